@@ -1,0 +1,165 @@
+import type { Ids, Sides } from './ids.ts'
+
+/** Who knows a cell: a function of the position and the row (of a list: the list and the place in it). */
+export type KnownTo = (s: never, row: number, place: number) => Sides
+
+export type Width = 'u8' | 'i8' | 'i16' | 'i32'
+
+interface FieldOptions<V extends number> {
+  /** Names of the values, for JSON and diffs; without it values are plain numbers. */
+  readonly of?: Ids<V>
+  /** Without it everybody knows the field. */
+  readonly knownTo?: KnownTo
+  /** What an empty or unknown cell holds. */
+  readonly blank?: number
+}
+
+/** One number, or one number a row when it is a column of a table. */
+export interface Field<V extends number> {
+  readonly shape: 'field'
+  readonly width: Width
+  readonly blank: number
+  readonly of: Ids<V> | undefined
+  readonly knownTo: KnownTo | undefined
+  /** A set of sides of which each viewer sees only its own bit. */
+  readonly ownBit: boolean
+}
+
+/** One row a thing, one column a property. */
+export interface Table<I extends number, F> {
+  readonly shape: 'table'
+  readonly rows: Ids<I>
+  readonly columns: F
+  /** Who knows that a row is there at all; the others see it blank. */
+  readonly rowKnownTo: KnownTo | undefined
+}
+
+/** For each row a list with a capacity; how long it is stays public, what is in it may not be. */
+export interface Lists<I extends number, V extends number> {
+  readonly shape: 'lists'
+  readonly rows: Ids<I> | undefined
+  readonly capacity: number
+  readonly item: Field<V>
+}
+
+/** For each row a set of things, one bit each. */
+export interface Bits<I extends number, V extends number> {
+  readonly shape: 'bits'
+  readonly rows: Ids<I> | undefined
+  readonly of: Ids<V>
+  readonly knownTo: KnownTo | undefined
+}
+
+const field =
+  (width: Width) =>
+  <V extends number = number>(options: FieldOptions<V> = {}): Field<V> => ({
+    shape: 'field',
+    width,
+    blank: options.blank ?? 0,
+    of: options.of,
+    knownTo: options.knownTo,
+    ownBit: false,
+  })
+
+/** 0 .. 255 */
+export const u8 = field('u8')
+/** -128 .. 127 */
+export const i8 = field('i8')
+/** -32,768 .. 32,767 */
+export const i16 = field('i16')
+/** -2,147,483,648 .. 2,147,483,647 */
+export const i32 = field('i32')
+
+/** The set of sides that know something of a row; each viewer sees its own bit only. */
+export const knowers = (): Field<Sides> => ({ shape: 'field', width: 'u8', blank: 0, of: undefined, knownTo: undefined, ownBit: true })
+
+/** A table: struct of arrays, `s.unit.hex[unit]`. */
+export const table = <I extends number, F extends Record<string, Field<number>>>(
+  rows: Ids<I>,
+  columns: F,
+  options: { readonly knownTo?: KnownTo } = {},
+): Table<I, F> => ({ shape: 'table', rows, columns, rowKnownTo: options.knownTo })
+
+/** One list. */
+export const list = <V extends number>(capacity: number, item: Field<V>): Lists<never, V> => ({
+  shape: 'lists',
+  rows: undefined,
+  capacity,
+  item,
+})
+
+/** One list a row. */
+export const lists = <I extends number, V extends number>(rows: Ids<I>, capacity: number, item: Field<V>): Lists<I, V> => ({
+  shape: 'lists',
+  rows,
+  capacity,
+  item,
+})
+
+/** One set of things. */
+export const bits = <V extends number>(of: Ids<V>, options: { readonly knownTo?: KnownTo } = {}): Bits<never, V> => ({
+  shape: 'bits',
+  rows: undefined,
+  of,
+  knownTo: options.knownTo,
+})
+
+/** One set of things a row. */
+export const bitRows = <I extends number, V extends number>(
+  rows: Ids<I>,
+  of: Ids<V>,
+  options: { readonly knownTo?: KnownTo } = {},
+): Bits<I, V> => ({ shape: 'bits', rows, of, knownTo: options.knownTo })
+
+type Declared = Field<number> | Table<number, Record<string, Field<number>>> | Lists<number, number> | Bits<number, number>
+
+/** What a game declares: a name for each part of its position. */
+export type Declaration = Record<string, Declared>
+
+/** A column of a table; row and value are ids of their sorts. */
+export type Column<I extends number, V extends number> = { [K in I]: V } & { readonly length: number; fill(value: V): unknown }
+
+/** A list on the buffer. */
+export interface ListOf<V extends number> {
+  readonly length: number
+  at(place: number): V
+  set(place: number, value: V): void
+  push(value: V): void
+  /** Takes one out; the others close up and keep their order. */
+  removeAt(place: number): void
+  indexOf(value: V): number
+  clear(): void
+}
+
+/** A set on the buffer. */
+export interface SetOf<V extends number> {
+  has(value: V): boolean
+  add(value: V): void
+  remove(value: V): void
+  clear(): void
+  count(): number
+  /** The members in ascending order, written into `out`; answers how many. */
+  members(out: { [place: number]: number }): number
+}
+
+type ColumnsOf<I extends number, F> = { readonly [C in keyof F]: F[C] extends Field<infer V> ? Column<I, V> : never }
+
+type PartOf<D> =
+  D extends Table<infer I, infer F>
+    ? ColumnsOf<I, F>
+    : D extends Lists<infer I, infer V>
+      ? [I] extends [never]
+        ? ListOf<V>
+        : { readonly [K in I]: ListOf<V> }
+      : D extends Bits<infer I, infer V>
+        ? [I] extends [never]
+          ? SetOf<V>
+          : { readonly [K in I]: SetOf<V> }
+        : never
+
+/** What a declaration means: scalars are read and written by name, the rest through its parts. */
+export type ValuesOf<D> = {
+  -readonly [K in keyof D as D[K] extends Field<number> ? K : never]: D[K] extends Field<infer V> ? V : never
+} & {
+  readonly [K in keyof D as D[K] extends Field<number> ? never : K]: PartOf<D[K]>
+}

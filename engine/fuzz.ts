@@ -1,0 +1,325 @@
+import { Xoshiro } from './dice/xoshiro.ts'
+import { completeSetUp, type Game, type SetUp, viewOf } from './game.ts'
+import { firstOf, only, type Side } from './ids.ts'
+import { Match } from './match.ts'
+import { writeJsonLines } from './record.ts'
+import { parseJsonLines } from './record-parse.ts'
+import { GRAMMAR, type Refusal } from './refusals.ts'
+import { recordOf, replay } from './replay.ts'
+import { fromJson, toJson } from './snapshot.ts'
+import type { Position, View } from './state.ts'
+import { DeadEnd } from './steps.ts'
+import { TableTop } from './tabletop.ts'
+import { sortOf, type Word, Words, word } from './words.ts'
+
+/** What a run of random games found. Everything but the first five counts must stay at 0. */
+export interface FuzzReport {
+  games: number
+  decisions: number
+  illegalTried: number
+  /** Illegal sentences that a rule of the game refused, not the grammar. */
+  refusedByRule: number
+  refusalsByRule: Record<string, number>
+  illegalAccepted: number
+  refusalsWithoutRule: number
+  leaks: number
+  guessMismatches: number
+  replayMismatches: number
+  undoMismatches: number
+  deadEnds: number
+  errors: number
+  /** The first faults in words: which game, which line, what. */
+  faults: string[]
+}
+
+export interface FuzzOptions {
+  readonly games: number
+  readonly seed: number | string
+  readonly setUp?: SetUp
+  /** Number of the first game, so that several workers share one run. */
+  readonly firstGame?: number
+  /** Illegal sentences tried at each decision. */
+  readonly illegal?: number
+  readonly afterGame?: (played: number) => void
+}
+
+const LONGEST = 50_000
+const FAULTS_KEPT = 20
+
+export const emptyReport = (): FuzzReport => ({
+  games: 0,
+  decisions: 0,
+  illegalTried: 0,
+  refusedByRule: 0,
+  refusalsByRule: {},
+  illegalAccepted: 0,
+  refusalsWithoutRule: 0,
+  leaks: 0,
+  guessMismatches: 0,
+  replayMismatches: 0,
+  undoMismatches: 0,
+  deadEnds: 0,
+  errors: 0,
+  faults: [],
+})
+
+/** Adds what another worker found. */
+export function mergeReports(into: FuzzReport, from: FuzzReport): void {
+  for (const key of Object.keys(into) as (keyof FuzzReport)[]) {
+    if (key === 'faults') into.faults.push(...from.faults.slice(0, FAULTS_KEPT - into.faults.length))
+    else if (key === 'refusalsByRule') {
+      for (const [rule, n] of Object.entries(from.refusalsByRule)) into.refusalsByRule[rule] = (into.refusalsByRule[rule] ?? 0) + n
+    } else into[key] += from[key]
+  }
+}
+
+/** Plays random games and checks at every decision what the kernel promises: legality, fog, guesses, replay, undo, no dead ends. */
+export function fuzz<S extends Position>(game: Game<S>, options: FuzzOptions): FuzzReport {
+  const report = emptyReport()
+  const first = options.firstGame ?? 0
+  for (let i = first; i < first + options.games; i++) {
+    new FuzzedGame(game, options, i, report).play()
+    options.afterGame?.(i - first + 1)
+  }
+  return report
+}
+
+type Count =
+  | 'illegalAccepted'
+  | 'refusalsWithoutRule'
+  | 'leaks'
+  | 'guessMismatches'
+  | 'replayMismatches'
+  | 'undoMismatches'
+  | 'deadEnds'
+  | 'errors'
+
+/** One random game under observation. */
+class FuzzedGame<S extends Position> {
+  readonly #game: Game<S>
+  readonly #number: number
+  readonly #report: FuzzReport
+  readonly #rng: Xoshiro
+  readonly #setUp: SetUp
+  readonly #illegal: number
+  readonly #said = new Words(64)
+  readonly #out = new Words()
+  readonly #others = new Words()
+  readonly #view: S
+  readonly #world: S
+  readonly #scratch: S
+  readonly #after: S
+  #line = 0
+
+  constructor(game: Game<S>, options: FuzzOptions, number: number, report: FuzzReport) {
+    this.#game = game
+    this.#number = number
+    this.#report = report
+    this.#rng = new Xoshiro(`${options.seed}/${number}`)
+    this.#setUp = options.setUp ?? completeSetUp(game)
+    this.#illegal = options.illegal ?? 6
+    this.#view = game.kind.create()
+    this.#world = game.kind.create()
+    this.#scratch = game.kind.create()
+    this.#after = game.kind.create()
+  }
+
+  play(): void {
+    this.#report.games++
+    try {
+      const match = new Match(this.#game, { setUp: this.#setUp, dice: this.#rng.fork('dice') })
+      for (let n = 0; match.outcome === undefined; n++) {
+        if (n === LONGEST) throw new Error(`the game does not end within ${LONGEST} decisions`)
+        this.#line = match.lines.length
+        this.#decide(match)
+      }
+      this.#checkReplay(match)
+    } catch (error) {
+      this.#fault(error instanceof DeadEnd ? 'deadEnds' : 'errors', error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  #fault(count: Count, what: string): void {
+    this.#report[count]++
+    if (this.#report.faults.length < FAULTS_KEPT) this.#report.faults.push(`game ${this.#number}, line ${this.#line}: ${count}: ${what}`)
+  }
+
+  #decide(match: Match<S>): void {
+    const { rules } = this.#game
+    const side = this.#someSide(match)
+    this.#report.decisions++
+    if (this.#game.guess) for (const viewer of this.#game.sides.all) this.#checkGuess(match, viewer)
+    const say = this.#randomSentence(match.state, side)
+    if (say === undefined) throw new DeadEnd(`'${rules.top(match.state).name}' offers words without completion`)
+    for (let i = 0; i < this.#illegal; i++) this.#tryIllegal(match, side, say)
+    if (this.#game.guess) for (const viewer of this.#game.sides.all) this.#checkHeard(match, viewer, side, say)
+    const before = this.#scratch
+    this.#game.kind.copy(match.state, before)
+    const acted = match.act(side, say)
+    if (!acted.ok) throw new Error(`a legal sentence was refused: ${acted.refusal.rule} ${acted.refusal.key}`)
+    if (this.#rng.below(4) === 0) this.#checkUndo(match, side, say, before)
+    if (this.#rng.below(16) === 0) this.#checkJson(match.state)
+  }
+
+  /** One of the sides that must decide, now and then one that may change a sealed answer. */
+  #someSide(match: Match<S>): Side {
+    const { rules } = this.#game
+    const change = rules.mayChange(match.state)
+    if (change !== 0 && this.#rng.below(8) === 0) return firstOf(change)
+    const asked = this.#game.sides.all.filter(side => (match.asks & only(side)) !== 0)
+    return asked[this.#rng.below(asked.length)]
+  }
+
+  /** A random legal sentence, the choices of each word compared between truth, view and guess. */
+  #randomSentence(s: S, side: Side): Word[] | undefined {
+    const { rules, guess } = this.#game
+    const said = this.#said
+    const out = this.#out
+    said.clear()
+    const worlds: S[] = []
+    if (guess) {
+      viewOf(this.#game, s, side, this.#view)
+      guess(this.#view as View<S>, side, this.#rng, this.#world)
+      worlds.push(this.#view, this.#world)
+    }
+    while (!rules.choices(s, side, said, out)) {
+      if (out.n === 0) return undefined
+      for (const world of worlds) {
+        rules.choices(world, side, said, this.#others)
+        if (!sameWords(out, this.#others))
+          this.#fault('leaks', `the choices after '${said.n}' words of '${rules.top(s).name}' depend on what is hidden`)
+      }
+      const w = out.at(this.#rng.below(out.n))
+      for (const world of worlds) this.#compareRefusal(s, world, side)
+      rules.choices(s, side, said, out)
+      said.push(w)
+    }
+    return said.list()
+  }
+
+  /** A word at random: the reason why not must be the same in truth and in what the side sees. */
+  #compareRefusal(s: S, world: S, side: Side): void {
+    const { rules } = this.#game
+    const w = this.#randomWord(undefined)
+    const why = rules.why(s, side, this.#said, w)
+    if (rules.why(world, side, this.#said, w) !== why)
+      this.#fault('leaks', `the refusal of a word of '${rules.top(s).name}' depends on what is hidden`)
+  }
+
+  #randomWord(like: Word | undefined): Word {
+    const { sortById, names } = this.#game
+    const sorts = [...sortById.values()].filter(sort => names[sort.name] !== undefined)
+    const sort = (like === undefined ? undefined : sortById.get(sortOf(like))) ?? sorts[this.#rng.below(sorts.length)]
+    const count = names[sort.name]?.count ?? 16
+    return word(sort, this.#rng.below(count))
+  }
+
+  /** A legal sentence with one word changed, mostly to another of its sort: if it is not legal, it must be refused and change nothing. */
+  #tryIllegal(match: Match<S>, side: Side, say: readonly Word[]): void {
+    const at = this.#rng.below(say.length)
+    const changed = [...say]
+    changed[at] = this.#randomWord(this.#rng.below(8) === 0 ? undefined : say[at])
+    if (this.#isLegal(match.state, side, changed)) return
+    this.#report.illegalTried++
+    const lines = match.lines.length
+    this.#game.kind.copy(match.state, this.#after)
+    const acted = match.act(side, changed)
+    if (acted.ok || match.lines.length !== lines || !sameBytes(match.state, this.#after)) {
+      this.#fault('illegalAccepted', `an illegal sentence was played in '${this.#game.rules.top(this.#after).name}'`)
+      this.#game.kind.copy(this.#after, match.state)
+      return
+    }
+    this.#countRefusal(acted.refusal)
+  }
+
+  #countRefusal(refusal: Refusal): void {
+    const { rule, key } = refusal
+    if (!rule) this.#fault('refusalsWithoutRule', key)
+    this.#report.refusalsByRule[rule] = (this.#report.refusalsByRule[rule] ?? 0) + 1
+    if (rule !== GRAMMAR.noSuchWord.rule) this.#report.refusedByRule++
+  }
+
+  #isLegal(s: S, side: Side, say: readonly Word[]): boolean {
+    const { rules } = this.#game
+    const said = new Words(64)
+    for (const w of say) {
+      if (rules.choices(s, side, said, this.#others) || !this.#others.has(w)) return false
+      said.push(w)
+    }
+    return rules.choices(s, side, said, this.#others)
+  }
+
+  /** A guess must fit what the side sees to the last byte. */
+  #checkGuess(match: Match<S>, viewer: Side): void {
+    const view = viewOf(this.#game, match.state, viewer, this.#view)
+    this.#game.guess?.(view, viewer, this.#rng, this.#world)
+    if (!sameBytes(viewOf(this.#game, this.#world, viewer, this.#scratch), view))
+      this.#fault('guessMismatches', `a guess of ${this.#game.sides.names[viewer]} does not fit`)
+  }
+
+  /** Two worlds that look the same before and after a sentence must have been told the same. */
+  #checkHeard(match: Match<S>, viewer: Side, side: Side, say: readonly Word[]): void {
+    const { kind, guess } = this.#game
+    const view = viewOf(this.#game, match.state, viewer, this.#view)
+    guess?.(view, viewer, this.#rng, this.#world)
+    if (!this.#isLegal(this.#world, side, say)) return
+    const seed = this.#rng.next()
+    kind.copy(match.state, this.#scratch)
+    const truth = this.#listen(this.#scratch, viewer, side, say, seed)
+    const guessed = this.#listen(this.#world, viewer, side, say, seed)
+    if (truth === undefined || guessed === undefined) return
+    const seenAfter = viewOf(this.#game, this.#scratch, viewer, this.#view)
+    const guessedAfter = viewOf(this.#game, this.#world, viewer, this.#after)
+    if (sameBytes(seenAfter, guessedAfter) && truth !== guessed)
+      this.#fault('leaks', `${this.#game.sides.names[viewer]} hears what it cannot see: ${truth} / ${guessed}`)
+  }
+
+  #listen(s: S, viewer: Side, side: Side, say: readonly Word[], seed: number): string | undefined {
+    const heard: string[] = []
+    const table = new TableTop(new Xoshiro(seed), (event, seenBy, ...args) => {
+      if ((seenBy & only(viewer)) !== 0) heard.push(`${event.name} ${args.join(' ')}`)
+    })
+    this.#said.set(say)
+    try {
+      this.#game.rules.answer(s, side, this.#said, table)
+    } catch (error) {
+      if (error instanceof DeadEnd) return undefined
+      throw error
+    }
+    return heard.join('; ')
+  }
+
+  /** Taking a sentence back restores every byte; then it is said again. */
+  #checkUndo(match: Match<S>, side: Side, say: readonly Word[], before: S): void {
+    if (!match.undoable(side)) return
+    match.undo(side)
+    if (!sameBytes(match.state, before)) this.#fault('undoMismatches', 'an undo leaves another position')
+    match.act(side, say)
+  }
+
+  #checkJson(s: S): void {
+    const back = fromJson(this.#game, JSON.parse(JSON.stringify(toJson(this.#game, s))))
+    if (!sameBytes(back, s)) this.#fault('replayMismatches', 'a position does not survive JSON')
+  }
+
+  #checkReplay(match: Match<S>): void {
+    try {
+      const text = writeJsonLines(recordOf(match, { match: 'fuzz', seats: {} }, { withData: false }))
+      const again = replay(this.#game, parseJsonLines(text)).match
+      if (!sameBytes(again.state, match.state)) this.#fault('replayMismatches', 'the replay ends elsewhere')
+    } catch (error) {
+      this.#fault('replayMismatches', error instanceof Error ? error.message : String(error))
+    }
+  }
+}
+
+function sameWords(a: Words, b: Words): boolean {
+  if (a.n !== b.n) return false
+  for (let i = 0; i < a.n; i++) if (a.w[i] !== b.w[i]) return false
+  return true
+}
+
+function sameBytes(a: Position, b: Position): boolean {
+  for (let i = 0; i < a.$bytes.length; i++) if (a.$bytes[i] !== b.$bytes[i]) return false
+  return true
+}

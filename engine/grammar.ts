@@ -1,0 +1,140 @@
+import type { Side } from './ids.ts'
+import { GRAMMAR, type Refusal } from './refusals.ts'
+import { GO, GO_SORT, numberOf, type Sort, sortOf, type Word, type Words, word } from './words.ts'
+
+/** Why `value` may not be the next word; nothing when it may. */
+export type Why<S, F, V extends number> = (s: S, f: F, said: Words, value: V, side: Side) => Refusal | undefined
+
+/** What may be said at one place of a sentence, by one sort of word. */
+export interface Alternative<S, F> {
+  readonly sort: Sort<number>
+  /** A single word of that sort, or -1 for all of them. */
+  readonly single: number
+  offer(s: S, f: F, said: Words, out: Words, side: Side): void
+  why(s: S, f: F, said: Words, value: number, side: Side): Refusal | undefined
+  /** The words that follow this one; without it the sentence goes on with its next place. */
+  readonly after: Grammar<S, F> | undefined
+  /** It is a member of a set: another may follow. */
+  readonly again: boolean
+}
+
+/** One place of a sentence. */
+export type Place<S, F> = Alternative<S, F> | readonly Alternative<S, F>[]
+
+/** The places of a sentence in order. */
+export type Grammar<S, F> = readonly Place<S, F>[]
+
+interface Following<S, F> {
+  readonly after?: Grammar<S, F>
+}
+
+type Universe<S, F, V extends number> = (s: S, f: F, said: Words, side: Side) => ArrayLike<V>
+
+/** Any value of a universe that a predicate does not refuse: choices and refusals come from one text. */
+export const among = <S, F, V extends number>(
+  sort: Sort<V>,
+  universe: Universe<S, F, V>,
+  why: Why<S, F, V>,
+  following: Following<S, F> = {},
+): Alternative<S, F> => ({
+  sort,
+  single: -1,
+  offer(s, f, said, out, side) {
+    const all = universe(s, f, said, side)
+    for (let i = 0; i < all.length && out.n < out.enough; i++) if (why(s, f, said, all[i], side) === undefined) out.push(word(sort, all[i]))
+  },
+  why: why as Why<S, F, number>,
+  after: following.after,
+  again: false,
+})
+
+/** Values found by a search. `offer` and `why` are written apart here; the kernel's tests compare them word by word. */
+export const found = <S, F, V extends number>(
+  sort: Sort<V>,
+  offer: (s: S, f: F, said: Words, out: Words, side: Side) => void,
+  why: Why<S, F, V>,
+  following: Following<S, F> = {},
+): Alternative<S, F> => ({ sort, single: -1, offer, why: why as Why<S, F, number>, after: following.after, again: false })
+
+/** One word, such as a verb. */
+export const say = <S, F, V extends number>(
+  sort: Sort<V>,
+  value: V,
+  why: (s: S, f: F, said: Words, side: Side) => Refusal | undefined = () => undefined,
+  following: Following<S, F> = {},
+): Alternative<S, F> => ({
+  sort,
+  single: value,
+  offer(s, f, said, out, side) {
+    if (why(s, f, said, side) === undefined) out.push(word(sort, value))
+  },
+  why: (s, f, said, _value, side) => why(s, f, said, side),
+  after: following.after,
+  again: false,
+})
+
+/**
+ * A set: members in ascending order, closed by `go`. `why` may look at the members said so far (`said.from` on);
+ * `whyNotGo` says why the set may not be closed yet. A game sees to it that every member offered can still be completed.
+ */
+export const set = <S, F, V extends number>(
+  sort: Sort<V>,
+  universe: Universe<S, F, V>,
+  why: Why<S, F, V>,
+  whyNotGo: (s: S, f: F, said: Words, side: Side) => Refusal | undefined,
+): readonly Alternative<S, F>[] => {
+  const inOrder: Why<S, F, V> = (s, f, said, value, side) =>
+    said.n > said.from && value <= said.value<V>(said.n - 1) ? GRAMMAR.outOfOrder : why(s, f, said, value, side)
+  return [{ ...among(sort, universe, inOrder), again: true }, say(GO_SORT, numberOf(GO), whyNotGo)]
+}
+
+/** A place of a sentence with what follows each alternative already looked up. */
+export interface Node<S, F> {
+  readonly branches: readonly Branch<S, F>[]
+}
+interface Branch<S, F> {
+  readonly alternative: Alternative<S, F>
+  /** Nothing: the sentence is complete. */
+  readonly next: Node<S, F> | undefined
+}
+
+/** Joins each alternative to the place after it. */
+export function compile<S, F>(grammar: Grammar<S, F>, at = 0): Node<S, F> | undefined {
+  if (at === grammar.length) return undefined
+  const place = grammar[at]
+  const alternatives = Array.isArray(place) ? (place as readonly Alternative<S, F>[]) : [place as Alternative<S, F>]
+  const rest = compile(grammar, at + 1)
+  const node: { branches: Branch<S, F>[] } = { branches: [] }
+  for (const alternative of alternatives) {
+    const next = alternative.again ? node : alternative.after ? compile(alternative.after) : rest
+    node.branches.push({ alternative, next })
+  }
+  return node
+}
+
+/** The branch that a word takes, legal or not. */
+export function branchOf<S, F>(node: Node<S, F>, w: Word): Branch<S, F> | undefined {
+  const { branches } = node
+  const sort = sortOf(w)
+  for (let i = 0; i < branches.length; i++) {
+    const { alternative } = branches[i]
+    if (alternative.sort.id === sort && (alternative.single < 0 || alternative.single === numberOf(w))) return branches[i]
+  }
+  return undefined
+}
+
+const OFF: Node<unknown, unknown> = { branches: [] }
+
+/** The place that the words said lead to: undefined when the sentence is complete, a place without branches when it went astray. */
+export function placeAfter<S, F>(root: Node<S, F> | undefined, said: Words): Node<S, F> | undefined {
+  let node = root
+  said.from = 0
+  for (let i = 0; i < said.n; i++) {
+    if (node === undefined) return OFF as Node<S, F>
+    const branch = branchOf(node, said.at(i))
+    if (branch === undefined) return OFF as Node<S, F>
+    if (branch.next !== node) said.from = i + 1
+    node = branch.next
+  }
+  return node
+}

@@ -1,0 +1,210 @@
+import type { Direction } from './direction.ts'
+import { type Grid, type HexId, type HexList, hexList, OFF_MAP } from './grid.ts'
+
+/** The cost of a step that cannot be made. */
+export const IMPASSABLE = -1
+
+/** Added to a cost (cost | STOP): the hex may be entered, but the move ends there. */
+export const STOP = 0x4000
+
+/**
+ * The cost in half movement points of entering `next` from `hex`, which has been reached for `spent`:
+ * zero or more, with STOP if the move must end there, or IMPASSABLE. To have spent less must never be a drawback.
+ */
+export type Step = (hex: HexId, direction: Direction, next: HexId, spent: number) => number
+
+/**
+ * Where a unit can go. One object serves any number of searches on its grid, each replacing the last;
+ * all memory is taken at the start.
+ *
+ * A hex may be entered at a stop cheaply and without one for more, so each hex has two arrivals: index `hex` for
+ * one that may go on, `hex + number of hexes` for one that must stop.
+ */
+export class Reach {
+  /** The hexes reached, cheapest first, the start included; as many as the search returned. */
+  readonly found: HexList
+  count = 0
+  readonly #grid: Grid
+  readonly #hexes: number
+  readonly #mostPoints: number
+  /** A mark equal to #search belongs to the present search: nothing needs clearing. */
+  #search = 0
+  readonly #arrived: Uint32Array
+  readonly #foundIn: Uint32Array
+  readonly #cost: Int16Array
+  readonly #cameFrom: HexList
+  /** The cheapest of the two arrivals at a hex. */
+  readonly #best: Int16Array
+  /** The queue: a list of arrivals for each cost. */
+  readonly #head: Int32Array
+  readonly #tail: Int32Array
+  readonly #link: Int32Array
+  readonly #entry: Int16Array
+  #entries = 0
+  /** The hexes entered on the way to the last waypoint. */
+  #route: HexList
+  #routeLength = 0
+
+  /** Takes memory for searches of at most `mostPoints` half points. */
+  constructor(grid: Grid, mostPoints = 255) {
+    if (mostPoints >= STOP) throw new Error(`a search of ${mostPoints} half points is too long`)
+    const hexes = grid.hexes.count
+    this.#grid = grid
+    this.#hexes = hexes
+    this.#mostPoints = mostPoints
+    this.found = hexList(hexes)
+    this.#arrived = new Uint32Array(2 * hexes)
+    this.#foundIn = new Uint32Array(hexes)
+    this.#cost = new Int16Array(2 * hexes)
+    this.#cameFrom = hexList(2 * hexes)
+    this.#best = new Int16Array(hexes)
+    this.#head = new Int32Array(mostPoints + 1)
+    this.#tail = new Int32Array(mostPoints + 1)
+    // Each hex is left once, in six directions; and there is the start.
+    this.#link = new Int32Array(6 * hexes + 1)
+    this.#entry = new Int16Array(6 * hexes + 1)
+    this.#route = hexList(hexes)
+  }
+
+  /** Finds every hex that can be entered for `points` half points; returns how many, with the start. */
+  search(start: HexId, points: number, step: Step): number {
+    this.#routeLength = 0
+    this.#spread(start, 0, points, step)
+    return this.count
+  }
+
+  /**
+   * Like `search`, but the move first goes through the waypoints in their order, each by the cheapest way on which it
+   * can go on. If the last waypoint can be entered only at a stop, it is the one hex found; if any waypoint cannot be
+   * passed, nothing is.
+   */
+  searchVia(start: HexId, waypoints: readonly HexId[], points: number, step: Step): number {
+    if (this.#route.length < waypoints.length * this.#hexes) this.#route = hexList(waypoints.length * this.#hexes)
+    this.#routeLength = 0
+    this.#spread(start, 0, points, step)
+    for (const [i, waypoint] of waypoints.entries()) {
+      const mayGoOn = this.#arrived[waypoint] === this.#search
+      if (!mayGoOn) {
+        this.#endAt(waypoint, i === waypoints.length - 1)
+        break
+      }
+      const spent = this.#cost[waypoint]
+      this.#routeLength = this.#writePath(waypoint, this.#route, this.#routeLength)
+      this.#spread(waypoint, spent, points, step)
+    }
+    return this.count
+  }
+
+  /** Whether the last search reached this hex. */
+  reached(hex: HexId): boolean {
+    return this.#foundIn[hex] === this.#search
+  }
+
+  /** The half points it costs to come to this hex, or IMPASSABLE if it was not reached. */
+  costTo(hex: HexId): number {
+    return this.reached(hex) ? this.#cost[this.#best[hex]] : IMPASSABLE
+  }
+
+  /** Whether every cheapest way to this hex must end there. */
+  stopsAt(hex: HexId): boolean {
+    return this.reached(hex) && this.#best[hex] >= this.#hexes
+  }
+
+  /** Writes the hexes entered on the cheapest way to a hex that was reached, without the start; returns how many. */
+  path(hex: HexId, out: HexList): number {
+    if (!this.reached(hex)) return 0
+    for (let i = 0; i < this.#routeLength; i++) out[i] = this.#route[i]
+    return this.#writePath(this.#best[hex], out, this.#routeLength)
+  }
+
+  /** Dial's algorithm: hexes are settled in order of cost, in one pass over the lists. */
+  #spread(start: HexId, spent: number, points: number, step: Step): void {
+    if (points > this.#mostPoints) throw new Error(`a search of ${points} half points, but there is room for ${this.#mostPoints}`)
+    this.#newSearch(points)
+    this.#arrive(start, OFF_MAP, spent)
+    for (let cost = spent; cost <= points; cost++) {
+      for (let entry = this.#head[cost]; entry >= 0; entry = this.#link[entry]) {
+        const arrival = this.#entry[entry]
+        const becameCheaper = this.#cost[arrival] !== cost
+        if (becameCheaper) continue
+        this.#find(arrival)
+        if (arrival < this.#hexes) this.#leave(arrival as HexId, cost, points, step)
+      }
+    }
+  }
+
+  #newSearch(points: number): void {
+    if (this.#search === 0xffffffff) {
+      this.#search = 0
+      this.#arrived.fill(0)
+      this.#foundIn.fill(0)
+    }
+    this.#search++
+    this.#head.fill(-1, 0, points + 1)
+    this.#entries = 0
+    this.count = 0
+  }
+
+  #find(arrival: number): void {
+    const hex = (arrival < this.#hexes ? arrival : arrival - this.#hexes) as HexId
+    if (this.#foundIn[hex] === this.#search) {
+      const noDearer = this.#cost[arrival] === this.#cost[this.#best[hex]]
+      if (arrival === hex && noDearer) this.#best[hex] = arrival
+      return
+    }
+    this.#foundIn[hex] = this.#search
+    this.#best[hex] = arrival
+    this.found[this.count++] = hex
+  }
+
+  #leave(hex: HexId, spent: number, points: number, step: Step): void {
+    const next = this.#grid.next
+    for (let direction = 0; direction < 6; direction++) {
+      const entered = next[hex * 6 + direction]
+      if (entered === OFF_MAP) continue
+      const cost = step(hex, direction as Direction, entered, spent)
+      if (cost < 0) continue
+      const total = spent + (cost & ~STOP)
+      if (total > points) continue
+      const mayGoOn = this.#arrived[entered] === this.#search && this.#cost[entered] <= total
+      if (mayGoOn) continue
+      const arrival = cost & STOP ? entered + this.#hexes : entered
+      if (this.#arrived[arrival] === this.#search && this.#cost[arrival] <= total) continue
+      this.#arrive(arrival, hex, total)
+    }
+  }
+
+  #arrive(arrival: number, from: HexId, cost: number): void {
+    this.#arrived[arrival] = this.#search
+    this.#cost[arrival] = cost
+    this.#cameFrom[arrival] = from
+    const entry = this.#entries++
+    this.#entry[entry] = arrival
+    this.#link[entry] = -1
+    if (this.#head[cost] < 0) this.#head[cost] = entry
+    else this.#link[this.#tail[cost]] = entry
+    this.#tail[cost] = entry
+  }
+
+  /** Forgets all that was found but a last waypoint that must be stopped at. */
+  #endAt(waypoint: HexId, isLast: boolean): void {
+    const stopping = waypoint + this.#hexes
+    const arrives = isLast && this.reached(waypoint)
+    const cost = this.#cost[stopping]
+    if (arrives) this.#routeLength = this.#writePath(stopping, this.#route, this.#routeLength)
+    this.#newSearch(cost)
+    if (!arrives) return
+    this.#arrive(stopping, OFF_MAP, cost)
+    this.#find(stopping)
+  }
+
+  #writePath(arrival: number, out: HexList, at: number): number {
+    let steps = 0
+    for (let hex = this.#cameFrom[arrival]; hex !== OFF_MAP; hex = this.#cameFrom[hex]) steps++
+    let place = at + steps
+    for (let i = arrival; this.#cameFrom[i] !== OFF_MAP; i = this.#cameFrom[i]) {
+      out[--place] = (i < this.#hexes ? i : i - this.#hexes) as HexId
+    }
+    return at + steps
+  }
+}

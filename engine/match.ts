@@ -1,0 +1,333 @@
+import { canonicalJson, type Json } from './canonical.ts'
+import type { Dice } from './dice/dice.ts'
+import { sha256, toHex, utf8 } from './dice/sha256.ts'
+import { type Game, hashFor, type Outcome, type SetUp, setUp, viewOf } from './game.ts'
+import { hash } from './hash.ts'
+import { EVERYONE, only, opponent, type Side, type Sides } from './ids.ts'
+import { knowledge } from './mask.ts'
+import { printWord, readSentence } from './notation.ts'
+import { GRAMMAR, type Refusal } from './refusals.ts'
+import type { Position, View } from './state.ts'
+import { TableTop } from './tabletop.ts'
+import type { Told } from './text.ts'
+import { type Word, Words } from './words.ts'
+
+/** Dice that know which sentence they are rolled for. */
+export interface MatchDice extends Dice {
+  /** Called before each line: its number, and a digest of the sentences that cause its rolls. */
+  begin?(n: number, cause: string): void
+}
+
+/** A roll as it fell, and who saw it. */
+export interface Roll {
+  readonly faces: number
+  readonly rolled: number
+  readonly seenBy: Sides
+}
+
+/** Something told, to whom, by which line. */
+export interface Heard extends Told {
+  readonly n: number
+  readonly seenBy: Sides
+}
+
+interface LineBase {
+  readonly n: number
+  /** Hash of the position after the line. */
+  readonly hash: number
+}
+export interface SetUpLine extends LineBase {
+  readonly kind: 'setUp'
+  readonly rolls: readonly Roll[]
+}
+export interface SaidLine extends LineBase {
+  readonly kind: 'said'
+  readonly side: Side
+  readonly words: readonly Word[]
+  readonly rolls: readonly Roll[]
+  /** The standing answer that said it, if one did. */
+  readonly by: string | undefined
+  /** It can no longer be taken back without consent. */
+  readonly final: boolean
+  readonly heardBy: Sides
+}
+export interface BackLine extends LineBase {
+  readonly kind: 'back'
+  readonly side: Side
+  /** The position is again what it was before this line. */
+  readonly to: number
+  readonly leave: Leave
+}
+export interface StandingLine extends LineBase {
+  readonly kind: 'standing'
+  readonly side: Side
+  readonly answer: string
+  readonly on: boolean
+}
+export interface ResignLine extends LineBase {
+  readonly kind: 'resign'
+  readonly side: Side
+}
+export type Line = SetUpLine | SaidLine | BackLine | StandingLine | ResignLine
+
+/** By what right something was taken back: before a barrier, free (against bots and alone), or because the other side agreed. */
+export type Leave = 'undo' | 'free' | 'agreed'
+
+export type Acted = { readonly ok: true; readonly line: SaidLine } | { readonly ok: false; readonly at: number; readonly refusal: Refusal }
+
+export interface MatchOptions<S extends Position> {
+  readonly setUp: SetUp
+  readonly dice: MatchDice
+  /** A match that goes on from a position instead of its set-up, its lines counted from `at`. */
+  readonly takenUp?: { readonly at: number; readonly state: S }
+}
+
+/** One match: a position, and the lines that made it. Nothing is ever taken out of the lines. */
+export class Match<S extends Position> {
+  readonly game: Game<S>
+  readonly setUp: SetUp
+  readonly state: S
+  readonly lines: Line[] = []
+  readonly heard: Heard[] = []
+  /** Standing answers in force, as `step/answer`, by side. */
+  readonly standing: Set<string>[]
+  #resigned: Side | undefined
+  /** Lines that have not been taken back, in order. */
+  #active: SaidLine[] = []
+  /** The position before each line that changed it. */
+  readonly #before = new Map<number, S>()
+  readonly #first: number
+  readonly #dice: MatchDice
+  readonly #said = new Words(64)
+  readonly #out = new Words()
+
+  constructor(game: Game<S>, options: MatchOptions<S>) {
+    this.game = game
+    this.setUp = options.setUp
+    this.#dice = options.dice
+    this.state = game.kind.create()
+    this.standing = game.sides.all.map(() => new Set())
+    const rolls: Roll[] = []
+    this.#first = options.takenUp?.at ?? 0
+    if (options.takenUp) game.kind.copy(options.takenUp.state, this.state)
+    else {
+      this.#dice.begin?.(0, causeOf({ setUp: { scenario: options.setUp.scenario, options: { ...options.setUp.options } } }))
+      setUp(game, this.state, options.setUp, this.#tableFor(0, rolls))
+    }
+    this.lines.push({ kind: 'setUp', n: this.#first, rolls, hash: this.#hash() })
+  }
+
+  /** The number of the line to come. */
+  get next(): number {
+    return this.#first + this.lines.length
+  }
+
+  /** A line by its number. */
+  line(n: number): Line | undefined {
+    return this.lines[n - this.#first]
+  }
+
+  /** Sides that must decide now; none when the match is over. */
+  get asks(): Sides {
+    return this.outcome === undefined ? this.game.rules.asks(this.state) : 0
+  }
+
+  get outcome(): Outcome | undefined {
+    if (this.#resigned !== undefined) return { winner: opponent(this.#resigned), cause: 'resigned' }
+    return this.game.outcome(this.state)
+  }
+
+  /** The lines that count: said, and not taken back. */
+  get active(): readonly SaidLine[] {
+    return this.#active
+  }
+
+  view(side: Side): View<S> {
+    return viewOf(this.game, this.state, side)
+  }
+
+  /** Says a sentence in names, as records and players write it. */
+  say(side: Side, names: readonly string[]): Acted {
+    const barred = this.#barred(side)
+    if (barred) return { ok: false, at: 0, refusal: barred }
+    const reading = readSentence(this.game, this.state, side, names)
+    return reading.ok ? this.act(side, reading.words) : { ok: false, at: reading.at, refusal: reading.refusal }
+  }
+
+  /** Says a sentence. A refusal changes nothing. */
+  act(side: Side, words: readonly Word[]): Acted {
+    const refusal = this.check(side, words)
+    return refusal ? { ok: false, ...refusal } : { ok: true, line: this.#acted(side, words) }
+  }
+
+  /** Why a sentence may not be said now, and at which word it fails. */
+  check(side: Side, words: readonly Word[]): { readonly at: number; readonly refusal: Refusal } | undefined {
+    const barred = this.#barred(side)
+    if (barred) return { at: 0, refusal: barred }
+    const { rules } = this.game
+    const said = new Words(Math.max(64, words.length + 1))
+    for (const [at, w] of words.entries()) {
+      const refusal = rules.why(this.state, side, said, w)
+      if (refusal) return { at, refusal }
+      said.push(w)
+    }
+    return rules.choices(this.state, side, said, this.#out) ? undefined : { at: words.length, refusal: GRAMMAR.unfinished }
+  }
+
+  /** The last sentence of a side, if nothing has come between: no roll, nothing shown, no step of another side. */
+  undoable(side: Side): SaidLine | undefined {
+    const last = this.#active.at(-1)
+    return last && last.side === side && !last.final && this.#resigned === undefined ? last : undefined
+  }
+
+  /** Takes the last sentence back where the rules of undo allow it. */
+  undo(side: Side): BackLine | undefined {
+    const last = this.undoable(side)
+    return last && this.takeBack(side, last.n, 'undo')
+  }
+
+  /** Goes back to before line `to`. The caller sees to the right to do so; the line says by which. */
+  takeBack(side: Side, to: number, leave: Leave): BackLine {
+    const before = this.#before.get(to)
+    const place = this.#active.findIndex(line => line.n === to)
+    if (before === undefined || place < 0) throw new Error(`line ${to} is not one that can be taken back`)
+    this.#keep(this.next)
+    this.game.kind.copy(before, this.state)
+    this.#active = this.#active.slice(0, place)
+    this.#resigned = undefined
+    return this.#append({ kind: 'back', n: this.next, side, to, leave, hash: this.#hash() })
+  }
+
+  /** Leaves or withdraws a standing answer. What it answers at once is said at once. */
+  stand(side: Side, answer: string, on: boolean): StandingLine {
+    const [stepName, name] = answer.split('/')
+    const step = this.game.rules.steps.find(st => st.name === stepName)
+    if (step?.standing?.[name] === undefined) throw new Error(`there is no standing answer '${answer}'`)
+    if (on) this.standing[side].add(answer)
+    else this.standing[side].delete(answer)
+    const line = this.#append<StandingLine>({ kind: 'standing', n: this.next, side, answer, on, hash: this.#hash() })
+    this.#answerStanding()
+    return line
+  }
+
+  resign(side: Side): ResignLine {
+    if (this.outcome !== undefined) throw new Error('the match is over')
+    this.#resigned = side
+    return this.#append({ kind: 'resign', n: this.next, side, hash: this.#hash() })
+  }
+
+  /** What a side has heard of the lines that count. */
+  heardBy(side: Side): Heard[] {
+    const counts = new Set([this.#first, ...this.#active.map(line => line.n)])
+    return this.heard.filter(told => counts.has(told.n) && (told.seenBy & only(side)) !== 0)
+  }
+
+  /** The hash a side may know. */
+  hashFor(side: Side): number {
+    return hashFor(this.game, this.state, side)
+  }
+
+  /** The position before a line that changed it. */
+  before(n: number): S | undefined {
+    return this.#before.get(n)
+  }
+
+  /** The position after a line. */
+  after(n: number): S {
+    for (let next = n + 1; next < this.next; next++) {
+      const before = this.#before.get(next)
+      if (before) return before
+    }
+    return this.state
+  }
+
+  #keep(n: number): void {
+    const kept = this.game.kind.create()
+    this.game.kind.copy(this.state, kept)
+    this.#before.set(n, kept)
+  }
+
+  #barred(side: Side): Refusal | undefined {
+    if (this.outcome !== undefined) return GRAMMAR.over
+    const may = this.game.rules.asks(this.state) | this.game.rules.mayChange(this.state)
+    return (may & only(side)) === 0 ? GRAMMAR.notAsked : undefined
+  }
+
+  #acted(side: Side, words: readonly Word[]): SaidLine {
+    const line = this.#play(side, words, undefined)
+    this.#answerStanding()
+    return line
+  }
+
+  #play(side: Side, words: readonly Word[], by: string | undefined): SaidLine {
+    const { game, state } = this
+    const n = this.next
+    this.#keep(n)
+    const step = game.rules.top(state)
+    const heardBy = step.heardBy?.(state, step.f) ?? (step.everybody === undefined ? EVERYONE : only(side))
+    const known = knowledge(game.kind, state)
+    const rolls: Roll[] = []
+    const table = this.#tableFor(n, rolls)
+    this.#said.set(words)
+    this.#dice.begin?.(n, this.#cause(side, words))
+    game.rules.answer(state, side, this.#said, table)
+    const shown = knowledge(game.kind, state).some((sides, i) => (sides & ~known[i]) !== 0)
+    const final = rolls.length > 0 || shown || (table.asked & ~only(side)) !== 0
+    const line: SaidLine = { kind: 'said', n, side, words: [...words], rolls, by, final, heardBy, hash: this.#hash() }
+    this.#active.push(line)
+    return this.#append(line)
+  }
+
+  /** Rolls are bound to what caused them: this sentence, and every answer already under seal. */
+  #cause(side: Side, words: readonly Word[]): string {
+    const { game, state } = this
+    const answers: Json[] = []
+    for (const other of game.sides.all) {
+      const sealed = other !== side && (state.$answered & only(other)) !== 0
+      const o = other * state.$say
+      const said =
+        other === side ? words : sealed ? (Array.from(state.$sealed.subarray(o + 1, o + 1 + state.$sealed[o])) as Word[]) : undefined
+      if (said) answers.push([game.sides.names[other], ...said.map(w => printWord(game, w))])
+    }
+    return causeOf(answers)
+  }
+
+  #tableFor(n: number, rolls: Roll[]): TableTop {
+    const table = new TableTop(this.#dice, (event, seenBy, ...args) => {
+      this.heard.push({ n, event, seenBy, args: args.slice(0, event.args.length) })
+    })
+    table.rollEar = (faces, rolled, seenBy) => rolls.push({ faces, rolled, seenBy })
+    return table
+  }
+
+  #answerStanding(): void {
+    const { game, state } = this
+    const out = new Words(64)
+    for (let again = true; again && this.outcome === undefined; ) {
+      again = false
+      for (const side of game.sides.all) {
+        if ((game.rules.asks(state) & only(side)) === 0) continue
+        const step = game.rules.top(state)
+        for (const [name, { answer }] of Object.entries(step.standing ?? {})) {
+          if (!this.standing[side].has(`${step.name}/${name}`)) continue
+          out.clear()
+          if (!answer(state, step.f, side, out) || this.check(side, out.list())) continue
+          this.#play(side, out.list(), `${step.name}/${name}`)
+          again = true
+          break
+        }
+      }
+    }
+  }
+
+  #hash(): number {
+    return hash(this.game.kind, this.state)
+  }
+
+  #append<L extends Line>(line: L): L {
+    this.lines.push(line)
+    return line
+  }
+}
+
+const causeOf = (cause: Json): string => toHex(sha256(utf8(canonicalJson(cause))))

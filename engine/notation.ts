@@ -1,0 +1,60 @@
+import type { Game } from './game.ts'
+import type { Side } from './ids.ts'
+import type { Refusal } from './refusals.ts'
+import { GRAMMAR } from './refusals.ts'
+import type { Position } from './state.ts'
+import { GO, GO_SORT, NUMBER, numberOf, sortOf, type Word, Words, word } from './words.ts'
+
+/** A word as it is printed in records and typed by players. */
+export function printWord(game: Game, w: Word): string {
+  const sort = sortOf(w)
+  if (sort === GO_SORT.id) return GO_SORT.name
+  if (sort === NUMBER.id) return String(numberOf(w))
+  const known = game.sortById.get(sort)
+  const name = known && game.names[known.name]?.names[numberOf(w)]
+  if (name === undefined) throw new Error(`${game.id} has no word ${sort}:${numberOf(w)}`)
+  return name
+}
+
+/** A sentence as it is printed. */
+export const printSentence = (game: Game, said: readonly Word[]): string => said.map(w => printWord(game, w)).join(' ')
+
+/** Every word of the game that a name may stand for. */
+export function wordsCalled(game: Game, name: string): Word[] {
+  const wanted = name.toLowerCase()
+  if (wanted === GO_SORT.name) return [GO]
+  const found: Word[] = []
+  for (const sort of game.sortById.values()) {
+    const value = sort.id === NUMBER.id ? plainNumber(wanted) : game.names[sort.name]?.names.findIndex(n => n.toLowerCase() === wanted)
+    if (value !== undefined && value >= 0) found.push(word(sort, value))
+  }
+  return found
+}
+
+const plainNumber = (text: string): number | undefined => (/^\d{1,6}$/.test(text) ? Number(text) : undefined)
+
+/** What became of a sentence in names: its words, or the place and reason where it fails. */
+export type Reading =
+  | { readonly ok: true; readonly words: readonly Word[] }
+  | { readonly ok: false; readonly at: number; readonly name: string; readonly refusal: Refusal }
+
+/** Reads names as the sentence a side may say now; a name that could be two words is the one that is legal here. */
+export function readSentence<S extends Position>(game: Game<S>, s: S, side: Side, names: readonly string[]): Reading {
+  const said = new Words(Math.max(64, names.length + 1))
+  for (const [at, name] of names.entries()) {
+    const candidates = wordsCalled(game, name)
+    let refusal: Refusal = GRAMMAR.noSuchWord
+    let taken = false
+    for (const w of candidates) {
+      const why = game.rules.why(s, side, said, w)
+      if (why === undefined) {
+        said.push(w)
+        taken = true
+        break
+      }
+      if (refusal.rule === GRAMMAR.noSuchWord.rule) refusal = why
+    }
+    if (!taken) return { ok: false, at, name, refusal }
+  }
+  return { ok: true, words: said.list() }
+}

@@ -1,0 +1,123 @@
+import type { Xoshiro } from './dice/xoshiro.ts'
+import { toNumber } from './fraction.ts'
+import type { Game } from './game.ts'
+import type { Side } from './ids.ts'
+import { hidesFrom } from './mask.ts'
+import { type Branch, type Odds, type OddsOptions, odds, type Summary, settled, summarise } from './odds.ts'
+import type { Position, View } from './state.ts'
+import type { Told } from './text.ts'
+import type { Word } from './words.ts'
+
+/** A row of the odds panel: what follows when the other side answers so. */
+export interface OddsRow {
+  readonly side: Side
+  readonly say: readonly Word[]
+  readonly best: boolean
+  readonly summary: Summary
+}
+
+/** From the least to the most over the worlds that fit what a side knows. */
+export interface Range {
+  readonly least: number
+  readonly most: number
+}
+
+/** A decision after a die that is answered for the player: by whom, how likely it comes up, and what is said. */
+export interface Settled {
+  readonly side: Side
+  readonly rule: string
+  readonly step: string
+  readonly chance: number
+  readonly say: readonly Word[]
+  /** Answered by the script because there were too many answers to compare. */
+  readonly scripted: boolean
+}
+
+/** What a player reads before he commits himself. */
+export interface OddsReport {
+  readonly modifiers: readonly Told[]
+  /** When everybody answers as best he can. */
+  readonly summary: Summary
+  /** One row for each reply, where a decision comes before the dice. */
+  readonly rows: readonly OddsRow[]
+  readonly settled: readonly Settled[]
+  readonly sampled: number | undefined
+  /** How far the figures range over guesses of what is hidden: chance to win, to lose, and the mean change of each gauge. */
+  readonly ranges:
+    | { readonly guesses: number; readonly wins: Range; readonly loses: Range; readonly gauges: Readonly<Record<string, Range>> }
+    | undefined
+}
+
+export interface ReportOptions extends OddsOptions {
+  /** Worlds to guess where something is hidden. */
+  readonly guesses?: number
+}
+
+/** The odds of a sentence, from what a side sees. Where something is hidden they run over guesses and show a range. */
+export function reportOdds<S extends Position>(
+  game: Game<S>,
+  view: View<S>,
+  side: Side,
+  say: readonly Word[],
+  options: ReportOptions,
+): OddsReport {
+  if (game.guess === undefined || !hidesFrom(game.kind, view, side)) return reportOf(game, view, side, odds(game, view, side, say, options))
+  const guesses = options.guesses ?? 16
+  const worlds: OddsReport[] = []
+  for (let i = 0; i < guesses; i++) worlds.push(inGuess(game, view, side, say, options, options.rng.fork(i)))
+  const range = (of: (summary: Summary) => number): Range => {
+    const values = worlds.map(world => of(world.summary))
+    return { least: Math.min(...values), most: Math.max(...values) }
+  }
+  const gauges = Object.fromEntries(game.gauges.map((gauge, g) => [gauge.id, range(summary => summary.gauges[g].expected)]))
+  const ranges = { guesses, wins: range(s => toNumber(s.wins)), loses: range(s => toNumber(s.loses)), gauges }
+  return { ...worlds[0], ranges }
+}
+
+function inGuess<S extends Position>(
+  game: Game<S>,
+  view: View<S>,
+  side: Side,
+  say: readonly Word[],
+  options: ReportOptions,
+  rng: Xoshiro,
+): OddsReport {
+  const world = game.kind.create()
+  game.guess?.(view, side, rng, world)
+  return reportOf(game, world, side, odds(game, world, side, say, { ...options, rng }))
+}
+
+function reportOf<S extends Position>(game: Game<S>, before: S, side: Side, found: Odds<S>): OddsReport {
+  const { spread, modifiers, sampled } = found
+  const [first] = spread.branches
+  const beforeDice = spread.endings.length === 0 && spread.branches.length === 1 ? first : undefined
+  const rows = (beforeDice?.replies ?? []).map(reply => ({
+    side: (beforeDice as Branch<S>).side,
+    say: reply.say,
+    best: reply.best,
+    summary: summarise(game, before, settled(game, reply.spread), side),
+  }))
+  const afterDice = beforeDice ? [] : spread.branches
+  return {
+    modifiers,
+    summary: summarise(game, before, settled(game, spread), side),
+    rows,
+    settled: afterDice.flatMap(branch => {
+      const best = branch.replies.find(reply => reply.best)
+      return best
+        ? [
+            {
+              side: branch.side,
+              rule: branch.rule,
+              step: branch.step,
+              chance: toNumber(branch.chance),
+              say: best.say,
+              scripted: branch.scripted,
+            },
+          ]
+        : []
+    }),
+    sampled,
+    ranges: undefined,
+  }
+}

@@ -1,0 +1,146 @@
+import type { Json } from './canonical.ts'
+import type { OptionValue } from './game.ts'
+import { FORMAT, type Header, type KeptState, type MatchRecord, RecordError, type TakenUp, type WrittenLine } from './record.ts'
+
+type JsonObject = { readonly [key: string]: Json }
+
+const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isText = (value: Json | undefined): value is string => typeof value === 'string'
+const isCount = (value: Json | undefined): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0
+const isTexts = (value: Json | undefined): value is string[] => Array.isArray(value) && value.every(isText)
+const isCounts = (value: Json | undefined): value is number[] => Array.isArray(value) && value.every(isCount)
+const isOption = (value: Json | undefined): value is OptionValue => ['string', 'number', 'boolean'].includes(typeof value)
+const isFlag = (value: Json | undefined): value is boolean => typeof value === 'boolean'
+
+/** Checks fields one by one; the first that does not fit is an error with the line of the file. */
+export class Reader {
+  readonly #row: JsonObject
+  readonly #line: number
+  constructor(value: Json, line: number) {
+    if (!isObject(value)) throw new RecordError(line, 'an object is wanted')
+    this.#row = value
+    this.#line = line
+  }
+  has(key: string): boolean {
+    return this.#row[key] !== undefined
+  }
+  need<T extends Json>(key: string, fits: (value: Json | undefined) => value is T, wanted: string): T {
+    const value = this.#row[key]
+    if (!fits(value)) throw new RecordError(this.#line, `'${key}' must be ${wanted}`)
+    return value
+  }
+  only(...keys: string[]): void {
+    for (const key of Object.keys(this.#row)) if (!keys.includes(key)) throw new RecordError(this.#line, `'${key}' is not known here`)
+  }
+}
+
+/** Parses a record of JSON Lines. Nothing in it is trusted. */
+export function parseJsonLines(text: string): MatchRecord {
+  const rows = text.split('\n').map((row, i) => ({ row: row.trim(), line: i + 1 }))
+  const filled = rows.filter(({ row }) => row !== '')
+  const parsed = filled.map(({ row, line }) => ({ json: parseRow(row, line), line }))
+  const [first, ...rest] = parsed
+  if (first === undefined) throw new RecordError(1, 'the record is empty')
+  const header = parseHeader(first.json, first.line)
+  const lines: WrittenLine[] = []
+  let data: Json | undefined
+  let kept: KeptState | undefined
+  let secret: string | undefined
+  for (const { json, line } of rest) {
+    const reader = new Reader(json, line)
+    if (reader.has('data')) data = reader.need('data', isObject, 'an object')
+    else if (reader.has('kept')) kept = parseKept(reader.need('kept', isObject, 'an object'), line)
+    else if (reader.has('secret')) secret = reader.need('secret', isText, 'a text')
+    else {
+      const written = parseLine(reader, line, lines.length === 0)
+      const wanted = (header.takenUp?.at ?? 0) + lines.length
+      if (written.n !== wanted) throw new RecordError(line, `line number ${wanted} is wanted here, not ${written.n}`)
+      lines.push(written)
+    }
+  }
+  return {
+    header,
+    lines,
+    ...(data !== undefined && { data }),
+    ...(kept !== undefined && { kept }),
+    ...(secret !== undefined && { secret }),
+  }
+}
+
+function parseRow(row: string, line: number): Json {
+  try {
+    return JSON.parse(row) as Json
+  } catch {
+    throw new RecordError(line, 'this is not JSON')
+  }
+}
+
+/** The first line of a record. */
+export function parseHeader(json: Json, line: number): Header {
+  const reader = new Reader(json, line)
+  if (!reader.has('grognard')) throw new RecordError(line, 'this is not a record of a match')
+  const format = reader.need('grognard', isCount, 'a number')
+  if (format !== FORMAT) throw new RecordError(line, `records of format ${format} cannot be read; this is format ${FORMAT}`)
+  reader.only('grognard', 'game', 'rules', 'data', 'match', 'scenario', 'options', 'seats', 'commitment', 'salts', 'takenUp')
+  const objectOf =
+    <T extends Json>(fits: (v: Json | undefined) => v is T) =>
+    (value: Json | undefined): value is { [key: string]: T } =>
+      isObject(value) && Object.values(value).every(fits)
+  return {
+    grognard: FORMAT,
+    game: reader.need('game', isText, 'a text'),
+    rules: reader.need('rules', isCount, 'a number'),
+    data: reader.need('data', isText, 'a text'),
+    match: reader.need('match', isText, 'a text'),
+    scenario: reader.need('scenario', isText, 'a text'),
+    options: reader.need('options', objectOf(isOption), 'an object of plain values'),
+    seats: reader.need('seats', objectOf(isText), 'an object of texts'),
+    ...(reader.has('commitment') && { commitment: reader.need('commitment', isText, 'a text') }),
+    ...(reader.has('salts') && { salts: reader.need('salts', isTexts, 'a list of texts') }),
+    ...(reader.has('takenUp') && { takenUp: parseTakenUp(reader.need('takenUp', isObject, 'an object'), line) }),
+  }
+}
+
+function parseTakenUp(json: Json, line: number): TakenUp {
+  const reader = new Reader(json, line)
+  reader.only('at', 'state', 'migrations')
+  const migrations = reader.need('migrations', isTexts, 'a list of texts')
+  return { at: reader.need('at', isCount, 'a number'), state: reader.need('state', isObject, 'an object'), migrations }
+}
+
+function parseKept(json: Json, line: number): KeptState {
+  const reader = new Reader(json, line)
+  reader.only('at', 'rules', 'state')
+  const state = reader.need('state', isObject, 'an object')
+  return { at: reader.need('at', isCount, 'a number'), rules: reader.need('rules', isCount, 'a number'), state }
+}
+
+type Tale = [string, number, ...number[]]
+const isTale = (value: Json | undefined): value is Tale[] =>
+  Array.isArray(value) &&
+  value.every(t => Array.isArray(t) && isText(t[0]) && t.length >= 2 && t.slice(1).every(v => typeof v === 'number'))
+
+function parseLine(reader: Reader, line: number, isFirst: boolean): WrittenLine {
+  reader.only('n', 'side', 'say', 'by', 'rolls', 'back', 'leave', 'standing', 'on', 'resign', 'hash', 'told')
+  const base = {
+    n: reader.need('n', isCount, 'a number'),
+    hash: reader.need('hash', isText, 'a text'),
+    ...(reader.has('told') && { told: reader.need('told', isTale, 'a list of events') }),
+  }
+  if (isFirst) return { ...base, rolls: reader.need('rolls', isCounts, 'a list of numbers') }
+  const sided = { ...base, side: reader.need('side', isText, 'a text') }
+  if (reader.has('say')) {
+    const by = reader.has('by') ? { by: reader.need('by', isText, 'a text') } : {}
+    return {
+      ...sided,
+      say: reader.need('say', isTexts, 'a list of words'),
+      ...by,
+      rolls: reader.need('rolls', isCounts, 'a list of numbers'),
+    }
+  }
+  if (reader.has('back')) return { ...sided, back: reader.need('back', isCount, 'a number'), leave: reader.need('leave', isText, 'a text') }
+  if (reader.has('standing'))
+    return { ...sided, standing: reader.need('standing', isText, 'a text'), on: reader.need('on', isFlag, 'true or false') }
+  if (reader.has('resign')) return { ...sided, resign: true }
+  throw new RecordError(line, 'the line says nothing')
+}

@@ -1,0 +1,114 @@
+import type { Json } from './canonical.ts'
+import type { Game, OptionValue } from './game.ts'
+import { printHash } from './hash.ts'
+import type { Line, Match, Roll } from './match.ts'
+import { printWord } from './notation.ts'
+import type { Position } from './state.ts'
+
+export const FORMAT = 1
+
+/** What a match was begun with. */
+export interface Header {
+  readonly grognard: typeof FORMAT
+  readonly game: string
+  /** Version of the rules. */
+  readonly rules: number
+  /** Hash of the data. */
+  readonly data: string
+  readonly match: string
+  readonly scenario: string
+  readonly options: Readonly<Record<string, OptionValue>>
+  /** Who sat where: a name or a level, by side. */
+  readonly seats: Readonly<Record<string, string>>
+  /** Binds the referee to the secret of the dice; nothing when the dice are not keyed. */
+  readonly commitment?: string
+  readonly salts?: readonly string[]
+  /** The record goes on from this position, which older rules had reached, and counts its lines from `at`. */
+  readonly takenUp?: TakenUp
+}
+
+export interface TakenUp {
+  readonly at: number
+  readonly state: Json
+  /** The migrations that brought the position up to these rules. */
+  readonly migrations: readonly string[]
+}
+
+/** A line as it is written: names as printed, the hash in hexadecimal. */
+export interface WrittenLine {
+  readonly n: number
+  readonly side?: string
+  readonly say?: readonly string[]
+  readonly by?: string
+  readonly rolls?: readonly number[]
+  readonly back?: number
+  readonly leave?: string
+  readonly standing?: string
+  readonly on?: boolean
+  readonly resign?: true
+  readonly hash: string
+  /** What was told: event, who heard it (a set of sides), its integers. */
+  readonly told?: readonly (readonly [string, number, ...number[]])[]
+}
+
+/** A position kept in the record, so that a running match survives a change of rules. */
+export interface KeptState {
+  readonly at: number
+  readonly rules: number
+  readonly state: Json
+}
+
+/** A match in writing. */
+export interface MatchRecord {
+  readonly header: Header
+  /** The data itself, so that the record can be replayed after the data has changed. */
+  readonly data?: Json
+  readonly lines: readonly WrittenLine[]
+  readonly kept?: KeptState
+  /** The secret of the dice, opened. */
+  readonly secret?: string
+}
+
+/** A record that cannot be read, with the line of the file where it fails. */
+export class RecordError extends Error {
+  readonly line: number
+  constructor(line: number, message: string) {
+    super(`line ${line}: ${message}`)
+    this.line = line
+  }
+}
+
+const rolled = (rolls: readonly Roll[]): number[] => rolls.map(roll => roll.rolled)
+
+/** One line of a match, in writing. */
+export function writeLine<S extends Position>(match: Match<S>, line: Line): WrittenLine {
+  const game: Game = match.game
+  const hash = printHash(line.hash)
+  const told = match.heard.filter(heard => heard.n === line.n).map(({ event, seenBy, args }) => [event.name, seenBy, ...args] as const)
+  const tale = told.length > 0 ? { told: told as unknown as NonNullable<WrittenLine['told']> } : {}
+  if (line.kind === 'setUp') return { n: line.n, rolls: rolled(line.rolls), hash, ...tale }
+  const side = game.sides.names[line.side]
+  switch (line.kind) {
+    case 'said': {
+      const say = line.words.map(w => printWord(game, w))
+      const by = line.by === undefined ? {} : { by: line.by }
+      return { n: line.n, side, say, ...by, rolls: rolled(line.rolls), hash, ...tale }
+    }
+    case 'back':
+      return { n: line.n, side, back: line.to, leave: line.leave, hash }
+    case 'standing':
+      return { n: line.n, side, standing: line.answer, on: line.on, hash }
+    case 'resign':
+      return { n: line.n, side, resign: true, hash }
+  }
+}
+
+/** The record as JSON Lines: header, data, one line a line, and what is opened at the end. */
+export function writeJsonLines(record: MatchRecord): string {
+  const rows: unknown[] = [record.header]
+  if (record.data !== undefined) rows.push({ data: record.data })
+  rows.push(...record.lines)
+  if (record.kept) rows.push({ kept: record.kept })
+  if (record.secret !== undefined) rows.push({ secret: record.secret })
+  return `${rows.map(row => JSON.stringify(row)).join('\n')}\n`
+}

@@ -1,0 +1,24 @@
+/** Why something may not be done, with the rule that says so. The key finds the text in the dictionaries. */
+export interface Refusal {
+  readonly rule: string
+  readonly key: string
+}
+
+/** The refusals of a game, from a table of key to rule number. Frozen: rules code hands them out without allocating. */
+export const refusals = <const T extends Readonly<Record<string, string>>>(
+  rules: T,
+): { readonly [K in keyof T]: Refusal & { readonly key: K } } =>
+  Object.freeze(Object.fromEntries(Object.entries(rules).map(([key, rule]) => [key, Object.freeze({ rule, key })]))) as {
+    [K in keyof T]: Refusal & { readonly key: K }
+  }
+
+/** What the kernel itself refuses, before any rule of a game is asked. */
+export const GRAMMAR = refusals({
+  noSuchWord: 'grammar',
+  notAsked: 'grammar',
+  unfinished: 'grammar',
+  tooLong: 'grammar',
+  outOfOrder: 'grammar',
+  over: 'grammar',
+})
+export type GrammarKey = keyof typeof GRAMMAR

@@ -1,0 +1,239 @@
+import { contentHash, type Json } from './canonical.ts'
+import { commitment, KeyedDice } from './dice/keyed.ts'
+import { fromHex } from './dice/sha256.ts'
+import { completeSetUp, type Game, SetUpError } from './game.ts'
+import { printHash } from './hash.ts'
+import { Match, type MatchDice } from './match.ts'
+import { type Header, type MatchRecord, RecordError, type TakenUp, type WrittenLine, writeLine } from './record.ts'
+import { fromJson, migrate, SnapshotError, toJson } from './snapshot.ts'
+import type { Position } from './state.ts'
+import { explain } from './text.ts'
+
+/** What is wrong with a line of a match. */
+export class ReplayError extends Error {
+  /** The number of the line, as the record counts. */
+  readonly n: number
+  constructor(n: number, message: string) {
+    super(`line ${n}: ${message}`)
+    this.n = n
+  }
+}
+
+/** Rolls as the record has them; after its last line, dice that go on. A `witness` must have rolled the same. */
+class RecordedDice implements MatchDice {
+  readonly #lines: ReadonlyMap<number, WrittenLine>
+  readonly #after: MatchDice | undefined
+  readonly #witness: MatchDice | undefined
+  #n = 0
+  #next = 0
+  rolls = 0
+
+  constructor(lines: readonly WrittenLine[], after: MatchDice | undefined, witness: MatchDice | undefined) {
+    this.#lines = new Map(lines.map(line => [line.n, line]))
+    this.#after = after
+    this.#witness = witness
+  }
+  begin(n: number, cause: string): void {
+    this.#n = n
+    this.#next = 0
+    if (this.#lines.has(n)) this.#witness?.begin?.(n, cause)
+    else this.#after?.begin?.(n, cause)
+  }
+  roll(faces: number): number {
+    const line = this.#lines.get(this.#n)
+    if (!line) {
+      if (!this.#after) throw new ReplayError(this.#n, 'there are no dice to go on with')
+      return this.#after.roll(faces)
+    }
+    const k = this.#next++
+    const rolled = line.rolls?.[k]
+    if (rolled === undefined) throw new ReplayError(this.#n, `roll ${k + 1} is missing`)
+    if (rolled < 1 || rolled > faces) throw new ReplayError(this.#n, `roll ${k + 1} shows ${rolled} on a die of ${faces} faces`)
+    const proof = this.#witness?.roll(faces) ?? rolled
+    if (proof !== rolled) throw new ReplayError(this.#n, `roll ${k + 1} shows ${rolled}; the secret gives ${proof}`)
+    this.rolls++
+    return rolled
+  }
+  /** Rolls the record has and the rules did not ask for. */
+  get left(): number {
+    return (this.#lines.get(this.#n)?.rolls?.length ?? 0) - this.#next
+  }
+}
+
+export interface Replayed<S extends Position> {
+  readonly match: Match<S>
+  /** Dice that were looked at. */
+  readonly rolls: number
+}
+
+interface ReplayOptions {
+  /** Dice for what is said after the record's last line. */
+  readonly after?: MatchDice
+  /** Dice that must agree with the recorded ones. */
+  readonly witness?: MatchDice
+  /** Stop after this line. */
+  readonly upTo?: number
+}
+
+/** Plays a record again, line by line; the first line that does not fit is an error that names it. */
+export function replay<S extends Position>(game: Game<S>, record: MatchRecord, options: ReplayOptions = {}): Replayed<S> {
+  const { header } = record
+  if (header.game !== game.id) throw new RecordError(1, `the record is of '${header.game}', not of '${game.id}'`)
+  const { upTo } = options
+  const lines = upTo === undefined ? record.lines : record.lines.filter(line => line.n <= upTo)
+  if (lines.length === 0) throw new RecordError(1, 'the record has no set-up line')
+  const dice = new RecordedDice(lines, options.after, options.witness)
+  const { takenUp } = header
+  const from = takenUp && { takenUp: { at: takenUp.at, state: fromJson(game, takenUp.state) } }
+  const match = new Match(game, { setUp: setUpOf(game, header), dice, ...from })
+  const check = (line: WrittenLine) => {
+    if (dice.left > 0) throw new ReplayError(line.n, `${dice.left} rolls more than the rules ask for`)
+    const hash = printHash(match.line(line.n)?.hash ?? 0)
+    if (hash !== line.hash) throw new ReplayError(line.n, `the position is ${hash}; the record has ${line.hash}`)
+  }
+  check(lines[0])
+  for (const line of lines.slice(1)) {
+    if (line.n < match.next) checkStanding(match, line)
+    else playLine(match, line)
+    if (match.next <= line.n) throw new ReplayError(line.n, 'the line is missing')
+    check(line)
+  }
+  if (match.lines.length > lines.length && upTo === undefined) throw new ReplayError(match.next - 1, 'a standing answer is missing')
+  return { match, rolls: dice.rolls }
+}
+
+function setUpOf(game: Game, header: Header) {
+  try {
+    return completeSetUp(game, header.scenario, header.options)
+  } catch (error) {
+    throw error instanceof SetUpError ? new RecordError(1, error.message) : error
+  }
+}
+
+/** A standing answer has said this line already: it must be the one that is written. */
+function checkStanding<S extends Position>(match: Match<S>, line: WrittenLine): void {
+  const said = match.line(line.n)
+  const own = said && writeLine(match, said)
+  if (own?.side !== line.side || own?.say?.join(' ') !== line.say?.join(' ')) {
+    throw new ReplayError(line.n, `a standing answer says '${own?.say?.join(' ')}' here`)
+  }
+}
+
+function playLine<S extends Position>(match: Match<S>, line: WrittenLine): void {
+  const { game } = match
+  const side = game.sides.find(line.side ?? '')
+  if (side === undefined) throw new ReplayError(line.n, `there is no side '${line.side}'`)
+  if (line.say) {
+    const acted = match.say(side, line.say)
+    if (!acted.ok) {
+      const said = line.say[acted.at] === undefined ? '' : `'${line.say[acted.at]}': `
+      throw new ReplayError(line.n, `${said}${explain(game.words.en, 'en', acted.refusal)}`)
+    }
+  } else if (line.back !== undefined) {
+    const leave = line.leave === 'free' || line.leave === 'agreed' || line.leave === 'undo' ? line.leave : undefined
+    if (leave === undefined) throw new ReplayError(line.n, `nothing is taken back by '${line.leave}'`)
+    if (leave === 'undo' && match.undoable(side)?.n !== line.back)
+      throw new ReplayError(line.n, `line ${line.back} can no longer be taken back`)
+    if (!match.active.some(active => active.n === line.back))
+      throw new ReplayError(line.n, `line ${line.back} is not one that can be taken back`)
+    match.takeBack(side, line.back, leave)
+  } else if (line.standing !== undefined) standOrFail(match, side, line)
+  else if (line.resign) {
+    if (match.outcome) throw new ReplayError(line.n, 'the match was over before')
+    match.resign(side)
+  }
+}
+
+function standOrFail<S extends Position>(match: Match<S>, side: Parameters<Match<S>['stand']>[0], line: WrittenLine): void {
+  try {
+    match.stand(side, line.standing as string, line.on ?? false)
+  } catch (error) {
+    throw new ReplayError(line.n, error instanceof Error ? error.message : 'the standing answer does not exist')
+  }
+}
+
+/** The dice of a record whose secret is open. */
+export function diceOf(record: MatchRecord): MatchDice | undefined {
+  if (record.secret === undefined) return undefined
+  const secret = secretOf(record.secret)
+  if (record.header.commitment !== undefined && commitment(secret, record.header.match) !== record.header.commitment) {
+    throw new RecordError(1, 'the secret is not the one that was committed to')
+  }
+  return new KeyedDice({ secret, match: record.header.match, salts: record.header.salts ?? [] })
+}
+
+function secretOf(hex: string): Uint8Array {
+  try {
+    return fromHex(hex)
+  } catch {
+    throw new RecordError(1, 'the secret is not hexadecimal')
+  }
+}
+
+/** Recomputes every position and, where the secret is open, every die. */
+export function verify<S extends Position>(game: Game<S>, record: MatchRecord): Replayed<S> & { readonly diceProven: boolean } {
+  const witness = diceOf(record)
+  const replayed = replay(game, record, witness ? { witness } : {})
+  return { ...replayed, diceProven: witness !== undefined }
+}
+
+/** The game a record was played with: today's data, or the data that the record itself carries. */
+export function gameOf<S extends Position>(record: MatchRecord, make: (data?: Json) => Game<S>): Game<S> {
+  const game = make()
+  if (record.header.rules !== game.version) {
+    throw new SnapshotError(
+      `the record was played by version ${record.header.rules} of the rules of ${game.id}; this is version ${game.version}`,
+    )
+  }
+  if (record.header.data === game.dataHash) return game
+  if (record.data === undefined)
+    throw new RecordError(1, `the record was played with other data (${record.header.data.slice(0, 12)}…), which it does not carry`)
+  if (contentHash(record.data) !== record.header.data) throw new RecordError(2, 'the data of the record is damaged')
+  return make(record.data)
+}
+
+/** A match in writing, with its data and, when it is over or stays at home, its secret. */
+export function recordOf<S extends Position>(
+  match: Match<S>,
+  about: Pick<Header, 'match' | 'seats'> & Partial<Pick<Header, 'commitment' | 'salts' | 'takenUp'>>,
+  opened: { readonly secret?: string; readonly withData?: boolean } = {},
+): MatchRecord {
+  const { game } = match
+  const header: Header = {
+    grognard: 1,
+    game: game.id,
+    rules: game.version,
+    data: game.dataHash,
+    match: about.match,
+    scenario: match.setUp.scenario,
+    options: match.setUp.options,
+    seats: about.seats,
+    ...(about.commitment !== undefined && { commitment: about.commitment }),
+    ...(about.salts !== undefined && { salts: about.salts }),
+    ...(about.takenUp !== undefined && { takenUp: about.takenUp }),
+  }
+  return {
+    header,
+    ...(opened.withData !== false && { data: game.data }),
+    lines: match.lines.map(line => writeLine(match, line)),
+    ...(match.outcome === undefined && { kept: { at: match.next - 1, rules: game.version, state: toJson(game, match.state) } }),
+    ...(opened.secret !== undefined && { secret: opened.secret }),
+  }
+}
+
+/**
+ * Goes on with a match that older rules began: from the position it kept, through the game's named migrations. Its lines go on counting
+ * where they stopped, so that no roll is ever drawn twice.
+ */
+export function takeUp<S extends Position>(
+  game: Game<S>,
+  record: MatchRecord,
+  dice: MatchDice,
+): { readonly match: Match<S>; readonly takenUp: TakenUp } {
+  if (!record.kept)
+    throw new RecordError(1, `the record was played by version ${record.header.rules} of the rules and keeps no position to go on from`)
+  const { state, steps } = migrate(game, record.kept.rules, record.kept.state)
+  const takenUp: TakenUp = { at: record.kept.at, state, migrations: steps }
+  const match = new Match(game, { setUp: setUpOf(game, record.header), dice, takenUp: { at: takenUp.at, state: fromJson(game, state) } })
+  return { match, takenUp }
+}

@@ -1,0 +1,61 @@
+import { NUMBER, type Side, type TableTop } from '@grognard/engine'
+import { checkBreak, loseLastMarker, loseMorale } from './losses.ts'
+import { ACTION, type Battle, step, told } from './state.ts'
+import { ALLIED, FRENCH, PRUSSIAN, type SiteId } from './static.ts'
+
+/** PS-3 The rest of the row, once the divisions are off the map: guns, morale, Prussians, sites; then the B boxes. */
+export const record = step(
+  'record',
+  'PS-3',
+  { action: ACTION, row: NUMBER },
+  {
+    apply(s, f, _said, table) {
+      const { rows, side } = s.data.actions[f.action]
+      loseGuns(s, rows.GB[f.row], table)
+      loseMorale(s, FRENCH, rows.FM[f.row], table)
+      loseMorale(s, ALLIED, rows.AM[f.row], table)
+      bringPrussians(s, rows.PA[f.row], table)
+      pushPrussiansBack(s, rows.PB[f.row], table)
+      if (rows.capture[f.row] >= 0) capture(s, rows.capture[f.row] as SiteId, table)
+      checkBreak(s, side, table)
+    },
+  },
+)
+
+/** R-3 Guns are no casualties; OU-6 the last one costs morale; R-25 an empty battery loses nothing. */
+function loseGuns(s: Battle, loss: number, table: TableTop): void {
+  const { battery } = s.data
+  const had = s.card.markers[battery]
+  if (loss === 0 || had === 0) return
+  const left = Math.max(0, had - loss)
+  s.card.markers[battery] = left
+  table.tell(told.guns, left)
+  if (left === 0) loseLastMarker(s, battery, table)
+}
+
+/** AC-4 Prussian divisions arrive; R-14 no more than there are. */
+function bringPrussians(s: Battle, coming: number, table: TableTop): void {
+  const { blucher, divisionsOf } = s.data
+  const now = Math.min(divisionsOf[PRUSSIAN], s.card.markers[blucher] + coming)
+  if (now === s.card.markers[blucher]) return
+  s.card.markers[blucher] = now
+  table.tell(told.arrived, now)
+}
+
+/** R-1 Prussian divisions pushed back leave the map for no casualty track; R-14 no more than are there. */
+function pushPrussiansBack(s: Battle, pushed: number, table: TableTop): void {
+  const { blucher } = s.data
+  const now = Math.max(0, s.card.markers[blucher] - pushed)
+  if (now === s.card.markers[blucher]) return
+  s.card.markers[blucher] = now
+  table.tell(told.pushedBack, now)
+}
+
+/** PL-1, HO-1, LH-1 A site changes hands and costs morale (C-12); it is taken once and never retaken. */
+function capture(s: Battle, site: SiteId, table: TableTop): void {
+  const { captor, loser, loss } = s.data.siteOf[site]
+  if (s.site.holder[site] === captor) return
+  s.site.holder[site] = captor
+  table.tell(told.captured, site)
+  loseMorale(s, loser as number as Side, loss, table)
+}

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  resolve: { conditions: ['source'] },
+  ssr: { resolve: { conditions: ['source'] } },
+  test: {
+    include: ['**/*.test.ts'],
+    exclude: ['**/dist/**', '**/node_modules/**'],
+    testTimeout: 60_000,
+  },
+})
