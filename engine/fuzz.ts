@@ -249,12 +249,19 @@ class FuzzedGame<S extends Position> {
     return rules.choices(s, side, said, this.#others)
   }
 
-  /** A guess must fit what the side sees to the last byte. */
+  /** A guess must fit what the side sees to the last byte. Where it deals anew what the view shows, the view shows a secret. */
   #checkGuess(match: Match<S>, viewer: Side): void {
+    const name = this.#game.sides.names[viewer]
     const view = viewOf(this.#game, match.state, viewer, this.#view)
     this.#game.guess?.(view, viewer, this.#rng, this.#world)
-    if (!sameBytes(viewOf(this.#game, this.#world, viewer, this.#scratch), view))
-      this.#fault('guessMismatches', `a guess of ${this.#game.sides.names[viewer]} does not fit`)
+    const again = viewOf(this.#game, this.#world, viewer, this.#scratch)
+    if (sameBytes(again, view)) return
+    this.#fault('guessMismatches', `a guess of ${name} does not fit`)
+    const shown = this.#game.kind.slots.find(slot => {
+      const cells = again.$cells[slot.index]
+      return view.$cells[slot.index].some((value, i) => value !== slot.blank && value !== cells[i])
+    })
+    if (shown) this.#fault('leaks', `${name} sees '${shown.path}', which a guess takes for hidden`)
   }
 
   /** Two worlds that look the same before and after a sentence must have been told the same. */

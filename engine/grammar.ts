@@ -48,7 +48,10 @@ export const among = <S, F, V extends number>(
   again: false,
 })
 
-/** Values found by a search. `offer` and `why` are written apart here; the kernel's tests compare them word by word. */
+/**
+ * Values found by a search. `offer` and `why` are written apart here; the kernel's tests compare them word by word. An offer whose search
+ * is dear looks at `out.enough` first: whoever only asks whether there is a choice wants no more than that.
+ */
 export const found = <S, F, V extends number>(
   sort: Sort<V>,
   offer: (s: S, f: F, said: Words, out: Words, side: Side) => void,

@@ -1,3 +1,4 @@
+export * from './anything.ts'
 export * from './bot.ts'
 export * from './canonical.ts'
 export * from './declare.ts'

@@ -96,6 +96,7 @@ export class Match<S extends Position> {
   #active: SaidLine[] = []
   /** The position before each line that changed it. */
   readonly #before = new Map<number, S>()
+  readonly #heardAt = new Map<number, Heard[]>()
   readonly #first: number
   readonly #dice: MatchDice
   readonly #said = new Words(64)
@@ -222,6 +223,11 @@ export class Match<S extends Position> {
     return this.heard.filter(told => counts.has(told.n) && (told.seenBy & only(side)) !== 0)
   }
 
+  /** What a line told, to whomever. */
+  heardAt(n: number): readonly Heard[] {
+    return this.#heardAt.get(n) ?? []
+  }
+
   /** The hash a side may know. */
   hashFor(side: Side): number {
     return hashFor(this.game, this.state, side)
@@ -293,8 +299,12 @@ export class Match<S extends Position> {
   }
 
   #tableFor(n: number, rolls: Roll[]): TableTop {
+    const told: Heard[] = []
+    this.#heardAt.set(n, told)
     const table = new TableTop(this.#dice, (event, seenBy, ...args) => {
-      this.heard.push({ n, event, seenBy, args: args.slice(0, event.args.length) })
+      const heard = { n, event, seenBy, args: args.slice(0, event.args.length) }
+      this.heard.push(heard)
+      told.push(heard)
     })
     table.rollEar = (faces, rolled, seenBy) => rolls.push({ faces, rolled, seenBy })
     return table

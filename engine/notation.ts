@@ -1,5 +1,5 @@
 import type { Game } from './game.ts'
-import type { Side } from './ids.ts'
+import type { Ids, Side } from './ids.ts'
 import type { Refusal } from './refusals.ts'
 import { GRAMMAR } from './refusals.ts'
 import type { Position } from './state.ts'
@@ -25,10 +25,20 @@ export function wordsCalled(game: Game, name: string): Word[] {
   if (wanted === GO_SORT.name) return [GO]
   const found: Word[] = []
   for (const sort of game.sortById.values()) {
-    const value = sort.id === NUMBER.id ? plainNumber(wanted) : game.names[sort.name]?.names.findIndex(n => n.toLowerCase() === wanted)
-    if (value !== undefined && value >= 0) found.push(word(sort, value))
+    const value = sort.id === NUMBER.id ? plainNumber(wanted) : byLowerCase(game.names[sort.name])?.get(wanted)
+    if (value !== undefined) found.push(word(sort, value))
   }
   return found
+}
+
+const lowerCase = new WeakMap<Ids<number>, ReadonlyMap<string, number>>()
+
+/** Names without their capitals: players type as they like. */
+function byLowerCase(names: Ids<number> | undefined): ReadonlyMap<string, number> | undefined {
+  if (names === undefined) return undefined
+  const known = lowerCase.get(names) ?? new Map(names.names.map((name, i) => [name.toLowerCase(), i]))
+  lowerCase.set(names, known)
+  return known
 }
 
 const plainNumber = (text: string): number | undefined => (/^\d{1,6}$/.test(text) ? Number(text) : undefined)

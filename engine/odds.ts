@@ -132,7 +132,7 @@ class Walker<S extends Position> {
           break
         }
         if (goesOn) continue
-        put(!isRunning(s) || rules.top(s).opening === true || rules.top(s).everybody !== undefined ? endings : decisions)
+        put(!isRunning(s) || rules.top(s).opening || rules.top(s).everybody !== undefined ? endings : decisions)
         break
       }
       every.frozen = false
@@ -251,7 +251,7 @@ export function sample<S extends Position>(
     rules.begin(s, side, said, table)
     for (;;) {
       rules.run(s, table)
-      if (!isRunning(s) || rules.top(s).opening === true || rules.top(s).everybody !== undefined) break
+      if (!isRunning(s) || rules.top(s).opening || rules.top(s).everybody !== undefined) break
       const asked = firstOf(rules.asks(s))
       answer.clear()
       game.bot.script(viewOf(game, s, asked, view), asked, rng, answer)

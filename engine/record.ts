@@ -84,7 +84,7 @@ const rolled = (rolls: readonly Roll[]): number[] => rolls.map(roll => roll.roll
 export function writeLine<S extends Position>(match: Match<S>, line: Line): WrittenLine {
   const game: Game = match.game
   const hash = printHash(line.hash)
-  const told = match.heard.filter(heard => heard.n === line.n).map(({ event, seenBy, args }) => [event.name, seenBy, ...args] as const)
+  const told = match.heardAt(line.n).map(({ event, seenBy, args }) => [event.name, seenBy, ...args] as const)
   const tale = told.length > 0 ? { told: told as unknown as NonNullable<WrittenLine['told']> } : {}
   if (line.kind === 'setUp') return { n: line.n, rolls: rolled(line.rolls), hash, ...tale }
   const side = game.sides.names[line.side]

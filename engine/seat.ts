@@ -33,7 +33,7 @@ function partFor<S extends Position>(
   numbers: ReadonlyMap<number, number>,
 ): Omit<SeatLine, 'n' | 'hash'> | undefined {
   const { game } = match
-  const heard = match.heard.filter(told => told.n === line.n && (told.seenBy & only(side)) !== 0)
+  const heard = match.heardAt(line.n).filter(told => (told.seenBy & only(side)) !== 0)
   const told =
     heard.length === 0
       ? {}

@@ -1,7 +1,7 @@
 import type { Json } from './canonical.ts'
 import type { Game } from './game.ts'
 import type { Ids } from './ids.ts'
-import { printWord, wordsCalled } from './notation.ts'
+import { printWord, readSentence } from './notation.ts'
 import { type Cells, FRAME, type Position, type Slot } from './state.ts'
 import { NUMBER, type Word } from './words.ts'
 
@@ -177,12 +177,11 @@ function readSealed<S extends Position>(game: Game<S>, s: S, json: JsonObject): 
     const side = game.sides.find(name)
     if (side === undefined || !Array.isArray(said)) throw new SnapshotError(`state.$sealed.${name}: no sealed sentence of a side`)
     if (said.length >= s.$say) throw new SnapshotError(`state.$sealed.${name}: the sentence is too long`)
+    const names = said.filter(text => typeof text === 'string')
+    const reading = readSentence(game, s, side, names)
+    if (names.length !== said.length || !reading.ok) throw new SnapshotError(`state.$sealed.${name}: '${said.join(' ')}' cannot be said`)
     s.$sealed[side * s.$say] = said.length
-    for (const [i, text] of said.entries()) {
-      const [w] = typeof text === 'string' ? wordsCalled(game, text) : []
-      if (w === undefined) throw new SnapshotError(`state.$sealed.${name}[${i}]: '${JSON.stringify(text)}' is no word`)
-      s.$sealed[side * s.$say + 1 + i] = w
-    }
+    s.$sealed.set(reading.words, side * s.$say + 1)
     s.$answered |= 1 << side
   }
 }

@@ -36,8 +36,8 @@ export interface StepSpec<S, F> {
   applyAll?(s: S, f: F, said: readonly Words[], table: TableTop): void
 }
 
-/** A step as the kernel keeps it. `F` is the step's own business. */
-export interface Step<S, F extends FrameSpec = FrameSpec> extends StepSpec<S, FrameOf<F>> {
+/** A step as the kernel keeps it: every step has every field, so that the kernel's reads stay quick. `F` is the step's own business. */
+export interface Step<S, F extends FrameSpec = FrameSpec> {
   readonly name: string
   readonly rule: string
   readonly frame: F
@@ -46,6 +46,14 @@ export interface Step<S, F extends FrameSpec = FrameSpec> extends StepSpec<S, Fr
   readonly args: Int16Array
   readonly f: FrameOf<F>
   readonly root: Node<S, FrameOf<F>> | undefined
+  readonly asks: StepSpec<S, FrameOf<F>>['asks']
+  readonly everybody: StepSpec<S, FrameOf<F>>['everybody']
+  readonly alwaysAsk: boolean
+  readonly opening: boolean
+  readonly heardBy: StepSpec<S, FrameOf<F>>['heardBy']
+  readonly standing: StepSpec<S, FrameOf<F>>['standing']
+  readonly apply: StepSpec<S, FrameOf<F>>['apply']
+  readonly applyAll: StepSpec<S, FrameOf<F>>['applyAll']
 }
 
 const ARGS = FRAME - 1
@@ -57,7 +65,23 @@ export const stepsOf =
     const names = Object.keys(frame)
     if (names.length > ARGS) throw new Error(`the frame of '${name}' holds more than ${ARGS} numbers`)
     const args = new Int16Array(names.length)
-    return { ...spec, name, rule, frame, id: -1, args, f: frameOver(names, args) as FrameOf<F>, root: spec.words && compile(spec.words) }
+    return {
+      name,
+      rule,
+      frame,
+      id: -1,
+      args,
+      f: frameOver(names, args) as FrameOf<F>,
+      root: spec.words && compile(spec.words),
+      asks: spec.asks,
+      everybody: spec.everybody,
+      alwaysAsk: spec.alwaysAsk ?? false,
+      opening: spec.opening ?? false,
+      heardBy: spec.heardBy,
+      standing: spec.standing,
+      apply: spec.apply,
+      applyAll: spec.applyAll,
+    }
   }
 
 /** Names for the numbers of a frame. The getters sit on a prototype: on the object itself they would make every read a look-up. */
@@ -223,9 +247,9 @@ export class Rules<S extends Position> {
   #onlyAnswer(s: S, step: Step<S>, side: Side, said: Words): boolean {
     const out = this.#two
     for (;;) {
-      if (this.choices(s, side, said, out)) return step.alwaysAsk !== true
+      if (this.choices(s, side, said, out)) return !step.alwaysAsk
       if (out.n === 0) throw new DeadEnd(`'${step.name}' leaves no answer after ${said.n} words`)
-      if (out.n > 1 || step.alwaysAsk === true) return false
+      if (out.n > 1 || step.alwaysAsk) return false
       said.push(out.at(0))
     }
   }

@@ -1,7 +1,6 @@
 import { among, NUMBER, only, opponent, push, type Refusal, SIDE, type Side } from '@grognard/engine'
 import { loseDivisions } from './losses.ts'
 import { record } from './record.ts'
-import { routTest } from './rout.ts'
 import { ACTION, type Battle, CARD, isCounter, MANNER, type Manner, no, step, told, withNapoleon } from './state.ts'
 import {
   type Action,
@@ -17,7 +16,6 @@ import {
   SITE_HELD,
   TIME_AT_LEAST,
 } from './static.ts'
-import { endPhase } from './time.ts'
 
 const actionOf = (s: Battle, card: CardId, counter: boolean): Action | undefined => (counter ? s.data.counter[card] : s.data.normal[card])
 
@@ -117,7 +115,7 @@ function modifierNow(s: Battle, side: Side, card: CardId, modifier: Modifier): n
   }
 }
 
-/** PS-2, PS-3 The die is rolled and the row read; what follows is recorded before anything is tested (PS-4). */
+/** PS-2, PS-3 The die is rolled and the row read; the divisions lost leave the map first, the rest of the row is recorded after them. */
 export const perform = step(
   'perform',
   'DR-1',
@@ -140,9 +138,6 @@ export const perform = step(
       if (theirLosses > 0) push(s, loseDivisions, other, theirs, theirLosses)
       if (ownLosses > 0) push(s, loseDivisions, side, ownCorps(s, action), ownLosses)
       push(s, record, action.id, row)
-      push(s, routTest, other)
-      push(s, routTest, side)
-      push(s, endPhase, side)
     },
   },
 )

@@ -1,41 +1,23 @@
-import { type Blocks, blockBoard, findBlock, halfAt } from './blocks.ts'
-import { isWatched, Outcomes, owingArmy, playRow, prussiansAfter, successors, WHOLE } from './model.ts'
+import { createRows, MOST_ROWS, type Rows, VECTOR, valueRow, WIDTH } from './block-rows.ts'
+import { type Blocks, halfAt } from './blocks.ts'
+import { isWatched, prussiansAfter } from './model.ts'
 import * as p from './position.ts'
 import { ALLIED, FRENCH } from './static.ts'
 import { type Model, rowAt } from './tables.ts'
-import {
-  clockFrom,
-  createVariants,
-  declaredBoard,
-  listVariants,
-  MOST_VARIANTS,
-  prussianStates,
-  rowsOf,
-  type Variants,
-  variantSpread,
-} from './variants.ts'
+import { listVariants, MOST_VARIANTS, prussianStates, rowsOf, type Variants, variantSpread } from './variants.ts'
 
+/** Sweeps end when no value moves further than this. */
 const TOLERANCE = 1e-10
-const SIXTH = 1 / 6
 const MOST_SWEEPS = 1000
-const MOST_ROWS = 16
-const ROOMS = 6
-/** Values by Prussians (three bits) and by the enemy's last card (three bits). */
-const VECTOR = 64
-const WIDTH = 8
+const SIXTH = 1 / 6
 const MOST_OPEN = 4 * MOST_VARIANTS
 
 /** Scratch memory for solving one block after the other. */
 export interface BlockWork {
   readonly model: Model
   readonly blocks: Blocks
+  readonly rows: Rows
   readonly variants: Variants
-  readonly rooms: readonly Outcomes[]
-  /** Values of a row while casualties are chosen, by depth of the choices. */
-  readonly vectors: readonly Float64Array[]
-  readonly rowValues: readonly Float64Array[]
-  /** By row: with fewer Prussians than this it stays in the block. */
-  readonly insideBelow: Uint8Array
   readonly halves: readonly [Half, Half]
   /** Positions with a value of their own in the block solved last. */
   positions: number
@@ -68,8 +50,6 @@ interface Half {
 
 /** Makes the scratch memory. */
 export function createBlockWork(blocks: Blocks): BlockWork {
-  const { model } = blocks
-  const vectors = (count: number) => Array.from({ length: count }, () => new Float64Array(VECTOR))
   const half = (side: number): Half => ({
     side,
     settled: new Float64Array(blocks.shape.half),
@@ -87,14 +67,12 @@ export function createBlockWork(blocks: Blocks): BlockWork {
     watched: [new Uint8Array(WIDTH), new Uint8Array(WIDTH)],
     standIn: [new Uint8Array(WIDTH), new Uint8Array(WIDTH)],
   })
+  const rows = createRows(blocks)
   return {
-    model,
+    model: blocks.model,
     blocks,
-    variants: createVariants(model),
-    rooms: Array.from({ length: ROOMS }, () => new Outcomes()),
-    vectors: vectors(ROOMS),
-    rowValues: vectors(MOST_ROWS),
-    insideBelow: new Uint8Array(MOST_ROWS),
+    rows,
+    variants: rows.variants,
     halves: [half(FRENCH), half(ALLIED)],
     positions: 0,
   }
@@ -154,7 +132,7 @@ function prepare(work: BlockWork, half: Half, divisions: number, board: number):
     const action = variants.option[variant] >> 1
     const rows = rowsOf(variants, divisions, board, variant)
     for (let row = 0; row < MOST_ROWS; row++) {
-      if ((rows >> row) & 1) valueRow(work, divisions, board, variant, row)
+      if ((rows >> row) & 1) valueRow(work.rows, divisions, board, variant, row)
     }
     const answers = variants.answers[variant]
     const answered = answers === 0 ? -1 : blocks.shape.indexOf[(1 - half.side) as 0 | 1][answers]
@@ -172,7 +150,7 @@ function prepare(work: BlockWork, half: Half, divisions: number, board: number):
 
 /** Sums the rows of a variant by their faces; true when some stay in the block. */
 function weighRows(work: BlockWork, half: Half, divisions: number, board: number, variant: number, ofClass: number): boolean {
-  const { model, variants, insideBelow, rowValues } = work
+  const { model, variants, insideBelow, values } = work.rows
   const { openValues, openCount: open } = half
   const action = variants.option[variant] >> 1
   const end = prussianStates(model, board)
@@ -189,7 +167,7 @@ function weighRows(work: BlockWork, half: Half, divisions: number, board: number
         addStaying(half, open, prussians, prussiansAfter(model, rowAt(action, row), prussians), faces)
         continue
       }
-      const ofRow = rowValues[row] as Float64Array
+      const ofRow = values[row] as Float64Array
       for (let i = WIDTH * prussians; i < WIDTH * prussians + WIDTH; i++) openValues[VECTOR * open + i] += faces * SIXTH * ofRow[i]
     }
   }
@@ -207,80 +185,6 @@ function addStaying({ staying, stayingCount }: Half, open: number, before: numbe
   }
   staying[row + count] = (after << 3) | faces
   stayingCount[WIDTH * open + before]++
-}
-
-/** The value of a row by Prussians and enemy card, and where it stays in the block. */
-function valueRow(work: BlockWork, divisions: number, board: number, variant: number, row: number): void {
-  const { model, variants, insideBelow } = work
-  const action = variants.option[variant] >> 1
-  const declared = declaredBoard(variants, board, variant)
-  const end = prussianStates(model, board)
-  const clock = clockFrom(model, board, action, row, end)
-  const values = work.rowValues[row] as Float64Array
-  const out = work.rooms[0] as Outcomes
-  insideBelow[row] = 0
-  if (clock > 0) {
-    out.clear()
-    playRow(model, divisions, declared, action, row, 6, out)
-    if (staysInBlock(out, divisions, board)) insideBelow[row] = clock
-    else valueOutcome(work, 0, rowAt(action, row), 0, clock, values)
-  }
-  if (clock < end) {
-    out.clear()
-    playRow(model, divisions, p.withPrussians(declared, clock), action, row, 6, out)
-    valueOutcome(work, 0, rowAt(action, row), clock, end, values)
-  }
-}
-
-const staysInBlock = (out: Outcomes, divisions: number, board: number): boolean =>
-  out.count === 1 &&
-  out.pending[0] === 0 &&
-  out.weight[0] === WHOLE &&
-  out.divisions[0] === divisions &&
-  blockBoard(out.board[0]) === blockBoard(board)
-
-/** The value of the one outcome of a row, or of the best casualty its owner can choose. */
-function valueOutcome(work: BlockWork, depth: number, at: number, from: number, end: number, values: Float64Array): void {
-  const out = work.rooms[depth] as Outcomes
-  if (out.count === 0) values.fill(out.frenchWins / WHOLE, WIDTH * from, WIDTH * end)
-  else if (out.pending[0] === 0) valueFollower(work, out, at, from, end, values)
-  else valueCasualty(work, depth, at, from, end, values)
-}
-
-function valueFollower({ model, blocks }: BlockWork, out: Outcomes, at: number, from: number, end: number, values: Float64Array): void {
-  const board = out.board[0]
-  const toMove = p.sideOf(board)
-  const mover = (1 - toMove) as 0 | 1
-  const enemy = toMove as 0 | 1
-  const { indexOf, stride, prussianStride, lasts } = blocks.shape
-  const follower =
-    halfAt(blocks, findBlock(blocks, out.divisions[0], board), toMove) + indexOf[mover][p.lastOf(board, mover)] * stride[mover]
-  const share = out.weight[0] / WHOLE
-  const won = out.frenchWins / WHOLE
-  for (let prussians = from; prussians < end; prussians++) {
-    const base = follower + prussiansAfter(model, at, prussians) * prussianStride
-    for (let last = 0; last < lasts[enemy].length; last++) {
-      values[WIDTH * prussians + last] = won + share * blocks.values[base + last * stride[enemy]]
-    }
-  }
-}
-
-function valueCasualty(work: BlockWork, depth: number, at: number, from: number, end: number, values: Float64Array): void {
-  const { model } = work
-  const asked = work.rooms[depth] as Outcomes
-  const isFrench = owingArmy(model, asked.pending[0]) === FRENCH
-  const lastSlot = isFrench ? p.FRENCH_SLOTS : p.SLOTS
-  const divisions = asked.divisions[0]
-  const board = asked.board[0]
-  const pending = asked.pending[0]
-  const tried = work.vectors[depth] as Float64Array
-  values.fill(isFrench ? 0 : 1, WIDTH * from, WIDTH * end)
-  for (let slot = isFrench ? 0 : p.FRENCH_SLOTS; slot < lastSlot; slot++) {
-    if (p.divisionsIn(divisions, slot) === 0) continue
-    successors(model, divisions, board, pending, model.cardIn[slot] as number, work.rooms[depth + 1] as Outcomes)
-    valueOutcome(work, depth + 1, at, from, end, tried)
-    for (let i = WIDTH * from; i < WIDTH * end; i++) values[i] = isFrench ? Math.max(values[i], tried[i]) : Math.min(values[i], tried[i])
-  }
 }
 
 /** Offers an option that leaves the block to every position that has it. */

@@ -27,13 +27,14 @@ export function rout(s: Battle, army: Side, cause: number): void {
 }
 
 /** B-1 Checked once the row is recorded to its end. R-6 When both armies stand on B the one that did not act routs. R-7 No test then. */
-export function checkBreak(s: Battle, acting: Side, table: TableTop): void {
+export function checkBreak(s: Battle, acting: Side, table: TableTop): boolean {
   const other = opponent(acting)
   const army = isBroken(s, other) ? other : isBroken(s, acting) ? acting : undefined
-  if (army === undefined) return
+  if (army === undefined) return false
   const byMorale = s.army.morale[army] === 0
   table.tell(byMorale ? told.brokeMorale : told.brokeCasualties, army)
   rout(s, army, byMorale ? BY_MORALE : BY_CASUALTIES)
+  return true
 }
 
 function hasDivisions(s: Battle, army: Side): boolean {

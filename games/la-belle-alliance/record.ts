@@ -1,9 +1,11 @@
-import { NUMBER, type Side, type TableTop } from '@grognard/engine'
+import { NUMBER, opponent, push, type Side, type TableTop } from '@grognard/engine'
 import { checkBreak, loseLastMarker, loseMorale } from './losses.ts'
+import { routTest } from './rout.ts'
 import { ACTION, type Battle, step, told } from './state.ts'
 import { ALLIED, FRENCH, PRUSSIAN, type SiteId } from './static.ts'
+import { endPhase } from './time.ts'
 
-/** PS-3 The rest of the row, once the divisions are off the map: guns, morale, Prussians, sites; then the B boxes. */
+/** PS-3 The rest of the row, once the divisions are off the map: guns, morale, Prussians, sites; then the B boxes; PS-4 then the tests. */
 export const record = step(
   'record',
   'PS-3',
@@ -17,7 +19,11 @@ export const record = step(
       bringPrussians(s, rows.PA[f.row], table)
       pushPrussiansBack(s, rows.PB[f.row], table)
       if (rows.capture[f.row] >= 0) capture(s, rows.capture[f.row] as SiteId, table)
-      checkBreak(s, side, table)
+      if (checkBreak(s, side, table)) return
+      const other = opponent(side)
+      if (s.army.test[other] === 1) push(s, routTest, other)
+      if (s.army.test[side] === 1) push(s, routTest, side)
+      push(s, endPhase, side)
     },
   },
 )

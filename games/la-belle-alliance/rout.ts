@@ -10,14 +10,13 @@ function routModifier(s: Battle, army: Side): number {
   return highest
 }
 
-/** RO-1 to RO-3 An army that filled an RT box tests once: a result above its morale routs it. RM-1 The result may pass 6. */
+/** RO-3 An army that filled an RT box (RO-1) tests once: a result above its morale routs it. RM-1 The result may pass 6. */
 export const routTest = step(
   'rout-test',
   'RO-3',
   { army: SIDE },
   {
     apply(s, f, _said, table) {
-      if (s.army.test[f.army] === 0) return
       s.army.test[f.army] = 0
       table.tell(told.mustTest, f.army)
       const modifier = routModifier(s, f.army)

@@ -60,7 +60,7 @@ export function solve(solver: Solver, position: Position, maxBlocks = solver.blo
   let positions = 0
   let sweeps = 0
   for (const block of byRank(blocks)) {
-    sweeps += solveBlock(work, block)
+    sweeps = Math.max(sweeps, solveBlock(work, block))
     positions += work.positions
   }
   return { blocks: blocks.count, positions, sweeps }

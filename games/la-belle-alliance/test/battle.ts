@@ -12,6 +12,8 @@ import {
   readSentence,
   type Side,
   sentences,
+  setUp,
+  TableTop,
   toJson,
   Xoshiro,
 } from '@grognard/engine'
@@ -58,7 +60,7 @@ export const restored = (json: Json): Engagement => new Engagement(fromJson(game
 
 function arrange(situation: Situation): Battle {
   const s = game.kind.create()
-  game.begin(s, completeSetUp(game), undefined as never)
+  setUp(game, s, completeSetUp(game), new TableTop(new DiceCup()))
   deploy(s, FRENCH, situation.french ?? {}, situation.casualties?.[0])
   deploy(s, ALLIED, situation.allied ?? {}, situation.casualties?.[1])
   for (const side of [FRENCH, ALLIED]) s.army.morale[side] = situation.morale?.[side] ?? 10
@@ -136,6 +138,12 @@ export class Engagement {
     const acted = this.#match.say(this.#asked, sentence.split(' '))
     if (!acted.ok) throw new Error(`'${sentence}' is refused: ${acted.refusal.rule} ${acted.refusal.key}`)
     if (dice.length > 0) throw new Error(`after '${sentence}' ${dice.length} dice were not rolled`)
+    return this
+  }
+
+  /** Leaves a standing answer. */
+  stand(side: SideName, answer: string): this {
+    this.#match.stand(SIDES.of(side), answer, true)
     return this
   }
 

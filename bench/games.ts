@@ -1,0 +1,46 @@
+import { answer, finish, sentence, simulate } from '@grognard/bots'
+import { completeSetUp, firstOf, type Game, LEVELS, setUp, TableTop, Xoshiro } from '@grognard/engine'
+import { cpu, type Figure } from './measure.ts'
+
+const MILLION = 1_000_000
+
+/** Whole random games, the choices of every word enumerated. */
+export function randomPlay(game: Game, games: number): Figure[] {
+  const options = { seed: 1, players: game.sides.names.map(() => 'random' as const), setUp: completeSetUp(game), cpu }
+  simulate(game, { ...options, games: Math.ceil(games / 5) })
+  const report = finish(simulate(game, { ...options, games }))
+  if (report.errors + report.deadEnds > 0) throw new Error(`${game.id}: ${report.errors} errors and ${report.deadEnds} dead ends in random play`)
+  return [
+    { name: `${game.id}: a random game`, value: report.cpuMsPerGame, unit: 'ms' },
+    { name: `${game.id}: random decisions`, value: report.decisionsPerCpuSecond, unit: 'per CPU-second' },
+  ]
+}
+
+/** How many positions each level looks at in a CPU-second, over the first decisions of some games. */
+export function botNodes(game: Game, decisions: number): Figure[] {
+  return LEVELS.flatMap(level => {
+    const s = game.kind.create()
+    const view = game.kind.create()
+    const said = sentence()
+    const rng = new Xoshiro(5)
+    const table = new TableTop(rng.fork('dice'))
+    let nodes = 0
+    let spent = 0
+    let slowest = 0
+    for (let done = 0; done < decisions; ) {
+      setUp(game, s, completeSetUp(game), table)
+      while (s.$depth > 0 && done < decisions) {
+        const side = firstOf(game.rules.asks(s))
+        const from = cpu()
+        nodes += answer(game, s, side, level, rng, view, said).nodes
+        const took = cpu() - from
+        spent += took
+        slowest = Math.max(slowest, took)
+        game.rules.answer(s, side, said, table)
+        done++
+      }
+    }
+    const perDecision = { name: `${game.id}: a decision of ${level}`, value: spent / 1000 / decisions, unit: 'ms', note: `slowest ${(slowest / 1000).toFixed(1)} ms` }
+    return nodes === 0 ? [perDecision] : [perDecision, { name: `${game.id}: nodes of ${level}`, value: (nodes * MILLION) / spent, unit: 'per CPU-second' }]
+  })
+}

@@ -1,0 +1,30 @@
+/** One figure of a run. */
+export interface Figure {
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+  /** What it is measured against, in the same run. */
+  readonly ratio?: { readonly to: string; readonly times: number }
+  readonly note?: string
+}
+
+/** CPU time of this process in microseconds. */
+export const cpu = (): number => {
+  const { user, system } = process.cpuUsage()
+  return user + system
+}
+
+const WARM_UP = 0.2
+const ROUNDS = 5
+
+/** Nanoseconds of CPU for one call of `f`, the least of several rounds: other work on the machine only ever adds. */
+export function nanoseconds(calls: number, f: () => void): number {
+  for (let i = 0; i < calls * WARM_UP; i++) f()
+  let least = Number.POSITIVE_INFINITY
+  for (let round = 0; round < ROUNDS; round++) {
+    const start = cpu()
+    for (let i = 0; i < calls; i++) f()
+    least = Math.min(least, ((cpu() - start) * 1000) / calls)
+  }
+  return least
+}

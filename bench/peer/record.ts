@@ -1,0 +1,46 @@
+import { completeSetUp, firstOf, Recording, type Side, setUp, TableTop, Words, Xoshiro } from '@grognard/engine'
+import { skirmish } from '@grognard/games/skirmish/index'
+
+/** One answer of a side: to which step, its words as the kernel packs them, and the dice it caused. */
+export interface RecordedAction {
+  readonly side: Side
+  readonly step: string
+  readonly words: readonly number[]
+  readonly rolls: readonly number[]
+}
+
+export interface RecordedGame {
+  readonly setUpRolls: readonly number[]
+  readonly actions: readonly RecordedAction[]
+}
+
+/** The game both sides of the comparison play: everything is public. */
+export const game = skirmish()
+export const openVariant = completeSetUp(game, undefined, { fog: false })
+
+/** Plays random games, each word as likely as the others at its place, and writes down what both kernels will be fed. */
+export function recordGames(games: number, seed: number | string): RecordedGame[] {
+  return Array.from({ length: games }, (_, i) => recordGame(new Xoshiro(`${seed}/${i}`)))
+}
+
+function recordGame(rng: Xoshiro): RecordedGame {
+  const { rules } = game
+  const s = game.kind.create()
+  const dice = new Recording(rng.fork('dice'))
+  const table = new TableTop(dice)
+  const said = new Words(64)
+  const offered = new Words()
+  setUp(game, s, openVariant, table)
+  const setUpRolls = dice.take()
+  const actions: RecordedAction[] = []
+  while (game.outcome(s) === undefined) {
+    const side = firstOf(rules.asks(s))
+    said.clear()
+    while (!rules.choices(s, side, said, offered)) said.push(offered.at(rng.below(offered.n)))
+    const step = rules.top(s).name
+    const words = said.list()
+    rules.answer(s, side, said, table)
+    actions.push({ side, step, words, rolls: dice.take() })
+  }
+  return { setUpRolls, actions }
+}

@@ -1,0 +1,71 @@
+import {
+  DeadEnd,
+  draw,
+  type Game,
+  LEVELS,
+  type Level,
+  type Position,
+  type Side,
+  type Thought,
+  viewOf,
+  Words,
+  type Xoshiro,
+} from '@grognard/engine'
+
+/** Who sits at a side: a level of the game's bot, or somebody who says anything legal. */
+export type Player = Level | 'random'
+export const PLAYERS: readonly Player[] = ['random', ...LEVELS]
+
+const LONGEST_SENTENCE = 256
+const offered = new Words()
+const checked = new Words(LONGEST_SENTENCE)
+const NO_THOUGHT: Thought = Object.freeze({ chance: undefined, nodes: 0, by: 'noise' })
+
+/** Room for one sentence. */
+export const sentence = (): Words => new Words(LONGEST_SENTENCE)
+
+/** What a player says. A bot is handed the view of its side and nothing else; what it says is checked against the rules. */
+export function answer<S extends Position>(
+  game: Game<S>,
+  s: S,
+  side: Side,
+  player: Player,
+  rng: Xoshiro,
+  scratchView: S,
+  out: Words,
+): Thought {
+  out.clear()
+  if (player === 'random') {
+    sayAnything(game, s, side, rng, out)
+    return NO_THOUGHT
+  }
+  const thought = game.bot.play(viewOf(game, s, side, scratchView), side, player, rng, out)
+  mustBeLegal(game, s, side, player, out)
+  return thought
+}
+
+/**
+ * Goes on with a sentence at random, each word as likely as the others at its place. The truth will do: what may be said depends only
+ * on what the side knows.
+ */
+export function sayAnything<S extends Position>(game: Game<S>, s: S, side: Side, rng: Xoshiro, out: Words): void {
+  const { rules } = game
+  while (!rules.choices(s, side, out, offered)) {
+    if (offered.n === 0) throw new DeadEnd(`'${rules.top(s).name}' leaves no answer after ${out.n} words`)
+    out.push(offered.at(draw(rng, offered.n)))
+  }
+}
+
+/** The rules trust who plays; a bot's slip must not pass for a game. */
+function mustBeLegal<S extends Position>(game: Game<S>, s: S, side: Side, player: Player, said: Words): void {
+  const { rules } = game
+  checked.clear()
+  for (let i = 0; i < said.n; i++) {
+    if (rules.choices(s, side, checked, offered) || !offered.has(said.at(i))) {
+      throw new Error(`the ${player} player says something illegal in '${rules.top(s).name}', at word ${i + 1}`)
+    }
+    checked.push(said.at(i))
+  }
+  if (!rules.choices(s, side, checked, offered))
+    throw new Error(`the ${player} player does not finish its sentence in '${rules.top(s).name}'`)
+}

@@ -1,0 +1,67 @@
+import { LEVELS } from '@grognard/engine'
+import { describe, expect, test } from 'vitest'
+import { type Chunk, COMPARISONS, type Comparison, chunksLeft, type DoneChunk, strengthOf } from '../strength.ts'
+import { playPairs } from '../tournament.ts'
+import { duel, plainSetUp } from './duel.ts'
+
+const game = duel()
+const comparison: Comparison = { game: 'duel', a: 'line', b: 'random', pairs: 50, seed: 'strength' }
+
+const done = (chunk: Chunk): DoneChunk => ({
+  ...chunk,
+  version: game.version,
+  dataHash: game.dataHash,
+  part: playPairs(game, { ...chunk, setUp: plainSetUp, cpu: () => 0 }),
+})
+
+const spans = (chunks: Iterable<Chunk>): number[][] => [...chunks].map(({ firstPair, pairs }) => [firstPair, pairs])
+
+describe('a comparison', () => {
+  test('is played in pieces', () => {
+    expect(spans(chunksLeft(comparison, game, [], 20))).toEqual([
+      [0, 20],
+      [20, 20],
+      [40, 10],
+    ])
+    expect(() => [...chunksLeft(comparison, game, [], 0)]).toThrow('a piece of 0 pairs')
+  })
+
+  test('goes on where it stopped, whatever the pieces were', () => {
+    const [first, , last] = [...chunksLeft(comparison, game, [], 20)].map(done)
+    expect(spans(chunksLeft(comparison, game, [last, first], 8))).toEqual([
+      [20, 8],
+      [28, 8],
+      [36, 4],
+    ])
+  })
+
+  test('gives the same result in any pieces', () => {
+    const coarse = [...chunksLeft(comparison, game, [], 50)].map(done)
+    const fine = [...chunksLeft(comparison, game, [], 7)].map(done).reverse()
+    expect(strengthOf(comparison, game, fine)).toEqual(strengthOf(comparison, game, coarse))
+    expect(spans(chunksLeft(comparison, game, fine, 7))).toEqual([])
+    const { played, elo } = strengthOf(comparison, game, coarse)
+    expect(played).toBe(50)
+    expect(elo.low).toBeGreaterThan(0)
+  })
+
+  test('counts no pair twice and none of other rules, players or seeds', () => {
+    const [piece] = [...chunksLeft(comparison, game, [], 30)].map(done)
+    const others = [
+      piece,
+      { ...piece, firstPair: 10 },
+      { ...piece, version: 2, firstPair: 30, pairs: 20 },
+      { ...piece, dataHash: 'other', firstPair: 30, pairs: 20 },
+      { ...piece, seed: 'other', firstPair: 30, pairs: 20 },
+      { ...piece, b: 'recruit' as const, firstPair: 30, pairs: 20 },
+    ]
+    expect(strengthOf(comparison, game, others)).toEqual(strengthOf(comparison, game, [piece]))
+    expect(spans(chunksLeft(comparison, game, others, 20))).toEqual([[30, 20]])
+  })
+})
+
+test('every level is compared with the one below it', () => {
+  for (const [i, level] of LEVELS.entries()) {
+    if (i > 0) expect(COMPARISONS.some(({ a, b }) => a === level && b === LEVELS[i - 1])).toBe(true)
+  }
+})

@@ -1,0 +1,99 @@
+import { PLAYERS } from '@grognard/bots/players'
+import type { Game, Language, MatchRecord } from '@grognard/engine'
+import type { Command } from 'commander'
+import { loadGame } from '../catalogue.ts'
+import { Failure } from '../fail.ts'
+import { HomeMatch, isOfSeed, type Seat } from '../home-match.ts'
+import { type Io, print } from '../io.ts'
+import { MESSAGES } from '../messages.ts'
+import {
+  isPlayer,
+  type SetUpFlags,
+  type SideNames,
+  seedOf,
+  setUpFrom,
+  sidesGiven,
+  withLanguage,
+  withSeed,
+  withSetUp,
+  withSides,
+} from '../options.ts'
+import { exists, readRecord } from '../record-files.ts'
+import { Session } from '../session.ts'
+
+interface PlayFlags extends SetUpFlags {
+  readonly seed?: string
+  readonly record?: string
+  readonly resume?: string
+  readonly lang: Language
+  readonly odds: boolean
+}
+
+const SEATS: readonly Seat[] = ['human', ...PLAYERS]
+const OPPONENT: Seat = 'line'
+
+/** `play`: a match in the terminal. */
+export function addPlay(program: Command, io: Io, sides: SideNames): void {
+  const command = program
+    .command('play')
+    .description('play a game in the terminal; whoever is not named is played by you, or by a line bot once you have a side')
+    .argument('[game]', 'id of the game; not needed with --resume')
+    .option('--record <file>', 'keep the match in this file; if it exists already, go on with it (.jsonl, or .txt to read it)')
+    .option('--resume <file>', 'go on with the match in this file')
+    .option('--no-odds', 'play each sentence at once, without showing its odds')
+  withSides(withLanguage(withSeed(withSetUp(command))), sides, SEATS).action(async (id: string | undefined, flags: PlayFlags) =>
+    play(io, id, flags, sides),
+  )
+}
+
+async function play(io: Io, id: string | undefined, flags: PlayFlags, sides: SideNames): Promise<void> {
+  const kept = flags.resume ?? (flags.record !== undefined && (await exists(flags.record)) ? flags.record : undefined)
+  const home = kept === undefined ? await begin(io, id, flags, sides) : await goOn(io, id, kept, flags, sides)
+  const { entry } = await loadGame(home.game.id)
+  await new Session(io, entry, home, { language: flags.lang, odds: flags.odds, file: flags.record ?? flags.resume }).play()
+}
+
+async function begin(io: Io, id: string | undefined, flags: PlayFlags, sides: SideNames): Promise<HomeMatch> {
+  if (id === undefined) throw new Failure("say which game: 'grognard games' lists them")
+  const { game } = await loadGame(id)
+  const setUp = setUpFrom(game, flags)
+  const seats = seatsFrom(game, flags, sides)
+  const seed = seedOf(flags.seed)
+  print(io, `${game.words[flags.lang].title}. ${MESSAGES[flags.lang].seed(seed)}`)
+  return HomeMatch.begin(game, setUp, seats, seed)
+}
+
+async function goOn(io: Io, id: string | undefined, file: string, flags: PlayFlags, sides: SideNames): Promise<HomeMatch> {
+  const record = await readRecord(file)
+  mustBeTheSame(record, id, file, flags)
+  const home = await HomeMatch.resume(record, game => {
+    if (flags.seed !== undefined && !isOfSeed(game, record, flags.seed))
+      throw new Failure(`${file} holds a match with other dice than those of this --seed`)
+    const given = sidesGiven(game, flags as unknown as Record<string, unknown>, sides)
+    return game.sides.names.map((side, i) => seatFrom(given[i] ?? record.header.seats[side] ?? 'human'))
+  })
+  print(io, `${home.game.words[flags.lang].title}. ${MESSAGES[flags.lang].resumed(file, home.match.next - 1)}`)
+  return home
+}
+
+function mustBeTheSame({ header }: MatchRecord, id: string | undefined, file: string, flags: PlayFlags): void {
+  if (id !== undefined && id !== header.game) throw new Failure(`${file} holds a match of ${header.game}, not of ${id}`)
+  if (flags.scenario !== undefined && flags.scenario !== header.scenario)
+    throw new Failure(`${file} holds a match of the scenario ${header.scenario}, not of ${flags.scenario}`)
+  for (const pair of flags.option ?? []) {
+    const [option] = pair.split('=')
+    if (`${option}=${header.options[option]}` !== pair)
+      throw new Failure(`${file} holds a match with ${option}=${header.options[option]}, not with ${pair}`)
+  }
+}
+
+/** A seat of a record: a bot's level, or a person of whatever name. */
+const seatFrom = (name: string): Seat => (isPlayer(name) ? name : 'human')
+
+/** One side is yours unless you said otherwise: the first that is left. */
+function seatsFrom(game: Game, flags: PlayFlags, sides: SideNames): Seat[] {
+  const given = sidesGiven(game, flags as unknown as Record<string, unknown>, sides)
+  let mine = given.includes('human') ? -1 : given.indexOf(undefined)
+  if (mine < 0) mine = given.length
+  return given.map((name, side) => (name === undefined ? (side === mine ? 'human' : OPPONENT) : seatFrom(name)))
+}

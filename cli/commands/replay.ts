@@ -1,0 +1,69 @@
+import { type Game, type Language, type Match, type MatchRecord, type Position, printHash, replay, toJson } from '@grognard/engine'
+import type { Command } from 'commander'
+import { loadGame } from '../catalogue.ts'
+import { chartsText } from '../charts-text.ts'
+import { Failure } from '../fail.ts'
+import { type Io, print, printJson } from '../io.ts'
+import { lineText, outcomeText } from '../log-text.ts'
+import { wholeNumber, withJson, withLanguage } from '../options.ts'
+import { describePosition, gaugesChart } from '../position-text.ts'
+import { gameOfRecord, readRecord } from '../record-files.ts'
+
+interface ReplayFlags {
+  readonly at?: number
+  readonly lang: Language
+  readonly json?: true
+}
+
+/** `replay`: a match told again. */
+export function addReplay(program: Command, io: Io): void {
+  const command = program
+    .command('replay')
+    .description('tell a recorded match again, with its dice and rules, and show the position it came to')
+    .argument('<record>', 'file of the match')
+    .option('--at <line>', 'stop after this line', wholeNumber(0))
+  withJson(withLanguage(command)).action(async (path: string, flags: ReplayFlags) => {
+    const record = await readRecord(path)
+    const { game } = await gameOfRecord(record)
+    const match = replayTo(game, record, flags.at)
+    if (flags.json) printJson(io, matchJson(path, record, match))
+    else print(io, await matchText(match, flags.lang))
+  })
+}
+
+/** The match as it was after a line; after the last one when none is named. */
+export function replayTo(game: Game, record: MatchRecord, at: number | undefined): Match<Position> {
+  const first = record.lines[0]?.n ?? 0
+  const last = first + record.lines.length - 1
+  if (at !== undefined && (at < first || at > last)) throw new Failure(`the record has no line ${at}: its lines are ${first} to ${last}`)
+  return replay(game, record, at === undefined ? {} : { upTo: at }).match
+}
+
+async function matchText(match: Match<Position>, language: Language): Promise<string> {
+  const { game, state } = match
+  const { entry } = await loadGame(game.id)
+  const aids = await entry.aids?.(game)
+  const told = match.lines.map(line => lineText(match, line, language, undefined)).filter(text => text !== undefined)
+  const charts = aids?.board(state, language) ?? [...describePosition(game, state, language), gaugesChart(game, state, language, '')]
+  const ending = outcomeText(match, language)
+  return [game.words[language].title, ...told, '', chartsText(charts), ...(ending === undefined ? [] : ['', ending])].join('\n')
+}
+
+function matchJson(path: string, record: MatchRecord, match: Match<Position>): object {
+  const { game, state, outcome } = match
+  const at = match.next - 1
+  return {
+    record: path,
+    game: game.id,
+    scenario: record.header.scenario,
+    options: record.header.options,
+    seats: record.header.seats,
+    at,
+    turn: game.turn(state),
+    hash: printHash(match.lines[match.lines.length - 1].hash),
+    gauges: Object.fromEntries(game.gauges.map(gauge => [gauge.id, gauge.of(state)])),
+    outcome: outcome ? { winner: outcome.winner === undefined ? null : game.sides.names[outcome.winner], cause: outcome.cause } : null,
+    lines: record.lines.filter(line => line.n <= at),
+    state: toJson(game, state),
+  }
+}

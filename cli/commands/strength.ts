@@ -1,0 +1,139 @@
+import {
+  COMPARISONS,
+  type Comparison,
+  chunksLeft,
+  type DoneChunk,
+  ELO_BETWEEN_LEVELS,
+  type RulesStamp,
+  type StrengthRow,
+  strengthOf,
+} from '@grognard/bots/strength'
+import { completeSetUp, type Game } from '@grognard/engine'
+import type { Command } from 'commander'
+import { loadGame } from '../catalogue.ts'
+import { Failure } from '../fail.ts'
+import { type Io, print, printJson } from '../io.ts'
+import { wholeNumber, withJson, withWorkers } from '../options.ts'
+import { eloText } from '../pairs-text.ts'
+import { readDone, strengthFile, writeDone } from '../strength-file.ts'
+import { joinPairs } from '../tasks.ts'
+import { playAll } from '../workers.ts'
+
+interface StrengthFlags {
+  readonly pairs?: number
+  readonly file?: string
+  readonly workers: number
+  readonly json?: true
+}
+
+/** So many pairs at most are lost when a run is broken off, for each worker. */
+const PIECE = 25
+
+/** `strength`: how much stronger each level is than the one below. */
+export function addStrength(program: Command, io: Io): void {
+  const command = program
+    .command('strength')
+    .description('measure how much stronger each level of the bots is than the one below; a run that was broken off goes on')
+    .argument('[game]', 'id of the game', COMPARISONS[0].game)
+    .option('--pairs <number>', 'pairs of games for each comparison (default: as many as the table wants)', wholeNumber(1))
+    .option('--file <file>', 'where the results are kept (default: bench/results/strength-<game>.json; nowhere with --pairs)')
+  withJson(withWorkers(command)).action(async (id: string, flags: StrengthFlags) => {
+    const { game } = await loadGame(id)
+    const comparisons = COMPARISONS.filter(comparison => comparison.game === id).map(comparison => ({
+      ...comparison,
+      pairs: flags.pairs ?? comparison.pairs,
+    }))
+    if (comparisons.length === 0)
+      throw new Failure(
+        `nothing is compared in ${id}; there is: ${[...new Set(COMPARISONS.map(comparison => comparison.game))].join(', ')}`,
+      )
+    const file = flags.file ?? (flags.pairs === undefined ? strengthFile(id) : undefined)
+    const rows = await new Measuring(io, game, comparisons, file, flags.workers).all()
+    if (flags.json) printJson(io, { game: id, rules: game.version, data: game.dataHash, wanted: ELO_BETWEEN_LEVELS, rows })
+    else print(io, [...rows.map(rowText), file === undefined ? 'not kept' : `kept in ${file}`].join('\n'))
+  })
+}
+
+/** One run over all comparisons of a game. */
+class Measuring {
+  readonly #io: Io
+  readonly #game: Game
+  readonly #comparisons: readonly Comparison[]
+  readonly #file: string | undefined
+  readonly #workers: number
+  readonly #stamp: RulesStamp
+  #done: DoneChunk[] = []
+  /** Workers finish when they like; the file is written by one after the other. */
+  #written: Promise<void> = Promise.resolve()
+
+  constructor(io: Io, game: Game, comparisons: readonly Comparison[], file: string | undefined, workers: number) {
+    this.#io = io
+    this.#game = game
+    this.#comparisons = comparisons
+    this.#file = file
+    this.#workers = workers
+    this.#stamp = { version: game.version, dataHash: game.dataHash }
+  }
+
+  /** Plays what is left, and answers the table. */
+  async all(): Promise<StrengthRow[]> {
+    const stored = this.#file === undefined ? [] : await readDone(this.#file)
+    this.#done = stored.filter(({ version, dataHash }) => version === this.#stamp.version && dataHash === this.#stamp.dataHash)
+    for (const comparison of this.#comparisons) {
+      await this.#play(comparison)
+      this.#join(comparison)
+      await this.#keep()
+    }
+    return this.#rows()
+  }
+
+  async #play({ game, a, b, seed, pairs }: Comparison): Promise<void> {
+    const setUp = completeSetUp(this.#game)
+    for (const left of chunksLeft({ game, a, b, seed, pairs }, this.#stamp, this.#done, pairs)) {
+      await playAll(
+        this.#io,
+        { kind: 'pairs', game, setUp, seed, a, b },
+        {
+          label: `${a} v ${b}`,
+          first: left.firstPair,
+          count: left.pairs,
+          workers: this.#workers,
+          largest: PIECE,
+          keep: async (part, firstPair, count) => {
+            this.#done.push({ game, ...this.#stamp, a, b, seed, firstPair, pairs: count, part })
+            await this.#keep()
+          },
+        },
+      )
+    }
+  }
+
+  /** Makes one piece of all pieces of a comparison that is complete. */
+  #join({ game, a, b, seed, pairs }: Comparison): void {
+    const isOfIt = (piece: DoneChunk) => piece.a === a && piece.b === b && piece.seed === seed && piece.firstPair + piece.pairs <= pairs
+    const parts = this.#done.filter(isOfIt).toSorted((x, y) => x.firstPair - y.firstPair)
+    const part = joinPairs(
+      a,
+      b,
+      parts.map(piece => piece.part),
+    )
+    if (part.pairs !== pairs) return
+    this.#done = [...this.#done.filter(piece => !isOfIt(piece)), { game, ...this.#stamp, a, b, seed, firstPair: 0, pairs, part }]
+  }
+
+  #rows(): StrengthRow[] {
+    return this.#comparisons.map(comparison => strengthOf(comparison, this.#stamp, this.#done))
+  }
+
+  #keep(): Promise<void> {
+    const file = this.#file
+    if (file !== undefined) this.#written = this.#written.then(() => writeDone(file, this.#rows(), this.#done))
+    return this.#written
+  }
+}
+
+function rowText({ a, b, played, elo, errors, deadEnds, cpuSeconds, thinking }: StrengthRow): string {
+  const think = `${a} thinks ${thinking.a.meanMs.toFixed(1)} ms a decision (99 %: ${thinking.a.p99Ms.toFixed(0)} ms)`
+  const faults = errors + deadEnds > 0 ? `; errors: ${errors}, dead ends: ${deadEnds}` : ''
+  return `${a} v ${b}, ${played} pairs: ${eloText(elo)}; ${think}; ${cpuSeconds.toFixed(0)} CPU seconds${faults}`
+}

@@ -1,0 +1,133 @@
+import { answer, type Player, sentence } from '@grognard/bots/players'
+import {
+  commitment,
+  diceOf,
+  firstOf,
+  fromHex,
+  type Game,
+  type Header,
+  KeyedDice,
+  Match,
+  type MatchRecord,
+  only,
+  type Position,
+  recordOf,
+  replay,
+  type SetUp,
+  type Side,
+  secretFrom,
+  takeUp,
+  toHex,
+  Xoshiro,
+} from '@grognard/engine'
+import { loadGame } from './catalogue.ts'
+import { Failure } from './fail.ts'
+import { gameOfRecord, writeRecord } from './record-files.ts'
+
+/** Who sits at a side. */
+export type Seat = Player | 'human'
+
+type About = Pick<Header, 'match'> & Partial<Pick<Header, 'commitment' | 'salts' | 'takenUp'>>
+
+/** The name of a match that a seed repeats: the dice depend on it. */
+const nameOf = (game: Game, seed: string): string => `${game.id}/${seed}`
+
+/** Whether a record was begun with this seed. */
+export function isOfSeed(game: Game, record: MatchRecord, seed: string): boolean {
+  const match = nameOf(game, seed)
+  return record.header.match === match && record.header.commitment === commitment(secretFrom(seed), match)
+}
+
+/** A match that stays at home: its referee, its dice and their secret are all here, and nobody is deceived when something is taken back. */
+export class HomeMatch {
+  readonly game: Game
+  readonly match: Match<Position>
+  /** By side. */
+  readonly seats: readonly Seat[]
+  readonly #about: About
+  readonly #secret: Uint8Array
+  readonly #view: Position
+  readonly #said = sentence()
+
+  private constructor(match: Match<Position>, seats: readonly Seat[], about: About, secret: Uint8Array) {
+    this.game = match.game
+    this.match = match
+    this.seats = seats
+    this.#about = about
+    this.#secret = secret
+    this.#view = match.game.kind.create()
+  }
+
+  /** A new match. The commitment to its dice is part of it from the beginning. */
+  static begin(game: Game, setUp: SetUp, seats: readonly Seat[], seed: string): HomeMatch {
+    const secret = secretFrom(seed)
+    const name = nameOf(game, seed)
+    const match = new Match(game, { setUp, dice: new KeyedDice({ secret, match: name, salts: [] }) })
+    return new HomeMatch(match, seats, { match: name, commitment: commitment(secret, name), salts: [] }, secret)
+  }
+
+  /** Goes on with a recorded match: every line is checked, and the dice go on where they stopped. */
+  static async resume(record: MatchRecord, seats: (game: Game) => readonly Seat[]): Promise<HomeMatch> {
+    const dice = diceOf(record)
+    if (dice === undefined || record.secret === undefined)
+      throw new Failure('the record does not hold the secret of its dice: nobody here can roll on')
+    const secret = fromHex(record.secret)
+    const { match: name, commitment: bound, salts, takenUp } = record.header
+    const about: About = {
+      match: name,
+      ...(bound !== undefined && { commitment: bound }),
+      ...(salts && { salts }),
+      ...(takenUp && { takenUp }),
+    }
+    const today = await loadGame(record.header.game)
+    if (record.header.rules < today.game.version) {
+      const taken = takeUp(today.game, record, dice)
+      return new HomeMatch(taken.match, seats(today.game), { ...about, takenUp: taken.takenUp }, secret)
+    }
+    const { game } = await gameOfRecord(record)
+    const witness = diceOf(record)
+    const { match } = replay(game, record, { after: dice, ...(witness && { witness }) })
+    return new HomeMatch(match, seats(game), about, secret)
+  }
+
+  get humans(): readonly Side[] {
+    return this.game.sides.all.filter(side => this.seats[side] === 'human')
+  }
+
+  /** A person who must decide now, when no bot has to. */
+  get asked(): Side | undefined {
+    const asked = this.humans.filter(side => (this.match.asks & only(side)) !== 0)
+    return asked[0]
+  }
+
+  /** Lets one bot answer; false when none is asked. Its chance follows from the secret and the line, so that a resumed match goes on alike. */
+  letBotAnswer(): boolean {
+    const { game, match } = this
+    const bots = game.sides.all.filter(side => this.seats[side] !== 'human').reduce((set, side) => set | only(side), 0)
+    if ((match.asks & bots) === 0) return false
+    const side = firstOf(match.asks & bots)
+    const rng = new Xoshiro(`${toHex(this.#secret)}/bot/${match.next}`)
+    answer(game, match.state, side, this.seats[side] as Player, rng, this.#view, this.#said)
+    const acted = match.act(side, this.#said.list())
+    if (!acted.ok) throw new Error(`the ${this.seats[side]} player says something illegal: ${acted.refusal.key}`)
+    return true
+  }
+
+  /** Goes back to before the last thing a person decided; false when there is none. */
+  takeBack(): boolean {
+    const last = this.match.active.findLast(line => this.seats[line.side] === 'human')
+    if (last) this.match.takeBack(last.side, last.n, 'free')
+    return last !== undefined
+  }
+
+  /** Writes the match with the secret of its dice. */
+  async save(path: string): Promise<void> {
+    const seats = Object.fromEntries(this.game.sides.all.map(side => [this.game.sides.names[side], this.seats[side]]))
+    await writeRecord(path, this.game, recordOf(this.match, { ...this.#about, seats }, { secret: toHex(this.#secret) }))
+  }
+
+  /** A name for a file that nobody has named. */
+  get fileName(): string {
+    return `${this.#about.match.replace(/[^\w.-]+/g, '-')}.jsonl`
+  }
+}

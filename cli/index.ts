@@ -1,0 +1,3 @@
+export * from './fail.ts'
+export * from './io.ts'
+export * from './main.ts'

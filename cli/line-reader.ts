@@ -1,0 +1,58 @@
+import { createInterface, type Interface } from 'node:readline'
+import type { Io } from './io.ts'
+
+/** Asks for lines, of a person or of a pipe. Lines that come before they are asked for wait; those of a pipe are printed, as a terminal would. */
+export class LineReader {
+  readonly #rl: Interface
+  readonly #io: Io
+  readonly #terminal: boolean
+  readonly #waiting: string[] = []
+  #ended = false
+  #wake: (() => void) | undefined
+  /** What a person may complete with the Tab key. */
+  completions: readonly string[] = []
+
+  constructor(io: Io) {
+    this.#io = io
+    this.#terminal = io.stdin.isTTY === true && io.stdout.isTTY === true
+    this.#rl = createInterface({
+      input: io.stdin,
+      output: io.stdout,
+      terminal: this.#terminal,
+      completer: (line: string) => this.#complete(line),
+    })
+    this.#rl.on('line', line => {
+      this.#waiting.push(line)
+      this.#wake?.()
+    })
+    this.#rl.on('close', () => {
+      this.#ended = true
+      this.#wake?.()
+    })
+    this.#rl.on('SIGINT', () => this.#rl.close())
+  }
+
+  /** The next line without its ends; nothing when there will be no more. */
+  async ask(prompt: string): Promise<string | undefined> {
+    this.#rl.setPrompt(prompt)
+    if (this.#ended) this.#io.stdout.write(prompt)
+    else this.#rl.prompt()
+    while (this.#waiting.length === 0 && !this.#ended) {
+      await new Promise<void>(resolve => {
+        this.#wake = resolve
+      })
+    }
+    const line = this.#waiting.shift()?.trim()
+    if (!this.#terminal) this.#io.stdout.write(`${line ?? ''}\n`)
+    return line
+  }
+
+  close(): void {
+    this.#rl.close()
+  }
+
+  #complete(line: string): [string[], string] {
+    const begun = /\S*$/.exec(line)?.[0] ?? ''
+    return [this.completions.filter(word => word.startsWith(begun)), begun]
+  }
+}

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { packageFolder } from './packages.ts'
+
+/** One heading of a rules text. */
+export interface RuleSection {
+  readonly rule: string
+  readonly title: string
+  readonly level: number
+  readonly body: string
+}
+
+const HEADING = /^(#{2,6}) (\S+)\s*(.*)$/
+
+/** The headings of a game's rules.md; nothing when the game has none. */
+export async function readRules(game: string): Promise<RuleSection[]> {
+  const file = join(packageFolder('@grognard/games'), game, 'rules.md')
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  return sectionsOf(text)
+}
+
+/** Cuts a rules text at its headings. */
+export function sectionsOf(markdown: string): RuleSection[] {
+  const sections: { rule: string; title: string; level: number; lines: string[] }[] = []
+  for (const line of markdown.split('\n')) {
+    const [, marks, rule, title] = HEADING.exec(line) ?? []
+    if (marks !== undefined) sections.push({ rule, title, level: marks.length, lines: [] })
+    else sections.at(-1)?.lines.push(line)
+  }
+  return sections.map(({ lines, ...section }) => ({ ...section, body: lines.join('\n').trim() }))
+}
+
+/** A rule with its text, and the headings below it. */
+export function ruleText(sections: readonly RuleSection[], rule: string, see: string): string | undefined {
+  const at = sections.findIndex(section => section.rule.toLowerCase() === rule.toLowerCase())
+  if (at < 0) return undefined
+  const { rule: number, title, level, body } = sections[at]
+  const after = sections.slice(at + 1)
+  const end = after.findIndex(section => section.level <= level)
+  const below = after.slice(0, end < 0 ? after.length : end).map(section => `${section.rule} ${section.title}`)
+  return [`${number} ${title}`, body, ...(below.length > 0 ? [`${see}: ${below.join('; ')}`] : [])].filter(part => part !== '').join('\n')
+}
+
+/** The list of rules. */
+export const rulesList = (sections: readonly RuleSection[]): string =>
+  sections.map(({ rule, title, level }) => `${'  '.repeat(level - 2)}${rule} ${title}`).join('\n')

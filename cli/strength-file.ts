@@ -1,0 +1,69 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { PLAYERS } from '@grognard/bots/players'
+import type { DoneChunk, StrengthRow } from '@grognard/bots/strength'
+import { z } from 'zod'
+import { Failure } from './fail.ts'
+import { packageFolder } from './packages.ts'
+
+const count = z.int().nonnegative()
+const tally = z.array(count)
+const player = z.enum(PLAYERS as readonly [(typeof PLAYERS)[number], ...(typeof PLAYERS)[number][]])
+const durations = z.object({ count, sum: z.number(), longest: z.number(), buckets: tally })
+const thinking = z.object({ decisions: durations, games: durations })
+const wins = z.array(count).length(2)
+
+const done = z.object({
+  game: z.string(),
+  version: count,
+  dataHash: z.string(),
+  a: player,
+  b: player,
+  seed: z.string(),
+  firstPair: count,
+  pairs: count,
+  part: z.object({
+    a: player,
+    b: player,
+    pairs: count,
+    scores: z.tuple([count, count, count, count, count]),
+    wins: z.object({ a: wins, b: wins }),
+    draws: count,
+    decisions: count,
+    cpuMicros: z.number(),
+    faults: z.object({ errors: count, deadEnds: count, first: z.array(z.object({ game: count, what: z.string() })) }),
+    thinking: z.object({ a: thinking, b: thinking }),
+  }),
+})
+const file = z.object({ done: z.array(done) })
+
+/** Where the strength of a game's bots is kept. */
+export const strengthFile = (game: string): string => join(packageFolder('@grognard/bench'), 'results', `strength-${game}.json`)
+
+/** What was played before; nothing when there is no file yet. */
+export async function readDone(path: string): Promise<DoneChunk[]> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '{"done":[]}'
+    throw new Failure(`cannot read ${path}: ${error.code}`)
+  })
+  const parsed = file.safeParse(parse(text))
+  if (!parsed.success)
+    throw new Failure(`${path} is not a table of strength: ${parsed.error.issues[0]?.path.join('.')} ${parsed.error.issues[0]?.message}`)
+  return parsed.data.done
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Writes the table for people and what it was made of, so that a run that was broken off can go on. */
+export async function writeDone(path: string, rows: readonly StrengthRow[], pieces: readonly DoneChunk[]): Promise<void> {
+  const lines = (list: readonly object[]): string => list.map(entry => `  ${JSON.stringify(entry)}`).join(',\n')
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(`${path}.new`, `{"rows": [\n${lines(rows)}\n],\n"done": [\n${lines(pieces)}\n]}\n`)
+  await rename(`${path}.new`, path)
+}

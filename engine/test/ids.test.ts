@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { EVERYONE, firstOf, ids, NOBODY, numbers, only, opponent, type Side } from '../index.ts'
+
+test('names are numbered in the order given, and found again', () => {
+  const names = ids<Side>(['french', 'allied'])
+  expect(names.count).toBe(2)
+  expect(names.all).toEqual([0, 1])
+  expect(names.of('allied')).toBe(1)
+  expect(names.find('allied')).toBe(1)
+  expect(names.find('prussian')).toBeUndefined()
+  expect(() => names.of('prussian')).toThrow("there is no 'prussian'")
+})
+
+test('names of things every object has are no names', () => {
+  const names = ids<Side>(['french', 'allied'])
+  for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'length', '0']) expect(names.find(name)).toBeUndefined()
+})
+
+test('a name given twice is an error', () => {
+  expect(() => ids(['a', 'b', 'a'])).toThrow("'a' is given twice")
+})
+
+test('the list of names cannot be changed, nor can the list it was made from change it', () => {
+  const given = ['a', 'b']
+  const names = ids(given)
+  given.push('c')
+  expect(names.names).toEqual(['a', 'b'])
+  expect(Object.isFrozen(names) && Object.isFrozen(names.names) && Object.isFrozen(names.all)).toBe(true)
+})
+
+test('plain numbers are printed as they are', () => {
+  expect(numbers(3).names).toEqual(['0', '1', '2'])
+  expect(numbers(3).of('2')).toBe(2)
+})
+
+test('sets of sides', () => {
+  const [red, blue] = [0 as Side, 1 as Side]
+  expect([only(red), only(blue)]).toEqual([1, 2])
+  expect([opponent(red), opponent(blue)]).toEqual([blue, red])
+  expect([firstOf(1), firstOf(2), firstOf(3), firstOf(EVERYONE), firstOf(0x80)]).toEqual([0, 1, 0, 0, 7])
+  expect(EVERYONE & only(7 as Side)).not.toBe(0)
+  expect(NOBODY).toBe(0)
+})

@@ -1,0 +1,89 @@
+import { fill, LANGUAGES, namingIn, narrate, SIDE } from '@grognard/engine'
+import { describe, expect, test } from 'vitest'
+import { told } from '../state.ts'
+import { FRENCH, type Waterloo } from '../static.ts'
+import { data, game, randomMatch } from './battle.ts'
+
+const say = (language: 'en' | 'fr', event: keyof typeof told, ...args: number[]) =>
+  narrate(game.words[language], { event: told[event], args }, namingIn(game, language))
+
+const card = (name: string) => data.cards.of(name)
+const action = (name: string) => data.actions.findIndex(found => found.name === name)
+
+describe('the log in words', () => {
+  const matches = Array.from({ length: 150 }, (_, i) => randomMatch(100 + i))
+  const heard = matches.flatMap(match => match.heard)
+
+  test('PS-3 random games tell every kind of event', () => {
+    const seldom = 'brokeCasualties'
+    const names = new Set([...heard.map(({ event }) => event.name), seldom])
+    expect([...names].sort()).toEqual(Object.keys(told).sort())
+    expect(say('en', seldom, FRENCH)).toMatch(/French.*\[B-1\]/)
+    expect(say('fr', seldom, FRENCH)).toMatch(/Français.*\[B-1\]/)
+  })
+
+  for (const language of LANGUAGES) {
+    test(`every event of these games can be told in ${language}`, () => {
+      const name = namingIn(game, language)
+      const untold = heard.filter(event => {
+        const text = narrate(game.words[language], event, name)
+        return /[{}]|undefined|NaN|\[object/.test(text) || !text.endsWith(` [${event.event.rule}]`)
+      })
+      expect(untold).toEqual([])
+    })
+
+    test(`every value has its name in ${language}`, () => {
+      const { names } = game.words[language]
+      const counts: Record<string, number> = { side: 2, card: 14, manner: 4, action: data.actions.length, site: 3, time: 3 }
+      for (const [sort, count] of Object.entries(counts)) {
+        expect([sort, names[sort]?.length]).toEqual([sort, count])
+        expect(names[sort]?.every(text => text.length > 0)).toBe(true)
+        if (sort !== 'action') expect(new Set(names[sort]).size).toBe(count)
+      }
+    })
+
+    test(`every question, gauge and cause has its text in ${language}`, () => {
+      const { prompts, gauges, causes } = game.words[language]
+      const name = namingIn(game, language)
+      for (const step of game.rules.steps.filter(({ asks }) => asks !== undefined)) {
+        const text = fill(prompts[step.name] ?? '', Object.entries(step.frame), [FRENCH, card('guard'), 2], name)
+        expect(text).toMatch(/\w/)
+        expect(text).not.toContain('{')
+      }
+      for (const { id } of game.gauges) expect(gauges[id]).toBeTruthy()
+      for (const match of matches) expect(causes[match.outcome?.cause ?? '']).toBeTruthy()
+      expect(causes.resigned).toBeTruthy()
+      expect(Object.keys(game.words.en.events)).toEqual(Object.keys(game.words[language].events))
+    })
+  }
+
+  test('OU-3 a casualty is told with its corps and box', () => {
+    expect(say('en', 'lost', 1, card('picton'), 10)).toMatch(/Allies.*Picton.*10.*\[OU-3\]/)
+    expect(say('fr', 'lost', 1, card('picton'), 10)).toMatch(/Alliés.*Picton.*10.*\[OU-3\]/)
+  })
+
+  test('DR-1 a modifier is told with its sign and its reason', () => {
+    const repeat = (data as Waterloo).actions[action('blucher.action')].modifiers.findIndex(({ value }) => value === -2)
+    expect(say('en', 'modifier', action('blucher.action'), repeat, -2)).toMatch(/^−2 \S.*\[DR-1\]$/)
+    expect(say('en', 'modifier', action('derlon.action'), 1, 1)).toMatch(/^\+1 \S.*\[DR-1\]$/)
+    expect(say('fr', 'modifier', action('derlon.action'), 1, 1)).toMatch(/^\+1 \S.*\[DR-1\]$/)
+    expect(say('en', 'napoleon', 1)).toBe('+1 Napoleon [AC-2]')
+  })
+
+  test('PS-3 the row is told by its printed number and with its story', () => {
+    expect(say('en', 'outcome', action('derlon.action'), 5)).toMatch(/^Row 6: \S/)
+    expect(say('fr', 'outcome', action('derlon.action'), 0)).toMatch(/^Ligne 1 : \S/)
+  })
+
+  test('RO-3 a test is told with die, total and morale', () => {
+    expect(say('en', 'failed', 0, 6, 8, 7)).toMatch(/French.*6.*8.*7/)
+    expect(say('fr', 'stood', 0, 5, 7, 7)).toMatch(/Français.*5.*7.*7/)
+  })
+
+  test('AC-8 the Grand Battery goes by its title, a corps by its commander', () => {
+    const name = namingIn(game, 'en')
+    expect(name('card', card('grand-battery'))).toBe('Grand Battery')
+    expect(name('card', card('reille'))).toMatch(/Reille/)
+    expect(name(SIDE.name, 1)).toBe('Allies')
+  })
+})

@@ -1,0 +1,45 @@
+import type { Game, Json, Language, Position } from '@grognard/engine'
+
+/** A table to be printed or drawn: what a player would have lying beside the map. */
+export interface Chart {
+  readonly title: string
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+  readonly notes?: readonly string[]
+}
+
+/** What a game can show of itself beyond its words: the position laid out as on the table, and its charts. */
+export interface Aids {
+  board(view: Position, language: Language): Chart[]
+  charts(language: Language): Chart[]
+}
+
+/** One game of the shelf. Nothing of it is loaded before somebody asks. */
+export interface GameEntry {
+  readonly id: string
+  /** It proves the kernel; players are not offered it. */
+  readonly isTest?: true
+  load(): Promise<(data?: Json) => Game>
+  /** Reads data from outside by the game's schema; an error names what does not fit. */
+  check(data: unknown): Promise<Json>
+  /** The aids of a game that was loaded from here. */
+  aids?(game: Game): Promise<Aids>
+}
+
+export const GAMES: readonly GameEntry[] = [
+  {
+    id: 'la-belle-alliance',
+    load: async () => (await import('./la-belle-alliance/index.ts')).laBelleAlliance,
+    check: async data => (await import('./la-belle-alliance/schema.ts')).parseWaterlooData(data) as unknown as Json,
+    aids: async game => (await import('./la-belle-alliance/charts.ts')).waterlooAids(game),
+  },
+  {
+    id: 'skirmish',
+    isTest: true,
+    load: async () => (await import('./skirmish/index.ts')).skirmish,
+    check: async data => (await import('./skirmish/schema.ts')).parseSkirmishData(data) as unknown as Json,
+  },
+]
+
+/** The entry of a game by its id. */
+export const findGame = (id: string): GameEntry | undefined => GAMES.find(entry => entry.id === id)
