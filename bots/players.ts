@@ -1,11 +1,10 @@
 import {
-  DeadEnd,
-  draw,
   type Game,
   LEVELS,
   type Level,
   type Position,
   type Side,
+  sayAnything,
   type Thought,
   viewOf,
   Words,
@@ -36,24 +35,12 @@ export function answer<S extends Position>(
 ): Thought {
   out.clear()
   if (player === 'random') {
-    sayAnything(game, s, side, rng, out)
+    sayAnything(game.rules, s, side, rng, out)
     return NO_THOUGHT
   }
   const thought = game.bot.play(viewOf(game, s, side, scratchView), side, player, rng, out)
   mustBeLegal(game, s, side, player, out)
   return thought
-}
-
-/**
- * Goes on with a sentence at random, each word as likely as the others at its place. The truth will do: what may be said depends only
- * on what the side knows.
- */
-export function sayAnything<S extends Position>(game: Game<S>, s: S, side: Side, rng: Xoshiro, out: Words): void {
-  const { rules } = game
-  while (!rules.choices(s, side, out, offered)) {
-    if (offered.n === 0) throw new DeadEnd(`'${rules.top(s).name}' leaves no answer after ${out.n} words`)
-    out.push(offered.at(draw(rng, offered.n)))
-  }
 }
 
 /** The rules trust who plays; a bot's slip must not pass for a game. */

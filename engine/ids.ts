@@ -42,8 +42,8 @@ export function ids<I extends number>(names: readonly string[]): Ids<I> {
   }
   return Object.freeze({
     count: names.length,
-    names: Object.freeze([...names]),
-    all: Object.freeze(names.map((_, i) => i as I)),
+    names: [...names],
+    all: names.map((_, i) => i as I),
     of(name: string) {
       const id = byName.get(name)
       if (id === undefined) throw new Error(`there is no '${name}'`)

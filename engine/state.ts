@@ -330,7 +330,7 @@ export function defineState<const D extends Declaration, Data>(
   for (const slot of slots) if (slot.blank !== 0) blank.$cells[slot.index].fill(slot.blank)
   return Object.freeze({
     size,
-    slots: Object.freeze(slots),
+    slots,
     sides: full.sides,
     create() {
       const s = make()

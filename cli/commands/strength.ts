@@ -22,6 +22,7 @@ import { playAll } from '../workers.ts'
 interface StrengthFlags {
   readonly pairs?: number
   readonly file?: string
+  readonly again?: true
   readonly workers: number
   readonly json?: true
 }
@@ -37,6 +38,7 @@ export function addStrength(program: Command, io: Io): void {
     .argument('[game]', 'id of the game', COMPARISONS[0].game)
     .option('--pairs <number>', 'pairs of games for each comparison (default: as many as the table wants)', wholeNumber(1))
     .option('--file <file>', 'where the results are kept (default: bench/results/strength-<game>.json; nowhere with --pairs)')
+    .option('--again', 'play everything anew: the bots have changed')
   withJson(withWorkers(command)).action(async (id: string, flags: StrengthFlags) => {
     const { game } = await loadGame(id)
     const comparisons = COMPARISONS.filter(comparison => comparison.game === id).map(comparison => ({
@@ -48,7 +50,9 @@ export function addStrength(program: Command, io: Io): void {
         `nothing is compared in ${id}; there is: ${[...new Set(COMPARISONS.map(comparison => comparison.game))].join(', ')}`,
       )
     const file = flags.file ?? (flags.pairs === undefined ? strengthFile(id) : undefined)
-    const rows = await new Measuring(io, game, comparisons, file, flags.workers).all()
+    const measuring = new Measuring(io, game, comparisons, file, flags.workers)
+    if (!flags.again) await measuring.takeUp()
+    const rows = await measuring.all()
     if (flags.json) printJson(io, { game: id, rules: game.version, data: game.dataHash, wanted: ELO_BETWEEN_LEVELS, rows })
     else print(io, [...rows.map(rowText), file === undefined ? 'not kept' : `kept in ${file}`].join('\n'))
   })
@@ -75,10 +79,14 @@ class Measuring {
     this.#stamp = { version: game.version, dataHash: game.dataHash }
   }
 
-  /** Plays what is left, and answers the table. */
-  async all(): Promise<StrengthRow[]> {
+  /** Takes over what was played before under the same rules. */
+  async takeUp(): Promise<void> {
     const stored = this.#file === undefined ? [] : await readDone(this.#file)
     this.#done = stored.filter(({ version, dataHash }) => version === this.#stamp.version && dataHash === this.#stamp.dataHash)
+  }
+
+  /** Plays what is left, and answers the table. */
+  async all(): Promise<StrengthRow[]> {
     for (const comparison of this.#comparisons) {
       await this.#play(comparison)
       this.#join(comparison)

@@ -1,7 +1,6 @@
 import {
   canonicalJson,
   contentHash,
-  type Game,
   type Json,
   type Match,
   type MatchRecord,
@@ -12,7 +11,7 @@ import {
   writeLine,
 } from '@grognard/engine'
 import type { Command } from 'commander'
-import { Failure, FOUND_FAULTS } from '../fail.ts'
+import { FOUND_FAULTS } from '../fail.ts'
 import { type Io, print, printJson } from '../io.ts'
 import { withJson } from '../options.ts'
 import { gameOfRecord, readRecord } from '../record-files.ts'
@@ -27,9 +26,8 @@ export function addVerify(program: Command, io: Io, exit: (code: number) => void
     .argument('<record>', 'file of the match')
     .action(async (path: string, flags: { json?: true }) => {
       const record = await readRecord(path)
-      const { game } = await gameOfRecord(record)
-      const found = examine(game, record)
-      if (flags.json) printJson(io, { record: path, game: game.id, ...found })
+      const found = await examine(record)
+      if (flags.json) printJson(io, { record: path, game: record.header.game, ...found })
       else print(io, found.ok ? `${path} is sound: ${soundText(found)}` : `${path} does not fit: ${found.fault}`)
       if (!found.ok) exit(FOUND_FAULTS)
     })
@@ -51,10 +49,11 @@ interface Unsound {
 }
 
 /** Everything a record claims is computed again: data, positions, dice, and what was told. */
-export function examine(game: Game, record: MatchRecord): Sound | Unsound {
+async function examine(record: MatchRecord): Promise<Sound | Unsound> {
+  if (record.data !== undefined && contentHash(record.data) !== record.header.data)
+    return { ok: false, line: null, fault: 'the data of the record is not the data of its header' }
+  const { game } = await gameOfRecord(record)
   try {
-    if (record.data !== undefined && contentHash(record.data) !== record.header.data)
-      throw new Failure('the data of the record is not the data of its header')
     const { match, rolls, diceProven } = verify(game, record)
     checkWriting(match, record)
     const { outcome } = match
@@ -62,7 +61,7 @@ export function examine(game: Game, record: MatchRecord): Sound | Unsound {
     return { ok: true, lines: record.lines.length, dice: rolls, diceProven, outcome: ended ?? null }
   } catch (error) {
     if (error instanceof ReplayError) return { ok: false, line: error.n, fault: error.message }
-    if (error instanceof RecordError || error instanceof Failure) return { ok: false, line: null, fault: error.message }
+    if (error instanceof RecordError) return { ok: false, line: null, fault: error.message }
     throw error
   }
 }

@@ -255,6 +255,14 @@ export function dealt(game: Game<Duel>, ...rolls: number[]): Match<Duel> {
   return new Match(game, { setUp: completeSetUp(game), dice: scripted(...DEAL, ...rolls) })
 }
 
+/** A match that goes on from a dealt position in which Red has the initiative, changed first; dice as written. */
+export function after(game: Game<Duel>, change: (s: Duel) => void, ...rolls: number[]): Match<Duel> {
+  const match = dealt(game)
+  playOn(match, [RED, 'Ace'], [BLUE, 'Nine'])
+  change(match.state)
+  return new Match(game, { setUp: completeSetUp(game), dice: scripted(...rolls), takenUp: { at: 0, state: match.state } })
+}
+
 /** A match under any dice. */
 export const matchWith = (game: Game<Duel>, dice: MatchDice): Match<Duel> => new Match(game, { setUp: completeSetUp(game), dice })
 

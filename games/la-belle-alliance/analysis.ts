@@ -44,18 +44,18 @@ export function bestAction(analyst: Analyst, position: Position, effort: Effort)
     return { ranked: ranked(model, position, judgeSolved(solver, position)), plies: 0, isExact: true }
   }
   let judged = judge(search, position, 1) ?? []
-  let plies = 1
   if (judged.length === 1) return { ranked: judged, plies: 0, isExact: false }
-  let before = 1
-  let spent = search.nodes
-  for (let last = spent; plies < effort.plies; ) {
-    const growth = last / before
-    if (last * growth > effort.nodes - spent) break
-    const deeper = judge(search, position, plies + 1, effort.nodes - spent)
+  let plies = 1
+  let before = judged.length
+  let last = search.nodes
+  let left = effort.nodes - last
+  // Positions met before make a further ply grow less than the last one did: some half of it.
+  while (plies < effort.plies && (last * last) / before / 2 <= left) {
+    const deeper = judge(search, position, plies + 1, left)
     if (deeper === undefined) break
     before = last
     last = search.nodes
-    spent += last
+    left -= last
     judged = deeper
     plies++
   }

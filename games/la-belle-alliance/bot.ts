@@ -1,9 +1,99 @@
-import type { Bot } from '@grognard/engine'
-import type { WaterlooJson } from './shapes.ts'
-import type { Battle } from './state.ts'
-import type { Waterloo } from './static.ts'
-export const waterlooBot = (_data: Waterloo, _json: WaterlooJson): Bot<Battle> => ({
-  script() {},
-  value: () => 0.5,
-  play: () => ({ chance: undefined, nodes: 0, by: 'script' }),
-})
+import type { Rules } from '@grognard/engine'
+import {
+  type Bot,
+  FRAME,
+  type Level,
+  type Side,
+  sayAnything,
+  type Thought,
+  type View,
+  type Words,
+  word,
+  type Xoshiro,
+} from '@grognard/engine'
+import { type Analyst, bestAction, createAnalyst } from './analysis.ts'
+import { type EvaluationJson, evaluate } from './evaluation.ts'
+import { LEVEL_PLAY, type Play } from './levels.ts'
+import { loseDivisions } from './losses.ts'
+import { actionOf, hasNapoleon } from './model.ts'
+import { type Fields, type Position, pack } from './position.ts'
+import { record } from './record.ts'
+import { type Battle, CARD, MANNER, type Manner } from './state.ts'
+import { type ActionId, type CardId, FRENCH, type Waterloo } from './static.ts'
+
+const SCRIPT = LEVEL_PLAY.line
+
+/** The opponents of La Belle Alliance: they search the compiled model, which a test compares with the rules. */
+export function waterlooBot(data: Waterloo, weights: EvaluationJson, rules: Rules<Battle>): Bot<Battle> {
+  let made: Analyst | undefined
+  const analyst = (): Analyst => {
+    made ??= createAnalyst(data, weights)
+    return made
+  }
+  const think = (s: Battle, side: Side, play: Play, out: Words): Thought => {
+    const position = positionOf(s)
+    const advice = bestAction(analyst(), position, play)
+    const best = advice.ranked[0]
+    sayOption(data, position, best.option, out)
+    const chance = side === FRENCH ? best.value : 1 - best.value
+    return { chance, nodes: analyst().search.nodes, by: advice.isExact ? 'solved' : play.plies > 1 ? 'searched' : 'script' }
+  }
+  return {
+    script(view, side, _rng, out) {
+      think(view, side, SCRIPT, out)
+    },
+    value(s, side) {
+      const { divisions, board } = positionOf(s)
+      const french = evaluate(analyst().evaluation, divisions, board)
+      return side === FRENCH ? french : 1 - french
+    },
+    play(view: View<Battle>, side: Side, level: Level, rng: Xoshiro, out: Words): Thought {
+      const play = LEVEL_PLAY[level]
+      if (play.slips > 0 && rng.below(100) < play.slips) {
+        sayAnything(rules, view, side, rng, out)
+        return { chance: undefined, nodes: 0, by: 'noise' }
+      }
+      return think(view, side, play, out)
+    },
+  }
+}
+
+/** A position of the rules as the search holds it. */
+export function positionOf(s: Battle): Position {
+  const { data } = s
+  const fields: Fields = {
+    markers: data.cards.all.map(card => s.card.markers[card]),
+    morale: [s.army.morale[0 as Side], s.army.morale[1 as Side]],
+    captured: data.sites.all.reduce((set, site) => (s.site.holder[site] === data.siteOf[site].captor ? set | (1 << site) : set), 0),
+    time: s.time,
+    fired: s.fired,
+    napoleonUnused: s.card.used[data.napoleon] === 0,
+    wellingtonUnused: s.card.used[data.wellington] === 0,
+    last: [s.army.last[0 as Side], s.army.last[1 as Side]],
+    side: s.phase,
+    pending: pendingOf(s),
+  }
+  return pack(data, fields)
+}
+
+/** Losses under way: what each army still owes, and the row they come from. */
+function pendingOf(s: Battle): Fields['pending'] {
+  const owed: [number, number] = [0, 0]
+  for (let i = s.$depth - 1; i >= 0; i--) {
+    const frame = s.$stack.subarray(i * FRAME, (i + 1) * FRAME)
+    if (frame[0] === loseDivisions.id) owed[frame[1] as 0 | 1] = frame[3]
+    else if (frame[0] === record.id) return { action: frame[1] as ActionId, row: frame[2], owed }
+  }
+  return undefined
+}
+
+/** An option of the search as a sentence. */
+function sayOption(data: Waterloo, position: Position, option: number, out: Words): void {
+  if (position.pending !== 0) {
+    out.push(word(CARD, option as CardId))
+    return
+  }
+  const action = data.actions[actionOf(option)]
+  out.push(word(CARD, action.card))
+  out.push(word(MANNER, ((action.isCounter ? 1 : 0) + (hasNapoleon(option) ? 2 : 0)) as Manner))
+}

@@ -1,4 +1,4 @@
-import { defineGame, type Game, ids, type Json, opponent } from '@grognard/engine'
+import { defineGame, type Game, ids, type Json, opponent, Rules, type Step } from '@grognard/engine'
 import { order, perform } from './actions.ts'
 import { waterlooBot } from './bot.ts'
 import evaluation from './data/ai-evaluation.json' with { type: 'json' }
@@ -6,6 +6,7 @@ import board from './data/board.json' with { type: 'json' }
 import cards from './data/cards.json' with { type: 'json' }
 import scenarios from './data/scenarios.json' with { type: 'json' }
 import units from './data/units.json' with { type: 'json' }
+import type { EvaluationJson } from './evaluation.ts'
 import { loseDivisions } from './losses.ts'
 import { record } from './record.ts'
 import { routTest } from './rout.ts'
@@ -15,6 +16,10 @@ import { type Battle, CAUSES, declareBattle, MANNERS, told, words } from './stat
 import { ALLIED, compileData, FRENCH, SIDES } from './static.ts'
 import { endPhase } from './time.ts'
 import { english, french } from './words.ts'
+
+/** Append new steps at the end: records know them by their place. */
+const steps = [order, perform, loseDivisions, record, routTest, endPhase] as readonly Step<Battle>[]
+const rules = new Rules<Battle>(steps)
 
 /** The data as shipped. */
 export const shipped: Json = { board, cards, scenarios, units, evaluation }
@@ -28,7 +33,7 @@ export function laBelleAlliance(json: Json = shipped): Game<Battle> {
     sides: SIDES,
     data: json,
     kind: declareBattle(data),
-    steps: [order, perform, loseDivisions, record, routTest, endPhase],
+    steps,
     sorts: words,
     names: {
       card: data.cards,
@@ -53,7 +58,7 @@ export function laBelleAlliance(json: Json = shipped): Game<Battle> {
       { id: 'sites', of: s => s.data.sites.all.filter(site => s.site.holder[site] === s.data.siteOf[site].captor).length },
     ],
     words: { en: english(data), fr: french(data) },
-    bot: waterlooBot(data, json as unknown as WaterlooJson),
+    bot: waterlooBot(data, (json as unknown as { evaluation: EvaluationJson }).evaluation, rules),
     migrations: [],
   })
 }

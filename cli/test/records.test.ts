@@ -1,0 +1,189 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { type Json, Match, recordOf, writeJsonLines, Xoshiro } from '@grognard/engine'
+import { laBelleAlliance, shipped } from '@grognard/games/la-belle-alliance/index'
+import { beforeAll, expect, test } from 'vitest'
+import { folder, grognard, json } from './run-cli.ts'
+
+let rows: string[] = []
+
+/** The rows of a record: header, data, lines 0 .., the secret last. */
+beforeAll(async () => {
+  const { mkdtempSync, rmSync } = await import('node:fs')
+  const path = mkdtempSync('/tmp/grognard-cli-')
+  await grognard(`play la-belle-alliance --french random --allied random --seed 9 --record ${path}/a.jsonl`)
+  rows = readFileSync(`${path}/a.jsonl`, 'utf8').trim().split('\n')
+  rmSync(path, { recursive: true })
+})
+
+const LINE = 2
+
+/** Writes the record with one row changed. */
+function changed(at: (name: string) => string, row: number, change: (text: string) => string): string {
+  const path = at(`changed-${row}.jsonl`)
+  const text = change(rows[row])
+  expect(text).not.toBe(rows[row])
+  writeFileSync(path, `${rows.with(row, text).join('\n')}\n`)
+  return path
+}
+
+test('a sound record is told to be sound', async () => {
+  const at = folder()
+  writeFileSync(at('a.jsonl'), rows.join('\n'))
+  const report = await json(`verify ${at('a.jsonl')}`)
+  expect(report).toMatchObject({ ok: true, game: 'la-belle-alliance', diceProven: true, lines: rows.length - 3 })
+  expect(report.outcome).toMatchObject({ winner: expect.stringMatching(/french|allied/) })
+})
+
+test.each<[string, number, (text: string) => string, RegExp]>([
+  [
+    'a die',
+    3,
+    text => text.replace(/"rolls":\[(\d)/, (_, die) => `"rolls":[${(Number(die) % 6) + 1}`),
+    /line 3: roll 1 shows \d; the secret gives \d/,
+  ],
+  ['a die of seven', 3, text => text.replace(/"rolls":\[\d/, '"rolls":[7'), /line 3: roll 1 shows 7 on a die of 6 faces/],
+  ['a die less', 3, text => text.replace(/"rolls":\[\d/, '"rolls":['), /line 3: roll 1 is missing/],
+  [
+    'a sentence',
+    1,
+    text => text.replace(/"say":\["[^"]+"/, '"say":["guard"'),
+    /line 1: 'guard': it is too early in the day for that \[C-7\]/,
+  ],
+  ['a side', 1, text => text.replace('"side":"french"', '"side":"allied"'), /line 1: .*not for you to decide now/],
+  [
+    'a hash',
+    5,
+    text => text.replace(/"hash":"."/, '"hash":"0"').replace(/"hash":"(.)/, (_, c) => `"hash":"${c === '0' ? '1' : '0'}`),
+    /line 5: the position is/,
+  ],
+  ['what was told', 4, text => text.replace(/"told":\[\["(\w+)",255,\d+/, '"told":[["$1",255,99'), /line 4: it tells something else/],
+])('verify finds %s that was changed', async (_what, n, change, why) => {
+  const path = changed(folder(), n + LINE, change)
+  const { code, out, err } = await grognard(`verify ${path}`)
+  expect({ code, err }).toEqual({ code: 1, err: '' })
+  expect(out).toMatch(why)
+  const report = JSON.parse((await grognard(`verify ${path} --json`)).out) as object
+  expect(report).toMatchObject({ ok: false, line: n })
+})
+
+test('verify finds another secret, other data and another set-up', async () => {
+  const at = folder()
+  const secret = changed(at, rows.length - 1, text => text.replace(/"secret":"..../, '"secret":"0000'))
+  expect(await grognard(`verify ${secret}`)).toMatchObject({ code: 1, out: expect.stringContaining('not the one that was committed to') })
+  const data = changed(at, 1, text => text.replace('"grandBattery":3', '"grandBattery":6'))
+  expect(await grognard(`verify ${data}`)).toMatchObject({ code: 1, out: expect.stringContaining('not the data of its header') })
+  const short = changed(at, rows.length - 1, () => '{"secret":"00"}')
+  expect(await grognard(`verify ${short}`)).toMatchObject({ code: 2, err: expect.stringContaining('the secret of the dice is damaged') })
+  const scenario = changed(at, 0, text => text.replace('"scenario":"waterloo"', '"scenario":"ligny"'))
+  expect(await grognard(`verify ${scenario}`)).toMatchObject({ code: 1, out: expect.stringContaining("no scenario 'ligny'") })
+  const rules = changed(at, 0, text => text.replace('"rules":1', '"rules":7'))
+  expect(await grognard(`verify ${rules}`)).toMatchObject({ code: 2, err: expect.stringContaining('version 7 of the rules') })
+})
+
+test('a record without its secret is sound, its dice unproven, and nobody can go on with it', async () => {
+  const at = folder()
+  writeFileSync(at('a.jsonl'), rows.slice(0, 6).join('\n'))
+  expect(await json(`verify ${at('a.jsonl')}`)).toMatchObject({ ok: true, diceProven: false, outcome: null })
+  expect(await grognard(`play --resume ${at('a.jsonl')}`)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('does not hold the secret'),
+  })
+})
+
+test('whatever is damaged is told in one line', async () => {
+  const at = folder()
+  const text = rows
+    .filter((_, row) => row !== 1)
+    .slice(0, 12)
+    .join('\n')
+  const rng = new Xoshiro('damage')
+  for (let i = 0; i < 150; i++) {
+    const place = rng.below(text.length)
+    const length = rng.below(4)
+    const letters = ['', '0', '9', '"', '{', 'null', '-1', 'x', '\n'][rng.below(9)]
+    writeFileSync(at('damaged.jsonl'), text.slice(0, place) + letters + text.slice(place + length))
+    for (const command of ['verify', 'replay', 'odds']) {
+      const { code, out, err } = await grognard(`${command} ${at('damaged.jsonl')}`)
+      expect([0, 1, 2]).toContain(code)
+      if (code === 2) expect({ out, err }).toEqual({ out: '', err: expect.stringMatching(/^grognard: [^\n]+\n$/) })
+    }
+  }
+})
+
+test('replay tells the match and shows where it came to', async () => {
+  const at = folder()
+  writeFileSync(at('a.jsonl'), rows.join('\n'))
+  const { out } = await grognard(`replay ${at('a.jsonl')}`)
+  expect(out).toMatch(/La Belle Alliance\n {3}0\. set-up\n {3}1\. French: /)
+  expect(out).toMatch(/Victory of (French|Allies): .*\n$/)
+  expect((await grognard(`replay ${at('a.jsonl')} --at 2 --lang fr`)).out).toMatch(/ 2\. Alliés : [^]*Tour 2, Midi/)
+  const early = await json(`replay ${at('a.jsonl')} --at 2`)
+  expect(early).toMatchObject({ at: 2, turn: 2, outcome: null, seats: { french: 'random', allied: 'random' } })
+  expect(early.lines).toHaveLength(3)
+  expect(await grognard(`replay ${at('a.jsonl')} --at 999`)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('the record has no line 999'),
+  })
+})
+
+test('odds of what was said, and of what might have been', async () => {
+  const at = folder()
+  writeFileSync(at('a.jsonl'), rows.join('\n'))
+  const { side, say } = JSON.parse(rows[1 + LINE]) as { side: string; say: string[] }
+  expect(await json(`odds ${at('a.jsonl')} --at 1`)).toMatchObject({ at: 1, side, say: say.join(' '), sampled: null })
+  const other = await json(`odds ${at('a.jsonl')} --at 1 --say "derlon act-napoleon"`)
+  expect(other).toMatchObject({ modifiers: ['+1 Napoleon [AC-2]'], wins: { exact: '0', chance: 0 } })
+  expect(other.gauges).toMatchObject({
+    alliedMorale: {
+      changes: [
+        { change: -2, exact: '1/6' },
+        { change: -1, exact: '1/3' },
+        { change: 0, exact: '1/2' },
+      ],
+    },
+  })
+  expect((await grognard(`odds ${at('a.jsonl')} --at 1 --say "derlon act"`)).out).toContain('Odds of derlon act\n')
+  for (const [line, why] of [
+    [`odds ${at('a.jsonl')} --at 1 --say "guard act"`, "'guard': it is too early in the day for that [C-7]"],
+    [`odds ${at('a.jsonl')} --at 1 --say derlon`, 'the sentence is not finished'],
+    [`odds ${at('a.jsonl')} --at 0`, "'0' is invalid"],
+    [`odds ${at('a.jsonl')} --say "derlon act"`, 'the match is over there'],
+    [`odds ${at('a.jsonl')}`, 'name a sentence with --say'],
+  ] as const) {
+    expect(await grognard(line)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(why) })
+  }
+})
+
+/** A match over the shipped data with other guns, as an older edition might have had them. */
+function olderRecord(change: (data: string) => string): string {
+  const data = JSON.parse(change(JSON.stringify(shipped))) as Json
+  const game = laBelleAlliance(data)
+  const match = new Match(game, { setUp: { scenario: 'waterloo', options: {} }, dice: new Xoshiro(1) })
+  expect(match.say(game.sides.of('french'), ['derlon', 'act'])).toMatchObject({ ok: true })
+  return writeJsonLines(recordOf(match, { match: 'older', seats: {} }))
+}
+
+test('a record is replayed with the older data it carries', async () => {
+  const at = folder()
+  writeFileSync(
+    at('old.jsonl'),
+    olderRecord(data => data.replace('"en":"Grand Battery"', '"en":"Great Battery"')),
+  )
+  expect(await json(`verify ${at('old.jsonl')}`)).toMatchObject({ ok: true, lines: 2, diceProven: false })
+  expect((await grognard(`replay ${at('old.jsonl')}`)).out).toContain('Great Battery')
+  const [header, , ...lines] = readFileSync(at('old.jsonl'), 'utf8').split('\n')
+  writeFileSync(at('bare.jsonl'), [header, ...lines].join('\n'))
+  expect(await grognard(`verify ${at('bare.jsonl')}`)).toMatchObject({ code: 2, err: expect.stringContaining('which it does not carry') })
+})
+
+test('data that does not pass the schema is not played with', async () => {
+  const at = folder()
+  writeFileSync(
+    at('old.jsonl'),
+    olderRecord(data => data.replace('"oncePerGame":false', '"oncePerGame":"never"')),
+  )
+  expect(await grognard(`verify ${at('old.jsonl')}`)).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/^grognard: the data does not fit: cards\.cards\[0\]\.oncePerGame: .*\n$/),
+  })
+})

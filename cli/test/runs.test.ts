@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { folder, grognard, json } from './run-cli.ts'
+
+/** What depends on the machine. */
+const TIMED = ['cpuSeconds', 'cpuMsPerGame', 'decisionsPerCpuSecond', 'thinking', 'cpuMicros']
+const untimed = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value, (key, inner: unknown) => (TIMED.includes(key) ? undefined : inner)))
+
+/** Patience that is at an end at once: everything goes to worker processes, which run the built program. */
+const NONE = 0
+
+test('games lists what a player may choose, and the test game when asked', async () => {
+  const { games } = await json('games')
+  expect(games).toMatchObject([
+    {
+      id: 'la-belle-alliance',
+      test: false,
+      sides: [{ id: 'french', name: { fr: 'Français' } }, { id: 'allied' }],
+      scenarios: [{ id: 'waterloo' }],
+    },
+  ])
+  expect((await json('games --all')).games).toMatchObject([
+    {},
+    { id: 'skirmish', test: true, options: [{ id: 'fog', values: [true, false], ruling: 'S-2' }] },
+  ])
+  const { out } = await grognard('games --all')
+  expect(out).toContain('la-belle-alliance: La Belle Alliance')
+  expect(out).toContain('fog: Identities are hidden; true (default), false [S-2]')
+})
+
+test('simulate counts games and measures them', async () => {
+  const report = await json('simulate la-belle-alliance --games 40 --french random --allied random --seed 7')
+  expect(report).toMatchObject({ game: 'la-belle-alliance', scenario: 'waterloo', seed: '7', games: 40, draws: 0, errors: 0, deadEnds: 0 })
+  const wins = report.wins as Record<string, number>
+  expect(Object.keys(wins)).toEqual(['french', 'allied'])
+  expect(wins.french + wins.allied).toBe(40)
+  for (const key of ['turnsMedian', 'decisions', 'cpuSeconds', 'cpuMsPerGame', 'decisionsPerCpuSecond'])
+    expect(report[key], key).toBeGreaterThan(0)
+  const { out } = await grognard('simulate la-belle-alliance --games 5 --french random --allied random --seed 7')
+  expect(out).toMatch(/la-belle-alliance, waterloo: 5 games, seed 7\n {2}french \(random\): \d won/)
+})
+
+test('a run without a seed tells the one it took, which repeats it', async () => {
+  const first = await json('simulate la-belle-alliance --games 30 --french random --allied random')
+  const again = await json(`simulate la-belle-alliance --games 30 --french random --allied random --seed ${first.seed}`)
+  expect(untimed(again)).toEqual(untimed(first))
+})
+
+test.each([
+  'simulate la-belle-alliance --games 60 --french random --allied random --seed 3',
+  'simulate skirmish --games 6 --option fog=false --blue random --red line --seed 3',
+  'fuzz la-belle-alliance --games 12 --seed 3',
+  'tournament skirmish --games 6 --players random,line --seed 3',
+])('%s is the same for any number of workers', async line => {
+  const alone = untimed(await json(`${line} --workers 1`))
+  expect(untimed(await json(`${line} --workers 2`, NONE))).toEqual(alone)
+  expect(untimed(await json(`${line} --workers 3`, 100))).toEqual(alone)
+})
+
+test('fuzz tells what it tried and what it found', async () => {
+  const report = await json('fuzz la-belle-alliance --games 5 --seed 1')
+  const none = {
+    illegalAccepted: 0,
+    refusalsWithoutRule: 0,
+    leaks: 0,
+    guessMismatches: 0,
+    replayMismatches: 0,
+    undoMismatches: 0,
+    deadEnds: 0,
+    errors: 0,
+  }
+  expect(report).toMatchObject({ games: 5, ...none })
+  expect(report.illegalTried).toBeGreaterThan(300)
+  expect(report.refusedByRule).toBeGreaterThan((report.illegalTried as number) / 2)
+  expect(Object.keys(report.refusalsByRule as object)).toContain('AC-2')
+  expect((await grognard('fuzz la-belle-alliance --games 2 --seed 1')).out).toContain('illegalAccepted: 0')
+})
+
+test('tournament lets everybody meet everybody', async () => {
+  const { matches } = (await json('tournament skirmish --games 2 --players random,recruit,line --seed 1')) as {
+    matches: { a: string; b: string; pairs: number }[]
+  }
+  expect(matches.map(({ a, b, pairs }) => [a, b, pairs])).toEqual([
+    ['recruit', 'random', 1],
+    ['line', 'random', 1],
+    ['line', 'recruit', 1],
+  ])
+  expect((await grognard('tournament skirmish --games 2 --players random,line --seed 1')).out).toMatch(/line v random, 1 pairs: .*Elo/)
+})
+
+test('strength goes on where it stopped', async () => {
+  const at = folder()
+  const line = `strength --pairs 1 --file ${at('table.json')}`
+  const first = await json(line)
+  expect(first).toMatchObject({
+    game: 'la-belle-alliance',
+    rows: [{ a: 'line', b: 'random', played: 1 }, {}, {}, {}, { a: 'marshal', b: 'guard', played: 1 }],
+  })
+  expect(await json(line)).toEqual(first)
+  expect((await grognard(`${line} --again`)).out).toContain('kept in')
+})
+
+test('help is everywhere and lists the sides', async () => {
+  for (const command of ['', 'games', 'play', 'simulate', 'fuzz', 'odds', 'replay', 'verify', 'tournament', 'strength', 'bench']) {
+    const { code, out } = await grognard(`${command} --help`)
+    expect({ command, code }).toEqual({ command, code: 0 })
+    expect(out).toContain('Usage: grognard')
+  }
+  expect((await grognard('simulate la-belle-alliance --help')).out).toMatch(/--french <player>[^]*--allied <player>/)
+  expect((await grognard('simulate la-belle-alliance --help')).out).not.toContain('--blue')
+  expect((await grognard('help play')).out).toMatch(/--french <player>[^]*--blue <player>/)
+})
