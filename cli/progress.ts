@@ -30,10 +30,7 @@ export class Progress {
   }
   #begin(): SingleBar {
     const format = `${this.#label} {bar} {percentage} % | {value}/{total} | {eta_formatted} left {what}`
-    const bar = new SingleBar(
-      { stream: this.#io.stderr as NodeJS.WriteStream, format, clearOnComplete: true, hideCursor: true },
-      Presets.shades_classic,
-    )
+    const bar = new SingleBar({ stream: this.#io.stderr as NodeJS.WriteStream, format, clearOnComplete: true }, Presets.shades_classic)
     bar.start(this.#total, 0, { what: '' })
     return bar
   }

@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { Io } from './io.ts'
+import { packageFolder } from './packages.ts'
 import { Progress } from './progress.ts'
 import { type PartOf, playPart, type Task } from './tasks.ts'
 
@@ -30,6 +31,8 @@ export interface Run<Part> {
 const PIECES = 8
 /** A piece played in this process lasts about this part of the caller's patience. */
 const SLICES = 8
+/** A rest shorter than so many times the caller's patience is not worth starting workers for. */
+const WORTH_A_WORKER = 2
 
 /**
  * Plays all games of a run and answers the parts in the order of their games. A run begins in this process; only what is left when
@@ -57,7 +60,10 @@ async function playHere<T extends Task>(
 ): Promise<{ readonly parts: PartOf[T['kind']][]; readonly next: number }> {
   const parts: PartOf[T['kind']][] = []
   let next = startOf(run)
-  for (let size = 1; next < endOf(run) && (run.workers === 1 || progress.elapsed < io.patience); ) {
+  /** Milliseconds that the rest would take here, as far as one can tell. */
+  const rest = () => (next === startOf(run) ? 0 : (progress.elapsed / (next - startOf(run))) * (endOf(run) - next))
+  const staysHere = () => run.workers === 1 || progress.elapsed < io.patience || rest() < WORTH_A_WORKER * io.patience
+  for (let size = 1; next < endOf(run) && staysHere(); ) {
     const count = Math.min(size, endOf(run) - next, run.largest ?? run.count)
     const first = next
     const from = progress.elapsed
@@ -109,7 +115,7 @@ async function playElsewhere<T extends Task>(
 const QUIET = ['--disable-warning=ExperimentalWarning']
 
 function startWorker(): ChildProcess {
-  const file = createRequire(import.meta.url).resolve('@grognard/cli/worker')
+  const file = join(packageFolder('@grognard/cli'), 'dist', 'worker.js')
   return fork(file, [], { execArgv: QUIET, serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
 }
 

@@ -1,11 +1,12 @@
 import type { Json } from './canonical.ts'
 import type { OptionValue } from './game.ts'
-import { FORMAT, type Header, type KeptState, type MatchRecord, RecordError, type TakenUp, type WrittenLine } from './record.ts'
+import { FORMAT, type Header, isSecret, type KeptState, type MatchRecord, RecordError, type TakenUp, type WrittenLine } from './record.ts'
 
 type JsonObject = { readonly [key: string]: Json }
 
 const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isText = (value: Json | undefined): value is string => typeof value === 'string'
+const isSecretText = (value: Json | undefined): value is string => isText(value) && isSecret(value)
 const isCount = (value: Json | undefined): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0
 const isTexts = (value: Json | undefined): value is string[] => Array.isArray(value) && value.every(isText)
 const isCounts = (value: Json | undefined): value is number[] => Array.isArray(value) && value.every(isCount)
@@ -50,7 +51,7 @@ export function parseJsonLines(text: string): MatchRecord {
     const reader = new Reader(json, line)
     if (reader.has('data')) data = reader.need('data', isObject, 'an object')
     else if (reader.has('kept')) kept = parseKept(reader.need('kept', isObject, 'an object'), line)
-    else if (reader.has('secret')) secret = reader.need('secret', isText, 'a text')
+    else if (reader.has('secret')) secret = reader.need('secret', isSecretText, '32 bytes in hexadecimal')
     else {
       const written = parseLine(reader, line, lines.length === 0)
       const wanted = (header.takenUp?.at ?? 0) + lines.length

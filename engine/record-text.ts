@@ -1,6 +1,6 @@
 import type { Json } from './canonical.ts'
 import { type Game, namingIn, type OptionValue } from './game.ts'
-import { FORMAT, type Header, type MatchRecord, RecordError, type WrittenLine } from './record.ts'
+import { FORMAT, type Header, isSecret, type MatchRecord, RecordError, type WrittenLine } from './record.ts'
 import { narrate } from './text.ts'
 
 /*
@@ -83,6 +83,7 @@ export function parseText(text: string): MatchRecord {
     lines.push(line)
   }
   const secret = tags.get('Secret')
+  if (secret !== undefined && !isSecret(secret)) throw new RecordError(undefined, "the tag 'Secret' must be 32 bytes in hexadecimal")
   return { header: headerOf(tags), lines, ...(secret !== undefined && { secret }) }
 }
 
@@ -103,18 +104,18 @@ function parsed(json: string, at: number): Json {
 }
 
 function headerOf(tags: Map<string, string>): Header {
-  if (tags.get('Grognard') === undefined) throw new RecordError(1, 'this is not a record of a match')
+  if (tags.get('Grognard') === undefined) throw new RecordError(undefined, 'this is not a record of a match')
   if (tags.get('Grognard') !== String(FORMAT))
-    throw new RecordError(1, `records of format ${tags.get('Grognard')} cannot be read; this is format ${FORMAT}`)
+    throw new RecordError(undefined, `records of format ${tags.get('Grognard')} cannot be read; this is format ${FORMAT}`)
   const need = (tag: string): string => {
     const value = tags.get(tag)
-    if (value === undefined) throw new RecordError(1, `the tag '${tag}' is missing`)
+    if (value === undefined) throw new RecordError(undefined, `the tag '${tag}' is missing`)
     return value
   }
   const group = (prefix: string) =>
     [...tags].filter(([tag]) => tag.startsWith(prefix)).map(([tag, value]) => [tag.slice(prefix.length), value] as const)
   const rules = Number(need('Rules'))
-  if (!Number.isInteger(rules)) throw new RecordError(1, "the tag 'Rules' must be a number")
+  if (!Number.isInteger(rules)) throw new RecordError(undefined, "the tag 'Rules' must be a number")
   const salts = group('Salt.').map(([, salt]) => salt)
   const commitment = tags.get('Commitment')
   return {
@@ -134,7 +135,7 @@ function headerOf(tags: Map<string, string>): Header {
 function optionOf(id: string, json: string): OptionValue {
   const value = parsed(json, 1)
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
-  throw new RecordError(1, `the option '${id}' must be a plain value`)
+  throw new RecordError(undefined, `the option '${id}' must be a plain value`)
 }
 
 function parseTextLine(row: string, at: number): WrittenLine {

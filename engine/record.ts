@@ -69,11 +69,14 @@ export interface MatchRecord {
   readonly secret?: string
 }
 
-/** A record that cannot be read, with the line of the file where it fails. */
+/** A secret of the dice in writing. */
+export const isSecret = (text: string): boolean => /^[0-9a-f]{64}$/i.test(text)
+
+/** A record that cannot be read, with the line of the file where it fails, if it is one line. */
 export class RecordError extends Error {
-  readonly line: number
-  constructor(line: number, message: string) {
-    super(`line ${line}: ${message}`)
+  readonly line: number | undefined
+  constructor(line: number | undefined, message: string) {
+    super(line === undefined ? message : `line ${line} of the file: ${message}`)
     this.line = line
   }
 }

@@ -1,10 +1,19 @@
-import { contentHash, type Json } from './canonical.ts'
+import { canonicalJson, contentHash, type Json } from './canonical.ts'
 import { commitment, KeyedDice } from './dice/keyed.ts'
 import { fromHex } from './dice/sha256.ts'
 import { completeSetUp, type Game, SetUpError } from './game.ts'
 import { printHash } from './hash.ts'
 import { Match, type MatchDice } from './match.ts'
-import { type Header, type MatchRecord, RecordError, type TakenUp, type WrittenLine, writeLine } from './record.ts'
+import {
+  type Header,
+  isSecret,
+  type KeptState,
+  type MatchRecord,
+  RecordError,
+  type TakenUp,
+  type WrittenLine,
+  writeLine,
+} from './record.ts'
 import { fromJson, migrate, SnapshotError, toJson } from './snapshot.ts'
 import type { Position } from './state.ts'
 import { explain } from './text.ts'
@@ -78,10 +87,10 @@ interface ReplayOptions {
 /** Plays a record again, line by line; the first line that does not fit is an error that names it. */
 export function replay<S extends Position>(game: Game<S>, record: MatchRecord, options: ReplayOptions = {}): Replayed<S> {
   const { header } = record
-  if (header.game !== game.id) throw new RecordError(1, `the record is of '${header.game}', not of '${game.id}'`)
+  if (header.game !== game.id) throw new RecordError(undefined, `the record is of '${header.game}', not of '${game.id}'`)
   const { upTo } = options
   const lines = upTo === undefined ? record.lines : record.lines.filter(line => line.n <= upTo)
-  if (lines.length === 0) throw new RecordError(1, 'the record has no set-up line')
+  if (lines.length === 0) throw new RecordError(undefined, 'the record has no set-up line')
   const dice = new RecordedDice(lines, options.after, options.witness)
   const { takenUp } = header
   const from = takenUp && { takenUp: { at: takenUp.at, state: fromJson(game, takenUp.state) } }
@@ -106,7 +115,7 @@ function setUpOf(game: Game, header: Header) {
   try {
     return completeSetUp(game, header.scenario, header.options)
   } catch (error) {
-    throw error instanceof SetUpError ? new RecordError(1, error.message) : error
+    throw error instanceof SetUpError ? new RecordError(undefined, error.message) : error
   }
 }
 
@@ -155,26 +164,40 @@ function standOrFail<S extends Position>(match: Match<S>, side: Parameters<Match
 /** The dice of a record whose secret is open. */
 export function diceOf(record: MatchRecord): MatchDice | undefined {
   if (record.secret === undefined) return undefined
-  const secret = secretOf(record.secret)
+  if (!isSecret(record.secret)) throw new RecordError(undefined, 'the secret of the dice is not 32 bytes in hexadecimal')
+  const secret = fromHex(record.secret)
   if (record.header.commitment !== undefined && commitment(secret, record.header.match) !== record.header.commitment) {
-    throw new RecordError(1, 'the secret is not the one that was committed to')
+    throw new RecordError(undefined, 'the secret is not the one that was committed to')
   }
   return new KeyedDice({ secret, match: record.header.match, salts: record.header.salts ?? [] })
 }
 
-function secretOf(hex: string): Uint8Array {
-  try {
-    return fromHex(hex)
-  } catch {
-    throw new RecordError(1, 'the secret is not hexadecimal')
-  }
-}
-
-/** Recomputes every position and, where the secret is open, every die. */
+/** Recomputes everything a record claims: its data, every position, what each line told and, where the secret is open, every die. */
 export function verify<S extends Position>(game: Game<S>, record: MatchRecord): Replayed<S> & { readonly diceProven: boolean } {
   const witness = diceOf(record)
   const replayed = replay(game, record, witness ? { witness } : {})
+  for (const line of record.lines) checkWriting(replayed.match, line)
+  if (record.kept) checkKept(replayed.match, record.kept)
   return { ...replayed, diceProven: witness !== undefined }
+}
+
+/** What stands in a line beside sentence, dice and hash must be what the rules tell. */
+function checkWriting<S extends Position>(match: Match<S>, written: WrittenLine): void {
+  const line = match.line(written.n)
+  const own = line && writeLine(match, line)
+  if (own === undefined) throw new ReplayError(written.n, 'the line is missing')
+  if (own.by !== written.by)
+    throw new ReplayError(written.n, `it was said by ${own.by ?? 'the player'}, not by ${written.by ?? 'the player'}`)
+  if (written.told !== undefined && canonicalJson(own.told ?? null) !== canonicalJson(written.told)) {
+    throw new ReplayError(written.n, 'it tells something else than what happened')
+  }
+}
+
+/** The position that a running match keeps must be the one its lines lead to. */
+function checkKept<S extends Position>(match: Match<S>, kept: KeptState): void {
+  if (kept.at !== match.next - 1) throw new ReplayError(kept.at, 'the position kept is not that of the last line')
+  if (canonicalJson(kept.state) !== canonicalJson(toJson(match.game, match.state)))
+    throw new ReplayError(kept.at, 'the position kept is another one')
 }
 
 /** The game a record was played with: today's data, or the data that the record itself carries. */
@@ -185,10 +208,12 @@ export function gameOf<S extends Position>(record: MatchRecord, make: (data?: Js
       `the record was played by version ${record.header.rules} of the rules of ${game.id}; this is version ${game.version}`,
     )
   }
+  if (record.data !== undefined && contentHash(record.data) !== record.header.data) {
+    throw new RecordError(undefined, 'the data of the record is not the data of its header')
+  }
   if (record.header.data === game.dataHash) return game
   if (record.data === undefined)
-    throw new RecordError(1, `the record was played with other data (${record.header.data.slice(0, 12)}…), which it does not carry`)
-  if (contentHash(record.data) !== record.header.data) throw new RecordError(2, 'the data of the record is damaged')
+    throw new RecordError(undefined, `the record was played with other data (${record.header.data.slice(0, 12)}…), which it does not carry`)
   return make(record.data)
 }
 
@@ -231,7 +256,10 @@ export function takeUp<S extends Position>(
   dice: MatchDice,
 ): { readonly match: Match<S>; readonly takenUp: TakenUp } {
   if (!record.kept)
-    throw new RecordError(1, `the record was played by version ${record.header.rules} of the rules and keeps no position to go on from`)
+    throw new RecordError(
+      undefined,
+      `the record was played by version ${record.header.rules} of the rules and keeps no position to go on from`,
+    )
   const { state, steps } = migrate(game, record.kept.rules, record.kept.state)
   const takenUp: TakenUp = { at: record.kept.at, state, migrations: steps }
   const match = new Match(game, { setUp: setUpOf(game, record.header), dice, takenUp: { at: takenUp.at, state: fromJson(game, state) } })

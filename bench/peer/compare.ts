@@ -29,10 +29,10 @@ export interface Comparison {
   readonly ratioTuned: number
 }
 
-const ROUNDS = 7
-const WARM_UP_ROUNDS = 2
+const ROUNDS = 5
+const WARM_UP_ROUNDS = 1
 /** CPU time of a part of a round in microseconds: long enough that garbage is collected where it is made. */
-const PART = 400_000
+const PART = 300_000
 
 /** Feeds the same recorded games to our kernel and to boardgame.io by turns, and compares actions per CPU-second. */
 export function comparePeers({ games, seed, cpu }: ComparisonOptions): Comparison {

@@ -1,5 +1,6 @@
-import { completeSetUp, firstOf, Recording, type Side, setUp, TableTop, Words, Xoshiro } from '@grognard/engine'
+import { completeSetUp, firstOf, Recording, type Side, setUp, TableTop, type Word, Words, Xoshiro } from '@grognard/engine'
 import { skirmish } from '@grognard/games/skirmish/index'
+import type { Skirmish } from '@grognard/games/skirmish/state'
 
 /** One answer of a side: to which step, its words as the kernel packs them, and the dice it caused. */
 export interface RecordedAction {
@@ -18,12 +19,16 @@ export interface RecordedGame {
 export const game = skirmish()
 export const openVariant = completeSetUp(game, undefined, { fog: false })
 
-/** Plays random games, each word as likely as the others at its place, and writes down what both kernels will be fed. */
-export function recordGames(games: number, seed: number | string): RecordedGame[] {
-  return Array.from({ length: games }, (_, i) => recordGame(new Xoshiro(`${seed}/${i}`)))
-}
+/** Picks one of the words offered. */
+export type Chooser = (s: Skirmish, offered: Words, rng: Xoshiro) => Word
 
-function recordGame(rng: Xoshiro): RecordedGame {
+const anyWord: Chooser = (_s, offered, rng) => offered.at(rng.below(offered.n))
+
+/** Plays games, as a rule with each word as likely as the others at its place, and writes down what both kernels will be fed. */
+export const recordGames = (games: number, seed: number | string, choose: Chooser = anyWord): RecordedGame[] =>
+  Array.from({ length: games }, (_, i) => recordGame(new Xoshiro(`${seed}/${i}`), choose))
+
+function recordGame(rng: Xoshiro, choose: Chooser): RecordedGame {
   const { rules } = game
   const s = game.kind.create()
   const dice = new Recording(rng.fork('dice'))
@@ -36,7 +41,7 @@ function recordGame(rng: Xoshiro): RecordedGame {
   while (game.outcome(s) === undefined) {
     const side = firstOf(rules.asks(s))
     said.clear()
-    while (!rules.choices(s, side, said, offered)) said.push(offered.at(rng.below(offered.n)))
+    while (!rules.choices(s, side, said, offered)) said.push(choose(s, offered, rng))
     const step = rules.top(s).name
     const words = said.list()
     rules.answer(s, side, said, table)

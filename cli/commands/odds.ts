@@ -1,11 +1,11 @@
 import {
-  explain,
   firstOf,
   type Language,
   type Match,
   type MatchRecord,
   type Position,
   printSentence,
+  type Refusal,
   readSentence,
   reportOdds,
   type Side,
@@ -18,6 +18,7 @@ import { type Io, print, printJson } from '../io.ts'
 import { oddsJson, oddsText } from '../odds-text.ts'
 import { wholeNumber, withJson, withLanguage, withSeed } from '../options.ts'
 import { gameOfRecord, readRecord } from '../record-files.ts'
+import { refusalText } from '../sentence.ts'
 import { replayTo } from './replay.ts'
 
 interface OddsFlags {
@@ -65,10 +66,11 @@ function question(match: Match<Position>, record: MatchRecord, flags: OddsFlags)
   if (match.asks === 0) throw new Failure('the match is over there: nobody has anything to decide')
   const side = (line?.say && game.sides.find(line.side ?? '')) ?? firstOf(match.asks)
   const reading = readSentence(game, state, side, names)
-  const fault = reading.ok ? match.check(side, reading.words) : reading
-  if (fault || !reading.ok) {
-    const refusal = fault ?? { at: 0, refusal: { rule: 'grammar', key: 'noSuchWord' } }
-    throw new Failure(`'${names[refusal.at] ?? names.join(' ')}': ${explain(game.words[flags.lang], flags.lang, refusal.refusal)}`)
-  }
+  if (!reading.ok) throw refused(match, flags.lang, reading.name, reading.refusal)
+  const fault = match.check(side, reading.words)
+  if (fault) throw refused(match, flags.lang, names[fault.at] ?? names.join(' '), fault.refusal)
   return { side, say: reading.words }
 }
+
+const refused = ({ game }: Match<Position>, language: Language, name: string, refusal: Refusal): Failure =>
+  new Failure(refusalText(game, language, name, refusal))

@@ -1,3 +1,4 @@
+import type { Player } from '@grognard/bots/players'
 import {
   COMPARISONS,
   type Comparison,
@@ -8,8 +9,8 @@ import {
   type StrengthRow,
   strengthOf,
 } from '@grognard/bots/strength'
-import { completeSetUp, type Game } from '@grognard/engine'
-import type { Command } from 'commander'
+import { completeSetUp, type Game, LEVELS } from '@grognard/engine'
+import { type Command, Option } from 'commander'
 import { loadGame } from '../catalogue.ts'
 import { Failure } from '../fail.ts'
 import { type Io, print, printJson } from '../io.ts'
@@ -21,6 +22,7 @@ import { playAll } from '../workers.ts'
 
 interface StrengthFlags {
   readonly pairs?: number
+  readonly level?: Player
   readonly file?: string
   readonly again?: true
   readonly workers: number
@@ -37,22 +39,21 @@ export function addStrength(program: Command, io: Io): void {
     .description('measure how much stronger each level of the bots is than the one below; a run that was broken off goes on')
     .argument('[game]', 'id of the game', COMPARISONS[0].game)
     .option('--pairs <number>', 'pairs of games for each comparison (default: as many as the table wants)', wholeNumber(1))
+    .addOption(new Option('--level <level>', 'measure this level only').choices([...LEVELS]))
     .option('--file <file>', 'where the results are kept (default: bench/results/strength-<game>.json; nowhere with --pairs)')
     .option('--again', 'play everything anew: the bots have changed')
   withJson(withWorkers(command)).action(async (id: string, flags: StrengthFlags) => {
     const { game } = await loadGame(id)
-    const comparisons = COMPARISONS.filter(comparison => comparison.game === id).map(comparison => ({
+    const compared = COMPARISONS.filter(comparison => comparison.game === id).map(comparison => ({
       ...comparison,
       pairs: flags.pairs ?? comparison.pairs,
     }))
-    if (comparisons.length === 0)
-      throw new Failure(
-        `nothing is compared in ${id}; there is: ${[...new Set(COMPARISONS.map(comparison => comparison.game))].join(', ')}`,
-      )
+    if (compared.length === 0)
+      throw new Failure(`nothing is compared in ${id}; there is: ${[...new Set(COMPARISONS.map(({ game: of }) => of))].join(', ')}`)
     const file = flags.file ?? (flags.pairs === undefined ? strengthFile(id) : undefined)
-    const measuring = new Measuring(io, game, comparisons, file, flags.workers)
+    const measuring = new Measuring(io, game, compared, file, flags.workers)
     if (!flags.again) await measuring.takeUp()
-    const rows = await measuring.all()
+    const rows = await measuring.measure(({ a }) => (flags.level ?? a) === a)
     if (flags.json) printJson(io, { game: id, rules: game.version, data: game.dataHash, wanted: ELO_BETWEEN_LEVELS, rows })
     else print(io, [...rows.map(rowText), file === undefined ? 'not kept' : `kept in ${file}`].join('\n'))
   })
@@ -85,14 +86,14 @@ class Measuring {
     this.#done = stored.filter(({ version, dataHash }) => version === this.#stamp.version && dataHash === this.#stamp.dataHash)
   }
 
-  /** Plays what is left, and answers the table. */
-  async all(): Promise<StrengthRow[]> {
-    for (const comparison of this.#comparisons) {
+  /** Plays what is left of the comparisons that are wanted, and answers their part of the table. */
+  async measure(isWanted: (comparison: Comparison) => boolean): Promise<StrengthRow[]> {
+    for (const comparison of this.#comparisons.filter(isWanted)) {
       await this.#play(comparison)
       this.#join(comparison)
       await this.#keep()
     }
-    return this.#rows()
+    return this.#rows().filter(isWanted)
   }
 
   async #play({ game, a, b, seed, pairs }: Comparison): Promise<void> {

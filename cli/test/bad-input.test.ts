@@ -56,8 +56,8 @@ test('files that are missing, folders, foreign or damaged', async () => {
     await refuses(`${command} ${at('folder')}`, /cannot read .*folder: it is a directory/)
     await refuses(`${command} ${at('empty')}`, /not a record of a match/)
     await refuses(`${command} ${at('letter')}`, /not a record of a match/)
-    await refuses(`${command} ${at('broken.jsonl')}`, /line 1: this is not JSON/)
-    await refuses(`${command} ${at('other.jsonl')}`, /line 1: this is not a record of a match/)
+    await refuses(`${command} ${at('broken.jsonl')}`, /line 1 of the file: this is not JSON/)
+    await refuses(`${command} ${at('other.jsonl')}`, /line 1 of the file: this is not a record of a match/)
     await refuses(`${command} ${at('future.jsonl')}`, /records of format 9 cannot be read/)
     await refuses(`${command} ${at('tags.txt')}`, /the tag 'Rules' is missing/)
   }

@@ -73,9 +73,9 @@ test('why, odds, rule, charts, position, log and help', async () => {
 })
 
 test('what begins several words is asked back', async () => {
-  const { out } = await grognard('play skirmish --blue human --red human --seed 5', ['', 'd', 'x'])
-  expect(out).toContain('Choose a stance')
-  expect((await grognard('play la-belle-alliance --french random --allied human --seed 5', ['w', 'o', 'zz'])).out).toContain("'zz'")
+  const { out } = await grognard(WATERLOO, ['m', 'mil', 'quit'])
+  expect(out).toContain("'m' may be: lobau, milhaud.")
+  expect(out).toContain('[PS-1] milhaud ...')
 })
 
 test('undo drops a sentence begun, then takes back a decision and what followed', async () => {
@@ -104,7 +104,7 @@ test('a match is kept, goes on with the same dice, and proves them', async () =>
 test('the readable twin is kept and resumed alike', async () => {
   const at = folder()
   await grognard(`${WATERLOO} --record ${at('a.txt')}`, ['derlon act', ''])
-  expect(readFileSync(at('a.txt'), 'utf8')).toMatch(/\[Game "la-belle-alliance"\][^]*1\. french: derlon act \(\d\) #/)
+  expect(readFileSync(at('a.txt'), 'utf8')).toMatch(/\[Game "la-belle-alliance"\][\s\S]*1\. french: derlon act \(\d\) #/)
   const { out } = await grognard(`play --resume ${at('a.txt')}`, ['reille act', '', 'quit'])
   expect(out).toMatch(/ 3\. French: reille act/)
   expect((await grognard(`verify ${at('a.txt')}`)).out).toContain('is sound: 5 lines')

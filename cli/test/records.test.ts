@@ -1,4 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Json, Match, recordOf, writeJsonLines, Xoshiro } from '@grognard/engine'
 import { laBelleAlliance, shipped } from '@grognard/games/la-belle-alliance/index'
 import { beforeAll, expect, test } from 'vitest'
@@ -8,8 +10,7 @@ let rows: string[] = []
 
 /** The rows of a record: header, data, lines 0 .., the secret last. */
 beforeAll(async () => {
-  const { mkdtempSync, rmSync } = await import('node:fs')
-  const path = mkdtempSync('/tmp/grognard-cli-')
+  const path = mkdtempSync(join(tmpdir(), 'grognard-cli-'))
   await grognard(`play la-belle-alliance --french random --allied random --seed 9 --record ${path}/a.jsonl`)
   rows = readFileSync(`${path}/a.jsonl`, 'utf8').trim().split('\n')
   rmSync(path, { recursive: true })
@@ -71,9 +72,9 @@ test('verify finds another secret, other data and another set-up', async () => {
   const secret = changed(at, rows.length - 1, text => text.replace(/"secret":"..../, '"secret":"0000'))
   expect(await grognard(`verify ${secret}`)).toMatchObject({ code: 1, out: expect.stringContaining('not the one that was committed to') })
   const data = changed(at, 1, text => text.replace('"grandBattery":3', '"grandBattery":6'))
-  expect(await grognard(`verify ${data}`)).toMatchObject({ code: 1, out: expect.stringContaining('not the data of its header') })
+  expect(await grognard(`verify ${data}`)).toMatchObject({ code: 2, err: expect.stringContaining('not the data of its header') })
   const short = changed(at, rows.length - 1, () => '{"secret":"00"}')
-  expect(await grognard(`verify ${short}`)).toMatchObject({ code: 2, err: expect.stringContaining('the secret of the dice is damaged') })
+  expect(await grognard(`verify ${short}`)).toMatchObject({ code: 2, err: expect.stringContaining('32 bytes in hexadecimal') })
   const scenario = changed(at, 0, text => text.replace('"scenario":"waterloo"', '"scenario":"ligny"'))
   expect(await grognard(`verify ${scenario}`)).toMatchObject({ code: 1, out: expect.stringContaining("no scenario 'ligny'") })
   const rules = changed(at, 0, text => text.replace('"rules":1', '"rules":7'))
@@ -87,6 +88,17 @@ test('a record without its secret is sound, its dice unproven, and nobody can go
   expect(await grognard(`play --resume ${at('a.jsonl')}`)).toMatchObject({
     code: 2,
     err: expect.stringContaining('does not hold the secret'),
+  })
+})
+
+test('a match of older rules goes on only where a migration leads to these', async () => {
+  const path = changed(folder(), 0, text => text.replace('"rules":1', '"rules":0'))
+  expect(await grognard(`play --resume ${path}`)).toMatchObject({ code: 2, err: expect.stringMatching(/keeps no position to go on from/) })
+  const kept = rows.slice(0, 6).concat('{"kept":{"at":3,"rules":0,"state":{}}}', rows[rows.length - 1])
+  writeFileSync(path, kept.with(0, rows[0].replace('"rules":1', '"rules":0')).join('\n'))
+  expect(await grognard(`play --resume ${path}`)).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/has no migration to rules version 1/),
   })
 })
 
@@ -116,7 +128,7 @@ test('replay tells the match and shows where it came to', async () => {
   const { out } = await grognard(`replay ${at('a.jsonl')}`)
   expect(out).toMatch(/La Belle Alliance\n {3}0\. set-up\n {3}1\. French: /)
   expect(out).toMatch(/Victory of (French|Allies): .*\n$/)
-  expect((await grognard(`replay ${at('a.jsonl')} --at 2 --lang fr`)).out).toMatch(/ 2\. Alliés : [^]*Tour 2, Midi/)
+  expect((await grognard(`replay ${at('a.jsonl')} --at 2 --lang fr`)).out).toMatch(/ 2\. Alliés : [\s\S]*Tour 2, Midi/)
   const early = await json(`replay ${at('a.jsonl')} --at 2`)
   expect(early).toMatchObject({ at: 2, turn: 2, outcome: null, seats: { french: 'random', allied: 'random' } })
   expect(early.lines).toHaveLength(3)

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { folder, grognard, json } from './run-cli.ts'
 
@@ -90,14 +92,15 @@ test('tournament lets everybody meet everybody', async () => {
 
 test('strength goes on where it stopped', async () => {
   const at = folder()
-  const line = `strength --pairs 1 --file ${at('table.json')}`
+  const line = `strength --level line --pairs 1 --file ${at('table.json')}`
   const first = await json(line)
-  expect(first).toMatchObject({
-    game: 'la-belle-alliance',
-    rows: [{ a: 'line', b: 'random', played: 1 }, {}, {}, {}, { a: 'marshal', b: 'guard', played: 1 }],
-  })
+  expect(first).toMatchObject({ game: 'la-belle-alliance', wanted: 80 })
+  expect(first.rows).toMatchObject([
+    { a: 'line', b: 'random', played: 1, errors: 0 },
+    { a: 'line', b: 'recruit', played: 1, errors: 0 },
+  ])
   expect(await json(line)).toEqual(first)
-  expect((await grognard(`${line} --again`)).out).toContain('kept in')
+  expect((await grognard(`${line} --again`)).out).toMatch(/line v random, 1 pairs: [\s\S]*kept in/)
 })
 
 test('help is everywhere and lists the sides', async () => {
@@ -106,7 +109,21 @@ test('help is everywhere and lists the sides', async () => {
     expect({ command, code }).toEqual({ command, code: 0 })
     expect(out).toContain('Usage: grognard')
   }
-  expect((await grognard('simulate la-belle-alliance --help')).out).toMatch(/--french <player>[^]*--allied <player>/)
+  expect((await grognard('simulate la-belle-alliance --help')).out).toMatch(/--french <player>[\s\S]*--allied <player>/)
   expect((await grognard('simulate la-belle-alliance --help')).out).not.toContain('--blue')
-  expect((await grognard('help play')).out).toMatch(/--french <player>[^]*--blue <player>/)
+  expect((await grognard('help play')).out).toMatch(/--french <player>[\s\S]*--blue <player>/)
+})
+
+test('the command itself prints its object and nothing else', () => {
+  const bin = fileURLToPath(new URL('../bin/grognard.js', import.meta.url))
+  const { stdout, stderr, status } = spawnSync(process.execPath, [bin, 'games', '--json'], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH },
+  })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  expect(JSON.parse(stdout)).toHaveProperty('games')
+  expect(spawnSync(process.execPath, [bin, 'conquer'], { encoding: 'utf8' })).toMatchObject({
+    status: 2,
+    stderr: "grognard: unknown command 'conquer'\n",
+  })
 })

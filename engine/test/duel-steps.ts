@@ -104,6 +104,7 @@ export function duelSteps(flaw?: Flaw) {
         s.turn++
         table.tell(TOLD.round, s.turn)
         if (flaw === 'deadEnd' && s.turn === 2) push(s, stuck)
+        if (flaw === 'nodding') push(s, nod)
         push(s, bid)
       },
     },
@@ -125,6 +126,8 @@ export function duelSteps(flaw?: Flaw) {
       apply() {},
     },
   )
+
+  const nod = step('nod', '1.1', {}, { asks: () => only(BLUE), alwaysAsk: true, apply() {} })
 
   const bid = step(
     'bid',
@@ -457,7 +460,7 @@ export function duelSteps(flaw?: Flaw) {
     },
   )
 
-  const steps = { round, stuck, bid, initiative, act, spring, discover, fire, answer, riposte, fight, plunder, take }
+  const steps = { round, stuck, nod, bid, initiative, act, spring, discover, fire, answer, riposte, fight, plunder, take }
   return steps
 }
 export type DuelSteps = ReturnType<typeof duelSteps>

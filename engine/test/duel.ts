@@ -83,6 +83,7 @@ const english: Dictionary<keyof typeof TOLD, keyof typeof NO, keyof DuelSteps> =
   prompts: {
     round: '',
     stuck: '',
+    nod: 'nod',
     bid: 'bid a card',
     initiative: '',
     act: '{side} acts, {left} to go',

@@ -183,7 +183,7 @@ describe('what a side hears', () => {
 
 describe('sealed answers of a match', () => {
   test('they may be changed until all are in', () => {
-    const match = dealt(game)
+    const match = dealt(game, 1)
     playOn(match, [BLUE, 'Nine'], [BLUE, 'King'])
     expect(match.asks).toBe(only(RED))
     playOn(match, [RED, 'Ace'])

@@ -195,7 +195,7 @@ describe('lists', () => {
         }
         expect(s.$bytes, 'equal lists have equal bytes').toEqual(again.$bytes)
       }),
-      { numRuns: 200 },
+      { numRuns: 60 },
     )
   })
 })
@@ -228,7 +228,7 @@ describe('sets', () => {
           for (let value = 0; value < 70; value++) expect(s.seen[row].has(value)).toBe(members.has(value))
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 30 },
     )
   })
 })

@@ -94,12 +94,20 @@ export function checkChain(grid: Grid, hexes: readonly string[], path: DataPath,
   }
 }
 
-function areNeighbours(grid: Grid, a: string, b: string): boolean {
-  const from = cellOf(grid, a)
-  const to = cellOf(grid, b)
-  if (from === undefined || to === undefined) return false
-  return directions.some(direction => {
-    const [across, down] = neighbourOffset(grid, from[0], direction)
-    return from[0] + across === to[0] && from[1] + down === to[1]
+/** Reports hexes that the grid does not have. */
+export function expectHexes(grid: Grid, hexes: readonly string[], path: DataPath, fault: ReportFault): void {
+  for (const [i, hex] of hexes.entries()) if (cellOf(grid, hex) === undefined) fault([...path, i], `the grid has no hex ${hex}`)
+}
+
+/** The direction in which a hex borders another; undefined where they are not neighbours. */
+export function directionBetween(grid: Grid, from: string, to: string): Direction | undefined {
+  const start = cellOf(grid, from)
+  const end = cellOf(grid, to)
+  if (start === undefined || end === undefined) return undefined
+  return directions.find(direction => {
+    const [across, down] = neighbourOffset(grid, start[0], direction)
+    return start[0] + across === end[0] && start[1] + down === end[1]
   })
 }
+
+const areNeighbours = (grid: Grid, a: string, b: string) => directionBetween(grid, a, b) !== undefined

@@ -11,13 +11,13 @@ import {
   word,
   type Xoshiro,
 } from '@grognard/engine'
-import { type Analyst, bestAction, createAnalyst } from './analysis.ts'
-import { type EvaluationJson, evaluate } from './evaluation.ts'
-import { LEVEL_PLAY, type Play } from './levels.ts'
 import { loseDivisions } from './losses.ts'
-import { actionOf, hasNapoleon } from './model.ts'
-import { type Fields, type Position, pack } from './position.ts'
 import { record } from './record.ts'
+import { type Analyst, bestAction, createAnalyst } from './search/analysis.ts'
+import { type EvaluationJson, evaluate } from './search/evaluation.ts'
+import { LEVEL_PLAY, type Play } from './search/levels.ts'
+import { actionOf, hasNapoleon } from './search/model.ts'
+import { type Fields, type Position, pack } from './search/position.ts'
 import { type Battle, CARD, MANNER, type Manner } from './state.ts'
 import { type ActionId, type CardId, FRENCH, type Waterloo } from './static.ts'
 

@@ -21,7 +21,7 @@ export function checkWaterlooData(data: WaterlooData, fault: ReportFault): void 
   for (const [i, scenario] of data.scenarios.scenarios.entries()) checkScenario(data, scenario, ['scenarios', 'scenarios', i], fault)
 }
 
-function checkComponents({ cards, units, scenarios, board, evaluation }: WaterlooData, fault: ReportFault): void {
+function checkComponents({ cards, units, scenarios, board }: WaterlooData, fault: ReportFault): void {
   noneTwice(
     cards.cards.map(card => card.id),
     ['cards', 'cards'],
@@ -80,12 +80,6 @@ function checkComponents({ cards, units, scenarios, board, evaluation }: Waterlo
     units.cubes.map(cube => cube.colour),
     ['units', 'cubes'],
     'colour',
-    fault,
-  )
-  noneTwice(
-    evaluation.features.map(feature => feature.feature),
-    ['evaluation', 'features'],
-    'feature',
     fault,
   )
 

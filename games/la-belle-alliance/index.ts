@@ -6,7 +6,6 @@ import board from './data/board.json' with { type: 'json' }
 import cards from './data/cards.json' with { type: 'json' }
 import scenarios from './data/scenarios.json' with { type: 'json' }
 import units from './data/units.json' with { type: 'json' }
-import type { EvaluationJson } from './evaluation.ts'
 import { loseDivisions } from './losses.ts'
 import { record } from './record.ts'
 import { routTest } from './rout.ts'
@@ -22,7 +21,7 @@ const steps = [order, perform, loseDivisions, record, routTest, endPhase] as rea
 const rules = new Rules<Battle>(steps)
 
 /** The data as shipped. */
-export const shipped: Json = { board, cards, scenarios, units, evaluation }
+export const shipped: Json = { board, cards, scenarios, units }
 
 /** La Belle Alliance, played with this data. */
 export function laBelleAlliance(json: Json = shipped): Game<Battle> {
@@ -58,7 +57,7 @@ export function laBelleAlliance(json: Json = shipped): Game<Battle> {
       { id: 'sites', of: s => s.data.sites.all.filter(site => s.site.holder[site] === s.data.siteOf[site].captor).length },
     ],
     words: { en: english(data), fr: french(data) },
-    bot: waterlooBot(data, (json as unknown as { evaluation: EvaluationJson }).evaluation, rules),
+    bot: waterlooBot(data, evaluation, rules),
     migrations: [],
   })
 }

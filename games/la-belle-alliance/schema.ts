@@ -194,7 +194,6 @@ const shapes = z.strictObject({
   cards: cardsSchema,
   scenarios: scenariosSchema,
   units: unitsSchema,
-  evaluation: evaluationSchema,
 })
 
 /** All that is printed on the components of one edition of the game. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cellOf, checkChain, checkGrid, checkMap, neighbourOffset } from '../map-check.ts'
+import { cellOf, checkChain, checkGrid, checkMap, directionBetween, expectHexes, neighbourOffset } from '../map-check.ts'
 import { DataError, type DataPath, parseData, writePath } from '../parse.ts'
 import {
   diceSchema,
@@ -101,6 +101,19 @@ describe('maps', () => {
     const turned: Grid = { ...grid, neighbours: { ...grid.neighbours, oddColumn: { ...grid.neighbours.oddColumn, NE: [1, 0] } } }
     expect(faultsOf(fault => checkGrid(turned, ['grid'], fault))).toEqual([
       'grid.neighbours.oddColumn.NE: lowColumns and rowOne make this [1, -1]',
+    ])
+  })
+
+  test('a hex borders its neighbours in one direction each, and nothing else', () => {
+    expect(['201', '202', '302', '203'].map(hex => directionBetween(grid, '202', hex))).toEqual(['N', undefined, 'NE', 'S'])
+    expect(directionBetween(grid, '101', '301')).toBeUndefined()
+    expect(directionBetween(grid, '101', '100')).toBeUndefined()
+  })
+
+  test('hexes that the grid does not have are told one by one', () => {
+    expect(faultsOf(fault => expectHexes(grid, ['101', '501', '404'], ['windmills'], fault))).toEqual([
+      'windmills[1]: the grid has no hex 501',
+      'windmills[2]: the grid has no hex 404',
     ])
   })
 

@@ -3,7 +3,6 @@ import { battle } from './battle.ts'
 
 const FRENCH_AT_MIDDAY = ['derlon', 'reille', 'lobau', 'kellermann', 'milhaud', 'grand-battery']
 const ALLIES_AT_MIDDAY = ['orange', 'hill', 'picton', 'uxbridge', 'blucher']
-const cardsIn = (choices: string[]) => [...new Set(choices.map(say => say.split(' ')[0]))]
 
 describe('setting up', () => {
   test('SU-1 both leaders lie face up and nobody has acted', () => {
@@ -35,8 +34,10 @@ describe('setting up', () => {
     expect(battle().morale).toEqual([10, 10])
   })
 
-  test('SU-7 the clock shows Midday', () => {
+  test('SU-7 the clock shows Midday, and nothing has moved it', () => {
     expect(battle().time).toBe('midday')
+    expect(battle({ prussians: 5, phase: 'allied' }).order('hill act', 2).time).toBe('afternoon')
+    expect(battle({ casualties: [6, 4], phase: 'allied' }).order('hill act', 2).time).toBe('afternoon')
   })
 })
 
@@ -67,6 +68,14 @@ describe('a phase', () => {
     expect(battle().choices()).toEqual(FRENCH_AT_MIDDAY.flatMap(card => [`${card} act`, `${card} act-napoleon`]))
     expect(battle({ phase: 'allied' }).choices()).toEqual(ALLIES_AT_MIDDAY.map(card => `${card} act`))
     expect(battle().why('derlon')).toBe('grammar unfinished')
+  })
+
+  test('PS-1 a card is named only if it can do something', () => {
+    const b = battle({ french: { lobau: 0 }, guns: 0, prussians: 1, last: { allied: 'blucher' } })
+    expect(b.cards()).toEqual(['derlon', 'reille', 'kellermann', 'milhaud', 'guard'])
+    expect([b.why('lobau'), b.why('grand-battery')]).toEqual(['AC-7 noDivisions', 'AC-8 noGuns'])
+    expect([battle().cards(), battle().why('guard')]).toEqual([FRENCH_AT_MIDDAY, 'C-7 tooEarly'])
+    expect(battle({ phase: 'allied' }).cards()).toEqual(ALLIES_AT_MIDDAY)
   })
 
   test('PS-1 the Allies always have a choice: Blücher can be called with everybody else gone', () => {
@@ -133,15 +142,7 @@ describe('a phase', () => {
 
 describe('what may be ordered', () => {
   test('AC-1 the French order one of six corps or the Grand Battery', () => {
-    expect(cardsIn(battle({ time: 'afternoon' }).choices())).toEqual([
-      'derlon',
-      'reille',
-      'lobau',
-      'kellermann',
-      'milhaud',
-      'guard',
-      'grand-battery',
-    ])
+    expect(battle({ time: 'afternoon' }).cards()).toEqual(['derlon', 'reille', 'lobau', 'kellermann', 'milhaud', 'guard', 'grand-battery'])
   })
 
   test('AC-1 the French cannot order an Allied card', () => {
@@ -205,7 +206,7 @@ describe('what may be ordered', () => {
     expect(b.isUsed('wellington')).toBe(true)
     b.order('reille act', 2)
     expect(b.why('wellington act')).toBe('AC-5 wellingtonSpent')
-    expect(cardsIn(b.choices())).not.toContain('wellington')
+    expect(b.cards()).not.toContain('wellington')
   })
 
   test('AC-5 another Allied action does not spend it', () => {

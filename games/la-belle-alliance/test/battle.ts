@@ -15,6 +15,7 @@ import {
   setUp,
   TableTop,
   toJson,
+  Words,
   Xoshiro,
 } from '@grognard/engine'
 import { order } from '../actions.ts'
@@ -61,23 +62,28 @@ export const restored = (json: Json): Engagement => new Engagement(fromJson(game
 function arrange(situation: Situation): Battle {
   const s = game.kind.create()
   setUp(game, s, completeSetUp(game), new TableTop(new DiceCup()))
+  const { morale, guns, prussians, time, turn, phase } = situation
   deploy(s, FRENCH, situation.french ?? {}, situation.casualties?.[0])
   deploy(s, ALLIED, situation.allied ?? {}, situation.casualties?.[1])
-  for (const side of [FRENCH, ALLIED]) s.army.morale[side] = situation.morale?.[side] ?? 10
-  s.card.markers[data.battery] = situation.guns ?? 3
-  s.card.markers[data.blucher] = situation.prussians ?? 0
-  s.time = data.times.of(situation.time ?? 'midday')
+  if (morale !== undefined) for (const side of [FRENCH, ALLIED]) s.army.morale[side] = morale[side]
+  if (guns !== undefined) s.card.markers[data.battery] = guns
+  if (prussians !== undefined) s.card.markers[data.blucher] = prussians
+  if (time !== undefined) s.time = data.times.of(time)
   const fired = situation.fired ?? (['casualties', 'prussians'] as const).slice(0, s.time)
-  s.fired = fired.reduce((set, reason) => set | (1 << TIME_REASONS.indexOf(reason)), 0)
+  if (fired.length > 0) s.fired = fired.reduce((set, reason) => set | (1 << TIME_REASONS.indexOf(reason)), 0)
   for (const site of situation.taken ?? []) s.site.holder[data.sites.of(site)] = data.siteOf[data.sites.of(site)].captor
   for (const leader of situation.used ?? []) s.card.used[data.cards.of(leader)] = 1
   for (const [side, card] of Object.entries(situation.last ?? {})) s.army.last[SIDES.of(side)] = data.cards.of(card)
-  s.turn = situation.turn ?? 1
-  s.phase = SIDES.of(situation.phase ?? 'french')
+  if (turn !== undefined) s.turn = turn
+  if (phase !== undefined) beginPhase(s, SIDES.of(phase))
+  return s
+}
+
+function beginPhase(s: Battle, side: Side): void {
+  s.phase = side
   s.$depth = 0
   s.$stack.fill(0)
-  push(s, order, s.phase)
-  return s
+  push(s, order, side)
 }
 
 function deploy(s: Battle, side: Side, named: Readonly<Record<string, number>>, casualties: number | undefined): void {
@@ -145,6 +151,13 @@ export class Engagement {
   stand(side: SideName, answer: string): this {
     this.#match.stand(SIDES.of(side), answer, true)
     return this
+  }
+
+  /** The cards that may be named now. */
+  cards(): string[] {
+    const out = new Words()
+    if (this.#match.asks !== 0) game.rules.choices(this.state, this.#asked, new Words(64), out)
+    return out.list().map(w => printSentence(game, [w]))
   }
 
   /** Every sentence that may be said now. */

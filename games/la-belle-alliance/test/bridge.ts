@@ -3,10 +3,10 @@ import board from '../data/board.json' with { type: 'json' }
 import cards from '../data/cards.json' with { type: 'json' }
 import scenarios from '../data/scenarios.json' with { type: 'json' }
 import units from '../data/units.json' with { type: 'json' }
-import { Outcomes, optionOf } from '../model.ts'
-import { type Fields, type Position, pack, unpack } from '../position.ts'
+import { Outcomes, optionOf } from '../search/model.ts'
+import { type Fields, type Position, pack, unpack } from '../search/position.ts'
+import { createModel, type Model } from '../search/tables.ts'
 import { ALLIED, compileData, FRENCH, type SiteId, TIME_REASONS, type TimeId, type Waterloo } from '../static.ts'
-import { createModel, type Model } from '../tables.ts'
 import type { Order, Table } from './reference.ts'
 
 export const data: Waterloo = compileData({ cards, board, units, scenarios })

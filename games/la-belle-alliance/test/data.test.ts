@@ -7,10 +7,15 @@ import scenarios from '../data/scenarios.json' with { type: 'json' }
 import units from '../data/units.json' with { type: 'json' }
 import text from '../rules.md?raw'
 import { reconstructionTags, ruleTags, rulingTags } from '../rules.ts'
-import { type Card, parseWaterlooData, type SiteId } from '../schema.ts'
+import { type Card, evaluationSchema, parseWaterlooData, type SiteId } from '../schema.ts'
 
-const bundled = { board, cards, scenarios, units, evaluation }
+const bundled = { board, cards, scenarios, units }
 const data = parseWaterlooData(bundled)
+
+test('the weights of the evaluation are well-formed, each feature once', () => {
+  const { features } = evaluationSchema.parse(evaluation)
+  expect(new Set(features.map(feature => feature.feature)).size).toBe(features.length)
+})
 const waterloo = data.scenarios.scenarios[0]
 if (waterloo === undefined) throw new Error('there is no scenario')
 

@@ -2,12 +2,12 @@ import { completeSetUp, EveryRoll, firstOf, type Side, sentences, setUp, TableTo
 import { expect, test } from 'vitest'
 import { positionOf } from '../bot.ts'
 import { laBelleAlliance } from '../index.ts'
-import { canonical, Outcomes, optionOf, successors, WHOLE } from '../model.ts'
+import { canonical, Outcomes, optionOf, successors, WHOLE } from '../search/model.ts'
+import { owedBy, pendingAction, pendingRow, sitesOf } from '../search/position.ts'
+import { createModel } from '../search/tables.ts'
 import type { WaterlooJson } from '../shapes.ts'
 import { type Battle, isCounter, type Manner, withNapoleon } from '../state.ts'
-import { owedBy, pendingAction, pendingRow, sitesOf } from '../position.ts'
 import { CODES, compileData, FRENCH } from '../static.ts'
-import { createModel } from '../tables.ts'
 
 const game = laBelleAlliance()
 const data = compileData(game.data as unknown as WaterlooJson)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { canonical, deciderOf, declare, optionsOf, playRow as playModelRow, successors, WHOLE } from '../model.ts'
-import type { Position } from '../position.ts'
-import { startOf, unpack } from '../position.ts'
+import { canonical, deciderOf, declare, optionsOf, playRow as playModelRow, successors, WHOLE } from '../search/model.ts'
+import type { Position } from '../search/position.ts'
+import { startOf, unpack } from '../search/position.ts'
 import { data, model, option, outcomes, position, stream, table } from './bridge.ts'
 import { type Ending, type Order, opening, orders, play, playRow, rowFor, type Table } from './reference.ts'
 

@@ -154,6 +154,16 @@ const TRIALS: readonly { readonly name: string; readonly situation: Situation; r
 ]
 
 describe('odds agree with repeats', () => {
+  test('DR-1 the yardstick itself: known values, and a loaded die is found out', () => {
+    expect(chiSquareP(18.307, 10)).toBeCloseTo(0.05, 3)
+    expect(chiSquareP(29.588, 10)).toBeCloseTo(0.001, 4)
+    const fair = Array(6).fill(1 / 6)
+    const loaded = chiSquareOf([33_000, 33_000, 33_000, 33_000, 33_000, 35_000], fair)
+    expect(loaded.freedom).toBe(5)
+    expect(chiSquareP(loaded.chiSquare, loaded.freedom)).toBeLessThan(0.001)
+    expect(chiSquareP(chiSquareOf([33_300, 33_350, 33_300, 33_350, 33_400, 33_300], fair).chiSquare, 5)).toBeGreaterThan(0.1)
+  })
+
   for (const { name, situation, say: sentence, decisions } of TRIALS) {
     test(name, () => {
       const { before, side, say, found } = ask(situation, sentence)

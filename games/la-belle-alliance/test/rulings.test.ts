@@ -237,39 +237,3 @@ describe('rulings', () => {
     expect(b.divisions('derlon', 'lobau')).toEqual([4, 1])
   })
 })
-
-describe('reconstructions', () => {
-  test('C-1, C-2, C-3 the armies have 18, 14 and 6 divisions', () => {
-    expect(data.divisionsOf).toEqual([18, 14, 6])
-  })
-
-  test('C-3 no seventh Prussian arrives', () => {
-    expect(battle({ prussians: 5, phase: 'allied' }).order('blucher act', 2).prussians).toBe(6)
-    expect(battle({ prussians: 6, phase: 'allied' }).order('blucher act', 2).prussians).toBe(6)
-  })
-
-  test('C-4 French tests begin at the tenth casualty and B is the fifteenth; Allied B is the thirteenth', () => {
-    const outcome = (lost: number) =>
-      battle({ french: { derlon: 2 }, casualties: [lost, 0], phase: 'allied', time: 'afternoon' }).order(
-        'picton act',
-        5,
-        ...(lost < 9 || lost > 13 ? [] : [1]),
-      ).routed
-    expect([8, 9, 13, 14].map(outcome)).toEqual([undefined, undefined, undefined, 'french casualties'])
-  })
-
-  test('C-5 the square below 1 is B', () => {
-    expect(battle({ morale: [10, 2] }).order('derlon act', 4).routed).toBeUndefined()
-    expect(battle({ morale: [10, 1] }).order('derlon act', 4).routed).toBe('allied morale')
-  })
-
-  test('C-11 GB takes a gun, PA brings a Prussian, PB pushes one back', () => {
-    expect(battle().order('grand-battery act', 1).told('guns')).toEqual(['guns 2'])
-    expect(battle({ phase: 'allied' }).order('blucher act', 2).told('arrived')).toEqual(['arrived 1'])
-    expect(
-      battle({ prussians: 2, last: { allied: 'blucher' } })
-        .order('lobau counter', 3)
-        .told('pushedBack'),
-    ).toEqual(['pushedBack 1'])
-  })
-})

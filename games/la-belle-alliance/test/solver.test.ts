@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { deciderOf, Outcomes, optionsOf, successors, WHOLE } from '../model.ts'
-import type { Position } from '../position.ts'
-import { createSolver, judgeSolved, solve, solvedValue } from '../solver.ts'
-import { createModel, type Model } from '../tables.ts'
+import { deciderOf, Outcomes, optionsOf, successors, WHOLE } from '../search/model.ts'
+import type { Position } from '../search/position.ts'
+import { createSolver, judgeSolved, solve, solvedValue } from '../search/solver.ts'
+import { createModel, type Model } from '../search/tables.ts'
 import { data, model, position } from './bridge.ts'
 import { opening, type Table } from './reference.ts'
 

@@ -2,7 +2,7 @@ import { fill, LANGUAGES, namingIn, narrate, SIDE } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
 import { told } from '../state.ts'
 import { FRENCH, type Waterloo } from '../static.ts'
-import { data, game, randomMatch } from './battle.ts'
+import { battle, data, game, randomMatch } from './battle.ts'
 
 const say = (language: 'en' | 'fr', event: keyof typeof told, ...args: number[]) =>
   narrate(game.words[language], { event: told[event], args }, namingIn(game, language))
@@ -86,4 +86,19 @@ describe('the log in words', () => {
     expect(name('card', card('reille'))).toMatch(/Reille/)
     expect(name(SIDE.name, 1)).toBe('Allies')
   })
+})
+
+test('OU-2 the gauges show morale, casualties, Prussians, guns and sites taken', () => {
+  const { state } = battle({ morale: [7, 6], casualties: [3, 2], prussians: 4, guns: 1, taken: ['hougoumont', 'plancenoit'], turn: 9 })
+  expect(game.gauges.map(gauge => [gauge.id, gauge.of(state)])).toEqual([
+    ['frenchMorale', 7],
+    ['alliedMorale', 6],
+    ['frenchCasualties', 3],
+    ['alliedCasualties', 2],
+    ['prussians', 4],
+    ['guns', 1],
+    ['sites', 2],
+  ])
+  expect(game.gauges.map(({ good }) => good)).toEqual([0, 1, 1, 0, 1, 0, undefined])
+  expect([game.turn(state), game.outcome(state)]).toEqual([9, undefined])
 })

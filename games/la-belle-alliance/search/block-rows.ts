@@ -1,7 +1,7 @@
+import { FRENCH } from '../static.ts'
 import { type Blocks, blockBoard, findBlock, halfAt } from './blocks.ts'
 import { Outcomes, owingArmy, playRow, prussiansAfter, successors, WHOLE } from './model.ts'
 import * as p from './position.ts'
-import { FRENCH } from './static.ts'
 import { type Model, rowAt } from './tables.ts'
 import { clockFrom, createVariants, declaredBoard, prussianStates, type Variants } from './variants.ts'
 

@@ -1,6 +1,6 @@
+import { ALLIED, CLOCK_PRUSSIANS, FRENCH } from '../static.ts'
 import { declare, isLegal, modifierOf, spreadOf } from './model.ts'
 import * as p from './position.ts'
-import { ALLIED, CLOCK_PRUSSIANS, FRENCH } from './static.ts'
 import { type Model, rowAt } from './tables.ts'
 
 const MOST_CLASSES = 4

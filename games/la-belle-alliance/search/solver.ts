@@ -1,10 +1,10 @@
+import { FRENCH } from '../static.ts'
 import { type BlockWork, createBlockWork, solveBlock } from './block-work.ts'
 import { addBlock, allotValues, type Blocks, clearBlocks, createBlocks, findBlock, rankOf, valueAt } from './blocks.ts'
 import type { Judged } from './expectimax.ts'
 import { Outcomes, optionsOf, owingArmy, playRow, successors, WHOLE } from './model.ts'
 import type { Position } from './position.ts'
 import * as p from './position.ts'
-import { FRENCH } from './static.ts'
 import type { Model } from './tables.ts'
 import { clockFrom, createVariants, declaredBoard, listVariants, MOST_VARIANTS, prussianStates, rowsOf, type Variants } from './variants.ts'
 

@@ -1,6 +1,6 @@
+import * as rules from '../static.ts'
 import type { Position } from './position.ts'
 import * as p from './position.ts'
-import * as rules from './static.ts'
 import { ALWAYS_WATCH, GUNS_WATCH, type Model, ONES, rowAt, spreadAt, testDueAt, watcherAt } from './tables.ts'
 
 /** Outcomes are weighed in 216ths: one action die and at most two rout dice. */

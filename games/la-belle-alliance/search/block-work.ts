@@ -1,8 +1,8 @@
+import { ALLIED, FRENCH } from '../static.ts'
 import { createRows, MOST_ROWS, type Rows, VECTOR, valueRow, WIDTH } from './block-rows.ts'
 import { type Blocks, halfAt } from './blocks.ts'
 import { isWatched, prussiansAfter } from './model.ts'
 import * as p from './position.ts'
-import { ALLIED, FRENCH } from './static.ts'
 import { type Model, rowAt } from './tables.ts'
 import { listVariants, MOST_VARIANTS, prussianStates, rowsOf, type Variants, variantSpread } from './variants.ts'
 

@@ -1,6 +1,6 @@
+import { ALLIED, FRENCH } from '../static.ts'
 import { isWatched } from './model.ts'
 import * as p from './position.ts'
-import { ALLIED, FRENCH } from './static.ts'
 import type { Model } from './tables.ts'
 
 /**

@@ -12,6 +12,6 @@ export const LEVEL_PLAY: Readonly<Record<Level, Play>> = {
   recruit: { plies: 1, nodes: 5_000, blocks: 0, slips: 25 },
   line: { plies: 1, nodes: 5_000, blocks: 0, slips: 0 },
   veteran: { plies: 2, nodes: 20_000, blocks: 0, slips: 0 },
-  guard: { plies: 3, nodes: 150_000, blocks: 300, slips: 0 },
-  marshal: { plies: 4, nodes: 600_000, blocks: 2_500, slips: 0 },
+  guard: { plies: 3, nodes: 150_000, blocks: 200, slips: 0 },
+  marshal: { plies: 6, nodes: 400_000, blocks: 1_500, slips: 0 },
 }

@@ -1,6 +1,6 @@
+import type { Action, Modifier, Waterloo } from '../static.ts'
+import * as rules from '../static.ts'
 import * as p from './position.ts'
-import type { Action, Modifier, Waterloo } from './static.ts'
-import * as rules from './static.ts'
 
 const ROW_STRIDE = 16
 /** Where a row of an action stands in the columns of `row`. */

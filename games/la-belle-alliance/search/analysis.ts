@@ -1,8 +1,8 @@
+import type { Waterloo } from '../static.ts'
 import { createEvaluation, type Evaluation, type EvaluationJson } from './evaluation.ts'
 import { createSearch, type Judged, judge, ranked, type Search } from './expectimax.ts'
 import type { Position } from './position.ts'
 import { createSolver, judgeSolved, type Solver, solve } from './solver.ts'
-import type { Waterloo } from './static.ts'
 import { createModel, type Model } from './tables.ts'
 
 /** Everything a computer opponent needs, made once. */

@@ -1,7 +1,7 @@
+import { FRENCH, PRUSSIAN, type Waterloo } from '../static.ts'
 import { casualtiesOf, routChance } from './model.ts'
 import type { Position } from './position.ts'
 import * as p from './position.ts'
-import { FRENCH, PRUSSIAN, type Waterloo } from './static.ts'
 import type { Model } from './tables.ts'
 
 /** The fitted weights, as the data file holds them. */

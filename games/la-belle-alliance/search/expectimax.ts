@@ -1,9 +1,9 @@
+import { FRENCH } from '../static.ts'
 import type { Evaluation } from './evaluation.ts'
 import { evaluate } from './evaluation.ts'
 import { canonical, deciderOf, isLegal, Outcomes, optionsOf, owingArmy, successors, WHOLE } from './model.ts'
 import type { Position } from './position.ts'
 import * as p from './position.ts'
-import { FRENCH } from './static.ts'
 import type { Model } from './tables.ts'
 
 /** An option of a position with P(the French win) after it. */

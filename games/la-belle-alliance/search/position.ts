@@ -1,5 +1,5 @@
 import type { Side } from '@grognard/engine/ids'
-import type { ActionId, CardId, Setup, TimeId, Waterloo } from './static.ts'
+import type { ActionId, CardId, Setup, TimeId, Waterloo } from '../static.ts'
 
 /**
  * A position in three words, as the opponents' search holds it: divisions by corps, the rest of the board,

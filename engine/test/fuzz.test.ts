@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { emptyReport, type FuzzReport, fuzz, mergeReports } from '../index.ts'
+import { duel } from './duel.ts'
+import type { Flaw } from './duel-state.ts'
+
+const FAULTS = [
+  'illegalAccepted',
+  'refusalsWithoutRule',
+  'leaks',
+  'guessMismatches',
+  'replayMismatches',
+  'undoMismatches',
+  'deadEnds',
+  'errors',
+] as const satisfies readonly (keyof FuzzReport)[]
+
+const faultsOf = (report: FuzzReport) => Object.fromEntries(FAULTS.map(fault => [fault, report[fault]]))
+const NONE = Object.fromEntries(FAULTS.map(fault => [fault, 0]))
+const broken = (flaw: Flaw, games = 4): FuzzReport => fuzz(duel(undefined, flaw), { games, seed: 3, illegal: 3 })
+
+describe('a sound game', () => {
+  const report = fuzz(duel(), { games: 15, seed: 'sound' })
+
+  test('has no fault', () => {
+    expect(report.faults).toEqual([])
+    expect(faultsOf(report)).toEqual(NONE)
+    expect(report.games).toBe(15)
+    expect(report.decisions).toBeGreaterThan(200)
+  })
+
+  test('refuses illegal sentences by its rules', () => {
+    expect(report.illegalTried).toBeGreaterThan(800)
+    expect(report.refusedByRule).toBeGreaterThan(400)
+    expect(Object.values(report.refusalsByRule).reduce((a, b) => a + b, 0)).toBe(report.illegalTried)
+    for (const rule of ['2.1', '3.1', '3.3']) expect(report.refusalsByRule[rule]).toBeGreaterThan(0)
+  })
+
+  test('gives the same report for the same seed, in one run or shared out', () => {
+    const whole = fuzz(duel(), { games: 2, seed: 7, illegal: 2 })
+    const merged = emptyReport()
+    mergeReports(merged, fuzz(duel(), { games: 1, seed: 7, illegal: 2 }))
+    mergeReports(merged, fuzz(duel(), { games: 1, seed: 7, illegal: 2, firstGame: 1 }))
+    expect(merged).toEqual(whole)
+  })
+
+  test('may ask for an answer that has no words', () => {
+    const report = fuzz(duel(undefined, 'nodding'), { games: 2, seed: 1, illegal: 2 })
+    expect(report.faults).toEqual([])
+  })
+
+  test('tells after each game', () => {
+    const played: number[] = []
+    fuzz(duel(), { games: 3, seed: 1, illegal: 0, afterGame: n => played.push(n) })
+    expect(played).toEqual([1, 2, 3])
+  })
+})
+
+describe('a broken game is caught', () => {
+  test('hands that are open although a guess deals them', () => {
+    const report = broken('openHands')
+    expect(report.guessMismatches).toBeGreaterThan(0)
+    expect(report.faults[0]).toMatch(/^game 0, line 1: /)
+  })
+
+  test('a choice that depends on what is hidden', () => {
+    expect(broken('peeking').leaks).toBeGreaterThan(0)
+  })
+
+  test('a word that is offered and leads nowhere', () => {
+    expect(broken('unfinishable', 12).deadEnds).toBeGreaterThan(0)
+  })
+
+  test('a step that leaves no answer', () => {
+    const report = broken('deadEnd')
+    expect(report.deadEnds).toBe(4)
+    expect(report.faults[0]).toContain("'stuck' leaves no answer")
+  })
+
+  test('a reason that disagrees with what is offered', () => {
+    expect(broken('contrary').faults).not.toEqual([])
+  })
+
+  test('an event that tells what is hidden', () => {
+    expect(broken('talkative', 12).leaks).toBeGreaterThan(0)
+  })
+
+  test('a refusal without a rule', () => {
+    expect(broken('ruleless').refusalsWithoutRule).toBeGreaterThan(0)
+  })
+
+  test('no more faults are kept in words than one reads', () => {
+    const report = broken('openHands', 4)
+    expect(report.guessMismatches).toBeGreaterThan(20)
+    expect(report.faults.length).toBe(20)
+  })
+})

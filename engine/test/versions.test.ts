@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import {
+  contentHash,
+  gameOf,
+  type Json,
+  type MatchRecord,
+  parseJsonLines,
+  RecordError,
+  recordOf,
+  replay,
+  SnapshotError,
+  scripted,
+  takeUp,
+  toJson,
+  verify,
+  writeJsonLines,
+  Xoshiro,
+} from '../index.ts'
+import { dealt, duel, matchWith, playAtRandom, playOn } from './duel.ts'
+import { BLUE, type DuelData, RED } from './duel-state.ts'
+
+const game = duel()
+const make = (data?: Json) => duel(data as unknown as DuelData | undefined)
+const about = { match: 'm', seats: {} }
+const TODAY: DuelData = { rounds: 2, hand: 2 }
+const makeToday = (data?: Json) => duel((data as unknown as DuelData | undefined) ?? TODAY)
+
+describe('data that has changed since', () => {
+  const record = (withData: boolean): MatchRecord => {
+    const match = matchWith(game, new Xoshiro(1))
+    playAtRandom(match, new Xoshiro(2))
+    return parseJsonLines(writeJsonLines(recordOf(match, about, { withData })))
+  }
+
+  test('the record is played with the data it carries', () => {
+    const written = record(true)
+    const old = gameOf(written, makeToday)
+    expect(old.dataHash).toBe(game.dataHash)
+    expect(verify(old, written).match.outcome).toBeDefined()
+  })
+
+  test('with the data of today it does not even begin the same', () => {
+    expect(() => verify(makeToday(), record(true))).toThrow(/^line 0: /)
+  })
+
+  test('a record that does not carry its data says so', () => {
+    expect(() => gameOf(record(false), makeToday)).toThrow(RecordError)
+    expect(() => gameOf(record(false), makeToday)).toThrow(`other data (${game.dataHash.slice(0, 12)}…), which it does not carry`)
+    expect(() => gameOf(record(false), make)).not.toThrow()
+  })
+
+  test('data that was tampered with is refused', () => {
+    const written = record(true)
+    expect(() => gameOf({ ...written, data: { rounds: 9, hand: 3 } }, makeToday)).toThrow(RecordError)
+    expect(() => gameOf({ ...written, data: { rounds: 9, hand: 3 } }, makeToday)).toThrow('the data of the record is damaged')
+    expect(() => gameOf({ ...written, data: { rounds: 9, hand: 3 } }, make)).toThrow('the data of the record is damaged')
+  })
+
+  test('data is known by its content, in whatever order it is written', () => {
+    expect(contentHash({ hand: 3, rounds: 3 })).toBe(game.dataHash)
+    expect(duel(TODAY).dataHash).not.toBe(game.dataHash)
+  })
+})
+
+describe('rules that have changed since', () => {
+  /** A match of version 1, when camps had no size. */
+  const old = (): MatchRecord => {
+    const match = dealt(game)
+    playOn(match, [RED, 'Ace'], [BLUE, 'Nine'])
+    const record = recordOf(match, about)
+    const state = JSON.parse(JSON.stringify(record.kept?.state)) as { camp: { size?: Json } }
+    delete state.camp.size
+    return parseJsonLines(
+      writeJsonLines({ ...record, header: { ...record.header, rules: 1 }, kept: { at: 2, rules: 1, state: state as unknown as Json } }),
+    )
+  }
+
+  test('a record of other rules is not replayed', () => {
+    expect(() => gameOf(old(), make)).toThrow(SnapshotError)
+    expect(() => gameOf(old(), make)).toThrow('version 1 of the rules of duel; this is version 2')
+  })
+
+  test('a match under way goes on from the position it kept, through named migrations', () => {
+    const { match, takenUp } = takeUp(game, old(), scripted(5))
+    expect(takenUp.migrations).toEqual(['camps have a size'])
+    expect([match.state.camp.size[RED], match.state.camp.size[BLUE]]).toEqual([1, 1])
+    expect([match.next, match.asks]).toEqual([3, 1])
+    playOn(match, [RED, 'Ligne Ridge'], [RED, 'volley Ligne go'])
+    expect(match.lines.map(line => line.n)).toEqual([2, 3, 4])
+  })
+
+  test('what follows is a record that begins at that position', () => {
+    const { match, takenUp } = takeUp(game, old(), scripted(5))
+    playOn(match, [RED, 'Ligne Ridge'], [RED, 'volley Ligne go'])
+    const record = parseJsonLines(writeJsonLines(recordOf(match, { ...about, takenUp })))
+    const again = replay(gameOf(record, make), record).match
+    expect(again.lines).toEqual(match.lines)
+    expect(toJson(game, again.state)).toEqual(toJson(game, match.state))
+    const lines = record.lines.map(line => (line.n === 4 ? { ...line, rolls: [6] } : line))
+    expect(() => replay(game, { ...record, lines })).toThrow(/^line 4: /)
+  })
+
+  test('a match that kept no position, or one of rules unknown here, cannot go on', () => {
+    const { kept, ...rest } = old()
+    expect(() => takeUp(game, rest, scripted())).toThrow(RecordError)
+    if (!kept) throw new Error('no position was kept')
+    expect(() => takeUp(game, { ...rest, kept: { ...kept, rules: 3 } }, scripted())).toThrow(SnapshotError)
+    expect(() => takeUp(game, { ...rest, kept: { ...kept, rules: 0 } }, scripted())).toThrow('no migration to rules version 1')
+  })
+
+  test('standing answers are still in force afterwards', () => {
+    const match = dealt(game)
+    match.stand(BLUE, 'answer/stand', true)
+    const taken = takeUp(game, parseJsonLines(writeJsonLines(recordOf(match, about))), scripted()).match
+    expect(taken.standing[BLUE]).toEqual(new Set(['answer/stand']))
+  })
+})
