@@ -10,24 +10,30 @@ export interface Comparison {
   readonly b: Player
   readonly pairs: number
   readonly seed: string
+  /** What the lower bound of A's score must pass. */
+  readonly above: number
 }
 
-const belleAlliance = (a: Player, b: Player, pairs: number): Comparison => ({ game: 'la-belle-alliance', a, b, pairs, seed: 'strength' })
+const belleAlliance = (a: Player, b: Player, pairs: number, above: number): Comparison => ({
+  game: 'la-belle-alliance',
+  a,
+  b,
+  pairs,
+  seed: 'strength',
+  above,
+})
 
 /** Each level against the one below. */
 export const COMPARISONS: readonly Comparison[] = [
-  belleAlliance('line', 'random', 2000),
-  belleAlliance('line', 'recruit', 1000),
-  belleAlliance('veteran', 'line', 1000),
-  belleAlliance('guard', 'veteran', 1000),
-  belleAlliance('marshal', 'guard', 1000),
+  belleAlliance('line', 'random', 2000, 0.82),
+  belleAlliance('line', 'recruit', 1000, 0.5),
+  belleAlliance('veteran', 'line', 2000, 0.5),
+  belleAlliance('guard', 'veteran', 1000, 0.47),
+  belleAlliance('marshal', 'guard', 1000, 0.47),
 ]
 
-/** Neighbouring levels must differ by this many Elo points. */
-export const ELO_BETWEEN_LEVELS = 80
-
 /** Some pairs of a comparison: a piece of work for one worker. */
-export interface Chunk extends Omit<Comparison, 'pairs'> {
+export interface Chunk extends Omit<Comparison, 'pairs' | 'above'> {
   readonly firstPair: number
   readonly pairs: number
 }

@@ -56,7 +56,7 @@ const sideOf = (playerID: string): Side => Number(playerID) as Side
  * The open skirmish as a boardgame.io game. Both players are always active, the least its turn order can cost; whose move it is and
  * whether it is legal the moves do not check, as our kernel does not when it is fed with a record. Dice come with the move.
  */
-const specReading = (plain: Reading): PeerGameSpec => ({
+const specReading = (reading: Reading): PeerGameSpec => ({
   name: 'skirmish',
   seed: 'unused',
   disableUndo: true,
@@ -70,9 +70,9 @@ const specReading = (plain: Reading): PeerGameSpec => ({
       G.armies[side].orders--
       nextOrder(G, opponent(side))
     },
-    march: ({ G, playerID }, unit: UnitId, hex: HexId) => march(G, plain(G).units, sideOf(playerID), unit, hex),
+    march: ({ G, playerID }, unit: UnitId, hex: HexId) => march(G, reading(G).units, sideOf(playerID), unit, hex),
     goOn: ({ G }, hex: HexId) => {
-      if (G.marching !== null) marchTo(G, plain(G).units, G.marching, hex, G.spent)
+      if (G.marching !== null) marchTo(G, reading(G).units, G.marching, hex, G.spent)
     },
     halt: ({ G }) => endMarch(G),
     face: ({ G }, direction: Direction) => endMarchFacing(G, direction),

@@ -1,4 +1,4 @@
-import { type Dice, scripted, setUp, TableTop, type Word, Words } from '@grognard/engine'
+import { type Dice, type Side, scripted, setUp, TableTop, type Word, Words } from '@grognard/engine'
 import type { Skirmish } from '@grognard/games/skirmish/state'
 import { game, openVariant, type RecordedGame } from './record.ts'
 
@@ -55,7 +55,7 @@ export class OurTable {
     const said = this.#said
     said.clear()
     for (let at = wordsFrom[i]; at < wordsFrom[i + 1]; at++) said.push(words[at] as Word)
-    game.rules.answer(this.s, sides[i] as never, said, this.#table)
+    game.rules.answer(this.s, sides[i] as Side, said, this.#table)
   }
 
   /** Plays a whole game. */

@@ -6,7 +6,7 @@ import { field, isInZone } from './port-state.ts'
 const UNREACHED = 0x7fff
 const MOST_POINTS = 24
 
-/** Scratch memory outside the peer's state. The peer has a search of its own: to share ours would slow ours down by being of two minds. */
+/** Scratch memory outside the peer's state. The port has a search of its own: one that serves both would be compiled for two callers, and slow ours. */
 const costs = new Int16Array(field.hexes.count)
 const cameFrom = hexList(field.hexes.count)
 const queues: HexId[][] = Array.from({ length: MOST_POINTS + 1 }, () => [])

@@ -5,7 +5,7 @@ import { playPairs } from '../tournament.ts'
 import { duel, plainSetUp } from './duel.ts'
 
 const game = duel()
-const comparison: Comparison = { game: 'duel', a: 'line', b: 'random', pairs: 50, seed: 'strength' }
+const comparison: Comparison = { game: 'duel', a: 'line', b: 'random', pairs: 50, seed: 'strength', above: 0.5 }
 
 const done = (chunk: Chunk): DoneChunk => ({
   ...chunk,

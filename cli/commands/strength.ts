@@ -4,7 +4,6 @@ import {
   type Comparison,
   chunksLeft,
   type DoneChunk,
-  ELO_BETWEEN_LEVELS,
   type RulesStamp,
   type StrengthRow,
   strengthOf,
@@ -54,7 +53,7 @@ export function addStrength(program: Command, io: Io): void {
     const measuring = new Measuring(io, game, compared, file, flags.workers)
     if (!flags.again) await measuring.takeUp()
     const rows = await measuring.measure(({ a }) => (flags.level ?? a) === a)
-    if (flags.json) printJson(io, { game: id, rules: game.version, data: game.dataHash, wanted: ELO_BETWEEN_LEVELS, rows })
+    if (flags.json) printJson(io, { game: id, rules: game.version, data: game.dataHash, rows })
     else print(io, [...rows.map(rowText), file === undefined ? 'not kept' : `kept in ${file}`].join('\n'))
   })
 }
@@ -96,9 +95,10 @@ class Measuring {
     return this.#rows().filter(isWanted)
   }
 
-  async #play({ game, a, b, seed, pairs }: Comparison): Promise<void> {
+  async #play(comparison: Comparison): Promise<void> {
+    const { game, a, b, seed, pairs } = comparison
     const setUp = completeSetUp(this.#game)
-    for (const left of chunksLeft({ game, a, b, seed, pairs }, this.#stamp, this.#done, pairs)) {
+    for (const left of chunksLeft(comparison, this.#stamp, this.#done, pairs)) {
       await playAll(
         this.#io,
         { kind: 'pairs', game, setUp, seed, a, b },
@@ -141,8 +141,9 @@ class Measuring {
   }
 }
 
-function rowText({ a, b, played, elo, errors, deadEnds, cpuSeconds, thinking }: StrengthRow): string {
+function rowText({ a, b, played, elo, above, errors, deadEnds, cpuSeconds, thinking }: StrengthRow): string {
+  const verdict = elo.interval[0] > above ? 'as wanted' : `wanted above ${(100 * above).toFixed(0)} %`
   const think = `${a} thinks ${thinking.a.meanMs.toFixed(1)} ms a decision (99 %: ${thinking.a.p99Ms.toFixed(0)} ms)`
   const faults = errors + deadEnds > 0 ? `; errors: ${errors}, dead ends: ${deadEnds}` : ''
-  return `${a} v ${b}, ${played} pairs: ${eloText(elo)}; ${think}; ${cpuSeconds.toFixed(0)} CPU seconds${faults}`
+  return `${a} v ${b}, ${played} pairs: ${eloText(elo)}, ${verdict}; ${think}; ${cpuSeconds.toFixed(0)} CPU seconds${faults}`
 }
