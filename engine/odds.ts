@@ -27,6 +27,8 @@ export interface Reply<S> {
 /** A decision on the way. */
 export interface Branch<S> {
   readonly chance: Fraction
+  /** The position in which it is taken. */
+  readonly state: S
   readonly side: Side
   readonly step: string
   readonly rule: string
@@ -150,7 +152,7 @@ class Walker<S extends Position> {
     const replies = shown.map(say => ({ say, spread: this.spread(state, side, say) }))
     const values = replies.map(reply => this.#worth(reply.spread, side))
     const best = values.indexOf(Math.max(...values))
-    return { chance, side, step: name, rule, scripted, replies: replies.map((reply, i) => ({ ...reply, best: i === best })) }
+    return { chance, state, side, step: name, rule, scripted, replies: replies.map((reply, i) => ({ ...reply, best: i === best })) }
   }
 
   #scriptedAnswer(state: S, side: Side): Word[] {

@@ -175,7 +175,7 @@ export class Rules<S extends Position> {
     const node = placeAfter(step.root, said)
     if (node === undefined) return true
     const { branches } = node
-    for (let i = 0; i < branches.length; i++) branches[i].alternative.offer(s, step.f, said, out, side)
+    for (let i = 0; i < branches.length && out.n < out.enough; i++) branches[i].alternative.offer(s, step.f, said, out, side)
     return false
   }
 

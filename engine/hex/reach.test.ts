@@ -214,3 +214,22 @@ describe('reach by way of waypoints', () => {
     )
   })
 })
+
+test('a search for one hex finds it as a search for all does', () => {
+  fc.assert(
+    fc.property(march, fc.nat(), ({ grid, start, points, costs }, pick) => {
+      const wanted = grid.hexes.all[pick % grid.hexes.count]
+      const whole = new Reach(grid)
+      const single = new Reach(grid)
+      whole.search(start, points, stepBy(costs))
+      single.search(start, points, stepBy(costs), wanted)
+      expect(single.costTo(wanted)).toBe(whole.costTo(wanted))
+      expect(single.stopsAt(wanted)).toBe(whole.stopsAt(wanted))
+      const path = hexList(grid.hexes.count)
+      const other = hexList(grid.hexes.count)
+      const steps = whole.path(wanted, path)
+      expect(single.path(wanted, other)).toBe(steps)
+      expect(other.subarray(0, steps)).toEqual(path.subarray(0, steps))
+    }),
+  )
+})

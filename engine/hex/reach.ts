@@ -66,10 +66,13 @@ export class Reach {
     this.#route = hexList(hexes)
   }
 
-  /** Finds every hex that can be entered for `points` half points; returns how many, with the start. */
-  search(start: HexId, points: number, step: Step): number {
+  /**
+   * Finds every hex that can be entered for `points` half points; returns how many, with the start. Who wants the way to one hex alone
+   * names it as `until`: the search ends when it is found.
+   */
+  search(start: HexId, points: number, step: Step, until: HexId = OFF_MAP): number {
     this.#routeLength = 0
-    this.#spread(start, 0, points, step)
+    this.#spread(start, 0, points, step, until)
     return this.count
   }
 
@@ -118,10 +121,11 @@ export class Reach {
   }
 
   /** Dial's algorithm: hexes are settled in order of cost, in one pass over the lists. */
-  #spread(start: HexId, spent: number, points: number, step: Step): void {
+  #spread(start: HexId, spent: number, points: number, step: Step, until: HexId = OFF_MAP): void {
     if (points > this.#mostPoints) throw new Error(`a search of ${points} half points, but there is room for ${this.#mostPoints}`)
     this.#newSearch(points)
     this.#arrive(start, OFF_MAP, spent)
+    let isFound = false
     for (let cost = spent; cost <= points; cost++) {
       for (let entry = this.#head[cost]; entry >= 0; entry = this.#link[entry]) {
         const arrival = this.#entry[entry]
@@ -129,7 +133,9 @@ export class Reach {
         if (becameCheaper) continue
         this.#find(arrival)
         if (arrival < this.#hexes) this.#leave(arrival as HexId, cost, points, step)
+        if (until >= 0 && (arrival === until || arrival - this.#hexes === until)) isFound = true
       }
+      if (isFound) return
     }
   }
 

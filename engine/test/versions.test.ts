@@ -52,8 +52,10 @@ describe('data that has changed since', () => {
   test('data that was tampered with is refused', () => {
     const written = record(true)
     expect(() => gameOf({ ...written, data: { rounds: 9, hand: 3 } }, makeToday)).toThrow(RecordError)
-    expect(() => gameOf({ ...written, data: { rounds: 9, hand: 3 } }, makeToday)).toThrow('the data of the record is damaged')
-    expect(() => gameOf({ ...written, data: { rounds: 9, hand: 3 } }, make)).toThrow('the data of the record is damaged')
+    expect(() => gameOf({ ...written, data: { rounds: 9, hand: 3 } }, makeToday)).toThrow(
+      'the data of the record is not the data of its header',
+    )
+    expect(() => gameOf({ ...written, data: { rounds: 9, hand: 3 } }, make)).toThrow('the data of the record is not the data of its header')
   })
 
   test('data is known by its content, in whatever order it is written', () => {

@@ -29,7 +29,7 @@ function refuseAction(s: Battle, side: Side, card: CardId, counter: boolean): Re
   if (requires.unused && s.card.used[card] === 1) return no.wellingtonSpent
   if (counter) {
     const answered = s.army.last[opponent(side)]
-    if (answered < 0 || (action.counterOf & (1 << answered)) === 0) return no.nothingToCounter
+    if ((action.counterOf & (1 << answered)) === 0) return no.nothingToCounter
     if (s.card.markers[s.data.blucher] < requires.prussians) return no.noPrussians
   }
   return undefined
@@ -53,7 +53,6 @@ function refuseManner(s: Battle, side: Side, card: CardId, manner: Manner): Refu
 }
 
 const EVERY_MANNER = [0, 1, 2, 3] as Manner[]
-const ALLIED_MANNERS = [0, 1] as Manner[]
 
 /** PS-1 The phasing player chooses one action of one of his cards; there is no passing. */
 export const order = step(
@@ -62,6 +61,7 @@ export const order = step(
   { side: SIDE },
   {
     opening: true,
+    alwaysAsk: true,
     asks: (_s, f) => only(f.side),
     words: [
       among(
@@ -71,7 +71,7 @@ export const order = step(
       ),
       among(
         MANNER,
-        (_s, f) => (f.side === FRENCH ? EVERY_MANNER : ALLIED_MANNERS),
+        () => EVERY_MANNER,
         (s, f, said, manner) => refuseManner(s, f.side, said.value(0), manner),
       ),
     ],

@@ -4,10 +4,11 @@ import { type CardId, CORPS } from './static.ts'
 
 /** OU-2 An army's morale falls; R-18 it stops at 0. */
 export function loseMorale(s: Battle, army: Side, loss: number, table: TableTop): void {
-  if (loss === 0) return
-  const now = Math.max(0, s.army.morale[army] - loss)
+  const before = s.army.morale[army]
+  const now = Math.max(0, before - loss)
+  if (now === before) return
   s.army.morale[army] = now
-  table.tell(told.morale, army, loss, now)
+  table.tell(told.morale, army, before - now, now)
 }
 
 /** OU-6 The last marker of a corps or of the Grand Battery costs its owner one morale. */

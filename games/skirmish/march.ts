@@ -71,7 +71,7 @@ export function marchTo(s: Skirmish, unit: UnitId, hex: HexId, spentBefore: numb
   const { search } = s.data
   const side = ownerOf(s, unit)
   const from = s.unit.hex[unit]
-  search.from(s, unit, allowance(s, unit) - spentBefore)
+  search.from(s, unit, allowance(s, unit) - spentBefore, hex)
   const steps = search.reach.path(hex, search.path)
   let at = from
   let bogged = false

@@ -28,11 +28,11 @@ export class MarchSearch {
   }
 
   /** Finds every hex a counter can come to for `points` half points, hexes with friends in them included; answers how many. */
-  from(s: Skirmish, unit: UnitId, points: number): number {
+  from(s: Skirmish, unit: UnitId, points: number, until?: HexId): number {
     this.#side = this.#armies.owner[unit] as Side
     this.#s = s
     this.markZones(s, this.#side)
-    return this.reach.search(s.unit.hex[unit], points, this.#step)
+    return this.reach.search(s.unit.hex[unit], points, this.#step, until)
   }
 
   /** S-7 Marks the zones of control of the enemies of a side. */
