@@ -9,7 +9,8 @@ export function randomPlay(game: Game, games: number): Figure[] {
   const options = { seed: 1, players: game.sides.names.map(() => 'random' as const), setUp: completeSetUp(game), cpu }
   simulate(game, { ...options, games: Math.ceil(games / 5) })
   const report = finish(simulate(game, { ...options, games }))
-  if (report.errors + report.deadEnds > 0) throw new Error(`${game.id}: ${report.errors} errors and ${report.deadEnds} dead ends in random play`)
+  if (report.errors + report.deadEnds > 0)
+    throw new Error(`${game.id}: ${report.errors} errors and ${report.deadEnds} dead ends in random play`)
   return [
     { name: `${game.id}: a random game`, value: report.cpuMsPerGame, unit: 'ms' },
     { name: `${game.id}: random decisions`, value: report.decisionsPerCpuSecond, unit: 'per CPU-second' },
@@ -40,7 +41,14 @@ export function botNodes(game: Game, decisions: number): Figure[] {
         done++
       }
     }
-    const perDecision = { name: `${game.id}: a decision of ${level}`, value: spent / 1000 / decisions, unit: 'ms', note: `slowest ${(slowest / 1000).toFixed(1)} ms` }
-    return nodes === 0 ? [perDecision] : [perDecision, { name: `${game.id}: nodes of ${level}`, value: (nodes * MILLION) / spent, unit: 'per CPU-second' }]
+    const perDecision = {
+      name: `${game.id}: a decision of ${level}`,
+      value: spent / 1000 / decisions,
+      unit: 'ms',
+      note: `slowest ${(slowest / 1000).toFixed(1)} ms`,
+    }
+    return nodes === 0
+      ? [perDecision]
+      : [perDecision, { name: `${game.id}: nodes of ${level}`, value: (nodes * MILLION) / spent, unit: 'per CPU-second' }]
   })
 }

@@ -67,7 +67,13 @@ export function printTable({ node, processor, figures }: BenchReport): string {
     const against = ratio ? `${number(ratio.times)} x ${ratio.to}` : ''
     return `| ${name} | ${number(value)} ${unit} | ${against} | ${note ?? ''} |`
   })
-  return [`node ${node}, ${processor}. CPU time, the least of several rounds.`, '', '| what | figure | against | remark |', '|---|---|---|---|', ...rows].join('\n')
+  return [
+    `node ${node}, ${processor}. CPU time, the least of several rounds.`,
+    '',
+    '| what | figure | against | remark |',
+    '|---|---|---|---|',
+    ...rows,
+  ].join('\n')
 }
 
 const number = (value: number): string => (value >= 1000 ? Math.round(value).toLocaleString('en') : Number(value.toPrecision(3)).toString())

@@ -1,8 +1,8 @@
 import { defineState, hash, i16, ids, mask, table, u8, Xoshiro } from '@grognard/engine'
-import { distance, makeGrid, neighbour } from '@grognard/engine/hex/grid'
-import { lineOfSight, sightLine } from '@grognard/engine/hex/sight'
-import { Reach } from '@grognard/engine/hex/reach'
 import { DIRECTIONS } from '@grognard/engine/hex/direction'
+import { distance, makeGrid, neighbour } from '@grognard/engine/hex/grid'
+import { Reach } from '@grognard/engine/hex/reach'
+import { lineOfSight, sightLine } from '@grognard/engine/hex/sight'
 import { type Figure, nanoseconds } from './measure.ts'
 
 /** A position of some 4 kB, as a hex battle with 200 units has it. */
@@ -55,7 +55,12 @@ export function stateFigures(): Figure[] {
   })
   if (sink === -1) throw new Error('the figures were not computed')
   return [
-    { name: `copy of a position of ${kind.size} bytes`, value: copy / 1000, unit: 'us', ratio: { to: 'structuredClone of plain objects', times: clone / copy } },
+    {
+      name: `copy of a position of ${kind.size} bytes`,
+      value: copy / 1000,
+      unit: 'us',
+      ratio: { to: 'structuredClone of plain objects', times: clone / copy },
+    },
     { name: 'hash of it', value: hashed / 1000, unit: 'us', ratio: { to: 'copy', times: hashed / copy } },
     { name: 'view of it', value: masked / 1000, unit: 'us', ratio: { to: 'copy', times: masked / copy } },
     { name: 'read of a scalar', value: scalar, unit: 'ns' },
@@ -114,4 +119,3 @@ export function calibration(): Figure {
   })
   return { name: 'calibration: one step of xoshiro128**', value: ns, unit: 'ns', ...(sink === 0 && { note: 'zero' }) }
 }
-

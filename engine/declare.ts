@@ -144,17 +144,23 @@ export interface SetOf<V extends number> {
 
 type ColumnsOf<I extends number, F> = { readonly [C in keyof F]: F[C] extends Field<infer V> ? Column<I, V> : never }
 
+/** One list a row, by the row's id. */
+export type ListsOf<I extends number, V extends number> = { readonly [K in I]: ListOf<V> }
+
+/** One set a row, by the row's id. */
+export type SetsOf<I extends number, V extends number> = { readonly [K in I]: SetOf<V> }
+
 type PartOf<D> =
   D extends Table<infer I, infer F>
     ? ColumnsOf<I, F>
     : D extends Lists<infer I, infer V>
       ? [I] extends [never]
         ? ListOf<V>
-        : { readonly [K in I]: ListOf<V> }
+        : ListsOf<I, V>
       : D extends Bits<infer I, infer V>
         ? [I] extends [never]
           ? SetOf<V>
-          : { readonly [K in I]: SetOf<V> }
+          : SetsOf<I, V>
         : never
 
 /** What a declaration means: scalars are read and written by name, the rest through its parts. */

@@ -1,5 +1,6 @@
 import { Xoshiro } from './dice/xoshiro.ts'
 import { completeSetUp, type Game, type SetUp, viewOf } from './game.ts'
+import { branchOf, placeAfter } from './grammar.ts'
 import { firstOf, only, type Side } from './ids.ts'
 import { Match } from './match.ts'
 import { writeJsonLines } from './record.ts'
@@ -10,7 +11,7 @@ import { fromJson, toJson } from './snapshot.ts'
 import type { Position, View } from './state.ts'
 import { DeadEnd } from './steps.ts'
 import { TableTop } from './tabletop.ts'
-import { sortOf, type Word, Words, word } from './words.ts'
+import { numberOf, sortOf, type Word, Words, word } from './words.ts'
 
 /** What a run of random games found. Everything but the first five counts must stay at 0. */
 export interface FuzzReport {
@@ -189,12 +190,23 @@ class FuzzedGame<S extends Position> {
         if (!sameWords(out, this.#others))
           this.#fault('leaks', `the choices after '${said.n}' words of '${rules.top(s).name}' depend on what is hidden`)
       }
+      this.#compareReasons(s, side)
       const w = out.at(this.#rng.below(out.n))
       for (const world of worlds) this.#compareRefusal(s, world, side)
       rules.choices(s, side, said, out)
       said.push(w)
     }
     return said.list()
+  }
+
+  /** Whatever is offered must have no reason against it. */
+  #compareReasons(s: S, side: Side): void {
+    const step = this.#game.rules.top(s)
+    const node = placeAfter(step.root, this.#said)
+    for (const w of this.#out.list()) {
+      if (node && branchOf(node, w)?.alternative.why(s, step.f, this.#said, numberOf(w), side))
+        this.#fault('illegalAccepted', `'${step.name}' offers a word that it refuses`)
+    }
   }
 
   /** A word at random: the reason why not must be the same in truth and in what the side sees. */
@@ -216,6 +228,7 @@ class FuzzedGame<S extends Position> {
 
   /** A legal sentence with one word changed, mostly to another of its sort: if it is not legal, it must be refused and change nothing. */
   #tryIllegal(match: Match<S>, side: Side, say: readonly Word[]): void {
+    if (say.length === 0) return
     const at = this.#rng.below(say.length)
     const changed = [...say]
     changed[at] = this.#randomWord(this.#rng.below(8) === 0 ? undefined : say[at])

@@ -96,6 +96,13 @@ export interface Game<S extends Position = Position> extends GameSpec<S> {
 export function defineGame<S extends Position>(spec: GameSpec<S>): Game<S> {
   const sorts = [NUMBER, SIDE, ...Object.values(spec.sorts)]
   for (const { name } of Object.values(spec.sorts)) if (!spec.names[name]) throw new Error(`${spec.id}: the sort '${name}' has no names`)
+  for (const [sort, { names }] of Object.entries(spec.names)) {
+    const typed = new Set(['go'])
+    for (const name of names) {
+      if (typed.has(name.toLowerCase()) || /\s/.test(name)) throw new Error(`${spec.id}: the ${sort} '${name}' cannot be typed`)
+      typed.add(name.toLowerCase())
+    }
+  }
   const stepNames = new Set<string>()
   for (const step of spec.steps) {
     if (stepNames.has(step.name)) throw new Error(`${spec.id}: two steps are called '${step.name}'`)

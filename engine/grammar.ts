@@ -108,6 +108,9 @@ export function compile<S, F>(grammar: Grammar<S, F>, at = 0): Node<S, F> | unde
   const alternatives = Array.isArray(place) ? (place as readonly Alternative<S, F>[]) : [place as Alternative<S, F>]
   const rest = compile(grammar, at + 1)
   const node: { branches: Branch<S, F>[] } = { branches: [] }
+  for (const [i, { sort, single }] of alternatives.entries())
+    if (alternatives.slice(0, i).some(other => other.sort.id === sort.id && other.single === single))
+      throw new Error(`two alternatives take the same '${sort.name}'`)
   for (const alternative of alternatives) {
     const next = alternative.again ? node : alternative.after ? compile(alternative.after) : rest
     node.branches.push({ alternative, next })

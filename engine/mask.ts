@@ -47,10 +47,13 @@ export function hidesFrom<S extends Position>(kind: StateKind<S>, s: S, side: Si
       if ((s.$answered & ~(1 << side)) !== 0) return true
       continue
     }
+    if (slot.ownBit) return true
     if (slot.knownTo === undefined) continue
-    const places = slot.shape === 'bits' ? (slot.of?.count ?? 0) : slot.stride
+    const counts = slot.shape === 'items' ? s.$cells[slot.index + 1] : undefined
+    const most = slot.shape === 'bits' ? (slot.of?.count ?? 0) : slot.stride
     const rows = slot.cells / slot.stride
-    for (let row = 0; row < rows; row++) for (let place = 0; place < places; place++) if (!knows(slot, s, side, row, place)) return true
+    for (let row = 0; row < rows; row++)
+      for (let place = 0, places = counts?.[row] ?? most; place < places; place++) if (!knows(slot, s, side, row, place)) return true
   }
   return false
 }
@@ -67,4 +70,31 @@ export function knowledge<S extends Position>(kind: StateKind<S>, s: S): Sides[]
     for (let row = 0; row < rows; row++) for (let place = 0; place < places; place++) known.push(slot.knownTo(s as never, row, place))
   }
   return known
+}
+
+/** True when something that lay hidden in a list has come into the sight of a side: a card drawn, or played from another hand. */
+export function learns<S extends Position>(kind: StateKind<S>, before: S, after: S, side: Side): boolean {
+  const hidden = kind.slots.filter(slot => slot.shape === 'items' && slot.knownTo !== undefined && slot.of !== undefined)
+  if (hidden.length === 0) return false
+  const seenBefore = mask(kind, before, side, kind.create())
+  const seenAfter = mask(kind, after, side, kind.create())
+  for (const slot of hidden) {
+    const cells = before.$cells[slot.index]
+    for (let i = 0; i < cells.length; i++) {
+      const value = cells[i]
+      if (value === slot.blank || seenBefore.$cells[slot.index][i] !== slot.blank) continue
+      for (const other of kind.slots)
+        if (other.of === slot.of && count(seenAfter, other, value) > count(seenBefore, other, value)) return true
+    }
+  }
+  return false
+}
+
+function count(s: Position, slot: Slot, value: number): number {
+  const cells = s.$cells[slot.index]
+  let n = 0
+  if (slot.shape === 'bits') {
+    for (let i = value >> 5; i < cells.length; i += slot.stride) if ((cells[i] & (1 << (value & 31))) !== 0) n++
+  } else for (let i = 0; i < cells.length; i++) if (cells[i] === value) n++
+  return n
 }

@@ -4,7 +4,7 @@ import { sha256, toHex, utf8 } from './dice/sha256.ts'
 import { type Game, hashFor, type Outcome, type SetUp, setUp, viewOf } from './game.ts'
 import { hash } from './hash.ts'
 import { EVERYONE, only, opponent, type Side, type Sides } from './ids.ts'
-import { knowledge } from './mask.ts'
+import { knowledge, learns } from './mask.ts'
 import { printWord, readSentence } from './notation.ts'
 import { GRAMMAR, type Refusal } from './refusals.ts'
 import type { Position, View } from './state.ts'
@@ -91,6 +91,8 @@ export class Match<S extends Position> {
   readonly heard: Heard[] = []
   /** Standing answers in force, as `step/answer`, by side. */
   readonly standing: Set<string>[]
+  /** Standing answers say no line beyond this one: a replay may stop at any line. */
+  standUpTo = Number.POSITIVE_INFINITY
   #resigned: Side | undefined
   /** Lines that have not been taken back, in order. */
   #active: SaidLine[] = []
@@ -201,9 +203,8 @@ export class Match<S extends Position> {
 
   /** Leaves or withdraws a standing answer. What it answers at once is said at once. */
   stand(side: Side, answer: string, on: boolean): StandingLine {
-    const [stepName, name] = answer.split('/')
-    const step = this.game.rules.steps.find(st => st.name === stepName)
-    if (step?.standing?.[name] === undefined) throw new Error(`there is no standing answer '${answer}'`)
+    const known = this.game.rules.steps.some(step => Object.keys(step.standing ?? {}).some(name => `${step.name}/${name}` === answer))
+    if (!known) throw new Error(`there is no standing answer '${answer}'`)
     if (on) this.standing[side].add(answer)
     else this.standing[side].delete(answer)
     const line = this.#append<StandingLine>({ kind: 'standing', n: this.next, side, answer, on, hash: this.#hash() })
@@ -276,9 +277,19 @@ export class Match<S extends Position> {
     const table = this.#tableFor(n, rolls)
     this.#said.set(words)
     this.#dice.begin?.(n, this.#cause(side, words))
-    game.rules.answer(state, side, this.#said, table)
+    const told = this.heard.length
+    const before = this.#before.get(n) as S
+    try {
+      game.rules.answer(state, side, this.#said, table)
+    } catch (error) {
+      game.kind.copy(before, state)
+      this.#before.delete(n)
+      this.heard.length = told
+      throw error
+    }
     const shown = knowledge(game.kind, state).some((sides, i) => (sides & ~known[i]) !== 0)
-    const final = rolls.length > 0 || shown || (table.asked & ~only(side)) !== 0
+    const learnt = game.sides.all.some(other => learns(game.kind, before, state, other))
+    const final = rolls.length > 0 || shown || learnt || (table.asked & ~only(side)) !== 0
     const line: SaidLine = { kind: 'said', n, side, words: [...words], rolls, by, final, heardBy, hash: this.#hash() }
     this.#active.push(line)
     return this.#append(line)
@@ -316,12 +327,12 @@ export class Match<S extends Position> {
     for (let again = true; again && this.outcome === undefined; ) {
       again = false
       for (const side of game.sides.all) {
-        if ((game.rules.asks(state) & only(side)) === 0) continue
+        if (this.next > this.standUpTo || (game.rules.asks(state) & only(side)) === 0) continue
         const step = game.rules.top(state)
         for (const [name, { answer }] of Object.entries(step.standing ?? {})) {
           if (!this.standing[side].has(`${step.name}/${name}`)) continue
           out.clear()
-          if (!answer(state, step.f, side, out) || this.check(side, out.list())) continue
+          if (!answer(this.view(side), step.f, side, out) || this.check(side, out.list())) continue
           this.#play(side, out.list(), `${step.name}/${name}`)
           again = true
           break

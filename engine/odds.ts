@@ -124,6 +124,10 @@ class Walker<S extends Position> {
       const s = this.#copyOf(node.state)
       const put = (into: Map<number, Weighed<S>>) => this.#put(into, s, multiply(node.chance, fraction(1n, every.denominator)))
       for (;;) {
+        if (isRunning(s) && rules.top(s).opening) {
+          put(endings)
+          break
+        }
         every.frozen = every.rolled
         every.asked = false
         if (every.frozen) kind.copy(s, this.#kept)
@@ -138,7 +142,7 @@ class Walker<S extends Position> {
         break
       }
       every.frozen = false
-      this.#listening = false
+      if (every.rolled) this.#listening = false
     } while (every.next())
   }
 
@@ -149,7 +153,11 @@ class Walker<S extends Position> {
     const all = sentences(this.#game, state, side, this.#handful + 1)
     const scripted = all.length > this.#handful
     const shown = scripted ? [this.#scriptedAnswer(state, side)] : all
-    const replies = shown.map(say => ({ say, spread: this.spread(state, side, say) }))
+    const told = this.modifiers.length
+    const replies = shown.map(say => {
+      if (this.#listening) this.modifiers.length = told
+      return { say, spread: this.spread(state, side, say) }
+    })
     const values = replies.map(reply => this.#worth(reply.spread, side))
     const best = values.indexOf(Math.max(...values))
     return { chance, state, side, step: name, rule, scripted, replies: replies.map((reply, i) => ({ ...reply, best: i === best })) }
@@ -252,7 +260,7 @@ export function sample<S extends Position>(
     said.set(say)
     rules.begin(s, side, said, table)
     for (;;) {
-      rules.run(s, table)
+      while (isRunning(s) && !rules.top(s).opening && rules.runOne(s, table));
       if (!isRunning(s) || rules.top(s).opening || rules.top(s).everybody !== undefined) break
       const asked = firstOf(rules.asks(s))
       answer.clear()

@@ -11,6 +11,7 @@ const isCount = (value: Json | undefined): value is number => typeof value === '
 const isTexts = (value: Json | undefined): value is string[] => Array.isArray(value) && value.every(isText)
 const isCounts = (value: Json | undefined): value is number[] => Array.isArray(value) && value.every(isCount)
 const isOption = (value: Json | undefined): value is OptionValue => ['string', 'number', 'boolean'].includes(typeof value)
+const isTrue = (value: Json | undefined): value is true => value === true
 const isFlag = (value: Json | undefined): value is boolean => typeof value === 'boolean'
 
 /** Checks fields one by one; the first that does not fit is an error with the line of the file. */
@@ -111,9 +112,16 @@ function parseTakenUp(json: Json, line: number): TakenUp {
 
 function parseKept(json: Json, line: number): KeptState {
   const reader = new Reader(json, line)
-  reader.only('at', 'rules', 'state')
+  reader.only('at', 'rules', 'state', 'standing')
+  const isStanding = (value: Json | undefined): value is { [side: string]: string[] } =>
+    isObject(value) && Object.values(value).every(isTexts)
   const state = reader.need('state', isObject, 'an object')
-  return { at: reader.need('at', isCount, 'a number'), rules: reader.need('rules', isCount, 'a number'), state }
+  return {
+    at: reader.need('at', isCount, 'a number'),
+    rules: reader.need('rules', isCount, 'a number'),
+    state,
+    ...(reader.has('standing') && { standing: reader.need('standing', isStanding, 'lists of texts') }),
+  }
 }
 
 type Tale = [string, number, ...number[]]
@@ -122,7 +130,9 @@ const isTale = (value: Json | undefined): value is Tale[] =>
   value.every(t => Array.isArray(t) && isText(t[0]) && t.length >= 2 && t.slice(1).every(v => typeof v === 'number'))
 
 function parseLine(reader: Reader, line: number, isFirst: boolean): WrittenLine {
-  reader.only('n', 'side', 'say', 'by', 'rolls', 'back', 'leave', 'standing', 'on', 'resign', 'hash', 'told')
+  const kinds = [['say', 'by', 'rolls'], ['back', 'leave'], ['standing', 'on'], ['resign']]
+  if (isFirst) reader.only('n', 'rolls', 'hash', 'told')
+  else reader.only('n', 'side', 'hash', 'told', ...(kinds.find(([key]) => reader.has(key)) ?? []))
   const base = {
     n: reader.need('n', isCount, 'a number'),
     hash: reader.need('hash', isText, 'a text'),
@@ -142,6 +152,6 @@ function parseLine(reader: Reader, line: number, isFirst: boolean): WrittenLine 
   if (reader.has('back')) return { ...sided, back: reader.need('back', isCount, 'a number'), leave: reader.need('leave', isText, 'a text') }
   if (reader.has('standing'))
     return { ...sided, standing: reader.need('standing', isText, 'a text'), on: reader.need('on', isFlag, 'true or false') }
-  if (reader.has('resign')) return { ...sided, resign: true }
+  if (reader.has('resign')) return { ...sided, resign: reader.need('resign', isTrue, 'true') }
   throw new RecordError(line, 'the line says nothing')
 }

@@ -61,7 +61,7 @@ function spoken(line: WrittenLine): string {
 
 const TAG = /^\[([\w.-]+) (".*")\]$/
 const LINE = /^(\d+)\. (.*?)(?: by (\S+))?(?: \(([\d ]+)\))? #([0-9a-f]{14})$/
-const SAID = /^([\w-]+): (.+)$/
+const SAID = /^([\w-]+): (.*)$/
 const BACK = /^back (\d+) (\w+)$/
 const STAND = /^stand (\S+) (on|off)$/
 
@@ -156,5 +156,5 @@ function parseTextLine(row: string, at: number): WrittenLine {
   const stand = STAND.exec(sentence)
   if (stand) return { ...base, side, standing: stand[1], on: stand[2] === 'on' }
   if (sentence === 'resign') return { ...base, side, resign: true }
-  return { ...base, side, say: sentence.split(' '), ...(by !== undefined && { by }), rolls }
+  return { ...base, side, say: sentence === '' ? [] : sentence.split(' '), ...(by !== undefined && { by }), rolls }
 }

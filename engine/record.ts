@@ -56,6 +56,8 @@ export interface KeptState {
   readonly at: number
   readonly rules: number
   readonly state: Json
+  /** Standing answers in force, by side. */
+  readonly standing?: Readonly<Record<string, readonly string[]>>
 }
 
 /** A match in writing. */

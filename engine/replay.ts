@@ -35,6 +35,8 @@ class RecordedDice implements MatchDice {
   readonly #witness: MatchDice | undefined
   #n = 0
   #next = 0
+  /** How many rolls of each line were asked for: a standing answer may have gone on to the next. */
+  readonly #used = new Map<number, number>()
   rolls = 0
 
   constructor(lines: readonly WrittenLine[], after: MatchDice | undefined, witness: MatchDice | undefined) {
@@ -55,6 +57,7 @@ class RecordedDice implements MatchDice {
       return this.#after.roll(faces)
     }
     const k = this.#next++
+    this.#used.set(this.#n, this.#next)
     const rolled = line.rolls?.[k]
     if (rolled === undefined) throw new ReplayError(this.#n, `roll ${k + 1} is missing`)
     if (rolled < 1 || rolled > faces) throw new ReplayError(this.#n, `roll ${k + 1} shows ${rolled} on a die of ${faces} faces`)
@@ -63,9 +66,9 @@ class RecordedDice implements MatchDice {
     this.rolls++
     return rolled
   }
-  /** Rolls the record has and the rules did not ask for. */
-  get left(): number {
-    return (this.#lines.get(this.#n)?.rolls?.length ?? 0) - this.#next
+  /** Rolls a line has and the rules did not ask for. */
+  left(line: WrittenLine): number {
+    return (line.rolls?.length ?? 0) - (this.#used.get(line.n) ?? 0)
   }
 }
 
@@ -96,10 +99,12 @@ export function replay<S extends Position>(game: Game<S>, record: MatchRecord, o
   const from = takenUp && { takenUp: { at: takenUp.at, state: fromJson(game, takenUp.state) } }
   const match = new Match(game, { setUp: setUpOf(game, header), dice, ...from })
   const check = (line: WrittenLine) => {
-    if (dice.left > 0) throw new ReplayError(line.n, `${dice.left} rolls more than the rules ask for`)
+    const left = dice.left(line)
+    if (left > 0) throw new ReplayError(line.n, `${left} rolls more than the rules ask for`)
     const hash = printHash(match.line(line.n)?.hash ?? 0)
     if (hash !== line.hash) throw new ReplayError(line.n, `the position is ${hash}; the record has ${line.hash}`)
   }
+  if (upTo !== undefined) match.standUpTo = upTo
   check(lines[0])
   for (const line of lines.slice(1)) {
     if (line.n < match.next) checkStanding(match, line)
@@ -108,6 +113,7 @@ export function replay<S extends Position>(game: Game<S>, record: MatchRecord, o
     check(line)
   }
   if (match.lines.length > lines.length && upTo === undefined) throw new ReplayError(match.next - 1, 'a standing answer is missing')
+  match.standUpTo = Number.POSITIVE_INFINITY
   return { match, rolls: dice.rolls }
 }
 
@@ -178,7 +184,7 @@ export function verify<S extends Position>(game: Game<S>, record: MatchRecord): 
   const replayed = replay(game, record, witness ? { witness } : {})
   for (const line of record.lines) checkWriting(replayed.match, line)
   if (record.kept) checkKept(replayed.match, record.kept)
-  return { ...replayed, diceProven: witness !== undefined }
+  return { ...replayed, diceProven: witness !== undefined && record.header.commitment !== undefined }
 }
 
 /** What stands in a line beside sentence, dice and hash must be what the rules tell. */
@@ -241,7 +247,14 @@ export function recordOf<S extends Position>(
     header,
     ...(opened.withData !== false && { data: game.data }),
     lines: match.lines.map(line => writeLine(match, line)),
-    ...(match.outcome === undefined && { kept: { at: match.next - 1, rules: game.version, state: toJson(game, match.state) } }),
+    ...(match.outcome === undefined && {
+      kept: {
+        at: match.next - 1,
+        rules: game.version,
+        state: toJson(game, match.state),
+        standing: Object.fromEntries(game.sides.all.map(side => [game.sides.names[side], [...match.standing[side]]])),
+      },
+    }),
     ...(opened.secret !== undefined && { secret: opened.secret }),
   }
 }
@@ -263,5 +276,7 @@ export function takeUp<S extends Position>(
   const { state, steps } = migrate(game, record.kept.rules, record.kept.state)
   const takenUp: TakenUp = { at: record.kept.at, state, migrations: steps }
   const match = new Match(game, { setUp: setUpOf(game, record.header), dice, takenUp: { at: takenUp.at, state: fromJson(game, state) } })
+  for (const side of game.sides.all)
+    for (const answer of record.kept.standing?.[game.sides.names[side]] ?? []) match.standing[side].add(answer)
   return { match, takenUp }
 }

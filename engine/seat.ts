@@ -44,7 +44,7 @@ function partFor<S extends Position>(
     case 'said':
       if ((line.heardBy & only(side)) !== 0)
         return { side: by, say: line.words.map(w => printWord(game, w)), rolls: seen(line, side), ...told }
-      return heard.length > 0 ? { rolls: seen(line, side), ...told } : undefined
+      return heard.length > 0 || seen(line, side).length > 0 ? { rolls: seen(line, side), ...told } : undefined
     case 'back': {
       const to = numbers.get(line.to)
       return to === undefined ? undefined : { side: by, back: to }

@@ -103,6 +103,7 @@ export function fromJson<S extends Position>(game: Game<S>, json: Json): S {
   const parts = new Set(game.kind.slots.filter(slot => slot.shape !== 'kernel').map(slot => slot.part))
   for (const key of Object.keys(root))
     if (!parts.has(key) && key !== '$stack' && key !== '$sealed') throw new SnapshotError(`state.${key}: no such field`)
+  refuseUnknownColumns(game, root)
   for (const slot of game.kind.slots) {
     const part = root[slot.part]
     if (part === undefined || slot.shape === 'kernel' || slot.shape === 'counts') continue
@@ -119,6 +120,15 @@ export function fromJson<S extends Position>(game: Game<S>, json: Json): S {
   return s
 }
 
+function refuseUnknownColumns<S extends Position>(game: Game<S>, root: JsonObject): void {
+  const columns = game.kind.slots.filter(slot => slot.shape === 'column')
+  for (const part of new Set(columns.map(slot => slot.part))) {
+    if (root[part] === undefined) continue
+    for (const name of Object.keys(objectAt(root[part], `state.${part}`)))
+      if (!columns.some(slot => slot.part === part && slot.column === name)) throw new SnapshotError(`state.${part}.${name}: no such field`)
+  }
+}
+
 function readRow(s: Position, slot: Slot, row: number, members: Json, path: string): void {
   if (!Array.isArray(members)) throw new SnapshotError(`${path}: a list is wanted`)
   if (slot.shape === 'items') {
@@ -128,6 +138,7 @@ function readRow(s: Position, slot: Slot, row: number, members: Json, path: stri
   } else {
     for (const value of members) {
       const bit = valueAt(slot, value, path)
+      if (bit < 0 || bit >= (slot.of?.count ?? 0)) throw new SnapshotError(`${path}: ${bit} is no member`)
       s.$cells[slot.index][row * slot.stride + (bit >> 5)] |= 1 << (bit & 31)
     }
   }
@@ -166,8 +177,12 @@ function readStack<S extends Position>(game: Game<S>, s: S, json: Json): void {
     if (id < 0) throw new SnapshotError(`${path}: there is no step '${JSON.stringify(frame.step)}'`)
     s.$stack[i * FRAME] = id
     for (const [k, [key, sort]] of Object.entries(game.rules.steps[id].frame).entries()) {
-      s.$stack[i * FRAME + 1 + k] = valueAt({ of: game.names[sort.name] }, frame[key] ?? null, `${path}.${key}`)
+      const number = valueAt({ of: game.names[sort.name] }, frame[key] ?? null, `${path}.${key}`)
+      s.$stack[i * FRAME + 1 + k] = number
+      if (s.$stack[i * FRAME + 1 + k] !== number) throw new SnapshotError(`${path}.${key}: ${number} does not fit`)
     }
+    for (const key of Object.keys(frame))
+      if (key !== 'step' && !Object.hasOwn(game.rules.steps[id].frame, key)) throw new SnapshotError(`${path}.${key}: no such number`)
   }
   s.$depth = json.length
 }
@@ -177,6 +192,7 @@ function readSealed<S extends Position>(game: Game<S>, s: S, json: JsonObject): 
     const side = game.sides.find(name)
     if (side === undefined || !Array.isArray(said)) throw new SnapshotError(`state.$sealed.${name}: no sealed sentence of a side`)
     if (said.length >= s.$say) throw new SnapshotError(`state.$sealed.${name}: the sentence is too long`)
+    if (s.$depth === 0) throw new SnapshotError(`state.$sealed.${name}: nobody is asked`)
     const names = said.filter(text => typeof text === 'string')
     const reading = readSentence(game, s, side, names)
     if (names.length !== said.length || !reading.ok) throw new SnapshotError(`state.$sealed.${name}: '${said.join(' ')}' cannot be said`)

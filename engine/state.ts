@@ -101,7 +101,7 @@ class ListView implements ListOf<number> {
     return this.#items[this.#start + place]
   }
   set(place: number, value: number): void {
-    if (place >= this.length) throw new Error('no such place in the list')
+    if (place < 0 || place >= this.length) throw new Error('no such place in the list')
     this.#items[this.#start + place] = value
   }
   push(value: number): void {
@@ -112,7 +112,7 @@ class ListView implements ListOf<number> {
   }
   removeAt(place: number): void {
     const n = this.#counts[this.#row]
-    if (place >= n) throw new Error('no such place in the list')
+    if (place < 0 || place >= n) throw new Error('no such place in the list')
     const last = this.#start + n - 1
     for (let i = this.#start + place; i < last; i++) this.#items[i] = this.#items[i + 1]
     this.#items[last] = this.#blank
@@ -327,7 +327,10 @@ export function defineState<const D extends Declaration, Data>(
 
   const make = () => new State() as unknown as S
   const blank = make()
-  for (const slot of slots) if (slot.blank !== 0) blank.$cells[slot.index].fill(slot.blank)
+  for (const slot of slots) {
+    const [cell] = blank.$cells[slot.index].fill(slot.blank)
+    if (cell !== undefined && cell !== slot.blank) throw new Error(`'${slot.path}' cannot hold its blank ${slot.blank}`)
+  }
   return Object.freeze({
     size,
     slots,

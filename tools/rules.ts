@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { GAMES } from '@grognard/games/registry'
 
 /** A rule of a game and the tests that bear its number. */
 export interface Covered {
@@ -37,12 +38,6 @@ export function coverage(game: string, markdown: string, tests: readonly NamedTe
   return rulesOf(markdown).map(rule => ({ ...rule, tests: own.filter(test => bears(test.name, rule.tag)).map(test => test.name) }))
 }
 
-/** The games that have rules, by folder. */
-export const gamesWithRules = (): string[] =>
-  readdirSync(`${root}games`, { withFileTypes: true })
-    .filter(entry => entry.isDirectory() && existsSync(`${root}games/${entry.name}/rules.md`))
-    .map(entry => entry.name)
-
 /** Every test of the repository, by vitest's own list. */
 function listTests(): NamedTest[] {
   const json = execFileSync('npx', ['vitest', 'list', 'games', '--json'], {
@@ -57,7 +52,7 @@ function listTests(): NamedTest[] {
 /** Prints each rule with its tests; the number of rules without one. */
 export function report(tests: readonly NamedTest[], print: (row: string) => void, onlyMissing = false): number {
   let missing = 0
-  for (const game of gamesWithRules()) {
+  for (const { id: game } of GAMES) {
     const rules = coverage(game, readFileSync(`${root}games/${game}/rules.md`, 'utf8'), tests)
     const bare = rules.filter(rule => rule.tests.length === 0)
     missing += bare.length

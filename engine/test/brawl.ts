@@ -179,10 +179,9 @@ const many = step(
 )
 
 const bot: Bot<Brawl> = {
-  script(view, side, _rng, out) {
+  script(view, _side, _rng, out) {
     const { name } = brawl.rules.top(view)
     out.push(...(saying(name === 'many' ? 'c' : name === 'turn' ? 'wait' : 'stand') as [Word]))
-    void side
   },
   value: (s, side) =>
     0.5 + (s.fighter.hp[side] - s.fighter.hp[opponent(side)]) / 40 + (s.fighter.shaken[opponent(side)] - s.fighter.shaken[side]) / 100,

@@ -43,7 +43,7 @@ export const NO_CARD = 255
 export const GONE = -1 as Place
 
 /** What is broken on purpose, so that the fuzzer can be seen to find it. `nodding` is sound: it asks for an answer without words. */
-export type Flaw = 'openHands' | 'peeking' | 'unfinishable' | 'contrary' | 'talkative' | 'ruleless' | 'deadEnd' | 'endless' | 'nodding'
+export type Flaw = 'openHands' | 'peeking' | 'unfinishable' | 'contrary' | 'talkative' | 'ruleless' | 'deadEnd' | 'nodding'
 
 /** What a duel is played with. */
 export interface DuelData {

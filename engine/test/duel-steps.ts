@@ -96,9 +96,7 @@ export function duelSteps(flaw?: Flaw) {
     {
       apply(s, _f, _said, table) {
         if (s.turn === s.data.rounds) {
-          if (flaw === 'endless') push(s, act, RED, 1)
-          if (flaw === 'endless') push(s, round)
-          else endGame(s)
+          endGame(s)
           return
         }
         s.turn++

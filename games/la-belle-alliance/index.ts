@@ -9,6 +9,7 @@ import units from './data/units.json' with { type: 'json' }
 import { loseDivisions } from './losses.ts'
 import { record } from './record.ts'
 import { routTest } from './rout.ts'
+import { type Analyst, createAnalyst } from './search/analysis.ts'
 import { begin } from './setup.ts'
 import type { WaterlooJson } from './shapes.ts'
 import { type Battle, CAUSES, declareBattle, MANNERS, told, words } from './state.ts'
@@ -22,6 +23,9 @@ const rules = new Rules<Battle>(steps)
 
 /** The data as shipped. */
 export const shipped: Json = { board, cards, scenarios, units }
+
+/** The opponents' search by itself, for whoever wants to study a position. */
+export const shippedAnalyst = (): Analyst => createAnalyst(compileData(shipped as unknown as WaterlooJson), evaluation)
 
 /** La Belle Alliance, played with this data. */
 export function laBelleAlliance(json: Json = shipped): Game<Battle> {
