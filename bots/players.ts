@@ -6,10 +6,12 @@ import {
   type Side,
   sayAnything,
   type Thought,
+  type View,
   viewOf,
   Words,
   type Xoshiro,
 } from '@grognard/engine'
+import { searched } from './search.ts'
 
 /** Who sits at a side: a level of the game's bot, or somebody who says anything legal. */
 export type Player = Level | 'random'
@@ -38,9 +40,14 @@ export function answer<S extends Position>(
     sayAnything(game.rules, s, side, rng, out)
     return NO_THOUGHT
   }
-  const thought = game.bot.play(viewOf(game, s, side, scratchView), side, player, rng, out)
+  const thought = think(game, viewOf(game, s, side, scratchView), side, player, rng, out)
   mustBeLegal(game, s, side, player, out)
   return thought
+}
+
+/** What a level says, from what its side sees: by the game's own search, or by the shared one. */
+export function think<S extends Position>(game: Game<S>, view: View<S>, side: Side, level: Level, rng: Xoshiro, out: Words): Thought {
+  return game.bot.play ? game.bot.play(view, side, level, rng, out) : searched(game, view, side, level, rng, out)
 }
 
 /** The rules trust who plays; a bot's slip must not pass for a game. */

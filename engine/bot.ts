@@ -1,7 +1,7 @@
 import type { Xoshiro } from './dice/xoshiro.ts'
 import type { Side } from './ids.ts'
 import type { Position, View } from './state.ts'
-import type { Words } from './words.ts'
+import type { Word, Words } from './words.ts'
 
 /** How strong an opponent plays. */
 export type Level = 'recruit' | 'line' | 'veteran' | 'guard' | 'marshal'
@@ -17,15 +17,32 @@ export interface Thought {
   readonly by: 'solved' | 'searched' | 'script' | 'noise'
 }
 
+/** How a level of the shared search plays. */
+export interface SearchPlay {
+  /** Sentences compared; 1 is the script. */
+  readonly candidates: number
+  /** Simulations for one decision, shared among the candidates. */
+  readonly simulations: number
+  /** Decisions that a simulation plays on by the script before the position is judged. */
+  readonly plies: number
+  /** Of 100 decisions, so many are made at random. */
+  readonly slips: number
+}
+
 /**
  * What a game gives for its opponents. A bot sees views only, so it cannot peek; it is a function of (view, level, rng), so that any
- * machine can run it and a run can be repeated.
+ * machine can run it and a run can be repeated. A game either answers at a level by itself (`play`) or names good sentences and lets the
+ * shared search compare them (`candidates` and `levels`).
  */
 export interface Bot<S extends Position> {
   /** A quick, sane answer. */
   script(view: View<S>, side: Side, rng: Xoshiro, out: Words): void
   /** How good a position is for a side, between 0 and 1. */
   value(s: S, side: Side): number
-  /** An answer at a level. */
-  play(view: View<S>, side: Side, level: Level, rng: Xoshiro, out: Words): Thought
+  /** An answer at a level, by a search of the game's own. */
+  play?(view: View<S>, side: Side, level: Level, rng: Xoshiro, out: Words): Thought
+  /** Up to `most` good sentences, what the script would say first; one where there is nothing to think about. */
+  candidates?(view: View<S>, side: Side, most: number, rng: Xoshiro): Word[][]
+  /** How hard each level thinks. */
+  readonly levels?: Readonly<Record<Level, SearchPlay>>
 }

@@ -1,7 +1,7 @@
 import { completeSetUp, firstOf, type Game, opponent, type Side, setUp, TableTop, type View, Xoshiro } from '@grognard/engine'
 import { skirmish } from '@grognard/games/skirmish/index'
 import { describe, expect, test } from 'vitest'
-import { answer, sentence } from '../players.ts'
+import { answer, sentence, think } from '../players.ts'
 import { simulate } from '../simulate.ts'
 import { BIDS, type Duel, duel, plainSetUp } from './duel.ts'
 
@@ -50,7 +50,7 @@ describe('a bot', () => {
     expect(view.army.bonus[side]).toBe(s.army.bonus[side])
     simulate(game, { games: 20, seed: 1, players: ['line', 'recruit'], setUp: plainSetUp, cpu: noClock })
     expect(peeks).toEqual([])
-    game.bot.play(s as View<Duel>, side, 'line', new Xoshiro(3), sentence())
+    game.bot.play?.(s as View<Duel>, side, 'line', new Xoshiro(3), sentence())
     expect(peeks).toEqual([side])
   })
 
@@ -69,7 +69,7 @@ describe('a bot', () => {
             blanks++
             expect(view.unit.arm[unit] + view.unit.strength[unit]).toBe(0)
           }
-          return plain.bot.play(view, side, level, rng, out)
+          return think(plain, view, side, level, rng, out)
         },
       },
     }

@@ -1,6 +1,6 @@
 import type { Level, Side } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
-import type { Player } from '../players.ts'
+import { type Player, think } from '../players.ts'
 import { emptyPairs, mergePairs, type PairsPart, playPairs } from '../tournament.ts'
 import { duel, plainSetUp, type Trouble } from './duel.ts'
 
@@ -37,7 +37,7 @@ describe('pairs', () => {
         ...game.bot,
         play(view, side, level, rng, out) {
           if (view.round === 0) seen.push({ bonus: view.army.bonus[side], level, side })
-          return game.bot.play(view, side, level, rng, out)
+          return think(game, view, side, level, rng, out)
         },
       },
     }

@@ -17,7 +17,7 @@ function play(players: readonly [Player, Player], seed: number): Side | undefine
     const side = firstOf(game.rules.asks(s))
     const player = players[side]
     if (player === 'random') randomSentence(game, s, side, rng, said)
-    else game.bot.play(viewOf(game, s, side, view), side, player, rng, said)
+    else game.bot.play?.(viewOf(game, s, side, view), side, player, rng, said)
     if (!game.rules.choices(s, side, said, new Words())) throw new Error(`an unfinished answer to '${game.rules.top(s).name}'`)
     game.rules.answer(s, side, said, table)
   }
