@@ -55,7 +55,6 @@ export class Arena<S extends Position> {
     const said = this.#said
     const { rules } = game
     this.#thought.fill(0)
-    table.rolls = 0
     setUp(game, s, this.#setUp, table)
     for (let n = 0; n < LONGEST_GAME; n++) {
       const outcome = game.outcome(s)

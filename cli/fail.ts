@@ -4,6 +4,8 @@ import { DataError } from '@grognard/games/common/parse'
 /** Exit codes: a fault was found in what was examined; the command could not be carried out. */
 export const FOUND_FAULTS = 1
 export const CANNOT = 2
+/** The exit code of a command that Ctrl-C ended. */
+export const INTERRUPTED = 130
 
 /** Something the caller got wrong, told in one line. */
 export class Failure extends Error {}

@@ -94,6 +94,19 @@ export class HomeMatch {
     return this.game.sides.all.filter(side => this.seats[side] === 'human')
   }
 
+  /** Whether a person has decided anything. */
+  get isBegun(): boolean {
+    return this.match.lines.some(line => line.kind !== 'setUp' && this.seats[line.side] === 'human')
+  }
+
+  /** How many lines came before the turn of the last decision. */
+  get linesBeforeLastTurn(): number {
+    const { game, match } = this
+    const turnAt = (n: number): number => game.turn(match.before(n) ?? match.state)
+    const last = match.active.at(-1)
+    return last === undefined ? 0 : match.lines.findLastIndex(line => line.kind === 'said' && turnAt(line.n) < turnAt(last.n)) + 1
+  }
+
   /** A person who must decide now, when no bot has to. */
   get asked(): Side | undefined {
     const asked = this.humans.filter(side => (this.match.asks & only(side)) !== 0)
@@ -126,8 +139,8 @@ export class HomeMatch {
     await writeRecord(path, this.game, recordOf(this.match, { ...this.#about, seats }, { secret: toHex(this.#secret) }))
   }
 
-  /** A name for a file that nobody has named. */
-  get fileName(): string {
-    return `${this.#about.match.replace(/[^\w.-]+/g, '-')}.jsonl`
+  /** A name for a file that nobody has named; the number makes it another one. */
+  fileName(number: number): string {
+    return `grognard-${this.#about.match.replace(/[^\w.-]+/g, '-')}${number === 1 ? '' : `-${number}`}.jsonl`
   }
 }

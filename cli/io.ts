@@ -1,5 +1,6 @@
 import type { Readable, Writable } from 'node:stream'
 import { styleText } from 'node:util'
+import { wrapText } from './wrap.ts'
 
 /** Where a command reads and writes: the process, or a test. */
 export interface Io {
@@ -8,6 +9,8 @@ export interface Io {
   readonly stderr: Writable & { readonly isTTY?: boolean }
   /** A run that takes longer than so many milliseconds is shared among worker processes and shows its progress. */
   readonly patience: number
+  /** Where a match is kept that nobody has named a file for. */
+  readonly folder: string
 }
 
 export const PATIENCE = 1000
@@ -17,8 +20,17 @@ export const print = (io: Io, text = ''): void => {
   io.stdout.write(`${text}\n`)
 }
 
+/** Writes text for people, wrapped at words to the width of the terminal. */
+export const tell = (io: Io, text: string): void => print(io, wrapText(text, widthOf(io)))
+
 /** Writes the one object of `--json`. */
 export const printJson = (io: Io, value: unknown): void => print(io, JSON.stringify(value))
+
+const USUAL_WIDTH = 80
+const LEAST_WIDTH = 60
+
+/** The columns of the terminal; some do not know theirs, and tell 0. */
+export const widthOf = (io: Io): number => Math.max(LEAST_WIDTH, io.stdout.columns || USUAL_WIDTH)
 
 /** Makes a text stand out on a terminal. */
 export const bold = (io: Io, text: string): string =>

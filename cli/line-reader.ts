@@ -9,6 +9,8 @@ export class LineReader {
   readonly #waiting: string[] = []
   #ended = false
   #wake: (() => void) | undefined
+  /** Whether the player broke off by Ctrl-C. */
+  isInterrupted = false
   /** What a person may complete with the Tab key. */
   completions: readonly string[] = []
 
@@ -29,7 +31,10 @@ export class LineReader {
       this.#ended = true
       this.#wake?.()
     })
-    this.#rl.on('SIGINT', () => this.#rl.close())
+    this.#rl.on('SIGINT', () => {
+      this.isInterrupted = true
+      this.#rl.close()
+    })
   }
 
   /** The next line without its ends; nothing when there will be no more. */
@@ -43,7 +48,7 @@ export class LineReader {
       })
     }
     const line = this.#waiting.shift()?.trim()
-    if (!this.#terminal) this.#io.stdout.write(`${line ?? ''}\n`)
+    if (!this.#terminal || line === undefined) this.#io.stdout.write(`${line ?? ''}\n`)
     return line
   }
 

@@ -40,20 +40,20 @@ function headOf<S extends Position>(match: Match<S>, line: Line, language: Langu
   switch (line.kind) {
     case 'said': {
       const what = sees(reader, line.heardBy) ? printSentence(game, line.words) : says.sealed
-      return says.says(who, `${what}${diceText(line.rolls, language, reader)}`)
+      return says.labelled(who, `${what}${diceText(line.rolls, language, reader)}`)
     }
     case 'back':
-      return says.says(who, says.takesBack(line.to))
+      return says.labelled(who, says.takesBack(line.to))
     case 'standing':
-      return reader === undefined || reader === line.side ? says.says(who, says.stands(line.answer, line.on)) : undefined
+      return reader === undefined || reader === line.side ? says.labelled(who, says.stands(line.answer, line.on)) : undefined
     case 'resign':
-      return says.says(who, says.resigns)
+      return says.labelled(who, says.resigns)
   }
 }
 
 function diceText(rolls: readonly Roll[], language: Language, reader: Reader): string {
   const seen = rolls.filter(roll => sees(reader, roll.seenBy))
-  return seen.length === 0 ? '' : ` (${MESSAGES[language].die(seen.map(roll => roll.rolled).join(', '))})`
+  return seen.length === 0 ? '' : ` (${MESSAGES[language].dice(seen.map(roll => roll.rolled))})`
 }
 
 /** How a match ended. */

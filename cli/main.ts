@@ -12,6 +12,7 @@ import { addVerify } from './commands/verify.ts'
 import { CANNOT, lineFor } from './fail.ts'
 import type { Io } from './io.ts'
 import { sidesFor } from './options.ts'
+import { packageVersion } from './packages.ts'
 
 /** Carries out one command line; answers the exit code. What the caller got wrong is told in one line. */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
@@ -38,6 +39,7 @@ async function makeProgram(argv: readonly string[], io: Io, exit: (code: number)
   const sides = await sidesFor(argv, SEATED)
   const program = new Command('grognard')
     .description('A table for Napoleonic board wargames: every rule enforced, explained and replayable')
+    .version(packageVersion('@grognard/cli'))
     .exitOverride()
     .showHelpAfterError(false)
     .configureOutput({
@@ -46,7 +48,7 @@ async function makeProgram(argv: readonly string[], io: Io, exit: (code: number)
       outputError: (text, write) => write(`grognard: ${oneLine(text)}\n`),
     })
   addGames(program, io)
-  addPlay(program, io, sides)
+  addPlay(program, io, sides, exit)
   addSimulate(program, io, sides)
   addFuzz(program, io, exit)
   addOdds(program, io)

@@ -7,73 +7,123 @@ import {
   type OddsReport,
   printSentence,
   type Range,
+  type Settled,
+  type Side,
   type Summary,
   toNumber,
   toText,
   type Word,
 } from '@grognard/engine'
 import { sideName } from './log-text.ts'
-import { MESSAGES } from './messages.ts'
+import { MESSAGES, type Messages } from './messages.ts'
 
 const LONGEST_FRACTION = 9
 
-const percent = (chance: number): string => `${(100 * chance).toFixed(1)} %`
-const signed = (value: number): string => (value < 0 ? `−${-value}` : value > 0 ? `+${value}` : '0')
-const mean = (value: number): string => signed(Number(value.toFixed(2)))
+const signed = (value: number, text = String(Math.abs(value))): string => (value < 0 ? `−${text}` : value > 0 ? `+${text}` : '0')
 
-/** A chance exactly, as long as it can be read, and in percent. */
-function chanceText(chance: Fraction): string {
-  const exact = toText(chance)
-  return exact.length > LONGEST_FRACTION ? percent(toNumber(chance)) : chance.d === 1n ? exact : `${exact} (${percent(toNumber(chance))})`
+/** Figures and phrases of the odds in one language. */
+class OddsWriter {
+  readonly #game: Game
+  readonly #language: Language
+  readonly #says: Messages
+  readonly #side: string
+
+  constructor(game: Game, side: Side, language: Language) {
+    this.#game = game
+    this.#language = language
+    this.#says = MESSAGES[language]
+    this.#side = sideName(game, side, language)
+  }
+
+  percent(chance: number): string {
+    return `${this.#decimal((100 * chance).toFixed(1))} %`
+  }
+
+  /** The chances of winning and losing at once, and of every change of a gauge. */
+  summary({ wins, loses, gauges }: Summary): string[] {
+    const { labelled, semicolon, odds } = this.#says
+    const lines: string[] = []
+    if (wins.n > 0n) lines.push(labelled(odds.wins(this.#side), this.#chance(wins)))
+    if (loses.n > 0n) lines.push(labelled(odds.loses(this.#side), this.#chance(loses)))
+    for (const { id, changes, expected } of gauges) {
+      const [[change]] = changes
+      if (changes.length === 1) {
+        if (change !== 0) lines.push(labelled(this.#gauge(id), `${signed(change)} ${odds.certain}`))
+        continue
+      }
+      const each = changes.map(([by, chance]) => labelled(signed(by), this.#chance(chance))).join(', ')
+      lines.push(labelled(this.#gauge(id), `${each}${semicolon}${odds.expected} ${this.#mean(expected)}`))
+    }
+    return lines.length === 0 ? [odds.noChange] : lines
+  }
+
+  /** How far the figures range over what may be hidden. */
+  ranges({ guesses, wins, loses, gauges }: NonNullable<OddsReport['ranges']>): string[] {
+    const { labelled, odds } = this.#says
+    const range = ({ least, most }: Range, print: (value: number) => string): string =>
+      least === most ? print(least) : `${print(least)} ${odds.to} ${print(most)}`
+    const percent = (chance: number) => this.percent(chance)
+    const moving = Object.entries(gauges).filter(([, { least, most }]) => least !== 0 || most !== 0)
+    const lines = [
+      ...(wins.most > 0 ? [labelled(odds.wins(this.#side), range(wins, percent))] : []),
+      ...(loses.most > 0 ? [labelled(odds.loses(this.#side), range(loses, percent))] : []),
+      ...moving.map(([id, of]) => labelled(this.#gauge(id), `${odds.expected} ${range(of, value => this.#mean(value))}`)),
+    ]
+    return [`${odds.guessed(guesses)}:`, ...(lines.length === 0 ? [odds.noChange] : lines)]
+  }
+
+  /** A chance exactly, as long as it can be read, and in percent. */
+  #chance(chance: Fraction): string {
+    const exact = toText(chance)
+    if (chance.n === chance.d) return this.#says.odds.certain
+    return exact.length > LONGEST_FRACTION ? this.percent(toNumber(chance)) : `${exact} (${this.percent(toNumber(chance))})`
+  }
+
+  #mean(value: number): string {
+    const rounded = Number(value.toFixed(2))
+    return signed(rounded, this.#decimal(String(Math.abs(rounded))))
+  }
+
+  #gauge(id: string): string {
+    return this.#game.words[this.#language].gauges[id] ?? id
+  }
+
+  #decimal(figure: string): string {
+    return figure.replace('.', this.#says.decimal)
+  }
 }
 
 /** The odds as a player reads them before he commits himself. */
-export function oddsText(game: Game, say: readonly Word[], report: OddsReport, language: Language): string {
-  const says = MESSAGES[language].odds
-  const words = game.words[language]
-  const name = namingIn(game, language)
-  const lines = [`${says.title} ${printSentence(game, say)}`]
-  if (report.sampled !== undefined) lines[0] += ` (${says.sampled(report.sampled)})`
-  if (report.modifiers.length > 0) lines.push(`  ${says.modifiers}: ${report.modifiers.map(told => narrate(words, told, name)).join('; ')}`)
-  if (report.ranges) return [...lines, ...rangeLines(game, report.ranges, language)].join('\n')
-  lines.push(...summaryLines(game, report.summary, language).map(line => `  ${line}`))
+export function oddsText(game: Game, side: Side, say: readonly Word[], report: OddsReport, language: Language): string {
+  const { labelled, semicolon, odds } = MESSAGES[language]
+  const writer = new OddsWriter(game, side, language)
+  const told = report.modifiers.map(modifier => narrate(game.words[language], modifier, namingIn(game, language)))
+  const lines = [`${odds.title} ${printSentence(game, say)}${report.sampled === undefined ? '' : ` (${odds.sampled(report.sampled)})`}`]
+  if (told.length > 0) lines.push(`  ${labelled(odds.modifiers, told.join(semicolon))}`)
+  if (report.ranges) return [...lines, ...writer.ranges(report.ranges).map(line => `  ${line}`)].join('\n')
+  lines.push(...writer.summary(report.summary).map(line => `  ${line}`))
   for (const row of report.rows) {
-    const best = row.best ? `, ${says.best}` : ''
-    lines.push(`  ${says.reply} ${printSentence(game, row.say)} (${sideName(game, row.side, language)}${best}):`)
-    lines.push(...summaryLines(game, row.summary, language).map(line => `    ${line}`))
+    const best = row.best ? `, ${odds.best}` : ''
+    lines.push(`  ${odds.reply} ${printSentence(game, row.say)} (${sideName(game, row.side, language)}${best})`)
+    lines.push(...writer.summary(row.summary).map(line => `    ${line}`))
   }
-  for (const { side, say: answer, rule, chance, scripted } of report.settled) {
-    const why = scripted ? ` (${says.script})` : ''
-    lines.push(`  ${says.assumed}: ${sideName(game, side, language)}: ${printSentence(game, answer)} [${rule}], ${percent(chance)}${why}`)
+  for (const { side: who, say: answer, rule, chance, scripted } of mergeSettled(report.settled)) {
+    const why = scripted ? ` (${odds.script})` : ''
+    const text = labelled(sideName(game, who, language), `${printSentence(game, answer)} [${rule}], ${writer.percent(chance)}${why}`)
+    lines.push(`  ${labelled(odds.assumed, text)}`)
   }
   return lines.join('\n')
 }
 
-function summaryLines(game: Game, { wins, loses, gauges }: Summary, language: Language): string[] {
-  const says = MESSAGES[language].odds
-  const lines: string[] = []
-  if (wins.n > 0n) lines.push(`${says.wins}: ${chanceText(wins)}`)
-  if (loses.n > 0n) lines.push(`${says.loses}: ${chanceText(loses)}`)
-  for (const { id, changes, expected } of gauges) {
-    if (changes.every(([change]) => change === 0)) continue
-    const each = changes.map(([change, chance]) => `${signed(change)}: ${chanceText(chance)}`).join(', ')
-    lines.push(`${game.words[language].gauges[id] ?? id}: ${each}; ${says.expected} ${mean(expected)}`)
+/** The same answer to the same question is told once, with the sum of its chances. */
+function mergeSettled(settled: readonly Settled[]): Settled[] {
+  const merged = new Map<string, Settled>()
+  for (const answer of settled) {
+    const { side, rule, say, scripted, chance } = answer
+    const key = JSON.stringify([side, rule, say, scripted])
+    merged.set(key, { ...answer, chance: chance + (merged.get(key)?.chance ?? 0) })
   }
-  return lines.length === 0 ? [says.noChange] : lines
-}
-
-function rangeLines(game: Game, ranges: NonNullable<OddsReport['ranges']>, language: Language): string[] {
-  const says = MESSAGES[language].odds
-  const range = ({ least, most }: Range, print: (value: number) => string): string =>
-    least === most ? print(least) : `${print(least)} ${says.to} ${print(most)}`
-  const gauges = Object.entries(ranges.gauges).filter(([, { least, most }]) => least !== 0 || most !== 0)
-  return [
-    `  ${says.guessed(ranges.guesses)}:`,
-    ...(ranges.wins.most > 0 ? [`  ${says.wins}: ${range(ranges.wins, percent)}`] : []),
-    ...(ranges.loses.most > 0 ? [`  ${says.loses}: ${range(ranges.loses, percent)}`] : []),
-    ...gauges.map(([id, of]) => `  ${game.words[language].gauges[id] ?? id}: ${says.expected} ${range(of, mean)}`),
-    ...(gauges.length === 0 && ranges.wins.most + ranges.loses.most === 0 ? [`  ${says.noChange}`] : []),
-  ]
+  return [...merged.values()]
 }
 
 /** Whether there is anything to weigh: dice, answers of others, or what is hidden. */
@@ -100,7 +150,7 @@ export function oddsJson(game: Game, report: OddsReport): object {
     modifiers: report.modifiers.map(told => narrate(game.words.en, told, namingIn(game, 'en'))),
     ...summary(report.summary),
     replies: report.rows.map(row => ({ side: game.sides.names[row.side], say: say(row.say), best: row.best, ...summary(row.summary) })),
-    assumed: report.settled.map(({ side, rule, chance: likely, say: answer, scripted }) => ({
+    assumed: mergeSettled(report.settled).map(({ side, rule, chance: likely, say: answer, scripted }) => ({
       side: game.sides.names[side],
       say: say(answer),
       rule,

@@ -10,11 +10,12 @@ import { Failure } from './fail.ts'
 /** Sides by game, as far as a command line may name them. */
 export type SideNames = ReadonlyMap<string, readonly string[]>
 
-/** The sides of the game that a command line names; of every game when it names none, of none when the command has no use for them. */
+/** The sides of the game that a command line names; of every game of the shelf when it names none, of none when the command has no use for them. */
 export async function sidesFor(argv: readonly string[], seated: readonly string[]): Promise<SideNames> {
   if (!argv.some(word => seated.includes(word))) return new Map()
   const named = GAMES.filter(({ id }) => argv.includes(id))
-  const games = await Promise.all((named.length > 0 ? named : GAMES).map(({ id }) => loadGame(id)))
+  const offered = named.length > 0 ? named : GAMES.filter(({ isTest }) => !isTest)
+  const games = await Promise.all(offered.map(({ id }) => loadGame(id)))
   return new Map(games.map(({ entry, game }) => [entry.id, game.sides.names]))
 }
 
@@ -23,8 +24,9 @@ export const wholeNumber =
   (least: number) =>
   (text: string): number => {
     const number = Number(text)
-    if (!/^\d+$/.test(text) || !Number.isSafeInteger(number) || number < least)
-      throw new InvalidArgumentError(`A whole number of at least ${least} is wanted.`)
+    if (!/^\d+$/.test(text) || number < least) throw new InvalidArgumentError(`A whole number of at least ${least} is wanted.`)
+    if (!Number.isSafeInteger(number))
+      throw new InvalidArgumentError(`That is too large; at most ${Number.MAX_SAFE_INTEGER} is understood.`)
     return number
   }
 
@@ -44,7 +46,11 @@ export const withLanguage = (command: Command): Command =>
   command.addOption(new Option('--lang <language>', 'language').choices([...LANGUAGES]).default('en' satisfies Language))
 
 /** `--seed`: what makes a run repeatable. */
-export const withSeed = (command: Command): Command => command.option('--seed <text>', 'repeat the run of this seed (default: a new one)')
+export const withSeed = (command: Command): Command =>
+  command.option('--seed <text>', 'repeat the run of this seed (default: a new one)', (text: string) => {
+    if (text === '') throw new InvalidArgumentError('A seed has at least one character.')
+    return text
+  })
 
 /** `--workers`: processes that share a long run. */
 export const withWorkers = (command: Command): Command =>

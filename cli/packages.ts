@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
@@ -8,3 +8,7 @@ export function packageFolder(name: string): string {
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder)
   return folder
 }
+
+/** The version of one of our packages. */
+export const packageVersion = (name: string): string =>
+  (JSON.parse(readFileSync(join(packageFolder(name), 'package.json'), 'utf8')) as { version: string }).version

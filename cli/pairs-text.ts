@@ -2,6 +2,7 @@ import { type EloReport, eloFrom } from '@grognard/bots/elo'
 import { reportThinking } from '@grognard/bots/thinking'
 import type { PairsPart } from '@grognard/bots/tournament'
 import type { Game } from '@grognard/engine'
+import { counted } from './plural.ts'
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
 const points = (elo: number | undefined, bound: string): string =>
@@ -41,7 +42,7 @@ export function pairsText(game: Game, part: PairsPart): string {
   const won = (wins: readonly number[]) => game.sides.names.map((side, i) => `${wins[i]} as ${side}`).join(', ')
   const { errors, deadEnds, first } = part.faults
   return [
-    `${part.a} v ${part.b}, ${part.pairs} pairs: ${eloText(eloFrom(part.scores))}`,
+    `${part.a} v ${part.b}, ${counted(part.pairs, 'pair')}: ${eloText(eloFrom(part.scores))}`,
     `  ${part.a} won ${won(part.wins.a)}; ${part.b} won ${won(part.wins.b)}; draws: ${part.draws}`,
     ...(errors + deadEnds > 0 ? [`  errors: ${errors}, dead ends: ${deadEnds}; the first: pair ${first[0]?.game}: ${first[0]?.what}`] : []),
   ].join('\n')

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import {
   contentHash,
+  FORMAT,
   type Game,
   type MatchRecord,
   parseJsonLines,
@@ -24,7 +25,28 @@ export async function readRecord(path: string): Promise<MatchRecord> {
   try {
     return first === '{' ? parseJsonLines(text) : parseText(text)
   } catch (error) {
-    throw error instanceof RecordError ? new Failure(`${path}: ${error.message}`) : error
+    if (!(error instanceof RecordError)) throw error
+    throw isOurs(text) ? new DamagedRecord(path, error.message) : new Failure(`${path}: ${error.message}`)
+  }
+}
+
+/** A file that is a record of a match, but not a whole one. */
+export class DamagedRecord extends Failure {
+  readonly fault: string
+  constructor(path: string, fault: string) {
+    super(`${path}: ${fault}`)
+    this.fault = fault
+  }
+}
+
+/** Whether a text begins as a record of this format does, whatever comes after. */
+function isOurs(text: string): boolean {
+  const [first = ''] = text.trimStart().split('\n', 1)
+  if (first.startsWith('[')) return first.trim() === `[Grognard "${FORMAT}"]`
+  try {
+    return JSON.parse(first).grognard === FORMAT
+  } catch {
+    return false
   }
 }
 
@@ -47,9 +69,11 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
 }
 
-function fileFailure(path: string, verb: string, error: unknown): unknown {
+function fileFailure(path: string, verb: 'read' | 'write', error: unknown): unknown {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
-  return code === undefined ? error : new Failure(`cannot ${verb} ${path}: ${REASONS[code] ?? code}`)
+  if (code === undefined) return error
+  const reason = verb === 'write' && code === 'ENOENT' ? 'the folder does not exist' : (REASONS[code] ?? code)
+  return new Failure(`cannot ${verb} ${path}: ${reason}`)
 }
 
 /** Whether something lies at a path. */

@@ -33,15 +33,15 @@ export function sectionsOf(markdown: string): RuleSection[] {
   return sections.map(({ lines, ...section }) => ({ ...section, body: lines.join('\n').trim() }))
 }
 
-/** A rule with its text, and the headings below it. */
-export function ruleText(sections: readonly RuleSection[], rule: string, see: string): string | undefined {
+/** A rule with its text, and the headings below it after `see`. */
+export function ruleText(sections: readonly RuleSection[], rule: string, see: (headings: string) => string): string | undefined {
   const at = sections.findIndex(section => section.rule.toLowerCase() === rule.toLowerCase())
   if (at < 0) return undefined
   const { rule: number, title, level, body } = sections[at]
   const after = sections.slice(at + 1)
   const end = after.findIndex(section => section.level <= level)
   const below = after.slice(0, end < 0 ? after.length : end).map(section => `${section.rule} ${section.title}`)
-  return [`${number} ${title}`, body, ...(below.length > 0 ? [`${see}: ${below.join('; ')}`] : [])].filter(part => part !== '').join('\n')
+  return [`${number} ${title}`, body, ...(below.length > 0 ? [see(below.join('; '))] : [])].filter(part => part !== '').join('\n')
 }
 
 /** The list of rules. */

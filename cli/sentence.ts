@@ -2,19 +2,20 @@ import {
   explain,
   type Game,
   GRAMMAR,
+  isGrammar,
   type Language,
-  NUMBER,
-  namingIn,
-  numberOf,
   type Position,
   printWord,
   type Refusal,
+  readSentence,
   type Side,
   sortOf,
   type Word,
   Words,
   wordsCalled,
 } from '@grognard/engine'
+import { allWords, wordsMeant, wordsOfPhrase } from './called.ts'
+import { MESSAGES } from './messages.ts'
 
 /** Words that may follow what was said; none when the sentence is complete. */
 export function nextWords(game: Game, s: Position, side: Side, said: readonly Word[]): readonly Word[] {
@@ -28,10 +29,29 @@ function wordsOf(said: readonly Word[]): Words {
   return words
 }
 
-/** A word as people call it, in a language. */
-export function wordName(game: Game, w: Word, language: Language): string {
-  const sort = game.sortById.get(sortOf(w))
-  return sort === undefined || sort.id === NUMBER.id ? printWord(game, w) : namingIn(game, language)(sort.name, numberOf(w))
+/** The complete sentences that begin so, up to `most` of them. */
+export function completions(game: Game, s: Position, side: Side, said: readonly Word[], most: number): (readonly Word[])[] {
+  const next = nextWords(game, s, side, said)
+  if (next.length === 0) return [said]
+  const found: (readonly Word[])[] = []
+  for (const w of next) {
+    if (found.length >= most) break
+    found.push(...completions(game, s, side, [...said, w], most - found.length))
+  }
+  return found
+}
+
+/** Words of the sorts that are said at this place which a rule forbids, by the reason. */
+export function closedWords(game: Game, s: Position, side: Side, said: readonly Word[]): Map<Refusal, Word[]> {
+  const open = new Set(nextWords(game, s, side, said))
+  const sorts = new Set([...open].map(sortOf))
+  const closed = new Map<Refusal, Word[]>()
+  for (const w of allWords(game)) {
+    if (open.has(w) || !sorts.has(sortOf(w))) continue
+    const refusal = game.rules.why(s, side, wordsOf(said), w)
+    if (refusal && !isGrammar(refusal)) closed.set(refusal, [...(closed.get(refusal) ?? []), w])
+  }
+  return closed
 }
 
 export type Typed =
@@ -39,46 +59,54 @@ export type Typed =
   /** `several`: words that the text could mean. */
   | { readonly ok: false; readonly token: string; readonly refusal: Refusal; readonly several: readonly Word[] }
 
-/** Reads typed words: a name in full, the number of a choice, or the one choice that begins so. */
-export function readTyped(
-  game: Game,
-  s: Position,
-  side: Side,
-  begun: readonly Word[],
-  tokens: readonly string[],
-  language: Language,
-): Typed {
+/** Reads typed words: a name as it is written or printed, one or more words of it, its beginning, or the number of a choice. */
+export function readTyped(game: Game, s: Position, side: Side, begun: readonly Word[], tokens: readonly string[]): Typed {
   let said = begun
-  for (const token of tokens) {
+  for (let at = 0; at < tokens.length; ) {
     const choices = nextWords(game, s, side, said)
-    const meant = meantBy(game, choices, token, language)
-    if (meant.length !== 1) return { ok: false, token, refusal: refusalOf(game, s, side, said, token), several: meant }
+    const { meant, taken } = meantHere(game, choices, tokens.slice(at))
+    if (meant.length !== 1) {
+      const refusal = choices.length === 0 && said.length > 0 ? GRAMMAR.tooLong : refusalOf(game, s, side, said, tokens.slice(at))
+      return { ok: false, token: tokens[at], refusal, several: meant }
+    }
     said = [...said, meant[0]]
+    at += taken
   }
   return { ok: true, said }
 }
 
-function meantBy(game: Game, choices: readonly Word[], token: string, language: Language): Word[] {
-  const typed = token.toLowerCase()
-  const exact = choices.filter(w => printWord(game, w).toLowerCase() === typed)
-  if (exact.length > 0) return exact.slice(0, 1)
-  const numbered = /^\d+$/.test(typed) ? choices[Number(typed) - 1] : undefined
-  if (numbered !== undefined) return [numbered]
-  return choices.filter(
-    w => printWord(game, w).toLowerCase().startsWith(typed) || wordName(game, w, language).toLowerCase().startsWith(typed),
-  )
-}
+const LONGEST_PHRASE = 4
 
-/** Why a word may not come next: a rule's reason before the grammar's. */
-function refusalOf(game: Game, s: Position, side: Side, said: readonly Word[], token: string): Refusal {
-  let found: Refusal = nextWords(game, s, side, said).length === 0 ? GRAMMAR.tooLong : GRAMMAR.noSuchWord
-  for (const w of wordsCalled(game, token)) {
-    const refusal = game.rules.why(s, side, wordsOf(said), w)
-    if (refusal && refusal.rule !== GRAMMAR.noSuchWord.rule) found = refusal
+/** What the first of these tokens, or several of them together, mean among the choices. */
+function meantHere(game: Game, choices: readonly Word[], tokens: readonly string[]): { readonly meant: Word[]; readonly taken: number } {
+  for (let taken = Math.min(LONGEST_PHRASE, tokens.length); taken > 1; taken--) {
+    const meant = wordsOfPhrase(game, choices, tokens.slice(0, taken))
+    if (meant.length === 1) return { meant, taken }
   }
-  return found
+  const [token] = tokens
+  const written = choices.filter(w => printWord(game, w) === token)
+  const numbered = /^\d+$/.test(token) && written.length === 0 ? choices[Number(token) - 1] : undefined
+  return { meant: numbered === undefined ? wordsMeant(game, choices, token) : [numbered], taken: 1 }
 }
 
-/** A refusal in words, with the word it is about. */
-export const refusalText = (game: Game, language: Language, token: string, refusal: Refusal): string =>
-  `'${token}': ${explain(game.words[language], language, refusal)}`
+/** Why the first of these tokens may not come next. */
+function refusalOf(game: Game, s: Position, side: Side, said: readonly Word[], tokens: readonly string[]): Refusal {
+  const words = allWords(game)
+  const notation = (token: string, isFitting: (w: Word) => boolean): string => {
+    if (wordsCalled(game, token).length > 0) return token
+    const meant = wordsMeant(game, words, token)
+    const fitting = meant.find(isFitting) ?? meant[0]
+    return fitting === undefined ? token : printWord(game, fitting)
+  }
+  const isRefusedByRule = (w: Word) => {
+    const refusal = game.rules.why(s, side, wordsOf(said), w)
+    return refusal !== undefined && !isGrammar(refusal)
+  }
+  const names = tokens.map((token, i) => notation(token, w => i > 0 || isRefusedByRule(w)))
+  const reading = readSentence(game, s, side, [...said.map(w => printWord(game, w)), ...names])
+  return reading.ok || reading.at !== said.length ? GRAMMAR.noSuchWord : reading.refusal
+}
+
+/** A refusal in words, with what it is about. */
+export const refusalText = (game: Game, language: Language, about: string, refusal: Refusal): string =>
+  MESSAGES[language].labelled(`'${about}'`, explain(game.words[language], language, refusal))

@@ -1,8 +1,10 @@
 import type { Language, Side } from '@grognard/engine'
 import type { Aids, GameEntry } from '@grognard/games/registry'
+import { fold } from './called.ts'
 import { chartsText } from './charts-text.ts'
 import type { HomeMatch } from './home-match.ts'
-import { bold, type Io, print } from './io.ts'
+import { bold, type Io, tell, widthOf } from './io.ts'
+import { Keeper } from './keeper.ts'
 import { LineReader } from './line-reader.ts'
 import { lineText, outcomeText, type Reader, sideName } from './log-text.ts'
 import { MESSAGES, type Messages } from './messages.ts'
@@ -13,7 +15,7 @@ export interface SessionOptions {
   readonly language: Language
   /** Show the odds and ask before a sentence is played. */
   readonly odds: boolean
-  /** Where the match is kept; without it only when the player saves it. */
+  /** Where the match is kept; without it only when the player saves it or leaves. */
   readonly file: string | undefined
 }
 
@@ -25,11 +27,13 @@ export class Session {
   readonly says: Messages
   readonly withOdds: boolean
   readonly lines: LineReader
+  readonly keeper: Keeper
   readonly #entry: GameEntry
   #aids: Aids | undefined
-  file: string | undefined
   /** Lines told so far, by reader where sides know different things. */
   readonly #told = new Map<Reader, number>()
+  /** Lines that were told at another sitting. */
+  readonly #toldBefore: number
   #atKeyboard: Side | undefined
 
   constructor(io: Io, entry: GameEntry, home: HomeMatch, options: SessionOptions) {
@@ -39,16 +43,17 @@ export class Session {
     this.language = options.language
     this.says = MESSAGES[options.language]
     this.withOdds = options.odds
-    this.file = options.file
+    this.keeper = new Keeper(io, home, options.language, options.file)
     this.lines = new LineReader(io)
+    this.#toldBefore = home.linesBeforeLastTurn
   }
 
-  /** Plays until the match or the input ends. */
-  async play(): Promise<void> {
-    const { home, io } = this
+  /** Plays until the match or the input ends; false when the player broke off by Ctrl-C. */
+  async play(): Promise<boolean> {
+    const { home, lines } = this
     this.#aids = await this.#entry.aids?.(home.game)
-    await this.#keep()
-    if (home.humans.length > 0) print(io, this.says.intro)
+    await this.keeper.begin()
+    this.#greet()
     try {
       while (home.match.outcome === undefined) {
         if (home.letBotAnswer()) {
@@ -60,12 +65,19 @@ export class Session {
         if (!(await this.#takeSeat(side))) break
         this.tellNews(this.readerFor(side))
         if ((await decide(this, side)) === 'quit') break
-        await this.#keep()
+        await this.keeper.keep()
       }
     } finally {
-      this.lines.close()
+      lines.close()
     }
-    await this.#finish()
+    this.#showEnd()
+    await this.keeper.leave()
+    return !lines.isInterrupted
+  }
+
+  /** Writes text for the player. */
+  tell(text: string): void {
+    tell(this.io, text)
   }
 
   /** What a side may know; everything when no side has secrets from another at this table. */
@@ -76,9 +88,9 @@ export class Session {
   /** Prints the lines that a reader has not seen yet. */
   tellNews(reader: Reader): void {
     const { match } = this.home
-    for (const line of match.lines.slice(this.#told.get(reader) ?? 0)) {
+    for (const line of match.lines.slice(this.#told.get(reader) ?? this.#toldBefore)) {
       const text = lineText(match, line, this.language, reader)
-      if (text !== undefined) print(this.io, text)
+      if (text !== undefined) this.tell(text)
     }
     this.#told.set(reader, match.lines.length)
   }
@@ -91,13 +103,31 @@ export class Session {
       ...describePosition(game, view, this.language),
       gaugesChart(game, view, this.language, sideName(game, side, this.language)),
     ]
-    print(this.io, `\n${chartsText(charts)}`)
+    this.tell(`\n${chartsText(charts, widthOf(this.io))}`)
   }
 
   /** Prints the charts whose title holds the text. */
   showCharts(about: string): void {
-    const charts = this.#aids?.charts(this.language).filter(({ title }) => title.toLowerCase().includes(about.toLowerCase())) ?? []
-    print(this.io, charts.length > 0 ? chartsText(charts) : this.says.noCharts)
+    const charts = this.#aids?.charts(this.language) ?? []
+    const found = charts.filter(({ title }) => fold(title).includes(fold(about)))
+    const none = charts.length === 0 ? this.says.noCharts : this.says.noChart(about)
+    this.tell(found.length > 0 ? chartsText(found, widthOf(this.io)) : none)
+  }
+
+  #greet(): void {
+    const { home, says, language } = this
+    const { game, humans, seats } = home
+    if (humans.length === 0) return
+    const name = (side: Side) => sideName(game, side, language)
+    const others = game.sides.all.filter(side => !humans.includes(side))
+    this.tell(
+      says.seats(
+        humans.map(name),
+        others.map(side => [name(side), seats[side]]),
+      ),
+    )
+    this.tell(says.intro)
+    if (this.#toldBefore > 0) this.tell(says.earlier)
   }
 
   get #hasSecrets(): boolean {
@@ -112,19 +142,14 @@ export class Session {
     return (await this.lines.ask(`${this.says.handOver(sideName(this.home.game, side, this.language))} `)) !== undefined
   }
 
-  async #keep(): Promise<void> {
-    if (this.file !== undefined) await this.home.save(this.file)
-  }
-
-  async #finish(): Promise<void> {
-    const { home, io, says } = this
-    await this.#keep()
+  /** The last lines, the table as it lies at the end, and who has won. */
+  #showEnd(): void {
+    const { home, io } = this
     const ending = outcomeText(home.match, this.language)
-    if (ending !== undefined) {
-      this.tellNews(home.humans.length === 0 ? undefined : this.readerFor(this.#atKeyboard ?? home.humans[0]))
-      print(io, `\n${bold(io, ending)}`)
-    }
-    if (this.file !== undefined) print(io, says.saved(this.file))
-    else if (home.humans.length > 0) print(io, says.notSaved)
+    if (ending === undefined) return
+    const side = this.#atKeyboard ?? home.humans[0]
+    this.tellNews(side === undefined ? undefined : this.readerFor(side))
+    if (side !== undefined) this.showPosition(side)
+    this.tell(`\n${bold(io, ending)}`)
   }
 }

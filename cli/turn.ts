@@ -1,12 +1,12 @@
-import { fill, namingIn, type OddsReport, printSentence, printWord, reportOdds, type Side, type Word, Xoshiro } from '@grognard/engine'
-import { bold, print } from './io.ts'
+import { fill, namingIn, printSentence, printWord, type Side, type Word } from '@grognard/engine'
+import { choicesText } from './choices-text.ts'
+import { exampleFor, misreadText, oddsAnswer, oddsOf, ruleAnswer, whyAnswer } from './inquiry.ts'
+import { bold, widthOf } from './io.ts'
 import { lineText } from './log-text.ts'
-import { COMMANDS, type Command } from './messages.ts'
 import { isUncertain, oddsText } from './odds-text.ts'
-import { exists } from './record-files.ts'
-import { readRules, rulesList, ruleText } from './rules-text.ts'
-import { nextWords, readTyped, refusalText, wordName } from './sentence.ts'
+import { nextWords, readTyped } from './sentence.ts'
 import type { Session } from './session.ts'
+import { TABLE_COMMANDS, type TableCommand } from './table-commands.ts'
 
 type Left = 'played' | 'quit'
 
@@ -14,6 +14,14 @@ type Left = 'played' | 'quit'
 export async function decide(session: Session, side: Side): Promise<Left> {
   return new Turn(session, side).talk()
 }
+
+const tokensOf = (line: string): string[] => line.split(/\s+/).filter(token => token !== '')
+
+/** Commands that only tell something or keep it: the question they interrupt is asked again. */
+const ASIDES: readonly TableCommand[] = ['help', 'why', 'odds', 'rule', 'charts', 'position', 'log', 'save']
+
+const YES = /^(y|yes|o|oui)$/i
+const NO = /^(n|no|non)$/i
 
 /** One decision of one person. */
 class Turn {
@@ -37,23 +45,19 @@ class Turn {
       const line = this.#pending ?? (await this.#ask())
       this.#pending = undefined
       if (line === undefined) return 'quit'
-      const left = await this.#hear(line.split(/\s+/).filter(token => token !== ''))
+      const left = await this.#hear(tokensOf(line))
       if (left !== undefined) return left
     }
   }
 
-  #print(text: string): void {
-    print(this.#session.io, text)
-  }
-
-  get #choices(): readonly Word[] {
+  #next(said: readonly Word[]): readonly Word[] {
     const { game, match } = this.#session.home
-    return nextWords(game, match.state, this.#side, this.#said)
+    return nextWords(game, match.state, this.#side, said)
   }
 
   #ask(): Promise<string | undefined> {
     const { lines, says, home } = this.#session
-    lines.completions = [...this.#choices.map(w => printWord(home.game, w)), ...COMMANDS.keys()]
+    lines.completions = [...this.#next(this.#said).map(w => printWord(home.game, w)), ...TABLE_COMMANDS.keys()]
     return lines.ask(`${says.choose}> `)
   }
 
@@ -61,6 +65,7 @@ class Turn {
   #showQuestion(): void {
     const { home, language, io } = this.#session
     const { game, match } = home
+    const said = this.#said
     const step = game.rules.top(match.state)
     const prompt = fill(
       game.words[language].prompts[step.name] ?? step.name,
@@ -68,9 +73,9 @@ class Turn {
       [...step.args],
       namingIn(game, language),
     )
-    const begun = this.#said.length > 0 ? ` ${printSentence(game, this.#said)} ...` : ''
-    this.#print(`\n${bold(io, `${prompt} [${step.rule}]${begun}`)}`)
-    this.#print(choicesText(this.#choices.map(w => [printWord(game, w), wordName(game, w, language)])))
+    const begun = said.length > 0 ? ` ${printSentence(game, said)} ...` : ''
+    this.#session.tell(`\n${bold(io, `${prompt} [${step.rule}]${begun}`)}`)
+    this.#session.tell(choicesText(game, this.#next(said), w => this.#next([...said, w]), language, widthOf(io)))
   }
 
   async #hear(tokens: readonly string[]): Promise<Left | undefined> {
@@ -79,33 +84,31 @@ class Turn {
       this.#showQuestion()
       return undefined
     }
-    const isWord = this.#choices.some(w => printWord(this.#session.home.game, w) === first)
-    const command = isWord ? undefined : COMMANDS.get(first.toLowerCase())
+    const command = this.#commandOf(first)
     return command === undefined ? this.#say(tokens) : this.#obey(command, rest)
+  }
+
+  /** A command, unless the word may be said here. */
+  #commandOf(first: string): TableCommand | undefined {
+    const isWord = this.#next(this.#said).some(w => printWord(this.#session.home.game, w) === first)
+    return isWord ? undefined : TABLE_COMMANDS.get(first.toLowerCase())
   }
 
   /** Adds words to the sentence; when it is complete, the odds are shown and it is played. */
   async #say(tokens: readonly string[]): Promise<Left | undefined> {
-    const read = this.#read(this.#said, tokens)
-    if (read === undefined) return undefined
-    this.#said = read
-    for (let choices = this.#choices; choices.length === 1; choices = this.#choices) this.#said = [...this.#said, choices[0]]
-    if (this.#choices.length > 0) {
+    const { game, match } = this.#session.home
+    const read = readTyped(game, match.state, this.#side, this.#said, tokens)
+    if (!read.ok) {
+      this.#session.tell(misreadText(this.#session, read))
+      return undefined
+    }
+    this.#said = read.said
+    for (let next = this.#next(this.#said); next.length === 1; next = this.#next(this.#said)) this.#said = [...this.#said, next[0]]
+    if (this.#next(this.#said).length > 0) {
       this.#showQuestion()
       return undefined
     }
     return this.#commit()
-  }
-
-  /** Typed words as a sentence; prints what is wrong with them. */
-  #read(begun: readonly Word[], tokens: readonly string[]): readonly Word[] | undefined {
-    const { home, language, says } = this.#session
-    const { game, match } = home
-    const read = readTyped(game, match.state, this.#side, begun, tokens, language)
-    if (read.ok) return read.said
-    if (read.several.length > 1) this.#print(says.several(read.token, read.several.map(w => printWord(game, w)).join(', ')))
-    else this.#print(`${says.refused}: ${refusalText(game, language, read.token, read.refusal)}`)
-    return undefined
   }
 
   async #commit(): Promise<Left | undefined> {
@@ -120,56 +123,66 @@ class Turn {
     return 'played'
   }
 
-  /** Shows the odds where there is something to weigh, and asks. Any other line than yes or no is heard as a new one. */
+  /** Shows the odds where there is something to weigh, and asks. A command is obeyed first; another sentence takes the place of this one. */
   async #isSure(): Promise<boolean> {
     const { home, language, lines, says } = this.#session
-    const report = this.#odds(this.#said)
+    const { game, match } = home
+    const report = oddsOf(this.#session, this.#side, this.#said)
     if (!isUncertain(report)) return true
-    this.#print(oddsText(home.game, this.#said, report, language))
+    this.#session.tell(oddsText(game, this.#side, this.#said, report, language))
     lines.completions = []
-    const line = await lines.ask(`${says.sure} `)
-    if (line === undefined || /^(|y|yes|o|oui)$/i.test(line)) return line !== undefined
-    if (!/^(n|no|non)$/i.test(line)) this.#pending = line
-    return false
+    for (;;) {
+      const line = await lines.ask(`${says.sure} `)
+      if (line === undefined || NO.test(line)) return false
+      if (line === '' || YES.test(line)) return true
+      const [first, ...rest] = tokensOf(line)
+      const command = TABLE_COMMANDS.get(first.toLowerCase())
+      if (command === 'undo') return false
+      if (command !== undefined && ASIDES.includes(command)) {
+        await this.#obey(command, rest)
+        continue
+      }
+      const read = command === undefined ? readTyped(game, match.state, this.#side, [], [first, ...rest]) : undefined
+      if (read === undefined || read.ok) {
+        this.#pending = line
+        return false
+      }
+      this.#session.tell(misreadText(this.#session, read))
+    }
   }
 
-  #odds(say: readonly Word[]): OddsReport {
-    const { game, match } = this.#session.home
-    return reportOdds(game, match.view(this.#side), this.#side, say, { rng: new Xoshiro(`odds/${match.next}`) })
-  }
-
-  async #obey(command: Command, rest: readonly string[]): Promise<Left | undefined> {
-    const { home, says, language } = this.#session
+  async #obey(command: TableCommand, rest: readonly string[]): Promise<Left | undefined> {
+    const session = this.#session
+    const { home, says, language } = session
     switch (command) {
       case 'help':
-        this.#print(says.help)
+        session.tell(says.help(exampleFor(session, this.#side)))
         return undefined
       case 'undo':
         return this.#undo()
       case 'why':
-        if (this.#read([], rest) !== undefined) this.#print(says.mayBeSaid)
+        session.tell(whyAnswer(session, this.#side, this.#said, rest))
         return undefined
       case 'odds':
-        this.#showOdds(rest)
+        session.tell(oddsAnswer(session, this.#side, this.#said, rest))
         return undefined
       case 'rule':
-        this.#print(await ruleAnswer(this.#session, rest[0]))
+        session.tell(await ruleAnswer(session, rest[0]))
         return undefined
       case 'charts':
-        this.#session.showCharts(rest.join(' '))
+        session.showCharts(rest.join(' '))
         return undefined
       case 'position':
-        this.#session.showPosition(this.#side)
+        session.showPosition(this.#side)
         return undefined
       case 'log':
-        for (const line of home.match.lines) this.#print(lineText(home.match, line, language, this.#session.readerFor(this.#side)) ?? '')
+        for (const line of home.match.lines) session.tell(lineText(home.match, line, language, session.readerFor(this.#side)) ?? '')
         return undefined
       case 'save':
-        await save(this.#session, rest.join(' '))
+        await session.keeper.saveAs(rest.join(' '))
         return undefined
       case 'resign':
-        home.match.resign(this.#side)
-        return 'played'
+        return this.#resign()
       case 'quit':
         return 'quit'
     }
@@ -183,59 +196,16 @@ class Turn {
       return undefined
     }
     if (home.takeBack()) return 'played'
-    this.#print(says.nothingToUndo)
+    this.#session.tell(says.nothingToUndo)
     return undefined
   }
 
-  #showOdds(tokens: readonly string[]): void {
-    const { game, match } = this.#session.home
-    const said = this.#read(tokens.length === 0 ? this.#said : [], tokens)
-    if (said === undefined) return
-    const fault = match.check(this.#side, said)
-    this.#print(
-      fault
-        ? refusalText(game, this.#session.language, printSentence(game, said), fault.refusal)
-        : oddsText(game, said, this.#odds(said), this.#session.language),
-    )
+  async #resign(): Promise<Left | undefined> {
+    const { home, lines, says } = this.#session
+    lines.completions = []
+    const line = await lines.ask(`${says.sureToResign} `)
+    if (line === undefined || !YES.test(line)) return undefined
+    home.match.resign(this.#side)
+    return 'played'
   }
-}
-
-async function ruleAnswer(session: Session, rule: string | undefined): Promise<string> {
-  const { says, home } = session
-  const sections = await readRules(home.game.id)
-  if (sections.length === 0) return says.noRules
-  return rule === undefined ? rulesList(sections) : (ruleText(sections, rule, says.see) ?? says.noRule(rule))
-}
-
-/** Writes the match; a file that holds something else is not touched. */
-async function save(session: Session, named: string): Promise<void> {
-  const { home, says, io } = session
-  const file = named === '' ? (session.file ?? home.fileName) : named
-  if (file !== session.file && (await exists(file))) {
-    print(io, says.fileTaken(file))
-    return
-  }
-  await home.save(file)
-  session.file = file
-  print(io, says.saved(file))
-}
-
-const WIDTH = 76
-
-/** Numbered choices: one a line where they have names to show, else side by side. */
-function choicesText(choices: readonly (readonly [word: string, name: string])[]): string {
-  const digits = String(choices.length).length
-  const widest = Math.max(...choices.map(([word]) => word.length))
-  const numbered = choices.map(([word], i) => `${String(i + 1).padStart(digits + 2)} ${word.padEnd(widest)}`)
-  if (choices.some(([word, name]) => name !== word)) return choices.map(([, name], i) => `${numbered[i]}  ${name}`).join('\n')
-  const perLine = Math.max(1, Math.floor(WIDTH / (digits + widest + 4)))
-  const lines: string[] = []
-  for (let i = 0; i < numbered.length; i += perLine)
-    lines.push(
-      numbered
-        .slice(i, i + perLine)
-        .join(' ')
-        .trimEnd(),
-    )
-  return lines.join('\n')
 }

@@ -13,7 +13,7 @@ export interface Thought {
   readonly chance: number | undefined
   /** Positions it looked at. */
   readonly nodes: number
-  /** Whether it is sure: solved, searched, or by the book. */
+  /** How it came to its answer: solved, searched, by the script, or at random. */
   readonly by: 'solved' | 'searched' | 'script' | 'noise'
 }
 

@@ -5,7 +5,7 @@ import { firstOf, only, type Side } from './ids.ts'
 import { Match } from './match.ts'
 import { writeJsonLines } from './record.ts'
 import { parseJsonLines } from './record-parse.ts'
-import { GRAMMAR, type Refusal } from './refusals.ts'
+import { isGrammar, type Refusal } from './refusals.ts'
 import { recordOf, replay } from './replay.ts'
 import { fromJson, toJson } from './snapshot.ts'
 import type { Position, View } from './state.ts'
@@ -47,12 +47,8 @@ export interface FuzzOptions {
 const LONGEST = 50_000
 const FAULTS_KEPT = 20
 
-export const emptyReport = (): FuzzReport => ({
-  games: 0,
-  decisions: 0,
-  illegalTried: 0,
-  refusedByRule: 0,
-  refusalsByRule: {},
+/** What a sound game shows. */
+export const NO_FAULTS = {
   illegalAccepted: 0,
   refusalsWithoutRule: 0,
   leaks: 0,
@@ -61,6 +57,15 @@ export const emptyReport = (): FuzzReport => ({
   undoMismatches: 0,
   deadEnds: 0,
   errors: 0,
+} as const
+
+export const emptyReport = (): FuzzReport => ({
+  games: 0,
+  decisions: 0,
+  illegalTried: 0,
+  refusedByRule: 0,
+  refusalsByRule: {},
+  ...NO_FAULTS,
   faults: [],
 })
 
@@ -85,15 +90,7 @@ export function fuzz<S extends Position>(game: Game<S>, options: FuzzOptions): F
   return report
 }
 
-type Count =
-  | 'illegalAccepted'
-  | 'refusalsWithoutRule'
-  | 'leaks'
-  | 'guessMismatches'
-  | 'replayMismatches'
-  | 'undoMismatches'
-  | 'deadEnds'
-  | 'errors'
+type Count = keyof typeof NO_FAULTS
 
 /** One random game under observation. */
 class FuzzedGame<S extends Position> {
@@ -188,12 +185,11 @@ class FuzzedGame<S extends Position> {
       for (const world of worlds) {
         rules.choices(world, side, said, this.#others)
         if (!sameWords(out, this.#others))
-          this.#fault('leaks', `the choices after '${said.n}' words of '${rules.top(s).name}' depend on what is hidden`)
+          this.#fault('leaks', `the choices after ${said.n} words of '${rules.top(s).name}' depend on what is hidden`)
       }
       this.#compareReasons(s, side)
       const w = out.at(this.#rng.below(out.n))
       for (const world of worlds) this.#compareRefusal(s, world, side)
-      rules.choices(s, side, said, out)
       said.push(w)
     }
     return said.list()
@@ -249,7 +245,7 @@ class FuzzedGame<S extends Position> {
     const { rule, key } = refusal
     if (!rule) this.#fault('refusalsWithoutRule', key)
     this.#report.refusalsByRule[rule] = (this.#report.refusalsByRule[rule] ?? 0) + 1
-    if (rule !== GRAMMAR.noSuchWord.rule) this.#report.refusedByRule++
+    if (!isGrammar(refusal)) this.#report.refusedByRule++
   }
 
   #isLegal(s: S, side: Side, say: readonly Word[]): boolean {

@@ -89,7 +89,6 @@ export interface Game<S extends Position = Position> extends GameSpec<S> {
   readonly rules: Rules<S>
   readonly dataHash: string
   readonly sortById: ReadonlyMap<number, Sort<number>>
-  readonly eventById: readonly EventKind[]
 }
 
 /** Binds a game together and checks that it is whole. */
@@ -114,7 +113,6 @@ export function defineGame<S extends Position>(spec: GameSpec<S>): Game<S> {
     rules: new Rules(spec.steps),
     dataHash: contentHash(spec.data),
     sortById: new Map(sorts.map(sort => [sort.id, sort])),
-    eventById: Object.values(spec.events),
   }
 }
 

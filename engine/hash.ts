@@ -25,7 +25,7 @@ export function hash<S extends Position>(kind: StateKind<S>, s: S): number {
       a = (a + (x ^ (x >>> 15))) | 0
       let y = Math.imul(v ^ Math.imul(seed, 0x27d4eb2f), 0x165667b1) ^ Math.imul(i + 7, 0x7feb352d)
       y = Math.imul(y ^ (y >>> 16), 0x846ca68b)
-      y = Math.imul(y ^ (y >>> 13), 0x3c6ef372 | 1)
+      y = Math.imul(y ^ (y >>> 13), 0x3c6ef373)
       b = (b + (y ^ (y >>> 16))) | 0
     }
   }

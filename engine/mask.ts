@@ -1,4 +1,4 @@
-import type { Side, Sides } from './ids.ts'
+import { only, type Side, type Sides } from './ids.ts'
 import { knows, type Position, type Slot, type StateKind, type View } from './state.ts'
 
 /** What one side sees of a position, written into `into`: every cell it does not know becomes blank. */
@@ -37,14 +37,14 @@ function maskBits(s: Position, into: Position, side: Side, slot: Slot): void {
 
 function maskOwnBits(into: Position, side: Side, slot: Slot): void {
   const cells = into.$cells[slot.index]
-  for (let i = 0; i < cells.length; i++) cells[i] &= 1 << side
+  for (let i = 0; i < cells.length; i++) cells[i] &= only(side)
 }
 
 /** True when `side` lacks something of this position. */
 export function hidesFrom<S extends Position>(kind: StateKind<S>, s: S, side: Side): boolean {
   for (const slot of kind.slots) {
     if (slot.path === '$sealed') {
-      if ((s.$answered & ~(1 << side)) !== 0) return true
+      if ((s.$answered & ~only(side)) !== 0) return true
       continue
     }
     if (slot.ownBit) return true

@@ -7,6 +7,7 @@ import { EVERYONE, only, opponent, type Side, type Sides } from './ids.ts'
 import { knowledge, learns } from './mask.ts'
 import { printWord, readSentence } from './notation.ts'
 import { GRAMMAR, type Refusal } from './refusals.ts'
+import { sealedBy } from './seals.ts'
 import type { Position, View } from './state.ts'
 import { TableTop } from './tabletop.ts'
 import type { Told } from './text.ts'
@@ -300,10 +301,7 @@ export class Match<S extends Position> {
     const { game, state } = this
     const answers: Json[] = []
     for (const other of game.sides.all) {
-      const sealed = other !== side && (state.$answered & only(other)) !== 0
-      const o = other * state.$say
-      const said =
-        other === side ? words : sealed ? (Array.from(state.$sealed.subarray(o + 1, o + 1 + state.$sealed[o])) as Word[]) : undefined
+      const said = other === side ? words : sealedBy(state, other)
       if (said) answers.push([game.sides.names[other], ...said.map(w => printWord(game, w))])
     }
     return causeOf(answers)

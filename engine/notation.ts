@@ -1,7 +1,7 @@
 import type { Game } from './game.ts'
+import { branchOf, placeAfter } from './grammar.ts'
 import type { Ids, Side } from './ids.ts'
-import type { Refusal } from './refusals.ts'
-import { GRAMMAR } from './refusals.ts'
+import { GRAMMAR, isGrammar, type Refusal } from './refusals.ts'
 import type { Position } from './state.ts'
 import { GO, GO_SORT, NUMBER, numberOf, sortOf, type Word, Words, word } from './words.ts'
 
@@ -48,6 +48,40 @@ export type Reading =
   | { readonly ok: true; readonly words: readonly Word[] }
   | { readonly ok: false; readonly at: number; readonly name: string; readonly refusal: Refusal }
 
+/**
+ * A word may be refused only because nothing can follow it. If the next name is there, the reason why that one cannot follow says more:
+ * `guard counter` fails for want of something to counter, `guard` for the hour.
+ */
+function deeperReason<S extends Position>(
+  game: Game<S>,
+  s: S,
+  side: Side,
+  said: Words,
+  candidates: readonly Word[],
+  next: string | undefined,
+  refusal: Refusal,
+): Refusal {
+  const { rules } = game
+  if (next === undefined || isGrammar(refusal)) return refusal
+  for (const w of candidates) {
+    said.push(w)
+    const step = rules.top(s)
+    const node = placeAfter(step.root, said)
+    const reasonOf = (follower: Word) => node && branchOf(node, follower)?.alternative.why(s, step.f, said, numberOf(follower), side)
+    const isInherited = node?.branches.some(({ alternative: { sort, single } }) =>
+      single >= 0
+        ? reasonOf(word(sort, single)) === refusal
+        : game.names[sort.name]?.all.some(value => reasonOf(word(sort, value)) === refusal),
+    )
+    const deeper = wordsCalled(game, next)
+      .map(reasonOf)
+      .find(reason => reason !== undefined)
+    said.pop()
+    if (isInherited && deeper && !isGrammar(deeper)) return deeper
+  }
+  return refusal
+}
+
 /** Reads names as the sentence a side may say now; a name that could be two words is the one that is legal here. */
 export function readSentence<S extends Position>(game: Game<S>, s: S, side: Side, names: readonly string[]): Reading {
   const said = new Words(Math.max(64, names.length + 1))
@@ -62,9 +96,9 @@ export function readSentence<S extends Position>(game: Game<S>, s: S, side: Side
         taken = true
         break
       }
-      if (refusal.rule === GRAMMAR.noSuchWord.rule) refusal = why
+      if (isGrammar(refusal)) refusal = why
     }
-    if (!taken) return { ok: false, at, name, refusal }
+    if (!taken) return { ok: false, at, name, refusal: deeperReason(game, s, side, said, candidates, names[at + 1], refusal) }
   }
   return { ok: true, words: said.list() }
 }

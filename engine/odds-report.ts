@@ -3,7 +3,7 @@ import { toNumber } from './fraction.ts'
 import type { Game } from './game.ts'
 import type { Side } from './ids.ts'
 import { hidesFrom } from './mask.ts'
-import { type Branch, type Odds, type OddsOptions, odds, type Summary, settled, summarise } from './odds.ts'
+import { type Branch, type Odds, type OddsOptions, odds, type Spread, type Summary, settled, summarise } from './odds.ts'
 import type { Position, View } from './state.ts'
 import type { Told } from './text.ts'
 import type { Word } from './words.ts'
@@ -97,27 +97,24 @@ function reportOf<S extends Position>(game: Game<S>, before: S, side: Side, foun
     best: reply.best,
     summary: summarise(game, before, settled(game, reply.spread), side),
   }))
-  const afterDice = beforeDice ? [] : spread.branches
+  const followed = beforeDice?.replies.find(reply => reply.best)?.spread ?? spread
   return {
     modifiers,
     summary: summarise(game, before, settled(game, spread), side),
     rows,
-    settled: afterDice.flatMap(branch => {
-      const best = branch.replies.find(reply => reply.best)
-      return best
-        ? [
-            {
-              side: branch.side,
-              rule: branch.rule,
-              step: branch.step,
-              chance: toNumber(branch.chance),
-              say: best.say,
-              scripted: branch.scripted,
-            },
-          ]
-        : []
-    }),
+    settled: settledIn(followed, 1),
     sampled,
     ranges: undefined,
   }
+}
+
+/** Every decision after a die with the answer that is assumed, those that follow another one included. */
+function settledIn<S extends Position>(spread: Spread<S>, share: number): Settled[] {
+  return spread.branches.flatMap(branch => {
+    const best = branch.replies.find(reply => reply.best)
+    if (!best) return []
+    const chance = share * toNumber(branch.chance)
+    const { side, rule, step, scripted } = branch
+    return [{ side, rule, step, chance, say: best.say, scripted }, ...settledIn(best.spread, chance)]
+  })
 }

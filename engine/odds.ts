@@ -67,6 +67,14 @@ interface Weighed<S> {
   chance: Fraction
 }
 
+/** Adds a position with its chance to the others: equal positions are one. */
+function merge<S extends Position>(game: Game<S>, into: Map<number, Weighed<S>>, state: S, chance: Fraction): void {
+  const key = hash(game.kind, state)
+  const there = into.get(key)
+  if (there) there.chance = add(there.chance, chance)
+  else into.set(key, { state, chance })
+}
+
 /** Walks procedures under dice that show every face, merging equal positions before each further roll. */
 class Walker<S extends Position> {
   readonly #game: Game<S>
@@ -104,7 +112,7 @@ class Walker<S extends Position> {
     this.#every.frozen = true
     this.#game.rules.begin(start, side, said, this.#table)
     let front = new Map<number, Weighed<S>>()
-    if (this.#every.asked) throw new Error(`the step that says '${say.join(' ')}' rolls: a step that rolls must be its own`)
+    if (this.#every.asked) throw new Error('the step that reads the sentence rolls: a step that rolls must be its own')
     front.set(0, { state: start, chance: ONE })
     while (front.size > 0) {
       const next = new Map<number, Weighed<S>>()
@@ -122,7 +130,7 @@ class Walker<S extends Position> {
     do {
       if (this.#left-- <= 0) throw new TooLarge()
       const s = this.#copyOf(node.state)
-      const put = (into: Map<number, Weighed<S>>) => this.#put(into, s, multiply(node.chance, fraction(1n, every.denominator)))
+      const put = (into: Map<number, Weighed<S>>) => merge(this.#game, into, s, multiply(node.chance, fraction(1n, every.denominator)))
       for (;;) {
         if (isRunning(s) && rules.top(s).opening) {
           put(endings)
@@ -178,13 +186,6 @@ class Walker<S extends Position> {
       if (reply) worth += toNumber(branch.chance) * this.#worth(reply.spread, side)
     }
     return worth
-  }
-
-  #put(into: Map<number, Weighed<S>>, state: S, chance: Fraction): void {
-    const key = hash(this.#game.kind, state)
-    const there = into.get(key)
-    if (there) there.chance = add(there.chance, chance)
-    else into.set(key, { state, chance })
   }
 
   #copyOf(from: S): S {
@@ -281,15 +282,9 @@ export function sample<S extends Position>(
 
 /** The endings of a spread when everybody on the way gives the answer that is best for him. */
 export function settled<S extends Position>(game: Game<S>, spread: Spread<S>): Ending<S>[] {
-  const merged = new Map<number, { state: S; chance: Fraction }>()
+  const merged = new Map<number, Weighed<S>>()
   const collect = (part: Spread<S>, weight: Fraction): void => {
-    for (const { state, chance } of part.endings) {
-      const key = hash(game.kind, state)
-      const there = merged.get(key)
-      const share = multiply(weight, chance)
-      if (there) there.chance = add(there.chance, share)
-      else merged.set(key, { state, chance: share })
-    }
+    for (const { state, chance } of part.endings) merge(game, merged, state, multiply(weight, chance))
     for (const branch of part.branches) {
       const reply = branch.replies.find(r => r.best)
       if (reply) collect(reply.spread, multiply(weight, branch.chance))

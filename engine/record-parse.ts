@@ -69,7 +69,27 @@ export function parseJsonLines(text: string): MatchRecord {
   }
 }
 
+const DEEPEST = 64
+
+/** How deep a text of JSON nests, without building anything: what is too deep for the stack is never parsed. */
+function depthOf(row: string): number {
+  let depth = 0
+  let deepest = 0
+  let quoted = false
+  for (let i = 0; i < row.length; i++) {
+    const c = row[i]
+    if (quoted) {
+      if (c === '\\') i++
+      else if (c === '"') quoted = false
+    } else if (c === '"') quoted = true
+    else if (c === '{' || c === '[') deepest = Math.max(deepest, ++depth)
+    else if (c === '}' || c === ']') depth--
+  }
+  return deepest
+}
+
 function parseRow(row: string, line: number): Json {
+  if (depthOf(row) > DEEPEST) throw new RecordError(line, `nothing in a record nests deeper than ${DEEPEST}`)
   try {
     return JSON.parse(row) as Json
   } catch {

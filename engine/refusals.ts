@@ -22,3 +22,6 @@ export const GRAMMAR = refusals({
   over: 'grammar',
 })
 export type GrammarKey = keyof typeof GRAMMAR
+
+/** True for what the grammar of a sentence refuses, not a rule of the game. */
+export const isGrammar = (refusal: Refusal): boolean => refusal.rule === GRAMMAR.noSuchWord.rule

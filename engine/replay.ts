@@ -5,6 +5,7 @@ import { completeSetUp, type Game, SetUpError } from './game.ts'
 import { printHash } from './hash.ts'
 import { Match, type MatchDice } from './match.ts'
 import {
+  FORMAT,
   type Header,
   isSecret,
   type KeptState,
@@ -96,6 +97,7 @@ export function replay<S extends Position>(game: Game<S>, record: MatchRecord, o
   if (lines.length === 0) throw new RecordError(undefined, 'the record has no set-up line')
   const dice = new RecordedDice(lines, options.after, options.witness)
   const { takenUp } = header
+  if (takenUp) checkTakenUp(game, takenUp)
   const from = takenUp && { takenUp: { at: takenUp.at, state: fromJson(game, takenUp.state) } }
   const match = new Match(game, { setUp: setUpOf(game, header), dice, ...from })
   const check = (line: WrittenLine) => {
@@ -115,6 +117,13 @@ export function replay<S extends Position>(game: Game<S>, record: MatchRecord, o
   if (match.lines.length > lines.length && upTo === undefined) throw new ReplayError(match.next - 1, 'a standing answer is missing')
   match.standUpTo = Number.POSITIVE_INFINITY
   return { match, rolls: dice.rolls }
+}
+
+/** A match is taken up from a position only where rules have changed: by migrations that exist. */
+function checkTakenUp(game: Game, { migrations }: TakenUp): void {
+  const unknown = migrations.find(name => !game.migrations.some(migration => migration.name === name))
+  if (unknown !== undefined) throw new RecordError(undefined, `${game.id} has no migration '${unknown}'`)
+  if (migrations.length === 0) throw new RecordError(undefined, 'the record begins from a position that no change of rules explains')
 }
 
 function setUpOf(game: Game, header: Header) {
@@ -178,13 +187,26 @@ export function diceOf(record: MatchRecord): MatchDice | undefined {
   return new KeyedDice({ secret, match: record.header.match, salts: record.header.salts ?? [] })
 }
 
+export interface Verified<S extends Position> extends Replayed<S> {
+  /** The secret is open, it is the one committed to, and it gives every die. */
+  readonly diceProven: boolean
+  /** It begins with the set-up; a match taken up from older rules begins with a position that has to be believed. */
+  readonly startProven: boolean
+  readonly takeBacks: number
+}
+
 /** Recomputes everything a record claims: its data, every position, what each line told and, where the secret is open, every die. */
-export function verify<S extends Position>(game: Game<S>, record: MatchRecord): Replayed<S> & { readonly diceProven: boolean } {
+export function verify<S extends Position>(game: Game<S>, record: MatchRecord): Verified<S> {
   const witness = diceOf(record)
   const replayed = replay(game, record, witness ? { witness } : {})
   for (const line of record.lines) checkWriting(replayed.match, line)
   if (record.kept) checkKept(replayed.match, record.kept)
-  return { ...replayed, diceProven: witness !== undefined && record.header.commitment !== undefined }
+  return {
+    ...replayed,
+    diceProven: witness !== undefined && record.header.commitment !== undefined,
+    startProven: record.header.takenUp === undefined,
+    takeBacks: record.lines.filter(line => line.back !== undefined).length,
+  }
 }
 
 /** What stands in a line beside sentence, dice and hash must be what the rules tell. */
@@ -231,7 +253,7 @@ export function recordOf<S extends Position>(
 ): MatchRecord {
   const { game } = match
   const header: Header = {
-    grognard: 1,
+    grognard: FORMAT,
     game: game.id,
     rules: game.version,
     data: game.dataHash,

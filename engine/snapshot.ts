@@ -2,8 +2,9 @@ import type { Json } from './canonical.ts'
 import type { Game } from './game.ts'
 import type { Ids } from './ids.ts'
 import { printWord, readSentence } from './notation.ts'
+import { seal, sealedBy } from './seals.ts'
 import { type Cells, FRAME, type Position, type Slot } from './state.ts'
-import { NUMBER, type Word } from './words.ts'
+import { NUMBER } from './words.ts'
 
 type JsonObject = { [key: string]: Json }
 
@@ -89,9 +90,8 @@ function sealedToJson<S extends Position>(game: Game<S>, s: S): Json | undefined
   if (s.$answered === 0) return undefined
   const out: JsonObject = {}
   for (const side of game.sides.all) {
-    if ((s.$answered & (1 << side)) === 0) continue
-    const o = side * s.$say
-    out[game.sides.names[side]] = Array.from(s.$sealed.subarray(o + 1, o + 1 + s.$sealed[o]), w => printWord(game, w as Word))
+    const said = sealedBy(s, side)
+    if (said) out[game.sides.names[side]] = said.map(w => printWord(game, w))
   }
   return out
 }
@@ -196,9 +196,7 @@ function readSealed<S extends Position>(game: Game<S>, s: S, json: JsonObject): 
     const names = said.filter(text => typeof text === 'string')
     const reading = readSentence(game, s, side, names)
     if (names.length !== said.length || !reading.ok) throw new SnapshotError(`state.$sealed.${name}: '${said.join(' ')}' cannot be said`)
-    s.$sealed[side * s.$say] = said.length
-    s.$sealed.set(reading.words, side * s.$say + 1)
-    s.$answered |= 1 << side
+    seal(s, side, reading.words, reading.words.length)
   }
 }
 

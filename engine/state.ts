@@ -51,7 +51,7 @@ export interface StateOptions {
   readonly sides?: number
   /** How deep procedures may nest. */
   readonly depth?: number
-  /** The longest sentence that may be sealed; 0 when a game seals none. */
+  /** Room for a sealed sentence: its words and one more for their number; 0 when a game seals none. */
   readonly say?: number
 }
 

@@ -1,9 +1,10 @@
 import { branchOf, compile, type Grammar, type Node, placeAfter } from './grammar.ts'
-import { firstOf, type Side, type Sides } from './ids.ts'
+import { EVERYONE, firstOf, type Side, type Sides } from './ids.ts'
 import { GRAMMAR, type Refusal } from './refusals.ts'
+import { seal, sealedBy } from './seals.ts'
 import { FRAME, type Position } from './state.ts'
 import type { TableTop } from './tabletop.ts'
-import { type Sort, type Word, Words } from './words.ts'
+import { numberOf, type Sort, type Word, Words } from './words.ts'
 
 /** The public integers a step is about, by name and sort, in the order in which they are pushed. */
 export type FrameSpec = Readonly<Record<string, Sort<number>>>
@@ -145,7 +146,7 @@ export class Rules<S extends Position> {
     this.steps = steps
   }
 
-  /** The step to be done next, its frame loaded. */
+  /** The step to be done next. Its frame `f` is loaded with this position's numbers, and holds until the next call for any position. */
   top(s: S): Step<S> {
     const { $stack } = s
     const o = (s.$depth - 1) * FRAME
@@ -190,7 +191,7 @@ export class Rules<S extends Position> {
     offered.clear()
     branch.alternative.offer(s, step.f, said, offered, side)
     if (offered.has(w)) return undefined
-    return branch.alternative.why(s, step.f, said, w & 0xfffff, side) ?? GRAMMAR.noSuchWord
+    return branch.alternative.why(s, step.f, said, numberOf(w), side) ?? GRAMMAR.noSuchWord
   }
 
   /** Plays a complete, legal sentence, then everything that nobody has to decide. */
@@ -204,7 +205,7 @@ export class Rules<S extends Position> {
     const step = this.top(s)
     if (step.everybody === undefined) this.#play(s, step, side, said, table)
     else {
-      this.#seal(s, side, said)
+      seal(s, side, said.w, said.n)
       if ((step.everybody(s, step.f) & ~s.$answered) === 0) this.#open(s, step, table)
     }
   }
@@ -229,7 +230,7 @@ export class Rules<S extends Position> {
       return true
     }
     const asked = step.asks(s, step.f)
-    table.asked |= asked === 0 ? 0xff : asked
+    table.asked |= asked === 0 ? EVERYONE : asked
     const side = firstOf(asked === 0 ? 1 : asked)
     if (asked !== 0 && !this.#onlyAnswer(s, step, side, said)) return false
     this.#play(s, step, side, said, table)
@@ -262,21 +263,11 @@ export class Rules<S extends Position> {
     if (s.$depth > depth + 1) this.#inOrder(s, depth)
   }
 
-  #seal(s: S, side: Side, said: Words): void {
-    const o = side * s.$say
-    if (said.n >= s.$say) throw new Error('the sentence is too long to be sealed')
-    s.$sealed.fill(0, o, o + s.$say)
-    s.$sealed[o] = said.n
-    for (let i = 0; i < said.n; i++) s.$sealed[o + 1 + i] = said.at(i)
-    s.$answered |= 1 << side
-  }
-
   #open(s: S, step: Step<S>, table: TableTop): void {
     const sides = s.$say === 0 ? 0 : s.$sealed.length / s.$say
     for (let side = 0; side < sides; side++) {
       this.#opened[side] ??= new Words(64)
-      const o = side * s.$say
-      this.#opened[side].set(s.$sealed.subarray(o + 1, o + 1 + s.$sealed[o]))
+      this.#opened[side].set(sealedBy(s, side as Side) ?? [])
     }
     s.$sealed.fill(0)
     s.$answered = 0

@@ -18,7 +18,7 @@ interface EventSpec {
   readonly modifier?: boolean
 }
 
-/** The events of a game, numbered in the order given; append new ones at the end. */
+/** The events of a game. Records know them by their names. */
 export const events = <const T extends Readonly<Record<string, EventSpec>>>(specs: T): { readonly [K in keyof T & string]: EventKind<K> } =>
   Object.freeze(
     Object.fromEntries(
@@ -40,8 +40,6 @@ export class TableTop {
   dice: Dice
   ear: Ear | undefined
   rollEar: RollEar | undefined
-  /** Rolls since this was last set to 0. */
-  rolls = 0
   /** Sides whose steps came up since this was last set to 0, whether or not they had a real choice. */
   asked: Sides = 0
 
@@ -52,7 +50,6 @@ export class TableTop {
   }
   /** A die with faces 1 .. `faces`. */
   roll(faces: number, seenBy: Sides = EVERYONE): number {
-    this.rolls++
     const rolled = this.dice.roll(faces)
     if (this.rollEar !== undefined) this.rollEar(faces, rolled, seenBy)
     return rolled

@@ -1,4 +1,4 @@
-import { GRAMMAR, type GrammarKey, type Refusal } from './refusals.ts'
+import { type GrammarKey, isGrammar, type Refusal } from './refusals.ts'
 import type { EventKind } from './tabletop.ts'
 
 export type Language = 'en' | 'fr'
@@ -61,7 +61,7 @@ const KERNEL: Record<Language, Record<GrammarKey, string>> = {
 
 /** A refusal in words, with its rule. */
 export function explain(dictionary: Dictionary, language: Language, refusal: Refusal): string {
-  const own = refusal.rule === GRAMMAR.over.rule ? KERNEL[language][refusal.key as GrammarKey] : undefined
+  const own = isGrammar(refusal) ? KERNEL[language][refusal.key as GrammarKey] : undefined
   const text = own ?? dictionary.refusals[refusal.key] ?? refusal.key
   return own === undefined ? `${text} [${refusal.rule}]` : text
 }

@@ -9,4 +9,4 @@ process.stdout.on('error', error => process.exit(error.code === 'EPIPE' ? 0 : 1)
 
 const { run, PATIENCE } = await import('../dist/index.js')
 const { stdin, stdout, stderr } = process
-process.exitCode = await run(process.argv.slice(2), { stdin, stdout, stderr, patience: PATIENCE })
+process.exitCode = await run(process.argv.slice(2), { stdin, stdout, stderr, patience: PATIENCE, folder: '.' })

@@ -4,6 +4,7 @@ import { loadGame } from '../catalogue.ts'
 import { FOUND_FAULTS } from '../fail.ts'
 import { type Io, print, printJson } from '../io.ts'
 import { type SetUpFlags, seedOf, setUpFrom, wholeNumber, withJson, withSeed, withSetUp, withWorkers } from '../options.ts'
+import { counted } from '../plural.ts'
 import { joinFuzz } from '../tasks.ts'
 import { playAll } from '../workers.ts'
 
@@ -14,16 +15,18 @@ interface FuzzFlags extends SetUpFlags {
   readonly json?: true
 }
 
-const FAULTS = [
-  'illegalAccepted',
-  'refusalsWithoutRule',
-  'leaks',
-  'guessMismatches',
-  'replayMismatches',
-  'undoMismatches',
-  'deadEnds',
-  'errors',
-] as const
+/** What may be found, in words. */
+const FAULTS = {
+  illegalAccepted: 'illegal sentences accepted',
+  refusalsWithoutRule: 'refusals without a rule',
+  leaks: 'leaks of what is hidden',
+  guessMismatches: 'guesses that do not fit',
+  replayMismatches: 'replays that differ',
+  undoMismatches: 'take-backs that differ',
+  deadEnds: 'dead ends',
+  errors: 'errors',
+} as const satisfies Partial<Record<keyof FuzzReport, string>>
+const FAULT_KEYS = Object.keys(FAULTS) as (keyof typeof FAULTS)[]
 
 /** `fuzz`: random games in which the promises of the kernel are checked. Answers the exit code. */
 export function addFuzz(program: Command, io: Io, exit: (code: number) => void): void {
@@ -31,7 +34,7 @@ export function addFuzz(program: Command, io: Io, exit: (code: number) => void):
     .command('fuzz')
     .description('play random games and check at every decision: legality, refusals, fog, replay, undo, dead ends')
     .argument('<game>', 'id of the game')
-    .requiredOption('--games <number>', 'how many games', wholeNumber(1))
+    .requiredOption('--games <number>', 'how many games (required)', wholeNumber(1))
   withJson(withWorkers(withSeed(withSetUp(command)))).action(async (id: string, flags: FuzzFlags) => {
     const { game } = await loadGame(id)
     const setUp = setUpFrom(game, flags)
@@ -40,7 +43,7 @@ export function addFuzz(program: Command, io: Io, exit: (code: number) => void):
     const report = joinFuzz(await playAll(io, { kind: 'fuzz', game: id, setUp, seed }, run))
     if (flags.json) printJson(io, { game: id, scenario: setUp.scenario, options: setUp.options, seed, ...report })
     else print(io, reportText(id, seed, report))
-    if (FAULTS.some(fault => report[fault] > 0)) exit(FOUND_FAULTS)
+    if (FAULT_KEYS.some(fault => report[fault] > 0)) exit(FOUND_FAULTS)
   })
 }
 
@@ -48,10 +51,10 @@ function reportText(id: string, seed: string, report: FuzzReport): string {
   const rules = Object.entries(report.refusalsByRule).sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
   const share = report.illegalTried === 0 ? 0 : (100 * report.refusedByRule) / report.illegalTried
   return [
-    `${id}: ${report.games} random games of seed ${seed}, ${report.decisions} decisions`,
+    `${id}: ${counted(report.games, 'random game')} of seed ${seed}, ${counted(report.decisions, 'decision')}`,
     `  illegal sentences tried: ${report.illegalTried}, of which a rule of the game refused ${share.toFixed(1)} %`,
     `  refusals by rule: ${rules.map(([rule, n]) => `${rule} ${n}`).join(', ')}`,
-    `  ${FAULTS.map(fault => `${fault}: ${report[fault]}`).join(', ')}`,
+    ...FAULT_KEYS.map(fault => `  ${FAULTS[fault]}: ${report[fault]}`),
     ...report.faults.map(fault => `    ${fault}`),
   ].join('\n')
 }

@@ -1,12 +1,11 @@
 import {
   firstOf,
+  GRAMMAR,
   type Language,
   type Match,
   type MatchRecord,
   type Position,
   printSentence,
-  type Refusal,
-  readSentence,
   reportOdds,
   type Side,
   type Word,
@@ -14,11 +13,13 @@ import {
 } from '@grognard/engine'
 import type { Command } from 'commander'
 import { Failure } from '../fail.ts'
-import { type Io, print, printJson } from '../io.ts'
+import { type Io, printJson, tell } from '../io.ts'
+import { sideName } from '../log-text.ts'
+import { MESSAGES } from '../messages.ts'
 import { oddsJson, oddsText } from '../odds-text.ts'
 import { wholeNumber, withJson, withLanguage, withSeed } from '../options.ts'
 import { gameOfRecord, readRecord } from '../record-files.ts'
-import { refusalText } from '../sentence.ts'
+import { readTyped, refusalText } from '../sentence.ts'
 import { replayTo } from './replay.ts'
 
 interface OddsFlags {
@@ -29,30 +30,30 @@ interface OddsFlags {
   readonly json?: true
 }
 
-/** `odds`: what a sentence of a recorded match was worth before its dice. */
+/** `odds`: what a sentence is worth in a position of a recorded match. */
 export function addOdds(program: Command, io: Io): void {
   const command = program
     .command('odds')
-    .description('the odds of a sentence in a recorded match: of line n as it was said, or of what might have been said instead')
+    .description('the odds of a sentence in a position of a recorded match: of what was said there, or of what might have been')
     .argument('<record>', 'file of the match')
-    .option('--at <line>', 'before this line (default: after the last one)', wholeNumber(1))
-    .option('--say <sentence>', 'the sentence, in the words of the record (default: what line n says)')
+    .option('--at <line>', 'the position after this line (default: after the last one)', wholeNumber(0))
+    .option('--say <sentence>', 'the sentence (default: what the next line says)')
   withJson(withLanguage(withSeed(command))).action(async (path: string, flags: OddsFlags) => {
     const record = await readRecord(path)
     const { game } = await gameOfRecord(record)
-    const match = replayTo(game, record, flags.at === undefined ? undefined : flags.at - 1)
+    const match = replayTo(game, record, flags.at)
     const { side, say } = question(match, record, flags)
     const report = reportOdds(game, match.view(side), side, say, { rng: new Xoshiro(flags.seed ?? 'odds') })
     if (flags.json)
       printJson(io, {
         record: path,
         game: game.id,
-        at: match.next,
+        at: match.next - 1,
         side: game.sides.names[side],
         say: printSentence(game, say),
         ...oddsJson(game, report),
       })
-    else print(io, oddsText(game, say, report, flags.lang))
+    else tell(io, oddsText(game, side, say, report, flags.lang))
   })
 }
 
@@ -61,16 +62,17 @@ function question(match: Match<Position>, record: MatchRecord, flags: OddsFlags)
   const { game, state } = match
   const line = record.lines.find(({ n }) => n === match.next)
   const names = flags.say?.split(/\s+/).filter(name => name !== '') ?? line?.say
-  if (names === undefined)
-    throw new Failure(line ? `line ${line.n} says no sentence: name one with --say` : 'name a sentence with --say, or a line with --at')
   if (match.asks === 0) throw new Failure('the match is over there: nobody has anything to decide')
+  if (names === undefined)
+    throw new Failure(
+      line ? `line ${line.n} says no sentence: name one with --say` : 'nothing was said after that: name a sentence with --say',
+    )
   const side = (line?.say && game.sides.find(line.side ?? '')) ?? firstOf(match.asks)
-  const reading = readSentence(game, state, side, names)
-  if (!reading.ok) throw refused(match, flags.lang, reading.name, reading.refusal)
-  const fault = match.check(side, reading.words)
-  if (fault) throw refused(match, flags.lang, names[fault.at] ?? names.join(' '), fault.refusal)
-  return { side, say: reading.words }
+  const read = readTyped(game, state, side, [], names)
+  const fault = read.ok ? match.check(side, read.said) : undefined
+  if (read.ok && fault === undefined) return { side, say: read.said }
+  const refusal = read.ok ? fault?.refusal : read.refusal
+  const about = read.ok ? names.join(' ') : read.token
+  const who = sideName(game, side, flags.lang)
+  throw new Failure(MESSAGES[flags.lang].labelled(who, refusalText(game, flags.lang, about, refusal ?? GRAMMAR.noSuchWord)))
 }
-
-const refused = ({ game }: Match<Position>, language: Language, name: string, refusal: Refusal): Failure =>
-  new Failure(refusalText(game, language, name, refusal))

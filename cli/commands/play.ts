@@ -2,9 +2,9 @@ import { PLAYERS } from '@grognard/bots/players'
 import type { Game, Language, MatchRecord } from '@grognard/engine'
 import type { Command } from 'commander'
 import { loadGame } from '../catalogue.ts'
-import { Failure } from '../fail.ts'
+import { Failure, INTERRUPTED } from '../fail.ts'
 import { HomeMatch, isOfSeed, type Seat } from '../home-match.ts'
-import { type Io, print } from '../io.ts'
+import { type Io, tell } from '../io.ts'
 import { MESSAGES } from '../messages.ts'
 import {
   isPlayer,
@@ -33,7 +33,7 @@ const SEATS: readonly Seat[] = ['human', ...PLAYERS]
 const OPPONENT: Seat = 'line'
 
 /** `play`: a match in the terminal. */
-export function addPlay(program: Command, io: Io, sides: SideNames): void {
+export function addPlay(program: Command, io: Io, sides: SideNames, exit: (code: number) => void): void {
   const command = program
     .command('play')
     .description('play a game in the terminal; whoever is not named is played by you, or by a line bot once you have a side')
@@ -41,16 +41,16 @@ export function addPlay(program: Command, io: Io, sides: SideNames): void {
     .option('--record <file>', 'keep the match in this file; if it exists already, go on with it (.jsonl, or .txt to read it)')
     .option('--resume <file>', 'go on with the match in this file')
     .option('--no-odds', 'play each sentence at once, without showing its odds')
-  withSides(withLanguage(withSeed(withSetUp(command))), sides, SEATS).action(async (id: string | undefined, flags: PlayFlags) =>
-    play(io, id, flags, sides),
-  )
+  withSides(withLanguage(withSeed(withSetUp(command))), sides, SEATS).action(async (id: string | undefined, flags: PlayFlags) => {
+    if (!(await play(io, id, flags, sides))) exit(INTERRUPTED)
+  })
 }
 
-async function play(io: Io, id: string | undefined, flags: PlayFlags, sides: SideNames): Promise<void> {
+async function play(io: Io, id: string | undefined, flags: PlayFlags, sides: SideNames): Promise<boolean> {
   const kept = flags.resume ?? (flags.record !== undefined && (await exists(flags.record)) ? flags.record : undefined)
   const home = kept === undefined ? await begin(io, id, flags, sides) : await goOn(io, id, kept, flags, sides)
   const { entry } = await loadGame(home.game.id)
-  await new Session(io, entry, home, { language: flags.lang, odds: flags.odds, file: flags.record ?? flags.resume }).play()
+  return new Session(io, entry, home, { language: flags.lang, odds: flags.odds, file: flags.record ?? flags.resume }).play()
 }
 
 async function begin(io: Io, id: string | undefined, flags: PlayFlags, sides: SideNames): Promise<HomeMatch> {
@@ -59,7 +59,7 @@ async function begin(io: Io, id: string | undefined, flags: PlayFlags, sides: Si
   const setUp = setUpFrom(game, flags)
   const seats = seatsFrom(game, flags, sides)
   const seed = seedOf(flags.seed)
-  print(io, `${game.words[flags.lang].title}. ${MESSAGES[flags.lang].seed(seed)}`)
+  tell(io, `${game.words[flags.lang].title}. ${MESSAGES[flags.lang].seed(seed)}`)
   return HomeMatch.begin(game, setUp, seats, seed)
 }
 
@@ -72,7 +72,8 @@ async function goOn(io: Io, id: string | undefined, file: string, flags: PlayFla
     const given = sidesGiven(game, flags as unknown as Record<string, unknown>, sides)
     return game.sides.names.map((side, i) => seatFrom(given[i] ?? record.header.seats[side] ?? 'human'))
   })
-  print(io, `${home.game.words[flags.lang].title}. ${MESSAGES[flags.lang].resumed(file, home.match.next - 1)}`)
+  if (home.match.outcome) throw new Failure(`${file} holds a match that is over; 'grognard replay ${file}' tells it again`)
+  tell(io, `${home.game.words[flags.lang].title}. ${MESSAGES[flags.lang].resumed(file, home.match.next - 1)}`)
   return home
 }
 

@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { loadGame } from '../catalogue.ts'
 import { chartsText } from '../charts-text.ts'
 import { Failure } from '../fail.ts'
-import { type Io, print, printJson } from '../io.ts'
+import { type Io, printJson, tell, widthOf } from '../io.ts'
 import { lineText, outcomeText } from '../log-text.ts'
 import { wholeNumber, withJson, withLanguage } from '../options.ts'
 import { describePosition, gaugesChart } from '../position-text.ts'
@@ -21,13 +21,13 @@ export function addReplay(program: Command, io: Io): void {
     .command('replay')
     .description('tell a recorded match again, with its dice and rules, and show the position it came to')
     .argument('<record>', 'file of the match')
-    .option('--at <line>', 'stop after this line', wholeNumber(0))
+    .option('--at <line>', 'the position after this line (default: after the last one)', wholeNumber(0))
   withJson(withLanguage(command)).action(async (path: string, flags: ReplayFlags) => {
     const record = await readRecord(path)
     const { game } = await gameOfRecord(record)
     const match = replayTo(game, record, flags.at)
     if (flags.json) printJson(io, matchJson(path, record, match))
-    else print(io, await matchText(match, flags.lang))
+    else tell(io, await matchText(match, flags.lang, widthOf(io)))
   })
 }
 
@@ -39,14 +39,14 @@ export function replayTo(game: Game, record: MatchRecord, at: number | undefined
   return replay(game, record, at === undefined ? {} : { upTo: at }).match
 }
 
-async function matchText(match: Match<Position>, language: Language): Promise<string> {
+async function matchText(match: Match<Position>, language: Language, width: number): Promise<string> {
   const { game, state } = match
   const { entry } = await loadGame(game.id)
   const aids = await entry.aids?.(game)
   const told = match.lines.map(line => lineText(match, line, language, undefined)).filter(text => text !== undefined)
   const charts = aids?.board(state, language) ?? [...describePosition(game, state, language), gaugesChart(game, state, language, '')]
   const ending = outcomeText(match, language)
-  return [game.words[language].title, ...told, '', chartsText(charts), ...(ending === undefined ? [] : ['', ending])].join('\n')
+  return [game.words[language].title, ...told, '', chartsText(charts, width), ...(ending === undefined ? [] : ['', ending])].join('\n')
 }
 
 function matchJson(path: string, record: MatchRecord, match: Match<Position>): object {

@@ -16,6 +16,7 @@ import {
   withSides,
   withWorkers,
 } from '../options.ts'
+import { counted } from '../plural.ts'
 import { joinSimulation } from '../tasks.ts'
 import { playAll } from '../workers.ts'
 
@@ -32,7 +33,7 @@ export function addSimulate(program: Command, io: Io, sides: SideNames): void {
     .command('simulate')
     .description('play many games between bots and count; a side that is not named is played by a line bot')
     .argument('<game>', 'id of the game')
-    .requiredOption('--games <number>', 'how many games', wholeNumber(1))
+    .requiredOption('--games <number>', 'how many games (required)', wholeNumber(1))
   withJson(withWorkers(withSeed(withSetUp(withSides(command, sides, PLAYERS))))).action(async (id: string, flags: SimulateFlags) => {
     const { game } = await loadGame(id)
     const setUp = setUpFrom(game, flags)
@@ -70,7 +71,7 @@ function reportText(
       `  ${side} thinks ${of.meanMs.toFixed(2)} ms a decision (99 %: ${of.p99Ms.toFixed(1)} ms), ${of.perGameMs.toFixed(1)} ms a game`,
   )
   return [
-    `${about.game}, ${about.scenario}: ${games} games, seed ${about.seed}`,
+    `${about.game}, ${about.scenario}: ${counted(games, 'game')}, seed ${about.seed}`,
     ...sides,
     `  draws: ${draws}`,
     `  turns: ${report.turnsMedian} (median), ${report.turnsP10} to ${report.turnsP90} (four games in five)`,

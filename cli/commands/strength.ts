@@ -15,6 +15,7 @@ import { Failure } from '../fail.ts'
 import { type Io, print, printJson } from '../io.ts'
 import { wholeNumber, withJson, withWorkers } from '../options.ts'
 import { eloText } from '../pairs-text.ts'
+import { counted } from '../plural.ts'
 import { readDone, strengthFile, writeDone } from '../strength-file.ts'
 import { joinPairs } from '../tasks.ts'
 import { playAll } from '../workers.ts'
@@ -145,5 +146,5 @@ function rowText({ a, b, played, elo, above, errors, deadEnds, cpuSeconds, think
   const verdict = elo.interval[0] > above ? 'as wanted' : `wanted above ${(100 * above).toFixed(0)} %`
   const think = `${a} thinks ${thinking.a.meanMs.toFixed(1)} ms a decision (99 %: ${thinking.a.p99Ms.toFixed(0)} ms)`
   const faults = errors + deadEnds > 0 ? `; errors: ${errors}, dead ends: ${deadEnds}` : ''
-  return `${a} v ${b}, ${played} pairs: ${eloText(elo)}, ${verdict}; ${think}; ${cpuSeconds.toFixed(0)} CPU seconds${faults}`
+  return `${a} v ${b}, ${counted(played, 'pair')}: ${eloText(elo)}, ${verdict}; ${think}; ${cpuSeconds.toFixed(0)} CPU seconds${faults}`
 }

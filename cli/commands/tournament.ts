@@ -5,6 +5,7 @@ import { loadGame } from '../catalogue.ts'
 import { type Io, print, printJson } from '../io.ts'
 import { isPlayer, type SetUpFlags, seedOf, setUpFrom, wholeNumber, withJson, withSeed, withSetUp, withWorkers } from '../options.ts'
 import { pairsJson, pairsText } from '../pairs-text.ts'
+import { counted } from '../plural.ts'
 import { joinPairs } from '../tasks.ts'
 import { playAll } from '../workers.ts'
 
@@ -32,7 +33,7 @@ export function addTournament(program: Command, io: Io): void {
     const seed = seedOf(flags.seed)
     const pairs = Math.ceil(flags.games / 2)
     const matches: object[] = []
-    if (!flags.json) print(io, `${id}, ${setUp.scenario}: ${pairs} pairs of games for each two players, seed ${seed}`)
+    if (!flags.json) print(io, `${id}, ${setUp.scenario}: ${counted(pairs, 'pair')} of games for each two players, seed ${seed}`)
     for (const [i, a] of flags.players.entries())
       for (const b of flags.players.slice(0, i)) {
         const run = { label: `${a} v ${b}`, count: pairs, workers: flags.workers }

@@ -1,22 +1,24 @@
-import { type MatchRecord, RecordError, ReplayError, verify } from '@grognard/engine'
+import { type MatchRecord, ReplayError, verify } from '@grognard/engine'
 import type { Command } from 'commander'
-import { FOUND_FAULTS } from '../fail.ts'
+import { FOUND_FAULTS, lineFor } from '../fail.ts'
 import { type Io, print, printJson } from '../io.ts'
 import { withJson } from '../options.ts'
-import { gameOfRecord, readRecord } from '../record-files.ts'
+import { counted } from '../plural.ts'
+import { DamagedRecord, gameOfRecord, readRecord } from '../record-files.ts'
 
 /** `verify`: recomputes a record. */
 export function addVerify(program: Command, io: Io, exit: (code: number) => void): void {
   withJson(
     program
       .command('verify')
-      .description('recompute every position and every die of a record; exit 1 names the first line that does not fit'),
+      .description(
+        'recompute every position and every die of a record; exit 1 names the first thing that does not fit, exit 2 is for files that are no record',
+      ),
   )
     .argument('<record>', 'file of the match')
     .action(async (path: string, flags: { json?: true }) => {
-      const record = await readRecord(path)
-      const found = await examine(record)
-      if (flags.json) printJson(io, { record: path, game: record.header.game, ...found })
+      const found = await examineFile(path)
+      if (flags.json) printJson(io, { record: path, ...found })
       else print(io, found.ok ? `${path} is sound: ${soundText(found)}` : `${path} does not fit: ${found.fault}`)
       if (!found.ok) exit(FOUND_FAULTS)
     })
@@ -24,41 +26,65 @@ export function addVerify(program: Command, io: Io, exit: (code: number) => void
 
 interface Sound {
   readonly ok: true
+  readonly game: string
   readonly lines: number
+  readonly takeBacks: number
   readonly dice: number
   /** The secret is open and gives every die. */
   readonly diceProven: boolean
+  /** It begins with the set-up, not with a position that older rules had reached. */
+  readonly startProven: boolean
+  /** It is played with the data of this edition. */
+  readonly shippedData: boolean
   readonly outcome: { readonly winner: string | null; readonly cause: string } | null
 }
 interface Unsound {
   readonly ok: false
+  /** Nothing when not even that can be read. */
+  readonly game: string | null
   /** The number of the line; nothing when the fault is not in a line of play. */
   readonly line: number | null
   readonly fault: string
 }
 
-/** Everything a record claims is computed again: data, positions, dice, and what was told. */
-async function examine(record: MatchRecord): Promise<Sound | Unsound> {
-  const { game } = await gameOfRecord(record)
+async function examineFile(path: string): Promise<Sound | Unsound> {
+  let record: MatchRecord
   try {
-    const { match, rolls, diceProven } = verify(game, record)
+    record = await readRecord(path)
+  } catch (error) {
+    if (error instanceof DamagedRecord) return { ok: false, game: null, line: null, fault: error.fault }
+    throw error
+  }
+  return examine(record)
+}
+
+/** Everything a record claims is computed again: rules, data, positions, dice, and what was told. */
+async function examine(record: MatchRecord): Promise<Sound | Unsound> {
+  try {
+    const { game, make } = await gameOfRecord(record)
+    const { match, rolls, diceProven, startProven, takeBacks } = verify(game, record)
     const { outcome } = match
     const ended = outcome && { winner: outcome.winner === undefined ? null : game.sides.names[outcome.winner], cause: outcome.cause }
-    return { ok: true, lines: record.lines.length, dice: rolls, diceProven, outcome: ended ?? null }
+    const shippedData = make().dataHash === game.dataHash
+    const proofs = { takeBacks, dice: rolls, diceProven, startProven, shippedData }
+    return { ok: true, game: game.id, lines: record.lines.length, ...proofs, outcome: ended ?? null }
   } catch (error) {
-    if (error instanceof ReplayError) return { ok: false, line: error.n, fault: error.message }
-    if (error instanceof RecordError) return { ok: false, line: null, fault: error.message }
-    throw error
+    const fault = lineFor(error)
+    if (fault === undefined) throw error
+    return { ok: false, game: record.header.game, line: error instanceof ReplayError ? error.n : null, fault }
   }
 }
 
-function soundText({ lines, dice, diceProven, outcome }: Sound): string {
-  const proof = diceProven ? `${dice} dice, each as its secret gives it` : `${dice} dice, which stay unproven until the secret is open`
+function soundText({ lines, takeBacks, dice, diceProven, startProven, shippedData, outcome }: Sound): string {
+  const rolled = counted(dice, 'die', 'dice')
+  const proof = diceProven ? `${rolled}, each as its secret gives it` : `${rolled}, unproven until the secret is open`
   const end =
     outcome === null
       ? 'the match is not over'
       : outcome.winner === null
         ? `a draw (${outcome.cause})`
         : `${outcome.winner} won (${outcome.cause})`
-  return `${lines} lines, ${proof}; ${end}`
+  const start = startProven ? '' : '; it goes on from a position of older rules, which has to be believed'
+  const data = shippedData ? '' : '; it is played with other data than this edition'
+  return `${counted(lines, 'line')}, ${counted(takeBacks, 'take-back')}, ${proof}; ${end}${start}${data}; who sat where is as the record says`
 }

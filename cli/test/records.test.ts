@@ -72,13 +72,35 @@ test('verify finds another secret, other data and another set-up', async () => {
   const secret = changed(at, rows.length - 1, text => text.replace(/"secret":"..../, '"secret":"0000'))
   expect(await grognard(`verify ${secret}`)).toMatchObject({ code: 1, out: expect.stringContaining('not the one that was committed to') })
   const data = changed(at, 1, text => text.replace('"grandBattery":3', '"grandBattery":6'))
-  expect(await grognard(`verify ${data}`)).toMatchObject({ code: 2, err: expect.stringContaining('not the data of its header') })
+  expect(await grognard(`verify ${data}`)).toMatchObject({ code: 1, out: expect.stringContaining('not the data of its header') })
   const short = changed(at, rows.length - 1, () => '{"secret":"00"}')
-  expect(await grognard(`verify ${short}`)).toMatchObject({ code: 2, err: expect.stringContaining('32 bytes in hexadecimal') })
+  expect(await grognard(`verify ${short}`)).toMatchObject({ code: 1, out: expect.stringContaining('32 bytes in hexadecimal') })
   const scenario = changed(at, 0, text => text.replace('"scenario":"waterloo"', '"scenario":"ligny"'))
   expect(await grognard(`verify ${scenario}`)).toMatchObject({ code: 1, out: expect.stringContaining("no scenario 'ligny'") })
   const rules = changed(at, 0, text => text.replace('"rules":1', '"rules":7'))
-  expect(await grognard(`verify ${rules}`)).toMatchObject({ code: 2, err: expect.stringContaining('version 7 of the rules') })
+  expect(await grognard(`verify ${rules}`)).toMatchObject({ code: 1, out: expect.stringContaining('version 7 of the rules') })
+})
+
+test.each<[string, (text: string[]) => string[], string]>([
+  ['a line that was dropped', text => text.toSpliced(LINE + 4, 1), 'line number 4 is wanted here, not 5'],
+  ['a line that stands there twice', text => text.toSpliced(LINE + 4, 0, text[LINE + 4]), 'line number 5 is wanted here, not 4'],
+  ['a key that nobody knows', text => text.with(LINE + 4, text[LINE + 4].replace('{', '{"luck":1,')), "'luck' is not known here"],
+  ['a line that is broken off', text => text.with(LINE + 4, text[LINE + 4].slice(0, 20)), 'this is not JSON'],
+  ['a game that there is not', text => text.with(0, text[0].replace('la-belle-alliance', 'la-belle')), "there is no game 'la-belle'"],
+])('verify finds %s, with one object for programs', async (_what, change, why) => {
+  const at = folder()
+  writeFileSync(at('a.jsonl'), change(rows).join('\n'))
+  expect(await grognard(`verify ${at('a.jsonl')}`)).toMatchObject({ code: 1, err: '', out: expect.stringContaining(why) })
+  const { code, out, err } = await grognard(`verify ${at('a.jsonl')} --json`)
+  expect({ code, err, report: JSON.parse(out) as object }).toMatchObject({ code: 1, err: '', report: { ok: false, line: null } })
+})
+
+test('verify counts take-backs', async () => {
+  const at = folder()
+  const match = `play la-belle-alliance --french human --allied random --seed 5 --record ${at('a.jsonl')}`
+  await grognard(match, ['derlon act', '', 'undo', 'quit'])
+  expect((await grognard(`verify ${at('a.jsonl')}`)).out).toContain('is sound: 4 lines, 1 take-back, 2 dice')
+  expect(await json(`verify ${at('a.jsonl')}`)).toMatchObject({ ok: true, lines: 4, takeBacks: 1 })
 })
 
 test('a record without its secret is sound, its dice unproven, and nobody can go on with it', async () => {
@@ -127,7 +149,7 @@ test('replay tells the match and shows where it came to', async () => {
   writeFileSync(at('a.jsonl'), rows.join('\n'))
   const { out } = await grognard(`replay ${at('a.jsonl')}`)
   expect(out).toMatch(/La Belle Alliance\n {3}0\. set-up\n {3}1\. French: /)
-  expect(out).toMatch(/Victory of (French|Allies): .*\n$/)
+  expect(out).toMatch(/The (French|Allies) win: .*\n$/)
   expect((await grognard(`replay ${at('a.jsonl')} --at 2 --lang fr`)).out).toMatch(/ 2\. Alliés : [\s\S]*Tour 2, Midi/)
   const early = await json(`replay ${at('a.jsonl')} --at 2`)
   expect(early).toMatchObject({ at: 2, turn: 2, outcome: null, seats: { french: 'random', allied: 'random' } })
@@ -142,8 +164,9 @@ test('odds of what was said, and of what might have been', async () => {
   const at = folder()
   writeFileSync(at('a.jsonl'), rows.join('\n'))
   const { side, say } = JSON.parse(rows[1 + LINE]) as { side: string; say: string[] }
-  expect(await json(`odds ${at('a.jsonl')} --at 1`)).toMatchObject({ at: 1, side, say: say.join(' '), sampled: null })
-  const other = await json(`odds ${at('a.jsonl')} --at 1 --say "derlon act-napoleon"`)
+  expect(await json(`odds ${at('a.jsonl')} --at 0`)).toMatchObject({ at: 0, side, say: say.join(' '), sampled: null })
+  expect(await json(`odds ${at('a.jsonl')} --at 1`)).toMatchObject({ at: 1, side: 'allied' })
+  const other = await json(`odds ${at('a.jsonl')} --at 0 --say "d'erlon act-napoleon"`)
   expect(other).toMatchObject({ modifiers: ['+1 Napoleon [AC-2]'], wins: { exact: '0', chance: 0 } })
   expect(other.gauges).toMatchObject({
     alliedMorale: {
@@ -154,13 +177,14 @@ test('odds of what was said, and of what might have been', async () => {
       ],
     },
   })
-  expect((await grognard(`odds ${at('a.jsonl')} --at 1 --say "derlon act"`)).out).toContain('Odds of derlon act\n')
+  expect((await grognard(`odds ${at('a.jsonl')} --at 0 --say "derlon act"`)).out).toContain('Odds of derlon act\n')
   for (const [line, why] of [
-    [`odds ${at('a.jsonl')} --at 1 --say "guard act"`, "'guard': it is too early in the day for that [C-7]"],
-    [`odds ${at('a.jsonl')} --at 1 --say derlon`, 'the sentence is not finished'],
-    [`odds ${at('a.jsonl')} --at 0`, "'0' is invalid"],
+    [`odds ${at('a.jsonl')} --at 0 --say "guard act"`, "French: 'guard': it is too early in the day for that [C-7]"],
+    [`odds ${at('a.jsonl')} --at 1 --say "derlon act"`, "Allies: 'derlon': that card is not Allied [AC-3]"],
+    [`odds ${at('a.jsonl')} --at 0 --say derlon`, 'the sentence is not finished'],
+    [`odds ${at('a.jsonl')} --at -1`, "'-1' is invalid"],
+    [`odds ${at('a.jsonl')} --at 999`, 'the record has no line 999'],
     [`odds ${at('a.jsonl')} --say "derlon act"`, 'the match is over there'],
-    [`odds ${at('a.jsonl')}`, 'name a sentence with --say'],
   ] as const) {
     expect(await grognard(line)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(why) })
   }
@@ -185,7 +209,7 @@ test('a record is replayed with the older data it carries', async () => {
   expect((await grognard(`replay ${at('old.jsonl')}`)).out).toContain('Great Battery')
   const [header, , ...lines] = readFileSync(at('old.jsonl'), 'utf8').split('\n')
   writeFileSync(at('bare.jsonl'), [header, ...lines].join('\n'))
-  expect(await grognard(`verify ${at('bare.jsonl')}`)).toMatchObject({ code: 2, err: expect.stringContaining('which it does not carry') })
+  expect(await grognard(`verify ${at('bare.jsonl')}`)).toMatchObject({ code: 1, out: expect.stringContaining('which it does not carry') })
 })
 
 test('data that does not pass the schema is not played with', async () => {
@@ -195,7 +219,7 @@ test('data that does not pass the schema is not played with', async () => {
     olderRecord(data => data.replace('"oncePerGame":false', '"oncePerGame":"never"')),
   )
   expect(await grognard(`verify ${at('old.jsonl')}`)).toMatchObject({
-    code: 2,
-    err: expect.stringMatching(/^grognard: the data does not fit: cards\.cards\[0\]\.oncePerGame: .*\n$/),
+    code: 1,
+    out: expect.stringMatching(/does not fit: cards\.cards\[0\]\.oncePerGame: .*\n$/),
   })
 })

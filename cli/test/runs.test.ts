@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { COMPARISONS } from '@grognard/bots/strength'
 import { expect, test } from 'vitest'
 import { folder, grognard, json } from './run-cli.ts'
 
@@ -75,7 +76,7 @@ test('fuzz tells what it tried and what it found', async () => {
   expect(report.illegalTried).toBeGreaterThan(300)
   expect(report.refusedByRule).toBeGreaterThan((report.illegalTried as number) / 2)
   expect(Object.keys(report.refusalsByRule as object)).toContain('AC-2')
-  expect((await grognard('fuzz la-belle-alliance --games 2 --seed 1')).out).toContain('illegalAccepted: 0')
+  expect((await grognard('fuzz la-belle-alliance --games 2 --seed 1')).out).toContain('illegal sentences accepted: 0')
 })
 
 test('tournament lets everybody meet everybody', async () => {
@@ -87,20 +88,19 @@ test('tournament lets everybody meet everybody', async () => {
     ['line', 'random', 1],
     ['line', 'recruit', 1],
   ])
-  expect((await grognard('tournament skirmish --games 2 --players random,line --seed 1')).out).toMatch(/line v random, 1 pairs: .*Elo/)
+  expect((await grognard('tournament skirmish --games 2 --players random,line --seed 1')).out).toMatch(/line v random, 1 pair: .*Elo/)
 })
 
 test('strength goes on where it stopped', async () => {
   const at = folder()
   const line = `strength --level line --pairs 1 --file ${at('table.json')}`
   const first = await json(line)
-  expect(first).toMatchObject({ game: 'la-belle-alliance', wanted: 80 })
-  expect(first.rows).toMatchObject([
-    { a: 'line', b: 'random', played: 1, errors: 0 },
-    { a: 'line', b: 'recruit', played: 1, errors: 0 },
-  ])
+  expect(first).toMatchObject({ game: 'la-belle-alliance', rules: expect.any(Number), data: expect.any(String) })
+  const wanted = COMPARISONS.filter(({ game, a }) => game === 'la-belle-alliance' && a === 'line')
+  expect(wanted.length).toBeGreaterThan(0)
+  expect(first.rows).toMatchObject(wanted.map(({ a, b, above }) => ({ a, b, above, pairs: 1, played: 1, errors: 0 })))
   expect(await json(line)).toEqual(first)
-  expect((await grognard(`${line} --again`)).out).toMatch(/line v random, 1 pairs: [\s\S]*kept in/)
+  expect((await grognard(`${line} --again`)).out).toMatch(/line v random, 1 pair: [\s\S]*kept in/)
 })
 
 test('help is everywhere and lists the sides', async () => {
@@ -111,7 +111,12 @@ test('help is everywhere and lists the sides', async () => {
   }
   expect((await grognard('simulate la-belle-alliance --help')).out).toMatch(/--french <player>[\s\S]*--allied <player>/)
   expect((await grognard('simulate la-belle-alliance --help')).out).not.toContain('--blue')
-  expect((await grognard('help play')).out).toMatch(/--french <player>[\s\S]*--blue <player>/)
+  const { out } = await grognard('help play')
+  expect(out).toMatch(/--french <player>[\s\S]*--allied <player>/)
+  expect(out).not.toContain('--blue')
+  expect((await grognard('play skirmish --help')).out).toContain('--blue <player>')
+  expect((await grognard('simulate --help')).out).toContain('how many games (required)')
+  expect(await grognard('--version')).toMatchObject({ code: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) })
 })
 
 test('the command itself prints its object and nothing else', () => {

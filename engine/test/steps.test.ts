@@ -453,7 +453,7 @@ describe('sealed answers', () => {
 })
 
 describe('dice of the table', () => {
-  test('rolls are counted and heard with those who saw them', () => {
+  test('rolls are heard with those who saw them', () => {
     const t = table(4, 2)
     const heard: number[][] = []
     t.rollEar = (faces, rolled, seenBy) => heard.push([faces, rolled, seenBy])
@@ -462,6 +462,5 @@ describe('dice of the table', () => {
       [6, 4, 0xff],
       [3, 2, 2],
     ])
-    expect(t.rolls).toBe(2)
   })
 })

@@ -80,7 +80,7 @@ export const order = step(
       const manner = said.value<Manner>(1)
       const action = actionOf(s, card, isCounter(manner)) as Action
       table.tell(told.phase, s.turn, f.side)
-      table.tell(told.ordered, card, manner, action.id)
+      table.tell(action.isCounter ? told.countered : told.ordered, card, manner, action.id)
       let sum = 0
       for (let i = 0; i < action.modifiers.length; i++) {
         const value = modifierNow(s, f.side, card, action.modifiers[i])

@@ -19,12 +19,12 @@ import { LEVEL_PLAY, type Play } from './search/levels.ts'
 import { actionOf, hasNapoleon } from './search/model.ts'
 import { type Fields, type Position, pack } from './search/position.ts'
 import { type Battle, CARD, MANNER, type Manner } from './state.ts'
-import { type ActionId, type CardId, FRENCH, type Waterloo } from './static.ts'
+import { type ActionId, ALLIED, type CardId, FRENCH, type Waterloo } from './static.ts'
 
 const SCRIPT = LEVEL_PLAY.line
 
 /** The opponents of La Belle Alliance: they search the compiled model, which a test compares with the rules. */
-export function waterlooBot(data: Waterloo, weights: EvaluationJson, rules: Rules<Battle>): Bot<Battle> {
+export function waterlooBot(data: Waterloo, weights: EvaluationJson, rules: () => Rules<Battle>): Bot<Battle> {
   let made: Analyst | undefined
   const analyst = (): Analyst => {
     made ??= createAnalyst(data, weights)
@@ -50,7 +50,7 @@ export function waterlooBot(data: Waterloo, weights: EvaluationJson, rules: Rule
     play(view: View<Battle>, side: Side, level: Level, rng: Xoshiro, out: Words): Thought {
       const play = LEVEL_PLAY[level]
       if (play.slips > 0 && rng.below(100) < play.slips) {
-        sayAnything(rules, view, side, rng, out)
+        sayAnything(rules(), view, side, rng, out)
         return { chance: undefined, nodes: 0, by: 'noise' }
       }
       return think(view, side, play, out)
@@ -63,13 +63,13 @@ export function positionOf(s: Battle): Position {
   const { data } = s
   const fields: Fields = {
     markers: data.cards.all.map(card => s.card.markers[card]),
-    morale: [s.army.morale[0 as Side], s.army.morale[1 as Side]],
+    morale: [s.army.morale[FRENCH], s.army.morale[ALLIED]],
     captured: data.sites.all.reduce((set, site) => (s.site.holder[site] === data.siteOf[site].captor ? set | (1 << site) : set), 0),
     time: s.time,
     fired: s.fired,
     napoleonUnused: s.card.used[data.napoleon] === 0,
     wellingtonUnused: s.card.used[data.wellington] === 0,
-    last: [s.army.last[0 as Side], s.army.last[1 as Side]],
+    last: [s.army.last[FRENCH], s.army.last[ALLIED]],
     side: s.phase,
     pending: pendingOf(s),
   }

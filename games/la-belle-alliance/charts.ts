@@ -1,19 +1,21 @@
-import { type Game, inLanguage, type Language, type Side, type Text } from '@grognard/engine'
+import { explain, type Game, inLanguage, isRunning, type Language, type Side, type Text, Words, word } from '@grognard/engine'
 import type { Aids, Chart } from '../registry.ts'
-import type { Battle } from './state.ts'
-import { type Action, type CardId, CODES, type Code, LEADER, SIDES, type Waterloo } from './static.ts'
+import { order } from './actions.ts'
+import { type Battle, CARD } from './state.ts'
+import { type Action, type CardId, CODES, COUNTERED, type Code, LEADER, OWNER, PRUSSIAN, SIDES, type Waterloo } from './static.ts'
+import { cardName } from './words.ts'
 
 /** The table in words, for terminals and screen readers. */
 export function waterlooAids(game: Game): Aids {
   const { data } = game.kind.create() as Battle
-  return { board: (view, language) => board(view as Battle, language), charts: language => charts(data, language) }
+  return { board: (view, language) => board(game, view as Battle, language), charts: language => charts(data, language) }
 }
 
 const EFFECTS: Readonly<Record<Code, Text>> = {
   FC: { en: 'French casualties', fr: 'pertes françaises' },
-  AC: { en: 'Anglo-Allied casualties', fr: 'pertes anglo-alliées' },
+  AC: { en: 'Allied casualties', fr: 'pertes alliées' },
   FM: { en: 'French morale', fr: 'moral français' },
-  AM: { en: 'Anglo-Allied morale', fr: 'moral anglo-allié' },
+  AM: { en: 'Allied morale', fr: 'moral allié' },
   GB: { en: 'guns of the Grand Battery', fr: 'pions de la Grande batterie' },
   PA: { en: 'Prussian divisions', fr: 'divisions prussiennes' },
   PB: { en: 'Prussian divisions', fr: 'divisions prussiennes' },
@@ -23,30 +25,94 @@ const SIGNS: Readonly<Record<Code, string>> = { FC: '+', AC: '+', FM: '−', AM:
 
 const ARMY_NAMES: readonly Text[] = [
   { en: 'French', fr: 'Français' },
-  { en: 'Anglo-Allied', fr: 'Anglo-Alliés' },
-  { en: 'Prussian', fr: 'Prussiens' },
+  { en: 'Allies', fr: 'Alliés' },
+  { en: 'Prussians', fr: 'Prussiens' },
 ]
 
 const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`)
+const labelled = (label: string, text: string, language: Language): string => `${label}${language === 'fr' ? ' :' : ':'} ${text}`
 
-/** Every table of the cards, then the casualty tracks. */
+/** Every table of the cards, what Napoleon adds to them, then the casualty tracks. */
 export function charts(data: Waterloo, language: Language): Chart[] {
-  return [...data.actions.map(action => actionChart(data, action, language)), ...SIDES.all.map(side => trackChart(data, side, language))]
+  return [
+    ...data.actions.map(action => actionChart(data, action, language)),
+    napoleonChart(data, language),
+    ...SIDES.all.map(side => trackChart(data, side, language)),
+  ]
 }
+
+const cardTitle = (data: Waterloo, card: CardId, language: Language): string =>
+  `${inLanguage(data.titleOf[card], language)} (${data.cards.names[card]})`
 
 function actionChart(data: Waterloo, action: Action, language: Language): Chart {
   const say = (text: Text) => inLanguage(text, language)
-  const { rows } = action
   const kind = say(action.isCounter ? { en: 'counter-attack', fr: 'contre-attaque' } : { en: 'action', fr: 'action' })
   return {
-    title: `${data.cards.names[action.card]} (${say(data.commanderOf[action.card])}), ${kind}: ${say(action.title)}`,
-    columns: [say({ en: 'die', fr: 'dé' }), say({ en: 'effect', fr: 'effet' }), ''],
-    rows: Array.from({ length: rows.count }, (_, row) => [
-      `${row === 0 ? '≤' : row === rows.count - 1 ? '≥' : ''}${rows.first + row}`,
-      effectsOf(data, action, row, language),
-      say(action.narration[row] ?? ''),
-    ]),
-    notes: action.modifiers.map(modifier => `${signed(modifier.value)} ${say(modifier.label)}`),
+    title: labelled(`${cardTitle(data, action.card, language)}, ${kind}`, say(action.title), language),
+    columns: [say({ en: 'die', fr: 'dé' }), say({ en: 'effect', fr: 'effet' })],
+    rows: tableRows(data, action, language),
+    notes: [
+      ...conditionsOf(data, action, language),
+      ...action.modifiers.map(modifier => `${signed(modifier.value)} ${say(modifier.label)}`),
+    ],
+  }
+}
+
+/** Rows of a table that say the same are one; the story of a row stands below its effect. */
+function tableRows(data: Waterloo, action: Action, language: Language): string[][] {
+  const { first, count } = action.rows
+  const lines: string[][] = []
+  for (let from = 0, to = 0; from < count; from = to) {
+    const effect = effectsOf(data, action, from, language)
+    const story = inLanguage(action.narration[from] ?? '', language)
+    const isAlike = (row: number) =>
+      row < count && effectsOf(data, action, row, language) === effect && inLanguage(action.narration[row] ?? '', language) === story
+    for (to = from + 1; isAlike(to); to++);
+    const [low, high] = [first + from, first + to - 1]
+    const dice = from === 0 ? `≤${high}` : to === count ? `≥${low}` : low === high ? String(low) : `${low}–${high}`
+    lines.push([dice, effect], ['', story])
+  }
+  return lines
+}
+
+/** What an action aims at, and when it may be chosen. */
+function conditionsOf(data: Waterloo, action: Action, language: Language): string[] {
+  const say = (text: Text) => inLanguage(text, language)
+  const { requires } = action
+  const conditions = [aimOf(data, action, language)]
+  if (requires.timeAtLeast > 0) {
+    const hour = say(data.timeLabels[requires.timeAtLeast])
+    conditions.push(say({ en: `from ${hour}`, fr: `${hour} ou plus tard` }))
+  }
+  if (requires.unused) conditions.push(say(ONCE))
+  if (requires.prussians > 0)
+    conditions.push(say({ en: 'needs a Prussian division on the map', fr: 'il faut une division prussienne sur la carte' }))
+  return conditions
+}
+
+function aimOf(data: Waterloo, { target, counterOf }: Action, language: Language): string {
+  const say = (text: Text) => inLanguage(text, language)
+  const against = say({ en: 'against', fr: 'contre' })
+  if (target === OWNER)
+    return labelled(against, say({ en: 'the corps that their owner chooses', fr: 'les corps que leur camp choisit' }), language)
+  if (target !== COUNTERED) return labelled(against, cardName(data, target, language), language)
+  const answered = data.cards.all.filter(card => (counterOf & (1 << card)) !== 0)
+  return labelled(say({ en: 'answers', fr: 'répond à' }), answered.map(card => cardName(data, card, language)).join(', '), language)
+}
+
+const ONCE: Text = { en: 'once a game', fr: 'une fois par partie' }
+
+function napoleonChart(data: Waterloo, language: Language): Chart {
+  const say = (text: Text) => inLanguage(text, language)
+  const help: Text = {
+    en: 'to the die of any French action or counter-attack, said with it: act-napoleon, counter-napoleon',
+    fr: "au dé d'une action ou contre-attaque française, dite avec elle : act-napoleon, counter-napoleon",
+  }
+  return {
+    title: cardTitle(data, data.napoleon, language),
+    columns: [],
+    rows: [],
+    notes: [`${signed(data.boost)} ${say(help)}`, say(ONCE)],
   }
 }
 
@@ -55,23 +121,27 @@ function effectsOf(data: Waterloo, { rows }: Action, row: number, language: Lang
     code => `${inLanguage(EFFECTS[code], language)} ${SIGNS[code]}${rows[code][row]}`,
   )
   const site = rows.capture[row]
-  if (site >= 0) effects.push(`${inLanguage(data.siteOf[site].name, language)} ${language === 'fr' ? 'prise' : 'taken'}`)
+  if (site >= 0) effects.push(taken(inLanguage(data.siteOf[site].name, language), language))
   return effects.length === 0 ? '–' : effects.join(', ')
 }
+
+/** In French a name that is feminine carries its article. */
+const taken = (site: string, language: Language): string =>
+  `${site} ${inLanguage({ en: 'taken', fr: site.startsWith('La ') ? 'prise' : 'pris' }, language)}`
 
 function trackChart(data: Waterloo, side: Side, language: Language): Chart {
   const { labels } = data.tracks[side]
   const title = inLanguage({ en: 'Casualty track', fr: 'Échelle des pertes' }, language)
   const boxes = labels.map((label, box) => ({ label, box })).filter(({ label }) => label !== '')
   return {
-    title: `${title}: ${inLanguage(ARMY_NAMES[side], language)}`,
+    title: labelled(title, inLanguage(ARMY_NAMES[side], language), language),
     columns: boxes.map(({ box }) => String(box)),
     rows: [boxes.map(({ label }) => label)],
   }
 }
 
 /** The position as it lies on the table: the hour, both armies, their cards, the sites. */
-export function board(s: Battle, language: Language): Chart[] {
+export function board(game: Game, s: Battle, language: Language): Chart[] {
   const { data } = s
   const say = (text: Text) => inLanguage(text, language)
   const hour = `${say({ en: 'Turn', fr: 'Tour' })} ${s.turn}, ${say(data.timeLabels[s.time])}`
@@ -87,36 +157,54 @@ export function board(s: Battle, language: Language): Chart[] {
       rows: SIDES.all.map(side => [
         say(ARMY_NAMES[side]),
         String(s.army.morale[side]),
-        casualties(s, side),
+        casualties(s, side, language),
         s.army.last[side] < 0 ? '–' : data.cards.names[s.army.last[side]],
       ]),
     },
-    cardsChart(s, language),
+    { ...cardsChart(s, language), notes: closedCards(game, s, language) },
     {
-      title: say({ en: 'Sites', fr: 'Positions' }),
+      title: say({ en: 'Sites', fr: "Points d'appui" }),
       columns: data.siteOf.map(site => say(site.name)),
       rows: [data.sites.all.map(site => say(ARMY_NAMES[s.site.holder[site]]))],
     },
   ]
 }
 
-/** How far the casualties are, and what the boxes up to there say (RT, RT+1, B). */
-function casualties(s: Battle, side: Side): string {
-  const { labels, breakAt } = s.data.tracks[side]
-  const label = labels[Math.min(s.army.lost[side], labels.length - 1)]
-  return `${s.army.lost[side]}/${breakAt}${label === '' ? '' : ` ${label}`}`
+/** How far the casualties are, and from which box on they are tested (RO-1), with which modifier (RM-2). */
+function casualties(s: Battle, side: Side, language: Language): string {
+  const { routTest, modifier, breakAt } = s.data.tracks[side]
+  const lost = s.army.lost[side]
+  const first = routTest.indexOf(1)
+  const plus = modifier[Math.min(lost, breakAt)]
+  const tests: Text =
+    plus > 0 ? { en: `tests with +${plus}`, fr: `tests à +${plus}` } : { en: `tests from ${first}`, fr: `tests à partir de ${first}` }
+  return `${lost}/${breakAt}, ${inLanguage(tests, language)}`
 }
 
 /** Both hands side by side: the word to type, what the card is, what is left of it. */
 function cardsChart(s: Battle, language: Language): Chart {
-  const { hand, cards, titleOf } = s.data
+  const { hand, cards } = s.data
   const cells = (card: CardId | undefined): string[] =>
-    card === undefined ? ['', '', ''] : [cards.names[card], inLanguage(titleOf[card], language), stateOf(s, card, language)]
+    card === undefined ? ['', '', ''] : [cards.names[card], shortTitle(s.data, card, language), stateOf(s, card, language)]
   return {
     title: inLanguage({ en: 'Cards', fr: 'Cartes' }, language),
     columns: SIDES.all.flatMap(side => [inLanguage(ARMY_NAMES[side], language), '', '']),
     rows: Array.from({ length: Math.max(...hand.map(held => held.length)) }, (_, i) => SIDES.all.flatMap(side => cells(hand[side][i]))),
   }
+}
+
+/** The Prussian army has a longer title than a table of two hands has room for. */
+const shortTitle = (data: Waterloo, card: CardId, language: Language): string =>
+  inLanguage(card === data.blucher ? ARMY_NAMES[PRUSSIAN] : data.titleOf[card], language)
+
+/** The cards of the side to move that it may not play now, and why not. */
+function closedCards(game: Game, s: Battle, language: Language): string[] {
+  if (!isRunning(s) || game.rules.top(s).name !== order.name) return []
+  const { hand, napoleon, cards } = s.data
+  return hand[s.phase].flatMap(card => {
+    const refusal = card === napoleon ? undefined : game.rules.why(s, s.phase, new Words(2), word(CARD, card))
+    return refusal ? [labelled(cards.names[card], explain(game.words[language], language, refusal), language)] : []
+  })
 }
 
 const stateOf = (s: Battle, card: CardId, language: Language): string => {

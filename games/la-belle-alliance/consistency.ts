@@ -12,7 +12,7 @@ const DIVISIONS: Record<Army, number> = { french: 18, 'anglo-allied': 14, prussi
 const CORPS: Record<Army, number> = { french: 6, 'anglo-allied': 4, prussian: 0 }
 const CUBES: Record<string, number> = { blue: 7, red: 3, black: 1, white: 1 }
 
-/** Reports whatever the five files say that does not fit together. */
+/** Reports whatever the four files say that does not fit together. */
 export function checkWaterlooData(data: WaterlooData, fault: ReportFault): void {
   checkComponents(data, fault)
   checkTracks(data.board, fault)
@@ -22,66 +22,23 @@ export function checkWaterlooData(data: WaterlooData, fault: ReportFault): void 
 }
 
 function checkComponents({ cards, units, scenarios, board }: WaterlooData, fault: ReportFault): void {
-  noneTwice(
-    cards.cards.map(card => card.id),
-    ['cards', 'cards'],
-    'id',
-    fault,
-  )
-  noneTwice(
-    cards.effectCodes.map(code => code.id),
-    ['cards', 'effectCodes'],
-    'id',
-    fault,
-  )
-  noneTwice(
-    units.divisions.map(division => division.id),
-    ['units', 'divisions'],
-    'id',
-    fault,
-  )
-  noneTwice(
-    scenarios.scenarios.map(scenario => scenario.id),
-    ['scenarios', 'scenarios'],
-    'id',
-    fault,
-  )
-  noneTwice(
-    scenarios.options.map(option => option.id),
-    ['scenarios', 'options'],
-    'id',
-    fault,
-  )
-  noneTwice(
-    board.boxes.map(box => box.id),
-    ['board', 'boxes'],
-    'id',
-    fault,
-  )
-  noneTwice(
-    board.sites.map(site => site.id),
-    ['board', 'sites'],
-    'id',
-    fault,
-  )
-  noneTwice(
-    board.decor.map(decor => decor.id),
-    ['board', 'decor'],
-    'id',
-    fault,
-  )
-  noneTwice(
-    board.tracks.time.map(box => box.id),
-    ['board', 'tracks', 'time'],
-    'id',
-    fault,
-  )
-  noneTwice(
-    units.cubes.map(cube => cube.colour),
-    ['units', 'cubes'],
-    'colour',
-    fault,
-  )
+  const listed: [readonly { readonly id: string }[], string[]][] = [
+    [cards.cards, ['cards', 'cards']],
+    [cards.effectCodes, ['cards', 'effectCodes']],
+    [units.divisions, ['units', 'divisions']],
+    [scenarios.scenarios, ['scenarios', 'scenarios']],
+    [scenarios.options, ['scenarios', 'options']],
+    [board.boxes, ['board', 'boxes']],
+    [board.sites, ['board', 'sites']],
+    [board.decor, ['board', 'decor']],
+    [board.tracks.time, ['board', 'tracks', 'time']],
+  ]
+  for (const [list, path] of listed) {
+    const ids = list.map(({ id }) => id)
+    noneTwice(ids, path, 'id', fault)
+  }
+  const colours = units.cubes.map(cube => cube.colour)
+  noneTwice(colours, ['units', 'cubes'], 'colour', fault)
 
   for (const id of effectIds)
     if (!cards.effectCodes.some(code => code.id === id)) fault(['cards', 'effectCodes'], `the code ${id} is not explained`)

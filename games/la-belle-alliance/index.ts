@@ -1,4 +1,4 @@
-import { defineGame, type Game, ids, type Json, opponent, Rules, type Step } from '@grognard/engine'
+import { defineGame, type Game, ids, type Json, opponent, type Step } from '@grognard/engine'
 import { order, perform } from './actions.ts'
 import { waterlooBot } from './bot.ts'
 import evaluation from './data/ai-evaluation.json' with { type: 'json' }
@@ -19,7 +19,6 @@ import { english, french } from './words.ts'
 
 /** Append new steps at the end: records know them by their place. */
 const steps = [order, perform, loseDivisions, record, routTest, endPhase] as readonly Step<Battle>[]
-const rules = new Rules<Battle>(steps)
 
 /** The data as shipped. */
 export const shipped: Json = { board, cards, scenarios, units }
@@ -30,7 +29,7 @@ export const shippedAnalyst = (): Analyst => createAnalyst(compileData(shipped a
 /** La Belle Alliance, played with this data. */
 export function laBelleAlliance(json: Json = shipped): Game<Battle> {
   const data = compileData(json as unknown as WaterlooJson)
-  return defineGame<Battle>({
+  const game: Game<Battle> = defineGame<Battle>({
     id: 'la-belle-alliance',
     version: 1,
     sides: SIDES,
@@ -61,7 +60,8 @@ export function laBelleAlliance(json: Json = shipped): Game<Battle> {
       { id: 'sites', of: s => s.data.sites.all.filter(site => s.site.holder[site] === s.data.siteOf[site].captor).length },
     ],
     words: { en: english(data), fr: french(data) },
-    bot: waterlooBot(data, evaluation, rules),
+    bot: waterlooBot(data, evaluation, () => game.rules),
     migrations: [],
   })
+  return game
 }

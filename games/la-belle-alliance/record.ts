@@ -1,4 +1,4 @@
-import { NUMBER, opponent, push, type Side, type TableTop } from '@grognard/engine'
+import { type EventKind, NUMBER, opponent, push, type Side, type TableTop } from '@grognard/engine'
 import { checkBreak, loseLastMarker, loseMorale } from './losses.ts'
 import { routTest } from './rout.ts'
 import { ACTION, type Battle, step, told } from './state.ts'
@@ -57,11 +57,18 @@ function pushPrussiansBack(s: Battle, pushed: number, table: TableTop): void {
   table.tell(told.pushedBack, now)
 }
 
+/** Each site has its rule. */
+const TAKEN: Readonly<Record<string, EventKind>> = {
+  plancenoit: told.plancenoitTaken,
+  hougoumont: told.hougoumontTaken,
+  'la-haye-sainte': told.laHayeSainteTaken,
+}
+
 /** PL-1, HO-1, LH-1 A site changes hands and costs morale (C-12); it is taken once and never retaken. */
 function capture(s: Battle, site: SiteId, table: TableTop): void {
   const { captor, loser, loss } = s.data.siteOf[site]
   if (s.site.holder[site] === captor) return
   s.site.holder[site] = captor
-  table.tell(told.captured, site)
+  table.tell(TAKEN[s.data.sites.names[site]], site)
   loseMorale(s, loser as number as Side, loss, table)
 }

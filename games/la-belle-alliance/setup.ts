@@ -1,6 +1,7 @@
 import { push, type SetUp } from '@grognard/engine'
 import { order } from './actions.ts'
 import type { Battle } from './state.ts'
+import { SIDES } from './static.ts'
 
 /** SU-1 to SU-7 Markers, guns, sites, morale and clock as the scenario has them; the French begin (TO-1). */
 export function begin(s: Battle, { scenario }: SetUp): void {
@@ -8,9 +9,9 @@ export function begin(s: Battle, { scenario }: SetUp): void {
   const start = data.setups[data.scenarios.of(scenario)]
   for (const card of data.cards.all) s.card.markers[card] = start.markers[card]
   for (const leader of [data.napoleon, data.wellington]) s.card.used[leader] = (start.unused & (1 << leader)) === 0 ? 1 : 0
-  for (const side of [0, 1] as const) {
-    s.army.morale[side as never] = start.morale[side]
-    s.army.last[side as never] = start.last[side] as never
+  for (const side of SIDES.all) {
+    s.army.morale[side] = start.morale[side]
+    s.army.last[side] = start.last[side]
   }
   for (const site of data.sites.all) s.site.holder[site] = start.holders[site]
   s.time = start.time

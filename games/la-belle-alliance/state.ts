@@ -7,6 +7,9 @@ export const BY_TEST = 1
 export const BY_MORALE = 2
 export const BY_CASUALTIES = 3
 
+/** No action yet. */
+export const NO_CARD = -1
+
 /** Everything on the table. All of it is public. */
 export const declareBattle = (data: Waterloo) =>
   defineState(
@@ -22,7 +25,7 @@ export const declareBattle = (data: Waterloo) =>
       /** Divisions of a corps, guns of the battery, Prussians on the map; leaders and whether they lie face down. */
       card: table(data.cards, { markers: u8(), used: u8() }),
       /** `test`: a casualty of this action went into an RT box. `last`: the card of the army's last action. */
-      army: table(SIDES, { morale: i8(), lost: u8(), test: u8(), last: i8<CardId>({ of: data.cards, blank: -1 }) }),
+      army: table(SIDES, { morale: i8(), lost: u8(), test: u8(), last: i8<CardId | typeof NO_CARD>({ of: data.cards, blank: NO_CARD }) }),
       site: table(data.sites, { holder: u8<ArmyId>({ of: ARMIES }) }),
     },
     data,
@@ -71,6 +74,7 @@ export const no = refusals({
 export const told = events({
   phase: { rule: 'TO-1', args: { turn: NUMBER, side: SIDE } },
   ordered: { rule: 'PS-1', args: { card: CARD, manner: MANNER, action: ACTION } },
+  countered: { rule: 'CA-1', args: { card: CARD, manner: MANNER, action: ACTION } },
   modifier: { rule: 'DR-1', args: { action: ACTION, which: NUMBER, value: NUMBER }, modifier: true },
   napoleon: { rule: 'AC-2', args: { value: NUMBER }, modifier: true },
   rolled: { rule: 'DR-1', args: { card: CARD, die: NUMBER, total: NUMBER } },
@@ -82,7 +86,9 @@ export const told = events({
   morale: { rule: 'OU-2', args: { army: SIDE, loss: NUMBER, now: NUMBER } },
   arrived: { rule: 'AC-4', args: { now: NUMBER } },
   pushedBack: { rule: 'C-11', args: { now: NUMBER } },
-  captured: { rule: 'C-12', args: { site: SITE } },
+  plancenoitTaken: { rule: 'PL-1', args: { site: SITE } },
+  hougoumontTaken: { rule: 'HO-1', args: { site: SITE } },
+  laHayeSainteTaken: { rule: 'LH-1', args: { site: SITE } },
   mustTest: { rule: 'RO-1', args: { army: SIDE } },
   routModifier: { rule: 'RM-2', args: { value: NUMBER }, modifier: true },
   stood: { rule: 'RO-3', args: { army: SIDE, die: NUMBER, total: NUMBER, morale: NUMBER } },

@@ -19,13 +19,12 @@ export const KINDS = ['corps', 'battery', 'leader', 'prussian'] as const
 export const CORPS = 0
 export const BATTERY = 1
 export const LEADER = 2
-export const PRUSSIANS = 3
 
 /** What an action aims at when it is not a card. */
 export const COUNTERED = -1
 export const OWNER = -2
 
-/** When a modifier counts; the letter says what its x means. */
+/** When a modifier counts. */
 export const CONDITIONS = ['previousOwnAction', 'ownDivisionsAtMost', 'siteHeldBy', 'timeAtLeast', 'perPrussianDivisions'] as const
 export const PREVIOUS = 0
 export const DIVISIONS_AT_MOST = 1
@@ -90,7 +89,6 @@ export interface Site {
   readonly name: Text
   readonly initial: ArmyId
   readonly captor: ArmyId
-  readonly by: CardId
   /** The army that loses morale when the site falls, and how much. */
   readonly loser: ArmyId
   readonly loss: number
@@ -116,7 +114,6 @@ export interface Setup {
 export interface Waterloo {
   readonly cards: Ids<CardId>
   readonly sideOf: readonly Side[]
-  readonly armyOf: readonly ArmyId[]
   readonly kindOf: readonly number[]
   readonly titleOf: readonly Text[]
   readonly commanderOf: readonly Text[]
@@ -135,7 +132,6 @@ export interface Waterloo {
   readonly boost: number
   /** By army; the Prussians have none. */
   readonly tracks: readonly [Track, Track]
-  readonly topMorale: readonly [number, number]
   readonly sites: Ids<SiteId>
   readonly siteOf: readonly Site[]
   readonly times: Ids<TimeId>
@@ -176,16 +172,14 @@ export function compileData(data: WaterlooJson): Waterloo {
   }
   const isLeader = (card: JsonCard) => card.kind === 'leader'
   const casualty = data.board.tracks.casualty
-  const morale = data.board.tracks.morale
   const corpsOf = (side: Side) => cards.all.filter(card => sideOf[card] === side && kindOf[card] === CORPS)
   const handOf = (side: Side) => cards.all.filter(card => sideOf[card] === side)
   const battery = theOne('battery', card => card.kind === 'battery')
   const blucher = theOne('Prussian card', card => card.kind === 'prussian')
   return Object.freeze({
     cards,
-    sideOf: sideOf,
-    armyOf: data.cards.cards.map(card => ARMIES.of(card.army)),
-    kindOf: kindOf,
+    sideOf,
+    kindOf,
     titleOf: data.cards.cards.map(card => card.title),
     commanderOf: data.cards.cards.map(card => card.commander),
     corps: [corpsOf(FRENCH), corpsOf(ALLIED)] as const,
@@ -194,14 +188,13 @@ export function compileData(data: WaterlooJson): Waterloo {
     napoleon: theOne('leader who helps an action', card => isLeader(card) && card.boost !== undefined),
     wellington: theOne('leader who acts', card => isLeader(card) && card.boost === undefined),
     blucher,
-    actions: actions,
+    actions,
     normal: cards.all.map(card => actions.find(action => action.card === card && !action.isCounter)),
     counter: cards.all.map(card => actions.find(action => action.card === card && action.isCounter)),
     boost: data.cards.cards.find(card => isLeader(card) && card.boost !== undefined)?.boost?.value ?? 0,
     tracks: [compileTrack(casualty.french), compileTrack(casualty['anglo-allied'])] as const,
-    topMorale: [topOf(morale.french), topOf(morale['anglo-allied'])] as const,
     sites,
-    siteOf: data.board.sites.map(site => compileSite(site, cards)),
+    siteOf: data.board.sites.map(compileSite),
     times,
     timeLabels: data.board.tracks.time.map(time => time.label),
     divisionsOf: [countDivisions(data, 'french'), countDivisions(data, 'anglo-allied'), countDivisions(data, 'prussian')] as const,
@@ -236,14 +229,24 @@ function compileAction(action: JsonAction, card: JsonCard, id: ActionId, names: 
 
 function compileModifier({ value, when, label }: JsonModifier, names: Names): Modifier {
   const code = codeOf(CONDITIONS, when.type)
-  const x = [
-    () => names.cards.of(when.card ?? ''),
-    () => when.count ?? 0,
-    () => names.sites.of(when.site ?? ''),
-    () => names.times.of(when.box ?? ''),
-    () => when.per ?? 1,
-  ][code]
-  return Object.freeze({ value, when: code, x: x?.() ?? 0, army: when.army === undefined ? -1 : ARMIES.of(when.army), label })
+  const army = when.army === undefined ? -1 : ARMIES.of(when.army)
+  return Object.freeze({ value, when: code, x: conditionOf(code, when, names), army, label })
+}
+
+/** What a condition is about: a card, a count, a site, a time or a divisor. */
+function conditionOf(code: number, when: JsonModifier['when'], names: Names): number {
+  switch (code) {
+    case PREVIOUS:
+      return names.cards.of(when.card ?? '')
+    case DIVISIONS_AT_MOST:
+      return when.count ?? 0
+    case SITE_HELD:
+      return names.sites.of(when.site ?? '')
+    case TIME_AT_LEAST:
+      return names.times.of(when.box ?? '')
+    default:
+      return when.per ?? 1
+  }
 }
 
 function compileRows(action: JsonAction, sites: Ids<SiteId>): Rows {
@@ -282,12 +285,11 @@ function compileTrack(boxes: readonly JsonBox[]): Track {
   return Object.freeze({ labels: labels, routTest, modifier, breakAt: breakBox.index })
 }
 
-function compileSite(site: JsonSite, cards: Ids<CardId>): Site {
+function compileSite(site: JsonSite): Site {
   return Object.freeze({
     name: site.name,
     initial: ARMIES.of(site.initial),
     captor: ARMIES.of(site.capturedBy),
-    by: cards.of(site.capturingCard),
     loser: ARMIES.of(site.captureMorale.army),
     loss: site.captureMorale.loss,
   })
@@ -316,8 +318,6 @@ function compileSetup(scenario: JsonScenario, { cards, sites, times }: Names, ba
 }
 
 const bits = (list: readonly string[], cards: Ids<CardId>): number => list.reduce((set, name) => set | (1 << cards.of(name)), 0)
-
-const topOf = (track: readonly { readonly value: number }[]): number => Math.max(...track.map(box => box.value))
 
 const countDivisions = (data: WaterlooJson, army: string): number => data.units.divisions.filter(unit => unit.army === army).length
 

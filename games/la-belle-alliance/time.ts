@@ -1,10 +1,10 @@
 import { type EventKind, opponent, push, SIDE, type TableTop } from '@grognard/engine'
 import { order } from './actions.ts'
 import { type Battle, step, told } from './state.ts'
-import { ALLIED, CLOCK_CASUALTIES, CLOCK_PRUSSIANS, FRENCH, type TimeId } from './static.ts'
+import { ALLIED, CLOCK_CASUALTIES, CLOCK_PRUSSIANS, FRENCH, TIME_REASONS, type TimeId } from './static.ts'
 
-const PRUSSIANS_FIRED = 1
-const CASUALTIES_FIRED = 2
+const PRUSSIANS_FIRED = 1 << TIME_REASONS.indexOf('prussians')
+const CASUALTIES_FIRED = 1 << TIME_REASONS.indexOf('casualties')
 
 /** TO-1 French phase, Allied phase, time phase; R-9 the clock is looked at in the time phase only. */
 export const endPhase = step(

@@ -1,15 +1,21 @@
 import { type Dictionary, inLanguage, type Language, type Text } from '@grognard/engine'
 import type { no, told } from './state.ts'
-import type { Waterloo } from './static.ts'
+import { type CardId, CORPS, type Waterloo } from './static.ts'
 
 type StepName = 'order' | 'lose-division'
 type WaterlooWords = Dictionary<keyof typeof told, keyof typeof no, StepName>
 
 const texts = (list: readonly Text[], language: Language): string[] => list.map(text => inLanguage(text, language))
 
-/** Commanders name their cards; the Grand Battery goes by its title. */
-const cardNames = (data: Waterloo, language: Language): string[] =>
-  data.cards.all.map(card => inLanguage(card === data.battery ? data.titleOf[card] : data.commanderOf[card], language))
+/** A corps goes by its title and its commander, the Grand Battery by its title, a leader by his own name. */
+export function cardName(data: Waterloo, card: CardId, language: Language): string {
+  const title = inLanguage(data.titleOf[card], language)
+  const commander = inLanguage(data.commanderOf[card], language)
+  if (data.kindOf[card] === CORPS) return `${title} (${commander})`
+  return card === data.battery ? title : commander
+}
+
+const cardNames = (data: Waterloo, language: Language): string[] => data.cards.all.map(card => cardName(data, card, language))
 
 const rowLabel = (data: Waterloo, action: number, row: number): string => String(data.actions[action].rows.first + row)
 
@@ -27,24 +33,27 @@ export const english = (data: Waterloo): WaterlooWords => ({
     time: texts(data.timeLabels, 'en'),
   },
   events: {
-    phase: 'Turn {turn}, {side} phase',
+    phase: ({ turn, side }) => `Turn ${turn}, ${['French', 'Allied'][side]} phase`,
     ordered: '{card}: {manner}, {action}',
+    countered: '{card}: {manner}, {action}',
     modifier: ({ action, which, value }) => `${signed(value)} ${inLanguage(data.actions[action].modifiers[which].label, 'en')}`,
     napoleon: '{value:+} Napoleon',
     rolled: 'The die shows {die}: {total} in all',
     outcome: ({ action, row }) => `Row ${rowLabel(data, action, row)}: ${inLanguage(data.actions[action].narration[row], 'en')}`,
-    lost: 'The {army} lose a division of {card} (casualty {box})',
-    chosen: 'The {army} take casualty {box} from {card}',
-    lastMarker: '{card} has lost the last marker',
-    guns: 'The Grand Battery has {left} guns left',
+    lost: 'The {army} lose a division: {card}, casualty {box}',
+    chosen: 'The {army} choose the division they lose: {card}, casualty {box}',
+    lastMarker: '{card} has lost its last marker',
+    guns: ({ left }) => `The Grand Battery has ${left === 0 ? 'no guns' : left === 1 ? '1 gun' : `${left} guns`} left`,
     morale: 'Morale of the {army} falls by {loss} to {now}',
     arrived: 'A Prussian division arrives: {now} on the map',
     pushedBack: 'The Prussians are pushed back: {now} on the map',
-    captured: '{site} is taken',
+    plancenoitTaken: '{site} is taken',
+    hougoumontTaken: '{site} is taken',
+    laHayeSainteTaken: '{site} is taken',
     mustTest: 'The {army} must test for rout',
     routModifier: '{value:+} from the casualty track',
-    stood: 'The {army} stand: die {die}, {total} against morale {morale}',
-    failed: 'The {army} rout: die {die}, {total} against morale {morale}',
+    stood: 'The {army} stand: die {die}, total {total} against morale {morale}',
+    failed: 'The {army} rout: die {die}, total {total} against morale {morale}',
     brokeMorale: 'The morale of the {army} is broken',
     brokeCasualties: 'The {army} are bled white',
     clockPrussians: 'Five Prussian divisions are up: it is {time}',
@@ -79,9 +88,9 @@ export const english = (data: Waterloo): WaterlooWords => ({
   },
   gauges: {
     frenchMorale: 'French morale',
-    alliedMorale: 'Anglo-Allied morale',
+    alliedMorale: 'Allied morale',
     frenchCasualties: 'French casualties',
-    alliedCasualties: 'Anglo-Allied casualties',
+    alliedCasualties: 'Allied casualties',
     prussians: 'Prussian divisions on the map',
     guns: 'guns of the Grand Battery',
     sites: 'sites taken',
@@ -104,22 +113,25 @@ export const french = (data: Waterloo): WaterlooWords => ({
   events: {
     phase: 'Tour {turn}, phase des {side}',
     ordered: '{card} : {manner}, {action}',
+    countered: '{card} : {manner}, {action}',
     modifier: ({ action, which, value }) => `${signed(value)} ${inLanguage(data.actions[action].modifiers[which].label, 'fr')}`,
     napoleon: '{value:+} Napoléon',
     rolled: 'Le dé donne {die} : {total} en tout',
     outcome: ({ action, row }) => `Ligne ${rowLabel(data, action, row)} : ${inLanguage(data.actions[action].narration[row], 'fr')}`,
-    lost: 'Les {army} perdent une division de {card} (perte {box})',
-    chosen: 'Les {army} prennent la perte {box} chez {card}',
-    lastMarker: '{card} a perdu son dernier pion',
-    guns: 'Il reste {left} pions à la Grande batterie',
+    lost: 'Les {army} perdent une division : {card}, perte {box}',
+    chosen: 'Les {army} choisissent la division perdue : {card}, perte {box}',
+    lastMarker: '{card} : le dernier pion est perdu',
+    guns: ({ left }) => `Grande batterie : il reste ${left} ${left > 1 ? 'pions' : 'pion'}`,
     morale: 'Le moral des {army} baisse de {loss}, à {now}',
     arrived: 'Une division prussienne arrive : {now} sur la carte',
     pushedBack: 'Les Prussiens sont repoussés : {now} sur la carte',
-    captured: '{site} : position prise',
+    plancenoitTaken: '{site} est pris',
+    hougoumontTaken: '{site} est pris',
+    laHayeSainteTaken: '{site} est prise',
     mustTest: 'Les {army} doivent tester la déroute',
     routModifier: "{value:+} d'après l'échelle des pertes",
-    stood: 'Les {army} tiennent : dé {die}, {total} contre un moral de {morale}',
-    failed: 'Les {army} sont en déroute : dé {die}, {total} contre un moral de {morale}',
+    stood: 'Les {army} tiennent : dé {die}, total {total} contre un moral de {morale}',
+    failed: 'Les {army} sont en déroute : dé {die}, total {total} contre un moral de {morale}',
     brokeMorale: 'Le moral des {army} est brisé',
     brokeCasualties: 'Les {army} sont saignés à blanc',
     clockPrussians: 'Cinq divisions prussiennes sont là : {time}',
@@ -131,7 +143,7 @@ export const french = (data: Waterloo): WaterlooWords => ({
     napoleonHelps: "Napoléon aide une autre carte, il n'agit pas seul",
     napoleonSpent: 'Napoléon a déjà servi',
     napoleonIsFrench: 'seuls les Français ont Napoléon',
-    wellingtonSpent: "l'avance générale a déjà été ordonnée",
+    wellingtonSpent: "l'attaque générale a déjà été ordonnée",
     noDivisions: "ce corps n'a plus de divisions",
     noGuns: "la Grande batterie n'a plus de pions",
     noCounter: "cette carte n'a pas cette action",
@@ -154,12 +166,12 @@ export const french = (data: Waterloo): WaterlooWords => ({
   },
   gauges: {
     frenchMorale: 'moral français',
-    alliedMorale: 'moral anglo-allié',
+    alliedMorale: 'moral allié',
     frenchCasualties: 'pertes françaises',
-    alliedCasualties: 'pertes anglo-alliées',
+    alliedCasualties: 'pertes alliées',
     prussians: 'divisions prussiennes sur la carte',
     guns: 'pions de la Grande batterie',
-    sites: 'positions prises',
+    sites: "points d'appui pris",
   },
 })
 

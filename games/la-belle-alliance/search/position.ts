@@ -43,7 +43,6 @@ const SIDE_AT = 30
 export const SLOT_BITS = 3
 const MOST_DIVISIONS = 7
 
-export const ONE_PRUSSIAN = 1 << PRUSSIANS_AT
 export const ONE_GUN = 1 << BATTERY_AT
 export const ONE_HOUR = 1 << TIME_AT
 export const SIDE_BIT = 1 << SIDE_AT

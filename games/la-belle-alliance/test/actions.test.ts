@@ -133,7 +133,7 @@ describe('a phase', () => {
       'lost french lobau 1',
       'morale french 1 9',
       'arrived 5',
-      'captured plancenoit',
+      'plancenoitTaken plancenoit',
       'morale french 1 8',
       'clockPrussians afternoon',
     ])

@@ -214,6 +214,11 @@ export class Engagement {
     return this.log.filter(line => line.split(' ')[0] === event)
   }
 
+  /** The sites that fell with the last order. */
+  get taken(): string[] {
+    return this.log.flatMap(line => (/^\w+Taken /.test(line) ? [line.split(' ')[1]] : []))
+  }
+
   /** The modifiers that were added to the die of the last order. */
   get modifiers(): number[] {
     return [...this.told('modifier'), ...this.told('napoleon')].map(line => Number(line.split(' ').at(-1)))

@@ -101,7 +101,7 @@ describe('C-8 the tables of the cards', () => {
         expect(b.morale).toEqual([10 - count(row, 'FM') - taken[0], 10 - count(row, 'AM') - taken[1]])
         expect(b.guns).toBe(3 - count(row, 'GB'))
         expect(b.prussians).toBe(before.prussians + count(row, 'PA') - count(row, 'PB'))
-        expect(b.told('captured')).toEqual(site === undefined ? [] : [`captured ${site}`])
+        expect(b.taken).toEqual(site === undefined ? [] : [site])
         const own = target === 'owner' ? 'orange' : card
         const hit = target === 'owner' ? 'guard' : target
         const [ownLosses, hits] = sideOf(say) === 'french' ? [fc, ac] : [ac, fc]
@@ -117,7 +117,7 @@ describe('C-8 the tables of the cards', () => {
   test('C-8 Blücher, row 9: with all six there nobody arrives, FC1 FM1 plancenoit', () => {
     const b = battle({ prussians: 6, phase: 'allied' }).order('blucher act', 6)
     expect([b.row, b.casualties, b.morale, b.prussians, b.divisions('lobau')]).toEqual([9, [1, 0], [8, 10], 6, 1])
-    expect(b.told('captured')).toEqual(['captured plancenoit'])
+    expect(b.taken).toEqual(['plancenoit'])
   })
 
   test('C-8 the counter-attacks of Lobau, Milhaud and the Guard, row by row', () => {

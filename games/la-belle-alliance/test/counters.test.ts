@@ -25,7 +25,7 @@ describe('counter-attacks', () => {
     const b = battle({ phase: 'allied', last: { french: 'derlon' } })
     expect(b.choices()).toContain('picton act')
     b.order('picton counter', 3)
-    expect([b.asked, b.turn, b.told('ordered')]).toEqual(['french', 2, ['ordered picton counter picton.counter']])
+    expect([b.asked, b.turn, b.told('countered')]).toEqual(['french', 2, ['countered picton counter picton.counter']])
   })
 
   test('CA-1 it has a table of its own', () => {

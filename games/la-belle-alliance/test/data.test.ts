@@ -6,8 +6,8 @@ import cards from '../data/cards.json' with { type: 'json' }
 import scenarios from '../data/scenarios.json' with { type: 'json' }
 import units from '../data/units.json' with { type: 'json' }
 import text from '../rules.md?raw'
-import { reconstructionTags, ruleTags, rulingTags } from '../rules.ts'
 import { type Card, evaluationSchema, parseWaterlooData, type SiteId } from '../schema.ts'
+import { reconstructionTags, ruleTags, rulingTags } from './rule-tags.ts'
 
 const bundled = { board, cards, scenarios, units }
 const data = parseWaterlooData(bundled)

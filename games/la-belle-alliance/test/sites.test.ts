@@ -4,7 +4,7 @@ import { battle } from './battle.ts'
 describe('Plancenoit', () => {
   test('PL-1 the Prussians can take it', () => {
     const b = battle({ prussians: 2, phase: 'allied' }).order('blucher act', 6)
-    expect([b.holder('plancenoit'), b.told('captured'), b.morale]).toEqual(['prussian', ['captured plancenoit'], [9, 10]])
+    expect([b.holder('plancenoit'), b.told('plancenoitTaken'), b.morale]).toEqual(['prussian', ['plancenoitTaken plancenoit'], [9, 10]])
   })
 
   test('PL-1 a row without the capture leaves it French', () => {
@@ -16,7 +16,7 @@ describe('Hougoumont', () => {
   test('HO-1 Reille can take it', () => {
     const b = battle().order('reille act', 6)
     expect([b.holder('hougoumont'), b.morale, b.divisions('orange')]).toEqual(['french', [10, 9], 3])
-    expect(b.told('captured')).toEqual(['captured hougoumont'])
+    expect(b.told('hougoumontTaken')).toEqual(['hougoumontTaken hougoumont'])
   })
 
   test('HO-1 below row 6 he does not', () => {
@@ -66,11 +66,11 @@ describe('what a site is worth', () => {
 
   test('R-27 a site already taken costs nothing more; the rest of the row counts', () => {
     const b = battle({ taken: ['hougoumont'] }).order('reille act', 6)
-    expect([b.morale, b.casualties, b.told('captured')]).toEqual([[10, 9], [0, 1], []])
+    expect([b.morale, b.casualties, b.taken]).toEqual([[10, 9], [0, 1], []])
     const derlon = battle({ taken: ['la-haye-sainte'] }).order('derlon act', 6)
-    expect([derlon.morale, derlon.casualties, derlon.told('captured')]).toEqual([[10, 10], [0, 1], []])
+    expect([derlon.morale, derlon.casualties, derlon.taken]).toEqual([[10, 10], [0, 1], []])
     const blucher = battle({ taken: ['plancenoit'], prussians: 2, phase: 'allied' }).order('blucher act', 6)
-    expect([blucher.morale, blucher.prussians, blucher.casualties, blucher.told('captured')]).toEqual([[10, 10], 3, [1, 0], []])
+    expect([blucher.morale, blucher.prussians, blucher.casualties, blucher.taken]).toEqual([[10, 10], 3, [1, 0], []])
   })
 
   test('R-15 no action gives a site back', () => {

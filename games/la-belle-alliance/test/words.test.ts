@@ -80,10 +80,34 @@ describe('the log in words', () => {
     expect(say('fr', 'stood', 0, 5, 7, 7)).toMatch(/Français.*5.*7.*7/)
   })
 
-  test('AC-8 the Grand Battery goes by its title, a corps by its commander', () => {
+  test('CA-1 a counter-attack is told as one', () => {
+    expect(say('en', 'countered', card('picton'), 1, action('picton.counter'))).toBe(
+      'Reserve Corps (Sir Thomas Picton): counter-attack, Bayonet charge [CA-1]',
+    )
+  })
+
+  test('LH-1, HO-1, PL-1 a site is taken by its own rule', () => {
+    expect(say('en', 'laHayeSainteTaken', data.sites.of('la-haye-sainte'))).toBe('La Haye Sainte is taken [LH-1]')
+    expect(say('fr', 'laHayeSainteTaken', data.sites.of('la-haye-sainte'))).toBe('La Haye Sainte est prise [LH-1]')
+    expect(say('fr', 'hougoumontTaken', data.sites.of('hougoumont'))).toBe('Hougoumont est pris [HO-1]')
+    expect(say('en', 'plancenoitTaken', data.sites.of('plancenoit'))).toBe('Plancenoit is taken [PL-1]')
+  })
+
+  test('C-11 guns are counted', () => {
+    const left = [2, 1, 0].map(guns => say('en', 'guns', guns))
+    expect(left).toEqual(['2 guns', '1 gun', 'no guns'].map(guns => `The Grand Battery has ${guns} left [C-11]`))
+  })
+
+  test('C-9 a modifier speaks of the side that acts, not of the reader', () => {
+    for (const { modifiers } of (data as Waterloo).actions)
+      for (const { label } of modifiers) expect(JSON.stringify(label)).not.toMatch(/\b(your|votre)\b/i)
+  })
+
+  test('AC-8 the Grand Battery goes by its title, a corps by title and commander', () => {
     const name = namingIn(game, 'en')
     expect(name('card', card('grand-battery'))).toBe('Grand Battery')
-    expect(name('card', card('reille'))).toMatch(/Reille/)
+    expect(name('card', card('reille'))).toBe('II Corps (Reille)')
+    expect(name('card', card('guard'))).toMatch(/^Imperial Guard/)
     expect(name(SIDE.name, 1)).toBe('Allies')
   })
 })

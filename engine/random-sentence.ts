@@ -1,6 +1,7 @@
 import { draw } from './dice/dice.ts'
 import type { Xoshiro } from './dice/xoshiro.ts'
 import { only, type Side } from './ids.ts'
+import { seal } from './seals.ts'
 import type { Position } from './state.ts'
 import { DeadEnd, type Rules } from './steps.ts'
 import { Words } from './words.ts'
@@ -24,7 +25,5 @@ export function guessSealed<S extends Position>(rules: Rules<S>, s: S, side: Sid
   if ((s.$answered & only(side)) === 0) return
   sealed.clear()
   sayAnything(rules, s, side, rng, sealed)
-  const at = side * s.$say
-  s.$sealed[at] = sealed.n
-  for (let i = 0; i < sealed.n; i++) s.$sealed[at + 1 + i] = sealed.at(i)
+  seal(s, side, sealed.w, sealed.n)
 }

@@ -1,0 +1,35 @@
+/** What a player may tell the table, besides sentences. */
+export type TableCommand = 'help' | 'undo' | 'why' | 'odds' | 'rule' | 'charts' | 'position' | 'log' | 'save' | 'resign' | 'quit'
+
+/** English and French names of the commands; both are always understood. */
+export const TABLE_COMMANDS: ReadonlyMap<string, TableCommand> = new Map<string, TableCommand>([
+  ['help', 'help'],
+  ['?', 'help'],
+  ['aide', 'help'],
+  ['undo', 'undo'],
+  ['annuler', 'undo'],
+  ['why', 'why'],
+  ['pourquoi', 'why'],
+  ['odds', 'odds'],
+  ['chances', 'odds'],
+  ['rule', 'rule'],
+  ['rules', 'rule'],
+  ['règle', 'rule'],
+  ['regle', 'rule'],
+  ['règles', 'rule'],
+  ['regles', 'rule'],
+  ['charts', 'charts'],
+  ['chart', 'charts'],
+  ['tables', 'charts'],
+  ['position', 'position'],
+  ['log', 'log'],
+  ['journal', 'log'],
+  ['save', 'save'],
+  ['sauver', 'save'],
+  ['resign', 'resign'],
+  ['abandon', 'resign'],
+  ['abandonner', 'resign'],
+  ['quit', 'quit'],
+  ['exit', 'quit'],
+  ['quitter', 'quit'],
+])

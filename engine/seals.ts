@@ -1,0 +1,20 @@
+import { only, type Side } from './ids.ts'
+import type { Position } from './state.ts'
+import type { Word } from './words.ts'
+
+/** Puts a sentence of a side under seal in place of what it sealed before: first how many words, then the words. */
+export function seal(s: Position, side: Side, words: ArrayLike<number>, count: number): void {
+  if (count >= s.$say) throw new Error('the sentence is too long to be sealed')
+  const at = side * s.$say
+  s.$sealed.fill(0, at, at + s.$say)
+  s.$sealed[at] = count
+  for (let i = 0; i < count; i++) s.$sealed[at + 1 + i] = words[i]
+  s.$answered |= only(side)
+}
+
+/** What a side has under seal; nothing when it has not answered. */
+export function sealedBy(s: Position, side: Side): Word[] | undefined {
+  if ((s.$answered & only(side)) === 0) return undefined
+  const at = side * s.$say
+  return Array.from(s.$sealed.subarray(at + 1, at + 1 + s.$sealed[at])) as Word[]
+}

@@ -1,0 +1,72 @@
+import { LANGUAGES } from '@grognard/engine'
+import { describe, expect, test } from 'vitest'
+import { board, charts } from '../charts.ts'
+import { battle, data, game, type Situation } from './battle.ts'
+
+const chartOf = (title: RegExp, language: 'en' | 'fr' = 'en') => {
+  const found = charts(data, language).find(chart => title.test(chart.title))
+  if (found === undefined) throw new Error(`no chart is called ${title}`)
+  return found
+}
+
+describe('the cards in words', () => {
+  test('C-8 every table has its rows, a target and its story in both languages', () => {
+    for (const language of LANGUAGES) {
+      const all = charts(data, language)
+      expect(all).toHaveLength(data.actions.length + 3)
+      for (const { title, rows, notes = [] } of all) {
+        expect([title, ...rows.flat(), ...notes].join('|')).not.toMatch(/undefined|\[object|NaN|\{/)
+      }
+    }
+  })
+
+  test('C-8 rows that say the same are one', () => {
+    expect(
+      chartOf(/reille/)
+        .rows.map(([dice]) => dice)
+        .filter(dice => dice !== ''),
+    ).toEqual(['≤1', '2–4', '5', '6', '≥7'])
+  })
+
+  test('OU-4, CA-2 a card tells whom it is against, or whom it answers', () => {
+    expect(chartOf(/derlon.*action:/).notes?.[0]).toBe('against: Reserve Corps (Sir Thomas Picton)')
+    expect(chartOf(/picton.*counter/).notes?.[0]).toBe("answers: I Corps (Drouet d'Erlon), VI Corps (Mouton, Count Lobau)")
+    expect(chartOf(/wellington/).notes?.[0]).toBe('against: the corps that their owner chooses')
+  })
+
+  test('C-7, AC-5, R-11 a card tells when it may be played', () => {
+    expect(chartOf(/guard.*action:/).notes).toContain('from Afternoon')
+    expect(chartOf(/wellington/).notes).toEqual(expect.arrayContaining(['from Afternoon', 'once a game']))
+    expect(chartOf(/guard.*counter/).notes).toContain('needs a Prussian division on the map')
+  })
+
+  test('C-10 Napoleon has a chart of his own', () => {
+    const [worth, often] = chartOf(/napoleon/).notes ?? []
+    expect([worth, often]).toEqual([expect.stringMatching(/^\+1 to the die of any French action/), 'once a game'])
+  })
+
+  test('C-12 in French a farm is taken in its gender', () => {
+    const rows = (title: RegExp) => chartOf(title, 'fr').rows.flat().join('|')
+    expect(rows(/reille/)).toMatch(/Hougoumont pris\|/)
+    expect(rows(/derlon/)).toMatch(/La Haye Sainte prise\|/)
+  })
+})
+
+describe('the board in words', () => {
+  const boardOf = (situation: Situation, language: 'en' | 'fr' = 'en') => board(game, battle(situation).state, language)
+
+  test('RO-1, RM-2 the casualties tell when they are tested', () => {
+    const cell = (situation: Situation) => boardOf(situation)[0].rows[0][2]
+    expect(cell({ casualties: [4, 0] })).toBe('4/15, tests from 10')
+    expect(cell({ casualties: [14, 0] })).toBe('14/15, tests with +2')
+  })
+
+  test('C-7, AC-7 the cards of the side to move that are closed tell why', () => {
+    expect(boardOf({})[1].notes).toEqual(['guard: it is too early in the day for that [C-7]'])
+    expect(boardOf({ french: { reille: 0 }, time: 'afternoon' })[1].notes).toEqual(['reille: this corps has no divisions left [AC-7]'])
+    expect(boardOf({ phase: 'allied' }, 'fr')[1].notes).toEqual(['wellington : il est trop tôt dans la journée [C-7]'])
+    expect(boardOf({ phase: 'allied', time: 'evening', used: ['wellington'] })[1].notes).toEqual([
+      'wellington: the general advance has been ordered already [AC-5]',
+    ])
+  })
+})
