@@ -25,6 +25,8 @@ export function botNodes(game: Game, decisions: number): Figure[] {
     const said = sentence()
     const rng = new Xoshiro(5)
     const table = new TableTop(rng.fork('dice'))
+    setUp(game, s, completeSetUp(game), table)
+    answer(game, s, firstOf(game.rules.asks(s)), level, rng, view, said)
     let nodes = 0
     let spent = 0
     let slowest = 0

@@ -1,13 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { laBelleAlliance } from '@grognard/games/la-belle-alliance/index'
-import { skirmish } from '@grognard/games/skirmish/index'
-import { botNodes, randomPlay } from './games.ts'
-import { calibration, hexFigures, stateFigures } from './kernel.ts'
-import { cpu, type Figure } from './measure.ts'
-import { comparePeers } from './peer/compare.ts'
+import type { Figure } from './measure.ts'
+import { PARTS } from './parts.ts'
 
 export interface BenchReport {
   readonly node: string
@@ -20,38 +17,17 @@ export interface BenchOptions {
   readonly onPart?: (name: string, done: number, parts: number) => void
 }
 
-/** Measures everything that must stay fast, the peer in the same run. */
+/** Measures everything that must stay fast, each part in a process of its own: what one part taught the compiler must not slow the next. */
 export function runBench(options: BenchOptions = {}): BenchReport {
-  const parts: [string, () => Figure[]][] = [
-    ['calibration', () => [calibration()]],
-    ['state', stateFigures],
-    ['hexes', hexFigures],
-    ['random play: La Belle Alliance', () => randomPlay(laBelleAlliance(), 20_000)],
-    ['random play: skirmish', () => randomPlay(skirmish(), 200)],
-    ['bots: La Belle Alliance', () => botNodes(laBelleAlliance(), 150)],
-    ['the skirmish beside boardgame.io', peerFigures],
-  ]
-  const figures = parts.flatMap(([name, measure], i) => {
-    options.onPart?.(name, i, parts.length)
-    return measure()
+  const figures = PARTS.flatMap(([name], i) => {
+    options.onPart?.(name, i, PARTS.length)
+    const json = execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', PART_FILE, String(i)], { encoding: 'utf8' })
+    return JSON.parse(json) as Figure[]
   })
   return { node: process.version, processor: cpus()[0]?.model ?? 'unknown', figures }
 }
 
-function peerFigures(): Figure[] {
-  const { ours, peer, ratio, actions } = comparePeers({ games: 20, seed: 1, cpu })
-  return [
-    {
-      name: 'skirmish, open: actions of a recorded list',
-      value: ours.actionsPerCpuSecond,
-      unit: 'per CPU-second',
-      ratio: { to: 'boardgame.io 0.50.2', times: ratio },
-      note: `${actions} actions`,
-    },
-    { name: 'the same on boardgame.io 0.50.2', value: peer.actionsPerCpuSecond, unit: 'per CPU-second' },
-  ]
-}
-
+const PART_FILE = fileURLToPath(new URL('./part.js', import.meta.url))
 const RESULTS = fileURLToPath(new URL('../results/', import.meta.url))
 
 /** Keeps a run as bench/results/latest.json and, to be read, latest.md. */

@@ -41,17 +41,31 @@ export function stateFigures(): Figure[] {
   }
   for (let h = 0; h < 900; h++) a.hex.control[h] = rng.below(3)
   const plain = plainObjects()
-  const copy = nanoseconds(1_000_000, () => kind.copy(a, b))
-  const clone = nanoseconds(200, () => structuredClone(plain))
+  const copy = nanoseconds(1_000_000, calls => {
+    for (let k = 0; k < calls; k++) kind.copy(a, b)
+  })
+  const clone = nanoseconds(200, calls => {
+    for (let k = 0; k < calls; k++) structuredClone(plain)
+  })
   let sink = 0
-  const hashed = nanoseconds(20_000, () => {
-    sink += hash(kind, a)
+  const hashed = nanoseconds(20_000, calls => {
+    let sum = 0
+    for (let k = 0; k < calls; k++) {
+      sum += hash(kind, a)
+    }
+    sink += sum
   })
-  const masked = nanoseconds(50_000, () => {
-    mask(kind, a, 0 as never, b)
+  const masked = nanoseconds(50_000, calls => {
+    for (let k = 0; k < calls; k++) {
+      mask(kind, a, 0 as never, b)
+    }
   })
-  const scalar = nanoseconds(10_000_000, () => {
-    sink += a.turn
+  const scalar = nanoseconds(10_000_000, calls => {
+    let sum = 0
+    for (let k = 0; k < calls; k++) {
+      sum += a.turn
+    }
+    sink += sum
   })
   if (sink === -1) throw new Error('the figures were not computed')
   return [
@@ -84,22 +98,37 @@ export function hexFigures(): Figure[] {
   const middle = grid.hexes.of('1515')
   const reach = new Reach(grid)
   const line = sightLine(grid)
-  let i = 0
   let sink = 0
-  const next = nanoseconds(10_000_000, () => {
-    i = (i + 1) & 1023
-    sink += neighbour(grid, some[i], DIRECTIONS.all[i % 6])
+  const next = nanoseconds(10_000_000, calls => {
+    let sum = 0
+    for (let k = 0; k < calls; k++) {
+      const i = k & 1023
+      sum += neighbour(grid, some[i], DIRECTIONS.all[i % 6])
+    }
+    sink += sum
   })
-  const apart = nanoseconds(10_000_000, () => {
-    i = (i + 1) & 1023
-    sink += distance(grid, some[i], middle)
+  const apart = nanoseconds(10_000_000, calls => {
+    let sum = 0
+    for (let k = 0; k < calls; k++) {
+      const i = k & 1023
+      sum += distance(grid, some[i], middle)
+    }
+    sink += sum
   })
-  const seen = nanoseconds(200_000, () => {
-    i = (i + 1) & 1023
-    sink += lineOfSight(grid, middle, some[i], line)
+  const seen = nanoseconds(200_000, calls => {
+    let sum = 0
+    for (let k = 0; k < calls; k++) {
+      const i = k & 1023
+      sum += lineOfSight(grid, middle, some[i], line)
+    }
+    sink += sum
   })
-  const searched = nanoseconds(50_000, () => {
-    sink += reach.search(middle, 10, (_hex, _direction, into) => cost[into])
+  const searched = nanoseconds(50_000, calls => {
+    let sum = 0
+    for (let k = 0; k < calls; k++) {
+      sum += reach.search(middle, 10, (_hex, _direction, into) => cost[into])
+    }
+    sink += sum
   })
   if (sink === -1) throw new Error('the figures were not computed')
   return [
@@ -114,8 +143,12 @@ export function hexFigures(): Figure[] {
 export function calibration(): Figure {
   const rng = new Xoshiro(3)
   let sink = 0
-  const ns = nanoseconds(5_000_000, () => {
-    sink ^= rng.next()
+  const ns = nanoseconds(5_000_000, calls => {
+    let sum = 0
+    for (let k = 0; k < calls; k++) {
+      sum ^= rng.next()
+    }
+    sink += sum
   })
   return { name: 'calibration: one step of xoshiro128**', value: ns, unit: 'ns', ...(sink === 0 && { note: 'zero' }) }
 }

@@ -17,13 +17,16 @@ export const cpu = (): number => {
 const WARM_UP = 0.2
 const ROUNDS = 5
 
-/** Nanoseconds of CPU for one call of `f`, the least of several rounds: other work on the machine only ever adds. */
-export function nanoseconds(calls: number, f: () => void): number {
-  for (let i = 0; i < calls * WARM_UP; i++) f()
+/**
+ * Nanoseconds of CPU for one of the things that `run` does `calls` times in a loop of its own; the least of several rounds: other work on
+ * the machine only ever adds.
+ */
+export function nanoseconds(calls: number, run: (calls: number) => void): number {
+  run(Math.ceil(calls * WARM_UP))
   let least = Number.POSITIVE_INFINITY
   for (let round = 0; round < ROUNDS; round++) {
     const start = cpu()
-    for (let i = 0; i < calls; i++) f()
+    run(calls)
     least = Math.min(least, ((cpu() - start) * 1000) / calls)
   }
   return least

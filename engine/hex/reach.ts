@@ -1,5 +1,5 @@
 import type { Direction } from './direction.ts'
-import { type Grid, type HexId, type HexList, hexList, OFF_MAP } from './grid.ts'
+import { distance, type Grid, type HexId, type HexList, hexList, OFF_MAP } from './grid.ts'
 
 /** The cost of a step that cannot be made. */
 export const IMPASSABLE = -1
@@ -29,6 +29,7 @@ export class Reach {
   readonly #mostPoints: number
   /** A mark equal to #search belongs to the present search: nothing needs clearing. */
   #search = 0
+  #cheapest = 0
   readonly #arrived: Uint32Array
   readonly #foundIn: Uint32Array
   readonly #cost: Int16Array
@@ -68,10 +69,12 @@ export class Reach {
 
   /**
    * Finds every hex that can be entered for `points` half points; returns how many, with the start. Who wants the way to one hex alone
-   * names it as `until`: the search ends when it is found.
+   * names it as `until`: the search ends when it is found, and leaves out hexes from which it is too far, no step costing less than
+   * `cheapest`.
    */
-  search(start: HexId, points: number, step: Step, until: HexId = OFF_MAP): number {
+  search(start: HexId, points: number, step: Step, until: HexId = OFF_MAP, cheapest = 0): number {
     this.#routeLength = 0
+    this.#cheapest = cheapest
     this.#spread(start, 0, points, step, until)
     return this.count
   }
@@ -132,7 +135,7 @@ export class Reach {
         const becameCheaper = this.#cost[arrival] !== cost
         if (becameCheaper) continue
         this.#find(arrival)
-        if (arrival < this.#hexes) this.#leave(arrival as HexId, cost, points, step)
+        if (arrival < this.#hexes) this.#leave(arrival as HexId, cost, points, step, until)
         if (until >= 0 && (arrival === until || arrival - this.#hexes === until)) isFound = true
       }
       if (isFound) return
@@ -163,11 +166,12 @@ export class Reach {
     this.found[this.count++] = hex
   }
 
-  #leave(hex: HexId, spent: number, points: number, step: Step): void {
+  #leave(hex: HexId, spent: number, points: number, step: Step, until: HexId): void {
     const next = this.#grid.next
     for (let direction = 0; direction < 6; direction++) {
       const entered = next[hex * 6 + direction]
       if (entered === OFF_MAP) continue
+      if (until >= 0 && spent + this.#cheapest * (1 + distance(this.#grid, entered, until)) > points) continue
       const cost = step(hex, direction as Direction, entered, spent)
       if (cost < 0) continue
       const total = spent + (cost & ~STOP)

@@ -32,7 +32,7 @@ export class MarchSearch {
     this.#side = this.#armies.owner[unit] as Side
     this.#s = s
     this.markZones(s, this.#side)
-    return this.reach.search(s.unit.hex[unit], points, this.#step, until)
+    return this.reach.search(s.unit.hex[unit], points, this.#step, until, this.#ground.cheapest)
   }
 
   /** S-7 Marks the zones of control of the enemies of a side. */

@@ -73,6 +73,8 @@ export interface Ground {
   readonly hexes: Ids<HexId>
   /** The cost of entering the next hex by slot; IMPASSABLE over the edge and into water. */
   readonly entry: Int8Array
+  /** The least that any step costs. */
+  readonly cheapest: number
   /** 1 where a stream without a road runs along the hexside. */
   readonly stream: Uint8Array
   readonly terrain: Uint8Array
@@ -165,6 +167,7 @@ function compileGround(json: SkirmishJson): Ground {
     grid,
     hexes,
     entry,
+    cheapest: entry.reduce((least, cost) => (cost === IMPASSABLE ? least : Math.min(least, cost)), json.roadMove),
     stream,
     terrain,
     cover: byHex(({ cover }) => cover),

@@ -1,0 +1,39 @@
+import { laBelleAlliance } from '@grognard/games/la-belle-alliance/index'
+import { skirmish } from '@grognard/games/skirmish/index'
+import { botNodes, randomPlay } from './games.ts'
+import { calibration, hexFigures, stateFigures } from './kernel.ts'
+import { cpu, type Figure } from './measure.ts'
+import { comparePeers } from './peer/compare.ts'
+
+/** What a run of the benchmark measures, in order. */
+export const PARTS: readonly (readonly [name: string, measure: () => Figure[]])[] = [
+  ['calibration', () => [calibration()]],
+  ['state', stateFigures],
+  ['hexes', hexFigures],
+  ['random play: La Belle Alliance', () => randomPlay(laBelleAlliance(), 40_000)],
+  ['random play: skirmish', () => randomPlay(skirmish(), 300)],
+  ['bots: La Belle Alliance', () => botNodes(laBelleAlliance(), 150)],
+  ['the skirmish beside boardgame.io', peerFigures],
+]
+
+function peerFigures(): Figure[] {
+  const { ours, peer, peerTuned, peerNoop, ratio, ratioTuned, actions } = comparePeers({ games: 20, seed: 1, cpu })
+  const unit = 'per CPU-second'
+  return [
+    {
+      name: 'skirmish, open: actions of a recorded list',
+      value: ours.actionsPerCpuSecond,
+      unit,
+      ratio: { to: 'boardgame.io 0.50.2', times: ratio },
+      note: `${actions} actions`,
+    },
+    { name: 'the same on boardgame.io 0.50.2', value: peer.actionsPerCpuSecond, unit, note: 'moves as its users write them' },
+    {
+      name: 'the same, moves tuned around its drafts',
+      value: peerTuned.actionsPerCpuSecond,
+      unit,
+      note: `ours is ${ratioTuned.toFixed(1)} times as fast`,
+    },
+    { name: 'a move that does nothing on boardgame.io', value: peerNoop.actionsPerCpuSecond, unit },
+  ]
+}
