@@ -14,6 +14,7 @@ const ARROWS: Record<string, readonly string[]> = {
   cli: ['engine', 'games', 'bots', 'lab', 'bench'],
   bench: ['engine', 'games', 'bots'],
   tools: ['engine', 'games'],
+  web: ['engine', 'games', 'bots'],
 }
 
 function sources(folder: string): string[] {
@@ -63,7 +64,7 @@ const IMPURE =
   /\bMath\.(random|sin|cos|tan|asin|acos|atan2?|pow|exp|expm1|log|log2|log10|log1p|sqrt|cbrt|hypot)\b|\bDate\b|\bperformance\b|\bIntl\b|\btoLocale|\blocaleCompare\b|\bprocess\b|\bfetch\(|\bsetTimeout\b|\bsetInterval\b|'node:|\basync\b|\bawait\b|\beval\(|\bnew Function\b/
 
 /** Bots may use inexact maths: only the sentence they say enters the record. Schemas are never part of the rules. */
-const BOT_FILES = /\/bot\.ts$|\/search\//
+const BOT_FILES = /\/bot\.ts$|\/bot\/|\/search\//
 
 test('rules code knows no clock, no I/O, no unseeded chance, no inexact maths', () => {
   const rules = [...sources('engine'), ...sources('games').filter(path => path !== 'games/registry.ts')]

@@ -1,0 +1,169 @@
+import { type Badge, badgesMarkup, chevronsMarkup, flagMarkup } from './counter-badges.ts'
+import { type CounterSide, FIELD, outlineData, patternMarkup, wedgeMarkup } from './counter-shape.ts'
+import { type Arm, natoMarkup, silhouetteMarkup } from './counter-symbols.ts'
+import { FONTS, type Nation, type NationInks, PRINTED, type Theme } from './theme.ts'
+import { escapeText, figure } from './to-svg.ts'
+
+/** What is printed on a counter and what state it is in; each game says what its figures mean, strength is always at the left. */
+export interface Counter {
+  readonly side: CounterSide
+  readonly nation: Nation
+  readonly arm: Arm
+  readonly strength: number | string
+  /** The figures in the middle and at the right: morale and movement, fire and movement. */
+  readonly middle?: number | string
+  readonly right?: number | string
+  /** The letter of its formation. */
+  readonly formation?: string
+  /** Steps as boxes: how many are left, of how many. */
+  readonly steps?: { readonly left: number; readonly of: number }
+  /** Degrees clockwise from the top of the sheet, or a square that faces all round. */
+  readonly facing?: number | 'square'
+  readonly order?: 'good' | 'disordered' | 'disordered-2' | 'rout'
+  readonly badges?: readonly Badge[]
+  /** Has acted this turn. */
+  readonly done?: boolean
+  /** What a screen reader says. */
+  readonly label?: string
+}
+
+/** How much of a counter can be read at its size. */
+export type Detail = 'far' | 'mid' | 'near'
+
+export interface CounterLook {
+  readonly theme: Theme
+  readonly detail: Detail
+  readonly symbols?: 'nato' | 'silhouette'
+}
+
+/** The detail for a counter that is so many pixels wide on the screen. */
+export const detailFor = (pixels: number): Detail => (pixels < 28 ? 'far' : pixels <= 42 ? 'mid' : 'near')
+
+/** A counter as SVG on a field of 48 by 48. */
+export function counterMarkup(counter: Counter, look: CounterLook): string {
+  const { side, nation, order = 'good', badges = [], done = false, label } = counter
+  const inks = look.theme.nations[nation]
+  const reversed = order !== 'good'
+  const facing = order === 'rout' ? undefined : counter.facing
+  const wedgeAt = typeof facing === 'number' ? facing : undefined
+  const parts = [
+    wedges(side, facing, inks),
+    shadowMarkup(side, look.theme),
+    bodyMarkup(counter, look, inks, reversed),
+    edgeMarkup(side, order, look.theme, inks),
+    order === 'disordered-2' ? chevronsMarkup(wedgeAt) : '',
+    order === 'rout' ? flagMarkup() : '',
+    look.detail === 'far' ? '' : badgesMarkup(badges, wedgeAt),
+  ]
+  const tilt = order === 'rout' ? ` transform="rotate(-9 ${FIELD / 2} ${FIELD / 2})"` : ''
+  const spoken = label === undefined ? '' : ` role="img" aria-label="${escapeText(label)}"`
+  return `<g class="counter${done ? ' done' : ''}" font-family="${escapeText(FONTS.figures)}"${tilt}${spoken}>${parts.join('')}</g>`
+}
+
+/** Puts a drawing of the counters' field on the map: the point is its middle, the size its width. */
+export const placedAt = (markup: string, x: number, y: number, size: number): string =>
+  `<g transform="translate(${figure(x - size / 2)} ${figure(y - size / 2)}) scale(${Math.round((size / FIELD) * 1000) / 1000})">${markup}</g>`
+
+const STACK_STEP = 6.5
+const MOST_SEEN = 3
+
+/** Counters in one hex, the top one first: the lower ones show to the upper right, three or more are counted on a tab. */
+export function stackMarkup(counters: readonly Counter[], look: CounterLook): string {
+  const seen = counters.slice(0, MOST_SEEN)
+  const drawn = seen.map((counter, depth) => {
+    const off = depth * STACK_STEP
+    const markup = counterMarkup(depth === 0 ? counter : hidden(counter), look)
+    return depth === 0 ? markup : `<g transform="translate(${off} ${-off})">${markup}</g>`
+  })
+  const corner = (seen.length - 1) * STACK_STEP
+  const tab = counters.length < MOST_SEEN ? '' : tabMarkup(counters.length, FIELD + corner - 3, FIELD - corner - 4)
+  return drawn.reverse().join('') + tab
+}
+
+/** A counter under another: only its body and its order are seen. */
+function hidden({ facing: _facing, badges: _badges, label: _label, ...rest }: Counter): Counter {
+  return rest
+}
+
+const tabMarkup = (count: number, x: number, y: number): string =>
+  `<g transform="translate(${figure(x)} ${figure(y)})"><rect x="-6" y="-7" width="12" height="14" rx="3" fill="${PRINTED.ink}" stroke="${PRINTED.face}" stroke-width="1"/><text y="4" font-family="${escapeText(FONTS.figures)}" font-weight="700" font-size="11.5" text-anchor="middle" fill="${PRINTED.face}">${count}</text></g>`
+
+function wedges(side: CounterSide, facing: Counter['facing'], inks: NationInks): string {
+  if (facing === undefined) return ''
+  if (facing !== 'square') return wedgeMarkup(side, facing, inks.rim, PRINTED.face)
+  return [0, 90, 180, 270].map(degrees => wedgeMarkup(side, degrees, inks.rim, PRINTED.face, true)).join('')
+}
+
+/** Two flat shapes instead of a blur, which would be filtered anew for every counter. */
+function shadowMarkup(side: CounterSide, { counterShadow }: Theme): string {
+  const shape = outlineData(side)
+  return `<path d="${shape}" transform="translate(0 2.4)" fill="${counterShadow}" fill-opacity=".16"/><path d="${shape}" transform="translate(0 1.2)" fill="${counterShadow}" fill-opacity=".22"/>`
+}
+
+function bodyMarkup(counter: Counter, look: CounterLook, inks: NationInks, reversed: boolean): string {
+  const { side, nation, done } = counter
+  const text = reversed ? inks.ink : inks.on
+  const shape = outlineData(side)
+  const body = `<path d="${shape}" fill="${reversed ? inks.pale : inks.body}"/>`
+  const dressed =
+    look.detail === 'far' ? '' : patternMarkup(side, nation, reversed ? inks.rim : text) + (reversed ? '' : hairline(side, text))
+  const face = body + dressed + faceMarkup(counter, look, inks, text)
+  if (!done) return face
+  return `<path d="${shape}" fill="${PRINTED.face}"/><g opacity=".55">${face}</g>`
+}
+
+const hairline = (side: CounterSide, colour: string): string =>
+  `<path d="${outlineData(side, 2.2)}" fill="none" stroke="${colour}" stroke-opacity=".28" stroke-width=".8"/>`
+
+/** The printed edge: fine on the front, a thick rim in the nation's colour on the reverse, broken in a rout. */
+function edgeMarkup(side: CounterSide, order: Counter['order'], theme: Theme, inks: NationInks): string {
+  const rimmed = order !== 'good' || inks.rim !== inks.body
+  const [colour, width] = rimmed ? [inks.rim, 2.6] : [theme.counterEdge, 1]
+  const dash = order === 'rout' ? ' stroke-dasharray="5 3"' : ''
+  const rim = `<path d="${outlineData(side, rimmed ? 0.8 : 0)}" fill="none" stroke="${colour}" stroke-width="${width}"${dash}/>`
+  return rimmed && theme.name === 'dark'
+    ? `${rim}<path d="${outlineData(side)}" fill="none" stroke="${theme.counterEdge}" stroke-width=".8"/>`
+    : rim
+}
+
+function faceMarkup(counter: Counter, look: CounterLook, inks: NationInks, text: string): string {
+  if (look.detail === 'far') {
+    const wide = String(counter.strength).length > 1
+    return number(counter.strength, 24, wide ? 35 : 37, wide ? 30 : 36, 700, text)
+  }
+  const silhouette = look.symbols === 'silhouette'
+  if (look.detail === 'mid') {
+    const symbol = silhouette
+      ? `<g transform="translate(-4.8 -4.5) scale(1.2)">${silhouetteMarkup(counter.arm, text)}</g>`
+      : natoMarkup(counter.arm, inks.ink, PRINTED.face, { x: 9, y: 9.5, width: 30, height: 18 })
+    return symbol + number(counter.strength, 24, 45, 19, 700, text)
+  }
+  const symbol = silhouette
+    ? silhouetteMarkup(counter.arm, text)
+    : natoMarkup(counter.arm, inks.ink, PRINTED.face, { x: 12, y: 12.5, width: 24, height: 15 })
+  return symbol + figuresMarkup(counter, text, text !== inks.on)
+}
+
+/** On the front the figure at the right steps back behind the others, as far as it stays readable on every nation's colour. */
+export const SET_BACK = 0.88
+
+/** The values of a counter that is near: strength large at the left, the others in its row, formation and steps beside the symbol. */
+function figuresMarkup({ strength, middle, right, formation, steps }: Counter, text: string, reversed: boolean): string {
+  const wide = String(strength).length > 1
+  const boxes = Array.from({ length: steps?.of ?? 0 }, (_, i) => {
+    const filled = i < (steps?.left ?? 0)
+    return `<rect x="39.2" y="${figure(13.2 + i * 6)}" width="4" height="4" fill="${filled ? text : 'none'}" stroke="${text}" stroke-width="1"/>`
+  })
+  return [
+    number(strength, wide ? 12 : 10, 43.6, wide ? 18 : 20, 700, text),
+    middle === undefined ? '' : number(middle, 25.5, 43.2, 14, 600, text),
+    right === undefined ? '' : number(right, 38.5, 43.2, 14, 600, text, reversed ? 1 : SET_BACK),
+    formation === undefined ? '' : number(formation, 7, 21.8, 10, 600, text),
+    boxes.join(''),
+  ].join('')
+}
+
+function number(value: number | string, x: number, y: number, size: number, weight: number, colour: string, opacity = 1): string {
+  const faded = opacity === 1 ? '' : ` fill-opacity="${opacity}"`
+  return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" text-anchor="middle" fill="${colour}"${faded}>${escapeText(String(value))}</text>`
+}
