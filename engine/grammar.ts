@@ -16,6 +16,8 @@ export interface Alternative<S, F> {
   readonly after: Grammar<S, F> | undefined
   /** It is a member of a set: another may follow. */
   readonly again: boolean
+  /** It is refused when nothing can follow it: the reason why a follower is refused then says more. */
+  readonly inherits: boolean
 }
 
 /** One place of a sentence. */
@@ -26,6 +28,7 @@ export type Grammar<S, F> = readonly Place<S, F>[]
 
 interface Following<S, F> {
   readonly after?: Grammar<S, F>
+  readonly inherits?: boolean
 }
 
 type Universe<S, F, V extends number> = (s: S, f: F, said: Words, side: Side) => ArrayLike<V>
@@ -46,6 +49,7 @@ export const among = <S, F, V extends number>(
   why: why as Why<S, F, number>,
   after: following.after,
   again: false,
+  inherits: following.inherits ?? false,
 })
 
 /**
@@ -57,7 +61,15 @@ export const found = <S, F, V extends number>(
   offer: (s: S, f: F, said: Words, out: Words, side: Side) => void,
   why: Why<S, F, V>,
   following: Following<S, F> = {},
-): Alternative<S, F> => ({ sort, single: -1, offer, why: why as Why<S, F, number>, after: following.after, again: false })
+): Alternative<S, F> => ({
+  sort,
+  single: -1,
+  offer,
+  why: why as Why<S, F, number>,
+  after: following.after,
+  again: false,
+  inherits: following.inherits ?? false,
+})
 
 /** One word, such as a verb. */
 export const say = <S, F, V extends number>(
@@ -74,6 +86,7 @@ export const say = <S, F, V extends number>(
   why: (s, f, said, _value, side) => why(s, f, said, side),
   after: following.after,
   again: false,
+  inherits: following.inherits ?? false,
 })
 
 /**

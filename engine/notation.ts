@@ -63,9 +63,11 @@ function deeperReason<S extends Position>(
 ): Refusal {
   const { rules } = game
   if (next === undefined || isGrammar(refusal)) return refusal
+  const step = rules.top(s)
+  const place = placeAfter(step.root, said)
   for (const w of candidates) {
+    if (place === undefined || !branchOf(place, w)?.alternative.inherits) continue
     said.push(w)
-    const step = rules.top(s)
     const node = placeAfter(step.root, said)
     const reasonOf = (follower: Word) => node && branchOf(node, follower)?.alternative.why(s, step.f, said, numberOf(follower), side)
     const isInherited = node?.branches.some(({ alternative: { sort, single } }) =>

@@ -68,6 +68,7 @@ export const order = step(
         CARD,
         (s, f) => s.data.hand[f.side],
         (s, f, _said, card) => refuseCard(s, f.side, card),
+        { inherits: true },
       ),
       among(
         MANNER,

@@ -1,0 +1,237 @@
+import { opponent, type Side } from '@grognard/engine'
+import { directionTo, type HexId } from '@grognard/engine/hex/grid'
+import { INFANTRY } from '../armies.ts'
+import { RIVER } from '../ground.ts'
+import { type FormationId, FRENCH, NO_UNIT, type UnitId } from '../ids.ts'
+import { holdsEnemy, isFront } from '../stack.ts'
+import { ATTACKED, type Battle, COMBAT, FIRE, LEVEL_2, MOVED, moraleNow, ROUTED, stepsLeft } from '../state.ts'
+import type { Battlefield } from '../static.ts'
+import { attackerLevels, attackerSteps, columnOf, defenderLevels, defenderSteps, isRetreat } from '../tables.ts'
+import { pointsOf } from '../ways.ts'
+import { lossOfGround, passChance, prizeOf } from './odds.ts'
+import { isFighter, type Picture, ZONE_COST } from './picture.ts'
+import { tastes, worth } from './weights.ts'
+
+const NO_AIM = -1
+const MOST_UNITS = 64
+const MOST_AIMS = 3
+const MOST_ABLE = 16
+const MOST_TARGETS = 32
+const NOBODY = -1000
+
+/** By unit: the enemy hex it is to attack in this activation, or -1; and what the attack would be worth. */
+const aims = new Int16Array(MOST_UNITS).fill(NO_AIM)
+const promise = new Float64Array(MOST_UNITS)
+
+export const aimOf = (unit: UnitId): HexId => aims[unit] as HexId
+export const promiseOf = (unit: UnitId): number => promise[unit]
+
+/** By column: the worth of an attack by fresh units on a fresh one, and the chance that the hex is emptied. */
+interface Prospects {
+  readonly worth: Float64Array
+  readonly emptied: Float64Array
+}
+const prospects = new WeakMap<Battlefield, Prospects>()
+
+/** What the table of results promises, column by column. */
+export function prospectsOf(data: Battlefield): Prospects {
+  let known = prospects.get(data)
+  if (known === undefined) {
+    known = readTable(data)
+    prospects.set(data, known)
+  }
+  return known
+}
+
+const TYPICAL_LEVEL = 0.18
+const TYPICAL_ROUT = 0.15
+
+function readTable(data: Battlefield): Prospects {
+  const columns = data.results.length / 6
+  const table = { worth: new Float64Array(columns), emptied: new Float64Array(columns) }
+  for (let column = 0; column < columns; column++)
+    for (let die = 0; die < 6; die++) {
+      const result = data.results[column * 6 + die]
+      const levels = defenderLevels(result) - attackerLevels(result)
+      const back = isRetreat(result) ? worth.retreat + worth.ground : 0
+      table.worth[column] += (defenderSteps(result) - attackerSteps(result) + TYPICAL_LEVEL * levels + back) / 6
+      table.emptied[column] += (isRetreat(result) ? 1 : defenderLevels(result) > 2 ? TYPICAL_ROUT : 0) / 6
+    }
+  return table
+}
+
+/** The units of the formation that may attack, by place: where they stand, and how far they may still march (less than 0: not at all). */
+const able = new Int8Array(MOST_ABLE)
+const standsIn = new Int16Array(MOST_ABLE)
+const marches = new Int16Array(MOST_ABLE)
+const mayTurn = new Uint8Array(MOST_ABLE)
+let ableCount = 0
+
+/** The enemy hexes within reach: who can attack them after a march, who from where he stands (places as bits), and what they hold. */
+const targets = new Int16Array(MOST_TARGETS)
+const afterMarch = new Int32Array(MOST_TARGETS)
+const inPlace = new Int32Array(MOST_TARGETS)
+const slots = new Uint8Array(MOST_TARGETS)
+const slotLoss = new Float64Array(MOST_TARGETS)
+const prize = new Float64Array(MOST_TARGETS)
+const hunted = new Float64Array(MOST_TARGETS)
+/** Strength and morale that meet an attack, less what their wear gives it; -1 where nobody would fight. */
+const resistance = new Int16Array(MOST_TARGETS)
+const wear = new Uint8Array(MOST_TARGETS)
+let targetCount = 0
+
+/**
+ * Gives the units of a formation their aims: the most promising attack takes whom it can use, the rest look for the next. Answers what all
+ * these attacks promise. `marching` may still choose its facing, and has `left` half points.
+ */
+export function takeAim(s: Battle, picture: Picture, formation: FormationId, marching: UnitId = NO_UNIT, left = 0): number {
+  const side = s.data.sideOfFormation[formation] as Side
+  const units = s.data.unitsIn[formation]
+  for (let i = 0; i < units.length; i++) aims[units[i]] = NO_AIM
+  const isOver = formation === s.formation && (s.segment === FIRE || s.segment === COMBAT)
+  listAble(s, units, isOver, marching, left)
+  if (ableCount === 0) return 0
+  listTargets(s, side, picture)
+  let free = (1 << ableCount) - 1
+  let total = 0
+  for (let round = 0; round < MOST_AIMS && free !== 0; round++) {
+    let best = NO_AIM
+    let most = tastes[side].aimFloor
+    for (let i = 0; i < targetCount; i++) {
+      if (((afterMarch[i] | inPlace[i]) & free) === 0) continue
+      const found = study(s, side, i, free)
+      if (found <= most) continue
+      most = found
+      best = i
+    }
+    if (best === NO_AIM) break
+    study(s, side, best, free)
+    total += most
+    free &= ~party
+    for (let rest = party; rest !== 0; rest &= rest - 1) {
+      const unit = able[31 - Math.clz32(rest & -rest)]
+      aims[unit] = targets[best]
+      promise[unit] = most
+    }
+    afterMarch[best] = 0
+    inPlace[best] = 0
+  }
+  return total
+}
+
+function listAble(s: Battle, units: readonly UnitId[], isOver: boolean, marching: UnitId, left: number): void {
+  ableCount = 0
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i]
+    if (!isFighter(s, unit) || (s.unit.done[unit] & ATTACKED) !== 0) continue
+    const hasMoved = isOver || ((s.unit.done[unit] & MOVED) !== 0 && unit !== marching)
+    able[ableCount] = unit
+    standsIn[ableCount] = s.unit.hex[unit]
+    mayTurn[ableCount] = hasMoved ? 0 : 1
+    marches[ableCount++] = hasMoved || s.unit.level[unit] >= LEVEL_2 ? -1 : (unit === marching ? left : pointsOf(s, unit)) - ZONE_COST
+  }
+}
+
+function listTargets(s: Battle, side: Side, picture: Picture): void {
+  const { approach, hexes } = picture.field
+  const enemies = picture.armies[opponent(side)]
+  targetCount = 0
+  for (let i = 0; i < enemies.hexCount && targetCount < MOST_TARGETS; i++) {
+    const hex = enemies.hexes[i]
+    let after = 0
+    let now = 0
+    for (let n = 0; n < ableCount; n++) {
+      const cost = approach[standsIn[n] * hexes + hex]
+      if (cost === 0) {
+        if (mayTurn[n] !== 0 || isBefore(s, able[n] as UnitId, hex)) now |= 1 << n
+      } else if (cost <= marches[n]) after |= 1 << n
+    }
+    if ((after | now) === 0) continue
+    afterMarch[targetCount] = after
+    inPlace[targetCount] = now
+    targets[targetCount] = hex
+    sizeUp(s, side, targetCount++)
+  }
+}
+
+const isBefore = (s: Battle, unit: UnitId, hex: HexId): boolean => {
+  const towards = directionTo(s.data.grid, s.unit.hex[unit], hex)
+  return towards >= 0 && isFront(s.unit.facing[unit], towards)
+}
+
+/** Notes what a target holds and from how many hexes it can be attacked. */
+function sizeUp(s: Battle, side: Side, at: number): void {
+  const { grid, hexside, entry, isArtillery, defenderLevel2 } = s.data
+  const hex = targets[at] as HexId
+  let room = 0
+  let loss = 0
+  for (let slot = hex * 6, end = slot + 6; slot < end; slot++) {
+    const beside = grid.next[slot]
+    if (beside < 0 || (hexside[slot] & RIVER) !== 0 || entry[beside] < 0 || holdsEnemy(s, side, beside)) continue
+    room++
+    loss += lossOfGround(s, beside, hex)
+  }
+  slots[at] = room
+  slotLoss[at] = room === 0 ? 0 : loss / room
+  prize[at] = prizeOf(s, side, hex)
+  hunted[at] = 0
+  wear[at] = 0
+  let strength = 0
+  let morale = -1
+  let guns = 0
+  let isWorn = false
+  for (let unit: UnitId = s.hex.top[hex]; unit >= 0; unit = s.unit.below[unit]) {
+    const level = s.unit.level[unit]
+    if (level >= ROUTED) {
+      hunted[at] += 1 - passChance(moraleNow(s, unit))
+      continue
+    }
+    strength += s.unit.sp[unit]
+    wear[at] += level
+    if (level === LEVEL_2) isWorn = true
+    if (isArtillery[unit] !== 0) guns += stepsLeft(s, unit)
+    else morale = Math.max(morale, moraleNow(s, unit))
+  }
+  if (morale < 0) hunted[at] += guns + prize[at]
+  resistance[at] = morale < 0 ? NOBODY : strength + morale - (isWorn ? defenderLevel2 : 0)
+}
+
+/** The places of those whom the attack last studied would use. */
+let party = 0
+
+/** What the best attack on a target promises, by those who are free. */
+function study(s: Battle, side: Side, at: number, free: number): number {
+  const { data } = s
+  const hex = targets[at] as HexId
+  party = 0
+  let room = slots[at]
+  let strength = 0
+  let morale = 0
+  let foot = 0
+  let horse = 0
+  let isWorn = false
+  for (let pass = 0; pass < 2; pass++)
+    for (let left = (pass === 0 ? inPlace[at] : afterMarch[at]) & free; left !== 0 && room > 0; left &= left - 1) {
+      const place = 31 - Math.clz32(left & -left)
+      const unit = able[place] as UnitId
+      party |= 1 << place
+      room--
+      strength += s.unit.sp[unit] + (pass === 0 ? lossOfGround(s, s.unit.hex[unit], hex) : slotLoss[at])
+      morale = Math.max(morale, moraleNow(s, unit))
+      if (s.unit.level[unit] === LEVEL_2) isWorn = true
+      if (data.arm[unit] === INFANTRY) foot++
+      else if (pass === 1) horse++
+    }
+  if (resistance[at] === NOBODY) return hunted[at]
+  const value = strength + morale - resistance[at] + (isWorn ? data.attackerLevel2 : 0)
+  const onHorse = data.isClear[hex] !== 0 && data.work[hex] === 0 ? horse : 0
+  const charges = Math.min(data.mostChargers, (side === FRENCH ? foot : 0) + onHorse)
+  const table = prospectsOf(data)
+  let most = -1
+  for (let n = 0; n <= charges; n++) {
+    const column = columnOf(data, Math.floor(value + n * data.charge))
+    const found = table.worth[column] * (1 + wear[at] / 3) + table.emptied[column] * prize[at] - n * worth.level[0]
+    if (found > most) most = found
+  }
+  return hunted[at] + most
+}

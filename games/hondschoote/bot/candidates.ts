@@ -1,0 +1,229 @@
+import { isA, type Side, type View, type Word, Words, word, type Xoshiro } from '@grognard/engine'
+import { DIRECTIONS, type Direction } from '@grognard/engine/hex/direction'
+import type { HexId } from '@grognard/engine/hex/grid'
+import { activate } from '../activation.ts'
+import { follow, lead } from '../advance.ts'
+import { chooseHead } from '../assault.ts'
+import { combat } from '../combat.ts'
+import { evade } from '../evasion.ts'
+import { fire, takeHits } from '../fire.ts'
+import { marchOn } from '../march.ts'
+import type { UnitId } from '../ids.ts'
+import { movement } from '../movement.ts'
+import { react } from '../reaction.ts'
+import { loseLevels } from '../results.ts'
+import { retreat } from '../retreat.ts'
+import { fits, mayFace } from '../stack.ts'
+import { type Battle, isOnMap, isRouted, MOVED } from '../state.ts'
+import { rules } from '../steps.ts'
+import { DIRECTION, HEX, HOLD, STAND, STAY, UNIT, VERB } from '../terms.ts'
+import { chooseFirst } from '../turn.ts'
+import { pointsOf } from '../ways.ts'
+import { takeAim } from './aims.ts'
+import { offers } from './anyhow.ts'
+import { listDeclarations } from './assaults.ts'
+import { findShot, shot } from './guns.ts'
+import { worthOfPost } from './moves.ts'
+import { lookAt } from './picture.ts'
+import { script } from './script.ts'
+
+const first = new Words(256)
+const prefix = new Words(256)
+
+/** A collection of sentences without repetition. */
+class Sentences {
+  readonly list: Word[][] = []
+  readonly most: number
+
+  constructor(most: number) {
+    this.most = most
+  }
+
+  get isFull(): boolean {
+    return this.list.length >= this.most
+  }
+
+  add(say: readonly Word[]): void {
+    if (!this.isFull && !this.list.some(other => other.length === say.length && other.every((w, i) => w === say[i]))) this.list.push([...say])
+  }
+}
+
+/** Up to `most` good sentences, the script's own first; one where there is nothing to think about. */
+export function candidates(s: View<Battle>, side: Side, most: number, rng: Xoshiro): Word[][] {
+  script(s, side, rng, first)
+  const found = new Sentences(most)
+  found.add(first.list())
+  switch (rules.top(s).id) {
+    case chooseFirst.id:
+    case activate.id:
+    case chooseHead.id:
+    case loseLevels.id:
+    case takeHits.id:
+      addOffered(s, side, found)
+      break
+    case movement.id:
+      addMoves(s, side, found)
+      break
+    case marchOn.id:
+      addFacings(s, side, found)
+      break
+    case react.id:
+      addReactions(s, side, found)
+      break
+    case fire.id:
+      addShots(s, side, found)
+      break
+    case combat.id:
+      listDeclarations(s, side, most, say => found.add(say))
+      break
+    case evade.id:
+    case follow.id:
+      addBranches(s, side, found)
+      break
+    case retreat.id:
+    case lead.id:
+      addOtherHexes(s, side, found)
+      break
+  }
+  return found.list
+}
+
+/** Every sentence of one word. */
+function addOffered(s: Battle, side: Side, found: Sentences): void {
+  prefix.clear()
+  const words = offers(s, side, prefix)
+  for (let i = 0; i < words.n; i++) found.add([words.at(i)])
+}
+
+const MOST_POSTS = 3
+const posts = new Int16Array(MOST_POSTS)
+const postWorth = new Float64Array(MOST_POSTS)
+
+/** Other places for the unit the script would move, then places for units it has not moved yet; or the end of the segment. */
+function addMoves(s: Battle, side: Side, found: Sentences): void {
+  const own = found.list[0]
+  const isMarch = own.length === 2 && isA(own[0], UNIT) && !isA(own[1], VERB)
+  if (!isMarch) return
+  const picture = lookAt(s)
+  takeAim(s, picture, s.formation)
+  const unit = (own[0] & 0xfffff) as UnitId
+  addPosts(s, side, unit, found)
+  addStay(s, unit, found)
+  const units = s.data.unitsIn[s.formation]
+  for (let i = 0; i < units.length && !found.isFull; i++) {
+    const other = units[i]
+    if (other === unit || !isOnMap(s, other) || isRouted(s, other) || (s.unit.done[other] & MOVED) !== 0) continue
+    addPosts(s, side, other, found, 1)
+  }
+}
+
+/** The best places of one unit. */
+function addPosts(s: Battle, side: Side, unit: UnitId, found: Sentences, most = MOST_POSTS): void {
+  const picture = lookAt(s)
+  const { reaches } = picture
+  reaches.of(s, unit, pointsOf(s, unit), picture.armies[1 - side])
+  let count = 0
+  for (let i = reaches.from, end = i + reaches.count; i < end; i++) {
+    const hex = reaches.list[i]
+    if (!fits(s, unit, hex)) continue
+    const worth = worthOfPost(s, side, picture, unit, hex)
+    if (count === most && worth <= postWorth[count - 1]) continue
+    let at = count < most ? count++ : count - 1
+    while (at > 0 && postWorth[at - 1] < worth) {
+      posts[at] = posts[at - 1]
+      postWorth[at] = postWorth[at - 1]
+      at--
+    }
+    posts[at] = hex
+    postWorth[at] = worth
+  }
+  for (let i = 0; i < count; i++) found.add([word(UNIT, unit), word(HEX, posts[i] as HexId)])
+}
+
+/** A unit that turns by a hexside has had its move: the next thing to staying as it is. */
+function addStay(s: Battle, unit: UnitId, found: Sentences): void {
+  if (s.data.isArtillery[unit] !== 0) return
+  const facing = ((s.unit.facing[unit] + 1) % 6) as Direction
+  if (mayFace(s, unit, facing, false)) found.add([word(UNIT, unit), word(DIRECTION, facing)])
+}
+
+/** Facings that have other enemies before them. */
+function addFacings(s: Battle, side: Side, found: Sentences): void {
+  const { unit, entered } = marchOn.f
+  const own = found.list[0]
+  if (!isOnMap(s, unit) || !isA(own[own.length - 1], DIRECTION) || own.length > 1) return
+  const seen = new Set([beforeFacing(s, side, unit, (own[0] & 0xfffff) as Direction)])
+  for (const facing of DIRECTIONS.all) {
+    const sees = beforeFacing(s, side, unit, facing)
+    if (sees === 0 || seen.has(sees) || !mayFace(s, unit, facing, entered > 0)) continue
+    seen.add(sees)
+    found.add([word(DIRECTION, facing)])
+  }
+}
+
+/** The directions of the front in which enemies stand beside a unit, as bits. */
+function beforeFacing(s: Battle, side: Side, unit: UnitId, facing: Direction): number {
+  let bits = 0
+  for (let turn = 5; turn <= 7; turn++) {
+    const direction = (facing + turn) % 6
+    const beside = s.data.grid.next[s.unit.hex[unit] * 6 + direction]
+    if (beside < 0) continue
+    const top = s.hex.top[beside]
+    if (top >= 0 && s.data.owner[top] !== side) bits |= 1 << direction
+  }
+  return bits
+}
+
+/** To wait, to shoot, or to go back with one of those alerted. */
+function addReactions(s: Battle, side: Side, found: Sentences): void {
+  found.add([word(VERB, HOLD)])
+  addBranches(s, side, found)
+}
+
+/** Each first word with the first words that may follow it; hexes are tried one by one. */
+function addBranches(s: Battle, side: Side, found: Sentences): void {
+  prefix.clear()
+  const openings = [...offers(s, side, prefix).list()]
+  for (const opening of openings) {
+    if (opening === word(VERB, STAND) || opening === word(VERB, STAY) || opening === word(VERB, HOLD)) {
+      found.add([opening])
+      continue
+    }
+    prefix.clear()
+    prefix.push(opening)
+    const seconds = [...offers(s, side, prefix).list()]
+    for (const second of seconds) {
+      if (found.isFull) return
+      if (isA(second, DIRECTION)) continue
+      complete(s, side, [opening, second], found)
+    }
+  }
+}
+
+/** Adds a sentence with whatever comes first at its end. */
+function complete(s: Battle, side: Side, say: readonly Word[], found: Sentences): void {
+  prefix.set(say)
+  while (!rules.choices(s, side, prefix, rest)) prefix.push(rest.at(rest.n >> 1))
+  found.add(prefix.list())
+}
+const rest = new Words()
+
+/** The script's retreat or advance, to another hex. */
+function addOtherHexes(s: Battle, side: Side, found: Sentences): void {
+  const own = found.list[0]
+  const at = own.findIndex(w => isA(w, HEX))
+  prefix.set(own.slice(0, at))
+  const hexes = [...offers(s, side, prefix).list()]
+  for (const hex of hexes) if (hex !== own[at]) complete(s, side, [...own.slice(0, at), hex], found)
+}
+
+/** The best shots, one below the other. */
+function addShots(s: Battle, side: Side, found: Sentences): void {
+  let below = Number.POSITIVE_INFINITY
+  while (!found.isFull && findShot(s, side, below)) {
+    below = shot.worth
+    found.add([word(UNIT, shot.unit), word(HEX, shot.hex)])
+  }
+}
+
+

@@ -1,0 +1,86 @@
+import { COALITION, FRENCH } from '../ids.ts'
+
+/** What things are worth to the script, in victory points. */
+export const worth = {
+  /** Sinking from good order, from level 1, from level 2 (into rout): a counter of 2 points weighs 1. */
+  level: [0.1, 0.25, 0.6],
+  levelBase: 0.6,
+  levelPerPoint: 0.2,
+  gunLevel: [0.04, 0.15, 0.5],
+  /** A hex won that is no objective, a unit pushed back. */
+  ground: 0.05,
+  retreat: 0.1,
+  /** Share of an attack's worth against those who may evade. */
+  evaders: 0.5,
+}
+
+/** How a side likes to stand and fight. */
+export interface Taste {
+  /** Least worth of an attack that is planned, and of one that is declared. */
+  aimFloor: number
+  attackFloor: number
+  /** An aimed unit beside its target, per point of the attack's worth. */
+  aim: number
+  /** Expected harm by enemies who can come. */
+  danger: number
+  /** A half movement point nearer to the goal. */
+  pull: number
+  /** To stand in an objective that nobody else holds. */
+  garrison: number
+  /** To cover guns. */
+  escort: number
+  /** A friend beside. */
+  company: number
+  /** A hex too far from the commander. */
+  command: number
+  /** To stand in an enemy zone of control without a plan, and so much more for each level. */
+  contact: number
+  wornContact: number
+  /** To stay where one is. */
+  inertia: number
+  /** Worth of a battery's best shot, and of standing still with it. */
+  shot: number
+  gunInertia: number
+  /** A battery alone within reach of the enemy. */
+  loneGun: number
+}
+
+/** By side. */
+export const tastes: readonly Taste[] = [
+  {
+    aimFloor: 0.05,
+    attackFloor: 0,
+    aim: 0.8,
+    danger: 0.4,
+    pull: 0.03,
+    garrison: 0.3,
+    escort: 0.2,
+    company: 0.03,
+    command: 0.06,
+    contact: 0.1,
+    wornContact: 0.15,
+    inertia: 0.02,
+    shot: 0.6,
+    gunInertia: 0.05,
+    loneGun: 0.8,
+  },
+  {
+    aimFloor: 0.2,
+    attackFloor: 0.1,
+    aim: 0.8,
+    danger: 0.6,
+    pull: 0.02,
+    garrison: 1.2,
+    escort: 0.5,
+    company: 0.03,
+    command: 0.06,
+    contact: 0.05,
+    wornContact: 0.15,
+    inertia: 0.1,
+    shot: 0.6,
+    gunInertia: 0.2,
+    loneGun: 0.8,
+  },
+]
+
+export const tasteOf = (side: typeof FRENCH | typeof COALITION): Taste => tastes[side]

@@ -1,0 +1,44 @@
+import type { Refusal } from '@grognard/engine'
+import { DIRECTIONS, type Direction } from '@grognard/engine/hex/direction'
+import { directionTo, type HexId } from '@grognard/engine/hex/grid'
+import { CAVALRY } from './armies.ts'
+import { isFortified, OBSTACLE } from './ground.ts'
+import type { UnitId } from './ids.ts'
+import { holdsEnemy, isFront, mayFace } from './stack.ts'
+import { type Battle, isOn, ownerOf } from './state.ts'
+import { no } from './terms.ts'
+
+/** 4.4.1 Hexes a charger must have entered: one before the hex from which it charges. */
+const runUp = (s: Battle): number => (isOn(s, 'chargeNeedsTwoHexes') ? 2 : 1)
+
+/** 4.4.1 Why a unit that has entered so many hexes may charge nothing. */
+export function whyNoCharge(s: Battle, unit: UnitId, entered: number): Refusal | undefined {
+  if (s.data.arm[unit] !== CAVALRY) return no.notCavalry
+  if (entered < runUp(s)) return no.rodeTooShort
+  const { next } = s.data.grid
+  const hex = s.unit.hex[unit]
+  if (s.data.isClear[hex] === 0) return no.notClear
+  for (let slot = hex * 6, end = slot + 6; slot < end; slot++)
+    if (next[slot] >= 0 && whyNotCharge(s, unit, next[slot]) === undefined) return undefined
+  return no.nothingToCharge
+}
+
+/** 4.4.1 Why a unit may not charge a hex: clear ground at both ends, no obstacle between. */
+export function whyNotCharge(s: Battle, unit: UnitId, target: HexId): Refusal | undefined {
+  const { data } = s
+  const hex = s.unit.hex[unit]
+  const towards = directionTo(data.grid, hex, target)
+  if (towards < 0) return no.notAdjacent
+  if (!holdsEnemy(s, ownerOf(s, unit), target)) return no.nothingToCharge
+  if (data.isClear[hex] === 0 || data.isClear[target] === 0) return no.notClear
+  if ((data.hexside[hex * 6 + towards] & OBSTACLE) !== 0) return no.obstacle
+  if (isFortified(data, hex, towards, target, isOn(s, 'redoubtHasOpenFaces'))) return no.obstacle
+  for (const facing of DIRECTIONS.all) if (isFront(facing, towards) && mayFace(s, unit, facing, true)) return undefined
+  return no.stackFaces
+}
+
+/** The facing of a charger must have the target in front. */
+export function whyNotFacingCharge(s: Battle, unit: UnitId, target: HexId, facing: Direction): Refusal | undefined {
+  if (!isFront(facing, directionTo(s.data.grid, s.unit.hex[unit], target))) return no.notInFront
+  return mayFace(s, unit, facing, true) ? undefined : no.stackFaces
+}

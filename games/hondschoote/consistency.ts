@@ -1,0 +1,209 @@
+import { cellOf, checkGrid, checkMap, directionBetween, expectHexes } from '../common/map-check.ts'
+import { type DataPath, expectCount, noneTwice, type ReportFault } from '../common/parse.ts'
+import { directions } from '../common/schema.ts'
+import { checkWorkedExample } from './example-consistency.ts'
+import type { HondschooteMap, SetupZone } from './map-schema.ts'
+import type { Commander, Formation, HondschooteData, Unit } from './schema.ts'
+import { checkScenarios } from './setup-consistency.ts'
+import { checkSeries, checkTables } from './table-consistency.ts'
+
+const sides = ['french', 'coalition'] as const
+
+/** Reports whatever the five files say that does not fit together. */
+export function checkHondschooteData(data: HondschooteData, fault: ReportFault): void {
+  checkGrid(data.map.grid, ['map', 'grid'], fault)
+  checkMap(data.map.grid, data.map, ['map'], fault)
+  checkHexes(data, fault)
+  checkHexsides(data, fault)
+  checkPlaces(data.map, fault)
+  checkSetupZones(data, fault)
+  checkPieces(data, fault)
+  checkTables(data.tables, fault)
+  checkSeries(data, fault)
+  checkScenarios(data, fault)
+  checkWorkedExample(data, fault)
+}
+
+function checkHexes({ map, tables }: HondschooteData, fault: ReportFault): void {
+  const check = (id: string, path: DataPath) => {
+    const entry = tables.terrain.find(other => other.id === id)
+    if (entry === undefined) fault(path, `the tables have no terrain '${id}'`)
+    else if (entry.battles?.includes('hondschoote') === false) fault(path, `'${id}' belongs to ${entry.battles.join(', ')}`)
+  }
+  check(map.default.terrain, ['map', 'default', 'terrain'])
+  for (const [i, hex] of map.hexes.entries()) check(hex.terrain, ['map', 'hexes', i, 'terrain'])
+}
+
+/** Two hexes in an order that does not depend on how a side is written. */
+const sideKey = (a: string, b: string) => (a < b ? `${a}/${b}` : `${b}/${a}`)
+
+function checkHexsides({ map, tables }: HondschooteData, fault: ReportFault): void {
+  const keysOf = (kind: string) => map.sides.filter(side => side.kind === kind).map(side => sideKey(side.a, side.b))
+  const waterways = new Set([...keysOf('river'), ...keysOf('stream')])
+  const bridges = new Set(keysOf('bridge'))
+  expectCount(
+    waterways.size,
+    keysOf('river').length + keysOf('stream').length,
+    'waterway hexsides, each listed once,',
+    ['map', 'sides'],
+    fault,
+  )
+  expectCount(bridges.size, keysOf('bridge').length, 'bridges, each listed once,', ['map', 'sides'], fault)
+  for (const [i, side] of map.sides.entries()) {
+    if (!tables.sides.some(entry => entry.id === side.kind)) fault(['map', 'sides', i, 'kind'], `the tables have no side '${side.kind}'`)
+    if (side.kind === 'bridge' && !waterways.has(sideKey(side.a, side.b))) fault(['map', 'sides', i], 'a bridge needs a river or a stream')
+  }
+  for (const [i, road] of map.roads.entries()) {
+    if (!tables.overlays.some(entry => entry.id === road.kind)) fault(['map', 'roads', i, 'kind'], `the tables have no '${road.kind}'`)
+    for (const [n, hex] of road.hexes.entries()) {
+      const key = sideKey(road.hexes[n - 1] ?? hex, hex)
+      if (waterways.has(key) && !bridges.has(key)) fault(['map', 'roads', i, 'hexes', n], 'a road crosses water only by a bridge')
+    }
+  }
+}
+
+function checkPlaces(map: HondschooteMap, fault: ReportFault): void {
+  const terrainAt = (id: string) => map.hexes.find(hex => hex.id === id)?.terrain ?? map.default.terrain
+  for (const [name, column] of [['west', 1] as const, ['east', map.grid.columns] as const]) {
+    const path = ['map', 'edges', name]
+    expectHexes(map.grid, map.edges[name], path, fault)
+    noneTwice(map.edges[name], path, undefined, fault)
+    expectCount(map.edges[name].length, map.grid.rows, 'hexes', path, fault)
+    for (const [i, hex] of map.edges[name].entries())
+      if (cellOf(map.grid, hex)?.[0] !== column) fault([...path, i], `the ${name} edge is column ${column}`)
+  }
+  expectHexes(map.grid, map.windmills, ['map', 'windmills'], fault)
+  noneTwice(
+    map.redoubts.map(redoubt => redoubt.hex),
+    ['map', 'redoubts'],
+    'hex',
+    fault,
+  )
+  for (const [i, redoubt] of map.redoubts.entries()) {
+    const path = ['map', 'redoubts', i]
+    if (cellOf(map.grid, redoubt.hex) === undefined) fault([...path, 'hex'], `the grid has no hex ${redoubt.hex}`)
+    const faces = [...redoubt.closedFaces, ...redoubt.openFaces]
+    if (faces.length !== directions.length || new Set(faces).size !== directions.length)
+      fault(path, 'each of the six faces is either closed or open')
+  }
+  noneTwice(
+    map.villages.map(village => village.id),
+    ['map', 'villages'],
+    'id',
+    fault,
+  )
+  const built = map.villages.flatMap(village => village.hexes)
+  for (const [i, village] of map.villages.entries())
+    for (const [n, hex] of village.hexes.entries()) {
+      const path = ['map', 'villages', i, 'hexes', n]
+      if (terrainAt(hex) !== 'village') fault(path, `${hex} is ${terrainAt(hex)} on the map`)
+      const touches = village.hexes.some(other => directionBetween(map.grid, hex, other) !== undefined)
+      if (village.hexes.length > 1 && !touches) fault(path, `${hex} does not touch the rest of the village`)
+    }
+  for (const [i, hex] of map.hexes.entries())
+    if (hex.terrain === 'village' && built.filter(id => id === hex.id).length !== 1)
+      fault(['map', 'hexes', i], 'a village hex belongs to one village')
+  checkStars(map, fault)
+}
+
+/** 8.3.1 What bears a red star is an objective, and nothing else is. */
+function checkStars(map: HondschooteMap, fault: ReportFault): void {
+  const starred = [
+    ...map.redoubts.flatMap(redoubt => (redoubt.star ? [[redoubt.hex]] : [])),
+    ...map.villages.flatMap(village => (village.star ? [village.hexes] : [])),
+  ].map(hexes => hexes.toSorted().join())
+  noneTwice(
+    map.objectives.map(objective => objective.id),
+    ['map', 'objectives'],
+    'id',
+    fault,
+  )
+  for (const [i, objective] of map.objectives.entries())
+    if (!starred.includes(objective.hexes.toSorted().join()))
+      fault(['map', 'objectives', i, 'hexes'], 'no redoubt or village with a star has these hexes')
+  expectCount(map.objectives.length, starred.length, 'objectives, one a star,', ['map', 'objectives'], fault)
+}
+
+/** 8.2 Each formation has a zone of its side that includes its row. */
+function checkSetupZones({ map, units }: HondschooteData, fault: ReportFault): void {
+  for (const side of sides) {
+    const path = ['map', 'setupZones', side]
+    const formations = units.formations.filter(formation => formation.side === side)
+    for (const { id } of formations) if (map.setupZones[side][id] === undefined) fault(path, `there is no zone for '${id}'`)
+    for (const [id, zone] of Object.entries(map.setupZones[side])) {
+      if (!formations.some(formation => formation.id === id)) fault([...path, id], `the ${side} side has no formation '${id}'`)
+      checkZone(map, zone, [...path, id], fault)
+    }
+  }
+}
+
+function checkZone(map: HondschooteMap, zone: SetupZone, path: DataPath, fault: ReportFault): void {
+  expectHexes(map.grid, zone.hexes, [...path, 'hexes'], fault)
+  noneTwice(zone.hexes, [...path, 'hexes'], undefined, fault)
+  for (const [i, hex] of zone.row.entries()) {
+    if (!zone.hexes.includes(hex)) fault([...path, 'row', i], `${hex} is not in the zone`)
+    const previous = zone.row[i - 1]
+    if (previous !== undefined && directionBetween(map.grid, previous, hex) === undefined)
+      fault([...path, 'row', i], `${previous} and ${hex} are not neighbours`)
+  }
+}
+
+function checkPieces({ units, tables, scenarios }: HondschooteData, fault: ReportFault): void {
+  for (const list of ['formations', 'units', 'commanders'] as const)
+    noneTwice(
+      units[list].map(piece => piece.id),
+      ['units', list],
+      'id',
+      fault,
+    )
+  noneTwice([...units.markers, ...units.markersPrintedButUnused], ['units', 'markers'], undefined, fault)
+  const scenarioIds = scenarios.scenarios.map(scenario => scenario.id)
+  for (const [i, formation] of units.formations.entries()) checkFormation(formation, units, scenarioIds, ['units', 'formations', i], fault)
+  for (const [i, unit] of units.units.entries())
+    checkUnit(unit, units.formations, tables.parameters.hondschoote.stepLossSP, ['units', 'units', i], fault)
+  for (const [i, commander] of units.commanders.entries()) checkCommander(commander, units.formations, ['units', 'commanders', i], fault)
+  for (const side of sides) {
+    const chiefs = units.commanders.filter(commander => commander.rank === 'chief' && commander.side === side)
+    expectCount(chiefs.length, 1, `chiefs of the ${side} side`, ['units', 'commanders'], fault)
+  }
+}
+
+function checkFormation(
+  formation: Formation,
+  { units, commanders }: HondschooteData['units'],
+  scenarioIds: readonly string[],
+  path: DataPath,
+  fault: ReportFault,
+): void {
+  const commander = commanders.find(other => other.id === formation.commander)
+  if (commander === undefined) fault([...path, 'commander'], `there is no commander '${formation.commander}'`)
+  else if (commander.formation !== formation.id) fault([...path, 'commander'], `'${commander.id}' does not command this formation`)
+  if (!units.some(unit => unit.formation === formation.id)) fault(path, 'a formation has units')
+  for (const [i, id] of (formation.scenarios ?? []).entries())
+    if (!scenarioIds.includes(id)) fault([...path, 'scenarios', i], `there is no scenario '${id}'`)
+}
+
+function checkUnit(unit: Unit, formations: readonly Formation[], stepLoss: number, path: DataPath, fault: ReportFault): void {
+  const formation = formations.find(other => other.id === unit.formation)
+  if (formation === undefined) fault([...path, 'formation'], `there is no formation '${unit.formation}'`)
+  else if (formation.side !== unit.side) fault([...path, 'side'], `'${formation.id}' is of the ${formation.side} side`)
+  const steps = Math.ceil(unit.sp / stepLoss)
+  if (unit.steps !== steps) fault([...path, 'steps'], `${unit.sp} SP are ${steps} steps (1.7)`)
+  if (unit.morale.disorganised > unit.morale.goodOrder) fault([...path, 'morale'], 'disorganisation does not raise morale')
+}
+
+function checkCommander(commander: Commander, formations: readonly Formation[], path: DataPath, fault: ReportFault): void {
+  const isChief = commander.rank === 'chief'
+  if ((commander.formation !== null) !== (commander.rank === 'formation'))
+    fault([...path, 'formation'], 'formation commanders, and only they, have a formation')
+  const formation = formations.find(other => other.id === commander.formation)
+  if (commander.formation !== null && formation?.commander !== commander.id)
+    fault([...path, 'formation'], `'${commander.formation}' is no formation under this commander`)
+  if (formation !== undefined && formation.side !== commander.side)
+    fault([...path, 'side'], `'${formation.id}' is of the ${formation.side} side`)
+  if ((commander.commandValue !== null) !== isChief) fault([...path, 'commandValue'], 'only a chief uses a command value (7)')
+  if ((commander.replacement === null) !== (commander.rank === 'representative'))
+    fault([...path, 'replacement'], 'all but the representative have a replacement (R25)')
+  else if (commander.replacement !== null && (commander.replacement.commandValue !== null) !== isChief)
+    fault([...path, 'replacement', 'commandValue'], 'only a chief uses a command value (7)')
+}

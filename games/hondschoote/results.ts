@@ -1,0 +1,131 @@
+import { among, NUMBER, push, type Refusal, SIDE, type Side, type TableTop } from '@grognard/engine'
+import { defendingSide } from './chase.ts'
+import { NO_UNIT, type UnitId } from './ids.ts'
+import { disorganise, loseStep } from './losses.ts'
+import { fleeIfRouted } from './rout.ts'
+import { type Battle, isSteady, LEVEL_2 } from './state.ts'
+import { no, step, told, UNIT } from './terms.ts'
+
+/** The head unit of a side in the combat under way. */
+const headOf = (s: Battle, side: Side): UnitId => (side === defendingSide(s) ? s.defenceHead : s.head)
+
+/** 6.3 Units of the combat that are alive and not routed bear its losses. */
+const bears = (s: Battle, side: Side, unit: UnitId): boolean =>
+  isSteady(s, unit) && (side === defendingSide(s) ? s.defenders.has(unit) : s.attackers.has(unit))
+
+function whyNotBear(s: Battle, side: Side, unit: UnitId): Refusal | undefined {
+  if (s.data.owner[unit] !== side) return no.notYours
+  return bears(s, side, unit) ? undefined : no.notConcerned
+}
+
+function hasBearer(s: Battle, side: Side): boolean {
+  const units = s.data.unitsOf[side]
+  for (let i = 0; i < units.length; i++) if (bears(s, side, units[i])) return true
+  return false
+}
+
+/** 6.3 The first loss of a kind falls on the head unit, if it can bear it. */
+const fallsOnHead = (s: Battle, side: Side, first: number): boolean =>
+  first !== 0 && headOf(s, side) !== NO_UNIT && bears(s, side, headOf(s, side))
+
+const asks = (s: Battle, { side, first }: { readonly side: Side; readonly first: number }): number =>
+  fallsOnHead(s, side, first) || !hasBearer(s, side) ? 0 : 1 << side
+
+const bearer = among<Battle, { readonly side: Side }, UnitId>(
+  UNIT,
+  (s, { side }) => s.data.unitsOf[side],
+  (s, { side }, _said, unit) => whyNotBear(s, side, unit),
+)
+
+/** 6.3 Step losses: the first on the head unit, the others as the owner likes; what nobody can bear is dropped. */
+export const loseSteps = step(
+  'lose-steps',
+  '6.3',
+  { side: SIDE, left: NUMBER, first: NUMBER },
+  {
+    asks,
+    words: [bearer],
+    apply(s, { side, left, first }, said, table) {
+      if (said.n > 0) loseStep(s, said.value(0), table)
+      else if (fallsOnHead(s, side, first)) loseStep(s, headOf(s, side), table)
+      if (left > 1 && hasBearer(s, side)) push(s, loseSteps, side, left - 1, 0)
+    },
+  },
+)
+
+/** 6.3 Levels likewise; a unit that routs runs two hexes at once. */
+export const loseLevels = step(
+  'lose-levels',
+  '6.3',
+  { side: SIDE, left: NUMBER, first: NUMBER },
+  {
+    asks,
+    words: [bearer],
+    apply(s, { side, left, first }, said, table) {
+      if (said.n > 0) disorganise(s, said.value(0), table)
+      else if (fallsOnHead(s, side, first)) disorganise(s, headOf(s, side), table)
+      fleeIfRouted(s)
+      if (left > 1) push(s, loseLevels, side, left - 1, 0)
+    },
+  },
+)
+
+/** 4.4.2 A charger that has not paid yet. */
+const mustPay = (s: Battle, unit: UnitId): boolean => s.chargers.has(unit) && !s.spent.has(unit) && isSteady(s, unit)
+
+/** Whether several chargers would rout by their charge, so that their owner has to say who runs first. */
+function severalRout(s: Battle, side: Side): boolean {
+  const units = s.data.unitsOf[side]
+  let count = 0
+  for (let i = 0; i < units.length; i++) if (mustPay(s, units[i]) && s.unit.level[units[i]] === LEVEL_2) count++
+  return count > 1
+}
+
+function pay(s: Battle, unit: UnitId, table: TableTop): void {
+  s.spent.add(unit)
+  table.tell(told.chargeSpent, unit)
+  disorganise(s, unit, table)
+}
+
+/** 4.4.2 After the combat every unit that charged loses a level, whatever the result. */
+export const spendCharges = step(
+  'spend-charges',
+  '4.4.2',
+  { side: SIDE },
+  {
+    apply(s, { side }, _said, table) {
+      if (severalRout(s, side)) {
+        push(s, spendFirst, side)
+        return
+      }
+      const units = s.data.unitsOf[side]
+      for (let i = 0; i < units.length; i++) if (mustPay(s, units[i])) pay(s, units[i], table)
+      fleeIfRouted(s)
+    },
+  },
+)
+
+/** The owner says which of several worn-out chargers runs first. */
+export const spendFirst = step(
+  'spend-first',
+  '4.4.2',
+  { side: SIDE },
+  {
+    asks: (_s, { side }) => 1 << side,
+    words: [
+      among(
+        UNIT,
+        (s, { side }) => s.data.unitsOf[side],
+        (s, { side }, _said, unit) => {
+          if (s.data.owner[unit] !== side) return no.notYours
+          return mustPay(s, unit) ? undefined : no.notConcerned
+        },
+      ),
+    ],
+    apply(s, { side }, said, table) {
+      pay(s, said.value(0), table)
+      fleeIfRouted(s)
+      push(s, spendCharges, side)
+    },
+  },
+)

@@ -1,0 +1,47 @@
+import { type Dictionary, inLanguage, type Language, type Text } from '@grognard/engine'
+import type { Battlefield } from './static.ts'
+import type { no, told } from './terms.ts'
+
+/** The steps that ask a player. */
+export type StepName =
+  | 'bid'
+  | 'arrange'
+  | 'choose-first'
+  | 'activate'
+  | 'rally-routed'
+  | 'movement'
+  | 'march-on'
+  | 'react'
+  | 'spread-out'
+  | 'fire'
+  | 'take-hits'
+  | 'combat'
+  | 'choose-hunted'
+  | 'evade'
+  | 'choose-ground'
+  | 'choose-head'
+  | 'lose-steps'
+  | 'lose-levels'
+  | 'spend-first'
+  | 'hold-work'
+  | 'retreat'
+  | 'choose-way'
+  | 'place-commander'
+  | 'lead'
+  | 'follow'
+  | 'ride-along'
+
+export type HondschooteWords = Dictionary<keyof typeof told & string, keyof typeof no & string, StepName>
+
+const texts = (list: readonly Text[], language: Language): string[] => list.map(text => inLanguage(text, language))
+
+/** What the counters are called in a language. */
+export const counterNames = (data: Battlefield, language: Language): Readonly<Record<'unit' | 'commander' | 'formation', string[]>> => ({
+  unit: texts(data.unitNames, language),
+  commander: texts(data.commanderNames, language),
+  formation: texts(data.formationNames, language),
+})
+
+/** The track as players read it: a number and the side it favours. */
+export const track = (vp: number, french: string, coalition: string): string =>
+  vp === 0 ? '0' : `${Math.abs(vp)} ${vp < 0 ? french : coalition}`
