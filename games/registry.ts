@@ -34,6 +34,11 @@ export const GAMES: readonly GameEntry[] = [
     aids: async game => (await import('./la-belle-alliance/charts.ts')).waterlooAids(game),
   },
   {
+    id: 'hondschoote',
+    load: async () => (await import('./hondschoote/index.ts')).hondschoote,
+    check: async data => (await import('./hondschoote/schema.ts')).parseHondschooteData(data) as unknown as Json,
+  },
+  {
     id: 'skirmish',
     isTest: true,
     load: async () => (await import('./skirmish/index.ts')).skirmish,

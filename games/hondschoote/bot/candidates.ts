@@ -7,8 +7,8 @@ import { chooseHead } from '../assault.ts'
 import { combat } from '../combat.ts'
 import { evade } from '../evasion.ts'
 import { fire, takeHits } from '../fire.ts'
-import { marchOn } from '../march.ts'
 import type { UnitId } from '../ids.ts'
+import { marchOn } from '../march.ts'
 import { movement } from '../movement.ts'
 import { react } from '../reaction.ts'
 import { loseLevels } from '../results.ts'
@@ -44,7 +44,8 @@ class Sentences {
   }
 
   add(say: readonly Word[]): void {
-    if (!this.isFull && !this.list.some(other => other.length === say.length && other.every((w, i) => w === say[i]))) this.list.push([...say])
+    if (!this.isFull && !this.list.some(other => other.length === say.length && other.every((w, i) => w === say[i])))
+      this.list.push([...say])
   }
 }
 
@@ -225,5 +226,3 @@ function addShots(s: Battle, side: Side, found: Sentences): void {
     found.add([word(UNIT, shot.unit), word(HEX, shot.hex)])
   }
 }
-
-

@@ -156,7 +156,8 @@ function isBeset(s: Battle, side: Side, hex: HexId): boolean {
   for (let slot = hex * 6, end = slot + 6; slot < end; slot++) {
     if (grid.next[slot] < 0) continue
     for (let unit: UnitId = s.hex.top[grid.next[slot]]; unit >= 0; unit = s.unit.below[unit])
-      if (ownerOf(s, unit) === side && formationOf[unit] === s.formation && isArtillery[unit] === 0 && s.unit.level[unit] < ROUTED) return true
+      if (ownerOf(s, unit) === side && formationOf[unit] === s.formation && isArtillery[unit] === 0 && s.unit.level[unit] < ROUTED)
+        return true
   }
   return false
 }

@@ -9,13 +9,13 @@ import { rules } from '../steps.ts'
 import { CHARGE, DIRECTION, FINISH, HEX, UNIT, VERB, WAIT } from '../terms.ts'
 import { pointsOf } from '../ways.ts'
 import { aimOf, takeAim } from './aims.ts'
+import { firstOffered } from './anyhow.ts'
 import { faceIn, gainOfFacing } from './facing.ts'
 import { bestShotFrom, shotsByFacing } from './guns.ts'
 import { lookAt, type Picture } from './picture.ts'
 import { gunPostOf, mostOf, postOf } from './posts.ts'
 import { sayHelp, sayRally } from './rallies.ts'
 import { sayRide } from './riders.ts'
-import { firstOffered } from './anyhow.ts'
 
 /** A march must be worth this much. */
 const LEAST_GAIN = 0.03
@@ -167,7 +167,12 @@ export function sayMarchOn(s: Battle, unit: UnitId, left: number, entered: numbe
   }
   const picture = lookAt(s)
   takeAim(s, picture, s.formation, unit, ended === 0 ? left : 0)
-  if (ended === 0 && (entered === 0 || mustGoOn(s, unit) || isShortOfAim(s, picture, unit)) && sayOnward(s, side, picture, unit, left, entered, byRoad, out)) return
+  if (
+    ended === 0 &&
+    (entered === 0 || mustGoOn(s, unit) || isShortOfAim(s, picture, unit)) &&
+    sayOnward(s, side, picture, unit, left, entered, byRoad, out)
+  )
+    return
   if (entered > 0 && sayCharge(s, side, picture, unit, entered, out)) return
   out.push(word(DIRECTION, faceIn(s, side, picture, unit, s.unit.hex[unit], aimOf(unit), facingsOf(s, unit, entered > 0))))
 }
@@ -177,7 +182,16 @@ const mustGoOn = (s: Battle, unit: UnitId): boolean => !mayStop(s, unit, s.unit.
 const isShortOfAim = (s: Battle, picture: Picture, unit: UnitId): boolean =>
   aimOf(unit) >= 0 && picture.field.approach[s.unit.hex[unit] * picture.field.hexes + aimOf(unit)] > 0
 
-function sayOnward(s: Battle, side: Side, picture: Picture, unit: UnitId, left: number, entered: number, byRoad: number, out: Words): boolean {
+function sayOnward(
+  s: Battle,
+  side: Side,
+  picture: Picture,
+  unit: UnitId,
+  left: number,
+  entered: number,
+  byRoad: number,
+  out: Words,
+): boolean {
   if (entered === 0) findPost(s, side, picture, unit, left)
   else findOnward(s, side, picture, unit, left, byRoad !== 0)
   if (found.hex === OFF_MAP) return false

@@ -38,8 +38,7 @@ function findWay(s: Battle, side: Side, picture: Picture, hex: HexId): number {
   }
   if (side !== FRENCH) return nearest
   const enemies = picture.armies[COALITION]
-  for (let i = 0; i < enemies.hexCount; i++)
-    nearest = Math.min(nearest, field.approach[hex * field.hexes + enemies.hexes[i]] + ZONE_COST)
+  for (let i = 0; i < enemies.hexCount; i++) nearest = Math.min(nearest, field.approach[hex * field.hexes + enemies.hexes[i]] + ZONE_COST)
   return nearest
 }
 

@@ -6,7 +6,7 @@ import { holds } from '../stack.ts'
 import { type Battle, isSteady, ratingOf } from '../state.ts'
 import { COMMANDER, HEX } from '../terms.ts'
 import { aimOf } from './aims.ts'
-import { type Picture } from './picture.ts'
+import type { Picture } from './picture.ts'
 import { dangerAt } from './posts.ts'
 import { mayRide } from './rallies.ts'
 

@@ -48,57 +48,81 @@ export function script(s: View<Battle>, side: Side, rng: Xoshiro, out: Words): v
   out.clear()
   switch (rules.top(s).id) {
     case bid.id:
-      return sayBid(s, out)
+      sayBid(s, out)
+      break
     case arrange.id:
-      return saySetUp(out)
+      saySetUp(out)
+      break
     case chooseFirst.id:
-      return sayFirst(s, side, out)
+      sayFirst(s, side, out)
+      break
     case activate.id:
-      return sayFormation(s, side, out)
+      sayFormation(s, side, out)
+      break
     case rallyRouted.id:
-      return sayRallyRouted(s, side, out)
+      sayRallyRouted(s, side, out)
+      break
     case movement.id:
-      return sayMovement(s, side, out)
+      sayMovement(s, side, out)
+      break
     case marchOn.id: {
       const { unit, left, entered, byRoad, ended } = marchOn.f
-      return sayMarchOn(s, unit, left, entered, byRoad, ended, out)
+      sayMarchOn(s, unit, left, entered, byRoad, ended, out)
+      break
     }
     case react.id:
-      return sayReaction(s, side, react.f.unit, out)
+      sayReaction(s, side, react.f.unit, out)
+      break
     case spreadOut.id:
-      return sayRoom(s, side, out)
+      sayRoom(s, side, out)
+      break
     case fire.id:
-      return sayFire(s, side, out)
+      sayFire(s, side, out)
+      break
     case takeHits.id:
     case loseLevels.id:
     case spendFirst.id:
     case chooseHunted.id:
-      return sayLevel(s, side, out)
+      sayLevel(s, side, out)
+      break
     case combat.id:
-      return sayCombat(s, side, out)
+      sayCombat(s, side, out)
+      break
     case evade.id:
-      return sayEvasion(s, side, out)
+      sayEvasion(s, side, out)
+      break
     case chooseGround.id:
-      return sayGround(s, side, out)
+      sayGround(s, side, out)
+      break
     case chooseHead.id:
-      return sayHead(s, side, out)
+      sayHead(s, side, out)
+      break
     case loseSteps.id:
-      return sayStep(s, side, out)
+      sayStep(s, side, out)
+      break
     case holdWork.id:
-      return sayHolder(s, side, out)
+      sayHolder(s, side, out)
+      break
     case retreat.id:
-      return sayRetreat(s, side, out)
+      sayRetreat(s, side, out)
+      break
     case chooseWay.id:
-      return sayWay(s, side, chooseWay.f.unit, out)
+      sayWay(s, side, chooseWay.f.unit, out)
+      break
     case placeCommander.id:
-      return saySeat(s, side, placeCommander.f.commander, out)
+      saySeat(s, side, placeCommander.f.commander, out)
+      break
     case lead.id:
-      return sayLead(s, side, out)
+      sayLead(s, side, out)
+      break
     case follow.id:
-      return sayFollow(s, side, out)
+      sayFollow(s, side, out)
+      break
     case rideAlong.id:
-      return sayRideAlong(s, side, rideAlong.f.commander, rideAlong.f.unit, out)
+      sayRideAlong(s, side, rideAlong.f.commander, rideAlong.f.unit, out)
+      break
     default:
-      return sayAnything(rules, s, side, rng, out)
+      sayAnything(rules, s, side, rng, out)
+      break
   }
 }

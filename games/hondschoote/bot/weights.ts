@@ -1,4 +1,4 @@
-import { COALITION, FRENCH } from '../ids.ts'
+import type { COALITION, FRENCH } from '../ids.ts'
 
 /** What things are worth to the script, in victory points. */
 export const worth = {

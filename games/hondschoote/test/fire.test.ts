@@ -190,6 +190,19 @@ describe('5.3 spreading the levels', () => {
     expect(table.asked()).toBe('activate')
   })
 
+  test('5.3, 6.5 a routed unit that could not run takes none of them', () => {
+    const ring = { 'FJ-demars': '1104 S', 'FJ-mengaud': '1204 S', 'FJ-vandamme': '1205 N', 'FJ-grenadiers': '1005 N', 'FJ-cav': '1004 S' }
+    const table = atFire({ 'FJ-art': '1106 N', ...ring, 'CK-gren': '1105 S L3', 'CK-art': '1105 S' })
+    // It is trapped and loses a step, then passes its test; the shot is 6 + 1.
+    table.say('FJ-art 1105', 1, 1, 6)
+    expect([table.where('CK-gren'), table.sp('CK-gren'), table.level('CK-art'), table.heard().includes('shot')]).toEqual([
+      '1105',
+      1,
+      2,
+      true,
+    ])
+  })
+
   test('7, R17 commanders there are tested after a result, not after a miss', () => {
     const units = { ...PLAIN, 'CD-5': '2003 S' }
     const hit = atFire(units, { commanders: { cochenhausen: '1105', wallmoden: '2003' } })

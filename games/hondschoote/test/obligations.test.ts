@@ -103,6 +103,11 @@ describe('6 whoever attacks owes an attack to all in his zone of control', () =>
     runAway(table)
     expect([table.level('FJ-demars'), table.level('FJ-vandamme')]).toEqual([3, 3])
     expect([table.asked(), table.refusal('finish')]).toEqual(['combat', 'legal'])
+    // One who touches the enemy but has him behind cannot pay either.
+    const turned = atCombat({ ...ring, ...elsewhere, 'FJ-grenadiers': '908 SW' })
+    turned.say(attack('1207', { by: 'FJ-demars' }), 3)
+    runAway(turned)
+    expect([turned.asked(), turned.refusal('finish')]).toEqual(['combat', 'legal'])
     const fresh = atCombat({ ...ring, ...elsewhere, 'FJ-vandamme': '1006 S L1' })
     fresh.say(attack('1207', { by: 'FJ-demars' }), 3)
     runAway(fresh)

@@ -239,17 +239,20 @@ describe('levels', () => {
   })
 
   test('5.2, R16 along a hexside the lower of the two hexes decides', () => {
-    const across = (above: number, below: number) => {
+    const across = (above: number, below: number, target = 0) => {
       const field = madeUp({
         hexes: [
           { id: '403', level: above },
           { id: '404', level: below },
+          { id: '504', level: target },
         ],
       })
       const units = { 'F-art': '304 SE', 'C-foot': '504 SW', 'C-line': '204 SW', 'C-art': '305 S', 'C-rear': '901 N' }
       return battle({ units, formation: 'left', at: 'fire' }, field).refusal('F-art 504')
     }
     expect([across(0, 0), across(1, 0), across(0, 1), across(1, 1)]).toEqual(['legal', 'legal', 'legal', 'noSight'])
+    // Up two levels: the slope lies at an end if the lower hex beside the line is level with one of them.
+    expect([across(0, 1, 2), across(2, 0, 2), across(2, 1, 2), across(1, 1, 2)]).toEqual(['legal', 'legal', 'noSight', 'noSight'])
   })
 
   test('5.2, R16 whoever sees is seen, on a field of hills with units', () => {
