@@ -118,6 +118,23 @@ describe('R41 nobody to stand with', () => {
     const table = atCombat({ 'FJ-demars': '1107 SE', 'CK-art': '1207 NW' }, { commanders: { cochenhausen: '1207' } })
     table.say(attack('1207', { by: 'FJ-demars' }), 1, 1)
     expect([tested(table), table.seat('cochenhausen')]).toEqual([['cochenhausen'], 'off the map'])
+    expect([table.event('commanderOut'), table.s.commander.gone[table.s.data.commanders.of('cochenhausen')]]).toEqual([
+      { commander: 'cochenhausen' },
+      1,
+    ])
+  })
+
+  test('4.5, 7, R41 a chief whose company leaves the map is put on another unit of his side', () => {
+    const table = atCombat({ 'FJ-demars': '1905 SE', 'CK-gren': '2004 NW L3' }, { commanders: { wallmoden: '2004' } })
+    table.say(attack('2004', { by: 'FJ-demars' }))
+    expect([table.is('CK-gren', 'waiting'), table.asked(), table.side(), table.choices()]).toEqual([
+      true,
+      'place-commander',
+      'coalition',
+      ['CD-jager', 'CH-4'],
+    ])
+    table.say('CH-4', 1, 1, 1, 1)
+    expect(table.seat('wallmoden')).toBe('2014')
   })
 
   test('4.5, R41 if all his units are beside the map he waits there, and joins the first that comes back', () => {

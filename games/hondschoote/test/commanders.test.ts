@@ -156,6 +156,23 @@ describe('7 when commanders are tested', () => {
     expect([table.event('commanderTested'), table.modifiers()]).toEqual([{ commander: 'cochenhausen', dice: 10, total: 10 }, []])
   })
 
+  test('4.3, 7 nor does a shot at an advance count the step that the combat cost', () => {
+    const table = atCombat(
+      { 'FJ-volontaires': '1107 SE sp9', 'CK-kospoth': '1207 NW', 'CD-art': '1308 NW' },
+      { commanders: { jourdan: '1107' } },
+    )
+    // 9 - 2 + 1 is 8: -/PDR.
+    table.say(attack('1207', { by: 'FJ-volontaires' }), 4, 1, 1)
+    expect(table.modifiers()).toContainEqual(['commanderStepLost', 1])
+    table.say('1207 SE')
+    table.say('along')
+    table.say('CD-art fire', 4, 5, 5)
+    expect([table.event('commanderTested'), table.modifiers().map(([name]) => name)]).toEqual([
+      { commander: 'jourdan', dice: 10, total: 10 },
+      ['fireDense', 'fireAdjacent'],
+    ])
+  })
+
   test('7 one test for each commander and event', () => {
     const table = atFire({ 'FJ-art': '1108 N', 'CK-gren': '1105 S', 'CK-art': '1105 S' }, { commanders: { cochenhausen: '1105' } })
     table.say('FJ-art 1105', 6)
