@@ -1,5 +1,5 @@
 import { answer, finish, sentence, simulate } from '@grognard/bots'
-import { completeSetUp, firstOf, type Game, LEVELS, setUp, TableTop, Xoshiro } from '@grognard/engine'
+import { completeSetUp, firstOf, type Game, isRunning, LEVELS, setUp, TableTop, viewOf, Xoshiro } from '@grognard/engine'
 import { cpu, type Figure } from './measure.ts'
 
 const MILLION = 1_000_000
@@ -14,6 +14,37 @@ export function randomPlay(game: Game, games: number): Figure[] {
   return [
     { name: `${game.id}: a random game`, value: report.cpuMsPerGame, unit: 'ms' },
     { name: `${game.id}: random decisions`, value: report.decisionsPerCpuSecond, unit: 'per CPU-second' },
+  ]
+}
+
+/** Whole games of the script against itself, as a search plays them to look ahead; the clock is asked at both ends only. */
+export function scriptPlay(game: Game, games: number): Figure[] {
+  const s = game.kind.create()
+  const view = game.kind.create()
+  const said = sentence()
+  const how = completeSetUp(game)
+  const play = (seed: number, count: number): number => {
+    const rng = new Xoshiro(seed)
+    const table = new TableTop(rng.fork('dice'))
+    let decisions = 0
+    for (let i = 0; i < count; i++) {
+      setUp(game, s, how, table)
+      while (isRunning(s)) {
+        const side = firstOf(game.rules.asks(s))
+        game.bot.script(viewOf(game, s, side, view), side, rng, said)
+        game.rules.answer(s, side, said, table)
+        decisions++
+      }
+    }
+    return decisions
+  }
+  play(2, Math.ceil(games / 5))
+  const from = cpu()
+  const decisions = play(1, games)
+  const spent = cpu() - from
+  return [
+    { name: `${game.id}: a game of the script`, value: spent / 1000 / games, unit: 'ms' },
+    { name: `${game.id}: decisions of the script`, value: (decisions * MILLION) / spent, unit: 'per CPU-second' },
   ]
 }
 

@@ -1,6 +1,7 @@
+import { hondschoote } from '@grognard/games/hondschoote/index'
 import { laBelleAlliance } from '@grognard/games/la-belle-alliance/index'
 import { skirmish } from '@grognard/games/skirmish/index'
-import { botNodes, randomPlay } from './games.ts'
+import { botNodes, randomPlay, scriptPlay } from './games.ts'
 import { calibration, hexFigures, stateFigures } from './kernel.ts'
 import { cpu, type Figure } from './measure.ts'
 import { comparePeers } from './peer/compare.ts'
@@ -11,6 +12,8 @@ export const PARTS: readonly (readonly [name: string, measure: () => Figure[]])[
   ['state', stateFigures],
   ['hexes', hexFigures],
   ['random play: La Belle Alliance', () => randomPlay(laBelleAlliance(), 40_000)],
+  ['random play: Hondschoote', () => randomPlay(hondschoote(), 1500)],
+  ['script play: Hondschoote', () => scriptPlay(hondschoote(), 150)],
   ['random play: skirmish', () => randomPlay(skirmish(), 300)],
   ['bots: La Belle Alliance', () => botNodes(laBelleAlliance(), 150)],
   ['the skirmish beside boardgame.io', peerFigures],

@@ -69,15 +69,35 @@ interface Arm {
   readonly say: readonly Word[]
   /** Place among the candidates: the script's answer is 0. */
   readonly place: number
+  /** How its simulations turned out, in their order: the k-th of all candidates had the same dice. */
+  readonly outcomes: number[]
   sum: number
-  runs: number
 }
 
-const mean = ({ sum, runs }: Arm): number => (runs === 0 ? 0 : sum / runs)
+const mean = ({ sum, outcomes }: Arm): number => (outcomes.length === 0 ? 0 : sum / outcomes.length)
+
+/** How far two candidates usually are apart in one simulation, as if seen so often before. */
+const USUAL_SPREAD = 0.1
+const SEEN_BEFORE = 2
+
+/** Another answer takes the place of the script's when it is better by so many standard errors. */
+const DOUBT = 0.7
+
+/** Whether an arm is better than the script's by more than chance may do; both have had the same dice. */
+function isBetter(arm: Arm, script: Arm): boolean {
+  const n = Math.min(arm.outcomes.length, script.outcomes.length)
+  let sum = 0
+  for (let i = 0; i < n; i++) sum += arm.outcomes[i] - script.outcomes[i]
+  const gain = sum / n
+  let squares = SEEN_BEFORE * USUAL_SPREAD ** 2
+  for (let i = 0; i < n; i++) squares += (arm.outcomes[i] - script.outcomes[i] - gain) ** 2
+  return gain > DOUBT * Math.sqrt(squares / (n - 1 + SEEN_BEFORE) / n)
+}
 
 /**
  * Sequential halving: the candidates share a budget of simulations in rounds, and after each round the worse half drops out. Simulation k
- * has the same dice and the same guess of what is hidden for every candidate, so that they are compared and not their luck.
+ * has the same dice and the same guess of what is hidden for every candidate, so that they are compared and not their luck. The script's
+ * answer stays to the end: who wants its place must prove it.
  */
 export function searched<S extends Position>(game: Game<S>, view: View<S>, side: Side, level: Level, rng: Xoshiro, out: Words): Thought {
   const { bot } = game
@@ -96,17 +116,18 @@ export function searched<S extends Position>(game: Game<S>, view: View<S>, side:
     out.set(candidates[0])
     return { chance: undefined, nodes: 0, by: 'script' }
   }
-  const arms = candidates.map((say, place) => ({ say, place, sum: 0, runs: 0 }))
-  const nodes = halve(game, view, side, arms, play.simulations, play.plies, rng)
-  const best = arms.reduce((a, b) => (b.runs > a.runs || (b.runs === a.runs && mean(b) > mean(a)) ? b : a))
+  const arms: Arm[] = candidates.map((say, place) => ({ say, place, outcomes: [], sum: 0 }))
+  const rival = halve(game, view, side, arms, play.simulations, play.plies, rng)
+  const [script] = arms
+  const best = isBetter(rival, script) ? rival : script
   out.set(best.say)
-  return { chance: mean(best), nodes, by: 'searched' }
+  return { chance: mean(best), nodes: arms.reduce((sum, { outcomes }) => sum + outcomes.length, 0), by: 'searched' }
 }
 
 /** How often a number must be halved, rounded up, to come to one. */
 const halvings = (n: number): number => (n <= 1 ? 0 : 1 + halvings((n + 1) >> 1))
 
-/** Spends the budget on the arms; answers how many simulations were run. */
+/** Spends the budget on the arms; answers the one that lasted to the end beside the script's. */
 function halve<S extends Position>(
   game: Game<S>,
   view: View<S>,
@@ -115,26 +136,28 @@ function halve<S extends Position>(
   budget: number,
   plies: number,
   rng: Xoshiro,
-): number {
+): Arm {
   const bench = benchOf(game)
   const isHidden = game.guess !== undefined && hidesFrom(game.kind, view, side)
-  const rounds = halvings(arms.length)
+  const [script] = arms
+  let others = arms.slice(1)
+  const rounds = 1 + halvings(others.length)
   const seed = rng.next()
-  let left = [...arms]
-  let nodes = 0
+  const byWorth = (a: Arm, b: Arm): number => mean(b) - mean(a) || a.place - b.place
   let k = 0
   for (let round = 0; round < rounds; round++) {
+    if (round > 0) others = others.sort(byWorth).slice(0, (others.length + 1) >> 1)
+    const left = [script, ...others]
     const each = Math.max(1, Math.floor(budget / (rounds * left.length)))
     for (let i = 0; i < each; i++, k++) {
       bench.dice.seed(seed + 2 * k)
       if (isHidden) game.guess?.(view, side, bench.dice, bench.world)
       for (const arm of left) {
-        arm.sum += bench.simulate(isHidden ? bench.world : view, side, arm.say, plies, seed + 2 * k + 1)
-        arm.runs++
-        nodes++
+        const outcome = bench.simulate(isHidden ? bench.world : view, side, arm.say, plies, seed + 2 * k + 1)
+        arm.outcomes.push(outcome)
+        arm.sum += outcome
       }
     }
-    left = left.sort((a, b) => mean(b) - mean(a) || a.place - b.place).slice(0, (left.length + 1) >> 1)
   }
-  return nodes
+  return others[0]
 }

@@ -23,13 +23,27 @@ const belleAlliance = (a: Player, b: Player, pairs: number, above: number): Comp
   above,
 })
 
-/** Each level against the one below. */
+const hondschoote = (a: Player, b: Player, above: number): Comparison => ({
+  game: 'hondschoote',
+  a,
+  b,
+  pairs: 100,
+  seed: 'strength',
+  above,
+})
+
+/** Each level against a weaker one. */
 export const COMPARISONS: readonly Comparison[] = [
   belleAlliance('line', 'random', 2000, 0.82),
   belleAlliance('line', 'recruit', 1000, 0.5),
   belleAlliance('veteran', 'line', 2000, 0.5),
   belleAlliance('guard', 'veteran', 1000, 0.47),
   belleAlliance('marshal', 'guard', 1000, 0.47),
+  hondschoote('line', 'random', 0.9),
+  hondschoote('line', 'recruit', 0.5),
+  hondschoote('veteran', 'line', 0.58),
+  hondschoote('guard', 'veteran', 0.45),
+  hondschoote('marshal', 'veteran', 0.5),
 ]
 
 /** Some pairs of a comparison: a piece of work for one worker. */

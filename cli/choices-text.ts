@@ -1,5 +1,4 @@
-import { type Game, type Language, printWord, type Word } from '@grognard/engine'
-import { wordName } from './called.ts'
+import { type Game, type Language, printWord, type Word, wordName } from '@grognard/engine'
 import { tableText } from './charts-text.ts'
 
 /** Beyond so many choices, or so many words after one of them, what follows is not shown. */

@@ -5,6 +5,7 @@ import { addGames } from './commands/games.ts'
 import { addOdds } from './commands/odds.ts'
 import { addPlay } from './commands/play.ts'
 import { addReplay } from './commands/replay.ts'
+import { addServe } from './commands/serve.ts'
 import { addSimulate } from './commands/simulate.ts'
 import { addStrength } from './commands/strength.ts'
 import { addTournament } from './commands/tournament.ts'
@@ -48,6 +49,7 @@ async function makeProgram(argv: readonly string[], io: Io, exit: (code: number)
       outputError: (text, write) => write(`grognard: ${oneLine(text)}\n`),
     })
   addGames(program, io)
+  addServe(program, io, exit)
   addPlay(program, io, sides, exit)
   addSimulate(program, io, sides)
   addFuzz(program, io, exit)

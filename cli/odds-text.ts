@@ -97,14 +97,16 @@ class OddsWriter {
 export function oddsText(game: Game, side: Side, say: readonly Word[], report: OddsReport, language: Language): string {
   const { labelled, semicolon, odds } = MESSAGES[language]
   const writer = new OddsWriter(game, side, language)
-  const told = report.modifiers.map(modifier => narrate(game.words[language], modifier, namingIn(game, language)))
+  const told = (modifiers: OddsReport['modifiers']) =>
+    labelled(odds.modifiers, modifiers.map(modifier => narrate(game.words[language], modifier, namingIn(game, language))).join(semicolon))
   const lines = [`${odds.title} ${printSentence(game, say)}${report.sampled === undefined ? '' : ` (${odds.sampled(report.sampled)})`}`]
-  if (told.length > 0) lines.push(`  ${labelled(odds.modifiers, told.join(semicolon))}`)
+  if (report.modifiers.length > 0 && report.rows.length === 0) lines.push(`  ${told(report.modifiers)}`)
   if (report.ranges) return [...lines, ...writer.ranges(report.ranges).map(line => `  ${line}`)].join('\n')
   lines.push(...writer.summary(report.summary).map(line => `  ${line}`))
   for (const row of report.rows) {
     const best = row.best ? `, ${odds.best}` : ''
     lines.push(`  ${odds.reply} ${printSentence(game, row.say)} (${sideName(game, row.side, language)}${best})`)
+    if (row.modifiers.length > 0) lines.push(`    ${told(row.modifiers)}`)
     lines.push(...writer.summary(row.summary).map(line => `    ${line}`))
   }
   for (const { side: who, say: answer, rule, chance, scripted } of mergeSettled(report.settled)) {
@@ -149,7 +151,13 @@ export function oddsJson(game: Game, report: OddsReport): object {
   return {
     modifiers: report.modifiers.map(told => narrate(game.words.en, told, namingIn(game, 'en'))),
     ...summary(report.summary),
-    replies: report.rows.map(row => ({ side: game.sides.names[row.side], say: say(row.say), best: row.best, ...summary(row.summary) })),
+    replies: report.rows.map(row => ({
+      side: game.sides.names[row.side],
+      say: say(row.say),
+      best: row.best,
+      modifiers: row.modifiers.map(told => narrate(game.words.en, told, namingIn(game, 'en'))),
+      ...summary(row.summary),
+    })),
     assumed: mergeSettled(report.settled).map(({ side, rule, chance: likely, say: answer, scripted }) => ({
       side: game.sides.names[side],
       say: say(answer),

@@ -1,4 +1,5 @@
 import {
+  allWords,
   explain,
   type Game,
   GRAMMAR,
@@ -7,14 +8,13 @@ import {
   type Position,
   printWord,
   type Refusal,
-  readSentence,
   type Side,
   sortOf,
   type Word,
   Words,
-  wordsCalled,
+  whyNotTyped,
+  wordsTyped,
 } from '@grognard/engine'
-import { allWords, wordsMeant, wordsOfPhrase } from './called.ts'
 import { MESSAGES } from './messages.ts'
 
 /** Words that may follow what was said; none when the sentence is complete. */
@@ -66,7 +66,7 @@ export function readTyped(game: Game, s: Position, side: Side, begun: readonly W
     const choices = nextWords(game, s, side, said)
     const { meant, taken } = meantHere(game, choices, tokens.slice(at))
     if (meant.length !== 1) {
-      const refusal = choices.length === 0 && said.length > 0 ? GRAMMAR.tooLong : refusalOf(game, s, side, said, tokens.slice(at))
+      const refusal = choices.length === 0 && said.length > 0 ? GRAMMAR.tooLong : whyNotTyped(game, s, side, said, tokens.slice(at))
       return { ok: false, token: tokens[at], refusal, several: meant }
     }
     said = [...said, meant[0]]
@@ -75,36 +75,13 @@ export function readTyped(game: Game, s: Position, side: Side, begun: readonly W
   return { ok: true, said }
 }
 
-const LONGEST_PHRASE = 4
-
-/** What the first of these tokens, or several of them together, mean among the choices. */
-function meantHere(game: Game, choices: readonly Word[], tokens: readonly string[]): { readonly meant: Word[]; readonly taken: number } {
-  for (let taken = Math.min(LONGEST_PHRASE, tokens.length); taken > 1; taken--) {
-    const meant = wordsOfPhrase(game, choices, tokens.slice(0, taken))
-    if (meant.length === 1) return { meant, taken }
-  }
+/** What the first of these tokens, or several of them together, mean among the choices; a number that is no name counts them. */
+function meantHere(game: Game, choices: readonly Word[], tokens: readonly string[]): ReturnType<typeof wordsTyped> {
   const [token] = tokens
-  const written = choices.filter(w => printWord(game, w) === token)
-  const numbered = /^\d+$/.test(token) && written.length === 0 ? choices[Number(token) - 1] : undefined
-  return { meant: numbered === undefined ? wordsMeant(game, choices, token) : [numbered], taken: 1 }
-}
-
-/** Why the first of these tokens may not come next. */
-function refusalOf(game: Game, s: Position, side: Side, said: readonly Word[], tokens: readonly string[]): Refusal {
-  const words = allWords(game)
-  const notation = (token: string, isFitting: (w: Word) => boolean): string => {
-    if (wordsCalled(game, token).length > 0) return token
-    const meant = wordsMeant(game, words, token)
-    const fitting = meant.find(isFitting) ?? meant[0]
-    return fitting === undefined ? token : printWord(game, fitting)
-  }
-  const isRefusedByRule = (w: Word) => {
-    const refusal = game.rules.why(s, side, wordsOf(said), w)
-    return refusal !== undefined && !isGrammar(refusal)
-  }
-  const names = tokens.map((token, i) => notation(token, w => i > 0 || isRefusedByRule(w)))
-  const reading = readSentence(game, s, side, [...said.map(w => printWord(game, w)), ...names])
-  return reading.ok || reading.at !== said.length ? GRAMMAR.noSuchWord : reading.refusal
+  const written = choices.some(w => printWord(game, w) === token)
+  const numbered = /^\d+$/.test(token) && !written ? choices[Number(token) - 1] : undefined
+  const typed = wordsTyped(game, choices, tokens)
+  return numbered === undefined || typed.taken > 1 ? typed : { meant: [numbered], taken: 1 }
 }
 
 /** A refusal in words, with what it is about. */

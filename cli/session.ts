@@ -1,6 +1,5 @@
-import type { Language, Side } from '@grognard/engine'
+import { fold, type Language, type Side } from '@grognard/engine'
 import type { Aids, GameEntry } from '@grognard/games/registry'
-import { fold } from './called.ts'
 import { chartsText } from './charts-text.ts'
 import type { HomeMatch } from './home-match.ts'
 import { bold, type Io, tell, widthOf } from './io.ts'

@@ -8,7 +8,7 @@ import type { Position, StateKind, View } from './state.ts'
 import { Rules, type Step } from './steps.ts'
 import type { EventKind, TableTop } from './tabletop.ts'
 import type { Dictionary, Language, Naming, Text } from './text.ts'
-import { type Names, NUMBER, SIDE, type Sort } from './words.ts'
+import { type Names, NUMBER, SIDE, type Sort, type Words } from './words.ts'
 
 export interface Scenario {
   readonly id: string
@@ -79,6 +79,11 @@ export interface GameSpec<S extends Position> {
   /** Fills what a side does not know with something that fits all it knows. Without it nothing is hidden. */
   guess?(view: View<S>, side: Side, rng: Xoshiro, into: S): void
   readonly gauges: readonly Gauge<S>[]
+  /**
+   * Thins out the words that may be said next, for odds: of words that differ in a detail only, one is kept. After dice less matters than
+   * before: nobody weighs those answers one by one. Without it all words are kept.
+   */
+  thin?(s: S, said: Words, offered: Words, afterDice: boolean): void
   readonly words: Readonly<Record<Language, Dictionary>>
   readonly bot: Bot<S>
   readonly migrations: readonly Migration[]

@@ -83,6 +83,12 @@ export interface MatchOptions<S extends Position> {
   readonly takenUp?: { readonly at: number; readonly state: S }
 }
 
+/** Somebody who looks on while a line is played: he is called in the order of things, and the match's position is that of the moment. */
+export interface Onlooker {
+  told(heard: Heard): void
+  rolled(n: number, roll: Roll): void
+}
+
 /** One match: a position, and the lines that made it. Nothing is ever taken out of the lines. */
 export class Match<S extends Position> {
   readonly game: Game<S>
@@ -94,6 +100,7 @@ export class Match<S extends Position> {
   readonly standing: Set<string>[]
   /** Standing answers say no line beyond this one: a replay may stop at any line. */
   standUpTo = Number.POSITIVE_INFINITY
+  onlooker: Onlooker | undefined
   #resigned: Side | undefined
   /** Lines that have not been taken back, in order. */
   #active: SaidLine[] = []
@@ -314,8 +321,13 @@ export class Match<S extends Position> {
       const heard = { n, event, seenBy, args: args.slice(0, event.args.length) }
       this.heard.push(heard)
       told.push(heard)
+      this.onlooker?.told(heard)
     })
-    table.rollEar = (faces, rolled, seenBy) => rolls.push({ faces, rolled, seenBy })
+    table.rollEar = (faces, rolled, seenBy) => {
+      const roll = { faces, rolled, seenBy }
+      rolls.push(roll)
+      this.onlooker?.rolled(n, roll)
+    }
     return table
   }
 

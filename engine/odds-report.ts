@@ -13,6 +13,8 @@ export interface OddsRow {
   readonly side: Side
   readonly say: readonly Word[]
   readonly best: boolean
+  /** The modifiers of the die that comes after this answer. */
+  readonly modifiers: readonly Told[]
   readonly summary: Summary
 }
 
@@ -35,6 +37,7 @@ export interface Settled {
 
 /** What a player reads before he commits himself. */
 export interface OddsReport {
+  /** Modifiers of the first die; where answers come before it, as the best of them have it. */
   readonly modifiers: readonly Told[]
   /** When everybody answers as best he can. */
   readonly summary: Summary
@@ -95,6 +98,7 @@ function reportOf<S extends Position>(game: Game<S>, before: S, side: Side, foun
     side: (beforeDice as Branch<S>).side,
     say: reply.say,
     best: reply.best,
+    modifiers: reply.modifiers,
     summary: summarise(game, before, settled(game, reply.spread), side),
   }))
   const followed = beforeDice?.replies.find(reply => reply.best)?.spread ?? spread

@@ -4,6 +4,7 @@ import { add, type Fraction, fraction, multiply, ONE, toNumber, ZERO } from './f
 import { type Game, viewOf } from './game.ts'
 import { hash } from './hash.ts'
 import { firstOf, only, type Side } from './ids.ts'
+import { merge, Tally, type Weighed } from './odds-tally.ts'
 import type { Position } from './state.ts'
 import { isRunning } from './steps.ts'
 import { TableTop } from './tabletop.ts'
@@ -21,6 +22,8 @@ export interface Reply<S> {
   readonly say: readonly Word[]
   /** What the one who decides should say. */
   readonly best: boolean
+  /** The modifiers of the die that comes first after it; none when dice have fallen before. */
+  readonly modifiers: readonly Told[]
   readonly spread: Spread<S>
 }
 
@@ -36,6 +39,8 @@ export interface Branch<S> {
   /** There were too many answers to show: the script gave the one that stands here. */
   readonly scripted: boolean
 }
+
+type Decision<S> = Omit<Branch<S>, 'chance'>
 
 /** Everything that may follow: endings, and decisions with what follows from each answer. */
 export interface Spread<S> {
@@ -53,7 +58,7 @@ export interface Odds<S> {
 
 export interface OddsOptions {
   readonly rng: Xoshiro
-  /** Up to so many answers are shown one by one. */
+  /** Up to so many answers are shown one by one; before the first die twice as many unless this is given. */
   readonly handful?: number
   /** Up to so many positions are looked at; beyond, repeats are sampled. */
   readonly limit?: number
@@ -62,37 +67,36 @@ export interface OddsOptions {
 
 class TooLarge extends Error {}
 
-interface Weighed<S> {
-  readonly state: S
-  chance: Fraction
-}
-
-/** Adds a position with its chance to the others: equal positions are one. */
-function merge<S extends Position>(game: Game<S>, into: Map<number, Weighed<S>>, state: S, chance: Fraction): void {
-  const key = hash(game.kind, state)
-  const there = into.get(key)
-  if (there) there.chance = add(there.chance, chance)
-  else into.set(key, { state, chance })
-}
+const HANDFUL = 6
 
 /** Walks procedures under dice that show every face, merging equal positions before each further roll. */
 class Walker<S extends Position> {
   readonly #game: Game<S>
   readonly #rng: Xoshiro
   readonly #handful: number
+  /** Answers shown where a decision comes before the first die. */
+  readonly #rows: number
   #left: number
+  /** Positions that nobody holds any more. */
+  readonly #spare: S[] = []
+  readonly #said = new Words(256)
+  /** Decisions by the position in which they are taken: the order of losses, for one, often leads to the same. */
+  readonly #known = new Map<number, Decision<S>>()
+  /** What a spread is worth, by side. */
+  readonly #worths = new Map<Spread<S>, number[]>()
   readonly #every = new EveryRoll()
   readonly #table: TableTop
   readonly #kept: S
   readonly #view: S
-  /** Modifiers told before the first die of the walk. */
+  /** Modifiers told before the first die of the walk; where it depends on answers, as the best of them have it. */
   readonly modifiers: Told[] = []
   #listening = true
 
   constructor(game: Game<S>, options: OddsOptions) {
     this.#game = game
     this.#rng = options.rng
-    this.#handful = options.handful ?? 6
+    this.#handful = options.handful ?? HANDFUL
+    this.#rows = options.handful ?? 2 * HANDFUL
     this.#left = options.limit ?? 20_000
     this.#kept = game.kind.create()
     this.#view = game.kind.create()
@@ -105,18 +109,21 @@ class Walker<S extends Position> {
   spread(from: S, side: Side, say: readonly Word[]): Spread<S> {
     const endings = new Map<number, Weighed<S>>()
     const decisions = new Map<number, Weighed<S>>()
-    const said = new Words(Math.max(64, say.length))
-    said.set(say)
+    this.#said.set(say)
     const start = this.#copyOf(from)
     this.#every.reset()
     this.#every.frozen = true
-    this.#game.rules.begin(start, side, said, this.#table)
+    this.#game.rules.begin(start, side, this.#said, this.#table)
     let front = new Map<number, Weighed<S>>()
     if (this.#every.asked) throw new Error('the step that reads the sentence rolls: a step that rolls must be its own')
     front.set(0, { state: start, chance: ONE })
     while (front.size > 0) {
       const next = new Map<number, Weighed<S>>()
-      for (const node of front.values()) this.#expand(node, next, endings, decisions)
+      for (const node of front.values()) {
+        this.#expand(node, next, endings, decisions)
+        this.#spare.push(node.state)
+      }
+      this.#answerDetails(decisions, next)
       front = next
     }
     return { endings: [...endings.values()], branches: [...decisions.values()].map(node => this.#branch(node)) }
@@ -126,11 +133,12 @@ class Walker<S extends Position> {
   #expand(node: Weighed<S>, next: Map<number, Weighed<S>>, endings: Map<number, Weighed<S>>, decisions: Map<number, Weighed<S>>): void {
     const { rules, kind } = this.#game
     const every = this.#every
+    const tally = new Tally(this.#game, node.chance, this.#spare)
     every.reset()
     do {
       if (this.#left-- <= 0) throw new TooLarge()
       const s = this.#copyOf(node.state)
-      const put = (into: Map<number, Weighed<S>>) => merge(this.#game, into, s, multiply(node.chance, fraction(1n, every.denominator)))
+      const put = (into: Map<number, Weighed<S>>) => tally.put(into, s, every.denominator)
       for (;;) {
         if (isRunning(s) && rules.top(s).opening) {
           put(endings)
@@ -152,33 +160,86 @@ class Walker<S extends Position> {
       every.frozen = false
       if (every.rolled) this.#listening = false
     } while (every.next())
+    tally.flush()
+  }
+
+  /** Where all answers differ in a detail only nothing is decided: one of them is given, and the walk goes on. */
+  #answerDetails(decisions: Map<number, Weighed<S>>, next: Map<number, Weighed<S>>): void {
+    if (!this.#game.thin) return
+    for (const [key, node] of decisions) {
+      const side = firstOf(this.#game.rules.asks(node.state))
+      const answers = this.#answers(node.state, side, 2)
+      if (answers.length !== 1) continue
+      decisions.delete(key)
+      this.#every.reset()
+      this.#every.frozen = true
+      this.#said.set(answers[0])
+      this.#game.rules.begin(node.state, side, this.#said, this.#table)
+      if (!merge(this.#game, next, node.state, node.chance)) this.#spare.push(node.state)
+    }
+  }
+
+  #answers(state: S, side: Side, most: number): Word[][] {
+    const { thin } = this.#game
+    return sentences(this.#game, state, side, most, thin && ((s, said, out) => thin(s, said, out, !this.#listening)))
   }
 
   #branch({ state, chance }: Weighed<S>): Branch<S> {
+    const key = hash(this.#game.kind, state)
+    const known = this.#listening ? undefined : this.#known.get(key)
+    const decision = known ?? this.#decide(state)
+    if (known === undefined) this.#known.set(key, decision)
+    else this.#spare.push(state)
+    return { ...decision, chance }
+  }
+
+  /** A decision with every answer to it and what follows. */
+  #decide(state: S): Decision<S> {
     const { rules } = this.#game
     const side = firstOf(rules.asks(state))
     const { name, rule } = rules.top(state)
-    const all = sentences(this.#game, state, side, this.#handful + 1)
-    const scripted = all.length > this.#handful
+    const handful = this.#listening ? this.#rows : this.#handful
+    const all = this.#answers(state, side, handful + 1)
+    const scripted = all.length > handful
     const shown = scripted ? [this.#scriptedAnswer(state, side)] : all
-    const told = this.modifiers.length
-    const replies = shown.map(say => {
-      if (this.#listening) this.modifiers.length = told
-      return { say, spread: this.spread(state, side, say) }
-    })
+    const replies = this.#replies(state, side, shown)
     const values = replies.map(reply => this.#worth(reply.spread, side))
     const best = values.indexOf(Math.max(...values))
-    return { chance, state, side, step: name, rule, scripted, replies: replies.map((reply, i) => ({ ...reply, best: i === best })) }
+    if (best < 0) throw new Error(`the bot's value of what follows '${name}' is no number`)
+    this.modifiers.push(...replies[best].modifiers)
+    return { state, side, step: name, rule, scripted, replies: replies.map((reply, i) => ({ ...reply, best: i === best })) }
+  }
+
+  /** What follows from each answer. Before the first die everyone of them has its own modifiers. */
+  #replies(state: S, side: Side, shown: readonly Word[][]): Omit<Reply<S>, 'best'>[] {
+    const listens = this.#listening
+    const told = this.modifiers.length
+    let rolled = false
+    const replies = shown.map(say => {
+      this.#listening = listens
+      const spread = this.spread(state, side, say)
+      rolled ||= !this.#listening
+      return { say, spread, modifiers: this.modifiers.splice(told) }
+    })
+    this.#listening = listens && !rolled
+    return replies
   }
 
   #scriptedAnswer(state: S, side: Side): Word[] {
-    const out = new Words(64)
-    this.#game.bot.script(viewOf(this.#game, state, side, this.#view), side, this.#rng, out)
-    return out.list()
+    this.#said.clear()
+    this.#game.bot.script(viewOf(this.#game, state, side, this.#view), side, this.#rng, this.#said)
+    return this.#said.list()
   }
 
   /** What a spread is worth to a side when everybody on the way answers as best he can. */
   #worth(spread: Spread<S>, side: Side): number {
+    const known = this.#worths.get(spread) ?? []
+    known[side] ??= this.#weigh(spread, side)
+    this.#worths.set(spread, known)
+    return known[side]
+  }
+
+  #weigh(spread: Spread<S>, side: Side): number {
     let worth = 0
     for (const { chance, state } of spread.endings) worth += toNumber(chance) * worthOf(this.#game, state, side)
     for (const branch of spread.branches) {
@@ -189,7 +250,7 @@ class Walker<S extends Position> {
   }
 
   #copyOf(from: S): S {
-    const s = this.#game.kind.create()
+    const s = this.#spare.pop() ?? this.#game.kind.create()
     this.#game.kind.copy(from, s)
     return s
   }
@@ -202,16 +263,25 @@ function worthOf<S extends Position>(game: Game<S>, s: S, side: Side): number {
   return outcome.winner === undefined ? 0.5 : outcome.winner === side ? 1 : 0
 }
 
-/** Complete sentences a side may say, up to `most` of them. */
-export function sentences<S extends Position>(game: Game<S>, s: S, side: Side, most: number): Word[][] {
+/** Complete sentences a side may say, up to `most` of them; `thin` may take words out of those that are offered. */
+export function sentences<S extends Position>(
+  game: Game<S>,
+  s: S,
+  side: Side,
+  most: number,
+  thin?: (s: S, said: Words, offered: Words) => void,
+): Word[][] {
   const found: Word[][] = []
-  const said = new Words(64)
+  const said = spoken
+  said.clear()
   const walk = (): void => {
-    const out = new Words()
+    const out = offers[said.n] ?? new Words()
+    offers[said.n] = out
     if (game.rules.choices(s, side, said, out)) {
       found.push(said.list())
       return
     }
+    thin?.(s, said, out)
     for (let i = 0; i < out.n && found.length < most; i++) {
       said.push(out.at(i))
       walk()
@@ -221,6 +291,10 @@ export function sentences<S extends Position>(game: Game<S>, s: S, side: Side, m
   walk()
   return found
 }
+
+/** Scratch memory of `sentences`: what is said, and what is offered, by the place in the sentence. */
+const spoken = new Words(256)
+const offers: Words[] = []
 
 /** The odds of a sentence in a position whose every cell is known: exact, or sampled where the tree is too large. */
 export function odds<S extends Position>(game: Game<S>, s: S, side: Side, say: readonly Word[], options: OddsOptions): Odds<S> {

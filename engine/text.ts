@@ -37,6 +37,13 @@ export interface Dictionary<Event extends string = string, Key extends string = 
   /** How the game ended, by cause. */
   readonly causes: Readonly<Record<string, string>>
   readonly gauges: Readonly<Record<string, string>>
+  /** What standing answers are called, by `step/answer`; a game that has any demands them with `StandingWords`. */
+  readonly standing?: Readonly<Record<string, string>>
+}
+
+/** The part of a dictionary that names a game's standing answers, so that a missing name does not compile. */
+export interface StandingWords<Answer extends string> {
+  readonly standing: Readonly<Record<Answer, string>>
 }
 
 /** What the kernel itself has to say. */

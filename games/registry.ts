@@ -1,4 +1,4 @@
-import type { Game, Json, Language, Position } from '@grognard/engine'
+import type { Game, Json, Language, Position, Stage } from '@grognard/engine'
 
 /** A table to be printed or drawn: what a player would have lying beside the map. */
 export interface Chart {
@@ -24,6 +24,8 @@ export interface GameEntry {
   check(data: unknown): Promise<Json>
   /** The aids of a game that was loaded from here. */
   aids?(game: Game): Promise<Aids>
+  /** What a screen shows of a game that was loaded from here. */
+  stage?(game: Game): Promise<Stage>
 }
 
 export const GAMES: readonly GameEntry[] = [
@@ -32,11 +34,14 @@ export const GAMES: readonly GameEntry[] = [
     load: async () => (await import('./la-belle-alliance/index.ts')).laBelleAlliance,
     check: async data => (await import('./la-belle-alliance/schema.ts')).parseWaterlooData(data) as unknown as Json,
     aids: async game => (await import('./la-belle-alliance/charts.ts')).waterlooAids(game),
+    stage: async game => (await import('./la-belle-alliance/scene.ts')).waterlooStage(game),
   },
   {
     id: 'hondschoote',
     load: async () => (await import('./hondschoote/index.ts')).hondschoote,
     check: async data => (await import('./hondschoote/schema.ts')).parseHondschooteData(data) as unknown as Json,
+    aids: async game => (await import('./hondschoote/charts.ts')).hondschooteAids(game),
+    stage: async game => (await import('./hondschoote/scene.ts')).hondschooteStage(game),
   },
   {
     id: 'skirmish',

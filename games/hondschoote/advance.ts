@@ -13,7 +13,7 @@ import { ALONG, COMMANDER, DIRECTION, HEX, no, STAY, step, told, UNIT, VERB } fr
 
 /** 6.4 Why a unit may not enter an attacked hex: it must be vacant, and open to it; ruling 26: the plan binds here too. */
 function whyNotInto(s: Battle, side: Side, unit: UnitId, hex: HexId): Refusal | undefined {
-  if (s.targets.indexOf(hex) < 0) return no.notAttacked
+  if (s.targets.indexOf(hex) < 0) return no.advanceNotAttacked
   if (holdsEnemy(s, side, hex)) return no.notVacant
   if ((s.data.barred[hex] & s.data.people[unit]) !== 0) return no.impassable
   if (!fits(s, unit, hex)) return no.crowded
@@ -71,7 +71,7 @@ export const lead = step(
       among(
         DIRECTION,
         () => DIRECTIONS.all,
-        (s, _f, said, direction) => whyNotTurnTo(s, s.head, said.value(0), direction),
+        (s, _f, said, direction) => whyNotTurnTo(s, s.head, said.value(0), direction, no.advanceTurnTooFar),
       ),
     ],
     apply(s, { side }, said, table) {
@@ -97,8 +97,8 @@ export const afterLead = step(
 /** 6.4 Why a unit may not follow; those who charged come first. */
 function whyNotFollow(s: Battle, side: Side, leader: UnitId, unit: UnitId): Refusal | undefined {
   if (s.data.owner[unit] !== side) return no.notYours
-  if (!s.attackers.has(unit) || unit === leader) return no.tookNoPart
-  if (!isSteady(s, unit)) return no.isRouted
+  if (!s.attackers.has(unit) || unit === leader) return no.advanceTookNoPart
+  if (!isSteady(s, unit)) return no.advanceIsRouted
   if (!canAdvance(s, side, unit)) return no.mayNotFollow
   if (s.chargers.has(unit)) return undefined
   const units = s.data.unitsOf[side]
@@ -131,7 +131,7 @@ export const follow = step(
               among(
                 DIRECTION,
                 () => DIRECTIONS.all,
-                (s, _f, said, direction) => whyNotTurnTo(s, said.value(0), said.value(1), direction),
+                (s, _f, said, direction) => whyNotTurnTo(s, said.value(0), said.value(1), direction, no.advanceTurnTooFar),
               ),
             ],
           },

@@ -2,7 +2,7 @@ import type { Refusal } from '@grognard/engine'
 import { DIRECTIONS, type Direction } from '@grognard/engine/hex/direction'
 import { directionTo, type HexId } from '@grognard/engine/hex/grid'
 import { CAVALRY } from './armies.ts'
-import { isFortified, OBSTACLE } from './ground.ts'
+import { isFortified, NO_WORK, OBSTACLE } from './ground.ts'
 import type { UnitId } from './ids.ts'
 import { holdsEnemy, isFront, mayFace } from './stack.ts'
 import { type Battle, isOn, ownerOf } from './state.ts'
@@ -28,17 +28,18 @@ export function whyNotCharge(s: Battle, unit: UnitId, target: HexId): Refusal | 
   const { data } = s
   const hex = s.unit.hex[unit]
   const towards = directionTo(data.grid, hex, target)
-  if (towards < 0) return no.notAdjacent
+  if (towards < 0) return no.chargeNotAdjacent
   if (!holdsEnemy(s, ownerOf(s, unit), target)) return no.nothingToCharge
   if (data.isClear[hex] === 0 || data.isClear[target] === 0) return no.notClear
   if ((data.hexside[hex * 6 + towards] & OBSTACLE) !== 0) return no.obstacle
   if (isFortified(data, hex, towards, target, isOn(s, 'redoubtHasOpenFaces'))) return no.obstacle
+  if (isOn(s, 'redoubtBarsCharge') && (data.work[hex] !== NO_WORK || data.work[target] !== NO_WORK)) return no.obstacle
   for (const facing of DIRECTIONS.all) if (isFront(facing, towards) && mayFace(s, unit, facing, true)) return undefined
   return no.stackFaces
 }
 
 /** The facing of a charger must have the target in front. */
 export function whyNotFacingCharge(s: Battle, unit: UnitId, target: HexId, facing: Direction): Refusal | undefined {
-  if (!isFront(facing, directionTo(s.data.grid, s.unit.hex[unit], target))) return no.notInFront
+  if (!isFront(facing, directionTo(s.data.grid, s.unit.hex[unit], target))) return no.chargeNotInFront
   return mayFace(s, unit, facing, true) ? undefined : no.stackFaces
 }

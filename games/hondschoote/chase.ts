@@ -47,7 +47,7 @@ export const chooseHunted = step(
       among(
         UNIT,
         (s, { side }) => s.data.unitsOf[side],
-        (s, { hex, side }, _said, unit) => (s.data.owner[unit] === side && isHunted(s, hex, unit) ? undefined : no.notRouted),
+        (s, { hex, side }, _said, unit) => (s.data.owner[unit] === side && isHunted(s, hex, unit) ? undefined : no.huntNotRouted),
       ),
     ],
     apply(s, _f, said, table) {

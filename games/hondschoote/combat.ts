@@ -1,4 +1,4 @@
-import { among, GO, isA, push, type Refusal, SIDE, type Side, say, set, type TableTop, type Words } from '@grognard/engine'
+import { among, GO, isA, push, type Refusal, SIDE, type Side, say, set, type TableTop, Words } from '@grognard/engine'
 import { type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
 import { INFANTRY } from './armies.ts'
 import { ALL_TARGETS, chase } from './chase.ts'
@@ -32,7 +32,20 @@ export const beginCombat = step(
     apply(s, { side }) {
       s.segment = COMBAT
       clearDone(s)
-      push(s, combat, side)
+      push(s, nextCombat, side)
+    },
+  },
+)
+
+/** 6 The player is asked as long as anything can be attacked; the combat before this is decided: odds end here. */
+export const nextCombat = step(
+  'next-combat',
+  '6',
+  { side: SIDE },
+  {
+    opening: true,
+    apply(s, { side }) {
+      if (canAttack(s, side)) push(s, combat, side)
     },
   },
 )
@@ -107,6 +120,16 @@ function whyNotTarget(s: Battle, side: Side, said: Words, hex: HexId): Refusal |
   return bit === 0 && isAcrossRiver(s, hex) ? no.acrossRiver : no.notInFront
 }
 
+const nothingSaid = new Words(1)
+
+/** 6 Whether the formation can attack anything, or must. */
+function canAttack(s: Battle, side: Side): boolean {
+  const near = contactsOf(s, side)
+  if (isInDebt()) return true
+  for (let i = 0; i < near.length; i++) if (whyNotTarget(s, side, nothingSaid, near[i]) === undefined) return true
+  return false
+}
+
 /** Whether the formation touches a hex, but over an unbridged river. */
 function isAcrossRiver(s: Battle, hex: HexId): boolean {
   const { grid, hexside, formationOf } = s.data
@@ -137,8 +160,8 @@ function whyNotEnoughTargets(s: Battle, side: Side, said: Words): Refusal | unde
 /** 6 Why a unit may not join the attack: it must have every target in front, and leave nothing owed that nobody can pay. */
 function whyNotAttacker(s: Battle, side: Side, said: Words, unit: UnitId): Refusal | undefined {
   if (s.data.owner[unit] !== side) return no.notYours
-  if (s.data.formationOf[unit] !== s.formation) return no.notInFormation
-  if (s.unit.hex[unit] < 0) return no.notOnMap
+  if (s.data.formationOf[unit] !== s.formation) return no.attackNotInFormation
+  if (s.unit.hex[unit] < 0) return no.attackNotOnMap
   if (s.unit.level[unit] >= ROUTED) return no.doesNotFight
   if (s.data.isArtillery[unit] !== 0) return no.artilleryDoesNotAttack
   if (!isEligible(s, unit)) return no.hasAttacked
@@ -232,13 +255,17 @@ const head = among<Battle, { readonly side: Side }, UnitId>(
   (s, { side }, said, unit) => whyNotHead(s, side, said, unit),
 )
 
-/** 6 One combat is declared: hexes attacked, attackers, chargers, head unit; or the segment ends. */
+/**
+ * 6 One combat is declared: hexes attacked, attackers, chargers, head unit; or the segment ends. A combat that is owed and can be declared
+ * in one way only is asked for too: nobody's dice fall before he has seen the odds.
+ */
 export const combat = step(
   'combat',
   '6',
   { side: SIDE },
   {
     opening: true,
+    alwaysAsk: true,
     asks: (_s, { side }) => 1 << side,
     words: [
       [
@@ -274,7 +301,7 @@ export const combat = step(
     apply(s, { side }, said, table) {
       if (said.n === 1) return
       declare(s, side, said, table)
-      push(s, combat, side)
+      push(s, nextCombat, side)
     },
   },
 )

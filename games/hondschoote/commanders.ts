@@ -175,7 +175,7 @@ export function whyNotWith(s: Battle, commander: CommanderId, unit: UnitId): Ref
   if (s.data.owner[unit] !== s.data.sideOfCommander[commander]) return no.notYours
   const formation = s.data.leads[commander]
   if (formation >= 0 && s.data.formationOf[unit] !== formation) return no.notHisUnit
-  return s.unit.hex[unit] < 0 ? no.notOnMap : undefined
+  return s.unit.hex[unit] < 0 ? no.seatNotOnMap : undefined
 }
 
 /** 7 When the last unit of a formation is destroyed its commander leaves, not eliminated; one who is still to be tested is seen to then. */

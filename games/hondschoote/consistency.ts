@@ -16,6 +16,7 @@ export function checkHondschooteData(data: HondschooteData, fault: ReportFault):
   checkHexes(data, fault)
   checkHexsides(data, fault)
   checkPlaces(data.map, fault)
+  checkWorks(data, fault)
   checkSetupZones(data, fault)
   checkPieces(data, fault)
   checkTables(data.tables, fault)
@@ -74,19 +75,6 @@ function checkPlaces(map: HondschooteMap, fault: ReportFault): void {
   }
   expectHexes(map.grid, map.windmills, ['map', 'windmills'], fault)
   noneTwice(
-    map.redoubts.map(redoubt => redoubt.hex),
-    ['map', 'redoubts'],
-    'hex',
-    fault,
-  )
-  for (const [i, redoubt] of map.redoubts.entries()) {
-    const path = ['map', 'redoubts', i]
-    if (cellOf(map.grid, redoubt.hex) === undefined) fault([...path, 'hex'], `the grid has no hex ${redoubt.hex}`)
-    const faces = [...redoubt.closedFaces, ...redoubt.openFaces]
-    if (faces.length !== directions.length || new Set(faces).size !== directions.length)
-      fault(path, 'each of the six faces is either closed or open')
-  }
-  noneTwice(
     map.villages.map(village => village.id),
     ['map', 'villages'],
     'id',
@@ -104,6 +92,25 @@ function checkPlaces(map: HondschooteMap, fault: ReportFault): void {
     if (hex.terrain === 'village' && built.filter(id => id === hex.id).length !== 1)
       fault(['map', 'hexes', i], 'a village hex belongs to one village')
   checkStars(map, fault)
+}
+
+/** Redoubts and entrenchments: each in a hex of its own, each face closed or open, each kind known to the tables. */
+function checkWorks({ map, tables }: HondschooteData, fault: ReportFault): void {
+  const { redoubts, entrenchments = [] } = map
+  const dug = new Set<string>()
+  for (const [list, works] of [['redoubts', redoubts] as const, ['entrenchments', entrenchments] as const]) {
+    const kind = list.slice(0, -1)
+    if (works.length > 0 && !tables.overlays.some(overlay => overlay.id === kind)) fault(['map', list], `the tables have no '${kind}'`)
+    for (const [i, work] of works.entries()) {
+      const path = ['map', list, i]
+      if (cellOf(map.grid, work.hex) === undefined) fault([...path, 'hex'], `the grid has no hex ${work.hex}`)
+      if (dug.has(work.hex)) fault([...path, 'hex'], `'${work.hex}' is given twice`)
+      dug.add(work.hex)
+      const faces = [...work.closedFaces, ...work.openFaces]
+      if (faces.length !== directions.length || new Set(faces).size !== directions.length)
+        fault(path, 'each of the six faces is either closed or open')
+    }
+  }
 }
 
 /** 8.3.1 What bears a red star is an objective, and nothing else is. */
@@ -189,6 +196,7 @@ function checkUnit(unit: Unit, formations: readonly Formation[], stepLoss: numbe
   else if (formation.side !== unit.side) fault([...path, 'side'], `'${formation.id}' is of the ${formation.side} side`)
   const steps = Math.ceil(unit.sp / stepLoss)
   if (unit.steps !== steps) fault([...path, 'steps'], `${unit.sp} SP are ${steps} steps (1.7)`)
+  if (unit.army === 'austrian' && unit.side !== 'coalition') fault([...path, 'army'], 'the Austrian army fights for the coalition')
   if (unit.morale.disorganised > unit.morale.goodOrder) fault([...path, 'morale'], 'disorganisation does not raise morale')
 }
 

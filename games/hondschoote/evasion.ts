@@ -62,7 +62,7 @@ export const offerEvasion = step(
 function whyNotEvade(s: Battle, side: Side, unit: UnitId, alone: boolean): Refusal | undefined {
   if (s.data.owner[unit] !== side) return no.notYours
   const hex = s.unit.hex[unit]
-  if (hex < 0 || s.targets.indexOf(hex) < 0) return no.notAttacked
+  if (hex < 0 || s.targets.indexOf(hex) < 0) return no.evaderNotAttacked
   if (s.data.mayEvade[unit] === 0 || !isSteady(s, unit)) return no.cannotEvade
   if ((s.unit.done[unit] & EVADED) !== 0) return no.hasEvaded
   if (alone && (s.data.arm[unit] !== HORSE_ARTILLERY || !holdsOnlyGuns(s, side, hex))) return no.cannotEvade

@@ -69,8 +69,8 @@ export function whyNotFireAt(s: Battle, unit: UnitId, to: HexId): Refusal | unde
 function whyNotBattery(s: Battle, side: Side, unit: UnitId): Refusal | undefined {
   if (s.data.owner[unit] !== side) return no.notYours
   if (s.data.isArtillery[unit] === 0) return no.notArtillery
-  if (s.data.formationOf[unit] !== s.formation) return no.notInFormation
-  if (s.unit.hex[unit] < 0) return no.notOnMap
+  if (s.data.formationOf[unit] !== s.formation) return no.fireNotInFormation
+  if (s.unit.hex[unit] < 0) return no.fireNotOnMap
   if (s.unit.level[unit] >= ROUTED) return no.doesNotFight
   if ((s.unit.done[unit] & FIRED) !== 0) return no.hasFired
   return hasTarget(s, unit) ? undefined : no.noTargetInReach
@@ -237,7 +237,7 @@ export const takeHits = step(
         (s, { side }) => s.data.unitsOf[side],
         (s, { side, hex }, _said, unit) => {
           if (s.data.owner[unit] !== side) return no.notYours
-          return s.unit.hex[unit] === hex && isSteady(s, unit) ? undefined : no.notConcerned
+          return s.unit.hex[unit] === hex && isSteady(s, unit) ? undefined : no.hitNotConcerned
         },
       ),
     ],

@@ -1,7 +1,7 @@
 import type { Direction } from '@grognard/engine/hex/direction'
 import type { HexId } from '@grognard/engine/hex/grid'
 import { type Id, type Ids, ids, type Side } from '@grognard/engine/ids'
-import type { HondschooteData, Unit } from './schema.ts'
+import type { HondschooteData } from './schema.ts'
 
 export type UnitId = Id<'unit'>
 export type CommanderId = Id<'commander'>
@@ -22,10 +22,7 @@ export const SIDES: Ids<Side> = ids<Side>(['french', 'coalition'])
 export const HALVES = 2
 
 /** The data files; what only the sister battles need may be missing. */
-export interface SeriesData extends Omit<HondschooteData, 'map' | 'units'> {
-  readonly map: HondschooteData['map'] & { readonly entrenchments?: readonly WorkJson[] }
-  readonly units: Omit<HondschooteData['units'], 'units'> & { readonly units: readonly (Unit & { readonly army?: string })[] }
-}
+export type SeriesData = HondschooteData
 
 /** A redoubt or an entrenchment on the map. */
 export interface WorkJson {

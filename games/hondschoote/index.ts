@@ -13,6 +13,7 @@ import { type Battle, declareBattle } from './state.ts'
 import { type Battlefield, compileBattlefield } from './static.ts'
 import { steps } from './steps.ts'
 import { told, VERBS, words } from './terms.ts'
+import { thin } from './thin.ts'
 import { levelsOf, outcome, starsHeld, stepsLost } from './victory.ts'
 import { english } from './words-en.ts'
 import { french } from './words-fr.ts'
@@ -54,6 +55,7 @@ export function hondschoote(json: Json = shipped): Game<Battle> {
       { id: 'frenchLevels', good: COALITION, of: s => levelsOf(s, FRENCH) },
       { id: 'coalitionLevels', good: FRENCH, of: s => levelsOf(s, COALITION) },
     ],
+    thin,
     words: { en: english(data), fr: french(data) },
     bot: hondschooteBot,
     migrations: [],

@@ -19,15 +19,16 @@ const hexIds = z.array(printedIdSchema).min(1)
 /** 8.1.1, 8.2 The map's edges as the rulebook names them: west is column 1. */
 export const edgeSchema = z.enum(['west', 'east'])
 
-const redoubt = z.strictObject({
+const entrenchment = z.strictObject({
   hex: printedIdSchema,
-  name: textSchema,
+  name: textSchema.exactOptional(),
   closedFaces: z.array(directionSchema),
   openFaces: z.array(directionSchema),
-  star: z.boolean(),
   origin: originSchema.exactOptional(),
   note: noteSchema.exactOptional(),
 })
+
+const redoubt = entrenchment.extend({ name: textSchema, star: z.boolean() })
 
 const village = z.strictObject({
   id: idSchema,
@@ -58,6 +59,7 @@ export const mapSchema = fileHeadSchema.extend({
   sides: z.array(mapSideSchema.extend({ kind: z.enum(['river', 'stream', 'bridge']) })),
   roads: z.array(mapRoadSchema.extend({ kind: z.enum(['road', 'path']) })),
   redoubts: z.array(redoubt),
+  entrenchments: z.array(entrenchment).exactOptional(),
   villages: z.array(village),
   windmills: z.array(printedIdSchema),
   objectives: z.array(objective).min(1),
@@ -66,6 +68,7 @@ export const mapSchema = fileHeadSchema.extend({
 
 export type HondschooteMap = z.infer<typeof mapSchema>
 export type Redoubt = z.infer<typeof redoubt>
+export type Entrenchment = z.infer<typeof entrenchment>
 export type Village = z.infer<typeof village>
 export type Objective = z.infer<typeof objective>
 export type SetupZone = z.infer<typeof setupZone>

@@ -5,8 +5,9 @@ import { whyNoCharge, whyNotCharge, whyNotFacingCharge } from './charge.ts'
 import { reportBack, startle } from './commanders.ts'
 import { offerEntries, whyNotEnter } from './entry.ts'
 import { ROAD } from './ground.ts'
-import type { UnitId } from './ids.ts'
+import { NO_UNIT, type UnitId } from './ids.ts'
 import { disorganise } from './losses.ts'
+import { notePassage } from './plan.ts'
 import { alert, react } from './reaction.ts'
 import { fleeIfRouted } from './rout.ts'
 import { mayFace, mayStop, moveUnit, turnHex } from './stack.ts'
@@ -43,6 +44,7 @@ export function marchTo(
   let at = start
   let alerted = false
   s.unit.done[unit] |= MOVED
+  if (enteredBefore === 0) s.passing = NO_UNIT
   for (let i = 0; i < steps; i++) {
     const next = search.path[i]
     const isNear = zones.isNear(next)
@@ -55,11 +57,13 @@ export function marchTo(
     if (startle(s, side, next) || alerted) break
   }
   table.tell(told.marched, unit, start, at)
+  notePassage(s, unit, start)
   if (breaksOut) {
     table.tell(told.brokeOut, unit, at)
     disorganise(s, unit, table)
     if (!isSteady(s, unit)) {
       s.reactors.clear()
+      s.passing = NO_UNIT
       fleeIfRouted(s)
       return
     }
@@ -96,7 +100,10 @@ export const resume = step(
   { unit: UNIT, left: NUMBER, entered: NUMBER, byRoad: NUMBER },
   {
     apply(s, { unit, left, entered, byRoad }, _said, table) {
-      if (!isSteady(s, unit)) return
+      if (!isSteady(s, unit)) {
+        s.passing = NO_UNIT
+        return
+      }
       const isStopped = isInZone(s, ownerOf(s, unit), s.unit.hex[unit])
       if (isStopped) table.tell(told.stopped, unit, s.unit.hex[unit])
       push(s, marchOn, unit, left, entered, byRoad, isStopped ? 1 : 0)
@@ -188,6 +195,7 @@ function whyNotEnd(
 
 /** 1.3 The facing is set, and with it that of companions who may still turn (ruling 3). */
 export function endMarch(s: Battle, unit: UnitId, direction: Direction, table: TableTop): void {
+  s.passing = NO_UNIT
   if (s.unit.facing[unit] !== direction) table.tell(told.faced, unit, direction)
   turnHex(s, s.unit.hex[unit], direction, table)
 }

@@ -155,7 +155,7 @@ function whyNotTurn(s: Battle, unit: UnitId, direction: Direction): Refusal | un
 /** 7, ruling 25 Why a commander may not ride now: his own in the formation's segment, general in chief and representative once a turn. */
 function whyNotRide(s: Battle, side: Side, commander: CommanderId): Refusal | undefined {
   if (s.data.sideOfCommander[commander] !== side) return no.notYours
-  if (s.commander.hex[commander] < 0) return no.notOnMap
+  if (s.commander.hex[commander] < 0) return no.rideNotOnMap
   if (s.data.rank[commander] === FORMATION_COMMANDER && s.data.leads[commander] !== s.formation) return no.notHisToMove
   if ((s.commander.done[commander] & RODE) !== 0) return no.hasRidden
   return canRide(s, side, s.commander.hex[commander]) ? undefined : no.nowhereToGo

@@ -1,5 +1,5 @@
 import type { HexId } from '@grognard/engine/hex/grid'
-import { COALITION, type UnitId } from './ids.ts'
+import { COALITION, NO_UNIT, type UnitId } from './ids.ts'
 import { type Battle, isSteady, settingOf } from './state.ts'
 
 const NO_PLACE = -1
@@ -7,9 +7,12 @@ const NO_PLACE = -1
 /** 8.1.6 Whether the Coalition plan is in force. */
 const isInForce = (s: Battle): boolean => (settingOf(s).planTurns & (1 << s.turn)) !== 0
 
-/** 8.1.6, ruling 26 The place that a unit alone garrisons, and so may not leave of its own will; -1 if it is free to go. */
+/**
+ * 8.1.6, ruling 26 The place that a unit alone garrisons, and so may not leave of its own will; -1 if it is free to go. Whoever comes
+ * through a deserted place on the march is not its garrison, no matter in how many sentences the march is said.
+ */
 export function garrisonOf(s: Battle, unit: UnitId): number {
-  if (s.data.owner[unit] !== COALITION || !isInForce(s) || !isSteady(s, unit)) return NO_PLACE
+  if (s.data.owner[unit] !== COALITION || s.passing === unit || !isInForce(s) || !isSteady(s, unit)) return NO_PLACE
   const setting = settingOf(s)
   const place = setting.placeAt[s.unit.hex[unit]]
   if (place < 0) return NO_PLACE
@@ -20,6 +23,14 @@ export function garrisonOf(s: Battle, unit: UnitId): number {
 export function breaksPlan(s: Battle, unit: UnitId, to: HexId): boolean {
   const place = garrisonOf(s, unit)
   return place >= 0 && settingOf(s).placeAt[to] !== place
+}
+
+/** 8.1.6 Notes whether a unit on the march has come from outside into the place where it stands now. */
+export function notePassage(s: Battle, unit: UnitId, from: HexId): void {
+  const { placeAt } = settingOf(s)
+  const place = placeAt[s.unit.hex[unit]]
+  if (place < 0) s.passing = NO_UNIT
+  else if (placeAt[from] !== place) s.passing = unit
 }
 
 /** Coalition units in a place that are not routed. */

@@ -30,7 +30,7 @@ export function hasUntested(s: Battle): boolean {
 }
 
 function whyNotRoutedTest(s: Battle, unit: UnitId): Refusal | undefined {
-  if (s.data.formationOf[unit] !== s.formation) return no.notInFormation
+  if (s.data.formationOf[unit] !== s.formation) return no.rallyNotInFormation
   if (!isRouted(s, unit)) return no.notRouted
   if (isWaiting(s, unit) && s.unit.since[unit] === s.turn) return no.leftThisTurn
   return (s.unit.done[unit] & TRIED_RALLY) !== 0 ? no.triedToRally : undefined
@@ -94,7 +94,7 @@ function whyNotBeside(s: Battle, commander: CommanderId, unit: UnitId): Refusal 
 /** 4.1 Why a commander may help nobody: his bonus serves one rally a segment, for a unit in his hex. */
 export function whyNoHelp(s: Battle, side: Side, commander: CommanderId, routed: boolean): Refusal | undefined {
   if (s.data.sideOfCommander[commander] !== side) return no.notYours
-  if (s.commander.hex[commander] < 0) return no.notOnMap
+  if (s.commander.hex[commander] < 0) return no.rallyNotOnMap
   if (s.data.moraleBonus[ratingOf(s, commander)] === 0) return no.noBonus
   if ((s.commander.done[commander] & LENT) !== 0) return no.bonusLent
   const units = s.data.unitsIn[s.formation]
@@ -107,8 +107,8 @@ export function whyNoHelp(s: Battle, side: Side, commander: CommanderId, routed:
 
 /** 4.1 Why a unit may not try to rally of its own will. */
 export function whyNotRally(s: Battle, unit: UnitId): Refusal | undefined {
-  if (s.data.formationOf[unit] !== s.formation) return no.notInFormation
-  if (!isOnMap(s, unit) && !isWaiting(s, unit)) return no.notOnMap
+  if (s.data.formationOf[unit] !== s.formation) return no.rallyNotInFormation
+  if (!isOnMap(s, unit) && !isWaiting(s, unit)) return no.rallyNotOnMap
   if (s.unit.level[unit] === GOOD_ORDER) return no.inGoodOrder
   if ((s.unit.done[unit] & TRIED_RALLY) !== 0) return no.triedToRally
   if ((s.unit.done[unit] & MOVED) !== 0) return no.hasMoved

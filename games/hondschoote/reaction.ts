@@ -132,7 +132,7 @@ function whyNotMove(s: Battle, unit: UnitId, hex: HexId): Refusal | undefined {
   const { grid, offRoad, hexside, riverBars, arm, barred, people } = s.data
   const side = ownerOf(s, unit)
   const from = s.unit.hex[unit]
-  if (!adjacent(grid, from, hex)) return no.tooFar
+  if (!adjacent(grid, from, hex)) return no.reactTooFar
   const slot = from * 6 + directionTo(grid, from, hex)
   if (holdsEnemy(s, side, hex)) return no.enemyThere
   if (offRoad[slot] < 0 || (barred[hex] & people[unit]) !== 0) return no.impassable

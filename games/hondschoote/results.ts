@@ -1,41 +1,46 @@
-import { among, NUMBER, push, type Refusal, SIDE, type Side, type TableTop } from '@grognard/engine'
+import { among, NUMBER, push, SIDE, type Side, type TableTop } from '@grognard/engine'
 import { defendingSide } from './chase.ts'
 import { NO_UNIT, type UnitId } from './ids.ts'
 import { disorganise, loseStep } from './losses.ts'
 import { fleeIfRouted } from './rout.ts'
-import { type Battle, isSteady, LEVEL_2 } from './state.ts'
+import { type Battle, isOnMap, isSteady, LEVEL_2, ROUTED } from './state.ts'
 import { no, step, told, UNIT } from './terms.ts'
 
 /** The head unit of a side in the combat under way. */
 const headOf = (s: Battle, side: Side): UnitId => (side === defendingSide(s) ? s.defenceHead : s.head)
 
-/** 6.3 Units of the combat that are alive and not routed bear its losses. */
-const bears = (s: Battle, side: Side, unit: UnitId): boolean =>
-  isSteady(s, unit) && (side === defendingSide(s) ? s.defenders.has(unit) : s.attackers.has(unit))
+/** The levels at which a unit bears a loss. 6.3 A routed one loses steps, but no levels; ruling 52 says when it is still in the combat. */
+const ANY_LEVEL = ROUTED + 1
+const IN_ORDER = ROUTED
 
-function whyNotBear(s: Battle, side: Side, unit: UnitId): Refusal | undefined {
-  if (s.data.owner[unit] !== side) return no.notYours
-  return bears(s, side, unit) ? undefined : no.notConcerned
-}
+/** 6.3 Units of the combat that are left bear its losses. */
+const bears = (s: Battle, side: Side, unit: UnitId, below: number): boolean =>
+  isOnMap(s, unit) && s.unit.level[unit] < below && (side === defendingSide(s) ? s.defenders.has(unit) : s.attackers.has(unit))
 
-function hasBearer(s: Battle, side: Side): boolean {
+function hasBearer(s: Battle, side: Side, below: number): boolean {
   const units = s.data.unitsOf[side]
-  for (let i = 0; i < units.length; i++) if (bears(s, side, units[i])) return true
+  for (let i = 0; i < units.length; i++) if (bears(s, side, units[i], below)) return true
   return false
 }
 
 /** 6.3 The first loss of a kind falls on the head unit, if it can bear it. */
-const fallsOnHead = (s: Battle, side: Side, first: number): boolean =>
-  first !== 0 && headOf(s, side) !== NO_UNIT && bears(s, side, headOf(s, side))
+const fallsOnHead = (s: Battle, side: Side, first: number, below: number): boolean =>
+  first !== 0 && headOf(s, side) !== NO_UNIT && bears(s, side, headOf(s, side), below)
 
-const asks = (s: Battle, { side, first }: { readonly side: Side; readonly first: number }): number =>
-  fallsOnHead(s, side, first) || !hasBearer(s, side) ? 0 : 1 << side
+const asks =
+  (below: number) =>
+  (s: Battle, { side, first }: { readonly side: Side; readonly first: number }): number =>
+    fallsOnHead(s, side, first, below) || !hasBearer(s, side, below) ? 0 : 1 << side
 
-const bearer = among<Battle, { readonly side: Side }, UnitId>(
-  UNIT,
-  (s, { side }) => s.data.unitsOf[side],
-  (s, { side }, _said, unit) => whyNotBear(s, side, unit),
-)
+const bearer = (below: number) =>
+  among<Battle, { readonly side: Side }, UnitId>(
+    UNIT,
+    (s, { side }) => s.data.unitsOf[side],
+    (s, { side }, _said, unit) => {
+      if (s.data.owner[unit] !== side) return no.notYours
+      return bears(s, side, unit, below) ? undefined : no.notConcerned
+    },
+  )
 
 /** 6.3 Step losses: the first on the head unit, the others as the owner likes; what nobody can bear is dropped. */
 export const loseSteps = step(
@@ -43,12 +48,12 @@ export const loseSteps = step(
   '6.3',
   { side: SIDE, left: NUMBER, first: NUMBER },
   {
-    asks,
-    words: [bearer],
+    asks: asks(ANY_LEVEL),
+    words: [bearer(ANY_LEVEL)],
     apply(s, { side, left, first }, said, table) {
       if (said.n > 0) loseStep(s, said.value(0), table)
-      else if (fallsOnHead(s, side, first)) loseStep(s, headOf(s, side), table)
-      if (left > 1 && hasBearer(s, side)) push(s, loseSteps, side, left - 1, 0)
+      else if (fallsOnHead(s, side, first, ANY_LEVEL)) loseStep(s, headOf(s, side), table)
+      if (left > 1 && hasBearer(s, side, ANY_LEVEL)) push(s, loseSteps, side, left - 1, 0)
     },
   },
 )
@@ -59,11 +64,11 @@ export const loseLevels = step(
   '6.3',
   { side: SIDE, left: NUMBER, first: NUMBER },
   {
-    asks,
-    words: [bearer],
+    asks: asks(IN_ORDER),
+    words: [bearer(IN_ORDER)],
     apply(s, { side, left, first }, said, table) {
       if (said.n > 0) disorganise(s, said.value(0), table)
-      else if (fallsOnHead(s, side, first)) disorganise(s, headOf(s, side), table)
+      else if (fallsOnHead(s, side, first, IN_ORDER)) disorganise(s, headOf(s, side), table)
       fleeIfRouted(s)
       if (left > 1) push(s, loseLevels, side, left - 1, 0)
     },
@@ -118,7 +123,7 @@ export const spendFirst = step(
         (s, { side }) => s.data.unitsOf[side],
         (s, { side }, _said, unit) => {
           if (s.data.owner[unit] !== side) return no.notYours
-          return mustPay(s, unit) ? undefined : no.notConcerned
+          return mustPay(s, unit) ? undefined : no.chargerNotConcerned
         },
       ),
     ],

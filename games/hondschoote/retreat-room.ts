@@ -48,7 +48,7 @@ export function offerRetreats(s: Battle, unit: UnitId, out: Words): void {
 export function whyNotRetreatTo(s: Battle, unit: UnitId, hex: HexId): Refusal | undefined {
   const from = s.unit.hex[unit]
   const towards = directionTo(s.data.grid, from, hex)
-  if (towards < 0) return no.tooFar
+  if (towards < 0) return no.retreatTooFar
   if (holdsEnemy(s, ownerOf(s, unit), hex)) return no.enemyThere
   const rank = rankOf(s, unit, from * 6 + towards)
   if (rank === NO_WAY) return fits(s, unit, hex) && canShareFacing(s, unit, hex) ? no.impassable : no.stackUnfit
@@ -57,8 +57,14 @@ export function whyNotRetreatTo(s: Battle, unit: UnitId, hex: HexId): Refusal | 
 }
 
 /** 6.3, 6.4 Why a unit may not face so after going to a hex: it turns by one hexside at most, and as those who are there. */
-export function whyNotTurnTo(s: Battle, unit: UnitId, hex: HexId, direction: Direction): Refusal | undefined {
-  if (turnBetween(direction, s.unit.facing[unit]) > 1) return no.turnTooFar
+export function whyNotTurnTo(
+  s: Battle,
+  unit: UnitId,
+  hex: HexId,
+  direction: Direction,
+  tooFar: Refusal = no.turnTooFar,
+): Refusal | undefined {
+  if (turnBetween(direction, s.unit.facing[unit]) > 1) return tooFar
   const there = facingOfOthers(s, unit, hex)
   return there < 0 || there === direction ? undefined : no.stackFaces
 }

@@ -153,11 +153,14 @@ function runTo(s: Battle, unit: UnitId, hex: HexId, table: TableTop): boolean {
   return startle(s, side, hex)
 }
 
-/** Ruling 45: a unit that stops with friends takes their facing. */
+/** Ruling 45: a unit that stops with friends takes their facing, that of friends in order first. */
 function settle(s: Battle, unit: UnitId, table: TableTop): void {
   s.visited.clear()
   if (!isOnMap(s, unit)) return
-  const facing = facingOfOthers(s, unit, s.unit.hex[unit])
+  const hex = s.unit.hex[unit]
+  const ofSteady = facingOfOthers(s, unit, hex)
+  const friend = s.hex.top[hex] === unit ? s.unit.below[unit] : s.hex.top[hex]
+  const facing = ofSteady >= 0 || friend < 0 ? ofSteady : s.unit.facing[friend]
   if (facing < 0 || facing === s.unit.facing[unit]) return
   s.unit.facing[unit] = facing
   harness(s, unit, table)

@@ -96,5 +96,8 @@ export const rulingTags = [
   'R47',
   'R48',
   'R49',
+  'R50',
+  'R51',
+  'R52',
 ] as const
 export type RulingTag = (typeof rulingTags)[number]

@@ -36,6 +36,8 @@ export interface SetUpTable {
   readonly places: readonly (readonly HexId[])[]
   /** 8.2 By formation * hexes + hex: 1 where it may be set up. */
   readonly zone: Uint8Array
+  /** The same as lists, by formation. */
+  readonly zoneHexes: readonly (readonly HexId[])[]
   readonly readyMade: readonly ReadyMade[]
 }
 
@@ -53,6 +55,7 @@ function compileSetUp(json: SeriesData, row: ScenarioRow, ground: Ground, armies
   const places = full.coalitionPlan.garrisons.map(hexes => hexes.map(id => ground.hexes.of(id)))
   const placeAt = new Int8Array(ground.hexes.count).fill(-1)
   for (const [place, hexes] of places.entries()) for (const hex of hexes) placeAt[hex] = place
+  const zone = compileZones(json, ground, armies)
   return {
     name: row.name,
     turns: full.turns,
@@ -65,7 +68,8 @@ function compileSetUp(json: SeriesData, row: ScenarioRow, ground: Ground, armies
     planTurns: full.coalitionPlan.turns.reduce((bits, turn) => bits | (1 << turn), 0),
     placeAt,
     places,
-    zone: compileZones(json, ground, armies),
+    zone,
+    zoneHexes: armies.formations.all.map(formation => ground.hexes.all.filter(hex => zone[formation * ground.hexes.count + hex] !== 0)),
     readyMade: SIDES.names.map(side => readyMade(quickStart(full, row, side), ground, armies)),
   }
 }

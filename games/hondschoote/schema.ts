@@ -14,7 +14,7 @@ import {
 } from '../common/schema.ts'
 import { checkHondschooteData } from './consistency.ts'
 import { edgeSchema, mapSchema } from './map-schema.ts'
-import { seriesSchema, tablesSchema } from './table-schema.ts'
+import { armySchema, seriesSchema, tablesSchema } from './table-schema.ts'
 
 const count = z.int().nonnegative()
 const atLeastOne = z.int().positive()
@@ -41,6 +41,7 @@ const unit = z.strictObject({
   steps: atLeastOne,
   morale: z.strictObject({ goodOrder: z.int().min(2).max(12), disorganised: z.int().min(2).max(12) }),
   move: atLeastOne,
+  army: armySchema.exactOptional(),
   note: noteSchema.exactOptional(),
 })
 

@@ -53,6 +53,7 @@ export class MarchSearch {
   #askedUnit = -1
   #askedByRoad = false
   #askedIn = -1
+  #askedPassing = -1
 
   constructor(ground: Ground, armies: Armies, zones: Zones) {
     const { count } = ground.hexes
@@ -80,13 +81,20 @@ export class MarchSearch {
     this.#isFirst = isFirst
     this.#barsRiver = (this.#ground.riverBars & (1 << this.#armies.arm[unit])) !== 0
     this.#people = this.#armies.people[unit]
-    this.#placeAt = settingOf(s).placeAt
-    this.#place = garrisonOf(s, unit)
-    this.#isPicky = this.#place !== NOT_BOUND || this.#ground.barsSomebody
+    this.#place = NOT_BOUND
+    this.#isPicky = this.#ground.barsSomebody
     this.#zones.mark(s, this.#armies.owner[unit] as Side)
     this.#base = this.#zones.base
     this.isSurrounded = false
     this.isSurrounded = isFirst && this.#zones.isInZone(start) && !this.#hasWayOut()
+    this.#bind(s, unit)
+  }
+
+  /** 8.1.6 The plan bars ways; it surrounds nobody. */
+  #bind(s: Battle, unit: UnitId): void {
+    this.#placeAt = settingOf(s).placeAt
+    this.#place = garrisonOf(s, unit)
+    if (this.#place !== NOT_BOUND) this.#isPicky = true
   }
 
   /** Finds every hex a unit can come to, hexes in which it may not stop included. `byRoad`: all its steps so far were along roads. */
@@ -100,7 +108,8 @@ export class MarchSearch {
 
   #isSameQuestion(s: Battle, unit: UnitId, start: HexId, points: number, isFirst: boolean, byRoad: boolean): boolean {
     if (this.#askedUnit !== unit || this.#start !== start || this.#points !== points || this.#isFirst !== isFirst) return false
-    if (this.#askedByRoad !== byRoad || this.#askedIn !== inWhichGame(s) || this.#base !== this.#zones.base) return false
+    if (this.#askedByRoad !== byRoad || this.#askedIn !== inWhichGame(s) || this.#askedPassing !== s.passing) return false
+    if (this.#base !== this.#zones.base) return false
     const { hex, level } = s.unit
     for (let i = 0; i < hex.length; i++)
       if (this.#askedHexes[i] !== hex[i as UnitId] || this.#askedLevels[i] !== level[i as UnitId]) return false
@@ -116,6 +125,7 @@ export class MarchSearch {
     this.#askedUnit = unit
     this.#askedByRoad = byRoad
     this.#askedIn = inWhichGame(s)
+    this.#askedPassing = s.passing
   }
 
   /** Ruling 32: a commander rides at the costs of infantry. Answers how many hexes are found, with his own. */

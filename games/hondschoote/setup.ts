@@ -85,7 +85,7 @@ export const arrange = step(
             after: [
               among(
                 HEX,
-                s => s.data.hexes.all,
+                (s, _f, said) => zoneOf(s, said.value(0)),
                 (s, _f, said, hex) => whyNotIn(s, said.value(0), hex),
               ),
               among(
@@ -130,10 +130,13 @@ export const arrange = step(
 function whyNotPlace(s: Battle, side: Side, unit: UnitId): Refusal | undefined {
   if (s.data.owner[unit] !== side) return no.notYours
   if (s.unit.sp[unit] === 0) return no.notInScenario
-  const { all } = s.data.hexes
-  for (let i = 0; i < all.length; i++) if (whyNotIn(s, unit, all[i]) === undefined) return undefined
+  const zone = zoneOf(s, unit)
+  for (let i = 0; i < zone.length; i++) if (whyNotIn(s, unit, zone[i]) === undefined) return undefined
   return no.crowded
 }
+
+/** 8.2.1, 8.2.2 The hexes in which a unit's formation is set up. */
+const zoneOf = (s: Battle, unit: UnitId): readonly HexId[] => settingOf(s).zoneHexes[s.data.formationOf[unit]]
 
 /** 8.2.1, 8.2.2 Why a unit may not be set up in a hex. */
 function whyNotIn(s: Battle, unit: UnitId, hex: HexId): Refusal | undefined {
@@ -180,13 +183,20 @@ function whyNotAppoint(s: Battle, side: Side, commander: CommanderId): Refusal |
   if (s.data.sideOfCommander[commander] !== side) return no.notYours
   if (s.commander.gone[commander] !== 0) return no.notInScenario
   const units = s.data.unitsOf[side]
-  for (let i = 0; i < units.length; i++) if (whyNotStandWith(s, commander, units[i]) === undefined) return undefined
-  return no.notPlaced
+  let stands = false
+  for (let i = 0; i < units.length; i++) {
+    const refusal = whyNotStandWith(s, commander, units[i])
+    if (refusal === undefined) return undefined
+    if (refusal === no.alreadySo) stands = true
+  }
+  return stands ? no.alreadySo : no.notPlaced
 }
 
 /** 8.2 A commander stands with a unit of his formation, a general in chief with any of his side. */
 function whyNotStandWith(s: Battle, commander: CommanderId, unit: UnitId): Refusal | undefined {
   const refusal = whyNotWith(s, commander, unit)
+  if (refusal === no.notHisUnit) return no.setUpNotHisUnit
+  if (refusal === no.seatNotOnMap) return no.unitNotPlaced
   if (refusal !== undefined) return refusal
   return s.unit.hex[unit] === s.commander.hex[commander] ? no.alreadySo : undefined
 }

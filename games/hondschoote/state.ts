@@ -34,6 +34,8 @@ export const OPTION_BITS = {
   chargeNeedsTwoHexes: 8,
   redoubtHasOpenFaces: 16,
   freeSetUp: 32,
+  zocCrossesRiver: 64,
+  redoubtBarsCharge: 128,
 } as const
 export type OptionId = keyof typeof OPTION_BITS
 
@@ -63,6 +65,8 @@ export const declareBattle = (data: Battlefield) => {
       /** The formation under activation, and its segment. */
       formation: i8<FormationId>({ of: data.formations, blank: NO_FORMATION }),
       segment: u8(),
+      /** 8.1.6 The unit on the march that has come from outside into the garrison place where it stands, and may pass through. */
+      passing: unit(),
       unit: table(data.units, {
         hex: hex(),
         /** The next unit in the same hex, in ascending order. */

@@ -4,7 +4,7 @@ import { advance, afterLead, endCombat, follow, lead, rideAlong } from './advanc
 import { chooseGround, chooseHead, findColumn, rollAssault } from './assault.ts'
 import { bid, toss } from './bids.ts'
 import { chase, chooseHunted, testHunted } from './chase.ts'
-import { beginCombat, combat } from './combat.ts'
+import { beginCombat, combat, nextCombat } from './combat.ts'
 import { checkCommand } from './command.ts'
 import { placeCommander, rollForCommander, testCommanders } from './commanders.ts'
 import { evade, evadeOn, meetDefenders, offerEvasion, overrun, testEvader } from './evasion.ts'
@@ -50,6 +50,7 @@ export const steps = [
   takeHits,
   ceaseFire,
   beginCombat,
+  nextCombat,
   combat,
   chase,
   chooseHunted,

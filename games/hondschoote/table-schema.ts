@@ -19,6 +19,9 @@ const penalty = z.int().nonpositive()
 /** A battle of the series; the tables hold the parameters of all four. */
 export const battleSchema = z.enum(['hondschoote', 'jemmapes', 'neerwinden', 'fleurus'])
 
+/** An army that some ground is open to; a counter may belong to it whatever its nation. */
+export const armySchema = z.enum(['austrian'])
+
 /** One side's part of a combat result: step losses (P), levels of disorganisation (D), retreat (R). */
 const sideResult = z.strictObject({ losses: count, disorganisation: count, retreat: z.boolean() })
 const combatResult = z.strictObject({ text: z.string().min(1), attacker: sideResult, defender: sideResult })
@@ -60,7 +63,7 @@ const terrain = effect.extend({
   noRear: z.literal(true).exactOptional(),
   cavPenalty: z.literal(true).exactOptional(),
   impassableExceptByRoad: z.literal(true).exactOptional(),
-  enterOnly: z.union([z.strictObject({ side: sideSchema }), z.strictObject({ army: z.literal('austrian') })]).exactOptional(),
+  enterOnly: z.union([z.strictObject({ side: sideSchema }), z.strictObject({ army: armySchema })]).exactOptional(),
 })
 
 const overlay = effect.extend({
@@ -101,6 +104,8 @@ const battleParameters = seriesParameters.extend({
 
 const optionIds = z.enum([
   'routedUnitsExertZoc',
+  'zocCrossesRiver',
+  'redoubtBarsCharge',
   'representativeCanBeEliminated',
   'crtColumn2Die2AsPattern',
   'chargeNeedsTwoHexes',

@@ -9,6 +9,8 @@ const DECISIVE_FRENCH = 1
 const DECISIVE_COALITION = 2
 const MINOR_FRENCH = 3
 const MINOR_COALITION = 4
+/** 8.5 Without a level. */
+const VICTORY_COALITION = 5
 
 /** 8.3.2, ruling 49 A side wins points; at the decisive score it has won, and nothing that follows counts any more. */
 export function score(s: Battle, side: Side, points: number, table: TableTop): void {
@@ -41,10 +43,15 @@ function isHeld(s: Battle, stars: readonly StarId[]): boolean {
   return true
 }
 
-/** 8.4, 8.5 After the last turn the French need their minor victory; where there is none, the Coalition has won. */
+/** 8.4 After the last turn the French need their minor victory; 8.5 where there is none, the Coalition has simply won. */
 export function judge(s: Battle, table: TableTop): void {
   const { minorFrench } = settingOf(s)
-  const frenchWin = minorFrench !== undefined && s.vp <= -minorFrench
+  if (minorFrench === undefined) {
+    s.ended = VICTORY_COALITION
+    table.tell(told.victory, COALITION)
+    return
+  }
+  const frenchWin = s.vp <= -minorFrench
   s.ended = frenchWin ? MINOR_FRENCH : MINOR_COALITION
   table.tell(told.minorVictory, frenchWin ? FRENCH : COALITION)
 }
@@ -60,6 +67,8 @@ export function outcome(s: Battle): Outcome | undefined {
       return { winner: FRENCH, cause: 'minor' }
     case MINOR_COALITION:
       return { winner: COALITION, cause: 'minor' }
+    case VICTORY_COALITION:
+      return { winner: COALITION, cause: 'victory' }
     default:
       return undefined
   }

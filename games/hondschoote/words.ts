@@ -1,4 +1,4 @@
-import { type Dictionary, inLanguage, type Language, type Text } from '@grognard/engine'
+import { type Dictionary, inLanguage, type Language, type StandingWords, type Text } from '@grognard/engine'
 import type { Battlefield } from './static.ts'
 import type { no, told } from './terms.ts'
 
@@ -31,7 +31,10 @@ export type StepName =
   | 'follow'
   | 'ride-along'
 
-export type HondschooteWords = Dictionary<keyof typeof told & string, keyof typeof no & string, StepName>
+/** The standing answers a player may leave. */
+export type StandingName = 'react/never' | 'react/always-fire' | 'evade/stand' | 'follow/stay' | 'ride-along/along'
+
+export type HondschooteWords = Dictionary<keyof typeof told & string, keyof typeof no & string, StepName> & StandingWords<StandingName>
 
 const texts = (list: readonly Text[], language: Language): string[] => list.map(text => inLanguage(text, language))
 

@@ -3,7 +3,7 @@ import type { Side } from '@grognard/engine/ids'
 import type { Armies } from './armies.ts'
 import { type Ground, RIVER } from './ground.ts'
 import type { UnitId } from './ids.ts'
-import { type Battle, exertsZone } from './state.ts'
+import { type Battle, exertsZone, isOn } from './state.ts'
 
 /** What enemies make of a hex: they stand beside it, have it in a zone of control, stand in it. */
 export const NEAR = 1
@@ -36,6 +36,7 @@ export class Zones {
     const { marks } = this
     const base = this.#nextBase()
     const enemies = this.#armies.unitsOf[1 - side]
+    const stops = stoppedBy(s)
     for (let i = 0; i < enemies.length; i++) {
       const hex = s.unit.hex[enemies[i]]
       if (hex < 0) continue
@@ -44,7 +45,7 @@ export class Zones {
       for (let slot = hex * 6, end = slot + 6; slot < end; slot++) {
         const beside = next[slot]
         if (beside < 0) continue
-        marks[beside] = Math.max(marks[beside], base) | ((hexside[slot] & RIVER) === 0 ? touches : NEAR)
+        marks[beside] = Math.max(marks[beside], base) | ((hexside[slot] & stops) === 0 ? touches : NEAR)
       }
     }
   }
@@ -73,14 +74,18 @@ export class Zones {
   }
 }
 
-/** 1.6 Whether a hex lies in a zone of control of the enemies of a side; ruling 6: none reaches over an unbridged river. */
+/** Ruling 6: no zone of control reaches over an unbridged river, unless the table plays otherwise. */
+const stoppedBy = (s: Battle): number => (isOn(s, 'zocCrossesRiver') ? 0 : RIVER)
+
+/** 1.6 Whether a hex lies in a zone of control of the enemies of a side. */
 export function isInZone(s: Battle, side: Side, hex: HexId): boolean {
   const { grid, hexside, owner } = s.data
+  const stops = stoppedBy(s)
   for (let slot = hex * 6, end = slot + 6; slot < end; slot++) {
     const beside = grid.next[slot]
     if (beside < 0) continue
     let unit: UnitId = s.hex.top[beside]
-    if (unit < 0 || owner[unit] === side || (hexside[slot] & RIVER) !== 0) continue
+    if (unit < 0 || owner[unit] === side || (hexside[slot] & stops) !== 0) continue
     for (; unit >= 0; unit = s.unit.below[unit]) if (exertsZone(s, unit)) return true
   }
   return false

@@ -1,9 +1,10 @@
-import { type Dictionary, inLanguage, type Language, type Text } from '@grognard/engine'
+import { type Dictionary, inLanguage, type Language, type StandingWords, type Text } from '@grognard/engine'
 import type { no, told } from './state.ts'
 import { type CardId, CORPS, type Waterloo } from './static.ts'
 
 type StepName = 'order' | 'lose-division'
-type WaterlooWords = Dictionary<keyof typeof told, keyof typeof no, StepName>
+type StandingName = 'lose-division/largest'
+type WaterlooWords = Dictionary<keyof typeof told, keyof typeof no, StepName> & StandingWords<StandingName>
 
 const texts = (list: readonly Text[], language: Language): string[] => list.map(text => inLanguage(text, language))
 
@@ -95,6 +96,7 @@ export const english = (data: Waterloo): WaterlooWords => ({
     guns: 'guns of the Grand Battery',
     sites: 'sites taken',
   },
+  standing: { 'lose-division/largest': 'always from the largest corps' },
 })
 
 export const french = (data: Waterloo): WaterlooWords => ({
@@ -173,6 +175,7 @@ export const french = (data: Waterloo): WaterlooWords => ({
     guns: 'pions de la Grande batterie',
     sites: "points d'appui pris",
   },
+  standing: { 'lose-division/largest': 'toujours du corps le plus fort' },
 })
 
 const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`)

@@ -1,10 +1,11 @@
-import type { Dictionary } from '@grognard/engine'
+import type { Dictionary, StandingWords } from '@grognard/engine'
 import type { no, told } from './terms.ts'
 
 /** The steps that ask a player. */
 export type StepName = 'stance' | 'activate' | 'march-on' | 'fire' | 'reply' | 'pick-retreat' | 'occupy'
 
-type SkirmishWords = Dictionary<keyof typeof told & string, keyof typeof no & string, StepName>
+type StandingName = 'fire/hold-fire' | 'reply/stand'
+type SkirmishWords = Dictionary<keyof typeof told & string, keyof typeof no & string, StepName> & StandingWords<StandingName>
 
 export const english: SkirmishWords = {
   title: 'Skirmish',
@@ -103,6 +104,7 @@ export const english: SkirmishWords = {
     blueHill: 'Hill hexes of Blue',
     redHill: 'Hill hexes of Red',
   },
+  standing: { 'fire/hold-fire': 'always hold fire', 'reply/stand': 'always stand' },
 }
 
 export const french: SkirmishWords = {
@@ -202,4 +204,5 @@ export const french: SkirmishWords = {
     blueHill: 'Hexagones de la colline à Bleu',
     redHill: 'Hexagones de la colline à Rouge',
   },
+  standing: { 'fire/hold-fire': 'toujours retenir le feu', 'reply/stand': 'toujours tenir' },
 }

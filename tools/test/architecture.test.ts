@@ -11,7 +11,8 @@ const ARROWS: Record<string, readonly string[]> = {
   games: ['engine'],
   bots: ['engine', 'games'],
   lab: ['engine', 'games', 'bots'],
-  cli: ['engine', 'games', 'bots', 'lab', 'bench'],
+  server: [],
+  cli: ['engine', 'games', 'bots', 'lab', 'bench', 'server'],
   bench: ['engine', 'games', 'bots'],
   tools: ['engine', 'games'],
   web: ['engine', 'games', 'bots'],
@@ -20,7 +21,7 @@ const ARROWS: Record<string, readonly string[]> = {
 function sources(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap(entry => {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) return entry.name === 'dist' || entry.name === 'node_modules' ? [] : sources(path)
+    if (entry.isDirectory()) return ['dist', 'node_modules', 'site'].includes(entry.name) ? [] : sources(path)
     return /\.tsx?$/.test(entry.name) ? [path] : []
   })
 }
@@ -93,6 +94,6 @@ test('the repository speaks of the product alone', () => {
   const wrong = packages
     .flatMap(name => sources(name))
     .filter(path => !path.includes('architecture.test'))
-    .filter(path => /\/(work|root|home|tmp)\/\w/.test(readFileSync(join(root, path), 'utf8')))
+    .filter(path => /(?<!\.)\/(work|root|home|tmp)\/\w/.test(readFileSync(join(root, path), 'utf8')))
   expect(wrong).toEqual([])
 })

@@ -7,7 +7,8 @@ import { circle, lineTo, moveTo, newPath, type Path, type Placing, placed, place
 import { type Item, newSheet, type Sheet } from './picture.ts'
 import type { Survey } from './survey.ts'
 
-const HOUSES = { fill: { ink: 'build' }, stroke: { ink: 'buildLine', width: 0.6 } } as const
+/** The paint of houses. */
+export const HOUSES = { fill: { ink: 'build' }, stroke: { ink: 'buildLine', width: 0.6 } } as const
 
 /** Villages and towns as houses along their roads, farms as courts, the places of a campaign as marks, mills. */
 export function paintBuildings(survey: Survey): Item[] {
@@ -99,7 +100,8 @@ function buildHouses(survey: Survey, cell: Cell, count: number, steeple: Point |
   return houses
 }
 
-function drawChurch(sheet: Sheet, placing: Placing): void {
+/** A nave, its tower and the cross on it. */
+export function drawChurch(sheet: Sheet, placing: Placing): void {
   const nave = newPath()
   const hall: Point[] = [
     [-6, -3],

@@ -48,7 +48,7 @@ function eachCell(survey: Survey, terrain: Terrain, draw: (cell: Cell, chance: C
 }
 
 /** Ticks to the left of a line, of uneven length, from a little on its right. */
-function hachures(path: Path, line: readonly Point[], chance: Chance, spacing: number, length: number, start = 0): void {
+export function hachures(path: Path, line: readonly Point[], chance: Chance, spacing: number, length: number, start = 0): void {
   for (const { x, y, dx, dy } of stepsAlong(line, spacing)) {
     const far = length * chance.between(0.7, 1.25)
     const [nx, ny] = [dy, -dx]

@@ -8,7 +8,7 @@ import { type Item, newSheet, type Sheet } from './picture.ts'
 import type { Survey } from './survey.ts'
 import { regionOutlines } from './terrain.ts'
 
-interface Tree {
+export interface Tree {
   readonly x: number
   readonly y: number
   readonly r: number
@@ -89,7 +89,7 @@ function outerCorners(survey: Survey, cell: Cell, inside: ReadonlySet<number>): 
 }
 
 /** A crown of five lobes and the crescent of shade at its lower right. */
-function drawTree(crowns: Path, shades: Path, { x, y, r, lean }: Tree): void {
+export function drawTree(crowns: Path, shades: Path, { x, y, r, lean }: Tree): void {
   const lobes = 5
   const at = (i: number, far: number): Point => {
     const angle = ((i + lean) / lobes) * 2 * Math.PI

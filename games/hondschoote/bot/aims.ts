@@ -8,6 +8,7 @@ import { ATTACKED, type Battle, COMBAT, FIRE, LEVEL_2, MOVED, moraleNow, ROUTED,
 import type { Battlefield } from '../static.ts'
 import { attackerLevels, attackerSteps, columnOf, defenderLevels, defenderSteps, isRetreat } from '../tables.ts'
 import { pointsOf } from '../ways.ts'
+import { SLOTS } from './memory.ts'
 import { lossOfGround, passChance, prizeOf } from './odds.ts'
 import { isFighter, type Picture, ZONE_COST } from './picture.ts'
 import { tastes, worth } from './weights.ts'
@@ -67,18 +68,42 @@ const marches = new Int16Array(MOST_ABLE)
 const mayTurn = new Uint8Array(MOST_ABLE)
 let ableCount = 0
 
-/** The enemy hexes within reach: who can attack them after a march, who from where he stands (places as bits), and what they hold. */
+/** The enemy hexes within reach: who can attack them after a march, who from where he stands (places as bits). */
 const targets = new Int16Array(MOST_TARGETS)
 const afterMarch = new Int32Array(MOST_TARGETS)
 const inPlace = new Int32Array(MOST_TARGETS)
-const slots = new Uint8Array(MOST_TARGETS)
-const slotLoss = new Float64Array(MOST_TARGETS)
-const prize = new Float64Array(MOST_TARGETS)
-const hunted = new Float64Array(MOST_TARGETS)
-/** Strength and morale that meet an attack, less what their wear gives it; -1 where nobody would fight. */
-const resistance = new Int16Array(MOST_TARGETS)
-const wear = new Uint8Array(MOST_TARGETS)
+/** By target: its place in `garrisons`. */
+const holds = new Int32Array(MOST_TARGETS)
 let targetCount = 0
+
+/** What hexes hold, by side that would attack them, slot of memory and hex. */
+class Garrisons {
+  readonly hexes: number
+  readonly stamps: Int32Array
+  /** Hexes from which it can be attacked, and what an attack loses by the ground in the mean. */
+  readonly slots: Uint8Array
+  readonly slotLoss: Float64Array
+  readonly prize: Float64Array
+  readonly hunted: Float64Array
+  /** Strength and morale that meet an attack, less what their wear gives it; NOBODY where nobody would fight. */
+  readonly resistance: Int16Array
+  readonly wear: Uint8Array
+
+  constructor(hexes: number) {
+    const size = 2 * SLOTS * hexes
+    this.hexes = hexes
+    this.stamps = new Int32Array(size)
+    this.slots = new Uint8Array(size)
+    this.slotLoss = new Float64Array(size)
+    this.prize = new Float64Array(size)
+    this.hunted = new Float64Array(size)
+    this.resistance = new Int16Array(size)
+    this.wear = new Uint8Array(size)
+  }
+}
+
+let garrisons = new Garrisons(0)
+let drawnFor: Picture | undefined
 
 /**
  * Gives the units of a formation their aims: the most promising attack takes whom it can use, the rest look for the next. Answers what all
@@ -135,6 +160,11 @@ function listAble(s: Battle, units: readonly UnitId[], isOver: boolean, marching
 function listTargets(s: Battle, side: Side, picture: Picture): void {
   const { approach, hexes } = picture.field
   const enemies = picture.armies[opponent(side)]
+  if (drawnFor !== picture) {
+    drawnFor = picture
+    garrisons = new Garrisons(hexes)
+  }
+  const first = (side * SLOTS + enemies.units.slot) * hexes
   targetCount = 0
   for (let i = 0; i < enemies.hexCount && targetCount < MOST_TARGETS; i++) {
     const hex = enemies.hexes[i]
@@ -150,7 +180,10 @@ function listTargets(s: Battle, side: Side, picture: Picture): void {
     afterMarch[targetCount] = after
     inPlace[targetCount] = now
     targets[targetCount] = hex
-    sizeUp(s, side, targetCount++)
+    holds[targetCount++] = first + hex
+    if (garrisons.stamps[first + hex] === enemies.units.stamp) continue
+    garrisons.stamps[first + hex] = enemies.units.stamp
+    sizeUp(s, side, hex, first + hex)
   }
 }
 
@@ -160,9 +193,9 @@ const isBefore = (s: Battle, unit: UnitId, hex: HexId): boolean => {
 }
 
 /** Notes what a target holds and from how many hexes it can be attacked. */
-function sizeUp(s: Battle, side: Side, at: number): void {
+function sizeUp(s: Battle, side: Side, hex: HexId, at: number): void {
   const { grid, hexside, entry, isArtillery, defenderLevel2 } = s.data
-  const hex = targets[at] as HexId
+  const { slots, slotLoss, prize, hunted, resistance, wear } = garrisons
   let room = 0
   let loss = 0
   for (let slot = hex * 6, end = slot + 6; slot < end; slot++) {
@@ -203,8 +236,10 @@ let party = 0
 function study(s: Battle, side: Side, at: number, free: number): number {
   const { data } = s
   const hex = targets[at] as HexId
+  const place = holds[at]
+  const garrison = garrisons
   party = 0
-  let room = slots[at]
+  let room = garrison.slots[place]
   let strength = 0
   let morale = 0
   let foot = 0
@@ -212,26 +247,28 @@ function study(s: Battle, side: Side, at: number, free: number): number {
   let isWorn = false
   for (let pass = 0; pass < 2; pass++)
     for (let left = (pass === 0 ? inPlace[at] : afterMarch[at]) & free; left !== 0 && room > 0; left &= left - 1) {
-      const place = 31 - Math.clz32(left & -left)
-      const unit = able[place] as UnitId
-      party |= 1 << place
+      const who = 31 - Math.clz32(left & -left)
+      const unit = able[who] as UnitId
+      party |= 1 << who
       room--
-      strength += s.unit.sp[unit] + (pass === 0 ? lossOfGround(s, s.unit.hex[unit], hex) : slotLoss[at])
+      strength += s.unit.sp[unit] + (pass === 0 ? lossOfGround(s, s.unit.hex[unit], hex) : garrison.slotLoss[place])
       morale = Math.max(morale, moraleNow(s, unit))
       if (s.unit.level[unit] === LEVEL_2) isWorn = true
       if (data.arm[unit] === INFANTRY) foot++
       else if (pass === 1) horse++
     }
-  if (resistance[at] === NOBODY) return hunted[at]
-  const value = strength + morale - resistance[at] + (isWorn ? data.attackerLevel2 : 0)
+  const resistance = garrison.resistance[place]
+  const hunted = garrison.hunted[place]
+  if (resistance === NOBODY) return hunted
+  const value = strength + morale - resistance + (isWorn ? data.attackerLevel2 : 0)
   const onHorse = data.isClear[hex] !== 0 && data.work[hex] === 0 ? horse : 0
   const charges = Math.min(data.mostChargers, (side === FRENCH ? foot : 0) + onHorse)
   const table = prospectsOf(data)
   let most = -1
   for (let n = 0; n <= charges; n++) {
     const column = columnOf(data, Math.floor(value + n * data.charge))
-    const found = table.worth[column] * (1 + wear[at] / 3) + table.emptied[column] * prize[at] - n * worth.level[0]
+    const found = table.worth[column] * (1 + garrison.wear[place] / 3) + table.emptied[column] * garrison.prize[place] - n * worth.level[0]
     if (found > most) most = found
   }
-  return hunted[at] + most
+  return hunted + most
 }

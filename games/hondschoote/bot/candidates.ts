@@ -1,6 +1,6 @@
-import { isA, type Side, type View, type Word, Words, word, type Xoshiro } from '@grognard/engine'
+import { isA, numberOf, opponent, type Side, type View, type Word, Words, word, type Xoshiro } from '@grognard/engine'
 import { DIRECTIONS, type Direction } from '@grognard/engine/hex/direction'
-import type { HexId } from '@grognard/engine/hex/grid'
+import { type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
 import { activate } from '../activation.ts'
 import { follow, lead } from '../advance.ts'
 import { chooseHead } from '../assault.ts'
@@ -13,17 +13,18 @@ import { movement } from '../movement.ts'
 import { react } from '../reaction.ts'
 import { loseLevels } from '../results.ts'
 import { retreat } from '../retreat.ts'
-import { fits, mayFace } from '../stack.ts'
+import { fits, mayFace, mayStop } from '../stack.ts'
 import { type Battle, isOnMap, isRouted, MOVED } from '../state.ts'
 import { rules } from '../steps.ts'
-import { DIRECTION, HEX, HOLD, STAND, STAY, UNIT, VERB } from '../terms.ts'
+import { DIRECTION, FINISH, HEX, HOLD, RALLY, STAND, STAY, UNIT, VERB } from '../terms.ts'
 import { chooseFirst } from '../turn.ts'
 import { pointsOf } from '../ways.ts'
-import { takeAim } from './aims.ts'
+import { aimOf, takeAim } from './aims.ts'
 import { offers } from './anyhow.ts'
 import { listDeclarations } from './assaults.ts'
+import { faceIn } from './facing.ts'
 import { findShot, shot } from './guns.ts'
-import { worthOfPost } from './moves.ts'
+import { facingsOf, worthOfPost } from './moves.ts'
 import { lookAt } from './picture.ts'
 import { script } from './script.ts'
 
@@ -66,7 +67,7 @@ export function candidates(s: View<Battle>, side: Side, most: number, rng: Xoshi
       addMoves(s, side, found)
       break
     case marchOn.id:
-      addFacings(s, side, found)
+      addHalts(s, side, found)
       break
     case react.id:
       addReactions(s, side, found)
@@ -96,30 +97,46 @@ function addOffered(s: Battle, side: Side, found: Sentences): void {
   for (let i = 0; i < words.n; i++) found.add([words.at(i)])
 }
 
-const MOST_POSTS = 3
+const MOST_POSTS = 4
+const FAR_OFF = 8
 const posts = new Int16Array(MOST_POSTS)
 const postWorth = new Float64Array(MOST_POSTS)
 
-/** Other places for the unit the script would move, then places for units it has not moved yet; or the end of the segment. */
+/**
+ * Other places for the unit that the script would move, or that it stays; a march for one that would rather rally; before the segment
+ * ends, a place for each unit that has not moved.
+ */
 function addMoves(s: Battle, side: Side, found: Sentences): void {
   const own = found.list[0]
-  const isMarch = own.length === 2 && isA(own[0], UNIT) && !isA(own[1], VERB)
-  if (!isMarch) return
-  const picture = lookAt(s)
-  takeAim(s, picture, s.formation)
-  const unit = (own[0] & 0xfffff) as UnitId
-  addPosts(s, side, unit, found)
-  addStay(s, unit, found)
+  takeAim(s, lookAt(s), s.formation)
+  if (!isA(own[0], UNIT)) {
+    if (own[0] === word(VERB, FINISH)) addLeftOver(s, side, found)
+    return
+  }
+  const unit = numberOf(own[0]) as UnitId
+  if (!isOnMap(s, unit) || isFarOff(s, side, unit)) return
+  if (own[1] === word(VERB, RALLY)) {
+    addPosts(s, side, unit, found, 1)
+    return
+  }
+  addStay(s, side, unit, found)
+  addPosts(s, side, unit, found, MOST_POSTS)
+}
+
+/** Far from all enemies one place is as good as another. */
+const isFarOff = (s: Battle, side: Side, unit: UnitId): boolean => lookAt(s).armies[opponent(side)].distanceTo(s.unit.hex[unit]) > FAR_OFF
+
+function addLeftOver(s: Battle, side: Side, found: Sentences): void {
   const units = s.data.unitsIn[s.formation]
   for (let i = 0; i < units.length && !found.isFull; i++) {
-    const other = units[i]
-    if (other === unit || !isOnMap(s, other) || isRouted(s, other) || (s.unit.done[other] & MOVED) !== 0) continue
-    addPosts(s, side, other, found, 1)
+    const unit = units[i]
+    if (!isOnMap(s, unit) || isRouted(s, unit) || (s.unit.done[unit] & MOVED) !== 0 || isFarOff(s, side, unit)) continue
+    addPosts(s, side, unit, found, 1)
   }
 }
 
 /** The best places of one unit. */
-function addPosts(s: Battle, side: Side, unit: UnitId, found: Sentences, most = MOST_POSTS): void {
+function addPosts(s: Battle, side: Side, unit: UnitId, found: Sentences, most: number): void {
   const picture = lookAt(s)
   const { reaches } = picture
   reaches.of(s, unit, pointsOf(s, unit), picture.armies[1 - side])
@@ -141,25 +158,34 @@ function addPosts(s: Battle, side: Side, unit: UnitId, found: Sentences, most = 
   for (let i = 0; i < count; i++) found.add([word(UNIT, unit), word(HEX, posts[i] as HexId)])
 }
 
-/** A unit that turns by a hexside has had its move: the next thing to staying as it is. */
-function addStay(s: Battle, unit: UnitId, found: Sentences): void {
-  if (s.data.isArtillery[unit] !== 0) return
-  const facing = ((s.unit.facing[unit] + 1) % 6) as Direction
-  if (mayFace(s, unit, facing, false)) found.add([word(UNIT, unit), word(DIRECTION, facing)])
+/** A unit that turns has had its move: the next thing to staying as it is. */
+function addStay(s: Battle, side: Side, unit: UnitId, found: Sentences): void {
+  const hex = s.unit.hex[unit]
+  if (s.data.isArtillery[unit] !== 0 || !mayStop(s, unit, hex)) return
+  const allowed = facingsOf(s, unit, false) & ~(1 << s.unit.facing[unit])
+  if (allowed !== 0) found.add([word(UNIT, unit), word(DIRECTION, faceIn(s, side, lookAt(s), unit, hex, aimOf(unit), allowed))])
 }
 
-/** Facings that have other enemies before them. */
-function addFacings(s: Battle, side: Side, found: Sentences): void {
+/** To halt where one could go on; facings that have other enemies before them. */
+function addHalts(s: Battle, side: Side, found: Sentences): void {
   const { unit, entered } = marchOn.f
   const own = found.list[0]
+  if (isOnMap(s, unit) && isA(own[0], HEX) && mayStop(s, unit, s.unit.hex[unit])) addHalt(s, side, unit, entered > 0, found)
   if (!isOnMap(s, unit) || !isA(own[own.length - 1], DIRECTION) || own.length > 1) return
-  const seen = new Set([beforeFacing(s, side, unit, (own[0] & 0xfffff) as Direction)])
+  const seen = new Set([beforeFacing(s, side, unit, numberOf(own[0]) as Direction)])
   for (const facing of DIRECTIONS.all) {
     const sees = beforeFacing(s, side, unit, facing)
     if (sees === 0 || seen.has(sees) || !mayFace(s, unit, facing, entered > 0)) continue
     seen.add(sees)
     found.add([word(DIRECTION, facing)])
   }
+}
+
+/** To march no farther. */
+function addHalt(s: Battle, side: Side, unit: UnitId, joined: boolean, found: Sentences): void {
+  const allowed = facingsOf(s, unit, joined)
+  if (allowed === 0) return
+  found.add([word(DIRECTION, faceIn(s, side, lookAt(s), unit, s.unit.hex[unit], OFF_MAP, allowed))])
 }
 
 /** The directions of the front in which enemies stand beside a unit, as bits. */

@@ -3,7 +3,7 @@ import { COALITION, FRENCH, SIDES, type UnitId } from '../ids.ts'
 import { type Battle, isWaiting, ROUTED, settingOf } from '../state.ts'
 import { takeAim } from './aims.ts'
 import { lookAt, type Picture } from './picture.ts'
-import { dangerAt, hasFighter, wayToGoal } from './posts.ts'
+import { cageOf, dangerAt, hasFighter, wayToGoal } from './posts.ts'
 
 /** What is looked at in a position; each counts once as it is, and once by the share of the battle that is still to come. */
 const LOOKED_AT = [
@@ -12,7 +12,7 @@ const LOOKED_AT = [
   'nearWin',
   'nearLoss',
   ...SIDES.names.flatMap(side =>
-    ['fresh', 'shaken', 'worn', 'routed', 'away', 'guns', 'loneGuns', 'lost', 'danger', 'hope', 'hopeNow', 'way', 'behind'].map(
+    ['fresh', 'shaken', 'worn', 'routed', 'away', 'guns', 'loneGuns', 'lost', 'danger', 'hope', 'hopeNow', 'way', 'behind', 'caged'].map(
       what => `${side}.${what}`,
     ),
   ),
@@ -25,7 +25,7 @@ export const featureNames: readonly string[] = [...LOOKED_AT, ...LOOKED_AT.map(n
 
 const NEAR_END = 4
 const BY_SIDE = 4
-const PER_SIDE = 13
+const PER_SIDE = 14
 const AFTER_SIDES = BY_SIDE + 2 * PER_SIDE
 
 /** The share of the battle's activations that is still to come. */
@@ -77,6 +77,7 @@ function readArmy(s: Battle, side: Side, picture: Picture, out: Float64Array, at
     out[at + 8] += dangerAt(s, side, picture, unit, hex)
     out[at + 11] += (sp * Math.min(24, wayToGoal(s, side, picture, hex))) / 24
     if (showsItsBack(s, side, picture, unit)) out[at + 12]++
+    if (picture.armies[opponent(side)].distanceTo(hex) <= 1) out[at + 13] += cageOf(s, side, picture, hex)
   }
   const formations = data.formationsOf[side]
   for (let i = 0; i < formations.length; i++) {

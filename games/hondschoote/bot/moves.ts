@@ -97,6 +97,7 @@ const shots = new Float64Array(6)
 function betterFacing(s: Battle, side: Side, picture: Picture, unit: UnitId): Direction {
   const hex = s.unit.hex[unit]
   const now = s.unit.facing[unit]
+  if (!mayStop(s, unit, hex)) return now
   const facing = faceIn(s, side, picture, unit, hex, aimOf(unit), facingsOf(s, unit, false))
   if (facing === now) return now
   const isGun = s.data.isArtillery[unit] !== 0
@@ -115,7 +116,7 @@ function harnessesGuns(s: Battle, unit: UnitId, hex: HexId): boolean {
 }
 
 /** The facings a unit may take, as bits. */
-function facingsOf(s: Battle, unit: UnitId, joined: boolean): number {
+export function facingsOf(s: Battle, unit: UnitId, joined: boolean): number {
   let allowed = 0
   for (let i = 0; i < 6; i++) if (mayFace(s, unit, DIRECTIONS.all[i], joined)) allowed |= 1 << i
   return allowed

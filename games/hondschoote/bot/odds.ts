@@ -5,7 +5,7 @@ import { CAVALRY } from '../armies.ts'
 import { isClosed } from '../ground.ts'
 import { COALITION, NO_UNIT, type UnitId } from '../ids.ts'
 import { isFront } from '../stack.ts'
-import { type Battle, isOn, LEVEL_2, moraleNow, ownerOf, ROUTED, ratingOf, stepsLeft } from '../state.ts'
+import { type Battle, isOn, LEVEL_2, moraleNow, ROUTED, ratingOf, stepsLeft } from '../state.ts'
 import { attackerLevels, attackerSteps, columnOf, defenderLevels, defenderSteps, isRetreat } from '../tables.ts'
 import { worth } from './weights.ts'
 
@@ -210,11 +210,18 @@ export function bareValue(s: Battle, side: Side): number {
   return value
 }
 
-/**
- * What the attack enlisted is worth to the attacker in victory points: the mean over the six faces of the die, losses spread as their
- * owners would. `bare` is what `bareValue` said; `first` and `second` charge, NO_UNIT for nobody.
- */
+/** What the attack enlisted is worth to who thinks of it: those who may ride away will not wait for a strong one. */
 export function assaultWorth(s: Battle, side: Side, bare: number, head: UnitId, first: UnitId, second: UnitId): number {
+  const total = stormWorth(s, side, bare, head, first, second)
+  if (evaders === 0 || total <= 0 || gunsOnly) return total
+  return total * (evaders === defenders.count ? worth.evaders : (1 + worth.evaders) / 2)
+}
+
+/**
+ * What the attack enlisted is worth to the attacker in victory points if everybody stands: the mean over the six faces of the die, losses
+ * spread as their owners would. `bare` is what `bareValue` said; `first` and `second` charge, NO_UNIT for nobody.
+ */
+export function stormWorth(s: Battle, side: Side, bare: number, head: UnitId, first: UnitId, second: UnitId): number {
   const chargers = (first === NO_UNIT ? 0 : 1) + (second === NO_UNIT ? 0 : 1)
   const prize = prizeOf(s, side, target) + worth.ground
   let total = hunted
@@ -240,8 +247,7 @@ export function assaultWorth(s: Battle, side: Side, bare: number, head: UnitId, 
     const emptied = defenders.hasFled() ? 1 : isRetreat(result) ? 1 - holdsWork : 0
     total += (defenders.cost - attackers.cost + emptied * (prize + worth.retreat * defenders.count)) / 6
   }
-  // Who may ride away will not wait for a strong attack.
-  return evaders > 0 && total > 0 ? total * (evaders === defenders.count ? worth.evaders : (1 + worth.evaders) / 2) : total
+  return total
 }
 
 function stepsOf(s: Battle): number {
@@ -256,11 +262,3 @@ export const isEasyPrey = (): boolean => defenders.count === 0 || gunsOnly
 /** How well a hex shelters its defenders: what the works and the ground take from two attacking hexes. */
 export const shelterOf = (s: Battle, hex: HexId): number =>
   -2 * s.data.combatModifier[hex] - (s.data.work[hex] !== 0 ? 2 * s.data.workCombat[hex] : 0)
-
-/** Strength of the units of a hex in a defence. */
-export function defenceIn(s: Battle, side: Side, hex: HexId): number {
-  let strength = 0
-  for (let unit: UnitId = s.hex.top[hex]; unit >= 0; unit = s.unit.below[unit])
-    if (ownerOf(s, unit) === side && s.unit.level[unit] < ROUTED) strength += penalised(s, unit, hex)
-  return strength
-}

@@ -1,11 +1,15 @@
-import type { Side } from '@grognard/engine'
+import { opponent, type Side } from '@grognard/engine'
 import { type HexId, type HexList, hexList } from '@grognard/engine/hex/grid'
-import { CAVALRY, INFANTRY } from '../armies.ts'
+import { INFANTRY } from '../armies.ts'
+import { RIVER } from '../ground.ts'
 import { COALITION, type FormationId, FRENCH, HALVES, type UnitId } from '../ids.ts'
 import { garrisonOf } from '../plan.ts'
+import { holdsEnemy } from '../stack.ts'
 import { type Battle, LEVEL_2, ROUTED } from '../state.ts'
 import type { Battlefield } from '../static.ts'
+import { isInZone } from '../zones.ts'
 import { type Field, fieldOf } from './field.ts'
+import { Memory, SLOTS } from './memory.ts'
 
 /** A zone of control costs a point more (1.6). */
 export const ZONE_COST = HALVES
@@ -13,83 +17,122 @@ export const ZONE_COST = HALVES
 /** More attackers than this seldom find room beside a hex. */
 const ROOM = 3
 
-/** Where the hex begins in the key of a unit. */
+/** Where the hex begins in the key of a unit, and where its level. */
 const HEX_BITS = 9
+const LEVEL_BITS = 7
 
-/** One army as it stands. Everything worked out from it holds until a unit of it changes: `version` tells. */
+/** A place of the memory for what is no unit. */
+const OBJECTIVES = 255
+
+/** One army as it stands. What is worked out from it is kept for the next time it stands so. */
 export class Army {
   readonly side: Side
-  version = 0
-  /** Grows whenever a unit of the army comes to another hex. */
-  places = 0
+  /** Of its units with strength, level and command, and of the objectives; and of where its units stand and who of them is routed. */
+  readonly units = new Memory()
+  readonly lines = new Memory()
   /** Hexes with units of the army, in no order. */
   readonly hexes: HexList
   hexCount = 0
   readonly #picture: Picture
   readonly #keys: Int32Array
+  #holders = -1
   readonly #threat: Uint8Array
   readonly #threatIn: Int32Array
   readonly #near: Uint8Array
   readonly #nearIn: Int32Array
+  readonly #exits: Uint8Array
+  readonly #exitsIn: Int32Array
 
   constructor(picture: Picture, side: Side) {
     this.side = side
     this.#picture = picture
     const { units, hexes } = picture.data
+    const size = SLOTS * hexes.count
     this.hexes = hexList(units.count)
     this.#keys = new Int32Array(units.count).fill(-1)
-    this.#threat = new Uint8Array(hexes.count)
-    this.#threatIn = new Int32Array(hexes.count)
-    this.#near = new Uint8Array(hexes.count)
-    this.#nearIn = new Int32Array(hexes.count)
+    this.#threat = new Uint8Array(size)
+    this.#threatIn = new Int32Array(size)
+    this.#near = new Uint8Array(size)
+    this.#nearIn = new Int32Array(size)
+    this.#exits = new Uint8Array(size)
+    this.#exitsIn = new Int32Array(size)
   }
 
-  /** Looks at the army in a position; what was worked out before is kept if nothing has changed. */
-  look(s: Battle): void {
-    const { data } = this.#picture
-    const units = data.unitsOf[this.side]
+  /** Looks at the army in a position. */
+  look(s: Battle, holders: number): void {
+    const units = this.#picture.data.unitsOf[this.side]
     const keys = this.#keys
-    const { hex, level, sp, facing, outOfCommand } = s.unit
+    const { hex, level, sp, outOfCommand } = s.unit
     let changed = false
     let moved = false
     for (let i = 0; i < units.length; i++) {
       const unit = units[i]
-      const key = ((hex[unit] + 1) << HEX_BITS) | (level[unit] << 7) | (sp[unit] << 4) | (facing[unit] << 1) | outOfCommand[unit]
-      if (keys[unit] === key) continue
-      if (keys[unit] >> HEX_BITS !== key >> HEX_BITS) moved = true
+      const key = ((hex[unit] + 1) << HEX_BITS) | (level[unit] << LEVEL_BITS) | (sp[unit] << 1) | outOfCommand[unit]
+      const old = keys[unit]
+      if (old === key) continue
       keys[unit] = key
+      this.units.change(unit, old, key)
+      this.lines.change(unit, lineOf(old), lineOf(key))
+      changed = true
+      if (old >> HEX_BITS !== key >> HEX_BITS) moved = true
+    }
+    if (holders !== this.#holders) {
+      this.units.change(OBJECTIVES, this.#holders, holders)
+      this.#holders = holders
       changed = true
     }
     if (!changed) return
-    this.version++
-    if (!moved) return
-    this.places++
+    this.units.settle()
+    this.lines.settle()
+    if (moved) this.#listHexes(s, units)
+  }
+
+  #listHexes(s: Battle, units: readonly UnitId[]): void {
     this.hexCount = 0
     for (let i = 0; i < units.length; i++) {
-      const at = hex[units[i]]
+      const at = s.unit.hex[units[i]]
       if (at >= 0 && s.hex.top[at] === units[i]) this.hexes[this.hexCount++] = at
     }
   }
 
   /** Distance in hexes from the nearest unit of the army. */
   distanceTo(hex: HexId): number {
-    if (this.#nearIn[hex] === this.places) return this.#near[hex]
     const { far, hexes } = this.#picture.field
+    const place = this.lines.slot * hexes + hex
+    if (this.#nearIn[place] === this.lines.stamp) return this.#near[place]
     let nearest = 255
     for (let i = 0; i < this.hexCount; i++) nearest = Math.min(nearest, far[hex * hexes + this.hexes[i]])
-    this.#near[hex] = nearest
-    this.#nearIn[hex] = this.places
+    this.#near[place] = nearest
+    this.#nearIn[place] = this.lines.stamp
     return nearest
+  }
+
+  /** Hexes beside a hex to which its enemies could fall back before this army: neither held by it nor in its zones of control. */
+  exitsFrom(s: Battle, hex: HexId): number {
+    const place = this.lines.slot * this.#picture.field.hexes + hex
+    if (this.#exitsIn[place] === this.lines.stamp) return this.#exits[place]
+    const { grid, offRoad, hexside } = this.#picture.data
+    const enemy = opponent(this.side)
+    let exits = 0
+    for (let slot = hex * 6, end = slot + 6; slot < end; slot++) {
+      const beside = grid.next[slot]
+      if (beside < 0 || offRoad[slot] < 0 || (hexside[slot] & RIVER) !== 0) continue
+      if (!holdsEnemy(s, enemy, beside) && !isInZone(s, enemy, beside)) exits++
+    }
+    this.#exits[place] = exits
+    this.#exitsIn[place] = this.lines.stamp
+    return exits
   }
 
   /** Points with which one formation of this army could attack a hex when it acts next, as far as the ground allows; chargers counted. */
   threatOn(s: Battle, target: HexId): number {
-    if (this.#threatIn[target] === this.version) return this.#threat[target]
+    const place = this.units.slot * this.#picture.field.hexes + target
+    if (this.#threatIn[place] === this.units.stamp) return this.#threat[place]
     const formations = this.#picture.data.formationsOf[this.side]
     let threat = 0
     for (let i = 0; i < formations.length; i++) threat = Math.max(threat, this.#threatBy(s, formations[i], target))
-    this.#threat[target] = threat
-    this.#threatIn[target] = this.version
+    this.#threat[place] = threat
+    this.#threatIn[place] = this.units.stamp
     return threat
   }
 
@@ -118,11 +161,14 @@ export class Army {
   }
 }
 
+/** Of the key of a unit: where it stands, and whether it is routed. */
+const lineOf = (key: number): number => (key < 0 ? key : ((key >> HEX_BITS) << 1) | (((key >> LEVEL_BITS) & 3) === ROUTED ? 1 : 0))
+
 /** Half points of a unit that does not rally. */
 export const fullPoints = (s: Battle, unit: UnitId): number =>
   s.unit.outOfCommand[unit] !== 0 ? HALVES * ((s.data.allowance[unit] + 1) >> 1) : HALVES * s.data.allowance[unit]
 
-/** Where units can go, kept as long as the enemy stands still: in a movement segment each unit is looked at again and again. */
+/** Where units can go, as long as the enemy stands as he does: in a movement segment each unit is looked at again and again. */
 export class Reaches {
   /** Destinations of the unit looked up last: `list[from] .. list[from + count - 1]`. */
   readonly list: HexList
@@ -130,45 +176,37 @@ export class Reaches {
   count = 0
   readonly #data: Battlefield
   readonly #counts: Int16Array
-  readonly #version: Int32Array
+  readonly #stamps: Int32Array
   readonly #start: Int16Array
   readonly #points: Int16Array
   readonly #place: Int8Array
-  readonly #where: Int32Array
 
   constructor(data: Battlefield) {
-    const { count } = data.units
+    const size = data.units.count * SLOTS
     this.#data = data
-    this.list = hexList(count * data.hexes.count)
-    this.#counts = new Int16Array(count)
-    this.#version = new Int32Array(count).fill(-1)
-    this.#start = new Int16Array(count)
-    this.#points = new Int16Array(count)
-    this.#place = new Int8Array(count)
-    this.#where = new Int32Array(count)
+    this.list = hexList(size * data.hexes.count)
+    this.#counts = new Int16Array(size)
+    this.#stamps = new Int32Array(size)
+    this.#start = new Int16Array(size)
+    this.#points = new Int16Array(size)
+    this.#place = new Int8Array(size)
   }
 
   /** Looks up where a unit that has not moved yet can go; stacking is not checked. */
-  of(s: Battle, unit: UnitId, points: number, enemies: Army): void {
+  of(s: Battle, unit: UnitId, points: number, { lines }: Army): void {
     const start = s.unit.hex[unit]
     const place = garrisonOf(s, unit)
-    const where = (s.scenario << 8) | s.options
-    this.from = unit * this.#data.hexes.count
-    const isKept =
-      this.#version[unit] === enemies.version &&
-      this.#start[unit] === start &&
-      this.#points[unit] === points &&
-      this.#place[unit] === place &&
-      this.#where[unit] === where
+    const at = unit * SLOTS + lines.slot
+    this.from = at * this.#data.hexes.count
+    const isKept = this.#stamps[at] === lines.stamp && this.#start[at] === start && this.#points[at] === points && this.#place[at] === place
     if (!isKept) {
-      this.#counts[unit] = this.#search(s, unit, start, points)
-      this.#version[unit] = enemies.version
-      this.#start[unit] = start
-      this.#points[unit] = points
-      this.#place[unit] = place
-      this.#where[unit] = where
+      this.#counts[at] = this.#search(s, unit, start, points)
+      this.#stamps[at] = lines.stamp
+      this.#start[at] = start
+      this.#points[at] = points
+      this.#place[at] = place
     }
-    this.count = this.#counts[unit]
+    this.count = this.#counts[at]
   }
 
   #search(s: Battle, unit: UnitId, start: HexId, points: number): number {
@@ -184,57 +222,61 @@ export class Reaches {
 /** Stands for a way not looked for yet. */
 export const UNKNOWN = 255
 
-/** Ways to what the sides want, kept as long as the objectives and the Coalition stay as they are. */
+/** Ways to what the sides want, as long as the objectives and the Coalition stay as they are. */
 export class Goals {
   readonly #ways: Uint8Array
+  readonly #stamps: Int32Array
+  readonly #army: Army
   readonly #hexes: number
-  #version = -1
-  #holders = -1
 
-  constructor(data: Battlefield) {
+  constructor(data: Battlefield, coalition: Army) {
     this.#hexes = data.hexes.count
-    this.#ways = new Uint8Array(2 * data.hexes.count)
+    this.#army = coalition
+    this.#ways = new Uint8Array(2 * SLOTS * data.hexes.count)
+    this.#stamps = new Int32Array(2 * SLOTS * data.hexes.count)
   }
 
-  look(s: Battle, version: number): void {
-    const { holder } = s.star
-    let holders = 0
-    for (let star = 0; star < holder.length; star++) holders = 2 * holders + holder[star as never]
-    if (this.#version === version && this.#holders === holders) return
-    this.#version = version
-    this.#holders = holders
-    this.#ways.fill(UNKNOWN)
+  #place(side: Side, hex: HexId): number {
+    return (2 * this.#army.units.slot + side) * this.#hexes + hex
   }
 
   get(side: Side, hex: HexId): number {
-    return this.#ways[side * this.#hexes + hex]
+    const place = this.#place(side, hex)
+    return this.#stamps[place] === this.#army.units.stamp ? this.#ways[place] : UNKNOWN
   }
 
   set(side: Side, hex: HexId, way: number): void {
-    this.#ways[side * this.#hexes + hex] = way
+    const place = this.#place(side, hex)
+    this.#ways[place] = way
+    this.#stamps[place] = this.#army.units.stamp
   }
 }
 
 /** What a player has before his eyes: both armies, where units can go, the tables of the map. */
 export class Picture {
   readonly data: Battlefield
+  /** Scenario and options of the game. */
+  readonly game: number
   readonly field: Field
   readonly armies: readonly Army[]
   readonly reaches: Reaches
   readonly goals: Goals
 
-  constructor(data: Battlefield) {
+  constructor(data: Battlefield, game: number) {
     this.data = data
+    this.game = game
     this.field = fieldOf(data)
-    this.armies = [new Army(this, 0 as Side), new Army(this, 1 as Side)]
+    this.armies = [new Army(this, FRENCH), new Army(this, COALITION)]
     this.reaches = new Reaches(data)
-    this.goals = new Goals(data)
+    this.goals = new Goals(data, this.armies[COALITION])
   }
 
   look(s: Battle): void {
-    this.armies[0].look(s)
-    this.armies[1].look(s)
-    this.goals.look(s, this.armies[COALITION].places)
+    const { holder } = s.star
+    let holders = 0
+    for (let star = 0; star < holder.length; star++) holders = 2 * holders + holder[star as never]
+    this.armies[FRENCH].look(s, holders)
+    this.armies[COALITION].look(s, holders)
   }
 }
 
@@ -242,7 +284,8 @@ let latest: Picture | undefined
 
 /** The picture of a position, brought up to date. */
 export function lookAt(s: Battle): Picture {
-  if (latest === undefined || latest.data !== s.data) latest = new Picture(s.data)
+  const game = (s.scenario << 16) | s.options
+  if (latest === undefined || latest.data !== s.data || latest.game !== game) latest = new Picture(s.data, game)
   latest.look(s)
   return latest
 }
@@ -250,5 +293,3 @@ export function lookAt(s: Battle): Picture {
 /** 6 Infantry and cavalry in order. */
 export const isFighter = (s: Battle, unit: UnitId): boolean =>
   s.unit.hex[unit] >= 0 && s.data.isArtillery[unit] === 0 && s.unit.level[unit] < ROUTED
-
-export const isHorse = (s: Battle, unit: UnitId): boolean => s.data.arm[unit] === CAVALRY

@@ -17,6 +17,8 @@ const FAR_GOAL = 60
 const MOST_FRIENDS = 3
 /** An objective held is better than one not reached yet. */
 const KEEPS = 1.3
+/** One way out is soon closed. */
+const ONE_WAY_OUT = 0.4
 
 /** Half points from a hex to what a side wants next: objectives and enemies for the French, their own objectives for the Coalition. */
 export function wayToGoal(s: Battle, side: Side, picture: Picture, hex: HexId): number {
@@ -95,7 +97,9 @@ function lookAround(s: Battle, side: Side, unit: UnitId, hex: HexId, aim: number
 /** More than `postOf` can say of an empty hex that is neither an objective nor beside the unit's aim: a quick look saves a long one. */
 export function mostOf(s: Battle, side: Side, picture: Picture, unit: UnitId, hex: HexId): number {
   const aim = aimOf(unit)
-  if (s.data.isArtillery[unit] !== 0 || s.hex.top[hex] >= 0 || s.data.starAt[hex] >= 0) return Number.POSITIVE_INFINITY
+  if (s.hex.top[hex] >= 0 || s.data.starAt[hex] >= 0) return Number.POSITIVE_INFINITY
+  if (s.data.isArtillery[unit] !== 0 && picture.armies[opponent(side)].distanceTo(hex) <= s.data.sight.range)
+    return Number.POSITIVE_INFINITY
   if (aim >= 0 && picture.field.far[hex * picture.field.hexes + aim] === 1) return Number.POSITIVE_INFINITY
   const taste = tastes[side]
   return MOST_FRIENDS * taste.company - taste.pull * wayToGoal(s, side, picture, hex)
@@ -113,6 +117,7 @@ export function postOf(s: Battle, side: Side, picture: Picture, unit: UnitId, he
     score += taste.aim * promiseOf(unit) + 0.03 * lossOfGround(s, hex, aim as HexId)
     if (contacts > 1) score -= taste.contact * (contacts - 1)
   } else if (contacts > 0) score -= taste.contact + taste.wornContact * s.unit.level[unit]
+  if (contacts > 0) score -= taste.cage * cageOf(s, side, picture, hex)
   score -= taste.danger * (isBesideAim ? 0.5 : 1) * dangerAt(s, side, picture, unit, hex)
   if (gunsThere && !escorted) score += taste.escort * (picture.armies[opponent(side)].threatOn(s, hex) > 0 ? 1 : 0.2)
   const stays = hex === s.unit.hex[unit]
@@ -121,10 +126,16 @@ export function postOf(s: Battle, side: Side, picture: Picture, unit: UnitId, he
   return score
 }
 
+/** How hard it is to get out of a hex that touches the enemy: 1 if every way leads through his zones of control. */
+export function cageOf(s: Battle, side: Side, picture: Picture, hex: HexId): number {
+  const exits = picture.armies[opponent(side)].exitsFrom(s, hex)
+  return exits === 0 ? 1 : exits === 1 ? ONE_WAY_OUT : 0
+}
+
 /** Own objectives want somebody in them, and the more so the nearer the enemy is; an enemy's objective is a prize. */
 function garrisonWorth(s: Battle, side: Side, picture: Picture, hex: HexId, taste: Taste): number {
   const prize = prizeOf(s, side, hex)
-  if (prize > 0) return prize
+  if (prize > 0) return prize + taste.garrison / 2
   return picture.armies[opponent(side)].threatOn(s, hex) > 0 ? taste.garrison : taste.garrison / 2
 }
 

@@ -12,13 +12,13 @@ import { ALONG, DIRECTION, FIRE_NOW, HEX, HOLD, STAND, STAY, UNIT, VERB } from '
 import { isInZone } from '../zones.ts'
 import { finishAnyhow, offers } from './anyhow.ts'
 import { faceIn } from './facing.ts'
-import { assaultWorth, bareValue, enlist, levelCost, muster, prizeOf } from './odds.ts'
+import { bareValue, enlist, levelCost, muster, prizeOf, stormWorth } from './odds.ts'
 import { lookAt, type Picture } from './picture.ts'
 import { dangerAt, hasFighter, postOf, wayToGoal } from './posts.ts'
 import { seatOf } from './riders.ts'
 
 /** An attack that is worth so much to the enemy is not awaited by those who can get away. */
-const TOO_STRONG = 0.5
+const TOO_STRONG = 0.3
 
 /** 4.3 Guns fire at who comes up, or get away if they stand alone; others turn to face him. */
 export function sayReaction(s: Battle, side: Side, trigger: UnitId, out: Words): void {
@@ -98,7 +98,7 @@ function attackUnderWay(s: Battle, hex: HexId): number {
     if (first === NO_UNIT) first = units[i]
     else second = units[i]
   }
-  return assaultWorth(s, side, bareValue(s, side), s.head, first, second)
+  return stormWorth(s, side, bareValue(s, side), s.head, first, second)
 }
 
 /** 6.2 Who can ride away does so from an attack that is too strong, unless guns would be left to it. */

@@ -1,5 +1,3 @@
-import type { COALITION, FRENCH } from '../ids.ts'
-
 /** What things are worth to the script, in victory points. */
 export const worth = {
   /** Sinking from good order, from level 1, from level 2 (into rout): a counter of 2 points weighs 1. */
@@ -36,6 +34,8 @@ export interface Taste {
   /** To stand in an enemy zone of control without a plan, and so much more for each level. */
   contact: number
   wornContact: number
+  /** To stand in contact with no way out but through zones of control. */
+  cage: number
   /** To stay where one is. */
   inertia: number
   /** Worth of a battery's best shot, and of standing still with it. */
@@ -45,42 +45,45 @@ export interface Taste {
   loneGun: number
 }
 
-/** By side. */
+/**
+ * By side, found by games of the script against itself: the French win by haste, for they have seven hours; the Coalition by standing
+ * firm, and by falling only upon those who are worn.
+ */
 export const tastes: readonly Taste[] = [
   {
-    aimFloor: 0.05,
-    attackFloor: 0,
-    aim: 0.8,
-    danger: 0.4,
-    pull: 0.03,
-    garrison: 0.3,
-    escort: 0.2,
+    aimFloor: 0.03,
+    attackFloor: 0.03,
+    aim: 1.7,
+    danger: 0.2,
+    pull: 0.11,
+    garrison: 0.4,
+    escort: 0.4,
     company: 0.03,
-    command: 0.06,
-    contact: 0.1,
-    wornContact: 0.15,
+    command: 0.07,
+    contact: 0.06,
+    wornContact: 0.2,
+    cage: 0.2,
     inertia: 0.02,
-    shot: 0.6,
+    shot: 1,
     gunInertia: 0.05,
     loneGun: 0.8,
   },
   {
-    aimFloor: 0.2,
-    attackFloor: 0.1,
-    aim: 0.8,
-    danger: 0.6,
-    pull: 0.02,
+    aimFloor: 0.08,
+    attackFloor: 0.3,
+    aim: 0.7,
+    danger: 0.08,
+    pull: 0.01,
     garrison: 1.2,
-    escort: 0.5,
-    company: 0.03,
-    command: 0.06,
-    contact: 0.05,
-    wornContact: 0.15,
-    inertia: 0.1,
-    shot: 0.6,
-    gunInertia: 0.2,
-    loneGun: 0.8,
+    escort: 1,
+    company: 0.04,
+    command: 0.13,
+    contact: 0.02,
+    wornContact: 0.2,
+    cage: 0.2,
+    inertia: 0.2,
+    shot: 0.8,
+    gunInertia: 0.6,
+    loneGun: 0.6,
   },
 ]
-
-export const tasteOf = (side: typeof FRENCH | typeof COALITION): Taste => tastes[side]

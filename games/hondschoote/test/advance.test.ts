@@ -16,7 +16,7 @@ describe('6.4 advance', () => {
     const table = rout({})
     expect([table.asked(), table.side(), table.choices()]).toEqual(['lead', 'french', ['1207']])
     expect(table.choices('1207').toSorted()).toEqual(['NE', 'S', 'SE'])
-    expect([table.refusal('1207 N'), table.rule('1207 N')]).toEqual(['turnTooFar', '6.3'])
+    expect([table.refusal('1207 N'), table.rule('1207 N')]).toEqual(['advanceTurnTooFar', '6.4'])
     expect(table.refusal('stay')).toBe('noSuchWord')
     table.say('1207 NE')
     expect([table.where('FJ-volontaires'), table.facing('FJ-volontaires')]).toEqual(['1207', 'NE'])
@@ -94,9 +94,9 @@ describe('6.4 advance', () => {
     )
     table.say('1207 SE')
     expect(table.choices()).toEqual(['FJ-grenadiers', 'stay'])
-    expect([table.refusal('FJ-vandamme'), table.rule('FJ-vandamme')]).toEqual(['tookNoPart', '6.1'])
-    expect(table.refusal('FJ-ha')).toBe('tookNoPart')
-    expect(table.refusal('FJ-volontaires')).toBe('tookNoPart')
+    expect([table.refusal('FJ-vandamme'), table.rule('FJ-vandamme')]).toEqual(['advanceTookNoPart', '6.4'])
+    expect(table.refusal('FJ-ha')).toBe('advanceTookNoPart')
+    expect(table.refusal('FJ-volontaires')).toBe('advanceTookNoPart')
     expect(table.refusal('CK-kospoth')).toBe('notYours')
   })
 
@@ -131,8 +131,8 @@ describe('6.4 advance', () => {
     expect([table.level('FJ-demars'), table.asked(), table.choices()]).toEqual([3, 'follow', ['FJ-vandamme', 'stay']])
     expect([table.refusal('FJ-grenadiers'), table.refusal('FJ-demars'), table.rule('FJ-demars')]).toEqual([
       'chargersFirst',
-      'isRouted',
-      '4.5',
+      'advanceIsRouted',
+      '6.4',
     ])
     table.say('FJ-vandamme 1207 S')
     expect([table.where('FJ-vandamme'), table.asked(), table.choices()]).toEqual(['1207', 'follow', ['FJ-grenadiers', 'stay']])
@@ -159,7 +159,7 @@ describe('6.4 advance', () => {
     // 11 - 4 + 6 - 5 + 2 is 10: -/2D.
     runAway(table)
     expect([table.asked(), table.choices()]).toEqual(['lead', ['1108', '1207']])
-    expect([table.refusal('1208 SE'), table.rule('1208 SE')]).toEqual(['notAttacked', '6.1'])
+    expect([table.refusal('1208 SE'), table.rule('1208 SE')]).toEqual(['advanceNotAttacked', '6.4'])
     table.say('1207 SE')
     expect(table.choices('FJ-grenadiers')).toEqual(['1108'])
     table.say('FJ-grenadiers 1108 S')

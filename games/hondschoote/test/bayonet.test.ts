@@ -76,7 +76,7 @@ describe('6.1 bayonet charges', () => {
     expect([table.level('FJ-demars'), table.level('FJ-mengaud')]).toEqual([0, 1])
   })
 
-  test('4.4.2, 6.3 hard case 37: a charger at level 1 that takes a D routs by its charge, runs two hexes and does not advance', () => {
+  test('4.4.2, 6.3, R50 hard case 37: a charger at level 1 that takes a D routs by its charge, runs two hexes and does not advance', () => {
     const table = atCombat({
       'FJ-demars': '1107 SE L1',
       'FJ-mengaud': '1307 SW',
@@ -96,7 +96,7 @@ describe('6.1 bayonet charges', () => {
     const table = atCombat({ 'FJ-demars': '1107 SE L2 sp9', 'FJ-mengaud': '1307 SW L2 sp9', 'CK-kospoth': '1207 NW' })
     table.say(attack('1207', { by: 'FJ-demars FJ-mengaud', charge: 'FJ-demars FJ-mengaud' }), 2)
     expect([table.asked(), table.side(), table.choices()]).toEqual(['spend-first', 'french', ['FJ-demars', 'FJ-mengaud']])
-    expect(table.refusal('FJ-vandamme')).toBe('notConcerned')
+    expect(table.refusal('FJ-vandamme')).toBe('chargerNotConcerned')
     table.say('FJ-mengaud')
     expect(table.event('chargeSpent')).toEqual({ unit: 'FJ-mengaud' })
     runAway(table)

@@ -132,7 +132,7 @@ describe('4.4.1 when cavalry may charge', () => {
   test('4.4.1 somebody must be there', () => {
     const table = rides(wayTo1105, { 'CD-10': '1107 SW' })
     expect([why(table, 'charge'), why(table, 'charge 1106 S')]).toEqual(['4.4.1 nothingToCharge', '4.4.1 nothingToCharge'])
-    expect(why(rides(wayTo1105, at1106), 'charge 1107 S')).toBe('4.3 notAdjacent')
+    expect(why(rides(wayTo1105, at1106), 'charge 1107 S')).toBe('4.4.1 chargeNotAdjacent')
   })
 
   test('4.4.1 one who has left in reaction is not charged any more', () => {
@@ -146,7 +146,7 @@ describe('4.4.1 when cavalry may charge', () => {
 
   test('4.4.1 the charger faces its target', () => {
     const table = rides(wayTo1105, at1106)
-    expect([facingsOf(table, 'charge 1106'), why(table, 'charge 1106 N')]).toEqual([['SE', 'S', 'SW'], '6 notInFront'])
+    expect([facingsOf(table, 'charge 1106'), why(table, 'charge 1106 N')]).toEqual([['SE', 'S', 'SW'], '4.4.1 chargeNotInFront'])
   })
 
   test('4.4.1, R3 where it cannot, because of those it has joined, there is no charge', () => {

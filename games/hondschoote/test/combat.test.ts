@@ -14,9 +14,9 @@ describe('6 who may attack', () => {
     expect(table.choices('1207 go')).toEqual(['FJ-demars', 'FJ-cav'])
     expect([table.refusal('1207 go FJ-art'), table.rule('1207 go FJ-art')]).toEqual(['artilleryDoesNotAttack', '6'])
     expect(table.refusal('1207 go FJ-ha')).toBe('artilleryDoesNotAttack')
-    expect(table.refusal('1207 go FC-1')).toBe('notInFormation')
+    expect(table.refusal('1207 go FC-1')).toBe('attackNotInFormation')
     expect(table.refusal('1207 go CK-gren')).toBe('notYours')
-    expect(table.refusal('1207 go FJ-mengaud')).toBe('notOnMap')
+    expect(table.refusal('1207 go FJ-mengaud')).toBe('attackNotOnMap')
   })
 
   test('6 the artillery beside the attackers adds nothing to their strength', () => {

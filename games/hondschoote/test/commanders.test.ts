@@ -29,7 +29,7 @@ describe('7 the elimination table', () => {
     expect([table.asked(), table.side(), table.choices()]).toEqual(['place-commander', 'french', ['FJ-demars', 'FJ-mengaud']])
     expect([table.refusal('FC-2'), table.rule('FC-2')]).toEqual(['notHisUnit', '7'])
     expect(table.refusal('CK-gren')).toBe('notYours')
-    expect(table.refusal('FJ-vandamme')).toBe('notOnMap')
+    expect(table.refusal('FJ-vandamme')).toBe('seatNotOnMap')
     table.say('FJ-mengaud')
     const { s } = table
     const jourdan = s.data.commanders.of('jourdan')

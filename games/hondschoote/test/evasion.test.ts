@@ -21,7 +21,7 @@ describe('6.2 who may evade', () => {
     table.say(order)
     expect(table.choices()).toEqual(['CH-leib', 'stand'])
     expect([table.refusal('CK-gren 1307 NW'), table.rule('CK-gren 1307 NW')]).toEqual(['cannotEvade', '6.2'])
-    expect([table.refusal('CH-brit 1404 NW'), table.rule('CH-brit 1404 NW')]).toEqual(['notAttacked', '6.1'])
+    expect([table.refusal('CH-brit 1404 NW'), table.rule('CH-brit 1404 NW')]).toEqual(['evaderNotAttacked', '6.2'])
     expect(table.refusal('FJ-mengaud 1106 N')).toBe('notYours')
     const foot = atCombat({ 'FJ-mengaud': '1107 SE', 'CK-gren': '1207 NW', 'CK-art': '1207 NW' })
     foot.say(order, 1)

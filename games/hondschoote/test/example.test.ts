@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import scenarios from '../data/scenarios.json' with { type: 'json' }
 import { battle, type Situation } from './position.ts'
+import { attack as attackOn } from './position-combat.ts'
 
 const { units, commanders, activeFormation, attack, expect: expected } = scenarios.workedExample
 
@@ -26,9 +27,10 @@ describe('the worked example of the rulebook', () => {
     const table = battle(position)
     expect(table.asked()).toBe('combat')
     expect(table.choices()).toEqual(['1209', '1409', 'finish'])
-    // The die of the combat, two for Jourdan; then nothing else can be done but to attack 1409 with the cavalry, so it is done.
-    table.say(plain, 2, 1, 1, 6)
-    expect(table.told.filter(({ event }) => event.name === 'attacked')).toHaveLength(2)
+    // The die of the combat, two for Jourdan; then nothing else can be done but to attack 1409 with the cavalry: still the player says so.
+    table.say(plain, 2, 1, 1)
+    expect([table.asked(), table.choices(), table.choices('1409 go'), table.level('CH-6')]).toEqual(['combat', ['1409'], ['FJ-cav'], 0])
+    table.say(attackOn('1409', { by: 'FJ-cav' }), 6)
     expect(table.level('CH-6')).toBe(2)
     expect(table.asked()).toBe('activate')
   })
@@ -81,13 +83,16 @@ describe('the worked example of the rulebook', () => {
     expect(table.level('CK-gren')).toBe(expected.grenadierLevel)
     expect(table.level('CK-art')).toBe(expected.artilleryLevel)
     expect(table.asked()).toBe('hold-work')
-    // Two dice of the morale test, two for Jourdan, then one for the attack on 1409 that must follow.
-    table.say('CK-gren', 2, 4, 3, 3, 6)
+    // Two dice of the morale test, two for Jourdan.
+    table.say('CK-gren', 2, 4, 3, 3)
     expect(table.event('moraleTested')).toMatchObject({ dice: expected.retreatTest.dice, morale: expected.retreatTest.morale })
     expect(table.heard()).toContain('workHeld')
     expect(table.event('commanderTested')).toEqual({ commander: 'jourdan', dice: 6, total: 6 })
     expect(table.where('CK-gren')).toBe('1209')
     expect(table.s.vp).toBe(3)
+    // The attack on 1409 that must follow can be declared in one way only; it is asked for all the same.
+    expect([table.asked(), table.side(), table.choices(), table.refusal('finish')]).toEqual(['combat', 'french', ['1409'], 'stillOwed'])
+    table.say(attackOn('1409', { by: 'FJ-cav' }), 6)
     expect(table.event('headUnit')).toEqual({ unit: 'FJ-cav' })
   })
 
@@ -116,8 +121,8 @@ describe('the worked example of the rulebook', () => {
     // The grenadiers were out of reach in 1208, so they may react to the advance (4.3).
     expect([table.asked(), table.choices()]).toEqual(['react', ['CK-gren', 'CK-art', 'hold']])
     // Neither 3 and 3 nor 3 and 2 points stack, so nobody can follow, and the attack on 1409 comes next.
-    table.say('hold', 6)
-    expect(table.event('headUnit')).toEqual({ unit: 'FJ-cav' })
+    table.say('hold')
+    expect([table.asked(), table.choices()]).toEqual(['combat', ['1409']])
   })
 
   test('6.3 with a 6 the grenadiers lose a step first, and the French score', () => {

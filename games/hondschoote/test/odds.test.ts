@@ -10,7 +10,9 @@ import {
   printSentence,
   readSentence,
   reportOdds,
+  type Side,
   type Spread,
+  sentences,
   settled,
   TableTop,
   toNumber,
@@ -24,6 +26,7 @@ import { describe, expect, test } from 'vitest'
 import { chiSquareOf, chiSquareP } from '../../la-belle-alliance/test/chi-square.ts'
 import { ruleTags } from '../rules.ts'
 import type { Battle } from '../state.ts'
+import { thin } from '../thin.ts'
 import { FRENCH, game, type Placed } from './position.ts'
 import { atCombat, atFire, atMovement, attack } from './position-combat.ts'
 
@@ -97,15 +100,21 @@ function simulate(before: Battle, words: readonly Word[], best: ReadonlyMap<numb
     for (;;) {
       while (isRunning(s) && !rules.top(s).opening && rules.runOne(s, table));
       if (!isRunning(s) || rules.top(s).opening) break
-      const answer = best.get(hash(kind, s))
-      if (answer === undefined) throw new Error(`the odds do not know '${rules.top(s).name}' here`)
-      said.set(answer)
-      rules.begin(s, firstOf(rules.asks(s)), said, table)
+      const asked = firstOf(rules.asks(s))
+      said.set(best.get(hash(kind, s)) ?? onlyAnswer(s, asked))
+      rules.begin(s, asked, said, table)
     }
     const key = outcomeOf(before, s)
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   return counts
+}
+
+/** The answer to a question that is one of details only: the odds do not weigh it. */
+function onlyAnswer(s: Battle, side: Side): Word[] {
+  const answers = sentences(game, s, side, 2, (position, said, offered) => thin(position, said, offered, true))
+  if (answers.length !== 1) throw new Error(`the odds do not know '${game.rules.top(s).name}' here`)
+  return answers[0]
 }
 
 const outcomeOf = (before: Battle, s: Battle): string => game.gauges.map(gauge => gauge.of(s) - gauge.of(before)).join(' ')
@@ -160,10 +169,39 @@ describe('the odds of an attack', () => {
   }
 
   test('6.2 the rows are what the defender may say: each way to evade, or to stand', () => {
-    const { rows, modifiers } = asked[0].report
+    const { rows } = asked[0].report
     const said = rows.map(row => printSentence(game, row.say))
-    expect(said.toSorted()).toEqual(['CH-brit 1308 N', 'CH-brit 1308 NW', 'CH-brit 1308 SW', 'stand'])
-    expect(modifiers.map(({ event, args }) => [event.name, event.rule, args.at(-1)])).toEqual([['evadesCavalry', '6.2', 2]])
+    expect(said.toSorted()).toEqual(['CH-brit 1308 NW', 'stand'])
+    const modifiers = (reply: string) => rows.find(row => printSentence(game, row.say) === reply)?.modifiers ?? []
+    const named = (reply: string) => modifiers(reply).map(({ event, args }) => [event.name, event.rule, args.at(-1)])
+    expect(named('CH-brit 1308 NW')).toEqual([['evadesCavalry', '6.2', 2]])
+    expect(named('stand').map(([name]) => name)).toEqual([
+      'attackStrength',
+      'attackStrength',
+      'defenceStrength',
+      'moraleDifference',
+      'tacticalDefender',
+      'chargeBonus',
+    ])
+  })
+
+  test('6.2 every hex to which cavalry may evade has one row, whatever the facing there, and none is left to the script', () => {
+    const { report } = ask({
+      ...TRIALS[0],
+      units: { 'FJ-mengaud': '1107 SE', 'CH-brit': '1207 NW', 'CH-leib': '1108 N' },
+      commanders: {},
+      say: attack('1108 1207', { by: 'FJ-mengaud' }),
+    })
+    expect(report.rows.map(row => printSentence(game, row.say)).toSorted()).toEqual([
+      'CH-brit 1208 NW',
+      'CH-brit 1307 NW',
+      'CH-brit 1308 NW',
+      'CH-leib 1008 N',
+      'CH-leib 1109 N',
+      'CH-leib 1208 N',
+      'stand',
+    ])
+    expect(report.settled.some(({ scripted }) => scripted)).toBe(false)
   })
 
   test(`6.2 the row of a reply agrees with ${REPEATS} repeats of that reply: the cavalry stands`, () => {

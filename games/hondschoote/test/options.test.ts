@@ -10,6 +10,8 @@ describe('options of a match', () => {
       ['setUp', 'free', '8.2'],
       ['bids', false, '8.6'],
       ['routedUnitsExertZoc', false, 'R5'],
+      ['zocCrossesRiver', false, 'R6'],
+      ['redoubtBarsCharge', false, 'R23'],
       ['representativeCanBeEliminated', true, 'R25'],
       ['crtColumn2Die2AsPattern', false, 'R29'],
       ['chargeNeedsTwoHexes', true, '4.4.1'],
@@ -25,6 +27,25 @@ describe('options of a match', () => {
     const bound = atMovement(units, { options: { routedUnitsExertZoc: true } })
     bound.say('FJ-vandamme 1106')
     expect(bound.choices()).not.toContain('1105')
+  })
+
+  test('1.6, R6 a zone of control stops at a river, or crosses it', () => {
+    const units = { 'FJ-cav': '1003 NE', 'CD-10': '1101 S', 'CK-gren': '1605 S' }
+    const beyond = (options: Record<string, boolean>) => {
+      const table = atMovement(units, { options })
+      table.say('FJ-cav 1102')
+      if (table.asked() === 'react') table.say('hold')
+      return table.refusal('1202')
+    }
+    expect([beyond({}), beyond({ zocCrossesRiver: true })]).toEqual(['legal', 'inZone'])
+  })
+
+  test('6, R6 an enemy across a river is owed no attack, zone of control or not', () => {
+    const units = { 'FJ-demars': '1102 SE', 'CD-10': '1101 S', 'CK-kospoth': '1202 NW' }
+    for (const zocCrossesRiver of [false, true]) {
+      const table = atCombat(units, { options: { zocCrossesRiver } })
+      expect([table.refusal('1101'), table.refusal('1202 go FJ-demars go FJ-demars')]).toEqual(['acrossRiver', 'legal'])
+    }
   })
 
   test('6.3, R5 in a retreat as well', () => {
@@ -59,7 +80,7 @@ describe('options of a match', () => {
     expect([charge({}, '1106'), charge({ chargeNeedsTwoHexes: false }, '1106')]).toEqual(['rodeTooShort', 'legal'])
   })
 
-  test('5.3, 6.1, C5 redoubts are open behind, or closed all round', () => {
+  test('4.4.1, 5.3, 6.1, C5, R23 redoubts are open behind, or closed all round', () => {
     const options = { redoubtHasOpenFaces: false }
     const strength = (rest: object) => {
       const table = atCombat({ 'FJ-vandamme': '1310 NW', 'CK-gren': '1209 SW' }, rest)
@@ -80,5 +101,6 @@ describe('options of a match', () => {
       return table.refusal('charge 1206 SW')
     }
     expect([charge({}), charge({ options })]).toEqual(['legal', 'obstacle'])
+    expect(charge({ options: { redoubtBarsCharge: true } })).toBe('obstacle')
   })
 })

@@ -64,6 +64,38 @@ describe('8.1.6 the plan binds the garrisons', () => {
     expect(table.refusal('CK-kospoth 1407')).toBe('legal')
   })
 
+  test('8.1.6, R26 a march through a deserted place is no garrison, said in one sentence or in two', () => {
+    const units: Placed = { 'CD-5': '1206 SW', 'CK-brentano': '1508 SW', 'CK-kospoth': '1309 SW', 'CK-gren': '1704 SW' }
+    const march = () => atMovement(units, { formation: 'cochenhausen', turn: 2 })
+    expect(march().refusal('CK-kospoth 1109')).toBe('legal')
+    const table = march()
+    table.say('CK-kospoth 1209')
+    expect(table.refusal('1109')).toBe('legal')
+    table.say('1109')
+    table.say('SW')
+    expect(table.where('CK-kospoth')).toBe('1109')
+    const stays = march()
+    stays.say('CK-kospoth 1209')
+    stays.say('SW')
+    expect(stays.s.passing).toBe(-1)
+  })
+
+  test('8.1.6, R26 whoever has ended its move there is bound', () => {
+    const units: Placed = { 'CD-5': '1206 SW', 'CK-brentano': '1508 SW', 'CK-kospoth': '1309 SW', 'FJ-vandamme': '1009 SE' }
+    const table = atMovement(units, { formation: 'cochenhausen', turn: 2 })
+    table.say('CK-kospoth 1209')
+    table.say('SW')
+    table.say('finish')
+    table.say('jourdan')
+    table.say('FJ-vandamme 1109')
+    expect(table.refusal('CK-kospoth 1309 SW')).toBe('planBinds')
+  })
+
+  test('1.6, 8.1.6 the plan surrounds nobody: with a free hex that it bars, a garrison may not break out', () => {
+    const table = coalition({ 'FJ-vandamme': '1509 N' }, 2)
+    expect([table.refusal('CK-brentano 1608'), table.rule('CK-brentano 1608')]).toEqual(['fromZoneToZone', '1.6'])
+  })
+
   test('4.3, 8.1.6, R26 it binds reaction moves, not turns and shots', () => {
     const table = atMovement({ ...garrisons, 'CK-art': '1209 SW', 'FJ-vandamme': '1009 SE' }, { turn: 2 })
     table.say('FJ-vandamme 1109')

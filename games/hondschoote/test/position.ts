@@ -24,8 +24,9 @@ import { beginMovement } from '../movement.ts'
 import { putOn, takeOff } from '../stack.ts'
 import { type Battle, isOnMap } from '../state.ts'
 import { beginTurn, nextActivation } from '../turn.ts'
+import { pinnedData } from './ratings.ts'
 
-export const game: Game<Battle> = hondschoote()
+export const game: Game<Battle> = hondschoote(pinnedData)
 export { COALITION, FRENCH }
 
 /**

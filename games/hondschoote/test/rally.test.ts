@@ -183,7 +183,7 @@ describe('4.1 the order of the segment', () => {
   test('4.1 routed units must be tested first, in the order their owner likes', () => {
     const table = activated(several)
     expect([table.asked(), table.choices()]).toEqual(['rally-routed', ['FJ-demars', 'FJ-mengaud']])
-    expect([why(table, 'FJ-vandamme'), why(table, 'FC-1')]).toEqual(['4.1 notRouted', '4.2 notInFormation'])
+    expect([why(table, 'FJ-vandamme'), why(table, 'FC-1')]).toEqual(['4.1 notRouted', '4.1 rallyNotInFormation'])
     table.say('FJ-mengaud', 2, 2)
     expect([table.asked(), table.level('FJ-mengaud')]).toEqual(['march-on', 2])
     // The last of them is tested without being asked for: 6 is within his morale.

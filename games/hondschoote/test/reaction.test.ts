@@ -103,7 +103,7 @@ describe('4.3 reaction moves', () => {
     expect(['1107', '1208', '1309', '1108'].map(hex => why(table, `CK-erbprinz ${hex}`))).toEqual([
       '4.3 notFreeOfZone',
       '4.3 notFreeOfZone',
-      '4.2 tooFar',
+      '4.3 reactTooFar',
       '4.2 enemyThere',
     ])
   })

@@ -36,6 +36,8 @@ describe('data from outside', () => {
   const coalition: Path = ['scenarios', 'scenarios', 0, 'quickStart', 'coalition']
   const example: Path = ['scenarios', 'workedExample']
 
+  const work = { hex: '1206', closedFaces: ['N', 'NE', 'SE'], openFaces: ['S', 'SW', 'NW'] }
+
   const refused: [what: string, path: Path, value: unknown, fault: string][] = [
     ['a figure of the wrong type', ['units', 'units', 0, 'sp'], '3', 'units.units[0].sp: '],
     ['an unknown field', ['units', 'units', 0, 'colour'], 'red', 'units.units[0]: '],
@@ -47,6 +49,12 @@ describe('data from outside', () => {
     ['a road through water', ['map', 'sides', 53, 'kind'], 'stream', 'map.roads[1].hexes[9]: a road crosses water only by a bridge'],
     ['a road with a gap', ['map', 'roads', 0, 'hexes', 3], '411', 'map.roads[0].hexes[4]: '],
     ['a face both open and closed', ['map', 'redoubts', 0, 'openFaces'], ['N', 'SE'], 'map.redoubts[0]: '],
+    ['two works in a hex', ['map', 'entrenchments'], [work], "map.entrenchments[0].hex: '1206' is given twice"],
+    ['an entrenchment off the grid', ['map', 'entrenchments'], [{ ...work, hex: '2101' }], 'map.entrenchments[0].hex: the grid has no hex'],
+    ['an entrenchment with half a face', ['map', 'entrenchments'], [{ ...work, openFaces: [] }], 'map.entrenchments[0]: each of the six'],
+    ['an entrenchment without faces', ['map', 'entrenchments'], [{ hex: '1205' }], 'map.entrenchments[0].closedFaces: '],
+    ['an unknown army', ['units', 'units', 0, 'army'], 'saxon', 'units.units[0].army: '],
+    ['a Frenchman in the Austrian army', ['units', 'units', 0, 'army'], 'austrian', 'units.units[0].army: the Austrian army'],
     ['a village hex without a village', ['map', 'hexes', 0, 'terrain'], 'village', 'map.hexes[0]: a village hex belongs to one village'],
     ['a star without an objective', ['map', 'villages', 1, 'star'], true, 'map.objectives: 4 objectives'],
     ['an edge in the wrong column', ['map', 'edges', 'west', 0], '201', 'map.edges.west[0]: the west edge is column 1'],

@@ -23,7 +23,7 @@ describe('6.3 retreat', () => {
 
   test('6.3 not farther than one hex, nor into the enemy', () => {
     const table = push({})
-    expect(table.refusal('CK-kospoth 1408 NW')).toBe('tooFar')
+    expect(table.refusal('CK-kospoth 1408 NW')).toBe('retreatTooFar')
     expect(table.refusal('CK-kospoth 1107 NW')).toBe('enemyThere')
   })
 
@@ -80,6 +80,16 @@ describe('6.3 retreat', () => {
     const table = push({ ...behind, 'FJ-demars': '1206 N', 'FJ-mengaud': '1108 S' })
     expect([table.where('CK-kospoth'), table.level('CK-kospoth'), table.heard().includes('cornered')]).toEqual(['1207', 2, true])
     expect(table.asked()).not.toBe('lead')
+  })
+
+  test('6.3, R51 of a stack that cannot retreat every unit takes a level', () => {
+    const ring = { 'FJ-demars': '1206 N', 'FJ-mengaud': '1108 S', 'FC-1': '1307 N', 'FC-chasseurs': '1308 S', 'FJ-grenadiers': '1208 S' }
+    const table = push({ ...ring, 'CK-kospoth': '1207 NW sp3', 'CK-art': '1207 NW' })
+    expect(table.heard().filter(name => name === 'cornered')).toHaveLength(2)
+    expect(['CK-kospoth', 'CK-art'].map(name => [table.where(name), table.level(name)])).toEqual([
+      ['1207', 2],
+      ['1207', 1],
+    ])
   })
 
   test('6.3 cornered at level 2 it routs, and then runs where a rout may', () => {

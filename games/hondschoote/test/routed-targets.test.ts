@@ -70,7 +70,7 @@ describe('6.5 routed units attacked', () => {
     const table = atCombat({ 'FJ-demars': '1107 SE', 'CK-kospoth': '1207 NW L3', 'CK-erbprinz': '1207 NW L3' })
     table.say(attack('1207', { by: 'FJ-demars' }))
     expect([table.asked(), table.side(), table.choices()]).toEqual(['choose-hunted', 'coalition', ['CK-erbprinz', 'CK-kospoth']])
-    expect(table.refusal('CD-jager')).toBe('notRouted')
+    expect(table.refusal('CD-jager')).toBe('huntNotRouted')
     table.say('CK-kospoth')
     table.say('1307')
     table.say('1407')
@@ -100,7 +100,7 @@ describe('6.5 routed units attacked', () => {
     expect([table.is('CK-gren', 'waiting'), table.sp('CK-gren'), table.s.vp]).toEqual([true, 1, 2])
   })
 
-  test('6.5, R13 one that cannot run stays, loses a step, and is attacked where it stands', () => {
+  test('6.3, 6.5, R13, R52 one that cannot run stays, loses a step, and is attacked where it stands', () => {
     const ring = {
       'FJ-mengaud': '1206 S',
       'FJ-vandamme': '1307 SW',
@@ -112,6 +112,10 @@ describe('6.5 routed units attacked', () => {
     table.say(attack('1207', { by: 'FJ-demars' }), 1, 1, 4)
     expect([table.heard().includes('trapped'), table.sp('CK-gren'), table.where('CK-gren')]).toEqual([true, 1, '1207'])
     expect([table.event('headUnit'), table.heard().includes('fought')]).toEqual([{ unit: 'FJ-demars' }, true])
+    // A step lost in the combat falls on it, levels and retreat do nothing to it.
+    const strong = atCombat({ 'FJ-demars': '1107 SE sp5', 'CK-gren': '1207 NW L3', ...ring })
+    strong.say(attack('1207', { by: 'FJ-demars' }), 1, 1, 5)
+    expect([strong.is('CK-gren', 'dead'), strong.s.vp, strong.asked()]).toEqual([true, 1, 'lead'])
   })
 })
 

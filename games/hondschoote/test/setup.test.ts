@@ -102,21 +102,29 @@ describe('8.2 setting up', () => {
     table.say('FC-1 610 N')
     expect([why(table, 'jourdan FJ-demars'), why(table, 'jourdan FC-1'), why(table, 'colaud FJ-demars')]).toEqual([
       'legal',
-      '7 notHisUnit',
-      '7 notHisUnit',
+      '8.2 setUpNotHisUnit',
+      '8.2 setUpNotHisUnit',
     ])
     expect(['houchard', 'levasseur'].map(name => table.choices(name))).toEqual([
       ['FJ-demars', 'FC-1'],
       ['FJ-demars', 'FC-1'],
     ])
     expect([why(table, 'jourdan FJ-mengaud'), why(table, 'leclaire'), why(table, 'jourdan CK-gren')]).toEqual([
-      '4.2 notOnMap',
+      '8.2 unitNotPlaced',
       '8.2 notPlaced',
       '2 notYours',
     ])
     table.say('FJ-mengaud 508 N')
     table.say('jourdan FJ-demars')
     expect([table.seat('jourdan'), why(table, 'jourdan FJ-demars')]).toEqual(['509', '8.2 alreadySo'])
+  })
+
+  test('8.2 a commander who stands with the only unit he can stand with is there already', () => {
+    const table = opening()
+    table.say('FJ-demars 509 N')
+    expect(why(table, 'colaud')).toBe('8.2 notPlaced')
+    table.say('jourdan FJ-demars')
+    expect([why(table, 'jourdan'), why(table, 'houchard FJ-demars')]).toEqual(['8.2 alreadySo', 'legal'])
   })
 
   test('8.2 a commander goes with his unit when it is placed anew, unless another of his stays', () => {

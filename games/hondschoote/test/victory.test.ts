@@ -6,7 +6,7 @@ const outcome = (table: ReturnType<typeof atCombat>) => {
   const { ended, vp } = table.s
   return { ended, vp, asked: table.asked() }
 }
-const [DECISIVE_FRENCH, DECISIVE_COALITION, MINOR_FRENCH, MINOR_COALITION] = [1, 2, 3, 4]
+const [DECISIVE_FRENCH, DECISIVE_COALITION, MINOR_FRENCH, MINOR_COALITION, VICTORY_COALITION] = [1, 2, 3, 4, 5]
 
 describe('8.3.2 the track', () => {
   test('8.3.2 it starts on 3 for the Coalition', () => {
@@ -108,15 +108,18 @@ describe('8.4 victory', () => {
   })
 
   test('8.5 hard case 52: in the hypothetical scenario 6 for the French is a Coalition victory', () => {
-    expect(end(-6, 'hypothetical').ended).toBe(MINOR_COALITION)
-    expect(end(-3, 'hypothetical').ended).toBe(MINOR_COALITION)
+    expect(end(-6, 'hypothetical').ended).toBe(VICTORY_COALITION)
+    expect(end(-3, 'hypothetical').ended).toBe(VICTORY_COALITION)
   })
 
-  test('8.4 the winner is told', () => {
+  test('8.4, 8.5 the winner is told', () => {
     const units = { ...bystanders, 'FJ-volontaires': '509 SE' }
     const table = lastOfTurn({ units, formation: 'jourdan', turn: 7, vp: -3 })
     table.say('finish')
     expect(table.event('minorVictory')).toEqual({ side: 'french' })
+    const other = lastOfTurn({ units, formation: 'jourdan', turn: 7, vp: -3, scenario: 'hypothetical' })
+    other.say('finish')
+    expect([other.event('victory'), other.event('minorVictory')]).toEqual([{ side: 'coalition' }, undefined])
     const decisive = atCombat({ 'FJ-volontaires': '1107 SE sp9', 'CK-kospoth': '1207 NW' }, { vp: -6 })
     decisive.say(attack('1207', { by: 'FJ-volontaires' }), 6)
     expect(decisive.event('decisiveVictory')).toEqual({ side: 'french' })

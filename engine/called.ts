@@ -1,4 +1,10 @@
-import { type Game, LANGUAGES, type Language, NUMBER, namingIn, numberOf, printWord, sortOf, type Word, word } from '@grognard/engine'
+import { type Game, namingIn } from './game.ts'
+import type { Side } from './ids.ts'
+import { printWord, readSentence, wordsCalled } from './notation.ts'
+import { GRAMMAR, isGrammar, type Refusal } from './refusals.ts'
+import type { Position } from './state.ts'
+import { LANGUAGES, type Language } from './text.ts'
+import { NUMBER, numberOf, sortOf, type Word, Words, word } from './words.ts'
 
 /** A word as people call it, in a language. */
 export function wordName(game: Game, w: Word, language: Language): string {
@@ -45,8 +51,43 @@ export function wordsMeant(game: Game, words: readonly Word[], text: string): Wo
 }
 
 /** The words whose name holds several typed words in a row: `imperial guard`. */
-export function wordsOfPhrase(game: Game, words: readonly Word[], tokens: readonly string[]): Word[] {
+function wordsOfPhrase(game: Game, words: readonly Word[], tokens: readonly string[]): Word[] {
   const phrase = ` ${tokens.map(fold).join(' ')} `
   const flat = (name: string) => ` ${name.split(SEPARATORS).map(fold).join(' ')} `
   return words.filter(w => callings(game, w).some(name => flat(name).includes(phrase)))
+}
+
+const LONGEST_PHRASE = 5
+
+/** What the first of the typed words, or several of them together, may mean among some words, and how many of them that takes. */
+export function wordsTyped(
+  game: Game,
+  words: readonly Word[],
+  tokens: readonly string[],
+): { readonly meant: readonly Word[]; readonly taken: number } {
+  for (let taken = Math.min(LONGEST_PHRASE, tokens.length); taken > 1; taken--) {
+    const meant = wordsOfPhrase(game, words, tokens.slice(0, taken))
+    if (meant.length === 1) return { meant, taken }
+  }
+  return { meant: wordsMeant(game, words, tokens[0] ?? ''), taken: 1 }
+}
+
+/** Why the first of the typed words may not come next: it is read as whatever a rule forbids, and what follows it may give a deeper reason. */
+export function whyNotTyped(game: Game, s: Position, side: Side, said: readonly Word[], tokens: readonly string[]): Refusal {
+  const words = allWords(game)
+  const before = new Words(Math.max(64, said.length + 1))
+  before.set(said)
+  const notation = (token: string, isFitting: (w: Word) => boolean): string => {
+    if (wordsCalled(game, token).length > 0) return token
+    const meant = wordsMeant(game, words, token)
+    const fitting = meant.find(isFitting) ?? meant[0]
+    return fitting === undefined ? token : printWord(game, fitting)
+  }
+  const isRefusedByRule = (w: Word) => {
+    const refusal = game.rules.why(s, side, before, w)
+    return refusal !== undefined && !isGrammar(refusal)
+  }
+  const names = tokens.map((token, i) => notation(token, w => i > 0 || isRefusedByRule(w)))
+  const reading = readSentence(game, s, side, [...said.map(w => printWord(game, w)), ...names])
+  return reading.ok || reading.at !== said.length ? GRAMMAR.noSuchWord : reading.refusal
 }

@@ -1,0 +1,46 @@
+import { FEATURES, featureNames } from '@grognard/games/hondschoote/bot/features'
+import { chanceBy, fitWeights, gather, type Samples, samples } from '@grognard/games/hondschoote/bot/fit'
+import { fitted } from '@grognard/games/hondschoote/bot/fitted'
+import { value } from '@grognard/games/hondschoote/bot/value'
+import { COALITION, FRENCH } from '@grognard/games/hondschoote/ids'
+import { battle, game } from '@grognard/games/hondschoote/test/position'
+import { describe, expect, test } from 'vitest'
+
+/** What a coin is wrong by. */
+const COIN = Math.log(2)
+
+/** What the weights are wrong by, in the mean over some positions. */
+function lossOf(weights: ArrayLike<number>, { rows, won, count }: Samples): number {
+  let loss = 0
+  for (let n = 0; n < count; n++) {
+    const chance = chanceBy(weights, rows.subarray(n * FEATURES, (n + 1) * FEATURES))
+    loss -= Math.log(won[n] === 1 ? chance : 1 - chance)
+  }
+  return loss / count
+}
+
+/** Positions of a few games of the script. */
+function seen(): Samples {
+  const found = samples(2000)
+  gather(game, { games: 24, seed: 5, scenario: 'historical', slips: 5, every: 20 }, found)
+  return found
+}
+
+describe('the value of a position', () => {
+  test('has a weight for everything that is looked at', () => {
+    expect(fitted).toHaveLength(FEATURES)
+    expect(featureNames).toHaveLength(FEATURES)
+  })
+
+  test('is a chance, and what one side has not the other has', () => {
+    const { s } = battle({ units: { 'FJ-demars': '1108 NE', 'CK-gren': '1209 SW' }, formation: 'jourdan' })
+    expect(value(s, FRENCH)).toBeGreaterThan(0)
+    expect(value(s, FRENCH) + value(s, COALITION)).toBeCloseTo(1, 10)
+  })
+
+  test('foretells who wins better than a coin, by the weights kept and by new ones', () => {
+    const positions = seen()
+    expect(lossOf(fitted, positions)).toBeLessThan(COIN)
+    expect(lossOf(fitWeights(positions, 10), positions)).toBeLessThan(0.5)
+  })
+})

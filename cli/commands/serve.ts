@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { type RunningServer, readConfig, type ServerConfig, StartError, startServer } from '@grognard/server'
+import { type Command, InvalidArgumentError } from 'commander'
+import { FOUND_FAULTS } from '../fail.ts'
+import { type Io, print } from '../io.ts'
+import { packageFolder } from '../packages.ts'
+
+interface ServeFlags {
+  readonly port?: number
+  readonly host?: string
+}
+
+const HIGHEST_PORT = 65_535
+
+const portNumber = (text: string): number => {
+  if (!/^\d+$/.test(text) || Number(text) > HIGHEST_PORT) throw new InvalidArgumentError(`A port from 0 to ${HIGHEST_PORT} is wanted.`)
+  return Number(text)
+}
+
+/** `serve`: the table for browsers. */
+export function addServe(program: Command, io: Io, exit: (code: number) => void): void {
+  program
+    .command('serve')
+    .description('serve the table to browsers until Ctrl-C')
+    .option('--port <number>', 'port to listen on (default: GROGNARD_PORT, PORT or 1815)', portNumber)
+    .option('--host <name>', 'address to listen on (default: GROGNARD_HOST or 0.0.0.0, which is everywhere)')
+    .action(async (flags: ServeFlags) => {
+      const site = join(packageFolder('@grognard/server'), '..', 'web', 'site')
+      if (!(await serve(io, () => ({ ...readConfig(process.env), ...flags }), site, untilSignal()))) exit(FOUND_FAULTS)
+    })
+}
+
+/** Serves until the end is asked for; false when it could not begin, which is told in one line. */
+export async function serve(io: Io, config: () => ServerConfig, site: string, ended: Promise<void>): Promise<boolean> {
+  let server: RunningServer
+  try {
+    server = await startServer({ ...config(), site })
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    io.stderr.write(`grognard: ${error.message}\n`)
+    return false
+  }
+  const [here, ...elsewhere] = server.addresses
+  print(io, `The table is laid at ${here}`)
+  for (const address of elsewhere) print(io, `  from other devices: ${address}`)
+  await ended
+  await server.close()
+  print(io, 'The table is cleared.')
+  return true
+}
+
+/** Ctrl-C, or being told to end. */
+const untilSignal = (): Promise<void> =>
+  new Promise(resolve => {
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => resolve())
+  })

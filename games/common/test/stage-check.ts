@@ -1,0 +1,196 @@
+import {
+  completeSetUp,
+  draw,
+  firstOf,
+  type Game,
+  hash,
+  LANGUAGES,
+  type Language,
+  type OptionValue,
+  type Overlay,
+  type OverlayQuestion,
+  type Position,
+  type Scene,
+  type Side,
+  type Spot,
+  type Stage,
+  setUp,
+  sortOf,
+  TableTop,
+  type Word,
+  Words,
+  Xoshiro,
+} from '@grognard/engine'
+import { expect } from 'vitest'
+
+/** How a game is played through while its stage is looked at. */
+export interface Walk {
+  readonly scenario: string
+  readonly options?: Readonly<Record<string, OptionValue>>
+  readonly seed: number
+  /** Decisions after which the walk ends, if the game is not over before. */
+  readonly most: number
+  /** Chooses the next word of a sentence; without it every word is as likely. */
+  readonly pick?: (s: Position, side: Side, offered: readonly Word[], rng: Xoshiro) => Word
+}
+
+/** What the walks have shown, for assertions of the game's own. */
+export interface Seen {
+  readonly titles: Record<Language, Set<string>>
+  readonly steps: Set<string>
+  readonly overlays: Set<string>
+}
+
+/** A whole scene is gone through only so often: that takes longer than making it. */
+const EVERY = 20
+/** The scene is made with every so many events. */
+const OFTEN = 5
+
+/** The sorts of words that can be pointed at. */
+const POINTED = ['unit', 'commander', 'formation', 'hex', 'direction', 'card', 'site']
+
+/** Plays a random game and looks at everything the stage shows of it; throws at what does not hold together. */
+export function walkStage(game: Game, stage: Stage, walk: Walk, seen: Seen): void {
+  let count = 0
+  const looked = play(
+    game,
+    walk,
+    (s, side, said, choices) => look(game, stage, s, side, said, choices, seen, said.length === 0 && count++ % EVERY === 0),
+    stage,
+  )
+  const unseen = play(game, walk, undefined, undefined)
+  expect(looked, 'looking at a game changes nothing').toBe(unseen)
+}
+
+type Looker = (s: Position, side: Side, said: readonly Word[], choices: readonly Word[]) => void
+
+/** Plays on at random; with a stage, the scene is made while events are told, too. */
+function play(game: Game, walk: Walk, lookAt: Looker | undefined, stage: Stage | undefined): number {
+  const s = game.kind.create()
+  const rng = new Xoshiro(walk.seed)
+  let told = 0
+  const table = new TableTop(rng.fork('dice'), () => {
+    if (told++ % OFTEN === 0) stage?.scene(s as never, 0 as Side, 'en')
+  })
+  setUp(game, s, completeSetUp(game, walk.scenario, walk.options), table)
+  const said = new Words(64)
+  const offered = new Words()
+  for (let n = 0; n < walk.most && game.outcome(s) === undefined; n++) {
+    const side = firstOf(game.rules.asks(s))
+    said.clear()
+    while (!game.rules.choices(s, side, said, offered)) {
+      const next = walk.pick?.(s, side, offered.list(), rng) ?? offered.at(draw(rng, offered.n))
+      lookAt?.(s, side, said.list(), offered.list())
+      said.push(next)
+    }
+    lookAt?.(s, side, said.list(), [])
+    game.rules.answer(s, side, said, table)
+  }
+  return hash(game.kind, s)
+}
+
+function look(
+  game: Game,
+  stage: Stage,
+  s: Position,
+  side: Side,
+  said: readonly Word[],
+  choices: readonly Word[],
+  seen: Seen,
+  closely: boolean,
+): void {
+  const view = s as never
+  seen.steps.add(game.rules.top(s).name)
+  const before = closely ? hash(game.kind, s) : 0
+  const known = said.length === 0 ? knownIds(stage.scene(view, side, 'en')) : undefined
+  if (known !== undefined) {
+    for (const language of closely ? LANGUAGES : []) {
+      const scene = stage.scene(view, side, language)
+      checkScene(scene)
+      for (const question of questionsAbout(stage, scene)) {
+        const overlay = stage.overlay(view, side, question, language)
+        if (overlay !== undefined) checkOverlay(overlay, seen)
+      }
+    }
+    for (const spot of stage.unfinished(view, side)) checkSpot(spot, known)
+  }
+  for (const w of choices) {
+    const spot = stage.spotOf(view, side, said, w)
+    if (spot === undefined) {
+      const sort = game.sortById.get(sortOf(w))?.name ?? 'go'
+      if (POINTED.includes(sort)) throw new Error(`a ${sort} has no spot in ${game.rules.top(s).name}`)
+    } else if (known !== undefined) checkSpot(spot, known)
+  }
+  for (const language of LANGUAGES) {
+    const { title, button } = stage.decision(view, side, said, language)
+    if (title === '' || button === '' || /[{}]|undefined|NaN|: \?|: $/.test(title + button))
+      throw new Error(`a poor title: '${title}', '${button}'`)
+    seen.titles[language].add(title)
+    for (const overlay of stage.lights(view, side, said, language)) checkOverlay(overlay, seen)
+  }
+  stage.endsPhase(view, side, said)
+  if (closely && hash(game.kind, s) !== before) throw new Error('the stage has changed the position')
+}
+
+function knownIds(scene: Scene): ReadonlySet<string> {
+  const ids = [...scene.chips.map(({ id }) => id), ...scene.forces.flatMap(group => [group.id, ...group.lines.map(({ id }) => id)])]
+  const { board } = scene
+  const onBoard =
+    board.kind === 'hexes'
+      ? [...board.pieces, ...board.plates].map(({ id }) => `piece ${id}`)
+      : [...board.cards.map(({ id }) => `card ${id}`), ...board.boxes.map(({ id }) => id), ...board.sites.map(({ id }) => id)]
+  return new Set([...ids, ...onBoard])
+}
+
+/** Something of each kind that may be asked about a map. */
+function questionsAbout(stage: Stage, { board }: Scene): OverlayQuestion[] {
+  if (board.kind !== 'hexes') return []
+  const pieces = [...board.pieces, ...board.plates]
+  const sides = stage.sides('en').map(({ side }) => side)
+  const all = pieces.flatMap(({ id, hex }, i): OverlayQuestion[] => [
+    { kind: 'reach', piece: id },
+    { kind: 'sight', from: hex, to: undefined },
+    { kind: 'sight', from: hex, to: pieces[(7 * i) % pieces.length].hex },
+    ...sides.map(by => ({ kind: 'threat' as const, hex, by })),
+  ])
+  const bySide = sides.flatMap((side): OverlayQuestion[] => [
+    { kind: 'zones', side },
+    { kind: 'command', side },
+  ])
+  return [...all.filter((_, i) => i % 8 === 0), ...bySide].filter(({ kind }) => stage.overlays.includes(kind))
+}
+
+/** A spot leads to something on the table. */
+function checkSpot(spot: Spot, known: ReadonlySet<string>): void {
+  const id =
+    spot.kind === 'piece' ? `piece ${spot.piece}` : spot.kind === 'card' ? `card ${spot.card}` : spot.kind === 'box' ? spot.box : undefined
+  if (id !== undefined && !known.has(id)) throw new Error(`nothing lies at ${JSON.stringify(spot)}`)
+  if ((spot.kind === 'hex' || spot.kind === 'hexside') && spot.hex < 0) throw new Error('a spot beside the map')
+}
+
+const EMPTY = /"(label|name|title|text|detail|value)":""|undefined|NaN/
+
+function checkScene(scene: Scene): void {
+  const text = JSON.stringify(scene)
+  expect(JSON.parse(text)).toEqual(scene)
+  const found = EMPTY.exec(text)
+  if (found) throw new Error(`the scene has an empty text: ${found[0]}`)
+  const { board } = scene
+  const ids = board.kind === 'hexes' ? [...board.pieces, ...board.plates].map(({ id }) => id) : board.cards.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  if (board.kind === 'hexes')
+    for (const { hex } of [...board.pieces, ...board.plates, ...board.marks]) expect(hex).toBeGreaterThanOrEqual(0)
+}
+
+/** Overlays are plain, named, and stay on the map. */
+export function checkOverlay(overlay: Overlay, seen?: Seen): void {
+  seen?.overlays.add(overlay.kind)
+  if (overlay.title === '' || /[{}]|undefined|NaN/.test(overlay.title)) throw new Error(`a poor title: '${overlay.title}'`)
+  for (const { hex } of overlay.hexes) if (!(hex >= 0)) throw new Error('an overlay beside the map')
+  for (const { hexes, blockedAt } of overlay.lines) {
+    if (hexes.some(hex => !(hex >= 0))) throw new Error('a line beside the map')
+    if (blockedAt !== undefined && !(blockedAt > 0 && blockedAt < hexes.length)) throw new Error('a line blocked nowhere')
+  }
+}
+
+export const nothingSeen = (): Seen => ({ titles: { en: new Set(), fr: new Set() }, steps: new Set(), overlays: new Set() })

@@ -1,0 +1,191 @@
+import {
+  type FaceOutcome,
+  isA,
+  type Language,
+  numberOf,
+  type OddsFigure,
+  type OddsReading,
+  type OddsStrip,
+  type OutcomePart,
+  opponent,
+  type Side,
+  type Told,
+  type Word,
+} from '@grognard/engine'
+import type { HexId } from '@grognard/engine/hex/grid'
+import { topStep } from '../../common/top-step.ts'
+import type { UnitId } from '../ids.ts'
+import { holds } from '../stack.ts'
+import { type Battle, isRouted, ownerOf } from '../state.ts'
+import { attackerLevels, attackerSteps, defenderLevels, defenderSteps, isRetreat } from '../tables.ts'
+import { HEX, told } from '../terms.ts'
+import { levelsOf, stepsLost } from '../victory.ts'
+import { type Look, placeName } from './look.ts'
+import { type SceneTexts, TEXTS } from './texts.ts'
+
+/** How the first die is read: in a column of the combat table, or in the fire table. */
+export function readingOf(
+  look: Look,
+  s: Battle,
+  side: Side,
+  before: readonly Told[],
+  faces: readonly (readonly Told[])[],
+  language: Language,
+): OddsReading | undefined {
+  const t = TEXTS[language].odds
+  return combatReading(look, s, side, before, faces, t) ?? fireReading(look, s, side, before, faces, t)
+}
+
+type OddsTexts = SceneTexts['odds']
+
+const find = (list: readonly Told[], event: Told['event']): readonly number[] | undefined => list.find(one => one.event === event)?.args
+
+/** What every face tells of one event; nothing if a face does not tell it. */
+function fromEach(faces: readonly (readonly Told[])[], event: Told['event']): (readonly number[])[] | undefined {
+  const found = faces.map(face => find(face, event))
+  return found.every(args => args !== undefined) ? found : undefined
+}
+
+const levels = (t: OddsTexts, count: number): OutcomePart[] => (count === 0 ? [] : [{ text: t.levels(count) }])
+const steps = (t: OddsTexts, count: number): OutcomePart[] => (count === 0 ? [] : [{ text: t.steps(count), tone: 'loss' }])
+
+/** What the attacker and the other side come to, as the one who looks has it. */
+const outcomeFor = (isAttacker: boolean, attacker: OutcomePart[], defender: OutcomePart[]): FaceOutcome =>
+  isAttacker ? { you: attacker, they: defender } : { you: defender, they: attacker }
+
+/** 6.3 The column, and the result of each face in it. */
+function combatReading(
+  look: Look,
+  s: Battle,
+  side: Side,
+  before: readonly Told[],
+  faces: readonly (readonly Told[])[],
+  t: OddsTexts,
+): OddsReading | undefined {
+  const fought = fromEach(faces, told.fought)
+  const column = find(before, told.column)
+  if (fought === undefined || column === undefined) return undefined
+  const attacker = find(before, told.attacked)?.[0] ?? (s.head < 0 ? side : ownerOf(s, s.head))
+  const isAttacker = attacker === side
+  const charge = before.some(({ event }) => event === told.chargeBonus) ? t.perCharger : undefined
+  return {
+    total: { label: t.column, value: signed(column[0]), rule: told.column.rule },
+    strip: { labels: look.json.tables.combat.columns.map(boxLabel), now: [column[1]] },
+    faces: fought.map(([, , result]) =>
+      outcomeFor(
+        isAttacker,
+        [...steps(t, attackerSteps(result)), ...levels(t, attackerLevels(result))],
+        [
+          ...steps(t, defenderSteps(result)),
+          ...levels(t, defenderLevels(result)),
+          ...(isRetreat(result) ? [{ text: t.retreat, tone: 'bad' } as const] : []),
+        ],
+      ),
+    ),
+    ...(charge !== undefined && { notes: isAttacker ? { you: charge } : { they: charge } }),
+  }
+}
+
+/** 5.3 The fire table is read by die and modifiers together. */
+function fireReading(
+  look: Look,
+  s: Battle,
+  side: Side,
+  before: readonly Told[],
+  faces: readonly (readonly Told[])[],
+  t: OddsTexts,
+): OddsReading | undefined {
+  const shots = fromEach(faces, told.shot)
+  const unit = (find(before, told.fired) ?? find(before, told.reactedByFire))?.[0]
+  const [first] = shots ?? []
+  if (shots === undefined || unit === undefined || first === undefined) return undefined
+  const isFiring = ownerOf(s, unit as UnitId) === side
+  return {
+    total: { label: t.die, value: signed(first[1] - first[0]), rule: told.shot.rule },
+    strip: fireStrip(look, shots),
+    faces: shots.map(([, , count]) => outcomeFor(isFiring, [], levels(t, count))),
+  }
+}
+
+function fireStrip(look: Look, shots: readonly (readonly number[])[]): OddsStrip {
+  const boxes = look.json.tables.fire.results
+  const boxOf = (total: number): number =>
+    boxes.findIndex(({ min, max }) => (min === null || total >= min) && (max === null || total <= max))
+  return { labels: boxes.map(boxLabel), now: [...new Set(shots.map(([, total]) => boxOf(total)))] }
+}
+
+const minus = (value: number): string => (value < 0 ? `−${-value}` : String(value))
+const signed = (value: number): string => (value > 0 ? `+${value}` : minus(value))
+
+/** A box of a table as it is printed over it. */
+function boxLabel({ min, max }: { readonly min: number | null; readonly max: number | null }): string {
+  if (min === null) return max === null ? '' : `≤${minus(max)}`
+  if (max === null) return `${minus(min)}+`
+  return min === max ? minus(min) : `${minus(min)},${minus(max)}`
+}
+
+const COMBAT_STEPS: readonly string[] = ['combat', 'evade', 'choose-ground', 'choose-head', 'choose-hunted']
+const FIRE_STEPS: readonly string[] = ['fire', 'react']
+
+/** 5, 6 What matters of a combat or a shot, as `side` has it. */
+export function figuresOf(look: Look, s: Battle, side: Side, said: readonly Word[], language: Language): OddsFigure<Battle>[] {
+  const t = TEXTS[language].odds
+  const step = topStep(look.game.rules, s)?.name ?? ''
+  if (COMBAT_STEPS.includes(step)) return [...emptied(look, s, said, language), ...combatFigures(side, t)]
+  return FIRE_STEPS.includes(step) ? fireFigures(side, t) : []
+}
+
+const chance = (text: string, count: (s: Battle) => number): OddsFigure<Battle> => ({ text, kind: 'chance', whose: 'they', count })
+const mean = (text: string, whose: 'you' | 'they', count: (s: Battle) => number): OddsFigure<Battle> => ({
+  text,
+  kind: 'mean',
+  whose,
+  count,
+})
+
+/** How likely an attacked hex is left by those who hold it. */
+function emptied(look: Look, s: Battle, said: readonly Word[], language: Language): OddsFigure<Battle>[] {
+  const t = TEXTS[language].odds
+  const named = said.filter(w => isA(w, HEX)).map(w => numberOf(w) as HexId)
+  const under = Array.from({ length: s.targets.length }, (_, i) => s.targets.at(i))
+  const targets = (under.length > 0 ? under : named).filter(hex => s.hex.top[hex] >= 0)
+  const [first] = targets
+  if (first === undefined) return []
+  const defender = ownerOf(s, s.hex.top[first])
+  const text = targets.length > 1 ? t.oneEmptied : t.emptied(placeName(look, first, language))
+  return [chance(text, now => targets.reduce((left, hex) => left + (holds(now, defender, hex) ? 0 : 1), 0))]
+}
+
+function combatFigures(side: Side, t: OddsTexts): OddsFigure<Battle>[] {
+  const enemy = opponent(side)
+  return [
+    chance(t.theyLoseStep, s => stepsLost(s, enemy)),
+    chance(t.youLoseStep, s => stepsLost(s, side)),
+    chance(t.theyRout, s => routedOf(s, enemy)),
+    ...means(side, t),
+  ]
+}
+
+function fireFigures(side: Side, t: OddsTexts): OddsFigure<Battle>[] {
+  const enemy = opponent(side)
+  return [
+    chance(t.theyLoseLevel, s => levelsOf(s, enemy)),
+    chance(t.theyRout, s => routedOf(s, enemy)),
+    chance(t.youLoseLevel, s => levelsOf(s, side)),
+    ...means(side, t),
+  ]
+}
+
+function means(side: Side, t: OddsTexts): OddsFigure<Battle>[] {
+  const enemy = opponent(side)
+  return [
+    mean(t.meanSteps, 'you', s => stepsLost(s, side)),
+    mean(t.meanLevels, 'you', s => levelsOf(s, side)),
+    mean(t.meanSteps, 'they', s => stepsLost(s, enemy)),
+    mean(t.meanLevels, 'they', s => levelsOf(s, enemy)),
+  ]
+}
+
+/** Units of a side that have routed, or left the map by it. */
+const routedOf = (s: Battle, side: Side): number =>
+  s.data.unitsOf[side].reduce((count, unit) => count + (isRouted(s, unit) || s.unit.exit[unit] >= 0 ? 1 : 0), 0)

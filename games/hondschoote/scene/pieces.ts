@@ -1,0 +1,206 @@
+import type { CounterFace, Figure, HexMark, Language, Piece, PlateFace, SceneBadge, Side } from '@grognard/engine'
+import type { HexId } from '@grognard/engine/hex/grid'
+import { type Arm, CHIEF, FORMATION_COMMANDER } from '../armies.ts'
+import { type CommanderId, HALVES, type UnitId } from '../ids.ts'
+import {
+  ATTACKED,
+  activeSide,
+  type Battle,
+  COMBAT,
+  FIRE,
+  FIRED,
+  isRouted,
+  MOVED,
+  moraleNow,
+  ownerOf,
+  RODE,
+  ratingOf,
+  stepsLeft,
+} from '../state.ts'
+import { pointsOf } from '../ways.ts'
+import {
+  commanderId,
+  commanderName,
+  directionName,
+  formationName,
+  hexName,
+  inPoints,
+  type Look,
+  placeName,
+  shapeOf,
+  sideName,
+  stackOf,
+  unitId,
+  unitName,
+  upperFirst,
+} from './look.ts'
+import { type SceneTexts, TEXTS } from './texts.ts'
+
+const ORDERS = ['good', 'disordered', 'disordered-2', 'rout'] as const
+/** Chief, formation commander, representative. */
+const STARS = [3, 2, 1]
+
+/** Every counter on the map, stack by stack. */
+export function piecesOf(look: Look, s: Battle, language: Language): Piece[] {
+  const pieces: Piece[] = []
+  for (const hex of look.data.hexes.all) {
+    if (s.hex.top[hex] < 0) continue
+    for (const unit of stackOf(s, hex)) pieces.push(pieceOf(look, s, unit, hex, language))
+  }
+  return pieces
+}
+
+function pieceOf(look: Look, s: Battle, unit: UnitId, hex: HexId, language: Language): Piece {
+  return {
+    id: unitId(unit),
+    side: ownerOf(s, unit),
+    hex,
+    name: unitName(look, unit, language),
+    face: faceOf(look, s, unit),
+    figures: figuresOf(look, s, unit, language),
+    label: labelOf(look, s, unit, language),
+  }
+}
+
+/** The face of a counter as it lies on the table now. */
+export function faceOf(look: Look, s: Battle, unit: UnitId): CounterFace {
+  const face: CounterFace & { facing?: number } = {
+    shape: shapeOf(look.data.owner[unit]),
+    nation: look.nationOfUnit[unit],
+    arm: look.armOf[unit],
+    strength: s.unit.sp[unit],
+    middle: moraleNow(s, unit),
+    right: (pointsOf(s, unit) / HALVES) | 0,
+    formation: look.letters[look.data.formationOf[unit]],
+    steps: { left: stepsLeft(s, unit), of: look.data.steps[unit] },
+    order: ORDERS[s.unit.level[unit]],
+    badges: badgesOf(s, unit),
+    done: hasActed(s, unit),
+  }
+  if (!isRouted(s, unit) && s.unit.hex[unit] >= 0) face.facing = s.unit.facing[unit]
+  return face
+}
+
+function badgesOf(s: Battle, unit: UnitId): SceneBadge[] {
+  const badges: SceneBadge[] = []
+  if (s.unit.outOfCommand[unit] !== 0) badges.push({ kind: 'out-of-command' })
+  if (s.unit.charge[unit] >= 0 || s.chargers.has(unit)) badges.push({ kind: 'charge' })
+  if (s.unit.harnessed[unit] !== 0) badges.push({ kind: 'harnessed' })
+  return badges
+}
+
+/** What a unit of the activated formation can do once a segment, it has done. */
+function hasActed(s: Battle, unit: UnitId): boolean {
+  if (s.formation < 0 || s.data.formationOf[unit] !== s.formation) return false
+  const deed = s.segment === COMBAT ? ATTACKED : s.segment === FIRE ? FIRED : MOVED
+  return (s.unit.done[unit] & deed) !== 0
+}
+
+function figuresOf(look: Look, s: Battle, unit: UnitId, language: Language): Figure[] {
+  const { data } = look
+  const t = TEXTS[language]
+  const level = s.unit.level[unit]
+  const points = pointsOf(s, unit)
+  const figures: Figure[] = [
+    { label: t.figures.strength, value: t.of(s.unit.sp[unit], data.strength[unit]), rule: '1.1', recon: 'C8' },
+    { label: t.figures.morale, value: String(moraleNow(s, unit)), rule: '1.1', recon: 'C9' },
+    { label: t.figures.movement, value: movement(t, points, HALVES * data.allowance[unit]), rule: '4.2', recon: 'C10' },
+    { label: t.figures.steps, value: t.of(stepsLeft(s, unit), data.steps[unit]), rule: '1.7' },
+    { label: t.figures.order, value: t.levels[level], rule: '1.5' },
+    { label: t.figures.formation, value: formationName(look, data.formationOf[unit] as never, language), rule: '1.1', recon: 'C12' },
+  ]
+  if (!isRouted(s, unit)) {
+    figures.push({ label: t.figures.facing, value: directionName(look, s.unit.facing[unit], language), rule: '1.3' })
+    figures.push({ label: t.figures.command, value: s.unit.outOfCommand[unit] === 0 ? t.inCommand : t.outOfCommand, rule: '3.1' })
+  }
+  if (data.isArtillery[unit] !== 0)
+    figures.push({ label: t.figures.guns, value: s.unit.harnessed[unit] === 0 ? t.unharnessed : t.harnessed, rule: '4.2' })
+  if (s.unit.charge[unit] >= 0)
+    figures.push({ label: t.figures.charge, value: t.willCharge(hexName(look, s.unit.charge[unit])), rule: '4.4.1' })
+  return figures
+}
+
+const movement = (t: SceneTexts, now: number, printed: number): string =>
+  now === printed ? t.points(inPoints(now)) : t.points(t.of(inPoints(now), inPoints(printed)))
+
+/** "Brigade Demars, French infantry, strength 3, morale 8, good order, facing north, hex 1210". */
+function labelOf(look: Look, s: Battle, unit: UnitId, language: Language): string {
+  const t = TEXTS[language]
+  const said = [
+    unitName(look, unit, language),
+    t.troops(look.nationOfUnit[unit], look.data.arm[unit] as Arm),
+    `${t.figures.strength.toLowerCase()} ${s.unit.sp[unit]}`,
+    `${t.figures.morale.toLowerCase()} ${moraleNow(s, unit)}`,
+    t.levels[s.unit.level[unit]],
+  ]
+  if (!isRouted(s, unit)) said.push(t.facing(directionName(look, s.unit.facing[unit], language)))
+  if (s.unit.outOfCommand[unit] !== 0) said.push(t.outOfCommand)
+  if (s.unit.harnessed[unit] !== 0) said.push(t.harnessed)
+  if (s.unit.charge[unit] >= 0) said.push(t.willCharge(hexName(look, s.unit.charge[unit])))
+  said.push(t.hex(hexName(look, s.unit.hex[unit])))
+  return said.join(', ')
+}
+
+/** The commanders on the map. */
+export function platesOf(look: Look, s: Battle, language: Language): PlateFace[] {
+  const plates: PlateFace[] = []
+  for (const commander of look.data.commanders.all) if (s.commander.hex[commander] >= 0) plates.push(plateOf(look, s, commander, language))
+  return plates
+}
+
+function plateOf(look: Look, s: Battle, commander: CommanderId, language: Language): PlateFace {
+  const t = TEXTS[language]
+  const side = look.data.sideOfCommander[commander] as Side
+  const name = commanderName(look, s, commander, language)
+  const rank = t.ranks[look.data.rank[commander]]
+  const hex = s.commander.hex[commander]
+  return {
+    id: commanderId(commander),
+    side,
+    hex,
+    name,
+    stars: STARS[look.data.rank[commander]],
+    shape: shapeOf(side),
+    nation: look.nationOfCommander[commander],
+    figures: ratingsOf(look, s, commander, language),
+    label: [name, sideName(look, side, language), rank, t.hex(hexName(look, hex))].join(', '),
+  }
+}
+
+function ratingsOf(look: Look, s: Battle, commander: CommanderId, language: Language): Figure[] {
+  const { data } = look
+  const t = TEXTS[language]
+  const at = ratingOf(s, commander)
+  const figures: Figure[] = [{ label: t.figures.rank, value: t.ranks[data.rank[commander]], rule: '7' }]
+  if (data.rank[commander] === FORMATION_COMMANDER)
+    figures.push({ label: t.figures.formation, value: formationName(look, data.leads[commander] as never, language), rule: '1.1' })
+  if (data.rank[commander] === CHIEF)
+    figures.push({ label: t.figures.commandValue, value: String(data.commandValue[at]), rule: '2', recon: 'C11' })
+  figures.push(
+    { label: t.figures.moraleBonus, value: String(data.moraleBonus[at]), rule: '4.1', recon: 'C11' },
+    { label: t.figures.tacticalBonus, value: String(data.tacticalBonus[at]), rule: '6.1', recon: 'C11' },
+    {
+      label: t.figures.ride,
+      value: (s.commander.done[commander] & RODE) === 0 ? t.points(inPoints(data.ride[commander])) : t.hasRidden,
+      rule: '7',
+      recon: 'C10',
+    },
+  )
+  return figures
+}
+
+/** Who holds the objectives, and what must still be attacked. */
+export function marksOf(look: Look, s: Battle, language: Language): HexMark[] {
+  const { data } = look
+  const t = TEXTS[language]
+  const marks: HexMark[] = data.stars.all.map(star => {
+    const hex = data.starHex[star]
+    const side = s.star.holder[star]
+    return { hex, kind: 'control', side, label: t.control(upperFirst(placeName(look, hex, language)), sideName(look, side, language)) }
+  })
+  if (s.formation < 0) return marks
+  const side = activeSide(s)
+  for (const hex of data.hexes.all)
+    if (s.owed.has(hex)) marks.push({ hex, kind: 'owed', side, label: t.owed(upperFirst(placeName(look, hex, language))) })
+  return marks
+}

@@ -1,0 +1,35 @@
+import { isA, numberOf, type Spot, type Word } from '@grognard/engine'
+import { topStep } from '../../common/top-step.ts'
+import type { CommanderId, UnitId } from '../ids.ts'
+import type { Battle } from '../state.ts'
+import { COMMANDER, DIRECTION, FORMATION, HEX, UNIT, VERB } from '../terms.ts'
+import { commanderId, formationId, type Look, unitId } from './look.ts'
+
+/** Where a word can be pointed at. A piece that is not on the map lies in the order of battle. */
+export function spotOf(look: Look, s: Battle, said: readonly Word[], w: Word): Spot | undefined {
+  const value = numberOf(w)
+  if (isA(w, UNIT)) return unitSpot(s, value as UnitId)
+  if (isA(w, COMMANDER)) return commanderSpot(s, value as CommanderId)
+  if (isA(w, FORMATION)) return { kind: 'box', box: formationId(value) }
+  if (isA(w, HEX)) return { kind: 'hex', hex: value }
+  if (!isA(w, DIRECTION)) return undefined
+  const hex = turningIn(look, s, said)
+  return hex < 0 ? undefined : { kind: 'hexside', hex, direction: value }
+}
+
+/** A counter on the map, or its line in the order of battle. */
+export const unitSpot = (s: Battle, unit: UnitId): Spot =>
+  s.unit.hex[unit] >= 0 ? { kind: 'piece', piece: unitId(unit) } : { kind: 'box', box: unitId(unit) }
+
+const commanderSpot = (s: Battle, commander: CommanderId): Spot =>
+  s.commander.hex[commander] >= 0 ? { kind: 'piece', piece: commanderId(commander) } : { kind: 'box', box: commanderId(commander) }
+
+/** The hex in which a unit is to face: the one it is sent to by the sentence, else the one it stands in; -1 if nobody turns. */
+function turningIn(look: Look, s: Battle, said: readonly Word[]): number {
+  const isCharge = said.some(w => isA(w, VERB))
+  const sentTo = isCharge ? undefined : said.findLast(w => isA(w, HEX))
+  if (sentTo !== undefined) return numberOf(sentTo)
+  const named = said.find(w => isA(w, UNIT))
+  const unit = named === undefined ? topStep(look.game.rules, s)?.frame.unit : numberOf(named)
+  return unit === undefined || unit < 0 ? -1 : s.unit.hex[unit as UnitId]
+}

@@ -1,0 +1,115 @@
+import type { Language, SceneNation } from '@grognard/engine'
+import type { Arm } from '../armies.ts'
+import type { StepName } from '../words.ts'
+import { ENGLISH } from './texts-en.ts'
+import { FRENCH } from './texts-fr.ts'
+
+/** What the screen says besides the decisions, in one language. */
+export interface SceneTexts {
+  readonly troops: (nation: SceneNation, arm: Arm) => string
+  readonly levels: readonly string[]
+  readonly hour: (hour: number) => string
+  readonly turn: (turn: number, turns: number, hour: string) => string
+  readonly settingUp: string
+  readonly planNote: string
+  readonly points: (halves: string) => string
+  readonly of: (left: number | string, all: number | string) => string
+  readonly hex: (hex: string) => string
+  readonly facing: (direction: string) => string
+  readonly figures: {
+    readonly strength: string
+    readonly morale: string
+    readonly movement: string
+    readonly steps: string
+    readonly order: string
+    readonly facing: string
+    readonly formation: string
+    readonly command: string
+    readonly guns: string
+    readonly charge: string
+    readonly rank: string
+    readonly commandValue: string
+    readonly moraleBonus: string
+    readonly tacticalBonus: string
+    readonly ride: string
+  }
+  readonly inCommand: string
+  readonly outOfCommand: string
+  readonly harnessed: string
+  readonly unharnessed: string
+  readonly willCharge: (hex: string) => string
+  readonly ranks: readonly string[]
+  readonly hasRidden: string
+  readonly control: (place: string, side: string) => string
+  readonly owed: (place: string) => string
+  readonly chip: (formation: string, state: 'done' | 'now' | 'left' | 'nobody') => string
+  readonly staff: (side: string) => string
+  readonly score: {
+    readonly title: string
+    readonly now: (vp: number) => string
+    readonly frenchDecisive: string
+    readonly frenchMinor: string
+    readonly coalitionDecisive: string
+  }
+  readonly plan: (lastTurn: number) => string
+  readonly lastTurn: (points: number) => string
+  readonly lastTurnDecisive: (points: number) => string
+  readonly beside: (count: number) => string
+  readonly force: {
+    readonly strength: (left: number) => string
+    readonly level: (level: number) => string
+    readonly destroyed: string
+    readonly beside: (hex: string) => string
+    readonly notPlaced: string
+    readonly gone: string
+    readonly waits: string
+    readonly replacement: string
+  }
+  readonly overlay: {
+    readonly reach: (name: string, points: string) => string
+    readonly reachByRoad: (name: string, points: string, bonus: string) => string
+    readonly entries: (name: string) => string
+    readonly cannotMarch: (name: string) => string
+    readonly zones: (side: string) => string
+    readonly threat: (place: string, count: number) => string
+    readonly gunsStand: string
+    readonly sight: (from: string, to: string) => string
+    readonly seenFrom: (from: string) => string
+    readonly clear: string
+    readonly blockedByGround: (hexes: string) => string
+    readonly blockedByUnits: (hexes: string) => string
+    readonly hiddenBySlope: string
+    readonly tooFar: (range: number) => string
+    readonly command: (side: string) => string
+    readonly commandNow: string
+    readonly route: (place: string, left: string) => string
+    readonly way: (place: string) => string
+    readonly fieldOfFire: (name: string) => string
+    readonly targets: string
+    readonly attack: (place: string) => string
+    readonly must: string
+    readonly mustToo: (names: string, hex: string) => string
+    readonly and: string
+  }
+  /** The steps that ask a player, in a word or two. */
+  readonly steps: Readonly<Record<StepName, string>>
+  readonly odds: {
+    readonly column: string
+    readonly die: string
+    readonly levels: (count: number) => string
+    readonly steps: (count: number) => string
+    readonly retreat: string
+    readonly perCharger: string
+    readonly emptied: (place: string) => string
+    readonly oneEmptied: string
+    readonly theyLoseStep: string
+    readonly youLoseStep: string
+    readonly theyLoseLevel: string
+    readonly youLoseLevel: string
+    readonly theyRout: string
+    readonly meanSteps: string
+    readonly meanLevels: string
+  }
+}
+
+export const TEXTS: Readonly<Record<Language, SceneTexts>> = { en: ENGLISH, fr: FRENCH }

@@ -1,0 +1,91 @@
+import {
+  inLanguage,
+  type Language,
+  type OddsFigure,
+  type OddsReading,
+  type OutcomePart,
+  opponent,
+  type Side,
+  type Told,
+} from '@grognard/engine'
+import { topStep } from '../../common/top-step.ts'
+import { order } from '../actions.ts'
+import { type Battle, told } from '../state.ts'
+import { ALLIED, FRENCH, type Rows, type SiteId } from '../static.ts'
+import type { Look } from './look.ts'
+import { TEXTS } from './texts.ts'
+
+const find = (list: readonly Told[], event: Told['event']): readonly number[] | undefined => list.find(one => one.event === event)?.args
+
+/** DR-1 How the die of an order is read: its total is a row of the card. */
+export function readingOf(
+  look: Look,
+  s: Battle,
+  side: Side,
+  faces: readonly (readonly Told[])[],
+  language: Language,
+): OddsReading | undefined {
+  const rolls = faces.map(face => ({ rolled: find(face, told.rolled), outcome: find(face, told.outcome) }))
+  const [first] = rolls
+  if (first?.rolled === undefined || first.outcome === undefined) return undefined
+  const { rows } = look.data.actions[first.outcome[0]]
+  const hit = rolls.flatMap(({ outcome }) => (outcome === undefined ? [] : [outcome[1]]))
+  return {
+    total: { label: TEXTS[language].odds.die, value: signed(first.rolled[2] - first.rolled[1]), rule: told.rolled.rule },
+    strip: { labels: Array.from({ length: rows.count }, (_, row) => rowLabel(rows, row)), now: [...new Set(hit)] },
+    faces: hit.map(row => ({
+      you: befalls(s, side, rows, row, language),
+      they: befalls(s, opponent(side), rows, row, language),
+    })),
+  }
+}
+
+const minus = (value: number): string => (value < 0 ? `−${-value}` : String(value))
+const signed = (value: number): string => (value > 0 ? `+${value}` : minus(value))
+
+const rowLabel = (rows: Rows, row: number): string => {
+  const total = minus(rows.first + row)
+  if (row === 0) return `≤${total}`
+  return row === rows.count - 1 ? `${total}+` : total
+}
+
+/** OU-1 What a row does to a side; Prussians stand with the Allies. */
+function befalls(s: Battle, side: Side, rows: Rows, row: number, language: Language): OutcomePart[] {
+  const t = TEXTS[language].odds
+  const parts: OutcomePart[] = []
+  const divisions = (side === FRENCH ? rows.FC : rows.AC)[row]
+  const morale = (side === FRENCH ? rows.FM : rows.AM)[row]
+  const site = rows.capture[row] as SiteId
+  if (divisions > 0) parts.push({ text: t.divisions(divisions), tone: 'loss' })
+  if (side === FRENCH && rows.GB[row] > 0) parts.push({ text: t.guns(rows.GB[row]), tone: 'loss' })
+  if (morale > 0) parts.push({ text: t.morale(minus(-morale)) })
+  if (side === ALLIED && rows.PA[row] > 0) parts.push({ text: t.arrive(rows.PA[row]) })
+  if (side === ALLIED && rows.PB[row] > 0) parts.push({ text: t.pushedBack(rows.PB[row]), tone: 'loss' })
+  if (site >= 0 && isLostBy(s, side, site)) parts.push({ text: t.falls(inLanguage(s.data.siteOf[site].name, language)), tone: 'bad' })
+  return parts
+}
+
+/** R-15 A site that is taken already cannot fall again. */
+function isLostBy(s: Battle, side: Side, site: SiteId): boolean {
+  const { captor, loser } = s.data.siteOf[site]
+  return s.site.holder[site] !== captor && (loser as number) === side
+}
+
+/** What matters of an order, as `side` has it. */
+export function figuresOf(look: Look, s: Battle, side: Side, language: Language): OddsFigure<Battle>[] {
+  if (topStep(look.game.rules, s)?.name !== order.name) return []
+  const t = TEXTS[language].odds
+  const enemy = opponent(side)
+  const lost = (army: Side) => (now: Battle) => now.army.lost[army]
+  const shaken = (army: Side) => (now: Battle) => -now.army.morale[army]
+  return [
+    { text: t.theyLose, kind: 'chance', whose: 'they', count: lost(enemy) },
+    { text: t.youLose, kind: 'chance', whose: 'you', count: lost(side) },
+    { text: t.theyAreShaken, kind: 'chance', whose: 'they', count: shaken(enemy) },
+    { text: t.youAreShaken, kind: 'chance', whose: 'you', count: shaken(side) },
+    { text: t.meanDivisions, kind: 'mean', whose: 'you', count: lost(side) },
+    { text: t.meanMorale, kind: 'mean', whose: 'you', count: shaken(side) },
+    { text: t.meanDivisions, kind: 'mean', whose: 'they', count: lost(enemy) },
+    { text: t.meanMorale, kind: 'mean', whose: 'they', count: shaken(enemy) },
+  ]
+}

@@ -1,0 +1,7 @@
+/** Paths that the page itself shows: they are answered with it, whatever the browser asks next is its own affair. */
+const PAGES = /^\/(?:(?:new|table|rules)\/[^/]+|settings)?\/?$/
+
+/** The path of an address without its question. */
+export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? url
+
+export const isPage = (path: string): boolean => PAGES.test(path)

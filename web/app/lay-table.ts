@@ -1,0 +1,52 @@
+import type { Language } from '@grognard/engine'
+import { connect, freshSeed } from '../session/connect.ts'
+import type { Fixed, TableApi } from '../session/protocol.ts'
+import type { Save } from '../session/save-store.ts'
+import { saveOf } from '../session/saves.ts'
+import { sitDown } from '../table/create-model.ts'
+import type { TableModel } from '../table/model.ts'
+import { type PendingMatch, takePending } from './pending.ts'
+import { saves } from './saves.ts'
+
+/** What came of going to a table. */
+export type Laid =
+  | { readonly kind: 'ready'; readonly table: TableModel; keep(): void; leave(): Promise<void> }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'damaged'; readonly why: string }
+
+/** Lays the table of a match: one that was just asked for, or one that this device keeps. `onFault` hears if its worker breaks down. */
+export async function layTable(id: string, language: Language, onFault: (message: string) => void): Promise<Laid> {
+  const asked = takePending(id)
+  const kept = asked === undefined ? await saves.load(id) : undefined
+  const wanted = asked ?? kept
+  if (wanted === undefined) return { kind: 'missing' }
+  const { api, close } = connect(onFault)
+  const opened = await open(api, wanted, language)
+  if (!opened.ok) {
+    close()
+    return { kind: 'damaged', why: opened.why }
+  }
+  const { table, leave } = await sitDown(api, opened.fixed)
+  const keep = () => {
+    const [fixed, update] = [table.fixed(), table.update()]
+    saves.saveSoon(id, async () => saveOf(id, wanted.name, fixed, update, await api.record('jsonl'), Date.now()))
+  }
+  return {
+    kind: 'ready',
+    table,
+    keep,
+    async leave() {
+      await saves.flush()
+      leave()
+      close()
+    },
+  }
+}
+
+type Opened = { readonly ok: true; readonly fixed: Fixed } | { readonly ok: false; readonly why: string }
+
+/** A match that was asked for is begun, one that was kept is taken up where it stood. */
+const open = async (api: TableApi, wanted: PendingMatch | Save, language: Language): Promise<Opened> =>
+  'match' in wanted
+    ? { ok: true, fixed: await api.begin(wanted.match, language, freshSeed()) }
+    : api.resume(wanted.record, wanted.company, language)

@@ -1,0 +1,9 @@
+import { render } from 'solid-js/web'
+import './styles/tokens.css'
+import './styles/fonts.css'
+import './styles/base.css'
+import { App } from './app.tsx'
+
+const root = document.getElementById('app')
+if (root === null) throw new Error('the page has no place for the app')
+render(() => <App />, root)

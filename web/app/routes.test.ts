@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { newMatchPath, routeOf, rulesPath, tablePath } from './routes.ts'
+
+test.each([
+  ['/', { page: 'home' }],
+  ['/settings', { page: 'settings' }],
+  ['/settings/', { page: 'settings' }],
+  ['/new/hondschoote', { page: 'new', game: 'hondschoote' }],
+  ['/rules/la-belle-alliance', { page: 'rules', game: 'la-belle-alliance' }],
+  ['/table/3f%20a', { page: 'table', id: '3f a' }],
+  ['/table', { page: 'unknown' }],
+  ['/table/1/2', { page: 'unknown' }],
+  ['/settings/all', { page: 'unknown' }],
+  ['/%E0%A4%A', { page: 'unknown' }],
+  ['/nowhere', { page: 'unknown' }],
+])('%s leads to its page', (path, route) => {
+  expect(routeOf(path)).toEqual(route)
+})
+
+test('paths lead back to what they were made of', () => {
+  expect(routeOf(newMatchPath('a/b'))).toEqual({ page: 'new', game: 'a/b' })
+  expect(routeOf(tablePath('7 é'))).toEqual({ page: 'table', id: '7 é' })
+  expect(rulesPath('hondschoote', '6.4')).toBe('/rules/hondschoote#6.4')
+})

@@ -1,0 +1,113 @@
+import { createEffect, createMemo, createResource, createSignal, type JSX, lazy, Match, onCleanup, Show, Suspense, Switch } from 'solid-js'
+import { faultText } from '../session/saves.ts'
+import { inPageLanguage } from './language.ts'
+import { type Laid, layTable } from './lay-table.ts'
+import { PageFrame } from './page-frame.tsx'
+import { go } from './router.ts'
+import { HOME } from './routes.ts'
+import { saveFault } from './saves.ts'
+import { settings } from './settings.ts'
+import './table-host.css'
+import { TEXTS } from './texts.ts'
+
+const TablePage = lazy(() => import('../table/table-page.tsx'))
+
+/** The table of a match: lays it, shows it, keeps the match as it goes. */
+export default function TableHost(props: { readonly id: string }): JSX.Element {
+  const say = inPageLanguage(TEXTS)
+  const fail = failures()
+  const [laid] = createResource(
+    () => props.id,
+    id => layTable(id, settings.language, fail),
+  )
+  const ready = createMemo(() => {
+    const found = laid()
+    return found?.kind === 'ready' ? found : undefined
+  })
+  createEffect(() => {
+    const found = ready()
+    if (found !== undefined) onCleanup(() => void found.leave())
+  })
+  createEffect(() => {
+    const found = ready()
+    found?.table.update()
+    found?.keep()
+  })
+  return (
+    <Suspense fallback={<p class="table-coming">{say().layingTable}</p>}>
+      <Switch>
+        <Match when={ready()}>
+          {found => (
+            <>
+              <TablePage table={found().table} onLeave={() => go(HOME)} />
+              <SaveNotice />
+            </>
+          )}
+        </Match>
+        <Match when={laid()} keyed>
+          {found => <NoTable laid={found} id={props.id} />}
+        </Match>
+      </Switch>
+    </Suspense>
+  )
+}
+
+/** Throws what fails where nobody waits for it into the page, so that its error boundary shows it. */
+function failures(): (message: unknown) => void {
+  const [failure, setFailure] = createSignal<{ readonly reason: unknown }>()
+  const fail = (reason: unknown) => setFailure({ reason })
+  const listen = ({ reason }: PromiseRejectionEvent) => fail(reason)
+  globalThis.addEventListener('unhandledrejection', listen)
+  onCleanup(() => globalThis.removeEventListener('unhandledrejection', listen))
+  createEffect(() => {
+    const failed = failure()
+    if (failed !== undefined) throw failed.reason
+  })
+  return fail
+}
+
+function NoTable(props: { readonly laid: Laid; readonly id: string }): JSX.Element {
+  const say = inPageLanguage(TEXTS)
+  const why = () => (props.laid.kind === 'damaged' ? props.laid.why : undefined)
+  const title = () => (why() === undefined ? say().noMatchTitle : say().damagedTitle)
+  const exportIt = async () => {
+    const { exportMatch } = await import('../home/export-match.ts')
+    await exportMatch(props.id)
+  }
+  return (
+    <PageFrame title={title()}>
+      <div class="page-text">
+        <h1>{title()}</h1>
+        <p>{why() ?? say().noMatchText}</p>
+        <div class="actions">
+          <a class="btn" href={HOME}>
+            {say().back}
+          </a>
+          <Show when={why()}>
+            <button type="button" class="btn" onClick={exportIt}>
+              {say().exportMatch}
+            </button>
+          </Show>
+        </div>
+      </div>
+    </PageFrame>
+  )
+}
+
+/** Says that the match could not be kept, until that has been read. */
+function SaveNotice(): JSX.Element {
+  const say = inPageLanguage(TEXTS)
+  const [isRead, setRead] = createSignal(false)
+  return (
+    <Show when={isRead() ? undefined : saveFault()}>
+      {fault => (
+        <div class="save-notice" role="alert">
+          <p>{faultText(fault(), settings.language)}</p>
+          <button type="button" class="btn small" onClick={() => setRead(true)}>
+            {say().understood}
+          </button>
+        </div>
+      )}
+    </Show>
+  )
+}

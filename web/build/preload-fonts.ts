@@ -1,0 +1,24 @@
+import type { Plugin } from 'vite'
+
+/** Names in the page's head the font files that its first screen is set in, so that they come with the styles and not after them. */
+export function preloadFonts(fonts: readonly RegExp[]): Plugin {
+  return {
+    name: 'preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {} }) {
+        const files = Object.keys(bundle)
+        return fonts.map(font => {
+          const file = files.find(name => font.test(name))
+          if (file === undefined) throw new Error(`no font of the page is called ${font}`)
+          return {
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+            injectTo: 'head' as const,
+          }
+        })
+      },
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { type Game, inLanguage, type Language, type OptionValue } from '@grognard/engine'
+import { findGame } from '@grognard/games/registry'
+
+/** What a game lets a table choose before it begins. */
+export interface Catalogue {
+  readonly sides: readonly string[]
+  readonly scenarios: readonly { readonly id: string; readonly name: string }[]
+  readonly options: readonly {
+    readonly id: string
+    readonly title: string
+    readonly default: OptionValue
+    readonly values: readonly OptionValue[]
+    readonly rule: string
+  }[]
+}
+
+/** Fetches a game and asks it what may be chosen; nothing for a game that cannot be played. */
+export async function loadCatalogue(id: string): Promise<((language: Language) => Catalogue) | undefined> {
+  const entry = findGame(id)
+  if (entry?.stage === undefined) return undefined
+  const game = (await entry.load())()
+  return language => catalogueOf(game, language)
+}
+
+const catalogueOf = (game: Game, language: Language): Catalogue => ({
+  sides: game.sides.all.map(side => game.words[language].names.side?.[side] ?? game.sides.names[side] ?? ''),
+  scenarios: game.scenarios.map(({ id, name }) => ({ id, name: inLanguage(name, language) })),
+  options: game.options.map(({ id, title, default: usual, values, ruling }) => ({
+    id,
+    title: inLanguage(title, language),
+    default: usual,
+    values,
+    rule: ruling,
+  })),
+})

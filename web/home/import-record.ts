@@ -1,0 +1,53 @@
+import type { Language } from '@grognard/engine'
+import { newId } from '../app/pending.ts'
+import { connect } from '../session/connect.ts'
+import type { Company, Fixed, Seat, TableApi, Update } from '../session/protocol.ts'
+import { saveOf } from '../session/saves.ts'
+import { addMatch } from './matches.ts'
+import { TEXTS } from './texts.ts'
+
+export type Imported = { readonly ok: true; readonly name: string } | { readonly ok: false; readonly why: string }
+
+/** No record comes near this size. */
+const LARGEST = 16 * 1024 * 1024
+
+/** Takes a record in: the referee goes through every line of it first, so that nothing unsound is ever kept. */
+export async function importRecord(file: File, language: Language): Promise<Imported> {
+  if (file.size > LARGEST) return { ok: false, why: TEXTS[language].tooLarge }
+  const text = await file.text()
+  let isBroken = (_why: string) => {}
+  const broken = new Promise<Imported>(resolve => {
+    isBroken = why => resolve({ ok: false, why })
+  })
+  const { api, close } = connect(isBroken)
+  try {
+    return await Promise.race([checkAndKeep(api, text, nameOf(file), language), broken])
+  } finally {
+    close()
+  }
+}
+
+async function checkAndKeep(api: TableApi, text: string, name: string | undefined, language: Language): Promise<Imported> {
+  const taken = await api.resume(text, 'alone', language)
+  if (!taken.ok) return taken
+  await api.pace('hold')
+  const update = await firstUpdate(api)
+  const { fixed } = taken
+  const called = name ?? fixed.title
+  const save = saveOf(newId(), called, { ...fixed, company: companyOf(fixed.seats) }, update, await api.record('jsonl'), Date.now())
+  return (await addMatch(save)) ? { ok: true, name: called } : { ok: false, why: TEXTS[language].notKept }
+}
+
+const firstUpdate = (api: TableApi): Promise<Update> => new Promise((resolve, reject) => void api.listen(resolve).catch(reject))
+
+/** What the file is called, unless that is one of our own names for it. */
+const nameOf = ({ name }: File): string | undefined => {
+  const called = name.replace(/\.(?:jsonl|json|txt)$/i, '').trim()
+  return called === '' || called.startsWith('grognard-') ? undefined : called
+}
+
+/** How people sat when all that is known is which seats were theirs. */
+function companyOf(seats: Fixed['seats']): Company {
+  const humans = seats.filter((seat: Seat) => seat === 'human').length
+  return humans === 0 ? 'watch' : humans === 1 ? 'bot' : 'alone'
+}

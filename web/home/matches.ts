@@ -1,0 +1,40 @@
+import { type Accessor, createSignal, onCleanup, onMount } from 'solid-js'
+import { saves } from '../app/saves.ts'
+import type { SaveEntry } from '../session/save-store.ts'
+
+const [list, setList] = createSignal<readonly SaveEntry[]>()
+
+const refresh = async (): Promise<void> => {
+  setList(await saves.list())
+}
+
+/** The matches of this device while the component stands; nothing until they are known. Other tabs may change them meanwhile. */
+export function keptMatches(): Accessor<readonly SaveEntry[] | undefined> {
+  const look = () => document.visibilityState === 'visible' && void refresh()
+  onMount(() => {
+    void saves.flush().then(refresh)
+    document.addEventListener('visibilitychange', look)
+  })
+  onCleanup(() => document.removeEventListener('visibilitychange', look))
+  return list
+}
+
+export async function renameMatch(id: string, name: string): Promise<void> {
+  await saves.rename(id, name)
+  await refresh()
+}
+
+export async function removeMatch(id: string): Promise<void> {
+  await saves.remove(id)
+  await refresh()
+}
+
+/** Keeps a match that came as a file. */
+export async function addMatch(save: Parameters<typeof saves.save>[0]): Promise<boolean> {
+  const isSafe = await saves.save(save)
+  await refresh()
+  return isSafe
+}
+
+/** Somebody at this device has to decide. */
+export const isYourMove = ({ ended, company }: Pick<SaveEntry, 'ended' | 'company'>): boolean => !ended && company !== 'watch'

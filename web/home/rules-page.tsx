@@ -1,0 +1,113 @@
+import { createEffect, createMemo, createResource, For, type JSX, Show, Suspense } from 'solid-js'
+import { inPageLanguage } from '../app/language.ts'
+import { PageFrame } from '../app/page-frame.tsx'
+import { currentPlace, go } from '../app/router.ts'
+import { HOME, rulesPath } from '../app/routes.ts'
+import { TEXTS as APP_TEXTS } from '../app/texts.ts'
+import { findRule, type RuleSection } from '../table/panels/rule-book.ts'
+import { RuleText } from '../table/panels/rule-text.tsx'
+import { loadRuleBook } from '../table/panels/rules.tsx'
+import './rules-page.css'
+import type { ShelfId } from './shelf.ts'
+import { SHELF_TEXTS } from './shelf-texts.ts'
+import { TEXTS } from './texts.ts'
+
+/** The rules of a game from beginning to end, opened at the rule that the address names. */
+export default function RulesPage(props: { readonly game: string }): JSX.Element {
+  const say = inPageLanguage(TEXTS)
+  const app = inPageLanguage(APP_TEXTS)
+  const shelf = inPageLanguage(SHELF_TEXTS)
+  const title = () => shelf().games[props.game as ShelfId]?.title ?? props.game
+  const [book] = createResource(() => props.game, loadRuleBook)
+  return (
+    <PageFrame title={say().rulesOf(title())}>
+      <Suspense fallback={<p role="status">{app().loading}</p>}>
+        <h1>{say().rulesOf(title())}</h1>
+        <Show
+          when={(book() ?? []).length > 0}
+          fallback={
+            <div class="page-text">
+              <p>{say().noRules}</p>
+              <a class="btn" href={HOME}>
+                {app().back}
+              </a>
+            </div>
+          }
+        >
+          <Show when={say().rulesInEnglish !== ''}>
+            <p class="rules-language">{say().rulesInEnglish}</p>
+          </Show>
+          <Book game={props.game} book={book() ?? []} />
+        </Show>
+      </Suspense>
+    </PageFrame>
+  )
+}
+
+function Book(props: { readonly game: string; readonly book: readonly RuleSection[] }): JSX.Element {
+  const say = inPageLanguage(TEXTS)
+  const tags = createMemo(() => new Set(props.book.flatMap(({ tag }) => (tag === undefined ? [] : [tag]))))
+  const cited = () => {
+    const { part } = currentPlace()
+    return part === undefined ? undefined : findRule(props.book, part)
+  }
+  const sections: HTMLElement[] = []
+  const read = (rule: string) => go(rulesPath(props.game, rule))
+  createEffect(() => {
+    const at = cited()
+    if (at !== undefined) queueMicrotask(() => sections[at]?.scrollIntoView({ block: 'start' }))
+  })
+  return (
+    <div class="rules-page" lang="en">
+      <nav class="rules-contents" aria-label={say().contents}>
+        <ul>
+          <For each={props.book.filter(section => section.depth <= 2 && section.tag !== undefined)}>
+            {section => (
+              <li>
+                <a href={rulesPath(props.game, section.tag)}>
+                  <span class="rules-number">{section.tag}</span>
+                  {section.title}
+                </a>
+              </li>
+            )}
+          </For>
+        </ul>
+      </nav>
+      <div class="rules-text">
+        <For each={props.book.filter(section => section.depth > 1 || section.body.length > 0)}>
+          {section => (
+            <section
+              ref={element => {
+                sections[props.book.indexOf(section)] = element
+              }}
+              classList={{ cited: props.book.indexOf(section) === cited() }}
+            >
+              <Show when={section.depth > 1}>
+                <RuleHeading section={section} />
+              </Show>
+              <RuleText tokens={section.body} tags={tags()} go={read} />
+            </section>
+          )}
+        </For>
+      </div>
+    </div>
+  )
+
+  function RuleHeading(heading: { readonly section: RuleSection }): JSX.Element {
+    const words = () => (
+      <>
+        <Show when={heading.section.tag}>{tag => <span class="rules-number">{tag()}</span>}</Show>
+        {heading.section.title}
+        <Show when={heading.section.mark}>
+          {mark => (
+            <>
+              {' '}
+              <span class="rules-mark">{say()[mark()]}</span>
+            </>
+          )}
+        </Show>
+      </>
+    )
+    return heading.section.depth === 2 ? <h2>{words()}</h2> : <h3>{words()}</h3>
+  }
+}

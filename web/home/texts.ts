@@ -1,0 +1,249 @@
+import type { Level } from '@grognard/engine'
+import type { Texts } from '../app/language.ts'
+import type { Company } from '../session/protocol.ts'
+
+interface HomeTexts {
+  readonly yourMoveAt: (game: string) => string
+  readonly matchWaits: (game: string) => string
+  readonly tableFree: string
+  readonly lede: string
+  readonly yourMatches: string
+  readonly theGames: string
+  readonly playNow: string
+  readonly options: string
+  readonly rules: string
+  readonly inPreparation: string
+
+  readonly goOn: string
+  readonly move: string
+  readonly look: string
+  readonly rename: string
+  readonly nameOfMatch: string
+  readonly keepName: string
+  readonly cancel: string
+  readonly exportFile: string
+  readonly remove: string
+  readonly removeAsk: (name: string) => string
+  readonly removeYes: string
+  readonly removeNo: string
+  readonly more: (name: string) => string
+  readonly over: string
+  readonly playedOn: (date: string) => string
+  readonly youAgainst: (side: string, who: string) => string
+  readonly companies: Readonly<Record<Exclude<Company, 'bot'>, string>>
+  readonly botsPlay: (one: string, other: string) => string
+
+  readonly record: string
+  readonly recordText: string
+  readonly openRecord: string
+  readonly dropHere: string
+  readonly reading: string
+  readonly opened: (name: string) => string
+  readonly notOpened: (file: string, why: string) => string
+  readonly tooLarge: string
+  readonly oneFile: string
+  readonly notKept: string
+
+  readonly newTitle: (game: string) => string
+  readonly noSuchGame: string
+  readonly noSuchGameText: string
+  readonly scenario: string
+  readonly whoSits: string
+  readonly companyNames: Readonly<Record<Company, string>>
+  readonly companyHelp: Readonly<Record<Company, string>>
+  readonly yourSide: string
+  readonly opponent: string
+  readonly player: (side: string) => string
+  readonly levels: Readonly<Record<Level, string>>
+  readonly levelHelp: Readonly<Record<Level, string>>
+  readonly tableRules: string
+  readonly tableRulesHelp: string
+  readonly asUsual: string
+  readonly values: Readonly<Record<string, string>>
+  readonly rulingOf: (rule: string) => string
+  readonly name: string
+  readonly nameHelp: string
+  readonly begin: string
+
+  readonly rulesOf: (game: string) => string
+  readonly rulesInEnglish: string
+  readonly noRules: string
+  readonly contents: string
+  readonly ruling: string
+  readonly reconstructed: string
+}
+
+export const TEXTS: Texts<HomeTexts> = {
+  en: {
+    yourMoveAt: game => `Your move at ${game}.`,
+    matchWaits: game => `${game} waits for you.`,
+    tableFree: 'The table is free. Choose a battle.',
+    lede: 'Five games of the Napoleonic wars, every rule enforced, fog that is real, and a referee that shows its working.',
+    yourMatches: 'Your matches',
+    theGames: 'The five games',
+    playNow: 'Play now',
+    options: 'Options',
+    rules: 'Rules',
+    inPreparation: 'In preparation',
+
+    goOn: 'Go on',
+    move: 'Move',
+    look: 'Look',
+    rename: 'Rename',
+    nameOfMatch: 'Name of the match',
+    keepName: 'Keep',
+    cancel: 'Cancel',
+    exportFile: 'Export',
+    remove: 'Delete',
+    removeAsk: name => `Delete “${name}” from this device? It cannot be brought back.`,
+    removeYes: 'Delete it',
+    removeNo: 'Keep it',
+    more: name => `More for ${name}`,
+    over: 'Over',
+    playedOn: date => `last played ${date}`,
+    youAgainst: (side, who) => `${side} against ${who}`,
+    companies: { alone: 'Both sides are yours', handover: 'Two at this device', watch: 'Bots play' },
+    botsPlay: (one, other) => `${one} against ${other}`,
+
+    record: 'Bring a match',
+    recordText: 'Go on with the record of a match that was exported here or kept by the command line.',
+    openRecord: 'Open a record',
+    dropHere: 'or drop the file here',
+    reading: 'Every line is being checked.',
+    opened: name => `“${name}” is among your matches.`,
+    notOpened: (file, why) => `${file}: ${why} Nothing was changed.`,
+    tooLarge: 'It is too large for a record.',
+    oneFile: 'One file at a time.',
+    notKept: 'This browser could not keep it.',
+
+    newTitle: game => `A match of ${game}`,
+    noSuchGame: 'There is no such game here',
+    noSuchGameText: 'It may be in preparation, or the address may be mistyped.',
+    scenario: 'Scenario',
+    whoSits: 'Who sits at the table',
+    companyNames: {
+      bot: 'You against the computer',
+      alone: 'You play both sides',
+      handover: 'Two at this device',
+      watch: 'The computer against itself',
+    },
+    companyHelp: {
+      bot: 'The usual way to learn a game.',
+      alone: 'No curtain: you see everything.',
+      handover: 'You hand the device over; where a step needs a secret, the table is covered until it is taken.',
+      watch: 'You look on, and may stop them at any time.',
+    },
+    yourSide: 'Your side',
+    opponent: 'Your opponent',
+    player: side => `Who plays the ${side}`,
+    levels: { recruit: 'Recruit', line: 'Line', veteran: 'Veteran', guard: 'Guard', marshal: 'Marshal' },
+    levelHelp: {
+      recruit: 'Knows the rules and makes mistakes',
+      line: 'Plays sanely and at once',
+      veteran: 'Thinks a little',
+      guard: 'Thinks longer',
+      marshal: 'Takes its time',
+    },
+    tableRules: 'Open questions',
+    tableRulesHelp: 'Where the rulebook leaves something open, your table may settle it its own way.',
+    asUsual: 'usual',
+    values: { true: 'Yes', false: 'No', free: 'Each side sets up', 'quick-start': 'Armies stand ready' },
+    rulingOf: rule => `Read ${rule} in the rules`,
+    name: 'Name of the match',
+    nameHelp: 'So that you find it again; it may stay as it is.',
+    begin: 'Begin',
+
+    rulesOf: game => `Rules of ${game}`,
+    rulesInEnglish: '',
+    noRules: 'The rules of this game are in preparation.',
+    contents: 'Contents',
+    ruling: 'ruling',
+    reconstructed: 'reconstructed',
+  },
+  fr: {
+    yourMoveAt: game => `À vous de jouer à ${game}.`,
+    matchWaits: game => `${game} vous attend.`,
+    tableFree: 'La table est libre. Choisissez une bataille.',
+    lede: 'Cinq jeux des guerres napoléoniennes, chaque règle appliquée, un brouillard véritable et un arbitre qui montre ses comptes.',
+    yourMatches: 'Vos parties',
+    theGames: 'Les cinq jeux',
+    playNow: 'Jouer',
+    options: 'Options',
+    rules: 'Règles',
+    inPreparation: 'En préparation',
+
+    goOn: 'Continuer',
+    move: 'Jouer',
+    look: 'Revoir',
+    rename: 'Renommer',
+    nameOfMatch: 'Nom de la partie',
+    keepName: 'Garder',
+    cancel: 'Annuler',
+    exportFile: 'Exporter',
+    remove: 'Supprimer',
+    removeAsk: name => `Supprimer « ${name} » de cet appareil ? Rien ne pourra la ramener.`,
+    removeYes: 'La supprimer',
+    removeNo: 'La garder',
+    more: name => `Plus pour ${name}`,
+    over: 'Terminée',
+    playedOn: date => `jouée le ${date}`,
+    youAgainst: (side, who) => `${side} contre ${who}`,
+    companies: { alone: 'Les deux camps sont à vous', handover: 'À deux sur cet appareil', watch: "L'ordinateur joue" },
+    botsPlay: (one, other) => `${one} contre ${other}`,
+
+    record: 'Apporter une partie',
+    recordText: "Reprenez une partie exportée d'ici ou gardée par la ligne de commande.",
+    openRecord: 'Ouvrir un fichier',
+    dropHere: 'ou déposez le fichier ici',
+    reading: 'Chaque ligne est vérifiée.',
+    opened: name => `« ${name} » est parmi vos parties.`,
+    notOpened: (file, why) => `${file} : ${why} Rien n'a été changé.`,
+    tooLarge: 'Il est trop grand pour une partie.',
+    oneFile: 'Un fichier à la fois.',
+    notKept: "Ce navigateur n'a pas pu la garder.",
+
+    newTitle: game => `Une partie de ${game}`,
+    noSuchGame: "Ce jeu n'est pas ici",
+    noSuchGameText: "Il est peut-être en préparation, ou l'adresse est mal écrite.",
+    scenario: 'Scénario',
+    whoSits: 'Qui est à la table',
+    companyNames: {
+      bot: "Vous contre l'ordinateur",
+      alone: 'Vous jouez les deux camps',
+      handover: 'À deux sur cet appareil',
+      watch: "L'ordinateur contre lui-même",
+    },
+    companyHelp: {
+      bot: "La manière habituelle d'apprendre un jeu.",
+      alone: 'Pas de rideau : vous voyez tout.',
+      handover: "Vous vous passez l'appareil ; quand un secret le demande, la table reste couverte jusqu'à ce qu'on l'ait pris.",
+      watch: 'Vous regardez, et pouvez les arrêter à tout moment.',
+    },
+    yourSide: 'Votre camp',
+    opponent: 'Votre adversaire',
+    player: side => `Qui joue : ${side}`,
+    levels: { recruit: 'Conscrit', line: 'Ligne', veteran: 'Vétéran', guard: 'Garde', marshal: 'Maréchal' },
+    levelHelp: {
+      recruit: 'Connaît les règles et se trompe',
+      line: "Joue sainement et d'un trait",
+      veteran: 'Réfléchit un peu',
+      guard: 'Réfléchit plus longtemps',
+      marshal: 'Prend son temps',
+    },
+    tableRules: 'Questions ouvertes',
+    tableRulesHelp: 'Là où le livret laisse un doute, votre table peut trancher à sa façon.',
+    asUsual: "d'usage",
+    values: { true: 'Oui', false: 'Non', free: 'Chacun place son armée', 'quick-start': 'Les armées sont en place' },
+    rulingOf: rule => `Lire ${rule} dans les règles`,
+    name: 'Nom de la partie',
+    nameHelp: 'Pour la retrouver ; il peut rester tel quel.',
+    begin: 'Commencer',
+
+    rulesOf: game => `Règles de ${game}`,
+    rulesInEnglish: 'Les règles sont en anglais.',
+    noRules: 'Les règles de ce jeu sont en préparation.',
+    contents: 'Sommaire',
+    ruling: 'décision',
+    reconstructed: 'reconstitué',
+  },
+}

@@ -1,0 +1,47 @@
+import { proxy, releaseProxy, wrap } from 'comlink'
+import type { TableApi } from './protocol.ts'
+
+/** A table in a worker of its own. */
+export interface Connection {
+  readonly api: TableApi
+  /** Ends the worker, and the bots' worker with it. */
+  close(): void
+}
+
+/** Starts a worker for a table. `onFault` hears when it cannot be started or breaks down. */
+export function connect(onFault: (message: string) => void): Connection {
+  const worker = new Worker(new URL('./table-worker.ts', import.meta.url), { type: 'module', name: 'table' })
+  worker.addEventListener('error', event => onFault(event.message))
+  const table = wrap<TableApi>(worker)
+  const api: TableApi = {
+    begin: (match, language, seed) => table.begin(match, language, seed),
+    resume: (record, company, language) => table.resume(record, company, language),
+    listen: ear => table.listen(proxy(ear)),
+    draft: said => table.draft(said),
+    point: (said, spots) => table.point(said, spots),
+    type: text => table.type(text),
+    odds: said => table.odds(said),
+    swappedOdds: said => table.swappedOdds(said),
+    way: (said, hex) => table.way(said, hex),
+    overlay: question => table.overlay(question),
+    say: said => table.say(said),
+    stand: (answer, on) => table.stand(answer, on),
+    undo: () => table.undo(),
+    resign: side => table.resign(side),
+    taken: () => table.taken(),
+    pace: how => table.pace(how),
+    setLanguage: language => table.setLanguage(language),
+    record: form => table.record(form),
+    tales: () => table.tales(),
+    hint: () => table.hint(),
+  }
+  const close = () => {
+    table[releaseProxy]()
+    worker.terminate()
+  }
+  return { api, close }
+}
+
+/** A seed for the dice of a new match: 32 bytes of the browser's own chance. */
+export const freshSeed = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(32)), byte => byte.toString(16).padStart(2, '0')).join('')

@@ -1,0 +1,270 @@
+import {
+  add,
+  type Fraction,
+  type Game,
+  type Gauge,
+  type OddsFigure,
+  type OddsReading,
+  type OddsReport,
+  type Position,
+  type Range,
+  reportOdds,
+  type Settled,
+  type Side,
+  type Summary,
+  type Told,
+  toNumber,
+  toText,
+  type View,
+  type Word,
+  Xoshiro,
+  ZERO,
+} from '@grognard/engine'
+import { type Outlook, sentenceText, toldNumber, toldText } from './outlook.ts'
+import type { FaceView, FigureView, GaugeView, ModifierView, OddsView, SummaryView } from './protocol.ts'
+import { rehearse, type Trial } from './rehearsal.ts'
+
+const LONGEST_FRACTION = 9
+const MOST_FACES = 10
+
+const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`)
+
+/** With the sides changed a quick look will do: a tree that is larger is sampled, and less often. */
+const A_LOOK = { limit: 2000, samples: 400 }
+
+/** What a modifier that could have applied is worth. */
+const NOTHING = '0'
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** A modifier, its figure apart from its text. */
+function modifierView({ game, language }: Outlook, told: Told): ModifierView {
+  const text = toldText(game, told, language)
+  const figure = toldNumber(told, 'value')
+  if (figure === undefined) return { text, value: undefined, rule: told.event.rule }
+  const printed = signed(figure)
+  const value = figure === 0 ? NOTHING : printed
+  return { text: capital(text.startsWith(printed) ? text.slice(printed.length).trim() : text), value, rule: told.event.rule }
+}
+
+/** Text on both sides of its last colon, as English and French write it. */
+function atColon(text: string): readonly [string, string] | undefined {
+  const found = /^(.*?)\s?: (.*)$/s.exec(text)
+  return found === null ? undefined : [found[1], found[2]]
+}
+
+/** The column or total that was told before the die. */
+function totalOf({ game, language }: Outlook, { before, faces }: Trial): OddsView['total'] {
+  const told = before.findLast(one => !one.event.modifier && ['column', 'total'].some(name => toldNumber(one, name) !== undefined))
+  if (told === undefined || faces === undefined) return undefined
+  const text = toldText(game, told, language)
+  const [label, value] = atColon(text) ?? [text, '']
+  return { label, value, rule: told.event.rule }
+}
+
+/** What is told after each face of the first die, where it stands by itself. */
+function toldByFace(outlook: Outlook, say: readonly Word[], replies: readonly (readonly Word[])[], trial: Trial): (readonly Told[])[] {
+  const { faces, isSingle } = trial
+  if (faces === undefined || !isSingle || faces > MOST_FACES) return []
+  return Array.from({ length: faces }, (_, i) => (i === 0 ? trial : rehearse(outlook, say, i + 1, replies)).after)
+}
+
+const faceView = (outlook: Outlook, after: readonly Told[], i: number, reading: OddsReading | undefined): FaceView => ({
+  face: i + 1,
+  text: outcomeText(outlook, after),
+  ...reading?.faces[i],
+})
+
+/** What a face brings: the die itself is known, so that of an event that tells it only the rest counts. */
+function outcomeText({ game, language }: Outlook, after: readonly Told[]): string {
+  const plain = after.filter(({ event }) => !event.modifier)
+  const parts = plain.map(told => {
+    const text = toldText(game, told, language)
+    return toldNumber(told, 'die') === undefined ? text : (atColon(text)?.[1] ?? text)
+  })
+  return parts.map(capital).join('. ')
+}
+
+const chanceText = (chance: Fraction): string => {
+  const exact = toText(chance)
+  return exact.length > LONGEST_FRACTION ? '' : exact
+}
+
+/** Whether a change is good for the one who asks. */
+function isGood(game: Game, id: string, expected: number, side: number): boolean | undefined {
+  const wants = game.gauges.find(gauge => gauge.id === id)?.good
+  return wants === undefined || expected === 0 ? undefined : expected > 0 === (wants === side)
+}
+
+/** A summary as `viewer` has it; the gauges of the game only, whatever else was counted. */
+function summaryView({ game, language, side }: Outlook, viewer: Side, summary: Summary): SummaryView {
+  const [wins, loses] = viewer === side ? [summary.wins, summary.loses] : [summary.loses, summary.wins]
+  const views = summary.gauges.slice(0, game.gauges.length).map(
+    ({ id, expected, changes }): GaugeView => ({
+      id,
+      name: game.words[language].gauges[id] ?? id,
+      changes: changes.map(([change, chance]) => ({ change, chance: toNumber(chance), exact: chanceText(chance) })),
+      expected,
+      good: isGood(game, id, expected, viewer),
+    }),
+  )
+  const isMoving = ({ changes }: GaugeView) => changes.some(({ change }) => change !== 0)
+  return { wins: toNumber(wins), loses: toNumber(loses), gauges: views.filter(isMoving) }
+}
+
+const middle = ({ least, most }: Range): number => (least + most) / 2
+
+/** Where something is hidden: how far the figures range over what it may be. */
+function rangeView({ game, language, side }: Outlook, viewer: Side, ranges: NonNullable<OddsReport['ranges']>): SummaryView {
+  const [wins, loses] = viewer === side ? [ranges.wins, ranges.loses] : [ranges.loses, ranges.wins]
+  const moving = game.gauges.map(({ id }) => [id, ranges.gauges[id]] as const).filter(([, { least, most }]) => least !== 0 || most !== 0)
+  return {
+    wins: middle(wins),
+    loses: middle(loses),
+    gauges: moving.map(([id, range]) => ({
+      id,
+      name: game.words[language].gauges[id] ?? id,
+      changes: [],
+      expected: middle(range),
+      range,
+      good: isGood(game, id, middle(range), viewer),
+    })),
+  }
+}
+
+/** The same answer to the same question is told once, with the sum of its chances. */
+function mergeSettled(settled: readonly Settled[]): Settled[] {
+  const merged = new Map<string, Settled>()
+  for (const answer of settled) {
+    const { side, rule, say, scripted, chance } = answer
+    const key = JSON.stringify([side, rule, say, scripted])
+    merged.set(key, { ...answer, chance: chance + (merged.get(key)?.chance ?? 0) })
+  }
+  return [...merged.values()]
+}
+
+/** Whether it matters what is hidden. */
+const isVague = ({ ranges }: OddsReport): boolean =>
+  ranges !== undefined && [ranges.wins, ranges.loses, ...Object.values(ranges.gauges)].some(({ least, most }) => least !== most)
+
+/** What the odds are worked out for: the figures that matter are counted beside the gauges of the game. */
+function counting({ game }: Outlook, figures: readonly OddsFigure[]): Game {
+  const gauges: Gauge<Position>[] = figures.map(({ count }, i) => ({ id: `figure ${i}`, of: count }))
+  return { ...game, gauges: [...game.gauges, ...gauges] }
+}
+
+/** The figures that matter: chances over all, means as the answer that is shown has them; nothing of what cannot change. */
+function figureViews({ game }: Outlook, figures: readonly OddsFigure[], over: Summary, shown: Summary): FigureView[] {
+  return figures.flatMap(({ text, kind, whose }, i): FigureView[] => {
+    const place = game.gauges.length + i
+    const { expected } = shown.gauges[place]
+    if (kind === 'mean') return expected === 0 ? [] : [{ text, kind, whose, value: expected, exact: '' }]
+    const grows = over.gauges[place].changes.reduce((sum, [change, chance]) => (change > 0 ? add(sum, chance) : sum), ZERO)
+    return [{ text, kind, whose, value: toNumber(grows), exact: chanceText(grows) }]
+  })
+}
+
+/**
+ * The odds of a complete sentence as `viewer` sees them on the page; `seed` makes samples and guesses repeat themselves. Whoever says the
+ * sentence has the outlook: with the sides changed that is the other one.
+ */
+export function oddsView(outlook: Outlook, say: readonly Word[], seed: string, viewer: Side = outlook.side): Omit<OddsView, 'took'> {
+  const { view, side, stage, language } = outlook
+  const figures = stage.figures?.(view, viewer, say, language) ?? []
+  const effort = viewer === side ? {} : A_LOOK
+  const report = reportOdds(counting(outlook, figures), view, side, say, { rng: new Xoshiro(seed), ...effort })
+  const { ranges, sampled } = report
+  if (ranges !== undefined && isVague(report))
+    return { ...UNKNOWN, summary: rangeView(outlook, viewer, ranges), sampled, guesses: ranges.guesses }
+  const shown = shownOf(outlook, say, report, viewer)
+  return {
+    ...exactView(outlook, report, viewer, shown),
+    figures: figureViews(outlook, figures, report.summary, (shown.row ?? report).summary),
+    hasSwap: viewer === side && stage.swapped?.(view, side, say) !== undefined,
+    sampled,
+    guesses: undefined,
+  }
+}
+
+/** The odds if those whom a sentence attacks attacked instead; nothing where that has no meaning. */
+export function swappedView(outlook: Outlook, say: readonly Word[], seed: string): Omit<OddsView, 'took'> | undefined {
+  const { stage, view, side } = outlook
+  const swapped = stage.swapped?.(view, side, say)
+  if (swapped === undefined) return undefined
+  return oddsView({ ...outlook, view: swapped.state as View<Position>, side: swapped.side }, swapped.say, seed, side)
+}
+
+/** Where much depends on what is hidden, the modifiers and replies of one guess would mislead. */
+const UNKNOWN = {
+  modifiers: [],
+  total: undefined,
+  strip: undefined,
+  figures: [],
+  faces: [],
+  reply: undefined,
+  notes: {},
+  hasSwap: false,
+  rows: [],
+  settled: [],
+}
+
+/** What the panel shows of the die: the trial of one answer, and how it is read. */
+interface Shown {
+  /** The answer, where one comes before the dice. */
+  readonly row: OddsReport['rows'][number] | undefined
+  readonly trial: Trial
+  readonly told: readonly (readonly Told[])[]
+  readonly reading: OddsReading | undefined
+}
+
+/** The best answer is shown, unless no single die follows it and one follows another. */
+function shownOf(outlook: Outlook, say: readonly Word[], { rows }: OddsReport, viewer: Side): Shown {
+  const { stage, view, language } = outlook
+  const shownFor = (row: Shown['row']): Shown => {
+    const replies = row === undefined ? [] : [row.say]
+    const trial = rehearse(outlook, say, 1, replies)
+    const told = toldByFace(outlook, say, replies, trial)
+    return { row, trial, told, reading: told.length === 0 ? undefined : stage.reading?.(view, viewer, trial.before, told, language) }
+  }
+  const best = shownFor(rows.find(row => row.best))
+  if (best.told.length > 0) return best
+  for (const row of rows) {
+    const other = row.best ? best : shownFor(row)
+    if (other.reading !== undefined) return other
+  }
+  return best
+}
+
+/** The modifiers of the answer that is shown; where repeats were sampled nobody has listened to all, and the trial tells them. */
+const modifiersOf = ({ modifiers, sampled }: OddsReport, { row, trial }: Shown): readonly Told[] =>
+  sampled === undefined ? (row?.modifiers ?? modifiers) : trial.before.filter(({ event }) => event.modifier)
+
+type Exact = Omit<OddsView, 'took' | 'figures' | 'hasSwap' | 'sampled' | 'guesses'>
+
+function exactView(outlook: Outlook, report: OddsReport, viewer: Side, shown: Shown): Exact {
+  const { game, language } = outlook
+  const { row: reply, trial, told, reading } = shown
+  const isBest = reply === undefined || reply.best
+  return {
+    modifiers: modifiersOf(report, shown).map(one => modifierView(outlook, one)),
+    total: reading?.total ?? totalOf(outlook, trial),
+    strip: reading?.strip,
+    summary: summaryView(outlook, viewer, report.summary),
+    faces: told.map((after, i) => faceView(outlook, after, i, reading)),
+    reply: isBest ? undefined : { side: reply.side, say: sentenceText(game, reply.say, language) },
+    notes: reading?.notes ?? {},
+    rows: report.rows.map(row => ({
+      side: row.side,
+      say: sentenceText(game, row.say, language),
+      best: row.best,
+      summary: summaryView(outlook, viewer, row.summary),
+    })),
+    settled: mergeSettled(report.settled).map(({ side, say: answer, rule, chance, scripted }) => ({
+      side,
+      say: sentenceText(game, answer, language),
+      rule,
+      chance,
+      scripted,
+    })),
+  }
+}

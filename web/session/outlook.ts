@@ -1,0 +1,121 @@
+import {
+  explain,
+  fill,
+  type Game,
+  GO,
+  isGrammar,
+  type Language,
+  NUMBER,
+  wordName as nameOfWord,
+  namingIn,
+  type Position,
+  printWord,
+  type Refusal,
+  type Side,
+  type Spot,
+  type Stage,
+  sortOf,
+  type Told,
+  type View,
+  type Word,
+  Words,
+  word,
+} from '@grognard/engine'
+import type { Refused, WordView } from './protocol.ts'
+import { TEXTS } from './texts.ts'
+
+/** What somebody who decides has before him. All about his sentence is worked out from his view, so that nothing else can show in it. */
+export interface Outlook {
+  readonly game: Game
+  readonly stage: Stage
+  readonly view: View<Position>
+  readonly side: Side
+  readonly language: Language
+}
+
+/** Words as the kernel reads them. */
+export function wordsOf(said: readonly Word[]): Words {
+  const words = new Words(Math.max(64, said.length + 1))
+  words.set(said)
+  return words
+}
+
+/** What may be said next; `complete` when the sentence can be spoken as it stands. */
+export function nextWords({ game, view, side }: Outlook, said: readonly Word[]): { readonly words: Word[]; readonly complete: boolean } {
+  const out = new Words()
+  const complete = game.rules.choices(view, side, wordsOf(said), out)
+  return { words: complete ? [] : out.list(), complete }
+}
+
+/** Why a word may not come next. */
+export const whyNot = ({ game, view, side }: Outlook, said: readonly Word[], w: Word): Refusal | undefined =>
+  game.rules.why(view, side, wordsOf(said), w)
+
+/** The longest beginning of a sentence that may be said. */
+export function legalPart(outlook: Outlook, said: readonly Word[]): Word[] {
+  const legal: Word[] = []
+  for (const w of said) {
+    if (whyNot(outlook, legal, w) !== undefined) break
+    legal.push(w)
+  }
+  return legal
+}
+
+/** Every word of a sort that has a name. */
+export function wordsOfSort(game: Game, sort: number): Word[] {
+  const known = game.sortById.get(sort)
+  return known === undefined ? [] : (game.names[known.name]?.all ?? []).map(value => word(known, value))
+}
+
+/** A word as people call it; that a set is closed has no name but here. */
+export const wordName = (game: Game, w: Word, language: Language): string => (w === GO ? TEXTS[language].go : nameOfWord(game, w, language))
+
+/** A sentence as people read it; that a set is closed goes without saying. */
+export const sentenceText = (game: Game, said: readonly Word[], language: Language): string =>
+  said
+    .filter(w => w !== GO)
+    .map(w => wordName(game, w, language))
+    .join(', ')
+
+/** A side's name. */
+export const sideName = (game: Game, side: Side, language: Language): string => namingIn(game, language)('side', side)
+
+/** A word as the page shows it, said after others. */
+export function wordView({ game, stage, view, side, language }: Outlook, said: readonly Word[], w: Word): WordView {
+  const sort = w === GO ? 'go' : (game.sortById.get(sortOf(w))?.name ?? '')
+  const spot = w === GO ? undefined : stage.spotOf(view, side, said, w)
+  return { word: w, sort, name: wordName(game, w, language), typed: printWord(game, w), spot }
+}
+
+/** A refusal for the page: its rule apart from its text. */
+export function refused(game: Game, language: Language, refusal: Refusal): Refused {
+  const text = explain(game.words[language], language, refusal)
+  return isGrammar(refusal) ? { text, rule: undefined } : { text: text.replace(/ \[[^\]]*\]$/, ''), rule: refusal.rule }
+}
+
+/** What was told, in words without its rule. */
+export const toldText = (game: Game, { event, args }: Told, language: Language): string =>
+  fill(game.words[language].events[event.name] ?? event.name, event.args, args, namingIn(game, language))
+
+/** A number that something told carries under a name. */
+export function toldNumber({ event, args }: Told, name: string): number | undefined {
+  const place = event.args.findIndex(([key, sort]) => key === name && sort.id === NUMBER.id)
+  return place < 0 ? undefined : args[place]
+}
+
+/** Whether two spots are the same place. */
+export function isSameSpot(a: Spot | undefined, b: Spot): boolean {
+  if (a === undefined || a.kind !== b.kind) return false
+  switch (b.kind) {
+    case 'hex':
+      return 'hex' in a && a.hex === b.hex
+    case 'hexside':
+      return a.kind === 'hexside' && a.hex === b.hex && a.direction === b.direction
+    case 'piece':
+      return a.kind === 'piece' && a.piece === b.piece
+    case 'card':
+      return a.kind === 'card' && a.card === b.card
+    case 'box':
+      return a.kind === 'box' && a.box === b.box
+  }
+}

@@ -1,0 +1,97 @@
+import { branchOf, GO, isGrammar, numberOf, placeAfter, type Spot, sortOf, type Word } from '@grognard/engine'
+import { completed, draftOf } from './drafting.ts'
+import { isSameSpot, legalPart, nextWords, type Outlook, refused, whyNot, wordsOf, wordsOfSort, wordView } from './outlook.ts'
+import type { Pointed, Refused } from './protocol.ts'
+import { TEXTS } from './texts.ts'
+
+/** Words that a click named, all to be said after the same words. */
+interface Meant {
+  readonly after: readonly Word[]
+  readonly words: readonly Word[]
+}
+
+/** The words of a list that the spots name; spots of the kind that comes first win. */
+function named(outlook: Outlook, said: readonly Word[], words: readonly Word[], spots: readonly Spot[]): Word[] {
+  const { stage, view, side } = outlook
+  const places = words.filter(w => w !== GO).map(w => ({ w, spot: stage.spotOf(view, side, said, w) }))
+  for (const kind of new Set(spots.map(spot => spot.kind))) {
+    const wanted = spots.filter(spot => spot.kind === kind)
+    const found = places.filter(({ spot }) => wanted.some(one => isSameSpot(spot, one))).map(({ w }) => w)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/** Where the set that the sentence is in the midst of began; nothing when it is in none. */
+function setBegan({ game, view }: Outlook, said: readonly Word[]): number | undefined {
+  const words = wordsOf(said)
+  const place = placeAfter(game.rules.top(view).root, words)
+  return place?.branches.some(({ alternative }) => alternative.again) ? words.from : undefined
+}
+
+const ascending = (a: Word, b: Word): number => numberOf(a) - numberOf(b)
+
+/** A click among the members of a set: one of them leaves it, another one joins it, in whatever order they were clicked. */
+function inSet(outlook: Outlook, said: readonly Word[], spots: readonly Spot[]): Word[] | Meant | undefined {
+  const from = setBegan(outlook, said)
+  if (from === undefined || from === said.length) return undefined
+  const before = said.slice(0, from)
+  const members = said.slice(from)
+  const leaving = named(outlook, before, members, spots)
+  if (leaving.length === 1) return legalPart(outlook, [...before, ...members.filter(w => w !== leaving[0])])
+  const joining = named(outlook, before, nextWords(outlook, before).words, spots)
+    .map(w => [...before, ...[...members, w].sort(ascending)])
+    .filter(sentence => legalPart(outlook, sentence).length === sentence.length)
+  return joining.length > 0 ? joining[0] : undefined
+}
+
+/** What a click on one of the spots means after exactly these words. */
+function meantAfter(outlook: Outlook, said: readonly Word[], spots: readonly Spot[]): Word[] | Meant | undefined {
+  const { words } = nextWords(outlook, said)
+  const found = named(outlook, said, words, spots)
+  if (found.length > 0) return { after: said, words: found }
+  const set = inSet(outlook, said, spots)
+  if (set !== undefined) return set
+  if (!words.includes(GO)) return undefined
+  const closed = [...said, GO]
+  const following = named(outlook, closed, nextWords(outlook, closed).words, spots)
+  return following.length > 0 ? { after: closed, words: following } : undefined
+}
+
+const isMeant = (found: readonly Word[] | Meant): found is Meant => !Array.isArray(found)
+
+/** What a click means for the sentence: its next word, another member of a set, or the sentence begun anew from an earlier place. */
+export function pointed(outlook: Outlook, said: readonly Word[], spots: readonly Spot[]): Pointed {
+  for (let keep = said.length; keep >= 0; ) {
+    const kept = said.slice(0, keep)
+    const found = meantAfter(outlook, kept, spots)
+    if (found !== undefined) {
+      if (!isMeant(found)) return { kind: 'draft', draft: draftOf(outlook, found) }
+      if (found.words.length > 1)
+        return { kind: 'several', among: found.words.map(w => wordView(outlook, found.after, w)), after: found.after }
+      return { kind: 'draft', draft: draftOf(outlook, completed(outlook, [...found.after, ...found.words])) }
+    }
+    const from = setBegan(outlook, kept)
+    keep = from === undefined || from === keep ? keep - 1 : from - 1
+  }
+  return { kind: 'refused', refused: whyNothing(outlook, said, spots) }
+}
+
+/** Why a click means nothing: the reason of the latest place where the spot could have been named. */
+function whyNothing(outlook: Outlook, said: readonly Word[], spots: readonly Spot[]): Refused {
+  const { game, view, language } = outlook
+  const { root } = game.rules.top(view)
+  for (let keep = said.length; keep >= 0; keep--) {
+    const kept = said.slice(0, keep)
+    const place = placeAfter(root, wordsOf(kept))
+    const sorts = new Set(place?.branches.map(({ alternative }) => alternative.sort.id))
+    const words = [...sorts]
+      .flatMap(sort => wordsOfSort(game, sort))
+      .filter(w => place !== undefined && branchOf(place, w)?.alternative.sort.id === sortOf(w))
+    for (const w of named(outlook, kept, words, spots)) {
+      const refusal = whyNot(outlook, kept, w)
+      if (refusal !== undefined && !isGrammar(refusal)) return refused(game, language, refusal)
+    }
+  }
+  return { text: TEXTS[language].nothingThere, rule: undefined }
+}

@@ -1,0 +1,128 @@
+import {
+  contentHash,
+  diceOf,
+  type Game,
+  type Header,
+  type Json,
+  type Language,
+  LEVELS,
+  type Match,
+  type MatchRecord,
+  type Position,
+  parseJsonLines,
+  parseText,
+  RecordError,
+  ReplayError,
+  recordOf,
+  replay,
+  SetUpError,
+  SnapshotError,
+  seatLines,
+  takeUp,
+  writeJsonLines,
+  writeText,
+} from '@grognard/engine'
+import { gameOf } from '@grognard/engine/replay'
+import type { GameEntry } from '@grognard/games/registry'
+import { type About, type HeldMatch, onStage, type Shelf, Unplayable } from './held-match.ts'
+import type { Seat } from './protocol.ts'
+import type { Reader } from './reader.ts'
+import { TEXTS } from './texts.ts'
+
+const LARGEST = 32 * 1024 * 1024
+
+/** Reads a record of either form: JSON Lines begin with a brace, the readable twin with a tag. */
+export function parseRecord(text: string, language: Language): MatchRecord {
+  if (text.length > LARGEST) throw new Unplayable(TEXTS[language].tooLarge)
+  const first = text.trimStart()[0]
+  if (first !== '{' && first !== '[') throw new Unplayable(TEXTS[language].noRecord)
+  return first === '{' ? parseJsonLines(text) : parseText(text)
+}
+
+const seatsOf = (game: Game, { seats }: Header): Seat[] =>
+  game.sides.names.map(side => LEVELS.find(level => level === seats[side]) ?? 'human')
+
+/** A match from its record: every line is checked, and the dice go on where they stopped. */
+export async function resumeMatch(shelf: Shelf, text: string, language: Language): Promise<HeldMatch> {
+  const says = TEXTS[language]
+  const record = parseRecord(text, language)
+  const { header } = record
+  const entry = shelf(header.game)
+  if (entry === undefined) throw new Unplayable(says.noGame(header.game))
+  const make = await entry.load()
+  const today = make()
+  const dice = diceOf(record)
+  const { match: name, commitment: bound, salts, takenUp } = header
+  const about: About = {
+    match: name,
+    ...(bound !== undefined && { commitment: bound }),
+    ...(salts && { salts }),
+    ...(takenUp && { takenUp }),
+  }
+  if (header.rules < today.version) {
+    if (dice === undefined) throw new Unplayable(says.noSecret)
+    const taken = takeUp(today, record, dice)
+    return heldOf(entry, taken.match, record, { ...about, takenUp: taken.takenUp }, undefined)
+  }
+  const isForeign = header.data !== today.dataHash
+  if (isForeign && record.data !== undefined && contentHash(record.data) === header.data) await checkData(entry, record.data, language)
+  const game = gameOf(record, make)
+  const witness = diceOf(record)
+  const { match } = replay(game, record, { ...(dice && { after: dice }), ...(witness && { witness }) })
+  if (dice === undefined && match.outcome === undefined) throw new Unplayable(says.noSecret)
+  return heldOf(entry, match, record, about, isForeign ? record.data : undefined)
+}
+
+async function heldOf(
+  entry: GameEntry,
+  match: Match<Position>,
+  record: MatchRecord,
+  about: About,
+  foreignData: Json | undefined,
+): Promise<HeldMatch> {
+  const { game } = match
+  return { game, match, ...(await onStage(entry, game)), seats: seatsOf(game, record.header), about, secret: record.secret, foreignData }
+}
+
+/** Data from outside must pass the game's schema before anything is made of it. */
+async function checkData(entry: GameEntry, data: Json, language: Language): Promise<void> {
+  try {
+    await entry.check(data)
+  } catch (error) {
+    const [fault = ''] = error instanceof Error ? error.message.split('\n') : []
+    throw new Unplayable(TEXTS[language].badData(fault))
+  }
+}
+
+const KNOWN = [RecordError, ReplayError, SetUpError, SnapshotError, Unplayable]
+
+/** What is wrong with a record, in one sentence. */
+export function whyUnplayable(error: unknown, language: Language): string {
+  const { cannotResume, damaged } = TEXTS[language]
+  if (error instanceof Error && KNOWN.some(kind => error instanceof kind)) return cannotResume(error.message.replace(/\.$/, ''))
+  console.error(error)
+  return cannotResume(damaged)
+}
+
+/** The record with all that is needed to go on. */
+export const fullRecord = (held: HeldMatch): string =>
+  writeJsonLines(recordOf(held.match, { ...held.about, seats: seatNames(held) }, held.secret === undefined ? {} : { secret: held.secret }))
+
+const seatNames = ({ game, seats }: HeldMatch): Record<string, string> =>
+  Object.fromEntries(game.sides.all.map(side => [game.sides.names[side], seats[side]]))
+
+/** The readable twin as a reader may read it: the secret of the dice is in it when the match is over. */
+export function readableRecord(held: HeldMatch, reader: Reader): string | undefined {
+  const { match, game, about, secret } = held
+  if (about.takenUp !== undefined) return undefined
+  const isOver = match.outcome !== undefined
+  const record = recordOf(
+    match,
+    { ...about, seats: seatNames(held) },
+    { withData: false, ...(isOver && secret !== undefined && { secret }) },
+  )
+  if (reader === 'anybody') return writeText(game, record)
+  if (reader === 'everybody') return undefined
+  const { kept: _kept, ...open } = record
+  return writeText(game, { ...open, lines: seatLines(match, reader).filter(line => line.n === 0 || line.side !== undefined) })
+}

@@ -1,0 +1,103 @@
+import {
+  type Dice,
+  firstOf,
+  hidesFrom,
+  isRunning,
+  type Position,
+  type Sides,
+  TableTop,
+  type Told,
+  viewOf,
+  type Word,
+  Words,
+  Xoshiro,
+} from '@grognard/engine'
+import { type Outlook, wordsOf } from './outlook.ts'
+
+/** What a trial of a sentence came to. */
+export interface Trial {
+  /** Told before the first die. */
+  readonly before: readonly Told[]
+  /** Told after the first die, until another die or a decision. */
+  readonly after: readonly Told[]
+  /** Faces of the first die; nothing when none was rolled. */
+  readonly faces: number | undefined
+  /** Something was told between the first die and the next: it stands by itself. */
+  readonly isSingle: boolean
+  /** Sides that had to decide on the way to the first die. */
+  readonly replies: Sides
+}
+
+/** The trial has seen enough. */
+class Enough extends Error {}
+
+/** A die that falls as wished; the second one ends the trial. */
+class OneDie implements Dice {
+  readonly #face: number
+  faces: number | undefined
+
+  constructor(face: number) {
+    this.#face = face
+  }
+  roll(faces: number): number {
+    if (this.faces !== undefined) throw new Enough()
+    this.faces = faces
+    return Math.min(this.#face, faces)
+  }
+}
+
+const MOST_REPLIES = 8
+const LONGEST_SENTENCE = 256
+
+/** A world that fits what is seen: the view itself where nothing is hidden. */
+function worldOf({ game, view, side }: Outlook): Position {
+  const world = game.kind.create()
+  if (game.guess !== undefined && hidesFrom(game.kind, view, side)) game.guess(view, side, new Xoshiro('rehearsal'), world)
+  else game.kind.copy(view, world)
+  return world
+}
+
+/**
+ * Plays a sentence on a copy with a first die that shows `face`. Decisions before that die are answered by `replies` and then by the script;
+ * with `isAlone` the trial ends at the first of them.
+ */
+export function rehearse(
+  outlook: Outlook,
+  say: readonly Word[],
+  face: number,
+  replies: readonly (readonly Word[])[] = [],
+  isAlone = false,
+): Trial {
+  const { game, side } = outlook
+  const { rules } = game
+  const before: Told[] = []
+  const after: Told[] = []
+  const die = new OneDie(face)
+  let asked: Sides = 0
+  const table = new TableTop(die, (event, _seenBy, ...args) => {
+    const told = { event, args: args.slice(0, event.args.length) }
+    if (die.faces === undefined) before.push(told)
+    else after.push(told)
+  })
+  const s = worldOf(outlook)
+  const answer = new Words(LONGEST_SENTENCE)
+  const view = game.kind.create()
+  const rng = new Xoshiro('rehearsal')
+  try {
+    rules.begin(s, side, wordsOf(say), table)
+    for (let reply = 0; ; reply++) {
+      while (isRunning(s) && !rules.top(s).opening && rules.runOne(s, table));
+      if (!isRunning(s) || rules.top(s).opening || rules.top(s).everybody !== undefined || die.faces !== undefined) break
+      asked |= rules.asks(s)
+      if (isAlone || reply === MOST_REPLIES) break
+      const who = firstOf(rules.asks(s))
+      answer.clear()
+      if (replies[reply] === undefined) game.bot.script(viewOf(game, s, who, view), who, rng, answer)
+      else answer.set(replies[reply])
+      rules.begin(s, who, answer, table)
+    }
+  } catch (error) {
+    if (!(error instanceof Enough)) throw error
+  }
+  return { before, after, faces: die.faces, isSingle: die.faces !== undefined && after.length > 0, replies: asked }
+}

@@ -1,0 +1,179 @@
+import type { Language } from '@grognard/engine'
+import type { Fixed, Update } from './protocol.ts'
+import type { Save, SaveEntry, SaveStore } from './save-store.ts'
+
+/** What went wrong with the saves. Nothing is lost silently: each is told to whoever listens. */
+export type SaveFault = 'full' | 'closed' | 'failed'
+
+const TEXTS: Readonly<Record<Language, Readonly<Record<SaveFault, string>>>> = {
+  en: {
+    full: 'This device has no room left: the match was not saved. Export it to a file, or remove older saves.',
+    closed: 'This browser does not let the page keep anything (a private window, perhaps): the match is lost when the page is closed.',
+    failed: 'The match could not be saved. Export it to a file to be safe.',
+  },
+  fr: {
+    full: "Il n'y a plus de place sur cet appareil : la partie n'a pas été gardée. Exportez-la, ou effacez d'anciennes parties.",
+    closed: 'Ce navigateur ne laisse rien garder à la page (une fenêtre privée, peut-être) : la partie sera perdue à la fermeture.',
+    failed: "La partie n'a pas pu être gardée. Exportez-la pour ne pas la perdre.",
+  },
+}
+
+/** A fault in words. */
+export const faultText = (fault: SaveFault, language: Language): string => TEXTS[language][fault]
+
+/** What kind of failure a browser reports. */
+export function faultOf(error: unknown): SaveFault {
+  const name = error instanceof Error || error instanceof DOMException ? error.name : ''
+  if (name === 'QuotaExceededError') return 'full'
+  return ['InvalidStateError', 'SecurityError', 'NotAllowedError', 'ReferenceError'].includes(name) ? 'closed' : 'failed'
+}
+
+export interface SavesTools {
+  readonly store: SaveStore
+  /** Hears of each failure. */
+  readonly onFault: (fault: SaveFault) => void
+  readonly now: () => number
+  /** Asks the browser not to throw the saves away; called once, after the first save. */
+  readonly persist: () => Promise<unknown>
+}
+
+const DELAY = 250
+/** However much goes on, nothing waits longer. */
+const LONGEST_DELAY = 3000
+
+const entryOf = ({ record: _record, ...entry }: Save): SaveEntry => entry
+
+interface Waiting {
+  readonly timer: ReturnType<typeof setTimeout>
+  readonly since: number
+  readonly make: () => Promise<Save>
+}
+
+/** The saves of this device. */
+export class Saves {
+  readonly #tools: SavesTools
+  /** What waits to be kept, by id. */
+  readonly #waiting = new Map<string, Waiting>()
+  /** What is being kept at this moment. */
+  readonly #underway = new Set<Promise<void>>()
+  #isPersistent = false
+
+  constructor(tools: SavesTools) {
+    this.#tools = tools
+  }
+
+  /** Every save, the newest first. */
+  async list(): Promise<readonly SaveEntry[]> {
+    const all = await this.#attempt(() => this.#tools.store.all())
+    return (all ?? []).map(entryOf).sort((a, b) => b.updated - a.updated)
+  }
+
+  load(id: string): Promise<Save | undefined> {
+    return this.#attempt(() => this.#tools.store.get(id))
+  }
+
+  /** Keeps a save; true when it is safe. */
+  async save(save: Save): Promise<boolean> {
+    const isSafe = await this.#attempt(async () => {
+      await this.#tools.store.put(save)
+      return true
+    })
+    if (isSafe === true && !this.#isPersistent) {
+      this.#isPersistent = true
+      await this.#tools.persist().catch(() => undefined)
+    }
+    return isSafe === true
+  }
+
+  /** Keeps a save a moment later; whatever comes before takes its place. */
+  saveSoon(id: string, make: () => Promise<Save>): void {
+    const before = this.#waiting.get(id)
+    if (before !== undefined) clearTimeout(before.timer)
+    const now = this.#tools.now()
+    const since = before?.since ?? now
+    const delay = Math.max(0, Math.min(DELAY, since + LONGEST_DELAY - now))
+    this.#waiting.set(id, { timer: setTimeout(() => this.#keep(id), delay), since, make })
+  }
+
+  /** Keeps all that waits, and waits for what is being kept: when the page is hidden or left, or before the saves are listed. */
+  async flush(): Promise<void> {
+    for (const id of this.#waiting.keys()) this.#keep(id)
+    await Promise.all(this.#underway)
+  }
+
+  /** Gives a save another name; false when there is none. */
+  async rename(id: string, name: string): Promise<boolean> {
+    const save = await this.load(id)
+    return save !== undefined && this.save({ ...save, name })
+  }
+
+  async remove(id: string): Promise<boolean> {
+    const waiting = this.#waiting.get(id)
+    if (waiting !== undefined) clearTimeout(waiting.timer)
+    this.#waiting.delete(id)
+    const done = await this.#attempt(async () => {
+      await this.#tools.store.remove(id)
+      return true
+    })
+    return done === true
+  }
+
+  #keep(id: string): void {
+    const waiting = this.#waiting.get(id)
+    if (waiting === undefined) return
+    clearTimeout(waiting.timer)
+    this.#waiting.delete(id)
+    const kept = this.#makeAndSave(waiting).finally(() => this.#underway.delete(kept))
+    this.#underway.add(kept)
+  }
+
+  async #makeAndSave({ make }: Waiting): Promise<void> {
+    const save = await this.#attempt(make)
+    if (save !== undefined) await this.save(save)
+  }
+
+  async #attempt<T>(run: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await run()
+    } catch (error) {
+      this.#tools.onFault(faultOf(error))
+      return undefined
+    }
+  }
+}
+
+/** The save of a table as it is now. */
+export const saveOf = (id: string, name: string, fixed: Fixed, update: Update, record: string, now: number): Save => ({
+  id,
+  name,
+  game: fixed.game,
+  scenario: fixed.setUp.scenario,
+  seats: fixed.seats,
+  company: fixed.company,
+  record,
+  updated: now,
+  turn: update.scene.turn.title,
+  ended: update.ending !== undefined,
+  title: fixed.title,
+})
+
+/** A name for the file of a save. */
+export const fileNameOf = ({ game, name }: SaveEntry): string =>
+  `grognard-${game}-${
+    name
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[^\w.-]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .toLowerCase() || 'match'
+  }.jsonl`
+
+/** Hands a save to the person as a file. */
+export function downloadSave(save: Save): void {
+  const address = URL.createObjectURL(new Blob([save.record], { type: 'application/x-ndjson' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileNameOf(save)
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,31 @@
+import { hidesFrom, type Side, viewOf } from '@grognard/engine'
+import { readerAt, type Table } from './table.ts'
+
+/** The line from which on something is new to a side that comes back: its own last decision, if others have spoken after it. */
+export function lineSinceDecided({ match }: Table, side: Side): number | undefined {
+  const { active } = match
+  const own = active.findLast(line => line.side === side && line.by === undefined)
+  const from = own?.n ?? active[0]?.n
+  return active.some(line => line.n > (own?.n ?? -1) && line.side !== side) ? from : undefined
+}
+
+/**
+ * Makes the scribe see the lines from a number on again, as they were played: whoever comes back to a match is shown them as pictures. The
+ * way that pieces went is drawn only where the whole table lay open to all of them.
+ */
+export function recallFrom({ match, game, stage, scribe }: Table, from: number, readers: readonly Side[]): void {
+  for (const line of match.active) {
+    const before = match.before(line.n)
+    if (line.n < from || before === undefined) continue
+    const isOpen = readers.every(side => !hidesFrom(game.kind, before, side))
+    const lights = isOpen ? stage.lights(viewOf(game, before, line.side), line.side, line.words, 'en') : []
+    scribe.expect(
+      line.n,
+      lights.filter(({ kind }) => kind === 'route').flatMap(({ lines }) => lines.map(({ hexes }) => hexes)),
+    )
+    scribe.recall(line, before)
+  }
+}
+
+/** Sides that look by themselves at what the others do: a person against bots, and people with secrets from each other. */
+export const returning = (table: Table): readonly Side[] => table.humans.filter(side => readerAt(table, side) === side)

@@ -1,0 +1,480 @@
+import {
+  isRunning,
+  type Language,
+  mask,
+  type Overlay,
+  type OverlayQuestion,
+  type Position,
+  type Scene,
+  type Side,
+  type Spot,
+  type Thought,
+  type View,
+  viewOf,
+  type Word,
+} from '@grognard/engine'
+import { answerOf, thinkAt } from './bot-answers.ts'
+import { completed, draftOf, NO_DRAFT, placed } from './drafting.ts'
+import { beginMatch, type HeldMatch, type Shelf } from './held-match.ts'
+import { oddsView, swappedView } from './odds-view.ts'
+import { legalPart, nextWords, type Outlook, refused, sentenceText } from './outlook.ts'
+import { pointed } from './pointing.ts'
+import type { Company, Draft, Fixed, NewMatch, OddsView, Pointed, Reason, Refused, TableApi, Tale, Update } from './protocol.ts'
+import type { Reader } from './reader.ts'
+import { share } from './share.ts'
+import { lineSinceDecided, recallFrom, returning } from './since.ts'
+import {
+  askedBotAt,
+  decidingAt,
+  hasSecrets,
+  isOpenTo,
+  mayTakeBackFreely,
+  readerAt,
+  type SeatedBot,
+  type Table,
+  tableOf,
+  undoableAt,
+} from './table.ts'
+import { allTales, type News, newsSince, type Telling } from './tales.ts'
+import { TEXTS } from './texts.ts'
+import { hintText, reasonText, type ThinkAnswer, type Thinker, wordsIn } from './thinking.ts'
+import { typedSentence } from './typed.ts'
+import { decisionOf, diceByFace, endingOf, fixedOf } from './update-parts.ts'
+
+/** What a session needs from where it runs. */
+export interface TableTools {
+  readonly shelf: Shelf
+  readonly think: Thinker
+  /** Milliseconds. */
+  readonly now: () => number
+}
+
+type Weighed = Omit<OddsView, 'took'>
+
+/** Reading and writing records is loaded when somebody wants one. */
+const records = () => import('./records.ts')
+
+/** A match in the worker. It is the referee: it knows everything, and hands out what the one who looks may know. */
+export class TableSession implements TableApi {
+  readonly #tools: TableTools
+  #table: Table | undefined
+  #language: Language = 'en'
+  #ear: ((update: Update) => void) | undefined
+  #serial = 0
+  #viewer: Side = 0 as Side
+  /** The device has to be handed to this side first. */
+  #handTo: Side | undefined
+  /** Nobody has taken the device yet. */
+  #isVacant = true
+  /** By reader: the number of the first line he has not been told; nothing: the line of the beginning. */
+  readonly #told = new Map<Reader, number>()
+  #firstNew = 0
+  /** The scene that the viewer saw last. */
+  #scene: Scene | undefined
+  /** The page must forget its log: somebody else looks, or the match is another one. */
+  #isLogStale = true
+  /** What the bot that spoke last thought of its sentence, where the viewer may know. */
+  #reason: { readonly side: Side; readonly words: readonly Word[]; readonly thought: Thought } | undefined
+  #thinking: SeatedBot | undefined
+  #pace: 'run' | 'hold' = 'run'
+  /** Sentences that bots may still say while they are held. */
+  #steps = 0
+  #isPlaying = false
+  /** Counts whatever makes an answer that is still being thought of useless. */
+  #epoch = 0
+
+  constructor(tools: TableTools) {
+    this.#tools = tools
+  }
+
+  async begin(match: NewMatch, language: Language, seed: string): Promise<Fixed> {
+    const held = await beginMatch(this.#tools.shelf, match, seed)
+    return this.#sitDown(held, match.company, language)
+  }
+
+  async resume(record: string, company: Company, language: Language): ReturnType<TableApi['resume']> {
+    const { resumeMatch, whyUnplayable } = await records()
+    try {
+      const held = await resumeMatch(this.#tools.shelf, record, language)
+      return { ok: true, fixed: this.#sitDown(held, company, language, true) }
+    } catch (error) {
+      return { ok: false, why: whyUnplayable(error, language) }
+    }
+  }
+
+  async listen(ear: (update: Update) => void): Promise<void> {
+    this.#ear = ear
+    this.#isLogStale = true
+    this.#goOn()
+  }
+
+  async draft(said: readonly number[]): Promise<Draft> {
+    const outlook = this.#outlook()
+    return outlook === undefined ? NO_DRAFT : draftOf(outlook, placed(outlook, said as readonly Word[]))
+  }
+
+  async point(said: readonly number[], spots: readonly Spot[]): Promise<Pointed> {
+    const outlook = this.#outlook()
+    return outlook === undefined ? this.#notAsked() : pointed(outlook, legalPart(outlook, said as readonly Word[]), spots)
+  }
+
+  async type(text: string): Promise<Pointed> {
+    const outlook = this.#outlook()
+    if (outlook === undefined) return this.#notAsked()
+    const answer = typedSentence(outlook, text)
+    if (answer.kind !== 'draft') return answer
+    return { kind: 'draft', draft: draftOf(outlook, completed(outlook, answer.draft.said.map(({ word }) => word) as Word[])) }
+  }
+
+  async odds(said: readonly number[]): Promise<OddsView | undefined> {
+    return this.#weigh(said, oddsView)
+  }
+
+  async swappedOdds(said: readonly number[]): Promise<OddsView | undefined> {
+    return this.#weigh(said, swappedView)
+  }
+
+  async way(said: readonly number[], hex: number): Promise<readonly number[] | undefined> {
+    const outlook = this.#outlook()
+    const words = said as readonly Word[]
+    if (outlook === undefined || legalPart(outlook, words).length !== words.length) return undefined
+    return outlook.stage.way?.(outlook.view, outlook.side, words, hex)
+  }
+
+  async overlay(question: OverlayQuestion): Promise<Overlay | undefined> {
+    const table = this.#table
+    if (table === undefined || this.#handTo !== undefined) return undefined
+    return table.stage.overlay(table.match.view(this.#viewer), this.#viewer, question, this.#language)
+  }
+
+  async say(said: readonly number[]): Promise<{ readonly ok: true } | { readonly ok: false; readonly refused: Refused }> {
+    const table = this.#table
+    const side = this.#deciding()
+    if (table === undefined || side === undefined || this.#handTo !== undefined) return { ok: false, refused: this.#notAskedText() }
+    const words = said as readonly Word[]
+    const wrong = table.match.check(side, words)
+    if (wrong !== undefined) return { ok: false, refused: refused(table.game, this.#language, wrong.refusal) }
+    this.#reason = undefined
+    this.#act(table, side, words)
+    this.#afterChange()
+    return { ok: true }
+  }
+
+  async stand(answer: string, on: boolean): Promise<void> {
+    const table = this.#table
+    if (table === undefined || this.#handTo !== undefined || table.match.outcome !== undefined) return
+    table.match.stand(this.#deciding() ?? this.#viewer, answer, on)
+    this.#afterChange()
+  }
+
+  async undo(): Promise<void> {
+    const table = this.#table
+    if (table === undefined || this.#handTo !== undefined) return
+    const line = undoableAt(table, this.#viewer)
+    if (line === undefined) return
+    table.match.takeBack(line.side, line.n, mayTakeBackFreely(table) ? 'free' : 'undo')
+    this.#reason = undefined
+    this.#steps = 0
+    this.#afterChange()
+  }
+
+  async resign(side: Side): Promise<void> {
+    const table = this.#table
+    if (table === undefined || table.match.outcome !== undefined || !table.humans.includes(side)) return
+    table.match.resign(side)
+    this.#afterChange()
+  }
+
+  async taken(): Promise<void> {
+    if (this.#handTo === undefined) return
+    this.#viewer = this.#handTo
+    this.#handTo = undefined
+    this.#isVacant = false
+    this.#scene = undefined
+    this.#isLogStale = true
+    this.#show()
+  }
+
+  async pace(how: 'run' | 'hold' | 'step'): Promise<void> {
+    this.#pace = how === 'run' ? 'run' : 'hold'
+    this.#steps = how === 'step' ? 1 : 0
+    if (this.#nextBot() !== undefined) this.#letBotsPlay()
+  }
+
+  async setLanguage(language: Language): Promise<Fixed> {
+    this.#language = language
+    this.#scene = undefined
+    const table = this.#mustTable()
+    this.#show()
+    return this.#fixed(table)
+  }
+
+  async record(form: 'jsonl' | 'text'): Promise<string> {
+    const { fullRecord, readableRecord } = await records()
+    const table = this.#mustTable()
+    if (form === 'jsonl') return fullRecord(table)
+    const text = this.#handTo === undefined ? readableRecord(table, readerAt(table, this.#viewer)) : undefined
+    return text ?? (await this.tales()).map(tale => `${tale.n}. ${tale.text}${tale.rule === undefined ? '' : ` [${tale.rule}]`}`).join('\n')
+  }
+
+  async tales(): Promise<readonly Tale[]> {
+    const table = this.#table
+    return table === undefined || this.#handTo !== undefined ? [] : allTales(this.#telling(table))
+  }
+
+  async hint(): ReturnType<TableApi['hint']> {
+    const table = this.#table
+    const side = this.#deciding()
+    if (table === undefined || side === undefined || this.#handTo !== undefined) return undefined
+    const epoch = this.#epoch
+    const answer = await thinkAt(table, this.#tools.think, side, 'veteran', 'hint')
+    if (epoch !== this.#epoch) return undefined
+    const words = wordsIn(answer)
+    return { say: words, text: hintText(answer.thought, sentenceText(table.game, words, this.#language), this.#language) }
+  }
+
+  /** Weighs a sentence that is complete and may be said. */
+  #weigh(
+    said: readonly number[],
+    how: (outlook: Outlook, say: readonly Word[], seed: string) => Weighed | undefined,
+  ): OddsView | undefined {
+    const outlook = this.#outlook()
+    const words = said as readonly Word[]
+    if (outlook === undefined || legalPart(outlook, words).length !== words.length || !nextWords(outlook, words).complete) return undefined
+    const from = this.#tools.now()
+    const view = how(outlook, words, `odds/${this.#table?.match.next}`)
+    return view && { ...view, took: this.#tools.now() - from }
+  }
+
+  #mustTable(): Table {
+    if (this.#table === undefined) throw new Error('no match has been begun')
+    return this.#table
+  }
+
+  #sitDown(held: HeldMatch, company: Company, language: Language, isResumed = false): Fixed {
+    this.#table = tableOf(held, company)
+    this.#language = language
+    this.#epoch++
+    this.#viewer = this.#table.humans[0] ?? (0 as Side)
+    this.#handTo = undefined
+    this.#isVacant = true
+    this.#told.clear()
+    this.#firstNew = held.match.next
+    this.#scene = undefined
+    this.#isLogStale = true
+    this.#reason = undefined
+    this.#thinking = undefined
+    this.#pace = 'run'
+    this.#steps = 0
+    if (isResumed) this.#remember(this.#table)
+    this.#seat(this.#table)
+    if (this.#ear !== undefined) this.#goOn()
+    return this.#fixed(this.#table)
+  }
+
+  /** Whoever comes back is told what happened since he last decided. */
+  #remember(table: Table): void {
+    const sides = returning(table)
+    for (const side of sides) {
+      const from = lineSinceDecided(table, side)
+      if (from !== undefined) this.#told.set(readerAt(table, side), from)
+    }
+    if (this.#told.size > 0) recallFrom(table, Math.min(...this.#told.values()), sides)
+  }
+
+  #fixed(table: Table): Fixed {
+    return fixedOf(table, table.company, this.#language)
+  }
+
+  /** A person who must decide now. */
+  #deciding(): Side | undefined {
+    return this.#table && decidingAt(this.#table)
+  }
+
+  /** Sees to it that the right one looks; a curtain falls where two people would see each other's secrets. */
+  #seat(table: Table): void {
+    const side = this.#deciding()
+    if (table.company === 'bot' || table.company === 'watch' || side === undefined) return
+    const isOther = side !== this.#viewer || (this.#isVacant && table.company === 'handover')
+    if (!isOther) this.#handTo = undefined
+    else if (table.company === 'handover' && hasSecrets(table)) {
+      this.#handTo = side
+      this.#isLogStale = true
+    } else {
+      this.#viewer = side
+      this.#isVacant = false
+      this.#handTo = undefined
+      this.#scene = undefined
+    }
+  }
+
+  #telling(table: Table): Telling {
+    const { match, stage, scribe } = table
+    return { match, stage, scribe, language: this.#language, reader: readerAt(table, this.#viewer), viewer: this.#viewer }
+  }
+
+  /** What the one who decides has before him; nothing when nobody here is asked. */
+  #outlook(): Outlook | undefined {
+    const table = this.#table
+    const side = this.#deciding()
+    if (table === undefined || side === undefined || this.#handTo !== undefined || !isRunning(table.match.state)) return undefined
+    return { game: table.game, stage: table.stage, view: table.match.view(side), side, language: this.#language }
+  }
+
+  #notAskedText(): Refused {
+    return { text: TEXTS[this.#language].nothingThere, rule: undefined }
+  }
+
+  #notAsked(): Pointed {
+    return { kind: 'refused', refused: this.#notAskedText() }
+  }
+
+  /** Plays a sentence; the way that its pieces go is drawn before they have gone it. */
+  #act(table: Table, side: Side, words: readonly Word[]): void {
+    const { match, stage, scribe } = table
+    const isOpen = isOpenTo(table, this.#viewer)
+    const lights = isOpen ? stage.lights(match.view(side), side, words, this.#language) : []
+    const ways = lights.filter(({ kind }) => kind === 'route').flatMap(({ lines }) => lines.map(({ hexes }) => hexes))
+    scribe.expect(match.next, ways)
+    const acted = match.act(side, words)
+    if (!acted.ok) throw new Error(`a sentence that was checked is refused: ${acted.refusal.key}`)
+  }
+
+  /** Tells everybody what has changed, and lets the bots go on. */
+  #afterChange(): void {
+    this.#epoch++
+    this.#seat(this.#mustTable())
+    this.#thinking = undefined
+    this.#goOn()
+  }
+
+  /** Lets the bots speak, which shows the table as well; without them, just shows it. */
+  #goOn(): void {
+    if (!this.#isPlaying && this.#nextBot() !== undefined) this.#letBotsPlay()
+    else this.#show()
+  }
+
+  /** Lets the bots answer until a person is asked, they are held, or the match is over. */
+  async #letBotsPlay(): Promise<void> {
+    if (this.#isPlaying) return
+    this.#isPlaying = true
+    try {
+      for (let bot = this.#nextBot(); bot !== undefined; bot = this.#nextBot()) {
+        const table = this.#mustTable()
+        const epoch = this.#epoch
+        this.#thinking = bot
+        this.#show()
+        const answer = await answerOf(table, this.#tools.think, bot)
+        if (epoch !== this.#epoch) continue
+        if (this.#pace === 'hold') this.#steps--
+        this.#hear(table, bot.side, answer)
+      }
+    } finally {
+      this.#isPlaying = false
+      this.#thinking = undefined
+    }
+    this.#show()
+  }
+
+  /** A bot that is asked and may speak. */
+  #nextBot(): SeatedBot | undefined {
+    const isFree = this.#ear !== undefined && this.#handTo === undefined && (this.#pace === 'run' || this.#steps > 0)
+    return isFree && this.#table !== undefined ? askedBotAt(this.#table) : undefined
+  }
+
+  #hear(table: Table, side: Side, answer: ThinkAnswer): void {
+    const words = wordsIn(answer)
+    const isOpen = isOpenTo(table, this.#viewer)
+    this.#act(table, side, words)
+    this.#reason = isOpen ? { side, words, thought: answer.thought } : undefined
+    this.#epoch++
+    this.#seat(table)
+  }
+
+  #reasonFor({ game }: Table): Reason | undefined {
+    if (this.#reason === undefined) return undefined
+    const { side, words, thought } = this.#reason
+    return { side, text: reasonText(thought, sentenceText(game, words, this.#language), this.#language) }
+  }
+
+  /** Sends the table as it is now to the page. */
+  #show(): void {
+    const table = this.#table
+    if (table === undefined || this.#ear === undefined) return
+    this.#ear(this.#handTo === undefined ? this.#update(table) : this.#curtain(table, this.#handTo))
+  }
+
+  /** What is new to the reader, with pictures from the one he saw last; somebody who has just sat down is shown where it began. */
+  #news(table: Table, reader: Reader): News {
+    const { match, stage, scribe, humans } = table
+    const from = this.#told.get(reader) ?? this.#firstNew
+    const began = match.before(from)
+    const earlier = began === undefined ? undefined : stage.scene(viewOf(table.game, began, this.#viewer), this.#viewer, this.#language)
+    const before = this.#scene ?? earlier
+    const news = newsSince(this.#telling(table), from, before)
+    const [first, ...rest] = news.tales
+    this.#told.set(reader, match.next)
+    const readers: readonly Reader[] = humans.includes(reader as Side) && table.company === 'handover' ? humans : [reader]
+    scribe.forget(Math.min(...readers.map(one => this.#told.get(one) ?? this.#firstNew)))
+    if (this.#scene !== undefined || first === undefined || first.scene !== undefined) return news
+    return { ...news, tales: [{ ...first, scene: before }, ...rest] }
+  }
+
+  #update(table: Table): Update {
+    const { match } = table
+    const viewer = this.#viewer
+    const reader = readerAt(table, this.#viewer)
+    const news = this.#news(table, reader)
+    const scene = table.stage.scene(match.view(viewer), viewer, this.#language)
+    this.#scene = this.#scene === undefined ? scene : share(this.#scene, scene)
+    const isStale = this.#isLogStale
+    this.#isLogStale = false
+    const side = this.#deciding()
+    return {
+      serial: ++this.#serial,
+      next: news.next,
+      viewer,
+      scene: this.#scene,
+      decision: side === undefined ? undefined : decisionOf(this.#mustOutlook(), match),
+      news: news.tales,
+      cutTo: isStale ? 0 : news.cutTo,
+      thinking: this.#thinking,
+      reason: this.#reasonFor(table),
+      handTo: undefined,
+      undo: undoableAt(table, this.#viewer) === undefined ? 'none' : mayTakeBackFreely(table) ? 'free' : 'undo',
+      ending: endingOf(match, this.#language),
+      chips: this.#scene.chips,
+      dice: diceByFace(match, reader),
+    }
+  }
+
+  #mustOutlook(): Outlook {
+    const outlook = this.#outlook()
+    if (outlook === undefined) throw new Error('nobody is asked')
+    return outlook
+  }
+
+  /** The table while the device changes hands: what everybody at it knows. */
+  #curtain(table: Table, handTo: Side): Update {
+    const { game, match, stage } = table
+    this.#isLogStale = false
+    const seen = game.sides.all.reduce<Position>((s, side) => mask(game.kind, s, side, game.kind.create()), match.state)
+    const scene = stage.scene(seen as View<Position>, handTo, this.#language)
+    return {
+      serial: ++this.#serial,
+      next: 0,
+      viewer: handTo,
+      scene,
+      decision: undefined,
+      news: [],
+      cutTo: 0,
+      thinking: undefined,
+      reason: undefined,
+      handTo,
+      undo: 'none',
+      ending: undefined,
+      chips: scene.chips,
+      dice: [],
+    }
+  }
+}

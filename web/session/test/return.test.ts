@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import type { NewMatch, Tale, Update } from '../protocol.ts'
+import { Sitting, seedOf } from './sitting.ts'
+
+const HONDSCHOOTE = { game: 'hondschoote', scenario: 'historical', options: { setUp: 'quick-start' } }
+const against: NewMatch = { ...HONDSCHOOTE, seats: ['human', 'recruit'], company: 'bot' }
+
+const texts = (tales: readonly Tale[]): string[] => tales.map(({ n, text }) => `${n} ${text}`)
+
+/** Plays until the bot has spoken after the last decision of the person; all that was told since that decision. */
+async function playUntilAnswered(sitting: Sitting): Promise<readonly Tale[]> {
+  for (let i = 0; i < 200; i++) {
+    await sitting.settle()
+    const told = sitting.updates.length
+    await sitting.sayAnything()
+    await sitting.settle()
+    const news = sitting.updates.slice(told).flatMap((update: Update) => update.news)
+    const hasMarched = news.some(({ side, route }) => side === 1 && route !== undefined)
+    if (hasMarched) return news
+  }
+  throw new Error('the bot has never marched')
+}
+
+async function resumed(record: string, match: NewMatch): Promise<Sitting> {
+  const again = new Sitting()
+  await again.api.resume(record, match.company, 'en')
+  await again.listen()
+  return again
+}
+
+describe('a match that is taken up again', () => {
+  test('shows what happened since the player last decided, picture by picture', async () => {
+    const sitting = new Sitting()
+    await sitting.begin(against, 'en', seedOf(11))
+    const news = await playUntilAnswered(sitting)
+    const again = await resumed(await sitting.api.record('jsonl'), against)
+    const [first] = again.updates
+    expect(texts(first.news)).toEqual(texts(news))
+    expect(first.news[0]).toMatchObject({ kind: 'said', side: 0 })
+    expect(first.news.map(({ route }) => route)).toEqual(news.map(({ route }) => route))
+    expect(first.news.map(({ dice }) => dice)).toEqual(news.map(({ dice }) => dice))
+    const scenes = (tales: readonly Tale[]) => tales.flatMap(({ scene }) => (scene === undefined ? [] : [scene]))
+    expect(scenes(first.news).length).toBeGreaterThan(2)
+    expect(scenes(first.news).slice(-2)).toEqual(scenes(news).slice(-2))
+    expect([first.cutTo, first.scene, first.decision?.side]).toEqual([0, sitting.last.scene, 0])
+    expect(texts(await again.api.tales())).toEqual(texts(await sitting.api.tales()))
+    expect(await again.api.record('jsonl')).toBe(await sitting.api.record('jsonl'))
+  })
+
+  test('tells nothing where nobody else has spoken since', async () => {
+    const sitting = new Sitting()
+    await sitting.begin(against, 'en', seedOf(11))
+    await playUntilAnswered(sitting)
+    let isAnswered = true
+    for (let i = 0; i < 60 && isAnswered; i++) {
+      const before = sitting.updates.length
+      await sitting.sayAnything()
+      await sitting.settle()
+      isAnswered = sitting.updates.slice(before).some(({ news }) => news.some(({ side }) => side === 1))
+    }
+    expect(isAnswered).toBe(false)
+    const again = await resumed(await sitting.api.record('jsonl'), against)
+    expect(again.updates[0].news).toEqual([])
+  })
+
+  test('of one who plays both sides there is nothing he has not seen', async () => {
+    const match: NewMatch = { ...HONDSCHOOTE, seats: ['human', 'human'], company: 'alone' }
+    const sitting = new Sitting()
+    await sitting.begin(match, 'en', seedOf(3))
+    for (let i = 0; i < 5; i++) await sitting.sayAnything()
+    const again = await resumed(await sitting.api.record('jsonl'), match)
+    expect(again.updates[0].news).toEqual([])
+  })
+
+  test('two with secrets from each other each see what the other did, behind the curtain', async () => {
+    const match: NewMatch = { game: 'skirmish', scenario: 'meeting', options: {}, seats: ['human', 'human'], company: 'handover' }
+    const sitting = new Sitting()
+    await sitting.begin(match, 'en', seedOf(4))
+    for (let i = 0; i < 12; i++) {
+      if (sitting.last.handTo !== undefined) await sitting.api.taken()
+      await sitting.settle()
+      await sitting.sayAnything()
+    }
+    await sitting.settle()
+    const again = await resumed(await sitting.api.record('jsonl'), match)
+    expect([again.last.handTo !== undefined, again.last.news]).toEqual([true, []])
+    await again.api.taken()
+    const side = again.last.viewer
+    expect(again.last.news.some(one => one.side === 1 - side)).toBe(true)
+    const [first] = again.last.news
+    expect(first.side).toBe(side)
+  })
+})
+
+describe('a way of one’s own', () => {
+  test('4.2 a march is made in parts, each clicked, and its way is known before the click', async () => {
+    const sitting = new Sitting()
+    await sitting.begin({ ...HONDSCHOOTE, seats: ['human', 'human'], company: 'alone' }, 'en', seedOf(1))
+    for (let i = 0; i < 80 && sitting.last.decision?.rule !== '4.2'; i++) await sitting.sayAnything()
+    const start = sitting.last.decision?.unfinished.find(spot => spot.kind === 'piece')
+    if (start === undefined) throw new Error('nobody can march')
+    const picked = await sitting.api.point([], [start])
+    if (picked.kind !== 'draft') throw new Error('it cannot be named')
+    const said = picked.draft.said.map(({ word }) => word)
+    const reach = picked.draft.lights.find(({ kind }) => kind === 'reach')?.hexes ?? []
+    const ways = await Promise.all(reach.map(({ hex }) => sitting.api.way(said, hex)))
+    expect(ways.every((way, i) => way !== undefined && way.length > 1 && way.at(-1) === reach[i].hex)).toBe(true)
+    expect(await sitting.api.way([], reach[0].hex)).toBeUndefined()
+    const near = reach[ways.findIndex((way, i) => way?.length === 2 && reach[i].stop === undefined)]
+    const first = await sitting.api.point(said, [{ kind: 'hex', hex: near.hex }])
+    if (first.kind !== 'draft') throw new Error('it cannot go there')
+    expect([first.draft.complete, first.draft.hasOdds]).toEqual([true, false])
+    await sitting.api.say(first.draft.said.map(({ word }) => word))
+    const next = sitting.last.decision?.draft.choices.find(({ spot }) => spot?.kind === 'hex')?.spot
+    if (next?.kind !== 'hex') throw new Error('it cannot march on')
+    expect((await sitting.api.way([], next.hex))?.[0]).toBe(near.hex)
+    const on = await sitting.api.point([], [next])
+    expect(on).toMatchObject({ kind: 'draft', draft: { complete: true, hasOdds: false } })
+    expect(sitting.last.decision?.step).toMatch(/, movement$/)
+  })
+})

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Save, SaveStore } from '../save-store.ts'
+import { faultOf, faultText, fileNameOf, type SaveFault, Saves } from '../saves.ts'
+
+const save = (id: string, updated = 1): Save => ({
+  id,
+  name: `Match ${id}`,
+  game: 'hondschoote',
+  scenario: 'historical',
+  seats: ['human', 'line'],
+  company: 'bot',
+  record: '{}',
+  updated,
+  turn: 'Turn 1',
+  ended: false,
+  title: 'Hondschoote 1793',
+})
+
+/** A store in memory, which can be made to fail. */
+class MemoryStore implements SaveStore {
+  readonly kept = new Map<string, Save>()
+  failure: Error | undefined
+  async all() {
+    return this.#or([...this.kept.values()])
+  }
+  async get(id: string) {
+    return this.#or(this.kept.get(id))
+  }
+  async put(one: Save) {
+    this.#or(undefined)
+    this.kept.set(one.id, one)
+  }
+  async remove(id: string) {
+    this.#or(undefined)
+    this.kept.delete(id)
+  }
+  #or<T>(value: T): T {
+    if (this.failure) throw this.failure
+    return value
+  }
+}
+
+let store: MemoryStore
+let faults: SaveFault[]
+let saves: Saves
+const persist = vi.fn(async () => true)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  store = new MemoryStore()
+  faults = []
+  persist.mockClear()
+  saves = new Saves({ store, onFault: fault => faults.push(fault), now: () => 5, persist })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('saves', () => {
+  test('are listed newest first, without their records', async () => {
+    await saves.save(save('a', 1))
+    await saves.save(save('b', 2))
+    const list = await saves.list()
+    expect(list.map(({ id }) => id)).toEqual(['b', 'a'])
+    expect('record' in list[0]).toBe(false)
+  })
+
+  test('the browser is asked once to keep them', async () => {
+    await saves.save(save('a'))
+    await saves.save(save('a'))
+    expect(persist).toHaveBeenCalledTimes(1)
+  })
+
+  test('of many changes the last is kept', async () => {
+    const made = vi.fn(async () => save('a', 3))
+    saves.saveSoon('a', async () => save('a', 1))
+    saves.saveSoon('a', made)
+    expect(store.kept.size).toBe(0)
+    await vi.runAllTimersAsync()
+    expect([made.mock.calls.length, store.kept.get('a')?.updated]).toEqual([1, 3])
+  })
+
+  test('what waits is kept when the page is left', async () => {
+    saves.saveSoon('a', async () => save('a'))
+    await saves.flush()
+    expect(store.kept.has('a')).toBe(true)
+  })
+
+  test('whoever asks for it waits for what is being kept already', async () => {
+    let isMade = (_made: Save) => {}
+    saves.saveSoon('a', () => new Promise(resolve => (isMade = resolve)))
+    const first = saves.flush()
+    const second = saves.flush().then(() => store.kept.has('a'))
+    isMade(save('a'))
+    await first
+    expect(await second).toBe(true)
+  })
+
+  test('are renamed and removed; what is removed does not come back', async () => {
+    await saves.save(save('a'))
+    expect([await saves.rename('a', 'Mine'), await saves.rename('b', 'x')]).toEqual([true, false])
+    expect((await saves.load('a'))?.name).toBe('Mine')
+    saves.saveSoon('a', async () => save('a'))
+    await saves.remove('a')
+    await vi.runAllTimersAsync()
+    expect(store.kept.size).toBe(0)
+  })
+
+  test('failures are told, never thrown', async () => {
+    store.failure = new DOMException('no room', 'QuotaExceededError')
+    expect(await saves.save(save('a'))).toBe(false)
+    store.failure = new DOMException('private', 'InvalidStateError')
+    expect(await saves.list()).toEqual([])
+    expect([await saves.load('a'), await saves.remove('a')]).toEqual([undefined, false])
+    expect(faults).toEqual(['full', 'closed', 'closed', 'closed'])
+    expect([faultOf(new Error('x')), faultText('full', 'fr') === faultText('full', 'en')]).toEqual(['failed', false])
+  })
+
+  test('a table that never rests is kept every few seconds', async () => {
+    saves = new Saves({ store, onFault: fault => faults.push(fault), now: () => Date.now(), persist })
+    for (let i = 0; i < 40; i++) {
+      saves.saveSoon('a', async () => save('a', i))
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    expect(store.kept.get('a')?.updated).toBeGreaterThan(20)
+  })
+
+  test('files are named after them', () => {
+    expect(fileNameOf({ ...save('a'), name: 'Été 1793 / moi' })).toBe('grognard-hondschoote-ete-1793-moi.jsonl')
+  })
+})

@@ -1,0 +1,85 @@
+import type { Language } from '@grognard/engine'
+
+/** What the worker itself has to say, beside the words of the games. */
+export interface SessionTexts {
+  readonly go: string
+  readonly sealed: string
+  readonly resigns: string
+  readonly takesBack: (n: number) => string
+  readonly stands: (answer: string, on: boolean) => string
+  readonly wins: (side: string, cause: string) => string
+  readonly drawn: (cause: string) => string
+  readonly nothingThere: string
+  readonly whichOf: (typed: string, names: string) => string
+  readonly reason: {
+    readonly script: (say: string) => string
+    readonly noise: (say: string) => string
+    readonly solved: (say: string, percent: string) => string
+    readonly searched: (say: string, percent: string, looks: number) => string
+  }
+  readonly hint: (say: string) => string
+  readonly hintAt: (say: string, percent: string) => string
+  readonly cannotResume: (why: string) => string
+  readonly noRecord: string
+  readonly tooLarge: string
+  readonly damaged: string
+  readonly noGame: (id: string) => string
+  readonly noSecret: string
+  readonly badData: (fault: string) => string
+}
+
+const EN: SessionTexts = {
+  go: 'that is all',
+  sealed: 'decides under seal',
+  resigns: 'gives the game up',
+  takesBack: n => `goes back to before line ${n}; the dice are new from here`,
+  stands: (answer, on) => `${on ? 'leaves' : 'withdraws'} the standing answer: ${answer}`,
+  wins: (side, cause) => `The ${side} win: ${cause}.`,
+  drawn: cause => `A draw: ${cause}.`,
+  nothingThere: 'Nothing here can be chosen now',
+  whichOf: (typed, names) => `'${typed}' may be: ${names}`,
+  reason: {
+    script: say => `By the book: ${say}.`,
+    noise: say => `On a whim: ${say}.`,
+    solved: (say, percent) => `${say}. Worked out to the end: it sees ${percent} for itself.`,
+    searched: (say, percent, looks) => `${say}. It sees ${percent} for itself after ${looks} looks.`,
+  },
+  hint: say => `A veteran would say: ${say}.`,
+  hintAt: (say, percent) => `A veteran would say: ${say}. He sees ${percent} for you.`,
+  cannotResume: why => `This match cannot be taken up: ${why}.`,
+  noRecord: 'it is not a record of a match',
+  damaged: 'it is damaged',
+  tooLarge: 'it is too large for a record',
+  noGame: id => `there is no game '${id}' here`,
+  noSecret: 'it does not hold the secret of its dice, so that nobody here can roll on',
+  badData: fault => `its data does not fit the game (${fault})`,
+}
+
+const FR: SessionTexts = {
+  go: "c'est tout",
+  sealed: 'décide sous scellé',
+  resigns: 'abandonne la partie',
+  takesBack: n => `revient avant la ligne ${n} ; les dés sont nouveaux à partir d'ici`,
+  stands: (answer, on) => `${on ? 'laisse' : 'retire'} la réponse permanente : ${answer}`,
+  wins: (side, cause) => `Victoire des ${side} : ${cause}.`,
+  drawn: cause => `Partie nulle : ${cause}.`,
+  nothingThere: 'Rien ici ne peut être choisi maintenant',
+  whichOf: (typed, names) => `« ${typed} » peut être : ${names}`,
+  reason: {
+    script: say => `Selon les usages : ${say}.`,
+    noise: say => `Sur un coup de tête : ${say}.`,
+    solved: (say, percent) => `${say}. Calculé jusqu'au bout : il se donne ${percent}.`,
+    searched: (say, percent, looks) => `${say}. Il se donne ${percent} après ${looks} essais.`,
+  },
+  hint: say => `Un vétéran dirait : ${say}.`,
+  hintAt: (say, percent) => `Un vétéran dirait : ${say}. Il vous donne ${percent}.`,
+  cannotResume: why => `Cette partie ne peut être reprise : ${why}.`,
+  noRecord: "ce n'est pas le texte d'une partie",
+  damaged: 'elle est abîmée',
+  tooLarge: "c'est trop grand pour une partie",
+  noGame: id => `il n'y a pas de jeu « ${id} » ici`,
+  noSecret: 'elle ne contient pas le secret de ses dés, personne ici ne peut les relancer',
+  badData: fault => `ses données ne conviennent pas au jeu (${fault})`,
+}
+
+export const TEXTS: Readonly<Record<Language, SessionTexts>> = { en: EN, fr: FR }

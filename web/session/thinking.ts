@@ -1,0 +1,80 @@
+import { think } from '@grognard/bots/players'
+import {
+  type Game,
+  type Json,
+  type Language,
+  type Level,
+  type Position,
+  type Side,
+  type Thought,
+  type View,
+  type Word,
+  Words,
+  Xoshiro,
+} from '@grognard/engine'
+import type { GameEntry } from '@grognard/games/registry'
+import { TEXTS } from './texts.ts'
+
+/** What a bot is given: what its side sees, and nothing else. */
+export interface ThinkRequest {
+  readonly game: string
+  /** The data of the match, where it is not the game's own. */
+  readonly data: Json | undefined
+  /** The bytes of the view. */
+  readonly view: Uint8Array
+  readonly side: Side
+  readonly level: Level
+  /** Its chance: the same request is answered alike on every machine. */
+  readonly seed: string
+}
+
+export interface ThinkAnswer {
+  readonly words: readonly number[]
+  readonly thought: Thought
+}
+
+/** Somebody who thinks for the bots: in the page, another worker. */
+export type Thinker = (request: ThinkRequest) => Promise<ThinkAnswer>
+
+const LONGEST_SENTENCE = 256
+
+/** A thinker over a shelf of games; each game is made once. */
+export function thinkerOver(find: (id: string) => GameEntry | undefined): Thinker {
+  const games = new Map<string, Game>()
+  const gameOf = async (id: string, data: Json | undefined): Promise<Game> => {
+    const key = data === undefined ? id : `${id} ${JSON.stringify(data)}`
+    const known = games.get(key)
+    if (known !== undefined) return known
+    const make = await find(id)?.load()
+    if (make === undefined) throw new Error(`there is no game '${id}'`)
+    const game = data === undefined ? make() : make(data)
+    games.clear()
+    games.set(key, game)
+    return game
+  }
+  return async ({ game: id, data, view, side, level, seed }) => {
+    const game = await gameOf(id, data)
+    const seen = game.kind.create()
+    seen.$bytes.set(view)
+    const out = new Words(LONGEST_SENTENCE)
+    const thought = think(game, seen as View<Position>, side, level, new Xoshiro(seed), out)
+    return { words: out.list(), thought }
+  }
+}
+
+/** A chance in percent, as the language writes it. */
+const percent = (chance: number): string => `${Math.round(100 * chance)}\u00a0%`
+
+/** Why a bot said what it said, in a sentence. */
+export function reasonText({ by, chance, nodes }: Thought, say: string, language: Language): string {
+  const { reason } = TEXTS[language]
+  if (chance === undefined || by === 'script' || by === 'noise') return by === 'noise' ? reason.noise(say) : reason.script(say)
+  return by === 'solved' ? reason.solved(say, percent(chance)) : reason.searched(say, percent(chance), nodes)
+}
+
+/** What a strong player would say, for somebody who asks. */
+export const hintText = ({ chance }: Thought, say: string, language: Language): string =>
+  chance === undefined ? TEXTS[language].hint(say) : TEXTS[language].hintAt(say, percent(chance))
+
+/** The words of an answer. */
+export const wordsIn = (answer: ThinkAnswer): Word[] => [...answer.words] as Word[]

@@ -1,0 +1,66 @@
+import type { Overlay, OverlayQuestion } from '@grognard/engine'
+import { type Accessor, createSignal } from 'solid-js'
+import type { TableApi } from '../session/protocol.ts'
+
+export interface Asked {
+  readonly question: OverlayQuestion
+  readonly overlay: Overlay
+}
+
+const MOST_AREAS = 2
+
+const isArea = ({ question }: Asked): boolean => question.kind !== 'sight'
+const isSame = (a: OverlayQuestion, b: OverlayQuestion): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Overlays that the viewer asked for. */
+export interface AskedOverlays {
+  readonly asked: Accessor<readonly Asked[]>
+  /** Lays an overlay on the map; asked for again, it is taken off. The oldest of three areas goes, there is one line of sight. */
+  ask(question: OverlayQuestion): Promise<void>
+  dismiss(question: OverlayQuestion): void
+  /** Asks anew: the position has changed. */
+  refresh(): Promise<void>
+  clear(): void
+}
+
+export function createAskedOverlays(api: TableApi): AskedOverlays {
+  const [asked, setAsked] = createSignal<readonly Asked[]>([])
+  let round = 0
+
+  const put = (one: Asked) => {
+    const others = asked().filter(({ question }) => question.kind !== 'sight' || one.question.kind !== 'sight')
+    const areas = others.filter(isArea)
+    const extra = isArea(one) && areas.length >= MOST_AREAS ? areas[0] : undefined
+    setAsked([...others.filter(other => other !== extra), one])
+  }
+  const dismiss = (question: OverlayQuestion): void => {
+    setAsked(asked().filter(other => !isSame(other.question, question)))
+  }
+
+  return {
+    asked,
+    async ask(question) {
+      if (asked().some(other => isSame(other.question, question))) {
+        dismiss(question)
+        return
+      }
+      const mine = round
+      const overlay = await api.overlay(question)
+      if (overlay !== undefined && mine === round) put({ question, overlay })
+    },
+    dismiss,
+    async refresh() {
+      const mine = ++round
+      const before = asked()
+      if (before.length === 0) return
+      const anew = await Promise.all(before.map(async ({ question }) => ({ question, overlay: await api.overlay(question) })))
+      if (mine !== round) return
+      const isOn = (question: OverlayQuestion) => asked().some(other => isSame(other.question, question))
+      setAsked(anew.flatMap(({ question, overlay }) => (overlay === undefined || !isOn(question) ? [] : [{ question, overlay }])))
+    },
+    clear() {
+      round++
+      setAsked([])
+    },
+  }
+}

@@ -1,0 +1,167 @@
+import type { CardBoard, Ground, Side } from '@grognard/engine'
+import { createEffect, createMemo, createSignal, type JSX, on, onCleanup, onMount, Show } from 'solid-js'
+import { inPageLanguage } from '../../app/language.ts'
+import { settings } from '../../app/settings.ts'
+import { useTable } from '../model.ts'
+import { Board } from './board.tsx'
+import { CardFaceView } from './card.tsx'
+import { CardRow } from './card-row.tsx'
+import { createKeptHeight } from './kept-height.ts'
+import { Ladders } from './ladders.tsx'
+import { cardsOf, fitBoard, halvesOf, laddersOf, layoutFor } from './layout.ts'
+import { attachPointing } from './pointing.ts'
+import { attackText, isOnBoard, markOf, meanings, standingsOf } from './spots.ts'
+import { TEXTS } from './texts.ts'
+import { Viewer } from './viewer.tsx'
+import './card-table.css'
+import './cards.css'
+import './board.css'
+import './ladders.css'
+import './nations.css'
+
+type CardGround = Extract<Ground, { kind: 'cards' }>
+
+/** A table of cards about a drawn board; nothing on a table whose ground is another. */
+export default function CardTable(): JSX.Element {
+  const table = useTable()
+  const board = () => {
+    const { board: shown } = table.scene()
+    return shown.kind === 'cards' ? shown : undefined
+  }
+  const ground = () => {
+    const { ground: fixed } = table.fixed()
+    return fixed.kind === 'cards' ? fixed : undefined
+  }
+  return <Show when={ground()}>{cards => <Show when={board()}>{shown => <Laid board={shown()} ground={cards()} />}</Show>}</Show>
+}
+
+interface Carried {
+  readonly card: string
+  readonly x: number
+  readonly y: number
+  readonly over: string | undefined
+}
+
+function Laid(props: { board: CardBoard; ground: CardGround }): JSX.Element {
+  const table = useTable()
+  const say = inPageLanguage(TEXTS)
+  const [size, setSize] = createSignal({ width: 0, height: 0 })
+  const [place, setPlace] = createSignal({ width: 0, height: 0 })
+  const [carried, setCarried] = createSignal<Carried>()
+  const [root, setRoot] = createSignal<HTMLElement>()
+  let middle: HTMLElement | undefined
+
+  const rowKey = () => `${Math.round(size().width)} ${settings.language}`
+  const [above, below] = [createKeptHeight(rowKey), createKeptHeight(rowKey)]
+  const layout = () => layoutFor(size().width)
+  const halves = createMemo(() => halvesOf(props.board, table.update().viewer), undefined, {
+    equals: (a, b) => a.above === b.above && a.below === b.below,
+  })
+  const standings = createMemo(() => standingsOf(table))
+  const boardSize = createMemo(() => fitBoard(place(), props.ground, layout()))
+  const sideOf = (side: Side | undefined) => table.fixed().sides.find(one => one.side === side)
+  const inspected = () => {
+    const spot = table.inspected()
+    return isOnBoard(props.board, spot) ? spot : undefined
+  }
+
+  onMount(() => {
+    const element = root()
+    if (!element || !middle) return
+    const watch = new ResizeObserver(entries => {
+      for (const { target, contentRect } of entries) {
+        const measured = { width: contentRect.width, height: contentRect.height }
+        if (target === element) setSize(measured)
+        else setPlace(measured)
+      }
+    })
+    watch.observe(element)
+    watch.observe(middle)
+    const detach = attachPointing(element, table, {
+      carry: setCarried,
+      meanings: spot => meanings(props.board, spot),
+      isAimedAt: spot => standings().of(spot).isTarget,
+    })
+    onCleanup(() => {
+      watch.disconnect()
+      detach()
+    })
+  })
+
+  createEffect(
+    on(
+      () => table.wish(),
+      wish => {
+        if (!wish || !isOnBoard(props.board, wish.spot)) return
+        const mark = markOf(wish.spot)
+        const element = [...(root()?.querySelectorAll<HTMLElement>('[data-spot]') ?? [])].find(one => one.dataset.spot === mark)
+        const isCalm = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches
+        element?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: isCalm ? 'auto' : 'smooth' })
+        element?.focus({ preventScroll: true })
+      },
+    ),
+  )
+
+  const row = (side: Side | undefined): JSX.Element => (
+    <Show when={sideOf(side)}>
+      {of => (
+        <CardRow cards={cardsOf(props.board, side)} label={say().cardsOf(of().name)} standings={standings()} carried={carried()?.card} />
+      )}
+    </Show>
+  )
+  const ladders = (side: Side | undefined): JSX.Element => (
+    <Show when={laddersOf(props.board, side).length > 0 && sideOf(side)}>
+      {of => <Ladders side={of()} ladders={laddersOf(props.board, side)} lying={layout() === 'strip'} />}
+    </Show>
+  )
+
+  return (
+    <section class={`card-table ${layout()}`} classList={{ carrying: carried() !== undefined }} ref={setRoot} aria-label={say().table}>
+      <p class="unseen">{say().keys}</p>
+      <p class="unseen" aria-live="polite">
+        {attackText(table.overlays())}
+      </p>
+      <div class="table-above" ref={above.watch} style={{ 'min-height': `${above.height()}px` }}>
+        {row(halves().above)}
+      </div>
+      <div class="table-middle">
+        <div class="table-left">{ladders(halves().above)}</div>
+        <div
+          class="table-board"
+          ref={element => {
+            middle = element
+          }}
+        >
+          <Show when={boardSize().width > 0}>
+            <Board
+              board={props.board}
+              ground={props.ground}
+              width={boardSize().width}
+              height={boardSize().height}
+              standings={standings()}
+              under={carried()?.over}
+            />
+          </Show>
+        </div>
+        <div class="table-right">{ladders(halves().below)}</div>
+      </div>
+      <div class="table-below" ref={below.watch} style={{ 'min-height': `${below.height()}px` }}>
+        {row(halves().below)}
+      </div>
+      <Show when={inspected()}>
+        {spot => <Show when={root()}>{element => <Viewer board={props.board} spot={spot()} root={element()} />}</Show>}
+      </Show>
+      <Show when={carried()}>
+        {moving => (
+          <Show when={props.board.cards.find(card => card.id === moving().card)}>
+            {card => (
+              <div class="card ghost" style={{ transform: `translate(${moving().x}px, ${moving().y}px)` }} aria-hidden="true">
+                <CardFaceView card={card()} />
+              </div>
+            )}
+          </Show>
+        )}
+      </Show>
+    </section>
+  )
+}

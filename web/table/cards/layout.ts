@@ -1,0 +1,42 @@
+import type { CardBoard, CardFace, Ladder, Side } from '@grognard/engine'
+
+/** How the table is laid out: everything at once, rows that scroll, or a strip with a carousel. */
+export type Layout = 'wide' | 'rows' | 'strip'
+
+/** The layout for a table so wide. */
+export const layoutFor = (width: number): Layout => (width >= 900 ? 'wide' : width >= 600 ? 'rows' : 'strip')
+
+/** How much flatter or taller than its frame a board may be drawn. */
+const STRETCH: Readonly<Record<Layout, readonly [number, number]>> = { wide: [0.86, 1.12], rows: [0.84, 1.3], strip: [0.95, 1.75] }
+
+/** The largest board that fits a place: its frame may give way a little, so that no room is lost. */
+export function fitBoard(place: { width: number; height: number }, frame: { width: number; height: number }, layout: Layout) {
+  const ratio = frame.height / frame.width
+  const [flat, tall] = STRETCH[layout]
+  const height = Math.min(place.height, place.width * ratio * tall)
+  const width = Math.min(place.width, height / (ratio * flat))
+  return { width: Math.max(0, Math.floor(width)), height: Math.max(0, Math.floor(height)) }
+}
+
+/** What lies above the board and what below. */
+export interface Halves {
+  readonly above: Side | undefined
+  readonly below: Side | undefined
+}
+
+/** Each side's cards lie at the edge that its boxes are nearer to; on a board without boxes the viewer's lie below. */
+export function halvesOf(board: CardBoard, viewer: Side): Halves {
+  const sides = [...new Set([...board.cards, ...board.boxes, ...board.ladders].map(({ side }) => side))]
+  const depth = (side: Side): number => {
+    const own = board.boxes.filter(box => box.side === side)
+    if (own.length === 0) return side === viewer ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
+    return own.reduce((sum, box) => sum + box.y, 0) / own.length
+  }
+  const [above, below] = sides.sort((a, b) => (depth(a) < depth(b) ? -1 : depth(a) > depth(b) ? 1 : a - b))
+  return { above, below }
+}
+
+export const cardsOf = (board: CardBoard, side: Side | undefined): readonly CardFace[] => board.cards.filter(card => card.side === side)
+
+export const laddersOf = (board: CardBoard, side: Side | undefined): readonly Ladder[] =>
+  board.ladders.filter(ladder => ladder.side === side)

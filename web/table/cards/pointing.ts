@@ -1,0 +1,167 @@
+import type { TableModel } from '../model.ts'
+import type { Rect } from './placing.ts'
+import { type CardSpot, idOf, spotOn } from './spots.ts'
+import { nextToward, wayOf } from './walking.ts'
+
+/** What the hand needs to know of the table, and what of its doing is seen. */
+export interface Hand {
+  /** All that a click on a spot may mean. */
+  meanings(spot: CardSpot): readonly CardSpot[]
+  /** Whether what has been said aims at a spot already, so that a card dropped there says it all. */
+  isAimedAt(spot: CardSpot): boolean
+  /** A card is carried to a place of the window, over this element; nothing when it was put down. */
+  carry(carried: { readonly card: string; readonly x: number; readonly y: number; readonly over: string | undefined } | undefined): void
+}
+
+const HOVER = 400
+const LONG_PRESS = 450
+const DRAG_FROM = 7
+
+interface Press {
+  readonly id: number
+  readonly spot: CardSpot
+  readonly x: number
+  readonly y: number
+  timer: number
+  isDrag: boolean
+}
+
+/** Turns clicks, drags, hovering, long presses and keys over cards, boxes and sites into calls of the table; answers how to stop it. */
+export function attachPointing(root: HTMLElement, table: TableModel, hand: Hand): () => void {
+  let press: Press | undefined
+  let hover = 0
+  let ignoreClick = false
+  let isHeld = false
+
+  const look = (spot: CardSpot | undefined, held: boolean): void => {
+    isHeld = held && spot !== undefined
+    table.inspect(spot)
+  }
+  const letGo = (): void => {
+    if (press) clearTimeout(press.timer)
+    if (press?.isDrag) hand.carry(undefined)
+    press = undefined
+  }
+
+  const down = (event: PointerEvent): void => {
+    ignoreClick = false
+    clearTimeout(hover)
+    if (isHeld) {
+      // The tap that puts away what was held up means nothing else.
+      look(undefined, false)
+      ignoreClick = true
+      return
+    }
+    const found = spotOn(event.target)
+    if (!found || event.button !== 0) return
+    const { spot } = found
+    const timer = window.setTimeout(() => {
+      if (!press || press.isDrag) return
+      ignoreClick = true
+      look(spot, true)
+    }, LONG_PRESS)
+    press = { id: event.pointerId, spot, x: event.clientX, y: event.clientY, timer, isDrag: false }
+  }
+
+  const move = (event: PointerEvent): void => {
+    if (!press || press.id !== event.pointerId) return
+    const isFar = Math.hypot(event.clientX - press.x, event.clientY - press.y) > DRAG_FROM
+    if (!press.isDrag && isFar) {
+      clearTimeout(press.timer)
+      if (press.spot.kind !== 'card' || ignoreClick) return
+      press.isDrag = true
+      ignoreClick = true
+      look(undefined, false)
+      root.setPointerCapture(event.pointerId)
+    }
+    if (!press.isDrag || press.spot.kind !== 'card') return
+    const over = spotOn(document.elementFromPoint(event.clientX, event.clientY))
+    hand.carry({ card: press.spot.card, x: event.clientX, y: event.clientY, over: over?.element.dataset.spot })
+  }
+
+  const up = (event: PointerEvent): void => {
+    const dropped = press?.isDrag ? press : undefined
+    letGo()
+    if (!dropped) return
+    const over = spotOn(document.elementFromPoint(event.clientX, event.clientY))
+    const at = { x: event.clientX, y: event.clientY }
+    const isBack = over !== undefined && dropped.spot.kind === 'card' && idOf(over.spot) === dropped.spot.card
+    if (over && !isBack) void drop(dropped.spot, over.spot, at)
+  }
+
+  const drop = async (card: CardSpot, onto: CardSpot, at: { x: number; y: number }): Promise<void> => {
+    await table.point(hand.meanings(card), at)
+    if (!hand.isAimedAt(onto)) await table.point(hand.meanings(onto), at)
+  }
+
+  const click = (event: MouseEvent): void => {
+    const found = spotOn(event.target)
+    if (!found) return
+    if (ignoreClick) {
+      ignoreClick = false
+      return
+    }
+    const { left, top, width, height } = found.element.getBoundingClientRect()
+    const isKey = event.detail === 0
+    void table.point(
+      hand.meanings(found.spot),
+      isKey ? { x: left + width / 2, y: top + height / 2 } : { x: event.clientX, y: event.clientY },
+    )
+  }
+
+  const over = (event: PointerEvent): void => {
+    if (event.pointerType !== 'mouse' || press) return
+    clearTimeout(hover)
+    const found = spotOn(event.target)
+    if (found) hover = window.setTimeout(() => look(found.spot, false), HOVER)
+    else if (!isHeld && table.inspected() !== undefined) look(undefined, false)
+  }
+  const leave = (): void => {
+    clearTimeout(hover)
+    if (!isHeld && table.inspected() !== undefined) look(undefined, false)
+  }
+
+  const key = (event: KeyboardEvent): void => {
+    const found = spotOn(event.target)
+    if (!found || event.ctrlKey || event.metaKey || event.altKey) return
+    const way = wayOf(event.key)
+    if (way) walk(root, found.element, way)
+    else if (event.key === 'i' || event.key === 'I') look(table.inspected() === undefined ? found.spot : undefined, true)
+    else if (event.key === 'Escape' && table.inspected() !== undefined) look(undefined, false)
+    else return
+    event.preventDefault()
+  }
+
+  const menu = (event: Event): void => {
+    if (spotOn(event.target) && press) event.preventDefault()
+  }
+
+  const listeners: readonly (readonly [string, EventListener])[] = [
+    ['pointerdown', down as EventListener],
+    ['pointermove', move as EventListener],
+    ['pointerup', up as EventListener],
+    ['pointercancel', letGo],
+    ['pointerover', over as EventListener],
+    ['pointerleave', leave],
+    ['click', click as EventListener],
+    ['keydown', key as EventListener],
+    ['contextmenu', menu],
+  ]
+  for (const [name, listener] of listeners) root.addEventListener(name, listener)
+  return () => {
+    letGo()
+    clearTimeout(hover)
+    for (const [name, listener] of listeners) root.removeEventListener(name, listener)
+  }
+}
+
+/** Moves the focus to what lies next on the way. */
+function walk(root: HTMLElement, from: HTMLElement, way: 'left' | 'right' | 'up' | 'down'): void {
+  const elements = [...root.querySelectorAll<HTMLElement>('[data-spot]')]
+  const rects = elements.map((element): Rect => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return { x: left, y: top, width, height }
+  })
+  const next = nextToward(rects, elements.indexOf(from), way)
+  if (next !== undefined) elements[next].focus()
+}

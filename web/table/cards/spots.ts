@@ -1,0 +1,100 @@
+import type { CardBoard, Overlay, Spot } from '@grognard/engine'
+import type { Draft, Tale } from '../../session/protocol.ts'
+import type { TableModel } from '../model.ts'
+
+/** A spot of the card table: a card, or a box or site. */
+export type CardSpot = Extract<Spot, { kind: 'card' | 'box' }>
+
+const isCardSpot = (spot: Spot | undefined): spot is CardSpot => spot?.kind === 'card' || spot?.kind === 'box'
+
+export const idOf = (spot: CardSpot): string => (spot.kind === 'card' ? spot.card : spot.box)
+
+/** A spot as it is written on its element. */
+export const markOf = (spot: CardSpot): string => `${spot.kind} ${idOf(spot)}`
+
+/** The spot written on an element or on what it lies in. */
+export function spotOn(target: EventTarget | null): { readonly spot: CardSpot; readonly element: HTMLElement } | undefined {
+  const element = target instanceof Element ? target.closest<HTMLElement>('[data-spot]') : null
+  const mark = element?.dataset.spot
+  if (!element || mark === undefined) return undefined
+  const id = mark.slice(mark.indexOf(' ') + 1)
+  return { spot: mark.startsWith('card ') ? { kind: 'card', card: id } : { kind: 'box', box: id }, element }
+}
+
+/** How a card, box or site stands to the sentence being said and to the events being shown. */
+export interface Standing {
+  /** It can be chosen now. */
+  readonly isOpen: boolean
+  /** It can be chosen now that something else has been. */
+  readonly isSought: boolean
+  readonly isChosen: boolean
+  readonly isTarget: boolean
+  readonly isPlayed: boolean
+  readonly isLit: boolean
+}
+
+/** How each thing on the table stands. */
+export interface Standings {
+  of(spot: CardSpot): Standing
+}
+
+const idsOf = (words: Draft['choices']): Set<string> => new Set(words.flatMap(({ spot }) => (isCardSpot(spot) ? idOf(spot) : [])))
+
+/** All that a click on a spot may mean: a card and the box of the same name stand for each other. */
+export function meanings(board: CardBoard, spot: CardSpot): CardSpot[] {
+  const id = idOf(spot)
+  if (spot.kind === 'card') return board.boxes.some(box => box.id === id) ? [spot, { kind: 'box', box: id }] : [spot]
+  return board.cards.some(card => card.id === id) ? [spot, { kind: 'card', card: id }] : [spot]
+}
+
+/** The boxes an overlay aims at: attacks and targets name the one that acts first. */
+export const aimedAt = (overlay: Overlay): readonly string[] => {
+  if (overlay.kind !== 'attack' && overlay.kind !== 'target') return []
+  return overlay.pieces.length > 1 ? overlay.pieces.slice(1) : overlay.kind === 'target' ? overlay.pieces : []
+}
+
+/** The box an overlay starts from. */
+export const startOf = (overlay: Overlay): string | undefined =>
+  (overlay.kind === 'attack' || overlay.kind === 'target') && overlay.pieces.length > 1 ? overlay.pieces[0] : undefined
+
+/** How everything on the table stands now. */
+export function standingsOf(table: TableModel): Standings {
+  const draft: Draft | undefined = table.draft()
+  const film: Tale | undefined = table.film()
+  // A card that could have been named first can still be named instead of the one that was.
+  const first = draft === undefined ? [] : (table.update().decision?.draft.choices ?? [])
+  const next = idsOf(draft?.choices ?? [])
+  const open = new Set([...next, ...idsOf(first)])
+  const said = idsOf(draft?.said ?? [])
+  const overlays = table.overlays()
+  const targets = new Set(overlays.flatMap(aimedAt))
+  const starts = new Set(overlays.flatMap(overlay => startOf(overlay) ?? []))
+  const lit = new Set(table.lit().pieces)
+  const shown = new Set(film?.pieces)
+  return {
+    of: spot => {
+      const id = idOf(spot)
+      const isTarget = targets.has(id)
+      return {
+        isOpen: open.has(id),
+        isSought: next.has(id) && said.size > 0,
+        isChosen: !isTarget && (said.has(id) || starts.has(id)),
+        isTarget,
+        isPlayed: spot.kind === 'card' && film?.kind === 'said' && shown.has(id),
+        isLit: lit.has(id) || (film !== undefined && shown.has(id)),
+      }
+    },
+  }
+}
+
+/** What a screen reader says of the attack being planned. */
+export const attackText = (overlays: readonly Overlay[]): string =>
+  overlays
+    .filter(overlay => overlay.kind === 'attack')
+    .map(overlay => overlay.title)
+    .join('. ')
+
+/** Whether a spot lies on this board. */
+export const isOnBoard = (board: CardBoard, spot: Spot | undefined): spot is CardSpot =>
+  (spot?.kind === 'card' && board.cards.some(card => card.id === spot.card)) ||
+  (spot?.kind === 'box' && [...board.boxes, ...board.sites].some(box => box.id === spot.box))

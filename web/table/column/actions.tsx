@@ -1,0 +1,148 @@
+import { createSignal, type JSX, Show } from 'solid-js'
+import { inPageLanguage } from '../../app/language.ts'
+import { useTable } from '../model.ts'
+import { Icon } from '../parts/icons.tsx'
+import { Warning } from './notes.tsx'
+import { TEXTS } from './texts.ts'
+
+/** The one black button of the screen: what is decided now. It always stands in the same place. */
+function Primary(): JSX.Element {
+  const table = useTable()
+  const say = inPageLanguage(TEXTS)
+  return (
+    <Show
+      when={table.film() === undefined}
+      fallback={
+        <button type="button" class="btn primary" onClick={() => table.skip()}>
+          {say().skip}
+        </button>
+      }
+    >
+      <Show
+        when={table.warning() === undefined}
+        fallback={
+          <button type="button" class="btn primary" onClick={() => void table.speakAnyway()}>
+            {say().endAnyway}
+          </button>
+        }
+      >
+        <button type="button" class="btn primary" disabled={table.draft()?.complete !== true} onClick={() => void table.speak()}>
+          {table.draft()?.complete === true ? table.draft()?.button : say().chooseWords}
+        </button>
+      </Show>
+    </Show>
+  )
+}
+
+/** While events are shown or a bot moves: hold, go on, one at a time. */
+function FilmButtons(): JSX.Element {
+  const table = useTable()
+  const say = inPageLanguage(TEXTS)
+  return (
+    <>
+      <button type="button" class="btn" onClick={() => (table.isPaused() ? table.play() : table.pause())}>
+        <Icon name={table.isPaused() ? 'play' : 'pause'} />
+        {table.isPaused() ? say().play : say().pause}
+      </button>
+      <button type="button" class="btn" onClick={() => table.stepOn()}>
+        <Icon name="step" />
+        {say().step}
+      </button>
+    </>
+  )
+}
+
+/** The buttons under the decision. */
+export function Actions(): JSX.Element {
+  const table = useTable()
+  const say = inPageLanguage(TEXTS)
+  const isWatching = () => table.fixed().company === 'watch' && table.update().ending === undefined
+  const isShowing = () => table.film() !== undefined || table.isPaused() || table.update().thinking !== undefined || isWatching()
+  const hasDraft = () => table.draft() !== undefined
+  const hasSwap = () => {
+    const odds = table.odds()
+    return odds !== undefined && odds !== 'computing' && odds.hasSwap
+  }
+  return (
+    <div class="decision-buttons">
+      <Show when={table.film() === undefined}>
+        <Warning />
+      </Show>
+      <div class="buttons-main" classList={{ 'buttons-film': isShowing() }}>
+        <Show when={table.film() !== undefined || (hasDraft() && table.swapped() === undefined)}>
+          <Primary />
+        </Show>
+        <Show when={isShowing()}>
+          <FilmButtons />
+        </Show>
+        <Show when={!isShowing() && table.warning() !== undefined}>
+          <button type="button" class="btn" onClick={() => table.closeWarning()}>
+            {say().keepOn}
+          </button>
+        </Show>
+        <Show
+          when={!isShowing() && table.warning() === undefined && table.swapped() === undefined && (table.draft()?.said.length ?? 0) > 0}
+        >
+          <button type="button" class="btn" onClick={() => void table.back()}>
+            {say().back}
+          </button>
+        </Show>
+        <Show when={!isShowing() && table.warning() === undefined && hasSwap()}>
+          <button type="button" class="btn plain" aria-pressed={table.swapped() !== undefined} onClick={() => void table.swapSides()}>
+            {table.swapped() === undefined ? say().swapSides : say().ownSide}
+          </button>
+        </Show>
+      </div>
+      <QuietActions />
+    </div>
+  )
+}
+
+/** What helps and commits to nothing: undo, next unit, hint, show again. */
+function QuietActions(): JSX.Element {
+  const table = useTable()
+  const say = inPageLanguage(TEXTS)
+  const [isAsking, setAsking] = createSignal(false)
+  const unfinished = () => (table.draft() === undefined ? 0 : (table.update().decision?.unfinished.length ?? 0))
+  const askHint = async () => {
+    setAsking(true)
+    await table.askHint()
+    setAsking(false)
+  }
+  return (
+    <div class="buttons-quiet">
+      <Show when={table.film() === undefined}>
+        <Show when={table.update().undo !== 'none'}>
+          <button type="button" class="quiet-button quiet-undo" title={`${say().undo} (U)`} onClick={() => void table.undo()}>
+            <Icon name="undo" />
+            {say().undo}
+          </button>
+        </Show>
+        <Show when={unfinished() > 0}>
+          <button
+            type="button"
+            class="quiet-button"
+            title={`${say().nextUnitLabel(unfinished())} (N)`}
+            aria-label={say().nextUnitLabel(unfinished())}
+            onClick={() => table.nextUnfinished()}
+          >
+            <Icon name="next" />
+            {say().nextUnit}
+            <span class="count">{unfinished()}</span>
+          </button>
+        </Show>
+        <Show when={table.draft()}>
+          <button type="button" class="quiet-button" title={`${say().hint} (H)`} disabled={isAsking()} onClick={() => void askHint()}>
+            <Icon name="hint" />
+            {isAsking() ? say().hintAsked : say().hint}
+          </button>
+        </Show>
+        <Show when={table.log().length > 0}>
+          <button type="button" class="quiet-button" aria-label={say().showAgain} title={say().showAgain} onClick={() => table.showAgain()}>
+            <Icon name="again" />
+          </button>
+        </Show>
+      </Show>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { type JSX, Show } from 'solid-js'
+import { inPageLanguage } from '../../app/language.ts'
+import { useTable } from '../model.ts'
+import { TEXTS as TABLE_TEXTS } from '../texts.ts'
+import { Actions } from './actions.tsx'
+import './column.css'
+import { FilmBar } from './film-bar.tsx'
+import { Log } from './log.tsx'
+import { Advice, BotReason, Hint, Standing } from './notes.tsx'
+import { Odds } from './odds.tsx'
+import { Prompt } from './prompt.tsx'
+import { Sentence } from './sentence.tsx'
+import { TEXTS } from './texts.ts'
+
+/** What is to be decided: prompt and sentence, or the event being shown. */
+export function Decision(): JSX.Element {
+  const table = useTable()
+  return (
+    <Show
+      when={table.film()}
+      fallback={
+        <>
+          <Prompt />
+          <Show when={table.draft()}>
+            <Sentence />
+          </Show>
+        </>
+      }
+    >
+      {tale => <FilmBar tale={tale()} />}
+    </Show>
+  )
+}
+
+/** What is said about the decision beside its odds. */
+export function Notes(): JSX.Element {
+  const table = useTable()
+  return (
+    <div class="notes">
+      <Hint />
+      <Show when={table.film() === undefined}>
+        <Standing />
+        <Advice />
+      </Show>
+      <BotReason />
+    </div>
+  )
+}
+
+/** The right-hand column: decision, odds, buttons, log. Only the log scrolls while there is room for the rest. */
+export function Column(props: { isHidden: boolean }): JSX.Element {
+  const say = inPageLanguage(TEXTS)
+  const sayTable = inPageLanguage(TABLE_TEXTS)
+  const table = useTable()
+  return (
+    <aside class="column" aria-label={sayTable().column} inert={props.isHidden}>
+      <div class="column-decision">
+        <section class="column-part" aria-labelledby="decision-title">
+          <Decision />
+        </section>
+        <Show when={table.film() === undefined}>
+          <Odds />
+        </Show>
+        <Notes />
+      </div>
+      <Actions />
+      <section class="column-log" aria-label={say().log}>
+        <Log />
+      </section>
+    </aside>
+  )
+}

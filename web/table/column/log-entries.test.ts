@@ -1,0 +1,57 @@
+import type { Side } from '@grognard/engine'
+import { expect, test } from 'vitest'
+import type { Tale } from '../../session/protocol.ts'
+import { type LogTurn, logTurns, newestEntries } from './log-entries.ts'
+
+const NOBODY = -1
+const tale = (n: number, kind: Tale['kind'], side = 0): Tale => ({
+  n,
+  text: `${kind} ${n}`,
+  rule: undefined,
+  side: side === NOBODY ? undefined : (side as Side),
+  kind,
+  dice: [],
+  hexes: [],
+  pieces: [],
+  scene: undefined,
+  route: undefined,
+})
+
+const shown = (turn: LogTurn) => turn.entries.map(entry => entry.lines.map(line => line.tale.n))
+
+test('turns and entries are read newest first, lines as told', () => {
+  const turns = logTurns([
+    tale(0, 'heading'),
+    tale(1, 'said'),
+    tale(2, 'told'),
+    tale(3, 'told'),
+    tale(4, 'said'),
+    tale(5, 'heading'),
+    tale(6, 'said'),
+  ])
+  expect(turns.map(turn => turn.heading?.n)).toEqual([5, 0])
+  expect(shown(turns[1])).toEqual([[4], [2, 3]])
+})
+
+test('a sentence stands for itself only where nothing came of it', () => {
+  const [turn] = logTurns([tale(0, 'said'), tale(1, 'told'), tale(2, 'said')])
+  expect(shown(turn)).toEqual([[2], [1]])
+})
+
+test('modifiers stand under the line that follows them, or the last one', () => {
+  const [turn] = logTurns([tale(0, 'said'), tale(1, 'modifier'), tale(2, 'modifier'), tale(3, 'told'), tale(4, 'modifier')])
+  expect(turn.heading).toBeUndefined()
+  expect(turn.entries[0].lines.map(line => [line.tale.n, line.modifiers.map(({ n }) => n)])).toEqual([[3, [1, 2, 4]]])
+})
+
+test('what the other side or the referee tells opens a new entry', () => {
+  const [turn] = logTurns([tale(0, 'said', 0), tale(1, 'told', 1), tale(2, 'told', NOBODY)])
+  expect(turn.entries.map(entry => entry.side)).toEqual([undefined, 1, 0])
+})
+
+test('only the newest entries are drawn of a long log', () => {
+  const tales = Array.from({ length: 30 }, (_, i) => tale(i, i % 10 === 0 ? 'heading' : 'said'))
+  const { turns, left } = newestEntries(logTurns(tales), 12)
+  expect(left).toBe(15)
+  expect(turns.map(turn => turn.entries.length)).toEqual([9, 3])
+})

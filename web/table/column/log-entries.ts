@@ -1,0 +1,75 @@
+import type { Side } from '@grognard/engine'
+import type { Tale } from '../../session/protocol.ts'
+
+/** A told line with its modifiers, which are told before it and stand folded under it. */
+export interface LogLine {
+  readonly tale: Tale
+  readonly modifiers: readonly Tale[]
+}
+
+/** A sentence and all that came of it. */
+export interface LogEntry {
+  readonly side: Side | undefined
+  readonly lines: readonly LogLine[]
+}
+
+/** A turn: its heading, and its entries with the newest first. */
+export interface LogTurn {
+  readonly heading: Tale | undefined
+  readonly entries: readonly LogEntry[]
+}
+
+interface OpenEntry {
+  readonly side: Side | undefined
+  readonly lines: { readonly tale: Tale; readonly modifiers: Tale[] }[]
+  /** Modifiers whose line is still to come. */
+  waiting: Tale[]
+}
+
+/** The log as it is read: turns and entries with the newest first, the lines of an entry as they were told. */
+export function logTurns(tales: readonly Tale[]): readonly LogTurn[] {
+  const turns: { heading: Tale | undefined; entries: OpenEntry[] }[] = []
+  let entry: OpenEntry | undefined
+  for (const tale of tales) {
+    if (tale.kind === 'heading' || turns.length === 0) {
+      turns.push({ heading: tale.kind === 'heading' ? tale : undefined, entries: [] })
+      entry = undefined
+      if (tale.kind === 'heading') continue
+    }
+    if (entry === undefined || tale.kind === 'said' || tale.side !== entry.side) {
+      entry = { side: tale.side, lines: [], waiting: [] }
+      turns.at(-1)?.entries.push(entry)
+    }
+    if (tale.kind === 'modifier') entry.waiting.push(tale)
+    else {
+      entry.lines.push({ tale, modifiers: entry.waiting })
+      entry.waiting = []
+    }
+  }
+  return turns.reverse().map(turn => ({ heading: turn.heading, entries: turn.entries.reverse().map(closed) }))
+}
+
+/** An entry as it is shown: what came of a sentence says it better than its words; modifiers left over stand under the last line. */
+function closed({ side, lines, waiting }: OpenEntry): LogEntry {
+  const told = lines.filter(({ tale, modifiers }) => tale.kind !== 'said' || tale.dice.length > 0 || modifiers.length > 0)
+  const shown = told.length > 0 ? told : lines
+  const last = shown.at(-1)
+  if (waiting.length === 0) return { side, lines: shown }
+  const [first, ...rest] = waiting
+  return last === undefined
+    ? { side, lines: [{ tale: first, modifiers: rest }] }
+    : { side, lines: [...shown.slice(0, -1), { tale: last.tale, modifiers: [...last.modifiers, ...waiting] }] }
+}
+
+/** The newest entries, so many of them at most, and how many were left out. */
+export function newestEntries(turns: readonly LogTurn[], most: number): { readonly turns: readonly LogTurn[]; readonly left: number } {
+  const shown: LogTurn[] = []
+  let [room, left] = [most, 0]
+  for (const turn of turns) {
+    const entries = turn.entries.slice(0, room)
+    left += turn.entries.length - entries.length
+    if (room > 0) shown.push({ heading: turn.heading, entries })
+    room -= entries.length
+  }
+  return { turns: shown, left }
+}

@@ -1,0 +1,108 @@
+import type { SceneSide } from '@grognard/engine'
+import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
+import { inPageLanguage } from '../../app/language.ts'
+import type { Tale } from '../../session/protocol.ts'
+import { useTable } from '../model.ts'
+import { Die } from '../parts/die.tsx'
+import { RuleLink } from '../parts/rule-link.tsx'
+import { SideMark } from '../parts/side-mark.tsx'
+import { spotOfLit } from '../parts/spots.ts'
+import { type LogEntry, type LogLine, logTurns, newestEntries } from './log-entries.ts'
+import './log.css'
+import { TEXTS } from './texts.ts'
+
+/** So many entries are drawn at once; older ones on demand. */
+const PAGE = 60
+
+/** What has happened, newest first; pointing at a line lights what it is about, a click goes there. */
+export function Log(): JSX.Element {
+  const table = useTable()
+  const say = inPageLanguage(TEXTS)
+  const [most, setMost] = createSignal(PAGE)
+  const page = createMemo(() => newestEntries(logTurns(table.log()), most()))
+  return (
+    <div class="log">
+      <Show when={table.log().length > 0} fallback={<p class="quiet">{say().logEmpty}</p>}>
+        <For each={page().turns}>
+          {turn => (
+            <section class="log-turn">
+              <Show when={turn.heading}>{heading => <h3>{heading().text}</h3>}</Show>
+              <ol class="log-entries">
+                <For each={turn.entries}>{entry => <Entry entry={entry} />}</For>
+              </ol>
+            </section>
+          )}
+        </For>
+        <Show when={page().left > 0}>
+          <button type="button" class="quiet-button" onClick={() => setMost(most() + 4 * PAGE)}>
+            {say().earlier(Math.min(page().left, 4 * PAGE))}
+          </button>
+        </Show>
+      </Show>
+    </div>
+  )
+}
+
+function Entry(props: { entry: LogEntry }): JSX.Element {
+  const table = useTable()
+  const say = inPageLanguage(TEXTS)
+  const side = (): SceneSide | undefined => table.fixed().sides.find(one => one.side === props.entry.side)
+  return (
+    <li class="log-entry">
+      <SideMark side={side()} />
+      <span class="unseen">{side()?.name ?? say().referee}: </span>
+      <div class="log-lines">
+        <For each={props.entry.lines}>{line => <Line line={line} />}</For>
+      </div>
+    </li>
+  )
+}
+
+const isAboutSomething = (tale: Tale): boolean => tale.hexes.length + tale.pieces.length > 0
+
+function Line(props: { line: LogLine }): JSX.Element {
+  const table = useTable()
+  const say = inPageLanguage(TEXTS)
+  const tale = () => props.line.tale
+  const go = () => {
+    const spot = spotOfLit(table.scene(), tale())
+    if (spot !== undefined) table.goTo(spot)
+  }
+  return (
+    <div class={`log-line log-${tale().kind}`}>
+      <div class="log-sentence">
+        <Show when={isAboutSomething(tale())} fallback={<span>{tale().text}</span>}>
+          <button
+            type="button"
+            class="log-button"
+            onClick={go}
+            onPointerEnter={() => table.light(tale())}
+            onPointerLeave={() => table.light(undefined)}
+            onFocus={() => table.light(tale())}
+            onBlur={() => table.light(undefined)}
+          >
+            {tale().text}
+          </button>
+        </Show>
+        <Show when={props.line.modifiers.length > 0}>
+          <details class="log-modifiers">
+            <summary>{say().modifiersCount(props.line.modifiers.length)}</summary>
+            <For each={props.line.modifiers}>
+              {modifier => (
+                <p>
+                  {modifier.text} <RuleLink rule={modifier.rule} />
+                </p>
+              )}
+            </For>
+          </details>
+        </Show>
+      </div>
+      <RuleLink rule={tale().kind === 'told' ? tale().rule : undefined} />
+      <Show when={tale().dice.length > 0}>
+        <span class="dice">
+          <For each={tale().dice}>{die => <Die rolled={die.rolled} faces={die.faces} />}</For>
+        </span>
+      </Show>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { createMemo, For, type JSX, Show } from 'solid-js'
+import { inPageLanguage } from '../../app/language.ts'
+import { settings } from '../../app/settings.ts'
+import { useTable } from '../model.ts'
+import { Icon } from '../parts/icons.tsx'
+import { litBy, spotName } from '../parts/spots.ts'
+import { TEXTS } from './texts.ts'
+
+/** Who has said fewer sentences than this has just begun. */
+const FEW = 4
+
+/** Before a sentence that gives up what units could still do: who they are; a click goes to one. */
+export function Warning(): JSX.Element {
+  const table = useTable()
+  const say = inPageLanguage(TEXTS)
+  return (
+    <Show when={table.warning()}>
+      {spots => (
+        <div class="note note-bad" role="alert">
+          <Icon name="warning" />
+          <div>
+            <p>{say().warningTitle(spots().length)}</p>
+            <ul class="left-behind">
+              <For each={spots()}>
+                {spot => (
+                  <li>
+                    <button
+                      type="button"
+                      class="text-link"
+                      onClick={() => table.goTo(spot)}
+                      onPointerEnter={() => table.light(litBy(spot))}
+                      onPointerLeave={() => table.light(undefined)}
+                    >
+                      {spotName(table.scene(), table.fixed().ground, spot)}
+                    </button>
+                  </li>
+                )}
+              </For>
+            </ul>
+          </div>
+        </div>
+      )}
+    </Show>
+  )
+}
+
+/** What a strong player would do, once asked for. */
+export function Hint(): JSX.Element {
+  const table = useTable()
+  return (
+    <Show when={table.hint()}>
+      {text => (
+        <div class="note note-act" role="status">
+          <Icon name="hint" />
+          <p>{text()}</p>
+        </div>
+      )}
+    </Show>
+  )
+}
+
+/** Why the bot said what it said last. */
+export function BotReason(): JSX.Element {
+  const table = useTable()
+  const say = inPageLanguage(TEXTS)
+  return (
+    <Show when={table.film() === undefined ? table.update().reason : undefined}>
+      {reason => (
+        <details class="reason">
+          <summary>{say().reasonTitle(table.sideName(reason().side))}</summary>
+          <p>{reason().text}</p>
+        </details>
+      )}
+    </Show>
+  )
+}
+
+/** What a beginner does first, until he has done something. */
+export function Advice(): JSX.Element {
+  const table = useTable()
+  const say = inPageLanguage(TEXTS)
+  const isYoung = createMemo(() => {
+    const { viewer } = table.update()
+    return new Set(table.log().flatMap(({ side, n }) => (side === viewer ? n : []))).size < FEW
+  })
+  const advice = () => (settings.hints && table.draft() !== undefined && isYoung() ? table.fixed().briefing.advice : [])
+  return (
+    <Show when={advice().length > 0}>
+      <details class="reason" open>
+        <summary>{say().advice}</summary>
+        <ul class="advice-lines">
+          <For each={advice()}>{line => <li>{line}</li>}</For>
+        </ul>
+      </details>
+    </Show>
+  )
+}
+
+/** Answers that may be left for the steps to come. */
+export function Standing(): JSX.Element {
+  const table = useTable()
+  const say = inPageLanguage(TEXTS)
+  const answers = () => (table.draft() === undefined ? [] : (table.update().decision?.standing ?? []))
+  return (
+    <Show when={answers().length > 0}>
+      <fieldset class="standing">
+        <legend>{say().standing}</legend>
+        <For each={answers()}>
+          {answer => (
+            <label class="check">
+              <input type="checkbox" checked={answer.on} onChange={event => void table.api.stand(answer.id, event.currentTarget.checked)} />
+              <span>{answer.name}</span>
+            </label>
+          )}
+        </For>
+      </fieldset>
+    </Show>
+  )
+}

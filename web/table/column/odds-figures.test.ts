@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { FigureView, GaugeView, SummaryView } from '../../session/protocol.ts'
+import { isIdle, mattering, meansOf, replyFigures } from './odds-figures.ts'
+
+const gauge = (name: string, change: number): GaugeView => ({
+  id: name,
+  name,
+  changes: [{ change, chance: 1, exact: '1' }],
+  expected: change,
+  good: undefined,
+})
+const summary = (wins: number, ...gauges: GaugeView[]): SummaryView => ({ wins, loses: 0, gauges })
+const names = (figures: ReturnType<typeof mattering>) => figures.map(figure => ('name' in figure ? figure.name : figure.kind))
+
+test('endings come first, then the figures that move, in the order of the game', () => {
+  expect(names(mattering({ summary: summary(0.1, gauge('a', 1), gauge('still', 0), gauge('b', -3)), figures: [] }))).toEqual([
+    'wins',
+    'a',
+    'b',
+  ])
+})
+
+test('of many figures the weightiest stay', () => {
+  const many = summary(0, gauge('a', 1), gauge('b', 5), gauge('c', -4), gauge('d', 3), gauge('e', 2))
+  expect(names(mattering({ summary: many, figures: [] }))).toEqual(['b', 'c', 'd', 'e'])
+  expect(names(replyFigures(many))).toEqual(['b', 'c', 'd'])
+})
+
+test('what the game names as mattering takes the place of the gauges; means stand by themselves', () => {
+  const figure = (text: string, kind: 'chance' | 'mean', whose: 'you' | 'they' = 'they'): FigureView => ({
+    text,
+    kind,
+    whose,
+    value: 0.25,
+    exact: '1/4',
+  })
+  const figures = [
+    figure('emptied', 'chance'),
+    figure('steps', 'mean'),
+    figure('levels', 'mean', 'you'),
+    ...['b', 'c', 'd'].map(text => figure(text, 'chance')),
+  ]
+  expect(names(mattering({ summary: summary(0, gauge('a', 1)), figures }))).toEqual(['emptied', 'b', 'c', 'd'])
+  expect(names(mattering({ summary: summary(0.5), figures }))).toEqual(['wins', 'emptied', 'b', 'c'])
+  expect(meansOf(figures, 'they').map(({ text }) => text)).toEqual(['steps'])
+  expect(meansOf(figures, 'you').map(({ text }) => text)).toEqual(['levels'])
+})
+
+test('a modifier of nothing is idle', () => {
+  expect(['0', '+1', undefined].map(value => isIdle({ text: '', value, rule: '' }))).toEqual([true, false, false])
+})

@@ -1,0 +1,61 @@
+import { type JSX, Show } from 'solid-js'
+import { inPageLanguage } from '../../app/language.ts'
+import { useTable } from '../model.ts'
+import { RuleLink } from '../parts/rule-link.tsx'
+import { TEXTS as TABLE_TEXTS } from '../texts.ts'
+import { TEXTS } from './texts.ts'
+
+/** The heading that the skip link and the keys go to. */
+export const DECISION_TITLE = 'decision-title'
+
+/** Who acts in which step, by which rule, and the decision as a title; without one, why nobody here is asked. */
+export function Prompt(): JSX.Element {
+  const table = useTable()
+  const say = inPageLanguage(TEXTS)
+  const sayTable = inPageLanguage(TABLE_TEXTS)
+  const decision = () => (table.draft() === undefined ? undefined : table.update().decision)
+  const whoDecides = (side: number) => {
+    const isAlone = table.fixed().company === 'alone'
+    const decides = table.update().decision?.side
+    return isAlone && decides !== undefined && decides === side ? say().sideDecides(table.sideName(decides)) : say().youDecide
+  }
+  const idleTitle = () => {
+    const { ending, thinking } = table.update()
+    if (ending !== undefined) return say().isOver
+    return thinking === undefined ? say().nothingToDecide : say().botThinks(table.sideName(thinking.side), sayTable().level(thinking.level))
+  }
+  return (
+    <div class="prompt">
+      <Show
+        when={decision()}
+        fallback={
+          <>
+            <h2 id={DECISION_TITLE} class="prompt-title" tabindex={-1}>
+              {idleTitle()}
+            </h2>
+            <Show when={table.update().ending}>{ending => <p class="prompt-text">{ending().text}</p>}</Show>
+          </>
+        }
+      >
+        {asked => (
+          <>
+            <p class="prompt-step">
+              <span>
+                {asked().step}
+                {/[.:!?]$/.test(asked().step) ? ' ' : '. '}
+                {whoDecides(asked().side)}
+              </span>
+              <RuleLink rule={asked().rule} />
+            </p>
+            <h2 id={DECISION_TITLE} class="prompt-title" tabindex={-1}>
+              {table.draft()?.title}
+            </h2>
+            <Show when={table.draft()?.said.length === 0 && asked().prompt !== table.draft()?.title}>
+              <p class="prompt-text">{asked().prompt}</p>
+            </Show>
+          </>
+        )}
+      </Show>
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { type Accessor, createEffect, createMemo, createSignal, For, type JSX, on, Show } from 'solid-js'
+import { inPageLanguage } from '../../app/language.ts'
+import type { WordView } from '../../session/protocol.ts'
+import { onTableKey } from '../keys.ts'
+import { useTable } from '../model.ts'
+import { Icon } from '../parts/icons.tsx'
+import { litBy } from '../parts/spots.ts'
+import { TEXTS } from './texts.ts'
+import { TypeLine } from './type-line.tsx'
+import { fitting } from './word-search.ts'
+
+/** So many open words are pills; more become a list with a filter. */
+const MOST_PILLS = 6
+const MOST_BY_KEY = 9
+
+/** The sentence as pills: what was said, and what may be said next. Choosing on the map fills the same pills. */
+export function Sentence(): JSX.Element {
+  const table = useTable()
+  const say = inPageLanguage(TEXTS)
+  const [filter, setFilter] = createSignal('')
+  const [isTyping, setTyping] = createSignal(false)
+  let builder: HTMLDivElement | undefined
+
+  const open = createMemo(() => table.several() ?? table.draft()?.choices ?? [])
+  const isLong = () => open().length > MOST_PILLS
+  const shown = createMemo(() => (isLong() ? fitting(open(), filter()) : open()))
+  createEffect(on(open, () => setFilter(''), { defer: true }))
+
+  const choose = async (word: WordView, byKeyboard: boolean) => {
+    table.light(undefined)
+    await table.choose(word)
+    if (byKeyboard) builder?.querySelector<HTMLElement>('.word-open')?.focus()
+  }
+  onTableKey((key, event) => {
+    const word = /^[1-9]$/.test(key) ? shown()[Number(key) - 1] : undefined
+    if (word !== undefined && table.film() === undefined) {
+      event.preventDefault()
+      void choose(word, false)
+    }
+    if (key === 't') {
+      event.preventDefault()
+      setTyping(true)
+    }
+  })
+
+  const openWord = (word: WordView, i: Accessor<number>) => (
+    <button
+      type="button"
+      class="word word-open"
+      onClick={event => void choose(word, event.detail === 0)}
+      onPointerEnter={() => table.light(litBy(word.spot))}
+      onPointerLeave={() => table.light(undefined)}
+      onFocus={() => table.light(litBy(word.spot))}
+      onBlur={() => table.light(undefined)}
+    >
+      <span class="word-name">{word.name}</span>
+      <Show when={i() < MOST_BY_KEY}>
+        <span class="key" aria-hidden="true">
+          {i() + 1}
+        </span>
+      </Show>
+    </button>
+  )
+
+  return (
+    <div class="sentence" ref={builder}>
+      <fieldset class="words" aria-label={say().sentence}>
+        <For each={table.draft()?.said ?? []}>
+          {(word, i) => (
+            <button
+              type="button"
+              class="word word-said"
+              classList={{ 'word-verb': i() === 0 }}
+              aria-label={say().takeBackTo(word.name)}
+              onClick={() => void table.backTo(i())}
+            >
+              {word.name}
+            </button>
+          )}
+        </For>
+        <Show when={!isLong()}>
+          <Show when={table.several()}>
+            <span class="words-which">{say().which}</span>
+          </Show>
+          <For each={shown()}>{openWord}</For>
+        </Show>
+        <button
+          type="button"
+          class="icon-button type-toggle"
+          aria-label={say().typeSentence}
+          aria-expanded={isTyping()}
+          title={`${say().typeSentence} (T)`}
+          onClick={() => setTyping(!isTyping())}
+        >
+          <Icon name="keyboard" />
+        </button>
+      </fieldset>
+      <Show when={isTyping()}>
+        <TypeLine close={() => setTyping(false)} />
+      </Show>
+      <Show when={isLong()}>
+        <div class="word-list">
+          <div class="word-filter">
+            <Icon name="search" />
+            <input
+              type="search"
+              class="field"
+              aria-label={say().filter}
+              placeholder={table.several() === undefined ? say().openWords : say().which}
+              value={filter()}
+              onInput={event => setFilter(event.currentTarget.value)}
+              onKeyDown={event => {
+                const first = shown()[0]
+                if (event.key === 'Enter' && first !== undefined) void choose(first, true)
+                if (event.key !== 'Escape') return
+                setFilter('')
+                event.currentTarget.blur()
+              }}
+            />
+            <span class="word-count">{say().filterCount(shown().length, open().length)}</span>
+          </div>
+          <fieldset
+            class="word-options"
+            classList={{ 'word-options-short': shown().every(word => word.name.length <= 6) }}
+            aria-label={say().openWords}
+          >
+            <For each={shown()} fallback={<p class="quiet">{say().noWord}</p>}>
+              {openWord}
+            </For>
+          </fieldset>
+        </div>
+      </Show>
+    </div>
+  )
+}

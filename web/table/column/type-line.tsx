@@ -1,0 +1,114 @@
+import { createEffect, createMemo, createSignal, createUniqueId, For, type JSX, onMount, Show } from 'solid-js'
+import { inPageLanguage } from '../../app/language.ts'
+import type { WordView } from '../../session/protocol.ts'
+import { useTable } from '../model.ts'
+import { TEXTS } from './texts.ts'
+import { fitting, splitTyped } from './word-search.ts'
+
+const MOST_COMPLETIONS = 6
+
+/** A field in which the sentence is typed, with completion. Finished words go into the sentence as they are typed. */
+export function TypeLine(props: { close(): void }): JSX.Element {
+  const table = useTable()
+  const say = inPageLanguage(TEXTS)
+  const list = createUniqueId()
+  const [line, setLine] = createSignal('')
+  const [marked, setMarked] = createSignal(0)
+  const [isRefused, setRefused] = createSignal(false)
+  let field: HTMLInputElement | undefined
+
+  const saidLine = () => (table.draft()?.said ?? []).map(word => word.typed).join(' ')
+  const withGap = (text: string) => (text === '' ? '' : `${text} `)
+  createEffect(() => {
+    const said = saidLine()
+    if (splitTyped(line()).finished.join(' ').toLowerCase() !== said.toLowerCase()) setLine(withGap(said))
+  })
+  onMount(() => field?.focus())
+
+  const completions = createMemo(() => fitting(table.draft()?.choices ?? [], splitTyped(line()).letters).slice(0, MOST_COMPLETIONS))
+
+  const onInput = async (text: string) => {
+    setMarked(0)
+    setRefused(false)
+    const finished = splitTyped(text).finished.join(' ')
+    const isSaid = finished.toLowerCase() === saidLine().toLowerCase()
+    setLine(text)
+    if (isSaid) return
+    if (finished === '') await table.backTo(0)
+    else setRefused(!(await table.typed(finished)))
+  }
+  const accept = async (word: WordView) => {
+    setLine(withGap(splitTyped(line()).finished.join(' ')))
+    await table.choose(word)
+    setMarked(0)
+    field?.focus()
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const word = completions()[marked()]
+    const hasLetters = splitTyped(line()).letters !== ''
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      const count = Math.max(1, completions().length)
+      setMarked((marked() + (event.key === 'ArrowDown' ? 1 : count - 1)) % count)
+    } else if (event.key === 'Tab' && hasLetters && !event.shiftKey && word !== undefined) {
+      event.preventDefault()
+      void accept(word)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      if (word !== undefined && (hasLetters || marked() > 0)) void accept(word)
+      else if (table.draft()?.complete === true) void table.speak()
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      props.close()
+    }
+  }
+
+  return (
+    <div class="type-line">
+      <input
+        ref={field}
+        class="field"
+        type="text"
+        role="combobox"
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        aria-label={say().typeSentence}
+        aria-expanded={completions().length > 0}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={completions().length > 0 ? `${list}-${marked()}` : undefined}
+        placeholder={say().typePlaceholder}
+        value={line()}
+        onInput={event => void onInput(event.currentTarget.value)}
+        onKeyDown={onKey}
+      />
+      <div id={list} class="completions" role="listbox" aria-label={say().completions}>
+        <For each={completions()}>
+          {(word, i) => (
+            <button
+              type="button"
+              id={`${list}-${i()}`}
+              role="option"
+              tabindex={-1}
+              aria-selected={i() === marked()}
+              class="completion"
+              onClick={() => void accept(word)}
+            >
+              {word.typed}
+              <Show when={word.typed !== word.name}>
+                <span class="quiet">{word.name}</span>
+              </Show>
+            </button>
+          )}
+        </For>
+      </div>
+      <Show when={isRefused()}>
+        <p class="type-refused" role="status">
+          {say().notUnderstood}
+        </p>
+      </Show>
+    </div>
+  )
+}

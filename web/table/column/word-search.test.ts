@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import type { WordView } from '../../session/protocol.ts'
+import { fitting, splitTyped } from './word-search.ts'
+
+const word = (name: string, typed = name): WordView => ({ word: 0, sort: 'unit', name, typed, spot: undefined })
+const WORDS = [word('Brigade Demars', 'Demars'), word('Mengaud'), word('Blücher')]
+
+test('letters find words without capitals and accents, beginnings first', () => {
+  expect(fitting(WORDS, 'blu').map(w => w.name)).toEqual(['Blücher'])
+  expect(fitting(WORDS, 'm').map(w => w.name)).toEqual(['Mengaud', 'Brigade Demars'])
+  expect(fitting(WORDS, ' ')).toEqual(WORDS)
+})
+
+test('a typed line splits into finished words and the letters of the next', () => {
+  expect(splitTyped('assault 1209 Me')).toEqual({ finished: ['assault', '1209'], letters: 'Me' })
+  expect(splitTyped('assault ')).toEqual({ finished: ['assault'], letters: '' })
+  expect(splitTyped('')).toEqual({ finished: [], letters: '' })
+})

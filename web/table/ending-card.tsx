@@ -1,0 +1,35 @@
+import type { SceneSide } from '@grognard/engine'
+import { type JSX, onMount } from 'solid-js'
+import { inPageLanguage } from '../app/language.ts'
+import type { Ending } from '../session/protocol.ts'
+import { useTable } from './model.ts'
+import { saveRecord } from './panels/save-file.ts'
+import { SideMark } from './parts/side-mark.tsx'
+import { TEXTS } from './texts.ts'
+
+/** How the battle ended, over the board; it can be put aside to look at the table. */
+export function EndingCard(props: { ending: Ending; close(): void; onLeave(): void }): JSX.Element {
+  const table = useTable()
+  const say = inPageLanguage(TEXTS)
+  const winner = (): SceneSide | undefined => table.fixed().sides.find(side => side.side === props.ending.winner)
+  let card: HTMLElement | undefined
+  onMount(() => card?.focus())
+  return (
+    <section class="ending" role="dialog" aria-labelledby="ending-title" tabindex={-1} ref={card}>
+      <SideMark side={winner()} size={40} />
+      <h2 id="ending-title">{winner() === undefined ? say().draw : say().victory(winner()?.name ?? '')}</h2>
+      <p>{props.ending.text}</p>
+      <div class="buttons-main">
+        <button type="button" class="btn primary" onClick={() => props.onLeave()}>
+          {say().again}
+        </button>
+        <button type="button" class="btn" onClick={() => props.close()}>
+          {say().lookAtTable}
+        </button>
+        <button type="button" class="btn plain" onClick={() => void saveRecord(table, 'jsonl')}>
+          {say().saveRecord}
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { onCleanup, onMount } from 'solid-js'
+
+const FIELDS = 'input:not([type=checkbox]):not([type=radio]):not([type=button]), textarea, select, [contenteditable=true]'
+const PRESSED_BY_ENTER = 'button, a[href], summary, input, select, textarea, [role=button], [role=tab], [role=option]'
+
+const within = (event: KeyboardEvent, selector: string): boolean =>
+  event.target instanceof Element && event.target.closest(selector) !== null
+
+/** Enter belongs to what has the focus, if that can be pressed. */
+export const isOnButton = (event: KeyboardEvent): boolean => within(event, PRESSED_BY_ENTER)
+
+/** Hears keys of the table while a component stands: none that are typed into a field, held with Ctrl, or used up by what has the focus. */
+export function onTableKey(hear: (key: string, event: KeyboardEvent) => void): void {
+  const listen = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (within(event, FIELDS)) return
+    hear(event.key.length === 1 ? event.key.toLowerCase() : event.key, event)
+  }
+  onMount(() => window.addEventListener('keydown', listen))
+  onCleanup(() => window.removeEventListener('keydown', listen))
+}

@@ -1,0 +1,81 @@
+import type { Piece } from '@grognard/engine'
+import { type Box, centreOf, type Layout, type Point } from '../../paint/geometry.ts'
+import { hexId } from './sheet.ts'
+
+/** Where a counter lies: its middle on the sheet, and how many lie on it. */
+export interface PlacedPiece {
+  readonly id: string
+  readonly hex: number
+  readonly x: number
+  readonly y: number
+  readonly depth: number
+}
+
+/** The number of counters of a hex, where it is too many to see. */
+export interface StackTab {
+  readonly hex: number
+  readonly x: number
+  readonly y: number
+  readonly count: number
+}
+
+export interface Arrangement {
+  /** Width of a counter in map units. */
+  readonly size: number
+  readonly pieces: ReadonlyMap<string, PlacedPiece>
+  /** The pieces of each hex that has any, the top one first. */
+  readonly stacks: ReadonlyMap<number, readonly string[]>
+  /** All pieces from the back to the front. */
+  readonly order: readonly string[]
+  readonly tabs: readonly StackTab[]
+}
+
+/** A lower counter shows by this share of the hexside, to the upper right. */
+export const STEP = 0.15
+export const MOST_SEEN = 3
+/** Counters lie a little below the middle, clear of the hex number. */
+const SUNK = 0.06
+
+/** The width of a counter in map units, from its share of the hex width. */
+export const counterWidth = (layout: Layout, share: number): number => 2 * layout.side * share
+
+/** Where the top counter of a stack lies. */
+export function anchorOf(layout: Layout, hex: number, count: number): Point {
+  const [x, y] = centreOf(layout, hexId(hex))
+  const seen = Math.min(count, MOST_SEEN) - 1
+  return [x - (seen * STEP * layout.side) / 2, y + (SUNK + (seen * STEP) / 2) * layout.side]
+}
+
+/** Lays the counters of a scene on the sheet. */
+export function arrange(layout: Layout, pieces: readonly Pick<Piece, 'id' | 'hex'>[], share: number): Arrangement {
+  const stacks = new Map<number, string[]>()
+  for (const { id, hex } of pieces) {
+    const stack = stacks.get(hex)
+    if (stack === undefined) stacks.set(hex, [id])
+    else stack.push(id)
+  }
+  const size = counterWidth(layout, share)
+  const step = STEP * layout.side
+  const placed = new Map<string, PlacedPiece>()
+  const tabs: StackTab[] = []
+  for (const [hex, ids] of stacks) {
+    const [x, y] = anchorOf(layout, hex, ids.length)
+    ids.forEach((id, depth) => {
+      const off = step * Math.min(depth, MOST_SEEN - 1)
+      placed.set(id, { id, hex, x: x + off, y: y - off, depth })
+    })
+    const corner = step * (MOST_SEEN - 1) + size / 2
+    if (ids.length >= MOST_SEEN) tabs.push({ hex, x: x + corner - 2, y: y - corner + size - 3, count: ids.length })
+  }
+  const height = (hex: number): number => centreOf(layout, hexId(hex))[1]
+  const order = [...placed.values()].sort((a, b) => height(a.hex) - height(b.hex) || a.hex - b.hex || b.depth - a.depth).map(({ id }) => id)
+  return { size, pieces: placed, stacks, order, tabs }
+}
+
+/** The box of a counter on the sheet. */
+export const boxOfPiece = ({ x, y }: PlacedPiece, size: number): Box => ({
+  left: x - size / 2,
+  top: y - size / 2,
+  right: x + size / 2,
+  bottom: y + size / 2,
+})

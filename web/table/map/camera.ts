@@ -1,0 +1,128 @@
+import { type Accessor, createSignal, onCleanup } from 'solid-js'
+import { isSameView, kept, type Size, type View, viewBetween } from './view.ts'
+
+/** How long the hand must rest before terrain is repainted and details change. */
+const REST = 140
+const GLIDE = 160
+
+/**
+ * Where one looks. While the hand moves, only one transform is written, once a frame; the signals follow when it rests,
+ * so that nothing else is computed during a pan.
+ */
+export interface Camera {
+  /** The view of this very moment. */
+  now(): View
+  screen(): Size
+  /** The view at which the hand came to rest. */
+  readonly rested: Accessor<View>
+  move(view: View): void
+  /** Moves in a short while, or at once for those who want no motion. */
+  glide(view: View): void
+  resize(screen: Size): void
+  /** Called with each frame in which the view moved. */
+  follow(listener: (view: View) => void): void
+}
+
+export interface CameraSetting {
+  readonly sheet: Size
+  readonly most: number
+  /** The element that is moved. */
+  readonly wrapper: () => HTMLElement
+  /** The first view, once the size of the window is known. */
+  opening(screen: Size): View
+}
+
+export const wantsNoMotion = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
+
+export function createCamera({ sheet, most, wrapper, opening }: CameraSetting): Camera {
+  let screen: Size = { width: 0, height: 0 }
+  let view: View = { x: 0, y: 0, scale: 1 }
+  let frame = 0
+  let rest: ReturnType<typeof setTimeout> | undefined
+  let gliding = 0
+  let layerScale = 0
+  const listeners: ((view: View) => void)[] = []
+  const [rested, setRested] = createSignal<View>(view, { equals: isSameView })
+
+  /** Whole pixels keep the tiles of the terrain sharp. */
+  const snapped = (n: number): number => Math.round(n * devicePixelRatio) / devicePixelRatio
+
+  function write(): void {
+    frame = 0
+    const { style } = wrapper()
+    style.transform = `translate3d(${snapped(view.x)}px, ${snapped(view.y)}px, 0) scale(${view.scale})`
+    for (const listener of listeners) listener(view)
+  }
+
+  function settle(): void {
+    rest = undefined
+    // A layer keeps the sharpness it was made with: it is given up after a zoom and made anew with the next movement.
+    if (layerScale !== view.scale) {
+      wrapper().style.willChange = 'auto'
+      layerScale = 0
+    }
+    setRested(view)
+  }
+
+  function put(next: View): void {
+    // Before the window has a size, there is nothing to look at.
+    if (screen.width === 0) return
+    view = kept(next, { sheet, screen, most })
+    if (layerScale === 0) {
+      layerScale = view.scale
+      wrapper().style.willChange = 'transform'
+    }
+    if (frame === 0) frame = requestAnimationFrame(write)
+    clearTimeout(rest)
+    rest = setTimeout(settle, REST)
+  }
+
+  function glide(target: View): void {
+    cancelAnimationFrame(gliding)
+    if (screen.width === 0) return
+    const end = kept(target, { sheet, screen, most })
+    if (wantsNoMotion()) {
+      put(end)
+      return
+    }
+    const start = view
+    const began = performance.now()
+    const step = (time: number): void => {
+      const t = Math.min(1, Math.max(0, (time - began) / GLIDE))
+      put(viewBetween(start, end, 1 - (1 - t) ** 3))
+      gliding = t < 1 ? requestAnimationFrame(step) : 0
+    }
+    gliding = requestAnimationFrame(step)
+  }
+
+  onCleanup(() => {
+    cancelAnimationFrame(frame)
+    cancelAnimationFrame(gliding)
+    clearTimeout(rest)
+  })
+
+  return {
+    now: () => view,
+    screen: () => screen,
+    rested,
+    move(next) {
+      cancelAnimationFrame(gliding)
+      put(next)
+    },
+    glide,
+    resize(next) {
+      if (next.width === 0 || next.height === 0) return
+      const first = screen.width === 0
+      const [dx, dy] = [(next.width - screen.width) / 2, (next.height - screen.height) / 2]
+      screen = next
+      if (first) {
+        view = kept(opening(next), { sheet, screen, most })
+        write()
+        setRested(view)
+      } else put({ ...view, x: view.x + dx, y: view.y + dy })
+    },
+    follow(listener) {
+      listeners.push(listener)
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { Overlay, OverlayKind } from '@grognard/engine'
+import { createMemo, For, type JSX, Show } from 'solid-js'
+import { RuleLink } from '../parts/rule-link.tsx'
+import { useHexMap } from './hex-map.ts'
+import { isThreat } from './overlay-layers.tsx'
+import { say } from './texts.ts'
+
+const NAMED: readonly Overlay['kind'][] = ['reach', 'zones', 'threat', 'sight', 'command'] satisfies OverlayKind[]
+
+/** What lies over the map, each with its pattern; a click turns it off. */
+export function LayerChips(): JSX.Element {
+  const map = useHexMap()
+  const shown = createMemo(() => map.overlays().filter(({ kind }) => NAMED.includes(kind)))
+  const turnOff = (overlay: Overlay): void => {
+    const asked = map.table.asked().find(one => one.overlay === overlay)
+    if (asked === undefined) map.hideLight(overlay.kind)
+    else map.table.dismiss(asked.question)
+  }
+  const hint = () => {
+    const tool = map.table.tool()
+    return tool === 'sight' ? say().sightHint : tool === 'threat' ? say().threatHint : undefined
+  }
+  return (
+    <ul class="layer-chips" aria-label={say().laidOver}>
+      <For each={shown()}>
+        {overlay => (
+          <li class="layer-chip">
+            <button type="button" onClick={() => turnOff(overlay)} aria-label={say().turnOff(overlay.title)}>
+              <Swatch overlay={overlay} />
+              <span>{overlay.title}</span>
+              <svg class="chip-cross" viewBox="0 0 10 10" aria-hidden="true">
+                <path d="M2 2l6 6M8 2l-6 6" />
+              </svg>
+            </button>
+            <Show when={overlay.note}>
+              {note => (
+                <span class="chip-note">
+                  {note().text} <RuleLink rule={note().rule} />
+                </span>
+              )}
+            </Show>
+          </li>
+        )}
+      </For>
+      <Show when={hint()}>{text => <li class="layer-chip tool-hint">{text()}</li>}</Show>
+    </ul>
+  )
+}
+
+function Swatch(props: { overlay: Overlay }): JSX.Element {
+  const map = useHexMap()
+  const kind = () => (isThreat(props.overlay, map.table.update().viewer) ? 'threat' : props.overlay.kind)
+  return (
+    <svg class={`swatch swatch-${kind()}`} width="18" height="18" aria-hidden="true">
+      <Show when={kind() !== 'sight'} fallback={<path d="M2 14L16 4" />}>
+        <rect
+          x="1"
+          y="1"
+          width="16"
+          height="16"
+          rx="3"
+          fill={kind() === 'threat' ? 'url(#map-dots)' : kind() === 'zones' ? 'url(#map-hatch)' : undefined}
+        />
+      </Show>
+    </svg>
+  )
+}

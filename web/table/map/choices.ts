@@ -1,0 +1,33 @@
+import type { Spot } from '@grognard/engine'
+import type { Draft } from '../../session/protocol.ts'
+
+/** What of the map can be named next. */
+export interface Choices {
+  readonly hexes: ReadonlySet<number>
+  readonly pieces: ReadonlySet<string>
+  /** Pieces that can begin a sentence of their own. */
+  readonly beginners: ReadonlySet<string>
+  readonly sides: readonly { readonly hex: number; readonly direction: number }[]
+}
+
+const NONE: Choices = { hexes: new Set(), pieces: new Set(), beginners: new Set(), sides: [] }
+
+/** What of the map can be named next, or begin the sentence anew. */
+export function choicesOf(draft: Draft | undefined, unfinished: readonly Spot[]): Choices {
+  if (draft === undefined) return NONE
+  const hexes = new Set<number>()
+  const pieces = new Set<string>()
+  const sides: { hex: number; direction: number }[] = []
+  const take = (spot: Spot | undefined): void => {
+    if (spot?.kind === 'hex') hexes.add(spot.hex)
+    else if (spot?.kind === 'piece') pieces.add(spot.piece)
+    else if (spot?.kind === 'hexside') sides.push({ hex: spot.hex, direction: spot.direction })
+  }
+  for (const { spot } of draft.choices) take(spot)
+  const beginners = new Set(unfinished.flatMap(spot => (spot.kind === 'piece' ? [spot.piece] : [])))
+  return { hexes, pieces, beginners, sides }
+}
+
+/** The pieces the sentence names so far. */
+export const piecesSaid = (draft: Draft | undefined): string[] =>
+  (draft?.said ?? []).flatMap(({ spot }) => (spot?.kind === 'piece' ? [spot.piece] : []))

@@ -1,0 +1,83 @@
+import { OFF_MAP } from '@grognard/engine/hex/grid'
+import { boxOfHexes, hexAtPoint } from '../../paint/geometry.ts'
+import type { HexMap } from './hex-map.ts'
+import type { Play } from './play.ts'
+import { hexId } from './sheet.ts'
+import { ZOOM_STEP } from './tools.tsx'
+import { broughtIntoSight, fitted, onSheet, zoomedAt } from './view.ts'
+import { type Arrow, walked } from './walk.ts'
+
+const ARROWS: Readonly<Record<string, Arrow>> = { ArrowUp: 'up', ArrowRight: 'right', ArrowDown: 'down', ArrowLeft: 'left' }
+
+/** Where the keys begin: where they were, or what is selected, or the middle of the window. */
+export function firstFocus(map: HexMap): number {
+  const known = map.focus() ?? map.hexOf(map.table.draft()?.said.findLast(({ spot }) => map.hexOf(spot) !== undefined)?.spot)
+  if (known !== undefined) return known
+  const { width, height } = map.camera.screen()
+  const middle = hexAtPoint(map.layout, onSheet(map.camera.now(), width / 2, height / 2))
+  return middle === OFF_MAP ? (map.board().pieces[0]?.hex ?? 0) : middle
+}
+
+/** The keys of the map. Those it uses are marked as used, so that the page leaves them alone. */
+export function pressKey(map: HexMap, play: Play, event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  const act = actionOf(map, play, event.key)
+  if (act === undefined) return
+  event.preventDefault()
+  act()
+}
+
+function actionOf(map: HexMap, play: Play, key: string): (() => void) | undefined {
+  const arrow = ARROWS[key]
+  if (arrow !== undefined) return () => walk(map, arrow)
+  switch (key) {
+    case 'Enter':
+    case ' ':
+      return () => play.enter(firstFocus(map))
+    case 'i':
+    case 'I':
+    case 'Shift':
+      return () => play.inspect(firstFocus(map))
+    case '+':
+    case '=':
+      return () => zoom(map, ZOOM_STEP)
+    case '-':
+      return () => zoom(map, 1 / ZOOM_STEP)
+    case '0':
+      return () => map.camera.glide(fitted({ sheet: map.layout, screen: map.camera.screen(), most: 1 }))
+    case 'n':
+    case 'N':
+      return () => map.table.nextUnfinished()
+    case 'Escape':
+      if (map.table.tool() !== 'choose') return () => map.table.setTool('choose')
+      if (map.table.inspected() !== undefined) return () => map.table.inspect(undefined)
+      return undefined
+    default:
+      return undefined
+  }
+}
+
+function walk(map: HexMap, arrow: Arrow): void {
+  const hex = walked(map.layout, hexId(firstFocus(map)), arrow)
+  map.setFocus(hex)
+  map.table.pointAt(hex)
+  showHex(map, hex)
+}
+
+/** Brings a hex into the window by the shortest way, and some of what is around it. */
+export const showHex = (map: HexMap, hex: number): void => bringIntoSight(map, hex, 1.5)
+
+/** Brings a hex into the window if it is outside or at its very edge: it was named in words, or the sheet lies over it. */
+export const keepInSight = (map: HexMap, hex: number): void => bringIntoSight(map, hex, 0.2)
+
+function bringIntoSight({ camera, layout }: HexMap, hex: number, hexsides: number): void {
+  const view = camera.now()
+  const box = boxOfHexes(layout, [hexId(hex)])
+  camera.glide(broughtIntoSight(view, box, camera.screen(), layout.side * view.scale * hexsides))
+}
+
+function zoom(map: HexMap, by: number): void {
+  const { width, height } = map.camera.screen()
+  const view = map.camera.now()
+  map.camera.glide(zoomedAt(view, view.scale * by, width / 2, height / 2))
+}

@@ -1,0 +1,196 @@
+import { createEffect, createMemo, createSignal, createUniqueId, type JSX, on, onCleanup, onMount, Show, untrack } from 'solid-js'
+import { settings } from '../../app/settings.ts'
+import { counterMarkup } from '../../paint/counter.ts'
+import { centreOf } from '../../paint/geometry.ts'
+import { useTable } from '../model.ts'
+import { boxOfPiece } from './arrange.ts'
+import { LayerChips } from './chips.tsx'
+import { hexInWords, overlaysInWords } from './describe.ts'
+import { counterOf } from './faces.ts'
+import { showFilm } from './film.ts'
+import { listenToHands } from './gestures.ts'
+import { firstFocus, keepInSight, pressKey, showHex } from './hex-keys.ts'
+import { createHexMap, type HexMap, HexMapContext } from './hex-map.ts'
+import { GroundMarks, HexMarks, UpperMarks } from './mark-layers.tsx'
+import { HoveredWay, OddsTag, OverlayFigures, OverlayGround, OverlayPatterns } from './overlay-layers.tsx'
+import { Pieces, Plates, pieceElementId, StackTabs } from './pieces.tsx'
+import { createPlay, type Dragged } from './play.ts'
+import { hexData } from './shapes.ts'
+import { type HexGround, hexId } from './sheet.ts'
+import { StackViewer } from './stack-viewer.tsx'
+import { createTerrain } from './terrain.ts'
+import { say } from './texts.ts'
+import { Tools } from './tools.tsx'
+import { trailsOf } from './trails.ts'
+import { centredOn } from './view.ts'
+import './hex-table.css'
+import './map-floats.css'
+
+/** A game played on hexes: the map with its counters, all that lies over it, and the tools at its edges. It fills its parent. */
+export default function HexTable(): JSX.Element {
+  const table = useTable()
+  const ground = createMemo(() => {
+    const { ground } = table.fixed()
+    return ground.kind === 'hexes' ? ground : undefined
+  })
+  // A change of language brings the same ground anew: the map is laid out once.
+  const first = untrack(ground)
+  return <Show when={first}>{found => <HexMapOf ground={found()} />}</Show>
+}
+
+/** Counters smaller than this on the screen are not worth being shown: one goes nearer. */
+const LEAST_SHOWN = 28
+
+function HexMapOf(props: { ground: HexGround }): JSX.Element {
+  const table = useTable()
+  let frame!: HTMLDivElement
+  let wrapper!: HTMLDivElement
+  let ghost!: HTMLDivElement
+  let glass!: HTMLDivElement
+  let dropRing!: SVGPathElement
+  const map = createHexMap(
+    table,
+    untrack(() => props.ground),
+    () => wrapper,
+  )
+  const { layout, camera } = map
+  showFilm(map)
+  const trails = createMemo(() => trailsOf(table.log(), table.update().viewer))
+  const counterBoxes = () => {
+    const { pieces, size } = untrack(map.arrangement)
+    return [...pieces.values()].map(placed => boxOfPiece(placed, size))
+  }
+  const terrain = createTerrain(map.ground, map.sheet, camera, map.theme, counterBoxes)
+  const play = createPlay(map, {
+    show([x, y], hex) {
+      ghost.style.transform = `translate(${x}px, ${y}px)`
+      dropRing.setAttribute('d', hex === undefined ? '' : hexData(layout, hex, 0.96))
+    },
+    setCursor: isHand => {
+      glass.dataset.cursor = isHand ? 'hand' : ''
+    },
+    corner: () => {
+      const box = frame.getBoundingClientRect()
+      return [box.left, box.top]
+    },
+  })
+  const [hasFocus, setHasFocus] = createSignal(false)
+
+  onMount(() => {
+    const size = new ResizeObserver(() => camera.resize({ width: frame.clientWidth, height: frame.clientHeight }))
+    size.observe(frame)
+    const stop = listenToHands(glass, camera, play)
+    onCleanup(() => {
+      size.disconnect()
+      stop()
+    })
+  })
+  createEffect(on(table.wish, wish => wish !== undefined && grantWish(map, map.hexOf(wish.spot)), { defer: true }))
+  const named = createMemo(() => map.hexOf(table.draft()?.said.at(-1)?.spot))
+  createEffect(on(named, hex => hex !== undefined && play.dragged() === undefined && keepInSight(map, hex), { defer: true }))
+  createEffect(() => {
+    if (play.dragged() === undefined) dropRing.setAttribute('d', '')
+  })
+
+  const focusInWords = createMemo(() => {
+    const hex = map.focus()
+    return hasFocus() && hex !== undefined ? hexInWords(map, hex) : ''
+  })
+  const keysId = createUniqueId()
+  const drawing = { width: layout.width, height: layout.height, viewBox: `0 0 ${layout.width} ${layout.height}` }
+  const active = createMemo(() => {
+    const hex = map.focus()
+    const top = hex === undefined ? undefined : map.arrangement().stacks.get(hex)?.[0]
+    return hasFocus() && top !== undefined ? pieceElementId(top) : undefined
+  })
+  return (
+    <HexMapContext.Provider value={map}>
+      <div class="hex-table">
+        <div
+          ref={frame}
+          class="map-window"
+          role="application"
+          aria-label={say().map}
+          aria-describedby={keysId}
+          aria-activedescendant={active()}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the focus and all its keys
+          tabIndex={0}
+          on:keydown={event => pressKey(map, play, event)}
+          onFocus={() => {
+            setHasFocus(frame.matches(':focus-visible'))
+            if (hasFocus()) map.setFocus(firstFocus(map))
+          }}
+          onBlur={() => setHasFocus(false)}
+          onKeyUp={() => setHasFocus(true)}
+          onPointerDown={() => setHasFocus(false)}
+        >
+          <div ref={wrapper} class="map-sheet" style={{ width: `${layout.width}px`, height: `${layout.height}px` }}>
+            {terrain.element}
+            <svg class="map-drawing" {...drawing} aria-hidden="true">
+              <OverlayPatterns />
+              <OverlayGround />
+              <HoveredWay />
+              <GroundMarks choices={play.choices()} trails={trails()} />
+              <path ref={dropRing} class="drop-ring" />
+            </svg>
+            <svg class="map-drawing" {...drawing}>
+              <title>{say().pieces}</title>
+              <HexMarks />
+              <Pieces />
+            </svg>
+            <svg class="map-drawing" {...drawing} aria-hidden="true">
+              <StackTabs />
+              <OverlayFigures />
+              <UpperMarks choices={play.choices()} focusShown={hasFocus()} />
+            </svg>
+            <svg class="map-drawing" {...drawing}>
+              <title>{say().commanders}</title>
+              <Plates />
+              <OddsTag />
+            </svg>
+          </div>
+          {/* The pointer's shape is inherited: on an element without children, a change of it costs nothing. */}
+          <div ref={glass} class="map-glass" data-tool={table.tool()} />
+          <div ref={ghost} class="drag-ghost" aria-hidden="true">
+            <Show when={play.dragged()}>{dragged => <Ghost dragged={dragged()} map={map} />}</Show>
+          </div>
+        </div>
+        <LayerChips />
+        <Tools thumb={terrain.thumb} />
+        <StackViewer />
+        <p id={keysId} class="unseen">
+          {say().mapKeys}
+        </p>
+        <div class="unseen" role="status">
+          {focusInWords()}
+        </div>
+        <div class="unseen" role="status">
+          {overlaysInWords(map.overlays())}
+        </div>
+      </div>
+    </HexMapContext.Provider>
+  )
+}
+
+/** Brings a hex into sight, nearer if its counters are too small to be read. */
+function grantWish(map: HexMap, hex: number | undefined): void {
+  if (hex === undefined) return
+  const { camera, layout } = map
+  map.setFocus(hex)
+  const { size } = untrack(map.arrangement)
+  const { scale } = camera.now()
+  if (scale * size >= LEAST_SHOWN) showHex(map, hex)
+  else camera.glide(centredOn(LEAST_SHOWN / size + 0.05, centreOf(layout, hexId(hex)), camera.screen()))
+}
+
+/** The counter in the hand, a little larger than on the map. */
+function Ghost(props: { dragged: Dragged; map: HexMap }): JSX.Element {
+  const size = () => Math.max(40, props.map.arrangement().size * props.map.camera.now().scale) * 1.12
+  const markup = () =>
+    counterMarkup(counterOf(props.dragged.piece.face, props.map.layout), {
+      theme: props.map.theme(),
+      detail: props.map.detail(),
+      symbols: settings.symbols,
+    })
+  return <svg width={size()} height={size()} viewBox="-6 -6 60 60" innerHTML={markup()} />
+}

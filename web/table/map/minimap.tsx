@@ -1,0 +1,81 @@
+import { createMemo, For, type JSX, onMount } from 'solid-js'
+import { centreOf } from '../../paint/geometry.ts'
+import { useHexMap } from './hex-map.ts'
+import { hexId } from './sheet.ts'
+import { say } from './texts.ts'
+import { centredOn, onSheet, seenBox, type View } from './view.ts'
+
+const WIDTH = 154
+
+/** The whole map small: pieces as marks in their side's shape, a frame around what is in view. A press or a drag moves the view. */
+export function Minimap(props: { thumb: HTMLCanvasElement }): JSX.Element {
+  const map = useHexMap()
+  const { width, height } = map.layout
+  const ratio = WIDTH / width
+  let holder!: HTMLDivElement
+  let frame!: SVGRectElement
+
+  /** Another size means a new layout of the drawing, another place does not. */
+  function resize(which: 'width' | 'height', to: number): void {
+    const value = String(Math.round(to))
+    if (frame.getAttribute(which) !== value) frame.setAttribute(which, value)
+  }
+
+  function follow(view: View): void {
+    const seen = seenBox(view, map.camera.screen())
+    const [left, top] = [Math.max(0, seen.left), Math.max(0, seen.top)]
+    frame.setAttribute('transform', `translate(${left * ratio} ${top * ratio})`)
+    resize('width', Math.max(4, (Math.min(width, seen.right) - left) * ratio))
+    resize('height', Math.max(4, (Math.min(height, seen.bottom) - top) * ratio))
+  }
+
+  const go = (event: PointerEvent): void => {
+    const box = holder.getBoundingClientRect()
+    const [x, y] = onSheet({ x: box.left, y: box.top, scale: box.width / width }, event.clientX, event.clientY)
+    map.camera.move(centredOn(map.camera.now().scale, [x, y], map.camera.screen()))
+  }
+
+  const marks = createMemo(() =>
+    [...map.arrangement().stacks].flatMap(([hex, [top]]) => {
+      const piece = map.pieces().get(top)
+      if (piece === undefined) return []
+      const [x, y] = centreOf(map.layout, hexId(hex))
+      return [{ x: x * ratio, y: y * ratio, nation: piece.face.nation, isSquare: piece.face.shape === 'french' }]
+    }),
+  )
+
+  onMount(() => {
+    holder.prepend(props.thumb)
+    map.camera.follow(follow)
+    if (map.camera.screen().width > 0) follow(map.camera.now())
+  })
+  return (
+    <div class="minimap float">
+      <div
+        ref={holder}
+        class="minimap-sheet"
+        role="img"
+        aria-label={say().overview}
+        style={{ width: `${WIDTH}px`, height: `${height * ratio}px` }}
+        onPointerDown={event => {
+          holder.setPointerCapture(event.pointerId)
+          go(event)
+        }}
+        onPointerMove={event => holder.hasPointerCapture(event.pointerId) && go(event)}
+      >
+        <svg width={WIDTH} height={height * ratio} aria-hidden="true">
+          <For each={marks()}>
+            {mark =>
+              mark.isSquare ? (
+                <rect class={`mini-mark nation-${mark.nation}`} x={mark.x - 2.4} y={mark.y - 2.4} width="4.8" height="4.8" />
+              ) : (
+                <circle class={`mini-mark nation-${mark.nation}`} cx={mark.x} cy={mark.y} r="2.7" />
+              )
+            }
+          </For>
+          <rect ref={frame} class="mini-frame" width="10" height="10" />
+        </svg>
+      </div>
+    </div>
+  )
+}

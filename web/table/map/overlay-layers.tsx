@@ -1,0 +1,307 @@
+import type { Overlay } from '@grognard/engine'
+import { createMemo, For, type JSX, Match, Show, Switch } from 'solid-js'
+import { centreOf } from '../../paint/geometry.ts'
+import { boxOfPiece } from './arrange.ts'
+import { useHexMap } from './hex-map.ts'
+import { areaData, arrowHead, attackArrow, centres, crossData, hexData, polylineData, shortened } from './shapes.ts'
+import { hexId } from './sheet.ts'
+import { freestPlace } from './tag-place.ts'
+import { say } from './texts.ts'
+
+/** Fills that overlays share. */
+export function OverlayPatterns(): JSX.Element {
+  return (
+    <defs>
+      <pattern id="map-dots" width="9" height="9" patternUnits="userSpaceOnUse">
+        <circle class="threat-dot" cx="2.2" cy="2.2" r="1" />
+        <circle class="threat-dot" cx="6.7" cy="6.7" r="1" />
+      </pattern>
+      <pattern id="map-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path class="zone-line" d="M0 0v7" />
+      </pattern>
+      <pattern id="map-hatch-own" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
+        <path class="zone-line" d="M0 0v7" />
+      </pattern>
+    </defs>
+  )
+}
+
+/** Whether an overlay is about what the enemy can do. */
+export const isThreat = (overlay: Overlay, viewer: number): boolean =>
+  overlay.kind === 'threat' || (overlay.kind === 'reach' && overlay.side !== undefined && overlay.side !== viewer)
+
+/** Areas, rings and lines that lie under the counters. */
+export function OverlayGround(): JSX.Element {
+  const map = useHexMap()
+  return <For each={map.overlays()}>{overlay => <GroundOf overlay={overlay} />}</For>
+}
+
+function GroundOf(props: { overlay: Overlay }): JSX.Element {
+  const map = useHexMap()
+  const { overlay } = props
+  const hexes = overlay.hexes.map(({ hex }) => hex)
+  const area = createMemo(() => areaData(map.layout, hexes))
+  const viewer = () => map.table.update().viewer
+  const nation = () => `nation-${map.nationOf(overlay.side) ?? 'fr'}`
+  return (
+    <Switch>
+      <Match when={isThreat(overlay, viewer())}>
+        <path class="threat-casing" d={area()} />
+        <path class="threat-area" d={area()} fill="url(#map-dots)" />
+        <For each={overlay.pieces}>
+          {id => (
+            <Show when={map.pieces().get(id)}>{piece => <path class="threat-ring" d={hexData(map.layout, piece().hex, 0.92)} />}</Show>
+          )}
+        </For>
+      </Match>
+      <Match when={overlay.kind === 'reach'}>
+        <path class="reach-area" d={area()} />
+      </Match>
+      <Match when={overlay.kind === 'zones'}>
+        <path class="zone-area" d={area()} fill={overlay.side === viewer() ? 'url(#map-hatch-own)' : 'url(#map-hatch)'} />
+      </Match>
+      <Match when={overlay.kind === 'command'}>
+        <path class={`command-area ${nation()}`} d={area()} />
+        <For each={overlay.lines}>
+          {line => (
+            <>
+              <path class="command-casing" d={polylineData(centres(map.layout, line.hexes))} />
+              <path class={`command-line ${nation()}`} d={polylineData(centres(map.layout, line.hexes))} />
+            </>
+          )}
+        </For>
+        <For each={overlay.pieces}>
+          {id => <Show when={map.pieces().get(id)}>{piece => <path class="uncommanded" d={hexData(map.layout, piece().hex, 0.9)} />}</Show>}
+        </For>
+      </Match>
+      <Match when={overlay.kind === 'sight'}>
+        <path class="sight-area" d={area()} />
+      </Match>
+      <Match when={overlay.kind === 'route'}>
+        <For each={overlay.lines}>{line => <Route hexes={line.hexes} />}</For>
+      </Match>
+      <Match when={overlay.kind === 'target'}>
+        <For each={hexes}>{hex => <GoldRing hex={hex} />}</For>
+      </Match>
+      <Match when={overlay.kind === 'must'}>
+        <For each={hexes}>
+          {hex => (
+            <>
+              <path class="must-casing" d={hexData(map.layout, hex, 0.95)} />
+              <path class="must-ring" d={hexData(map.layout, hex, 0.95)} />
+            </>
+          )}
+        </For>
+      </Match>
+      <Match when={overlay.kind === 'attack'}>
+        <For each={attackers(overlay)}>
+          {hex => (
+            <>
+              <path class="attacker-casing" d={hexData(map.layout, hex, 0.97)} />
+              <path class={`attacker-ring ${nation()}`} d={hexData(map.layout, hex, 0.97)} />
+            </>
+          )}
+        </For>
+      </Match>
+    </Switch>
+  )
+}
+
+/** The hexes an attack comes from. */
+const attackers = ({ hexes, lines }: Overlay): number[] => [
+  ...new Set([...hexes.map(({ hex }) => hex), ...lines.flatMap(line => line.hexes.slice(0, 1))]),
+]
+
+/** The ring of what is selected or aimed at. */
+export function GoldRing(props: { hex: number }): JSX.Element {
+  const map = useHexMap()
+  const data = () => hexData(map.layout, props.hex, 0.98)
+  return (
+    <>
+      <path class="ring-casing" d={data()} />
+      <path class="gold-ring" d={data()} />
+    </>
+  )
+}
+
+/** Figures, routes, lines and arrows that lie over the counters. */
+export function OverlayFigures(): JSX.Element {
+  const map = useHexMap()
+  return <For each={map.overlays()}>{overlay => <FiguresOf overlay={overlay} />}</For>
+}
+
+function FiguresOf(props: { overlay: Overlay }): JSX.Element {
+  const map = useHexMap()
+  const { overlay } = props
+  const nation = () => `nation-${map.nationOf(overlay.side) ?? 'fr'}`
+  const isAttacking = () => map.overlays().some(({ kind }) => kind === 'target')
+  return (
+    <Switch>
+      <Match when={overlay.kind === 'reach' || overlay.kind === 'threat'}>
+        <Pills overlay={overlay} />
+      </Match>
+      <Match when={overlay.kind === 'sight'}>
+        <For each={overlay.lines}>{line => <SightLine hexes={line.hexes} blockedAt={line.blockedAt} />}</For>
+      </Match>
+      <Match when={overlay.kind === 'attack'}>
+        <For each={overlay.lines}>{line => <Attack hexes={line.hexes} nation={nation()} />}</For>
+      </Match>
+      <Match when={overlay.kind === 'must'}>
+        <For each={overlay.hexes}>
+          {({ hex, label }) => <MustTag hex={hex} text={label ?? (isAttacking() ? say().mustToo : say().must)} />}
+        </For>
+      </Match>
+    </Switch>
+  )
+}
+
+/** An arrow across the last hexside; guns that fire from afar get a line to it too. */
+function Attack(props: { hexes: readonly number[]; nation: string }): JSX.Element {
+  const map = useHexMap()
+  const [from, to] = [props.hexes[0] ?? 0, props.hexes.at(-1) ?? 0]
+  const points = centres(map.layout, [from, to])
+  const isFar = Math.hypot(points[0][0] - points[1][0], points[0][1] - points[1][1]) > 2 * map.layout.side
+  return (
+    <>
+      <Show when={isFar}>
+        <path class="command-casing" d={polylineData(shortened(points, map.layout.side))} />
+        <path class={`attack-line ${props.nation}`} d={polylineData(shortened(points, map.layout.side))} />
+      </Show>
+      <path class={`attack-arrow ${props.nation}`} d={attackArrow(map.layout, hexId(from), hexId(to))} />
+    </>
+  )
+}
+
+/** What is left on arrival, in a white pill low in each hex; a square where one must stop. */
+function Pills(props: { overlay: Overlay }): JSX.Element {
+  const map = useHexMap()
+  const threat = () => isThreat(props.overlay, map.table.update().viewer)
+  const goals = createMemo(
+    () => new Set(map.overlays().flatMap(({ kind, lines }) => (kind === 'route' ? lines.map(line => line.hexes.at(-1)) : []))),
+  )
+  const place = (hex: number): string => {
+    const [x, y] = centreOf(map.layout, hexId(hex))
+    const isFree = (!map.arrangement().stacks.has(hex) || map.countersHidden()) && !goals().has(hex)
+    return `translate(${x} ${y + map.layout.side * (isFree ? 0.3 : 0.74)}) scale(${map.reading() * (isFree ? 1 : 0.76)})`
+  }
+  return (
+    <g classList={{ pills: true, threat: threat() }}>
+      <For each={props.overlay.hexes.filter(({ label, stop }) => stop || label !== undefined)}>
+        {({ hex, label, stop }) => (
+          <g transform={place(hex)}>
+            <rect class="pill" x="-10" y="-8" width="20" height="16" rx="8" />
+            <Show when={stop} fallback={<text y="4.4">{label}</text>}>
+              <rect class="stop" x="-4" y="-4" width="8" height="8" />
+            </Show>
+          </g>
+        )}
+      </For>
+    </g>
+  )
+}
+
+function Route(props: { hexes: readonly number[] }): JSX.Element {
+  const map = useHexMap()
+  const points = () => centres(map.layout, props.hexes)
+  const line = () => polylineData(shortened(points(), 4))
+  return (
+    <g class="route">
+      <path class="route-casing" d={line()} />
+      <path class="route-line" d={line()} />
+      <For each={points().slice(1, -1)}>{([x, y]) => <circle class="route-stop" cx={x} cy={y} r="4" />}</For>
+      <path class="route-head" d={arrowHead(points(), 11)} />
+    </g>
+  )
+}
+
+/** The way to the hex that is pointed at, pale, before it is chosen. */
+export function HoveredWay(): JSX.Element {
+  const map = useHexMap()
+  return (
+    <Show when={map.table.way()}>
+      {hexes => (
+        <g class="hovered-way">
+          <Route hexes={hexes()} />
+        </g>
+      )}
+    </Show>
+  )
+}
+
+/** Blue while it is clear, red and broken from the hex that blocks it. */
+function SightLine(props: { hexes: readonly number[]; blockedAt: number | undefined }): JSX.Element {
+  const map = useHexMap()
+  const points = () => centres(map.layout, props.hexes)
+  const clear = () => points().slice(0, (props.blockedAt ?? props.hexes.length) + 1)
+  const blocked = () => (props.blockedAt === undefined ? [] : points().slice(props.blockedAt))
+  return (
+    <g class="sight">
+      <path class="sight-casing" d={polylineData(points())} />
+      <path class="sight-clear" d={polylineData(clear())} />
+      <path class="sight-blocked" d={polylineData(blocked())} />
+      <Show when={blocked()[0]}>
+        {point => (
+          <>
+            <path class="cross-casing" d={crossData(point(), 8)} />
+            <path class="sight-cross" d={crossData(point(), 8)} />
+          </>
+        )}
+      </Show>
+    </g>
+  )
+}
+
+/** A way of about so many pixels for words of the interface's face. */
+const LETTER = 6
+
+function MustTag(props: { hex: number; text: string }): JSX.Element {
+  const map = useHexMap()
+  const width = () => props.text.length * LETTER + 14
+  const place = createMemo(() => {
+    const { pieces, size } = map.arrangement()
+    const [centre, scale] = [centreOf(map.layout, hexId(props.hex)), map.reading()]
+    const around = [...pieces.values()].map(piece => boxOfPiece(piece, size))
+    const [x, y] = freestPlace(centre, map.layout.side, { width: width() * scale, height: 20 * scale }, around)
+    return `translate(${x} ${y}) scale(${scale})`
+  })
+  return (
+    <g class="must-tag" transform={place()}>
+      <rect x={-width() / 2} y="-10" width={width()} height="20" rx="4" />
+      <text y="4">{props.text}</text>
+    </g>
+  )
+}
+
+/** The final column or total of the odds, in a black tag over the target. */
+export function OddsTag(): JSX.Element {
+  const map = useHexMap()
+  const target = createMemo(() => {
+    const aimed = map.overlays().find(({ kind }) => kind === 'target')
+    return aimed?.hexes[0]?.hex ?? map.hexOf(map.table.draft()?.said.findLast(({ spot }) => spot?.kind === 'hex')?.spot)
+  })
+  const text = createMemo(() => {
+    const odds = map.table.swapped() === undefined ? map.table.odds() : undefined
+    return odds === 'computing' ? '…' : odds?.total?.value
+  })
+  return (
+    <Show when={target() !== undefined && text()}>
+      {value => {
+        const width = () => Math.max(56, value().length * 10 + 24)
+        const place = () => {
+          const [x, y] = centreOf(map.layout, hexId(target() ?? 0))
+          return `translate(${x} ${y - map.arrangement().size / 2 - 18 * map.reading()}) scale(${map.reading()})`
+        }
+        const half = () => width() / 2
+        return (
+          // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group of a drawing is nothing to interact with
+          <g class="odds-tag" transform={place()} role="img" aria-label={value() === '…' ? say().computing : value()}>
+            <path
+              d={`M${-half() + 4} -15H${half() - 4}a4 4 0 014 4V9a4 4 0 01-4 4H6l-6 7-6-7H${-half() + 4}a4 4 0 01-4-4V-11a4 4 0 014-4Z`}
+            />
+            <text y="6">{value()}</text>
+          </g>
+        )
+      }}
+    </Show>
+  )
+}

@@ -1,0 +1,171 @@
+import type { CounterFace } from '@grognard/engine'
+import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js'
+import { settings } from '../../app/settings.ts'
+import { counterMarkup } from '../../paint/counter.ts'
+import { FIELD } from '../../paint/counter-shape.ts'
+import { wantsNoMotion } from './camera.ts'
+import { counterOf } from './faces.ts'
+import { useHexMap } from './hex-map.ts'
+
+const sameList = (a: readonly unknown[], b: readonly unknown[]): boolean => a.length === b.length && a.every((each, i) => each === b[i])
+
+/** How long half of a counter's turn takes, and how long its old figure stays beside it, in milliseconds. */
+const HALF_TURN = 80
+const STRUCK = 1000
+
+/** The counters of the table, one group each, which is moved and redrawn only when its own piece changes. */
+export function Pieces(): JSX.Element {
+  const map = useHexMap()
+  const order = createMemo(
+    () => {
+      const { order } = map.arrangement()
+      const marching = map.marching()
+      return marching.size === 0 ? order : [...order.filter(id => !marching.has(id)), ...order.filter(id => marching.has(id))]
+    },
+    undefined,
+    { equals: sameList },
+  )
+  return (
+    <g class="pieces" classList={{ gone: map.countersHidden() }}>
+      <For each={order()}>{id => <Counter id={id} />}</For>
+    </g>
+  )
+}
+
+/** How many lie in a stack, where they are too many to be seen. */
+export function StackTabs(): JSX.Element {
+  const map = useHexMap()
+  return (
+    <g class="stack-tabs" classList={{ gone: map.countersHidden() }}>
+      <For each={map.arrangement().tabs}>
+        {tab => (
+          <g class="stack-tab" style={{ transform: `translate(${tab.x}px, ${tab.y}px) scale(${map.reading()})` }}>
+            <rect x="-6" y="-7.5" width="12" height="15" rx="3" />
+            <text y="4">{tab.count}</text>
+          </g>
+        )}
+      </For>
+    </g>
+  )
+}
+
+/** Where a counter of the painter's field is put. */
+export const counterTransform = (x: number, y: number, size: number): string =>
+  `translate(${x - size / 2}px, ${y - size / 2}px) scale(${size / FIELD})`
+
+/** Names the group of a piece, so that the keys' place can point at it. */
+export const pieceElementId = (id: string): string => `piece-${id.replace(/[^\w-]/g, '-')}`
+
+const isHurt = (now: CounterFace, before: CounterFace): boolean => now.order !== before.order || now.strength !== before.strength
+
+function Counter(props: { id: string }): JSX.Element {
+  const map = useHexMap()
+  const { id } = props
+  let face!: SVGGElement
+  let turning: Animation | undefined
+  const piece = createMemo(() => map.pieces().get(id))
+  const transform = createMemo(() => {
+    const { pieces, size } = map.arrangement()
+    const placed = pieces.get(id)
+    return placed === undefined ? '' : counterTransform(placed.x, placed.y, size)
+  })
+  const depth = createMemo(() => map.arrangement().pieces.get(id)?.depth ?? 0)
+  const markup = createMemo(() => {
+    const now = piece()
+    const look = { theme: map.theme(), detail: map.detail(), symbols: settings.symbols }
+    return now === undefined ? '' : counterMarkup(counterOf(now.face, map.layout, depth()), look)
+  })
+  const [oldFigure, setOldFigure] = createSignal<number>()
+  let shown: CounterFace | undefined
+  let forgetting: ReturnType<typeof setTimeout> | undefined
+
+  /** Losses and disorder turn the counter over; everything else simply shows. */
+  function show(next: string): void {
+    const before = shown
+    shown = piece()?.face
+    turning?.cancel()
+    if (before === undefined || shown === undefined || wantsNoMotion() || !isHurt(shown, before)) {
+      reveal(next)
+      return
+    }
+    const [now, then] = [shown, before]
+    // The scene may come a moment before the event that it belongs to.
+    queueMicrotask(() => (map.table.film() === undefined ? reveal(next) : turnOver(next, now, then)))
+  }
+
+  function reveal(next: string): void {
+    face.innerHTML = next
+  }
+
+  function turnOver(next: string, now: CounterFace, before: CounterFace): void {
+    if (before.strength !== now.strength) {
+      clearTimeout(forgetting)
+      setOldFigure(before.strength)
+      forgetting = setTimeout(() => setOldFigure(undefined), STRUCK)
+    }
+    turning = face.animate([{ transform: 'scaleX(1)' }, { transform: 'scaleX(0)' }], HALF_TURN)
+    turning.onfinish = () => {
+      reveal(next)
+      turning = face.animate([{ transform: 'scaleX(0)' }, { transform: 'scaleX(1)' }], HALF_TURN)
+    }
+    turning.oncancel = () => reveal(next)
+  }
+
+  createEffect(on(markup, show))
+  onCleanup(() => clearTimeout(forgetting))
+  let group!: SVGGElement
+  onMount(() => map.elements.set(id, group))
+  onCleanup(() => {
+    if (map.elements.get(id) === group) map.elements.delete(id)
+  })
+  return (
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group of a drawing is nothing to interact with
+    <g ref={group} id={pieceElementId(id)} class="counter-place" role="img" aria-label={piece()?.label} style={{ transform: transform() }}>
+      <g ref={face} class="counter-face" />
+      <Show when={oldFigure() !== undefined}>
+        <g class="struck">
+          <text x="-4" y="40">
+            {oldFigure()}
+          </text>
+          <path d="M-14 33H2" />
+        </g>
+      </Show>
+    </g>
+  )
+}
+
+/** The name plates of the commanders. */
+export function Plates(): JSX.Element {
+  const map = useHexMap()
+  const ids = createMemo(() => map.plates().map(({ face }) => face.id), undefined, { equals: sameList })
+  return (
+    <g class="plates" classList={{ gone: map.countersHidden() }}>
+      <For each={ids()}>
+        {id => {
+          const plate = createMemo(() => map.plates().find(({ face }) => face.id === id))
+          const markup = createMemo(() => plate()?.markup ?? '')
+          let group!: SVGGElement
+          onMount(() => map.elements.set(id, group))
+          onCleanup(() => {
+            if (map.elements.get(id) === group) map.elements.delete(id)
+          })
+          const transform = createMemo(() => {
+            const placed = plate()
+            return placed === undefined ? '' : `translate(${placed.x}px, ${placed.y}px) scale(${placed.scale})`
+          })
+          return (
+            // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group of a drawing is nothing to interact with
+            <g
+              ref={group}
+              id={pieceElementId(id)}
+              role="img"
+              aria-label={plate()?.face.label}
+              style={{ transform: transform() }}
+              innerHTML={markup()}
+            />
+          )
+        }}
+      </For>
+    </g>
+  )
+}

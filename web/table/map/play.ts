@@ -1,0 +1,215 @@
+import type { Piece, Spot } from '@grognard/engine'
+import { createMemo, createSignal, onCleanup } from 'solid-js'
+import type { Point } from '../../paint/geometry.ts'
+import { type Choices, choicesOf, piecesSaid } from './choices.ts'
+import type { Hands, Pointing } from './gestures.ts'
+import type { HexMap } from './hex-map.ts'
+import { type Hit, hitAt, isInner, spotsOf } from './hit.ts'
+import { onSheet } from './view.ts'
+
+/** A counter in the hand. */
+export interface Dragged {
+  readonly piece: Piece
+  readonly how: Pointing
+}
+
+export interface Play extends Hands {
+  choices(): Choices
+  dragged(): Dragged | undefined
+  /** Chooses a hex by key: the second time the same hex says the sentence. */
+  enter(hex: number): void
+  inspect(hex: number): void
+}
+
+const HOVER = 300
+const PATIENCE = 1200
+/** A second tap sooner than this is a slip of the finger, not a confirmation. */
+const SLIP = 250
+
+interface Ghost {
+  /** Puts the dragged counter at a point of the window, and the mark of where it would drop on a hex. */
+  show(at: Point, hex: number | undefined): void
+  setCursor(isHand: boolean): void
+  /** Where the corner of the map is in the window. */
+  corner(): Point
+}
+
+/** Turns taps, drags and holds on the map into words. */
+export function createPlay(map: HexMap, ghost: Ghost): Play {
+  const { table, layout } = map
+  const choices = createMemo(() => choicesOf(table.draft(), table.update().decision?.unfinished ?? []))
+  const [dragged, setDragged] = createSignal<Dragged>()
+  let last: { hex: number; time: number } | undefined
+  let picked: Promise<void> = Promise.resolve()
+  let sightFrom: number | undefined
+  let hoverTimer: ReturnType<typeof setTimeout> | undefined
+  let hovered: number | undefined
+  onCleanup(() => clearTimeout(hoverTimer))
+
+  const pointOn = (at: Point): Point => onSheet(map.camera.now(), at[0], at[1])
+
+  function hitUnder(at: Point): Hit | undefined {
+    if (map.countersHidden()) return hitAt(layout, { ...map.arrangement(), stacks: new Map() }, [], pointOn(at))
+    const plates = map.plates().map(({ face, x, y, width, height, scale }) => {
+      const [w, h] = [(width * scale) / 2, (height * scale) / 2]
+      return { id: face.id, hex: face.hex, box: { left: x - w, top: y - h, right: x + w, bottom: y + h } }
+    })
+    return hitAt(layout, map.arrangement(), plates, pointOn(at))
+  }
+
+  const platesOf = (hex: number): string[] =>
+    map
+      .board()
+      .plates.filter(plate => plate.hex === hex)
+      .map(({ id }) => id)
+  const everyoneIn = (hex: number): string[] => [...(map.arrangement().stacks.get(hex) ?? []), ...platesOf(hex)]
+
+  const isChoice = (hit: Hit): boolean => {
+    const { hexes, pieces, sides } = choices()
+    return hexes.has(hit.hex) || sides.some(({ hex }) => hex === hit.hex) || everyoneIn(hit.hex).some(id => pieces.has(id))
+  }
+  const canBegin = (hit: Hit): boolean => everyoneIn(hit.hex).some(id => choices().beginners.has(id))
+  const canName = (id: string): boolean => choices().pieces.has(id) || choices().beginners.has(id)
+
+  /** A mouse that hits a counter one may name means just that; else the whole stack is meant, and the viewer asks which. */
+  function meant(hit: Hit, at: Point, how: Pointing): Spot[] {
+    const { sides } = choices()
+    const aimsAtSide = sides.some(({ hex }) => hex === hit.hex) && !isInner(layout, hit.hex, pointOn(at))
+    const isExact = how === 'mouse' && hit.piece !== undefined && canName(hit.piece)
+    return spotsOf(hit, isExact ? [] : everyoneIn(hit.hex), aimsAtSide)
+  }
+
+  const inWindow = (at: Point): { x: number; y: number } => {
+    const [x, y] = ghost.corner()
+    return { x: at[0] + x, y: at[1] + y }
+  }
+
+  function ask(hex: number): boolean {
+    const tool = table.tool()
+    if (tool === 'choose') return false
+    if (tool === 'threat') {
+      const enemy = table.fixed().sides.find(({ side }) => side !== table.update().viewer)
+      for (const { question } of table.asked()) if (question.kind === 'threat' && question.hex !== hex) table.dismiss(question)
+      if (enemy !== undefined) void table.ask({ kind: 'threat', hex, by: enemy.side })
+    } else if (sightFrom === undefined) {
+      sightFrom = hex
+      askSight(hex, undefined)
+    } else {
+      askSight(sightFrom, hex)
+      sightFrom = undefined
+    }
+    return true
+  }
+
+  function askSight(from: number, to: number | undefined): void {
+    void table.ask({ kind: 'sight', from, to: from === to ? undefined : to })
+  }
+
+  function choose(hit: Hit, spots: readonly Spot[], at: { x: number; y: number } | undefined): void {
+    const draft = table.draft()
+    if (draft === undefined) {
+      table.inspect({ kind: 'hex', hex: hit.hex })
+      return
+    }
+    const now = performance.now()
+    const isAgain = last?.hex === hit.hex && now - last.time > SLIP
+    last = { hex: hit.hex, time: now }
+    if (isAgain && draft.complete && !isChoice(hit)) {
+      void table.speak()
+      return
+    }
+    const isEmptyGround = everyoneIn(hit.hex).length === 0 && !isChoice(hit) && draft.said.length === 0
+    if (isEmptyGround) table.inspect(undefined)
+    else void table.point(spots, at)
+  }
+
+  const ownPiece = (hit: Hit | undefined): Piece | undefined => {
+    const piece = hit?.piece === undefined ? undefined : map.pieces().get(hit.piece)
+    const isLegal = piece !== undefined && (canName(piece.id) || piecesSaid(table.draft()).includes(piece.id))
+    return isLegal && piece.side === table.update().decision?.side ? piece : undefined
+  }
+
+  const liftedOver = ([x, y]: Point, how: Pointing): Point => (how === 'touch' ? [x, y - 56] : [x, y])
+
+  return {
+    choices,
+    dragged,
+    grab(at, how) {
+      const hit = hitUnder(at)
+      if (table.tool() === 'sight' && hit !== undefined) {
+        sightFrom = hit.hex
+        return true
+      }
+      const piece = table.tool() === 'choose' ? ownPiece(hit) : undefined
+      if (piece === undefined) return false
+      setDragged({ piece, how })
+      table.inspect(undefined)
+      picked = piecesSaid(table.draft()).includes(piece.id) ? Promise.resolve() : table.point([{ kind: 'piece', piece: piece.id }])
+      ghost.show(liftedOver(at, how), undefined)
+      return true
+    },
+    drag(at) {
+      const hand = dragged()
+      const hex = hitUnder(hand === undefined ? at : liftedOver(at, hand.how))?.hex
+      if (hand !== undefined) {
+        table.pointAt(hex)
+        return ghost.show(liftedOver(at, hand.how), hex)
+      }
+      if (sightFrom !== undefined && hex !== undefined && hex !== hovered) {
+        hovered = hex
+        askSight(sightFrom, hex)
+      }
+    },
+    drop(at) {
+      const hand = dragged()
+      setDragged(undefined)
+      if (hand === undefined) {
+        sightFrom = undefined
+        return
+      }
+      const hit = hitUnder(liftedOver(at, hand.how))
+      if (hit === undefined || hit.hex === hand.piece.hex) return
+      last = { hex: hit.hex, time: performance.now() }
+      const spots = spotsOf(hit, everyoneIn(hit.hex), false)
+      void picked.then(() => table.point(spots, inWindow(at)))
+    },
+    letGo() {
+      setDragged(undefined)
+      sightFrom = undefined
+    },
+    tap(at, how) {
+      const hit = hitUnder(at)
+      if (hit === undefined) return table.inspect(undefined)
+      map.setFocus(hit.hex)
+      if (!ask(hit.hex)) choose(hit, meant(hit, at, how), inWindow(at))
+    },
+    tapAgain(at, how) {
+      const hit = hitUnder(at)
+      if (hit === undefined) return false
+      const isOfUse = isChoice(hit) || table.draft()?.complete === true || table.tool() !== 'choose' || everyoneIn(hit.hex).length > 0
+      if (isOfUse && !ask(hit.hex) && isChoice(hit)) choose(hit, meant(hit, at, how), inWindow(at))
+      return isOfUse
+    },
+    hold(at) {
+      const hit = hitUnder(at)
+      if (hit !== undefined) table.inspect({ kind: 'hex', hex: hit.hex })
+    },
+    hover(at) {
+      const hit = at === undefined ? undefined : hitUnder(at)
+      ghost.setCursor(hit !== undefined && (table.tool() !== 'choose' || isChoice(hit) || canBegin(hit)))
+      if (hit?.hex === hovered) return
+      hovered = hit?.hex
+      table.pointAt(table.tool() === 'choose' ? hovered : undefined)
+      clearTimeout(hoverTimer)
+      if (hit === undefined) return
+      // Over empty ground the viewer stays long enough for the mouse to get to it.
+      if (everyoneIn(hit.hex).length > 0) hoverTimer = setTimeout(() => table.inspect({ kind: 'hex', hex: hit.hex }), HOVER)
+      else if (table.inspected() !== undefined) hoverTimer = setTimeout(() => table.inspect(undefined), PATIENCE)
+    },
+    enter(hex) {
+      const hit: Hit = { hex, direction: 0, piece: undefined }
+      if (!ask(hex)) choose(hit, spotsOf(hit, everyoneIn(hex), false), undefined)
+    },
+    inspect: hex => table.inspect({ kind: 'hex', hex }),
+  }
+}

@@ -1,0 +1,75 @@
+import { makeGrid } from '@grognard/engine/hex/grid'
+import type { GridShape } from '@grognard/engine/hex/labels'
+import { expect, test } from 'vitest'
+import { centreOf, layoutOf } from '../../paint/geometry.ts'
+import { areaData, arrowHead, attackArrow, polylineData, shortened, sidesData } from './shapes.ts'
+
+const shape: GridShape = {
+  orientation: 'flat-top',
+  columns: 7,
+  rows: 6,
+  lowColumns: 'even',
+  rowOne: 'north',
+  label: 'CRR',
+  directions: ['N', 'NE', 'SE', 'S', 'SW', 'NW'],
+}
+const layout = layoutOf(makeGrid(shape), 40)
+const hexes = (...names: string[]) => names.map(name => layout.grid.hexes.of(name))
+const rings = (data: string) => data.split('Z').filter(Boolean)
+const corners = (ring: string) => ring.split('L').length
+
+test('the border of one hex has six corners', () => {
+  expect(rings(areaData(layout, hexes('303'))).map(corners)).toEqual([6])
+})
+
+test('neighbours share one border; a side between them is not drawn', () => {
+  expect(rings(areaData(layout, hexes('303', '304'))).map(corners)).toEqual([10])
+  expect(areaData(layout, hexes('303', '303'))).toBe(areaData(layout, hexes('303')))
+})
+
+test('hexes apart are islands, a hex left out is a hole', () => {
+  expect(rings(areaData(layout, hexes('101', '505')))).toHaveLength(2)
+  const around = hexes('402', '502', '503', '404', '303', '302')
+  expect(rings(areaData(layout, around)).map(corners).sort()).toEqual([18, 6].sort())
+})
+
+test('no hexes have no border', () => {
+  expect(areaData(layout, [])).toBe('')
+})
+
+test('directions count round the hex, so that the front of one that faces north has three sides', () => {
+  const [hex] = hexes('303')
+  expect(sidesData(layout, hex, [-1, 0, 1])).toBe(sidesData(layout, hex, [5, 0, 1]))
+  expect(sidesData(layout, hex, [-1, 0, 1]).match(/M/g)).toHaveLength(3)
+})
+
+test('an attack is drawn across the hexside, clear of both middles', () => {
+  const [from, to] = hexes('304', '303')
+  const points = attackArrow(layout, from, to)
+    .slice(1, -1)
+    .split('L')
+    .map(point => point.split(' ').map(Number))
+  const [, fromY] = centreOf(layout, from)
+  const [, toY] = centreOf(layout, to)
+  for (const [, y] of points) {
+    expect(y).toBeGreaterThan(toY + 15)
+    expect(y).toBeLessThan(fromY - 15)
+  }
+})
+
+test('a route is cut short for the head of its arrow', () => {
+  expect(
+    shortened(
+      [
+        [0, 0],
+        [10, 0],
+      ],
+      4,
+    ),
+  ).toEqual([
+    [0, 0],
+    [6, 0],
+  ])
+  expect(polylineData(shortened([[0, 0]], 4))).toBe('M0 0')
+  expect(arrowHead([[0, 0]], 5)).toBe('')
+})

@@ -1,0 +1,89 @@
+import type { HexId } from '@grognard/engine/hex/grid'
+import { cellOf, centreOf, hexsideEnds, type Layout, outlineOf, type Point } from '../../paint/geometry.ts'
+import { regionOutlines } from '../../paint/terrain.ts'
+import { hexId } from './sheet.ts'
+
+const at = ([x, y]: Point): string => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`
+
+/** A line through points as path data. */
+export const polylineData = (points: readonly Point[]): string => (points.length === 0 ? '' : `M${points.map(at).join('L')}`)
+
+const ringData = (points: readonly Point[]): string => `${polylineData(points)}Z`
+
+/** The border of an area of hexes as path data, holes and islands and all: to be filled and drawn. */
+export function areaData(layout: Layout, hexes: readonly number[]): string {
+  const cells = [...new Set(hexes)].map(hex => cellOf(layout.grid, hexId(hex)))
+  return regionOutlines(layout, cells).map(ringData).join('')
+}
+
+/** A hex as path data, grown or shrunk about its middle. */
+export const hexData = (layout: Layout, hex: number, scale = 1): string => ringData(outlineOf(layout, hexId(hex), scale))
+
+/** The sides of a hex by direction, as one path. */
+export const sidesData = (layout: Layout, hex: number, directions: readonly number[]): string =>
+  directions.map(direction => polylineData(hexsideEnds(layout, hexId(hex), (((direction % 6) + 6) % 6) as never))).join('')
+
+export const centres = (layout: Layout, hexes: readonly number[]): Point[] => hexes.map(hex => centreOf(layout, hexId(hex)))
+
+/** A way of the length 1 from one point to another. */
+function heading([ax, ay]: Point, [bx, by]: Point): Point {
+  const length = Math.hypot(bx - ax, by - ay) || 1
+  return [(bx - ax) / length, (by - ay) / length]
+}
+
+/** A point of a frame that looks along a heading: so far ahead, so far to the right. */
+const ahead = ([x, y]: Point, [ux, uy]: Point, forward: number, right: number): Point => [
+  x + ux * forward - uy * right,
+  y + uy * forward + ux * right,
+]
+
+/** A short broad arrow across the last hexside of an attack, so that it covers no figure. */
+export function attackArrow(layout: Layout, from: HexId, to: HexId): string {
+  const [a, b] = [centreOf(layout, from), centreOf(layout, to)]
+  const u = heading(a, b)
+  const apothem = (layout.side * Math.sqrt(3)) / 2
+  const middle = ahead(b, u, -apothem, 0)
+  const k = layout.side / 42
+  const outline: readonly (readonly [number, number])[] = [
+    [-12, -4.5],
+    [-2, -5.9],
+    [-2, -13],
+    [12, 0],
+    [-2, 13],
+    [-2, 5.9],
+    [-12, 4.5],
+  ]
+  return ringData(outline.map(([forward, right]) => ahead(middle, u, forward * k, right * k)))
+}
+
+/** The head of an arrow that ends at the last of these points. */
+export function arrowHead(points: readonly Point[], size: number): string {
+  const end = points.at(-1)
+  const before = points.at(-2)
+  if (end === undefined || before === undefined) return ''
+  const u = heading(before, end)
+  return ringData([
+    ahead(end, u, size * 0.75, 0),
+    ahead(end, u, -size * 0.7, size * 0.75),
+    ahead(end, u, -size * 0.3, 0),
+    ahead(end, u, -size * 0.7, -size * 0.75),
+  ])
+}
+
+/** A route that stops short of its end, to leave room for the head of its arrow. */
+export function shortened(points: readonly Point[], by: number): Point[] {
+  const end = points.at(-1)
+  const before = points.at(-2)
+  if (end === undefined || before === undefined) return [...points]
+  return [...points.slice(0, -1), ahead(end, heading(before, end), -by, 0)]
+}
+
+/** A small cross. */
+export const crossData = ([x, y]: Point, r: number): string =>
+  `${polylineData([
+    [x - r, y - r],
+    [x + r, y + r],
+  ])}${polylineData([
+    [x - r, y + r],
+    [x + r, y - r],
+  ])}`

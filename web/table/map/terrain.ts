@@ -1,0 +1,157 @@
+import { createEffect, on, onCleanup } from 'solid-js'
+import { settings } from '../../app/settings.ts'
+import type { Box } from '../../paint/geometry.ts'
+import type { LayerName } from '../../paint/picture.ts'
+import type { Theme } from '../../paint/theme.ts'
+import type { Camera } from './camera.ts'
+import type { HexGround, Sheet } from './sheet.ts'
+import type { TerrainLook } from './terrain-order.ts'
+import { openTerrain } from './terrain-source.ts'
+import { type NamedTile, tilesFor, wholeTile } from './tiles.ts'
+import { fitScale, seenBox, type View } from './view.ts'
+
+/** The painted ground: elements that the table puts under its pieces. */
+export interface Terrain {
+  readonly element: HTMLElement
+  /** A small picture of the whole map. */
+  readonly thumb: HTMLCanvasElement
+}
+
+const WHOLE_PIXELS = 2_000_000
+const THUMB_PIXELS = 150_000
+const THUMB_LAYERS: readonly LayerName[] = [
+  'paper',
+  'parcels',
+  'relief',
+  'frontier',
+  'woods',
+  'marsh',
+  'water',
+  'roads',
+  'buildings',
+  'works',
+]
+/** More pixels to the unit than this cannot be told apart. */
+const FINEST = 4
+/** Beyond the window, this share of it is painted too. */
+const AHEAD = 0.25
+const MOST_TILES = 60
+const REFILL_PAUSE = 100
+
+/** All tiles of one look and scale. */
+interface Sheaf {
+  readonly key: string
+  readonly look: TerrainLook
+  readonly scale: number
+  readonly element: HTMLElement
+  readonly tiles: Map<string, { readonly tile: NamedTile; readonly canvas: HTMLCanvasElement }>
+  readonly ordered: Set<string>
+}
+
+/** Keeps the ground painted: the part in view sharp, the rest of it roughly, and the small picture. */
+export function createTerrain(ground: HexGround, sheet: Sheet, camera: Camera, theme: () => Theme, avoid: () => readonly Box[]): Terrain {
+  const { width, height } = sheet.layout
+  const element = document.createElement('div')
+  element.className = 'terrain'
+  const whole = placedCanvas({ left: 0, top: 0, right: width, bottom: height })
+  const thumb = document.createElement('canvas')
+  element.append(whole)
+  let sheaf: Sheaf | undefined
+  let old: HTMLElement[] = []
+  let serial = 0
+  let lastRefill = 0
+  const orders = new Map<number, { readonly sheaf: Sheaf; readonly tiles: readonly NamedTile[] }>()
+
+  const source = openTerrain(ground, (lane, n, index, image) => {
+    if (lane === 'whole') return draw(whole, image)
+    if (lane === 'thumb') return draw(thumb, image)
+    const order = orders.get(n)
+    if (order === undefined || order.sheaf !== sheaf) return
+    const tile = order.tiles[index]
+    const canvas = placedCanvas(tile.box)
+    draw(canvas, image)
+    sheaf.element.append(canvas)
+    sheaf.tiles.set(tile.name, { tile, canvas })
+    if (index === order.tiles.length - 1) dropOld()
+  })
+  onCleanup(() => source.close())
+
+  function dropOld(): void {
+    for (const each of old) each.remove()
+    old = []
+  }
+
+  function openSheaf(view: View): Sheaf {
+    const scale = Math.min(FINEST, view.scale * devicePixelRatio)
+    const inks = theme()
+    const key = `${inks.name} ${settings.palette} ${settings.language} ${scale}`
+    if (sheaf?.key === key) return sheaf
+    const layer = document.createElement('div')
+    element.append(layer)
+    if (sheaf !== undefined) old.push(sheaf.element)
+    const look = { theme: inks, language: settings.language, zoom: view.scale, avoid: avoid() }
+    sheaf = { key, look, scale, element: layer, tiles: new Map(), ordered: new Set() }
+    return sheaf
+  }
+
+  function refill(view: View): void {
+    const screen = camera.screen()
+    if (screen.width === 0) return
+    lastRefill = performance.now()
+    const now = openSheaf(view)
+    const seen = seenBox(view, screen)
+    const [dx, dy] = [(seen.right - seen.left) * AHEAD, (seen.bottom - seen.top) * AHEAD]
+    const part: Box = { left: seen.left - dx, top: seen.top - dy, right: seen.right + dx, bottom: seen.bottom + dy }
+    const wanted = tilesFor({ width, height }, now.scale, part)
+    if (wanted.every(tile => now.ordered.has(tile.name))) return
+    const missing = wanted.filter(tile => !now.tiles.has(tile.name))
+    if (missing.length === 0) return
+    now.ordered.clear()
+    for (const tile of wanted) now.ordered.add(tile.name)
+    thin(now, wanted)
+    serial += 1
+    orders.clear()
+    orders.set(serial, { sheaf: now, tiles: missing })
+    source.order({ lane: 'view', serial, look: now.look, tiles: missing })
+  }
+
+  /** Tiles out of view are given up when there are too many. */
+  function thin(now: Sheaf, wanted: readonly NamedTile[]): void {
+    if (now.tiles.size + wanted.length <= MOST_TILES) return
+    const names = new Set(wanted.map(tile => tile.name))
+    for (const [name, { canvas }] of now.tiles) {
+      if (names.has(name)) continue
+      canvas.remove()
+      now.tiles.delete(name)
+    }
+  }
+
+  camera.follow(view => {
+    // Only what a pan uncovers is ordered on the way: another scale waits until the hand rests.
+    if (sheaf === undefined || performance.now() - lastRefill < REFILL_PAUSE) return
+    if (Math.min(FINEST, view.scale * devicePixelRatio) === sheaf.scale) refill(view)
+  })
+  createEffect(on([camera.rested, theme, () => settings.language], ([view]) => refill(view)))
+  createEffect(
+    on([theme, () => settings.language, () => camera.rested().scale > 0], ([inks, language]) => {
+      const zoom = fitScale({ sheet: { width, height }, screen: camera.screen() })
+      const look = { theme: inks, language, zoom, avoid: avoid() }
+      source.order({ lane: 'whole', serial: 0, look, tiles: [wholeTile({ width, height }, WHOLE_PIXELS, 1.5)] })
+      source.order({ lane: 'thumb', serial: 0, look, tiles: [wholeTile({ width, height }, THUMB_PIXELS, 1)], layers: THUMB_LAYERS })
+    }),
+  )
+  return { element, thumb }
+}
+
+function placedCanvas({ left, top, right, bottom }: Box): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas.style, { left: `${left}px`, top: `${top}px`, width: `${right - left}px`, height: `${bottom - top}px` })
+  return canvas
+}
+
+function draw(canvas: HTMLCanvasElement, image: CanvasImageSource): void {
+  const { width, height } = image as ImageBitmap | HTMLCanvasElement
+  canvas.width = width
+  canvas.height = height
+  canvas.getContext('2d', { alpha: false })?.drawImage(image, 0, 0)
+}

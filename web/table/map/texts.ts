@@ -1,0 +1,213 @@
+import { inPageLanguage, type Texts } from '../../app/language.ts'
+
+const TERRAINS_EN = {
+  clear: 'clear',
+  bocage: 'bocage',
+  grove: 'grove',
+  woods: 'woods',
+  orchard: 'orchard',
+  field: 'tall corn',
+  hill: 'hill',
+  hills: 'hills',
+  rough: 'rough ground',
+  marsh: 'marsh',
+  village: 'village',
+  town: 'town',
+  farm: 'farm',
+  abbey: 'abbey',
+  fortified: 'fortified farm',
+  chateau: 'château',
+  citadel: 'citadel',
+  stream: 'stream',
+  river: 'river',
+  bridge: 'bridge',
+  sea: 'sea',
+}
+
+interface MapTexts {
+  readonly map: string
+  readonly pieces: string
+  readonly commanders: string
+  readonly mapKeys: string
+  readonly terrains: Readonly<Record<keyof typeof TERRAINS_EN, string>>
+  readonly tools: string
+  readonly zoomIn: string
+  readonly zoomOut: string
+  readonly fit: string
+  readonly layers: string
+  readonly overview: string
+  readonly zonesOf: (side: string) => string
+  readonly commandOf: (side: string) => string
+  readonly hideCounters: string
+  readonly threatTool: string
+  readonly sightTool: string
+  readonly threatHint: string
+  readonly sightHint: string
+  readonly counterSize: string
+  readonly laidOver: string
+  readonly turnOff: (what: string) => string
+  readonly mustToo: string
+  readonly must: string
+  readonly computing: string
+  readonly rule: (rule: string) => string
+  readonly recon: string
+  readonly reconOf: (heading: string) => string
+  readonly close: string
+  readonly which: string
+  readonly pick: (name: string) => string
+  readonly showReach: (name: string) => string
+  readonly reach: string
+  readonly allValues: string
+  readonly fewer: string
+  readonly someRecon: string
+  readonly emptyHex: string
+  readonly left: (points: string) => string
+  readonly stops: string
+  readonly inArea: (title: string) => string
+  readonly areaSize: (title: string, hexes: number) => string
+  readonly canBeChosen: string
+}
+
+/** Texts of the map and what floats over it. */
+const TEXTS: Texts<MapTexts> = {
+  en: {
+    map: 'Map of the battlefield',
+    pieces: 'Counters',
+    commanders: 'Commanders',
+    mapKeys:
+      'Arrow keys walk from hex to hex, Enter chooses, I inspects, plus and minus zoom, 0 shows the whole map, N goes to the next piece.',
+    terrains: TERRAINS_EN,
+    tools: 'Map tools',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    fit: 'Whole map',
+    layers: 'Layers',
+    overview: 'Small map: drag to look elsewhere',
+    zonesOf: side => `Zones of control, ${side}`,
+    commandOf: side => `In command, ${side}`,
+    hideCounters: 'Hide the counters',
+    threatTool: 'Who threatens a hex',
+    sightTool: 'Line of sight',
+    threatHint: 'Choose a hex to see who can reach or shoot it.',
+    sightHint: 'Drag from hex to hex, or choose two, to see the line of sight.',
+    counterSize: 'Size of the counters',
+    laidOver: 'Laid over the map',
+    turnOff: what => `${what}: turn off`,
+    mustToo: 'also attack',
+    must: 'must attack',
+    computing: 'odds are being computed',
+    rule: rule => `Rule ${rule}`,
+    recon: 'RECON',
+    reconOf: heading => `Reconstructed: ${heading}`,
+    close: 'Close',
+    which: 'Which one?',
+    pick: name => `Choose ${name}`,
+    showReach: name => `Show where ${name} can go`,
+    reach: 'Reach',
+    allValues: 'All values',
+    fewer: 'Fewer values',
+    someRecon: 'Some values are reconstructed',
+    emptyHex: 'empty',
+    left: points => `${points} MP left`,
+    stops: 'one stops here',
+    inArea: title => `in: ${title}`,
+    areaSize: (title, hexes) => `${title}: ${hexes} hexes`,
+    canBeChosen: 'can be chosen',
+  },
+  fr: {
+    map: 'Carte du champ de bataille',
+    pieces: 'Pions',
+    commanders: 'Commandants',
+    mapKeys:
+      'Les flèches vont d’un hexagone à l’autre, Entrée choisit, I examine, plus et moins règlent l’échelle, 0 montre toute la carte, N va à la pièce suivante.',
+    terrains: {
+      clear: 'terrain dégagé',
+      bocage: 'bocage',
+      grove: 'bosquet',
+      woods: 'bois',
+      orchard: 'verger',
+      field: 'blés hauts',
+      hill: 'colline',
+      hills: 'collines',
+      rough: 'terrain accidenté',
+      marsh: 'marais',
+      village: 'village',
+      town: 'ville',
+      farm: 'ferme',
+      abbey: 'abbaye',
+      fortified: 'ferme fortifiée',
+      chateau: 'château',
+      citadel: 'citadelle',
+      stream: 'ruisseau',
+      river: 'rivière',
+      bridge: 'pont',
+      sea: 'mer',
+    },
+    tools: 'Outils de la carte',
+    zoomIn: 'Agrandir',
+    zoomOut: 'Réduire',
+    fit: 'Toute la carte',
+    layers: 'Calques',
+    overview: 'Petite carte : glisser pour regarder ailleurs',
+    zonesOf: side => `Zones de contrôle, ${side}`,
+    commandOf: side => `Sous commandement, ${side}`,
+    hideCounters: 'Masquer les pions',
+    threatTool: 'Qui menace un hexagone',
+    sightTool: 'Ligne de vue',
+    threatHint: 'Choisissez un hexagone pour voir qui peut l’atteindre ou le battre.',
+    sightHint: 'Glissez d’un hexagone à l’autre, ou choisissez-en deux, pour voir la ligne de vue.',
+    counterSize: 'Taille des pions',
+    laidOver: 'Calques sur la carte',
+    turnOff: what => `${what} : masquer`,
+    mustToo: 'attaquer aussi',
+    must: 'attaque due',
+    computing: 'calcul des chances en cours',
+    rule: rule => `Règle ${rule}`,
+    recon: 'RECON',
+    reconOf: heading => `Reconstitué : ${heading}`,
+    close: 'Fermer',
+    which: 'Lequel ?',
+    pick: name => `Choisir ${name}`,
+    showReach: name => `Montrer où peut aller ${name}`,
+    reach: 'Portée',
+    allValues: 'Toutes les valeurs',
+    fewer: 'Moins de valeurs',
+    someRecon: 'Certaines valeurs sont reconstituées',
+    emptyHex: 'vide',
+    left: points => `reste ${points} PM`,
+    stops: 'on s’arrête ici',
+    inArea: title => `dans : ${title}`,
+    areaSize: (title, hexes) => `${title} : ${hexes} hexagones`,
+    canBeChosen: 'peut être choisi',
+  },
+}
+
+/** The keys of the map, for the page of keys: what to press, and what it does. */
+export const MAP_KEYS: Texts<readonly { readonly keys: string; readonly does: string }[]> = {
+  en: [
+    { keys: '↑ ↓', does: 'Walk to the hex above or below' },
+    { keys: '← →', does: 'Walk along the row, by turns to the upper and the lower neighbour' },
+    { keys: 'Enter', does: 'Choose the hex or the stack; again on the same hex: say the sentence' },
+    { keys: 'I or Shift', does: 'Inspect the stack' },
+    { keys: '+ −', does: 'Zoom' },
+    { keys: '0', does: 'Whole map' },
+    { keys: 'N', does: 'Next piece that can still act' },
+  ],
+  fr: [
+    { keys: '↑ ↓', does: 'Aller à l’hexagone du dessus ou du dessous' },
+    { keys: '← →', does: 'Suivre la rangée, tour à tour par le voisin du haut et celui du bas' },
+    { keys: 'Entrée', does: 'Choisir l’hexagone ou la pile ; encore sur le même : dire la phrase' },
+    { keys: 'I ou Maj', does: 'Examiner la pile' },
+    { keys: '+ −', does: 'Échelle' },
+    { keys: '0', does: 'Toute la carte' },
+    { keys: 'N', does: 'Pièce suivante qui peut encore agir' },
+  ],
+}
+
+export const say = inPageLanguage(TEXTS)
+
+/** The word for a kind of terrain; what is not known is named as the data name it. */
+export function terrainWord(kind: string): string {
+  const words: Readonly<Record<string, string>> = say().terrains
+  return words[kind] ?? kind
+}

@@ -1,0 +1,142 @@
+import type { OverlayQuestion } from '@grognard/engine'
+import { createMemo, createSignal, createUniqueId, For, type JSX, onCleanup, Show } from 'solid-js'
+import { set, settings } from '../../app/settings.ts'
+import { useHexMap } from './hex-map.ts'
+import { Minimap } from './minimap.tsx'
+import { say } from './texts.ts'
+import { fitted, zoomedAt } from './view.ts'
+
+/** One press of a zoom button or key. */
+export const ZOOM_STEP = 1.35
+
+const ICONS = {
+  in: 'M10 4v12M4 10h12',
+  out: 'M4 10h12',
+  fit: 'M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4',
+  layers: 'M10 3l7 4-7 4-7-4zM3 11l7 4 7-4',
+  overview: 'M3 4h14v12H3zM10.500 9.500h6.500v6.500h-6.500z',
+} as const
+
+function ToolButton(props: {
+  icon: keyof typeof ICONS
+  label: string
+  class?: string
+  pressed?: boolean
+  onPress: () => void
+}): JSX.Element {
+  return (
+    <button
+      type="button"
+      class={`tool-button ${props.class ?? ''}`}
+      aria-label={props.label}
+      title={props.label}
+      aria-pressed={props.pressed}
+      onClick={() => props.onPress()}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <path d={ICONS[props.icon]} />
+      </svg>
+    </button>
+  )
+}
+
+/** Zoom, layers and the small map, at the right edge. */
+export function Tools(props: { thumb: HTMLCanvasElement }): JSX.Element {
+  const map = useHexMap()
+  const [menuOpen, setMenuOpen] = createSignal(false)
+  const [overviewOpen, setOverviewOpen] = createSignal(false)
+  let corner!: HTMLDivElement
+  const zoom = (by: number): void => {
+    const { width, height } = map.camera.screen()
+    const view = map.camera.now()
+    map.camera.glide(zoomedAt(view, view.scale * by, width / 2, height / 2))
+  }
+  const fit = (): void => map.camera.glide(fitted({ sheet: map.layout, screen: map.camera.screen(), most: 1 }))
+  const closeOutside = (event: PointerEvent): void => {
+    if (menuOpen() && event.target instanceof Node && !corner.contains(event.target)) setMenuOpen(false)
+  }
+  window.addEventListener('pointerdown', closeOutside)
+  onCleanup(() => window.removeEventListener('pointerdown', closeOutside))
+  return (
+    <div class="map-corner" classList={{ 'with-overview': overviewOpen() }} ref={corner}>
+      <Show when={menuOpen()}>
+        <LayersMenu close={() => setMenuOpen(false)} />
+      </Show>
+      <div class="map-tools float" role="toolbar" aria-label={say().tools} aria-orientation="vertical">
+        <ToolButton icon="in" class="for-mouse" label={say().zoomIn} onPress={() => zoom(ZOOM_STEP)} />
+        <ToolButton icon="out" class="for-mouse" label={say().zoomOut} onPress={() => zoom(1 / ZOOM_STEP)} />
+        <ToolButton icon="fit" label={say().fit} onPress={fit} />
+        <ToolButton icon="layers" label={say().layers} pressed={menuOpen()} onPress={() => setMenuOpen(open => !open)} />
+        <ToolButton
+          icon="overview"
+          class="for-overview"
+          label={say().overview}
+          pressed={overviewOpen()}
+          onPress={() => setOverviewOpen(open => !open)}
+        />
+      </div>
+      <Minimap thumb={props.thumb} />
+    </div>
+  )
+}
+
+const isSameQuestion = (a: OverlayQuestion, b: OverlayQuestion): boolean =>
+  a.kind === b.kind && ('side' in a && 'side' in b ? a.side === b.side : true)
+
+/** What may be laid over the map, tools to ask with, and how large counters are. */
+function LayersMenu(props: { close: () => void }): JSX.Element {
+  const map = useHexMap()
+  const { table } = map
+  const sizeId = createUniqueId()
+  const offers = (kind: OverlayQuestion['kind']): boolean => table.fixed().overlays.includes(kind)
+  const layers = createMemo(() => {
+    const { viewer } = table.update()
+    const sides = [...table.fixed().sides].sort((a, b) => Number(b.side === viewer) - Number(a.side === viewer))
+    const zones = sides.map(({ side, name }) => ({ question: { kind: 'zones', side } as const, text: say().zonesOf(name) }))
+    const command = sides
+      .slice(0, 1)
+      .map(({ side, name }) => ({ question: { kind: 'command', side } as const, text: say().commandOf(name) }))
+    return [...(offers('zones') ? zones : []), ...(offers('command') ? command : [])]
+  })
+  const isOn = (question: OverlayQuestion): boolean => table.asked().some(asked => isSameQuestion(asked.question, question))
+  const tools = () => (['threat', 'sight'] as const).filter(offers)
+  const toggleTool = (tool: 'threat' | 'sight'): void => {
+    table.setTool(table.tool() === tool ? 'choose' : tool)
+    props.close()
+  }
+  return (
+    <fieldset class="layers-menu float" aria-label={say().layers} onKeyDown={event => event.key === 'Escape' && props.close()}>
+      <For each={layers()}>
+        {({ question, text }) => (
+          <label class="layer-line">
+            <input type="checkbox" checked={isOn(question)} onChange={() => void table.ask(question)} />
+            <span>{text}</span>
+          </label>
+        )}
+      </For>
+      <label class="layer-line">
+        <input type="checkbox" checked={map.countersHidden()} onChange={event => map.setCountersHidden(event.currentTarget.checked)} />
+        <span>{say().hideCounters}</span>
+      </label>
+      <For each={tools()}>
+        {tool => (
+          <button type="button" class="layer-line layer-tool" aria-pressed={table.tool() === tool} onClick={() => toggleTool(tool)}>
+            {tool === 'threat' ? say().threatTool : say().sightTool}
+          </button>
+        )}
+      </For>
+      <label class="size-line" for={sizeId}>
+        {say().counterSize}
+      </label>
+      <input
+        id={sizeId}
+        type="range"
+        min="0.4"
+        max="0.7"
+        step="0.05"
+        value={settings.counterSize}
+        onInput={event => set('counterSize', event.currentTarget.valueAsNumber)}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Side } from '@grognard/engine'
+import type { Tale } from '../../session/protocol.ts'
+
+/** A way that another side's piece went. */
+export interface Trail {
+  readonly n: number
+  readonly hexes: readonly number[]
+}
+
+/** The ways the others went since the viewer last said something: they stay on the map until he decides. */
+export function trailsOf(log: readonly Tale[], viewer: Side): Trail[] {
+  const trails: Trail[] = []
+  for (let i = log.length - 1; i >= 0; i--) {
+    const { n, side, kind, route } = log[i]
+    if (side === viewer && kind === 'said') break
+    if (route !== undefined && side !== viewer && route.hexes.length > 1) trails.push({ n, hexes: route.hexes })
+  }
+  return trails.reverse()
+}

@@ -1,0 +1,106 @@
+import type { Box, Point } from '../../paint/geometry.ts'
+
+/** How the sheet lies under the window: a point of the sheet is seen at `point * scale + (x, y)`. */
+export interface View {
+  readonly x: number
+  readonly y: number
+  readonly scale: number
+}
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** What a view must respect: the sheet, the window, and how near one may go. */
+export interface Bounds {
+  readonly sheet: Size
+  readonly screen: Size
+  readonly most: number
+}
+
+/** How far an edge of the sheet may come into the window: the corners of the window are covered by panels. */
+const SLACK = 0.35
+const FIT_MARGIN = 8
+
+export const onSheet = ({ x, y, scale }: View, px: number, py: number): Point => [(px - x) / scale, (py - y) / scale]
+
+export const onScreen = ({ x, y, scale }: View, [mx, my]: Point): Point => [mx * scale + x, my * scale + y]
+
+export const panned = (view: View, dx: number, dy: number): View => ({ ...view, x: view.x + dx, y: view.y + dy })
+
+/** Another scale, with the point under the pointer staying where it is. */
+export function zoomedAt(view: View, scale: number, px: number, py: number): View {
+  const ratio = scale / view.scale
+  return { x: px - (px - view.x) * ratio, y: py - (py - view.y) * ratio, scale }
+}
+
+/** The view that carries two points of the window to two others, as two fingers do. */
+export function pinched(view: View, from: readonly [Point, Point], to: readonly [Point, Point]): View {
+  const spread = (pair: readonly [Point, Point]) => Math.hypot(pair[0][0] - pair[1][0], pair[0][1] - pair[1][1])
+  const middle = (pair: readonly [Point, Point]): Point => [(pair[0][0] + pair[1][0]) / 2, (pair[0][1] + pair[1][1]) / 2]
+  const ratio = spread(to) / Math.max(1, spread(from))
+  const [fx, fy] = middle(from)
+  const [tx, ty] = middle(to)
+  const zoomed = zoomedAt(view, view.scale * ratio, fx, fy)
+  return panned(zoomed, tx - fx, ty - fy)
+}
+
+/** The scale at which the whole sheet is in the window. */
+export const fitScale = ({ sheet, screen }: Pick<Bounds, 'sheet' | 'screen'>): number =>
+  Math.max(0.05, Math.min((screen.width - 2 * FIT_MARGIN) / sheet.width, (screen.height - 2 * FIT_MARGIN) / sheet.height))
+
+/** The view of the whole sheet. */
+export const fitted = (bounds: Bounds): View =>
+  centredOn(fitScale(bounds), [bounds.sheet.width / 2, bounds.sheet.height / 2], bounds.screen)
+
+/** The view at a scale with a point of the sheet in the middle of the window. */
+export const centredOn = (scale: number, [mx, my]: Point, screen: Size): View => ({
+  x: screen.width / 2 - mx * scale,
+  y: screen.height / 2 - my * scale,
+  scale,
+})
+
+/** The nearest view that respects the bounds. */
+export function kept(view: View, bounds: Bounds): View {
+  const { sheet, screen, most } = bounds
+  const scale = Math.min(most, Math.max(fitScale(bounds) * 0.9, view.scale))
+  const held = scale === view.scale ? view : zoomedAt(view, scale, screen.width / 2, screen.height / 2)
+  return { x: keptAlong(held.x, sheet.width * scale, screen.width), y: keptAlong(held.y, sheet.height * scale, screen.height), scale }
+}
+
+function keptAlong(at: number, length: number, room: number): number {
+  const slack = room * SLACK
+  const least = Math.min(room - length, 0) - slack
+  const most = Math.max(room - length, 0) + slack
+  return Math.min(most, Math.max(least, at))
+}
+
+/** The part of the sheet in the window. */
+export function seenBox(view: View, screen: Size): Box {
+  const [left, top] = onSheet(view, 0, 0)
+  const [right, bottom] = onSheet(view, screen.width, screen.height)
+  return { left, top, right, bottom }
+}
+
+/** The view moved just so far that a box of the sheet is inside the window, by a margin; a box too large is centred. */
+export function broughtIntoSight(view: View, box: Box, screen: Size, margin: number): View {
+  const shift = (from: number, to: number, room: number): number => {
+    const space = Math.min(margin, Math.max(0, (room - (to - from)) / 2))
+    if (to - from > room) return room / 2 - (from + to) / 2
+    if (from < space) return space - from
+    if (to > room - space) return room - space - to
+    return 0
+  }
+  const [left, top] = onScreen(view, [box.left, box.top])
+  const [right, bottom] = onScreen(view, [box.right, box.bottom])
+  return panned(view, shift(left, right, screen.width), shift(top, bottom, screen.height))
+}
+
+/** A view on the way from one to another; `t` from 0 to 1. */
+export function viewBetween(a: View, b: View, t: number): View {
+  const mix = (from: number, to: number) => from + (to - from) * t
+  return { x: mix(a.x, b.x), y: mix(a.y, b.y), scale: mix(a.scale, b.scale) }
+}
+
+export const isSameView = (a: View, b: View): boolean => a.x === b.x && a.y === b.y && a.scale === b.scale

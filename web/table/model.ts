@@ -1,0 +1,123 @@
+import type { Overlay, OverlayQuestion, Scene, Side, Spot } from '@grognard/engine'
+import { type Accessor, createContext, useContext } from 'solid-js'
+import type { Draft, Fixed, OddsView, Refused, TableApi, Tale, Update, WordView } from '../session/protocol.ts'
+
+/** Panels that lie over the column, one at a time. */
+export type Panel =
+  | { readonly kind: 'forces' | 'charts' | 'briefing' | 'rulings' | 'dice' | 'menu' | 'keys' | 'log' | 'settings' | 'saves' }
+  | { readonly kind: 'rules'; readonly rule: string | undefined }
+
+/** A refusal, and where on the screen it was provoked. */
+export interface Refusal extends Refused {
+  readonly at: { readonly x: number; readonly y: number } | undefined
+}
+
+/** What the viewer points at or reads about, lit on the map. */
+export interface Lit {
+  readonly hexes: readonly number[]
+  readonly pieces: readonly string[]
+}
+
+/**
+ * The table as the page keeps it: what the worker told last, the sentence being said, and what the viewer looks at.
+ * Components read the accessors and call the actions; none of them talks to the worker by itself.
+ */
+export interface TableModel {
+  readonly api: TableApi
+  readonly fixed: Accessor<Fixed>
+  readonly update: Accessor<Update>
+  /** The scene on the screen now: while events are shown it lags behind the newest. */
+  readonly scene: Accessor<Scene>
+  /** The log the viewer may read, oldest first. */
+  readonly log: Accessor<readonly Tale[]>
+
+  /** The events being shown: nothing when the screen is up to date. */
+  readonly film: Accessor<Tale | undefined>
+  /** How long the present event is shown, in milliseconds. */
+  readonly filmSpan: Accessor<number>
+  readonly isPaused: Accessor<boolean>
+  pause(): void
+  play(): void
+  /** Shows the next event. */
+  stepOn(): void
+  /** Shows the newest position at once. */
+  skip(): void
+  /** Shows again what happened since this device's player last decided. */
+  showAgain(): void
+
+  /** The sentence being said; nothing when nobody here is asked. */
+  readonly draft: Accessor<Draft | undefined>
+  /** Says the next word. */
+  choose(word: WordView): Promise<void>
+  /** Takes words back until so many are left. */
+  backTo(count: number): Promise<void>
+  /** Takes words back to the last place where there was a choice. */
+  back(): Promise<void>
+  /** Esc: closes what is open, or takes the last word back. */
+  escape(): void
+  /** A click, a drop or Enter on the table: all spots it could mean, the most particular first. */
+  point(spots: readonly Spot[], at?: { readonly x: number; readonly y: number }): Promise<void>
+  /** A typed sentence, or its beginning. */
+  typed(text: string): Promise<boolean>
+  /** Words among which the last click did not decide. */
+  readonly several: Accessor<readonly WordView[] | undefined>
+  closeSeveral(): void
+  /** Speaks the sentence; warns first when it leaves units behind. */
+  speak(): Promise<void>
+  /** The pieces that would be left behind, while the warning stands. */
+  readonly warning: Accessor<readonly Spot[] | undefined>
+  speakAnyway(): Promise<void>
+  closeWarning(): void
+
+  /** The odds of the sentence, while it has any. */
+  readonly odds: Accessor<OddsView | 'computing' | undefined>
+  /** The odds with the sides changed, while the viewer looks at them; nothing is said from there. */
+  readonly swapped: Accessor<OddsView | 'computing' | undefined>
+  /** Changes the sides of the odds, and back. */
+  swapSides(): Promise<void>
+  readonly refusal: Accessor<Refusal | undefined>
+  closeRefusal(): void
+
+  /** Overlays that are on: those of the sentence first, then those asked for. */
+  readonly overlays: Accessor<readonly Overlay[]>
+  /** Overlays asked for by the viewer, which a chip turns off. */
+  readonly asked: Accessor<readonly { readonly question: OverlayQuestion; readonly overlay: Overlay }[]>
+  ask(question: OverlayQuestion): Promise<void>
+  dismiss(question: OverlayQuestion): void
+  /** The tool in hand on the map: choosing, or drawing a line of sight, or asking who threatens a hex. */
+  readonly tool: Accessor<'choose' | 'sight' | 'threat'>
+  setTool(tool: 'choose' | 'sight' | 'threat'): void
+
+  /** The hex or piece under inspection: its stack is shown. */
+  readonly inspected: Accessor<Spot | undefined>
+  inspect(spot: Spot | undefined): void
+  /** The way that the piece in question would go to the hex that is pointed at. */
+  readonly way: Accessor<readonly number[] | undefined>
+  /** Points at a hex, or at nothing: the way there is asked for when the pointer rests. */
+  pointAt(hex: number | undefined): void
+  readonly lit: Accessor<Lit>
+  light(lit: Lit | undefined): void
+  /** Asks the board to bring a spot into sight; `serial` counts up with each wish. */
+  readonly wish: Accessor<{ readonly spot: Spot; readonly serial: number } | undefined>
+  goTo(spot: Spot): void
+
+  /** The next piece that can still act: selects it and brings it into sight. */
+  nextUnfinished(): void
+  undo(): Promise<void>
+  readonly panel: Accessor<Panel | undefined>
+  open(panel: Panel | undefined): void
+  /** Asks for the hint of a strong player, and shows it. */
+  readonly hint: Accessor<string | undefined>
+  askHint(): Promise<void>
+  /** The name of a side in the page's language. */
+  sideName(side: Side): string
+}
+
+export const TableContext = createContext<TableModel>()
+
+/** The table that the component stands at. */
+export function useTable(): TableModel {
+  const table = useContext(TableContext)
+  if (table === undefined) throw new Error('this component stands outside a table')
+  return table
+}

@@ -1,0 +1,62 @@
+import type { Chart } from '@grognard/games/registry'
+import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
+import { inPageLanguage } from '../../app/language.ts'
+import { useTable } from '../model.ts'
+import { Icon } from '../parts/icons.tsx'
+import { TEXTS } from './texts.ts'
+
+const holds = (chart: Chart, wanted: string): boolean =>
+  [chart.title, ...chart.columns, ...chart.rows.flat(), ...(chart.notes ?? [])].some(text => text.toLowerCase().includes(wanted))
+
+/** The charts of the game, with a search over all they hold. */
+export default function Charts(): JSX.Element {
+  const table = useTable()
+  const say = inPageLanguage(TEXTS)
+  const [search, setSearch] = createSignal('')
+  const found = createMemo(() => table.fixed().charts.filter(chart => holds(chart, search().trim().toLowerCase())))
+  return (
+    <Show when={table.fixed().charts.length > 0} fallback={<p class="quiet">{say().noCharts}</p>}>
+      <div class="search">
+        <Icon name="search" />
+        <input
+          class="field"
+          type="search"
+          aria-label={say().searchCharts}
+          placeholder={say().searchCharts}
+          onInput={event => setSearch(event.currentTarget.value)}
+        />
+      </div>
+      <For each={found()} fallback={<p class="quiet">{say().nothingFound}</p>}>
+        {chart => <OneChart chart={chart} wanted={search().trim().toLowerCase()} />}
+      </For>
+    </Show>
+  )
+}
+
+function OneChart(props: { chart: Chart; wanted: string }): JSX.Element {
+  const isHit = (row: readonly string[]) => props.wanted !== '' && row.some(cell => cell.toLowerCase().includes(props.wanted))
+  return (
+    <section class="chart-block">
+      <h3>{props.chart.title}</h3>
+      <section class="wide-table" tabindex={0} aria-label={props.chart.title}>
+        <table class="chart">
+          <thead>
+            <tr>
+              <For each={props.chart.columns}>{column => (column === '' ? <td /> : <th scope="col">{column}</th>)}</For>
+            </tr>
+          </thead>
+          <tbody>
+            <For each={props.chart.rows}>
+              {row => (
+                <tr classList={{ 'row-hit': isHit(row) }}>
+                  <For each={row}>{(cell, i) => (i() === 0 && cell !== '' ? <th scope="row">{cell}</th> : <td>{cell}</td>)}</For>
+                </tr>
+              )}
+            </For>
+          </tbody>
+        </table>
+      </section>
+      <For each={props.chart.notes ?? []}>{note => <p class="quiet">{note}</p>}</For>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { For, type JSX, Show } from 'solid-js'
+import { inPageLanguage } from '../../app/language.ts'
+import { MAP_KEYS } from '../map/texts.ts'
+import { useTable } from '../model.ts'
+import { TEXTS } from './texts.ts'
+
+/** The keys of the table, and of its map if it has one. */
+export default function Keys(): JSX.Element {
+  const table = useTable()
+  const say = inPageLanguage(TEXTS)
+  const mapKeys = inPageLanguage(MAP_KEYS)
+  const isEverywhere = (key: string) => say().keys.some(([known]) => known === key)
+  const onMap = () =>
+    mapKeys()
+      .filter(({ keys }) => !isEverywhere(keys) || keys.length > 1)
+      .map(({ keys, does }) => [keys, does] as const)
+  return (
+    <>
+      <KeyList keys={say().keys} />
+      <Show when={table.fixed().ground.kind === 'hexes'} fallback={<KeyList keys={say().cardKeys} />}>
+        <h3 class="keys-title">{say().mapKeys}</h3>
+        <KeyList keys={onMap()} />
+      </Show>
+    </>
+  )
+}
+
+function KeyList(props: { keys: readonly (readonly [string, string])[] }): JSX.Element {
+  return (
+    <dl class="keys">
+      <For each={props.keys}>
+        {([key, meaning]) => (
+          <div>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        )}
+      </For>
+    </dl>
+  )
+}

@@ -1,0 +1,96 @@
+import { createSignal, For, type JSX, Show } from 'solid-js'
+import { inPageLanguage } from '../../app/language.ts'
+import { type Panel, useTable } from '../model.ts'
+import { TEXTS } from './texts.ts'
+
+type Entry = Exclude<Panel['kind'], 'menu' | 'rules'>
+const READING: readonly (Entry | 'rules')[] = ['briefing', 'forces', 'rules', 'rulings', 'charts', 'log', 'dice']
+const HOUSE: readonly Entry[] = ['settings', 'keys', 'saves']
+const KEYS: Readonly<Partial<Record<Entry | 'rules', string>>> = {
+  briefing: 'B',
+  forces: 'O',
+  rules: 'R',
+  charts: 'C',
+  log: 'L',
+  keys: '?',
+}
+
+/** The way to all panels, and off the table. */
+export default function Menu(props: { onLeave(): void }): JSX.Element {
+  const table = useTable()
+  const say = inPageLanguage(TEXTS)
+  const open = (kind: Entry | 'rules') => table.open(kind === 'rules' ? { kind, rule: undefined } : { kind })
+  const entry = (kind: Entry | 'rules') => (
+    <li>
+      <button type="button" class="menu-row" aria-keyshortcuts={KEYS[kind]} onClick={() => open(kind)}>
+        <span>{say().titles[kind]}</span>
+        <Show when={KEYS[kind]}>
+          {key => (
+            <span class="key" aria-hidden="true">
+              {key()}
+            </span>
+          )}
+        </Show>
+      </button>
+    </li>
+  )
+  return (
+    <nav class="menu" aria-label={say().titles.menu}>
+      <ul>
+        <For each={READING}>{entry}</For>
+      </ul>
+      <ul>
+        <For each={HOUSE}>{entry}</For>
+      </ul>
+      <ul>
+        <Show when={table.update().ending === undefined && table.fixed().company !== 'watch'}>
+          <li>
+            <Resign />
+          </li>
+        </Show>
+        <li>
+          <button type="button" class="menu-row" onClick={() => props.onLeave()}>
+            <span>
+              {say().leave}
+              <span class="menu-note">{say().leaveText}</span>
+            </span>
+          </button>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+/** Resigning asks once more. */
+function Resign(): JSX.Element {
+  const table = useTable()
+  const say = inPageLanguage(TEXTS)
+  const [isAsked, setAsked] = createSignal(false)
+  const side = () => table.update().decision?.side ?? table.update().viewer
+  const resign = async () => {
+    await table.api.resign(side())
+    table.open(undefined)
+  }
+  return (
+    <Show
+      when={isAsked()}
+      fallback={
+        <button type="button" class="menu-row" onClick={() => setAsked(true)}>
+          <span>{say().resign}</span>
+        </button>
+      }
+    >
+      <div class="menu-ask" role="alertdialog" aria-label={say().resignAsk(table.sideName(side()))}>
+        <p>{say().resignAsk(table.sideName(side()))}</p>
+        <div class="buttons-main">
+          <button type="button" class="btn danger" onClick={() => void resign()}>
+            {say().resignYes}
+          </button>
+          <button type="button" class="btn" ref={button => queueMicrotask(() => button.focus())} onClick={() => setAsked(false)}>
+            {say().resignNo}
+          </button>
+        </div>
+      </div>
+    </Show>
+  )
+}

@@ -1,0 +1,89 @@
+import { lexer, type Token } from 'marked'
+
+/** A paragraph of the rules under its heading. */
+export interface RuleSection {
+  /** The number it is cited by; the preface and the tables at the end have none. */
+  readonly tag: string | undefined
+  readonly title: string
+  readonly mark: 'ruling' | 'reconstructed' | undefined
+  readonly depth: number
+  readonly body: readonly Token[]
+  /** Heading and text without marks, in small letters: what a search reads. */
+  readonly searched: string
+}
+
+const NUMBERED = /^([A-Z]{0,3}-?\d[\d.]*[a-z]?)\s+(.+)$/
+const MARKED = /\s*\((ruling|reconstructed)\)\s*$/
+
+/** Cuts a rules file at its headings. */
+export function readRuleBook(markdown: string): readonly RuleSection[] {
+  const sections: { heading: string; depth: number; body: Token[]; raw: string }[] = []
+  for (const token of lexer(markdown)) {
+    if (token.type === 'heading') sections.push({ heading: String(token.text), depth: Number(token.depth), body: [], raw: '' })
+    else {
+      const section = sections.at(-1)
+      section?.body.push(token)
+      if (section !== undefined) section.raw += token.raw
+    }
+  }
+  return sections.map(({ heading, depth, body, raw }) => {
+    const mark = MARKED.exec(heading)?.[1] as RuleSection['mark']
+    const words = heading.replace(MARKED, '')
+    const numbered = NUMBERED.exec(words)
+    return {
+      tag: numbered?.[1].replace(/\.$/, ''),
+      title: numbered?.[2] ?? words,
+      mark,
+      depth,
+      body,
+      searched: `${words}\n${raw}`.replace(/[*_|`]/g, '').toLowerCase(),
+    }
+  })
+}
+
+/** Where a cited rule stands: its own paragraph, or the one it is a part of ("6.1 b" stands in 6.1). */
+export function findRule(book: readonly RuleSection[], rule: string): number | undefined {
+  let wanted = rule.replace(/\s+/g, '').replace(/\.$/, '')
+  while (wanted !== '') {
+    const at = book.findIndex(section => section.tag === wanted)
+    if (at >= 0) return at
+    const shorter = wanted.replace(/(\.\d+|[a-z])$/, '')
+    if (shorter === wanted) return undefined
+    wanted = shorter
+  }
+  return undefined
+}
+
+/** Paragraphs that hold every word of a search; those with it in their heading first. */
+export function searchRules(book: readonly RuleSection[], search: string): readonly number[] {
+  const words = search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(word => word !== '')
+  const hits = book.flatMap((section, i) => (words.every(word => section.searched.includes(word)) ? [i] : []))
+  const inHeading = (i: number) => words.every(word => `${book[i].tag ?? ''} ${book[i].title}`.toLowerCase().includes(word))
+  return [...hits.filter(inHeading), ...hits.filter(i => !inHeading(i))]
+}
+
+/** The paragraphs that belong to one: rulings and reconstructions under its heading. */
+export function partsOf(book: readonly RuleSection[], at: number): readonly number[] {
+  const parts: number[] = []
+  for (let i = at + 1; i < book.length && book[i].depth > book[at].depth; i++) if (book[i].depth === book[at].depth + 1) parts.push(i)
+  return parts
+}
+
+const CITED = /[A-Z]{1,2}-?\d+|\d+(?:\.\d+)+/g
+
+/** A text cut into words and the rules it cites, as far as the book has them. */
+export function withCitations(text: string, tags: ReadonlySet<string>): readonly (string | { readonly rule: string })[] {
+  const parts: (string | { readonly rule: string })[] = []
+  let from = 0
+  for (const found of text.matchAll(CITED)) {
+    if (!tags.has(found[0])) continue
+    if (found.index > from) parts.push(text.slice(from, found.index))
+    parts.push({ rule: found[0] })
+    from = found.index + found[0].length
+  }
+  if (from < text.length) parts.push(text.slice(from))
+  return parts
+}

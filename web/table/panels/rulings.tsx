@@ -1,0 +1,81 @@
+import { inLanguage } from '@grognard/engine/text'
+import { GAMES } from '@grognard/games/registry'
+import { createMemo, createResource, For, type JSX, Show } from 'solid-js'
+import { inPageLanguage } from '../../app/language.ts'
+import { settings } from '../../app/settings.ts'
+import { useTable } from '../model.ts'
+import { RuleLink } from '../parts/rule-link.tsx'
+import type { RuleSection } from './rule-book.ts'
+import { RuleText } from './rule-text.tsx'
+import { Heading, loadRuleBook } from './rules.tsx'
+import { TEXTS } from './texts.ts'
+
+/** Open questions of a game, as it declares them. */
+async function loadOptions(id: string) {
+  const entry = GAMES.find(game => game.id === id)
+  return entry === undefined ? [] : (await entry.load())().options
+}
+
+/** What this table plays where the rulebook is open, and what was reconstructed. */
+export default function Rulings(): JSX.Element {
+  const table = useTable()
+  const say = inPageLanguage(TEXTS)
+  const [book] = createResource(() => table.fixed().game, loadRuleBook)
+  const [options] = createResource(() => table.fixed().game, loadOptions)
+  const tags = createMemo(() => new Set((book() ?? []).flatMap(section => (section.tag === undefined ? [] : [section.tag]))))
+  const marked = (mark: RuleSection['mark']) => (book() ?? []).filter(section => section.mark === mark)
+  const value = (id: string) => {
+    const played = String(table.fixed().setUp.options[id] ?? '')
+    return say().values[played] ?? played
+  }
+  const go = (rule: string) => table.open({ kind: 'rules', rule })
+  const list = (title: string, mark: RuleSection['mark']) => (
+    <Show when={marked(mark).length > 0}>
+      <section class="rulings-part">
+        <h3>{title}</h3>
+        <For each={marked(mark)}>
+          {section => (
+            <details class="ruling">
+              <summary lang="en">
+                <Heading section={{ ...section, mark: undefined }} />
+              </summary>
+              <div class="reading-text" lang="en">
+                <RuleText tokens={section.body} tags={tags()} go={go} />
+              </div>
+            </details>
+          )}
+        </For>
+      </section>
+    </Show>
+  )
+  return (
+    <>
+      <p class="quiet">{say().aboutRulings}</p>
+      <Show when={say().rulesLanguage !== ''}>
+        <p class="quiet">{say().rulesLanguage}</p>
+      </Show>
+      <Show when={(options() ?? []).length > 0}>
+        <section class="rulings-part">
+          <h3>{say().optionsTitle}</h3>
+          <dl class="options">
+            <For each={options()}>
+              {option => (
+                <div>
+                  <dt>
+                    {inLanguage(option.title, settings.language)} <RuleLink rule={option.ruling} />
+                  </dt>
+                  <dd>
+                    <b>{value(option.id)}</b>
+                    {table.fixed().setUp.options[option.id] === option.default ? `, ${say().defaultOption}` : ''}
+                  </dd>
+                </div>
+              )}
+            </For>
+          </dl>
+        </section>
+      </Show>
+      {list(say().rulingsTitle, 'ruling')}
+      {list(say().reconstructedTitle, 'reconstructed')}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { TableModel } from '../model.ts'
+
+const TYPES = { jsonl: 'application/jsonl', text: 'text/plain' } as const
+const ENDINGS = { jsonl: 'jsonl', text: 'txt' } as const
+
+/** Gives the record of the match to the browser as a file; its name. */
+export async function saveRecord(table: TableModel, form: 'jsonl' | 'text'): Promise<string> {
+  const record = await table.api.record(form)
+  const name = `${table.fixed().game}-${table.update().next}.${ENDINGS[form]}`
+  const address = URL.createObjectURL(new Blob([record], { type: `${TYPES[form]};charset=utf-8` }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+  return name
+}

@@ -1,0 +1,145 @@
+import { createEffect, createMemo, createSignal, type JSX, lazy, on, onCleanup, onMount, Show, Suspense } from 'solid-js'
+import { inPageLanguage } from '../app/language.ts'
+import { Column } from './column/column.tsx'
+import { DECISION_TITLE } from './column/prompt.tsx'
+import { Sheet, type SheetHeight } from './column/sheet.tsx'
+import { Curtain } from './curtain.tsx'
+import { EndingCard } from './ending-card.tsx'
+import { isOnButton, onTableKey } from './keys.ts'
+import { LiveRegions } from './live-regions.tsx'
+import { type Panel, TableContext, type TableModel, useTable } from './model.ts'
+import { OpenPanel } from './panels/panel.tsx'
+import { windowLayout } from './parts/media.ts'
+import { RefusalNote } from './refusal-note.tsx'
+import './table.css'
+import { TEXTS } from './texts.ts'
+import { TopBar } from './top-bar.tsx'
+
+const HexTable = lazy(() => import('./map/hex-table.tsx'))
+const CardTable = lazy(() => import('./cards/card-table.tsx'))
+
+/** A match at the table: bar, board, column or sheet, and what lies over them. */
+export default function TablePage(props: { table: TableModel; onLeave(): void }): JSX.Element {
+  const say = inPageLanguage(TEXTS)
+  createEffect(() => {
+    document.title = `${props.table.fixed().title} · Grognard`
+  })
+  const handTo = createMemo(() => props.table.fixed().sides.find(side => side.side === props.table.update().handTo))
+  return (
+    <TableContext.Provider value={props.table}>
+      <Show
+        when={handTo()}
+        fallback={
+          <>
+            <a class="skip-link" href={`#${DECISION_TITLE}`} onClick={goToDecision}>
+              {say().toDecision}
+            </a>
+            <LaidTable onLeave={props.onLeave} />
+          </>
+        }
+        keyed
+      >
+        {side => <Curtain side={side} take={() => void props.table.api.taken()} />}
+      </Show>
+    </TableContext.Provider>
+  )
+}
+
+function goToDecision(event: MouseEvent): void {
+  event.preventDefault()
+  document.getElementById(DECISION_TITLE)?.focus()
+}
+
+function LaidTable(props: { onLeave(): void }): JSX.Element {
+  const table = useTable()
+  const say = inPageLanguage(TEXTS)
+  const layout = windowLayout()
+  const [height, setHeight] = createSignal<SheetHeight>('decision')
+  const [isPutAside, setPutAside] = createSignal(false)
+  const isPage = () => layout() !== 'column'
+  const isCovered = () => isPage() && table.panel() !== undefined
+  const kind = createMemo(() => table.fixed().ground.kind)
+  const ending = () => (isPutAside() || table.film() !== undefined ? undefined : table.update().ending)
+  createEffect(
+    on(
+      () => table.update().ending === undefined,
+      () => setPutAside(false),
+    ),
+  )
+  onMount(() => requestAnimationFrame(() => document.getElementById(DECISION_TITLE)?.focus({ preventScroll: true })))
+  onCleanup(() => table.light(undefined))
+  useSkippingKeys()
+  useTableKeys(() => ending() !== undefined && setPutAside(true))
+
+  return (
+    <div class="table-page" data-layout={layout()} data-sheet={isPage() ? height() : undefined}>
+      <TopBar layout={layout()} isHidden={isCovered()} />
+      <main class="board-place" aria-label={say().board} inert={isCovered() || (isPage() && height() === 'full')}>
+        <h2 class="unseen">{say().board}</h2>
+        <Suspense fallback={<p class="board-waits">{say().loadingBoard}</p>}>
+          <Show when={kind() === 'hexes'} fallback={<CardTable />}>
+            <HexTable />
+          </Show>
+        </Suspense>
+        <Show when={ending()}>{ended => <EndingCard ending={ended()} close={() => setPutAside(true)} onLeave={props.onLeave} />}</Show>
+      </main>
+      <Show
+        when={!isPage()}
+        fallback={<Sheet isPhone={layout() === 'phone'} isHidden={isCovered()} height={height()} setHeight={setHeight} />}
+      >
+        <Column isHidden={table.panel() !== undefined} />
+      </Show>
+      <Show when={table.panel()}>{panel => <OpenPanel panel={panel()} isPage={isPage()} onLeave={props.onLeave} />}</Show>
+      <RefusalNote />
+      <LiveRegions />
+    </div>
+  )
+}
+
+const PANEL_KEYS: Readonly<Record<string, Panel>> = {
+  l: { kind: 'log' },
+  o: { kind: 'forces' },
+  r: { kind: 'rules', rule: undefined },
+  c: { kind: 'charts' },
+  b: { kind: 'briefing' },
+  '?': { kind: 'keys' },
+}
+
+const QUIET_KEYS: readonly string[] = ['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'CapsLock']
+/** Keys that mean nothing more once they have skipped what was shown. */
+const USED_UP: readonly string[] = ['Enter', ' ', 'Escape']
+
+/** Any key skips what is being shown, but for those that work the buttons beside it. It hears them before the board does. */
+function useSkippingKeys(): void {
+  const table = useTable()
+  const listen = (event: KeyboardEvent) => {
+    if (table.film() === undefined || event.ctrlKey || event.metaKey || event.altKey || QUIET_KEYS.includes(event.key)) return
+    const isUsedUp = USED_UP.includes(event.key)
+    if (isUsedUp && event.key !== 'Escape' && isOnButton(event)) return
+    table.skip()
+    if (!isUsedUp) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  onMount(() => window.addEventListener('keydown', listen, { capture: true }))
+  onCleanup(() => window.removeEventListener('keydown', listen, { capture: true }))
+}
+
+/** The keys that work everywhere at the table; `closesEnding` puts the ending aside if it is shown. */
+function useTableKeys(closesEnding: () => boolean): void {
+  const table = useTable()
+  onTableKey((key, event) => {
+    const panel = PANEL_KEYS[key]
+    if (panel !== undefined) {
+      event.preventDefault()
+      table.open(table.panel()?.kind === panel.kind ? undefined : panel)
+    } else if (key === 'Escape') {
+      if (!closesEnding()) table.escape()
+    } else if (key === 'Enter' && !isOnButton(event) && !event.repeat) {
+      if (table.warning() !== undefined) void table.speakAnyway()
+      else if (table.draft()?.complete === true && table.panel() === undefined) void table.speak()
+    } else if (key === 'n') table.nextUnfinished()
+    else if (key === 'u' && table.update().undo !== 'none') void table.undo()
+    else if (key === 'h' && table.draft() !== undefined) void table.askHint()
+  })
+}

@@ -1,0 +1,43 @@
+import { For, type JSX, Show } from 'solid-js'
+import { inPageLanguage } from '../app/language.ts'
+import type { Seat } from '../session/protocol.ts'
+import { useTable } from './model.ts'
+import { SideMark } from './parts/side-mark.tsx'
+import { TEXTS } from './texts.ts'
+
+/** Who sits opposite and whether he thinks; at a table without bots, who decides. */
+export function Opponent(): JSX.Element {
+  const table = useTable()
+  const say = inPageLanguage(TEXTS)
+  const seats = () =>
+    table.fixed().sides.flatMap(side => {
+      const seat: Seat | undefined = table.fixed().seats[side.side]
+      return seat === undefined || seat === 'human' ? [] : [{ side, level: seat }]
+    })
+  const isThinking = (side: number) => table.update().thinking?.side === side
+  const decides = () => table.update().decision?.side ?? table.update().viewer
+  return (
+    <div class="opponents">
+      <For each={seats()}>
+        {({ side, level }) => (
+          <div class="opponent" classList={{ 'opponent-thinks': isThinking(side.side) }}>
+            <SideMark side={side} size={12} />
+            <div>
+              {say().bot(level)}
+              <small>{isThinking(side.side) ? say().thinks(side.name) : say().waits(side.name)}</small>
+            </div>
+          </div>
+        )}
+      </For>
+      <Show when={seats().length === 0}>
+        <div class="opponent">
+          <SideMark side={table.fixed().sides.find(side => side.side === decides())} size={12} />
+          <div>
+            {table.fixed().company === 'handover' ? say().twoPlayers : say().bothSides}
+            <small>{say().decides(table.sideName(decides()))}</small>
+          </div>
+        </div>
+      </Show>
+    </div>
+  )
+}

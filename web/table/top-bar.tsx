@@ -1,0 +1,86 @@
+import { type JSX, Show } from 'solid-js'
+import { Brand } from '../app/brand.tsx'
+import { inPageLanguage } from '../app/language.ts'
+import '../app/page-frame.css'
+import { type Panel, useTable } from './model.ts'
+import { Icon, type IconName } from './parts/icons.tsx'
+import type { Layout } from './parts/media.ts'
+import './top-bar.css'
+import { TEXTS } from './texts.ts'
+import { Opponent } from './top-bar-opponent.tsx'
+import { Chips, Remarks, Score, ScoreMark, Turns } from './top-bar-tracks.tsx'
+
+/** The bar above the table: what is played, how far it has come, who plays it. */
+export function TopBar(props: { layout: Layout; isHidden: boolean }): JSX.Element {
+  const table = useTable()
+  const say = inPageLanguage(TEXTS)
+  const isColumn = () => props.layout === 'column'
+  const isPhone = () => props.layout === 'phone'
+  return (
+    <header class="top-bar" data-layout={props.layout} inert={props.isHidden}>
+      <Show when={!isPhone()}>
+        <Brand />
+      </Show>
+      <div class="top-title">
+        <h1>{table.fixed().title}</h1>
+        <span>{isColumn() ? table.fixed().briefing.date : table.scene().turn.title}</span>
+      </div>
+      <Show when={!isPhone()}>
+        <span class="top-line" />
+      </Show>
+      <Show when={isColumn()}>
+        <Turns turn={table.scene().turn} />
+      </Show>
+      <Show when={!isPhone() && table.scene().chips.length > 0}>
+        <Chips chips={table.scene().chips} hasCaption={isColumn()} />
+      </Show>
+      <Show when={table.scene().score}>
+        {score => (
+          <Show when={!isPhone()} fallback={<ScoreMark score={score()} />}>
+            <Score score={score()} hasCaption={isColumn()} />
+          </Show>
+        )}
+      </Show>
+      <Show when={isColumn() && table.scene().remarks.length > 0}>
+        <Remarks />
+      </Show>
+      <span class="top-space" />
+      <Show when={isColumn()}>
+        <Opponent />
+        <span class="top-line" />
+      </Show>
+      <div class="top-icons">
+        <Show when={isColumn()}>
+          <PanelButton icon="forces" label={say().openForces} keyName="O" panel={{ kind: 'forces' }} />
+          <PanelButton icon="rules" label={say().openRules} keyName="R" panel={{ kind: 'rules', rule: undefined }} />
+        </Show>
+        <Show when={!isColumn() && table.update().undo !== 'none'}>
+          <button type="button" class="icon-button" aria-label={say().undo} title={`${say().undo} (U)`} onClick={() => void table.undo()}>
+            <Icon name="undo" />
+          </button>
+        </Show>
+        <Show when={props.layout === 'sheet'}>
+          <PanelButton icon="forces" label={say().openForces} keyName="O" panel={{ kind: 'forces' }} />
+        </Show>
+        <PanelButton icon="menu" label={say().openMenu} panel={{ kind: 'menu' }} />
+      </div>
+    </header>
+  )
+}
+
+function PanelButton(props: { icon: IconName; label: string; keyName?: string; panel: Panel }): JSX.Element {
+  const table = useTable()
+  const isOpen = () => table.panel()?.kind === props.panel.kind
+  return (
+    <button
+      type="button"
+      class="icon-button"
+      aria-label={props.label}
+      aria-expanded={isOpen()}
+      title={props.keyName === undefined ? props.label : `${props.label} (${props.keyName})`}
+      onClick={() => table.open(isOpen() ? undefined : props.panel)}
+    >
+      <Icon name={props.icon} />
+    </button>
+  )
+}
