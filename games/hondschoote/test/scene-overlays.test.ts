@@ -201,7 +201,10 @@ describe('6 the example of the rulebook on the map', () => {
     expect(title(table, '1209 go FJ-demars go').title).toBe('Who leads the assault on the south redoubt?')
     expect(title(table, '1209 go FJ-demars go charge').title).toBe('Who goes in with the bayonet or the sabre?')
     expect(title(table, '1209 go FJ-demars go FJ-demars')).toMatchObject({ title: 'Assault the south redoubt', button: 'Roll the assault' })
-    expect(title(table, '1209 go FJ-demars go FJ-demars', 'fr')).toMatchObject({ title: 'Attaquer la redoute sud', button: "Lancer l'assaut" })
+    expect(title(table, '1209 go FJ-demars go FJ-demars', 'fr')).toMatchObject({
+      title: 'Attaquer la redoute sud',
+      button: "Lancer l'assaut",
+    })
   })
 
   test('who can still attack is left behind by ending the segment', () => {
