@@ -1,4 +1,4 @@
-import { createEffect, createMemo, createSignal, createUniqueId, For, type JSX, onMount, Show } from 'solid-js'
+import { createEffect, createMemo, createSignal, createUniqueId, For, type JSX, on, onMount, Show } from 'solid-js'
 import { inPageLanguage } from '../../app/language.ts'
 import type { WordView } from '../../session/protocol.ts'
 import { useTable } from '../model.ts'
@@ -17,25 +17,36 @@ export function TypeLine(props: { close(): void }): JSX.Element {
   const [isRefused, setRefused] = createSignal(false)
   let field: HTMLInputElement | undefined
 
-  const saidLine = () => (table.draft()?.said ?? []).map(word => word.typed).join(' ')
+  const saidLine = createMemo(() => (table.draft()?.said ?? []).map(word => word.typed).join(' '))
   const withGap = (text: string) => (text === '' ? '' : `${text} `)
-  createEffect(() => {
-    const said = saidLine()
-    if (splitTyped(line()).finished.join(' ').toLowerCase() !== said.toLowerCase()) setLine(withGap(said))
-  })
+  /** The words of the line that were heard, as they stand in it. */
+  let heard = ''
+  /** How many of the lines that were typed are still being read. */
+  let unread = 0
+  const follow = () => {
+    heard = saidLine().toLowerCase()
+    setLine(withGap(saidLine()))
+  }
+  // What is typed runs ahead of what was said: only what was said by other means is written into the line at once.
+  createEffect(on(saidLine, () => unread === 0 && follow()))
   onMount(() => field?.focus())
 
   const completions = createMemo(() => fitting(table.draft()?.choices ?? [], splitTyped(line()).letters).slice(0, MOST_COMPLETIONS))
 
   const onInput = async (text: string) => {
     setMarked(0)
-    setRefused(false)
-    const finished = splitTyped(text).finished.join(' ')
-    const isSaid = finished.toLowerCase() === saidLine().toLowerCase()
     setLine(text)
-    if (isSaid) return
-    if (finished === '') await table.backTo(0)
-    else setRefused(!(await table.typed(finished)))
+    const finished = splitTyped(text).finished.join(' ').toLowerCase()
+    if (finished === heard) return
+    heard = finished
+    setRefused(false)
+    unread++
+    const isTaken = finished === '' ? await table.backTo(0).then(() => true) : await table.typed(finished)
+    unread--
+    if (finished !== heard) return
+    setRefused(!isTaken)
+    // Words that go without saying are written into the line too, unless the next one is being typed already.
+    if (isTaken && splitTyped(line()).letters === '') follow()
   }
   const accept = async (word: WordView) => {
     setLine(withGap(splitTyped(line()).finished.join(' ')))
