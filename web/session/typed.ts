@@ -3,15 +3,23 @@ import { draftOf } from './drafting.ts'
 import { nextWords, type Outlook, refused, wordView } from './outlook.ts'
 import type { Pointed } from './protocol.ts'
 
-/** Reads a typed sentence, or its beginning: names as written or printed, parts of them, or their beginnings. */
+/**
+ * Reads a typed sentence, or its beginning: names as written or printed, parts of them, or their beginnings. A word that is the only one
+ * and cannot be pointed at may be left out.
+ */
 export function typedSentence(outlook: Outlook, text: string): Pointed {
   const { game, language, view, side } = outlook
   const tokens = text.split(/[\s,;]+/).filter(token => token !== '')
   let said: Word[] = []
   for (let at = 0; at < tokens.length; ) {
-    const { meant, taken } = wordsTyped(game, nextWords(outlook, said).words, tokens.slice(at))
+    const { words } = nextWords(outlook, said)
+    const { meant, taken } = wordsTyped(game, words, tokens.slice(at))
     if (meant.length > 1) return { kind: 'several', among: meant.map(w => wordView(outlook, said, w)), after: said }
     const [w] = meant
+    if (w === undefined && words.length === 1 && wordView(outlook, said, words[0]).spot === undefined) {
+      said = [...said, words[0]]
+      continue
+    }
     if (w === undefined) return { kind: 'refused', refused: refused(game, language, whyNotTyped(game, view, side, said, tokens.slice(at))) }
     said = [...said, w]
     at += taken

@@ -55,7 +55,7 @@ export const tastes: readonly Taste[] = [
     attackFloor: 0.03,
     aim: 1.7,
     danger: 0.2,
-    pull: 0.11,
+    pull: 0.15,
     garrison: 0.4,
     escort: 0.4,
     company: 0.03,

@@ -3,7 +3,7 @@ import units from '../data/units.json' with { type: 'json' }
 import { shipped } from '../index.ts'
 
 /** Ratings that are tuned for balance, as the tests of rules count on them: tuning the game does not touch the tests. */
-const PINNED: Readonly<Record<string, { readonly sp?: number; readonly steps?: number; readonly morale: number }>> = {
+const PINNED: Readonly<Record<string, { readonly sp?: number; readonly steps?: number; readonly morale?: number }>> = {
   'FL-gendarmes': { sp: 3, steps: 2, morale: 8 },
   'FJ-grenadiers': { morale: 8 },
   'FC-chasseurs': { morale: 8 },
@@ -12,17 +12,23 @@ const PINNED: Readonly<Record<string, { readonly sp?: number; readonly steps?: n
   'CD-10': { morale: 6 },
   'CH-6': { morale: 6 },
   'CH-11': { morale: 6 },
+  'CD-5': { morale: 6 },
+  'CH-brit': { sp: 2, steps: 1 },
+  'CH-leib': { sp: 2, steps: 1 },
 }
 
 const pinned = (unit: (typeof units.units)[number]): (typeof units.units)[number] => {
   const pin = PINNED[unit.id]
   if (pin === undefined) return unit
-  const { morale, ...strength } = pin
+  const { morale = unit.morale.goodOrder, ...strength } = pin
   return { ...unit, ...strength, morale: { goodOrder: morale, disorganised: morale - 1 } }
 }
+
+const JOURDAN_BONUS = 2
+const commanders = units.commanders.map(one => (one.id === 'jourdan' ? { ...one, moraleBonus: JOURDAN_BONUS } : one))
 
 /** The game's data with these ratings. */
 export const pinnedData: Json = {
   ...(shipped as Readonly<Record<string, Json>>),
-  units: { ...units, units: units.units.map(pinned) } as unknown as Json,
+  units: { ...units, units: units.units.map(pinned), commanders } as unknown as Json,
 }

@@ -95,7 +95,7 @@ describe('data from outside', () => {
       'FL-ligne',
       "scenarios.scenarios[0].quickStart.french.units: 1 places for 'FL-gendarmes'",
     ],
-    ['a stack of 6 SP', [...french, 'units', 1, 'hex'], '504', 'scenarios.scenarios[0].quickStart.french.units: 504 holds 6 SP'],
+    ['a stack of 6 SP', [...french, 'units', 2, 'hex'], '505', 'scenarios.scenarios[0].quickStart.french.units: 505 holds 6 SP'],
     [
       'two facings in a hex',
       [...french, 'units', 3, 'facing'],

@@ -21,11 +21,16 @@ export function Odds(props: { isFolded?: boolean }): JSX.Element {
   const shown = () => (wanted() === undefined ? undefined : last())
   return (
     <Show when={wanted()}>
-      <section class="odds" aria-busy={wanted() === 'computing'} aria-labelledby="odds-title">
+      <section
+        class="odds"
+        aria-busy={wanted() === 'computing'}
+        aria-label={props.isFolded === true ? say().odds : undefined}
+        aria-labelledby={props.isFolded === true ? undefined : 'odds-title'}
+      >
         <Show
           when={shown()}
           fallback={
-            <p class="quiet" id="odds-title">
+            <p class="quiet" id={props.isFolded === true ? undefined : 'odds-title'}>
               {say().computing}
             </p>
           }
@@ -34,7 +39,7 @@ export function Odds(props: { isFolded?: boolean }): JSX.Element {
             <Show when={props.isFolded === true} fallback={<WholeOdds odds={odds()} />}>
               <Figures odds={odds()} />
               <details class="odds-fold">
-                <summary id="odds-title">{say().allChances}</summary>
+                <summary>{say().allChances}</summary>
                 <WholeOdds odds={odds()} hasNoFigures={true} />
               </details>
             </Show>

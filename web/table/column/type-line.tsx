@@ -27,7 +27,7 @@ export function TypeLine(props: { close(): void }): JSX.Element {
     heard = saidLine().toLowerCase()
     setLine(withGap(saidLine()))
   }
-  // What is typed runs ahead of what was said: only what was said by other means is written into the line at once.
+  // What is typed runs ahead of what was said: only what is said by other means is written into the line.
   createEffect(on(saidLine, () => unread === 0 && follow()))
   onMount(() => field?.focus())
 
@@ -45,8 +45,8 @@ export function TypeLine(props: { close(): void }): JSX.Element {
     unread--
     if (finished !== heard) return
     setRefused(!isTaken)
-    // Words that go without saying are written into the line too, unless the next one is being typed already.
-    if (isTaken && splitTyped(line()).letters === '') follow()
+    const isSpoken = isTaken && saidLine() === '' && table.several() === undefined
+    if (isSpoken) follow()
   }
   const accept = async (word: WordView) => {
     setLine(withGap(splitTyped(line()).finished.join(' ')))

@@ -1,0 +1,316 @@
+import {
+  among,
+  found,
+  GO,
+  GO_SORT,
+  GRAMMAR,
+  isA,
+  numberOf,
+  opponent,
+  push,
+  type Refusal,
+  SIDE,
+  type Side,
+  say,
+  type TableTop,
+  type Words,
+  word,
+} from '@grognard/engine'
+import { type HexId, hexList } from '@grognard/engine/hex/grid'
+import { detach, settleContingents, whyNotDetach } from './combined.ts'
+import { enemyAt } from './contact.ts'
+import { armsOf, armyOf, ordersOn } from './forces.ts'
+import { ARMIES, ARTILLERY, type ArmyId, BRITISH, type ForceId, FRENCH, PRUSSIAN } from './ids.ts'
+import { lookForWay, stray } from './lost.ts'
+import { attackInto, beginMove, costBetween, enterHex, finishMove } from './move.ts'
+import { canGo, canStep, contingentSetsOut, moverGoesOn, partSetsOut, wholeSetsOut, whyNotGo, writeGoals, writePath } from './paths.ts'
+import { partArms, partFrom, partSize, partTakes, partWords, splitOff, whyNotSplit } from './split.ts'
+import { type Campaign, isOnMap, ordersAt, ownerOf } from './state.ts'
+import { ALL, ARMY, DIVISIONS, FORCE, HALT, HEX, no, STOP_HERE, step, told, VERB } from './terms.ts'
+import { BRANCHES, branchOfArmy } from './troops.ts'
+
+/** 11.0 III The sides take turns to activate a Force with an Order marker, the French first. */
+export const beginActivations = step(
+  'begin-activations',
+  '11.0 III',
+  {},
+  {
+    apply(s, _f, _said, table) {
+      settleContingents(s, table)
+      push(s, nextActivation, FRENCH)
+    },
+  },
+)
+
+function holdsOrders(s: Campaign, side: Side): boolean {
+  const forces = s.data.forcesOf[side]
+  for (let i = 0; i < forces.length; i++) if (ordersOn(s, forces[i]) > 0) return true
+  return false
+}
+
+/** 11.0 III a, c Who has no Order marker left is passed over; the other goes on. */
+export const nextActivation = step(
+  'next-activation',
+  '11.0 III',
+  { side: SIDE },
+  {
+    apply(s, { side }) {
+      const active = holdsOrders(s, side) ? side : opponent(side)
+      if (!holdsOrders(s, active)) return
+      push(s, activate, active)
+      push(s, nextActivation, opponent(active))
+    },
+  },
+)
+
+/** 11.0 III f Whether a Force that must be split cannot be: it will go astray. */
+const mustStray = (s: Campaign, force: ForceId): boolean =>
+  s.force.combined[force] === 0 && ordersOn(s, force) > 1 && whyNotSplit(s, force) !== undefined
+
+/** 11.0 III d, 11.1 d Why a Force may not move as a whole. */
+function whyNotWhole(s: Campaign, force: ForceId): Refusal | undefined {
+  if (mustStray(s, force)) return undefined
+  const least = Math.min(s.orders.now[ordersAt(force, 0)], s.orders.now[ordersAt(force, 1)])
+  const most = Math.max(s.orders.now[ordersAt(force, 0)], s.orders.now[ordersAt(force, 1)])
+  if (s.force.combined[force] !== 0 && least === 0) return no.needsBothOrders
+  if (most > 1) return no.mustSplit
+  wholeSetsOut(s, force)
+  return canGo(s) ? undefined : no.cannotMove
+}
+
+/** 11.1 c, d Why the contingent of an army may not move away. */
+function whyNotContingent(s: Campaign, force: ForceId, army: ArmyId): Refusal | undefined {
+  const refused = whyNotDetach(s, force, army)
+  if (refused !== undefined) return refused
+  if (s.orders.now[ordersAt(force, branchOfArmy(army))] === 0) return no.noOrder
+  contingentSetsOut(s, force, army)
+  return canGo(s) ? undefined : no.cannotMove
+}
+
+const GUNS = 1 << ARTILLERY
+
+/** 11.0 III e Why no part of these arms may move away. Guns alone cannot attack, so they need another step. */
+function whyNotPart(s: Campaign, force: ForceId, arms: number): Refusal | undefined {
+  return arms !== GUNS || canStep(s, force, false) ? undefined : no.gunsAlone
+}
+
+/** 11.0 III c2 Why a Force may not be activated: it can move neither as a whole nor in part. */
+function whyNotActivate(s: Campaign, force: ForceId, side: Side): Refusal | undefined {
+  if (ownerOf(s, force) !== side) return no.notYours
+  if (!isOnMap(s, force)) return no.notOnMap
+  if (ordersOn(s, force) === 0) return no.noOrder
+  if (s.force.moved[force] !== 0) return no.hasMoved
+  const whole = whyNotWhole(s, force)
+  if (whole === undefined) return undefined
+  if (s.force.combined[force] !== 0) {
+    if (whyNotContingent(s, force, BRITISH) === undefined || whyNotContingent(s, force, PRUSSIAN) === undefined) return undefined
+    return whole
+  }
+  const partCanMove = whyNotSplit(s, force) === undefined && canStep(s, force, armsOf(s, force) !== GUNS)
+  return partCanMove ? undefined : no.cannotMove
+}
+
+/** Who moves, by the words said: a part's divisions and its commanders, a contingent, or all. */
+function setOutAsSaid(s: Campaign, said: Words): void {
+  const force = said.value<ForceId>(0)
+  if (isA(said.at(1), VERB)) wholeSetsOut(s, force)
+  else if (isA(said.at(1), ARMY)) contingentSetsOut(s, force, said.value(1))
+  else partSetsOut(s, force, partArms(said), partSize(said), partTakes(said, s.data.chiefOf[armyOf(s, force)]))
+}
+
+const strays = (s: Campaign, said: Words): boolean => isA(said.at(1), VERB) && mustStray(s, said.value(0))
+
+const goals = hexList(4096)
+
+/** The hexes to which a move may lead, as words. */
+function offerGoals(s: Campaign, said: Words, out: Words): void {
+  const n = writeGoals(s, said, goals, out.enough - out.n)
+  for (let i = 0; i < n; i++) out.push(word(HEX, goals[i]))
+}
+
+const path = [
+  {
+    ...found<Campaign, { readonly side: Side }, HexId>(
+      HEX,
+      (s, _f, said, out) => {
+        if (strays(s, said)) return
+        setOutAsSaid(s, said)
+        offerGoals(s, said, out)
+      },
+      (s, _f, said, hex) => {
+        if (strays(s, said)) return no.mustSplit
+        setOutAsSaid(s, said)
+        return whyNotGo(s, said, hex)
+      },
+    ),
+    again: true,
+  },
+  say<Campaign, { readonly side: Side }, number>(GO_SORT, numberOf(GO), (s, _f, said) =>
+    isA(said.at(said.n - 1), HEX) || strays(s, said) ? undefined : no.movesNowhere,
+  ),
+]
+
+const [divisions, followers] = partWords<{ readonly side: Side }>(
+  (_s, _f, said) => said.value(0),
+  (s, _f, said, arms) => whyNotPart(s, said.value(0), arms),
+)
+
+const isFirst = (said: Words): Refusal | undefined => (said.n > said.from ? GRAMMAR.outOfOrder : undefined)
+
+/**
+ * 11.0 III A player activates one Force: all of it, one contingent (11.1) or a part, and where it goes, at most to the first hex without a
+ * road; or he stops, and his Order markers are gone. Where the cheapest way is not the one he wants, he names hexes on the way.
+ */
+export const activate = step(
+  'activate',
+  '11.0 III',
+  { side: SIDE },
+  {
+    opening: true,
+    asks: (_s, { side }) => 1 << side,
+    heardBy: (_s, { side }) => 1 << side,
+    alwaysAsk: true,
+    words: [
+      [
+        say(VERB, STOP_HERE, undefined, { after: [] }),
+        among(
+          FORCE,
+          (s, { side }) => s.data.forcesOf[side],
+          (s, { side }, _said, force) => whyNotActivate(s, force, side),
+        ),
+      ],
+      [
+        say(VERB, ALL, (s, _f, said) => isFirst(said) ?? whyNotWhole(s, said.value(0)), { after: [path] }),
+        among(
+          ARMY,
+          () => ARMIES.all,
+          (s, _f, said, army) => isFirst(said) ?? whyNotContingent(s, said.value(0), army),
+          { after: [path] },
+        ),
+        ...divisions,
+      ],
+      followers,
+      path,
+    ],
+    apply(s, { side }, said, table) {
+      if (isA(said.at(0), VERB)) stopActivating(s, side, table)
+      else carryOut(s, side, said, table)
+    },
+  },
+)
+
+/** 11.0 III b Who declines loses all his Order markers. */
+function stopActivating(s: Campaign, side: Side, table: TableTop): void {
+  dropOrders(s, side)
+  table.tell(told.activationOver, side)
+  table.tell(told.ordersRemoved, side)
+}
+
+function dropOrders(s: Campaign, side: Side): void {
+  const forces = s.data.forcesOf[side]
+  for (let i = 0; i < forces.length; i++) for (let branch = 0; branch < BRANCHES; branch++) s.orders.now[ordersAt(forces[i], branch)] = 0
+}
+
+/** 11.0 III f When a Force that could not be split has gone astray, all other Order markers of its side are removed. */
+export const removeOrders = step(
+  'remove-orders',
+  '11.0 III',
+  { side: SIDE },
+  {
+    apply(s, { side }, _said, table) {
+      dropOrders(s, side)
+      table.tell(told.ordersRemoved, side)
+    },
+  },
+)
+
+const entered = hexList(64)
+
+/** 11.0 III a The Order marker is taken off, a part is split off, and the Force moves. */
+function carryOut(s: Campaign, side: Side, said: Words, table: TableTop): void {
+  const force = said.value<ForceId>(0)
+  table.tell(told.activated, force)
+  if (strays(s, said)) {
+    spendOrders(s, force)
+    beginMove(s, force)
+    push(s, stray, force)
+    push(s, removeOrders, side)
+    return
+  }
+  setOutAsSaid(s, said)
+  const n = writePath(s, said, entered)
+  const mover = takeLeave(s, force, said, table)
+  beginMove(s, mover)
+  walk(s, mover, n, table)
+}
+
+/** One order is spent; of a combined Force as a whole one of each army commander (11.1 d). */
+function spendOrders(s: Campaign, force: ForceId): void {
+  for (let branch = 0; branch < BRANCHES; branch++) if (s.orders.now[ordersAt(force, branch)] > 0) s.orders.now[ordersAt(force, branch)]--
+}
+
+/** 11.0 III d, e Those who move part from those who stay, if any; answers their Force. */
+function takeLeave(s: Campaign, force: ForceId, said: Words, table: TableTop): ForceId {
+  if (isA(said.at(1), DIVISIONS)) {
+    spendOrders(s, force)
+    return splitOff(s, force, said, partFrom(said), table)
+  }
+  if (isA(said.at(1), ARMY)) return detach(s, force, said.value(1), table)
+  spendOrders(s, force)
+  return force
+}
+
+/** 11.0 V A Force goes along the hexes written down; then it attacks, looks for its way, or its move is over. */
+function walk(s: Campaign, force: ForceId, n: number, table: TableTop): void {
+  const from = s.force.hex[force]
+  const last = entered[n - 1]
+  const attacks = enemyAt(s, ownerOf(s, force), last) >= 0
+  const steps = attacks ? n - 1 : n
+  for (let i = 0; i < steps; i++) enterHex(s, force, entered[i])
+  if (steps > 0) table.tell(told.moved, force, from, s.force.hex[force])
+  if (attacks) attackInto(s, force, last, costBetween(s, s.force.hex[force], last), table)
+  else if (s.wayFound === 0 && s.data.hasRoad[last] === 0) push(s, lookForWay, force)
+  else push(s, finishMove, force)
+}
+
+/**
+ * R52, R26 A Force that has found its way, or whose enemy has slipped away, goes on as it likes, or halts. It is always asked: whether it
+ * has points left is its secret.
+ */
+export const marchOn = step(
+  'march-on',
+  '11.0 V',
+  { force: FORCE },
+  {
+    asks: (s, { force }) => 1 << ownerOf(s, force),
+    alwaysAsk: true,
+    words: [
+      [
+        say(VERB, HALT, (_s, _f, said) => (said.n === 0 ? undefined : GRAMMAR.outOfOrder), { after: [] }),
+        {
+          ...found<Campaign, { readonly force: ForceId }, HexId>(
+            HEX,
+            (s, _f, said, out) => {
+              moverGoesOn(s)
+              offerGoals(s, said, out)
+            },
+            (s, _f, said, hex) => {
+              moverGoesOn(s)
+              return whyNotGo(s, said, hex)
+            },
+          ),
+          again: true,
+        },
+        say(GO_SORT, numberOf(GO), (_s, _f, said) => (said.n > 0 ? undefined : no.movesNowhere)),
+      ],
+    ],
+    apply(s, { force }, said, table) {
+      if (isA(said.at(0), VERB)) {
+        push(s, finishMove, force)
+        return
+      }
+      moverGoesOn(s)
+      walk(s, force, writePath(s, said, entered), table)
+    },
+  },
+)

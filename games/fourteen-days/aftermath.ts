@@ -1,0 +1,66 @@
+import { push, type TableTop } from '@grognard/engine'
+import { ATTACK_AGAIN, joinHost, NOTHING_MORE, offerAdvance } from './advance.ts'
+import { difference, otherRole, winnerOf } from './fight.ts'
+import { loseDivisions, removeIfEmpty } from './forces.ts'
+import { ARTILLERY, type ForceId } from './ids.ts'
+import { orderRetreat } from './retreat.ts'
+import { ATTACKER, type Campaign, DEFENDER, isOnMap, ownerOf, recordAt } from './state.ts'
+import { type CombatOutcome, outcomeOf } from './tables.ts'
+import { step, told } from './terms.ts'
+import { armOfCell, armyOfBranch, branchOfCell, CELLS } from './troops.ts'
+
+/** 11.4, 11.4.2 After the hits: Combat markers, the guns of a loser overwhelmed, then retreat and advance. */
+export const settleCombat = step(
+  'settle-combat',
+  '11.4.2',
+  {},
+  {
+    apply(s, _f, _said, table) {
+      const by = difference(s)
+      const winner = winnerOf(s)
+      const outcome = outcomeOf(s.data, by)
+      for (let role = ATTACKER; role <= DEFENDER; role++)
+        if (isOnMap(s, s.fight.force[role]) && (role !== winner || !outcome.winnerUnhurt)) s.force.combat[s.fight.force[role]]++
+      const loser = s.fight.force[otherRole(winner)]
+      if (by > 0 && isOnMap(s, loser)) punish(s, loser, outcome, table)
+      if (outcome.extraRerolls > 0) rewardWinner(s, s.fight.force[winner], outcome.extraRerolls, table)
+      if (outcome.advance) giveGround(s, winner, outcome)
+      else joinHost(s, s.fight.force[ATTACKER])
+    },
+  },
+)
+
+/** 11.0 I, 11.4.2 c A loser has no initial order any more; overwhelmed, he loses all artillery, whether it fought or not (ruling 24). */
+function punish(s: Campaign, loser: ForceId, outcome: CombatOutcome, table: TableTop): void {
+  if (s.force.initial[loser] !== 0) s.plan.done[loser] = 1
+  if (!outcome.artilleryLost) return
+  let guns = 0
+  for (let cell = 0; cell < CELLS; cell++) if (armOfCell(cell) === ARTILLERY) guns += s.record.count[recordAt(loser) + cell]
+  s.force.lacks[loser] |= 1 << ARTILLERY
+  if (guns === 0) return
+  table.tell(told.gunsLost, loser, guns)
+  for (let cell = 0; cell < CELLS; cell++) if (armOfCell(cell) === ARTILLERY) loseCell(s, loser, cell, table)
+  removeIfEmpty(s, loser, table)
+}
+
+function loseCell(s: Campaign, force: ForceId, cell: number, table: TableTop): void {
+  const row = recordAt(force) + cell
+  const lost = s.record.count[row]
+  s.record.count[row] = 0
+  s.record.shown[row] = 0
+  loseDivisions(s, armyOfBranch(ownerOf(s, force), branchOfCell(cell)), lost, table)
+}
+
+/** 11.4.2 c */
+function rewardWinner(s: Campaign, winner: ForceId, rerolls: number, table: TableTop): void {
+  s.side.extra[ownerOf(s, winner)] += rerolls
+  table.tell(told.extraReroll, ownerOf(s, winner))
+}
+
+/** 11.4.2 b, c The loser, if anything is left of him, retreats; the winner may take his place (ruling 25). */
+function giveGround(s: Campaign, winner: number, outcome: CombatOutcome): void {
+  const loser = otherRole(winner)
+  const [won, lost] = [s.fight.force[winner], s.fight.force[loser]]
+  if (isOnMap(s, lost)) push(s, orderRetreat, lost, ownerOf(s, outcome.winnerRoutes ? won : lost))
+  push(s, offerAdvance, won, s.fight.hex[loser], outcome.furtherAttack ? ATTACK_AGAIN : NOTHING_MORE)
+}

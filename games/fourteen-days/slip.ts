@@ -1,0 +1,70 @@
+import { NUMBER, push, say, type TableTop } from '@grognard/engine'
+import { MARCH_ON, NOTHING_MORE, offerAdvance } from './advance.ts'
+import { commit } from './commit.ts'
+import { declareDice, reroll, rollStrength } from './dice.ts'
+import { ownerAsked } from './fight.ts'
+import { armsOf } from './forces.ts'
+import { ARTILLERY, CAVALRY, type ForceId, INFANTRY } from './ids.ts'
+import { hasRetreat, orderRetreat } from './retreat.ts'
+import { ATTACKER, type Campaign, DEFENDER, ownerOf } from './state.ts'
+import { FIGHT, FORCE, no, SLIP_AWAY, step, told, VERB } from './terms.ts'
+import { compareForces, rollFinal } from './value.ts'
+
+const isAllCavalry = (s: Campaign, force: ForceId): boolean => armsOf(s, force) === 1 << CAVALRY
+
+function whyNotSlipAway(s: Campaign, force: ForceId) {
+  if (!isAllCavalry(s, force)) return no.notAllCavalry
+  return hasRetreat(s, force) ? undefined : no.cannotSlipAway
+}
+
+/** 13.6 Cavalry alone may declare itself and try to retreat before combat. Everybody is asked: a pause would betray a Force of cavalry. */
+export const slipAway = step(
+  'slip-away',
+  '13.6',
+  { force: FORCE, onTheMarch: NUMBER },
+  {
+    asks: ownerAsked,
+    alwaysAsk: true,
+    words: [[say(VERB, FIGHT), say(VERB, SLIP_AWAY, (s, { force }) => whyNotSlipAway(s, force))]],
+    apply(s, { force, onTheMarch }, said, table) {
+      if (said.value(0) === SLIP_AWAY && getsAway(s, force, table)) letGo(s, force, onTheMarch !== 0)
+      else fight(s)
+    },
+  },
+)
+
+/** 13.6 It gets away unless the attacker has cavalry; either way both have said something about themselves. */
+function getsAway(s: Campaign, force: ForceId, table: TableTop): boolean {
+  const attacker = s.fight.force[ATTACKER]
+  s.force.lacks[force] |= (1 << INFANTRY) | (1 << ARTILLERY)
+  if ((armsOf(s, attacker) & (1 << CAVALRY)) !== 0) {
+    table.tell(told.caughtByCavalry, force, attacker)
+    return false
+  }
+  s.force.lacks[attacker] |= 1 << CAVALRY
+  table.tell(told.slippedAway, force)
+  return true
+}
+
+/** 13.6 The cavalry retreats as after a lost combat, but unhurt; the attacker may follow, and a march is not over (ruling 26). */
+function letGo(s: Campaign, force: ForceId, onTheMarch: boolean): void {
+  const attacker = s.fight.force[ATTACKER]
+  const vacated = s.fight.hex[DEFENDER]
+  push(s, orderRetreat, force, ownerOf(s, force))
+  push(s, offerAdvance, attacker, vacated, onTheMarch ? MARCH_ON : NOTHING_MORE)
+}
+
+/** 11.4 The combat in its order. */
+function fight(s: Campaign): void {
+  const [attacker, defender] = [s.fight.force[ATTACKER], s.fight.force[DEFENDER]]
+  push(s, declareDice, attacker)
+  push(s, declareDice, defender)
+  push(s, rollStrength, attacker)
+  push(s, reroll, attacker)
+  push(s, rollStrength, defender)
+  push(s, reroll, defender)
+  push(s, commit)
+  push(s, compareForces)
+  push(s, rollFinal, attacker)
+  push(s, rollFinal, defender)
+}

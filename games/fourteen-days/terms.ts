@@ -1,0 +1,226 @@
+import { events, type Id, type Ids, ids, NUMBER, refusals, SIDE, sorts, stepsOf } from '@grognard/engine'
+import type { Direction } from '@grognard/engine/hex/direction'
+import type { HexId } from '@grognard/engine/hex/grid'
+import type { Arm, ArmyId, CommanderId, ForceId, PlaceId } from './ids.ts'
+import type { Campaign } from './state.ts'
+import type { Divisions, Kind } from './troops.ts'
+
+export type Verb = Id<'verb'>
+export type Marker = Id<'marker'>
+
+export const VERBS: Ids<Verb> = ids<Verb>(['stop', 'all', 'fight', 'slip-away', 'halt', 'stay', 'keep', 'ready', 'wait', 'free', 'owner'])
+/** Gives up the rest of a part or phase. */
+export const STOP_HERE = VERBS.of('stop')
+/** Every division of a Force. */
+export const ALL = VERBS.of('all')
+export const FIGHT = VERBS.of('fight')
+export const SLIP_AWAY = VERBS.of('slip-away')
+export const HALT = VERBS.of('halt')
+export const STAY = VERBS.of('stay')
+/** The dice stand as they lie. */
+export const KEEP = VERBS.of('keep')
+export const READY = VERBS.of('ready')
+export const WAIT = VERBS.of('wait')
+/** The order that needs no dice. */
+export const FREE_ORDER = VERBS.of('free')
+/** Leaves the choice of hits to their owner. */
+export const OWNER = VERBS.of('owner')
+
+const MARKER_NAMES = ['order', 'plus1', 'plus2']
+const MOST_MARKERS = 9
+/** A marker, then so many of each. */
+export const MARKERS: Ids<Marker> = ids<Marker>([
+  ...MARKER_NAMES,
+  ...MARKER_NAMES.flatMap(name => Array.from({ length: MOST_MARKERS }, (_, i) => `${i + 1}-${name}`)),
+])
+export const markersOf = (marker: number, count: number): Marker => (MARKER_NAMES.length + marker * MOST_MARKERS + count - 1) as Marker
+export const isCounted = (value: Marker): boolean => value >= MARKER_NAMES.length
+export const markerSaid = (value: Marker): number => (isCounted(value) ? ((value - MARKER_NAMES.length) / MOST_MARKERS) | 0 : value)
+export const markersSaid = (value: Marker): number => (isCounted(value) ? ((value - MARKER_NAMES.length) % MOST_MARKERS) + 1 : 1)
+
+export const words = sorts<{
+  VERB: Verb
+  FORCE: ForceId
+  COMMANDER: CommanderId
+  ARMY: ArmyId
+  HEX: HexId
+  DIRECTION: Direction
+  PLACE: PlaceId
+  DIVISIONS: Divisions
+  KIND: Kind
+  ARM: Arm
+  MARKER: Marker
+}>('VERB', 'FORCE', 'COMMANDER', 'ARMY', 'HEX', 'DIRECTION', 'PLACE', 'DIVISIONS', 'KIND', 'ARM', 'MARKER')
+export const { VERB, FORCE, COMMANDER, ARMY, HEX, DIRECTION, PLACE, DIVISIONS, KIND, ARM, MARKER } = words
+
+export const step = stepsOf<Campaign>()
+
+/** Why something may not be done. */
+export const no = refusals({
+  notYours: '3.0',
+  notOnMap: '3.0',
+  noSleigh: '3.0',
+  noCommanderLeft: '3.0',
+  friendThere: '3.0',
+  notSoMany: '4.0',
+  notYourTroops: '4.0',
+  nothingTaken: '4.0',
+  nothingLeft: '4.0',
+  takesAll: '5.0',
+  notSenior: '6.0',
+  notWithForce: '6.0',
+  neverAlone: '6.0',
+  notThatHex: '7.1',
+  noRoadThere: '7.1',
+  notInFrance: '7.1',
+  tooRoundabout: '7.1',
+  twiceThrough: '7.1',
+  threeNames: '7.1',
+  whichWay: '7.1',
+  noSuchWay: '7.1',
+  ordersMissing: '7.1',
+  alreadySo: '7.2',
+  needsCommander: '7.2',
+  needsDivision: '7.2',
+  outOfZone: '7.3',
+  restCannotBePlaced: '7.3',
+  placedAlready: '7.3',
+  noHitsDue: '10.0',
+  hitsLeft: '10.0',
+  tooManyHits: '10.0',
+  hitsMustFit: '10.0',
+  forceFirst: '10.0',
+  noInitialOrder: '11.0 I',
+  hasMarched: '11.0 I',
+  staysWhereItIs: '11.0 I',
+  notHisForce: '11.0 II',
+  whoseOrder: '11.1',
+  commanderAway: '11.0 II',
+  freeOrderGiven: '11.0 II',
+  noChiefThere: '11.0 II',
+  notThisMarker: '11.0 II',
+  noOrder: '11.0 III',
+  mustSplit: '11.0 III',
+  cannotMove: '11.0 III',
+  movesNowhere: '11.0 III',
+  markersGone: '11.0 III',
+  hasMoved: '11.0 V',
+  tooFar: '11.0 V',
+  river: '2.0',
+  sea: '2.0',
+  routeBlocked: '11.0 V',
+  alongEnemy: '11.0 V',
+  wouldBeCut: '11.0 V',
+  gunsAlone: '11.0 V',
+  forcedMarch: '11.0 V',
+  frontierShut: '13.3',
+  mayNotMerge: '11.1',
+  combinedAlready: '11.1',
+  combinedWhole: '11.1',
+  needsBothOrders: '11.1',
+  boundToForce: '11.1',
+  tooManyDice: '11.4',
+  noReroll: '11.4',
+  rerolledTwice: '11.4',
+  asDiceSay: '11.4',
+  tookNoPart: '11.4.1',
+  namedArm: '11.4.1',
+  cannotBeNamed: '11.4.1',
+  notARetreat: '11.4.2',
+  advanceUnsupplied: '11.4.2',
+  nothingToAttack: '11.4.2',
+  hasRidden: '12.0',
+  outOfReach: '12.0',
+  alreadyThere: '12.0',
+  notHisArmy: '12.0',
+  kleistWaits: '13.4',
+  guardTogether: '13.5',
+  notAllCavalry: '13.6',
+  cannotSlipAway: '13.6',
+  notNearest: '11.3',
+  notAllBack: '11.3',
+})
+
+/** What is told, in the order of a turn. What only the owner hears has a partner for the enemy, or none. */
+export const told = events({
+  armiesSetUp: { rule: '7.1' },
+  forcePlaced: { rule: '7.3', args: { force: FORCE, hex: HEX, commander: COMMANDER } },
+  dealt: { rule: '7.2', args: { force: FORCE, divisions: DIVISIONS } },
+  dealtCommander: { rule: '7.2', args: { commander: COMMANDER, force: FORCE } },
+  armyReady: { rule: '7.2', args: { side: SIDE } },
+  orderWritten: { rule: '7.1', args: { force: FORCE, place: PLACE } },
+  ordersSealed: { rule: '7.1', args: { side: SIDE } },
+  initialMarkers: { rule: '7.1', args: { side: SIDE } },
+  turnBegan: { rule: '8.0', args: { turn: NUMBER } },
+  napoleonCame: { rule: '13.2', args: { force: FORCE } },
+  kleistCame: { rule: '13.4', args: { force: FORCE, hex: HEX } },
+  attrition: { rule: '10.0', args: { force: FORCE, hits: NUMBER } },
+  hitsTaken: { rule: '10.0', args: { force: FORCE, divisions: DIVISIONS } },
+  divisionsLost: { rule: '9.0', args: { army: ARMY, lost: NUMBER, total: NUMBER } },
+  forceGone: { rule: '4.0', args: { force: FORCE, hex: HEX } },
+  commanderLost: { rule: '11.3', args: { commander: COMMANDER, turn: NUMBER } },
+  outOfSupply: { rule: '10.0', args: { force: FORCE } },
+  backInSupply: { rule: '10.0', args: { force: FORCE } },
+  marched: { rule: '11.0 I', args: { force: FORCE, from: HEX, to: HEX } },
+  stoppedBefore: { rule: '11.0 I', args: { force: FORCE, hex: HEX } },
+  arrived: { rule: '11.0 I', args: { force: FORCE, place: PLACE } },
+  initialOrderOver: { rule: '11.0 I', args: { force: FORCE } },
+  orderTried: { rule: '11.0 II', args: { commander: COMMANDER, force: FORCE } },
+  commandBonus: { rule: '11.0 II', args: { value: NUMBER }, modifier: true },
+  commandRolled: { rule: '11.0 II', args: { blue: NUMBER, red: NUMBER, total: NUMBER } },
+  orderFailed: { rule: '11.0 II', args: { side: SIDE } },
+  orderGiven: { rule: '11.0 II', args: { force: FORCE, marker: MARKER } },
+  freeOrderGiven: { rule: '11.0 II', args: { commander: COMMANDER, force: FORCE, marker: MARKER } },
+  orderingOver: { rule: '11.0 II', args: { side: SIDE } },
+  activated: { rule: '11.0 III', args: { force: FORCE } },
+  activationOver: { rule: '11.0 III', args: { side: SIDE } },
+  ordersRemoved: { rule: '11.0 III', args: { side: SIDE } },
+  split: { rule: '11.0 III', args: { force: FORCE, part: FORCE, commander: COMMANDER } },
+  splitOff: { rule: '5.0', args: { part: FORCE, divisions: DIVISIONS } },
+  moved: { rule: '11.0 V', args: { force: FORCE, from: HEX, to: HEX } },
+  fatigued: { rule: '11.0 V', args: { force: FORCE } },
+  blocked: { rule: '11.0 V', args: { side: SIDE, hex: HEX } },
+  marchHits: { rule: '11.0 V', args: { force: FORCE, hits: NUMBER } },
+  merged: { rule: '11.0 V', args: { force: FORCE, into: FORCE, hex: HEX } },
+  tookCommand: { rule: '6.0', args: { commander: COMMANDER, force: FORCE } },
+  lookedForWay: { rule: '11.2', args: { force: FORCE, hex: HEX, die: NUMBER } },
+  lostWay: { rule: '11.2', args: { force: FORCE, die: NUMBER, direction: DIRECTION } },
+  strayedNowhere: { rule: '11.2', args: { force: FORCE, hex: HEX } },
+  markersUpdated: { rule: '11.0 IV' },
+  attacked: { rule: '11.4', args: { attacker: FORCE, defender: FORCE, hex: HEX } },
+  slippedAway: { rule: '13.6', args: { force: FORCE } },
+  caughtByCavalry: { rule: '13.6', args: { force: FORCE, by: FORCE } },
+  diceDeclared: { rule: '11.4', args: { force: FORCE, dice: NUMBER } },
+  strengthRolled: { rule: '11.4', args: { force: FORCE, sum: NUMBER } },
+  rerolled: { rule: '11.4', args: { force: FORCE, from: NUMBER, to: NUMBER } },
+  tookPart: { rule: '11.4', args: { force: FORCE, divisions: DIVISIONS } },
+  baseValue: { rule: '11.4', args: { force: FORCE, halves: NUMBER }, modifier: true },
+  support: { rule: '11.4', args: { force: FORCE, halves: NUMBER }, modifier: true },
+  arms: { rule: '11.4', args: { force: FORCE, halves: NUMBER }, modifier: true },
+  difficultGround: { rule: '11.4', args: { force: FORCE, halves: NUMBER }, modifier: true },
+  behindBridge: { rule: '11.4', args: { force: FORCE, halves: NUMBER }, modifier: true },
+  guard: { rule: '11.4', args: { force: FORCE, halves: NUMBER }, modifier: true },
+  greatCommander: { rule: '11.4', args: { force: FORCE, commander: COMMANDER, halves: NUMBER }, modifier: true },
+  markers: { rule: '11.4', args: { force: FORCE, halves: NUMBER }, modifier: true },
+  adjustedValue: { rule: '11.4', args: { force: FORCE, value: NUMBER } },
+  finalValue: { rule: '11.4', args: { force: FORCE, die: NUMBER, value: NUMBER } },
+  won: { rule: '11.4', args: { force: FORCE, difference: NUMBER } },
+  drawn: { rule: '11.4' },
+  hitsDue: { rule: '11.4.1', args: { force: FORCE, hits: NUMBER } },
+  armNamed: { rule: '11.4.1', args: { side: SIDE, arm: ARM } },
+  hitInCombat: { rule: '11.4.1', args: { force: FORCE, divisions: DIVISIONS } },
+  gunsLost: { rule: '11.4.2', args: { force: FORCE, guns: NUMBER } },
+  retreated: { rule: '11.4.2', args: { force: FORCE, from: HEX, to: HEX } },
+  noRetreat: { rule: '11.4.2', args: { force: FORCE } },
+  crowdedRetreat: { rule: '11.4.2', args: { force: FORCE, through: FORCE } },
+  advanced: { rule: '11.4.2', args: { force: FORCE, hex: HEX } },
+  stayed: { rule: '11.4.2', args: { force: FORCE } },
+  extraReroll: { rule: '11.4.2', args: { side: SIDE } },
+  rode: { rule: '12.0', args: { commander: COMMANDER, from: FORCE, to: FORCE } },
+  rodeUnseen: { rule: '12.0', args: { side: SIDE } },
+  ridesOver: { rule: '12.0', args: { side: SIDE } },
+  cameBack: { rule: '11.3', args: { commander: COMMANDER, force: FORCE } },
+  brusselsTaken: { rule: '9.0', args: { force: FORCE } },
+  lossesDecide: { rule: '9.0', args: { french: NUMBER, british: NUMBER, prussian: NUMBER } },
+  alliesHeld: { rule: '9.0', args: { french: NUMBER, british: NUMBER, prussian: NUMBER } },
+})

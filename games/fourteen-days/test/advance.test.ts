@@ -1,0 +1,255 @@
+import { describe, expect, test } from 'vitest'
+import { NO_FORCE } from '../ids.ts'
+import { ordersAt, recordAt } from '../state.ts'
+import { BRANCH_CELLS } from '../troops.ts'
+import { combat, commitBoth, rollStrengths } from './fighting.ts'
+import { ALLIED, FRENCH, type Placed, type Table } from './position.ts'
+
+/** The French win by 4 to 7 over Forces of infantry; one division a side fights, the loser retreats by the first route. */
+function won(placed: Placed, before?: (table: Table) => void): Table {
+  const table = combat(placed, 'french-A', 'prussian-H', before)
+  rollStrengths(table, [1], [1])
+  commitBoth(table, '1-infantry go', '1-prussian-infantry go', 6, 1)
+  table.say(FRENCH, 'owner')
+  if (table.waiting() === 'retreat') table.say(ALLIED, '3115 3114')
+  return table
+}
+
+/** The French win by 8 or more. */
+function overwhelmed(placed: Placed): Table {
+  const table = combat(placed, 'french-A', 'prussian-H')
+  rollStrengths(table, [6], [1])
+  commitBoth(table, 'all', '1-prussian-infantry go', 4, 1)
+  table.say(FRENCH, '3115 3114')
+  return table
+}
+
+/** The attacker stands in the hex of a friend: he came through it. */
+const through = (friend: string) => (table: Table) => {
+  const { s } = table
+  const attacker = table.force('french-A')
+  s.hex.force[s.force.hex[attacker]] = NO_FORCE
+  s.force.hex[attacker] = s.force.hex[table.force(friend)]
+  s.mover = attacker
+}
+
+const QUATRE_BRAS = { 'french-A': '3117 derlon 3/1/0', 'prussian-H': '3116 zieten 3/0/0' }
+
+describe('advance', () => {
+  test('11.4.2 the winner may advance with all into the hex that the loser left; a friendly marker there goes (ruling 51)', () => {
+    const table = won(QUATRE_BRAS, ({ s, hex }) => {
+      s.hex.blocked[hex('3116')] = 0b11
+    })
+    expect([table.waiting(), table.asked()]).toEqual(['advance', FRENCH])
+    table.say(FRENCH, 'all')
+    expect(table.where('french-A')).toBe('3116')
+    expect(table.s.hex.force[table.hex('3117')]).toBe(NO_FORCE)
+    expect(table.s.hex.blocked[table.hex('3116')]).toBe(1 << ALLIED)
+    expect(table.heard(ALLIED)).toEqual(['advanced'])
+  })
+
+  test('11.4.2 he may stay', () => {
+    const table = won(QUATRE_BRAS)
+    table.say(FRENCH, 'stay')
+    expect(table.where('french-A')).toBe('3117')
+    expect(table.waiting()).toBe('nothing')
+  })
+
+  test('11.4.2, 5.0 or advance with a part, which needs a sleigh and a commander; unused Order markers are dealt', () => {
+    const table = won(QUATRE_BRAS, ({ s, force }) => {
+      s.orders.now[ordersAt(force('french-A'), 0)] = 2
+    })
+    table.say(FRENCH, '1-cavalry go 1-order go')
+    expect(table.heard(ALLIED)).toEqual(['split', 'advanced'])
+    expect([table.where('french-A'), table.where('french-B')]).toEqual(['3117', '3116'])
+    expect([table.divisions('french-A'), table.divisions('french-B')]).toEqual(['3/0/0', '0/1/0'])
+    expect(['french-A', 'french-B'].map(name => table.s.orders.now[ordersAt(table.force(name), 0)])).toEqual([1, 1])
+    expect(table.s.force.combat[table.force('french-B')]).toBe(1)
+  })
+
+  test('11.4.2, 3.0 without a commander for it no part advances', () => {
+    const others = Object.fromEntries(['B', 'C', 'D', 'E'].map((letter, i) => [`french-${letter}`, `2${i}28 fr-div-${i + 1} 1/0/0`]))
+    const table = won({ ...QUATRE_BRAS, ...others })
+    expect(table.choices(FRENCH)).toEqual(['stay', 'all'])
+    expect(table.refusal(FRENCH, '1-cavalry')).toBe('noCommanderLeft')
+  })
+
+  test('11.4.2 a defender who won may advance too', () => {
+    const table = combat(QUATRE_BRAS, 'french-A', 'prussian-H')
+    rollStrengths(table, [1], [1])
+    commitBoth(table, '1-infantry go', '1-prussian-infantry go', 1, 6)
+    table.say(ALLIED, 'owner')
+    table.say(FRENCH, '3118 3119')
+    table.say(ALLIED, 'all')
+    expect(table.where('prussian-H')).toBe('3117')
+  })
+
+  const hemmedIn = {
+    'french-A': '3117 napoleon 6/1/0',
+    'prussian-H': '3116 zieten 3/0/0',
+    'british-A': '3216 hill 1/0/0',
+    'british-B': '3016 orange 1/0/0',
+  }
+
+  test('11.4.2, 11.0 V who was in supply advances only where he is in supply; a part may, if the rest keeps the line open', () => {
+    const table = won(hemmedIn)
+    expect(table.s.fight.supplied[0]).toBe(1)
+    expect(table.refusal(FRENCH, 'all')).toBe('advanceUnsupplied')
+    expect(table.choices(FRENCH)).toEqual(['stay', ...[1, 2, 3, 4, 5, 6].map(count => `${count}-infantry`), '1-cavalry'])
+    table.say(FRENCH, '6-infantry go go')
+    expect([table.where('french-A'), table.where('french-B')]).toEqual(['3117', '3116'])
+  })
+
+  test('11.4.2, 11.0 V who was not in supply when the combat began is not bound (ruling 31)', () => {
+    const table = combat(hemmedIn, 'french-A', 'prussian-H', ({ s, force }) => {
+      s.force.forage[force('french-A')] = 1
+    })
+    rollStrengths(table, [6], [1])
+    commitBoth(table, '6-infantry go', '1-prussian-infantry go', 6, 1)
+    table.say(FRENCH, 'owner')
+    table.say(ALLIED, '3115 3114')
+    expect(table.choices(FRENCH)).toContain('all')
+  })
+
+  test('11.4.2 a wiped out loser leaves his hex to the winner only from a difference of 4 on (ruling 25)', () => {
+    const against = (finalDie: number) => {
+      const table = combat({ ...QUATRE_BRAS, 'prussian-H': '3116 zieten weak 1/0/0' }, 'french-A', 'prussian-H')
+      rollStrengths(table, [1], [1])
+      commitBoth(table, '1-infantry go', 'all', finalDie, 1)
+      return table
+    }
+    expect([against(3).waiting(), against(3).where('prussian-H')]).toEqual(['nothing', 'off the map'])
+    expect(against(4).waiting()).toBe('advance')
+  })
+})
+
+describe('a combined Force', () => {
+  test('11.4.2, 11.1 advances as a whole or with one contingent, whose Order markers go along', () => {
+    const placed = { 'french-A': '3117 derlon 3/0/0', 'british-A': '3116 wellington,blucher 3/0/0' }
+    const table = combat(placed, 'british-A', 'french-A', ({ s, force }) => {
+      s.force.combined[force('british-A')] = 1
+      s.record.count[recordAt(force('british-A')) + BRANCH_CELLS] = 2
+      s.orders.now[ordersAt(force('british-A'), 1)] = 1
+    })
+    rollStrengths(table, [1], [1])
+    table.say(FRENCH, '1-infantry go')
+    table.say(ALLIED, '1-british-infantry go', 6, 1)
+    table.say(ALLIED, 'owner')
+    table.say(FRENCH, '3118 3119')
+    expect(table.choices(ALLIED)).toEqual(['stay', 'all', 'british', 'prussian'])
+    expect(table.refusal(ALLIED, '1-british-infantry')).toBe('combinedWhole')
+    table.say(ALLIED, 'prussian')
+    expect([table.where('british-A'), table.where('prussian-H')]).toEqual(['3116', '3117'])
+    expect([table.divisions('british-A'), table.divisions('prussian-H')]).toEqual(['3/0/0', '2/0/0'])
+    expect(table.s.orders.now[ordersAt(table.force('prussian-H'), 1)]).toBe(1)
+    expect(table.s.force.combined[table.force('british-A')]).toBe(0)
+  })
+})
+
+describe('attack once more', () => {
+  const more = { 'british-A': '3216 hill 1/0/0', 'british-B': '2915 orange 1/0/0' }
+
+  test('11.4.2 after overwhelming and advancing, an adjacent enemy may be attacked at once', () => {
+    const table = overwhelmed({ 'french-A': '3117 napoleon 6/0/0', 'prussian-H': '3116 zieten 3/0/0', 'british-A': '3216 hill 1/0/0' })
+    table.say(FRENCH, 'all')
+    expect([table.waiting(), table.asked()]).toEqual(['attack-again', FRENCH])
+    expect(table.choices(FRENCH)).toEqual(['3216', 'halt'])
+    expect(table.refusal(FRENCH, '3115')).toBe('nothingToAttack')
+    table.say(FRENCH, '3216')
+    expect([table.waiting(), table.asked()]).toEqual(['slip-away', ALLIED])
+    expect(table.s.fight.hex[0]).toBe(table.hex('3116'))
+    table.say(ALLIED, 'fight')
+    expect(table.waiting()).toBe('declare-dice')
+  })
+
+  test('11.4.2 he may halt; who stays has no further attack', () => {
+    const table = overwhelmed({ 'french-A': '3117 napoleon 6/0/0', 'prussian-H': '3116 zieten 3/0/0', 'british-A': '3216 hill 1/0/0' })
+    table.say(FRENCH, 'stay')
+    expect(table.waiting()).toBe('nothing')
+    const other = overwhelmed({ 'french-A': '3117 napoleon 6/0/0', 'prussian-H': '3116 zieten 3/0/0', 'british-A': '3216 hill 1/0/0' })
+    other.say(FRENCH, 'all')
+    other.say(FRENCH, 'halt')
+    expect(other.waiting()).toBe('nothing')
+  })
+
+  test('11.4.2 a part that advanced may attack, but artillery alone may not', () => {
+    const table = overwhelmed({ 'french-A': '3117 napoleon 5/0/1', 'prussian-H': '3116 zieten 3/0/0', ...more })
+    table.say(FRENCH, '1-artillery go go')
+    expect(table.choices(FRENCH)).toEqual(['halt'])
+    expect(table.refusal(FRENCH, '3216')).toBe('gunsAlone')
+  })
+
+  test('11.4.2 a second overwhelming victory opens a third attack', () => {
+    const table = overwhelmed({
+      'french-A': '3117 napoleon 6/0/0',
+      'prussian-H': '3116 zieten 3/0/0',
+      'british-A': '3216 hill 1/0/0',
+      'british-B': '3317 orange 1/0/0',
+    })
+    table.say(FRENCH, 'all')
+    table.say(FRENCH, '3216')
+    rollStrengths(table, [6], [1])
+    commitBoth(table, 'all', 'all', 4, 1)
+    table.say(FRENCH, 'all')
+    expect(table.choices(FRENCH)).toEqual(['3317', 'halt'])
+    expect(table.s.side.extra[FRENCH]).toBe(2)
+  })
+})
+
+describe('an attack out of the hex of a friend', () => {
+  const positions = {
+    'french-A': '3118 derlon 3/0/0',
+    'french-B': '3117 reille 2/0/0',
+    'prussian-H': '3116 zieten 3/0/0',
+    'prussian-I': '3015 pirch 1/0/0',
+  }
+  const prepared = (table: Table) => {
+    through('french-B')(table)
+    table.s.orders.now[ordersAt(table.force('french-B'), 0)] = 1
+  }
+  const fought = (attack: number, defence: number) => {
+    const table = combat(positions, 'french-A', 'prussian-H', prepared)
+    rollStrengths(table, [1], [1])
+    commitBoth(table, '1-infantry go', '1-prussian-infantry go', attack, defence)
+    return table
+  }
+
+  test('11.0 V who stays there merges with him, whose Order marker is removed', () => {
+    const table = fought(1, 2)
+    expect(table.waiting()).toBe('merge')
+    table.say(FRENCH, 'french-B reille')
+    expect([table.where('french-A'), table.where('french-B')]).toEqual(['off the map', '3117'])
+    expect(table.divisions('french-B')).toBe('4+1/0/0')
+    expect(table.s.orders.now[ordersAt(table.force('french-B'), 0)]).toBe(0)
+  })
+
+  test('11.0 V who won and does not advance merges too', () => {
+    const table = fought(5, 1)
+    table.say(FRENCH, 'owner')
+    table.say(ALLIED, '3115 3114')
+    table.say(FRENCH, 'stay')
+    expect(table.waiting()).toBe('merge')
+  })
+
+  test('11.0 V who advances does not merge; a part left behind does', () => {
+    const whole = fought(5, 1)
+    whole.say(FRENCH, 'owner')
+    whole.say(ALLIED, '3115 3114')
+    whole.say(FRENCH, 'all')
+    expect([whole.waiting(), whole.where('french-A'), whole.where('french-B')]).toEqual(['nothing', '3116', '3117'])
+    const part = fought(5, 1)
+    part.say(FRENCH, 'owner')
+    part.say(ALLIED, '3115 3114')
+    part.say(FRENCH, '1-infantry go go')
+    expect([part.waiting(), part.where('french-C')]).toEqual(['merge', '3116'])
+  })
+
+  test('11.0 V who loses by 4 retreats from there, the friend stays, and the winner has no hex to advance into', () => {
+    const table = fought(1, 6)
+    table.say(ALLIED, 'owner')
+    table.say(FRENCH, '3118 3119')
+    expect([table.waiting(), table.where('french-A'), table.where('french-B')]).toEqual(['nothing', '3119', '3117'])
+    expect(table.s.force.combat[table.force('french-B')]).toBe(0)
+    expect(table.divisions('french-B')).toBe('2/0/0')
+  })
+})

@@ -1,0 +1,149 @@
+import { push } from '@grognard/engine'
+import { describe, expect, test } from 'vitest'
+import { activate } from '../activation.ts'
+import { whyNotMerge } from '../merge.ts'
+import { closeMove } from '../move.ts'
+import { commandersOf, giveOrder, ordered, ordersOf } from './moving.ts'
+import { ALLIED, campaignWith, type Placed, place, type Table } from './position.ts'
+
+const FRENCH_L = { 'french-L': '0131 drouot 1/0/0' }
+const ALLIES = { 'british-A': '3114 wellington 6/0/2', 'prussian-H': '3115 zieten 4/2/1', ...FRENCH_L }
+
+const why = (placed: Placed): string | undefined => {
+  const table = campaignWith({ ...placed, ...FRENCH_L }, 5)
+  return whyNotMerge(table.s, table.force('prussian-H'), table.force('british-A'))?.key
+}
+
+/** Zieten joins Wellington in 3114. */
+function joined(others: Placed = {}): Table {
+  const table = ordered({ ...ALLIES, ...others }, ALLIED, 'prussian-H')
+  table.say(ALLIED, 'prussian-H all 3114 go')
+  table.say(ALLIED, 'british-A wellington')
+  table.s.force.moved[table.force('british-A')] = 0
+  return table
+}
+
+/** The combined Force is to be activated, with Orders of these armies. */
+function told(table: Table, ...armies: string[]): Table {
+  for (const army of armies) giveOrder(table, 'british-A', army)
+  push(table.s, activate, ALLIED)
+  return table
+}
+
+describe('combined Allied Forces', () => {
+  test('11.1 a the greater contingent must be led by its army commander', () => {
+    expect(why({ 'british-A': '3114 wellington 6/0/2', 'prussian-H': '3115 zieten 4/2/1' })).toBeUndefined()
+    expect(why({ 'british-A': '3114 orange 6/0/2', 'prussian-H': '3115 blucher 4/2/1' })).toBe('mayNotMerge')
+    expect(why({ 'british-A': '3114 orange 3/0/2', 'prussian-H': '3115 blucher 4/2/1' })).toBeUndefined()
+    expect(why({ 'british-A': '3114 orange 4/2/1', 'prussian-H': '3115 zieten 3/0/0' })).toBe('mayNotMerge')
+  })
+
+  test('11.1 a, R36 equal numbers and one army commander will do', () => {
+    expect(why({ 'british-A': '3114 wellington 4/2/1', 'prussian-H': '3115 zieten 4/2/1' })).toBeUndefined()
+  })
+
+  test('11.1 a the sleigh and the counter of that commander stay', () => {
+    const table = ordered(ALLIES, ALLIED, 'prussian-H')
+    table.say(ALLIED, 'prussian-H all 3114 go')
+    expect(table.waiting()).toBe('merge')
+    expect(table.refusal(ALLIED, 'prussian-H')).toBe('mayNotMerge')
+    expect(table.choices(ALLIED, 'british-A')).toEqual(['wellington'])
+    table.say(ALLIED, 'british-A wellington')
+    expect(table.divisions('british-A')).toBe('10/2/3')
+    expect(table.where('prussian-H')).toBe('off the map')
+    expect(table.s.force.combined[table.force('british-A')]).toBe(1)
+    expect(commandersOf(table, 'british-A')).toEqual(['wellington', 'zieten'])
+  })
+
+  test('11.1 a with both army commanders and equal numbers the owner chooses', () => {
+    const table = ordered({ 'british-A': '3114 wellington 4/2/1', 'prussian-I': '3115 blucher 4/2/1', ...FRENCH_L }, ALLIED, 'prussian-I')
+    table.say(ALLIED, 'prussian-I all 3114 go')
+    expect(table.choices(ALLIED)).toEqual(['prussian-I', 'british-A'])
+    expect(table.choices(ALLIED, 'prussian-I')).toEqual(['blucher'])
+    table.say(ALLIED, 'prussian-I blucher')
+    expect(table.s.force.combined[table.force('prussian-I')]).toBe(1)
+    expect(table.s.commander.open[table.s.data.commanders.of('wellington')]).toBe(0)
+  })
+
+  test('11.1 c no third Force may join; it may pass', () => {
+    const table = joined({ 'british-B': '3115 orange 3/0/0' })
+    giveOrder(table, 'british-B')
+    push(table.s, activate, ALLIED)
+    expect(table.refusal(ALLIED, 'british-B all 3114')).toBe('combinedAlready')
+    expect(table.refusal(ALLIED, 'british-B all 3113')).toBe('legal')
+  })
+
+  test('11.1 d as a whole it needs an Order of each army commander, spent together', () => {
+    const one = told(joined(), 'british')
+    expect(one.refusal(ALLIED, 'british-A all')).toBe('needsBothOrders')
+    const both = told(joined(), 'british', 'prussian')
+    both.say(ALLIED, 'british-A all 3110 go')
+    expect(both.where('british-A')).toBe('3110')
+    expect(ordersOf(both, 'british-A')).toEqual([0, 0])
+  })
+
+  test('11.1 c, d with one Order only the contingent of its issuer may leave, whole', () => {
+    const table = told(joined(), 'british')
+    expect(table.refusal(ALLIED, 'british-A prussian')).toBe('noOrder')
+    expect(table.refusal(ALLIED, 'british-A 1-british-infantry')).toBe('combinedWhole')
+    table.say(ALLIED, 'british-A british 3112 go')
+    expect([table.where('british-A'), table.divisions('british-A')]).toEqual(['3112', '6/0/2'])
+    expect([table.where('prussian-H'), table.divisions('prussian-H')]).toEqual(['3114', '4/2/1'])
+    expect(commandersOf(table, 'british-A')).toEqual(['wellington'])
+    expect(commandersOf(table, 'prussian-H')).toEqual(['zieten'])
+    expect(table.s.force.combined[table.force('british-A')]).toBe(0)
+    const { moved } = table.s.force
+    expect([moved[table.force('british-A')], moved[table.force('prussian-H')]]).toEqual([1, 0])
+    expect(table.s.hex.force[table.hex('3114')]).toBe(table.force('prussian-H'))
+  })
+
+  test('11.1 c, R36 the other contingent leaves under a free letter of its own army', () => {
+    const table = told(joined(), 'prussian')
+    table.say(ALLIED, 'british-A prussian 3116 go')
+    expect([table.where('british-A'), table.divisions('british-A')]).toEqual(['3114', '6/0/2'])
+    expect([table.where('prussian-H'), table.divisions('prussian-H')]).toEqual(['3116', '4/2/1'])
+  })
+
+  test('11.1 d, R36 without a free sleigh nobody leaves', () => {
+    const table = told(joined(), 'british')
+    for (const [i, letter] of [...'HIJKLMN'].entries()) place(table.s, table.force(`prussian-${letter}`), `53${10 + i} pirch 1/0/0`)
+    table.s.commander.force[table.s.data.commanders.of('pirch')] = table.force('prussian-N')
+    expect(table.refusal(ALLIED, 'british-A')).toBe('needsBothOrders')
+    giveOrder(table, 'british-A', 'prussian')
+    expect(table.refusal(ALLIED, 'british-A british')).toBe('noSleigh')
+  })
+
+  test('11.1 c, R50 a contingent without a commander takes a division commander', () => {
+    const table = joined()
+    table.s.commander.force[table.s.data.commanders.of('zieten')] = -1 as never
+    told(table, 'british').say(ALLIED, 'british-A british 3112 go')
+    const leader = table.s.force.leader[table.force('prussian-H')]
+    expect([table.s.data.level[leader], table.s.data.armyOfCommander[leader]]).toEqual([0, 2])
+  })
+
+  test('11.1, R49 a Force whose British have died out belongs to the Prussians', () => {
+    const table = joined()
+    const cells = table.force('british-A') * 12
+    for (let cell = 0; cell < 6; cell++) table.s.record.count[cells + cell] = 0
+    push(table.s, closeMove)
+    table.run()
+    expect(table.where('british-A')).toBe('off the map')
+    expect([table.where('prussian-H'), table.divisions('prussian-H')]).toEqual(['3114', '4/2/1'])
+    expect(commandersOf(table, 'prussian-H')).toEqual(['zieten'])
+    expect(table.s.commander.backOn[table.s.data.commanders.of('wellington')]).toBe(6)
+  })
+
+  test('11.1, R49 a Force whose Prussians have died out keeps its sleigh', () => {
+    const table = joined()
+    const cells = table.force('british-A') * 12
+    for (let cell = 6; cell < 12; cell++) table.s.record.count[cells + cell] = 0
+    push(table.s, closeMove)
+    table.run()
+    expect(commandersOf(table, 'british-A')).toEqual(['wellington'])
+    expect(table.s.force.combined[table.force('british-A')]).toBe(0)
+  })
+
+  test('11.0 V g initial orders of the two armies lead to a merger only where 11.1 allows', () => {
+    expect(why({ 'british-A': '3009 hill 1/0/0', 'prussian-H': '3110 zieten 4/2/1' })).toBe('mayNotMerge')
+  })
+})

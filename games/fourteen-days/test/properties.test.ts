@@ -1,0 +1,97 @@
+import { completeSetUp, firstOf, type Game, isRunning, sayAnything, setUp, TableTop, Words, Xoshiro } from '@grognard/engine'
+import { describe, expect, test } from 'vitest'
+import { DIVISION_LEVEL } from '../armies.ts'
+import { branchSize, sizeOf } from '../forces.ts'
+import { type ArmyId, NO_FORCE } from '../ids.ts'
+import { type Campaign, isOnMap, recordAt } from '../state.ts'
+import { branchOfArmy, CELLS, isWeakCell } from '../troops.ts'
+import { inContact } from './melee.ts'
+import { game } from './position.ts'
+
+interface Way {
+  readonly name: string
+  readonly scenario: string
+  readonly played: Game<Campaign>
+}
+
+const WAYS: readonly Way[] = [
+  ...['historical', 'quasi-historical', 'free'].map(scenario => ({ name: scenario, scenario, played: game })),
+  ...['3116', '3120', '3009'].map(hex => ({ name: `around ${hex}`, scenario: 'historical', played: inContact(hex) })),
+]
+
+/** Plays a random game and calls `after` with every position in which somebody must decide, from the first turn on. */
+function playRandomly({ scenario, played }: Way, seed: string, after: (s: Campaign, step: string) => void): void {
+  const s = played.kind.create()
+  const rng = new Xoshiro(seed)
+  const table = new TableTop(rng.fork('dice'))
+  const said = new Words(64)
+  setUp(played, s, completeSetUp(game, scenario), table)
+  while (isRunning(s)) {
+    const side = firstOf(game.rules.asks(s))
+    said.clear()
+    sayAnything(game.rules, s, side, rng, said)
+    game.rules.answer(s, side, said, table)
+    if (s.turn > 0 && isRunning(s)) after(s, game.rules.top(s).name)
+  }
+}
+
+const forcesOnMap = (s: Campaign) => s.data.forces.all.filter(force => isOnMap(s, force))
+
+/** Divisions of an army on the map and lost. */
+function divisionsOf(s: Campaign, army: ArmyId): number {
+  const forces = forcesOnMap(s).filter(force => s.data.owner[force] === s.data.sideOfArmy[army])
+  const isFrench = s.data.armiesOf[s.data.sideOfArmy[army]].length === 1
+  return forces.reduce((sum, force) => sum + (isFrench ? sizeOf(s, force) : branchSize(s, force, branchOfArmy(army))), s.army.lost[army])
+}
+
+function fullStrength(s: Campaign): number {
+  let full = 0
+  for (const force of forcesOnMap(s))
+    for (let cell = 0; cell < CELLS; cell++) if (!isWeakCell(cell)) full += s.record.count[recordAt(force) + cell]
+  return full
+}
+
+const expectedDivisions = (s: Campaign, army: ArmyId): number => {
+  const sum = (cells: Readonly<ArrayLike<number>>) => Array.from(cells).reduce((total, count) => total + count, 0)
+  return sum(s.data.totals[army]) + (army === s.data.kleist.army && s.kleistCame !== 0 ? sum(s.data.kleist.divisions) : 0)
+}
+
+describe.each(WAYS)('random games, $name', way => {
+  test('5.0 divisions are conserved by splits and mergers: those on the map and those lost are always all', () => {
+    let [full, kleist] = [Number.POSITIVE_INFINITY, 0]
+    playRandomly(way, `divisions/${way.name}`, s => {
+      for (const army of s.data.armiesOf.flat()) expect(divisionsOf(s, army)).toBe(expectedDivisions(s, army))
+      if (s.kleistCame === kleist) expect(fullStrength(s)).toBeLessThanOrEqual(full)
+      full = fullStrength(s)
+      kleist = s.kleistCame
+    })
+  })
+
+  test('4.0, 6.0 every Force has a division and a commander; the most senior is on the sleigh, and only he is seen', () => {
+    playRandomly(way, `commanders/${way.name}`, s => {
+      for (const force of forcesOnMap(s)) {
+        const leader = s.force.leader[force]
+        expect(sizeOf(s, force)).toBeGreaterThan(0)
+        expect(s.commander.force[leader]).toBe(force)
+        for (const commander of s.data.commanders.all) {
+          if (s.commander.force[commander] !== force) continue
+          expect(s.data.level[commander]).toBeLessThanOrEqual(s.data.level[leader])
+          expect(s.commander.open[commander]).toBe(Number(commander === leader))
+          if (commander !== leader) expect(s.data.level[commander]).toBeGreaterThan(DIVISION_LEVEL)
+        }
+      }
+    })
+  })
+
+  test('3.0, 11.0 IV one Force a hex when nobody is on the march; the markers of a turn do not outlive Part IV', () => {
+    playRandomly(way, `markers/${way.name}`, (s, step) => {
+      const astray = s.data.hexes.all.filter(hex => s.hex.force[hex] !== NO_FORCE && s.force.hex[s.hex.force[hex]] !== hex)
+      expect(astray).toEqual([])
+      if (s.mover === NO_FORCE && s.fight.force[0] === NO_FORCE)
+        expect(forcesOnMap(s).filter(force => s.hex.force[s.force.hex[force]] !== force)).toEqual([])
+      if (step !== 'ride' && step !== 'suffer-attrition') return
+      expect(s.data.hexes.all.filter(hex => s.hex.blocked[hex] !== 0)).toEqual([])
+      expect(forcesOnMap(s).filter(force => s.force.combat[force] + s.force.fatigue[force] > 0)).toEqual([])
+    })
+  })
+})
