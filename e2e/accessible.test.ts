@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violations } from './axe.ts'
+import { type PositionId, reach } from './look/positions.ts'
+import { playOn } from './play.ts'
+import { type Stand, stand } from './stand.ts'
+import { AT_ONCE, begin, bring, newMatch, odds, openPanel, sitDownAt } from './table.ts'
+
+let at: Stand
+const records = new Map<PositionId, Awaited<ReturnType<typeof reach>>>()
+beforeAll(async () => {
+  at = await stand()
+  for (const id of ['hondschoote-assault', 'hondschoote-ending', 'belle-alliance-attack', 'belle-alliance-ending'] as const)
+    records.set(id, await reach(id))
+})
+afterAll(() => at.close())
+
+/** Nothing fades from one light to the other. */
+const CALM = { settings: AT_ONCE, reducedMotion: 'reduce' } as const
+const SIZES = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+}
+const PANELS = [
+  'Briefing',
+  'Order of battle',
+  'Rules',
+  'Rulings and reconstructions',
+  'Charts',
+  'Log',
+  'Dice',
+  'Settings',
+  'Keys',
+  'Save and export',
+]
+type Size = keyof typeof SIZES
+
+const isFine = async (page: Page, what: string, part?: string): Promise<void> => expect(await violations(page, part), what).toEqual([])
+
+async function sitAt(page: Page, id: PositionId): Promise<readonly string[]> {
+  const reached = records.get(id)
+  if (reached === undefined) throw new Error(`'${id}' was not reached`)
+  await sitDownAt(page, reached.record)
+  return reached.say
+}
+
+test.each(['desktop', 'phone'] as const)('pages on a %s', async (size: Size) => {
+  const { context, page } = await at.visit({ ...SIZES[size], ...CALM })
+  for (const path of [
+    '/new/hondschoote',
+    '/new/la-belle-alliance',
+    '/settings',
+    '/rules/hondschoote',
+    '/rules/la-belle-alliance',
+    '/nowhere',
+    '/',
+  ]) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await isFine(page, path)
+  }
+  await bring(page, 'nothing.jsonl', '')
+  await page.getByText('Nothing was changed.').waitFor()
+  await bring(page, 'Battle.jsonl', records.get('belle-alliance-attack')?.record ?? '')
+  await page.getByRole('button', { name: 'More for Battle' }).click()
+  await isFine(page, 'a match')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await isFine(page, 'a question')
+  await context.close()
+})
+
+test.each(['desktop', 'phone'] as const)('the table of Hondschoote on a %s', async (size: Size) => {
+  const { context, page } = await at.visit({ ...SIZES[size], ...CALM })
+  const say = await sitAt(page, 'hondschoote-assault')
+  await isFine(page, 'start')
+  await page.keyboard.press('t')
+  await page.keyboard.type(`${say[0]} `)
+  await isFine(page, 'typing', 'aside')
+  await page.keyboard.type(`${say.slice(1).join(' ')} `)
+  await page.keyboard.press('Escape')
+  await odds(page).getByText('All chances').first().waitFor()
+  await isFine(page, 'odds')
+  for (const panel of PANELS) {
+    await openPanel(page, panel)
+    await isFine(page, panel, '[role=dialog]')
+    await page.keyboard.press('Escape')
+  }
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('button', { name: 'Resign' }).click()
+  await isFine(page, 'resigning', '[role=dialog]')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Layers' }).click()
+  await isFine(page, 'layers', 'main')
+  await context.close()
+})
+
+test.each(['desktop', 'phone'] as const)('the table of La Belle Alliance on a %s', async (size: Size) => {
+  const { context, page } = await at.visit({ ...SIZES[size], ...CALM })
+  const say = await sitAt(page, 'belle-alliance-attack')
+  await isFine(page, 'start')
+  await page.keyboard.press('t')
+  await page.keyboard.type(`${say.join(' ')} `)
+  await page.keyboard.press('Escape')
+  await odds(page).getByText('All chances').first().waitFor()
+  await isFine(page, 'odds')
+  for (const panel of ['Briefing', 'Order of battle', 'Charts', 'Log']) {
+    await openPanel(page, panel)
+    await isFine(page, panel, '[role=dialog]')
+    await page.keyboard.press('Escape')
+  }
+  await context.close()
+})
+
+test.each(['desktop', 'phone'] as const)('endings and the curtain on a %s', async (size: Size) => {
+  const { context, page } = await at.visit({ ...SIZES[size], ...CALM })
+  for (const id of ['hondschoote-ending', 'belle-alliance-ending'] as const) {
+    await sitAt(page, id)
+    await page.getByRole('dialog', { name: /^(Victory of the |A draw)/ }).waitFor()
+    await isFine(page, id)
+  }
+  await newMatch(page, 'hondschoote', 'Two at this device')
+  await page.getByLabel('Bids for the sides').selectOption('Yes')
+  await begin(page)
+  await playOn(page, 'bid', ({ title }) => title === '')
+  await page.getByRole('button', { name: /^I command the / }).waitFor()
+  await isFine(page, 'curtain')
+  await context.close()
+})

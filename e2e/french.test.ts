@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reach } from './look/positions.ts'
+import { type Stand, stand } from './stand.ts'
+
+let at: Stand
+beforeAll(async () => {
+  at = await stand()
+})
+afterAll(() => at.close())
+
+const PANELS = [
+  ...['Situation', 'Ordre de bataille', 'Interprétations et reconstitutions', 'Tables', 'Journal', 'Dés'],
+  ...['Réglages', 'Touches', 'Enregistrer et exporter'],
+]
+const FRENCH = { language: 'fr', speed: 'off', sounds: false }
+
+/** Lines that are shown or read out and hold a word that only English has. The text of the rules is English, and says so. */
+const leftovers = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const english = /\b(the|of|and|your?|with|is|are|to|what|which|who|from|this|that|not|can|may|no|all|turn|hex|rule|close)\b/i
+    const isRules = (element: Element) => element.closest('[lang=en]') !== null
+    const elements = [...document.querySelectorAll('body *')].filter(
+      element => !isRules(element) && element.closest('script, noscript') === null,
+    )
+    const written = elements.flatMap(element =>
+      [...element.childNodes].flatMap(node => (node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : [])),
+    )
+    const named = elements.flatMap(element => ['aria-label', 'title', 'placeholder', 'alt'].map(name => element.getAttribute(name) ?? ''))
+    return [...new Set([...written, ...named])].filter(text => english.test(text)).map(text => text.trim())
+  })
+
+async function openPage(page: Page, path: string, heading: RegExp): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('heading', { name: heading }).first().waitFor()
+}
+
+test('pages in French', async () => {
+  const { context, page, faults } = await at.visit({ locale: 'fr-FR' })
+  for (const [path, heading] of [
+    ['/', /La table est libre/],
+    ['/new/hondschoote', /Une partie de Hondschoote/],
+    ['/new/la-belle-alliance', /Une partie de La Belle Alliance/],
+    ['/settings', /Réglages/],
+    ['/table/nowhere', /n'est pas sur cet appareil/],
+  ] as const) {
+    await openPage(page, path, heading)
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr')
+    expect(await leftovers(page), path).toEqual([])
+  }
+  expect(faults).toEqual([])
+  await openPage(page, '/nowhere', /Il n'y a pas de page ici/)
+  expect(await leftovers(page)).toEqual([])
+  await context.close()
+})
+
+test.each(['hondschoote-assault', 'belle-alliance-attack'] as const)('the table of %s in French', async id => {
+  const { record, say } = await reach(id)
+  const { context, page, faults } = await at.visit({ settings: FRENCH })
+  await page.goto('/')
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Ouvrir un fichier' }).click()
+  await (await choosing).setFiles({ name: 'Partie.jsonl', mimeType: 'application/json', buffer: Buffer.from(record) })
+  await page.getByText('« Partie » est parmi vos parties.').waitFor()
+  expect(await leftovers(page)).toEqual([])
+  await page.getByRole('link', { name: 'Partie' }).click()
+  const column = page.getByRole('complementary', { name: 'Décision et journal' })
+  await column.waitFor()
+  expect(await leftovers(page), 'at first').toEqual([])
+
+  // The whole sentence with its odds, typed as records write it.
+  await page.keyboard.press('t')
+  await page.keyboard.type(`${say.join(' ')} `)
+  await page.keyboard.press('Escape')
+  await page.getByRole('region', { name: 'Chances' }).getByRole('row').first().waitFor()
+  expect(await leftovers(page), 'with its odds').toEqual([])
+  expect(await column.getByRole('heading', { level: 2 }).first().textContent()).toMatch(/^(Charge des|Attaque)/)
+  expect(await column.getByRole('region', { name: 'Journal' }).textContent()).toMatch(/Tour|Français/)
+
+  for (const title of PANELS) {
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    expect(await leftovers(page), 'menu').toEqual([])
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: title }).click()
+    await page.getByRole('dialog', { name: title }).waitFor()
+    await page.waitForTimeout(150)
+    expect(await leftovers(page), title).toEqual([])
+    await page.getByRole('button', { name: 'Fermer' }).first().click()
+  }
+  expect(faults).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Stand, stand } from './stand.ts'
+import { button, column, GAMES, question } from './table.ts'
+
+let at: Stand
+beforeAll(async () => {
+  at = await stand()
+})
+afterAll(() => at.close())
+
+/** What the first decision of a match offers, or of one where the other side begins. */
+const FIRST_WORDS = { Hondschoote: /^(French|Leclaire)/, 'La Belle Alliance': /Corps|Battery|Guard/ }
+
+test.each(GAMES)('the first decision of %s is two clicks away', async game => {
+  const { context, page, faults } = await at.visit()
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1, name: 'The table is free. Choose a battle.' }).waitFor()
+  await page.getByRole('button', { name: `Play now ${game}` }).click()
+  await page.getByText('Line opponent').waitFor()
+  const first = column(page).getByRole('group', { name: 'Your sentence' }).or(column(page).getByRole('searchbox'))
+  await first.first().waitFor({ timeout: 60_000 })
+  expect(await column(page).getByText('For a first battle').isVisible(), 'hints are on').toBe(true)
+
+  await button(page, FIRST_WORDS[game]).first().click()
+  await expect.poll(() => isOnItsWay(page)).toBe(true)
+  expect(faults).toEqual([])
+  await context.close()
+
+  async function isOnItsWay(on: typeof page): Promise<boolean> {
+    const isSaid = (await column(on).getByRole('button', { name: 'take back to here' }).count()) > 0
+    return isSaid || !(await question(on).textContent())?.includes('who begins')
+  }
+})
+
+test('what is not there yet is announced, and cannot be begun', async () => {
+  const { context, page } = await at.visit()
+  await page.goto('/')
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'March on Paris' }) })
+  expect(await card.textContent()).toContain('In preparation')
+  expect(await card.getByRole('button').count()).toBe(0)
+  await page.goto('/new/march-on-paris')
+  await page.getByRole('heading', { name: 'There is no such game here' }).waitFor()
+  await context.close()
+})

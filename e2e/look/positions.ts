@@ -1,0 +1,111 @@
+import { answer, sentence } from '@grognard/bots/players'
+import {
+  commitment,
+  completeSetUp,
+  firstOf,
+  type Game,
+  KeyedDice,
+  Match,
+  type OptionValue,
+  type Position,
+  printSentence,
+  recordOf,
+  secretFrom,
+  toHex,
+  writeJsonLines,
+  Xoshiro,
+} from '@grognard/engine'
+import { findGame } from '@grognard/games/registry'
+
+/** A position that was reached by playing, and what its player was about to say in it. */
+export interface Reached {
+  readonly record: string
+  /** The sentence as it is typed; nothing when the match is over. */
+  readonly say: readonly string[]
+}
+
+/** Somebody about to say something. */
+interface Asked {
+  readonly step: string
+  readonly side: string
+  readonly turn: number
+  readonly said: readonly string[]
+}
+
+/** How to reach a position: bots play, with dice from a fixed seed, until one of them is about to say the wanted thing. */
+interface Way {
+  readonly game: string
+  readonly scenario?: string
+  readonly options?: Readonly<Record<string, OptionValue>>
+  readonly seed: string
+  /** Who is to sit there afterwards, by side. */
+  readonly seats: readonly string[]
+  /** The position is wanted before this; without it, the end of the match. */
+  readonly before?: (asked: Asked) => boolean
+}
+
+const MOST_LINES = 4000
+
+const READY = { scenario: 'historical', options: { setUp: 'quick-start' } }
+const ALONE = ['human', 'human']
+
+const marches = ({ step, side, said }: Asked) => step === 'movement' && side === 'french' && said.length === 2
+
+const WAYS = {
+  'hondschoote-start': { game: 'hondschoote', ...READY, seed: 'look', seats: ['human', 'line'], before: ({ side }) => side === 'french' },
+  'hondschoote-march': { game: 'hondschoote', ...READY, seed: 'look', seats: ['human', 'line'], before: marches },
+  'hondschoote-assault': {
+    game: 'hondschoote',
+    ...READY,
+    seed: 'look',
+    seats: ALONE,
+    before: ({ step, side, said }) => step === 'combat' && side === 'french' && said.length >= 6,
+  },
+  'hondschoote-ending': { game: 'hondschoote', ...READY, seed: 'look', seats: ALONE },
+  'hondschoote-watch': { game: 'hondschoote', ...READY, seed: 'look', seats: ['line', 'line'], before: ({ turn }) => turn >= 2 },
+  'belle-alliance-start': { game: 'la-belle-alliance', seed: 'look', seats: ['human', 'line'], before: () => true },
+  'belle-alliance-attack': {
+    game: 'la-belle-alliance',
+    seed: 'look',
+    seats: ['human', 'line'],
+    before: ({ turn, side, said }) => turn >= 5 && side === 'french' && said.length >= 2,
+  },
+  'belle-alliance-ending': { game: 'la-belle-alliance', seed: 'look', seats: ALONE },
+} satisfies Readonly<Record<string, Way>>
+
+export type PositionId = keyof typeof WAYS
+export const POSITIONS = Object.keys(WAYS) as PositionId[]
+
+/** Plays until the position is reached; always the same one for the same rules. */
+export async function reach(id: PositionId): Promise<Reached> {
+  const way: Way = WAYS[id]
+  const entry = findGame(way.game)
+  if (entry === undefined) throw new Error(`there is no game '${way.game}'`)
+  const game: Game = (await entry.load())()
+  const secret = secretFrom(way.seed)
+  const name = `${game.id}/${way.seed}`
+  const dice = new KeyedDice({ secret, match: name, salts: [] })
+  const match: Match<Position> = new Match(game, { setUp: completeSetUp(game, way.scenario, way.options), dice })
+  const [view, said] = [game.kind.create(), sentence()]
+  for (let line = 0; line < MOST_LINES; line++) {
+    if (match.outcome !== undefined) {
+      if (way.before !== undefined) break
+      return { record: written(), say: [] }
+    }
+    const side = firstOf(match.asks)
+    answer(game, match.state, side, 'line', new Xoshiro(`${way.seed}/${match.next}`), view, said)
+    const words = said.list().map(word => printSentence(game, [word]))
+    const asked = { step: game.rules.top(match.state).name, side: game.sides.names[side], turn: game.turn(match.state), said: words }
+    if (way.before?.(asked) === true) return { record: written(), say: words }
+    const acted = match.act(side, said.list())
+    if (!acted.ok) throw new Error(`a bot was refused: ${acted.refusal.key}`)
+  }
+  throw new Error(`the position '${id}' was never reached`)
+
+  function written(): string {
+    const seats = Object.fromEntries(game.sides.all.map(side => [game.sides.names[side], way.seats[side]]))
+    return writeJsonLines(
+      recordOf(match, { match: name, commitment: commitment(secret, name), salts: [], seats }, { secret: toHex(secret) }),
+    )
+  }
+}

@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core'
+import type { PositionId, Reached } from './positions.ts'
+
+/** What a screen is reached with: the page, and what its player was about to say. */
+export interface Scene {
+  readonly page: Page
+  readonly say: Reached['say']
+}
+
+/** A screen to be looked at. */
+export interface Screen {
+  readonly name: string
+  /** The page it is on: an address of the site, or the table of a position. */
+  readonly at: { readonly path: string } | { readonly position: PositionId }
+  /** Brings it about; the page or table has been laid. */
+  show?(scene: Scene): Promise<void>
+  /** Somebody decides here: there must be a black button. */
+  readonly hasDecision?: true
+}
+
+const home: Screen['at'] = { path: '/' }
+const start: Screen['at'] = { position: 'hondschoote-start' }
+const march: Screen['at'] = { position: 'hondschoote-march' }
+const assault: Screen['at'] = { position: 'hondschoote-assault' }
+const cards: Screen['at'] = { position: 'belle-alliance-attack' }
+
+/** Types the first words of a sentence, then puts the line away. */
+async function type({ page }: Scene, words: readonly string[]): Promise<void> {
+  await page.keyboard.press('t')
+  const field = page.locator('.type-line input')
+  await field.fill(`${words.join(' ')} `)
+  await page
+    .locator('.word-said')
+    .nth(words.length - 1)
+    .waitFor()
+  await field.press('Escape')
+}
+
+async function chooseAll(scene: Scene): Promise<void> {
+  await type(scene, scene.say)
+  await scene.page.locator('.odds:not([aria-busy=true]) .figures').first().waitFor()
+}
+
+const inMenu =
+  (row: number) =>
+  async ({ page }: Scene) => {
+    await page.locator('.top-icons button').last().click()
+    await page.locator('.menu-row').nth(row).click()
+    await page.locator('.menu').waitFor({ state: 'detached' })
+  }
+const [BRIEFING, FORCES, RULES, RULINGS, CHARTS, LOG, DICE, , KEYS] = [0, 1, 2, 3, 4, 5, 6, 7, 8]
+
+/** A second tap on a hex would speak the sentence: stacks are pointed at once. */
+const APART = 45
+
+/** Points at one stack in sight after the other, until one of them is refused. */
+async function provokeRefusal({ page }: Scene): Promise<void> {
+  const points = await page.locator('.counter-place').evaluateAll(counters =>
+    counters.flatMap(counter => {
+      const { x, y, width, height } = counter.getBoundingClientRect()
+      const at = { x: x + width / 2, y: y + height / 2 }
+      return document.elementFromPoint(at.x, at.y)?.matches('.map-glass') === true ? [at] : []
+    }),
+  )
+  const refusal = page.locator('.refusal')
+  const stacks = points
+    .reverse()
+    .filter((one, i, all) => !all.slice(0, i).some(other => Math.hypot(one.x - other.x, one.y - other.y) < APART))
+  for (const { x, y } of stacks) {
+    await page.mouse.click(x, y)
+    await page.waitForTimeout(300)
+    if (await refusal.isVisible()) return
+  }
+  throw new Error('nothing was refused')
+}
+
+/** Looks closely at the stack that is walked to by keys. */
+async function inspectByKey({ page }: Scene): Promise<void> {
+  await page.locator('.map-window').focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('i')
+  await page.locator('.stack-viewer').waitFor()
+}
+
+async function drawCurtain({ page }: Scene): Promise<void> {
+  await page.locator('input[name=company][value=handover]').check({ force: true })
+  await page.locator('#option-bids').selectOption({ index: 1 })
+  await page.locator('.new-match button[type=submit]').click()
+  for (let word = 0; word < 2; word++) await page.locator('.word-open').first().click()
+  await page.locator('.decision-buttons .primary:enabled').click()
+  await page.locator('.curtain').waitFor()
+}
+
+/** Every screen, in the order of a visit. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'home', at: home },
+  { name: 'new-match', at: { path: '/new/hondschoote' } },
+  { name: 'settings', at: { path: '/settings' } },
+  { name: 'rules-page', at: { path: '/rules/hondschoote' } },
+  { name: 'hondschoote-start', at: start, hasDecision: true },
+  { name: 'hondschoote-briefing', at: start, show: inMenu(BRIEFING) },
+  { name: 'hondschoote-reach', at: march, hasDecision: true, show: scene => type(scene, scene.say.slice(0, 1)) },
+  { name: 'hondschoote-march', at: march, hasDecision: true, show: scene => type(scene, scene.say) },
+  {
+    name: 'hondschoote-refusal',
+    at: march,
+    show: async scene => {
+      await type(scene, scene.say.slice(0, 1))
+      await provokeRefusal(scene)
+    },
+  },
+  {
+    name: 'hondschoote-stack',
+    at: march,
+    show: async scene => {
+      await type(scene, scene.say.slice(0, 1))
+      await inspectByKey(scene)
+    },
+  },
+  { name: 'hondschoote-combat', at: assault, hasDecision: true },
+  { name: 'hondschoote-assault', at: assault, hasDecision: true, show: chooseAll },
+  {
+    name: 'hondschoote-hint',
+    at: march,
+    hasDecision: true,
+    show: async ({ page }) => {
+      await page.keyboard.press('h')
+      await page.locator('.note').first().waitFor({ timeout: 60_000 })
+    },
+  },
+  { name: 'hondschoote-menu', at: assault, show: ({ page }) => page.locator('.top-icons button').last().click() },
+  { name: 'hondschoote-forces', at: assault, show: inMenu(FORCES) },
+  { name: 'hondschoote-charts', at: assault, show: inMenu(CHARTS) },
+  { name: 'hondschoote-rules', at: assault, show: inMenu(RULES) },
+  { name: 'hondschoote-rulings', at: assault, show: inMenu(RULINGS) },
+  { name: 'hondschoote-log', at: assault, show: inMenu(LOG) },
+  { name: 'hondschoote-dice', at: assault, show: inMenu(DICE) },
+  { name: 'hondschoote-keys', at: assault, show: inMenu(KEYS) },
+  { name: 'hondschoote-watch', at: { position: 'hondschoote-watch' }, show: ({ page }) => page.waitForTimeout(2500) },
+  { name: 'hondschoote-ending', at: { position: 'hondschoote-ending' } },
+  { name: 'hondschoote-curtain', at: { path: '/new/hondschoote' }, show: drawCurtain },
+  { name: 'belle-alliance-start', at: { position: 'belle-alliance-start' }, hasDecision: true },
+  { name: 'belle-alliance-odds', at: cards, hasDecision: true, show: chooseAll },
+  {
+    name: 'belle-alliance-viewer',
+    at: cards,
+    show: async ({ page }) => {
+      await page.locator('.card-table .card[data-spot]').last().focus()
+      await page.keyboard.press('i')
+      await page.locator('.viewer').waitFor()
+    },
+  },
+  { name: 'belle-alliance-log', at: cards, show: inMenu(LOG) },
+  { name: 'belle-alliance-ending', at: { position: 'belle-alliance-ending' } },
+]

@@ -1,0 +1,63 @@
+import type { Locator, Page } from 'playwright-core'
+
+export interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+/** The sheet of Hondschoote in its own units: hexes of this side, 20 columns, and a margin. */
+const SIDE = 42
+const MARGIN = 18
+const WIDTH = 30.5 * SIDE + 2 * MARGIN
+
+export const map = (page: Page): Locator => page.getByRole('application', { name: 'Map of the battlefield' })
+export const counter = (page: Page, name: string): Locator =>
+  page.getByRole('img', { name: 'Counters', exact: true }).getByRole('img', { name: new RegExp(`^${name}`) })
+
+/** Where a hex is on the screen, by its printed number; the even columns lie half a hex lower. */
+export async function placeOf(page: Page, hex: string): Promise<Place> {
+  const sheet = await page.getByRole('img', { name: 'Counters', exact: true }).boundingBox()
+  if (sheet === null) throw new Error('the map is not shown')
+  const scale = sheet.width / WIDTH
+  const [columnAt, row] = [Number(hex.slice(0, -2)), Number(hex.slice(-2))]
+  const x = MARGIN + SIDE * (1 + 1.5 * (columnAt - 1))
+  const y = MARGIN + SIDE * Math.sqrt(3) * (row - (columnAt % 2 === 0 ? 0 : 0.5))
+  return { x: sheet.x + scale * x, y: sheet.y + scale * y }
+}
+
+export async function clickHex(page: Page, hex: string): Promise<void> {
+  const { x, y } = await placeOf(page, hex)
+  await page.mouse.click(x, y)
+}
+
+/** Takes what lies in a hex and drops it in another. */
+export async function dragHex(page: Page, from: string, to: string): Promise<void> {
+  const [start, end] = [await placeOf(page, from), await placeOf(page, to)]
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 })
+  await page.mouse.move(end.x, end.y, { steps: 4 })
+  await page.mouse.up()
+}
+
+/** What the map says of the hex that the keys are at: its number, who stands there, the ground. */
+export const spoken = (page: Page): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /^\d{3,4}\b/ })
+
+const hexOf = async (page: Page): Promise<string> => /^\d+/.exec((await spoken(page).textContent()) ?? '')?.[0] ?? ''
+
+/** Walks the keys to a hex with the arrow keys: along the row, then up or down. */
+export async function walkTo(page: Page, hex: string): Promise<void> {
+  for (let steps = 0; steps < 60; steps++) {
+    const now = await hexOf(page)
+    if (now === hex) return
+    const across = Number(hex.slice(0, -2)) - Number(now.slice(0, -2))
+    const down = Number(hex.slice(-2)) - Number(now.slice(-2))
+    await page.keyboard.press(across > 0 ? 'ArrowRight' : across < 0 ? 'ArrowLeft' : down > 0 ? 'ArrowDown' : 'ArrowUp')
+    for (let tries = 0; tries < 50 && (await hexOf(page)) === now; tries++) await page.waitForTimeout(10)
+  }
+  throw new Error(`hex ${hex} was not reached`)
+}
