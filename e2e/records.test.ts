@@ -12,6 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
+/** A loaded machine takes its time to lay the table. */
+const PATIENT = { timeout: 15_000 }
+
 /** A match is kept a moment after it changed. */
 const KEPT = 1500
 
@@ -23,6 +26,12 @@ async function leave(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('button', { name: /^Leave the table/ }).click()
   await page.getByRole('heading', { level: 2, name: 'Your matches' }).waitFor({ state: 'attached' })
+}
+
+/** The pointer off the board, and what it was shown gone: only the position is compared. */
+async function restHand(page: Page): Promise<void> {
+  await page.mouse.move(1, 1)
+  await page.waitForTimeout(KEPT)
 }
 
 /** What a player sees of the position. */
@@ -52,16 +61,18 @@ test.each(['Hondschoote', 'La Belle Alliance'] as const)('%s goes on where it st
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await playAWhile(page, game, 'kept')
   await expect.poll(() => column(page).getByRole('button', { name: 'take back to here' }).count()).toBe(0)
+  await restHand(page)
   const before = await position(page)
   await page.waitForTimeout(KEPT)
   await page.reload()
   await column(page).waitFor()
-  await expect.poll(() => position(page)).toBe(before)
+  await expect.poll(() => position(page), PATIENT).toBe(before)
   await leave(page)
   await page.getByRole('heading', { level: 1, name: `Your move at ${game}.` }).waitFor()
   await page.getByRole('link', { name: `Move ${game}` }).click()
   await column(page).waitFor()
-  await expect.poll(() => position(page)).toBe(before)
+  await restHand(page)
+  await expect.poll(() => position(page), PATIENT).toBe(before)
   expect(faults).toEqual([])
   await context.close()
 })
@@ -96,7 +107,7 @@ test('a match is renamed, exported, deleted and brought back', async () => {
   await page.getByText('“June” is among your matches.').waitFor()
   await page.getByRole('link', { name: 'Move June' }).click()
   await column(page).waitFor()
-  await expect.poll(() => position(page)).toBe(before)
+  await expect.poll(() => position(page), PATIENT).toBe(before)
 
   const saving = page.waitForEvent('download')
   await (await openPanel(page, 'Save and export')).getByRole('button', { name: /^Save the record to a file/ }).click()
