@@ -4,7 +4,7 @@ import { violations } from './axe.ts'
 import { type PositionId, reach } from './look/positions.ts'
 import { playOn } from './play.ts'
 import { type Stand, stand } from './stand.ts'
-import { AT_ONCE, begin, bring, newMatch, odds, openPanel, sitDownAt } from './table.ts'
+import { AT_ONCE, begin, bring, column, newMatch, odds, openPanel, sitDownAt } from './table.ts'
 
 let at: Stand
 const records = new Map<PositionId, Awaited<ReturnType<typeof reach>>>()
@@ -121,6 +121,7 @@ test.each(['desktop', 'phone'] as const)('endings and the curtain on a %s', asyn
   await newMatch(page, 'hondschoote', 'Two at this device')
   await page.getByLabel('Bids for the sides').selectOption('Yes')
   await begin(page)
+  await column(page).waitFor()
   await playOn(page, 'bid', ({ title }) => title === '')
   await page.getByRole('button', { name: /^I command the / }).waitFor()
   await isFine(page, 'curtain')
