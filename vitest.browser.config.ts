@@ -9,6 +9,5 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 180_000,
     hookTimeout: 120_000,
-    retry: 2,
   },
 })

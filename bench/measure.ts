@@ -5,8 +5,13 @@ export interface Figure {
   readonly unit: string
   /** What it is measured against, in the same run. */
   readonly ratio?: { readonly to: string; readonly times: number }
+  /** The most it may be. */
+  readonly most?: number
   readonly note?: string
 }
+
+/** What must be there to measure something is not; told in one line. */
+export class CannotMeasure extends Error {}
 
 /** CPU time of this process in microseconds. */
 export const cpu = (): number => {

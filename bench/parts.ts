@@ -7,8 +7,10 @@ import { cpu, type Figure } from './measure.ts'
 import { comparePeers } from './peer/compare.ts'
 
 /** What a run of the benchmark measures, in order. */
-export const PARTS: readonly (readonly [name: string, measure: () => Figure[]])[] = [
+export const PARTS: readonly (readonly [name: string, measure: () => Figure[] | Promise<Figure[]>])[] = [
   ['calibration', () => [calibration()]],
+  // Early, since it may lack a browser; loaded on demand, since it brings one, and the bundler of the page.
+  ['browser', async () => (await import('./browser/index.ts')).browserFigures()],
   ['state', stateFigures],
   ['hexes', hexFigures],
   ['random play: La Belle Alliance', () => randomPlay(laBelleAlliance(), 40_000)],

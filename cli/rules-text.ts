@@ -10,7 +10,8 @@ export interface RuleSection {
   readonly body: string
 }
 
-const HEADING = /^(#{2,6}) (\S+)\s*(.*)$/
+/** A rule's number may have a part in Roman figures: "11.0 II". */
+const HEADING = /^(#{2,6}) (\S+(?: [IVX]+(?= ))?)\s*(.*)$/
 
 /** The headings of a game's rules.md; nothing when the game has none. */
 export async function readRules(game: string): Promise<RuleSection[]> {
@@ -33,9 +34,11 @@ export function sectionsOf(markdown: string): RuleSection[] {
   return sections.map(({ lines, ...section }) => ({ ...section, body: lines.join('\n').trim() }))
 }
 
+const unspaced = (rule: string): string => rule.replace(/\s+/g, '').toLowerCase()
+
 /** A rule with its text, and the headings below it after `see`. */
 export function ruleText(sections: readonly RuleSection[], rule: string, see: (headings: string) => string): string | undefined {
-  const at = sections.findIndex(section => section.rule.toLowerCase() === rule.toLowerCase())
+  const at = sections.findIndex(section => unspaced(section.rule) === unspaced(rule))
   if (at < 0) return undefined
   const { rule: number, title, level, body } = sections[at]
   const after = sections.slice(at + 1)

@@ -167,7 +167,7 @@ class Turn {
         session.tell(oddsAnswer(session, this.#side, this.#said, rest))
         return undefined
       case 'rule':
-        session.tell(await ruleAnswer(session, rest[0]))
+        session.tell(await ruleAnswer(session, rest.length === 0 ? undefined : rest.join(' ')))
         return undefined
       case 'charts':
         session.showCharts(rest.join(' '))

@@ -50,6 +50,19 @@ export type SceneBadge =
   | { readonly kind: 'out-of-command' | 'harnessed' | 'charge' | 'order' }
   | { readonly kind: 'loss' | 'fatigue' | 'forage' | 'combat'; readonly text: string }
 
+/** A public marker of a Force: an order, an order that comes in a day or two, an initial order, forage, fatigue, combat. */
+export type SleighMark = 'order' | '+1' | '+2' | 'I' | 'F' | 'T' | 'X'
+
+/** A Force on its sleigh; its divisions are null where the viewer does not know them. */
+export interface SleighFace {
+  readonly letter: string
+  /** Who leads it. */
+  readonly name: string
+  readonly stars: number
+  readonly divisions: number | null
+  readonly marks: readonly SleighMark[]
+}
+
 /** The face of a counter: strength is always at the left, what the other figures mean is the game's. */
 export interface CounterFace {
   readonly shape: 'french' | 'enemy'
@@ -67,6 +80,28 @@ export interface CounterFace {
   readonly badges: readonly SceneBadge[]
   /** It has acted: its face is drawn pale. */
   readonly done: boolean
+  /** The piece is a Force on a sleigh, and drawn as one. */
+  readonly sleigh?: SleighFace
+}
+
+/** Troops of one arm as squares: filled for full strength, half for weakened. */
+export interface TroopLine {
+  readonly arm: SceneArm
+  readonly nation: SceneNation
+  readonly full: number
+  readonly weak: number
+  /** "3 full, 1 weakened". */
+  readonly text: string
+}
+
+/** What is written about a piece: by its owner, or as the enemy remembers it. */
+export interface Dossier {
+  readonly title: string
+  /** Only its owner may read it. */
+  readonly isSecret: boolean
+  readonly leaders: readonly { readonly name: string; readonly stars: number; readonly note?: string }[]
+  readonly troops: readonly TroopLine[]
+  readonly lines: readonly { readonly text: string; readonly rule?: string }[]
 }
 
 /** A figure of a piece in words: "morale 7". `recon` marks a reconstructed figure, by its heading in the rules. */
@@ -88,6 +123,7 @@ export interface Piece {
   readonly figures: readonly Figure[]
   /** All a screen reader says of it. */
   readonly label: string
+  readonly dossier?: Dossier
 }
 
 /** A commander: a name plate at a hex. */
@@ -106,7 +142,7 @@ export interface PlateFace {
 /** Who holds an objective, or another marker in the lower corner of a hex. */
 export interface HexMark {
   readonly hex: number
-  readonly kind: 'control' | 'owed'
+  readonly kind: 'control' | 'owed' | 'blocked'
   readonly side: Side
   readonly label: string
 }
@@ -218,6 +254,20 @@ export interface ScoreTrack {
   readonly label: string
 }
 
+/** Figures of several sides or armies beside each other in the top bar: losses, command. */
+export interface Tally {
+  readonly title: string
+  readonly rule: string
+  readonly items: readonly {
+    readonly shape: 'french' | 'enemy'
+    readonly nation: SceneNation
+    readonly value: string
+    /** "of 10": what the figure counts towards. */
+    readonly of?: string
+    readonly label: string
+  }[]
+}
+
 /** A line of the order of battle. */
 export interface ForceLine {
   readonly id: string
@@ -242,6 +292,7 @@ export interface Scene {
   readonly turn: TurnTrack
   readonly chips: readonly Chip[]
   readonly score: ScoreTrack | undefined
+  readonly tallies?: readonly Tally[]
   /** Short remarks for the top bar, each with its rule. */
   readonly remarks: readonly { readonly text: string; readonly rule: string }[]
   readonly board: HexBoard | CardBoard
@@ -263,6 +314,8 @@ export type OverlayQuestion =
   | { readonly kind: 'threat'; readonly hex: number; readonly by: Side }
   | { readonly kind: 'sight'; readonly from: number; readonly to: number | undefined }
   | { readonly kind: 'command'; readonly side: Side }
+  /** Where the side's supply comes from, and what cuts it. */
+  | { readonly kind: 'supply'; readonly side: Side }
 export type OverlayKind = OverlayQuestion['kind']
 
 /** An area, lines and remarks laid over the map; how each kind is drawn is the screen's. */
@@ -280,6 +333,10 @@ export interface Overlay {
   }[]
   /** Ways through hexes; from `blockedAt` on (an index of the list) a line is blocked. */
   readonly lines: readonly { readonly hexes: readonly number[]; readonly blockedAt?: number }[]
+  /** Areas within which something holds, each named at its edge; the farther ones dotted. */
+  readonly rings?: readonly { readonly hexes: readonly number[]; readonly label: string; readonly isFar?: true }[]
+  /** Hexes that a line comes from: magazines. */
+  readonly sources?: readonly number[]
   /** Pieces it is about: those that threaten, those in command. */
   readonly pieces: readonly string[]
   /** "1106 blocks the line" with its rule. */
@@ -305,6 +362,81 @@ export interface DecisionText {
   /** "Jourdan, combat": who acts in which step, in short. */
   readonly step?: string
 }
+
+/** A throw of two dice against each other: which of the 36 throws succeed, by the first die and the second. */
+export interface TestSheet {
+  readonly kind: 'test'
+  readonly title: string
+  readonly rule: string
+  /** "+ 3 −": what stands between the dice. */
+  readonly between: string
+  /** "must be 0 or more". */
+  readonly after: string
+  readonly wins: readonly boolean[]
+  /** "92 %". */
+  readonly chance: string
+  /** "33 of 36; then 83 %, 72 %". */
+  readonly note: string
+}
+
+/** A list of pieces with a few words each, and the marker they have. */
+export interface ListSheet {
+  readonly kind: 'list'
+  readonly title: string
+  readonly rule: string
+  readonly rows: readonly {
+    readonly id: string
+    readonly shape: 'french' | 'enemy'
+    readonly nation: SceneNation
+    readonly letter: string
+    readonly name: string
+    readonly text: string
+    readonly mark?: { readonly kind: SleighMark; readonly text: string }
+    readonly isNow: boolean
+    readonly spot: Spot | undefined
+  }[]
+}
+
+/** A battle under way: each side with its dice, what it has shown, and what its value is made of. */
+export interface BattleSheet {
+  readonly kind: 'battle'
+  readonly title: string
+  readonly rule: string
+  readonly sides: readonly {
+    readonly side: Side
+    readonly shape: 'french' | 'enemy'
+    readonly nation: SceneNation
+    readonly name: string
+    readonly role: string
+    readonly dice: readonly number[]
+    readonly lines: readonly { readonly text: string; readonly value?: string }[]
+    readonly troops: readonly TroopLine[]
+  }[]
+}
+
+/** Troops to be picked by number: of each kind so many are there, each number is a word to be said, in the order of the rows. */
+export interface PickSheet {
+  readonly kind: 'pick'
+  readonly title: string
+  readonly rule: string
+  /** The words said before the first pick. */
+  readonly after: readonly Word[]
+  readonly rows: readonly {
+    readonly arm: SceneArm
+    readonly nation: SceneNation
+    readonly isWeak: boolean
+    readonly label: string
+    readonly have: number
+    /** The word for one, two, three of them. */
+    readonly words: readonly Word[]
+  }[]
+  /** How many must be picked in all; nothing where that is free. */
+  readonly due: number | undefined
+  /** "3 of 5 picked" is said with these. */
+  readonly text: string
+}
+
+export type Sheet = TestSheet | ListSheet | BattleSheet | PickSheet
 
 /** Something that a face of the die brings to one side: "1 step"; a `loss` is stressed, what is `bad` more so. */
 export interface OutcomePart {
@@ -381,6 +513,10 @@ export interface Stage<S extends Position = Position> {
   figures?(view: View<S>, side: Side, said: readonly Word[], language: Language): readonly OddsFigure<S>[]
   /** The same fight the other way round: those whom the sentence attacks attack; nothing where that has no meaning. */
   swapped?(view: View<S>, side: Side, said: readonly Word[]): Swapped<S> | undefined
+  /** What lies beside the decision: tests, lists, a battle, troops to be picked. */
+  sheets?(view: View<S>, side: Side, said: readonly Word[], language: Language): readonly Sheet[]
+  /** Whether the decision asks for nothing that only one side knows: at one device both may then look on. */
+  isInTheOpen?(s: S): boolean
   /** The way that the piece of the sentence would go to a hex that may be named next, from where it stands. */
   way?(view: View<S>, side: Side, said: readonly Word[], hex: number): readonly number[] | undefined
 }

@@ -44,6 +44,13 @@ export const GAMES: readonly GameEntry[] = [
     stage: async game => (await import('./hondschoote/scene.ts')).hondschooteStage(game),
   },
   {
+    id: 'fourteen-days',
+    load: async () => (await import('./fourteen-days/index.ts')).fourteenDays,
+    check: async data => (await import('./fourteen-days/schema.ts')).parseCampaignData(data) as unknown as Json,
+    aids: async game => (await import('./fourteen-days/charts.ts')).campaignAids(game),
+    stage: async game => (await import('./fourteen-days/scene.ts')).campaignStage(game),
+  },
+  {
     id: 'skirmish',
     isTest: true,
     load: async () => (await import('./skirmish/index.ts')).skirmish,

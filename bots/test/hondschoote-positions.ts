@@ -239,7 +239,7 @@ const moves: readonly Problem[] = [
 const rallies: readonly Problem[] = [
   {
     name: 'a worn regiment rallies in its redoubt, whoever stands before it',
-    position: () => atMovement({ 'CK-gren': '1209 SW L2', 'FJ-demars': '1110 NE' }, coalition('cochenhausen')),
+    position: () => atMovement({ ...heldByCoalition, 'CK-gren': '1209 SW L2', 'FJ-demars': '1110 NE' }, coalition('cochenhausen')),
     says: /^CK-gren rally$/,
   },
   {

@@ -1,4 +1,6 @@
+import type { BenchReport } from '@grognard/bench'
 import type { Command } from 'commander'
+import { Failure } from '../fail.ts'
 import { type Io, print, printJson } from '../io.ts'
 import { withJson } from '../options.ts'
 import { Progress } from '../progress.ts'
@@ -8,18 +10,23 @@ export function addBench(program: Command, io: Io): void {
   withJson(
     program
       .command('bench')
-      .description('measure copies, games and bots, and a peer in the same run; the figures are kept in bench/results'),
+      .argument('[parts...]', 'measure only parts whose names have one of these words in them')
+      .description('measure copies, games, bots, a peer in the same run and the page in Chromium; the figures are kept in bench/results'),
   )
     .option('--no-save', 'do not keep the figures')
-    .action(async (flags: { json?: true; save: boolean }) => {
-      const { keepResults, printTable, runBench } = await import('@grognard/bench')
+    .action(async (only: string[], flags: { json?: true; save: boolean }) => {
+      const { CannotMeasure, keepResults, printTable, runBench } = await import('@grognard/bench')
       let progress: Progress | undefined
-      const report = runBench({
-        onPart: (name, done, parts) => {
-          progress ??= new Progress(io, 'bench', parts)
-          progress.update(done, name)
-        },
-      })
+      const onPart = (name: string, done: number, parts: number) => {
+        progress ??= new Progress(io, 'bench', parts)
+        progress.update(done, name)
+      }
+      let report: BenchReport
+      try {
+        report = runBench({ only, onPart })
+      } catch (error) {
+        throw error instanceof CannotMeasure ? new Failure(error.message) : error
+      }
       progress?.end()
       if (flags.save) keepResults(report)
       if (flags.json) printJson(io, report)

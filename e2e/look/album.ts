@@ -125,7 +125,8 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const painted = () => page.locator('.terrain canvas, .table-board canvas').count()
-  for (let before = -1, tries = 0; before !== (await painted()) && tries < 12; tries++) {
+  const isMap = (await page.locator('.terrain').count()) > 0
+  for (let before = isMap ? 0 : -1, tries = 0; (before !== (await painted()) || (isMap && before === 0)) && tries < 24; tries++) {
     before = await painted()
     await page.waitForTimeout(400)
   }

@@ -71,6 +71,32 @@ const WAYS = {
     before: ({ turn, side, said }) => turn >= 5 && side === 'french' && said.length >= 2,
   },
   'belle-alliance-ending': { game: 'la-belle-alliance', seed: 'look', seats: ALONE },
+  'fourteen-days-plans': {
+    game: 'fourteen-days',
+    seed: 'look',
+    seats: ['human', 'line'],
+    before: ({ step, side, said }) => step === 'write-plans' && side === 'french' && said[0] === 'french-E' && said[1] !== 'remain',
+  },
+  'fourteen-days-orders': {
+    game: 'fourteen-days',
+    seed: 'look',
+    seats: ['human', 'line'],
+    before: ({ step, side, turn, said }) =>
+      step === 'issue-order' && side === 'french' && turn >= 6 && said.length === 1 && said[0] !== 'stop',
+  },
+  'fourteen-days-march': {
+    game: 'fourteen-days',
+    seed: 'look',
+    seats: ['human', 'line'],
+    before: ({ step, side, turn, said }) => step === 'activate' && side === 'french' && turn >= 5 && said[1] === 'all',
+  },
+  'fourteen-days-battle': {
+    game: 'fourteen-days',
+    seed: 'look',
+    seats: ['human', 'line'],
+    before: ({ step, side }) => step === 'place-hits' && side === 'french',
+  },
+  'fourteen-days-ending': { game: 'fourteen-days', seed: 'look', seats: ALONE },
 } satisfies Readonly<Record<string, Way>>
 
 export type PositionId = keyof typeof WAYS

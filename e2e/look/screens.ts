@@ -92,6 +92,24 @@ async function drawCurtain({ page }: Scene): Promise<void> {
   await page.locator('.curtain').waitFor()
 }
 
+/** Lays the supply lines and the couriers over the map. */
+async function layOver({ page }: Scene): Promise<void> {
+  const layers = page.locator('.map-tools .tool-button').nth(3)
+  await layers.click()
+  const boxes = page.locator('.layers-menu input[type=checkbox]')
+  for (const box of [2, 3]) await boxes.nth(box).check()
+  await layers.click()
+  await page.locator('.layer-chip').nth(1).waitFor()
+}
+
+/** Looks into the Force that the sentence is about, with everything said but its last word. */
+const saying =
+  (words: (say: Scene['say']) => Scene['say']) =>
+  async (scene: Scene): Promise<void> => {
+    await type(scene, words(scene.say))
+    await scene.page.locator('.dossier').waitFor()
+  }
+
 /** Every screen, in the order of a visit. */
 export const SCREENS: readonly Screen[] = [
   { name: 'home', at: home },
@@ -153,4 +171,13 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'belle-alliance-log', at: cards, show: inMenu(LOG) },
   { name: 'belle-alliance-ending', at: { position: 'belle-alliance-ending' } },
+  { name: 'fourteen-days-plans', at: { position: 'fourteen-days-plans' }, hasDecision: true, show: saying(say => say.slice(0, -1)) },
+  { name: 'fourteen-days-orders', at: { position: 'fourteen-days-orders' }, hasDecision: true, show: saying(say => say) },
+  { name: 'fourteen-days-supply', at: { position: 'fourteen-days-orders' }, hasDecision: true, show: layOver },
+  { name: 'fourteen-days-reach', at: { position: 'fourteen-days-march' }, hasDecision: true, show: saying(say => say.slice(0, 2)) },
+  { name: 'fourteen-days-march', at: { position: 'fourteen-days-march' }, hasDecision: true, show: saying(say => say.slice(0, -1)) },
+  { name: 'fourteen-days-battle', at: { position: 'fourteen-days-battle' }, hasDecision: true },
+  { name: 'fourteen-days-forces', at: { position: 'fourteen-days-orders' }, show: inMenu(FORCES) },
+  { name: 'fourteen-days-charts', at: { position: 'fourteen-days-orders' }, show: inMenu(CHARTS) },
+  { name: 'fourteen-days-ending', at: { position: 'fourteen-days-ending' } },
 ]

@@ -1,4 +1,5 @@
 import {
+  type Alternative,
   among,
   found,
   GO,
@@ -17,16 +18,17 @@ import {
   word,
 } from '@grognard/engine'
 import { type HexId, hexList } from '@grognard/engine/hex/grid'
-import { detach, settleContingents, whyNotDetach } from './combined.ts'
+import { detach, settleContingents, whyNotDetach, whyNotLeadContingent } from './combined.ts'
 import { enemyAt } from './contact.ts'
 import { armsOf, armyOf, ordersOn } from './forces.ts'
-import { ARMIES, ARTILLERY, type ArmyId, BRITISH, type ForceId, FRENCH, PRUSSIAN } from './ids.ts'
+import { ARMIES, ARTILLERY, type ArmyId, BRITISH, type CommanderId, type ForceId, FRENCH, NO_COMMANDER, PRUSSIAN } from './ids.ts'
 import { lookForWay, stray } from './lost.ts'
 import { attackInto, beginMove, costBetween, enterHex, finishMove } from './move.ts'
 import { canGo, canStep, contingentSetsOut, moverGoesOn, partSetsOut, wholeSetsOut, whyNotGo, writeGoals, writePath } from './paths.ts'
-import { partArms, partFrom, partSize, partTakes, partWords, splitOff, whyNotSplit } from './split.ts'
+import { partTakes } from './rest.ts'
+import { partArms, partFrom, partSize, partWords, splitOff, whyNotSplit } from './split.ts'
 import { type Campaign, isOnMap, ordersAt, ownerOf } from './state.ts'
-import { ALL, ARMY, DIVISIONS, FORCE, HALT, HEX, no, STOP_HERE, step, told, VERB } from './terms.ts'
+import { ALL, ARMY, COMMANDER, DIVISIONS, FORCE, HALT, HEX, no, STOP_HERE, step, told, VERB } from './terms.ts'
 import { BRANCHES, branchOfArmy } from './troops.ts'
 
 /** 11.0 III The sides take turns to activate a Force with an Order marker, the French first. */
@@ -111,14 +113,14 @@ function whyNotActivate(s: Campaign, force: ForceId, side: Side): Refusal | unde
 }
 
 /** Who moves, by the words said: a part's divisions and its commanders, a contingent, or all. */
-function setOutAsSaid(s: Campaign, said: Words): void {
+export function setOutAsSaid(s: Campaign, said: Words): void {
   const force = said.value<ForceId>(0)
   if (isA(said.at(1), VERB)) wholeSetsOut(s, force)
   else if (isA(said.at(1), ARMY)) contingentSetsOut(s, force, said.value(1))
   else partSetsOut(s, force, partArms(said), partSize(said), partTakes(said, s.data.chiefOf[armyOf(s, force)]))
 }
 
-const strays = (s: Campaign, said: Words): boolean => isA(said.at(1), VERB) && mustStray(s, said.value(0))
+export const strays = (s: Campaign, said: Words): boolean => isA(said.at(1), VERB) && mustStray(s, said.value(0))
 
 const goals = hexList(4096)
 
@@ -150,12 +152,22 @@ const path = [
   ),
 ]
 
+const isFirst = (said: Words): Refusal | undefined => (said.n > said.from ? GRAMMAR.outOfOrder : undefined)
+
+/** 6.0 Who leads the contingent that gets a sleigh of its own, where several might. */
+const contingentLeader: Alternative<Campaign, { readonly side: Side }> = {
+  ...among<Campaign, { readonly side: Side }, CommanderId>(
+    COMMANDER,
+    (s, { side }) => s.data.commandersOf[side],
+    (s, _f, said, commander) => isFirst(said) ?? whyNotLeadContingent(s, said.value(0), commander),
+  ),
+  again: true,
+}
+
 const [divisions, followers] = partWords<{ readonly side: Side }>(
   (_s, _f, said) => said.value(0),
   (s, _f, said, arms) => whyNotPart(s, said.value(0), arms),
 )
-
-const isFirst = (said: Words): Refusal | undefined => (said.n > said.from ? GRAMMAR.outOfOrder : undefined)
 
 /**
  * 11.0 III A player activates one Force: all of it, one contingent (11.1) or a part, and where it goes, at most to the first hex without a
@@ -185,7 +197,7 @@ export const activate = step(
           ARMY,
           () => ARMIES.all,
           (s, _f, said, army) => isFirst(said) ?? whyNotContingent(s, said.value(0), army),
-          { after: [path] },
+          { after: [[contingentLeader, ...path]] },
         ),
         ...divisions,
       ],
@@ -255,7 +267,7 @@ function takeLeave(s: Campaign, force: ForceId, said: Words, table: TableTop): F
     spendOrders(s, force)
     return splitOff(s, force, said, partFrom(said), table)
   }
-  if (isA(said.at(1), ARMY)) return detach(s, force, said.value(1), table)
+  if (isA(said.at(1), ARMY)) return detach(s, force, said.value(1), table, isA(said.at(2), COMMANDER) ? said.value(2) : NO_COMMANDER)
   spendOrders(s, force)
   return force
 }

@@ -8,17 +8,21 @@ import { hostOf, neighbours, ownerAsked, roleOf } from './fight.ts'
 import { armsOf, armyOf, putForce } from './forces.ts'
 import { ARMIES, ARTILLERY, type ArmyId, type ForceId, NO_FORCE } from './ids.ts'
 import { merge } from './merge.ts'
-import { enterHex, finishMove, resumeMove } from './move.ts'
+import { enterHex, finishMove, fulfil, resumeMove } from './move.ts'
 import { partWords, splitOff } from './split.ts'
-import { type Campaign, isOn, isOnMap, ordersAt, ownerOf } from './state.ts'
+import { type Campaign, isOnMap, ordersAt, ownerOf } from './state.ts'
 import { armiesIn, inSupply, traceArmies } from './supply-check.ts'
 import { ALL, ARMY, FORCE, HALT, HEX, no, STAY, step, told, VERB } from './terms.ts'
 import { branchOfArmy } from './troops.ts'
 
-/** What an advance may lead to: nothing, another attack (11.4.2 c), or the rest of a march whose enemy has slipped away (13.6). */
+/**
+ * What an advance may lead to: nothing, another attack (11.4.2 c), the rest of a march whose enemy has slipped away (13.6), or the end of such
+ * a march.
+ */
 export const NOTHING_MORE = 0
 export const ATTACK_AGAIN = 1
 export const MARCH_ON = 2
+export const END_MARCH = 3
 
 /** 11.0 V k A Force that attacked out of a friend's hex and is still there merges with him. */
 export function joinHost(s: Campaign, force: ForceId): void {
@@ -107,7 +111,7 @@ export const advance = step(
         follow(s, part, hex, next, table)
       } else if (isA(said.at(0), ARMY)) advanceContingent(s, force, hex, next, said.value(0), table)
       else if (said.value(0) === STAY) stay(s, force, next, table)
-      else if (next === MARCH_ON && !isOn(s, 'cavalryRetreatEndsMove')) marchOn(s, force, hex, table)
+      else if (next === MARCH_ON) marchOn(s, force, hex, table)
       else follow(s, force, hex, next, table)
     },
   },
@@ -120,7 +124,7 @@ function stay(s: Campaign, force: ForceId, next: number, table: TableTop): void 
 
 /** Ruling 26 A march whose enemy has slipped away is over like any other if the Force, or a part of it, stays behind. */
 function endStay(s: Campaign, force: ForceId, next: number): void {
-  if (next === MARCH_ON) push(s, finishMove, force)
+  if (next === MARCH_ON || next === END_MARCH) push(s, finishMove, force)
   else joinHost(s, force)
 }
 
@@ -137,6 +141,7 @@ function advanceContingent(s: Campaign, force: ForceId, hex: HexId, next: number
 function follow(s: Campaign, force: ForceId, hex: HexId, next: number, table: TableTop): void {
   occupy(s, force, hex)
   table.tell(told.advanced, force, hex)
+  fulfil(s, force, table)
   if (next === ATTACK_AGAIN && hasTarget(s, force)) push(s, attackAgain, force)
 }
 

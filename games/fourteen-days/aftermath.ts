@@ -1,13 +1,14 @@
 import { push, type TableTop } from '@grognard/engine'
 import { ATTACK_AGAIN, joinHost, NOTHING_MORE, offerAdvance } from './advance.ts'
 import { difference, otherRole, winnerOf } from './fight.ts'
-import { loseDivisions, removeIfEmpty } from './forces.ts'
+import { removeForce, sizeOf } from './forces.ts'
+import { countLost, tellLosses } from './hits.ts'
 import { ARTILLERY, type ForceId } from './ids.ts'
-import { orderRetreat } from './retreat.ts'
+import { hasRetreat, orderRetreat } from './retreat.ts'
 import { ATTACKER, type Campaign, DEFENDER, isOnMap, ownerOf, recordAt } from './state.ts'
 import { type CombatOutcome, outcomeOf } from './tables.ts'
 import { step, told } from './terms.ts'
-import { armOfCell, armyOfBranch, branchOfCell, CELLS } from './troops.ts'
+import { armOfCell, CELLS } from './troops.ts'
 
 /** 11.4, 11.4.2 After the hits: Combat markers, the guns of a loser overwhelmed, then retreat and advance. */
 export const settleCombat = step(
@@ -34,21 +35,34 @@ export const settleCombat = step(
 function punish(s: Campaign, loser: ForceId, outcome: CombatOutcome, table: TableTop): void {
   if (s.force.initial[loser] !== 0) s.plan.done[loser] = 1
   if (!outcome.artilleryLost) return
-  let guns = 0
-  for (let cell = 0; cell < CELLS; cell++) if (armOfCell(cell) === ARTILLERY) guns += s.record.count[recordAt(loser) + cell]
   s.force.lacks[loser] |= 1 << ARTILLERY
-  if (guns === 0) return
-  table.tell(told.gunsLost, loser, guns)
-  for (let cell = 0; cell < CELLS; cell++) if (armOfCell(cell) === ARTILLERY) loseCell(s, loser, cell, table)
-  removeIfEmpty(s, loser, table)
+  const guns = loseWhere(s, loser, cell => armOfCell(cell) === ARTILLERY)
+  const canRetreat = hasRetreat(s, loser)
+  if (canRetreat && sizeOf(s, loser) > 0) {
+    if (guns > 0) table.tell(told.gunsLost, loser, guns)
+    tellLosses(s, table)
+    return
+  }
+  // How much of a Force that is lost altogether was artillery is nobody's business.
+  if (!canRetreat) table.tell(told.noRetreat, loser)
+  loseWhere(s, loser, () => true)
+  tellLosses(s, table)
+  removeForce(s, loser, table)
 }
 
-function loseCell(s: Campaign, force: ForceId, cell: number, table: TableTop): void {
-  const row = recordAt(force) + cell
-  const lost = s.record.count[row]
-  s.record.count[row] = 0
-  s.record.shown[row] = 0
-  loseDivisions(s, armyOfBranch(ownerOf(s, force), branchOfCell(cell)), lost, table)
+/** Divisions of some cells are eliminated; answers how many. */
+function loseWhere(s: Campaign, force: ForceId, isLost: (cell: number) => boolean): number {
+  let lost = 0
+  for (let cell = 0; cell < CELLS; cell++) {
+    if (!isLost(cell)) continue
+    const row = recordAt(force) + cell
+    lost += s.record.count[row]
+    countLost(ownerOf(s, force), cell, s.record.count[row])
+    s.record.count[row] = 0
+    s.record.shown[row] = 0
+    s.record.noted[row] = 0
+  }
+  return lost
 }
 
 /** 11.4.2 c */

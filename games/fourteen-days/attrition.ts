@@ -1,10 +1,10 @@
 import { among, GO, GO_SORT, isA, numberOf, type Refusal, type Side, say, type TableTop, type Words } from '@grognard/engine'
-import { loseDivisions, removeIfEmpty, sizeOf } from './forces.ts'
-import { divisionsSaid, hitCell, hitsAbsorbed, whyNotHit } from './hits.ts'
-import { ARMIES, type ArmyId, BOTH, type ForceId, NO_FORCE, SIDES } from './ids.ts'
+import { removeIfEmpty, sizeOf } from './forces.ts'
+import { countLost, divisionsSaid, hitCell, hitsAbsorbed, tellLosses, whyNotHit } from './hits.ts'
+import { BOTH, type ForceId, NO_FORCE, SIDES } from './ids.ts'
 import { type Campaign, isOnMap, ownerOf, recordAt } from './state.ts'
 import { DIVISIONS, FORCE, no, step, told } from './terms.ts'
-import { armyOfBranch, branchOfCell, cellOfKind, countSaid, DIVISIONS_OF_SIDE, type Divisions, kindSaid, sideOfKind } from './troops.ts'
+import { cellOfKind, countSaid, DIVISIONS_OF_SIDE, type Divisions, kindSaid, sideOfKind } from './troops.ts'
 
 /** 10.0 I Hits of attrition on a Force: by its size, and whether it has a Forage marker. Only its owner may know. */
 export function attritionOf(s: Campaign, force: ForceId): number {
@@ -89,9 +89,6 @@ function whyNotDone(s: Campaign, said: Words, side: Side): Refusal | undefined {
   return nextHit(s, side, at < 0 ? NO_FORCE : said.value(at)) < 0 ? undefined : no.hitsLeft
 }
 
-/** Divisions lost in this step, by army: they are told when both players have answered. */
-const lostNow = new Uint8Array(ARMIES.count)
-
 function suffer(s: Campaign, side: Side, said: Words, table: TableTop): void {
   let force = NO_FORCE
   for (let i = 0; i < said.n; i++) {
@@ -101,7 +98,7 @@ function suffer(s: Campaign, side: Side, said: Words, table: TableTop): void {
     } else if (isA(said.at(i), DIVISIONS)) {
       const value = said.value<Divisions>(i)
       const cell = cellOfKind(kindSaid(value))
-      lostNow[armyOfBranch(side, branchOfCell(cell))] += hitCell(s.record.count, recordAt(force), cell, countSaid(value))
+      countLost(side, cell, hitCell(s.record.count, recordAt(force), cell, countSaid(value)))
       table.tellTo(1 << side, told.hitsTaken, force, value)
     }
   }
@@ -109,8 +106,7 @@ function suffer(s: Campaign, side: Side, said: Words, table: TableTop): void {
 
 /** 9.0 Losses and vanished Forces become known together. */
 function reckon(s: Campaign, table: TableTop): void {
-  for (let army = 0; army < ARMIES.count; army++) loseDivisions(s, army as ArmyId, lostNow[army], table)
-  lostNow.fill(0)
+  tellLosses(s, table)
   const { all } = s.data.forces
   for (let i = 0; i < all.length; i++) if (isOnMap(s, all[i])) removeIfEmpty(s, all[i], table)
 }

@@ -1,14 +1,19 @@
-import { type Bot, type Side, sayAnything, type View, type Words, type Xoshiro } from '@grognard/engine'
+import type { Bot } from '@grognard/engine'
+import { candidates } from './bot/candidates.ts'
+import { script } from './bot/script.ts'
+import { value } from './bot/value.ts'
 import type { Campaign } from './state.ts'
-import { rules } from './steps.ts'
 
-const EVEN = 0.5
-
-/** An opponent that says anything legal. */
+/** The opponents of Fourteen Days in June: a script, and a search over its good ideas in worlds that fit what was seen. */
 export const campaignBot: Bot<Campaign> = {
-  script(view: View<Campaign>, side: Side, rng: Xoshiro, out: Words): void {
-    out.clear()
-    sayAnything(rules, view, side, rng, out)
+  script,
+  value,
+  candidates,
+  levels: {
+    recruit: { candidates: 1, simulations: 0, plies: 0, slips: 20 },
+    line: { candidates: 1, simulations: 0, plies: 0, slips: 0 },
+    veteran: { candidates: 5, simulations: 30, plies: 24, slips: 0 },
+    guard: { candidates: 6, simulations: 60, plies: 24, slips: 0 },
+    marshal: { candidates: 8, simulations: 120, plies: 24, slips: 0 },
   },
-  value: () => EVEN,
 }

@@ -116,7 +116,7 @@ export const placeHits = step(
         DIVISIONS,
         (_s, _f, _said, side) => DIVISIONS_OF_SIDE[side],
         (s, { force }, said, value, side) => whyNotPlace(s, roleOf(s, force), said, value, side),
-        (s, { force }, said) => (divisionsSaid(said, 0) < s.fight.hits[roleOf(s, force)] ? no.hitsLeft : undefined),
+        (s, { force }, said) => (divisionsSaid(said, 0) < s.fight.hits[roleOf(s, force)] ? no.combatHitsLeft : undefined),
       ),
     ],
     apply(s, { force }, said, table) {
@@ -126,10 +126,17 @@ export const placeHits = step(
   },
 )
 
+/** What refuses hits elsewhere, in the words of a combat. */
+const IN_COMBAT: ReadonlyMap<Refusal, Refusal> = new Map<Refusal, Refusal>([
+  [no.notSoMany, no.tookNoPart],
+  [no.tooManyHits, no.fewerCombatHits],
+  [no.hitsMustFit, no.combatHitsMustFit],
+])
+
 function whyNotPlace(s: Campaign, role: number, said: Words, value: Divisions, side: Side): Refusal | undefined {
   if (sideOfKind(kindSaid(value)) !== side) return no.notYourTroops
   const refused = whyNotHit(s.part.count, partAt(role), s.fight.hits[role], said, 0, value)
-  if (refused !== undefined) return refused === no.notSoMany ? no.tookNoPart : refused
+  if (refused !== undefined) return IN_COMBAT.get(refused) ?? refused
   return namedStillFit(s, role, said, value) ? undefined : no.namedArm
 }
 

@@ -54,23 +54,33 @@ export function mayStayCombined(s: Campaign, force: ForceId): boolean {
   )
 }
 
+/** 6.0, R54 Why a commander may not be named to lead the contingent that gets a sleigh of its own: only if several are the most senior. */
+export function whyNotLeadContingent(s: Campaign, force: ForceId, commander: CommanderId): Refusal | undefined {
+  const army = allyOf(armyOf(s, force))
+  if (s.commander.force[commander] !== force || s.data.armyOfCommander[commander] !== army) return no.notWithForce
+  const first = seniorOf(s, force, army)
+  if (first === commander) return no.settledAlready
+  return s.data.level[commander] === s.data.level[first] ? undefined : no.notSenior
+}
+
 /**
  * 11.1 c, R36 The contingent of an army leaves a combined Force, and is answered for; it is on the march, the other stands in the hex. The
- * contingent whose sleigh is on the map keeps it, the other takes a free one of its army. Orders that its commander has given go with it,
- * except those to be carried out now: they do not travel, and the ally does not obey them.
+ * contingent whose sleigh is on the map keeps it, the other takes a free one of its army, led by the one named or its most senior commander.
+ * Orders that its commander has given go with it, except those to be carried out now: they do not travel, and the ally does not obey them.
  */
-export function detach(s: Campaign, force: ForceId, army: ArmyId, table: TableTop): ForceId {
+export function detach(s: Campaign, force: ForceId, army: ArmyId, table: TableTop, named = NO_COMMANDER): ForceId {
   const hex = s.force.hex[force]
   const keeper = armyOf(s, force)
   const other = freeSleigh(s, allyOf(keeper))
   s.force.hex[other] = hex
   copyMarkers(s, force, other)
   s.force.shownOn[other] = s.force.shownOn[force]
+  s.force.notedOn[other] = s.force.notedOn[force]
   moveContingent(s, force, other, allyOf(keeper))
   s.force.combined[force] = 0
   const leaving = army === keeper ? force : other
   s.orders.now[ordersAt(leaving, branchOfArmy(army))] = 0
-  takeLead(s, other)
+  takeLead(s, other, named)
   table.tell(told.split, force, other, s.force.leader[other])
   settleCommand(s, force, table)
   if (leaving === force) putForce(s, other, hex)
@@ -84,8 +94,10 @@ function moveContingent(s: Campaign, from: ForceId, to: ForceId, army: ArmyId): 
   for (let cell = branch * BRANCH_CELLS, end = cell + BRANCH_CELLS; cell < end; cell++) {
     record.count[recordAt(to) + cell] = record.count[recordAt(from) + cell]
     record.shown[recordAt(to) + cell] = record.shown[recordAt(from) + cell]
+    record.noted[recordAt(to) + cell] = record.noted[recordAt(from) + cell]
     record.count[recordAt(from) + cell] = 0
     record.shown[recordAt(from) + cell] = 0
+    record.noted[recordAt(from) + cell] = 0
   }
   const [there, here] = [ordersAt(from, branch), ordersAt(to, branch)]
   orders.now[here] = orders.now[there]
@@ -102,10 +114,10 @@ function moveContingent(s: Campaign, from: ForceId, to: ForceId, army: ArmyId): 
     }
 }
 
-/** 6.0 The most senior commander of a new Force leads it, or a division commander. */
-function takeLead(s: Campaign, force: ForceId): void {
+/** 6.0 The one named or else the most senior commander of a new Force leads it, or a division commander. */
+function takeLead(s: Campaign, force: ForceId, named = NO_COMMANDER): void {
   const army = armyOf(s, force)
-  let leader = seniorOf(s, force, army)
+  let leader = named < 0 ? seniorOf(s, force, army) : named
   if (leader < 0) {
     leader = freeDivisionCommander(s, army)
     s.commander.force[leader] = force

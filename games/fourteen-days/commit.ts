@@ -72,10 +72,12 @@ function showPart(s: Campaign, side: Side, table: TableTop): void {
   for (let cell = 0; cell < CELLS; cell++) {
     const count = s.part.count[partAt(role) + cell]
     s.record.shown[recordAt(force) + cell] = count
+    s.record.noted[recordAt(force) + cell] = 0
     if (count === 0) continue
     arms |= 1 << armOfCell(cell)
     table.tell(told.tookPart, force, divisionsTold(side, cell, count))
   }
   s.force.shownOn[force] = s.turn
+  s.force.notedOn[force] = 0
   if (participants(s, role) < s.fight.sum[role]) s.force.lacks[force] |= EVERY_ARM & ~arms
 }

@@ -133,7 +133,7 @@ const armyOfCommander = (s: Campaign, commander: CommanderId): ArmyId => s.data.
 
 function whyNotJoin(s: Campaign, commander: CommanderId, force: ForceId): Refusal | undefined {
   if (!isOnMap(s, force)) return no.notOnMap
-  if (armyOf(s, force) !== armyOfCommander(s, commander)) return no.notHisArmy
+  if (armyOf(s, force) !== armyOfCommander(s, commander)) return no.ofAnotherArmy
   const from = s.commander.force[commander]
   if (from !== force) return commandersIn(s, from) > 1 ? undefined : no.needsCommander
   const leader = leaderOf(s, force)
@@ -163,7 +163,7 @@ function leaderOf(s: Campaign, force: ForceId): CommanderId {
 function whyNotSwap(s: Campaign, side: Side, commander: CommanderId, other: CommanderId): Refusal | undefined {
   const why = whyNotDealt(s, side, other)
   if (why !== undefined) return why
-  if (armyOfCommander(s, commander) !== armyOfCommander(s, other)) return no.notHisArmy
+  if (armyOfCommander(s, commander) !== armyOfCommander(s, other)) return no.ofAnotherArmy
   return s.commander.force[commander] === s.commander.force[other] ? no.alreadySo : undefined
 }
 
@@ -202,7 +202,7 @@ function whyNotGiver(s: Campaign, side: Side, force: ForceId): Refusal | undefin
 function whyNotReceive(s: Campaign, side: Side, from: ForceId, to: ForceId): Refusal | undefined {
   if (ownerOf(s, to) !== side) return no.notYours
   if (!isOnMap(s, to)) return no.notOnMap
-  if (armyOf(s, from) !== armyOf(s, to)) return no.notHisArmy
+  if (armyOf(s, from) !== armyOf(s, to)) return no.ofAnotherArmy
   return from === to ? no.alreadySo : undefined
 }
 

@@ -1,20 +1,6 @@
-import {
-  among,
-  GO,
-  GO_SORT,
-  isA,
-  numberOf,
-  opponent,
-  push,
-  type Refusal,
-  SIDE,
-  type Side,
-  say,
-  set,
-  type TableTop,
-  type Words,
-} from '@grognard/engine'
+import { among, GO, GO_SORT, isA, numberOf, type Refusal, SIDE, type Side, say, set, type TableTop, type Words } from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
+import { takeTurns } from './alternation.ts'
 import { DIVISION_LEVEL } from './armies.ts'
 import { freeSleigh, putForce, takeCommand } from './forces.ts'
 import { divisionsSaid } from './hits.ts'
@@ -36,9 +22,7 @@ export const nextDeployment = step(
         s.side.out[side] = 1
         table.tell(told.armyReady, side)
       }
-      const other = opponent(side)
-      if (s.side.out[side] === 0) push(s, deploy, side)
-      if (s.side.out[side] === 0 || s.side.out[other] === 0) push(s, nextDeployment, other)
+      takeTurns(s, side, deploy, nextDeployment)
     },
   },
 )
@@ -129,7 +113,7 @@ function whyNotUnder(s: Campaign, side: Side, said: Words, commander: CommanderI
   if (!isUnplaced(s, commander)) return no.placedAlready
   for (let i = said.from; i < said.n; i++) if (said.value<CommanderId>(i) === commander) return no.placedAlready
   const sameArmy = said.n === said.from || armyOfCommander(s, said.value(said.from)) === armyOfCommander(s, commander)
-  return sameArmy ? undefined : no.notHisArmy
+  return sameArmy ? undefined : no.oneArmyOnly
 }
 
 /** What a Force placed under the commanders said leaves to its army. */
@@ -143,7 +127,7 @@ function commandersSaid(said: Words): number {
 
 /** 7.3 Whoever is not placed with this Force needs a division and a sleigh of his own. */
 function whyNotLed(s: Campaign, side: Side, said: Words): Refusal | undefined {
-  if (said.n === said.from) return no.needsCommander
+  if (said.n === said.from) return no.placedUnled
   const army = armyOfCommander(s, said.value(1))
   if (commandersAfter(s, said, army) === 0) return undefined
   return partsOf(side, readStock(s, army), 0) > 1 && freeSleighs(s, army) > 1 ? undefined : no.restCannotBePlaced
@@ -174,7 +158,7 @@ function nextOfAll(side: Side, said: Words): Divisions {
 }
 
 function whyNotComplete(s: Campaign, said: Words): Refusal | undefined {
-  if (said.n === said.from) return no.needsDivision
+  if (said.n === said.from) return no.placedEmpty
   const army = armyOfCommander(s, said.value(1))
   if (commandersAfter(s, said, army) > 0) return undefined
   return divisionsSaid(said, said.from) === divisionsIn(readStock(s, army), 0) ? undefined : no.restCannotBePlaced

@@ -173,6 +173,7 @@ export function clearForce(s: Campaign, force: ForceId): void {
   for (let cell = 0; cell < CELLS; cell++) {
     s.record.count[at + cell] = 0
     s.record.shown[at + cell] = 0
+    s.record.noted[at + cell] = 0
   }
   for (let branch = 0; branch < BRANCHES; branch++) {
     const row = ordersAt(force, branch)
@@ -191,6 +192,7 @@ export function clearForce(s: Campaign, force: ForceId): void {
   s.force.marched[force] = 0
   s.force.lacks[force] = 0
   s.force.shownOn[force] = 0
+  s.force.notedOn[force] = 0
   endPlan(s, force)
 }
 

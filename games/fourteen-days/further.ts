@@ -1,19 +1,8 @@
-import {
-  type Alternative,
-  among,
-  type Grammar,
-  isA,
-  opponent,
-  push,
-  type Refusal,
-  SIDE,
-  type Side,
-  say,
-  type Words,
-} from '@grognard/engine'
+import { type Alternative, among, type Grammar, isA, push, type Refusal, SIDE, type Side, say, type Words } from '@grognard/engine'
 import { distance } from '@grognard/engine/hex/grid'
+import { letBothIn, takeTurns } from './alternation.ts'
 import { armyOf, forceOfChief } from './forces.ts'
-import { ALLIED, type ArmyId, type ForceId, SIDES } from './ids.ts'
+import { ALLIED, type ArmyId, type ForceId } from './ids.ts'
 import { type Campaign, isOnMap, ordersAt, ownerOf } from './state.ts'
 import { ORDER, PLUS_1, PLUS_2 } from './tables.ts'
 import { ARMY, FORCE, FREE_ORDER, MARKER, type Marker, no, STOP_HERE, step, told, VERB } from './terms.ts'
@@ -29,7 +18,7 @@ export const beginOrders = step(
   {},
   {
     apply(s) {
-      for (const side of SIDES.all) s.side.out[side] = 0
+      letBothIn(s)
       push(s, nextOrder, ALLIED)
     },
   },
@@ -42,10 +31,8 @@ export const nextOrder = step(
   { side: SIDE },
   {
     apply(s, { side }) {
-      const other = opponent(side)
       if (!hasIssuer(s, side)) s.side.out[side] = 1
-      if (s.side.out[side] === 0) push(s, issueOrder, side)
-      if (s.side.out[side] === 0 || s.side.out[other] === 0) push(s, nextOrder, other)
+      takeTurns(s, side, issueOrder, nextOrder)
     },
   },
 )

@@ -32,20 +32,55 @@ export function findHolders(s: Campaign, army: ArmyId, out: Int8Array): number {
 /**
  * Deals out what an army still has so that it fits what was seen: those who take part in a combat, what was shown in earlier ones, arms that
  * a Force has been found to lack, the Guard together (13.5), and in the historical set-up what the Forces began with (7.1). Which divisions
- * were lost is not known. With `keepsBack` some are not placed yet (7.3).
+ * were lost, weakened out of sight or sent elsewhere is not known, so all of that may be dealt, the likely more often. With `keepsBack` some
+ * are not placed yet (7.3).
  */
 export function guessDivisions(s: Campaign, army: ArmyId, keepsBack: boolean, rng: Xoshiro): void {
   forces = findHolders(s, army, holders)
   if (forces === 0) return
   fillPool(s, army)
   const left = Math.max(forces, poolSize() - s.army.lost[army])
-  const seen = dealSeen(s, army, left)
+  const seen = dealSeen(s, army, left, rng)
   while (poolSize() > left - seen) pool[someKind(rng)]--
   if (!keepsBack) dealGuard(s, army, rng)
   if (settingOf(s).kind === HISTORICAL) dealAsBegun(s, army, rng)
   for (let i = 0; i < forces; i++) if (ownSize(s, holders[i] as ForceId, army) === 0) dealOne(s, army, holders[i] as ForceId, rng)
   const kept = keepsBack && poolSize() > 0 ? 1 + rng.below(poolSize()) : 0
   while (poolSize() > kept) dealAnywhere(s, army, keepsBack, rng)
+  if (mayBeWeakened(s)) weaken(s, army, WEAKENED[rng.below(WEAKENED.length)], rng)
+}
+
+/** Chances are sixteenths. */
+const SIXTEENTHS = 16
+/** How often one division is weakened: mostly never, now and then many are. */
+const WEAKENED: readonly number[] = [0, 0, 0, 1, 1, 2, 4, 8]
+/** How often what was shown of a Force is no more, in an army with losses. */
+const PERISHED = 1
+/** How often a division that a Force began with is elsewhere: while nobody has split off, and when a Force is there that has. */
+const MOVED = 1
+const SPLIT = 2
+
+/** So many of some divisions, each with a chance of its own. */
+function someOf(count: number, chance: number, rng: Xoshiro): number {
+  let n = 0
+  if (chance > 0) for (let i = 0; i < count; i++) if (rng.below(SIXTEENTHS) < chance) n++
+  return n
+}
+
+/** 10.0 Hits without a combat: in the historical set-up no Force is large enough for any before some have merged. */
+const mayBeWeakened = (s: Campaign): boolean => s.turn > (settingOf(s).kind === HISTORICAL ? 1 : 0)
+
+/** Makes some full-strength divisions weakened ones; those who take part in a combat are on show. */
+function weaken(s: Campaign, army: ArmyId, chance: number, rng: Xoshiro): void {
+  for (let i = 0; i < forces && chance > 0; i++) {
+    const force = holders[i] as ForceId
+    for (let cell = cellOfKind(firstKind(army)), end = cellOfKind(endKind(army)); cell < end; cell += ARM_CELLS) {
+      const onShow = isInFight(s, force) ? s.part.count[partAt(roleOf(s, force)) + cell] : 0
+      const hit = someOf(s.record.count[recordAt(force) + cell] - onShow, chance, rng)
+      s.record.count[recordAt(force) + cell] -= hit
+      s.record.count[recordAt(force) + cell + 1] += hit
+    }
+  }
 }
 
 function fillPool(s: Campaign, army: ArmyId): void {
@@ -92,16 +127,17 @@ function hasShownAll(s: Campaign, force: ForceId): boolean {
 const mayHold = (s: Campaign, force: ForceId, arm: Arm): boolean => (s.force.lacks[force] & (1 << arm)) === 0 && !hasShownAll(s, force)
 
 /** Deals those who take part in the combat under way, then what was shown earlier while there is enough; answers how many. */
-function dealSeen(s: Campaign, army: ArmyId, left: number): number {
+function dealSeen(s: Campaign, army: ArmyId, left: number, rng: Xoshiro): number {
   let dealt = 0
   for (let i = 0; i < forces; i++) {
     const force = holders[i] as ForceId
-    if (isInFight(s, force)) dealt += dealCells(s, army, force, s.part.count, partAt(roleOf(s, force)), left)
+    if (isInFight(s, force)) dealt += dealCells(s, army, force, s.part.count, partAt(roleOf(s, force)), left, 0, rng)
   }
   for (let i = 0; i < forces; i++) {
     const force = holders[i] as ForceId
     const hidden = left - dealt - forces
-    if (!isInFight(s, force)) dealt += dealCells(s, army, force, s.record.shown, recordAt(force), hidden)
+    const perished = s.army.lost[army] > 0 ? PERISHED : 0
+    if (!isInFight(s, force)) dealt += dealCells(s, army, force, s.record.shown, recordAt(force), hidden, perished, rng)
   }
   return dealt
 }
@@ -110,11 +146,21 @@ interface Counts {
   readonly [row: number]: number
 }
 
-/** Deals to a Force what rows of cells say, as far as the pool has it, at most so many. */
-function dealCells(s: Campaign, army: ArmyId, force: ForceId, counts: Counts, at: number, most: number): number {
+/** Deals to a Force what rows of cells say, as far as the pool has it, at most so many; each is left out by some chance. */
+function dealCells(
+  s: Campaign,
+  army: ArmyId,
+  force: ForceId,
+  counts: Counts,
+  at: number,
+  most: number,
+  perished: number,
+  rng: Xoshiro,
+): number {
   let dealt = 0
   for (let cell = cellOfKind(firstKind(army)), end = cellOfKind(endKind(army)); cell < end; cell++) {
-    const count = Math.min(counts[at + cell], pool[(cell / ARM_CELLS) | 0], Math.max(0, most - dealt))
+    const seen = counts[at + cell] - someOf(counts[at + cell], perished, rng)
+    const count = Math.min(seen, pool[(cell / ARM_CELLS) | 0], Math.max(0, most - dealt))
     give(s, force, cell, count)
     dealt += count
   }
@@ -133,7 +179,8 @@ function guardHost(s: Campaign, kind: number, rng: Xoshiro): ForceId {
     const row = recordAt(holders[i] as ForceId) + cell
     if (s.record.count[row] + s.record.count[row + 1] > 0) return holders[i] as ForceId
   }
-  for (const { force, army, divisions } of settingOf(s).forces) {
+  const mayHaveMoved = s.turn >= settingOf(s).campaignOpens && rng.below(SIXTEENTHS) < MOVED
+  for (const { force, army, divisions } of mayHaveMoved ? [] : settingOf(s).forces) {
     const beganThere = settingOf(s).kind === HISTORICAL && army === FRENCH_ARMY && divisions[cell] > 0
     if (beganThere && isOnMap(s, force) && mayHold(s, force, armOfKind(kind))) return force
   }
@@ -150,9 +197,10 @@ function someHolder(s: Campaign, arm: Arm, rng: Xoshiro): ForceId {
   return holders[first] as ForceId
 }
 
-/** 7.1 Forces that began the campaign keep what they began with, as far as it is still there. */
+/** 7.1 Forces that began the campaign mostly keep what they began with, as far as it is still there. */
 function dealAsBegun(s: Campaign, army: ArmyId, rng: Xoshiro): void {
   const first = rng.below(forces)
+  const gone = chanceOfSplit(s, army)
   for (let i = 0; i < forces; i++) {
     const force = holders[(first + i) % forces] as ForceId
     const begun = divisionsAtStart(s, force)
@@ -161,9 +209,18 @@ function dealAsBegun(s: Campaign, army: ArmyId, rng: Xoshiro): void {
       if (isGuardKind(army, kind) || !mayHold(s, force, armOfKind(kind))) continue
       const row = recordAt(force) + cellOfKind(kind)
       const missing = begun[cellOfKind(kind)] - s.record.count[row] - s.record.count[row + 1]
-      give(s, force, cellOfKind(kind), Math.max(0, Math.min(missing, pool[kind])))
+      const there = Math.max(0, Math.min(missing, pool[kind]))
+      give(s, force, cellOfKind(kind), there - someOf(there, gone, rng))
     }
   }
+}
+
+/** 11.0 III From the first activations on divisions may have changed Forces; surely so where there is one that did not begin the campaign. */
+function chanceOfSplit(s: Campaign, army: ArmyId): number {
+  if (s.turn < settingOf(s).campaignOpens) return 0
+  for (let i = 0; i < forces; i++)
+    if (s.data.armyOf[holders[i]] === army && divisionsAtStart(s, holders[i] as ForceId) === undefined) return SPLIT
+  return MOVED
 }
 
 function divisionsAtStart(s: Campaign, force: ForceId): Uint8Array | undefined {

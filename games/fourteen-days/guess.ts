@@ -1,11 +1,12 @@
 import { guessSealed, opponent, type Side, type View, type Xoshiro } from '@grognard/engine'
-import { distance, type HexId } from '@grognard/engine/hex/grid'
-import { DIVISION_LEVEL } from './armies.ts'
+import { distance, type HexId, hexList, OFF_MAP } from '@grognard/engine/hex/grid'
+import { ARMY_LEVEL, DIVISION_LEVEL } from './armies.ts'
 import { FRANCE } from './ground.ts'
 import { findHolders, guessDivisions, MOST_FORCES } from './guess-divisions.ts'
-import { ALLIED, type ArmyId, type CommanderId, type ForceId, FRENCH, type PlaceId, REMAIN } from './ids.ts'
+import { ALLIED, type ArmyId, type CommanderId, type ForceId, FRENCH, NO_PLACE, type PlaceId, REMAIN } from './ids.ts'
+import { ride } from './rides.ts'
 import { NO_ROAD } from './roads.ts'
-import { DETOUR, roadsFrom } from './routes.ts'
+import { DETOUR, mostWays, ROUTE_ROOM, type Route, roadsFrom, routeOf } from './routes.ts'
 import { FREE, HISTORICAL } from './scenarios.ts'
 import { type Campaign, isOnMap, settingOf } from './state.ts'
 import { rules } from './steps.ts'
@@ -19,6 +20,7 @@ export function guess(view: View<Campaign>, side: Side, rng: Xoshiro, into: Camp
     guessDivisions(into, army, keepsBack, rng)
   }
   guessPlans(into, enemy, rng)
+  if (into.$depth > 0 && rules.top(into).id === ride.id) guessRides(into, enemy, rng)
   guessSealed(rules, into, enemy, rng)
 }
 
@@ -50,7 +52,10 @@ const isHidden = (s: Campaign, commander: CommanderId): boolean =>
 
 const holders = new Int8Array(MOST_FORCES)
 
-/** Puts a commander with a Force that nobody leads yet, with the one he began with, or with any that fits. */
+/** How often a commander is thought to be elsewhere than is most likely: once in so many times. */
+const ELSEWHERE = 4
+
+/** Puts a commander with a Force that nobody leads yet, with the one he began with, or with any that fits; or he is lost with another. */
 function hide(s: Campaign, army: ArmyId, commander: CommanderId, rng: Xoshiro): void {
   const forces = findHolders(s, army, holders)
   for (let i = 0; i < forces; i++)
@@ -58,7 +63,8 @@ function hide(s: Campaign, army: ArmyId, commander: CommanderId, rng: Xoshiro): 
       s.commander.force[commander] = holders[i] as ForceId
       return
     }
-  const home = firstForce(s, commander)
+  if (rng.below(ELSEWHERE) === 0 && loseWithAnother(s, commander)) return
+  const home = s.turn > 1 && rng.below(ELSEWHERE) === 0 ? undefined : firstForce(s, commander)
   if (home !== undefined && mayHide(s, commander, home)) {
     s.commander.force[commander] = home
     return
@@ -68,6 +74,30 @@ function hide(s: Campaign, army: ArmyId, commander: CommanderId, rng: Xoshiro): 
       s.commander.force[commander] = holders[at] as ForceId
       return
     }
+  loseWithAnother(s, commander)
+}
+
+/** 11.3 He may have been with a Force whose leader was lost in sight of all; answers whether there is one, and takes him there. */
+function loseWithAnother(s: Campaign, commander: CommanderId): boolean {
+  const { level, armyOfCommander, sideOfCommander, commandersOf } = s.data
+  const others = commandersOf[sideOfCommander[commander]]
+  for (let i = 0; i < others.length; i++) {
+    const other = others[i]
+    if (s.commander.open[other] === 0 || s.commander.backOn[other] === 0 || level[other] < level[commander]) continue
+    if (armyOfCommander[other] !== armyOfCommander[commander] && level[other] < ARMY_LEVEL) continue
+    s.commander.lostIn[commander] = s.commander.lostIn[other]
+    s.commander.backOn[commander] = s.commander.backOn[other]
+    return true
+  }
+  return false
+}
+
+/** 12.0 Who has ridden in this phase is not always seen. */
+function guessRides(s: Campaign, enemy: Side, rng: Xoshiro): void {
+  const commanders = s.data.commandersOf[enemy]
+  for (let i = 0; i < commanders.length; i++)
+    if (s.data.level[commanders[i]] > DIVISION_LEVEL && s.commander.force[commanders[i]] >= 0 && rng.below(ELSEWHERE) === 0)
+      s.rode.add(commanders[i])
 }
 
 /** 7.2 While armies are dealt out nobody is on a sleigh, but every Force has a commander. */
@@ -108,12 +138,47 @@ function guessPlan(s: Campaign, force: ForceId, rng: Xoshiro): void {
   s.plan.goal[force] = REMAIN
   const start = startOf(s, force)
   if (start === from && rng.below(TRIES) === 0) return
+  if (s.force.marched[force] !== 0 && s.data.placeAt[from] >= 0 && rng.below(ELSEWHERE) === 0) {
+    s.plan.goal[force] = s.data.placeAt[from] as PlaceId
+    s.plan.done[force] = 1
+    return
+  }
+  // Who has fought may have lost, which ends his order.
+  if (s.force.combat[force] > 0 && rng.below(2) === 0) s.plan.done[force] = 1
   for (let tries = 0; tries < TRIES; tries++) {
     const goal = s.data.places.all[1 + rng.below(s.data.places.count - 1)]
     if (!mayGoTo(s, force, start, goal)) continue
     s.plan.goal[force] = goal
+    if (rng.below(ELSEWHERE) === 0) varyRoute(s, force, start, rng)
     return
   }
+}
+
+/** Whether no hex is twice among the first so many of `hexes`. */
+function passesOnce(n: number): boolean {
+  for (let i = 1; i < n; i++) for (let j = 0; j < i; j++) if (hexes[i] === hexes[j]) return false
+  return true
+}
+
+const asked: Route = { from: OFF_MAP, via: NO_PLACE, via2: NO_PLACE, goal: NO_PLACE }
+const hexes = hexList(ROUTE_ROOM)
+
+/** R4 Some orders name a place on the way, or one of several ways that are equally short. */
+function varyRoute(s: Campaign, force: ForceId, start: HexId, rng: Xoshiro): void {
+  const { plan } = s
+  asked.from = plan.from[force]
+  asked.goal = plan.goal[force]
+  const via = s.data.places.all[1 + rng.below(s.data.places.count - 1)]
+  const roads = roadsFrom(s, force, asked.from)
+  const stays = via === asked.goal || via === s.data.placeAt[asked.from] || roads.steps(asked.from, via) === NO_ROAD
+  asked.via = stays ? NO_PLACE : via
+  plan.via[force] = asked.via
+  plan.way[force] = rng.below(Math.max(1, mostWays(s, roads, asked)))
+  const n = routeOf(s, force, hexes)
+  const longest = roads.steps(start, asked.goal) + DETOUR - distance(s.data.grid, start, asked.from)
+  if (n > 0 && n <= longest && passesOnce(n)) return
+  plan.via[force] = NO_PLACE
+  plan.way[force] = 0
 }
 
 function mayGoTo(s: Campaign, force: ForceId, start: HexId, goal: PlaceId): boolean {
@@ -128,6 +193,7 @@ function mayGoTo(s: Campaign, force: ForceId, start: HexId, goal: PlaceId): bool
 
 /** 7.1 Where a Force began the campaign; where it is, if it came later. */
 function startOf(s: Campaign, force: ForceId): HexId {
-  for (const placed of settingOf(s).forces) if (placed.force === force) return placed.hexes[0]
-  return s.force.hex[force]
+  const now = s.force.hex[force]
+  for (const placed of settingOf(s).forces) if (placed.force === force) return placed.hexes.includes(now) ? now : placed.hexes[0]
+  return now
 }

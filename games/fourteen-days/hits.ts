@@ -1,6 +1,6 @@
-import { type Alternative, GRAMMAR, type Refusal, type Sides, set, type TableTop, type Words } from '@grognard/engine'
+import { type Alternative, GRAMMAR, type Refusal, type Side, type Sides, set, type TableTop, type Words } from '@grognard/engine'
 import { loseDivisions } from './forces.ts'
-import type { ForceId } from './ids.ts'
+import { ARMIES, type ArmyId, type ForceId } from './ids.ts'
 import { type Campaign, ownerOf, recordAt } from './state.ts'
 import { DIVISIONS, no, told } from './terms.ts'
 import {
@@ -85,6 +85,20 @@ export const hitWords = <F>(pool: HitPool<F>): readonly Alternative<Campaign, F>
     (s, f, said) => (divisionsSaid(said, said.from) < pool.due(s, f) ? no.hitsLeft : undefined),
   )
 
+/** Divisions lost and not told yet, by army. */
+const untold = new Uint8Array(ARMIES.count)
+
+/** 9.0 Divisions of a cell are lost; `tellLosses` makes it known. */
+export function countLost(side: Side, cell: number, lost: number): void {
+  untold[armyOfBranch(side, branchOfCell(cell))] += lost
+}
+
+/** 9.0 Makes known what was lost since the last time, in one number an army: one for each kind would tell the kinds. */
+export function tellLosses(s: Campaign, table: TableTop): void {
+  for (let army = 0; army < ARMIES.count; army++) loseDivisions(s, army as ArmyId, untold[army], table)
+  untold.fill(0)
+}
+
 /** 10.0 I Plays the hits said from one word on upon a Force; who may know hears where they fall, everybody what is lost. */
 export function takeHits(s: Campaign, force: ForceId, said: Words, from: number, hearers: Sides, table: TableTop): void {
   const side = ownerOf(s, force)
@@ -92,6 +106,7 @@ export function takeHits(s: Campaign, force: ForceId, said: Words, from: number,
     const value = said.value<Divisions>(i)
     const cell = cellOfKind(kindSaid(value))
     table.tellTo(hearers, told.hitsTaken, force, value)
-    loseDivisions(s, armyOfBranch(side, branchOfCell(cell)), hitCell(s.record.count, recordAt(force), cell, countSaid(value)), table)
+    countLost(side, cell, hitCell(s.record.count, recordAt(force), cell, countSaid(value)))
   }
+  tellLosses(s, table)
 }

@@ -6,7 +6,7 @@ import { armyOf } from './forces.ts'
 import type { ForceId } from './ids.ts'
 import { attackInto, finishMove, strayInto } from './move.ts'
 import { isShut } from './paths.ts'
-import { type Campaign, ownerOf } from './state.ts'
+import { type Campaign, ownerOf, WAY_FOUND, WAY_LOST } from './state.ts'
 import { FORCE, step, told } from './terms.ts'
 
 const DIE = 6
@@ -21,7 +21,7 @@ export const lookForWay = step(
       const hex = s.force.hex[force]
       const die = table.roll(DIE)
       table.tell(told.lookedForWay, force, hex, die)
-      s.wayFound = 1
+      s.wayFound = WAY_FOUND
       const faces = s.data.isWooded[hex] !== 0 ? s.data.lostInWoodsOn : s.data.lostOn
       push(s, (faces & (1 << die)) !== 0 ? stray : marchOn, force)
     },
@@ -36,6 +36,7 @@ export const stray = step(
   {
     apply(s, { force }, _said, table) {
       const from = s.force.hex[force]
+      s.wayFound = WAY_LOST
       const die = table.roll(DIE)
       const direction = s.data.strayTo[die]
       const hex = s.data.grid.next[slot(from, direction)]

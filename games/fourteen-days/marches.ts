@@ -3,7 +3,7 @@ import { type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
 import { settleContingents } from './combined.ts'
 import { enemyAt, friendAt, isBlocked } from './contact.ts'
 import { armsOf, ordersOn } from './forces.ts'
-import { ARTILLERY, type ForceId, FRENCH, SIDES } from './ids.ts'
+import { ARTILLERY, type ForceId, FRENCH, NO_FORCE, SIDES } from './ids.ts'
 import { whyNotMerge } from './merge.ts'
 import { attackInto, beginMove, costBetween, enterHex, finishMove, fulfil, slowest } from './move.ts'
 import { hasArrived, nextOnRoute, rerouteFrom } from './routes.ts'
@@ -48,6 +48,18 @@ function hasMarcher(s: Campaign, side: Side): boolean {
   return false
 }
 
+/** The only Force of a side of which the enemy cannot tell that it will not march; NO_FORCE if there are several. */
+function onlyMarcher(s: Campaign, side: Side): ForceId {
+  const forces = s.data.forcesOf[side]
+  let only = NO_FORCE
+  for (let i = 0; i < forces.length; i++) {
+    if (!isOnMap(s, forces[i]) || s.force.initial[forces[i]] === 0 || s.force.marched[forces[i]] !== 0) continue
+    if (only >= 0) return NO_FORCE
+    only = forces[i]
+  }
+  return only
+}
+
 /** 11.0 I a When one side has nobody left to march, the other continues. */
 export const nextMarch = step(
   'next-march',
@@ -57,13 +69,15 @@ export const nextMarch = step(
     apply(s, { side }) {
       const marching = hasMarcher(s, side) ? side : opponent(side)
       if (!hasMarcher(s, marching)) return
-      push(s, pickMarcher, marching)
+      const only = onlyMarcher(s, marching)
+      if (only >= 0) setOff(s, only)
+      else push(s, pickMarcher, marching)
       push(s, nextMarch, opponent(marching))
     },
   },
 )
 
-/** 11.0 I a A player picks the next Force to march. */
+/** 11.0 I a A player picks the next Force to march. Always asked, even if all others are to stay: that is his secret. */
 export const pickMarcher = step(
   'pick-marcher',
   '11.0 I',
@@ -71,6 +85,7 @@ export const pickMarcher = step(
   {
     opening: true,
     asks: (_s, { side }) => 1 << side,
+    alwaysAsk: true,
     words: [
       among(
         FORCE,
@@ -78,14 +93,15 @@ export const pickMarcher = step(
         (s, { side }, _said, force) => whyNotMarch(s, force, side),
       ),
     ],
-    apply(s, _f, said) {
-      const force = said.value<ForceId>(0)
-      s.force.marched[force] = 1
-      beginMove(s, force)
-      push(s, march, force)
-    },
+    apply: (s, _f, said) => setOff(s, said.value(0)),
   },
 )
+
+function setOff(s: Campaign, force: ForceId): void {
+  s.force.marched[force] = 1
+  beginMove(s, force)
+  push(s, march, force)
+}
 
 /** 11.0 I c A Force marches by its route as far as its slowest arm can, until it arrives, is stopped or meets an enemy. */
 export const march = step(

@@ -110,6 +110,7 @@ export function absorb(s: Campaign, from: ForceId, to: ForceId): void {
   for (let cell = 0; cell < CELLS; cell++) {
     s.record.count[recordAt(to) + cell] += s.record.count[recordAt(from) + cell]
     s.record.shown[recordAt(to) + cell] += s.record.shown[recordAt(from) + cell]
+    s.record.noted[recordAt(to) + cell] += s.record.noted[recordAt(from) + cell]
   }
   for (let branch = 0; branch < BRANCHES; branch++) {
     s.orders.now[ordersAt(to, branch)] += s.orders.now[ordersAt(from, branch)]
@@ -126,6 +127,7 @@ export function absorb(s: Campaign, from: ForceId, to: ForceId): void {
   force.marched[to] |= force.marched[from]
   force.lacks[to] &= force.lacks[from]
   force.shownOn[to] = Math.max(force.shownOn[to], force.shownOn[from])
+  force.notedOn[to] = Math.max(force.notedOn[to], force.notedOn[from])
   const commanders = s.data.commandersOf[ownerOf(s, from)]
   for (let i = 0; i < commanders.length; i++) {
     if (s.commander.force[commanders[i]] !== from) continue

@@ -1,6 +1,6 @@
 import { isA, opponent, type Refusal, type Side, Words } from '@grognard/engine'
 import { type Direction, opposite } from '@grognard/engine/hex/direction'
-import { type Grid, type HexId, type HexList, hexList, slot } from '@grognard/engine/hex/grid'
+import { type Grid, type HexId, type HexList, hexList, MOST_HEXES, slot } from '@grognard/engine/hex/grid'
 import { IMPASSABLE, Reach, STOP } from '@grognard/engine/hex/reach'
 import { mayStayCombined } from './combined.ts'
 import { enemyAt, isBlocked } from './contact.ts'
@@ -115,18 +115,14 @@ function describe(s: Campaign, force: ForceId): void {
   lookForEnemies(s)
 }
 
-/** V m By hex: equal to `look` where an enemy is next to it, or next to it with no unbridged river between. */
-let near = new Uint32Array(0)
-let nearByLand = new Uint32Array(0)
-let look = 0
+/** V m By hex: whether an enemy is next to it, and whether one is with no unbridged river between. */
+const near = new Uint8Array(MOST_HEXES)
+const nearByLand = new Uint8Array(MOST_HEXES)
 
 function lookForEnemies(s: Campaign): void {
   const { grid, hexes, barrier, forcesOf } = s.data
-  if (near.length !== hexes.count) {
-    near = new Uint32Array(hexes.count)
-    nearByLand = new Uint32Array(hexes.count)
-  }
-  look++
+  near.fill(0, 0, hexes.count)
+  nearByLand.fill(0, 0, hexes.count)
   const enemies = forcesOf[opponent(party.side)]
   for (let i = 0; i < enemies.length; i++) {
     const hex = s.force.hex[enemies[i]]
@@ -134,8 +130,8 @@ function lookForEnemies(s: Campaign): void {
     for (let at = hex * 6, end = at + 6; at < end; at++) {
       const next = grid.next[at]
       if (next < 0) continue
-      near[next] = look
-      if (barrier[at] === 0) nearByLand[next] = look
+      near[next] = 1
+      if (barrier[at] === 0) nearByLand[next] = 1
     }
   }
 }
@@ -165,7 +161,7 @@ function whyNotEnter(s: Campaign, hex: HexId, next: HexId): Refusal | undefined 
   if (isShut(s, party.side, next)) return no.frontierShut
   if (isBlocked(s, party.side, next)) return no.routeBlocked
   const host = hostIn(s, next)
-  if (host < 0 && nearByLand[next] === look && near[hex] === look) return no.alongEnemy
+  if (host < 0 && nearByLand[next] !== 0 && near[hex] !== 0) return no.alongEnemy
   if (party.supplied && !inSupply(s, party.armies, next)) return no.wouldBeCut
   // Who is lost there must be able to stay: its way is looked for only once it has arrived.
   return host >= 0 && mustLookForWay(s, next) ? whyNotEnd(s, host) : undefined
@@ -209,7 +205,7 @@ function reachOf(grid: Grid): Reach {
 const waypoints: HexId[] = []
 
 /** Finds the ways of the party on from the hexes said last before a word, in their order; answers the search. */
-function findWays(s: Campaign, said: Words, until: number): Reach {
+export function findWays(s: Campaign, said: Words, until: number): Reach {
   let from = until
   while (from > 0 && isA(said.at(from - 1), HEX)) from--
   waypoints.length = 0

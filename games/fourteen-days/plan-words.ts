@@ -3,14 +3,15 @@ import { hexList, MOST_HEXES, OFF_MAP } from '@grognard/engine/hex/grid'
 import { FRANCE } from './ground.ts'
 import { type ForceId, FRENCH, NO_PLACE, type PlaceId, REMAIN } from './ids.ts'
 import { NO_ROAD, type RoadNet } from './roads.ts'
-import { DETOUR, mostWays, ROUTE_ROOM, type Route, roadsFrom, writeRoute } from './routes.ts'
+import { DETOUR, MOST_WAYS, mostWays, ROUTE_ROOM, type Route, roadsFrom, writeRoute } from './routes.ts'
 import { type Campaign, ownerOf, settingOf } from './state.ts'
 import { no, PLACE } from './terms.ts'
 
 /** 7.1 An order has at most so many names: its destination, and places on the way. */
 const MOST_NAMES = 3
-const WAYS = Array.from({ length: 256 }, (_, i) => i + 1)
-const NO_WAYS: readonly number[] = []
+const NUMBERS = Uint16Array.from({ length: MOST_WAYS }, (_, i) => i + 1)
+/** By how many ways there may be: their numbers. */
+const WAYS = Array.from({ length: MOST_WAYS + 1 }, (_, n) => NUMBERS.subarray(0, n))
 
 /** The words of an initial order: destination, places on the way in marching order, the number of the way if several tie, `go`. */
 export const planWords = <F>(forceOf: (f: F, said: Words) => ForceId, at: number): Grammar<Campaign, F> => {
@@ -21,7 +22,7 @@ export const planWords = <F>(forceOf: (f: F, said: Words) => ForceId, at: number
   )
   const way: Alternative<Campaign, F> = among(
     NUMBER,
-    (s, f, said) => (isForked(s, forceOf(f, said), said, at) ? WAYS : NO_WAYS),
+    (s, f, said) => WAYS[forks(s, forceOf(f, said), said, at)],
     (s, f, said, number) => whyNotWay(s, forceOf(f, said), said, at, number),
     { after: [say(GO_SORT, numberOf(GO))] },
   )
@@ -68,7 +69,7 @@ function whyNotName(s: Campaign, force: ForceId, said: Words, at: number, place:
   const names = namesSaid(said, at)
   if (names === MOST_NAMES) return no.threeNames
   if (names === 0 && isHome(s, force, place)) return undefined
-  if (place === REMAIN || (names > 0 && isHome(s, force, said.value(at)))) return no.staysWhereItIs
+  if (place === REMAIN || (names > 0 && isHome(s, force, said.value(at)))) return no.isToStay
   if (boundToFrance(s, force) && s.data.country[s.data.hexesOf[place][0]] !== FRANCE) return no.notInFrance
   const from = s.force.hex[force]
   const roads = roadsFrom(s, force, from)
@@ -90,7 +91,9 @@ const boundToFrance = (s: Campaign, force: ForceId): boolean => ownerOf(s, force
 /** Whether another place makes a legal route of `asked`, which names one on the way. */
 function leadsOn(s: Campaign, roads: RoadNet): boolean {
   const { all } = s.data.places
+  const left = roads.steps(asked.from, asked.goal) + DETOUR - roads.steps(asked.from, asked.via)
   for (let place = 1; place < all.length; place++) {
+    if (leastBetween(s, roads, asked.via, all[place]) > left) continue
     asked.via2 = all[place]
     if (roads.steps(asked.from, all[place]) !== NO_ROAD && whyNoWay(s, roads) === undefined) return true
   }
@@ -147,26 +150,26 @@ function stopsOnWay(s: Campaign): boolean {
 /** Whether the route `asked` has several ways, legal or not. */
 function hasSeveralWays(s: Campaign, roads: RoadNet): boolean {
   const ways = mostWays(s, roads, asked)
+  if (ways < 2) return false
   let n = 0
   for (let way = 0; way < ways && n < 2; way++) if (writeRoute(roads, asked, way, hexes) >= 0) n++
   return n > 1
 }
 
-/** Whether the order said so far leaves several ways open. */
-function isForked(s: Campaign, force: ForceId, said: Words, at: number): boolean {
+/** No way of the order said so far has a higher number; none at all if it leaves only one way open. */
+function forks(s: Campaign, force: ForceId, said: Words, at: number): number {
   const names = namesSaid(said, at)
-  if (names === 0 || isHome(s, force, said.value(at))) return false
+  if (names === 0 || isHome(s, force, said.value(at))) return 0
   readRoute(s, force, said, at, names)
-  return hasSeveralWays(s, roadsFrom(s, force, asked.from))
+  const roads = roadsFrom(s, force, asked.from)
+  return hasSeveralWays(s, roads) ? mostWays(s, roads, asked) : 0
 }
 
 /** 7.1 Why a number may not say which of the ways that tie is meant. */
 function whyNotWay(s: Campaign, force: ForceId, said: Words, at: number, number: number): Refusal | undefined {
-  const names = namesSaid(said, at)
-  if (names === 0) return no.ordersMissing
-  if (number < 1 || !isForked(s, force, said, at)) return no.noSuchWay
-  const roads = roadsFrom(s, force, asked.from)
-  return number > mostWays(s, roads, asked) ? no.noSuchWay : whyNotByWay(s, roads, number - 1)
+  if (namesSaid(said, at) === 0) return no.ordersMissing
+  if (number < 1 || number > forks(s, force, said, at)) return no.noSuchWay
+  return whyNotByWay(s, roadsFrom(s, force, asked.from), number - 1)
 }
 
 /** 7.1 Why the order may not end here. */

@@ -96,13 +96,14 @@ function leads(s: Campaign, force: ForceId, side: Side, by: HexId, to: HexId): b
   return false
 }
 
-/** 11.4.2 b, c The retreat: two hexes. Order markers go along. */
+/** 11.4.2 b, c The retreat: two hexes. Order markers go along. Always asked: whether a merger is legal is the owner's secret. */
 export const retreat = step(
   'retreat',
   '11.4.2',
   { force: FORCE, chooser: SIDE },
   {
     asks: (_s, { chooser }) => 1 << chooser,
+    alwaysAsk: true,
     words: [
       among(
         HEX,

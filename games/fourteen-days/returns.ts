@@ -107,8 +107,8 @@ function nextBack(s: Campaign, side: Side, said: Words): CommanderId {
 
 function whyNotNext(s: Campaign, side: Side, said: Words, commander: CommanderId): Refusal | undefined {
   if (s.data.sideOfCommander[commander] !== side) return no.notYours
-  if (awaitsForce(said)) return no.forceFirst
-  return nextBack(s, side, said) === commander ? undefined : no.alreadyThere
+  if (awaitsForce(said)) return no.notAllBack
+  return nextBack(s, side, said) === commander ? undefined : no.notAllBack
 }
 
 function whyNotTo(s: Campaign, side: Side, said: Words, force: ForceId): Refusal | undefined {
@@ -116,7 +116,7 @@ function whyNotTo(s: Campaign, side: Side, said: Words, force: ForceId): Refusal
   if (ownerOf(s, force) !== side) return no.notYours
   const commander = said.value<CommanderId>(said.n - 1)
   const army = armyOfCommander(s, commander)
-  if (!holds(s, force, army)) return no.notHisArmy
+  if (!holds(s, force, army)) return no.returnsToHisArmy
   const hex = s.commander.lostIn[commander]
   return away(s, force, hex) === away(s, nearest(s, army, hex), hex) ? undefined : no.notNearest
 }

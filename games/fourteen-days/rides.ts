@@ -1,6 +1,5 @@
 import {
   among,
-  found,
   GO,
   GO_SORT,
   isA,
@@ -13,15 +12,13 @@ import {
   say,
   type TableTop,
   type Words,
-  word,
 } from '@grognard/engine'
-import type { Direction } from '@grognard/engine/hex/direction'
-import { type Grid, type HexId, OFF_MAP, slot } from '@grognard/engine/hex/grid'
-import { IMPASSABLE, Reach } from '@grognard/engine/hex/reach'
+import type { HexId } from '@grognard/engine/hex/grid'
+import type { Reach } from '@grognard/engine/hex/reach'
+import { letBothIn, takeTurns } from './alternation.ts'
 import { DIVISION_LEVEL } from './armies.ts'
-import { enemyAt } from './contact.ts'
 import { armyOf, freeDivisionCommander, hasChief, settleCommand, takeCommand } from './forces.ts'
-import { ALLIED, type CommanderId, type ForceId, HALVES, NO_COMMANDER, SIDES } from './ids.ts'
+import { ALLIED, type CommanderId, type ForceId, NO_COMMANDER } from './ids.ts'
 import { type Campaign, isOnMap, ownerOf } from './state.ts'
 import { armiesIn } from './supply-check.ts'
 import { COMMANDER, FORCE, no, STOP_HERE, step, told, VERB } from './terms.ts'
@@ -33,7 +30,7 @@ export const beginRides = step(
   {},
   {
     apply(s) {
-      for (const side of SIDES.all) s.side.out[side] = 0
+      letBothIn(s)
       push(s, nextRide, ALLIED)
     },
   },
@@ -46,9 +43,7 @@ export const nextRide = step(
   { side: SIDE },
   {
     apply(s, { side }) {
-      const other = opponent(side)
-      if (s.side.out[side] === 0) push(s, ride, side)
-      if (s.side.out[side] === 0 || s.side.out[other] === 0) push(s, nextRide, other)
+      takeTurns(s, side, ride, nextRide)
     },
   },
 )
@@ -74,19 +69,10 @@ export const ride = step(
           (s, { side }, _said, commander) => whyNotRider(s, side, commander),
           {
             after: [
-              found(
+              among(
                 FORCE,
-                (s, { side }, said, out) => {
-                  const forces = s.data.forcesOf[side]
-                  const rider = said.value<CommanderId>(0)
-                  searchFrom(s, side, s.force.hex[s.commander.force[rider]])
-                  for (let i = 0; i < forces.length; i++)
-                    if (whyNotHost(s, side, rider, forces[i]) === undefined) out.push(word(FORCE, forces[i]))
-                },
-                (s, { side }, said, force) => {
-                  searchFrom(s, side, s.force.hex[s.commander.force[said.value<CommanderId>(0)]])
-                  return whyNotHost(s, side, said.value(0), force)
-                },
+                (s, { side }) => s.data.forcesOf[side],
+                (s, { side }, said, force) => whyNotHost(s, side, said.value(0), force),
               ),
               [
                 {
@@ -114,34 +100,8 @@ export const ride = step(
   },
 )
 
-/** No hex costs less. */
-const CHEAPEST = HALVES
-
-let reach: Reach | undefined
-let reachGrid: Grid | undefined
-let rides: Campaign
-let riding: Side
-
-function reachOn(grid: Grid, points: number): Reach {
-  if (reach === undefined || reachGrid !== grid) {
-    reach = new Reach(grid, points)
-    reachGrid = grid
-  }
-  return reach
-}
-
-/** 12.0 Riders pay like troops, and keep out of hexes with enemies. */
-const cost = (hex: HexId, direction: Direction, next: HexId): number =>
-  enemyAt(rides, riding, next) >= 0 ? IMPASSABLE : rides.data.cost[slot(hex, direction)]
-
-/** Finds where a commander can ride from a hex; or whether he can ride to one. */
-function searchFrom(s: Campaign, side: Side, hex: HexId, until: HexId = OFF_MAP): Reach {
-  rides = s
-  riding = side
-  const found = reachOn(s.data.grid, s.data.ride)
-  found.search(hex, s.data.ride, cost, until, CHEAPEST)
-  return found
-}
+/** 12.0 Where a commander of a side can ride from a hex, until the next such search. */
+export const searchFrom = (s: Campaign, side: Side, hex: HexId): Reach => s.data.rideWays.search(s, side, hex)
 
 /** 12.0, 6.0 Why a commander may not ride. */
 function whyNotRider(s: Campaign, side: Side, commander: CommanderId): Refusal | undefined {
@@ -155,16 +115,9 @@ function whyNotRider(s: Campaign, side: Side, commander: CommanderId): Refusal |
   return canRide(s, side, commander) ? undefined : no.outOfReach
 }
 
-/** Whether a commander can reach any Force; each search goes for one Force only. */
 function canRide(s: Campaign, side: Side, commander: CommanderId): boolean {
   const forces = s.data.forcesOf[side]
-  const from = s.force.hex[s.commander.force[commander]]
-  for (let i = 0; i < forces.length; i++)
-    if (
-      whyNotJoin(s, side, commander, forces[i]) === undefined &&
-      searchFrom(s, side, from, s.force.hex[forces[i]]).reached(s.force.hex[forces[i]])
-    )
-      return true
+  for (let i = 0; i < forces.length; i++) if (whyNotHost(s, side, commander, forces[i]) === undefined) return true
   return false
 }
 
@@ -175,16 +128,14 @@ function isAlone(s: Campaign, commander: CommanderId): boolean {
   return true
 }
 
-/** Why a commander may not ride to a Force, by the last search. */
-const whyNotHost = (s: Campaign, side: Side, commander: CommanderId, force: ForceId): Refusal | undefined =>
-  whyNotJoin(s, side, commander, force) ?? (reachOn(s.data.grid, s.data.ride).reached(s.force.hex[force]) ? undefined : no.outOfReach)
-
-/** Ruling 28 Why a commander may not join a Force however near it is. */
-function whyNotJoin(s: Campaign, side: Side, commander: CommanderId, force: ForceId): Refusal | undefined {
+/** Ruling 28 Why a commander may not ride to a Force. */
+function whyNotHost(s: Campaign, side: Side, commander: CommanderId, force: ForceId): Refusal | undefined {
   if (ownerOf(s, force) !== side) return no.notYours
   if (!isOnMap(s, force)) return no.notOnMap
-  if (s.commander.force[commander] === force) return no.alreadyThere
-  return (armiesIn(s, force) & (1 << s.data.armyOfCommander[commander])) === 0 ? no.notHisArmy : undefined
+  const from = s.commander.force[commander]
+  if (from === force) return no.alreadyThere
+  if ((armiesIn(s, force) & (1 << s.data.armyOfCommander[commander])) === 0) return no.notHisArmy
+  return s.data.rideWays.leads(s, side, s.force.hex[from], s.force.hex[force]) ? undefined : no.outOfReach
 }
 
 /** Where a commander is once the ride that is being said is over. */
@@ -197,10 +148,10 @@ function whyNotLead(s: Campaign, said: Words, commander: CommanderId): Refusal |
   const force = afterRide(s, said, commander)
   if (force < 0 || (force !== from && force !== said.value<ForceId>(1))) return no.notWithForce
   if (s.force.combined[force] !== 0) return no.boundToForce
-  for (let i = 2; i < said.n; i++) if (afterRide(s, said, said.value(i)) === force) return no.alreadySo
+  for (let i = 2; i < said.n; i++) if (afterRide(s, said, said.value(i)) === force) return no.settledAlready
   const leader = leaderAfter(s, said, force)
   if (s.data.level[commander] < s.data.level[leader]) return no.notSenior
-  return leader === commander || isSettled(s, said, force) ? no.alreadySo : undefined
+  return leader === commander || isSettled(s, said, force) ? no.settledAlready : undefined
 }
 
 /** Who leads a Force after the ride if nobody is named: the one on the sleigh before others of his level. */

@@ -1,5 +1,5 @@
 import { DIRECTIONS } from '@grognard/engine/hex/direction'
-import { type HexId, type HexList, slot } from '@grognard/engine/hex/grid'
+import { type HexId, type HexList, hexList, OFF_MAP, slot } from '@grognard/engine/hex/grid'
 import { type Ground, NO_COUNTRY } from './ground.ts'
 import type { PlaceId } from './ids.ts'
 
@@ -9,6 +9,8 @@ export const NO_ROAD = 255
 interface Ways {
   readonly steps: Uint8Array
   readonly count: Uint16Array
+  /** The next hex on the way, OFF_MAP where several are as good. */
+  readonly onward: HexList
 }
 
 /** 7.1 The shortest ways by road to each place, on the whole net or inside one country. Worked out for a place when first asked. */
@@ -34,20 +36,19 @@ export class RoadNet {
 
   /** Writes the hexes entered on one of the shortest ways after the `at` hexes already written; answers how many are written then. */
   writeWay(from: HexId, to: PlaceId, which: number, out: HexList, at: number): number {
-    const { steps, count } = this.#waysTo(to)
+    const { steps, count, onward } = this.#waysTo(to)
     const { grid, link } = this.#ground
     let hex = from
     let left = which
     let n = at
     while (steps[hex] > 0 && steps[hex] !== NO_ROAD) {
-      for (let direction = 0, at6 = hex * 6; direction < 6; direction++) {
-        const next = grid.next[at6 + direction]
-        if (link[at6 + direction] === 0 || steps[next] !== steps[hex] - 1) continue
-        if (left < count[next]) {
-          hex = next
-          break
-        }
-        left -= count[next]
+      const before = hex
+      hex = onward[before]
+      for (let at6 = before * 6; hex < 0; at6++) {
+        const next = grid.next[at6]
+        if (link[at6] === 0 || steps[next] !== steps[before] - 1) continue
+        if (left < count[next]) hex = next
+        else left -= count[next]
       }
       out[n++] = hex
     }
@@ -78,7 +79,18 @@ export class RoadNet {
         }
         if (steps[next] === steps[hex] + 1) count[next] += count[hex]
       }
-    return { steps, count }
+    return { steps, count, onward: this.#onward(steps) }
+  }
+
+  #onward(steps: Uint8Array): HexList {
+    const { grid, hexes, link } = this.#ground
+    const onward = hexList(hexes.count).fill(OFF_MAP) as HexList
+    for (const hex of hexes.all) {
+      if (steps[hex] === 0 || steps[hex] === NO_ROAD) continue
+      const nearer = DIRECTIONS.all.filter(to => link[slot(hex, to)] !== 0 && steps[grid.next[slot(hex, to)]] === steps[hex] - 1)
+      if (nearer.length === 1) onward[hex] = grid.next[slot(hex, nearer[0])]
+    }
+    return onward
   }
 
   #holds(hex: HexId): boolean {

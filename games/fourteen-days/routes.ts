@@ -9,7 +9,7 @@ export const ROUTE_ROOM = 2048
 /** 7.1 A route may be so much longer than the shortest one. */
 export const DETOUR = 3
 /** Ways that an order can tell apart. */
-const MOST_WAYS = 256
+export const MOST_WAYS = 256
 /** What is answered for a way that does not exist. */
 const NO_SUCH_WAY = -1
 

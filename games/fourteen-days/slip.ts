@@ -1,12 +1,12 @@
 import { NUMBER, push, say, type TableTop } from '@grognard/engine'
-import { MARCH_ON, NOTHING_MORE, offerAdvance } from './advance.ts'
+import { END_MARCH, MARCH_ON, NOTHING_MORE, offerAdvance } from './advance.ts'
 import { commit } from './commit.ts'
 import { declareDice, reroll, rollStrength } from './dice.ts'
 import { ownerAsked } from './fight.ts'
 import { armsOf } from './forces.ts'
 import { ARTILLERY, CAVALRY, type ForceId, INFANTRY } from './ids.ts'
 import { hasRetreat, orderRetreat } from './retreat.ts'
-import { ATTACKER, type Campaign, DEFENDER, ownerOf } from './state.ts'
+import { ATTACKER, type Campaign, DEFENDER, isOn, ownerOf, WAY_LOST } from './state.ts'
 import { FIGHT, FORCE, no, SLIP_AWAY, step, told, VERB } from './terms.ts'
 import { compareForces, rollFinal } from './value.ts'
 
@@ -51,8 +51,11 @@ function letGo(s: Campaign, force: ForceId, onTheMarch: boolean): void {
   const attacker = s.fight.force[ATTACKER]
   const vacated = s.fight.hex[DEFENDER]
   push(s, orderRetreat, force, ownerOf(s, force))
-  push(s, offerAdvance, attacker, vacated, onTheMarch ? MARCH_ON : NOTHING_MORE)
+  push(s, offerAdvance, attacker, vacated, onTheMarch ? marchAfter(s) : NOTHING_MORE)
 }
+
+/** 11.2, R26 A Force that is lost marches no further; nor does any by the other reading, which is an option. */
+const marchAfter = (s: Campaign): number => (s.wayFound === WAY_LOST || isOn(s, 'cavalryRetreatEndsMove') ? END_MARCH : MARCH_ON)
 
 /** 11.4 The combat in its order. */
 function fight(s: Campaign): void {

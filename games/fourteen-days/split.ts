@@ -16,9 +16,10 @@ import {
 import { DIVISION_LEVEL } from './armies.ts'
 import { armyOf, freeDivisionCommander, freeSleigh, settleCommand, sizeOf, takeCommand } from './forces.ts'
 import { type CommanderId, type ForceId, FRENCH, NO_COMMANDER } from './ids.ts'
+import { lastIs, leaderIsSaid, partTakes, whyNotChooseLeader, whyNotLeadRest } from './rest.ts'
 import { type Campaign, ordersAt, ownerOf, recordAt } from './state.ts'
 import { ORDER, PLUS_1 } from './tables.ts'
-import { COMMANDER, DIVISIONS, isCounted, MARKER, MARKERS, type Marker, markerSaid, markersSaid, no, told } from './terms.ts'
+import { COMMANDER, DIVISIONS, isCounted, MARKER, MARKERS, type Marker, markerSaid, markersSaid, no, STAY, told, VERB } from './terms.ts'
 import {
   armOfCell,
   branchOfArmy,
@@ -90,12 +91,6 @@ export function partArms(said: Words): number {
   return arms
 }
 
-/** Whether a part takes a commander with it. */
-export function partTakes(said: Words, commander: CommanderId): boolean {
-  for (let i = 0; i < said.n; i++) if (isA(said.at(i), COMMANDER) && said.value<CommanderId>(i) === commander) return true
-  return false
-}
-
 const cellSaid = (said: Words, i: number): number => cellOfKind(kindSaid(said.value<Divisions>(i)))
 const lastCell = (said: Words): number => (said.n > said.from ? cellSaid(said, said.n - 1) : -1)
 
@@ -105,7 +100,8 @@ type ForceOf<F> = (s: Campaign, f: F, said: Words) => ForceId
 
 /**
  * The words that name a part of a Force: its divisions, closed by `go`; then the commanders who go with it, the first of the most senior
- * ones leads it, and its share of the markers, closed by `go`. Order markers are dealt only where they may travel (after combat).
+ * ones leads it; `stay` and who is to lead the rest, where several might; and its share of the markers, closed by `go`. Order markers are
+ * dealt only where they may travel (after combat).
  */
 export function partWords<F>(
   forceOf: ForceOf<F>,
@@ -128,6 +124,7 @@ export function partWords<F>(
         ),
         again: true,
       },
+      { ...say<Campaign, F, number>(VERB, STAY, (s, f, said) => whyNotChooseLeader(s, forceOf(s, f, said), said)), again: true },
       {
         ...among<Campaign, F, Marker>(
           MARKER,
@@ -194,27 +191,30 @@ function whyNotTaken<F>(s: Campaign, f: F, said: Words, forceOf: ForceOf<F>, why
   return whyNotArms(s, f, said, partArms(said))
 }
 
-/** 6.0 Why a commander may not go with the part: somebody must lead what stays. */
+/** 6.0 Why a commander may not go with the part, for somebody must lead what stays; or, after `stay`, why he may not lead it. */
 function whyNotCommander(s: Campaign, force: ForceId, said: Words, commander: CommanderId): Refusal | undefined {
   if (s.commander.force[commander] !== force) return no.notWithForce
+  if (lastIs(said, VERB)) return whyNotLeadRest(s, force, said, commander)
   if (s.data.level[commander] === DIVISION_LEVEL) return no.neverAlone
-  if (said.n > said.from && isA(said.at(said.n - 1), MARKER)) return GRAMMAR.outOfOrder
-  if (partTakes(said, commander)) return no.alreadySo
+  if (lastIs(said, MARKER) || leaderIsSaid(said)) return GRAMMAR.outOfOrder
+  if (partTakes(said, commander)) return no.settledAlready
   const isLast = said.n - said.from + 1 === seniorsIn(s, force)
   return isLast && freeDivisionCommander(s, armyOf(s, force)) < 0 ? no.noCommanderLeft : undefined
 }
 
 /** 3.0 Why the part may not go with the commanders said so far. */
 function whyNotLed(s: Campaign, force: ForceId, said: Words): Refusal | undefined {
+  if (lastIs(said, VERB)) return GRAMMAR.outOfOrder
   for (let i = said.from; i < said.n; i++) if (isA(said.at(i), COMMANDER)) return undefined
   return freeDivisionCommander(s, armyOf(s, force)) < 0 ? no.noCommanderLeft : undefined
 }
 
 /** R14 Why so many markers may not go with the part. */
 function whyNotMarker(s: Campaign, force: ForceId, said: Words, value: Marker, dealsOrders: boolean): Refusal | undefined {
-  if (!isCounted(value)) return no.notThisMarker
+  if (!isCounted(value)) return no.markersGone
   const marker = markerSaid(value)
-  if (marker === ORDER && !dealsOrders) return no.notThisMarker
+  if (marker === ORDER && !dealsOrders) return no.orderStays
+  if (lastIs(said, VERB)) return GRAMMAR.outOfOrder
   const last = said.n > said.from ? said.n - 1 : -1
   if (last >= 0 && isA(said.at(last), MARKER) && markerSaid(said.value<Marker>(last)) >= marker) return GRAMMAR.outOfOrder
   if (last < 0 || !isA(said.at(last), MARKER)) {
@@ -233,7 +233,7 @@ const markersOn = (s: Campaign, force: ForceId, marker: number): number => marke
 
 /**
  * 5.0, 3.0 Makes a part of a Force a Force of its own, as said from the first division on; it is on the map, but stands in no hex yet.
- * What was seen of the divisions is forgotten: the enemy does not learn who went (R14).
+ * What was seen of the divisions is but a memory then: the enemy does not learn who went (R14).
  */
 export function splitOff(s: Campaign, force: ForceId, said: Words, from: number, table: TableTop): ForceId {
   const part = freeSleigh(s, armyOf(s, force))
@@ -241,15 +241,16 @@ export function splitOff(s: Campaign, force: ForceId, said: Words, from: number,
   s.force.hex[part] = s.force.hex[force]
   copyMarkers(s, force, part)
   let leader = NO_COMMANDER
+  let restLeader = NO_COMMANDER
   for (let i = from; i < said.n; i++) {
     const w = said.at(i)
     if (isA(w, DIVISIONS)) takeDivisions(s, force, part, said.value(i))
+    else if (isA(w, VERB)) restLeader = said.value(++i)
     else if (isA(w, COMMANDER)) leader = takeAlong(s, part, said.value(i), leader)
     else if (isA(w, MARKER)) takeMarkers(s, force, part, said.value(i))
     else if (!isA(w, GO_SORT)) break
   }
-  for (let cell = 0; cell < CELLS; cell++) s.record.shown[recordAt(force) + cell] = 0
-  s.force.shownOn[force] = 0
+  if (s.force.shownOn[force] > 0) makeNote(s, force)
   if (leader < 0) {
     leader = freeDivisionCommander(s, armyOf(s, force))
     s.commander.force[leader] = part
@@ -257,8 +258,23 @@ export function splitOff(s: Campaign, force: ForceId, said: Words, from: number,
   takeCommand(s, part, leader)
   table.tell(told.split, force, part, leader)
   for (let i = from; i < said.n && isA(said.at(i), DIVISIONS); i++) table.tellTo(1 << side, told.splitOff, part, said.value(i))
+  if (restLeader >= 0) {
+    takeCommand(s, force, restLeader)
+    table.tell(told.tookCommand, restLeader, force)
+  }
   settleCommand(s, force, table)
   return part
+}
+
+/** 5.0 What was shown of a Force becomes a note about it. */
+function makeNote(s: Campaign, force: ForceId): void {
+  const at = recordAt(force)
+  for (let cell = 0; cell < CELLS; cell++) {
+    s.record.noted[at + cell] = s.record.shown[at + cell]
+    s.record.shown[at + cell] = 0
+  }
+  s.force.notedOn[force] = s.force.shownOn[force]
+  s.force.shownOn[force] = 0
 }
 
 /** R14 Forage, Fatigue and Combat markers lie with both parts, and both have moved or not as the whole had. */

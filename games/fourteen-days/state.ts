@@ -14,6 +14,10 @@ export const BRUSSELS_TAKEN = 1
 export const LOSSES_TOLD = 2
 export const HELD_OUT = 3
 
+/** 11.2 How a look for the way ended; 0 before it. */
+export const WAY_FOUND = 1
+export const WAY_LOST = 2
+
 /** The two parts in a combat. */
 export const ATTACKER = 0
 export const DEFENDER = 1
@@ -67,12 +71,16 @@ export function declareCampaign(data: Theatre) {
         lacks: u8(),
         /** The turn in which it was last seen in combat. */
         shownOn: u8(),
+        /** The same before a part of it left unseen, until it is seen again. */
+        notedOn: u8(),
       }),
       /** 5.0 The record of each Force: force * CELLS + cell. */
       record: table(data.cells, {
         count: u8({ knownTo: ownCell }),
-        /** What was last shown of it in combat and has not been hit since. */
+        /** What was last shown of it in combat and has not been hit there since. */
         shown: u8(),
+        /** What was shown of it before a part of it left unseen: a memory, of which some may be elsewhere now. */
+        noted: u8(),
       }),
       /** 11.0 II Order markers by Force and issuing army: force * BRANCHES + branch. */
       orders: table(data.orderRows, { now: u8(), plus1: u8(), plus2: u8() }),
@@ -123,7 +131,7 @@ export function declareCampaign(data: Theatre) {
       trail: hex(),
       trail2: hex(),
       setOut: hex(),
-      /** 11.2 It has rolled for its way. */
+      /** 11.2 Whether it has rolled for its way, and how that went. */
       wayFound: u8(),
       /** 11.0 V f March hits already placed in this move (ruling 26). */
       marchHits: u8(),

@@ -2,6 +2,7 @@ import { type Ids, ids } from '@grognard/engine/ids'
 import { type Armies, compileArmies } from './armies.ts'
 import { compileGround, FRANCE, type Ground } from './ground.ts'
 import { ARMIES, type ScenarioId } from './ids.ts'
+import { RideWays } from './ride-ways.ts'
 import { RoadNet } from './roads.ts'
 import { type Campaigns, compileCampaigns } from './scenarios.ts'
 import type { CampaignData } from './schema.ts'
@@ -15,6 +16,8 @@ export interface Theatre extends Ground, Armies, Charts, Campaigns {
   /** 7.1 Ways by road: on the whole map, and inside France. */
   readonly roads: RoadNet
   readonly frenchRoads: RoadNet
+  /** 12.0 */
+  readonly rideWays: RideWays
   /** By army. Scratch memory, shared by all positions. */
   readonly tracers: readonly SupplyTracer[]
 }
@@ -33,6 +36,7 @@ export function compileTheatre(data: CampaignData): Theatre {
     options: data.tables.options,
     roads: new RoadNet(ground),
     frenchRoads: new RoadNet(ground, FRANCE),
+    rideWays: new RideWays(ground, charts.ride),
     tracers: ARMIES.all.map(army => new SupplyTracer(army, ground, armies, charts)),
   })
 }

@@ -1,6 +1,6 @@
 import { inLanguage } from '@grognard/engine'
 import type { Theatre } from './static.ts'
-import { type CampaignWords, hexNames, modifier, printedNames } from './words.ts'
+import { type CampaignWords, hexNames, modifier, printedNames, troopNames } from './words.ts'
 
 const MARKER_TEXTS = ['un Ordre', '+1', '+2']
 
@@ -11,7 +11,12 @@ export const french = (data: Theatre): CampaignWords => ({
     side: ['Français', 'Alliés'],
     verb: ['arrêter', 'tout', 'combattre', 's’esquiver', 'halte', 'rester', 'garder', 'prêt', 'attendre', 'ordre libre', 'au propriétaire'],
     direction: ['nord', 'nord-est', 'sud-est', 'sud', 'sud-ouest', 'nord-ouest'],
-    arm: ['infanterie', 'cavalerie', 'artillerie'],
+    ...troopNames({
+      arms: ['infanterie', 'cavalerie', 'artillerie'],
+      branches: ['#', '# de la Garde', '# britannique', '# prussienne'],
+      weakened: '# affaiblie',
+      markers: ['Ordre', '+1', '+2'],
+    }),
     place: ['sur place', ...data.placeNames.slice(1).map(name => inLanguage(name, 'fr'))],
     hex: hexNames(data, 'fr'),
     ...printedNames(data, 'fr'),
@@ -113,6 +118,7 @@ export const french = (data: Theatre): CampaignWords => ({
     notSenior: 'un chef de plus haut rang est avec la Force',
     notWithForce: 'il n’est pas avec cette Force',
     neverAlone: 'un général de division ne se déplace pas seul',
+    settledAlready: 'c’est déjà décidé',
     notThatHex: 'elle ne peut s’y placer',
     noRoadThere: 'aucune route n’y mène',
     notInFrance: 'les ordres français mènent en France',
@@ -122,12 +128,17 @@ export const french = (data: Theatre): CampaignWords => ({
     whichWay: 'plusieurs chemins sont aussi courts : dites lequel',
     noSuchWay: 'il n’y a pas tant de chemins',
     ordersMissing: 'une Force n’a pas encore d’ordre',
+    isToStay: 'une Force qui doit rester ne passe par aucun lieu',
     alreadySo: 'c’est déjà ainsi',
     needsCommander: 'chaque Force a besoin d’un chef de haut rang',
     needsDivision: 'chaque Force a besoin d’une division',
+    ofAnotherArmy: 'c’est une autre armée',
     outOfZone: 'ce n’est pas votre pays',
     restCannotBePlaced: 'le reste ne pourrait plus être placé',
     placedAlready: 'c’est déjà placé',
+    placedUnled: 'chaque Force a besoin d’un chef de haut rang',
+    placedEmpty: 'chaque Force a besoin d’une division',
+    oneArmyOnly: 'Britanniques et Prussiens ne commencent pas dans une même Force',
     noHitsDue: 'ce n’est pas à cette Force de subir des pertes',
     hitsLeft: 'toutes les pertes ne sont pas réparties',
     tooManyHits: 'il y a moins de pertes',
@@ -147,6 +158,7 @@ export const french = (data: Theatre): CampaignWords => ({
     cannotMove: 'elle ne peut aller nulle part',
     movesNowhere: 'elle doit bouger ou attaquer',
     markersGone: 'elle n’en porte pas tant',
+    orderStays: 'un marqueur Ordre ne suit pas une marche',
     hasMoved: 'elle a bougé ce tour',
     tooFar: 'c’est trop loin',
     river: 'aucun pont ne franchit la rivière',
@@ -169,6 +181,9 @@ export const french = (data: Theatre): CampaignWords => ({
     namedArm: 'des pertes ont été désignées pour une arme',
     tookNoPart: 'ces divisions n’ont pas pris part',
     cannotBeNamed: 'aucune telle division ne peut subir la perte',
+    combatHitsLeft: 'toutes les pertes ne sont pas réparties',
+    fewerCombatHits: 'il y a moins de pertes',
+    combatHitsMustFit: 'les autres pertes ne trouveraient aucune division engagée',
     notARetreat: 'elle ne peut se retirer par là',
     advanceUnsupplied: 'elle n’y serait pas ravitaillée',
     nothingToAttack: 'il n’y a pas d’ennemi',
@@ -181,6 +196,7 @@ export const french = (data: Theatre): CampaignWords => ({
     notAllCavalry: 'elle n’est pas toute de cavalerie',
     cannotSlipAway: 'elle n’a nulle part où aller',
     notNearest: 'une autre Force est plus proche',
+    returnsToHisArmy: 'il revient auprès d’une Force de son armée',
     notAllBack: 'dites de chaque chef qui revient où il va',
   },
   prompts: {

@@ -1,6 +1,8 @@
 import { type Dictionary, inLanguage, type Language, type Naming, type Text } from '@grognard/engine'
+import { ARMS } from './ids.ts'
 import type { Theatre } from './static.ts'
-import type { no, told } from './terms.ts'
+import { isCounted, MARKERS, markerSaid, markersSaid, type no, type told } from './terms.ts'
+import { armOfCell, BRANCH_CELLS, CELLS, countSaid, DIVISION_WORDS, isWeakCell, KINDS, type Kind, kindSaid } from './troops.ts'
 
 /** The steps that ask a player. */
 export type StepName =
@@ -40,8 +42,39 @@ const texts = (list: readonly Text[], language: Language): string[] => list.map(
 export const printedNames = (data: Theatre, language: Language) => ({
   commander: texts(data.commanderNames, language),
   army: texts(data.armyNames, language),
-  force: data.forces.all.map(force => `${inLanguage(data.armyNames[data.armyOf[force]], language)} ${data.letters[force]}`),
+  force: data.forces.all.map(force => FORCE_NAMES[language][data.armyOf[force]].replace('#', data.letters[force])),
 })
+
+/** By army: a Force by its letter. */
+const FORCE_NAMES: Readonly<Record<Language, readonly string[]>> = {
+  en: ['French #', 'British #', 'Prussian #'],
+  fr: ['Force # française', 'Force # britannique', 'Force # prussienne'],
+}
+
+/** How divisions and markers are called: arms, what is put before or after them, markers. */
+export interface TroopWords {
+  readonly arms: readonly string[]
+  /** By branch, the French ones first: line, Guard, British, Prussian. */
+  readonly branches: readonly string[]
+  readonly weakened: string
+  readonly markers: readonly string[]
+}
+
+/** The names of kinds of divisions, of numbers of them, and of markers. */
+export const troopNames = ({ arms, branches, weakened, markers }: TroopWords) => {
+  const kindName = (kind: Kind): string => {
+    const branch = branches[(kind / BRANCH_CELLS) | 0]
+    const arm = arms[armOfCell(kind % CELLS)]
+    const name = branch.replace('#', arm)
+    return isWeakCell(kind % CELLS) ? weakened.replace('#', name) : name
+  }
+  return {
+    arm: ARMS.all.map(arm => arms[arm]),
+    kind: KINDS.all.map(kindName),
+    divisions: DIVISION_WORDS.all.map(value => `${countSaid(value)} ${kindName(kindSaid(value))}`),
+    marker: MARKERS.all.map(value => (isCounted(value) ? `${markersSaid(value)} × ${markers[markerSaid(value)]}` : markers[value])),
+  }
+}
 
 /** A hex as players speak of it: by its place, if it has one. */
 export const hexNames = (data: Theatre, language: Language): string[] =>

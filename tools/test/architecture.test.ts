@@ -13,7 +13,7 @@ const ARROWS: Record<string, readonly string[]> = {
   lab: ['engine', 'games', 'bots'],
   server: [],
   cli: ['engine', 'games', 'bots', 'lab', 'bench', 'server'],
-  bench: ['engine', 'games', 'bots'],
+  bench: ['engine', 'games', 'bots', 'server'],
   tools: ['engine', 'games'],
   web: ['engine', 'games', 'bots'],
 }

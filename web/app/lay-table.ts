@@ -1,5 +1,6 @@
 import type { Language } from '@grognard/engine'
 import { connect, freshSeed } from '../session/connect.ts'
+import { noteSpoken, spokenAt } from '../session/journal.ts'
 import type { Fixed, TableApi } from '../session/protocol.ts'
 import type { Save } from '../session/save-store.ts'
 import { saveOf } from '../session/saves.ts'
@@ -20,11 +21,19 @@ export async function layTable(id: string, language: Language, onFault: (message
   const kept = asked === undefined ? await saves.load(id) : undefined
   const wanted = asked ?? kept
   if (wanted === undefined) return { kind: 'missing' }
-  const { api, close } = connect(onFault)
-  const opened = await open(api, wanted, language)
+  const { api: worker, close } = connect(onFault)
+  const opened = await open(worker, id, wanted, language)
   if (!opened.ok) {
     close()
     return { kind: 'damaged', why: opened.why }
+  }
+  const api: TableApi = {
+    ...worker,
+    say: words => {
+      const { next, decision } = table.update()
+      if (decision !== undefined) noteSpoken(id, { next, side: decision.side, words })
+      return worker.say(words)
+    },
   }
   const { table, leave } = await sitDown(api, opened.fixed)
   const keep = () => {
@@ -46,7 +55,7 @@ export async function layTable(id: string, language: Language, onFault: (message
 type Opened = { readonly ok: true; readonly fixed: Fixed } | { readonly ok: false; readonly why: string }
 
 /** A match that was asked for is begun, one that was kept is taken up where it stood. */
-const open = async (api: TableApi, wanted: PendingMatch | Save, language: Language): Promise<Opened> =>
+const open = async (api: TableApi, id: string, wanted: PendingMatch | Save, language: Language): Promise<Opened> =>
   'match' in wanted
     ? { ok: true, fixed: await api.begin(wanted.match, language, freshSeed()) }
-    : api.resume(wanted.record, wanted.company, language)
+    : api.resume(wanted.record, wanted.company, language, spokenAt(id))

@@ -27,6 +27,7 @@ export const isPlayable = (game: string): boolean => findGame(game)?.stage !== u
 const QUICK: Readonly<Partial<Record<ShelfId, Omit<NewMatch, 'game'>>>> = {
   hondschoote: { scenario: 'historical', options: { setUp: 'quick-start' }, seats: ['human', 'line'], company: 'bot' },
   'la-belle-alliance': { scenario: 'waterloo', options: {}, seats: ['human', 'line'], company: 'bot' },
+  'fourteen-days': { scenario: 'historical', options: {}, seats: ['human', 'line'], company: 'bot' },
 }
 
 /** The match that one click begins. */

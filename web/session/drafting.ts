@@ -1,4 +1,4 @@
-import { only, type Word } from '@grognard/engine'
+import { GO, only, type Word } from '@grognard/engine'
 import { legalPart, nextWords, type Outlook, whyNot, wordView } from './outlook.ts'
 import type { Draft } from './protocol.ts'
 import { rehearse } from './rehearsal.ts'
@@ -13,6 +13,8 @@ export const NO_DRAFT: Draft = {
   lights: [],
   leavesBehind: [],
   hasOdds: false,
+  closing: undefined,
+  sheets: [],
 }
 
 /** The sentence as the page shows it while it is being said. */
@@ -29,6 +31,8 @@ export function draftOf(outlook: Outlook, said: readonly Word[]): Draft {
     lights: stage.lights(view, side, said, language),
     leavesBehind: complete && stage.endsPhase(view, side, said) ? stage.unfinished(view, side) : [],
     hasOdds: complete && isWeighty(outlook, said),
+    closing: words.includes(GO) && nextWords(outlook, [...said, GO]).complete ? wordView(outlook, said, GO) : undefined,
+    sheets: stage.sheets?.(view, side, said, language) ?? [],
   }
 }
 

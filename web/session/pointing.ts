@@ -45,6 +45,21 @@ function inSet(outlook: Outlook, said: readonly Word[], spots: readonly Spot[]):
   return joining.length > 0 ? joining[0] : undefined
 }
 
+/** A word that cannot be pointed at goes without saying if it alone leads on to the spot: dragged away, a Force marches as a whole. */
+function implied(
+  { stage, view, side }: Outlook,
+  said: readonly Word[],
+  words: readonly Word[],
+  find: (after: Word[]) => Word[],
+): Meant | undefined {
+  if (said.length === 0) return undefined
+  const led = words
+    .filter(w => w !== GO && stage.spotOf(view, side, said, w) === undefined)
+    .map(w => ({ after: [...said, w], words: find([...said, w]) }))
+    .filter(({ words: found }) => found.length > 0)
+  return led.length === 1 ? led[0] : undefined
+}
+
 /** What a click on one of the spots means after exactly these words. */
 function meantAfter(outlook: Outlook, said: readonly Word[], spots: readonly Spot[]): Word[] | Meant | undefined {
   const { words } = nextWords(outlook, said)
@@ -52,6 +67,8 @@ function meantAfter(outlook: Outlook, said: readonly Word[], spots: readonly Spo
   if (found.length > 0) return { after: said, words: found }
   const set = inSet(outlook, said, spots)
   if (set !== undefined) return set
+  const further = implied(outlook, said, words, after => named(outlook, after, nextWords(outlook, after).words, spots))
+  if (further !== undefined) return further
   if (!words.includes(GO)) return undefined
   const closed = [...said, GO]
   const following = named(outlook, closed, nextWords(outlook, closed).words, spots)

@@ -12,10 +12,12 @@ import type {
   OverlayQuestion,
   Scene,
   SceneSide,
+  Sheet,
   Side,
   Spot,
 } from '@grognard/engine'
 import type { Chart } from '@grognard/games/registry'
+import type { Noted } from './journal.ts'
 
 /**
  * What passes between the page and the worker that holds the match. The worker is the referee and knows the whole position; the page
@@ -79,6 +81,10 @@ export interface Draft {
   readonly leavesBehind: readonly Spot[]
   /** There are dice or replies to weigh: the odds are worth showing. */
   readonly hasOdds: boolean
+  /** Closing the set that is being said completes the sentence: the word that does it. */
+  readonly closing: WordView | undefined
+  /** What lies beside the decision. */
+  readonly sheets: readonly Sheet[]
 }
 
 /** Why something cannot be said, with its rule if it is one of the game's. */
@@ -156,6 +162,8 @@ export interface Update {
   /** A bot that is thinking. */
   readonly thinking: { readonly side: Side; readonly level: Level } | undefined
   readonly reason: Reason | undefined
+  /** All at this device look on: the scene is what everybody knows, unless the one who decides has a look at his own. */
+  readonly isCommon: boolean
   /** The device must change hands before anything is shown: to whom. Scene and news are then those of nobody. */
   readonly handTo: Side | undefined
   /** What may be taken back now: nothing, up to the barrier, or freely. */
@@ -245,11 +253,12 @@ export interface OddsView {
 export interface TableApi {
   /** Begins a match. The seed of its dice comes from the page (32 bytes in hexadecimal). */
   begin(match: NewMatch, language: Language, seed: string): Promise<Fixed>
-  /** Goes on with a record; a damaged or foreign one is refused with its reason. */
+  /** Goes on with a record, and with the sentence spoken after it was kept; a damaged or foreign one is refused with its reason. */
   resume(
     record: string,
     company: Company,
     language: Language,
+    spoken?: Noted,
   ): Promise<{ readonly ok: true; readonly fixed: Fixed } | { readonly ok: false; readonly why: string }>
   /** Called with each change of the table, from now on. */
   listen(ear: (update: Update) => void): Promise<void>
@@ -272,6 +281,8 @@ export interface TableApi {
   resign(side: Side): Promise<void>
   /** The next player has taken the device. */
   taken(): Promise<void>
+  /** While all look on: shows the one who decides his own pieces as long as it is on. */
+  peek(on: boolean): Promise<void>
   /** Bots: hold them, let them say one sentence, let them go on. */
   pace(how: 'run' | 'hold' | 'step'): Promise<void>
   setLanguage(language: Language): Promise<Fixed>

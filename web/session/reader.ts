@@ -44,6 +44,10 @@ export function numbersFor(match: Match<Position>, reader: Reader): ReadonlyMap<
   return numbers
 }
 
+/** The reader's number of the line to come. */
+export const nextFor = (match: Match<Position>, reader: Reader): number =>
+  reader === 'anybody' ? match.next : numbersFor(match, reader).size
+
 /** The lines that still count, for the log: what was taken back is out of it, that it was taken back is in it. */
 export function linesThatCount(match: Match<Position>): Line[] {
   let counting: Line[] = []

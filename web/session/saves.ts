@@ -37,15 +37,13 @@ export interface SavesTools {
   readonly persist: () => Promise<unknown>
 }
 
-const DELAY = 250
-/** However much goes on, nothing waits longer. */
-const LONGEST_DELAY = 3000
+/** However much goes on, a match is kept no more often than this, in milliseconds. */
+const PAUSE = 250
 
 const entryOf = ({ record: _record, ...entry }: Save): SaveEntry => entry
 
 interface Waiting {
   readonly timer: ReturnType<typeof setTimeout>
-  readonly since: number
   readonly make: () => Promise<Save>
 }
 
@@ -54,6 +52,8 @@ export class Saves {
   readonly #tools: SavesTools
   /** What waits to be kept, by id. */
   readonly #waiting = new Map<string, Waiting>()
+  /** When a match was last kept, by id. */
+  readonly #keptAt = new Map<string, number>()
   /** What is being kept at this moment. */
   readonly #underway = new Set<Promise<void>>()
   #isPersistent = false
@@ -85,14 +85,11 @@ export class Saves {
     return isSafe === true
   }
 
-  /** Keeps a save a moment later; whatever comes before takes its place. */
+  /** Keeps a save at once, or when the match has not been kept for a moment; whatever comes before takes its place. */
   saveSoon(id: string, make: () => Promise<Save>): void {
     const before = this.#waiting.get(id)
-    if (before !== undefined) clearTimeout(before.timer)
-    const now = this.#tools.now()
-    const since = before?.since ?? now
-    const delay = Math.max(0, Math.min(DELAY, since + LONGEST_DELAY - now))
-    this.#waiting.set(id, { timer: setTimeout(() => this.#keep(id), delay), since, make })
+    const delay = Math.max(0, (this.#keptAt.get(id) ?? Number.NEGATIVE_INFINITY) + PAUSE - this.#tools.now())
+    this.#waiting.set(id, { timer: before?.timer ?? setTimeout(() => this.#keep(id), delay), make })
   }
 
   /** Keeps all that waits, and waits for what is being kept: when the page is hidden or left, or before the saves are listed. */
@@ -111,6 +108,7 @@ export class Saves {
     const waiting = this.#waiting.get(id)
     if (waiting !== undefined) clearTimeout(waiting.timer)
     this.#waiting.delete(id)
+    await Promise.all(this.#underway)
     const done = await this.#attempt(async () => {
       await this.#tools.store.remove(id)
       return true
@@ -123,6 +121,7 @@ export class Saves {
     if (waiting === undefined) return
     clearTimeout(waiting.timer)
     this.#waiting.delete(id)
+    this.#keptAt.set(id, this.#tools.now())
     const kept = this.#makeAndSave(waiting).finally(() => this.#underway.delete(kept))
     this.#underway.add(kept)
   }

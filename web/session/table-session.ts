@@ -1,7 +1,6 @@
 import {
   isRunning,
   type Language,
-  mask,
   type Overlay,
   type OverlayQuestion,
   type Position,
@@ -16,17 +15,20 @@ import {
 import { answerOf, thinkAt } from './bot-answers.ts'
 import { completed, draftOf, NO_DRAFT, placed } from './drafting.ts'
 import { beginMatch, type HeldMatch, type Shelf } from './held-match.ts'
+import type { Noted } from './journal.ts'
 import { oddsView, swappedView } from './odds-view.ts'
 import { legalPart, nextWords, type Outlook, refused, sentenceText } from './outlook.ts'
 import { pointed } from './pointing.ts'
 import type { Company, Draft, Fixed, NewMatch, OddsView, Pointed, Reason, Refused, TableApi, Tale, Update } from './protocol.ts'
-import type { Reader } from './reader.ts'
+import { nextFor, type Reader } from './reader.ts'
 import { share } from './share.ts'
 import { lineSinceDecided, recallFrom, returning } from './since.ts'
 import {
   askedBotAt,
+  commonView,
   decidingAt,
   hasSecrets,
+  isInTheOpen,
   isOpenTo,
   mayTakeBackFreely,
   readerAt,
@@ -40,6 +42,7 @@ import { TEXTS } from './texts.ts'
 import { hintText, reasonText, type ThinkAnswer, type Thinker, wordsIn } from './thinking.ts'
 import { typedSentence } from './typed.ts'
 import { decisionOf, diceByFace, endingOf, fixedOf } from './update-parts.ts'
+import { warmUp } from './warm-up.ts'
 
 /** What a session needs from where it runs. */
 export interface TableTools {
@@ -47,9 +50,14 @@ export interface TableTools {
   readonly think: Thinker
   /** Milliseconds. */
   readonly now: () => number
+  /** Does something when there is nothing else to do; without it nothing is done ahead of time. */
+  readonly whenIdle?: (run: () => void) => void
 }
 
 type Weighed = Omit<OddsView, 'took'>
+
+/** So many odds are worked out ahead of time. */
+const WARMING_ODDS = 20
 
 /** Reading and writing records is loaded when somebody wants one. */
 const records = () => import('./records.ts')
@@ -66,6 +74,10 @@ export class TableSession implements TableApi {
   #handTo: Side | undefined
   /** Nobody has taken the device yet. */
   #isVacant = true
+  /** All at the device look on: only what everybody knows is shown. */
+  #isCommon = false
+  /** The one who decides has a look at his own pieces, though all look on. */
+  #isPeeking = false
   /** By reader: the number of the first line he has not been told; nothing: the line of the beginning. */
   readonly #told = new Map<Reader, number>()
   #firstNew = 0
@@ -92,11 +104,13 @@ export class TableSession implements TableApi {
     return this.#sitDown(held, match.company, language)
   }
 
-  async resume(record: string, company: Company, language: Language): ReturnType<TableApi['resume']> {
+  async resume(record: string, company: Company, language: Language, spoken?: Noted): ReturnType<TableApi['resume']> {
     const { resumeMatch, whyUnplayable } = await records()
     try {
       const held = await resumeMatch(this.#tools.shelf, record, language)
-      return { ok: true, fixed: this.#sitDown(held, company, language, true) }
+      const fixed = this.#sitDown(held, company, language, true)
+      if (spoken !== undefined) this.#speakAgain(this.#mustTable(), spoken)
+      return { ok: true, fixed }
     } catch (error) {
       return { ok: false, why: whyUnplayable(error, language) }
     }
@@ -106,6 +120,7 @@ export class TableSession implements TableApi {
     this.#ear = ear
     this.#isLogStale = true
     this.#goOn()
+    this.#warmUp()
   }
 
   async draft(said: readonly number[]): Promise<Draft> {
@@ -144,7 +159,7 @@ export class TableSession implements TableApi {
   async overlay(question: OverlayQuestion): Promise<Overlay | undefined> {
     const table = this.#table
     if (table === undefined || this.#handTo !== undefined) return undefined
-    return table.stage.overlay(table.match.view(this.#viewer), this.#viewer, question, this.#language)
+    return table.stage.overlay(this.#seen(table), this.#viewer, question, this.#language)
   }
 
   async say(said: readonly number[]): Promise<{ readonly ok: true } | { readonly ok: false; readonly refused: Refused }> {
@@ -190,8 +205,16 @@ export class TableSession implements TableApi {
     this.#viewer = this.#handTo
     this.#handTo = undefined
     this.#isVacant = false
+    this.#isCommon = false
     this.#scene = undefined
     this.#isLogStale = true
+    this.#show()
+  }
+
+  async peek(on: boolean): Promise<void> {
+    if (!this.#isCommon || this.#handTo !== undefined || this.#isPeeking === on) return
+    this.#isPeeking = on
+    this.#scene = undefined
     this.#show()
   }
 
@@ -213,7 +236,7 @@ export class TableSession implements TableApi {
     const { fullRecord, readableRecord } = await records()
     const table = this.#mustTable()
     if (form === 'jsonl') return fullRecord(table)
-    const text = this.#handTo === undefined ? readableRecord(table, readerAt(table, this.#viewer)) : undefined
+    const text = this.#handTo === undefined ? readableRecord(table, this.#reader(table)) : undefined
     return text ?? (await this.tales()).map(tale => `${tale.n}. ${tale.text}${tale.rule === undefined ? '' : ` [${tale.rule}]`}`).join('\n')
   }
 
@@ -225,7 +248,7 @@ export class TableSession implements TableApi {
   async hint(): ReturnType<TableApi['hint']> {
     const table = this.#table
     const side = this.#deciding()
-    if (table === undefined || side === undefined || this.#handTo !== undefined) return undefined
+    if (table === undefined || side === undefined || this.#handTo !== undefined || this.#isCommon) return undefined
     const epoch = this.#epoch
     const answer = await thinkAt(table, this.#tools.think, side, 'veteran', 'hint')
     if (epoch !== this.#epoch) return undefined
@@ -238,7 +261,8 @@ export class TableSession implements TableApi {
     said: readonly number[],
     how: (outlook: Outlook, say: readonly Word[], seed: string) => Weighed | undefined,
   ): OddsView | undefined {
-    const outlook = this.#outlook()
+    // What one knows of one's own would show in the odds.
+    const outlook = this.#isCommon ? undefined : this.#outlook()
     const words = said as readonly Word[]
     if (outlook === undefined || legalPart(outlook, words).length !== words.length || !nextWords(outlook, words).complete) return undefined
     const from = this.#tools.now()
@@ -258,6 +282,8 @@ export class TableSession implements TableApi {
     this.#viewer = this.#table.humans[0] ?? (0 as Side)
     this.#handTo = undefined
     this.#isVacant = true
+    this.#isCommon = false
+    this.#isPeeking = false
     this.#told.clear()
     this.#firstNew = held.match.next
     this.#scene = undefined
@@ -295,22 +321,49 @@ export class TableSession implements TableApi {
   #seat(table: Table): void {
     const side = this.#deciding()
     if (table.company === 'bot' || table.company === 'watch' || side === undefined) return
-    const isOther = side !== this.#viewer || (this.#isVacant && table.company === 'handover')
-    if (!isOther) this.#handTo = undefined
-    else if (table.company === 'handover' && hasSecrets(table)) {
+    this.#isPeeking = false
+    if (table.company === 'handover' && hasSecrets(table)) {
+      this.#seatTwo(table, side)
+      return
+    }
+    if (side === this.#viewer && !(this.#isVacant && table.company === 'handover')) this.#handTo = undefined
+    else this.#turnTo(side)
+  }
+
+  /** Two people with secrets: at an open decision both look on, at any other one the device changes hands behind a curtain. */
+  #seatTwo(table: Table, side: Side): void {
+    if (isInTheOpen(table)) {
+      const isNew = !this.#isCommon || side !== this.#viewer
+      this.#isCommon = true
+      if (isNew) this.#turnTo(side)
+      if (isNew) this.#isLogStale = true
+    } else if (side !== this.#viewer || this.#isVacant || this.#isCommon) {
       this.#handTo = side
       this.#isLogStale = true
-    } else {
-      this.#viewer = side
-      this.#isVacant = false
-      this.#handTo = undefined
-      this.#scene = undefined
-    }
+    } else this.#handTo = undefined
+  }
+
+  #turnTo(side: Side): void {
+    this.#viewer = side
+    this.#isVacant = false
+    this.#handTo = undefined
+    this.#scene = undefined
+  }
+
+  /** What the one who looks sees of the table now. */
+  #seen(table: Table): View<Position> {
+    return this.#isCommon && !this.#isPeeking ? commonView(table, table.match.state) : table.match.view(this.#viewer)
+  }
+
+  #reader(table: Table): Reader {
+    return this.#isCommon ? 'everybody' : readerAt(table, this.#viewer)
   }
 
   #telling(table: Table): Telling {
     const { match, stage, scribe } = table
-    return { match, stage, scribe, language: this.#language, reader: readerAt(table, this.#viewer), viewer: this.#viewer }
+    const viewer = this.#viewer
+    const see = this.#isCommon ? (state: Position) => commonView(table, state) : (state: Position) => viewOf(table.game, state, viewer)
+    return { match, stage, scribe, language: this.#language, reader: this.#reader(table), viewer, see }
   }
 
   /** What the one who decides has before him; nothing when nobody here is asked. */
@@ -338,6 +391,29 @@ export class TableSession implements TableApi {
     scribe.expect(match.next, ways)
     const acted = match.act(side, words)
     if (!acted.ok) throw new Error(`a sentence that was checked is refused: ${acted.refusal.key}`)
+  }
+
+  /** Works out some odds that nobody asked for, bit by bit, so that the first that somebody asks for come quickly. */
+  #warmUp(): void {
+    const { whenIdle } = this.#tools
+    const table = this.#table
+    if (whenIdle === undefined || table === undefined || table.humans.length === 0) return
+    const work = warmUp(table.game, table.stage, table.match.state, this.#language, WARMING_ODDS)
+    const goOn = () => {
+      if (this.#table === table && work.next().done !== true) whenIdle(goOn)
+    }
+    whenIdle(goOn)
+  }
+
+  /** A sentence that was spoken before the match was kept with it is spoken again; the same dice fall. */
+  #speakAgain(table: Table, { next, side, words }: Noted): void {
+    const asked = this.#deciding()
+    if (asked === undefined || asked !== side || next !== nextFor(table.match, this.#isCommon ? 'everybody' : readerAt(table, asked)))
+      return
+    if (table.match.check(asked, words as readonly Word[]) !== undefined) return
+    this.#act(table, asked, words as readonly Word[])
+    this.#epoch++
+    this.#seat(table)
   }
 
   /** Tells everybody what has changed, and lets the bots go on. */
@@ -407,14 +483,16 @@ export class TableSession implements TableApi {
   /** What is new to the reader, with pictures from the one he saw last; somebody who has just sat down is shown where it began. */
   #news(table: Table, reader: Reader): News {
     const { match, stage, scribe, humans } = table
+    const telling = this.#telling(table)
     const from = this.#told.get(reader) ?? this.#firstNew
     const began = match.before(from)
-    const earlier = began === undefined ? undefined : stage.scene(viewOf(table.game, began, this.#viewer), this.#viewer, this.#language)
+    const earlier = began === undefined ? undefined : stage.scene(telling.see(began), this.#viewer, this.#language)
     const before = this.#scene ?? earlier
-    const news = newsSince(this.#telling(table), from, before)
+    const news = newsSince(telling, from, before)
     const [first, ...rest] = news.tales
     this.#told.set(reader, match.next)
-    const readers: readonly Reader[] = humans.includes(reader as Side) && table.company === 'handover' ? humans : [reader]
+    const readers: readonly Reader[] =
+      (humans.includes(reader as Side) || this.#isCommon) && table.company === 'handover' ? humans : [reader]
     scribe.forget(Math.min(...readers.map(one => this.#told.get(one) ?? this.#firstNew)))
     if (this.#scene !== undefined || first === undefined || first.scene !== undefined) return news
     return { ...news, tales: [{ ...first, scene: before }, ...rest] }
@@ -423,9 +501,9 @@ export class TableSession implements TableApi {
   #update(table: Table): Update {
     const { match } = table
     const viewer = this.#viewer
-    const reader = readerAt(table, this.#viewer)
+    const reader = this.#reader(table)
     const news = this.#news(table, reader)
-    const scene = table.stage.scene(match.view(viewer), viewer, this.#language)
+    const scene = table.stage.scene(this.#seen(table), viewer, this.#language)
     this.#scene = this.#scene === undefined ? scene : share(this.#scene, scene)
     const isStale = this.#isLogStale
     this.#isLogStale = false
@@ -440,6 +518,7 @@ export class TableSession implements TableApi {
       cutTo: isStale ? 0 : news.cutTo,
       thinking: this.#thinking,
       reason: this.#reasonFor(table),
+      isCommon: this.#isCommon,
       handTo: undefined,
       undo: undoableAt(table, this.#viewer) === undefined ? 'none' : mayTakeBackFreely(table) ? 'free' : 'undo',
       ending: endingOf(match, this.#language),
@@ -456,10 +535,9 @@ export class TableSession implements TableApi {
 
   /** The table while the device changes hands: what everybody at it knows. */
   #curtain(table: Table, handTo: Side): Update {
-    const { game, match, stage } = table
+    const { match, stage } = table
     this.#isLogStale = false
-    const seen = game.sides.all.reduce<Position>((s, side) => mask(game.kind, s, side, game.kind.create()), match.state)
-    const scene = stage.scene(seen as View<Position>, handTo, this.#language)
+    const scene = stage.scene(commonView(table, match.state), handTo, this.#language)
     return {
       serial: ++this.#serial,
       next: 0,
@@ -470,6 +548,7 @@ export class TableSession implements TableApi {
       cutTo: 0,
       thinking: undefined,
       reason: undefined,
+      isCommon: false,
       handTo,
       undo: 'none',
       ending: undefined,

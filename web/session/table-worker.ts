@@ -6,6 +6,9 @@ import { type Thinker, thinkerOver } from './thinking.ts'
 /** The name under which this worker starts itself again, to think for the bots. */
 const THINKER = 'thinker'
 
+/** Milliseconds between bits of work that nobody waits for: what the page asks comes first. */
+const PAUSE = 30
+
 let thinker: Remote<Thinker> | undefined
 
 /**
@@ -18,4 +21,4 @@ const think: Thinker = request => {
 }
 
 if (self.name === THINKER) expose(thinkerOver(findGame))
-else expose(new TableSession({ shelf: findGame, think, now: () => performance.now() }))
+else expose(new TableSession({ shelf: findGame, think, now: () => performance.now(), whenIdle: run => setTimeout(run, PAUSE) }))

@@ -1,4 +1,4 @@
-import { hidesFrom, type Level, only, type SaidLine, type Side } from '@grognard/engine'
+import { hidesFrom, type Level, mask, only, type Position, type SaidLine, type Side, type View } from '@grognard/engine'
 import type { HeldMatch } from './held-match.ts'
 import type { Company } from './protocol.ts'
 import type { Reader } from './reader.ts'
@@ -62,3 +62,10 @@ export function undoableAt(table: Table, viewer: Side): SaidLine | undefined {
   const own = match.active.filter(line => humans.includes(line.side))
   return own.findLast(line => line.by === undefined) ?? own.at(-1)
 }
+
+/** What everybody at a table knows of a position. */
+export const commonView = ({ game }: Table, state: Position): View<Position> =>
+  game.sides.all.reduce<Position>((s, side) => mask(game.kind, s, side, game.kind.create()), state) as View<Position>
+
+/** Whether the decision now is one that all at the device may look on at. */
+export const isInTheOpen = ({ stage, match }: Table): boolean => stage.isInTheOpen?.(match.state) ?? false

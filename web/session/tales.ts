@@ -1,5 +1,6 @@
 import {
   type Heard,
+  hidesFrom,
   type Language,
   type Line,
   type Match,
@@ -11,7 +12,7 @@ import {
   type Side,
   type Stage,
   sortOf,
-  viewOf,
+  type View,
 } from '@grognard/engine'
 import { sentenceText, toldNumber, toldText } from './outlook.ts'
 import type { Tale } from './protocol.ts'
@@ -29,10 +30,12 @@ export interface Telling {
   readonly language: Language
   readonly reader: Reader
   readonly viewer: Side
+  /** What may be seen of a position. */
+  see(state: Position): View<Position>
 }
 
 /** Sorts of words that are things on the table. */
-const PIECE_SORTS: readonly string[] = ['unit', 'commander', 'formation', 'card', 'site']
+const PIECE_SORTS: readonly string[] = ['unit', 'commander', 'formation', 'card', 'site', 'force']
 
 /** The scene before the first tale of a film; tales carry the scenes that differ from the one before. */
 class Film {
@@ -47,8 +50,8 @@ class Film {
   /** The scene of a moment, if it looks different from the last. */
   sceneOf(state: Position | undefined): Scene | undefined {
     if (state === undefined || this.#scene === undefined) return undefined
-    const { match, stage, viewer, language } = this.#telling
-    const scene = share(this.#scene, stage.scene(viewOf(match.game, state, viewer), viewer, language))
+    const { stage, viewer, language, see } = this.#telling
+    const scene = share(this.#scene, stage.scene(see(state), viewer, language))
     if (scene === this.#scene) return undefined
     this.#scene = scene
     return scene
@@ -132,6 +135,15 @@ function saidText({ match, language, reader }: Telling, line: Line, numbers: Rea
   }
 }
 
+/** What a sentence that nothing came of was said for: its words alone ("finish") would not tell. */
+function intentOf({ match, stage, language, reader, viewer, see }: Telling, line: Line): string | undefined {
+  const before = match.before(line.n)
+  if (line.kind !== 'said' || before === undefined || !mayKnow(match, reader, line.heardBy)) return undefined
+  const isOwn = reader === 'anybody' || viewer === line.side
+  if (!isOwn && hidesFrom(match.game.kind, before, viewer)) return undefined
+  return stage.decision(see(before), line.side, line.words, language).title
+}
+
 /** The things that a sentence names. */
 function thingsIn({ match, reader }: Telling, line: Line): Pick<Tale, 'hexes' | 'pieces'> {
   if (line.kind !== 'said' || !mayKnow(match, reader, line.heardBy)) return { hexes: [], pieces: [] }
@@ -158,7 +170,8 @@ function talesOf(telling: Telling, film: Film, line: Line, numbers: ReadonlyMap<
   if (n === undefined) return []
   const side = line.kind === 'setUp' ? undefined : line.side
   const { tales, left } = outcomes(telling, film, line, n, side)
-  const text = saidText(telling, line, numbers)
+  const isSilent = tales.every(({ kind }) => kind === 'heading')
+  const text = (isSilent ? intentOf(telling, line) : undefined) ?? saidText(telling, line, numbers)
   if (text === undefined) return tales
   const said: Tale = {
     n,

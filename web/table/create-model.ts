@@ -105,14 +105,17 @@ export function createTable(api: TableApi, first: Fixed, begun: Update, projecto
     batch(() => {
       setUpdate(() => told)
       cutLog(told)
-      if (told.handTo !== undefined) {
+      // Whoever looks now sees nothing of what was shown to somebody else.
+      if (told.handTo !== undefined || told.cutTo === 0) {
         recent = []
-        film.reset(told.scene)
+        recentFrom = told.news[0]?.scene ?? told.scene
+        film.reset(recentFrom)
         overlays.clear()
         setInspected(undefined)
         setLit(NOTHING_LIT)
         closeRefusal()
-      } else {
+      }
+      if (told.handTo === undefined) {
         recent.push(...told.news)
         film.add(told.news, told.scene)
         if (isStepWanted && told.news.length > 0) {
@@ -190,10 +193,16 @@ export function createTable(api: TableApi, first: Fixed, begun: Update, projecto
       if (recent.length > 0) film.again(recent, recentFrom)
     },
     draft: drafts.draft,
+    inTurn: drafts.inTurn,
     async choose(word) {
       film.skip()
       closeRefusal()
       await drafts.choose(word)
+    },
+    async sayWords(words) {
+      film.skip()
+      closeRefusal()
+      await drafts.sayWords(words)
     },
     backTo: drafts.backTo,
     back: drafts.back,
@@ -215,6 +224,11 @@ export function createTable(api: TableApi, first: Fixed, begun: Update, projecto
     },
     several: drafts.several,
     closeSeveral: drafts.closeSeveral,
+    goOn: () =>
+      drafts.inTurn(() => {
+        const closing = drafts.draft()?.closing
+        return drafts.draft()?.complete === true || closing === undefined ? drafts.speak() : table.choose(closing)
+      }),
     speak: drafts.speak,
     warning: drafts.warning,
     speakAnyway: drafts.speakAnyway,

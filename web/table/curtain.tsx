@@ -1,14 +1,24 @@
 import type { SceneSide } from '@grognard/engine'
-import { type JSX, onMount } from 'solid-js'
+import { createSignal, type JSX, onCleanup, onMount } from 'solid-js'
 import { inPageLanguage } from '../app/language.ts'
 import { outlineOf } from './parts/side-mark.tsx'
 import { TEXTS } from './texts.ts'
+
+/** Milliseconds: a key or a tap that was meant for the table before must not draw the curtain. */
+const SETTLE = 400
 
 /** The table is gone until the next player has taken the device. Nothing here tells of the position. */
 export function Curtain(props: { side: SceneSide; take(): void }): JSX.Element {
   const say = inPageLanguage(TEXTS)
   let button: HTMLButtonElement | undefined
-  onMount(() => button?.focus())
+  const [isSettled, setSettled] = createSignal(false)
+  onMount(() => {
+    const timer = setTimeout(() => {
+      setSettled(true)
+      button?.focus()
+    }, SETTLE)
+    onCleanup(() => clearTimeout(timer))
+  })
   return (
     <main class="curtain">
       <svg width="96" height="96" viewBox="-.4 -.4 10.8 10.8" aria-hidden="true">
@@ -16,7 +26,7 @@ export function Curtain(props: { side: SceneSide; take(): void }): JSX.Element {
       </svg>
       <h1>{say().curtain(props.side.name)}</h1>
       <p>{say().curtainText}</p>
-      <button type="button" class="btn primary" ref={button} onClick={() => props.take()}>
+      <button type="button" class="btn primary" ref={button} disabled={!isSettled()} onClick={() => props.take()}>
         {say().curtainButton(props.side.name)}
       </button>
     </main>

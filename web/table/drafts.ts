@@ -2,6 +2,8 @@ import type { Spot } from '@grognard/engine'
 import { type Accessor, batch, createSignal } from 'solid-js'
 import type { Settings } from '../app/settings.ts'
 import type { Draft, OddsView, Pointed, Refused, TableApi, Update, WordView } from '../session/protocol.ts'
+import { hasTest } from './campaign/listed.ts'
+import { createTurns } from './turns.ts'
 
 type Place = { readonly x: number; readonly y: number }
 
@@ -13,9 +15,13 @@ export interface Drafts {
   readonly odds: Accessor<OddsView | 'computing' | undefined>
   readonly swapped: Accessor<OddsView | 'computing' | undefined>
   swapSides(): Promise<void>
+  /** Does something when every wish before it has been granted; drops it if another question is asked by then. */
+  inTurn(run: () => Promise<void> | undefined): Promise<void>
   /** A new update: a new question begins a new sentence, the same one keeps what was said. */
   asked(update: Update): Promise<void>
   choose(word: WordView): Promise<void>
+  /** Says these words and no others; what may not be said so is left as it was. */
+  sayWords(words: readonly number[]): Promise<void>
   backTo(count: number): Promise<void>
   /** Takes words back to the last place where there was a choice. */
   back(): Promise<void>
@@ -37,7 +43,10 @@ export interface DraftTools {
 
 const wordsOf = (draft: Draft | undefined): number[] => draft?.said.map(({ word }) => word) ?? []
 
-/** Handles the sentence being said. Each wish has a number; an answer that comes after a newer wish is dropped. */
+/**
+ * Handles the sentence being said. Wishes are granted one after the other, so clicks that come faster than the worker answers all count.
+ * Each has a number; an answer that comes after a newer one, or after a new question, is dropped.
+ */
 export function createDrafts(tools: DraftTools): Drafts {
   const { api } = tools
   const [draft, setDraft] = createSignal<Draft>()
@@ -49,6 +58,8 @@ export function createDrafts(tools: DraftTools): Drafts {
   let wish = 0
   let question = ''
   let isSpeaking = false
+  let weighing: Promise<void> = Promise.resolve()
+  const turns = createTurns(() => question)
 
   const show = (next: Draft | undefined) =>
     batch(() => {
@@ -65,21 +76,22 @@ export function createDrafts(tools: DraftTools): Drafts {
     return complete && (confirm === 'never' || (confirm === 'dice' && !hasOdds))
   }
 
-  /** Shows a sentence, and its odds when there are any. */
-  const weigh = async (next: Draft): Promise<void> => {
+  /** Shows a sentence, and its odds when there are any; nobody waits for them. */
+  const weigh = (next: Draft): void => {
     show(next)
-    if (!next.complete || !next.hasOdds) return
+    if (!next.complete || !next.hasOdds || hasTest(next)) return
     const mine = wish
     setOdds('computing')
-    const found = await api.odds(wordsOf(next))
-    if (mine === wish) setOdds(() => found)
+    weighing = api.odds(wordsOf(next)).then(found => {
+      if (mine === wish) setOdds(() => found)
+    })
   }
 
   /** Takes a sentence over; a complete one is spoken or weighed. */
   const adopt = async (next: Draft): Promise<void> => {
     if (!speaksAtOnce(next)) return weigh(next)
     show(next)
-    await speak()
+    await speakNow()
   }
 
   /** Goes on with words that are the only ones and cannot be pointed at, but completes nothing that would be spoken unseen. */
@@ -130,7 +142,7 @@ export function createDrafts(tools: DraftTools): Drafts {
     if (mine === wish && swapped() !== undefined) setSwapped(() => found)
   }
 
-  const speak = async (): Promise<void> => {
+  const speakNow = async (): Promise<void> => {
     // From the odds of the other side nothing is said: what is shown must be what is rolled.
     if (swapped() !== undefined) return swapSides()
     const { complete = false, leavesBehind = [] } = draft() ?? {}
@@ -138,11 +150,19 @@ export function createDrafts(tools: DraftTools): Drafts {
     else await sayAnyway()
   }
 
-  const backTo = async (count: number): Promise<void> => {
+  const takeBack = async (): Promise<void> => {
+    let next = draft()
     const mine = ++wish
-    const next = await api.draft(wordsOf(draft()).slice(0, count))
-    if (mine === wish) show(next)
+    while (next !== undefined && next.said.length > 0) {
+      next = await api.draft(wordsOf(next).slice(0, -1))
+      if (mine !== wish) return
+      if (next.choices.length > 1) break
+    }
+    if (next !== undefined) show(next)
   }
+
+  /** Grants a wish in its turn; whoever waits for it waits for the odds as well. */
+  const grant = (run: () => Promise<void>): Promise<void> => (turns.isWithin() ? run() : turns.inTurn(run, undefined).then(() => weighing))
 
   return {
     draft,
@@ -151,47 +171,59 @@ export function createDrafts(tools: DraftTools): Drafts {
     odds,
     swapped,
     swapSides,
+    inTurn: run => grant(async () => run()),
     async asked({ decision, next, viewer }) {
-      const mine = ++wish
       const now = decision === undefined ? '' : `${next} ${viewer} ${decision.side} ${decision.rule}`
-      const said = wordsOf(draft())
-      const isSame = now === question && said.length > 0
+      if (now === question && wordsOf(draft()).length > 0)
+        return grant(async () => {
+          const mine = ++wish
+          const again = await api.draft(wordsOf(draft()))
+          if (mine === wish) weigh(again)
+        })
+      wish++
       question = now
-      if (!isSame) return show(decision?.draft)
-      const again = await api.draft(said)
-      if (mine === wish) await weigh(again)
+      show(decision?.draft)
     },
-    async choose(word) {
-      const mine = ++wish
-      const after = several()?.includes(word) ? severalAfter : wordsOf(draft())
-      const next = await api.draft([...after, word.word])
-      const full = mine === wish ? await goOn(next, mine) : next
-      if (mine === wish) await adopt(full)
-    },
-    backTo,
-    async back() {
-      let next = draft()
-      const mine = ++wish
-      while (next !== undefined && next.said.length > 0) {
-        next = await api.draft(wordsOf(next).slice(0, -1))
-        if (mine !== wish) return
-        if (next.choices.length > 1) break
-      }
-      if (next !== undefined) show(next)
-    },
-    async point(spots, at) {
-      const mine = ++wish
-      const pointed = await api.point(wordsOf(draft()), spots)
-      if (mine === wish) await take(pointed, at)
-    },
+    choose: word =>
+      grant(async () => {
+        const mine = ++wish
+        const after = several()?.includes(word) ? severalAfter : wordsOf(draft())
+        const next = await api.draft([...after, word.word])
+        const full = mine === wish ? await goOn(next, mine) : next
+        if (mine === wish) await adopt(full)
+      }),
+    sayWords: words =>
+      grant(async () => {
+        const mine = ++wish
+        const next = await api.draft(words)
+        const isWhole = next.said.length === words.length && next.said.every(({ word }, i) => word === words[i])
+        if (mine === wish && isWhole) show(next)
+      }),
+    backTo: count =>
+      grant(async () => {
+        const mine = ++wish
+        const next = await api.draft(wordsOf(draft()).slice(0, count))
+        if (mine === wish) show(next)
+      }),
+    back: () => grant(takeBack),
+    point: (spots, at) =>
+      grant(async () => {
+        const mine = ++wish
+        const pointed = await api.point(wordsOf(draft()), spots)
+        if (mine === wish) await take(pointed, at)
+      }),
     async typed(text) {
-      const mine = ++wish
-      const pointed = await api.type(text)
-      return mine === wish && take(pointed, undefined)
+      const isTaken = await turns.inTurn(async () => {
+        const mine = ++wish
+        const pointed = await api.type(text)
+        return mine === wish && take(pointed, undefined)
+      }, false)
+      await weighing
+      return isTaken
     },
     closeSeveral: () => setSeveral(undefined),
-    speak,
-    speakAnyway: sayAnyway,
+    speak: () => grant(speakNow),
+    speakAnyway: () => grant(sayAnyway),
     closeWarning: () => setWarning(undefined),
   }
 }

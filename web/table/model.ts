@@ -47,8 +47,12 @@ export interface TableModel {
 
   /** The sentence being said; nothing when nobody here is asked. */
   readonly draft: Accessor<Draft | undefined>
+  /** Does something when every wish before it has been granted; drops it if another question is asked by then. */
+  inTurn(run: () => Promise<void> | undefined): Promise<void>
   /** Says the next word. */
   choose(word: WordView): Promise<void>
+  /** Says these words and no others, as far as they may be said. */
+  sayWords(words: readonly number[]): Promise<void>
   /** Takes words back until so many are left. */
   backTo(count: number): Promise<void>
   /** Takes words back to the last place where there was a choice. */
@@ -62,6 +66,8 @@ export interface TableModel {
   /** Words among which the last click did not decide. */
   readonly several: Accessor<readonly WordView[] | undefined>
   closeSeveral(): void
+  /** Closes the set that is being said, or speaks the sentence. */
+  goOn(): Promise<void>
   /** Speaks the sentence; warns first when it leaves units behind. */
   speak(): Promise<void>
   /** The pieces that would be left behind, while the warning stands. */

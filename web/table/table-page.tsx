@@ -137,7 +137,7 @@ function useTableKeys(closesEnding: () => boolean): void {
       if (!closesEnding()) table.escape()
     } else if (key === 'Enter' && !isOnButton(event) && !event.repeat) {
       if (table.warning() !== undefined) void table.speakAnyway()
-      else if (table.draft()?.complete === true && table.panel() === undefined) void table.speak()
+      else if (table.panel() === undefined) void table.goOn()
     } else if (key === 'n') table.nextUnfinished()
     else if (key === 'u' && table.update().undo !== 'none') void table.undo()
     else if (key === 'h' && table.draft() !== undefined) void table.askHint()

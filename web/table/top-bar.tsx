@@ -6,6 +6,7 @@ import { type Panel, useTable } from './model.ts'
 import { Icon, type IconName } from './parts/icons.tsx'
 import type { Layout } from './parts/media.ts'
 import './top-bar.css'
+import { Tallies } from './campaign/tallies.tsx'
 import { TEXTS } from './texts.ts'
 import { Opponent } from './top-bar-opponent.tsx'
 import { Chips, Remarks, Score, ScoreMark, Turns } from './top-bar-tracks.tsx'
@@ -41,7 +42,8 @@ export function TopBar(props: { layout: Layout; isHidden: boolean }): JSX.Elemen
           </Show>
         )}
       </Show>
-      <Show when={isColumn() && table.scene().remarks.length > 0}>
+      <Show when={!isPhone() && table.scene().tallies}>{tallies => <Tallies tallies={tallies()} layout={props.layout} />}</Show>
+      <Show when={isColumn() && table.scene().tallies === undefined && table.scene().remarks.length > 0}>
         <Remarks />
       </Show>
       <span class="top-space" />

@@ -156,6 +156,7 @@ function questionsAbout(stage: Stage, { board }: Scene): OverlayQuestion[] {
   const bySide = sides.flatMap((side): OverlayQuestion[] => [
     { kind: 'zones', side },
     { kind: 'command', side },
+    { kind: 'supply', side },
   ])
   return [...all.filter((_, i) => i % 8 === 0), ...bySide].filter(({ kind }) => stage.overlays.includes(kind))
 }

@@ -68,7 +68,7 @@ describe('activation', () => {
     expect(table.refusal(FRENCH, 'french-A')).toBe('hasMoved')
   })
 
-  test('11.0 III f a Force with two Orders that cannot be split strays from its hex, and all other Orders are gone', () => {
+  test('R12, 11.0 III f a Force with two Orders that cannot be split strays from its hex, and all other Orders are gone', () => {
     const table = ordered({ ...THREE, 'french-L': '2034 drouot 1/0/0' }, FRENCH, 'french-A', 'french-A', 'french-B')
     for (const commander of table.s.data.divisionCommandersOf[0])
       table.s.commander.force[commander as CommanderId] = table.force('french-L')
@@ -84,7 +84,7 @@ describe('activation', () => {
     expect(table.s.force.moved[table.force('french-A')]).toBe(1)
   })
 
-  test('11.0 III f, R13 one division, or one block of the Guard, cannot be split', () => {
+  test('R13, 11.0 III f one division, or one block of the Guard, cannot be split', () => {
     const table = ordered(
       { 'french-A': '2823 derlon 1/0/0', 'french-F': '2326 drouot guard 3/0/0', ...FAR },
       FRENCH,
@@ -151,7 +151,7 @@ describe('activation', () => {
     expect(table.s.data.bridge[table.hex('3121') * 6]).toBe(1)
   })
 
-  test('11.0 V f a Force with a Forage marker does not force march and pays for its way before it fights', () => {
+  test('R18, 11.0 V f a Force with a Forage marker does not force march and pays for its way before it fights', () => {
     const table = ordered({ 'french-A': '3120 derlon 4/1/0', 'prussian-H': '3116 zieten 4/2/1', ...FAR }, FRENCH, 'french-A')
     table.s.force.forage[table.force('french-A')] = 1
     expect(table.refusal(FRENCH, 'french-A all 3116')).toBe('legal')
@@ -162,7 +162,7 @@ describe('activation', () => {
     expect(table.s.marchHits).toBe(1)
   })
 
-  test('11.0 V f who dies on the march does not fight', () => {
+  test('R18, 11.0 V f who dies on the march does not fight', () => {
     const table = ordered({ 'french-A': '3120 derlon weak 1/0/0', 'prussian-H': '3117 zieten 4/2/1', ...FAR }, FRENCH, 'french-A')
     table.s.force.forage[table.force('french-A')] = 1
     table.say(FRENCH, 'french-A all 3117 go')

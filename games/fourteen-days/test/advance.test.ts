@@ -36,7 +36,7 @@ const through = (friend: string) => (table: Table) => {
 const QUATRE_BRAS = { 'french-A': '3117 derlon 3/1/0', 'prussian-H': '3116 zieten 3/0/0' }
 
 describe('advance', () => {
-  test('11.4.2 the winner may advance with all into the hex that the loser left; a friendly marker there goes (ruling 51)', () => {
+  test('R51, 11.4.2 the winner may advance with all into the hex that the loser left; a friendly marker there goes', () => {
     const table = won(QUATRE_BRAS, ({ s, hex }) => {
       s.hex.blocked[hex('3116')] = 0b11
     })
@@ -84,6 +84,23 @@ describe('advance', () => {
     expect(table.where('prussian-H')).toBe('3117')
   })
 
+  test('11.0 I d, 11.4.2 an advance into its destination ends the initial order of a defender too', () => {
+    const placed = { 'french-A': '3116 derlon 3/1/0', 'prussian-H': '3117 zieten 3/0/0' }
+    const table = combat(placed, 'french-A', 'prussian-H', ({ s, force }) => {
+      s.force.initial[force('prussian-H')] = 1
+      s.plan.goal[force('prussian-H')] = s.data.places.of('quatre-bras')
+      s.plan.from[force('prussian-H')] = s.force.hex[force('prussian-H')]
+    })
+    rollStrengths(table, [1], [1])
+    commitBoth(table, '1-infantry go', '1-prussian-infantry go', 1, 6)
+    table.say(ALLIED, 'owner')
+    table.say(FRENCH, '3115 3114')
+    expect(table.s.plan.done[table.force('prussian-H')]).toBe(0)
+    table.say(ALLIED, 'all')
+    expect([table.where('prussian-H'), table.s.plan.done[table.force('prussian-H')]]).toEqual(['3116', 1])
+    expect(table.heard(FRENCH)).not.toContain('arrived')
+  })
+
   const hemmedIn = {
     'french-A': '3117 napoleon 6/1/0',
     'prussian-H': '3116 zieten 3/0/0',
@@ -100,7 +117,7 @@ describe('advance', () => {
     expect([table.where('french-A'), table.where('french-B')]).toEqual(['3117', '3116'])
   })
 
-  test('11.4.2, 11.0 V who was not in supply when the combat began is not bound (ruling 31)', () => {
+  test('R31, 11.4.2, 11.0 V who was not in supply when the combat began is not bound', () => {
     const table = combat(hemmedIn, 'french-A', 'prussian-H', ({ s, force }) => {
       s.force.forage[force('french-A')] = 1
     })
@@ -111,7 +128,7 @@ describe('advance', () => {
     expect(table.choices(FRENCH)).toContain('all')
   })
 
-  test('11.4.2 a wiped out loser leaves his hex to the winner only from a difference of 4 on (ruling 25)', () => {
+  test('R25, 11.4.2 a wiped out loser leaves his hex to the winner only from a difference of 4 on', () => {
     const against = (finalDie: number) => {
       const table = combat({ ...QUATRE_BRAS, 'prussian-H': '3116 zieten weak 1/0/0' }, 'french-A', 'prussian-H')
       rollStrengths(table, [1], [1])

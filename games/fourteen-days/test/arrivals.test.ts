@@ -55,7 +55,7 @@ describe('arrivals', () => {
     expect(later.waiting()).toBe('nothing')
   })
 
-  test('13.4, R27 without a free sleigh, or with a Force at Bastogne, he is not offered', () => {
+  test('R27, 13.4 without a free sleigh, or with a Force at Bastogne, he is not offered', () => {
     const { s } = at(5, SOME)
     const [a, b, c] = s.data.divisionCommandersOf[2].map(commander => s.data.commanders.names[commander])
     const names = [a, b, c, 'zieten', 'pirch', 'thielmann', 'bulow']

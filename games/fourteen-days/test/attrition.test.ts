@@ -36,7 +36,7 @@ describe('attrition', () => {
     expect(table.refusal(FRENCH, '1-infantry')).toBe('forceFirst')
   })
 
-  test('10.0 the last divisions go as a whole, and with them the Force', () => {
+  test('R41, 10.0 the last divisions go as a whole, and with them the Force', () => {
     const table = campaignWith({ 'french-A': '2823 ney,lobau weak 1/0/0', ...HOME }, 6, sufferAttrition)
     table.s.force.forage[table.force('french-A')] = 1
     table.say(ALLIED, 'go')

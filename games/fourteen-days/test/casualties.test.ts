@@ -53,7 +53,7 @@ describe('hits', () => {
     expect([table.waiting(), table.asked()]).toEqual(['place-hits', ALLIED])
     expect(table.refusal(ALLIED, '1-prussian-cavalry')).toBe('tookNoPart')
     expect(table.refusal(ALLIED, '3-prussian-infantry')).toBe('tookNoPart')
-    expect(table.refusal(ALLIED, '1-prussian-infantry go')).toBe('hitsLeft')
+    expect(table.refusal(ALLIED, '1-prussian-infantry go')).toBe('combatHitsLeft')
     table.say(ALLIED, '2-prussian-infantry 1-weak-prussian-infantry go')
     expect(table.heard(FRENCH)).toContain('hitInCombat')
     expect(table.divisions('prussian-H')).toBe('3+1/1/1')
@@ -85,13 +85,13 @@ describe('hits', () => {
     table.say(FRENCH, 'cavalry')
     expect(table.choices(ALLIED)).toEqual(['1-prussian-infantry', '2-prussian-infantry', '1-prussian-cavalry'])
     expect(table.refusal(ALLIED, '3-prussian-infantry')).toBe('namedArm')
-    expect(table.refusal(ALLIED, '1-prussian-artillery')).toBe('hitsMustFit')
+    expect(table.refusal(ALLIED, '1-prussian-artillery')).toBe('combatHitsMustFit')
     expect(table.choices(ALLIED, '2-prussian-infantry')).toEqual(['1-prussian-cavalry'])
     table.say(ALLIED, '1-prussian-infantry 1-prussian-cavalry 1-prussian-artillery go')
     expect(table.divisions('prussian-H')).toBe('2+1/0+1/0+1')
   })
 
-  test('11.4.1 an arm is named no more often than it can be hit (ruling 40)', () => {
+  test('R40, 11.4.1 an arm is named no more often than it can be hit', () => {
     const table = meet('5/0/0', '3/0/1')
     table.s.record.count[table.force('prussian-H') * 12 + 10] = 0
     table.s.record.count[table.force('prussian-H') * 12 + 11] = 1

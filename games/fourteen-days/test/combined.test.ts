@@ -38,7 +38,7 @@ describe('combined Allied Forces', () => {
     expect(why({ 'british-A': '3114 orange 4/2/1', 'prussian-H': '3115 zieten 3/0/0' })).toBe('mayNotMerge')
   })
 
-  test('11.1 a, R36 equal numbers and one army commander will do', () => {
+  test('R36, 11.1 a equal numbers and one army commander will do', () => {
     expect(why({ 'british-A': '3114 wellington 4/2/1', 'prussian-H': '3115 zieten 4/2/1' })).toBeUndefined()
   })
 
@@ -97,14 +97,27 @@ describe('combined Allied Forces', () => {
     expect(table.s.hex.force[table.hex('3114')]).toBe(table.force('prussian-H'))
   })
 
-  test('11.1 c, R36 the other contingent leaves under a free letter of its own army', () => {
+  test('R36, 11.1 c the other contingent leaves under a free letter of its own army', () => {
     const table = told(joined(), 'prussian')
     table.say(ALLIED, 'british-A prussian 3116 go')
     expect([table.where('british-A'), table.divisions('british-A')]).toEqual(['3114', '6/0/2'])
     expect([table.where('prussian-H'), table.divisions('prussian-H')]).toEqual(['3116', '4/2/1'])
   })
 
-  test('11.1 d, R36 without a free sleigh nobody leaves', () => {
+  test('R54, 11.1 c, 6.0 where several of that contingent are the most senior the owner says who leads it', () => {
+    const both = joined({ 'prussian-H': '3115 zieten,pirch 4/2/1' })
+    const table = told(both, 'prussian', 'british')
+    expect(table.choices(ALLIED, 'british-A prussian')).toContain('pirch')
+    expect(table.refusal(ALLIED, 'british-A prussian zieten')).toBe('settledAlready')
+    expect(table.refusal(ALLIED, 'british-A prussian wellington')).toBe('notWithForce')
+    expect(table.refusal(ALLIED, 'british-A prussian 3116 pirch')).toBe('outOfOrder')
+    table.say(ALLIED, 'british-A british pirch 3112 go')
+    expect(commandersOf(table, 'prussian-H')).toEqual(['pirch', 'zieten'])
+    expect(table.where('british-A')).toBe('3112')
+    expect(told(joined(), 'prussian').choices(ALLIED, 'british-A prussian')).not.toContain('zieten')
+  })
+
+  test('R36, 11.1 d without a free sleigh nobody leaves', () => {
     const table = told(joined(), 'british')
     for (const [i, letter] of [...'HIJKLMN'].entries()) place(table.s, table.force(`prussian-${letter}`), `53${10 + i} pirch 1/0/0`)
     table.s.commander.force[table.s.data.commanders.of('pirch')] = table.force('prussian-N')
@@ -113,7 +126,7 @@ describe('combined Allied Forces', () => {
     expect(table.refusal(ALLIED, 'british-A british')).toBe('noSleigh')
   })
 
-  test('11.1 c, R50 a contingent without a commander takes a division commander', () => {
+  test('R50, 11.1 c a contingent without a commander takes a division commander', () => {
     const table = joined()
     table.s.commander.force[table.s.data.commanders.of('zieten')] = -1 as never
     told(table, 'british').say(ALLIED, 'british-A british 3112 go')
@@ -121,7 +134,7 @@ describe('combined Allied Forces', () => {
     expect([table.s.data.level[leader], table.s.data.armyOfCommander[leader]]).toEqual([0, 2])
   })
 
-  test('11.1, R49 a Force whose British have died out belongs to the Prussians', () => {
+  test('R49, 11.1 a Force whose British have died out belongs to the Prussians', () => {
     const table = joined()
     const cells = table.force('british-A') * 12
     for (let cell = 0; cell < 6; cell++) table.s.record.count[cells + cell] = 0
@@ -133,7 +146,7 @@ describe('combined Allied Forces', () => {
     expect(table.s.commander.backOn[table.s.data.commanders.of('wellington')]).toBe(6)
   })
 
-  test('11.1, R49 a Force whose Prussians have died out keeps its sleigh', () => {
+  test('R49, 11.1 a Force whose Prussians have died out keeps its sleigh', () => {
     const table = joined()
     const cells = table.force('british-A') * 12
     for (let cell = 6; cell < 12; cell++) table.s.record.count[cells + cell] = 0

@@ -63,7 +63,7 @@ describe('who takes part', () => {
     expect(table.s.force.lacks[table.force('prussian-H')]).toBe(0)
   })
 
-  test('13.5 the Guard may take part in any number (ruling 38)', () => {
+  test('R38, 13.5 the Guard may take part in any number', () => {
     const table = combat({ ...CHARLEROI, 'french-A': '3121 drouot guard 3/2/2' }, 'french-A', 'prussian-H')
     rollStrengths(table, [3], [2])
     expect(table.choices(FRENCH, '2-guard-infantry')).toEqual(['1-guard-cavalry', '1-guard-artillery'])

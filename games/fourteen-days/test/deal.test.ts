@@ -35,22 +35,22 @@ describe('quasi-historical set-up', () => {
     expect(table.refusal(FRENCH, 'french-A')).toBe('needsDivision')
   })
 
-  test('7.2, R1 everything stays dealt out, inside its army', () => {
+  test('R1, 7.2 everything stays dealt out, inside its army', () => {
     const table = begun('quasi-historical')
     const { s } = table
     const total = () => s.data.forcesOf[ALLIED].reduce((sum, force) => sum + sizeOf(s, force), 0)
     table.say(FRENCH, 'ready')
     expect(total()).toBe(57)
-    expect(table.refusal(ALLIED, 'british-B prussian-H')).toBe('notHisArmy')
-    expect(table.refusal(ALLIED, 'pirch british-B')).toBe('notHisArmy')
-    expect(table.refusal(ALLIED, 'orange zieten')).toBe('notHisArmy')
+    expect(table.refusal(ALLIED, 'british-B prussian-H')).toBe('ofAnotherArmy')
+    expect(table.refusal(ALLIED, 'pirch british-B')).toBe('ofAnotherArmy')
+    expect(table.refusal(ALLIED, 'orange zieten')).toBe('ofAnotherArmy')
     expect(table.refusal(ALLIED, 'kleist')).toBe('notWithForce')
     table.say(ALLIED, 'british-B british-D 2-british-infantry go')
     expect(table.divisions('british-D')).toBe('2/4/1')
     expect(total()).toBe(57)
   })
 
-  test('7.2, R2 the Guard is part of the French total', () => {
+  test('R2, 7.2 the Guard is part of the French total', () => {
     const { s } = begun('quasi-historical')
     const [infantry, cavalry, artillery] = [0, 2, 4].map(cell => s.data.totals[0][cell] + s.data.totals[0][cell + 6])
     expect([infantry, cavalry, artillery]).toEqual([20, 10, 8])
@@ -64,7 +64,7 @@ describe('quasi-historical set-up', () => {
     expect(table.refusal(FRENCH, table.s.data.commanders.names[reserve])).toBe('neverAlone')
   })
 
-  test('6.0, R54 among equals the owner says who leads', () => {
+  test('R54, 6.0 among equals the owner says who leads', () => {
     const table = begun('quasi-historical')
     table.say(FRENCH, 'lobau french-A')
     expect(table.refusal(FRENCH, 'derlon french-A')).toBe('alreadySo')

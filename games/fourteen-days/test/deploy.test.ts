@@ -57,9 +57,9 @@ describe('free set-up', () => {
 
   test('7.3 a Force has a senior commander and a division of one army', () => {
     const table = begun('free')
-    expect(table.refusal(ALLIED, '3009 go')).toBe('needsCommander')
-    expect(table.refusal(ALLIED, '3009 wellington blucher')).toBe('notHisArmy')
-    expect(table.refusal(ALLIED, '3009 wellington go go')).toBe('needsDivision')
+    expect(table.refusal(ALLIED, '3009 go')).toBe('placedUnled')
+    expect(table.refusal(ALLIED, '3009 wellington blucher')).toBe('oneArmyOnly')
+    expect(table.refusal(ALLIED, '3009 wellington go go')).toBe('placedEmpty')
     expect(table.refusal(ALLIED, '3009 wellington go 1-prussian-infantry')).toBe('notSoMany')
     expect(table.refusal(ALLIED, '3009 wellington go 18-british-infantry')).toBe('notSoMany')
     expect(table.refusal(ALLIED, '3009 wellington wellington')).toBe('placedAlready')
@@ -101,7 +101,7 @@ describe('free set-up', () => {
     expect(table.refusal(FRENCH, '2823 napoleon go 3-guard-infantry go')).toBe('legal')
   })
 
-  test('6.0, R54 the first of the most senior leads, the others are hidden', () => {
+  test('R54, 6.0 the first of the most senior leads, the others are hidden', () => {
     const table = begun('free')
     table.say(ALLIED, '3009 orange hill go 3-british-infantry go')
     const { s } = table

@@ -34,7 +34,7 @@ describe('strength dice', () => {
     expect(table.choices(ALLIED)).toHaveLength(5)
   })
 
-  test('11.4 the attacker rolls and re-rolls before the defender rolls (ruling 21)', () => {
+  test('R21, 11.4 the attacker rolls and re-rolls before the defender rolls', () => {
     const table = begun()
     table.say(FRENCH, '2')
     table.say(ALLIED, '1', 2, 5)
@@ -61,7 +61,7 @@ describe('strength dice', () => {
     expect(table.s.fight.sum[ATTACKER]).toBe(11)
   })
 
-  test('11.4 the stock of re-rolls is for the whole game; re-rolls of this turn go first (ruling 21)', () => {
+  test('R21, 11.4 the stock of re-rolls is for the whole game; re-rolls of this turn go first', () => {
     const table = begun()
     table.s.side.rerolls[FRENCH] = 1
     table.s.side.extra[FRENCH] = 1

@@ -9,8 +9,13 @@ test.each(['historical', 'quasi-historical', 'free'])('random games keep every p
   expect(report).toMatchObject(NO_FAULTS)
 })
 
-test.each(['3116', '3009'])('so do games in which the armies stand around %s', hex => {
-  const report = fuzz(inContact(hex), { games: 1, seed: `fourteen-days/${hex}`, setUp: completeSetUp(game, 'historical') })
+test.each([
+  ['3116', 5],
+  ['3009', 5],
+  ['3120', 2],
+  ['2921', 3],
+])('so do games in which the armies stand around %s, within %i hexes', (hex, within) => {
+  const report = fuzz(inContact(hex, within), { games: 2, seed: `fourteen-days/${hex}`, setUp: completeSetUp(game, 'historical') })
   expect(report.faults).toEqual([])
   expect(report).toMatchObject(NO_FAULTS)
 })

@@ -2,12 +2,14 @@ import { completeSetUp, firstOf, sayAnything, setUp, TableTop, viewOf, Words, Xo
 import { describe, expect, test } from 'vitest'
 import { branchSize, sizeOf } from '../forces.ts'
 import { guess } from '../guess.ts'
-import { type ArmyId, REMAIN, SIDES } from '../ids.ts'
+import { type ArmyId, FRENCH_ARMY, REMAIN, SIDES } from '../ids.ts'
+import { ride } from '../rides.ts'
 import { type Campaign, isOnMap, recordAt } from '../state.ts'
 import { armOfCell, branchOfArmy, CELLS } from '../troops.ts'
 import { ALLIED, begun, campaignWith, FRENCH, game, type Table } from './position.ts'
 
 const rng = new Xoshiro('guess')
+const BRITISH = { 'british-A': '3009 wellington 17/6/5' }
 
 function guessed(s: Campaign, side: typeof FRENCH): Campaign {
   const into = game.kind.create()
@@ -84,7 +86,7 @@ describe('guesses', () => {
     for (let i = 0; i < 20; i++) {
       const world = guessed(s, ALLIED)
       const row = rowOf(world, table, 'french-A')
-      expect(row[0]).toBeGreaterThanOrEqual(3)
+      expect(row[0] + row[1]).toBeGreaterThanOrEqual(4)
       expect(row[1]).toBeGreaterThanOrEqual(1)
       expect(row.every((count, cell) => count === 0 || armOfCell(cell) === 0)).toBe(true)
     }
@@ -95,6 +97,78 @@ describe('guesses', () => {
     const world = guessed(s, ALLIED)
     for (let cell = CELLS / 2; cell < CELLS; cell += 2)
       expect(s.data.forcesOf[FRENCH].filter(force => world.record.count[recordAt(force) + cell] > 0).length).toBeLessThanOrEqual(1)
+  })
+
+  test('5.0, 10.0 whatever fits may be guessed: divisions weakened out of sight, lost, or sent to another Force', () => {
+    const table = campaignWith(
+      { 'french-A': '2823 derlon 2/0/0', 'french-H': '2422 reille 1/0/0', 'british-A': '3009 wellington 17/6/5' },
+      6,
+    )
+    const { s } = table
+    s.army.lost[FRENCH_ARMY] = 35
+    const worlds = new Set<string>()
+    for (let i = 0; i < 6000; i++) {
+      const world = guessed(s, ALLIED)
+      worlds.add(['french-A', 'french-H'].map(name => rowOf(world, table, name).slice(0, 6).join('')).join(' '))
+    }
+    for (const world of ['200000 100000', '020000 010000', '100000 110000', '100000 001010', '000020 100000', '001000 100010'])
+      expect(worlds).toContain(world)
+  })
+
+  test('11.4 nobody who is on show in the combat under way is weakened or sent away by a guess', () => {
+    const table = campaignWith({ 'french-A': '3117 derlon 3/1/0', 'prussian-H': '3116 zieten 3/0/0' }, 6)
+    const { s } = table
+    s.fight.force[0] = table.force('french-A')
+    s.fight.force[1] = table.force('prussian-H')
+    s.fight.sum[0] = 3
+    s.part.count[0] = 2
+    s.part.count[2] = 1
+    for (let i = 0; i < 200; i++) {
+      const row = rowOf(guessed(s, ALLIED), table, 'french-A')
+      expect([row[0] >= 2, row[2] >= 1]).toEqual([true, true])
+    }
+  })
+
+  test('6.0, 11.3 a hidden commander may be with any Force that somebody as senior leads, or lost with one', () => {
+    const table = campaignWith(
+      { 'french-E': '2823 ney,lobau 3/0/1', 'french-B': '2422 reille 4/1/1', 'french-H': '2326 fr-div-1 1/0/0', ...BRITISH },
+      6,
+    )
+    const { s } = table
+    const [lobau, derlon] = ['lobau', 'derlon'].map(name => s.data.commanders.of(name))
+    s.commander.lostIn[derlon] = table.hex('3120')
+    s.commander.backOn[derlon] = 7
+    const found = new Set<string>()
+    for (let i = 0; i < 300; i++) {
+      const { commander } = guessed(s, ALLIED)
+      found.add(commander.force[lobau] >= 0 ? s.data.forces.names[commander.force[lobau]] : `lost until ${commander.backOn[lobau]}`)
+    }
+    expect([...found].toSorted()).toEqual(['french-B', 'french-E', 'lost until 7'])
+  })
+
+  test('R4, 7.1 a guessed order may name a place on the way; a Force that has marched may have arrived', () => {
+    const table = campaignWith({ 'french-E': '2823 ney,lobau 3/0/1', ...BRITISH }, 2)
+    const { s } = table
+    const force = table.force('french-E')
+    s.force.initial[force] = 1
+    s.force.marched[force] = 1
+    let [detours, arrivals] = [0, 0]
+    for (let i = 0; i < 3000; i++) {
+      const { plan } = guessed(s, ALLIED)
+      if (plan.via[force] >= 0) detours++
+      if (plan.done[force] !== 0) {
+        arrivals++
+        expect(plan.goal[force]).toBe(s.data.places.of('beaumont'))
+      }
+    }
+    expect([detours > 0, arrivals > 0]).toEqual([true, true])
+  })
+
+  test('12.0 who has ridden unseen in this phase is guessed too', () => {
+    const table = campaignWith({ 'french-E': '2823 ney,lobau 3/0/1', ...BRITISH }, 2, ride, ALLIED)
+    const lobau = table.s.data.commanders.of('lobau')
+    const rode = Array.from({ length: 100 }, () => guessed(table.s, ALLIED).rode.has(lobau))
+    expect(new Set(rode)).toEqual(new Set([true, false]))
   })
 
   test('11.0 I a guessed order leads on from the way marched', () => {

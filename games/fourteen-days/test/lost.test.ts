@@ -30,7 +30,7 @@ describe('lost on the march', () => {
     expect(table.waiting()).toBe('nothing')
   })
 
-  test('11.2, R52 it may also halt there; the points spent stand', () => {
+  test('R52, 11.2 it may also halt there; the points spent stand', () => {
     const table = into3012({}, 2)
     table.say(ALLIED, 'halt')
     expect(table.where('british-B')).toBe('3012')
@@ -76,10 +76,19 @@ describe('lost on the march', () => {
     expect([table.where('british-C'), table.divisions('british-C')]).toEqual(['3112', '7/1/0'])
   })
 
-  test('11.2 c, R17 it stays out of the hex of an ally, even one that it might join', () => {
+  test('R17, 11.2 c it stays out of the hex of an ally, even one that it might join', () => {
     const table = into3012({ 'prussian-I': '3112 blucher 8/0/0' }, 1, 2)
     expect(table.where('british-B')).toBe('3012')
     expect(table.waiting()).toBe('nothing')
+  })
+
+  test('11.2, 13.6 cavalry that slips away from a lost Force does not give it a march again', () => {
+    const table = into3012({ 'british-B': '3113 orange 4/0/0', 'french-A': '3011 grouchy 0/2/0' }, 1, 1)
+    expect(table.waiting()).toBe('slip-away')
+    table.say(FRENCH, 'slip-away')
+    table.say(FRENCH, table.choices(FRENCH).map(first => `${first} ${table.choices(FRENCH, first)[0]}`)[0])
+    table.say(ALLIED, 'all')
+    expect([table.waiting(), table.where('british-B')]).toEqual(['nothing', '3011'])
   })
 
   test('11.2 c it stays out of a hex with a friendly Route Blocked marker', () => {
@@ -101,7 +110,7 @@ describe('lost on the march', () => {
     expect(lost.waiting()).toBe('slip-away')
   })
 
-  test('11.2, R44 who is lost after a forced march is fatigued, and attacks all the same', () => {
+  test('R44, 11.2 who is lost after a forced march is fatigued, and attacks all the same', () => {
     const forced = ordered({ 'british-B': '3117 orange 4/0/1', 'french-A': '3012 derlon 4/1/1' }, ALLIED, 'british-B')
     forced.say(ALLIED, 'british-B all 3114 3013 go', 1, 1)
     expect(forced.waiting()).toBe('slip-away')

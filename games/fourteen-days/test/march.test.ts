@@ -1,8 +1,8 @@
 import { push } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
-import type { PlaceId } from '../ids.ts'
 import { beginMarches } from '../marches.ts'
 import { updateMarkers } from '../markers.ts'
+import { layRoute } from './laying.ts'
 import { blockedFor } from './moving.ts'
 import { ALLIED, campaignWith, FRENCH, type Placed, type Table } from './position.ts'
 
@@ -11,17 +11,9 @@ const HOME = { 'british-A': '3009 wellington 3/0/1' }
 /** A table in Part I with initial orders to places. */
 function ordered(placed: Placed, orders: Readonly<Record<string, string>>, turn: number): Table {
   const table = campaignWith(placed, turn, beginMarches)
-  for (const [name, place] of Object.entries(orders)) give(table, name, place)
+  for (const [name, place] of Object.entries(orders)) layRoute(table, name, place)
   table.run()
   return table
-}
-
-function give(table: Table, name: string, place: string): void {
-  const { s } = table
-  const force = table.force(name)
-  s.force.initial[force] = 1
-  s.plan.goal[force] = s.data.places.of(place) as PlaceId
-  s.plan.from[force] = s.force.hex[force]
 }
 
 const E = '2232 ney 3/0/1'
@@ -112,7 +104,7 @@ describe('initial orders', () => {
 
   test('11.0 I d arrival ends the order; only its owner hears of it', () => {
     const table = ordered({ 'french-A': '1820 derlon 4/1/1', ...HOME }, {}, 2)
-    give(table, 'french-A', 'bavay')
+    layRoute(table, 'french-A', 'bavay')
     push(table.s, beginMarches)
     table.run()
     expect(table.where('french-A')).toBe('2122')
@@ -124,7 +116,7 @@ describe('initial orders', () => {
 
   test('11.0 V g a friend without Order marker in the destination is joined, and the order is fulfilled', () => {
     const table = ordered({ 'french-E': '2425 ney 3/0/1', 'french-A': '2823 derlon 4/1/1', ...HOME }, {}, 3)
-    give(table, 'french-E', 'beaumont')
+    layRoute(table, 'french-E', 'beaumont')
     push(table.s, beginMarches)
     table.run()
     expect(table.waiting()).toBe('merge')
@@ -139,7 +131,7 @@ describe('initial orders', () => {
   test('11.0 V g a friend with an Order marker in the destination stops the march one hex short', () => {
     const table = ordered({ 'french-E': '2425 ney 3/0/1', 'french-A': '2823 derlon 4/1/1', ...HOME }, {}, 3)
     table.s.orders.now[table.force('french-A') * 2] = 1
-    give(table, 'french-E', 'beaumont')
+    layRoute(table, 'french-E', 'beaumont')
     push(table.s, beginMarches)
     table.run()
     expect(table.s.plan.done[table.force('french-E')]).toBe(0)
@@ -148,10 +140,10 @@ describe('initial orders', () => {
     expect(table.where('french-A')).toBe('2823')
   })
 
-  test('11.0 I d, R47 a merger in the destination leaves the order that is not yet fulfilled', () => {
+  test('R47, 11.0 I d a merger in the destination leaves the order that is not yet fulfilled', () => {
     const table = ordered({ 'french-E': '2425 ney 3/0/1', 'french-A': '2823 derlon 4/1/1', ...HOME }, {}, 3)
-    give(table, 'french-E', 'beaumont')
-    give(table, 'french-A', 'philippeville')
+    layRoute(table, 'french-E', 'beaumont')
+    layRoute(table, 'french-A', 'philippeville')
     push(table.s, beginMarches)
     table.run()
     table.say(FRENCH, 'french-E')
@@ -172,14 +164,14 @@ describe('initial orders', () => {
 
   test('11.0 V h no attack where a friendly Route Blocked marker lies', () => {
     const table = campaignWith({ 'british-C': '2217 hill 5/1/1', 'french-A': '2319 derlon 4/1/1' }, 5, beginMarches)
-    give(table, 'british-C', 'mons')
+    layRoute(table, 'british-C', 'mons')
     table.s.hex.blocked[table.hex('2319')] = 1 << ALLIED
     table.run()
     expect(table.where('british-C')).toBe('2318')
     expect(table.waiting()).toBe('nothing')
   })
 
-  test('11.0 V o guns alone stop before the enemy', () => {
+  test('R34, 11.0 V o guns alone stop before the enemy', () => {
     const table = ordered({ 'british-C': '2217 hill 0/0/2', 'french-A': '2319 derlon 4/1/1' }, { 'british-C': 'mons' }, 5)
     expect(table.where('british-C')).toBe('2318')
     expect(table.waiting()).toBe('nothing')
@@ -187,7 +179,7 @@ describe('initial orders', () => {
 
   test('11.0 V f without supply every two hexes of a march cost a hit, placed in secret', () => {
     const table = campaignWith({ 'french-E': '2232 ney 3/1/0', ...HOME }, 2, beginMarches)
-    give(table, 'french-E', 'beaumont')
+    layRoute(table, 'french-E', 'beaumont')
     table.s.force.forage[table.force('french-E')] = 1
     table.run()
     expect(table.where('french-E')).toBe('2227')
@@ -200,7 +192,7 @@ describe('initial orders', () => {
 
   test('11.0 V f a Force that march hits destroy is gone, and its move is over', () => {
     const table = campaignWith({ 'french-E': '2232 ney weak 1/0/0', ...HOME }, 2, beginMarches)
-    give(table, 'french-E', 'beaumont')
+    layRoute(table, 'french-E', 'beaumont')
     table.s.force.forage[table.force('french-E')] = 1
     table.run()
     table.say(FRENCH, '1-weak-infantry go')
@@ -208,11 +200,11 @@ describe('initial orders', () => {
     expect([table.s.mover, table.s.entered]).toEqual([-1, 0])
   })
 
-  test('11.0 I, R32 a Force beside its route takes the shortest roads; without a road its order is over', () => {
+  test('R32, 11.0 I a Force beside its route takes the shortest roads; without a road its order is over', () => {
     const table = campaignWith({ 'french-E': '2226 ney 3/0/1', 'french-A': '3012 derlon 4/1/1', ...HOME }, 2, beginMarches)
-    give(table, 'french-E', 'beaumont')
+    layRoute(table, 'french-E', 'beaumont')
     table.s.plan.from[table.force('french-E')] = table.hex('1823')
-    give(table, 'french-A', 'beaumont')
+    layRoute(table, 'french-A', 'beaumont')
     table.run()
     table.say(FRENCH, 'french-A')
     expect(table.where('french-A')).toBe('3012')

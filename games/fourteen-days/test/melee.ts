@@ -27,18 +27,18 @@ const ARMIES_IN_CONTACT: Readonly<Record<string, string>> = {
 }
 const NEAR = 5
 
-/** Random marches seldom meet. Here the whole campaign begins on turn 10, around one hex, with orders for all. */
-export function inContact(around: string): Game<Campaign> {
-  return { ...game, begin: (s, how) => beginInContact(s, how, around) }
+/** Random marches seldom meet. Here the whole campaign begins on turn 10, so near to one hex, with orders for all. */
+export function inContact(around: string, within = NEAR): Game<Campaign> {
+  return { ...game, begin: (s, how) => beginInContact(s, how, around, within) }
 }
 
-function beginInContact(s: Campaign, how: SetUp, around: string): void {
+function beginInContact(s: Campaign, how: SetUp, around: string, within: number): void {
   begin(s, how)
   s.$stack.fill(0)
   s.$depth = 0
   const rng = new Xoshiro(around)
   const centre = s.data.hexes.of(around)
-  const near = s.data.hexes.all.filter(hex => s.data.isSea[hex] === 0 && distance(s.data.grid, centre, hex) <= NEAR)
+  const near = s.data.hexes.all.filter(hex => s.data.isSea[hex] === 0 && distance(s.data.grid, centre, hex) <= within)
   for (const [name, text] of Object.entries(ARMIES_IN_CONTACT)) {
     const force = s.data.forces.of(name)
     const [hex] = near.splice(rng.below(near.length), 1)

@@ -49,7 +49,7 @@ describe('merging', () => {
     expect([table.s.orders.plus1[force * 2], table.s.orders.plus2[force * 2]]).toEqual([2, 2])
   })
 
-  test('11.0 V l, R37 Forage and Fatigue of either, the higher number of Combat markers', () => {
+  test('R37, 11.0 V l Forage and Fatigue of either, the higher number of Combat markers', () => {
     const table = merging(TWO, ({ s, force }) => {
       s.force.fatigue[force('french-B')] = 1
       s.force.combat[force('french-B')] = 2
@@ -61,7 +61,7 @@ describe('merging', () => {
     expect([fatigue[force], combat[force], moved[force]]).toEqual([1, 2, 1])
   })
 
-  test('11.0 I d, R48 an initial order ends when a Force on a further order joins', () => {
+  test('R48, 11.0 I d an initial order ends when a Force on a further order joins', () => {
     const table = merging(TWO, ({ s, force }) => {
       s.force.initial[force('french-B')] = 1
       s.plan.goal[force('french-B')] = s.data.places.of('charleroi')

@@ -171,7 +171,7 @@ describe('further orders', () => {
     expect(markers(table, 'british-A')).toEqual([1, 0, 0])
   })
 
-  test('13.1, R46 a Force told to stay gets +1 on turn 4 and may act on turn 5', () => {
+  test('R46, 13.1 a Force told to stay gets +1 on turn 4 and may act on turn 5', () => {
     const table = ordering(FIELD, 4)
     const force = table.force('british-A')
     table.s.force.initial[force] = 1

@@ -67,7 +67,7 @@ describe('ways of a move', () => {
     expect(way(table, FRENCH, 'french-A all 3217')).toBe('3217')
   })
 
-  test('11.0 V m an enemy behind an unbridged river does not count for the hex entered, but for the hex left', () => {
+  test('R30, 11.0 V m an enemy behind an unbridged river does not count for the hex entered, but for the hex left', () => {
     const placed = { 'french-A': '3121 derlon 4/1/1', 'prussian-H': '3120 zieten 4/2/1', ...FAR }
     expect(way(ordered(placed, FRENCH, 'french-A'), FRENCH, 'french-A all 3220')).toBe('3220')
     const back = ordered({ ...placed, 'french-A': '3220 derlon 4/1/1' }, FRENCH, 'french-A')

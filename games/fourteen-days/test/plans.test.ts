@@ -39,7 +39,7 @@ describe('initial orders', () => {
     expect(refused).toBeGreaterThan(10)
   })
 
-  test('7.1, R4 no hex is marched through twice', () => {
+  test('R4, 7.1 no hex is marched through twice', () => {
     const table = writing()
     expect(table.refusal(FRENCH, 'french-E avesnes avesnes')).toBe('twiceThrough')
     expect(table.refusal(FRENCH, 'french-E avesnes vervins')).toBe('twiceThrough')
@@ -53,7 +53,7 @@ describe('initial orders', () => {
     expect(table.refusal(FRENCH, `french-E beaumont ${via} ${via2} avesnes`)).toBe('threeNames')
   })
 
-  test('7.1, R4 where several ways are equally short the order says which', () => {
+  test('R4, 7.1 where several ways are equally short the order says which', () => {
     const table = writing()
     const tied = table
       .choices(FRENCH, 'french-E')
@@ -87,14 +87,14 @@ describe('initial orders', () => {
     expect(table.waiting()).toBe('nothing')
   })
 
-  test('7.1, R46 the own place is an order to stay', () => {
+  test('R46, 7.1 the own place is an order to stay', () => {
     const table = writing()
     table.say(FRENCH, 'french-E vervins go')
     expect(table.s.plan.goal[table.force('french-E')]).toBe(REMAIN)
-    expect(table.refusal(FRENCH, 'french-E remain avesnes')).toBe('staysWhereItIs')
+    expect(table.refusal(FRENCH, 'french-E remain avesnes')).toBe('isToStay')
   })
 
-  test('7.3, R43 in a hex without road the only order is to stay', () => {
+  test('R43, 7.3 in a hex without road the only order is to stay', () => {
     const table = begun('free')
     const { s } = table
     const hex = s.data.hexes.all.find(at => s.data.hasRoad[at] === 0 && s.data.country[at] === 1)
@@ -127,7 +127,7 @@ describe('initial orders', () => {
     expect(marked.s.force.initial[marked.force('british-B')]).toBe(1)
   })
 
-  test('7.1, R4, 13.3 a French order through the Netherlands is refused before the campaign opens', () => {
+  test('R4, 7.1, 13.3 a French order through the Netherlands is refused before the campaign opens', () => {
     const table = writing({ 'french-A': '1519 derlon 4/1/1' })
     const { s } = table
     table.say(FRENCH, 'french-A maubeuge go')

@@ -1,39 +1,16 @@
-import { completeSetUp, firstOf, type Game, isRunning, sayAnything, setUp, TableTop, Words, Xoshiro } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
 import { DIVISION_LEVEL } from '../armies.ts'
 import { branchSize, sizeOf } from '../forces.ts'
 import { type ArmyId, NO_FORCE } from '../ids.ts'
 import { type Campaign, isOnMap, recordAt } from '../state.ts'
 import { branchOfArmy, CELLS, isWeakCell } from '../troops.ts'
-import { inContact } from './melee.ts'
-import { game } from './position.ts'
+import { playRandomly as playAll, WAYS, type Way } from './random-games.ts'
 
-interface Way {
-  readonly name: string
-  readonly scenario: string
-  readonly played: Game<Campaign>
-}
-
-const WAYS: readonly Way[] = [
-  ...['historical', 'quasi-historical', 'free'].map(scenario => ({ name: scenario, scenario, played: game })),
-  ...['3116', '3120', '3009'].map(hex => ({ name: `around ${hex}`, scenario: 'historical', played: inContact(hex) })),
-]
-
-/** Plays a random game and calls `after` with every position in which somebody must decide, from the first turn on. */
-function playRandomly({ scenario, played }: Way, seed: string, after: (s: Campaign, step: string) => void): void {
-  const s = played.kind.create()
-  const rng = new Xoshiro(seed)
-  const table = new TableTop(rng.fork('dice'))
-  const said = new Words(64)
-  setUp(played, s, completeSetUp(game, scenario), table)
-  while (isRunning(s)) {
-    const side = firstOf(game.rules.asks(s))
-    said.clear()
-    sayAnything(game.rules, s, side, rng, said)
-    game.rules.answer(s, side, said, table)
-    if (s.turn > 0 && isRunning(s)) after(s, game.rules.top(s).name)
-  }
-}
+/** The positions of a random game from the first turn on. */
+const playRandomly = (way: Way, seed: string, after: (s: Campaign, step: string) => void): void =>
+  playAll(way, seed, (s, step) => {
+    if (s.turn > 0) after(s, step)
+  })
 
 const forcesOnMap = (s: Campaign) => s.data.forces.all.filter(force => isOnMap(s, force))
 

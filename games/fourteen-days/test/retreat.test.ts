@@ -94,7 +94,7 @@ describe('retreat', () => {
     expect([table.where('prussian-H'), table.where('prussian-I')]).toEqual(['2819', '2820'])
   })
 
-  test('11.4.2 a retreat that ends on a friend: they merge, and all Order markers are gone (ruling 23)', () => {
+  test('R23, 11.4.2 a retreat that ends on a friend: they merge, and all Order markers are gone', () => {
     const friends = { 'prussian-I': '2819 pirch 2/0/0', 'prussian-J': '2720 thielmann 2/0/0', 'prussian-K': '2721 bulow 2/0/0' }
     const table = beaten({ ...THUIN, ...friends }, 'french-A', 'prussian-H', ({ s, force }) => {
       s.orders.now[ordersAt(force('prussian-H'), 1)] = 1
@@ -131,10 +131,28 @@ describe('retreat', () => {
     const table = beaten({ ...THUIN, ...friends })
     expect(table.where('prussian-H')).toBe('off the map')
     const led = beaten({ ...THUIN, ...friends, 'british-A': '2819 wellington 4/0/0' })
+    expect([led.waiting(), led.choices(ALLIED), led.choices(ALLIED, '2820')]).toEqual(['retreat', ['2820'], ['2819']])
+    led.say(ALLIED, '2820 2819')
     expect([led.waiting(), led.where('prussian-H')]).toEqual(['suffer-crowding', '2819'])
   })
 
-  test('11.4.2 overwhelmed: the winner routes, all artillery is lost, the winner is unhurt, unmarked and has a re-roll more', () => {
+  test('R24, 11.4.2, 5.0 of a Force that is lost altogether nobody hears how much of it was artillery', () => {
+    const heardOf = (troops: string) => {
+      const placed = { 'french-A': '2922 napoleon 6/0/0', 'prussian-H': `2921 zieten ${troops}` }
+      const table = combat(placed, 'french-A', 'prussian-H', ({ s, hex }) => {
+        s.hex.blocked[hex('2820')] = 1 << ALLIED
+      })
+      rollStrengths(table, [6], [1])
+      commitBoth(table, 'all', '1-prussian-infantry go', 6, 1)
+      table.say(FRENCH, 'owner')
+      expect([table.where('prussian-H'), table.s.army.lost[PRUSSIAN]]).toEqual(['off the map', 4])
+      return table.told.map(({ event, args }) => `${event.name} ${args.join(' ')}`)
+    }
+    expect(heardOf('4/0/0')).toContain('noRetreat 19')
+    expect(heardOf('1/0/3')).toEqual(heardOf('4/0/0'))
+  })
+
+  test('R24, 11.4.2 overwhelmed: the winner routes, all artillery is lost, the winner is unhurt, unmarked and has a re-roll more', () => {
     const table = combat({ 'french-A': '3117 napoleon 6/0/0', 'prussian-H': '3116 zieten 4/1/2' }, 'french-A', 'prussian-H')
     rollStrengths(table, [6], [2])
     commitBoth(table, 'all', '1-prussian-infantry 1-prussian-artillery go', 4, 1)
@@ -158,7 +176,7 @@ describe('retreat', () => {
     expect(['french-A', 'prussian-H'].map(name => table.s.plan.done[table.force(name)])).toEqual([0, 1])
   })
 
-  test('11.4 each Force in a combat gets a Combat marker that counts in the next (ruling 20)', () => {
+  test('R20, 11.4 each Force in a combat gets a Combat marker that counts in the next', () => {
     const table = combat({ 'french-A': '3117 derlon 4/0/0', 'prussian-H': '3116 zieten 4/0/0' }, 'french-A', 'prussian-H')
     fightWithAll(table, 3, 3)
     expect(['french-A', 'prussian-H'].map(name => table.s.force.combat[table.force(name)])).toEqual([1, 1])

@@ -91,14 +91,14 @@ describe('commander movement', () => {
     expect(s.data.divisionCommandersOf[1].every(commander => s.commander.force[commander] === NO_FORCE)).toBe(true)
   })
 
-  test('6.0, 12.0, R3, R28 without a free division commander nobody leaves his Force alone', () => {
+  test('R3, R28, 6.0, 12.0 without a free division commander nobody leaves his Force alone', () => {
     const table = riding(FIELD)
     const { s } = table
     for (const commander of s.data.divisionCommandersOf[1]) s.commander.force[commander] = table.force('british-C')
     expect(table.refusal(ALLIED, 'orange')).toBe('noCommanderLeft')
   })
 
-  test('6.0, R54 where the ride makes equals the owner says who leads', () => {
+  test('R54, 6.0 where the ride makes equals the owner says who leads', () => {
     const table = riding({ ...FIELD, 'french-A': '2727 derlon,vandamme,reille 4/1/1' })
     table.say(ALLIED, 'stop')
     expect(table.refusal(FRENCH, 'derlon french-E lobau')).toBe('notSenior')
@@ -113,17 +113,17 @@ describe('commander movement', () => {
   test('6.0 a leader who stays on his sleigh is not replaced by a ride', () => {
     const table = riding({ ...FIELD, 'french-A': '2727 derlon,vandamme,reille 4/1/1' })
     table.say(ALLIED, 'stop')
-    expect(table.refusal(FRENCH, 'reille french-E vandamme')).toBe('alreadySo')
+    expect(table.refusal(FRENCH, 'reille french-E vandamme')).toBe('settledAlready')
   })
 
-  test('12.0, R28 a commander joins Forces of his army only', () => {
+  test('R28, 12.0 a commander joins Forces of his army only', () => {
     const table = riding({ ...FIELD, 'prussian-H': '2616 zieten 4/2/1' })
     expect(table.refusal(ALLIED, 'orange prussian-H')).toBe('notHisArmy')
     table.s.force.combined[table.force('prussian-H')] = 1
     expect(table.refusal(ALLIED, 'orange prussian-H')).toBe('legal')
   })
 
-  test('11.1, R50 the army commander on the sleigh does not leave a combined Force', () => {
+  test('R50, 11.1 the army commander on the sleigh does not leave a combined Force', () => {
     const table = riding({ 'british-A': '3009 wellington,uxbridge,pirch 8/0/2', 'british-B': '2812 orange 1/0/0' })
     table.s.force.combined[table.force('british-A')] = 1
     expect(table.refusal(ALLIED, 'wellington')).toBe('boundToForce')
@@ -160,7 +160,7 @@ describe('lost commanders', () => {
     expect(table.waiting()).toBe('nothing')
   })
 
-  test('11.3, R29 the owner chooses among Forces equally near', () => {
+  test('R29, 11.3 the owner chooses among Forces equally near', () => {
     const table = afterLoss(
       { 'prussian-H': '3816 zieten 4/2/1', 'prussian-K': '3820 bulow 4/2/1', 'prussian-J': '4222 thielmann 1/0/0' },
       8,
@@ -173,7 +173,7 @@ describe('lost commanders', () => {
     expect(table.heard(FRENCH)).toEqual(['tookCommand'])
   })
 
-  test('11.3, R29 whose army has no Force waits', () => {
+  test('R29, 11.3 whose army has no Force waits', () => {
     const table = afterLoss({ 'british-B': '3718 orange 1/0/0' }, 8)
     expect(table.s.commander.backOn[table.s.data.commanders.of('blucher')]).toBe(8)
     expect(table.waiting()).toBe('nothing')

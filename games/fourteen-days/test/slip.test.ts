@@ -1,7 +1,7 @@
 import { viewOf } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
-import { ARTILLERY, CAVALRY, INFANTRY } from '../ids.ts'
-import { OPTION_BITS } from '../state.ts'
+import { ARTILLERY, CAVALRY, INFANTRY, type PlaceId } from '../ids.ts'
+import { OPTION_BITS, WAY_LOST } from '../state.ts'
 import { combat } from './fighting.ts'
 import { ALLIED, FRENCH, game, type Placed, type Table } from './position.ts'
 
@@ -36,7 +36,7 @@ describe('cavalry that slips away', () => {
     expect(views[0].$bytes).toEqual(views[1].$bytes)
   })
 
-  test('13.6 it needs a retreat (ruling 26)', () => {
+  test('R26, 13.6 it needs a retreat', () => {
     const table = attacked({ 'french-A': '2922 derlon 4/0/1', 'british-D': '2921 uxbridge 0/3/0' }, ({ s, hex }) => {
       s.hex.blocked[hex('2820')] = 1 << ALLIED
     })
@@ -68,7 +68,7 @@ describe('cavalry that slips away', () => {
     expect(table.waiting()).toBe('declare-dice')
   })
 
-  test('13.6, 11.4 the march goes on after a whole advance, which costs its points (ruling 26)', () => {
+  test('R26, 13.6, 11.4 the march goes on after a whole advance, which costs its points', () => {
     const table = attacked()
     table.say(ALLIED, 'slip-away')
     table.say(ALLIED, '3115 3114')
@@ -77,7 +77,7 @@ describe('cavalry that slips away', () => {
     expect([table.waiting(), table.s.spent, table.s.entered]).toEqual(['march-on', 6, 3])
   })
 
-  test('13.6 who stays has ended his march: Route Blocked markers as usual (ruling 26)', () => {
+  test('R26, 13.6 who stays has ended his march: Route Blocked markers as usual', () => {
     const table = attacked()
     table.say(ALLIED, 'slip-away')
     table.say(ALLIED, '3115 3114')
@@ -96,6 +96,43 @@ describe('cavalry that slips away', () => {
     table.say(ALLIED, '3115 3114')
     table.say(FRENCH, 'all')
     expect([table.waiting(), table.where('french-A')]).toEqual(['nothing', '3116'])
+  })
+
+  test('R26, 13.6 by that reading a Force on an initial order does not march on either, and may stay', () => {
+    const byOrder = (option: number) =>
+      attacked(SCREEN, table => {
+        marching(table)
+        const { s, force } = table
+        s.options |= option
+        s.force.initial[force('french-A')] = 1
+        s.plan.goal[force('french-A')] = s.data.places.of('genappe') as PlaceId
+        s.plan.from[force('french-A')] = table.hex('3119')
+      })
+    const [on, over] = [byOrder(0), byOrder(OPTION_BITS.cavalryRetreatEndsMove)]
+    for (const table of [on, over]) {
+      table.say(ALLIED, 'slip-away')
+      table.say(ALLIED, '3215 3214')
+    }
+    expect([on.waiting(), on.where('french-A')]).toEqual(['nothing', '3115'])
+    expect([over.waiting(), over.where('french-A')]).toEqual(['advance', '3117'])
+    over.say(FRENCH, 'all')
+    expect([over.waiting(), over.where('french-A')]).toEqual(['nothing', '3116'])
+  })
+
+  test('11.2, 13.6 the move of a Force that was lost is over, whether it advances or not', () => {
+    const lost = (table: Table) => {
+      marching(table)
+      table.s.wayFound = WAY_LOST
+    }
+    const [on, back] = [attacked(SCREEN, lost), attacked(SCREEN, lost)]
+    for (const table of [on, back]) {
+      table.say(ALLIED, 'slip-away')
+      table.say(ALLIED, '3115 3114')
+    }
+    on.say(FRENCH, 'all')
+    expect([on.waiting(), on.where('french-A')]).toEqual(['nothing', '3116'])
+    back.say(FRENCH, 'stay')
+    expect([back.waiting(), back.s.hex.blocked[back.hex('3118')]]).toEqual(['nothing', 1 << FRENCH])
   })
 
   test('13.6 an advance in part ends the march', () => {

@@ -1,10 +1,11 @@
-import { push } from '@grognard/engine'
+import { push, viewOf } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
 import { activate } from '../activation.ts'
 import { clearForce } from '../forces.ts'
 import type { CommanderId } from '../ids.ts'
+import { recordAt } from '../state.ts'
 import { commandersOf, ordered, ordersOf } from './moving.ts'
-import { ALLIED, FRENCH, type Table } from './position.ts'
+import { ALLIED, FRENCH, game, type Table } from './position.ts'
 
 const FAR = { 'british-A': '1905 wellington 3/0/1' }
 const FRENCH_A = { 'french-A': '2823 derlon 4/1/1', ...FAR }
@@ -52,6 +53,25 @@ describe('splitting a Force', () => {
     const table = ordered({ 'french-A': '2823 ney,lobau,reille 4/1/1', ...FAR }, FRENCH, 'french-A')
     table.say(FRENCH, 'french-A 2-infantry go lobau reille go 2922 go')
     expect(commandersOf(table, 'french-B')).toEqual(['lobau', 'reille'])
+  })
+
+  test('R54, 6.0 when the leader goes, the owner says who of several equals leads the rest', () => {
+    const table = ordered({ 'french-A': '2823 ney,lobau,reille,vandamme 4/1/1', ...FAR }, FRENCH, 'french-A')
+    table.s.orders.plus1[table.force('french-A') * 2] = 1
+    expect(table.refusal(FRENCH, 'french-A 2-infantry go lobau stay')).toBe('settledAlready')
+    expect(table.refusal(FRENCH, 'french-A 2-infantry go ney lobau reille stay')).toBe('settledAlready')
+    const equals = table.choices(FRENCH, 'french-A 2-infantry go ney stay')
+    expect(equals).toHaveLength(2)
+    expect(['lobau', 'reille', 'vandamme']).toEqual(expect.arrayContaining(equals))
+    expect(table.refusal(FRENCH, 'french-A 2-infantry go ney stay ney')).toBe('notWithForce')
+    expect(table.refusal(FRENCH, 'french-A 2-infantry go ney stay go')).toBe('outOfOrder')
+    expect(table.refusal(FRENCH, `french-A 2-infantry go ney stay ${equals[1]} lobau`)).toBe('outOfOrder')
+    expect(table.choices(FRENCH, `french-A 2-infantry go ney stay ${equals[1]}`)).toEqual(['1-plus1', 'go'])
+    table.say(FRENCH, `french-A 2-infantry go ney stay ${equals[1]} 1-plus1 go 2922 go`)
+    expect(commandersOf(table, 'french-A')[0]).toBe(equals[1])
+    expect(commandersOf(table, 'french-B')).toEqual(['ney'])
+    expect(table.heard(ALLIED)).toContain('tookCommand')
+    expect(table.s.commander.open[table.s.data.commanders.of(equals[0])]).toBe(0)
   })
 
   test('4.0 a part leaves something behind and takes something', () => {
@@ -110,14 +130,14 @@ describe('splitting a Force', () => {
     ])
   })
 
-  test('11.0 III, R14 markers that may travel are dealt by the owner, Forage lies with both parts', () => {
+  test('R14, 11.0 III markers that may travel are dealt by the owner, Forage lies with both parts', () => {
     const table = ordered(FRENCH_A, FRENCH, 'french-A')
     const force = table.force('french-A')
     table.s.orders.plus1[force * 2] = 2
     table.s.orders.plus2[force * 2] = 1
     table.s.force.combat[force] = 1
     expect(table.refusal(FRENCH, 'french-A 1-infantry go 3-plus1')).toBe('markersGone')
-    expect(table.refusal(FRENCH, 'french-A 1-infantry go 1-order')).toBe('notThisMarker')
+    expect(table.refusal(FRENCH, 'french-A 1-infantry go 1-order')).toBe('orderStays')
     expect(table.refusal(FRENCH, 'french-A 1-infantry go 1-plus1 derlon')).toBe('outOfOrder')
     table.say(FRENCH, 'french-A 1-infantry go 1-plus1 1-plus2 go 2922 go')
     const part = table.force('french-B')
@@ -126,11 +146,18 @@ describe('splitting a Force', () => {
     expect(table.s.force.combat[part]).toBe(1)
   })
 
-  test('5.0 what was seen of a Force is forgotten when it splits: the enemy does not learn who went', () => {
+  test('5.0 what was seen of a Force is a dated memory when it has split: the enemy does not learn who went', () => {
     const table = ordered(FRENCH_A, FRENCH, 'french-A')
-    table.s.record.shown[table.force('french-A') * 12] = 4
+    const { s } = table
+    const [force, part] = [table.force('french-A'), table.force('french-B')]
+    s.record.shown[recordAt(force)] = 4
+    s.force.shownOn[force] = 4
     table.say(FRENCH, 'french-A 3-infantry go go 2922 go')
-    expect(table.s.record.shown[table.force('french-A') * 12]).toBe(0)
+    expect([s.record.shown[recordAt(force)], s.force.shownOn[force]]).toEqual([0, 0])
+    expect([s.record.noted[recordAt(force)], s.force.notedOn[force]]).toEqual([4, 4])
+    expect([s.record.noted[recordAt(part)], s.force.notedOn[part]]).toEqual([0, 0])
+    const view = viewOf(game, s, ALLIED)
+    expect([view.record.noted[recordAt(force)], view.force.notedOn[force]]).toEqual([4, 4])
   })
 
   test('5.0 divisions pass from one Force to another by a Force made for the way', () => {

@@ -19,7 +19,7 @@ describe('supply on the move', () => {
     expect(way(table, ALLIED, 'british-B all 3113')).toBe('3011 3112 3113')
   })
 
-  test('11.0 V i, R31 out of supply nobody force marches, with or without a Forage marker', () => {
+  test('R31, 11.0 V i out of supply nobody force marches, with or without a Forage marker', () => {
     const cut = ordered({ ...AALST, 'british-B': '3010 orange 4/1/1' }, ALLIED, 'british-B')
     expect(cut.refusal(ALLIED, 'british-B all 3115')).toBe('tooFar')
     const foraging = ordered({ 'french-A': '3120 derlon 4/1/1', 'british-B': '1905 orange 1/0/0' }, FRENCH, 'french-A')

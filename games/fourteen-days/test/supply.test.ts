@@ -19,7 +19,7 @@ const steps = (army: string, hex: string, placed: Placed = {}): number => {
 }
 
 describe('supply', () => {
-  test('10.0 the compass counts on the road part', () => {
+  test('R5, R6, 10.0 the compass counts on the road part', () => {
     expect([supplied('british', '3911'), steps('british', '3911')]).toEqual([false, 4])
     expect([supplied('british', '3509'), steps('british', '3509')]).toEqual([true, 1])
     expect([supplied('french', '4728'), steps('french', '4728')]).toEqual([false, 8])
@@ -27,7 +27,7 @@ describe('supply', () => {
     for (const hex of ['3009', '3818', '5014', '1905']) expect([supplied('french', hex), steps('french', hex)]).toEqual([true, 0])
   })
 
-  test('10.0 near its own edge an army may go round as it likes', () => {
+  test('R7, 10.0 near its own edge an army may go round as it likes', () => {
     expect([supplied('french', '3633'), steps('french', '3633')]).toEqual([true, 4])
   })
 

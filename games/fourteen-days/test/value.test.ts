@@ -37,13 +37,13 @@ describe('combat values', () => {
     expect(attackOf('3121 derlon 2/0/0')).toBe(2)
   })
 
-  test('11.4 every other Force next to the combat hex adds 2, rivers or not (ruling 22)', () => {
+  test('R22, 11.4 every other Force next to the combat hex adds 2, rivers or not', () => {
     const helpers = { 'french-B': '3020 reille 1/0/0', 'french-C': '3220 vandamme 1/0/0', 'prussian-I': '3019 pirch 1/0/0' }
     const placed = { 'french-A': '3121 derlon 1/0/0', 'prussian-H': PRUSSIANS, ...helpers }
     expect(values(placed, 'french-A', 'prussian-H')).toEqual([5, 5])
   })
 
-  test('11.4, 11.0 V a friend in the pre-attack hex helps too (ruling 22)', () => {
+  test('R22, 11.4, 11.0 V a friend in the pre-attack hex helps too', () => {
     const placed = { 'french-B': '3121 reille 1/0/0', 'prussian-H': PRUSSIANS, 'french-A': '3122 derlon 1/0/0' }
     const [attack] = values(placed, 'french-A', 'prussian-H', ({ s, force, hex }) => {
       s.hex.force[hex('3122')] = NO_FORCE
@@ -73,7 +73,7 @@ describe('combat values', () => {
     expect(defending).toEqual([1, 3])
   })
 
-  test('11.4 markers weigh 3 for the first and 1 for each further; Fatigue only in defence', () => {
+  test('R39, 11.4 markers weigh 3 for the first and 1 for each further; Fatigue only in defence', () => {
     const marked = (force: string, forage: number, fatigue: number, combats: number) => (table: Table) => {
       const { s } = table
       s.force.forage[table.force(force)] = forage
@@ -103,7 +103,7 @@ describe('combat values', () => {
     expect(table.heard(ALLIED)).toEqual(expect.arrayContaining(['greatCommander', 'support', 'behindBridge', 'markers', 'won', 'hitsDue']))
   })
 
-  test('11.4 equal values: no hits, nobody moves, each has a Combat marker (ruling 19)', () => {
+  test('R19, 11.4 equal values: no hits, nobody moves, each has a Combat marker', () => {
     const table = combat({ 'french-A': '3118 derlon 4/0/0', 'prussian-H': '3117 zieten 4/0/0' }, 'french-A', 'prussian-H')
     fightWithAll(table, 5, 5)
     expect(table.heard(FRENCH)).toContain('drawn')

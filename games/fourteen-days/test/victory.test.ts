@@ -11,7 +11,7 @@ function judged(placed: Placed, turn: number, lost: readonly number[] = [0, 0, 0
 const FAR = { 'british-A': '1905 wellington 3/0/1' }
 
 describe('victory', () => {
-  test('9.0 eight supplied divisions in Brussels win at once', () => {
+  test('R42, 9.0 eight supplied divisions in Brussels win at once', () => {
     expect(judged({ 'french-A': '3110 derlon 6/1/0 weak 1/0/0', ...FAR }, 9)).toEqual({ winner: FRENCH, cause: 'brussels' })
     expect(judged({ 'french-A': '3110 derlon 5/1/1', ...FAR }, 9)).toBeUndefined()
     expect(judged({ 'french-A': '3110 derlon 4/0/0', 'french-B': '3009 reille 4/0/0', ...FAR }, 9)).toBeUndefined()

@@ -102,7 +102,7 @@ export function mostOf(s: Battle, side: Side, picture: Picture, unit: UnitId, he
     return Number.POSITIVE_INFINITY
   if (aim >= 0 && picture.field.far[hex * picture.field.hexes + aim] === 1) return Number.POSITIVE_INFINITY
   const taste = tastes[side]
-  return MOST_FRIENDS * taste.company - taste.pull * wayToGoal(s, side, picture, hex)
+  return MOST_FRIENDS * Math.max(taste.company, 0) - taste.pull * wayToGoal(s, side, picture, hex)
 }
 
 /** How good it is for a fighting unit to end its march in a hex. */

@@ -27,7 +27,7 @@ export interface Taste {
   garrison: number
   /** To cover guns. */
   escort: number
-  /** A friend beside. */
+  /** A friend beside; less than nothing where a crowd is in its own way. */
   company: number
   /** A hex too far from the commander. */
   command: number
@@ -46,8 +46,8 @@ export interface Taste {
 }
 
 /**
- * By side, found by games of the script against itself: the French win by haste, for they have seven hours; the Coalition by standing
- * firm, and by falling only upon those who are worn.
+ * By side, found by games of the script against itself, and by what the search makes of the script's marches: the French win by haste,
+ * for they have seven hours, by guns that march to where they can shoot, and by a broad front; the Coalition by standing firm.
  */
 export const tastes: readonly Taste[] = [
   {
@@ -55,33 +55,33 @@ export const tastes: readonly Taste[] = [
     attackFloor: 0.03,
     aim: 1.7,
     danger: 0.2,
-    pull: 0.15,
+    pull: 0.2,
     garrison: 0.4,
-    escort: 0.4,
-    company: 0.03,
-    command: 0.07,
+    escort: 0.2,
+    company: -0.12,
+    command: 0.14,
     contact: 0.06,
     wornContact: 0.2,
     cage: 0.2,
     inertia: 0.02,
-    shot: 1,
+    shot: 6,
     gunInertia: 0.05,
-    loneGun: 0.8,
+    loneGun: 1.2,
   },
   {
-    aimFloor: 0.08,
-    attackFloor: 0.3,
+    aimFloor: 0.2,
+    attackFloor: 0.15,
     aim: 0.7,
-    danger: 0.08,
-    pull: 0.01,
+    danger: 0.03,
+    pull: 0.003,
     garrison: 1.2,
     escort: 1,
     company: 0.04,
     command: 0.13,
     contact: 0.02,
-    wornContact: 0.2,
+    wornContact: 0.06,
     cage: 0.2,
-    inertia: 0.2,
+    inertia: 0.4,
     shot: 0.8,
     gunInertia: 0.6,
     loneGun: 0.6,

@@ -25,6 +25,8 @@ export function overlayOf(look: Look, s: Battle, question: OverlayQuestion, lang
         : lineBetween(look, s, question.from as HexId, question.to as HexId, language)
     case 'command':
       return commandOf(look, s, question.side, language)
+    case 'supply':
+      return undefined
   }
 }
 

@@ -38,7 +38,7 @@ describe('components', () => {
     expect(['french', 'coalition'].map(side => served.filter(u => u.side === side).length)).toEqual([18, 17])
     const guns = ['artillery', 'horse-artillery']
     expect([['infantry'], ['cavalry'], guns].map(arms => sumOf('french', arms, 'sp'))).toEqual([30, 6, 7])
-    expect([['infantry'], ['cavalry'], guns].map(arms => sumOf('coalition', arms, 'sp'))).toEqual([20, 8, 6])
+    expect([['infantry'], ['cavalry'], guns].map(arms => sumOf('coalition', arms, 'sp'))).toEqual([21, 10, 6])
   })
 
   test('1.1 the marker of a double loss belongs to Neerwinden and Fleurus', () => {
@@ -119,7 +119,7 @@ describe('components', () => {
   })
 
   test('8.1.2 Levasseur lends his morale bonus and commands no formation', () => {
-    expect(commander('levasseur')).toMatchObject({ rank: 'representative', formation: null, moraleBonus: 2 })
+    expect(commander('levasseur')).toMatchObject({ rank: 'representative', formation: null, moraleBonus: 1 })
   })
 
   test('8.1.3 there is one horse battery', () => {

@@ -14,7 +14,10 @@ const PINNED: Readonly<Record<string, { readonly sp?: number; readonly steps?: n
   'CH-11': { morale: 6 },
   'CD-5': { morale: 6 },
   'CH-brit': { sp: 2, steps: 1 },
-  'CH-leib': { sp: 2, steps: 1 },
+  'CH-leib': { sp: 2, steps: 1, morale: 7 },
+  'CD-ld': { sp: 1 },
+  'CK-drag': { sp: 1 },
+  'CD-jager': { sp: 1 },
 }
 
 const pinned = (unit: (typeof units.units)[number]): (typeof units.units)[number] => {
@@ -24,8 +27,8 @@ const pinned = (unit: (typeof units.units)[number]): (typeof units.units)[number
   return { ...unit, ...strength, morale: { goodOrder: morale, disorganised: morale - 1 } }
 }
 
-const JOURDAN_BONUS = 2
-const commanders = units.commanders.map(one => (one.id === 'jourdan' ? { ...one, moraleBonus: JOURDAN_BONUS } : one))
+const BONUS: Readonly<Record<string, number>> = { jourdan: 2, levasseur: 2, diepenbroick: 1, cochenhausen: 1 }
+const commanders = units.commanders.map(one => ({ ...one, moraleBonus: BONUS[one.id] ?? one.moraleBonus }))
 
 /** The game's data with these ratings. */
 export const pinnedData: Json = {

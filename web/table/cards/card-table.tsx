@@ -88,6 +88,15 @@ function Laid(props: { board: CardBoard; ground: CardGround }): JSX.Element {
     })
   })
 
+  // Where not all finds room, one's own cards and the board are seen first.
+  const isLaid = createMemo(() => boardSize().width > 0)
+  createEffect(
+    on(isLaid, is => {
+      const element = root()
+      if (is && element && layout() === 'strip' && halves().below === table.update().viewer) element.scrollTop = element.scrollHeight
+    }),
+  )
+
   createEffect(
     on(
       () => table.wish(),

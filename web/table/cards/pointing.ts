@@ -1,3 +1,4 @@
+import { mouseMoved } from '../../app/pointer.ts'
 import type { TableModel } from '../model.ts'
 import type { Rect } from './placing.ts'
 import { type CardSpot, idOf, spotOn } from './spots.ts'
@@ -30,6 +31,7 @@ interface Press {
 export function attachPointing(root: HTMLElement, table: TableModel, hand: Hand): () => void {
   let press: Press | undefined
   let hover = 0
+  let hovered: HTMLElement | undefined
   let ignoreClick = false
   let isHeld = false
 
@@ -45,6 +47,7 @@ export function attachPointing(root: HTMLElement, table: TableModel, hand: Hand)
 
   const down = (event: PointerEvent): void => {
     ignoreClick = false
+    hovered = undefined
     clearTimeout(hover)
     if (isHeld) {
       // The tap that puts away what was held up means nothing else.
@@ -64,6 +67,7 @@ export function attachPointing(root: HTMLElement, table: TableModel, hand: Hand)
   }
 
   const move = (event: PointerEvent): void => {
+    if (!press && event.pointerType === 'mouse' && mouseMoved()) hoverOver(event)
     if (!press || press.id !== event.pointerId) return
     const isFar = Math.hypot(event.clientX - press.x, event.clientY - press.y) > DRAG_FROM
     if (!press.isDrag && isFar) {
@@ -109,14 +113,16 @@ export function attachPointing(root: HTMLElement, table: TableModel, hand: Hand)
     )
   }
 
-  const over = (event: PointerEvent): void => {
-    if (event.pointerType !== 'mouse' || press) return
-    clearTimeout(hover)
+  const hoverOver = (event: PointerEvent): void => {
     const found = spotOn(event.target)
+    if (found?.element === hovered) return
+    hovered = found?.element
+    clearTimeout(hover)
     if (found) hover = window.setTimeout(() => look(found.spot, false), HOVER)
     else if (!isHeld && table.inspected() !== undefined) look(undefined, false)
   }
   const leave = (): void => {
+    hovered = undefined
     clearTimeout(hover)
     if (!isHeld && table.inspected() !== undefined) look(undefined, false)
   }
@@ -141,7 +147,6 @@ export function attachPointing(root: HTMLElement, table: TableModel, hand: Hand)
     ['pointermove', move as EventListener],
     ['pointerup', up as EventListener],
     ['pointercancel', letGo],
-    ['pointerover', over as EventListener],
     ['pointerleave', leave],
     ['click', click as EventListener],
     ['keydown', key as EventListener],

@@ -9,6 +9,7 @@ import { TEXTS } from './texts.ts'
 function Primary(): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
+  const canGoOn = () => table.draft()?.complete === true || table.draft()?.closing !== undefined
   return (
     <Show
       when={table.film() === undefined}
@@ -26,8 +27,8 @@ function Primary(): JSX.Element {
           </button>
         }
       >
-        <button type="button" class="btn primary" disabled={table.draft()?.complete !== true} onClick={() => void table.speak()}>
-          {table.draft()?.complete === true ? table.draft()?.button : say().chooseWords}
+        <button type="button" class="btn primary" disabled={!canGoOn()} onClick={() => void table.goOn()}>
+          {canGoOn() ? table.draft()?.button : say().chooseWords}
         </button>
       </Show>
     </Show>

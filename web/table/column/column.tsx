@@ -1,5 +1,7 @@
 import { type JSX, Show } from 'solid-js'
 import { inPageLanguage } from '../../app/language.ts'
+import { Peek } from '../campaign/peek.tsx'
+import { Sheets } from '../campaign/sheets.tsx'
 import { useTable } from '../model.ts'
 import { TEXTS as TABLE_TEXTS } from '../texts.ts'
 import { Actions } from './actions.tsx'
@@ -24,6 +26,7 @@ export function Decision(): JSX.Element {
           <Show when={table.draft()}>
             <Sentence />
           </Show>
+          <Peek />
         </>
       }
     >
@@ -61,6 +64,7 @@ export function Column(props: { isHidden: boolean }): JSX.Element {
         <Show when={table.film() === undefined}>
           <Odds />
         </Show>
+        <Sheets />
         <Notes />
       </div>
       <Actions />

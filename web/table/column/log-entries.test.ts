@@ -1,7 +1,7 @@
 import type { Side } from '@grognard/engine'
 import { expect, test } from 'vitest'
 import type { Tale } from '../../session/protocol.ts'
-import { type LogTurn, logTurns, newestEntries } from './log-entries.ts'
+import { type LogTurn, logTurns, newestEntries, reusing } from './log-entries.ts'
 
 const NOBODY = -1
 const tale = (n: number, kind: Tale['kind'], side = 0): Tale => ({
@@ -54,4 +54,14 @@ test('only the newest entries are drawn of a long log', () => {
   const { turns, left } = newestEntries(logTurns(tales), 12)
   expect(left).toBe(15)
   expect(turns.map(turn => turn.entries.length)).toEqual([9, 3])
+})
+
+test('what has not changed stays the same entry', () => {
+  const tales = [tale(0, 'heading'), tale(1, 'said'), tale(2, 'said'), tale(3, 'modifier'), tale(4, 'told')]
+  const before = logTurns(tales.slice(0, 3))
+  const [turn] = reusing(before, logTurns(tales))
+  expect(shown(turn)).toEqual([[4], [1]])
+  expect(turn.entries[1]).toBe(before[0].entries[1])
+  expect(reusing([turn], logTurns(tales))[0].entries).toEqual(turn.entries)
+  expect(reusing([turn], logTurns([...tales, tale(5, 'told')]))[0].entries[0]).not.toBe(turn.entries[0])
 })

@@ -61,6 +61,21 @@ function closed({ side, lines, waiting }: OpenEntry): LogEntry {
     : { side, lines: [...shown.slice(0, -1), { tale: last.tale, modifiers: [...last.modifiers, ...waiting] }] }
 }
 
+/** The log read anew, with the entries of the last reading where nothing changed: what is the same is not drawn again. */
+export function reusing(before: readonly LogTurn[], now: readonly LogTurn[]): readonly LogTurn[] {
+  const known = new Map(before.flatMap(({ entries }) => entries).map(entry => [entry.lines[0]?.tale, entry]))
+  const kept = (entry: LogEntry): LogEntry => {
+    const old = known.get(entry.lines[0]?.tale)
+    return old !== undefined && isSameEntry(old, entry) ? old : entry
+  }
+  return now.map(({ heading, entries }) => ({ heading, entries: entries.map(kept) }))
+}
+
+const isSameEntry = (a: LogEntry, b: LogEntry): boolean => a.side === b.side && isSameList(a.lines, b.lines, isSameLine)
+const isSameLine = (a: LogLine, b: LogLine): boolean => a.tale === b.tale && isSameList(a.modifiers, b.modifiers, Object.is)
+const isSameList = <T>(a: readonly T[], b: readonly T[], isSame: (a: T, b: T) => boolean): boolean =>
+  a.length === b.length && a.every((one, i) => isSame(one, b[i]))
+
 /** The newest entries, so many of them at most, and how many were left out. */
 export function newestEntries(turns: readonly LogTurn[], most: number): { readonly turns: readonly LogTurn[]; readonly left: number } {
   const shown: LogTurn[] = []

@@ -7,7 +7,7 @@ import { Die } from '../parts/die.tsx'
 import { RuleLink } from '../parts/rule-link.tsx'
 import { SideMark } from '../parts/side-mark.tsx'
 import { spotOfLit } from '../parts/spots.ts'
-import { type LogEntry, type LogLine, logTurns, newestEntries } from './log-entries.ts'
+import { type LogEntry, type LogLine, type LogTurn, logTurns, newestEntries, reusing } from './log-entries.ts'
 import './log.css'
 import { TEXTS } from './texts.ts'
 
@@ -19,16 +19,18 @@ export function Log(): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
   const [most, setMost] = createSignal(PAGE)
-  const page = createMemo(() => newestEntries(logTurns(table.log()), most()))
+  const turns = createMemo<readonly LogTurn[]>(before => reusing(before, logTurns(table.log())), [])
+  const page = createMemo(() => newestEntries(turns(), most()))
+  const entriesUnder = (heading: Tale | undefined) => page().turns.find(turn => turn.heading === heading)?.entries
   return (
     <div class="log">
       <Show when={table.log().length > 0} fallback={<p class="quiet">{say().logEmpty}</p>}>
-        <For each={page().turns}>
-          {turn => (
+        <For each={page().turns.map(turn => turn.heading)}>
+          {heading => (
             <section class="log-turn">
-              <Show when={turn.heading}>{heading => <h3>{heading().text}</h3>}</Show>
+              <Show when={heading?.text}>{text => <h3>{text()}</h3>}</Show>
               <ol class="log-entries">
-                <For each={turn.entries}>{entry => <Entry entry={entry} />}</For>
+                <For each={entriesUnder(heading)}>{entry => <Entry entry={entry} />}</For>
               </ol>
             </section>
           )}

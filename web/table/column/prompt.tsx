@@ -15,7 +15,7 @@ export function Prompt(): JSX.Element {
   const sayTable = inPageLanguage(TABLE_TEXTS)
   const decision = () => (table.draft() === undefined ? undefined : table.update().decision)
   const whoDecides = (side: number) => {
-    const isAlone = table.fixed().company === 'alone'
+    const isAlone = table.fixed().company === 'alone' || table.update().isCommon
     const decides = table.update().decision?.side
     return isAlone && decides !== undefined && decides === side ? say().sideDecides(table.sideName(decides)) : say().youDecide
   }

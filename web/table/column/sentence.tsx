@@ -1,6 +1,7 @@
 import { type Accessor, createEffect, createMemo, createSignal, For, type JSX, on, Show } from 'solid-js'
 import { inPageLanguage } from '../../app/language.ts'
 import type { WordView } from '../../session/protocol.ts'
+import { listedBeside } from '../campaign/listed.ts'
 import { onTableKey } from '../keys.ts'
 import { useTable } from '../model.ts'
 import { Icon } from '../parts/icons.tsx'
@@ -22,7 +23,8 @@ export function Sentence(): JSX.Element {
   let builder: HTMLDivElement | undefined
 
   const open = createMemo(() => table.several() ?? table.draft()?.choices ?? [])
-  const isLong = () => open().length > MOST_PILLS
+  const listed = createMemo(() => (table.several() === undefined ? listedBeside(table.draft()) : new Set<number>()))
+  const isLong = () => open().filter(({ word }) => !listed().has(word)).length > MOST_PILLS
   const shown = createMemo(() => (isLong() ? fitting(open(), filter()) : open()))
   createEffect(on(open, () => setFilter(''), { defer: true }))
 
@@ -32,10 +34,12 @@ export function Sentence(): JSX.Element {
     if (byKeyboard) builder?.querySelector<HTMLElement>('.word-open')?.focus()
   }
   onTableKey((key, event) => {
-    const word = /^[1-9]$/.test(key) ? shown()[Number(key) - 1] : undefined
-    if (word !== undefined && table.film() === undefined) {
+    if (/^[1-9]$/.test(key) && Number(key) <= shown().length && table.film() === undefined) {
       event.preventDefault()
-      void choose(word, false)
+      void table.inTurn(() => {
+        const word = shown()[Number(key) - 1]
+        return word && choose(word, false)
+      })
     }
     if (key === 't') {
       event.preventDefault()
@@ -44,22 +48,24 @@ export function Sentence(): JSX.Element {
   })
 
   const openWord = (word: WordView, i: Accessor<number>) => (
-    <button
-      type="button"
-      class="word word-open"
-      onClick={event => void choose(word, event.detail === 0)}
-      onPointerEnter={() => table.light(litBy(word.spot))}
-      onPointerLeave={() => table.light(undefined)}
-      onFocus={() => table.light(litBy(word.spot))}
-      onBlur={() => table.light(undefined)}
-    >
-      <span class="word-name">{word.name}</span>
-      <Show when={i() < MOST_BY_KEY}>
-        <span class="key" aria-hidden="true">
-          {i() + 1}
-        </span>
-      </Show>
-    </button>
+    <Show when={!listed().has(word.word)}>
+      <button
+        type="button"
+        class="word word-open"
+        onClick={event => void choose(word, event.detail === 0)}
+        onPointerEnter={() => table.light(litBy(word.spot))}
+        onPointerLeave={() => table.light(undefined)}
+        onFocus={() => table.light(litBy(word.spot))}
+        onBlur={() => table.light(undefined)}
+      >
+        <span class="word-name">{word.name}</span>
+        <Show when={i() < MOST_BY_KEY}>
+          <span class="key" aria-hidden="true">
+            {i() + 1}
+          </span>
+        </Show>
+      </button>
+    </Show>
   )
 
   return (

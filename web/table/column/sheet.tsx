@@ -1,7 +1,9 @@
 import { createEffect, createMemo, createSignal, For, type JSX, lazy, Match, on, Show, Suspense, Switch } from 'solid-js'
 import { inPageLanguage } from '../../app/language.ts'
+import { Sheets } from '../campaign/sheets.tsx'
 import { useTable } from '../model.ts'
 import { Icon } from '../parts/icons.tsx'
+import { KEPT_DRAG } from '../parts/touches.ts'
 import { TEXTS as TABLE_TEXTS } from '../texts.ts'
 import { Actions } from './actions.tsx'
 import { Decision, Notes } from './column.tsx'
@@ -88,7 +90,8 @@ export function Sheet(props: {
         hidden={props.height === 'prompt'}
       >
         <Notes />
-        <Show when={hasTabs()} fallback={<Odds isFolded={true} />}>
+        <Sheets />
+        <Show when={hasTabs()} fallback={table.update().ending === undefined ? <Odds isFolded={true} /> : <Log />}>
           <Switch>
             <Match when={tab() === 'odds'}>
               <Odds />
@@ -140,6 +143,7 @@ function Grip(props: { height: SheetHeight; setHeight(height: SheetHeight): void
           event.currentTarget.setPointerCapture(event.pointerId)
         }}
         onPointerMove={drag}
+        on:touchmove={KEPT_DRAG}
         onPointerUp={() => setFrom(undefined)}
         onPointerCancel={() => setFrom(undefined)}
         onClick={() => {

@@ -5,7 +5,7 @@ import { useHexMap } from './hex-map.ts'
 import { isThreat } from './overlay-layers.tsx'
 import { say } from './texts.ts'
 
-const NAMED: readonly Overlay['kind'][] = ['reach', 'zones', 'threat', 'sight', 'command'] satisfies OverlayKind[]
+const NAMED: readonly Overlay['kind'][] = ['reach', 'zones', 'threat', 'sight', 'command', 'supply'] satisfies OverlayKind[]
 
 /** What lies over the map, each with its pattern; a click turns it off. */
 export function LayerChips(): JSX.Element {

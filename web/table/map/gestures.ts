@@ -1,4 +1,6 @@
+import { mouseMoved } from '../../app/pointer.ts'
 import type { Point } from '../../paint/geometry.ts'
+import { keepTouches } from '../parts/touches.ts'
 import type { Camera } from './camera.ts'
 import { panned, pinched, zoomedAt } from './view.ts'
 
@@ -79,7 +81,7 @@ export function listenToHands(element: HTMLElement, camera: Camera, hands: Hands
   function move(event: PointerEvent): void {
     const before = pointers.get(event.pointerId)
     if (before === undefined) {
-      if (event.pointerType === 'mouse') hoverAt(event)
+      if (event.pointerType === 'mouse' && mouseMoved()) hoverAt(event)
       return
     }
     const at = pointOf(event)
@@ -165,10 +167,6 @@ export function listenToHands(element: HTMLElement, camera: Camera, hands: Hands
   }
 
   const noMenu = (event: Event): void => event.preventDefault()
-  /** No click follows a touch of the map: it would press what a long press has just laid under the finger. */
-  const noClick = (event: TouchEvent): void => {
-    if (event.cancelable) event.preventDefault()
-  }
   const listeners = [
     ['pointerdown', down],
     ['pointermove', move],
@@ -180,11 +178,11 @@ export function listenToHands(element: HTMLElement, camera: Camera, hands: Hands
   ] as const
   for (const [name, listener] of listeners) element.addEventListener(name, listener as EventListener)
   element.addEventListener('wheel', wheel, { passive: false })
-  element.addEventListener('touchend', noClick, { passive: false })
+  const leaveTouches = keepTouches(element)
   return () => {
     for (const [name, listener] of listeners) element.removeEventListener(name, listener as EventListener)
     element.removeEventListener('wheel', wheel)
-    element.removeEventListener('touchend', noClick)
+    leaveTouches()
     clearTimeout(holding)
     cancelAnimationFrame(hoverFrame)
   }

@@ -9,6 +9,8 @@ import { type Arrow, walked } from './walk.ts'
 
 const ARROWS: Readonly<Record<string, Arrow>> = { ArrowUp: 'up', ArrowRight: 'right', ArrowDown: 'down', ArrowLeft: 'left' }
 
+const CHOOSING: readonly string[] = ['Enter', ' ']
+
 /** Where the keys begin: where they were, or what is selected, or the middle of the window. */
 export function firstFocus(map: HexMap): number {
   const known = map.focus() ?? map.hexOf(map.table.draft()?.said.findLast(({ spot }) => map.hexOf(spot) !== undefined)?.spot)
@@ -24,7 +26,8 @@ export function pressKey(map: HexMap, play: Play, event: KeyboardEvent): void {
   const act = actionOf(map, play, event.key)
   if (act === undefined) return
   event.preventDefault()
-  act()
+  // A key that is held down chooses once: the second time would confirm.
+  if (!event.repeat || !CHOOSING.includes(event.key)) act()
 }
 
 function actionOf(map: HexMap, play: Play, key: string): (() => void) | undefined {

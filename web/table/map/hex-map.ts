@@ -1,4 +1,4 @@
-import type { HexBoard, Overlay, Piece, SceneNation, Side, Spot } from '@grognard/engine'
+import type { HexBoard, Overlay, Piece, SceneBadge, SceneNation, Side, Spot } from '@grognard/engine'
 import { type Accessor, createContext, createMemo, createSignal, useContext } from 'solid-js'
 import { settings } from '../../app/settings.ts'
 import type { Detail } from '../../paint/counter.ts'
@@ -51,6 +51,10 @@ const MOST_SCALE = 4
 const NEAR_PIXELS = 46
 const PHONE_PIXELS = 36
 const PHONE_WIDTH = 600
+/** Sleighs are larger than counters: one to a hex, and hexes are small. */
+const SLEIGH = 1.7
+/** Badges that a plate above the counter would cover. */
+const AT_UPPER_CORNER: readonly SceneBadge['kind'][] = ['out-of-command', 'charge', 'order']
 const EMPTY: HexBoard = { kind: 'hexes', pieces: [], plates: [], marks: [] }
 
 /** Lays out the map of a table that is played on hexes. */
@@ -62,15 +66,16 @@ export function createHexMap(table: TableModel, ground: HexGround, wrapper: () =
     return board.kind === 'hexes' ? board : EMPTY
   })
   const pieces = createMemo(() => new Map(board().pieces.map(piece => [piece.id, piece])))
-  const arrangement = createMemo(() => arrange(layout, board().pieces, settings.counterSize))
+  const share = createMemo(() => settings.counterSize * (board().pieces.some(({ face }) => face.sleigh !== undefined) ? SLEIGH : 1))
+  const arrangement = createMemo(() => arrange(layout, board().pieces, share()))
   const camera = createCamera({
     sheet: layout,
     most: MOST_SCALE,
     wrapper,
-    opening: screen => openingView(layout, board(), table.update().viewer, screen),
+    opening: screen => openingView(layout, board(), table.update().viewer, screen, share()),
   })
   const scale = createMemo(() => camera.rested().scale)
-  const detail = createMemo(() => detailFor(counterWidth(layout, settings.counterSize) * scale()))
+  const detail = createMemo(() => detailFor(counterWidth(layout, share()) * scale()))
   const reading = createMemo(() => 1 / (scale() < 1 ? scale() : Math.sqrt(scale())))
   const [hiddenLights, setHiddenLights] = createSignal<ReadonlySet<Overlay['kind']>>(new Set())
   const [focus, setFocus] = createSignal<number>()
@@ -92,7 +97,8 @@ export function createHexMap(table: TableModel, ground: HexGround, wrapper: () =
       busy: hexesWithArrows(overlays()),
       hasCard: hex => {
         const top = arrangement().stacks.get(hex)?.[0]
-        return top !== undefined && pieces().get(top)?.face.order === 'disordered-2'
+        const face = top === undefined ? undefined : pieces().get(top)?.face
+        return face !== undefined && (face.order === 'disordered-2' || face.badges.some(({ kind }) => AT_UPPER_CORNER.includes(kind)))
       },
     }),
   )
@@ -139,9 +145,9 @@ function hexesWithArrows(overlays: readonly Overlay[]): ReadonlySet<number> {
 }
 
 /** At first one looks at the pieces, near enough to read them; where they find no room together, at one's own. */
-function openingView(layout: Layout, board: HexBoard, viewer: Side, screen: Size): View {
+function openingView(layout: Layout, board: HexBoard, viewer: Side, screen: Size, share: number): View {
   const wanted = screen.width < PHONE_WIDTH ? PHONE_PIXELS : NEAR_PIXELS
-  const near = wanted / counterWidth(layout, settings.counterSize)
+  const near = wanted / counterWidth(layout, share)
   // Hex numbers are drawn from the standard scale on.
   const scale = Math.max(fitScale({ sheet: layout, screen }), screen.width < PHONE_WIDTH ? near : Math.max(1, near))
   const all = boxOfPieces(layout, [...board.pieces, ...board.plates])

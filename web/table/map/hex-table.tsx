@@ -1,12 +1,11 @@
 import { createEffect, createMemo, createSignal, createUniqueId, type JSX, on, onCleanup, onMount, Show, untrack } from 'solid-js'
 import { settings } from '../../app/settings.ts'
-import { counterMarkup } from '../../paint/counter.ts'
 import { centreOf } from '../../paint/geometry.ts'
+import { pieceMarkup } from '../campaign/piece-markup.ts'
 import { useTable } from '../model.ts'
 import { boxOfPiece } from './arrange.ts'
 import { LayerChips } from './chips.tsx'
 import { hexInWords, overlaysInWords } from './describe.ts'
-import { counterOf } from './faces.ts'
 import { showFilm } from './film.ts'
 import { listenToHands } from './gestures.ts'
 import { firstFocus, keepInSight, pressKey, showHex } from './hex-keys.ts'
@@ -187,7 +186,7 @@ function grantWish(map: HexMap, hex: number | undefined): void {
 function Ghost(props: { dragged: Dragged; map: HexMap }): JSX.Element {
   const size = () => Math.max(40, props.map.arrangement().size * props.map.camera.now().scale) * 1.12
   const markup = () =>
-    counterMarkup(counterOf(props.dragged.piece.face, props.map.layout), {
+    pieceMarkup(props.dragged.piece.face, props.map.layout, {
       theme: props.map.theme(),
       detail: props.map.detail(),
       symbols: settings.symbols,

@@ -1,6 +1,7 @@
 import type { Direction } from '@grognard/engine/hex/direction'
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import { centreOf, hexsideMiddle } from '../../paint/geometry.ts'
+import { BlockedMark } from '../campaign/overlay-parts.tsx'
 import { outlineOf as outlineOfShape } from '../parts/side-mark.tsx'
 import type { Choices } from './choices.ts'
 import { piecesSaid } from './choices.ts'
@@ -129,13 +130,16 @@ export function HexMarks(): JSX.Element {
         return (
           // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group of a drawing is nothing to interact with
           <g class={`${mark.kind}-mark`} role="img" aria-label={mark.label} transform={place()}>
+            <Show when={mark.kind === 'blocked'}>
+              <BlockedMark nation={map.nationOf(mark.side) ?? 'fr'} />
+            </Show>
             <Show
               when={mark.kind === 'control'}
               fallback={
-                <>
+                <Show when={mark.kind === 'owed'}>
                   <circle r="6" />
                   <path d="M0-3.4V.8M0 3.2v.1" />
-                </>
+                </Show>
               }
             >
               <path

@@ -1,5 +1,6 @@
 import { createMemo, For, type JSX, onMount } from 'solid-js'
 import { centreOf } from '../../paint/geometry.ts'
+import { KEPT_DRAG } from '../parts/touches.ts'
 import { useHexMap } from './hex-map.ts'
 import { hexId } from './sheet.ts'
 import { say } from './texts.ts'
@@ -61,6 +62,7 @@ export function Minimap(props: { thumb: HTMLCanvasElement }): JSX.Element {
           holder.setPointerCapture(event.pointerId)
           go(event)
         }}
+        on:touchmove={KEPT_DRAG}
         onPointerMove={event => holder.hasPointerCapture(event.pointerId) && go(event)}
       >
         <svg width={WIDTH} height={height * ratio} aria-hidden="true">

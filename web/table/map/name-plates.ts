@@ -22,7 +22,7 @@ export interface PlateSetting {
   readonly reading: number
   /** Hexes whose upper side an arrow or a tag takes. */
   readonly busy: ReadonlySet<number>
-  /** Whether the top counter of a hex has a card at its upper corner. */
+  /** Whether the top counter of a hex has a card or a badge at an upper corner. */
   hasCard(hex: number): boolean
 }
 
@@ -32,6 +32,8 @@ const FAR_SHARE = 0.72
 const UNWANTED = 0.02
 /** The same where an arrow, a tag or a card takes the place. */
 const IN_THE_WAY = 0.5
+/** Small counters have no edge to spare for a plate: by so much of its height it keeps farther off. */
+const APART = 0.18
 /** Plates are in the way of all others, wherever they belong. */
 const NOWHERE = -1
 
@@ -47,7 +49,7 @@ export function placePlates(layout: Layout, faces: readonly PlateFace[], arrange
     const plate = plateOf({ side: shape, nation, name, stars }, { theme, detail })
     const [width, height] = [plate.width * scale, plate.height * scale]
     const wantsBelow = busy.has(face.hex) || hasCard(face.hex)
-    const places = candidates(layout, arrangement, face.hex, width, height + 2)
+    const places = candidates(layout, arrangement, face.hex, width, height + 2, detail === 'near' ? 0 : APART)
     const cost = ({ at, isBelow }: Candidate): number =>
       covered(boxAt(at, width, height), othersOf(face.hex)) / area + (isBelow === wantsBelow ? 0 : wantsBelow ? IN_THE_WAY : UNWANTED)
     const best = places.reduce((kept, place) => (cost(place) < cost(kept) - 0.001 ? place : kept))
@@ -62,7 +64,7 @@ interface Candidate {
 }
 
 /** Above and below the stack, nearer and farther, in line with its middle or with an edge; in an empty hex from its middle down. */
-function candidates(layout: Layout, { stacks, size }: Arrangement, hex: number, width: number, step: number): Candidate[] {
+function candidates(layout: Layout, { stacks, size }: Arrangement, hex: number, width: number, step: number, apart: number): Candidate[] {
   const count = stacks.get(hex)?.length ?? 0
   if (count === 0) {
     const [x, y] = centreOf(layout, hexId(hex))
@@ -70,8 +72,8 @@ function candidates(layout: Layout, { stacks, size }: Arrangement, hex: number, 
   }
   const [x, y] = anchorOf(layout, hex, count)
   const raised = STEP * layout.side * (Math.min(count, MOST_SEEN) - 1)
-  const above = y - size / 2 - raised - step * 0.34
-  const below = y + size / 2 + step * 0.44
+  const above = y - size / 2 - raised - step * (0.34 + apart)
+  const below = y + size / 2 + step * (0.44 + apart)
   const aside = Math.max(0, (width - size) / 2)
   return [0, aside, -aside].flatMap((shift): Candidate[] => [
     { at: [x + raised / 2 + shift, above], isBelow: false },

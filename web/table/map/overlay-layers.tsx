@@ -1,6 +1,7 @@
 import type { Overlay } from '@grognard/engine'
 import { createMemo, For, type JSX, Match, Show, Switch } from 'solid-js'
 import { centreOf } from '../../paint/geometry.ts'
+import { CommandRings, DayTags, SupplyLines } from '../campaign/overlay-parts.tsx'
 import { boxOfPiece } from './arrange.ts'
 import { useHexMap } from './hex-map.ts'
 import { areaData, arrowHead, attackArrow, centres, crossData, hexData, polylineData, shortened } from './shapes.ts'
@@ -60,7 +61,11 @@ function GroundOf(props: { overlay: Overlay }): JSX.Element {
       <Match when={overlay.kind === 'zones'}>
         <path class="zone-area" d={area()} fill={overlay.side === viewer() ? 'url(#map-hatch-own)' : 'url(#map-hatch)'} />
       </Match>
+      <Match when={overlay.kind === 'supply'}>
+        <SupplyLines overlay={overlay} />
+      </Match>
       <Match when={overlay.kind === 'command'}>
+        <CommandRings overlay={overlay} nation={nation()} />
         <path class={`command-area ${nation()}`} d={area()} />
         <For each={overlay.lines}>
           {line => (
@@ -139,6 +144,9 @@ function FiguresOf(props: { overlay: Overlay }): JSX.Element {
     <Switch>
       <Match when={overlay.kind === 'reach' || overlay.kind === 'threat'}>
         <Pills overlay={overlay} />
+      </Match>
+      <Match when={overlay.kind === 'route' && overlay.hexes.some(({ label }) => label !== undefined)}>
+        <DayTags overlay={overlay} />
       </Match>
       <Match when={overlay.kind === 'sight'}>
         <For each={overlay.lines}>{line => <SightLine hexes={line.hexes} blockedAt={line.blockedAt} />}</For>

@@ -1,10 +1,9 @@
 import type { CounterFace } from '@grognard/engine'
 import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js'
 import { settings } from '../../app/settings.ts'
-import { counterMarkup } from '../../paint/counter.ts'
 import { FIELD } from '../../paint/counter-shape.ts'
+import { pieceMarkup } from '../campaign/piece-markup.ts'
 import { wantsNoMotion } from './camera.ts'
-import { counterOf } from './faces.ts'
 import { useHexMap } from './hex-map.ts'
 
 const sameList = (a: readonly unknown[], b: readonly unknown[]): boolean => a.length === b.length && a.every((each, i) => each === b[i])
@@ -73,7 +72,7 @@ function Counter(props: { id: string }): JSX.Element {
   const markup = createMemo(() => {
     const now = piece()
     const look = { theme: map.theme(), detail: map.detail(), symbols: settings.symbols }
-    return now === undefined ? '' : counterMarkup(counterOf(now.face, map.layout, depth()), look)
+    return now === undefined ? '' : pieceMarkup(now.face, map.layout, look, depth())
   })
   const [oldFigure, setOldFigure] = createSignal<number>()
   let shown: CounterFace | undefined

@@ -72,9 +72,9 @@ export function createPlay(map: HexMap, ghost: Ghost): Play {
   const canName = (id: string): boolean => choices().pieces.has(id) || choices().beginners.has(id)
 
   /** A mouse that hits a counter one may name means just that; else the whole stack is meant, and the viewer asks which. */
-  function meant(hit: Hit, at: Point, how: Pointing): Spot[] {
+  function meant(hit: Hit, on: Point, how: Pointing): Spot[] {
     const { sides } = choices()
-    const aimsAtSide = sides.some(({ hex }) => hex === hit.hex) && !isInner(layout, hit.hex, pointOn(at))
+    const aimsAtSide = sides.some(({ hex }) => hex === hit.hex) && !isInner(layout, hit.hex, on)
     const isExact = how === 'mouse' && hit.piece !== undefined && canName(hit.piece)
     return spotsOf(hit, isExact ? [] : everyoneIn(hit.hex), aimsAtSide)
   }
@@ -105,22 +105,28 @@ export function createPlay(map: HexMap, ghost: Ghost): Play {
     void table.ask({ kind: 'sight', from, to: from === to ? undefined : to })
   }
 
-  function choose(hit: Hit, spots: readonly Spot[], at: { x: number; y: number } | undefined): void {
-    const draft = table.draft()
-    if (draft === undefined) {
+  /** What a choice means depends on what was said before it, which may still be on its way. */
+  function choose(hit: Hit, spots: () => readonly Spot[], at: { x: number; y: number } | undefined, slip = SLIP): void {
+    if (table.draft() === undefined) {
       table.inspect({ kind: 'hex', hex: hit.hex })
       return
     }
     const now = performance.now()
-    const isAgain = last?.hex === hit.hex && now - last.time > SLIP
+    const isAgain = last?.hex === hit.hex && now - last.time > slip
     last = { hex: hit.hex, time: now }
-    if (isAgain && draft.complete && !isChoice(hit)) {
-      void table.speak()
-      return
-    }
-    const isEmptyGround = everyoneIn(hit.hex).length === 0 && !isChoice(hit) && draft.said.length === 0
-    if (isEmptyGround) table.inspect(undefined)
-    else void table.point(spots, at)
+    void table.inTurn(() => {
+      const { complete = false, closing, said = [] } = table.draft() ?? {}
+      if (isAgain && (complete || closing !== undefined) && !isChoice(hit)) return table.goOn()
+      const isEmptyGround = everyoneIn(hit.hex).length === 0 && !isChoice(hit) && said.length === 0
+      if (!isEmptyGround) return table.point(spots(), at)
+      table.inspect(undefined)
+      return undefined
+    })
+  }
+
+  function chooseAt(hit: Hit, at: Point, how: Pointing): void {
+    const on = pointOn(at)
+    choose(hit, () => meant(hit, on, how), inWindow(at))
   }
 
   const ownPiece = (hit: Hit | undefined): Piece | undefined => {
@@ -181,13 +187,13 @@ export function createPlay(map: HexMap, ghost: Ghost): Play {
       const hit = hitUnder(at)
       if (hit === undefined) return table.inspect(undefined)
       map.setFocus(hit.hex)
-      if (!ask(hit.hex)) choose(hit, meant(hit, at, how), inWindow(at))
+      if (!ask(hit.hex)) chooseAt(hit, at, how)
     },
     tapAgain(at, how) {
       const hit = hitUnder(at)
       if (hit === undefined) return false
       const isOfUse = isChoice(hit) || table.draft()?.complete === true || table.tool() !== 'choose' || everyoneIn(hit.hex).length > 0
-      if (isOfUse && !ask(hit.hex) && isChoice(hit)) choose(hit, meant(hit, at, how), inWindow(at))
+      if (isOfUse && !ask(hit.hex) && isChoice(hit)) chooseAt(hit, at, how)
       return isOfUse
     },
     hold(at) {
@@ -208,7 +214,7 @@ export function createPlay(map: HexMap, ghost: Ghost): Play {
     },
     enter(hex) {
       const hit: Hit = { hex, direction: 0, piece: undefined }
-      if (!ask(hex)) choose(hit, spotsOf(hit, everyoneIn(hex), false), undefined)
+      if (!ask(hex)) choose(hit, () => spotsOf(hit, everyoneIn(hex), false), undefined, 0)
     },
     inspect: hex => table.inspect({ kind: 'hex', hex }),
   }

@@ -1,12 +1,11 @@
 import type { Figure, Piece, PlateFace } from '@grognard/engine'
 import { createEffect, createMemo, createSignal, For, type JSX, Match, on, type ParentProps, Show, Switch } from 'solid-js'
 import { settings } from '../../app/settings.ts'
-import { counterMarkup } from '../../paint/counter.ts'
 import { boxOfHexes } from '../../paint/geometry.ts'
 import { plateOf } from '../../paint/plates.ts'
 import type { WordView } from '../../session/protocol.ts'
+import { pieceMarkup } from '../campaign/piece-markup.ts'
 import { RuleLink } from '../parts/rule-link.tsx'
-import { counterOf } from './faces.ts'
 import { useHexMap } from './hex-map.ts'
 import { hexId } from './sheet.ts'
 import { say } from './texts.ts'
@@ -89,8 +88,11 @@ function ViewerFrame(props: ParentProps<{ title: string; hex: number | undefined
 const inWords = (figures: readonly Figure[]): string =>
   figures
     .slice(0, IN_LINE)
-    .map(({ label, value }) => `${label.toLocaleLowerCase()} ${value}`)
+    .map(({ label, value }) => withLabel(label.toLocaleLowerCase(), value))
     .join(', ')
+
+/** A value after its label; one that names itself ("good order") needs none. */
+const withLabel = (label: string, value: string): string => (value.toLocaleLowerCase().includes(label) ? value : `${label} ${value}`)
 
 /** A piece with its values in words. If it can be named now, a click names it. */
 function PieceLine(props: { piece: Piece | PlateFace }): JSX.Element {
@@ -171,7 +173,7 @@ function PieceDrawing(props: { piece: Piece | PlateFace }): JSX.Element {
   const drawing = createMemo(() => {
     const { piece } = props
     const look = { theme: map.theme(), detail: 'near' as const, symbols: settings.symbols }
-    if ('face' in piece) return { markup: counterMarkup(counterOf(piece.face, map.layout), look), box: '-6 -6 60 60' }
+    if ('face' in piece) return { markup: pieceMarkup(piece.face, map.layout, look), box: '-6 -6 60 60' }
     const { shape, nation, name, stars } = piece
     return { markup: plateOf({ side: shape, nation, name, stars }, { ...look, detail: 'mid' }).markup, box: '-30 -30 60 60' }
   })

@@ -149,9 +149,11 @@ function placedCanvas({ left, top, right, bottom }: Box): HTMLCanvasElement {
   return canvas
 }
 
+/** Shows a picture. A bitmap is handed over whole: without a GPU, a canvas that was drawn on is copied anew with every frame of a pan. */
 function draw(canvas: HTMLCanvasElement, image: CanvasImageSource): void {
   const { width, height } = image as ImageBitmap | HTMLCanvasElement
   canvas.width = width
   canvas.height = height
-  canvas.getContext('2d', { alpha: false })?.drawImage(image, 0, 0)
+  if (image instanceof ImageBitmap) canvas.getContext('bitmaprenderer', { alpha: false })?.transferFromImageBitmap(image)
+  else canvas.getContext('2d', { alpha: false })?.drawImage(image, 0, 0)
 }

@@ -1,6 +1,7 @@
 import type { OverlayQuestion } from '@grognard/engine'
 import { createMemo, createSignal, createUniqueId, For, type JSX, onCleanup, Show } from 'solid-js'
 import { set, settings } from '../../app/settings.ts'
+import { say as campaignSay } from '../campaign/texts.ts'
 import { useHexMap } from './hex-map.ts'
 import { Minimap } from './minimap.tsx'
 import { say } from './texts.ts'
@@ -96,7 +97,10 @@ function LayersMenu(props: { close: () => void }): JSX.Element {
     const command = sides
       .slice(0, 1)
       .map(({ side, name }) => ({ question: { kind: 'command', side } as const, text: say().commandOf(name) }))
-    return [...(offers('zones') ? zones : []), ...(offers('command') ? command : [])]
+    const supply = sides
+      .slice(0, 1)
+      .map(({ side, name }) => ({ question: { kind: 'supply', side } as const, text: campaignSay().supplyOf(name) }))
+    return [...(offers('zones') ? zones : []), ...(offers('command') ? command : []), ...(offers('supply') ? supply : [])]
   })
   const isOn = (question: OverlayQuestion): boolean => table.asked().some(asked => isSameQuestion(asked.question, question))
   const tools = () => (['threat', 'sight'] as const).filter(offers)

@@ -21,12 +21,16 @@ Three faces.
 
 See 6.1.
 
+### 11.0 II Further orders
+
+Another letter.
+
 ## Terrain effects
 `)
 
 test('a rules file is cut at its headings, with numbers and marks', () => {
-  expect(BOOK.map(section => section.tag)).toEqual([undefined, '6.1', 'R19', 'C5', '6.2', undefined])
-  expect(BOOK.map(section => section.mark)).toEqual([undefined, undefined, 'ruling', 'reconstructed', undefined, undefined])
+  expect(BOOK.map(section => section.tag)).toEqual([undefined, '6.1', 'R19', 'C5', '6.2', '11.0 II', undefined])
+  expect(BOOK.map(section => section.mark)).toEqual([undefined, undefined, 'ruling', 'reconstructed', undefined, undefined, undefined])
   expect(BOOK[2].title).toBe('Never below nothing')
 })
 
@@ -34,6 +38,8 @@ test('a citation finds its paragraph, or the one it is a part of', () => {
   expect(findRule(BOOK, '6.2')).toBe(4)
   expect(findRule(BOOK, '6.1 b')).toBe(1)
   expect(findRule(BOOK, '6.2.3')).toBe(4)
+  expect(findRule(BOOK, '11.0 II')).toBe(5)
+  expect(findRule(BOOK, '6.2 IV')).toBe(4)
   expect(findRule(BOOK, '9.9')).toBeUndefined()
 })
 
@@ -44,7 +50,7 @@ test('a search wants all its words and puts headings first', () => {
 
 test('rulings belong to the rule above them', () => {
   expect(partsOf(BOOK, 1)).toEqual([2, 3])
-  expect(partsOf(BOOK, 4)).toEqual([])
+  expect(partsOf(BOOK, 5)).toEqual([])
 })
 
 test('cited rules become links, other figures stay words', () => {

@@ -12,7 +12,8 @@ export interface RuleSection {
   readonly searched: string
 }
 
-const NUMBERED = /^([A-Z]{0,3}-?\d[\d.]*[a-z]?)\s+(.+)$/
+/** Parts of a rule may be numbered in Roman figures: "11.0 II". */
+const NUMBERED = /^([A-Z]{0,3}-?\d[\d.]*[a-z]?(?:\s[IVX]+(?=\s))?)\s+(.+)$/
 const MARKED = /\s*\((ruling|reconstructed)\)\s*$/
 
 /** Cuts a rules file at its headings. */
@@ -41,13 +42,15 @@ export function readRuleBook(markdown: string): readonly RuleSection[] {
   })
 }
 
+const unspaced = (rule: string): string => rule.replace(/\s+/g, '').replace(/\.$/, '')
+
 /** Where a cited rule stands: its own paragraph, or the one it is a part of ("6.1 b" stands in 6.1). */
 export function findRule(book: readonly RuleSection[], rule: string): number | undefined {
-  let wanted = rule.replace(/\s+/g, '').replace(/\.$/, '')
+  let wanted = unspaced(rule)
   while (wanted !== '') {
-    const at = book.findIndex(section => section.tag === wanted)
+    const at = book.findIndex(({ tag }) => tag !== undefined && unspaced(tag) === wanted)
     if (at >= 0) return at
-    const shorter = wanted.replace(/(\.\d+|[a-z])$/, '')
+    const shorter = wanted.replace(/(\.\d+|[a-z]|(?<=\d)[IVX]+)$/, '')
     if (shorter === wanted) return undefined
     wanted = shorter
   }

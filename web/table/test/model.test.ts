@@ -24,6 +24,8 @@ const draft = (said: readonly number[], more: Partial<Draft> = {}): Draft => ({
   lights: [],
   leavesBehind: [],
   hasOdds: false,
+  closing: undefined,
+  sheets: [],
   ...more,
 })
 const decision = (more: Partial<Decision> = {}): Decision => ({
@@ -48,6 +50,7 @@ const update = (more: Partial<Update> = {}): Update => ({
   cutTo: undefined,
   thinking: undefined,
   reason: undefined,
+  isCommon: false,
   handTo: undefined,
   undo: 'none',
   ending: undefined,
@@ -269,19 +272,71 @@ describe('the sentence', () => {
     expect([table().draft()?.said.length, api.said.length]).toEqual([1, 0])
   })
 
-  test('late answers are dropped', async () => {
-    let answer: (late: Draft) => void = () => {}
-    api.draft.mockImplementationOnce(() => new Promise(done => (answer = done)))
-    const slow = table().choose(word(1))
-    api.pointed = { kind: 'draft', draft: draft([2], { choices: [word(3), word(4)] }) }
+  /** Holds the next answer to a click back until it is told to give it. */
+  const holdAnswer = (): ((late: Pointed) => void) => {
+    let answer: (late: Pointed) => void = () => {}
+    api.point.mockImplementationOnce(() => new Promise(done => (answer = done)))
+    return late => answer(late)
+  }
+  const unit: Pointed = { kind: 'draft', draft: draft([1], { choices: [word(3), word(4)] }) }
+  const saidWords = () =>
+    table()
+      .draft()
+      ?.said.map(({ word: n }) => n)
+
+  test('clicks that come faster than they are answered all count, in their order', async () => {
+    const answer = holdAnswer()
+    const first = table().point([{ kind: 'hex', hex: 1 }])
+    const second = table().point([{ kind: 'hex', hex: 2 }])
+    const third = table().choose(word(5))
+    await flush()
+    expect(api.point).toHaveBeenCalledTimes(1)
+    api.pointed = { kind: 'draft', draft: draft([1, 2], { choices: [word(5), word(6)] }) }
+    answer(unit)
+    await Promise.all([first, second, third])
+    expect(api.point).toHaveBeenLastCalledWith([1], [{ kind: 'hex', hex: 2 }])
+    expect(api.draft).toHaveBeenLastCalledWith([1, 2, 5])
+    expect(saidWords()).toEqual([1, 2, 5])
+  })
+
+  test('what is wished for in turn looks at the sentence as it stands then', async () => {
+    const answer = holdAnswer()
+    const first = table().point([{ kind: 'hex', hex: 1 }])
+    const seen: unknown[] = []
+    const look = table().inTurn(() => {
+      seen.push(saidWords())
+      return table().choose(word(3))
+    })
+    const last = table().choose(word(4))
+    answer(unit)
+    await Promise.all([first, look, last])
+    expect(seen).toEqual([[1]])
+    expect(saidWords()).toEqual([1, 3, 4])
+  })
+
+  test('answers and clicks that were meant for another question are dropped', async () => {
+    const answer = holdAnswer()
+    const late = table().point([{ kind: 'hex', hex: 1 }])
+    const after = table().point([{ kind: 'hex', hex: 2 }])
+    open.receive(update())
+    answer(unit)
+    await Promise.all([late, after])
+    expect([saidWords(), api.point.mock.calls.length]).toEqual([[], 1])
+    api.pointed = unit
     await table().point([{ kind: 'hex', hex: 1 }])
-    answer(draft([1], { choices: [word(3), word(4)] }))
-    await slow
-    expect(
-      table()
-        .draft()
-        ?.said.map(({ word: n }) => n),
-    ).toEqual([2])
+    expect(saidWords()).toEqual([1])
+  })
+
+  test('a click does not wait for odds', async () => {
+    api.pointed = { kind: 'draft', draft: draft([1], { complete: true, hasOdds: true }) }
+    api.odds.mockImplementationOnce(() => new Promise<OddsView>(() => {}))
+    void table().point([{ kind: 'hex', hex: 1 }])
+    await flush()
+    expect(table().odds()).toBe('computing')
+    api.pointed = unit
+    void table().point([{ kind: 'hex', hex: 2 }])
+    await flush()
+    expect([table().odds(), table().draft()?.complete]).toEqual([undefined, false])
   })
 
   test('who leaves units behind is warned first', async () => {

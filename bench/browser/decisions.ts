@@ -1,0 +1,117 @@
+import { isA, numberOf } from '@grognard/engine'
+import { hondschoote } from '@grognard/games/hondschoote/index'
+import { UNIT } from '@grognard/games/hondschoote/terms'
+import type { Page } from 'playwright-core'
+import type { Figure } from '../measure.ts'
+import { type Timed, upTo } from './figures.ts'
+import { timeToPaint } from './paint-clock.ts'
+import { type Prepared, playedUpTo } from './position.ts'
+import { sitDownAt, type Visit } from './stand.ts'
+import { cpuTime, longestTask, mainThread, traced, workerThreads } from './trace.ts'
+
+const COMPUTED = 10
+const SHOWN = 100
+const UNITS = 8
+const TRIES = 6
+const ESCAPES = 20
+const PAUSE = 200
+const REACH = '.reach-area'
+const ODDS = 'section.odds[aria-busy="false"] .odds-whole'
+
+/** A battle of Hondschoote in which units of one side may march. */
+export const beforeMarch = (): Prepared => playedUpTo(hondschoote(), 'human', step => step === 'movement')
+
+/** One in which an assault may be declared. */
+const beforeAssault = (): Prepared => playedUpTo(hondschoote(), 'human', (step, said) => step === 'combat' && said.length > 2)
+
+/** Something shown: how long it took by the clock, and what CPU time it took, in milliseconds. */
+interface Shown {
+  readonly clock: number
+  readonly page: number
+  /** Of the longest task of a worker. */
+  readonly worker: number
+}
+
+/** Measures from what the hand does to the paint of an element. */
+async function shown({ page, cdp }: Visit, selector: string, act: () => Promise<void>): Promise<Shown> {
+  let clock = 0
+  const events = await traced(cdp, async () => {
+    clock = await timeToPaint(page, selector, act)
+  })
+  return { clock, page: cpuTime(mainThread(events)), worker: longestTask(workerThreads(events)).cpu }
+}
+
+/** The slowest of some, and what it was made of. */
+function slowest(name: string, all: readonly Shown[], timed: Timed): Figure {
+  const worst = all.reduce((a, b) => (b.clock > a.clock ? b : a))
+  const half =
+    all.length > 1
+      ? `half of ${all.length} within ${upTo(
+          all.map(({ clock }) => clock),
+          0.5,
+        ).toFixed(0)} ms; `
+      : ''
+  return timed(name, worst.clock, SHOWN, `${half}CPU: page ${worst.page.toFixed(1)} ms, worker ${worst.worker.toFixed(1)} ms`)
+}
+
+/** From a click on a unit to its reach on the map, at a table of `beforeMarch`. */
+export async function reachFigures(seen: Visit, { choices }: Prepared, timed: Timed): Promise<Figure[]> {
+  const { page } = seen
+  const units = choices.filter(word => isA(word, UNIT)).map(word => `piece-unit-${numberOf(word)}`)
+  const all: Shown[] = []
+  for (const { x, y } of (await page.evaluate(freeCounters, units)).slice(0, UNITS)) {
+    all.push(await shown(seen, REACH, () => page.mouse.click(x, y)))
+    await takeBack(page)
+  }
+  const computed = Math.max(...all.map(({ worker }) => worker))
+  return [
+    timed('reach of a unit: computed in the worker', computed, COMPUTED, `the slowest of ${all.length}`),
+    slowest('reach of a unit: from click to paint, by the clock', all, timed),
+  ]
+}
+
+/** Takes the unit back; the first Escape may only close what the hand hovers over. */
+async function takeBack(page: Page): Promise<void> {
+  const reach = page.locator(REACH)
+  for (let tries = 0; tries < ESCAPES && (await reach.count()) > 0; tries++) {
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(PAUSE)
+  }
+}
+
+/** The middles of those counters that lie alone and in sight; runs in the page. */
+function freeCounters(wanted: string[]): { x: number; y: number }[] {
+  const boxes = [...document.querySelectorAll('.counter-place')].map(one => ({ id: one.id, box: one.getBoundingClientRect() }))
+  const sight = document.querySelector('.map-window')?.getBoundingClientRect() ?? new DOMRect()
+  const isWithin = ({ left, right, top, bottom }: DOMRect, { x, y }: { x: number; y: number }) =>
+    x > left && x < right && y > top && y < bottom
+  return boxes.flatMap(({ id, box }) => {
+    const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }
+    const isAlone = boxes.every(other => other.id === id || !isWithin(other.box, middle))
+    return wanted.includes(id) && isAlone && isWithin(sight, middle) ? [middle] : []
+  })
+}
+
+/** From the last key of an assault's sentence to its odds: the first time, and the slowest of some more. */
+export async function oddsFigures(seen: Visit, address: string, timed: Timed): Promise<Figure[]> {
+  const { record, next } = beforeAssault()
+  await sitDownAt(seen, address, record)
+  const all: Shown[] = []
+  for (let i = 0; i < TRIES; i++) all.push(await showOdds(seen, next))
+  return [
+    slowest('odds of an assault: from the last key to paint, the first time, by the clock', all.slice(0, 1), timed),
+    slowest('odds of an assault: again', all.slice(1), timed),
+  ]
+}
+
+async function showOdds(seen: Visit, words: readonly string[]): Promise<Shown> {
+  const { page } = seen
+  await page.keyboard.press('t')
+  const field = page.getByRole('combobox', { name: 'Type the sentence' })
+  await field.fill(words.join(' '))
+  const found = await shown(seen, ODDS, () => page.keyboard.press('Space'))
+  await field.fill('')
+  await page.locator('section.odds').waitFor({ state: 'detached' })
+  await field.press('Escape')
+  return found
+}

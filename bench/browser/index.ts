@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Json } from '@grognard/engine'
+import { hondschoote } from '@grognard/games/hondschoote/index'
+import { laBelleAlliance } from '@grognard/games/la-belle-alliance/index'
+import type { Figure } from '../measure.ts'
+import { crowdOn } from './crowd.ts'
+import { beforeMarch, oddsFigures, reachFigures } from './decisions.ts'
+import { calibrateBrowser } from './figures.ts'
+import { frameFigures } from './frames.ts'
+import { homeFigures, tableFigures } from './loading.ts'
+import { marshalFigures } from './marshal.ts'
+import { buildSite, crowdSite } from './site.ts'
+import { chromiumPath, launch, type Served, serve, sitDownAt, type Visit, visit } from './stand.ts'
+
+/** What the table in the browser costs: the built page, served by the server, driven in Chromium. */
+export async function browserFigures(): Promise<Figure[]> {
+  chromiumPath()
+  const folder = mkdtempSync(join(tmpdir(), 'grognard-bench-'))
+  const [site, crowded] = [join(folder, 'site'), join(folder, 'crowded')]
+  try {
+    await buildSite(site)
+    const map = (hondschoote().data as { readonly map: { readonly [key: string]: Json } }).map
+    crowdSite(site, crowded, crowdOn(map))
+    return await measure(site, crowded)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const TITLES = [
+  [hondschoote, 'Hondschoote'],
+  [laBelleAlliance, 'La Belle Alliance'],
+] as const
+
+async function measure(site: string, crowded: string): Promise<Figure[]> {
+  const browser = await launch()
+  const [served, large] = [await serve(site), await serve(crowded)]
+  /** Somebody comes with an empty cache, something is measured, he goes. */
+  const during = async (speed: 'off' | 'fast', act: (seen: Visit) => Promise<Figure[]>): Promise<Figure[]> => {
+    const seen = await visit(browser, speed)
+    const figures = await act(seen)
+    await seen.close()
+    return figures
+  }
+  try {
+    const blank = await visit(browser, 'off')
+    const { figure, timed } = await calibrateBrowser(blank.page, blank.cdp)
+    await blank.close()
+    const march = beforeMarch()
+    const frames = (at: Served, map: string) => async (seen: Visit) => {
+      await sitDownAt(seen, at.address, march.record)
+      return frameFigures(seen, map, timed)
+    }
+    const figures = [
+      figure,
+      ...(await homeFigures(browser, served, site, timed)),
+      ...(await during('off', frames(served, 'hondschoote'))),
+      ...(await during('off', frames(large, 'a map of 1,500 hexes, 150 counters'))),
+      ...(await during('off', async seen => {
+        await sitDownAt(seen, served.address, march.record)
+        return reachFigures(seen, march, timed)
+      })),
+      ...(await during('off', seen => oddsFigures(seen, served.address, timed))),
+    ]
+    for (const [make, title] of TITLES) {
+      figures.push(...(await tableFigures(browser, served, site, make(), title)))
+      figures.push(...(await during('fast', seen => marshalFigures(seen, served.address, make(), timed))))
+    }
+    return figures
+  } finally {
+    await browser.close()
+    await Promise.all([served.close(), large.close()])
+  }
+}

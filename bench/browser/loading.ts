@@ -1,0 +1,108 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Game } from '@grognard/engine'
+import type { Browser, Worker } from 'playwright-core'
+import type { Figure } from '../measure.ts'
+import { type Timed, upTo } from './figures.ts'
+import { type Served, tableIsLaid, visit } from './stand.ts'
+import { cpuTime, mainThread, traced } from './trace.ts'
+
+const FIRST_SCRIPTS = 150
+const GAME_SCRIPTS = 120
+const VISITS = 5
+const isScript = (path: string): boolean => path.endsWith('.js')
+
+declare global {
+  /** When the home page could be used, in milliseconds since it was asked for. */
+  var usable: Promise<number>
+}
+
+/** Kilobytes of files as they are sent: compressed where that was worth it. */
+export function kilobytes(site: string, paths: readonly string[], how: 'gz' | 'br' = 'gz'): number {
+  const sizeOf = (path: string): number => {
+    const file = join(site, path === '/' ? 'index.html' : path)
+    const { size } = statSync(`${file}.${how}`, { throwIfNoEntry: false }) ?? statSync(file)
+    return size / 1000
+  }
+  return [...new Set(paths)].reduce((sum, path) => sum + sizeOf(path), 0)
+}
+
+/** The size of files in a figure; with gzip, which every browser takes, and what brotli makes of them. */
+const sizeFigure = (name: string, site: string, paths: readonly string[], most?: number): Figure => ({
+  name: `${name}, gzip`,
+  value: kilobytes(site, paths),
+  unit: 'kB',
+  ...(most !== undefined && { most }),
+  note: `${kilobytes(site, paths, 'br').toFixed(1)} kB with brotli; ${new Set(paths).size} files`,
+})
+
+/** What the home page brings, and how soon it can be used by somebody who was never there. */
+export async function homeFigures(browser: Browser, served: Served, site: string, timed: Timed): Promise<Figure[]> {
+  const waits: number[] = []
+  let cpu = 0
+  served.asked()
+  let paths: string[] = []
+  for (let i = 0; i < VISITS; i++) {
+    const { page, cdp, close } = await visit(browser, 'off')
+    await page.addInitScript(watchForUse)
+    const events = await traced(cdp, async () => {
+      await page.goto(served.address)
+      waits.push(await page.evaluate(() => globalThis.usable))
+    })
+    cpu = cpuTime(mainThread(events))
+    await page.waitForLoadState('networkidle')
+    paths = served.asked()
+    await close()
+  }
+  return [
+    sizeFigure('home page: scripts', site, paths.filter(isScript), FIRST_SCRIPTS),
+    sizeFigure('home page: all files', site, paths),
+    timed('home page: usable, empty cache, by the clock', upTo(waits, 0.5), undefined, `${cpu.toFixed(0)} ms of CPU on the page's thread`),
+  ]
+}
+
+/** Waits for a button that begins a match, and for the frame that shows it; runs in the page. */
+function watchForUse(): void {
+  globalThis.usable = new Promise(resolve => {
+    const watcher = new MutationObserver(() => {
+      if (![...document.querySelectorAll('button')].some(({ textContent }) => textContent?.startsWith('Play now'))) return
+      watcher.disconnect()
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))
+    })
+    watcher.observe(document, { subtree: true, childList: true })
+  })
+}
+
+/** What sitting down to a game brings beyond the home page: the game itself with the worker it is played in, and the page around it. */
+export async function tableFigures(browser: Browser, served: Served, site: string, { id }: Game, title: string): Promise<Figure[]> {
+  const { page, close } = await visit(browser, 'off')
+  await page.goto(served.address, { waitUntil: 'networkidle' })
+  served.asked()
+  await page.getByRole('button', { name: `Play now ${title}` }).click()
+  await tableIsLaid(page)
+  const scripts = served.asked().filter(isScript)
+  const inWorkers = await Promise.all(page.workers().filter(isTable).map(scriptsOf))
+  const game = new Set(inWorkers.flat())
+  await close()
+  return [
+    sizeFigure(
+      `${id}: the game with its worker`,
+      site,
+      scripts.filter(path => game.has(path)),
+      GAME_SCRIPTS,
+    ),
+    sizeFigure(
+      `${id}: scripts of the table beyond that and the home page`,
+      site,
+      scripts.filter(path => !game.has(path)),
+    ),
+  ]
+}
+
+const isTable = (worker: Worker): boolean => worker.url().includes('/table-worker-')
+
+/** Paths of the scripts that a worker runs. */
+async function scriptsOf(worker: Worker): Promise<string[]> {
+  const fetched = await worker.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  return [worker.url(), ...fetched].map(url => new URL(url).pathname)
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { type PartFigure, printTable, runBench, withOthers } from '../index.ts'
+import { CannotMeasure } from '../measure.ts'
+
+const figure = (part: string, name: string, value = 1): PartFigure => ({ part, name, value, unit: 'ms' })
+const PARTS = ['state', 'browser']
+
+test('figures of parts that were not measured stay', () => {
+  const before = [figure('state', 'copy'), figure('browser', 'frame', 9), figure('browser', 'forgotten')]
+  expect(withOthers([figure('browser', 'frame', 3)], before, PARTS)).toEqual([figure('state', 'copy'), figure('browser', 'frame', 3)])
+  expect(withOthers([figure('state', 'copy', 2)], before, PARTS)).toEqual([figure('state', 'copy', 2), ...before.slice(1)])
+})
+
+test('after a run of all parts nothing old is left', () => {
+  const now = PARTS.map(part => figure(part, 'new'))
+  expect(withOthers(now, [figure('gone', 'old')], PARTS)).toEqual(now)
+})
+
+test('a limit is met or missed', () => {
+  const figures = [
+    { ...figure('browser', 'a frame', 3), most: 4 },
+    { ...figure('browser', 'a task', 51), most: 50 },
+  ]
+  const table = printTable({ node: 'v20', processor: 'some', figures })
+  expect(table).toContain('| a frame | 3 ms | 4 ms: met |')
+  expect(table).toContain('| a task | 51 ms | 50 ms: MISSED |')
+})
+
+test('a part that is not there is refused in one line', () => {
+  expect(() => runBench({ only: ['nothing'] })).toThrow(CannotMeasure)
+})

@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violations } from './axe.ts'
+import { reach } from './look/positions.ts'
+import { type Stand, stand } from './stand.ts'
+import { AT_ONCE, begin, button, column, newMatch, openPanel, question, sitDownAt } from './table.ts'
+import { listenToWorkers, updatesSent, Watch } from './watched.ts'
+
+let at: Stand
+beforeAll(async () => {
+  at = await stand()
+})
+afterAll(() => at.close())
+
+/** Two Forces march so far that they do not arrive in these turns: only who sent them knows where they go. */
+const SECRETS = { French: /to Arras\b/, Allies: /to Ghent\b/ }
+
+/** The day of the fifth turn. */
+const FIFTH = 16
+
+/** What each side writes at the start: Vandamme goes to Walcourt, from where he can cross at Charleroi. */
+const PLANS = {
+  French: ['french-c walcourt go', 'french-d arras go', ...['a', 'b', 'e', 'f', 'g'].map(letter => `french-${letter} remain go`), 'ready'],
+  Allies: [
+    'prussian-k ghent go',
+    ...['british-a', 'british-b', 'british-c', 'british-d', 'prussian-h', 'prussian-i', 'prussian-j'].map(force => `${force} remain go`),
+    'ready',
+  ],
+}
+
+const isCommon = async (page: Page): Promise<boolean> => (await page.getByRole('region', { name: 'Both may look' }).count()) > 0
+/** The day that the track shows; 0 before the first turn. */
+async function dayShown(page: Page): Promise<number> {
+  const now = page.locator('[aria-current=step]').first()
+  return (await now.count()) === 0 ? 0 : Number(/^\d+/.exec((await now.textContent()) ?? '')?.[0] ?? 0)
+}
+
+async function type(page: Page, sentence: string): Promise<void> {
+  await page.keyboard.press('t')
+  const field = page.locator('.type-line input')
+  await field.fill(`${sentence} `)
+}
+
+/** Picks divisions with the buttons of the picker, the first kinds first, as many as the dice say; then commits them. */
+async function pick(page: Page): Promise<void> {
+  const due = Number(/of (\d+)$/.exec((await page.locator('.picker-sum').textContent()) ?? '')?.[1])
+  for (let left = due; left > 0; left--)
+    await button(page, /^One more: /)
+      .and(page.locator(':enabled'))
+      .first()
+      .click()
+  await button(page, 'Commit in secret').click()
+}
+
+test('four turns at one device, with a battle: nobody learns what only the other side knows', async () => {
+  const { context, page, faults } = await at.visit({ settings: { speed: 'off', sounds: false, confirm: 'never' } })
+  await page.addInitScript(listenToWorkers)
+  await newMatch(page, 'fourteen-days', 'Two at this device')
+  await begin(page)
+  const watch = new Watch(page, SECRETS)
+  const plans = { French: [...PLANS.French], Allies: [...PLANS.Allies] }
+  const asked = new Set<string>()
+  let orders = 0
+  let commits = 0
+  let decider: 'French' | 'Allies' = 'Allies'
+
+  let day = 0
+  for (let decisions = 0; decisions < 140; decisions++) {
+    decider = (await watch.takeDevice()) ?? decider
+    day = await dayShown(page)
+    if (day === FIFTH) break
+    const isOpen = await isCommon(page)
+    if (isOpen) decider = await whoDecides(page)
+    watch.looker = isOpen ? 'nobody' : decider
+    const title = (await question(page).textContent()) ?? ''
+    asked.add(title)
+    await watch.check(title)
+    const before = await updatesSent(page)
+    if (/^Where does/.test(title)) await type(page, '3009')
+    else if (/^Write the initial/.test(title)) await type(page, plans[decider].shift() ?? 'ready')
+    else if (/^Attrition/.test(title)) await type(page, 'go')
+    else if (/^Which commander/.test(title)) await type(page, 'stop')
+    else if (/^Which Force does Napoleon/.test(title)) await type(page, 'french-c')
+    else if (/^Send an order/.test(title)) {
+      if (orders === 0) await peek(page, watch, decider)
+      await type(page, decider === 'French' && orders++ === 0 ? 'free french-c order' : 'stop')
+    } else if (/^Which Force acts/.test(title)) await type(page, 'french-c all 3120 go')
+    else if (/: fight\?$/.test(title)) await type(page, 'fight')
+    else if (/strength dice/.test(title)) await type(page, decider === 'French' ? '1' : '2')
+    else if (/^Roll|roll a die/.test(title)) await type(page, 'keep')
+    else if (/take part/.test(title)) {
+      commits++
+      if ((await page.locator('.picker').count()) > 0) await pick(page)
+      else await type(page, 'all')
+      watch.sealed = commits === 1 ? decider : 'nobody'
+    } else await anything(page, before)
+    await expect.poll(() => updatesSent(page), { timeout: 20_000, message: `after '${title}'` }).toBeGreaterThan(before)
+    if (!(await isCommon(page)) && (await page.locator('.curtain').count()) === 0) await watch.check(`after '${title}'`)
+  }
+
+  expect(day, [...asked].join('; ')).toBe(FIFTH)
+  expect(commits, 'both sides have chosen their divisions in secret').toBe(2)
+  expect(watch.own.French.words).toBeGreaterThan(2)
+  expect(watch.own.Allies.words).toBeGreaterThan(1)
+  expect(watch.own.French.pieces).toBeGreaterThan(20)
+  expect(watch.own.Allies.pieces).toBeGreaterThan(20)
+  expect(page.url()).not.toMatch(/french|allied|arras|ghent/i)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+const SIZES = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+}
+
+test.each(['desktop', 'phone'] as const)('orders, supply and a battle can be read by everybody on a %s', async size => {
+  for (const id of ['fourteen-days-plans', 'fourteen-days-orders', 'fourteen-days-battle'] as const) {
+    const { context, page } = await at.visit({ ...SIZES[size], settings: AT_ONCE, reducedMotion: 'reduce' })
+    const { record, say } = await reach(id)
+    await sitDownAt(page, record)
+    expect(await violations(page), id).toEqual([])
+    await type(page, say.slice(0, 1).join(' '))
+    await page.locator('.word-said').first().waitFor()
+    expect(await violations(page, 'aside'), `${id}, a word`).toEqual([])
+    await openPanel(page, 'Order of battle')
+    expect(await violations(page, '[role=dialog]'), `${id}, the order of battle`).toEqual([])
+    await context.close()
+  }
+})
+
+/** The mark beside the company tells who decides while all look on. */
+async function whoDecides(page: Page): Promise<'French' | 'Allies'> {
+  return /French to decide/.test((await page.locator('.top-bar').textContent()) ?? '') ? 'French' : 'Allies'
+}
+
+/** Says whatever comes first until the sentence is spoken. */
+async function anything(page: Page, before: number): Promise<void> {
+  const field = page.locator('.type-line input')
+  if ((await field.count()) > 0) await field.press('Escape')
+  for (let words = 0; words < 12 && (await updatesSent(page)) === before; words++) {
+    await page.keyboard.press('1')
+    await page.waitForTimeout(150)
+  }
+}
+
+/** While both look on, one side sees its own forces as long as the button is held, and nobody afterwards. */
+async function peek(page: Page, watch: Watch, side: 'French' | 'Allies'): Promise<void> {
+  const hold = column(page).getByRole('button', { name: 'Hold to see my forces' })
+  await hold.scrollIntoViewIfNeeded()
+  const box = await hold.boundingBox()
+  if (box === null) throw new Error('nothing to hold')
+  const before = watch.own[side].pieces
+  watch.peeker = side
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await column(page).getByRole('button', { name: 'Your forces are shown' }).waitFor()
+  await expect
+    .poll(async () => {
+      await watch.check('own forces are held up')
+      return watch.own[side].pieces
+    })
+    .toBeGreaterThan(before)
+  await page.mouse.up()
+  await hold.waitFor()
+  await page.waitForTimeout(200)
+  await watch.check('the hand is off')
+  watch.peeker = 'nobody'
+  await page.mouse.move(5, 500)
+  await watch.check('both look on again')
+}

@@ -1,0 +1,110 @@
+import { GO, isA, type Side, type View, type Word, Words, word, type Xoshiro } from '@grognard/engine'
+import { activate, marchOn } from '../activation.ts'
+import { advance, attackAgain } from '../advance.ts'
+import { welcomeNapoleon } from '../arrivals.ts'
+import { reroll } from '../dice.ts'
+import { issueOrder } from '../further.ts'
+import type { CommanderId } from '../ids.ts'
+import { retreat } from '../retreat.ts'
+import { ride } from '../rides.ts'
+import { slipAway } from '../slip.ts'
+import type { Campaign } from '../state.ts'
+import { rules } from '../steps.ts'
+import { ALL, COMMANDER, FORCE, HALT, STAY, STOP_HERE, VERB } from '../terms.ts'
+import { listActivations, listMarches } from './activations.ts'
+import { offers } from './anyhow.ts'
+import { listCommands } from './commands.ts'
+import { script } from './script.ts'
+
+const first = new Words(256)
+const prefix = new Words(256)
+
+/** A collection of sentences without repetition. */
+class Sentences {
+  readonly list: Word[][] = []
+  readonly most: number
+
+  constructor(most: number) {
+    this.most = most
+  }
+
+  get isFull(): boolean {
+    return this.list.length >= this.most
+  }
+
+  add(say: readonly Word[]): void {
+    if (!this.isFull && !this.list.some(other => other.length === say.length && other.every((w, i) => w === say[i])))
+      this.list.push([...say])
+  }
+}
+
+/** Up to `most` good sentences, the script's own first; one where there is nothing to think about. */
+export function candidates(s: View<Campaign>, side: Side, most: number, rng: Xoshiro): Word[][] {
+  script(s, side, rng, first)
+  const found = new Sentences(most)
+  found.add(first.list())
+  switch (rules.top(s).id) {
+    case activate.id:
+      listActivations(s, side, most - 1, say => found.add(say))
+      found.add([word(VERB, STOP_HERE)])
+      break
+    case marchOn.id:
+      listMarches(s, side, most - 1, say => found.add(say))
+      found.add([word(VERB, HALT)])
+      break
+    case issueOrder.id:
+      for (const { say } of listCommands(s, side).slice(0, most - 1)) found.add(say)
+      found.add([word(VERB, STOP_HERE)])
+      break
+    case advance.id:
+      addAdvances(s, side, found)
+      break
+    case attackAgain.id:
+    case slipAway.id:
+    case welcomeNapoleon.id:
+    case reroll.id:
+      addOffered(s, side, found)
+      break
+    case retreat.id:
+      addRetreats(s, side, found)
+      break
+    case ride.id:
+      addRides(s, side, found)
+      break
+  }
+  return found.list
+}
+
+/** Every sentence of one word. */
+function addOffered(s: Campaign, side: Side, found: Sentences): void {
+  prefix.clear()
+  for (const w of offers(s, side, prefix).list()) found.add([w])
+}
+
+/** With all or not at all. */
+function addAdvances(s: Campaign, side: Side, found: Sentences): void {
+  prefix.clear()
+  const offered = offers(s, side, prefix)
+  for (const verb of [ALL, STAY]) if (offered.has(word(VERB, verb))) found.add([word(VERB, verb)])
+}
+
+/** Every way back. */
+function addRetreats(s: Campaign, side: Side, found: Sentences): void {
+  prefix.clear()
+  for (const by of offers(s, side, prefix).list()) {
+    prefix.set([by])
+    for (const to of offers(s, side, prefix).list()) found.add([by, to])
+  }
+}
+
+/** Rides of the army commanders, and that nobody rides. */
+function addRides(s: Campaign, side: Side, found: Sentences): void {
+  found.add([word(VERB, STOP_HERE)])
+  prefix.clear()
+  const riders = offers(s, side, prefix).list()
+  for (const chief of s.data.armiesOf[side].map((army): CommanderId => s.data.chiefOf[army])) {
+    if (!riders.includes(word(COMMANDER, chief))) continue
+    prefix.set([word(COMMANDER, chief)])
+    for (const host of offers(s, side, prefix).list()) if (isA(host, FORCE)) found.add([word(COMMANDER, chief), host, GO])
+  }
+}

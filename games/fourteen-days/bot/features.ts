@@ -1,0 +1,98 @@
+import type { Side } from '@grognard/engine'
+import { distance } from '@grognard/engine/hex/grid'
+import { armyOf, forceOfChief, ordersOn } from '../forces.ts'
+import { ALLIED, ARMIES, type ArmyId, BRITISH, type ForceId, FRENCH, FRENCH_ARMY, PRUSSIAN } from '../ids.ts'
+import { type Campaign, isOnMap, settingOf } from '../state.ts'
+import { armiesIn, inSupply, traceAll } from '../supply-check.ts'
+import { type Belief, knowAll } from './belief.ts'
+import { escapeFrom, isNearEnemy } from './ground.ts'
+import { dangerAt } from './posts.ts'
+import { wayToBrussels } from './scheme.ts'
+
+/** What is looked at in a position; those by army come three times. */
+const GENERAL = [
+  'one',
+  'turns left',
+  'losses reach the line',
+  'margin of losses',
+  'losses would win',
+  'blow on Brussels',
+  'blow, turns left',
+  'striker',
+  'striker, turns left',
+  'shield of Brussels',
+  'shield, turns left',
+  'in Brussels',
+  'French re-rolls',
+  'Allied re-rolls',
+  'danger for the French',
+  'danger for the Allies',
+] as const
+const BY_ARMY = ['lost', 'power', 'weakened', 'unsupplied', 'in command', 'trapped', 'orders'] as const
+
+export const featureNames: readonly string[] = [...GENERAL, ...ARMIES.names.flatMap(army => BY_ARMY.map(name => `${army}: ${name}`))]
+export const FEATURES = featureNames.length
+
+/** Half points over which nearness to Brussels falls to a third. */
+const NEARNESS = 16
+const MOST_MARGIN = 8
+const HEARS = 3
+const CONTACT = 2
+const REACH = 5
+
+/** Reads a position that hides nothing into a row. */
+export function readFeatures(s: Campaign, row: Float64Array): void {
+  row.fill(0)
+  const b = knowAll(s)
+  const turnsLeft = (settingOf(s).turns - s.turn) / settingOf(s).turns
+  row[0] = 1
+  row[1] = turnsLeft
+  readLosses(s, row)
+  traceAll(s)
+  const { all } = s.data.forces
+  for (let i = 0; i < all.length; i++) if (isOnMap(s, all[i])) readForce(s, b, all[i], row)
+  row[6] = row[5] * turnsLeft
+  row[8] = row[7] * turnsLeft
+  row[10] = row[9] * turnsLeft
+  row[12] = s.side.rerolls[FRENCH]
+  row[13] = s.side.rerolls[ALLIED]
+}
+
+function readLosses(s: Campaign, row: Float64Array): void {
+  const [french, british, prussian] = [s.army.lost[FRENCH_ARMY], s.army.lost[BRITISH], s.army.lost[PRUSSIAN]]
+  const line = s.data.victory.alliedLosses
+  const margin = (british + prussian) / 2 - french
+  row[2] = Math.min(1, Math.max(british, prussian) / line)
+  row[3] = Math.max(-MOST_MARGIN, Math.min(MOST_MARGIN, margin)) / MOST_MARGIN
+  row[4] = Math.max(british, prussian) >= line && margin > 0 ? 1 : 0
+  for (const army of ARMIES.all) row[armyAt(army)] = s.army.lost[army] / line
+}
+
+const armyAt = (army: ArmyId): number => GENERAL.length + army * BY_ARMY.length
+
+function readForce(s: Campaign, b: Belief, force: ForceId, row: Float64Array): void {
+  const side = s.data.owner[force] as Side
+  const hex = s.force.hex[force]
+  const army = armyOf(s, force)
+  const at = armyAt(army)
+  const isFed = inSupply(s, armiesIn(s, force), hex)
+  const near = Math.exp(-wayToBrussels(s, hex) / NEARNESS)
+  row[at + 1] += b.power[force] / 10
+  row[at + 2] += (b.size[force] - b.power[force]) / 10
+  if (!isFed || s.force.forage[force] !== 0) row[at + 3] += b.size[force] / 10
+  const chief = forceOfChief(s, army)
+  if (chief >= 0 && distance(s.data.grid, s.force.hex[chief], hex) <= HEARS) row[at + 4] += b.size[force] / 10
+  if (isNearEnemy(s, side, hex, CONTACT)) row[at + 5] += ((1 - escapeFrom(s, side, hex)) * b.size[force]) / 10
+  row[at + 6] += Math.min(1, ordersOn(s, force))
+  if (side === FRENCH) readThreat(s, b, force, near, isFed, row)
+  else row[9] += (near * b.power[force]) / 10
+  if (isNearEnemy(s, side, hex, REACH)) row[side === FRENCH ? 14 : 15] += dangerAt(s, side, b, force, hex) / 4
+}
+
+function readThreat(s: Campaign, b: Belief, force: ForceId, near: number, isFed: boolean, row: Float64Array): void {
+  const { divisions, hexes } = s.data.victory
+  row[5] += (near * b.power[force]) / 10
+  if (b.size[force] < divisions) return
+  row[7] = Math.max(row[7], near)
+  if (isFed && hexes.includes(s.force.hex[force])) row[11] = 1
+}

@@ -1,0 +1,136 @@
+import { type DecisionText, isA, type Language, NUMBER, numberOf, type Side, sortOf, type Word } from '@grognard/engine'
+import type { HexId } from '@grognard/engine/hex/grid'
+import { type TopStep, topStep } from '../../common/top-step.ts'
+import { attritionOf } from '../attrition.ts'
+import { enemyAt } from '../contact.ts'
+import { diceAt, roleOf, roleOfSide } from '../fight.ts'
+import type { ForceId } from '../ids.ts'
+import type { Campaign } from '../state.ts'
+import { ARM, ARMY, COMMANDER, DIVISIONS, FORCE, HEX, MARKER, PLACE, VERB, VERBS } from '../terms.ts'
+import { DECISIONS_EN, type DecisionKey } from './decisions-en.ts'
+import { DECISIONS_FR } from './decisions-fr.ts'
+import { type Look, placeName, sideName, upperFirst } from './look.ts'
+import { TEXTS } from './texts.ts'
+
+const DECISIONS: Readonly<Record<Language, Readonly<Record<DecisionKey, readonly [string, string]>>>> = {
+  en: DECISIONS_EN,
+  fr: DECISIONS_FR,
+}
+
+const isKey = (key: string): key is DecisionKey => Object.hasOwn(DECISIONS_EN, key)
+
+/** What the screen says of the decision, for the words said so far. */
+export function decisionOf(look: Look, s: Campaign, side: Side, said: readonly Word[], language: Language): DecisionText {
+  const top = topStep(look.game.rules, s)
+  const [title, button] = DECISIONS[language][keyOf(look, s, side, top, said)]
+  const values = top === undefined ? {} : valuesOf(look, s, side, top, said, language)
+  const text = { title: upperFirst(title.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)), button }
+  if (top === undefined) return text
+  const steps: Readonly<Record<string, string>> = TEXTS[language].steps
+  return { ...text, step: upperFirst(steps[top.name] ?? sideName(look, side, language)) }
+}
+
+const sortName = (look: Look, w: Word): string =>
+  isA(w, VERB) ? VERBS.names[numberOf(w)] : (look.game.sortById.get(sortOf(w))?.name ?? 'go')
+
+/** The place in the texts for a step and the words said; the longest beginning that has a text of its own. */
+export function keyOf(look: Look, s: Campaign, side: Side, top: TopStep | undefined, said: readonly Word[]): DecisionKey {
+  if (top === undefined) return 'over'
+  if (!isKey(top.name)) return 'waits'
+  if (top.name === 'activate') return activateKey(s, side, said)
+  if (top.name === 'advance') return partKey('advance', said) ?? plainKey(look, top.name, said)
+  if (top.name === 'march-on' && said.some(w => isA(w, HEX))) return attacksLast(s, side, said) ? 'march-on attack' : 'march-on hex'
+  if (top.name === 'suffer-attrition' && hitsOf(s, side) === 0) return 'suffer-attrition none'
+  if (top.name === 'deploy' && said.some(w => isA(w, DIVISIONS))) return 'deploy divisions'
+  if (top.name === 'come-back' && said.length > 0) return isA(said[said.length - 1], COMMANDER) ? 'come-back commander' : 'come-back'
+  return plainKey(look, top.name, said)
+}
+
+function plainKey(look: Look, step: DecisionKey, said: readonly Word[]): DecisionKey {
+  const words = said.filter(w => !isA(w, DIVISIONS)).map(w => sortName(look, w))
+  for (let count = words.length; count > 0; count--) {
+    const key = [step, ...words.slice(0, count)].join(' ')
+    if (isKey(key)) return key
+  }
+  return step
+}
+
+/** A part is named in two sets: its divisions, then who and what goes with it. */
+function partKey(step: 'activate' | 'advance', said: readonly Word[]): DecisionKey | undefined {
+  if (!said.some(w => isA(w, DIVISIONS))) return undefined
+  const lastDivisions = said.findLastIndex(w => isA(w, DIVISIONS))
+  return said.length > lastDivisions + 1 ? `${step} followers` : `${step} part`
+}
+
+function activateKey(s: Campaign, side: Side, said: readonly Word[]): DecisionKey {
+  const [first, second] = said
+  if (first === undefined) return 'activate'
+  if (isA(first, VERB)) return 'activate stop'
+  if (second === undefined) return 'activate force'
+  if (said.some(w => isA(w, HEX))) return attacksLast(s, side, said) ? 'activate attack' : 'activate hex'
+  if (isA(second, ARMY)) return 'activate force army'
+  if (!isA(second, DIVISIONS)) return said.length > 2 ? 'activate stray' : 'activate force all'
+  const sets = said.filter(w => !isA(w, FORCE) && !isA(w, DIVISIONS) && !isA(w, COMMANDER) && !isA(w, MARKER)).length
+  return sets > 1 ? 'activate where' : (partKey('activate', said) ?? 'activate part')
+}
+
+/** Whether the last hex named holds an enemy. */
+const attacksLast = (s: Campaign, side: Side, said: readonly Word[]): boolean => {
+  const hex = said.findLast(w => isA(w, HEX))
+  return hex !== undefined && enemyAt(s, side, numberOf(hex) as HexId) >= 0
+}
+
+/** 10.0 I All hits of attrition that a side has to place. */
+export const hitsOf = (s: Campaign, side: Side): number => s.data.forcesOf[side].reduce((sum, force) => sum + attritionOf(s, force), 0)
+
+type Values = Readonly<Record<string, string>>
+
+/** What the texts may speak of: what was said last of each sort, else what the step is about. */
+function valuesOf(look: Look, s: Campaign, side: Side, top: TopStep, said: readonly Word[], language: Language): Values {
+  const { frame } = top
+  const { names } = look.game.words[language]
+  const t = TEXTS[language]
+  const valuesSaid = (sort: { readonly id: number }): number[] => said.filter(w => sortOf(w) === sort.id).map(numberOf)
+  const last = (sort: { readonly id: number }): number | undefined => valuesSaid(sort).at(-1)
+  const named = (value: number | undefined, print: (value: number) => string): string =>
+    value === undefined || value < 0 ? '' : print(value)
+  const forceName = (value: number): string => names.force[value]
+  const place = (hex: number): string => placeName(look, hex, language)
+  const fighting = s.fight.force[0] < 0 ? undefined : s.fight.force[roleOfSide(s, side)]
+  const aboutForce = last(FORCE) ?? frame.force ?? (top.name === 'commit' ? fighting : undefined)
+  const role = frame.force === undefined || fighting === undefined ? 0 : roleOf(s, frame.force as ForceId)
+  return {
+    force: named(aboutForce, forceName),
+    first: named(valuesSaid(FORCE)[0], forceName),
+    mover: named(frame.mover, forceName),
+    other: named(frame.other, forceName),
+    commander: named(last(COMMANDER), value => names.commander[value]),
+    rider: named(valuesSaid(COMMANDER)[0], value => names.commander[value]),
+    army: named(last(ARMY), value => names.army[value]),
+    marker: named(last(MARKER), value => names.marker[value]),
+    arm: named(last(ARM), value => names.arm[value]),
+    place: t.list(
+      valuesSaid(PLACE)
+        .slice(0, 1)
+        .map(value => names.place[value]),
+    ),
+    number: named(last(NUMBER), String),
+    face: named(last(NUMBER), which => String(s.die.face[diceAt(role) + which - 1])),
+    sum: String(facesOf(s, role).reduce((a, b) => a + b, 0)),
+    hex: named(last(HEX), place),
+    frameHex: named(frame.hex, place),
+    hits: t.sheets.hits(hitsNow(s, side, top, role)),
+  }
+}
+
+function hitsNow(s: Campaign, side: Side, top: TopStep, role: number): number {
+  if (top.name === 'place-hits') return s.fight.hits[role]
+  return top.name === 'suffer-attrition' ? hitsOf(s, side) : (top.frame.hits ?? 0)
+}
+
+/** The strength dice of a part as they lie. */
+export function facesOf(s: Campaign, role: number): number[] {
+  const faces: number[] = []
+  for (let i = 0; i < s.fight.dice[role]; i++) if (s.die.face[diceAt(role) + i] > 0) faces.push(s.die.face[diceAt(role) + i])
+  return faces
+}

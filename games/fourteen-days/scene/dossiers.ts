@@ -1,0 +1,111 @@
+import type { Dossier, Language } from '@grognard/engine'
+import { attritionOf } from '../attrition.ts'
+import { dayOf } from '../board.ts'
+import { armsOf } from '../forces.ts'
+import { ARMS, ARTILLERY, CAVALRY, type ForceId, HALVES, INFANTRY, REMAIN } from '../ids.ts'
+import { slowest } from '../move.ts'
+import { type Campaign, recordAt } from '../state.ts'
+import { CELLS, isWeakCell } from '../troops.ts'
+import { halves } from '../words.ts'
+import { armOfName, commanderName, commandersWith, inPoints, isKnown, type Look, placeName } from './look.ts'
+import { marksInWords } from './pieces.ts'
+import { supplyLine } from './supply-lines.ts'
+import { TEXTS } from './texts.ts'
+import { troopLines, troopsInWords } from './troop-lines.ts'
+
+type Line = Dossier['lines'][number]
+
+/** 5.0 The Force detail box of a Force: the owner's record, or what is remembered of an enemy's. */
+export function dossierOf(look: Look, s: Campaign, force: ForceId, language: Language): Dossier {
+  const t = TEXTS[language]
+  const isOwn = isKnown(s, force)
+  const letter = t.force(look.data.letters[force])
+  const commanders = commandersWith(s, force)
+  return {
+    title: t.at(letter, placeName(look, s.force.hex[force], language)),
+    isSecret: isOwn,
+    leaders: commanders.map((commander, i) => ({
+      name: commanderName(look, commander, language),
+      stars: look.data.stars[commander],
+      ...(i === 0 && commanders.length > 1 && { note: t.onSleigh }),
+    })),
+    troops: troopLines(look, force, isOwn ? s.record.count : s.record.shown, recordAt(force), language),
+    lines: isOwn ? ownLines(look, s, force, language) : enemyLines(look, s, force, language),
+  }
+}
+
+function ownLines(look: Look, s: Campaign, force: ForceId, language: Language): Line[] {
+  const t = TEXTS[language]
+  const { data } = look
+  const arms = armsOf(s, force)
+  const slow = ARMS.all.filter(arm => (arms & (1 << arm)) !== 0).reduce((kept, arm) => (data.basic[arm] < data.basic[kept] ? arm : kept))
+  const order = orderInWords(look, s, force, language)
+  return [
+    {
+      text: t.slowest(armOfName(look, slow, language), inPoints(slowest(data.basic, arms)), inPoints(slowest(data.forced, arms))),
+      rule: '11.0 V',
+    },
+    { text: t.combatValue(inPoints(worthOf(s, force)), halves(armsBonus(s, arms))), rule: '11.4' },
+    { text: supplyInWords(look, s, force, language), rule: '10.0' },
+    { text: t.attritionNext(attritionOf(s, force)), rule: '10.0' },
+    ...(order === undefined ? [] : [{ text: order, rule: '7.1' }]),
+    { text: t.enemySees(t.enemySeesMarkers(marksInWords(s, force, language))) },
+  ]
+}
+
+/** 11.4 All divisions of a Force in halves. */
+function worthOf(s: Campaign, force: ForceId): number {
+  let value = 0
+  for (let cell = 0; cell < CELLS; cell++) value += s.record.count[recordAt(force) + cell] * (isWeakCell(cell) ? 1 : HALVES)
+  return value
+}
+
+/** 11.4 What the arms of a Force would add if all took part. */
+function armsBonus(s: Campaign, arms: number): number {
+  if ((arms & (1 << INFANTRY)) === 0) return 0
+  const others = Number((arms & (1 << CAVALRY)) !== 0) + Number((arms & (1 << ARTILLERY)) !== 0)
+  return [0, s.data.combat.twoArms, s.data.combat.threeArms][others]
+}
+
+/** 10.0 II Whether a Force is in supply, from where, and what cuts it if not. */
+export function supplyInWords(look: Look, s: Campaign, force: ForceId, language: Language): string {
+  const t = TEXTS[language]
+  const { isSupplied, hexes, contrary, nearEdge, blockedAt } = supplyLine(s, force)
+  const most = look.data.supplyRules.mostContrary
+  if (hexes.length === 0) return t.cutNoRoad
+  const source = placeName(look, hexes[hexes.length - 1], language)
+  if (blockedAt !== undefined) return t.cutAt(placeName(look, hexes[blockedAt], language))
+  if (!isSupplied) return t.cutCompass(contrary, most)
+  return nearEdge && contrary > most ? t.suppliedEdge(source, hexes.length - 1) : t.supplied(source, hexes.length - 1, contrary, most)
+}
+
+/** 7.1 The initial order of a Force, if one knows it. */
+export function orderInWords(look: Look, s: Campaign, force: ForceId, language: Language): string | undefined {
+  const t = TEXTS[language]
+  const { goal, via, via2, done } = s.plan
+  if (goal[force] < 0) return undefined
+  if (done[force] !== 0) return t.orderDone
+  if (goal[force] === REMAIN) return t.orderStay
+  const names = look.game.words[language].names.place
+  return t.orderTo(names[goal[force]], t.list([via[force], via2[force]].filter(place => place >= 0).map(place => names[place])))
+}
+
+/** What was last seen of a Force in combat, with its turn. */
+export function seenInWords(look: Look, s: Campaign, force: ForceId, language: Language): string {
+  const t = TEXTS[language]
+  const seen = troopsInWords(look, s.record.shown, recordAt(force), language)
+  return s.force.shownOn[force] === 0 || seen === '' ? t.unknown : t.seenShort(s.force.shownOn[force], seen)
+}
+
+/** What one remembers of an enemy Force, each note with its date. */
+function enemyLines(look: Look, s: Campaign, force: ForceId, language: Language): Line[] {
+  const t = TEXTS[language]
+  const turn = s.force.shownOn[force]
+  const seen = troopsInWords(look, s.record.shown, recordAt(force), language)
+  const lacking = ARMS.all.filter(arm => (s.force.lacks[force] & (1 << arm)) !== 0).map(arm => armOfName(look, arm, language))
+  return [
+    turn === 0 || seen === '' ? { text: t.neverSeen } : { text: t.seen(dayOf(look.data.dates[turn - 1], language), seen), rule: '11.4' },
+    ...(lacking.length === 0 ? [] : [{ text: t.lacks(lacking.join(t.or)), rule: '11.0 V' }]),
+    { text: `${marksInWords(s, force, language)}.`, rule: '3.0' },
+  ]
+}

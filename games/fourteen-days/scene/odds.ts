@@ -1,0 +1,21 @@
+import { type Language, type OddsFigure, opponent, type Side } from '@grognard/engine'
+import { topStep } from '../../common/top-step.ts'
+import type { Campaign } from '../state.ts'
+import type { Look } from './look.ts'
+import { TEXTS } from './texts.ts'
+
+const lostOf = (s: Campaign, side: Side): number => s.data.armiesOf[side].reduce((lost, army) => lost + s.army.lost[army], 0)
+
+/** What matters of a sentence, as `side` has it: divisions lost on both sides. */
+export function figuresOf(look: Look, s: Campaign, side: Side, language: Language): OddsFigure<Campaign>[] {
+  const t = TEXTS[language].odds
+  const step = topStep(look.game.rules, s)?.name ?? ''
+  if (step === 'issue-order' || step === 'choose-marker') return []
+  const enemy = opponent(side)
+  return [
+    { text: t.theyLose, kind: 'chance', whose: 'they', count: now => lostOf(now, enemy) },
+    { text: t.youLose, kind: 'chance', whose: 'you', count: now => lostOf(now, side) },
+    { text: t.mean, kind: 'mean', whose: 'you', count: now => lostOf(now, side) },
+    { text: t.mean, kind: 'mean', whose: 'they', count: now => lostOf(now, enemy) },
+  ]
+}

@@ -1,0 +1,98 @@
+import { type Language, type Overlay, type OverlayQuestion, opponent, type Side } from '@grognard/engine'
+import { distance, type HexId } from '@grognard/engine/hex/grid'
+import { enemyAt, touchesEnemyByLand } from '../contact.ts'
+import { forceOfChief } from '../forces.ts'
+import type { CommanderId, ForceId } from '../ids.ts'
+import { type Campaign, isOnMap } from '../state.ts'
+import { ORDER, PLUS_1 } from '../tables.ts'
+import { forceId, type Look, sideName } from './look.ts'
+import { rideReach, wholeReach } from './reach.ts'
+import { supplyLine } from './supply-lines.ts'
+import { TEXTS } from './texts.ts'
+
+/** Answers what a player asks about the map. */
+export function overlayOf(look: Look, s: Campaign, question: OverlayQuestion, language: Language): Overlay | undefined {
+  switch (question.kind) {
+    case 'reach':
+      return reachOf(look, s, question.piece, language)
+    case 'zones':
+      return zonesOf(look, s, question.side, language)
+    case 'supply':
+      return supplyOf(look, s, question.side, language)
+    case 'command':
+      return commandOf(look, s, question.side, language)
+    case 'sight':
+    case 'threat':
+      return undefined
+  }
+}
+
+function reachOf(look: Look, s: Campaign, piece: string, language: Language): Overlay | undefined {
+  const [sort, number] = piece.split(':')
+  const value = Number(number)
+  if (sort === 'force' && value < look.data.forces.count) return wholeReach(look, s, value as ForceId, language)
+  if (sort === 'commander' && value < look.data.commanders.count) return rideReach(look, s, value as CommanderId, language)
+  return undefined
+}
+
+/** 10.0 II d, 11.0 V m Hexes that a side closes to its enemies: where it stands, and next to it by land. */
+function zonesOf(look: Look, s: Campaign, side: Side, language: Language): Overlay {
+  const enemy = opponent(side)
+  return {
+    kind: 'zones',
+    title: TEXTS[language].overlay.zones(sideName(look, side, language)),
+    side,
+    hexes: look.data.hexes.all.filter(hex => enemyAt(s, enemy, hex) >= 0 || touchesEnemyByLand(s, enemy, hex)).map(hex => ({ hex })),
+    lines: [],
+    pieces: [],
+  }
+}
+
+/** 10.0 II The lines of a side's Forces to their sources; of those cut off the line that they would have, and where it is closed. */
+function supplyOf(look: Look, s: Campaign, side: Side, language: Language): Overlay {
+  const t = TEXTS[language].overlay
+  const lines = look.data.forcesOf[side].filter(force => isOnMap(s, force)).map(force => supplyLine(s, force))
+  const cut = lines.filter(({ isSupplied }) => !isSupplied)
+  const names = look.game.words[language].names.force
+  return {
+    kind: 'supply',
+    title: t.supply(sideName(look, side, language)),
+    side,
+    hexes: [],
+    lines: lines
+      .filter(({ hexes }) => hexes.length > 1)
+      .map(({ hexes, blockedAt, isSupplied }) => ({ hexes, ...(!isSupplied && { blockedAt: blockedAt ?? hexes.length - 1 }) })),
+    sources: [...new Set(look.data.armiesOf[side].flatMap(army => look.data.supplyRules.sources[army]))],
+    pieces: cut.map(({ force }) => forceId(force)),
+    note: { text: cut.length === 0 ? t.allSupplied : t.cut(cut.map(({ force }) => names[force]).join(', ')), rule: '10.0' },
+  }
+}
+
+/** 11.0 II How far the couriers of a side's army commanders ride in a day: who gets an Order at once, who a day later. */
+function commandOf(look: Look, s: Campaign, side: Side, language: Language): Overlay {
+  const t = TEXTS[language].overlay
+  const { armiesOf, grid, hexes, markerAt } = look.data
+  const [near, far] = [lastOf(markerAt, ORDER), lastOf(markerAt, PLUS_1)]
+  const seats = armiesOf[side].map(army => forceOfChief(s, army)).filter(force => force >= 0 && isOnMap(s, force))
+  const within = (seat: HexId, most: number): HexId[] => hexes.all.filter(hex => distance(grid, seat, hex) <= most)
+  return {
+    kind: 'command',
+    title: t.command(sideName(look, side, language)),
+    side,
+    hexes: [],
+    lines: [],
+    rings: seats.flatMap(force => [
+      { hexes: within(s.force.hex[force], near), label: t.ringOrder(near) },
+      { hexes: within(s.force.hex[force], far), label: t.ringPlus1(far), isFar: true as const },
+    ]),
+    pieces: [],
+    note: { text: seats.length === 0 ? t.noChief : t.farther, rule: '11.0 II' },
+  }
+}
+
+/** The greatest distance at which a marker is given. */
+function lastOf(markerAt: Uint8Array, marker: number): number {
+  let last = 0
+  for (let away = 0; away < markerAt.length; away++) if (markerAt[away] <= marker) last = away
+  return last
+}

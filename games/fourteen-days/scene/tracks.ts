@@ -1,0 +1,99 @@
+import type { Language, Side, Tally, TurnTrack } from '@grognard/engine'
+import { ARMIES, BRITISH, FRENCH_ARMY, PRUSSIAN, SIDES } from '../ids.ts'
+import { type Campaign, settingOf } from '../state.ts'
+import { armyName, type Look, shapeOf, sideName } from './look.ts'
+import { TEXTS } from './texts.ts'
+
+type Remark = { readonly text: string; readonly rule: string }
+
+const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`)
+
+/** A day of the campaign: "Friday 16 June 1815". The weekday by Zeller's rule; the whole campaign lies in one month. */
+export function dateOf(look: Look, turn: number, language: Language): string {
+  const t = TEXTS[language]
+  const [year, month, day] = (look.data.dates[turn - 1] ?? '').split('-').map(Number)
+  const weekday =
+    (day + Math.floor((13 * (month + 1)) / 5) + year + Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400) + 6) % 7
+  return t.date(t.weekdays[weekday], day, year)
+}
+
+/** 8.0 The days of the campaign. */
+export function turnsOf(look: Look, s: Campaign, language: Language): TurnTrack {
+  const t = TEXTS[language]
+  const { turns, napoleonOn, campaignOpens, alliedOrdersOn } = settingOf(s)
+  const noteOf = (turn: number): string =>
+    t.list([
+      dateOf(look, turn, language),
+      ...(turn === napoleonOn ? [t.turnNotes.napoleon] : []),
+      ...(turn === campaignOpens && turn > 1 ? [t.turnNotes.opens] : []),
+      ...(turn === alliedOrdersOn ? [t.turnNotes.written] : []),
+      ...(turn === look.data.kleist.earliest && s.kleistCame === 0 ? [t.turnNotes.kleist] : []),
+    ])
+  return {
+    title: s.turn === 0 ? t.settingUp : t.turn(s.turn, dateOf(look, s.turn, language)),
+    boxes: Array.from({ length: turns }, (_, i) => ({
+      label: String(Number((look.data.dates[i] ?? '').slice(-2))),
+      state: i + 1 < s.turn ? 'past' : i + 1 === s.turn ? 'now' : 'future',
+      note: noteOf(i + 1),
+    })),
+  }
+}
+
+/** 7.0, 9.0, 11.0 II Divisions lost, command bonus, re-rolls. */
+export function talliesOf(look: Look, s: Campaign, language: Language): Tally[] {
+  const t = TEXTS[language].tallies
+  const { alliedLosses } = look.data.victory
+  const sideMark = (side: Side) => ({ shape: shapeOf(side), nation: look.nationOfArmy[look.data.armiesOf[side][0]] })
+  return [
+    {
+      title: t.lost,
+      rule: '9.0',
+      items: ARMIES.all.map(army => {
+        const of = army === FRENCH_ARMY ? undefined : alliedLosses
+        return {
+          shape: shapeOf(look.data.sideOfArmy[army]),
+          nation: look.nationOfArmy[army],
+          value: String(s.army.lost[army]),
+          ...(of !== undefined && { of: t.of(of) }),
+          label: t.lostOf(armyName(look, army, language), s.army.lost[army], of),
+        }
+      }),
+    },
+    {
+      title: t.bonus,
+      rule: '11.0 II',
+      items: SIDES.all.map(side => ({
+        ...sideMark(side),
+        value: signed(s.side.bonus[side]),
+        label: t.bonusOf(sideName(look, side, language), signed(s.side.bonus[side]), s.side.freeOrder[side] === 0),
+      })),
+    },
+    {
+      title: t.rerolls,
+      rule: '11.4',
+      items: SIDES.all.map(side => ({
+        ...sideMark(side),
+        value: String(s.side.rerolls[side] + s.side.extra[side]),
+        label: t.rerollsOf(sideName(look, side, language), s.side.rerolls[side] + s.side.extra[side]),
+      })),
+    },
+  ]
+}
+
+/** 9.0 How the game stands: what the French still need. */
+export function remarksOf(look: Look, s: Campaign, language: Language): Remark[] {
+  const t = TEXTS[language].outlook
+  const { lost } = s.army
+  const { alliedLosses, divisions } = look.data.victory
+  const worse = lost[PRUSSIAN] > lost[BRITISH] ? PRUSSIAN : BRITISH
+  const allied = lost[BRITISH] + lost[PRUSSIAN]
+  const half = allied % 2 === 0 ? String(allied / 2) : `${allied >> 1}½`
+  const isMet = lost[worse] >= alliedLosses && 2 * lost[FRENCH_ARMY] < allied
+  return [
+    {
+      text: `${t.losses(armyName(look, worse, language), lost[worse], alliedLosses, lost[FRENCH_ARMY], half)} ${isMet ? t.met : t.notMet}`,
+      rule: '9.0',
+    },
+    { text: t.brussels(divisions), rule: '9.0' },
+  ]
+}

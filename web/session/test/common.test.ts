@@ -1,0 +1,32 @@
+import type { Piece, Side } from '@grognard/engine'
+import { expect, test } from 'vitest'
+import type { NewMatch, Update } from '../protocol.ts'
+import { Sitting, seedOf } from './sitting.ts'
+
+const MATCH: NewMatch = { game: 'fourteen-days', scenario: 'historical', options: {}, seats: ['human', 'human'], company: 'handover' }
+const [FRENCH, ALLIED] = [0 as Side, 1 as Side]
+
+/** The sides whose divisions an update tells. */
+function openIn({ scene, news }: Update): Side[] {
+  const scenes = [scene, ...news.flatMap(tale => tale.scene ?? [])]
+  const pieces = scenes.flatMap(({ board }): readonly Piece[] => (board.kind === 'hexes' ? board.pieces : []))
+  return [...new Set(pieces.filter(({ face }) => face.sleigh?.divisions !== null).map(({ side }) => side))]
+}
+
+test('at an open decision both look on; whoever decides may have a look at his own', async () => {
+  const sitting = new Sitting()
+  await sitting.begin(MATCH, 'en', seedOf(1))
+  expect([sitting.last.isCommon, sitting.last.handTo, sitting.last.viewer, openIn(sitting.last)]).toEqual([true, undefined, ALLIED, []])
+  await sitting.api.peek(true)
+  expect([sitting.last.isCommon, openIn(sitting.last)]).toEqual([true, [ALLIED]])
+  await sitting.api.peek(false)
+  expect(openIn(sitting.last)).toEqual([])
+  expect(await sitting.api.hint(), 'an adviser would speak of what only one side knows').toBeUndefined()
+  const draft = sitting.last.decision?.draft
+  expect(await sitting.api.say([draft?.choices[0]?.word ?? -1])).toEqual({ ok: true })
+  expect([sitting.last.handTo, sitting.last.isCommon, openIn(sitting.last)]).toEqual([FRENCH, false, []])
+  await sitting.api.peek(true)
+  expect(openIn(sitting.last), 'nobody peeks behind the curtain').toEqual([])
+  await sitting.api.taken()
+  expect([sitting.last.viewer, openIn(sitting.last)]).toEqual([FRENCH, [FRENCH]])
+})

@@ -1,0 +1,181 @@
+import type { BattleSheet, ListSheet, Sheet, TestSheet } from '@grognard/engine'
+import { For, type JSX, Match, Show, Switch } from 'solid-js'
+import { useTable } from '../model.ts'
+import { Die } from '../parts/die.tsx'
+import { windowLayout } from '../parts/media.ts'
+import { RuleLink } from '../parts/rule-link.tsx'
+import { outlineOf, SideMark } from '../parts/side-mark.tsx'
+import { litBy } from '../parts/spots.ts'
+import './campaign.css'
+import { DossierCard, usePieceInQuestion } from './dossier.tsx'
+import { Picker } from './picker.tsx'
+import { Tallies } from './tallies.tsx'
+import { say } from './texts.ts'
+import { Troops } from './troops.tsx'
+
+/** What lies beside the decision: a battle, troops to be picked, a test, lists; and what is written about the piece in question. */
+export function Sheets(): JSX.Element {
+  const table = useTable()
+  const piece = usePieceInQuestion()
+  const sheets = () => (table.film() === undefined ? (table.draft()?.sheets ?? []) : [])
+  return (
+    <div class="sheets">
+      <For each={sheets().filter(({ kind }) => kind !== 'list')}>{sheet => <OneSheet sheet={sheet} />}</For>
+      <Show when={piece()?.dossier}>{dossier => <DossierCard dossier={dossier()} />}</Show>
+      <For each={sheets().filter(({ kind }) => kind === 'list')}>{sheet => <OneSheet sheet={sheet} />}</For>
+      <Show when={table.scene().tallies !== undefined && table.film() === undefined && (table.draft()?.said.length ?? 0) === 0}>
+        <Outlook />
+      </Show>
+    </div>
+  )
+}
+
+/** What each side still needs to win. */
+function Outlook(): JSX.Element {
+  const table = useTable()
+  const layout = windowLayout()
+  return (
+    <section class="side-sheet outlook" aria-label={say().outlook}>
+      <h3>{say().outlook}</h3>
+      <Show when={layout() === 'phone' && table.scene().tallies}>{tallies => <Tallies tallies={tallies()} layout="phone" />}</Show>
+      <For each={table.scene().remarks}>
+        {remark => (
+          <p>
+            {remark.text} <RuleLink rule={remark.rule} />
+          </p>
+        )}
+      </For>
+    </section>
+  )
+}
+
+function OneSheet(props: { sheet: Sheet }): JSX.Element {
+  const as = <K extends Sheet['kind']>(kind: K) =>
+    props.sheet.kind === kind ? (props.sheet as Extract<Sheet, { readonly kind: K }>) : undefined
+  return (
+    <section class={`side-sheet side-sheet-${props.sheet.kind}`} aria-label={props.sheet.title}>
+      <header class="sheet-head-line">
+        <h3>{props.sheet.title}</h3>
+        <RuleLink rule={props.sheet.rule} />
+      </header>
+      <Switch>
+        <Match when={as('test')}>{sheet => <Test sheet={sheet()} />}</Match>
+        <Match when={as('list')}>{sheet => <List sheet={sheet()} />}</Match>
+        <Match when={as('battle')}>{sheet => <Battle sheet={sheet()} />}</Match>
+        <Match when={as('pick')}>{sheet => <Picker sheet={sheet()} />}</Match>
+      </Switch>
+    </section>
+  )
+}
+
+const CELL = 13
+
+/** Two dice against each other: the chance, and all 36 throws. */
+function Test(props: { sheet: TestSheet }): JSX.Element {
+  const wins = () => props.sheet.wins.filter(win => win).length
+  return (
+    <div class="test">
+      <div>
+        <p class="test-line">
+          <span class="test-die test-die-blue" aria-hidden="true" /> {props.sheet.between}{' '}
+          <span class="test-die test-die-red" aria-hidden="true" /> {props.sheet.after}
+        </p>
+        <p class="test-chance">
+          <b>{props.sheet.chance}</b> <span class="quiet">{props.sheet.note}</span>
+        </p>
+      </div>
+      <svg width={6 * CELL} height={6 * CELL} role="img" aria-label={say().wins(wins())}>
+        <For each={props.sheet.wins}>
+          {(win, i) => (
+            <g transform={`translate(${(i() % 6) * CELL} ${(5 - Math.floor(i() / 6)) * CELL})`}>
+              <rect class={win ? 'throw-won' : 'throw-lost'} x=".5" y=".5" width={CELL - 2} height={CELL - 2} rx="2" />
+              {!win && <path class="throw-cross" d={`M3.500 3.500l${CELL - 8} ${CELL - 8}M${CELL - 4.5} 3.500l${8 - CELL} ${CELL - 8}`} />}
+            </g>
+          )}
+        </For>
+      </svg>
+    </div>
+  )
+}
+
+/** Pieces, a line each: a click shows one on the map, or names it. */
+function List(props: { sheet: ListSheet }): JSX.Element {
+  const table = useTable()
+  const press = (row: ListSheet['rows'][number]) => {
+    if (row.spot === undefined) return
+    table.goTo(row.spot)
+    void table.point([row.spot])
+  }
+  return (
+    <ul class="piece-list">
+      <For each={props.sheet.rows}>
+        {row => (
+          <li>
+            <button
+              type="button"
+              classList={{ 'piece-row': true, 'piece-now': row.isNow }}
+              aria-current={row.isNow ? 'true' : undefined}
+              onClick={() => press(row)}
+              onPointerEnter={() => table.light(litBy(row.spot))}
+              onPointerLeave={() => table.light(undefined)}
+              onFocus={() => table.light(litBy(row.spot))}
+              onBlur={() => table.light(undefined)}
+            >
+              <svg width="22" height="22" viewBox="-.3 -.3 10.6 10.6" aria-hidden="true">
+                <path d={outlineOf(row.shape)} style={{ fill: `var(--${row.nation})` }} />
+                <text x="5" y="7.3" text-anchor="middle" style={{ fill: `var(--${row.nation}-on)` }}>
+                  {row.letter}
+                </text>
+              </svg>
+              <span class="piece-name">
+                <span class="unseen">{row.letter} </span>
+                {row.name}
+              </span>
+              <span class="quiet">{row.text}</span>
+              <span class="piece-mark">
+                <Show when={row.mark}>
+                  {mark => <span class={`mark mark-${mark().kind === 'order' ? 'order' : 'ring'}`}>{mark().text}</span>}
+                </Show>
+              </span>
+            </button>
+          </li>
+        )}
+      </For>
+    </ul>
+  )
+}
+
+/** Both sides of a battle beside each other. */
+function Battle(props: { sheet: BattleSheet }): JSX.Element {
+  return (
+    <div class="battle">
+      <For each={props.sheet.sides}>
+        {side => (
+          <div class="battle-side">
+            <p class="battle-name">
+              <SideMark side={side} /> <b>{side.name}</b> <span class="quiet">{side.role}</span>
+            </p>
+            <Show when={side.dice.length > 0}>
+              <p class="battle-dice">
+                <For each={side.dice}>{face => <Die rolled={face} />}</For>
+              </p>
+            </Show>
+            <Show when={side.troops.length > 0}>
+              <Troops lines={side.troops} />
+            </Show>
+            <dl class="battle-lines">
+              <For each={side.lines}>
+                {line => (
+                  <div>
+                    <dt>{line.text}</dt>
+                    <dd>{line.value}</dd>
+                  </div>
+                )}
+              </For>
+            </dl>
+          </div>
+        )}
+      </For>
+    </div>
+  )
+}

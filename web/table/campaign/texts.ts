@@ -1,0 +1,56 @@
+import { inPageLanguage, type Texts } from '../../app/language.ts'
+
+interface CampaignTexts {
+  readonly onlyYou: string
+  readonly full: string
+  readonly weakened: string
+  readonly more: (label: string) => string
+  readonly fewer: (label: string) => string
+  readonly picked: (text: string, count: number) => string
+  readonly peek: string
+  readonly peeking: string
+  readonly common: string
+  readonly commonText: string
+  readonly supplyOf: (side: string) => string
+  readonly wins: (wins: number) => string
+  readonly enemyForce: string
+  readonly outlook: string
+}
+
+/** Texts of what lies beside a campaign. */
+const TEXTS: Texts<CampaignTexts> = {
+  en: {
+    onlyYou: 'only you see this',
+    full: 'full',
+    weakened: 'weakened',
+    more: label => `One more: ${label}`,
+    fewer: label => `One fewer: ${label}`,
+    picked: (text, count) => text.replace('#', `${count} picked`),
+    peek: 'Hold to see my forces',
+    peeking: 'Your forces are shown',
+    common: 'Both may look',
+    commonText: 'The table shows what both players know.',
+    supplyOf: side => `Supply lines, ${side}`,
+    wins: wins => `${wins} of 36 throws succeed`,
+    enemyForce: 'what you know of it',
+    outlook: 'Who would win',
+  },
+  fr: {
+    onlyYou: 'vous seul voyez ceci',
+    full: 'complète',
+    weakened: 'affaiblie',
+    more: label => `Une de plus : ${label}`,
+    fewer: label => `Une de moins : ${label}`,
+    picked: (text, count) => text.replace('#', `${count} choisies`),
+    peek: 'Tenir pour voir mes forces',
+    peeking: 'Vos forces sont visibles',
+    common: 'Tous peuvent regarder',
+    commonText: 'La table montre ce que savent les deux joueurs.',
+    supplyOf: side => `Ravitaillement, ${side}`,
+    wins: wins => `${wins} jets sur 36 réussissent`,
+    enemyForce: 'ce que vous en savez',
+    outlook: 'Qui l’emporterait',
+  },
+}
+
+export const say = inPageLanguage(TEXTS)
