@@ -84,7 +84,7 @@ test('files count as they are sent, each once', () => {
   writeFileSync(join(site, 'index.html'), 'x'.repeat(500))
   writeFileSync(join(site, 'a.js'), 'x'.repeat(4000))
   writeFileSync(join(site, 'a.js.gz'), 'x'.repeat(1000))
-  expect(kilobytes(site, ['/', '/a.js', '/a.js'])).toBeCloseTo(1.5)
+  expect(kilobytes(site, ['/', '/a.js', '/a.js'], 'gz')).toBeCloseTo(1.5)
   expect(kilobytes(site, ['/a.js'], 'br')).toBeCloseTo(4)
   rmSync(site, { recursive: true })
 })

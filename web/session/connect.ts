@@ -32,6 +32,7 @@ export function connect(onFault: (message: string) => void): Connection {
     peek: on => table.peek(on),
     pace: how => table.pace(how),
     setLanguage: language => table.setLanguage(language),
+    charts: () => table.charts(),
     record: form => table.record(form),
     tales: () => table.tales(),
     hint: () => table.hint(),

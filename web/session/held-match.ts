@@ -29,7 +29,7 @@ export interface HeldMatch {
   readonly game: Game
   readonly match: Match<Position>
   readonly stage: Stage
-  charts(language: Language): readonly Chart[]
+  charts(language: Language): Promise<readonly Chart[]>
   readonly seats: readonly Seat[]
   readonly about: About
   /** The secret of the dice; a finished match may come without. */
@@ -41,11 +41,10 @@ export interface HeldMatch {
 /** Something from outside that cannot be played, in one sentence for the player. */
 export class Unplayable extends Error {}
 
-/** The stage and charts of a game. */
+/** The stage and charts of a game; the charts are loaded when they are asked for. */
 export async function onStage(entry: GameEntry, game: Game): Promise<Pick<HeldMatch, 'stage' | 'charts'>> {
   if (entry.stage === undefined) throw new Unplayable(`${game.id} cannot be shown on a screen`)
-  const [stage, aids] = await Promise.all([entry.stage(game), entry.aids?.(game)])
-  return { stage, charts: language => aids?.charts(language) ?? [] }
+  return { stage: await entry.stage(game), charts: async language => (await entry.aids?.(game))?.charts(language) ?? [] }
 }
 
 /** A new match. The commitment to its dice is part of it from the beginning; its name gives nothing of the secret away. */

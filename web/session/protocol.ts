@@ -51,7 +51,6 @@ export interface Fixed {
   readonly ground: Ground
   readonly overlays: readonly OverlayKind[]
   readonly briefing: Briefing
-  readonly charts: readonly Chart[]
   /** Commitment to the dice of this match. */
   readonly commitment: string | undefined
 }
@@ -290,6 +289,7 @@ export interface TableApi {
   record(form: 'jsonl' | 'text'): Promise<string>
   /** Every tale of the match so far as the viewer may know it. */
   tales(): Promise<readonly Tale[]>
+  charts(): Promise<readonly Chart[]>
   /** What the Veteran would do here, and why. */
   hint(): Promise<{ readonly say: readonly number[]; readonly text: string } | undefined>
 }

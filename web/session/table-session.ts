@@ -245,6 +245,10 @@ export class TableSession implements TableApi {
     return table === undefined || this.#handTo !== undefined ? [] : allTales(this.#telling(table))
   }
 
+  async charts(): ReturnType<TableApi['charts']> {
+    return this.#mustTable().charts(this.#language)
+  }
+
   async hint(): ReturnType<TableApi['hint']> {
     const table = this.#table
     const side = this.#deciding()

@@ -20,7 +20,6 @@ export function fixedOf(held: HeldMatch, company: Company, language: Language): 
     ground: stage.ground,
     overlays: stage.overlays,
     briefing: stage.briefing(match.setUp, language),
-    charts: held.charts(language),
     commitment: about.commitment,
   }
 }

@@ -275,6 +275,7 @@ export function createTable(api: TableApi, first: Fixed, begun: Update, projecto
       const found = await api.hint()
       if (mine === update().serial) setHint(found?.text)
     },
+    charts: () => api.charts(),
     sideName: (side: Side) => fixed().sides.find(one => one.side === side)?.name ?? '',
   }
 

@@ -1,4 +1,5 @@
 import type { Overlay, OverlayQuestion, Scene, Side, Spot } from '@grognard/engine'
+import type { Chart } from '@grognard/games/registry'
 import { type Accessor, createContext, useContext } from 'solid-js'
 import type { Draft, Fixed, OddsView, Refused, TableApi, Tale, Update, WordView } from '../session/protocol.ts'
 
@@ -115,6 +116,8 @@ export interface TableModel {
   /** Asks for the hint of a strong player, and shows it. */
   readonly hint: Accessor<string | undefined>
   askHint(): Promise<void>
+  /** The charts of the game, in the page's language. */
+  charts(): Promise<readonly Chart[]>
   /** The name of a side in the page's language. */
   sideName(side: Side): string
 }

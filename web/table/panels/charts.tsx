@@ -1,5 +1,5 @@
 import type { Chart } from '@grognard/games/registry'
-import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
+import { createMemo, createResource, createSignal, For, type JSX, Show } from 'solid-js'
 import { inPageLanguage } from '../../app/language.ts'
 import { useTable } from '../model.ts'
 import { Icon } from '../parts/icons.tsx'
@@ -13,9 +13,10 @@ export default function Charts(): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
   const [search, setSearch] = createSignal('')
-  const found = createMemo(() => table.fixed().charts.filter(chart => holds(chart, search().trim().toLowerCase())))
+  const [charts] = createResource(table.fixed, () => table.charts())
+  const found = createMemo(() => (charts() ?? []).filter(chart => holds(chart, search().trim().toLowerCase())))
   return (
-    <Show when={table.fixed().charts.length > 0} fallback={<p class="quiet">{say().noCharts}</p>}>
+    <Show when={charts.loading || found().length > 0 || search() !== ''} fallback={<p class="quiet">{say().noCharts}</p>}>
       <div class="search">
         <Icon name="search" />
         <input
