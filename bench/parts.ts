@@ -1,6 +1,8 @@
+import { fourteenDays } from '@grognard/games/fourteen-days/index'
 import { hondschoote } from '@grognard/games/hondschoote/index'
 import { laBelleAlliance } from '@grognard/games/la-belle-alliance/index'
 import { skirmish } from '@grognard/games/skirmish/index'
+import { supplyFigures } from './campaign.ts'
 import { botNodes, randomPlay, scriptPlay } from './games.ts'
 import { calibration, hexFigures, stateFigures } from './kernel.ts'
 import { cpu, type Figure } from './measure.ts'
@@ -16,6 +18,9 @@ export const PARTS: readonly (readonly [name: string, measure: () => Figure[] | 
   ['random play: La Belle Alliance', () => randomPlay(laBelleAlliance(), 40_000)],
   ['random play: Hondschoote', () => randomPlay(hondschoote(), 1500)],
   ['script play: Hondschoote', () => scriptPlay(hondschoote(), 150)],
+  ['random play: Fourteen Days', () => randomPlay(fourteenDays(), 150)],
+  ['script play: Fourteen Days', () => scriptPlay(fourteenDays(), 30)],
+  ['supply: Fourteen Days', () => supplyFigures(fourteenDays())],
   ['random play: skirmish', () => randomPlay(skirmish(), 300)],
   ['bots: La Belle Alliance', () => botNodes(laBelleAlliance(), 150)],
   ['the skirmish beside boardgame.io', peerFigures],

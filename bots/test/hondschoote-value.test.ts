@@ -1,5 +1,6 @@
-import { FEATURES, featureNames } from '@grognard/games/hondschoote/bot/features'
-import { chanceBy, fitWeights, gather, type Samples, samples } from '@grognard/games/hondschoote/bot/fit'
+import { completeSetUp } from '@grognard/engine'
+import { chanceBy, fitWeights, gather, type Samples, samples } from '@grognard/games/common/bot/regression'
+import { FEATURES, featureNames, readFeatures } from '@grognard/games/hondschoote/bot/features'
 import { fitted } from '@grognard/games/hondschoote/bot/fitted'
 import { value } from '@grognard/games/hondschoote/bot/value'
 import { COALITION, FRENCH } from '@grognard/games/hondschoote/ids'
@@ -21,8 +22,9 @@ function lossOf(weights: ArrayLike<number>, { rows, won, count }: Samples): numb
 
 /** Positions of a few games of the script. */
 function seen(): Samples {
-  const found = samples(2000)
-  gather(game, { games: 24, seed: 5, scenario: 'historical', slips: 5, every: 20 }, found)
+  const found = samples(FEATURES, 2000)
+  const setUp = completeSetUp(game, 'historical', { setUp: 'quick-start' })
+  gather(game, { games: 24, seed: 5, setUp, side: COALITION, slips: 5, every: 20, read: readFeatures }, found)
   return found
 }
 

@@ -1,4 +1,4 @@
-/** Weights of the features, found by `fit.ts`. */
+/** Weights of the features, found by `common/bot/regression.ts` in games of the script. */
 export const fitted: readonly number[] = [
   -0.0786, 0.4934, 0.4652, 0.3387, 2.7334, 1.7538, 1.9605, 0.1137, 0.5551, -0.7152, 0.9188, 1.2348, 0.1462, -0.0397, -0.1583, 0.3962,
   -0.1417, 0.3393, -0.4964, -0.3984, 0.1307, 0.3141, 0.0843, -0.3418, -0.7559, -0.4954, 0.4236, 0.1192, 0.1843, -0.0149, -0.0791, -0.8261,

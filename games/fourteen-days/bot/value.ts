@@ -1,8 +1,8 @@
 import type { Side } from '@grognard/engine'
+import { chanceBy } from '../../common/bot/regression.ts'
 import { FRENCH } from '../ids.ts'
 import type { Campaign } from '../state.ts'
 import { FEATURES, readFeatures } from './features.ts'
-import { chanceBy } from './fit.ts'
 import { fitted } from './fitted.ts'
 
 const row = new Float64Array(FEATURES)
