@@ -1,3 +1,4 @@
+import type { SceneSide } from '@grognard/engine'
 import { For, type JSX, Show } from 'solid-js'
 import { inPageLanguage } from '../app/language.ts'
 import type { Seat } from '../session/protocol.ts'
@@ -15,6 +16,8 @@ export function Opponent(): JSX.Element {
       return seat === undefined || seat === 'human' ? [] : [{ side, level: seat }]
     })
   const isThinking = (side: number) => table.update().thinking?.side === side
+  const state = (side: SceneSide) => (isThinking(side.side) ? say().thinks(side.name) : isOver() ? say().isOver : say().waits(side.name))
+  const isOver = () => table.update().ending !== undefined
   const decides = () => table.update().decision?.side ?? table.update().viewer
   return (
     <div class="opponents">
@@ -24,7 +27,7 @@ export function Opponent(): JSX.Element {
             <SideMark side={side} size={12} />
             <div>
               {say().bot(level)}
-              <small>{isThinking(side.side) ? say().thinks(side.name) : say().waits(side.name)}</small>
+              <small>{state(side)}</small>
             </div>
           </div>
         )}
@@ -34,7 +37,7 @@ export function Opponent(): JSX.Element {
           <SideMark side={table.fixed().sides.find(side => side.side === decides())} size={12} />
           <div>
             {table.fixed().company === 'handover' ? say().twoPlayers : say().bothSides}
-            <small>{say().decides(table.sideName(decides()))}</small>
+            <small>{isOver() ? say().isOver : say().decides(table.sideName(decides()))}</small>
           </div>
         </div>
       </Show>
