@@ -82,9 +82,9 @@ describe('further orders', () => {
     expect(table.waiting()).toBe('nothing')
   })
 
-  test('R8, 11.0 II the marker by distance: Order up to 3, +1 up to 9, then +2', () => {
+  test('R8, 11.0 II the marker by distance: Order up to 4, +1 up to 11, then +2', () => {
     const table = campaignWith(
-      { 'french-A': '2326 napoleon 4/1/1', 'french-B': '2525 reille 1/0/0', 'french-C': '2422 ney 1/0/0', 'french-D': '3120 gerard 1/0/0' },
+      { 'french-A': '2326 napoleon 4/1/1', 'french-B': '2525 reille 1/0/0', 'french-C': '2421 ney 1/0/0', 'french-D': '3117 gerard 1/0/0' },
       5,
     )
     const given = (name: string) => markerFor(table.s, table.force(name), FRENCH_ARMY)
