@@ -15,6 +15,8 @@ export function MatchCard(props: { readonly match: SaveEntry; readonly isFirst: 
   const say = inPageLanguage(TEXTS)
   const [mode, setMode] = createSignal<'rest' | 'more' | 'rename' | 'remove'>('rest')
   const extra = `more-${props.match.id}`
+  /** What was written down in another language is not shown. */
+  const turn = () => ((props.match.language ?? settings.language) === settings.language ? props.match.turn : '')
   const button = () => (props.match.ended ? say().look : isYourMove(props.match) ? say().move : say().goOn)
   let moreButton: HTMLButtonElement | undefined
   const rest = () => {
@@ -29,7 +31,7 @@ export function MatchCard(props: { readonly match: SaveEntry; readonly isFirst: 
       <div class="match-words">
         <h3>{props.match.name}</h3>
         <p>{companyOf(props.match)}</p>
-        <p class="match-state">{props.match.ended ? say().over : props.match.turn || say().playedOn(dateOf(props.match.updated))}</p>
+        <p class="match-state">{props.match.ended ? say().over : turn() || say().playedOn(dateOf(props.match.updated))}</p>
       </div>
       <div class="match-buttons">
         <a class="btn small" classList={{ primary: props.isFirst && !props.match.ended }} href={tablePath(props.match.id)}>

@@ -152,6 +152,8 @@ export interface Update {
   readonly next: number
   /** Who looks. */
   readonly viewer: Side
+  /** Of all texts in it. */
+  readonly language: Language
   readonly scene: Scene
   readonly decision: Decision | undefined
   /** Tales since the last update, oldest first. */

@@ -1,3 +1,4 @@
+import type { Language } from '@grognard/engine'
 import { type DBSchema, openDB } from 'idb'
 import type { Company, Seat } from './protocol.ts'
 
@@ -15,6 +16,8 @@ export interface Save {
   readonly updated: number
   /** The title of its turn: "Turn 4 of 7". */
   readonly turn: string
+  /** Of that title; older saves do not say. */
+  readonly language?: Language
   readonly ended: boolean
   /** The title of its game. */
   readonly title: string

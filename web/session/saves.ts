@@ -152,6 +152,7 @@ export const saveOf = (id: string, name: string, fixed: Fixed, update: Update, r
   record,
   updated: now,
   turn: update.scene.turn.title,
+  language: update.language,
   ended: update.ending !== undefined,
   title: fixed.title,
 })

@@ -1,12 +1,12 @@
 import type { Overlay } from '@grognard/engine'
 import { createMemo, For, type JSX, Match, Show, Switch } from 'solid-js'
-import { centreOf } from '../../paint/geometry.ts'
+import { centreOf, type Point } from '../../paint/geometry.ts'
 import { CommandRings, DayTags, SupplyLines } from '../campaign/overlay-parts.tsx'
 import { boxOfPiece } from './arrange.ts'
 import { useHexMap } from './hex-map.ts'
 import { areaData, arrowHead, attackArrow, centres, crossData, hexData, polylineData, shortened } from './shapes.ts'
 import { hexId } from './sheet.ts'
-import { freestPlace } from './tag-place.ts'
+import { freest, freestPlace } from './tag-place.ts'
 import { say } from './texts.ts'
 
 /** Fills that overlays share. */
@@ -280,7 +280,20 @@ function MustTag(props: { hex: number; text: string }): JSX.Element {
   )
 }
 
-/** The final column or total of the odds, in a black tag over the target. */
+const TAG_HEIGHT = 28
+/** From the edge of a counter to the middle of a tag above or below it, and to the edge of one beside it. */
+const ABOVE = 18
+const BESIDE = 10
+
+/** The pointer of a tag of a width, when the tag stands above, below, right or left of what it points at. */
+const pointers = (half: number): readonly string[] => [
+  'M-6 13l6 7 6-7Z',
+  'M-6 -13l6 -7 6 7Z',
+  `M${-half} -6l-7 6 7 6Z`,
+  `M${half} -6l7 6 -7 6Z`,
+]
+
+/** The final column or total of the odds, in a black tag beside the target, where it covers no figures. */
 export function OddsTag(): JSX.Element {
   const map = useHexMap()
   const target = createMemo(() => {
@@ -295,17 +308,27 @@ export function OddsTag(): JSX.Element {
     <Show when={target() !== undefined && text()}>
       {value => {
         const width = () => Math.max(56, value().length * 10 + 24)
-        const place = () => {
-          const [x, y] = centreOf(map.layout, hexId(target() ?? 0))
-          return `translate(${x} ${y - map.arrangement().size / 2 - 18 * map.reading()}) scale(${map.reading()})`
-        }
         const half = () => width() / 2
+        const place = createMemo(() => {
+          const { pieces, size } = map.arrangement()
+          const [[x, y], scale] = [centreOf(map.layout, hexId(target() ?? 0)), map.reading()]
+          const up = size / 2 + ABOVE * scale
+          const aside = size / 2 + (BESIDE + half()) * scale
+          const places: readonly Point[] = [
+            [x, y - up],
+            [x, y + up],
+            [x + aside, y],
+            [x - aside, y],
+          ]
+          const around = [...pieces.values()].map(piece => boxOfPiece(piece, size))
+          const side = freest(places, { width: width() * scale, height: TAG_HEIGHT * scale }, around)
+          return { side, at: `translate(${places[side].join(' ')}) scale(${scale})` }
+        })
         return (
           // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group of a drawing is nothing to interact with
-          <g class="odds-tag" transform={place()} role="img" aria-label={value() === '…' ? say().computing : value()}>
-            <path
-              d={`M${-half() + 4} -15H${half() - 4}a4 4 0 014 4V9a4 4 0 01-4 4H6l-6 7-6-7H${-half() + 4}a4 4 0 01-4-4V-11a4 4 0 014-4Z`}
-            />
+          <g class="odds-tag" transform={place().at} role="img" aria-label={value() === '…' ? say().computing : value()}>
+            <rect x={-half()} y={-TAG_HEIGHT / 2} width={width()} height={TAG_HEIGHT} rx="4" />
+            <path d={pointers(half())[place().side]} />
             <text y="6">{value()}</text>
           </g>
         )

@@ -19,13 +19,18 @@ const covered = (x: number, y: number, { width, height }: Size, box: Box): numbe
   return wide > 0 && high > 0 ? wide * high : 0
 }
 
+/** Which of some places covers least of the counters; of equals the first. */
+export function freest(places: readonly Point[], tag: Size, counters: readonly Box[]): number {
+  let [best, least] = [0, Number.POSITIVE_INFINITY]
+  places.forEach(([x, y], i) => {
+    const area = counters.reduce((sum, box) => sum + covered(x, y, tag, box), 0)
+    if (area < least) [best, least] = [i, area]
+  })
+  return best
+}
+
 /** The middle of the place about a hex where a tag covers least of the counters. */
 export function freestPlace([x, y]: Point, side: number, tag: Size, counters: readonly Box[]): Point {
-  let [best, least]: [Point, number] = [[x, y + PLACES[0][1] * side], Number.POSITIVE_INFINITY]
-  for (const [right, down] of PLACES) {
-    const at: Point = [x + right * side, y + down * side]
-    const area = counters.reduce((sum, box) => sum + covered(at[0], at[1], tag, box), 0)
-    if (area < least) [best, least] = [at, area]
-  }
-  return best
+  const places = PLACES.map(([right, down]): Point => [x + right * side, y + down * side])
+  return places[freest(places, tag, counters)]
 }

@@ -50,6 +50,7 @@ const update = (more: Partial<Update> = {}): Update => ({
   cutTo: undefined,
   thinking: undefined,
   reason: undefined,
+  language: 'en',
   isCommon: false,
   handTo: undefined,
   undo: 'none',
