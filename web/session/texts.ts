@@ -61,7 +61,7 @@ const FR: SessionTexts = {
   resigns: 'abandonne la partie',
   takesBack: n => `revient avant la ligne ${n} ; les dés sont nouveaux à partir d'ici`,
   stands: (answer, on) => `${on ? 'laisse' : 'retire'} la réponse permanente : ${answer}`,
-  wins: (side, cause) => `Victoire des ${side} : ${cause}.`,
+  wins: (side, cause) => `Victoire, ${side} : ${cause}.`,
   drawn: cause => `Partie nulle : ${cause}.`,
   nothingThere: 'Rien ici ne peut être choisi maintenant',
   whichOf: (typed, names) => `« ${typed} » peut être : ${names}`,
