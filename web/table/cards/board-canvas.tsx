@@ -17,6 +17,13 @@ const FACES = ['400 14px "Old Standard TT"', 'italic 400 14px "Old Standard TT"'
 /** Waits until a board that is being resized stands still. */
 const SETTLES = 120
 
+const isSame = (some: readonly Rect[], others: readonly Rect[]): boolean =>
+  some.length === others.length &&
+  some.every(({ x, y, width, height }, i) => {
+    const other = others[i]
+    return x === other.x && y === other.y && width === other.width && height === other.height
+  })
+
 /** The drawn board, painted once for its size, light and language. */
 export function BoardCanvas(props: {
   board: Json
@@ -26,15 +33,17 @@ export function BoardCanvas(props: {
   lettered: (words: readonly Rect[]) => void
 }): JSX.Element {
   const data = createMemo(() => readBoard(props.board))
+  // A new position seldom covers other places, and to paint takes long.
+  const covered = createMemo(() => props.covered, undefined, { equals: isSame })
   let canvas: HTMLCanvasElement | undefined
   let timer = 0
   let isPainted = false
 
-  const paint = (size: BoardSize, covered: readonly Rect[], theme: 'light' | 'dark', language: 'en' | 'fr', isQuiet: boolean): void => {
+  const paint = (size: BoardSize, places: readonly Rect[], theme: 'light' | 'dark', language: 'en' | 'fr', isQuiet: boolean): void => {
     const brush = canvas?.getContext('2d')
     if (!canvas || !brush || size.width < 1) return
     const zoom = size.width / size.frameWidth
-    const avoid = covered.map(({ x, y, width, height }) => ({
+    const avoid = places.map(({ x, y, width, height }) => ({
       left: x / zoom,
       top: y / zoom,
       right: (x + width) / zoom,
@@ -58,19 +67,13 @@ export function BoardCanvas(props: {
   }
 
   createEffect(() => {
-    const [size, covered, theme, language, isQuiet] = [
-      props.size,
-      props.covered,
-      shownTheme(),
-      settings.language,
-      settings.palette === 'clear',
-    ]
+    const [size, places, theme, language, isQuiet] = [props.size, covered(), shownTheme(), settings.language, settings.palette === 'clear']
     data()
     clearTimeout(timer)
     timer = window.setTimeout(
       () => {
         const faces = FACES.map(face => document.fonts.load(face))
-        void Promise.allSettled(faces).then(() => paint(size, covered, theme, language, isQuiet))
+        void Promise.allSettled(faces).then(() => paint(size, places, theme, language, isQuiet))
       },
       isPainted ? SETTLES : 0,
     )
