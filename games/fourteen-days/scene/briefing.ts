@@ -35,8 +35,8 @@ const ADVICE: readonly Text[] = [
     fr: 'Un ordre initial nomme un lieu, et si l’on veut deux lieux au plus sur le chemin. La carte montre où finit chaque jour ; une Force s’arrête derrière une amie ou une route encombrée.',
   },
   {
-    en: 'From turn 4 on send orders. The first succeed almost always, each roll costs one of the bonus. Within 3 hexes of the army commander an Order is there at once.',
-    fr: 'Dès le tour 4, envoyez des ordres. Les premiers réussissent presque toujours, chaque jet coûte un point de bonus. À 3 hexagones du commandant d’armée, l’Ordre arrive aussitôt.',
+    en: 'From turn 4 on send orders. The first succeed almost always, each roll costs one of the bonus. Close to the army commander an Order is there at once, farther away it takes days.',
+    fr: 'Dès le tour 4, envoyez des ordres. Les premiers réussissent presque toujours, chaque jet coûte un point de bonus. Près du commandant d’armée, l’Ordre arrive aussitôt, plus loin il lui faut des jours.',
   },
   {
     en: 'Up to 8 divisions a Force lives off the land for nothing; larger ones melt. Keep the road to your magazines open: a Force that is cut off suffers every day.',
