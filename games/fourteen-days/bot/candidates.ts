@@ -1,4 +1,5 @@
 import { GO, isA, type Side, type View, type Word, Words, word, type Xoshiro } from '@grognard/engine'
+import { Sentences } from '../../common/bot/sentences.ts'
 import { activate, marchOn } from '../activation.ts'
 import { advance, attackAgain } from '../advance.ts'
 import { welcomeNapoleon } from '../arrivals.ts'
@@ -18,25 +19,6 @@ import { script } from './script.ts'
 
 const first = new Words(256)
 const prefix = new Words(256)
-
-/** A collection of sentences without repetition. */
-class Sentences {
-  readonly list: Word[][] = []
-  readonly most: number
-
-  constructor(most: number) {
-    this.most = most
-  }
-
-  get isFull(): boolean {
-    return this.list.length >= this.most
-  }
-
-  add(say: readonly Word[]): void {
-    if (!this.isFull && !this.list.some(other => other.length === say.length && other.every((w, i) => w === say[i])))
-      this.list.push([...say])
-  }
-}
 
 /** Up to `most` good sentences, the script's own first; one where there is nothing to think about. */
 export function candidates(s: View<Campaign>, side: Side, most: number, rng: Xoshiro): Word[][] {

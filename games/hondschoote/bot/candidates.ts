@@ -1,6 +1,7 @@
 import { isA, numberOf, opponent, type Side, type View, type Word, Words, word, type Xoshiro } from '@grognard/engine'
 import { DIRECTIONS, type Direction } from '@grognard/engine/hex/direction'
 import { type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
+import { Sentences } from '../../common/bot/sentences.ts'
 import { activate } from '../activation.ts'
 import { follow, lead } from '../advance.ts'
 import { chooseHead } from '../assault.ts'
@@ -30,25 +31,6 @@ import { script } from './script.ts'
 
 const first = new Words(256)
 const prefix = new Words(256)
-
-/** A collection of sentences without repetition. */
-class Sentences {
-  readonly list: Word[][] = []
-  readonly most: number
-
-  constructor(most: number) {
-    this.most = most
-  }
-
-  get isFull(): boolean {
-    return this.list.length >= this.most
-  }
-
-  add(say: readonly Word[]): void {
-    if (!this.isFull && !this.list.some(other => other.length === say.length && other.every((w, i) => w === say[i])))
-      this.list.push([...say])
-  }
-}
 
 /** Up to `most` good sentences, the script's own first; one where there is nothing to think about. */
 export function candidates(s: View<Battle>, side: Side, most: number, rng: Xoshiro): Word[][] {
