@@ -47,6 +47,22 @@ test('a reload right after a move does not lose it', async () => {
   await context.close()
 })
 
+test('a match that the page was left too early to keep is begun again with the same dice', async () => {
+  const { context, page } = await at.visit({ settings: AT_ONCE })
+  await context.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('no room', 'QuotaExceededError')
+    }
+  })
+  await playNow(page, 'La Belle Alliance')
+  await question(page).waitFor()
+  const before = await log(page).innerText()
+  await page.reload()
+  await question(page).waitFor()
+  expect(await log(page).innerText()).toBe(before)
+  await context.close()
+})
+
 test('a mouse that rests where the table appears looks at nothing', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await sitDownAt(page, beforeTheRedoubt('human'))

@@ -1,12 +1,12 @@
 import type { Language } from '@grognard/engine'
-import { connect, freshSeed } from '../session/connect.ts'
+import { connect } from '../session/connect.ts'
 import { noteSpoken, spokenAt } from '../session/journal.ts'
 import type { Fixed, TableApi } from '../session/protocol.ts'
 import type { Save } from '../session/save-store.ts'
 import { saveOf } from '../session/saves.ts'
 import { sitDown } from '../table/create-model.ts'
 import type { TableModel } from '../table/model.ts'
-import { type PendingMatch, takePending } from './pending.ts'
+import { askedLast, type PendingMatch, takePending } from './pending.ts'
 import { saves } from './saves.ts'
 
 /** What came of going to a table. */
@@ -17,9 +17,7 @@ export type Laid =
 
 /** Lays the table of a match: one that was just asked for, or one that this device keeps. `onFault` hears if its worker breaks down. */
 export async function layTable(id: string, language: Language, onFault: (message: string) => void): Promise<Laid> {
-  const asked = takePending(id)
-  const kept = asked === undefined ? await saves.load(id) : undefined
-  const wanted = asked ?? kept
+  const wanted = takePending(id) ?? (await saves.load(id)) ?? askedLast(id)
   if (wanted === undefined) return { kind: 'missing' }
   const { api: worker, close } = connect(onFault)
   const opened = await open(worker, id, wanted, language)
@@ -57,5 +55,5 @@ type Opened = { readonly ok: true; readonly fixed: Fixed } | { readonly ok: fals
 /** A match that was asked for is begun, one that was kept is taken up where it stood. */
 const open = async (api: TableApi, id: string, wanted: PendingMatch | Save, language: Language): Promise<Opened> =>
   'match' in wanted
-    ? { ok: true, fixed: await api.begin(wanted.match, language, freshSeed()) }
+    ? { ok: true, fixed: await api.begin(wanted.match, language, wanted.seed, spokenAt(id)) }
     : api.resume(wanted.record, wanted.company, language, spokenAt(id))

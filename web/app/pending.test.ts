@@ -5,7 +5,7 @@ const match = { game: 'la-belle-alliance', scenario: 'waterloo', options: {}, se
 
 test('what was asked for is handed out once', () => {
   const id = askForMatch(match, 'Sunday')
-  expect(takePending(id)).toEqual({ match, name: 'Sunday' })
+  expect(takePending(id)).toMatchObject({ match, name: 'Sunday', seed: expect.stringMatching(/^[0-9a-f]{64}$/) })
   expect(takePending(id)).toBeUndefined()
 })
 

@@ -1,4 +1,5 @@
 import { type Accessor, createSignal, onCleanup, onMount } from 'solid-js'
+import { forgetAsked } from '../app/pending.ts'
 import { saves } from '../app/saves.ts'
 import type { SaveEntry } from '../session/save-store.ts'
 
@@ -26,6 +27,7 @@ export async function renameMatch(id: string, name: string): Promise<void> {
 
 export async function removeMatch(id: string): Promise<void> {
   await saves.remove(id)
+  forgetAsked(id)
   await refresh()
 }
 

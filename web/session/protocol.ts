@@ -252,8 +252,8 @@ export interface OddsView {
 
 /** What a table in the worker answers. Every method resolves; what is refused is an answer, not an error. */
 export interface TableApi {
-  /** Begins a match. The seed of its dice comes from the page (32 bytes in hexadecimal). */
-  begin(match: NewMatch, language: Language, seed: string): Promise<Fixed>
+  /** Begins a match, and goes on with the sentence spoken before it was kept. The seed of its dice comes from the page (32 bytes in hexadecimal). */
+  begin(match: NewMatch, language: Language, seed: string, spoken?: Noted): Promise<Fixed>
   /** Goes on with a record, and with the sentence spoken after it was kept; a damaged or foreign one is refused with its reason. */
   resume(
     record: string,

@@ -99,9 +99,11 @@ export class TableSession implements TableApi {
     this.#tools = tools
   }
 
-  async begin(match: NewMatch, language: Language, seed: string): Promise<Fixed> {
+  async begin(match: NewMatch, language: Language, seed: string, spoken?: Noted): Promise<Fixed> {
     const held = await beginMatch(this.#tools.shelf, match, seed)
-    return this.#sitDown(held, match.company, language)
+    const fixed = this.#sitDown(held, match.company, language)
+    if (spoken !== undefined) this.#speakAgain(this.#mustTable(), spoken)
+    return fixed
   }
 
   async resume(record: string, company: Company, language: Language, spoken?: Noted): ReturnType<TableApi['resume']> {
