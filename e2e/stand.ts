@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { startServer } from '@grognard/server'
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
-export const SITE = fileURLToPath(new URL('../web/site', import.meta.url))
+/** The folder of the built page: the usual one, or one that was built elsewhere. */
+export const SITE = process.env.GROGNARD_SITE ?? fileURLToPath(new URL('../web/site', import.meta.url))
 
 const FLAGS = [
   '--no-sandbox',
