@@ -17,7 +17,7 @@ export const PARTS: readonly (readonly [name: string, measure: () => Figure[] | 
   ['hexes', hexFigures],
   ['random play: La Belle Alliance', () => randomPlay(laBelleAlliance(), 40_000)],
   ['random play: Hondschoote', () => randomPlay(hondschoote(), 1500)],
-  ['script play: Hondschoote', () => scriptPlay(hondschoote(), 150)],
+  ['script play: Hondschoote', () => scriptPlay(hondschoote(), 600)],
   ['random play: Fourteen Days', () => randomPlay(fourteenDays(), 150)],
   ['script play: Fourteen Days', () => scriptPlay(fourteenDays(), 30)],
   ['supply: Fourteen Days', () => supplyFigures(fourteenDays())],

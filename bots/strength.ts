@@ -32,6 +32,15 @@ const hondschoote = (a: Player, b: Player, above: number): Comparison => ({
   above,
 })
 
+const fourteenDays = (a: Player, b: Player, above: number): Comparison => ({
+  game: 'fourteen-days',
+  a,
+  b,
+  pairs: 100,
+  seed: 'strength',
+  above,
+})
+
 /** Each level against a weaker one. */
 export const COMPARISONS: readonly Comparison[] = [
   belleAlliance('line', 'random', 2000, 0.82),
@@ -44,6 +53,11 @@ export const COMPARISONS: readonly Comparison[] = [
   hondschoote('veteran', 'line', 0.58),
   hondschoote('guard', 'veteran', 0.45),
   hondschoote('marshal', 'veteran', 0.5),
+  fourteenDays('line', 'random', 0.9),
+  fourteenDays('line', 'recruit', 0.5),
+  fourteenDays('veteran', 'line', 0.55),
+  fourteenDays('guard', 'veteran', 0.45),
+  fourteenDays('marshal', 'veteran', 0.5),
 ]
 
 /** Some pairs of a comparison: a piece of work for one worker. */

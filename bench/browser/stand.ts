@@ -62,7 +62,7 @@ export interface Visit {
 
 /** Opens an empty page; films are short and silent. */
 export async function visit(browser: Browser, speed: 'off' | 'fast'): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', serviceWorkers: 'block' })
   await context.addInitScript(kept => localStorage.setItem('grognard.settings', kept), JSON.stringify({ speed, sounds: false }))
   const page = await context.newPage()
   return { page, cdp: await context.newCDPSession(page), close: () => context.close() }

@@ -12,8 +12,8 @@ export const campaignBot: Bot<Campaign> = {
   levels: {
     recruit: { candidates: 1, simulations: 0, plies: 0, slips: 20 },
     line: { candidates: 1, simulations: 0, plies: 0, slips: 0 },
-    veteran: { candidates: 5, simulations: 30, plies: 24, slips: 0 },
-    guard: { candidates: 6, simulations: 60, plies: 24, slips: 0 },
-    marshal: { candidates: 8, simulations: 120, plies: 24, slips: 0 },
+    veteran: { candidates: 4, simulations: 16, plies: 24, slips: 0 },
+    guard: { candidates: 6, simulations: 40, plies: 24, slips: 0 },
+    marshal: { candidates: 8, simulations: 80, plies: 24, slips: 0 },
   },
 }

@@ -27,6 +27,14 @@ const GENERAL = [
   'Allied re-rolls',
   'danger for the French',
   'danger for the Allies',
+  'margin, turns gone',
+  'would win, turns gone',
+  'share of the blow',
+  'striker, share of the blow',
+  'striker in time',
+  'striker in time, share of the blow',
+  'losses reach the line, turns gone',
+  'in Brussels, turns gone',
 ] as const
 const BY_ARMY = ['lost', 'power', 'weakened', 'unsupplied', 'in command', 'trapped', 'orders'] as const
 
@@ -39,6 +47,10 @@ const MOST_MARGIN = 8
 const HEARS = 3
 const CONTACT = 2
 const REACH = 5
+/** Half points that a Force makes in a turn, most days. */
+const A_DAY = 8
+/** Keeps the share of the blow small while nobody is near Brussels. */
+const HARDLY = 0.1
 
 /** Reads a position that hides nothing into a row. */
 export function readFeatures(s: Campaign, row: Float64Array): void {
@@ -56,6 +68,14 @@ export function readFeatures(s: Campaign, row: Float64Array): void {
   row[10] = row[9] * turnsLeft
   row[12] = s.side.rerolls[FRENCH]
   row[13] = s.side.rerolls[ALLIED]
+  const gone = (1 - turnsLeft) * (1 - turnsLeft)
+  row[16] = row[3] * gone
+  row[17] = row[4] * gone
+  row[18] = row[5] / (row[5] + row[9] + HARDLY)
+  row[19] = row[7] * row[18]
+  row[21] = row[20] * row[18]
+  row[22] = row[2] * gone
+  row[23] = row[11] * gone
 }
 
 function readLosses(s: Campaign, row: Float64Array): void {
@@ -94,5 +114,7 @@ function readThreat(s: Campaign, b: Belief, force: ForceId, near: number, isFed:
   row[5] += (near * b.power[force]) / 10
   if (b.size[force] < divisions) return
   row[7] = Math.max(row[7], near)
+  const spare = (settingOf(s).turns - s.turn + 1) * A_DAY - wayToBrussels(s, s.force.hex[force])
+  row[20] = Math.max(row[20], Math.min(2, Math.max(0, 1 + spare / A_DAY)) / 2)
   if (isFed && hexes.includes(s.force.hex[force])) row[11] = 1
 }
