@@ -119,9 +119,10 @@ export function searched<S extends Position>(game: Game<S>, view: View<S>, side:
   const arms: Arm[] = candidates.map((say, place) => ({ say, place, outcomes: [], sum: 0 }))
   const rival = halve(game, view, side, arms, play.simulations, play.plies, rng)
   const [script] = arms
-  const best = isBetter(rival, script) ? rival : script
+  const [best, second] = isBetter(rival, script) ? [rival, script] : [script, rival]
   out.set(best.say)
-  return { chance: mean(best), nodes: arms.reduce((sum, { outcomes }) => sum + outcomes.length, 0), by: 'searched' }
+  const nodes = arms.reduce((sum, { outcomes }) => sum + outcomes.length, 0)
+  return { chance: mean(best), nodes, by: 'searched', next: { words: second.say, chance: mean(second) } }
 }
 
 /** How often a number must be halved, rounded up, to come to one. */

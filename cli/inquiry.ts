@@ -71,10 +71,9 @@ export function exampleFor({ home }: Session, side: Side): string {
 }
 
 /** The text of a rule, or the list of rules. */
-export async function ruleAnswer({ home, says }: Session, rule: string | undefined): Promise<string> {
-  const sections = await readRules(home.game.id)
+export async function ruleAnswer({ home, language, says }: Session, rule: string | undefined): Promise<string> {
+  const sections = await readRules(home.game.id, language)
   if (sections.length === 0) return says.noRules
   const text = rule === undefined ? rulesList(sections) : ruleText(sections, rule, below => says.labelled(says.see, below))
-  if (text === undefined) return says.noRule(rule ?? '')
-  return says.rulesAreEnglish === '' ? text : `${says.rulesAreEnglish}\n${text}`
+  return text ?? says.noRule(rule ?? '')
 }

@@ -28,8 +28,6 @@ export interface Messages {
   readonly drawn: (cause: string) => string
   readonly noRules: string
   readonly noRule: (rule: string) => string
-  /** Said above a rule where its text is in another language; nothing where it is not. */
-  readonly rulesAreEnglish: string
   readonly see: string
   readonly noCharts: string
   readonly noChart: (text: string) => string
@@ -91,7 +89,6 @@ const EN: Messages = {
   drawn: cause => `A draw: ${cause}.`,
   noRules: 'This game has no rules text.',
   noRule: rule => `There is no rule '${rule}'.`,
-  rulesAreEnglish: '',
   see: 'See also',
   noCharts: 'This game has no charts.',
   noChart: text => `No chart matches '${text}'; 'charts' shows all.`,
@@ -166,7 +163,6 @@ const FR: Messages = {
   drawn: cause => `Partie nulle : ${cause}.`,
   noRules: "Ce jeu n'a pas de texte de règles.",
   noRule: rule => `Il n'y a pas de règle '${rule}'.`,
-  rulesAreEnglish: "(Le texte des règles n'existe qu'en anglais.)",
   see: 'Voir aussi',
   noCharts: "Ce jeu n'a pas de tables.",
   noChart: text => `Aucune table ne répond à '${text}' ; 'tables' les montre toutes.`,
@@ -204,7 +200,7 @@ son nom, un mot de ce nom, ou le début d'un mot.
   pourquoi [mots]    pourquoi une chose ne peut se dire, avec sa règle ; seul :
                      tout ce qui est fermé ici
   chances [mots]     les chances d'une phrase, ou de chaque façon de la finir
-  règle [numéro]     le texte d'une règle (en anglais) ; sans numéro, la liste
+  règle [numéro]     le texte d'une règle ; sans numéro, la liste
   tables [texte]     les tables du jeu, ou celles dont le titre a ce texte
   position           la position
   journal            tout ce qui s'est passé

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Language } from '@grognard/engine'
 import { packageFolder } from './packages.ts'
 
 /** One heading of a rules text. */
@@ -13,9 +14,11 @@ export interface RuleSection {
 /** A rule's number may have a part in Roman figures: "11.0 II". */
 const HEADING = /^(#{2,6}) (\S+(?: [IVX]+(?= ))?)\s*(.*)$/
 
-/** The headings of a game's rules.md; nothing when the game has none. */
-export async function readRules(game: string): Promise<RuleSection[]> {
-  const file = join(packageFolder('@grognard/games'), game, 'rules.md')
+const FILES: Readonly<Record<Language, string>> = { en: 'rules.md', fr: 'rules.fr.md' }
+
+/** The headings of a game's rules in a language; nothing when the game has none. */
+export async function readRules(game: string, language: Language): Promise<RuleSection[]> {
+  const file = join(packageFolder('@grognard/games'), game, FILES[language])
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
     throw error

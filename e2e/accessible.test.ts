@@ -10,10 +10,21 @@ let at: Stand
 const records = new Map<PositionId, Awaited<ReturnType<typeof reach>>>()
 beforeAll(async () => {
   at = await stand()
-  for (const id of ['hondschoote-assault', 'hondschoote-ending', 'belle-alliance-attack', 'belle-alliance-ending'] as const)
-    records.set(id, await reach(id))
+  for (const id of LAID) records.set(id, await reach(id))
 })
 afterAll(() => at.close())
+
+const LAID = [
+  'hondschoote-assault',
+  'hondschoote-ending',
+  'belle-alliance-attack',
+  'belle-alliance-ending',
+  'fourteen-days-plans',
+  'fourteen-days-orders',
+  'fourteen-days-dice',
+  'fourteen-days-battle',
+  'fourteen-days-ending',
+] as const satisfies readonly PositionId[]
 
 /** Nothing fades from one light to the other. */
 const CALM = { settings: AT_ONCE, reducedMotion: 'reduce' } as const
@@ -49,9 +60,11 @@ test.each(['desktop', 'phone'] as const)('pages on a %s', async (size: Size) => 
   for (const path of [
     '/new/hondschoote',
     '/new/la-belle-alliance',
+    '/new/fourteen-days',
     '/settings',
     '/rules/hondschoote',
     '/rules/la-belle-alliance',
+    '/rules/fourteen-days',
     '/nowhere',
     '/',
   ]) {
@@ -111,9 +124,29 @@ test.each(['desktop', 'phone'] as const)('the table of La Belle Alliance on a %s
   await context.close()
 })
 
+test.each(['desktop', 'phone'] as const)('the table of Fourteen Days in June on a %s', async (size: Size) => {
+  const { context, page } = await at.visit({ ...SIZES[size], ...CALM })
+  for (const id of ['fourteen-days-plans', 'fourteen-days-orders', 'fourteen-days-dice', 'fourteen-days-battle'] as const) {
+    const say = await sitAt(page, id)
+    await isFine(page, id)
+    await page.keyboard.press('t')
+    await page.keyboard.type(`${say[0]} `)
+    await page.keyboard.press('Escape')
+    await page.locator('.word-said').first().waitFor()
+    if (id === 'fourteen-days-dice') await odds(page).locator('.figures').first().waitFor()
+    await isFine(page, `${id}, a word`, 'aside')
+  }
+  for (const panel of ['Briefing', 'Order of battle', 'Charts']) {
+    await openPanel(page, panel)
+    await isFine(page, panel, '[role=dialog]')
+    await page.keyboard.press('Escape')
+  }
+  await context.close()
+})
+
 test.each(['desktop', 'phone'] as const)('endings and the curtain on a %s', async (size: Size) => {
   const { context, page } = await at.visit({ ...SIZES[size], ...CALM })
-  for (const id of ['hondschoote-ending', 'belle-alliance-ending'] as const) {
+  for (const id of ['hondschoote-ending', 'belle-alliance-ending', 'fourteen-days-ending'] as const) {
     await sitAt(page, id)
     await page.getByRole('dialog', { name: /^(Victory of the |A draw)/ }).waitFor()
     await isFine(page, id)

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { violations } from './axe.ts'
 import { reach } from './look/positions.ts'
 import { type Stand, stand } from './stand.ts'
-import { AT_ONCE, begin, button, column, newMatch, openPanel, question, sitDownAt } from './table.ts'
+import { AT_ONCE, begin, button, column, newMatch, odds, question, sitDownAt } from './table.ts'
 import { listenToWorkers, updatesSent, Watch } from './watched.ts'
 
 let at: Stand
@@ -109,24 +108,27 @@ test('four turns at one device, with a battle: nobody learns what only the other
   await context.close()
 })
 
-const SIZES = {
-  desktop: { viewport: { width: 1440, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-}
+test('who opens a match in the middle of a battle sees it at once', async () => {
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE, reducedMotion: 'reduce' })
+  await sitDownAt(page, (await reach('fourteen-days-dice')).record)
+  const board = page.getByRole('region', { name: /^Battle at / })
+  expect(await board.isVisible()).toBe(true)
+  expect(await board.textContent()).toMatch(/may declare up to \d/)
+  const [target, map] = [await page.locator('.gold-ring').first().boundingBox(), await page.locator('.map-window').boundingBox()]
+  if (target === null || map === null) throw new Error('there is no battle on the map')
+  const middle = (box: typeof map) => [box.x + box.width / 2, box.y + box.height / 2]
+  const [[x, y], [mx, my]] = [middle(target), middle(map)]
+  expect(Math.hypot(x - mx, y - my), 'it is in the middle of the map').toBeLessThan(60)
 
-test.each(['desktop', 'phone'] as const)('orders, supply and a battle can be read by everybody on a %s', async size => {
-  for (const id of ['fourteen-days-plans', 'fourteen-days-orders', 'fourteen-days-battle'] as const) {
-    const { context, page } = await at.visit({ ...SIZES[size], settings: AT_ONCE, reducedMotion: 'reduce' })
-    const { record, say } = await reach(id)
-    await sitDownAt(page, record)
-    expect(await violations(page), id).toEqual([])
-    await type(page, say.slice(0, 1).join(' '))
-    await page.locator('.word-said').first().waitFor()
-    expect(await violations(page, 'aside'), `${id}, a word`).toEqual([])
-    await openPanel(page, 'Order of battle')
-    expect(await violations(page, '[role=dialog]'), `${id}, the order of battle`).toEqual([])
-    await context.close()
-  }
+  // Each number of dice has its odds, with what they are made of and what is only guessed.
+  await page.keyboard.press('1')
+  await odds(page)
+    .getByRole('img', { name: /^Difference of the combat values/ })
+    .waitFor()
+  expect(await odds(page).textContent()).toMatch(/arms together|divisions/)
+  expect(await odds(page).getByRole('list', { name: 'Assumed and unknown' }).textContent()).toMatch(/guesses that fit what you know/)
+  expect(faults).toEqual([])
+  await context.close()
 })
 
 /** The mark beside the company tells who decides while all look on. */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violations } from './axe.ts'
 import { reach } from './look/positions.ts'
 import { type Stand, stand } from './stand.ts'
 
@@ -15,19 +16,17 @@ const PANELS = [
 ]
 const FRENCH = { language: 'fr', speed: 'off', sounds: false }
 
-/** Lines that are shown or read out and hold a word that only English has. The text of the rules is English, and says so. */
+/** Lines that are shown or read out and hold a word that only English has. Titles in italics and codes in capitals, such as NO, are none. */
 const leftovers = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const english = /\b(the|of|and|your?|with|is|are|to|what|which|who|from|this|that|not|can|may|no|all|turn|hex|rule|close)\b/i
-    const isRules = (element: Element) => element.closest('[lang=en]') !== null
-    const elements = [...document.querySelectorAll('body *')].filter(
-      element => !isRules(element) && element.closest('script, noscript') === null,
-    )
+    const english =
+      /(?<![\p{L}'’-])(the|of|and|your?|with|is|are|to|what|which|who|from|this|that|not|can|may|no|all|turn|hex(es)?|rule|close)(?![\p{L}'’-])/iu
+    const elements = [...document.querySelectorAll('body *')].filter(element => element.closest('script, noscript, em, code') === null)
     const written = elements.flatMap(element =>
       [...element.childNodes].flatMap(node => (node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : [])),
     )
     const named = elements.flatMap(element => ['aria-label', 'title', 'placeholder', 'alt'].map(name => element.getAttribute(name) ?? ''))
-    return [...new Set([...written, ...named])].filter(text => english.test(text)).map(text => text.trim())
+    return [...new Set([...written, ...named])].filter(text => english.test(text.replace(/\b[A-Z]{2,}\b/g, ''))).map(text => text.trim())
   })
 
 async function openPage(page: Page, path: string, heading: RegExp): Promise<void> {
@@ -41,6 +40,7 @@ test('pages in French', async () => {
     ['/', /La table est libre/],
     ['/new/hondschoote', /Une partie de Hondschoote/],
     ['/new/la-belle-alliance', /Une partie de La Belle Alliance/],
+    ['/new/fourteen-days', /Une partie de Quatorze jours en juin/],
     ['/settings', /Réglages/],
     ['/table/nowhere', /n'est pas sur cet appareil/],
   ] as const) {
@@ -54,7 +54,41 @@ test('pages in French', async () => {
   await context.close()
 })
 
-test.each(['hondschoote-assault', 'belle-alliance-attack'] as const)('the table of %s in French', async id => {
+test.each([
+  ['la-belle-alliance', 'La Belle Alliance', 'RO-3', 'Le test', /moral présent de l’armée/],
+  ['hondschoote', 'Hondschoote', '1.6', 'Zones de contrôle', /ZdC d’une unité/],
+  ['fourteen-days', 'Quatorze jours en juin', '11.0 II', 'Ordres ultérieurs', /bonus de commandement/],
+] as const)('the rules of %s in French, on their page and in the panel of the table', async (game, name, rule, title, words) => {
+  const { context, page, faults } = await at.visit({ settings: FRENCH })
+  await openPage(page, `/rules/${game}#${encodeURIComponent(rule)}`, new RegExp(`Règles de ${name}`))
+  const cited = page.locator('section.cited')
+  await cited.waitFor()
+  expect(await cited.textContent()).toContain(`${rule}${title}`)
+  expect(await cited.textContent()).toMatch(words)
+  expect(await page.getByRole('navigation', { name: 'Sommaire' }).getByRole('link').count()).toBeGreaterThan(15)
+  expect(await page.getByText('interprétation', { exact: true }).count()).toBeGreaterThan(15)
+  expect(await leftovers(page), 'page').toEqual([])
+  expect(await violations(page)).toEqual([])
+
+  await page.goto('/')
+  await page.getByRole('button', { name: `Jouer ${name}` }).click()
+  await page.getByRole('complementary', { name: 'Décision et journal' }).waitFor()
+  await page.keyboard.press('r')
+  const panel = page.getByRole('dialog', { name: 'Règles' })
+  await panel.getByRole('searchbox').fill(title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())
+  await panel.getByRole('button', { name: `${rule} ${title}` }).click()
+  await panel.getByRole('heading', { name: title }).waitFor()
+  expect(await panel.textContent()).toMatch(words)
+  expect(await leftovers(page), 'panel').toEqual([])
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test.each([
+  ['hondschoote-assault', /^(Charge des|Attaque)/, true],
+  ['belle-alliance-attack', /^(Charge des|Attaque)/, true],
+  ['fourteen-days-orders', /^Envoyer un ordre|un ordre à/, false],
+] as const)('the table of %s in French', async (id, heading, hasOdds) => {
   const { record, say } = await reach(id)
   const { context, page, faults } = await at.visit({ settings: FRENCH })
   await page.goto('/')
@@ -72,9 +106,9 @@ test.each(['hondschoote-assault', 'belle-alliance-attack'] as const)('the table 
   await page.keyboard.press('t')
   await page.keyboard.type(`${say.join(' ')} `)
   await page.keyboard.press('Escape')
-  await page.getByRole('region', { name: 'Chances' }).getByRole('row').first().waitFor()
+  await column.getByRole('heading', { level: 2, name: heading }).first().waitFor()
+  if (hasOdds) await page.getByRole('region', { name: 'Chances' }).getByRole('row').first().waitFor()
   expect(await leftovers(page), 'with its odds').toEqual([])
-  expect(await column.getByRole('heading', { level: 2 }).first().textContent()).toMatch(/^(Charge des|Attaque)/)
   expect(await column.getByRole('region', { name: 'Journal' }).textContent()).toMatch(/Tour|Français/)
 
   for (const title of PANELS) {

@@ -9,7 +9,11 @@ beforeAll(async () => {
 afterAll(() => at.close())
 
 /** What the first decision of a match offers, or of one where the other side begins. */
-const FIRST_WORDS = { Hondschoote: /^(French|Leclaire)/, 'La Belle Alliance': /Corps|Battery|Guard/ }
+const FIRST_WORDS = {
+  Hondschoote: /^(French|Leclaire)/,
+  'La Belle Alliance': /Corps|Battery|Guard/,
+  'Fourteen Days in June': /d'Erlon/,
+}
 
 test.each(GAMES)('the first decision of %s is two clicks away', async game => {
   const { context, page, faults } = await at.visit()
@@ -17,11 +21,12 @@ test.each(GAMES)('the first decision of %s is two clicks away', async game => {
   await page.getByRole('heading', { level: 1, name: 'The table is free. Choose a battle.' }).waitFor()
   await page.getByRole('button', { name: `Play now ${game}` }).click()
   await page.getByText('Line opponent').waitFor()
-  const first = column(page).getByRole('group', { name: 'Your sentence' }).or(column(page).getByRole('searchbox'))
-  await first.first().waitFor({ timeout: 60_000 })
-  expect(await column(page).getByText('For a first battle').isVisible(), 'hints are on').toBe(true)
+  const first = button(page, FIRST_WORDS[game]).first()
+  await first.waitFor({ timeout: 60_000 })
+  // Hints are on.
+  await column(page).getByText('For a first battle').waitFor()
 
-  await button(page, FIRST_WORDS[game]).first().click()
+  await first.click()
   await expect.poll(() => isOnItsWay(page)).toBe(true)
   expect(faults).toEqual([])
   await context.close()

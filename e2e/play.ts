@@ -49,7 +49,10 @@ function look(): Sight {
   const column = document.querySelector('aside')
   const buttons = [...(column?.querySelectorAll<HTMLButtonElement>('button') ?? [])]
   const isIn = (one: Element, name: string) => one.closest('fieldset')?.getAttribute('aria-label') === name
-  const words = buttons.filter(one => !one.hasAttribute('aria-label') && (isIn(one, 'Your sentence') || isIn(one, 'What may come next')))
+  const isWord = (one: Element) => !one.hasAttribute('aria-label') && (isIn(one, 'Your sentence') || isIn(one, 'What may come next'))
+  // Lines of a list and troops that are picked by number are words too: the keys name them all.
+  const isListed = (one: Element) => one.matches('.piece-row, .picker .step-button:enabled:last-child')
+  const words = buttons.filter(one => isWord(one) || isListed(one))
   const primary = buttons.find(one => one.classList.contains('primary'))
   const title = column?.querySelector('h2')?.textContent ?? ''
   return {

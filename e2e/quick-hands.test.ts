@@ -56,10 +56,10 @@ test('a match that the page was left too early to keep is begun again with the s
   })
   await playNow(page, 'La Belle Alliance')
   await question(page).waitFor()
-  const before = await log(page).innerText()
+  const before = await log(page).textContent()
   await page.reload()
   await question(page).waitFor()
-  expect(await log(page).innerText()).toBe(before)
+  expect(await log(page).textContent()).toBe(before)
   await context.close()
 })
 

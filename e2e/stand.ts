@@ -15,6 +15,9 @@ const FLAGS = [
   '--disable-sync',
 ]
 
+/** Pages are not kept for use without network, unless that is the subject: loading every file would disturb what is measured. */
+const USUAL: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: 'en-GB', serviceWorkers: 'block' }
+
 export interface VisitOptions extends BrowserContextOptions {
   /** What this visitor has set on his device before; the rest is as for everybody. */
   readonly settings?: Readonly<Record<string, string | number | boolean>>
@@ -33,6 +36,8 @@ export interface Stand {
   readonly address: string
   /** A visitor with a browser profile of his own. What goes wrong on his pages is collected in `faults`. */
   visit(options?: VisitOptions): Promise<Visitor>
+  /** The server goes away, the browsers stay. */
+  stopServing(): Promise<void>
   close(): Promise<void>
 }
 
@@ -45,7 +50,7 @@ export async function stand(site = SITE): Promise<Stand> {
   return {
     address,
     async visit({ settings, ...options } = {}) {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', baseURL: address, ...options })
+      const context = await browser.newContext({ ...USUAL, baseURL: address, ...options })
       if (settings !== undefined) await context.addInitScript(keepSettings, JSON.stringify(settings))
       const page = await context.newPage()
       const faults: string[] = []
@@ -55,6 +60,7 @@ export async function stand(site = SITE): Promise<Stand> {
       page.on('pageerror', error => faults.push(String(error)))
       return { context, page, faults }
     },
+    stopServing: () => server.close(),
     async close() {
       await browser.close()
       await server.close()

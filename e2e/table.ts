@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 
 /** The games of the shelf that can be played, as the home page calls them. */
-export const GAMES = ['Hondschoote', 'La Belle Alliance'] as const
+export const GAMES = ['Hondschoote', 'La Belle Alliance', 'Fourteen Days in June'] as const
 export type GameTitle = (typeof GAMES)[number]
 
 /** Events are shown at once: tests that are not about the film need not sit through it. */
@@ -59,11 +59,11 @@ export async function bring(page: Page, name: string, record: string): Promise<v
 export async function sitDownAt(page: Page, record: string): Promise<void> {
   await page.goto('/')
   await bring(page, 'Prepared.jsonl', record)
-  await page.getByRole('link', { name: 'Prepared' }).click()
+  await page.getByRole('link', { name: /^(Move|Go on|Look) Prepared$/ }).click()
   await column(page).waitFor({ timeout: WAIT })
 }
 
-export type Company = 'You against the computer' | 'You play both sides' | 'Two at this device' | 'The computer against itself'
+export type Company = 'You against the computer' | 'You play both sides' | 'Two at this device' | 'The computer against itself' | 'By mail'
 
 /** Goes to the page of a new match, chooses who sits there, and leaves the rest as it is. */
 export async function newMatch(page: Page, game: string, company: Company): Promise<void> {

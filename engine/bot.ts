@@ -15,6 +15,8 @@ export interface Thought {
   readonly nodes: number
   /** How it came to its answer: solved, searched, by the script, or at random. */
   readonly by: 'solved' | 'searched' | 'script' | 'noise'
+  /** The best of what it did not say, and its chance with that. */
+  readonly next?: { readonly words: readonly Word[]; readonly chance: number }
 }
 
 /** How a level of the shared search plays. */

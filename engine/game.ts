@@ -45,6 +45,8 @@ export interface Gauge<S> {
   readonly id: string
   /** The side that wants it high, if any. */
   readonly good?: Side
+  /** It is what the match is won by: a replay draws how it went. */
+  readonly isVictory?: true
   of(s: S): number
 }
 

@@ -122,7 +122,7 @@ export class Match<S extends Position> {
     this.#first = options.takenUp?.at ?? 0
     if (options.takenUp) game.kind.copy(options.takenUp.state, this.state)
     else {
-      this.#dice.begin?.(0, causeOf({ setUp: { scenario: options.setUp.scenario, options: { ...options.setUp.options } } }))
+      this.#dice.begin?.(0, causeOfSetUp(options.setUp))
       setUp(game, this.state, options.setUp, this.#tableFor(0, rolls))
     }
     this.lines.push({ kind: 'setUp', n: this.#first, rolls, hash: this.#hash() })
@@ -284,7 +284,7 @@ export class Match<S extends Position> {
     const rolls: Roll[] = []
     const table = this.#tableFor(n, rolls)
     this.#said.set(words)
-    this.#dice.begin?.(n, this.#cause(side, words))
+    this.#dice.begin?.(n, causeOfSentence(game, state, side, words))
     const told = this.heard.length
     const before = this.#before.get(n) as S
     try {
@@ -301,17 +301,6 @@ export class Match<S extends Position> {
     const line: SaidLine = { kind: 'said', n, side, words: [...words], rolls, by, final, heardBy, hash: this.#hash() }
     this.#active.push(line)
     return this.#append(line)
-  }
-
-  /** Rolls are bound to what caused them: this sentence, and every answer already under seal. */
-  #cause(side: Side, words: readonly Word[]): string {
-    const { game, state } = this
-    const answers: Json[] = []
-    for (const other of game.sides.all) {
-      const said = other === side ? words : sealedBy(state, other)
-      if (said) answers.push([game.sides.names[other], ...said.map(w => printWord(game, w))])
-    }
-    return causeOf(answers)
   }
 
   #tableFor(n: number, rolls: Roll[]): TableTop {
@@ -362,3 +351,16 @@ export class Match<S extends Position> {
 }
 
 const causeOf = (cause: Json): string => toHex(sha256(utf8(canonicalJson(cause))))
+
+/** What causes the rolls of a set-up, as the dice are told it. */
+export const causeOfSetUp = ({ scenario, options }: SetUp): string => causeOf({ setUp: { scenario, options: { ...options } } })
+
+/** What causes the rolls of a sentence: rolls are bound to it, and to every answer already under seal. */
+export function causeOfSentence<S extends Position>(game: Game<S>, before: S, side: Side, words: readonly Word[]): string {
+  const answers: Json[] = []
+  for (const other of game.sides.all) {
+    const said = other === side ? words : sealedBy(before, other)
+    if (said) answers.push([game.sides.names[other], ...said.map(w => printWord(game, w))])
+  }
+  return causeOf(answers)
+}

@@ -257,7 +257,7 @@ class Walker<S extends Position> {
 }
 
 /** 1 for a game won, 0 for a game lost, else the bot's judgement. */
-function worthOf<S extends Position>(game: Game<S>, s: S, side: Side): number {
+export function worthOf<S extends Position>(game: Game<S>, s: S, side: Side): number {
   const outcome = game.outcome(s)
   if (outcome === undefined) return game.bot.value(s, side)
   return outcome.winner === undefined ? 0.5 : outcome.winner === side ? 1 : 0

@@ -2,16 +2,17 @@ import type { Json } from './canonical.ts'
 import type { OptionValue } from './game.ts'
 import { FORMAT, type Header, isSecret, type KeptState, type MatchRecord, RecordError, type TakenUp, type WrittenLine } from './record.ts'
 
-type JsonObject = { readonly [key: string]: Json }
+export type JsonObject = { readonly [key: string]: Json }
 
-const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value)
-const isText = (value: Json | undefined): value is string => typeof value === 'string'
+export const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isText = (value: Json | undefined): value is string => typeof value === 'string'
 const isSecretText = (value: Json | undefined): value is string => isText(value) && isSecret(value)
-const isCount = (value: Json | undefined): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0
-const isTexts = (value: Json | undefined): value is string[] => Array.isArray(value) && value.every(isText)
+export const isCount = (value: Json | undefined): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0
+export const isTexts = (value: Json | undefined): value is string[] => Array.isArray(value) && value.every(isText)
 const isCounts = (value: Json | undefined): value is number[] => Array.isArray(value) && value.every(isCount)
-const isOption = (value: Json | undefined): value is OptionValue => ['string', 'number', 'boolean'].includes(typeof value)
-const isTrue = (value: Json | undefined): value is true => value === true
+export const isOption = (value: Json | undefined): value is OptionValue => ['string', 'number', 'boolean'].includes(typeof value)
+export const isTrue = (value: Json | undefined): value is true => value === true
 const isFlag = (value: Json | undefined): value is boolean => typeof value === 'boolean'
 
 /** Checks fields one by one; the first that does not fit is an error with the line of the file. */
@@ -48,11 +49,13 @@ export function parseJsonLines(text: string): MatchRecord {
   let data: Json | undefined
   let kept: KeptState | undefined
   let secret: string | undefined
+  let mail: Json | undefined
   for (const { json, line } of rest) {
     const reader = new Reader(json, line)
     if (reader.has('data')) data = reader.need('data', isObject, 'an object')
     else if (reader.has('kept')) kept = parseKept(reader.need('kept', isObject, 'an object'), line)
     else if (reader.has('secret')) secret = reader.need('secret', isSecretText, '32 bytes in hexadecimal')
+    else if (reader.has('mail')) mail = reader.need('mail', isObject, 'an object')
     else {
       const written = parseLine(reader, line, lines.length === 0)
       const wanted = (header.takenUp?.at ?? 0) + lines.length
@@ -66,6 +69,7 @@ export function parseJsonLines(text: string): MatchRecord {
     ...(data !== undefined && { data }),
     ...(kept !== undefined && { kept }),
     ...(secret !== undefined && { secret }),
+    ...(mail !== undefined && { mail }),
   }
 }
 
@@ -88,7 +92,8 @@ function depthOf(row: string): number {
   return deepest
 }
 
-function parseRow(row: string, line: number): Json {
+/** One row of a file as JSON; what nests too deep is refused. */
+export function parseRow(row: string, line: number): Json {
   if (depthOf(row) > DEEPEST) throw new RecordError(line, `nothing in a record nests deeper than ${DEEPEST}`)
   try {
     return JSON.parse(row) as Json
@@ -125,9 +130,14 @@ export function parseHeader(json: Json, line: number): Header {
 
 function parseTakenUp(json: Json, line: number): TakenUp {
   const reader = new Reader(json, line)
-  reader.only('at', 'state', 'migrations')
+  reader.only('at', 'state', 'migrations', 'laid')
   const migrations = reader.need('migrations', isTexts, 'a list of texts')
-  return { at: reader.need('at', isCount, 'a number'), state: reader.need('state', isObject, 'an object'), migrations }
+  return {
+    at: reader.need('at', isCount, 'a number'),
+    state: reader.need('state', isObject, 'an object'),
+    migrations,
+    ...(reader.has('laid') && { laid: reader.need('laid', isTrue, 'true') }),
+  }
 }
 
 function parseKept(json: Json, line: number): KeptState {

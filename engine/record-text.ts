@@ -1,7 +1,7 @@
 import type { Json } from './canonical.ts'
 import { type Game, namingIn, type OptionValue } from './game.ts'
 import { FORMAT, type Header, isSecret, type MatchRecord, RecordError, type WrittenLine } from './record.ts'
-import { narrate } from './text.ts'
+import { type Language, narrate } from './text.ts'
 
 /*
  * The readable twin of a record:
@@ -21,8 +21,8 @@ const TAGS = { Game: 'game', Rules: 'rules', Data: 'data', Match: 'match', Scena
 
 const quoted = (text: string): string => JSON.stringify(text)
 
-/** A record as people read it, in English. The data is left out: it is found by its hash. */
-export function writeText(game: Game, record: MatchRecord): string {
+/** A record as people read it: what happened is told in a language, which nobody reads back. The data is left out: it is found by its hash. */
+export function writeText(game: Game, record: MatchRecord, language: Language = 'en'): string {
   const { header } = record
   if (header.takenUp) throw new Error('a match that was taken up from a position is written as JSON Lines only')
   const rows = [
@@ -34,12 +34,12 @@ export function writeText(game: Game, record: MatchRecord): string {
     ...(record.secret === undefined ? [] : [`[Secret ${quoted(record.secret)}]`]),
     '',
   ]
-  const name = namingIn(game, 'en')
+  const name = namingIn(game, language)
   for (const line of record.lines) {
     rows.push(writeTextLine(line))
     for (const [event, , ...args] of line.told ?? []) {
       const kind = game.events[event]
-      if (kind) rows.push(`     ; ${narrate(game.words.en, { event: kind, args }, name)}`)
+      if (kind) rows.push(`     ; ${narrate(game.words[language], { event: kind, args }, name)}`)
     }
   }
   return `${rows.join('\n')}\n`

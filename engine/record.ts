@@ -32,6 +32,8 @@ export interface TakenUp {
   readonly state: Json
   /** The migrations that brought the position up to these rules. */
   readonly migrations: readonly string[]
+  /** The position was laid out by somebody, not reached by older rules: the match begins with it. */
+  readonly laid?: true
 }
 
 /** A line as it is written: names as printed, the hash in hexadecimal. */
@@ -69,6 +71,8 @@ export interface MatchRecord {
   readonly kept?: KeptState
   /** The secret of the dice, opened. */
   readonly secret?: string
+  /** The desk of a player by mail: see mail-desk.ts. It is for his own device. */
+  readonly mail?: Json
 }
 
 /** A secret of the dice in writing. */
@@ -115,5 +119,6 @@ export function writeJsonLines(record: MatchRecord): string {
   rows.push(...record.lines)
   if (record.kept) rows.push({ kept: record.kept })
   if (record.secret !== undefined) rows.push({ secret: record.secret })
+  if (record.mail !== undefined) rows.push({ mail: record.mail })
   return `${rows.map(row => JSON.stringify(row)).join('\n')}\n`
 }

@@ -119,11 +119,12 @@ export function replay<S extends Position>(game: Game<S>, record: MatchRecord, o
   return { match, rolls: dice.rolls }
 }
 
-/** A match is taken up from a position only where rules have changed: by migrations that exist. */
-function checkTakenUp(game: Game, { migrations }: TakenUp): void {
+/** A match is taken up from a position where rules have changed, by migrations that exist, or where somebody laid it out and says so. */
+function checkTakenUp(game: Game, { migrations, laid }: TakenUp): void {
   const unknown = migrations.find(name => !game.migrations.some(migration => migration.name === name))
   if (unknown !== undefined) throw new RecordError(undefined, `${game.id} has no migration '${unknown}'`)
-  if (migrations.length === 0) throw new RecordError(undefined, 'the record begins from a position that no change of rules explains')
+  if (migrations.length === 0 && laid !== true)
+    throw new RecordError(undefined, 'the record begins from a position that no change of rules explains')
 }
 
 function setUpOf(game: Game, header: Header) {

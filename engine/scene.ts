@@ -1,4 +1,5 @@
 import type { Json } from './canonical.ts'
+import type { Xoshiro } from './dice/xoshiro.ts'
 import type { SetUp } from './game.ts'
 import type { Side } from './ids.ts'
 import type { Position, View } from './state.ts'
@@ -226,6 +227,8 @@ export interface CardBoard {
 export interface TurnTrack {
   /** "Turn 4 of 7, 10 o'clock". */
   readonly title: string
+  /** 4; 0 before the first turn. */
+  readonly number?: number
   readonly boxes: readonly { readonly label: string; readonly state: 'past' | 'now' | 'future'; readonly note?: string }[]
 }
 
@@ -287,6 +290,26 @@ export interface ForceGroup {
   readonly lines: readonly ForceLine[]
 }
 
+/** A battle under way: where, how far it has come, and each side with its dice, what it has shown, and what its value is made of. */
+export interface BattleSheet {
+  readonly title: string
+  readonly rule: string
+  /** Where the attack comes from, and where it goes. */
+  readonly hexes: readonly [from: number, to: number]
+  readonly steps: readonly { readonly text: string; readonly state: 'past' | 'now' | 'future' }[]
+  readonly sides: readonly {
+    readonly side: Side
+    readonly shape: 'french' | 'enemy'
+    readonly nation: SceneNation
+    readonly name: string
+    readonly role: string
+    /** Faces, and how often each die was rolled again. */
+    readonly dice: readonly { readonly face: number; readonly again: number }[]
+    readonly lines: readonly { readonly text: string; readonly value?: string; readonly rule?: string }[]
+    readonly troops: readonly TroopLine[]
+  }[]
+}
+
 /** Everything that lies on the table as one viewer sees it. */
 export interface Scene {
   readonly turn: TurnTrack
@@ -296,6 +319,8 @@ export interface Scene {
   /** Short remarks for the top bar, each with its rule. */
   readonly remarks: readonly { readonly text: string; readonly rule: string }[]
   readonly board: HexBoard | CardBoard
+  /** The battle under way, if there is one that takes more than a moment. */
+  readonly battle?: BattleSheet
   readonly forces: readonly ForceGroup[]
 }
 
@@ -397,23 +422,6 @@ export interface ListSheet {
   }[]
 }
 
-/** A battle under way: each side with its dice, what it has shown, and what its value is made of. */
-export interface BattleSheet {
-  readonly kind: 'battle'
-  readonly title: string
-  readonly rule: string
-  readonly sides: readonly {
-    readonly side: Side
-    readonly shape: 'french' | 'enemy'
-    readonly nation: SceneNation
-    readonly name: string
-    readonly role: string
-    readonly dice: readonly number[]
-    readonly lines: readonly { readonly text: string; readonly value?: string }[]
-    readonly troops: readonly TroopLine[]
-  }[]
-}
-
 /** Troops to be picked by number: of each kind so many are there, each number is a word to be said, in the order of the rows. */
 export interface PickSheet {
   readonly kind: 'pick'
@@ -436,7 +444,7 @@ export interface PickSheet {
   readonly text: string
 }
 
-export type Sheet = TestSheet | ListSheet | BattleSheet | PickSheet
+export type Sheet = TestSheet | ListSheet | PickSheet
 
 /** Something that a face of the die brings to one side: "1 step"; a `loss` is stressed, what is `bad` more so. */
 export interface OutcomePart {
@@ -477,6 +485,28 @@ export interface OddsFigure<S extends Position = Position> {
   count(s: S): number
 }
 
+/** What is likely to come of a fight as one side sees it: the chances of its results as columns, in the order of the results. */
+export interface Forecast {
+  /** "Difference of the combat values". */
+  readonly title: string
+  readonly rule: string
+  readonly columns: readonly { readonly label: string; readonly chance: number; readonly tone: 'good' | 'even' | 'bad' }[]
+  /** What columns next to each other mean, by the number of the first and the last. */
+  readonly bands: readonly { readonly from: number; readonly to: number; readonly text: string }[]
+  /** The chance that sums it up: "you win". */
+  readonly total: { readonly text: string; readonly chance: number }
+  readonly chances: readonly { readonly text: string; readonly chance: number }[]
+  /** What each side's value is made of, each part with its rule; a range where it depends on what is hidden. */
+  readonly camps: readonly {
+    readonly name: string
+    readonly shape: 'french' | 'enemy'
+    readonly nation: SceneNation
+    readonly modifiers: readonly { readonly text: string; readonly value: string; readonly rule: string }[]
+  }[]
+  /** What was taken for granted, and what is unknown. */
+  readonly assumed: readonly { readonly text: string; readonly rule?: string }[]
+}
+
 /** The sides changed: a position in which the other side says what answers a sentence. */
 export interface Swapped<S extends Position = Position> {
   readonly state: S
@@ -513,7 +543,9 @@ export interface Stage<S extends Position = Position> {
   figures?(view: View<S>, side: Side, said: readonly Word[], language: Language): readonly OddsFigure<S>[]
   /** The same fight the other way round: those whom the sentence attacks attack; nothing where that has no meaning. */
   swapped?(view: View<S>, side: Side, said: readonly Word[]): Swapped<S> | undefined
-  /** What lies beside the decision: tests, lists, a battle, troops to be picked. */
+  /** How to work out what is likely to come of the fight that a complete sentence leads to; nothing when it leads to none. */
+  forecast?(view: View<S>, side: Side, said: readonly Word[], language: Language): ((rng: Xoshiro) => Forecast) | undefined
+  /** What lies beside the decision: tests, lists, troops to be picked. */
   sheets?(view: View<S>, side: Side, said: readonly Word[], language: Language): readonly Sheet[]
   /** Whether the decision asks for nothing that only one side knows: at one device both may then look on. */
   isInTheOpen?(s: S): boolean

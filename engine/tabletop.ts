@@ -10,12 +10,15 @@ export interface EventKind<Name extends string = string> {
   readonly args: readonly (readonly [string, Sort<number>])[]
   /** It tells a modifier of the die that follows: the odds panel lists it. */
   readonly modifier: boolean
+  /** It tells of a fight: a replay marks it. */
+  readonly fight: boolean
 }
 
 interface EventSpec {
   readonly rule: string
   readonly args?: Readonly<Record<string, Sort<number>>>
   readonly modifier?: boolean
+  readonly fight?: boolean
 }
 
 /** The events of a game. Records know them by their names. */
@@ -24,7 +27,14 @@ export const events = <const T extends Readonly<Record<string, EventSpec>>>(spec
     Object.fromEntries(
       Object.entries(specs).map(([name, spec], id) => [
         name,
-        Object.freeze({ name, id, rule: spec.rule, args: Object.entries(spec.args ?? {}), modifier: spec.modifier ?? false }),
+        Object.freeze({
+          name,
+          id,
+          rule: spec.rule,
+          args: Object.entries(spec.args ?? {}),
+          modifier: spec.modifier ?? false,
+          fight: spec.fight ?? false,
+        }),
       ]),
     ),
   ) as unknown as { [K in keyof T & string]: EventKind<K> }

@@ -1,4 +1,4 @@
-import type { Game, Json, Language, Position, Stage } from '@grognard/engine'
+import type { Course, Game, Json, Language, Position, Stage } from '@grognard/engine'
 
 /** A table to be printed or drawn: what a player would have lying beside the map. */
 export interface Chart {
@@ -26,6 +26,8 @@ export interface GameEntry {
   aids?(game: Game): Promise<Aids>
   /** What a screen shows of a game that was loaded from here. */
   stage?(game: Game): Promise<Stage>
+  /** What it teaches. */
+  course?(): Promise<Course>
 }
 
 export const GAMES: readonly GameEntry[] = [
@@ -35,6 +37,7 @@ export const GAMES: readonly GameEntry[] = [
     check: async data => (await import('./la-belle-alliance/schema.ts')).parseWaterlooData(data) as unknown as Json,
     aids: async game => (await import('./la-belle-alliance/charts.ts')).waterlooAids(game),
     stage: async game => (await import('./la-belle-alliance/scene.ts')).waterlooStage(game),
+    course: async () => (await import('./la-belle-alliance/lessons.ts')).waterlooCourse,
   },
   {
     id: 'hondschoote',
@@ -42,6 +45,7 @@ export const GAMES: readonly GameEntry[] = [
     check: async data => (await import('./hondschoote/schema.ts')).parseHondschooteData(data) as unknown as Json,
     aids: async game => (await import('./hondschoote/charts.ts')).hondschooteAids(game),
     stage: async game => (await import('./hondschoote/scene.ts')).hondschooteStage(game),
+    course: async () => (await import('./hondschoote/lessons.ts')).hondschooteCourse,
   },
   {
     id: 'fourteen-days',
@@ -49,6 +53,7 @@ export const GAMES: readonly GameEntry[] = [
     check: async data => (await import('./fourteen-days/schema.ts')).parseCampaignData(data) as unknown as Json,
     aids: async game => (await import('./fourteen-days/charts.ts')).campaignAids(game),
     stage: async game => (await import('./fourteen-days/scene.ts')).campaignStage(game),
+    course: async () => (await import('./fourteen-days/lessons.ts')).campaignCourse,
   },
   {
     id: 'skirmish',

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import solid from 'vite-plugin-solid'
+import { offline } from './build/offline.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 
@@ -16,7 +17,7 @@ const FIRST_FONTS = [/source-sans-3-latin-wght-normal/, /barlow-condensed-latin-
 
 export default defineConfig({
   root: folder('.'),
-  plugins: [solid(SET_STYLES_BY_CODE), preloadFonts(FIRST_FONTS), precompress()],
+  plugins: [solid(SET_STYLES_BY_CODE), preloadFonts(FIRST_FONTS), offline(), precompress()],
   resolve: { conditions: ['source', 'browser', 'module', 'import'] },
   worker: { format: 'es', rolldownOptions: QUIET },
   build: {

@@ -96,6 +96,18 @@ const WAYS = {
     seats: ['human', 'line'],
     before: ({ step, side }) => step === 'place-hits' && side === 'french',
   },
+  'fourteen-days-dice': {
+    game: 'fourteen-days',
+    seed: 'look',
+    seats: ['human', 'line'],
+    before: ({ step, side }) => step === 'declare-dice' && side === 'french',
+  },
+  'fourteen-days-last-day': {
+    game: 'fourteen-days',
+    seed: 'look',
+    seats: ['human', 'line'],
+    before: ({ turn }) => turn === 14,
+  },
   'fourteen-days-ending': { game: 'fourteen-days', seed: 'look', seats: ALONE },
 } satisfies Readonly<Record<string, Way>>
 

@@ -177,6 +177,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'fourteen-days-reach', at: { position: 'fourteen-days-march' }, hasDecision: true, show: saying(say => say.slice(0, 2)) },
   { name: 'fourteen-days-march', at: { position: 'fourteen-days-march' }, hasDecision: true, show: saying(say => say.slice(0, -1)) },
   { name: 'fourteen-days-battle', at: { position: 'fourteen-days-battle' }, hasDecision: true },
+  { name: 'fourteen-days-dice', at: { position: 'fourteen-days-dice' }, hasDecision: true, show: chooseAll },
   { name: 'fourteen-days-forces', at: { position: 'fourteen-days-orders' }, show: inMenu(FORCES) },
   { name: 'fourteen-days-charts', at: { position: 'fourteen-days-orders' }, show: inMenu(CHARTS) },
   { name: 'fourteen-days-ending', at: { position: 'fourteen-days-ending' } },

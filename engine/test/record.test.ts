@@ -165,5 +165,8 @@ describe('the readable twin', () => {
     expect(text).toContain('1. Red: Ace #')
     expect(text).toContain('; Red bids the Ace [2]')
     expect(text).toContain('[Seat.Blue "veteran"]')
+    const french = writeText(game as never, recordOf(match, about), 'fr')
+    expect(french).toContain("; Rouge mise l'As [2]")
+    expect(parseText(french)).toEqual(parseText(text))
   })
 })

@@ -27,6 +27,8 @@ const ARM_NAMES: Readonly<Record<string, Text>> = {
 }
 const MARKER_NAMES: Readonly<Record<string, Text>> = { order: { en: 'Order', fr: 'Ordre' }, plus1: '+1', plus2: '+2' }
 
+const COMPASS: Readonly<Record<string, Text>> = { NW: { en: 'NW', fr: 'NO' }, SW: { en: 'SW', fr: 'SO' } }
+
 const range = (min: number, max: number | null): string => (max === null ? `${min}+` : min === max ? String(min) : `${min}–${max}`)
 const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`)
 const halves = (value: number): string => String(value).replace('.5', '½').replace(/^0½/, '½')
@@ -71,7 +73,7 @@ function attritionChart({ tables }: CampaignData, language: Language): Chart {
     title: say({ en: 'Attrition [10.0]', fr: 'Attrition [10.0]' }),
     columns: [
       say({ en: 'divisions', fr: 'divisions' }),
-      say({ en: 'hits in supply', fr: 'pertes ravitaillée' }),
+      say({ en: 'hits in supply', fr: 'pertes si ravitaillée' }),
       say({ en: 'with Forage', fr: 'avec Fourrage' }),
     ],
     rows: tables.attrition.rows.map(({ min, max, supplied, forage }) => [range(min, max), String(supplied), String(forage)]),
@@ -172,7 +174,11 @@ function supplyChart({ tables, map, components }: CampaignData, language: Langua
   return {
     title: say({ en: 'Supply [10.0]', fr: 'Ravitaillement [10.0]' }),
     columns: ['', say({ en: 'sources', fr: 'sources' }), say({ en: 'contrary steps', fr: 'pas contraires' })],
-    rows: components.armies.map(({ id, name }) => [say(name), sources[id].map(town).join(', '), contraryDirections[id].join(' ')]),
+    rows: components.armies.map(({ id, name }) => [
+      say(name),
+      sources[id].map(town).join(', '),
+      contraryDirections[id].map(at => say(COMPASS[at] ?? at)).join(' '),
+    ]),
     notes: [
       say({
         en: `from the Force at most ${maxInterveningClearHexes} clear hexes to a road, then by road; at most ${maxContrarySteps} contrary steps, unless within ${edgeExemption} hexes of the own edge`,

@@ -59,9 +59,9 @@ export function fourteenDays(json: Json = shipped): Game<Campaign> {
     turn: s => s.turn,
     guess,
     gauges: [
-      { id: 'frenchLost', good: ALLIED, of: s => s.army.lost[FRENCH_ARMY] },
-      { id: 'britishLost', good: FRENCH, of: s => s.army.lost[BRITISH] },
-      { id: 'prussianLost', good: FRENCH, of: s => s.army.lost[PRUSSIAN] },
+      { id: 'frenchLost', good: ALLIED, isVictory: true, of: s => s.army.lost[FRENCH_ARMY] },
+      { id: 'britishLost', good: FRENCH, isVictory: true, of: s => s.army.lost[BRITISH] },
+      { id: 'prussianLost', good: FRENCH, isVictory: true, of: s => s.army.lost[PRUSSIAN] },
     ],
     words: { en: english(data), fr: french(data) },
     bot: campaignBot,

@@ -1,9 +1,11 @@
-import type { Game, Json, Stage } from '@grognard/engine'
+import type { BattleSheet, Game, Json, Scene, Stage } from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
 import { topStep } from '../common/top-step.ts'
 import { SIDES } from './ids.ts'
+import { battleOf } from './scene/battle.ts'
 import { briefingOf } from './scene/briefing.ts'
 import { decisionOf } from './scene/decisions.ts'
+import { forecastOf } from './scene/forecast.ts'
 import { lightsOf, wayTo } from './scene/lights.ts'
 import { lookOf, shapeOf, sideName } from './scene/look.ts'
 import { figuresOf } from './scene/odds.ts'
@@ -27,6 +29,8 @@ const OPEN_STEPS: readonly string[] = [
   'name-arm',
 ]
 
+const given = (battle: BattleSheet | undefined): Pick<Scene, 'battle'> => (battle === undefined ? {} : { battle })
+
 /** What a screen shows of Fourteen Days in June. All of it is made from a view: what is blank there is fog here. */
 export function campaignStage(game: Game): Stage {
   const look = lookOf(game as unknown as Game<Campaign>)
@@ -41,6 +45,7 @@ export function campaignStage(game: Game): Stage {
     ground: { kind: 'hexes', map: look.json.map as unknown as Json, labels: look.data.hexes.names },
     overlays: ['reach', 'zones', 'supply', 'command'],
     scene: (view, _side, language) => ({
+      ...given(battleOf(look, view, language)),
       turn: turnsOf(look, view, language),
       chips: [],
       score: undefined,
@@ -57,6 +62,7 @@ export function campaignStage(game: Game): Stage {
     unfinished: (view, side) => unfinishedOf(look, view, side),
     endsPhase: (view, side, said) => endsPhase(look, view, side, said),
     figures: (view, side, _said, language) => figuresOf(look, view, side, language),
+    forecast: (view, side, said, language) => forecastOf(look, view, side, said, language),
     sheets: (view, side, said, language) => sheetsOf(look, view, side, said, language),
     isInTheOpen: s => OPEN_STEPS.includes(topStep(game.rules, s)?.name ?? ''),
     way: (view, _side, said, hex) => wayTo(look, view, said, hex as HexId),

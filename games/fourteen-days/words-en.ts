@@ -4,6 +4,8 @@ import { type CampaignWords, hexNames, modifier, printedNames, troopNames } from
 
 const MARKER_TEXTS = ['Order', '+1', '+2']
 
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
 /** Everything the game says in English. */
 export const english = (data: Theatre): CampaignWords => ({
   title: 'Fourteen Days in June',
@@ -33,9 +35,10 @@ export const english = (data: Theatre): CampaignWords => ({
     turnBegan: ({ turn }) => `Turn ${turn}, ${Number(data.dates[turn - 1]?.slice(-2) ?? 0)} June`,
     napoleonCame: 'Napoleon joins {force}',
     kleistCame: 'Kleist comes with {force} at {hex}',
-    attrition: '{force} suffers {hits} hits of attrition',
+    attrition: ({ force, hits }, name) => `${name('force', force)} suffers ${counted(hits, 'hit', 'hits')} of attrition`,
     hitsTaken: '{force}: hits on {divisions}',
-    divisionsLost: '{army} loses {lost}, {total} divisions in all',
+    divisionsLost: ({ army, lost, total }, name) =>
+      `${name('army', army)} loses ${lost}, ${counted(total, 'division', 'divisions')} in all`,
     forceGone: '{force} is no more, at {hex}',
     commanderLost: '{commander} is lost to his army until the end of turn {turn}',
     outOfSupply: '{force} is out of supply',
@@ -60,7 +63,7 @@ export const english = (data: Theatre): CampaignWords => ({
     moved: '{force} moves from {from} to {to}',
     fatigued: '{force} is fatigued',
     blocked: '{side}: the route is blocked at {hex}',
-    marchHits: '{force} suffers {hits} hits on the march',
+    marchHits: ({ force, hits }, name) => `${name('force', force)} suffers ${counted(hits, 'hit', 'hits')} on the march`,
     merged: '{force} merges into {into} at {hex}',
     tookCommand: '{commander} leads {force}',
     lookedForWay: '{force} looks for its way at {hex}: die {die}',
@@ -70,7 +73,7 @@ export const english = (data: Theatre): CampaignWords => ({
     attacked: '{attacker} attacks {defender} at {hex}',
     slippedAway: '{force} is cavalry and slips away',
     caughtByCavalry: '{force} is cavalry, but {by} has cavalry too',
-    diceDeclared: '{force} fights with {dice} dice',
+    diceDeclared: ({ force, dice }, name) => `${name('force', force)} fights with ${counted(dice, 'die', 'dice')}`,
     strengthRolled: '{force}: the dice make {sum}',
     rerolled: '{force} rolls again: {from} becomes {to}',
     tookPart: '{force} commits {divisions}',
@@ -86,10 +89,10 @@ export const english = (data: Theatre): CampaignWords => ({
     finalValue: '{force}: die {die}, {value} in all',
     won: '{force} wins by {difference}',
     drawn: 'Neither wins',
-    hitsDue: '{force} suffers {hits} hits',
+    hitsDue: ({ force, hits }, name) => `${name('force', force)} suffers ${counted(hits, 'hit', 'hits')}`,
     armNamed: '{side}: the hit falls on {arm}',
     hitInCombat: '{force}: hits on {divisions}',
-    gunsLost: '{force} loses {guns} divisions of artillery',
+    gunsLost: ({ force, guns }, name) => `${name('force', force)} loses ${counted(guns, 'division', 'divisions')} of artillery`,
     retreated: '{force} retreats from {from} to {to}',
     noRetreat: '{force} cannot retreat',
     crowdedRetreat: '{force} retreats through {through}',

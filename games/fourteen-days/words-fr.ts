@@ -4,6 +4,8 @@ import { type CampaignWords, hexNames, modifier, printedNames, troopNames } from
 
 const MARKER_TEXTS = ['un Ordre', '+1', '+2']
 
+const counted = (count: number, one: string, many: string): string => `${count} ${count < 2 ? one : many}`
+
 /** Everything the game says in French. */
 export const french = (data: Theatre): CampaignWords => ({
   title: 'Quatorze jours en juin',
@@ -33,9 +35,10 @@ export const french = (data: Theatre): CampaignWords => ({
     turnBegan: ({ turn }) => `Tour ${turn}, ${Number(data.dates[turn - 1]?.slice(-2) ?? 0)} juin`,
     napoleonCame: 'Napoléon rejoint {force}',
     kleistCame: 'Kleist arrive avec {force} à {hex}',
-    attrition: '{force} subit {hits} pertes d’attrition',
+    attrition: ({ force, hits }, name) => `${name('force', force)} subit ${counted(hits, 'perte', 'pertes')} d’attrition`,
     hitsTaken: '{force} : pertes sur {divisions}',
-    divisionsLost: '{army} perd {lost} divisions, {total} en tout',
+    divisionsLost: ({ army, lost, total }, name) =>
+      `${name('army', army)} perd ${counted(lost, 'division', 'divisions')}, ${total} en tout`,
     forceGone: '{force} disparaît à {hex}',
     commanderLost: '{commander} est perdu pour son armée jusqu’à la fin du tour {turn}',
     outOfSupply: '{force} n’est plus ravitaillée',
@@ -60,7 +63,7 @@ export const french = (data: Theatre): CampaignWords => ({
     moved: '{force} va de {from} à {to}',
     fatigued: '{force} est fatiguée',
     blocked: 'Camp {side} : la route est encombrée à {hex}',
-    marchHits: '{force} subit {hits} pertes en marche',
+    marchHits: ({ force, hits }, name) => `${name('force', force)} subit ${counted(hits, 'perte', 'pertes')} en marche`,
     merged: '{force} se joint à {into} à {hex}',
     tookCommand: '{commander} commande {force}',
     lookedForWay: '{force} cherche son chemin à {hex} : dé {die}',
@@ -70,7 +73,7 @@ export const french = (data: Theatre): CampaignWords => ({
     attacked: '{attacker} attaque {defender} à {hex}',
     slippedAway: '{force} n’est que cavalerie et s’esquive',
     caughtByCavalry: '{force} n’est que cavalerie, mais {by} en a aussi',
-    diceDeclared: '{force} combat avec {dice} dés',
+    diceDeclared: ({ force, dice }, name) => `${name('force', force)} combat avec ${counted(dice, 'dé', 'dés')}`,
     strengthRolled: '{force} : les dés donnent {sum}',
     rerolled: '{force} relance : {from} devient {to}',
     tookPart: '{force} engage {divisions}',
@@ -86,10 +89,10 @@ export const french = (data: Theatre): CampaignWords => ({
     finalValue: '{force} : dé {die}, {value} en tout',
     won: '{force} l’emporte de {difference}',
     drawn: 'Aucun vainqueur',
-    hitsDue: '{force} subit {hits} pertes',
+    hitsDue: ({ force, hits }, name) => `${name('force', force)} subit ${counted(hits, 'perte', 'pertes')}`,
     armNamed: 'Camp {side} : désigne l’arme {arm}',
     hitInCombat: '{force} : pertes sur {divisions}',
-    gunsLost: '{force} perd {guns} divisions d’artillerie',
+    gunsLost: ({ force, guns }, name) => `${name('force', force)} perd ${counted(guns, 'division', 'divisions')} d’artillerie`,
     retreated: '{force} se retire de {from} à {to}',
     noRetreat: '{force} ne peut se retirer',
     crowdedRetreat: '{force} se retire à travers {through}',

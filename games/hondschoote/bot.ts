@@ -12,8 +12,8 @@ export const hondschooteBot: Bot<Battle> = {
   levels: {
     recruit: { candidates: 1, simulations: 0, plies: 0, slips: 20 },
     line: { candidates: 1, simulations: 0, plies: 0, slips: 0 },
-    veteran: { candidates: 4, simulations: 24, plies: 30, slips: 0 },
-    guard: { candidates: 6, simulations: 56, plies: 30, slips: 0 },
+    veteran: { candidates: 3, simulations: 8, plies: 30, slips: 0 },
+    guard: { candidates: 6, simulations: 40, plies: 30, slips: 0 },
     marshal: { candidates: 8, simulations: 128, plies: 30, slips: 0 },
   },
 }

@@ -48,7 +48,7 @@ export function hondschoote(json: Json = shipped): Game<Battle> {
     turn: s => s.turn,
     guess,
     gauges: [
-      { id: 'vp', good: COALITION, of: s => s.vp },
+      { id: 'vp', good: COALITION, isVictory: true, of: s => s.vp },
       { id: 'stars', good: COALITION, of: starsHeld },
       { id: 'frenchStepsLost', good: COALITION, of: s => stepsLost(s, FRENCH) },
       { id: 'coalitionStepsLost', good: FRENCH, of: s => stepsLost(s, COALITION) },

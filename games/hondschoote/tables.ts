@@ -14,6 +14,7 @@ const EFFECTS = ['none', 'wounded', 'dead'] as const
 
 /** The printed tables. */
 export interface Charts {
+  /** As printed; the lowest column by its figure, which needs no language. */
   readonly columnLabels: readonly string[]
   /** The first value of each column but the lowest. */
   readonly columnFrom: Int8Array
@@ -57,7 +58,7 @@ export function compileCharts({ tables }: { readonly tables: Tables }): Charts {
     ),
   )
   return {
-    columnLabels: combat.columns.map(({ label }) => label),
+    columnLabels: combat.columns.map(({ label, min, max }) => (min === null ? `≤${max}` : label)),
     columnFrom: Int8Array.from(combat.columns.slice(1), ({ min }) => min ?? 0),
     results,
     patternResults: patternOf(tables, results),

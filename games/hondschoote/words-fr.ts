@@ -298,7 +298,7 @@ export const french = (data: Battlefield): HondschooteWords => ({
   standing: {
     'react/never': 'ne jamais réagir',
     'react/always-fire': 'réagir par le tir dès que possible',
-    'evade/stand': 'toujours tenir, ne jamais esquiver',
+    'evade/stand': 'toujours tenir, ne jamais se dérober',
     'follow/stay': 'après un combat, seule la tête avance',
     'ride-along/along': 'les commandants suivent toujours',
   },

@@ -7,6 +7,7 @@ import {
   sayAnything,
   type Thought,
   type View,
+  type Word,
   type Words,
   word,
   type Xoshiro,
@@ -15,6 +16,7 @@ import { loseDivisions } from './losses.ts'
 import { record } from './record.ts'
 import { type Analyst, bestAction, createAnalyst } from './search/analysis.ts'
 import { type EvaluationJson, evaluate } from './search/evaluation.ts'
+import type { Judged } from './search/expectimax.ts'
 import { LEVEL_PLAY, type Play } from './search/levels.ts'
 import { actionOf, hasNapoleon } from './search/model.ts'
 import { type Fields, type Position, pack } from './search/position.ts'
@@ -33,10 +35,15 @@ export function waterlooBot(data: Waterloo, weights: EvaluationJson, rules: () =
   const think = (s: Battle, side: Side, play: Play, out: Words): Thought => {
     const position = positionOf(s)
     const advice = bestAction(analyst(), position, play)
-    const best = advice.ranked[0]
-    sayOption(data, position, best.option, out)
-    const chance = side === FRENCH ? best.value : 1 - best.value
-    return { chance, nodes: analyst().search.nodes, by: advice.isExact ? 'solved' : play.plies > 1 ? 'searched' : 'script' }
+    const [best, second] = advice.ranked
+    for (const w of optionWords(data, position, best.option)) out.push(w)
+    const chanceOf = ({ value }: Judged) => (side === FRENCH ? value : 1 - value)
+    return {
+      chance: chanceOf(best),
+      nodes: analyst().search.nodes,
+      by: advice.isExact ? 'solved' : play.plies > 1 ? 'searched' : 'script',
+      ...(second !== undefined && { next: { words: optionWords(data, position, second.option), chance: chanceOf(second) } }),
+    }
   }
   return {
     script(view, side, _rng, out) {
@@ -88,12 +95,8 @@ function pendingOf(s: Battle): Fields['pending'] {
 }
 
 /** An option of the search as a sentence. */
-function sayOption(data: Waterloo, position: Position, option: number, out: Words): void {
-  if (position.pending !== 0) {
-    out.push(word(CARD, option as CardId))
-    return
-  }
+function optionWords(data: Waterloo, position: Position, option: number): Word[] {
+  if (position.pending !== 0) return [word(CARD, option as CardId)]
   const action = data.actions[actionOf(option)]
-  out.push(word(CARD, action.card))
-  out.push(word(MANNER, ((action.isCounter ? 1 : 0) + (hasNapoleon(option) ? 2 : 0)) as Manner))
+  return [word(CARD, action.card), word(MANNER, ((action.isCounter ? 1 : 0) + (hasNapoleon(option) ? 2 : 0)) as Manner)]
 }

@@ -51,8 +51,8 @@ export function laBelleAlliance(json: Json = shipped): Game<Battle> {
     outcome: s => (s.routed < 0 ? undefined : { winner: opponent(s.routed), cause: CAUSES[s.cause] }),
     turn: s => s.turn,
     gauges: [
-      { id: 'frenchMorale', good: FRENCH, of: s => s.army.morale[FRENCH] },
-      { id: 'alliedMorale', good: ALLIED, of: s => s.army.morale[ALLIED] },
+      { id: 'frenchMorale', good: FRENCH, isVictory: true, of: s => s.army.morale[FRENCH] },
+      { id: 'alliedMorale', good: ALLIED, isVictory: true, of: s => s.army.morale[ALLIED] },
       { id: 'frenchCasualties', good: ALLIED, of: s => s.army.lost[FRENCH] },
       { id: 'alliedCasualties', good: FRENCH, of: s => s.army.lost[ALLIED] },
       { id: 'prussians', good: ALLIED, of: s => s.card.markers[s.data.blucher] },

@@ -77,7 +77,7 @@ export const told = events({
   countered: { rule: 'CA-1', args: { card: CARD, manner: MANNER, action: ACTION } },
   modifier: { rule: 'DR-1', args: { action: ACTION, which: NUMBER, value: NUMBER }, modifier: true },
   napoleon: { rule: 'AC-2', args: { value: NUMBER }, modifier: true },
-  rolled: { rule: 'DR-1', args: { card: CARD, die: NUMBER, total: NUMBER } },
+  rolled: { rule: 'DR-1', args: { card: CARD, die: NUMBER, total: NUMBER }, fight: true },
   outcome: { rule: 'PS-3', args: { action: ACTION, row: NUMBER } },
   lost: { rule: 'OU-3', args: { army: SIDE, card: CARD, box: NUMBER } },
   chosen: { rule: 'OU-5', args: { army: SIDE, card: CARD, box: NUMBER } },

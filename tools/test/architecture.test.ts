@@ -29,7 +29,7 @@ function sources(folder: string): string[] {
 const packages = Object.keys(ARROWS).filter(name => readdirSync(root).includes(name))
 const isTest = (path: string) => /\.test\.ts$|\/test\//.test(path)
 const imports = (path: string) =>
-  [...readFileSync(join(root, path), 'utf8').matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(match => match[1] as string)
+  [...readFileSync(join(root, path), 'utf8').matchAll(/(?:\bfrom(?!')|import\()\s*'([^']+)'/g)].map(match => match[1] as string)
 
 test('dependencies point one way only', () => {
   const wrong = packages.flatMap(name =>

@@ -1,8 +1,9 @@
 import type { Language } from '@grognard/engine'
 import { connect } from '../session/connect.ts'
 import { noteSpoken, spokenAt } from '../session/journal.ts'
+import { connectMail } from '../session/mail-connect.ts'
 import type { Fixed, TableApi } from '../session/protocol.ts'
-import type { Save } from '../session/save-store.ts'
+import type { Branch, Save } from '../session/save-store.ts'
 import { saveOf } from '../session/saves.ts'
 import { sitDown } from '../table/create-model.ts'
 import type { TableModel } from '../table/model.ts'
@@ -11,7 +12,15 @@ import { saves } from './saves.ts'
 
 /** What came of going to a table. */
 export type Laid =
-  | { readonly kind: 'ready'; readonly table: TableModel; keep(): void; leave(): Promise<void> }
+  | {
+      readonly kind: 'ready'
+      readonly table: TableModel
+      readonly name: string
+      /** Where it left another match, if it is a what-if. */
+      readonly branch: Branch | undefined
+      keep(): void
+      leave(): Promise<void>
+    }
   | { readonly kind: 'missing' }
   | { readonly kind: 'damaged'; readonly why: string }
 
@@ -19,7 +28,8 @@ export type Laid =
 export async function layTable(id: string, language: Language, onFault: (message: string) => void): Promise<Laid> {
   const wanted = takePending(id) ?? (await saves.load(id)) ?? askedLast(id)
   if (wanted === undefined) return { kind: 'missing' }
-  const { api: worker, close } = connect(onFault)
+  const company = 'match' in wanted ? wanted.match.company : wanted.company
+  const { api: worker, close } = company === 'mail' ? connectMail(onFault) : connect(onFault)
   const opened = await open(worker, id, wanted, language)
   if (!opened.ok) {
     close()
@@ -36,11 +46,18 @@ export async function layTable(id: string, language: Language, onFault: (message
   const { table, leave } = await sitDown(api, opened.fixed)
   const keep = () => {
     const [fixed, update] = [table.fixed(), table.update()]
-    saves.saveSoon(id, async () => saveOf(id, wanted.name, fixed, update, await api.record('jsonl'), Date.now()))
+    saves.saveSoon(id, async () => {
+      const [record, kept] = await Promise.all([api.record('jsonl'), saves.load(id)])
+      // What it is called, and what it is a branch of, may have been changed elsewhere meanwhile.
+      const { name, branch }: Pick<Save, 'name' | 'branch'> = kept ?? wanted
+      return { ...saveOf(id, name, fixed, update, record, Date.now()), ...(branch && { branch }) }
+    })
   }
   return {
     kind: 'ready',
     table,
+    name: wanted.name,
+    branch: 'branch' in wanted ? wanted.branch : undefined,
     keep,
     async leave() {
       await saves.flush()

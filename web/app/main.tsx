@@ -3,9 +3,11 @@ import './styles/tokens.css'
 import './styles/fonts.css'
 import './styles/base.css'
 import { App } from './app.tsx'
+import { keepPage } from './offline.ts'
 import { watchPointer } from './pointer.ts'
 
 const root = document.getElementById('app')
 if (root === null) throw new Error('the page has no place for the app')
 watchPointer()
 render(() => <App />, root)
+keepPage()

@@ -1,5 +1,5 @@
 import { type Accessor, createRoot, createSignal } from 'solid-js'
-import { type Route, routeOf } from './routes.ts'
+import { type Route, replayPath, routeOf } from './routes.ts'
 
 /** Where the browser is: the page, and the part of it that the address names after `#`. */
 export interface Place {
@@ -25,6 +25,18 @@ const [place, setPlace] = createRoot(() => createSignal<Place>(placeNow()))
 
 /** The place shown now, to be read in components. */
 export const currentPlace: Accessor<Place> = place
+
+/** The match at whose table the browser is. */
+export function tableHere(): string | undefined {
+  const { route } = place()
+  return route.page === 'table' ? route.id : undefined
+}
+
+/** The replay of the match at whose table the browser is. */
+export function replayHere(): string | undefined {
+  const id = tableHere()
+  return id === undefined ? undefined : replayPath(id)
+}
 
 globalThis.addEventListener('popstate', () => setPlace(placeNow()))
 

@@ -47,6 +47,7 @@ export default function SettingsForm(): JSX.Element {
         <Choice setting="confirm" title={say().confirm} names={say().confirms} help={say().confirmHelp} />
         <Toggle setting="hints" title={say().hints} help={say().hintsHelp} />
         <Toggle setting="sounds" title={say().sounds} help={say().soundsHelp} />
+        <Toggle setting="textMode" title={say().textMode} help={say().textModeHelp} />
       </section>
     </div>
   )
@@ -90,7 +91,7 @@ function Choice<K extends Chosen>(props: ChoiceProps<K>): JSX.Element {
 }
 
 /** On or off. */
-function Toggle(props: { readonly setting: 'sounds' | 'hints'; readonly title: string; readonly help: string }): JSX.Element {
+function Toggle(props: { readonly setting: 'sounds' | 'hints' | 'textMode'; readonly title: string; readonly help: string }): JSX.Element {
   return (
     <div class="setting">
       <label class="switch">

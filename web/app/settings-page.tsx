@@ -1,5 +1,6 @@
 import type { JSX } from 'solid-js'
 import { inPageLanguage } from './language.ts'
+import { OfflineState } from './offline-notice.tsx'
 import { PageFrame } from './page-frame.tsx'
 import SettingsForm from './settings-form.tsx'
 import './settings-page.css'
@@ -14,6 +15,7 @@ export default function SettingsPage(): JSX.Element {
         <h1>{say().title}</h1>
         <p class="settings-kept">{say().kept}</p>
         <SettingsForm />
+        <OfflineState />
       </div>
     </PageFrame>
   )

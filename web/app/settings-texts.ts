@@ -27,6 +27,8 @@ interface SettingsTexts {
   readonly soundsHelp: string
   readonly hints: string
   readonly hintsHelp: string
+  readonly textMode: string
+  readonly textModeHelp: string
 }
 
 export const TEXTS: Texts<SettingsTexts> = {
@@ -54,6 +56,8 @@ export const TEXTS: Texts<SettingsTexts> = {
     soundsHelp: 'Sparse; they never tell what the screen does not.',
     hints: 'Hints',
     hintsHelp: 'Shows a first player what to do.',
+    textMode: 'Open tables in text mode',
+    textModeHelp: 'Position and choices as lists, and a line to type in: for screen readers, and for those who like to type.',
   },
   fr: {
     title: 'Réglages',
@@ -79,5 +83,7 @@ export const TEXTS: Texts<SettingsTexts> = {
     soundsHelp: "Rares ; ils ne disent rien que l'écran ne dise.",
     hints: 'Conseils',
     hintsHelp: 'Montrent quoi faire à qui joue pour la première fois.',
+    textMode: 'Ouvrir les tables en mode texte',
+    textModeHelp: "Position et choix en listes, et une ligne de saisie : pour les lecteurs d'écran et pour qui aime taper.",
   },
 }

@@ -18,6 +18,8 @@ export interface Settings {
   counterSize: number
   /** A first player is shown what to do. */
   hints: boolean
+  /** Tables open as text: lists, choices and a line to type in. */
+  textMode: boolean
 }
 
 const KEY = 'grognard.settings'
@@ -34,6 +36,7 @@ const defaults = (): Settings => ({
   sounds: !globalThis.matchMedia?.('(pointer: coarse)').matches,
   counterSize: 0.55,
   hints: true,
+  textMode: false,
 })
 
 const ALLOWED: { readonly [K in keyof Settings]: (value: unknown) => boolean } = {
@@ -46,6 +49,7 @@ const ALLOWED: { readonly [K in keyof Settings]: (value: unknown) => boolean } =
   sounds: value => typeof value === 'boolean',
   counterSize: value => typeof value === 'number' && value >= 0.4 && value <= 0.7,
   hints: value => typeof value === 'boolean',
+  textMode: value => typeof value === 'boolean',
 }
 
 /** Settings as they were kept; what is missing or damaged is the default. */

@@ -1,5 +1,8 @@
 import { createEffect, createMemo, createResource, createSignal, type JSX, lazy, Match, onCleanup, Show, Suspense, Switch } from 'solid-js'
+import { Commented } from '../lessons/commentary.tsx'
+import { Planned } from '../plans/context.tsx'
 import { faultText } from '../session/saves.ts'
+import { AboveContext } from '../table/above.tsx'
 import { inPageLanguage } from './language.ts'
 import { type Laid, layTable } from './lay-table.ts'
 import { PageFrame } from './page-frame.tsx'
@@ -11,6 +14,7 @@ import './table-host.css'
 import { TEXTS } from './texts.ts'
 
 const TablePage = lazy(() => import('../table/table-page.tsx'))
+const WhatIfBar = lazy(() => import('../what-if/what-if-bar.tsx'))
 
 /** The table of a match: lays it, shows it, keeps the match as it goes. */
 export default function TableHost(props: { readonly id: string }): JSX.Element {
@@ -39,7 +43,13 @@ export default function TableHost(props: { readonly id: string }): JSX.Element {
         <Match when={ready()}>
           {found => (
             <>
-              <TablePage table={found().table} onLeave={() => go(HOME)} />
+              <Commented id={props.id} game={found().table.fixed().game}>
+                <AboveContext.Provider value={() => <WhatIf id={props.id} laid={found()} />}>
+                  <Planned id={props.id} table={found().table}>
+                    <TablePage table={found().table} onLeave={() => go(HOME)} />
+                  </Planned>
+                </AboveContext.Provider>
+              </Commented>
               <SaveNotice />
             </>
           )}
@@ -50,6 +60,11 @@ export default function TableHost(props: { readonly id: string }): JSX.Element {
       </Switch>
     </Suspense>
   )
+}
+
+/** What the table of a what-if says of itself. */
+function WhatIf(props: { readonly id: string; readonly laid: Extract<Laid, { kind: 'ready' }> }): JSX.Element {
+  return <Show when={props.laid.branch}>{branch => <WhatIfBar id={props.id} name={props.laid.name} branch={branch()} />}</Show>
 }
 
 /** Throws what fails where nobody waits for it into the page, so that its error boundary shows it. */

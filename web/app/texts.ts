@@ -2,6 +2,7 @@ import type { Texts } from './language.ts'
 
 interface AppTexts {
   readonly play: string
+  readonly learn: string
   readonly settings: string
   readonly pages: string
   readonly skip: string
@@ -30,6 +31,7 @@ interface AppTexts {
 export const TEXTS: Texts<AppTexts> = {
   en: {
     play: 'Play',
+    learn: 'Learn',
     settings: 'Settings',
     pages: 'Pages',
     skip: 'Skip to the content',
@@ -56,6 +58,7 @@ export const TEXTS: Texts<AppTexts> = {
   },
   fr: {
     play: 'Jouer',
+    learn: 'Apprendre',
     settings: 'Réglages',
     pages: 'Pages',
     skip: 'Aller au contenu',

@@ -1,9 +1,12 @@
 import { type Game, inLanguage, type Language, type OptionValue } from '@grognard/engine'
+import { isOpenGame } from '@grognard/engine/mail'
 import { findGame } from '@grognard/games/registry'
 
 /** What a game lets a table choose before it begins. */
 export interface Catalogue {
   readonly sides: readonly string[]
+  /** Everybody sees everything, but for seals: letters tell nothing too much. */
+  readonly canBeMailed: boolean
   readonly scenarios: readonly { readonly id: string; readonly name: string }[]
   readonly options: readonly {
     readonly id: string
@@ -23,6 +26,7 @@ export async function loadCatalogue(id: string): Promise<((language: Language) =
 }
 
 const catalogueOf = (game: Game, language: Language): Catalogue => ({
+  canBeMailed: isOpenGame(game),
   sides: game.sides.all.map(side => game.words[language].names.side?.[side] ?? game.sides.names[side] ?? ''),
   scenarios: game.scenarios.map(({ id, name }) => ({ id, name: inLanguage(name, language) })),
   options: game.options.map(({ id, title, default: usual, values, ruling }) => ({

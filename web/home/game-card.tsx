@@ -2,7 +2,7 @@ import { type JSX, Show } from 'solid-js'
 import { inPageLanguage } from '../app/language.ts'
 import { askForMatch } from '../app/pending.ts'
 import { go } from '../app/router.ts'
-import { newMatchPath, rulesPath, tablePath } from '../app/routes.ts'
+import { lessonsPath, newMatchPath, rulesPath, tablePath } from '../app/routes.ts'
 import { FogMark } from './fog-mark.tsx'
 import './game-card.css'
 import { isPlayable, quickMatch, type ShelfGame } from './shelf.ts'
@@ -44,6 +44,10 @@ export function GameCard(props: { readonly game: ShelfGame }): JSX.Element {
             </button>
             <a class="btn small" href={newMatchPath(props.game.id)}>
               {say().options}
+              <span class="unseen"> {blurb().title}</span>
+            </a>
+            <a class="btn small plain" href={lessonsPath(props.game.id)}>
+              {say().lessons}
               <span class="unseen"> {blurb().title}</span>
             </a>
             <a class="btn small plain" href={rulesPath(props.game.id)}>

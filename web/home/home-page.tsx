@@ -1,8 +1,10 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import { inPageLanguage } from '../app/language.ts'
 import { PageFrame } from '../app/page-frame.tsx'
+import { LESSONS } from '../app/routes.ts'
 import { saveFault } from '../app/saves.ts'
 import { settings } from '../app/settings.ts'
+import { branchesOf, rootsOf } from '../session/branches.ts'
 import type { SaveEntry } from '../session/save-store.ts'
 import { faultText } from '../session/saves.ts'
 import { GameCard } from './game-card.tsx'
@@ -19,7 +21,7 @@ export default function HomePage(): JSX.Element {
   const say = inPageLanguage(TEXTS)
   const shelf = inPageLanguage(SHELF_TEXTS)
   const matches = keptMatches()
-  const ordered = createMemo(() => [...(matches() ?? [])].sort((a, b) => rank(a) - rank(b) || b.updated - a.updated))
+  const ordered = createMemo(() => [...rootsOf(matches() ?? [])].sort((a, b) => rank(a) - rank(b) || b.updated - a.updated))
   const headline = () => {
     if (matches() === undefined) return BLANK
     const first = ordered()[0]
@@ -40,10 +42,20 @@ export default function HomePage(): JSX.Element {
               </p>
             )}
           </Show>
+          <Show when={matches()?.length === 0}>
+            <div class="home-empty">
+              <p>{say().noMatches}</p>
+              <a class="btn small" href={LESSONS}>
+                {say().firstLesson}
+              </a>
+            </div>
+          </Show>
           <Show when={ordered().length > 0}>
             <h2 class="unseen">{say().yourMatches}</h2>
             <ul class="match-list">
-              <For each={ordered()}>{(match, i) => <MatchCard match={match} isFirst={i() === 0} />}</For>
+              <For each={ordered()}>
+                {(match, i) => <MatchCard match={match} branches={branchesOf(matches() ?? [], match.id)} isFirst={i() === 0} />}
+              </For>
             </ul>
           </Show>
         </div>

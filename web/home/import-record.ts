@@ -6,7 +6,7 @@ import { saveOf } from '../session/saves.ts'
 import { addMatch } from './matches.ts'
 import { TEXTS } from './texts.ts'
 
-export type Imported = { readonly ok: true; readonly name: string } | { readonly ok: false; readonly why: string }
+export type Imported = { readonly ok: true; readonly name: string; readonly id: string } | { readonly ok: false; readonly why: string }
 
 /** No record comes near this size. */
 const LARGEST = 16 * 1024 * 1024
@@ -35,7 +35,7 @@ async function checkAndKeep(api: TableApi, text: string, name: string | undefine
   const { fixed } = taken
   const called = name ?? fixed.title
   const save = saveOf(newId(), called, { ...fixed, company: companyOf(fixed.seats) }, update, await api.record('jsonl'), Date.now())
-  return (await addMatch(save)) ? { ok: true, name: called } : { ok: false, why: TEXTS[language].notKept }
+  return (await addMatch(save)) ? { ok: true, name: called, id: save.id } : { ok: false, why: TEXTS[language].notKept }
 }
 
 const firstUpdate = (api: TableApi): Promise<Update> => new Promise((resolve, reject) => void api.listen(resolve).catch(reject))

@@ -1,19 +1,33 @@
-import { createSignal, type JSX, Match, Switch } from 'solid-js'
+import { createSignal, type JSX, lazy, Match, Show, Suspense, Switch } from 'solid-js'
 import { inPageLanguage } from '../app/language.ts'
-import { tablePath } from '../app/routes.ts'
+import { replayPath, tablePath } from '../app/routes.ts'
+import { saves } from '../app/saves.ts'
 import { settings } from '../app/settings.ts'
+import { type BranchNode, countOf } from '../session/branches.ts'
 import type { SaveEntry } from '../session/save-store.ts'
+import { fileNameOf } from '../session/saves.ts'
+import { RemoveQuestion } from '../what-if/remove-question.tsx'
+import { TEXTS as WHAT_IF_TEXTS } from '../what-if/texts.ts'
 import { exportMatch } from './export-match.ts'
 import './match-card.css'
 import { companyOf } from './company.ts'
 import { isYourMove, removeMatch, renameMatch } from './matches.ts'
+import { NameForm } from './name-form.tsx'
 import { TEXTS } from './texts.ts'
 import { Vignette } from './vignettes/vignette.tsx'
 
+const BranchTree = lazy(async () => ({ default: (await import('../what-if/branch-tree.tsx')).BranchTree }))
+const ShareLinks = lazy(async () => ({ default: (await import('../share/share-links.tsx')).ShareLinks }))
+
 /** A match that was begun: how it stands, the way back to it, and what else one may do with it. */
-export function MatchCard(props: { readonly match: SaveEntry; readonly isFirst: boolean }): JSX.Element {
+export function MatchCard(props: {
+  readonly match: SaveEntry
+  readonly branches: readonly BranchNode[]
+  readonly isFirst: boolean
+}): JSX.Element {
   const say = inPageLanguage(TEXTS)
-  const [mode, setMode] = createSignal<'rest' | 'more' | 'rename' | 'remove'>('rest')
+  const sayWhatIf = inPageLanguage(WHAT_IF_TEXTS)
+  const [mode, setMode] = createSignal<'rest' | 'more' | 'rename' | 'remove' | 'share'>('rest')
   const extra = `more-${props.match.id}`
   /** What was written down in another language is not shown. */
   const turn = () => ((props.match.language ?? settings.language) === settings.language ? props.match.turn : '')
@@ -38,6 +52,9 @@ export function MatchCard(props: { readonly match: SaveEntry; readonly isFirst: 
           {button()}
           <span class="unseen"> {props.match.name}</span>
         </a>
+        <Show when={props.match.ended}>
+          <Replay match={props.match} />
+        </Show>
         <button
           type="button"
           class="btn small plain more-button"
@@ -55,18 +72,24 @@ export function MatchCard(props: { readonly match: SaveEntry; readonly isFirst: 
       <div class="match-extra" id={extra}>
         <Switch>
           <Match when={mode() === 'more'}>
+            <Show when={!props.match.ended}>
+              <Replay match={props.match} isPlain />
+            </Show>
             <button type="button" class="btn small plain" onClick={() => setMode('rename')}>
               {say().rename}
             </button>
             <button type="button" class="btn small plain" onClick={() => exportMatch(props.match.id)}>
               {say().exportFile}
             </button>
+            <button type="button" class="btn small plain" onClick={() => setMode('share')}>
+              {say().share}
+            </button>
             <button type="button" class="btn small plain" onClick={() => setMode('remove')}>
               {say().remove}
             </button>
           </Match>
           <Match when={mode() === 'rename'}>
-            <Rename
+            <NameForm
               name={props.match.name}
               close={rest}
               keep={async name => {
@@ -75,47 +98,53 @@ export function MatchCard(props: { readonly match: SaveEntry; readonly isFirst: 
               }}
             />
           </Match>
-          <Match when={mode() === 'remove'}>
-            <div class="match-question">
-              <p>{say().removeAsk(props.match.name)}</p>
-              <button type="button" class="btn small danger" onClick={() => removeMatch(props.match.id)}>
-                {say().removeYes}
-              </button>
-              <button type="button" class="btn small" ref={focusSoon} onClick={rest}>
-                {say().removeNo}
+          <Match when={mode() === 'share'}>
+            <div class="match-share">
+              <Suspense>
+                <ShareLinks record={() => recordOf(props.match.id)} name={fileNameOf(props.match).replace(/\.jsonl$/, '')} />
+              </Suspense>
+              <button type="button" class="btn small plain" ref={focusSoon} onClick={rest}>
+                {say().close}
               </button>
             </div>
           </Match>
+          <Match when={mode() === 'remove'}>
+            <RemoveQuestion
+              name={props.match.name}
+              count={countOf(props.branches)}
+              remove={fate => void removeMatch(props.match.id, fate)}
+              close={rest}
+            />
+          </Match>
         </Switch>
       </div>
+      <Show when={props.branches.length > 0}>
+        <details class="match-branches">
+          <summary>
+            {sayWhatIf().count(countOf(props.branches))}
+            <span class="unseen"> {props.match.name}</span>
+          </summary>
+          <Suspense>
+            <BranchTree nodes={props.branches} current={undefined} />
+          </Suspense>
+        </details>
+      </Show>
     </li>
   )
 }
 
-function Rename(props: { readonly name: string; keep(name: string): Promise<void>; close(): void }): JSX.Element {
+async function recordOf(id: string): Promise<string> {
+  await saves.flush()
+  return (await saves.load(id))?.record ?? ''
+}
+
+function Replay(props: { readonly match: SaveEntry; readonly isPlain?: true }): JSX.Element {
   const say = inPageLanguage(TEXTS)
-  const [name, setName] = createSignal(props.name)
-  const submit = (event: Event) => {
-    event.preventDefault()
-    if (name().trim() !== '') void props.keep(name().trim())
-  }
   return (
-    <form class="match-rename" onSubmit={submit} onKeyDown={event => event.key === 'Escape' && props.close()}>
-      <input
-        class="field"
-        aria-label={say().nameOfMatch}
-        maxlength="80"
-        value={name()}
-        ref={focusSoon}
-        onInput={event => setName(event.currentTarget.value)}
-      />
-      <button type="submit" class="btn small" disabled={name().trim() === ''}>
-        {say().keepName}
-      </button>
-      <button type="button" class="btn small plain" onClick={props.close}>
-        {say().cancel}
-      </button>
-    </form>
+    <a class="btn small" classList={{ plain: props.isPlain }} href={replayPath(props.match.id)}>
+      {say().replay}
+      <span class="unseen"> {props.match.name}</span>
+    </a>
   )
 }
 

@@ -1,6 +1,7 @@
 import { type Accessor, createSignal, onCleanup, onMount } from 'solid-js'
 import { forgetAsked } from '../app/pending.ts'
 import { saves } from '../app/saves.ts'
+import { type BranchesFate, removeMatchOf } from '../session/branches.ts'
 import type { SaveEntry } from '../session/save-store.ts'
 
 const [list, setList] = createSignal<readonly SaveEntry[]>()
@@ -25,9 +26,9 @@ export async function renameMatch(id: string, name: string): Promise<void> {
   await refresh()
 }
 
-export async function removeMatch(id: string): Promise<void> {
-  await saves.remove(id)
-  forgetAsked(id)
+/** Removes a match, and with it the what-ifs that leave it, or they become matches of their own. */
+export async function removeMatch(id: string, branches: BranchesFate): Promise<void> {
+  for (const removed of await removeMatchOf(saves, id, branches)) forgetAsked(removed)
   await refresh()
 }
 
@@ -39,4 +40,5 @@ export async function addMatch(save: Parameters<typeof saves.save>[0]): Promise<
 }
 
 /** Somebody at this device has to decide. */
-export const isYourMove = ({ ended, company }: Pick<SaveEntry, 'ended' | 'company'>): boolean => !ended && company !== 'watch'
+export const isYourMove = ({ ended, company, mail }: Pick<SaveEntry, 'ended' | 'company' | 'mail'>): boolean =>
+  !ended && company !== 'watch' && mail !== 'wait'

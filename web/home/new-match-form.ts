@@ -17,6 +17,7 @@ export interface MatchForm {
 export const seatsOf = ({ company, mine, levels }: MatchForm): Seat[] =>
   levels.map((level, side) => {
     if (company === 'watch') return level
+    if (company === 'mail' && side !== mine) return 'mail'
     return company === 'bot' && side !== mine ? level : 'human'
   })
 

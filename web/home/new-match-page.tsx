@@ -49,7 +49,7 @@ export default function NewMatchPage(props: { readonly game: string }): JSX.Elem
   )
 }
 
-const COMPANIES: readonly Company[] = ['bot', 'alone', 'handover', 'watch']
+const COMPANIES: readonly Company[] = ['bot', 'alone', 'handover', 'watch', 'mail']
 
 function NewMatch(props: { readonly game: string; readonly title: string; readonly catalogue: Catalogue }): JSX.Element {
   const say = inPageLanguage(TEXTS)
@@ -61,6 +61,7 @@ function NewMatch(props: { readonly game: string; readonly title: string; readon
     levels: props.catalogue.sides.map((): Level => 'line'),
     options: { ...quick?.options },
   })
+  const companies = () => COMPANIES.filter(company => company !== 'mail' || props.catalogue.canBeMailed)
   const change = (part: Partial<MatchForm>) => setForm(before => ({ ...before, ...part }))
   const [name, setName] = createSignal<string>()
   function begin(event: Event): void {
@@ -84,10 +85,13 @@ function NewMatch(props: { readonly game: string; readonly title: string; readon
         title={say().whoSits}
         name="company"
         chosen={form().company}
-        choices={COMPANIES.map(value => ({ value, name: say().companyNames[value], help: say().companyHelp[value] }))}
+        choices={companies().map(value => ({ value, name: say().companyNames[value], help: say().companyHelp[value] }))}
         choose={company => change({ company })}
       />
-      <Show when={form().company === 'bot'}>
+      <Show when={!props.catalogue.canBeMailed}>
+        <p class="setting-help">{say().noMail}</p>
+      </Show>
+      <Show when={form().company === 'bot' || form().company === 'mail'}>
         <RadioCards
           title={say().yourSide}
           name="side"
@@ -95,7 +99,9 @@ function NewMatch(props: { readonly game: string; readonly title: string; readon
           choices={props.catalogue.sides.map((side, i) => ({ value: String(i), name: side }))}
           choose={side => change({ mine: Number(side) })}
         />
-        <Levels title={say().opponent} side={1 - form().mine} />
+        <Show when={form().company === 'bot'}>
+          <Levels title={say().opponent} side={1 - form().mine} />
+        </Show>
       </Show>
       <Show when={form().company === 'watch'}>
         <For each={props.catalogue.sides}>{(side, i) => <Levels title={say().player(side)} side={i()} />}</For>

@@ -1,11 +1,14 @@
 import { createSignal, type JSX, Show } from 'solid-js'
 import { inPageLanguage } from '../app/language.ts'
+import { go } from '../app/router.ts'
+import { replayPath, tablePath } from '../app/routes.ts'
 import { settings } from '../app/settings.ts'
+import { isLetter, LARGEST_LETTER, takeLetter } from '../mail/take-letter.ts'
 import { importRecord } from './import-record.ts'
 import './record-drop.css'
 import { TEXTS } from './texts.ts'
 
-type News = { readonly kind: 'reading' | 'good' | 'bad'; readonly text: string }
+type News = { readonly kind: 'reading' | 'good' | 'bad'; readonly text: string; readonly replay?: string }
 
 /** Takes a record as a file, chosen or dropped; what is not a record changes nothing and is told why. */
 export function RecordDrop(): JSX.Element {
@@ -21,8 +24,23 @@ export function RecordDrop(): JSX.Element {
       return
     }
     setNews({ kind: 'reading', text: say().reading })
+    const letter = file.size <= LARGEST_LETTER ? await file.text() : ''
+    if (isLetter(letter)) {
+      await takeMail(file.name, letter)
+      return
+    }
     const taken = await importRecord(file, settings.language)
-    setNews(taken.ok ? { kind: 'good', text: say().opened(taken.name) } : { kind: 'bad', text: say().notOpened(file.name, taken.why) })
+    setNews(
+      taken.ok
+        ? { kind: 'good', text: say().opened(taken.name), replay: replayPath(taken.id) }
+        : { kind: 'bad', text: say().notOpened(file.name, taken.why) },
+    )
+  }
+  /** A letter leads to the table of its match. */
+  async function takeMail(name: string, letter: string): Promise<void> {
+    const taken = await takeLetter(letter, settings.language)
+    if (taken.ok) go(tablePath(taken.id))
+    else setNews({ kind: 'bad', text: say().notOpened(name, taken.why) })
   }
   return (
     <section
@@ -59,7 +77,13 @@ export function RecordDrop(): JSX.Element {
         }}
       />
       <div aria-live="polite">
-        <Show when={news()}>{told => <p class={`record-news ${told().kind}`}>{told().text}</p>}</Show>
+        <Show when={news()}>
+          {told => (
+            <p class={`record-news ${told().kind}`}>
+              {told().text} <Show when={told().replay}>{path => <a href={path()}>{say().watchReplay}</a>}</Show>
+            </p>
+          )}
+        </Show>
       </div>
     </section>
   )

@@ -1,4 +1,4 @@
-import { createEffect, createMemo, createResource, For, type JSX, Show, Suspense } from 'solid-js'
+import { createEffect, createMemo, For, type JSX, Show, Suspense } from 'solid-js'
 import { inPageLanguage } from '../app/language.ts'
 import { PageFrame } from '../app/page-frame.tsx'
 import { currentPlace, go } from '../app/router.ts'
@@ -6,7 +6,7 @@ import { HOME, rulesPath } from '../app/routes.ts'
 import { TEXTS as APP_TEXTS } from '../app/texts.ts'
 import { findRule, type RuleSection } from '../table/panels/rule-book.ts'
 import { RuleText } from '../table/panels/rule-text.tsx'
-import { loadRuleBook } from '../table/panels/rules.tsx'
+import { createRuleBook } from '../table/panels/rules.tsx'
 import './rules-page.css'
 import type { ShelfId } from './shelf.ts'
 import { SHELF_TEXTS } from './shelf-texts.ts'
@@ -18,7 +18,7 @@ export default function RulesPage(props: { readonly game: string }): JSX.Element
   const app = inPageLanguage(APP_TEXTS)
   const shelf = inPageLanguage(SHELF_TEXTS)
   const title = () => shelf().games[props.game as ShelfId]?.title ?? props.game
-  const [book] = createResource(() => props.game, loadRuleBook)
+  const book = createRuleBook(() => props.game)
   return (
     <PageFrame title={say().rulesOf(title())}>
       <Suspense fallback={<p role="status">{app().loading}</p>}>
@@ -34,9 +34,6 @@ export default function RulesPage(props: { readonly game: string }): JSX.Element
             </div>
           }
         >
-          <Show when={say().rulesInEnglish !== ''}>
-            <p class="rules-language">{say().rulesInEnglish}</p>
-          </Show>
           <Book game={props.game} book={book() ?? []} />
         </Show>
       </Suspense>
@@ -58,7 +55,7 @@ function Book(props: { readonly game: string; readonly book: readonly RuleSectio
     if (at !== undefined) queueMicrotask(() => sections[at]?.scrollIntoView({ block: 'start' }))
   })
   return (
-    <div class="rules-page" lang="en">
+    <div class="rules-page">
       <nav class="rules-contents" aria-label={say().contents}>
         <ul>
           <For each={props.book.filter(section => section.depth <= 2 && section.tag !== undefined)}>

@@ -12,16 +12,23 @@ interface HomeTexts {
   readonly playNow: string
   readonly options: string
   readonly rules: string
+  readonly lessons: string
+  readonly noMatches: string
+  readonly firstLesson: string
   readonly inPreparation: string
 
   readonly goOn: string
   readonly move: string
   readonly look: string
+  readonly replay: string
+  readonly watchReplay: string
   readonly rename: string
   readonly nameOfMatch: string
   readonly keepName: string
   readonly cancel: string
   readonly exportFile: string
+  readonly share: string
+  readonly close: string
   readonly remove: string
   readonly removeAsk: (name: string) => string
   readonly removeYes: string
@@ -51,6 +58,7 @@ interface HomeTexts {
   readonly whoSits: string
   readonly companyNames: Readonly<Record<Company, string>>
   readonly companyHelp: Readonly<Record<Company, string>>
+  readonly noMail: string
   readonly yourSide: string
   readonly opponent: string
   readonly player: (side: string) => string
@@ -66,7 +74,6 @@ interface HomeTexts {
   readonly begin: string
 
   readonly rulesOf: (game: string) => string
-  readonly rulesInEnglish: string
   readonly noRules: string
   readonly contents: string
   readonly ruling: string
@@ -84,16 +91,24 @@ export const TEXTS: Texts<HomeTexts> = {
     playNow: 'Play now',
     options: 'Options',
     rules: 'Rules',
+    lessons: 'Lessons',
+    noMatches:
+      'No match is kept on this device yet. Begin one below and it is kept as you play; or take a first lesson, which needs three minutes and no rulebook.',
+    firstLesson: 'Take a first lesson',
     inPreparation: 'In preparation',
 
     goOn: 'Go on',
     move: 'Move',
     look: 'Look',
+    replay: 'Replay',
+    watchReplay: 'Watch its replay',
     rename: 'Rename',
     nameOfMatch: 'Name of the match',
     keepName: 'Keep',
     cancel: 'Cancel',
     exportFile: 'Export',
+    share: 'Share',
+    close: 'Close',
     remove: 'Delete',
     removeAsk: name => `Delete “${name}” from this device? It cannot be brought back.`,
     removeYes: 'Delete it',
@@ -102,7 +117,7 @@ export const TEXTS: Texts<HomeTexts> = {
     over: 'Over',
     playedOn: date => `last played ${date}`,
     youAgainst: (side, who) => `${side} against ${who}`,
-    companies: { alone: 'Both sides are yours', handover: 'Two at this device', watch: 'Bots play' },
+    companies: { alone: 'Both sides are yours', handover: 'Two at this device', watch: 'Bots play', mail: 'By mail' },
     botsPlay: (one, other) => `${one} against ${other}`,
 
     record: 'Bring a match',
@@ -126,13 +141,16 @@ export const TEXTS: Texts<HomeTexts> = {
       alone: 'You play both sides',
       handover: 'Two at this device',
       watch: 'The computer against itself',
+      mail: 'By mail',
     },
     companyHelp: {
       bot: 'The usual way to learn a game.',
       alone: 'No curtain: you see everything.',
       handover: 'You hand the device over; where a step needs a secret, the table is covered until it is taken.',
       watch: 'You look on, and may stop them at any time.',
+      mail: 'Two devices, no server: each turn is a letter, a file that you send. Neither can choose or foretell the dice.',
     },
+    noMail: 'It cannot be played by mail: in its fog a letter would tell too much. It needs a server, or one device for both.',
     yourSide: 'Your side',
     opponent: 'Your opponent',
     player: side => `Who plays the ${side}`,
@@ -154,7 +172,6 @@ export const TEXTS: Texts<HomeTexts> = {
     begin: 'Begin',
 
     rulesOf: game => `Rules of ${game}`,
-    rulesInEnglish: '',
     noRules: 'The rules of this game are in preparation.',
     contents: 'Contents',
     ruling: 'ruling',
@@ -170,16 +187,24 @@ export const TEXTS: Texts<HomeTexts> = {
     playNow: 'Jouer',
     options: 'Options',
     rules: 'Règles',
+    lessons: 'Leçons',
+    noMatches:
+      "Aucune partie n'est encore gardée sur cet appareil. Commencez-en une ci-dessous, elle se garde à mesure que vous jouez ; ou prenez une première leçon : trois minutes, sans livret de règles.",
+    firstLesson: 'Prendre une première leçon',
     inPreparation: 'En préparation',
 
     goOn: 'Continuer',
     move: 'Jouer',
     look: 'Revoir',
+    replay: 'Rediffusion',
+    watchReplay: 'Voir sa rediffusion',
     rename: 'Renommer',
     nameOfMatch: 'Nom de la partie',
     keepName: 'Garder',
     cancel: 'Annuler',
     exportFile: 'Exporter',
+    share: 'Partager',
+    close: 'Fermer',
     remove: 'Supprimer',
     removeAsk: name => `Supprimer « ${name} » de cet appareil ? Rien ne pourra la ramener.`,
     removeYes: 'La supprimer',
@@ -188,7 +213,12 @@ export const TEXTS: Texts<HomeTexts> = {
     over: 'Terminée',
     playedOn: date => `jouée le ${date}`,
     youAgainst: (side, who) => `${side} contre ${who}`,
-    companies: { alone: 'Les deux camps sont à vous', handover: 'À deux sur cet appareil', watch: "L'ordinateur joue" },
+    companies: {
+      alone: 'Les deux camps sont à vous',
+      handover: 'À deux sur cet appareil',
+      watch: "L'ordinateur joue",
+      mail: 'Par lettres',
+    },
     botsPlay: (one, other) => `${one} contre ${other}`,
 
     record: 'Apporter une partie',
@@ -212,13 +242,17 @@ export const TEXTS: Texts<HomeTexts> = {
       alone: 'Vous jouez les deux camps',
       handover: 'À deux sur cet appareil',
       watch: "L'ordinateur contre lui-même",
+      mail: 'Par lettres',
     },
     companyHelp: {
       bot: "La manière habituelle d'apprendre un jeu.",
       alone: 'Pas de rideau : vous voyez tout.',
       handover: "Vous vous passez l'appareil ; quand un secret le demande, la table reste couverte jusqu'à ce qu'on l'ait pris.",
       watch: 'Vous regardez, et pouvez les arrêter à tout moment.',
+      mail: 'Deux appareils, sans serveur : chaque tour est une lettre, un fichier que vous envoyez. Nul ne choisit ni ne prévoit les dés.',
     },
+    noMail:
+      'Il ne se joue pas par lettres : dans son brouillard, une lettre en dirait trop. Il lui faut un serveur, ou un appareil pour deux.',
     yourSide: 'Votre camp',
     opponent: 'Votre adversaire',
     player: side => `Qui joue : ${side}`,
@@ -240,10 +274,9 @@ export const TEXTS: Texts<HomeTexts> = {
     begin: 'Commencer',
 
     rulesOf: game => `Règles de ${game}`,
-    rulesInEnglish: 'Les règles sont en anglais.',
     noRules: 'Les règles de ce jeu sont en préparation.',
     contents: 'Sommaire',
-    ruling: 'décision',
-    reconstructed: 'reconstitué',
+    ruling: 'interprétation',
+    reconstructed: 'reconstitution',
   },
 }

@@ -62,9 +62,14 @@ function windowMarkup(divisions: number | null, ink: string): string {
   return `${pane}<path d="${fog}" stroke="${ink}" stroke-width=".7" stroke-opacity=".8"/><circle cx="10" cy="3.8" r="7.3" fill="${PRINTED.face}"/>${figureMarkup('?', 10, 9, 15, ink)}`
 }
 
+const NAME_SIZE = 11.5
+
+/** The width of the plate with a name below a sleigh. */
+export const plateWidth = (name: string): number => plateTextWidth(name, NAME_SIZE) + 9
+
 function nameMarkup(name: string, colour: string): string {
-  const width = plateTextWidth(name, 11) + 12
-  return `<g transform="translate(0 ${HIGH / 2 + 11})"><rect x="${figure(-width / 2)}" y="-7.5" width="${figure(width)}" height="15" rx="3" fill="${PRINTED.face}" stroke="${colour}" stroke-width="1"/><text y="3.9" font-family="${escapeText(FONTS.interface)}" font-weight="600" font-size="11" text-anchor="middle" fill="${PRINTED.ink}">${escapeText(name)}</text></g>`
+  const width = plateWidth(name)
+  return `<g transform="translate(0 ${HIGH / 2 + 11})"><rect x="${figure(-width / 2)}" y="-7.5" width="${figure(width)}" height="15" rx="3" fill="${PRINTED.face}" stroke="${colour}" stroke-width="1"/><text y="4" font-family="${escapeText(FONTS.interface)}" font-weight="600" font-size="${NAME_SIZE}" text-anchor="middle" fill="${PRINTED.ink}">${escapeText(name)}</text></g>`
 }
 
 const MARK_COLOURS: Readonly<Record<ForceMark, string>> = {

@@ -15,9 +15,13 @@ export const thinkAt = ({ game, match, secret, foreignData }: Table, think: Thin
 
 const LONGEST_SENTENCE = 256
 
+/** Who speaks for a lesson thinks nothing of it. */
+const BY_THE_LESSON: ThinkAnswer['thought'] = { by: 'script', chance: undefined, nodes: 0 }
+
 /** What a bot says. One that cannot be reached, or says what may not be said, is stood in for by the script. */
 export async function answerOf(table: Table, think: Thinker, { side, level }: SeatedBot): Promise<ThinkAnswer> {
-  const { game, match, secret } = table
+  const { game, match, secret, teaching } = table
+  if (teaching !== undefined) return { words: teaching.reply(side), thought: BY_THE_LESSON }
   const view = match.view(side)
   const seed = `${secret}/script/${match.next}`
   try {

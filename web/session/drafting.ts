@@ -30,7 +30,7 @@ export function draftOf(outlook: Outlook, said: readonly Word[]): Draft {
     button,
     lights: stage.lights(view, side, said, language),
     leavesBehind: complete && stage.endsPhase(view, side, said) ? stage.unfinished(view, side) : [],
-    hasOdds: complete && isWeighty(outlook, said),
+    hasOdds: complete && (stage.forecast?.(view, side, said, language) !== undefined || isWeighty(outlook, said)),
     closing: words.includes(GO) && nextWords(outlook, [...said, GO]).complete ? wordView(outlook, said, GO) : undefined,
     sheets: stage.sheets?.(view, side, said, language) ?? [],
   }

@@ -11,7 +11,9 @@ import {
   Match,
   type Position,
   type Stage,
+  secretFrom,
   sha256,
+  Teaching,
   toHex,
   utf8,
 } from '@grognard/engine'
@@ -36,6 +38,8 @@ export interface HeldMatch {
   readonly secret: string | undefined
   /** The data of the match, where it is not the game's own. */
   readonly foreignData: Json | undefined
+  /** The lesson that is given, if one is. */
+  readonly teaching?: Teaching
 }
 
 /** Something from outside that cannot be played, in one sentence for the player. */
@@ -48,9 +52,10 @@ export async function onStage(entry: GameEntry, game: Game): Promise<Pick<HeldMa
 }
 
 /** A new match. The commitment to its dice is part of it from the beginning; its name gives nothing of the secret away. */
-export async function beginMatch(shelf: Shelf, { game: id, scenario, options, seats }: NewMatch, seed: string): Promise<HeldMatch> {
+export async function beginMatch(shelf: Shelf, { game: id, scenario, options, seats, lesson }: NewMatch, seed: string): Promise<HeldMatch> {
   const entry = shelf(id)
   if (entry === undefined) throw new Unplayable(`there is no game '${id}'`)
+  if (lesson !== undefined) return beginLesson(entry, lesson)
   if (!isSecret(seed)) throw new Unplayable('the seed of the dice is not 32 bytes in hexadecimal')
   const game = (await entry.load())()
   const name = `${id}/${toHex(sha256(utf8(`grognard name ${seed}`))).slice(0, 16)}`
@@ -59,4 +64,25 @@ export async function beginMatch(shelf: Shelf, { game: id, scenario, options, se
   const match = new Match(game, { setUp: completeSetUp(game, scenario, options), dice })
   const about = { match: name, commitment: commitment(secret, name), salts: [] }
   return { game, match, ...(await onStage(entry, game)), seats, about, secret: seed, foreignData: undefined }
+}
+
+/** A match that a lesson has prepared; the other side says what the lesson makes it say. */
+async function beginLesson(entry: GameEntry, id: string): Promise<HeldMatch> {
+  const course = await entry.course?.()
+  const lesson = course?.lessons.find(one => one.id === id)
+  if (course === undefined || lesson === undefined) throw new Unplayable(`${entry.id} has no lesson '${id}'`)
+  const game = (await entry.load())()
+  const teaching = new Teaching(game, course, lesson)
+  const { match, side } = teaching
+  const name = `${entry.id}/lesson/${id}`
+  return {
+    game,
+    match,
+    ...(await onStage(entry, game)),
+    seats: game.sides.all.map(one => (one === side ? 'human' : 'line')),
+    about: { match: name },
+    secret: toHex(secretFrom(name)),
+    foreignData: undefined,
+    teaching,
+  }
 }

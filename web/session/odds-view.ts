@@ -1,5 +1,6 @@
 import {
   add,
+  type Forecast,
   type Fraction,
   type Game,
   type Gauge,
@@ -170,6 +171,8 @@ function figureViews({ game }: Outlook, figures: readonly OddsFigure[], over: Su
  */
 export function oddsView(outlook: Outlook, say: readonly Word[], seed: string, viewer: Side = outlook.side): Omit<OddsView, 'took'> {
   const { view, side, stage, language } = outlook
+  const forecast = viewer === side ? stage.forecast?.(view, side, say, language) : undefined
+  if (forecast !== undefined) return foretold(forecast(new Xoshiro(seed)))
   const figures = stage.figures?.(view, viewer, say, language) ?? []
   const effort = viewer === side ? {} : A_LOOK
   const report = reportOdds(counting(outlook, figures), view, side, say, { rng: new Xoshiro(seed), ...effort })
@@ -183,8 +186,20 @@ export function oddsView(outlook: Outlook, say: readonly Word[], seed: string, v
     hasSwap: viewer === side && stage.swapped?.(view, side, say) !== undefined,
     sampled,
     guesses: undefined,
+    forecast: undefined,
   }
 }
+
+/** What a game foretells of a fight stands for all that would be reckoned up to the next answer under seal. */
+const foretold = (forecast: Forecast): Omit<OddsView, 'took'> => ({
+  ...UNKNOWN,
+  total: { label: forecast.total.text, value: `${Math.round(100 * forecast.total.chance)}\u00a0%`, rule: forecast.rule },
+  summary: { wins: 0, loses: 0, gauges: [] },
+  figures: forecast.chances.map(({ text, chance }) => ({ text, kind: 'chance', whose: 'you', value: chance, exact: '' })),
+  sampled: undefined,
+  guesses: undefined,
+  forecast,
+})
 
 /** The odds if those whom a sentence attacks attacked instead; nothing where that has no meaning. */
 export function swappedView(outlook: Outlook, say: readonly Word[], seed: string): Omit<OddsView, 'took'> | undefined {
@@ -204,6 +219,7 @@ const UNKNOWN = {
   reply: undefined,
   notes: {},
   hasSwap: false,
+  forecast: undefined,
   rows: [],
   settled: [],
 }
@@ -239,7 +255,7 @@ function shownOf(outlook: Outlook, say: readonly Word[], { rows }: OddsReport, v
 const modifiersOf = ({ modifiers, sampled }: OddsReport, { row, trial }: Shown): readonly Told[] =>
   sampled === undefined ? (row?.modifiers ?? modifiers) : trial.before.filter(({ event }) => event.modifier)
 
-type Exact = Omit<OddsView, 'took' | 'figures' | 'hasSwap' | 'sampled' | 'guesses'>
+type Exact = Omit<OddsView, 'took' | 'figures' | 'hasSwap' | 'sampled' | 'guesses' | 'forecast'>
 
 function exactView(outlook: Outlook, report: OddsReport, viewer: Side, shown: Shown): Exact {
   const { game, language } = outlook

@@ -1,6 +1,7 @@
 import type {
   Briefing,
   Chip,
+  Forecast,
   Ground,
   Language,
   Level,
@@ -18,17 +19,18 @@ import type {
 } from '@grognard/engine'
 import type { Chart } from '@grognard/games/registry'
 import type { Noted } from './journal.ts'
+import type { MailApi, MailView } from './mail-protocol.ts'
 
 /**
  * What passes between the page and the worker that holds the match. The worker is the referee and knows the whole position; the page
  * receives what the one who looks may know, in his language, and sends words back. Everything is plain data.
  */
 
-/** Who sits at a side. */
-export type Seat = 'human' | Level
+/** Who sits at a side: somebody at this device, somebody who writes letters, or a bot. */
+export type Seat = 'human' | 'mail' | Level
 
-/** How the people at this device sit: one against bots, one who plays both sides, two who hand the device over, or nobody. */
-export type Company = 'bot' | 'alone' | 'handover' | 'watch'
+/** How the people at this device sit: one against bots, one who plays both sides, two who hand the device over, nobody, or one by mail. */
+export type Company = 'bot' | 'alone' | 'handover' | 'watch' | 'mail'
 
 /** What a new match is begun with. */
 export interface NewMatch {
@@ -38,6 +40,8 @@ export interface NewMatch {
   /** By side. */
   readonly seats: readonly Seat[]
   readonly company: Company
+  /** The lesson of the game that is given at this table; seats and set-up are then the lesson's. */
+  readonly lesson?: string
 }
 
 /** What never changes in a match. */
@@ -102,6 +106,8 @@ export type Pointed =
 export interface Decision {
   readonly side: Side
   readonly rule: string
+  /** The step as the rules name it. */
+  readonly name?: string
   /** "Jourdan, combat": who acts in which step. */
   readonly step: string
   /** The prompt of the step in full. */
@@ -117,6 +123,8 @@ export interface Tale {
   /** Number of the line of the match. */
   readonly n: number
   readonly text: string
+  /** The event as the rules name it; nothing for a sentence. */
+  readonly event?: string
   readonly rule: string | undefined
   /** Who said the sentence it belongs to; nobody for the referee. */
   readonly side: Side | undefined
@@ -131,6 +139,25 @@ export interface Tale {
   readonly scene: Scene | undefined
   /** The hexes a piece went through, in order. */
   readonly route: { readonly piece: string; readonly hexes: readonly number[] } | undefined
+}
+
+/** How far a lesson has come. Its texts are the page's. */
+export interface LessonView {
+  /** The step whose sentence is awaited; past the last one when all are said. */
+  readonly at: number
+  /** The sentence that is awaited, where it may be said now. */
+  readonly words: readonly number[] | undefined
+  /** What lights up, by step. */
+  readonly looks: readonly (readonly Spot[])[]
+}
+
+/** What a strong player would do. */
+export interface Advice {
+  readonly say: readonly number[]
+  /** What he would say, and why. */
+  readonly text: string
+  /** What is likely to come of it, a line each. */
+  readonly odds: readonly string[]
 }
 
 /** What a bot thought of the sentence it said. */
@@ -171,8 +198,11 @@ export interface Update {
   readonly undo: 'none' | 'undo' | 'free'
   readonly ending: Ending | undefined
   readonly chips: readonly Chip[]
+  readonly lesson?: LessonView
   /** Dice of the match so far by face of a six-sided die, for the statistics. */
   readonly dice: readonly number[]
+  /** How the letters stand, where the match is played by mail. */
+  readonly mail?: MailView
 }
 
 /** A modifier of the odds panel. */
@@ -231,6 +261,8 @@ export interface OddsView {
   readonly notes: { readonly you?: string; readonly they?: string }
   /** The same fight can be looked at the other way round. */
   readonly hasSwap: boolean
+  /** What is likely to come of the fight that the sentence leads to, where the game foretells it. */
+  readonly forecast: Forecast | undefined
   readonly rows: readonly {
     readonly side: Side
     readonly say: string
@@ -292,6 +324,8 @@ export interface TableApi {
   /** Every tale of the match so far as the viewer may know it. */
   tales(): Promise<readonly Tale[]>
   charts(): Promise<readonly Chart[]>
+  /** The letters of a match by mail. */
+  readonly mail?: MailApi
   /** What the Veteran would do here, and why. */
-  hint(): Promise<{ readonly say: readonly number[]; readonly text: string } | undefined>
+  hint(): Promise<Advice | undefined>
 }

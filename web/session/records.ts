@@ -39,11 +39,19 @@ export function parseRecord(text: string, language: Language): MatchRecord {
   return first === '{' ? parseJsonLines(text) : parseText(text)
 }
 
-const seatsOf = (game: Game, { seats }: Header): Seat[] =>
-  game.sides.names.map(side => LEVELS.find(level => level === seats[side]) ?? 'human')
+const SEATS: readonly Seat[] = ['mail', ...LEVELS]
 
-/** A match from its record: every line is checked, and the dice go on where they stopped. */
+const seatsOf = (game: Game, { seats }: Header): Seat[] => game.sides.names.map(side => SEATS.find(seat => seat === seats[side]) ?? 'human')
+
+/** A match from its record, to go on with: the dice go on where they stopped. */
 export async function resumeMatch(shelf: Shelf, text: string, language: Language): Promise<HeldMatch> {
+  const held = await openRecord(shelf, text, language)
+  if (held.secret === undefined && held.match.outcome === undefined) throw new Unplayable(TEXTS[language].noSecret)
+  return held
+}
+
+/** A match from its record, to be looked at: every line is checked, and every die where the secret is known. */
+export async function openRecord(shelf: Shelf, text: string, language: Language): Promise<HeldMatch> {
   const says = TEXTS[language]
   const record = parseRecord(text, language)
   const { header } = record
@@ -69,7 +77,6 @@ export async function resumeMatch(shelf: Shelf, text: string, language: Language
   const game = gameOf(record, make)
   const witness = diceOf(record)
   const { match } = replay(game, record, { ...(dice && { after: dice }), ...(witness && { witness }) })
-  if (dice === undefined && match.outcome === undefined) throw new Unplayable(says.noSecret)
   return heldOf(entry, match, record, about, isForeign ? record.data : undefined)
 }
 
@@ -108,11 +115,12 @@ export function whyUnplayable(error: unknown, language: Language): string {
 export const fullRecord = (held: HeldMatch): string =>
   writeJsonLines(recordOf(held.match, { ...held.about, seats: seatNames(held) }, held.secret === undefined ? {} : { secret: held.secret }))
 
-const seatNames = ({ game, seats }: HeldMatch): Record<string, string> =>
+/** Who sits where, as a record has it. */
+export const seatNames = ({ game, seats }: HeldMatch): Record<string, string> =>
   Object.fromEntries(game.sides.all.map(side => [game.sides.names[side], seats[side]]))
 
 /** The readable twin as a reader may read it: the secret of the dice is in it when the match is over. */
-export function readableRecord(held: HeldMatch, reader: Reader): string | undefined {
+export function readableRecord(held: HeldMatch, reader: Reader, language: Language): string | undefined {
   const { match, game, about, secret } = held
   if (about.takenUp !== undefined) return undefined
   const isOver = match.outcome !== undefined
@@ -121,8 +129,8 @@ export function readableRecord(held: HeldMatch, reader: Reader): string | undefi
     { ...about, seats: seatNames(held) },
     { withData: false, ...(isOver && secret !== undefined && { secret }) },
   )
-  if (reader === 'anybody') return writeText(game, record)
+  if (reader === 'anybody') return writeText(game, record, language)
   if (reader === 'everybody') return undefined
   const { kept: _kept, ...open } = record
-  return writeText(game, { ...open, lines: seatLines(match, reader).filter(line => line.n === 0 || line.side !== undefined) })
+  return writeText(game, { ...open, lines: seatLines(match, reader).filter(line => line.n === 0 || line.side !== undefined) }, language)
 }

@@ -1,5 +1,7 @@
-import type { Language } from '@grognard/engine'
-import { type DBSchema, openDB } from 'idb'
+import type { Language, Side } from '@grognard/engine'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Plan } from '../plans/plan.ts'
+import type { MailView } from './mail-protocol.ts'
 import type { Company, Seat } from './protocol.ts'
 
 /** A match that is kept on this device. */
@@ -21,6 +23,24 @@ export interface Save {
   readonly ended: boolean
   /** The title of its game. */
   readonly title: string
+  /** How its letters stand, where it is played by mail. */
+  readonly mail?: MailView['state']
+  /** Where it left another match, if it is a what-if. */
+  readonly branch?: Branch
+}
+
+/** Where a what-if left a match. */
+export interface Branch {
+  /** The id of that match. */
+  readonly of: string
+  /** The number of its line after which the branch begins, as the one who branched counted. */
+  readonly at: number
+  /** The turn of that line. */
+  readonly turn: number
+  /** What could not be seen there was guessed. */
+  readonly isGuess: boolean
+  /** When it was begun, in milliseconds. */
+  readonly begun: number
 }
 
 /** A save without its record, for lists. */
@@ -31,25 +51,49 @@ export interface SaveStore {
   all(): Promise<readonly Save[]>
   get(id: string): Promise<Save | undefined>
   put(save: Save): Promise<void>
+  /** Removes a save and all plans that were made for it. */
   remove(id: string): Promise<void>
+  /** The plans of one side of a match: those of the others stay where they are. */
+  plansOf(match: string, side: Side): Promise<readonly Plan[]>
+  putPlans(match: string, side: Side, plans: readonly Plan[]): Promise<void>
+}
+
+/** What one side has planned in a match. */
+interface KeptPlans {
+  readonly match: string
+  readonly side: Side
+  readonly plans: readonly Plan[]
 }
 
 interface Schema extends DBSchema {
   saves: { key: string; value: Save }
+  plans: { key: [match: string, side: number]; value: KeptPlans }
 }
 
 const NAME = 'grognard'
-const VERSION = 1
+const VERSION = 2
+
+/** The key of the plans of every side of a match: a list is greater than any number. */
+const ofAllSides = (match: string): IDBKeyRange => IDBKeyRange.bound([match], [match, []])
 
 /** The saves of this browser. It is opened at the first use, and tried again after a failure. */
 export function browserStore(): SaveStore {
   const open = () =>
-    openDB<Schema>(NAME, VERSION, {
-      upgrade(database) {
-        database.createObjectStore('saves', { keyPath: 'id' })
-      },
+    new Promise<IDBPDatabase<Schema>>((done, fail) => {
+      openDB<Schema>(NAME, VERSION, {
+        upgrade(database, before) {
+          if (before < 1) database.createObjectStore('saves', { keyPath: 'id' })
+          if (before < 2) database.createObjectStore('plans', { keyPath: ['match', 'side'] })
+        },
+        blocked: () => fail(new Error('a page of an older version holds the saves')),
+        // A page of a newer version wants the saves: this one opens them anew when it needs them.
+        blocking() {
+          void opened?.then(database => database.close())
+          opened = undefined
+        },
+      }).then(done, fail)
     })
-  let opened: ReturnType<typeof open> | undefined
+  let opened: Promise<IDBPDatabase<Schema>> | undefined
   const database = async () => {
     opened ??= open()
     try {
@@ -65,6 +109,15 @@ export function browserStore(): SaveStore {
     put: async save => {
       await (await database()).put('saves', save)
     },
-    remove: async id => (await database()).delete('saves', id),
+    async remove(id) {
+      const removal = (await database()).transaction(['saves', 'plans'], 'readwrite')
+      await Promise.all([removal.objectStore('saves').delete(id), removal.objectStore('plans').delete(ofAllSides(id)), removal.done])
+    },
+    plansOf: async (match, side) => (await (await database()).get('plans', [match, side]))?.plans ?? [],
+    async putPlans(match, side, plans) {
+      const store = await database()
+      if (plans.length === 0) await store.delete('plans', [match, side])
+      else await store.put('plans', { match, side, plans })
+    },
   }
 }

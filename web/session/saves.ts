@@ -1,4 +1,5 @@
-import type { Language } from '@grognard/engine'
+import type { Language, Side } from '@grognard/engine'
+import type { Plan } from '../plans/plan.ts'
 import type { Fixed, Update } from './protocol.ts'
 import type { Save, SaveEntry, SaveStore } from './save-store.ts'
 
@@ -116,6 +117,15 @@ export class Saves {
     return done === true
   }
 
+  /** What a side has planned in a match; nothing when that cannot be read. */
+  plansOf(id: string, side: Side): Promise<readonly Plan[] | undefined> {
+    return this.#attempt(() => this.#tools.store.plansOf(id, side))
+  }
+
+  async keepPlans(id: string, side: Side, plans: readonly Plan[]): Promise<void> {
+    await this.#attempt(() => this.#tools.store.putPlans(id, side, plans))
+  }
+
   #keep(id: string): void {
     const waiting = this.#waiting.get(id)
     if (waiting === undefined) return
@@ -155,6 +165,7 @@ export const saveOf = (id: string, name: string, fixed: Fixed, update: Update, r
   language: update.language,
   ended: update.ending !== undefined,
   title: fixed.title,
+  ...(update.mail && { mail: update.mail.state }),
 })
 
 /** A name for the file of a save. */

@@ -1,4 +1,4 @@
-import { hidesFrom, type Side, viewOf } from '@grognard/engine'
+import { hidesFrom, type Position, type SaidLine, type Side, viewOf } from '@grognard/engine'
 import { readerAt, type Table } from './table.ts'
 
 /** The line from which on something is new to a side that comes back: its own last decision, if others have spoken after it. */
@@ -10,20 +10,24 @@ export function lineSinceDecided({ match }: Table, side: Side): number | undefin
 }
 
 /**
- * Makes the scribe see the lines from a number on again, as they were played: whoever comes back to a match is shown them as pictures. The
- * way that pieces went is drawn only where the whole table lay open to all of them.
+ * Makes the scribe see a line again, as it was played from the position before it. The way that pieces went is drawn only where the whole
+ * table lay open to all the readers.
  */
-export function recallFrom({ match, game, stage, scribe }: Table, from: number, readers: readonly Side[]): void {
-  for (const line of match.active) {
-    const before = match.before(line.n)
-    if (line.n < from || before === undefined) continue
-    const isOpen = readers.every(side => !hidesFrom(game.kind, before, side))
-    const lights = isOpen ? stage.lights(viewOf(game, before, line.side), line.side, line.words, 'en') : []
-    scribe.expect(
-      line.n,
-      lights.filter(({ kind }) => kind === 'route').flatMap(({ lines }) => lines.map(({ hexes }) => hexes)),
-    )
-    scribe.recall(line, before)
+export function recallLine({ game, stage, scribe }: Table, line: SaidLine, before: Position, readers: readonly Side[]): void {
+  const isOpen = readers.every(side => !hidesFrom(game.kind, before, side))
+  const lights = isOpen ? stage.lights(viewOf(game, before, line.side), line.side, line.words, 'en') : []
+  scribe.expect(
+    line.n,
+    lights.filter(({ kind }) => kind === 'route').flatMap(({ lines }) => lines.map(({ hexes }) => hexes)),
+  )
+  scribe.recall(line, before)
+}
+
+/** Makes the scribe see the lines from a number on again: whoever comes back to a match is shown them as pictures. */
+export function recallFrom(table: Table, from: number, readers: readonly Side[]): void {
+  for (const line of table.match.active) {
+    const before = table.match.before(line.n)
+    if (line.n >= from && before !== undefined) recallLine(table, line, before, readers)
   }
 }
 

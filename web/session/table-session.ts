@@ -12,10 +12,12 @@ import {
   viewOf,
   type Word,
 } from '@grognard/engine'
+import { adviceOf, lessonAdvice } from './advice.ts'
 import { answerOf, thinkAt } from './bot-answers.ts'
 import { completed, draftOf, NO_DRAFT, placed } from './drafting.ts'
 import { beginMatch, type HeldMatch, type Shelf } from './held-match.ts'
 import type { Noted } from './journal.ts'
+import { insteadOf, lessonView } from './lesson-view.ts'
 import { oddsView, swappedView } from './odds-view.ts'
 import { legalPart, nextWords, type Outlook, refused, sentenceText } from './outlook.ts'
 import { pointed } from './pointing.ts'
@@ -39,7 +41,7 @@ import {
 } from './table.ts'
 import { allTales, type News, newsSince, type Telling } from './tales.ts'
 import { TEXTS } from './texts.ts'
-import { hintText, reasonText, type ThinkAnswer, type Thinker, wordsIn } from './thinking.ts'
+import { reasonText, type ThinkAnswer, type Thinker, wordsIn } from './thinking.ts'
 import { typedSentence } from './typed.ts'
 import { decisionOf, diceByFace, endingOf, fixedOf } from './update-parts.ts'
 import { warmUp } from './warm-up.ts'
@@ -104,6 +106,16 @@ export class TableSession implements TableApi {
     const fixed = this.#sitDown(held, match.company, language)
     if (spoken !== undefined) this.#speakAgain(this.#mustTable(), spoken)
     return fixed
+  }
+
+  /** Sits down at a match that was made elsewhere; who comes back to it is told what happened since he decided. */
+  sitAt(held: HeldMatch, company: Company, language: Language, isResumed: boolean): Fixed {
+    return this.#sitDown(held, company, language, isResumed)
+  }
+
+  /** Shows the table once more: something about it has changed that the match does not know of. */
+  showAgain(): void {
+    this.#show()
   }
 
   async resume(record: string, company: Company, language: Language, spoken?: Noted): ReturnType<TableApi['resume']> {
@@ -171,6 +183,9 @@ export class TableSession implements TableApi {
     const words = said as readonly Word[]
     const wrong = table.match.check(side, words)
     if (wrong !== undefined) return { ok: false, refused: refused(table.game, this.#language, wrong.refusal) }
+    if (table.teaching !== undefined && !table.teaching.accepts(words))
+      return { ok: false, refused: insteadOf(table.teaching, this.#language) }
+    table.teaching?.heed()
     this.#reason = undefined
     this.#act(table, side, words)
     this.#afterChange()
@@ -238,7 +253,7 @@ export class TableSession implements TableApi {
     const { fullRecord, readableRecord } = await records()
     const table = this.#mustTable()
     if (form === 'jsonl') return fullRecord(table)
-    const text = this.#handTo === undefined ? readableRecord(table, this.#reader(table)) : undefined
+    const text = this.#handTo === undefined ? readableRecord(table, this.#reader(table), this.#language) : undefined
     return text ?? (await this.tales()).map(tale => `${tale.n}. ${tale.text}${tale.rule === undefined ? '' : ` [${tale.rule}]`}`).join('\n')
   }
 
@@ -255,11 +270,12 @@ export class TableSession implements TableApi {
     const table = this.#table
     const side = this.#deciding()
     if (table === undefined || side === undefined || this.#handTo !== undefined || this.#isCommon) return undefined
+    const wanted = table.teaching?.wanted
+    if (wanted !== undefined) return lessonAdvice(this.#mustOutlook(), wanted, `odds/${table.match.next}`)
     const epoch = this.#epoch
     const answer = await thinkAt(table, this.#tools.think, side, 'veteran', 'hint')
     if (epoch !== this.#epoch) return undefined
-    const words = wordsIn(answer)
-    return { say: words, text: hintText(answer.thought, sentenceText(table.game, words, this.#language), this.#language) }
+    return adviceOf(this.#mustOutlook(), answer, `odds/${table.match.next}`)
   }
 
   /** Weighs a sentence that is complete and may be said. */
@@ -520,6 +536,7 @@ export class TableSession implements TableApi {
       viewer,
       scene: this.#scene,
       decision: side === undefined ? undefined : decisionOf(this.#mustOutlook(), match),
+      ...(table.teaching !== undefined && { lesson: lessonView(table.teaching, table.stage) }),
       news: news.tales,
       cutTo: isStale ? 0 : news.cutTo,
       thinking: this.#thinking,

@@ -1,10 +1,26 @@
 import { findGame } from '@grognard/games/registry'
 import { expose, type Remote, wrap } from 'comlink'
+import { branchDoor } from './branch-door.ts'
+import { mailDoor } from './mail-door.ts'
+import { replayDoor } from './replay-door.ts'
+import { shareDoor } from './share-door.ts'
 import { TableSession } from './table-session.ts'
 import { type Thinker, thinkerOver } from './thinking.ts'
 
 /** The name under which this worker starts itself again, to think for the bots. */
 const THINKER = 'thinker'
+
+/** The name under which it shows a replay. */
+const REPLAY = 'replay'
+
+/** The name under which it makes and reads links. */
+const SHARE = 'share'
+
+/** The name under which it makes branches of matches. */
+const BRANCH = 'branch'
+
+/** The name under which it holds a match by mail. */
+const MAIL = 'mail'
 
 /** Milliseconds between bits of work that nobody waits for: what the page asks comes first. */
 const PAUSE = 30
@@ -20,5 +36,13 @@ const think: Thinker = request => {
   return thinker(request)
 }
 
+const now = () => performance.now()
+
 if (self.name === THINKER) expose(thinkerOver(findGame))
-else expose(new TableSession({ shelf: findGame, think, now: () => performance.now(), whenIdle: run => setTimeout(run, PAUSE) }))
+else if (self.name === REPLAY) expose(replayDoor({ shelf: findGame, now, rest: () => new Promise(done => setTimeout(done)) }))
+else if (self.name === SHARE) expose(shareDoor(findGame))
+else if (self.name === BRANCH) expose(branchDoor(findGame))
+else {
+  const tools = { shelf: findGame, think, now, whenIdle: (run: () => void) => setTimeout(run, PAUSE) }
+  expose(self.name === MAIL ? mailDoor(tools) : new TableSession(tools))
+}

@@ -31,7 +31,7 @@ export const decidingAt = ({ humans, match }: Table): Side | undefined => humans
 export function askedBotAt({ game, seats, match }: Table): SeatedBot | undefined {
   for (const side of game.sides.all) {
     const seat = seats[side]
-    if (seat !== 'human' && (match.asks & only(side)) !== 0) return { side, level: seat }
+    if (seat !== 'human' && seat !== 'mail' && (match.asks & only(side)) !== 0) return { side, level: seat }
   }
   return undefined
 }
@@ -57,7 +57,8 @@ export const mayTakeBackFreely = ({ company }: Table): boolean => company === 'b
 /** The line that would be taken back now: the last thing a person decided, or the last sentence before a barrier. */
 export function undoableAt(table: Table, viewer: Side): SaidLine | undefined {
   const { match, humans } = table
-  if (humans.length === 0) return undefined
+  // A lesson goes forward only: its dice and answers are laid for one sentence after the other.
+  if (humans.length === 0 || table.teaching !== undefined) return undefined
   if (!mayTakeBackFreely(table)) return match.undoable(viewer)
   const own = match.active.filter(line => humans.includes(line.side))
   return own.findLast(line => line.by === undefined) ?? own.at(-1)

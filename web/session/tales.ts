@@ -91,6 +91,7 @@ function toldTale(telling: Telling, heard: Heard, dice: Die[], scene: Scene | un
   return {
     n,
     text: toldText(match.game, heard, language),
+    event: event.name,
     rule: event.rule,
     side,
     kind,
@@ -187,6 +188,10 @@ function talesOf(telling: Telling, film: Film, line: Line, numbers: ReadonlyMap<
   const opens = headingsAbove(telling, line, tales)
   return [...tales.slice(0, opens), said, ...tales.slice(opens)]
 }
+
+/** The tales of one line by the reader's numbers; with the scene before it, those that change it carry their own. */
+export const talesOfLine = (telling: Telling, line: Line, numbers: ReadonlyMap<number, number>, scene: Scene | undefined): Tale[] =>
+  talesOf(telling, new Film(telling, scene), line, numbers)
 
 /** Every tale of the match that the reader may know, without pictures. */
 export function allTales(telling: Telling): Tale[] {

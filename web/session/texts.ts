@@ -18,7 +18,19 @@ export interface SessionTexts {
     readonly searched: (say: string, percent: string, looks: number) => string
   }
   readonly hint: (say: string) => string
-  readonly hintAt: (say: string, percent: string) => string
+  readonly why: {
+    readonly plain: string
+    readonly solved: (percent: string) => string
+    readonly searched: (percent: string, looks: number) => string
+    readonly next: (say: string, percent: string) => string
+  }
+  readonly odds: {
+    readonly line: (what: string, value: string) => string
+    readonly win: string
+    readonly lose: string
+  }
+  readonly notInLesson: string
+  readonly lessonAsks: (say: string) => string
   readonly cannotResume: (why: string) => string
   readonly noRecord: string
   readonly tooLarge: string
@@ -45,7 +57,19 @@ const EN: SessionTexts = {
     searched: (say, percent, looks) => `${say}. It sees ${percent} for itself after ${looks} looks.`,
   },
   hint: say => `A veteran would say: ${say}.`,
-  hintAt: (say, percent) => `A veteran would say: ${say}. He sees ${percent} for you.`,
+  why: {
+    plain: 'He sees nothing else that is worth weighing here.',
+    solved: percent => `Worked out to the end, that gives you ${percent}.`,
+    searched: (percent, looks) => `After ${looks} looks ahead he sees ${percent} for you.`,
+    next: (say, percent) => `The next best, ${say}, would leave you ${percent}.`,
+  },
+  odds: {
+    line: (what, value) => `${what}: ${value}`,
+    win: 'you win',
+    lose: 'you lose',
+  },
+  notInLesson: 'The rules allow that, but this step of the lesson asks for something else.',
+  lessonAsks: say => `The lesson asks for: ${say}.`,
   cannotResume: why => `This match cannot be taken up: ${why}.`,
   noRecord: 'it is not a record of a match',
   damaged: 'it is damaged',
@@ -72,7 +96,19 @@ const FR: SessionTexts = {
     searched: (say, percent, looks) => `${say}. Il se donne ${percent} après ${looks} essais.`,
   },
   hint: say => `Un vétéran dirait : ${say}.`,
-  hintAt: (say, percent) => `Un vétéran dirait : ${say}. Il vous donne ${percent}.`,
+  why: {
+    plain: "Il ne voit rien d'autre qui vaille d'être pesé ici.",
+    solved: percent => `Calculé jusqu'au bout, cela vous donne ${percent}.`,
+    searched: (percent, looks) => `Après ${looks} essais, il vous donne ${percent}.`,
+    next: (say, percent) => `La meilleure autre, ${say}, vous laisserait ${percent}.`,
+  },
+  odds: {
+    line: (what, value) => `${what} : ${value}`,
+    win: 'vous gagnez',
+    lose: 'vous perdez',
+  },
+  notInLesson: 'Les règles le permettent, mais cette étape de la leçon demande autre chose.',
+  lessonAsks: say => `La leçon demande : ${say}.`,
   cannotResume: why => `Cette partie ne peut être reprise : ${why}.`,
   noRecord: "ce n'est pas le texte d'une partie",
   damaged: 'elle est abîmée',

@@ -63,7 +63,7 @@ export function thinkerOver(find: (id: string) => GameEntry | undefined): Thinke
 }
 
 /** A chance in percent, as the language writes it. */
-const percent = (chance: number): string => `${Math.round(100 * chance)}\u00a0%`
+export const percent = (chance: number): string => `${Math.round(100 * chance)}\u00a0%`
 
 /** Why a bot said what it said, in a sentence. */
 export function reasonText({ by, chance, nodes }: Thought, say: string, language: Language): string {
@@ -71,10 +71,6 @@ export function reasonText({ by, chance, nodes }: Thought, say: string, language
   if (chance === undefined || by === 'script' || by === 'noise') return by === 'noise' ? reason.noise(say) : reason.script(say)
   return by === 'solved' ? reason.solved(say, percent(chance)) : reason.searched(say, percent(chance), nodes)
 }
-
-/** What a strong player would say, for somebody who asks. */
-export const hintText = ({ chance }: Thought, say: string, language: Language): string =>
-  chance === undefined ? TEXTS[language].hint(say) : TEXTS[language].hintAt(say, percent(chance))
 
 /** The words of an answer. */
 export const wordsIn = (answer: ThinkAnswer): Word[] => [...answer.words] as Word[]

@@ -33,6 +33,7 @@ export function decisionOf(outlook: Outlook, match: Match<Position>): Decision {
   return {
     side,
     rule,
+    name,
     step: stage.decision(view, side, [], language).step ?? sideName(game, side, language),
     prompt,
     draft: draftOf(outlook, []),

@@ -1,12 +1,12 @@
 import type { Side, Spot } from '@grognard/engine'
 import { batch, createEffect, createRoot, createSignal, on } from 'solid-js'
 import { settings } from '../app/settings.ts'
-import type { Fixed, Refused, TableApi, Tale, Update } from '../session/protocol.ts'
+import type { Advice, Fixed, Refused, TableApi, Tale, Update } from '../session/protocol.ts'
 import { createAskedOverlays } from './asked-overlays.ts'
 import { createDrafts } from './drafts.ts'
 import { createFilm, type Projector } from './film.ts'
 import { createHoveredWay } from './hovered-way.ts'
-import type { Lit, Panel, Refusal, TableModel } from './model.ts'
+import type { Lit, Panel, Refusal, TableModel, Tool } from './model.ts'
 
 /** A table on the page, and the way in for what the worker tells. */
 export interface OpenTable {
@@ -36,12 +36,12 @@ export function createTable(api: TableApi, first: Fixed, begun: Update, projecto
   const [update, setUpdate] = createSignal(begun)
   const [log, setLog] = createSignal<readonly Tale[]>([])
   const [refusal, setRefusal] = createSignal<Refusal>()
-  const [tool, setTool] = createSignal<'choose' | 'sight' | 'threat'>('choose')
+  const [tool, setTool] = createSignal<Tool>('choose')
   const [inspected, setInspected] = createSignal<Spot>()
   const [lit, setLit] = createSignal<Lit>(NOTHING_LIT)
   const [wish, setWish] = createSignal<{ readonly spot: Spot; readonly serial: number }>()
   const [panel, setPanel] = createSignal<Panel>()
-  const [hint, setHint] = createSignal<string>()
+  const [advice, setAdvice] = createSignal<Advice>()
 
   let isHeld = false
   /** A bot was asked for one sentence: the next event is shown though the film is held. */
@@ -123,7 +123,7 @@ export function createTable(api: TableApi, first: Fixed, begun: Update, projecto
           film.stepOn()
         }
       }
-      setHint(undefined)
+      setAdvice(undefined)
     })
     keepPace(film.waiting())
     drafts.asked(told)
@@ -135,7 +135,7 @@ export function createTable(api: TableApi, first: Fixed, begun: Update, projecto
   /** A click with a tool in hand asks for an overlay; true when it was one. */
   const useTool = (spots: readonly Spot[]): boolean => {
     const hex = spots.find(spot => spot.kind === 'hex' || spot.kind === 'hexside')?.hex
-    if (tool() === 'choose' || hex === undefined) return false
+    if (tool() === 'choose' || tool() === 'plan' || hex === undefined) return false
     const by = fixed().sides.find(({ side }) => side !== update().viewer)?.side
     if (tool() === 'threat') {
       if (by !== undefined) overlays.ask({ kind: 'threat', hex, by })
@@ -154,7 +154,7 @@ export function createTable(api: TableApi, first: Fixed, begun: Update, projecto
       [panel(), () => setPanel(undefined)],
       [refusal(), closeRefusal],
       [drafts.swapped(), drafts.swapSides],
-      [hint(), () => setHint(undefined)],
+      [advice(), () => setAdvice(undefined)],
       [tool() === 'choose' ? undefined : tool(), () => table.setTool('choose')],
     ] as const
     const found = open.find(([isOpen]) => isOpen !== undefined)
@@ -269,11 +269,15 @@ export function createTable(api: TableApi, first: Fixed, begun: Update, projecto
     },
     panel,
     open: next => setPanel(() => next),
-    hint,
+    hint() {
+      const found = advice()
+      return found && [found.text, ...found.odds].join('\n')
+    },
+    advice,
     async askHint() {
       const mine = update().serial
       const found = await api.hint()
-      if (mine === update().serial) setHint(found?.text)
+      if (mine === update().serial) setAdvice(found)
     },
     charts: () => api.charts(),
     sideName: (side: Side) => fixed().sides.find(one => one.side === side)?.name ?? '',

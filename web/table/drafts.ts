@@ -197,7 +197,7 @@ export function createDrafts(tools: DraftTools): Drafts {
         const mine = ++wish
         const next = await api.draft(words)
         const isWhole = next.said.length === words.length && next.said.every(({ word }, i) => word === words[i])
-        if (mine === wish && isWhole) show(next)
+        if (mine === wish && isWhole) weigh(next)
       }),
     backTo: count =>
       grant(async () => {

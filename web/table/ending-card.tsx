@@ -1,6 +1,7 @@
 import type { SceneSide } from '@grognard/engine'
-import { type JSX, onMount } from 'solid-js'
+import { type JSX, onMount, Show } from 'solid-js'
 import { inPageLanguage } from '../app/language.ts'
+import { replayHere } from '../app/router.ts'
 import type { Ending } from '../session/protocol.ts'
 import { useTable } from './model.ts'
 import { saveRecord } from './panels/save-file.ts'
@@ -26,6 +27,13 @@ export function EndingCard(props: { ending: Ending; close(): void; onLeave(): vo
         <button type="button" class="btn" onClick={() => props.close()}>
           {say().lookAtTable}
         </button>
+        <Show when={replayHere()}>
+          {path => (
+            <a class="btn" href={path()}>
+              {say().replay}
+            </a>
+          )}
+        </Show>
         <button type="button" class="btn plain" onClick={() => void saveRecord(table, 'jsonl')}>
           {say().saveRecord}
         </button>

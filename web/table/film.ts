@@ -8,6 +8,8 @@ export interface Projector {
   readonly later: (run: () => void, ms: number) => () => void
   /** How fast events are shown now. */
   readonly speed: () => Settings['speed']
+  /** How long events are shown against the normal time; by the speed unless this is given. */
+  readonly factor?: () => number
   /** The viewer wants nothing to move. */
   readonly isStill: () => boolean
 }
@@ -102,7 +104,7 @@ export function createFilm(
       const frame = frames.shift()
       if (frame === undefined) return finish()
       show(frame)
-      const lasts = spanOf(frame.tale) * FACTOR[projector.speed()]
+      const lasts = spanOf(frame.tale) * (projector.factor?.() ?? FACTOR[projector.speed()])
       if (lasts === 0) continue
       setSpan(lasts)
       setNow(frame.tale)

@@ -1,12 +1,30 @@
 import type { Overlay, OverlayQuestion, Scene, Side, Spot } from '@grognard/engine'
 import type { Chart } from '@grognard/games/registry'
 import { type Accessor, createContext, useContext } from 'solid-js'
-import type { Draft, Fixed, OddsView, Refused, TableApi, Tale, Update, WordView } from '../session/protocol.ts'
+import type { Advice, Draft, Fixed, OddsView, Refused, TableApi, Tale, Update, WordView } from '../session/protocol.ts'
 
 /** Panels that lie over the column, one at a time. */
 export type Panel =
-  | { readonly kind: 'forces' | 'charts' | 'briefing' | 'rulings' | 'dice' | 'menu' | 'keys' | 'log' | 'settings' | 'saves' }
+  | {
+      readonly kind:
+        | 'forces'
+        | 'charts'
+        | 'briefing'
+        | 'rulings'
+        | 'dice'
+        | 'menu'
+        | 'keys'
+        | 'log'
+        | 'settings'
+        | 'saves'
+        | 'share'
+        | 'whatIf'
+        | 'plans'
+    }
   | { readonly kind: 'rules'; readonly rule: string | undefined }
+
+/** The tool in hand on the board: choosing, drawing a line of sight, asking who threatens a hex, or drawing plans. */
+export type Tool = 'choose' | 'sight' | 'threat' | 'plan'
 
 /** A refusal, and where on the screen it was provoked. */
 export interface Refusal extends Refused {
@@ -91,9 +109,8 @@ export interface TableModel {
   readonly asked: Accessor<readonly { readonly question: OverlayQuestion; readonly overlay: Overlay }[]>
   ask(question: OverlayQuestion): Promise<void>
   dismiss(question: OverlayQuestion): void
-  /** The tool in hand on the map: choosing, or drawing a line of sight, or asking who threatens a hex. */
-  readonly tool: Accessor<'choose' | 'sight' | 'threat'>
-  setTool(tool: 'choose' | 'sight' | 'threat'): void
+  readonly tool: Accessor<Tool>
+  setTool(tool: Tool): void
 
   /** The hex or piece under inspection: its stack is shown. */
   readonly inspected: Accessor<Spot | undefined>
@@ -113,8 +130,9 @@ export interface TableModel {
   undo(): Promise<void>
   readonly panel: Accessor<Panel | undefined>
   open(panel: Panel | undefined): void
-  /** Asks for the hint of a strong player, and shows it. */
+  /** What a strong player would do, once asked for: in words, with its odds, and as a sentence that can be laid out. */
   readonly hint: Accessor<string | undefined>
+  readonly advice: Accessor<Advice | undefined>
   askHint(): Promise<void>
   /** The charts of the game, in the page's language. */
   charts(): Promise<readonly Chart[]>

@@ -1,5 +1,10 @@
 import { createEffect, createMemo, createSignal, type JSX, lazy, on, onCleanup, onMount, Show, Suspense } from 'solid-js'
 import { inPageLanguage } from '../app/language.ts'
+import { tableHere } from '../app/router.ts'
+import { usePlans } from '../plans/context.tsx'
+import { isTextShown, TEXT_PART } from '../text/face.ts'
+import { Above } from './above.tsx'
+import { Beside } from './beside.tsx'
 import { Column } from './column/column.tsx'
 import { DECISION_TITLE } from './column/prompt.tsx'
 import { Sheet, type SheetHeight } from './column/sheet.tsx'
@@ -17,6 +22,7 @@ import { TopBar } from './top-bar.tsx'
 
 const HexTable = lazy(() => import('./map/hex-table.tsx'))
 const CardTable = lazy(() => import('./cards/card-table.tsx'))
+const TextTable = lazy(() => import('../text/text-table.tsx'))
 
 /** A match at the table: bar, board, column or sheet, and what lies over them. */
 export default function TablePage(props: { table: TableModel; onLeave(): void }): JSX.Element {
@@ -30,12 +36,28 @@ export default function TablePage(props: { table: TableModel; onLeave(): void })
       <Show
         when={handTo()}
         fallback={
-          <>
-            <a class="skip-link" href={`#${DECISION_TITLE}`} onClick={goToDecision}>
-              {say().toDecision}
-            </a>
-            <LaidTable onLeave={props.onLeave} />
-          </>
+          <Show
+            when={isTextShown()}
+            fallback={
+              <>
+                <nav aria-label={say().textMode}>
+                  <a class="skip-link" href={`${location.pathname}#${TEXT_PART}`}>
+                    {say().textMode}
+                  </a>
+                </nav>
+                <a class="skip-link" href={`#${DECISION_TITLE}`} onClick={goToDecision}>
+                  {say().toDecision}
+                </a>
+                <Above />
+                <LaidTable onLeave={props.onLeave} />
+              </>
+            }
+          >
+            <Suspense fallback={<p class="board-waits">{say().loadingBoard}</p>}>
+              <Above />
+              <TextTable onLeave={props.onLeave} />
+            </Suspense>
+          </Show>
         }
         keyed
       >
@@ -59,7 +81,8 @@ function LaidTable(props: { onLeave(): void }): JSX.Element {
   const isPage = () => layout() !== 'column'
   const isCovered = () => isPage() && table.panel() !== undefined
   const kind = createMemo(() => table.fixed().ground.kind)
-  const ending = () => (isPutAside() || table.film() !== undefined ? undefined : table.update().ending)
+  const isLesson = () => table.update().lesson !== undefined
+  const ending = () => (isPutAside() || isLesson() || table.film() !== undefined ? undefined : table.update().ending)
   createEffect(
     on(
       () => table.update().ending === undefined,
@@ -81,6 +104,11 @@ function LaidTable(props: { onLeave(): void }): JSX.Element {
             <HexTable />
           </Show>
         </Suspense>
+        <Show when={isPage()}>
+          <div class="beside-over">
+            <Beside />
+          </div>
+        </Show>
         <Show when={ending()}>{ended => <EndingCard ending={ended()} close={() => setPutAside(true)} onLeave={props.onLeave} />}</Show>
       </main>
       <Show
@@ -128,6 +156,7 @@ function useSkippingKeys(): void {
 /** The keys that work everywhere at the table; `closesEnding` puts the ending aside if it is shown. */
 function useTableKeys(closesEnding: () => boolean): void {
   const table = useTable()
+  const plans = usePlans()
   onTableKey((key, event) => {
     const panel = PANEL_KEYS[key]
     if (panel !== undefined) {
@@ -138,8 +167,10 @@ function useTableKeys(closesEnding: () => boolean): void {
     } else if (key === 'Enter' && !isOnButton(event) && !event.repeat) {
       if (table.warning() !== undefined) void table.speakAnyway()
       else if (table.panel() === undefined) void table.goOn()
-    } else if (key === 'n') table.nextUnfinished()
+    } else if (key === 'w' && tableHere() !== undefined) table.open(table.panel()?.kind === 'whatIf' ? undefined : { kind: 'whatIf' })
+    else if (key === 'n') table.nextUnfinished()
     else if (key === 'u' && table.update().undo !== 'none') void table.undo()
     else if (key === 'h' && table.draft() !== undefined) void table.askHint()
+    else if (key === 'p') plans?.takePencil(!plans.isDrawing())
   })
 }

@@ -7,6 +7,8 @@ const LEVEL_NAMES: Readonly<Record<'en' | 'fr', Readonly<Record<Level, string>>>
 }
 
 const en = {
+  textMode: 'Text mode',
+  withBoard: 'Table with its board',
   toDecision: 'Go to the decision',
   board: 'Board',
   column: 'Decision and log',
@@ -22,6 +24,7 @@ const en = {
   waits: (side: string) => `${side}, waiting`,
   bothSides: 'You play both sides',
   twoPlayers: 'Two players, one device',
+  byMail: 'By mail',
   decides: (side: string) => `${side} to decide`,
   isOver: 'The match is over',
   openForces: 'Order of battle',
@@ -36,6 +39,8 @@ const en = {
   again: 'Another battle',
   lookAtTable: 'Look at the table',
   saveRecord: 'Save the record',
+  replay: 'Replay',
+  replayText: 'Look at the match again from its beginning.',
   refused: 'Not possible',
   close: 'Close',
 }
@@ -44,6 +49,8 @@ const en = {
 export const TEXTS: Texts<typeof en> = {
   en,
   fr: {
+    textMode: 'Mode texte',
+    withBoard: 'La table et son plateau',
     toDecision: 'Aller à la décision',
     board: 'Plateau',
     column: 'Décision et journal',
@@ -59,6 +66,7 @@ export const TEXTS: Texts<typeof en> = {
     waits: side => `${side}, attend`,
     bothSides: 'Vous jouez les deux camps',
     twoPlayers: 'Deux joueurs, un appareil',
+    byMail: 'Par lettres',
     decides: side => `Décision : ${side}`,
     isOver: 'La partie est finie',
     openForces: 'Ordre de bataille',
@@ -73,6 +81,8 @@ export const TEXTS: Texts<typeof en> = {
     again: 'Une autre bataille',
     lookAtTable: 'Regarder la table',
     saveRecord: 'Enregistrer la partie',
+    replay: 'Rediffusion',
+    replayText: 'Revoir la partie depuis le début.',
     refused: 'Impossible',
     close: 'Fermer',
   },

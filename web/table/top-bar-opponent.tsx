@@ -13,12 +13,18 @@ export function Opponent(): JSX.Element {
   const seats = () =>
     table.fixed().sides.flatMap(side => {
       const seat: Seat | undefined = table.fixed().seats[side.side]
-      return seat === undefined || seat === 'human' ? [] : [{ side, level: seat }]
+      return seat === undefined || seat === 'human' || seat === 'mail' ? [] : [{ side, level: seat }]
     })
   const isThinking = (side: number) => table.update().thinking?.side === side
   const state = (side: SceneSide) => (isThinking(side.side) ? say().thinks(side.name) : isOver() ? say().isOver : say().waits(side.name))
   const isOver = () => table.update().ending !== undefined
-  const decides = () => table.update().decision?.side ?? table.update().viewer
+  const company = () => {
+    const { company } = table.fixed()
+    return company === 'handover' ? say().twoPlayers : company === 'mail' ? say().byMail : say().bothSides
+  }
+  const away = () =>
+    table.update().mail?.state === 'wait' ? table.fixed().sides.find(one => table.fixed().seats[one.side] === 'mail') : undefined
+  const decides = () => table.update().decision?.side ?? away()?.side ?? table.update().viewer
   return (
     <div class="opponents">
       <For each={seats()}>
@@ -36,7 +42,7 @@ export function Opponent(): JSX.Element {
         <div class="opponent">
           <SideMark side={table.fixed().sides.find(side => side.side === decides())} size={12} />
           <div>
-            {table.fixed().company === 'handover' ? say().twoPlayers : say().bothSides}
+            {company()}
             <small>{isOver() ? say().isOver : say().decides(table.sideName(decides()))}</small>
           </div>
         </div>

@@ -12,7 +12,12 @@ import { Opponent } from './top-bar-opponent.tsx'
 import { Chips, Remarks, Score, ScoreMark, Turns } from './top-bar-tracks.tsx'
 
 /** The bar above the table: what is played, how far it has come, who plays it. */
-export function TopBar(props: { layout: Layout; isHidden: boolean }): JSX.Element {
+export function TopBar(props: {
+  layout: Layout
+  isHidden: boolean
+  /** What is done at the table where nobody plays: "replay". */
+  note?: string
+}): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
   const isColumn = () => props.layout === 'column'
@@ -24,7 +29,10 @@ export function TopBar(props: { layout: Layout; isHidden: boolean }): JSX.Elemen
       </Show>
       <div class="top-title">
         <h1>{table.fixed().title}</h1>
-        <span>{isColumn() ? table.fixed().briefing.date : table.scene().turn.title}</span>
+        <span>
+          <Show when={props.note}>{note => `${note()}, `}</Show>
+          {isColumn() ? table.fixed().briefing.date : table.scene().turn.title}
+        </span>
       </div>
       <Show when={!isPhone()}>
         <span class="top-line" />
@@ -47,7 +55,7 @@ export function TopBar(props: { layout: Layout; isHidden: boolean }): JSX.Elemen
         <Remarks />
       </Show>
       <span class="top-space" />
-      <Show when={isColumn()}>
+      <Show when={isColumn() && props.note === undefined}>
         <Opponent />
         <span class="top-line" />
       </Show>

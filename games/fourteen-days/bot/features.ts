@@ -36,6 +36,33 @@ const GENERAL = [
   'losses reach the line, turns gone',
   'in Brussels, turns gone',
 ] as const
+const [
+  ONE,
+  TURNS_LEFT,
+  LOSSES,
+  MARGIN,
+  WOULD_WIN,
+  BLOW,
+  BLOW_LEFT,
+  STRIKER,
+  STRIKER_LEFT,
+  SHIELD,
+  SHIELD_LEFT,
+  IN_BRUSSELS,
+  FRENCH_REROLLS,
+  ALLIED_REROLLS,
+  FRENCH_DANGER,
+  ALLIED_DANGER,
+  MARGIN_GONE,
+  WIN_GONE,
+  SHARE,
+  STRIKER_SHARE,
+  IN_TIME,
+  IN_TIME_SHARE,
+  LOSSES_GONE,
+  BRUSSELS_GONE,
+] = GENERAL.keys()
+
 const BY_ARMY = ['lost', 'power', 'weakened', 'unsupplied', 'in command', 'trapped', 'orders'] as const
 
 export const featureNames: readonly string[] = [...GENERAL, ...ARMIES.names.flatMap(army => BY_ARMY.map(name => `${army}: ${name}`))]
@@ -57,34 +84,34 @@ export function readFeatures(s: Campaign, row: Float64Array): void {
   row.fill(0)
   const b = knowAll(s)
   const turnsLeft = (settingOf(s).turns - s.turn) / settingOf(s).turns
-  row[0] = 1
-  row[1] = turnsLeft
+  row[ONE] = 1
+  row[TURNS_LEFT] = turnsLeft
   readLosses(s, row)
   traceAll(s)
   const { all } = s.data.forces
   for (let i = 0; i < all.length; i++) if (isOnMap(s, all[i])) readForce(s, b, all[i], row)
-  row[6] = row[5] * turnsLeft
-  row[8] = row[7] * turnsLeft
-  row[10] = row[9] * turnsLeft
-  row[12] = s.side.rerolls[FRENCH]
-  row[13] = s.side.rerolls[ALLIED]
+  row[BLOW_LEFT] = row[BLOW] * turnsLeft
+  row[STRIKER_LEFT] = row[STRIKER] * turnsLeft
+  row[SHIELD_LEFT] = row[SHIELD] * turnsLeft
+  row[FRENCH_REROLLS] = s.side.rerolls[FRENCH]
+  row[ALLIED_REROLLS] = s.side.rerolls[ALLIED]
   const gone = (1 - turnsLeft) * (1 - turnsLeft)
-  row[16] = row[3] * gone
-  row[17] = row[4] * gone
-  row[18] = row[5] / (row[5] + row[9] + HARDLY)
-  row[19] = row[7] * row[18]
-  row[21] = row[20] * row[18]
-  row[22] = row[2] * gone
-  row[23] = row[11] * gone
+  row[MARGIN_GONE] = row[MARGIN] * gone
+  row[WIN_GONE] = row[WOULD_WIN] * gone
+  row[SHARE] = row[BLOW] / (row[BLOW] + row[SHIELD] + HARDLY)
+  row[STRIKER_SHARE] = row[STRIKER] * row[SHARE]
+  row[IN_TIME_SHARE] = row[IN_TIME] * row[SHARE]
+  row[LOSSES_GONE] = row[LOSSES] * gone
+  row[BRUSSELS_GONE] = row[IN_BRUSSELS] * gone
 }
 
 function readLosses(s: Campaign, row: Float64Array): void {
   const [french, british, prussian] = [s.army.lost[FRENCH_ARMY], s.army.lost[BRITISH], s.army.lost[PRUSSIAN]]
   const line = s.data.victory.alliedLosses
   const margin = (british + prussian) / 2 - french
-  row[2] = Math.min(1, Math.max(british, prussian) / line)
-  row[3] = Math.max(-MOST_MARGIN, Math.min(MOST_MARGIN, margin)) / MOST_MARGIN
-  row[4] = Math.max(british, prussian) >= line && margin > 0 ? 1 : 0
+  row[LOSSES] = Math.min(1, Math.max(british, prussian) / line)
+  row[MARGIN] = Math.max(-MOST_MARGIN, Math.min(MOST_MARGIN, margin)) / MOST_MARGIN
+  row[WOULD_WIN] = Math.max(british, prussian) >= line && margin > 0 ? 1 : 0
   for (const army of ARMIES.all) row[armyAt(army)] = s.army.lost[army] / line
 }
 
@@ -105,16 +132,16 @@ function readForce(s: Campaign, b: Belief, force: ForceId, row: Float64Array): v
   if (isNearEnemy(s, side, hex, CONTACT)) row[at + 5] += ((1 - escapeFrom(s, side, hex)) * b.size[force]) / 10
   row[at + 6] += Math.min(1, ordersOn(s, force))
   if (side === FRENCH) readThreat(s, b, force, near, isFed, row)
-  else row[9] += (near * b.power[force]) / 10
-  if (isNearEnemy(s, side, hex, REACH)) row[side === FRENCH ? 14 : 15] += dangerAt(s, side, b, force, hex) / 4
+  else row[SHIELD] += (near * b.power[force]) / 10
+  if (isNearEnemy(s, side, hex, REACH)) row[side === FRENCH ? FRENCH_DANGER : ALLIED_DANGER] += dangerAt(s, side, b, force, hex) / 4
 }
 
 function readThreat(s: Campaign, b: Belief, force: ForceId, near: number, isFed: boolean, row: Float64Array): void {
   const { divisions, hexes } = s.data.victory
-  row[5] += (near * b.power[force]) / 10
+  row[BLOW] += (near * b.power[force]) / 10
   if (b.size[force] < divisions) return
-  row[7] = Math.max(row[7], near)
+  row[STRIKER] = Math.max(row[STRIKER], near)
   const spare = (settingOf(s).turns - s.turn + 1) * A_DAY - wayToBrussels(s, s.force.hex[force])
-  row[20] = Math.max(row[20], Math.min(2, Math.max(0, 1 + spare / A_DAY)) / 2)
-  if (isFed && hexes.includes(s.force.hex[force])) row[11] = 1
+  row[IN_TIME] = Math.max(row[IN_TIME], Math.min(2, Math.max(0, 1 + spare / A_DAY)) / 2)
+  if (isFed && hexes.includes(s.force.hex[force])) row[IN_BRUSSELS] = 1
 }

@@ -7,7 +7,7 @@ import { slowest } from '../move.ts'
 import { type Campaign, recordAt } from '../state.ts'
 import { CELLS, isWeakCell } from '../troops.ts'
 import { halves } from '../words.ts'
-import { armOfName, commanderName, commandersWith, inPoints, isKnown, type Look, placeName } from './look.ts'
+import { armOfName, commanderName, commandersWith, inPoints, isKnown, type Look, placeName, upperFirst, whereIs } from './look.ts'
 import { marksInWords } from './pieces.ts'
 import { supplyLine } from './supply-lines.ts'
 import { TEXTS } from './texts.ts'
@@ -22,7 +22,7 @@ export function dossierOf(look: Look, s: Campaign, force: ForceId, language: Lan
   const letter = t.force(look.data.letters[force])
   const commanders = commandersWith(s, force)
   return {
-    title: t.at(letter, placeName(look, s.force.hex[force], language)),
+    title: t.at(letter, whereIs(look, s.force.hex[force], language)),
     isSecret: isOwn,
     leaders: commanders.map((commander, i) => ({
       name: commanderName(look, commander, language),
@@ -76,6 +76,7 @@ export function supplyInWords(look: Look, s: Campaign, force: ForceId, language:
   const source = placeName(look, hexes[hexes.length - 1], language)
   if (blockedAt !== undefined) return t.cutAt(placeName(look, hexes[blockedAt], language))
   if (!isSupplied) return t.cutCompass(contrary, most)
+  if (hexes.length === 1) return t.suppliedHere(source)
   return nearEdge && contrary > most ? t.suppliedEdge(source, hexes.length - 1) : t.supplied(source, hexes.length - 1, contrary, most)
 }
 
@@ -90,22 +91,38 @@ export function orderInWords(look: Look, s: Campaign, force: ForceId, language: 
   return t.orderTo(names[goal[force]], t.list([via[force], via2[force]].filter(place => place >= 0).map(place => names[place])))
 }
 
+/** What one has seen of a Force: in combat, or before a part of it left unseen, which may have taken some of it along. */
+function memoryOf(look: Look, s: Campaign, force: ForceId, language: Language) {
+  const { shownOn, notedOn } = s.force
+  const isNote = shownOn[force] === 0
+  const turn = isNote ? notedOn[force] : shownOn[force]
+  const seen = turn === 0 ? '' : troopsInWords(look, isNote ? s.record.noted : s.record.shown, recordAt(force), language)
+  return seen === '' ? undefined : { turn, seen, isNote }
+}
+
 /** What was last seen of a Force in combat, with its turn. */
 export function seenInWords(look: Look, s: Campaign, force: ForceId, language: Language): string {
   const t = TEXTS[language]
-  const seen = troopsInWords(look, s.record.shown, recordAt(force), language)
-  return s.force.shownOn[force] === 0 || seen === '' ? t.unknown : t.seenShort(s.force.shownOn[force], seen)
+  const memory = memoryOf(look, s, force, language)
+  if (memory === undefined) return t.unknown
+  return memory.isNote ? t.seenBeforeSplitShort(memory.turn, memory.seen) : t.seenShort(memory.turn, memory.seen)
 }
 
 /** What one remembers of an enemy Force, each note with its date. */
 function enemyLines(look: Look, s: Campaign, force: ForceId, language: Language): Line[] {
   const t = TEXTS[language]
-  const turn = s.force.shownOn[force]
-  const seen = troopsInWords(look, s.record.shown, recordAt(force), language)
   const lacking = ARMS.all.filter(arm => (s.force.lacks[force] & (1 << arm)) !== 0).map(arm => armOfName(look, arm, language))
   return [
-    turn === 0 || seen === '' ? { text: t.neverSeen } : { text: t.seen(dayOf(look.data.dates[turn - 1], language), seen), rule: '11.4' },
+    rememberedLine(look, s, force, language),
     ...(lacking.length === 0 ? [] : [{ text: t.lacks(lacking.join(t.or)), rule: '11.0 V' }]),
-    { text: `${marksInWords(s, force, language)}.`, rule: '3.0' },
+    { text: `${upperFirst(marksInWords(s, force, language))}.`, rule: '3.0' },
   ]
+}
+
+function rememberedLine(look: Look, s: Campaign, force: ForceId, language: Language): Line {
+  const t = TEXTS[language]
+  const memory = memoryOf(look, s, force, language)
+  if (memory === undefined) return { text: t.neverSeen }
+  const day = dayOf(look.data.dates[memory.turn - 1], language)
+  return memory.isNote ? { text: t.seenBeforeSplit(day, memory.seen), rule: '5.0' } : { text: t.seen(day, memory.seen), rule: '11.4' }
 }

@@ -1,9 +1,11 @@
 import { type Game, inLanguage, type Language, type SceneNation, type Side } from '@grognard/engine'
+import { distance } from '@grognard/engine/hex/grid'
 import { sizeOf } from '../forces.ts'
 import { ARMIES, type ArmyId, type CommanderId, type ForceId, FRENCH } from '../ids.ts'
 import type { CampaignData } from '../schema.ts'
 import { type Campaign, ownerOf } from '../state.ts'
 import type { Theatre } from '../static.ts'
+import { TEXTS } from './texts.ts'
 
 /** What of the data only a screen needs, worked out once. */
 export interface Look {
@@ -11,8 +13,26 @@ export interface Look {
   readonly data: Theatre
   readonly json: CampaignData
   readonly nationOfArmy: readonly SceneNation[]
+  /** By hex: the place that lies nearest, or -1 where none is near. */
+  readonly placeNear: Int16Array
   /** A position to try things in. */
   readonly scratch: Campaign
+}
+
+/** So many hexes away a place still tells where something is. */
+const NEAR = 4
+
+function placesNear({ hexes, hexesOf, grid }: Theatre): Int16Array {
+  const nearest = new Int16Array(hexes.count).fill(-1)
+  const far = new Uint8Array(hexes.count).fill(NEAR + 1)
+  for (const [place, there] of hexesOf.entries())
+    for (const hex of there.length === 0 ? [] : hexes.all) {
+      const away = distance(grid, there[0], hex)
+      if (away >= far[hex]) continue
+      far[hex] = away
+      nearest[hex] = place
+    }
+  return nearest
 }
 
 /** Gathers what a screen needs of a game. */
@@ -25,6 +45,7 @@ export function lookOf(game: Game<Campaign>): Look {
     data,
     json,
     nationOfArmy: ARMIES.names.map(name => json.components.armies.find(({ id }) => id === name)?.nation ?? 'fr'),
+    placeNear: placesNear(data),
     scratch,
   }
 }
@@ -50,6 +71,13 @@ export const plateName = (look: Look, commander: CommanderId, language: Language
 export function placeName(look: Look, hex: number, language: Language): string {
   const place = look.data.placeAt[hex]
   return place < 0 ? look.data.hexes.names[hex] : inLanguage(look.data.placeNames[place], language)
+}
+
+/** Where something is: at a place, or at a hex by its number and the place nearest to it. */
+export function whereIs(look: Look, hex: number, language: Language): string {
+  const near = look.placeNear[hex]
+  if (look.data.placeAt[hex] >= 0 || near < 0) return placeName(look, hex, language)
+  return TEXTS[language].near(look.data.hexes.names[hex], inLanguage(look.data.placeNames[near], language))
 }
 
 export const nationOfForce = (look: Look, force: ForceId): SceneNation => look.nationOfArmy[look.data.armyOf[force]]

@@ -5,7 +5,7 @@ import { ARMIES, type ArmyId, type CommanderId, type ForceId, SIDES } from '../i
 import { type Campaign, isOnMap, recordAt, settingOf } from '../state.ts'
 import { CELLS, isWeakCell } from '../troops.ts'
 import { seenInWords } from './dossiers.ts'
-import { armyName, commanderId, commanderName, forceId, type Look, placeName, sideName } from './look.ts'
+import { armyName, commanderId, commanderName, forceId, type Look, sideName, whereIs } from './look.ts'
 import { faceOf, forceTitle, marksInWords } from './pieces.ts'
 import { TEXTS } from './texts.ts'
 import { troopsInWords } from './troop-lines.ts'
@@ -41,7 +41,7 @@ function forceLine(look: Look, s: Campaign, force: ForceId, language: Language):
     id: forceId(force),
     name: forceTitle(look, s, force, language),
     spot: { kind: 'piece', piece: forceId(force) },
-    detail: t.list([placeName(look, s.force.hex[force], language), troops, marksInWords(s, force, language)]),
+    detail: t.list([whereIs(look, s.force.hex[force], language), troops, marksInWords(s, force, language)]),
     ...(size > 0 && { strength: { left: 2 * size - weak, of: 2 * size } }),
     state: s.force.forage[force] !== 0 || weak > 0 ? 'hurt' : 'well',
     face: faceOf(look, s, force, language),

@@ -99,19 +99,23 @@ function poolOf(s: Campaign, side: Side, top: TopStep, after: readonly Word[]): 
 /** Cells that have something to pick; hits fall on divisions just weakened, too. */
 const cellsOf = (pool: Pool): number[] => Array.from({ length: CELLS }, (_, cell) => cell).filter(cell => mostOf(pool, cell) > 0)
 
-const mostOf = ({ cells, at, isHits }: Pool, cell: number): number =>
-  isWeakCell(cell) && isHits ? cells[at + cell] + cells[at + cell - 1] : cells[at + cell]
+const mostOf = ({ cells, at, isHits, due }: Pool, cell: number): number => {
+  const canFollow = isHits && isWeakCell(cell) && due !== undefined ? Math.min(due >> 1, cells[at + cell - 1]) : 0
+  return cells[at + cell] + canFollow
+}
 
 function rowOf(look: Look, side: Side, pool: Pool, cell: number, language: Language): PickSheet['rows'][number] {
   const branch = branchOfCell(cell)
   const arm = ((cell % BRANCH_CELLS) / ARM_CELLS) | 0
   const have = mostOf(pool, cell)
   const kind = kindOf(side, cell)
+  const name = look.game.words[language].names.kind[kind]
+  const t = TEXTS[language].sheets
   return {
     arm: sceneArm(look, pool.force, branch, arm),
     nation: nationOfBranch(look, pool.force, branch),
     isWeak: isWeakCell(cell),
-    label: look.game.words[language].names.kind[kind],
+    label: pool.isHits ? (isWeakCell(cell) ? t.toLose : t.toWeaken)(name) : name,
     have,
     words: Array.from({ length: have }, (_, i) => word(DIVISIONS, divisionsOf(kind, i + 1))),
   }

@@ -1,5 +1,4 @@
 import {
-  type BattleSheet,
   isA,
   type Language,
   type ListSheet,
@@ -13,28 +12,24 @@ import {
 import { distance } from '@grognard/engine/hex/grid'
 import { type TopStep, topStep } from '../../common/top-step.ts'
 import { attritionOf } from '../attrition.ts'
-import { friendAt } from '../contact.ts'
-import { partAt } from '../fight.ts'
 import { armyOf, forceOfChief, ordersOn } from '../forces.ts'
 import { markerFor } from '../further.ts'
 import { type ForceId, REMAIN } from '../ids.ts'
-import { ATTACKER, type Campaign, DEFENDER, isOnMap, ownerOf, ROLES } from '../state.ts'
+import { type Campaign, isOnMap } from '../state.ts'
 import { FORCE, VERB } from '../terms.ts'
-import { halves } from '../words.ts'
-import { facesOf, hitsOf } from './decisions.ts'
-import { forceId, type Look, nationOfForce, placeName, plateName, shapeOf } from './look.ts'
+import { hitsOf } from './decisions.ts'
+import { forceId, type Look, nationOfForce, plateName, shapeOf, whereIs } from './look.ts'
 import { picksOf } from './picks.ts'
 import { marksOn } from './pieces.ts'
 import { forceSpot } from './spots.ts'
 import { TEXTS } from './texts.ts'
-import { troopLines } from './troop-lines.ts'
 
 /** What lies beside a decision. */
 export function sheetsOf(look: Look, s: Campaign, side: Side, said: readonly Word[], language: Language): Sheet[] {
   const top = topStep(look.game.rules, s)
   if (top === undefined) return []
   const pick = picksOf(look, s, side, top, said, language)
-  return [...battleSheet(look, s, language), ...given(pick), ...listsFor(look, s, side, top, said, language)]
+  return [...given(pick), ...listsFor(look, s, side, top, said, language)]
 }
 
 const given = (sheet: PickSheet | undefined): Sheet[] => (sheet === undefined ? [] : [sheet])
@@ -93,7 +88,7 @@ function listsFor(look: Look, s: Campaign, side: Side, top: TopStep, said: reado
           rule: '11.0 III',
           rows: rows(
             force => ordersOn(s, force) > 0,
-            force => placeName(look, s.force.hex[force], language),
+            force => whereIs(look, s.force.hex[force], language),
           ),
         },
       ]
@@ -183,72 +178,5 @@ function commandTest(s: Campaign, side: Side, said: readonly Word[], language: L
         [1, 2].map(later => percent(winsAt(later))),
       ),
     },
-  ]
-}
-
-/** 11.4 The battle under way: dice, what takes part, what is known of the values. */
-function battleSheet(look: Look, s: Campaign, language: Language): BattleSheet[] {
-  if (s.fight.force[ATTACKER] < 0) return []
-  const t = TEXTS[language].sheets
-  return [
-    {
-      kind: 'battle',
-      title: t.battle(placeName(look, s.fight.hex[DEFENDER], language)),
-      rule: '11.4',
-      sides: ROLES.all.map(role => battleSide(look, s, role, language)),
-    },
-  ]
-}
-
-type BattleLine = BattleSheet['sides'][number]['lines'][number]
-
-function battleSide(look: Look, s: Campaign, role: number, language: Language): BattleSheet['sides'][number] {
-  const t = TEXTS[language].sheets
-  const force = s.fight.force[role]
-  const leader = s.force.leader[force]
-  const name = look.game.words[language].names.force[force]
-  return {
-    side: ownerOf(s, force),
-    shape: shapeOf(look.data.owner[force]),
-    nation: nationOfForce(look, force),
-    name: leader < 0 ? name : `${plateName(look, leader, language)}, ${name}`,
-    role: role === ATTACKER ? t.attacker : t.defender,
-    dice: facesOf(s, role),
-    lines: battleLines(look, s, role, language),
-    troops: troopLines(look, force, s.part.count, partAt(role), language),
-  }
-}
-
-/** 11.4 What of the combat value is open to all: support, ground, bridge, markers; then dice, value and hits as they fall. */
-function battleLines(look: Look, s: Campaign, role: number, language: Language): BattleLine[] {
-  const t = TEXTS[language].sheets
-  const force = s.fight.force[role]
-  const leader = s.force.leader[force]
-  const { combat, stars, isDifficult, bridge, grid } = look.data
-  const [from, hex] = [s.fight.hex[ATTACKER], s.fight.hex[DEFENDER]]
-  const side = ownerOf(s, force)
-  const around = Array.from({ length: 6 }, (_, i) => grid.next[hex * 6 + i]).filter(next => next >= 0)
-  const friends = around.filter(next => friendAt(s, side, next) >= 0 && friendAt(s, side, next) !== force).length
-  const step = Array.from({ length: 6 }, (_, i) => from * 6 + i).find(at => grid.next[at] === hex)
-  const markers = s.force.forage[force] + s.force.combat[force] + (role === DEFENDER ? s.force.fatigue[force] : 0)
-  const worth: readonly (readonly [string, number])[] = [
-    [t.support, combat.support * friends],
-    [t.ground, role === DEFENDER && isDifficult[hex] !== 0 ? combat.difficult : 0],
-    [t.bridge, role === DEFENDER && step !== undefined && bridge[step] !== 0 ? combat.bridge : 0],
-    [t.markers, markers === 0 ? 0 : combat.firstMarker + (markers - 1) * combat.furtherMarker],
-  ]
-  const most = leader < 0 ? 0 : stars[leader]
-  const dice = s.fight.dice[role]
-  return [
-    { text: dice === 0 ? t.mayRoll(most) : t.diceOf(dice, most) },
-    ...(s.fight.sum[role] === 0 ? [] : [{ text: t.takePart(s.fight.sum[role]) }]),
-    ...worth.filter(([, value]) => value !== 0).map(([text, value]) => ({ text, value: halves(value) })),
-    ...(s.fight.die[role] === 0
-      ? []
-      : [
-          { text: t.finalDie, value: String(s.fight.die[role]) },
-          { text: t.value, value: String(s.fight.value[role]) },
-        ]),
-    ...(s.fight.hits[role] === 0 ? [] : [{ text: t.hitsTo, value: String(s.fight.hits[role]) }]),
   ]
 }

@@ -31,6 +31,7 @@ export function turnsOf(look: Look, s: Campaign, language: Language): TurnTrack 
     ])
   return {
     title: s.turn === 0 ? t.settingUp : t.turn(s.turn, dateOf(look, s.turn, language)),
+    number: s.turn,
     boxes: Array.from({ length: turns }, (_, i) => ({
       label: String(Number((look.data.dates[i] ?? '').slice(-2))),
       state: i + 1 < s.turn ? 'past' : i + 1 === s.turn ? 'now' : 'future',
@@ -87,11 +88,10 @@ export function remarksOf(look: Look, s: Campaign, language: Language): Remark[]
   const { alliedLosses, divisions } = look.data.victory
   const worse = lost[PRUSSIAN] > lost[BRITISH] ? PRUSSIAN : BRITISH
   const allied = lost[BRITISH] + lost[PRUSSIAN]
-  const half = allied % 2 === 0 ? String(allied / 2) : `${allied >> 1}½`
   const isMet = lost[worse] >= alliedLosses && 2 * lost[FRENCH_ARMY] < allied
   return [
     {
-      text: `${t.losses(armyName(look, worse, language), lost[worse], alliedLosses, lost[FRENCH_ARMY], half)} ${isMet ? t.met : t.notMet}`,
+      text: `${t.losses(armyName(look, worse, language), lost[worse], alliedLosses, lost[FRENCH_ARMY], allied)} ${isMet ? t.met : t.notMet}`,
       rule: '9.0',
     },
     { text: t.brussels(divisions), rule: '9.0' },

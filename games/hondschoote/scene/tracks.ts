@@ -19,7 +19,7 @@ export function turnsOf(look: Look, s: Battle, language: Language): TurnTrack {
     const state = turn < s.turn ? 'past' : turn === s.turn ? 'now' : 'future'
     return { label: String(turn), state, note: isPlanTurn(s, turn) ? `${hourOf(turn)}, ${t.planNote}` : hourOf(turn) } as const
   })
-  return { title: s.turn === 0 ? t.settingUp : t.turn(s.turn, turns, hourOf(s.turn)), boxes }
+  return { title: s.turn === 0 ? t.settingUp : t.turn(s.turn, turns, hourOf(s.turn)), number: s.turn, boxes }
 }
 
 const PLACES = { done: 0, now: 1, left: 2 } as const

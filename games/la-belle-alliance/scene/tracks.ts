@@ -37,7 +37,7 @@ export function timesOf(look: Look, s: Battle, language: Language): TurnTrack {
     }
     return opened.length === 0 ? box : { ...box, note: t.opens(opened.map(({ title }) => inLanguage(title, language)).join(', ')) }
   })
-  return { title: t.turn(s.turn, s.phase), boxes }
+  return { title: t.turn(s.turn, s.phase), number: s.turn, boxes }
 }
 
 /** TI-1, TI-2 What will move the clock, and how near it is. */

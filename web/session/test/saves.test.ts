@@ -1,4 +1,6 @@
+import type { Side } from '@grognard/engine'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Plan } from '../../plans/plan.ts'
 import type { Save, SaveStore } from '../save-store.ts'
 import { faultOf, faultText, fileNameOf, type SaveFault, Saves } from '../saves.ts'
 
@@ -19,6 +21,7 @@ const save = (id: string, updated = 1): Save => ({
 /** A store in memory, which can be made to fail. */
 class MemoryStore implements SaveStore {
   readonly kept = new Map<string, Save>()
+  readonly plans = new Map<string, readonly Plan[]>()
   failure: Error | undefined
   async all() {
     return this.#or([...this.kept.values()])
@@ -33,6 +36,14 @@ class MemoryStore implements SaveStore {
   async remove(id: string) {
     this.#or(undefined)
     this.kept.delete(id)
+    for (const key of this.plans.keys()) if (key.startsWith(`${id} `)) this.plans.delete(key)
+  }
+  async plansOf(match: string, side: Side) {
+    return this.#or(this.plans.get(`${match} ${side}`) ?? [])
+  }
+  async putPlans(match: string, side: Side, plans: readonly Plan[]) {
+    this.#or(undefined)
+    this.plans.set(`${match} ${side}`, plans)
   }
   #or<T>(value: T): T {
     if (this.failure) throw this.failure
@@ -104,6 +115,19 @@ describe('saves', () => {
     await saves.remove('a')
     await vi.runAllTimersAsync()
     expect(store.kept.size).toBe(0)
+  })
+
+  test('plans are kept by side, and go with the match', async () => {
+    const arrow: Plan = { id: 1, kind: 'arrow', from: 1, to: 2, turn: 1 }
+    await saves.save(save('a'))
+    await saves.keepPlans('a', 0 as Side, [arrow])
+    expect([await saves.plansOf('a', 0 as Side), await saves.plansOf('a', 1 as Side)]).toEqual([[arrow], []])
+    await saves.remove('a')
+    expect(await saves.plansOf('a', 0 as Side)).toEqual([])
+    store.failure = new DOMException('no room', 'QuotaExceededError')
+    await saves.keepPlans('a', 0 as Side, [arrow])
+    expect([await saves.plansOf('a', 0 as Side), faults]).toEqual([undefined, ['full', 'full']])
+    store.failure = undefined
   })
 
   test('failures are told, never thrown', async () => {

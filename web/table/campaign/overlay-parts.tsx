@@ -1,9 +1,10 @@
 import type { Overlay, SceneNation } from '@grognard/engine'
-import { For, type JSX, Show } from 'solid-js'
-import { centreOf } from '../../paint/geometry.ts'
+import { createMemo, For, type JSX, Show } from 'solid-js'
+import { centreOf, type Point } from '../../paint/geometry.ts'
 import { useHexMap } from '../map/hex-map.ts'
 import { areaData, centres, crossData, polylineData } from '../map/shapes.ts'
 import { hexId } from '../map/sheet.ts'
+import { freest } from '../map/tag-place.ts'
 import './campaign-map.css'
 
 /** A way of about so many pixels for words of the interface's face. */
@@ -44,33 +45,58 @@ export function SupplyLines(props: { overlay: Overlay }): JSX.Element {
   )
 }
 
-/** How far couriers ride: an outline with its name, the farther one dotted. */
+/** How far couriers ride: an outline, the farther one dotted. */
 export function CommandRings(props: { overlay: Overlay; nation: string }): JSX.Element {
   const map = useHexMap()
   return (
     <For each={props.overlay.rings ?? []}>
+      {ring => (
+        <path
+          class={`courier-ring ${props.nation}`}
+          classList={{ 'courier-far': ring.isFar === true }}
+          d={areaData(map.layout, ring.hexes)}
+        />
+      )}
+    </For>
+  )
+}
+
+/** So many of the lowest hexes of a ring are looked at for a place where its name covers nobody. */
+const LOWEST = 9
+
+/** The names of the rings at their lower edges. */
+export function CourierTags(props: { overlay: Overlay; nation: string }): JSX.Element {
+  const map = useHexMap()
+  return (
+    <For each={props.overlay.rings ?? []}>
       {ring => {
-        const lowest = [...centres(map.layout, ring.hexes)].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0] ?? [0, 0]
         const width = ring.label.length * LETTER + 16
+        const place = createMemo(() => {
+          const edge = lowestOf(centres(map.layout, ring.hexes)).map(([x, y]): Point => [x, y + map.layout.side * 0.8])
+          const taken = [...map.arrangement().sleighs.values()].flat()
+          const scale = map.reading()
+          const [x, y] = edge[freest(edge, { width: width * scale, height: 20 * scale }, taken)] ?? [0, 0]
+          return `translate(${x} ${y}) scale(${scale})`
+        })
         return (
-          <>
-            <path
-              class={`courier-ring ${props.nation}`}
-              classList={{ 'courier-far': ring.isFar === true }}
-              d={areaData(map.layout, ring.hexes)}
-            />
-            <g
-              class={`courier-tag ${props.nation}`}
-              transform={`translate(${lowest[0]} ${lowest[1] + map.layout.side * 0.8}) scale(${map.reading()})`}
-            >
-              <rect x={-width / 2} y="-10" width={width} height="20" rx="10" />
-              <text y="4">{ring.label}</text>
-            </g>
-          </>
+          <g class={`courier-tag ${props.nation}`} transform={place()}>
+            <rect x={-width / 2} y="-10" width={width} height="20" rx="10" />
+            <text y="4">{ring.label}</text>
+          </g>
         )
       }}
     </For>
   )
+}
+
+/** The lowest point of each column, the lowest of them first. */
+function lowestOf(points: readonly Point[]): Point[] {
+  const byColumn = new Map<number, Point>()
+  for (const point of points) {
+    const column = Math.round(point[0])
+    if (point[1] > (byColumn.get(column)?.[1] ?? Number.NEGATIVE_INFINITY)) byColumn.set(column, point)
+  }
+  return [...byColumn.values()].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, LOWEST)
 }
 
 /** Where the days of a march end. */

@@ -6,11 +6,10 @@ import type { Layout } from '../../paint/geometry.ts'
 import { FONTS } from '../../paint/theme.ts'
 import { escapeText } from '../../paint/to-svg.ts'
 import { counterOf } from '../map/faces.ts'
+import { MOST_MARKS, RAISED } from './sleighs.ts'
 
 /** Where the middle of a sleigh lies on the field of a counter. */
-const MIDDLE = `translate(${FIELD / 2} ${FIELD / 2 - 3})`
-/** Markers at the right of a sleigh; more than that would cover the next hex. */
-const MOST_MARKS = 4
+const MIDDLE = `translate(${FIELD / 2} ${FIELD / 2 - RAISED})`
 
 /** A piece as it is drawn on the field of a counter: a Force on its sleigh, or a counter. */
 export function pieceMarkup(face: CounterFace, layout: Layout | undefined, look: CounterLook, depth = 0): string {

@@ -1,19 +1,17 @@
-import type { BattleSheet, ListSheet, Sheet, TestSheet } from '@grognard/engine'
+import type { ListSheet, Sheet, TestSheet } from '@grognard/engine'
 import { For, type JSX, Match, Show, Switch } from 'solid-js'
 import { useTable } from '../model.ts'
-import { Die } from '../parts/die.tsx'
 import { windowLayout } from '../parts/media.ts'
 import { RuleLink } from '../parts/rule-link.tsx'
-import { outlineOf, SideMark } from '../parts/side-mark.tsx'
+import { outlineOf } from '../parts/side-mark.tsx'
 import { litBy } from '../parts/spots.ts'
 import './campaign.css'
 import { DossierCard, usePieceInQuestion } from './dossier.tsx'
 import { Picker } from './picker.tsx'
 import { Tallies } from './tallies.tsx'
 import { say } from './texts.ts'
-import { Troops } from './troops.tsx'
 
-/** What lies beside the decision: a battle, troops to be picked, a test, lists; and what is written about the piece in question. */
+/** What lies beside the decision: troops to be picked, a test, lists; and what is written about the piece in question. */
 export function Sheets(): JSX.Element {
   const table = useTable()
   const piece = usePieceInQuestion()
@@ -61,7 +59,6 @@ function OneSheet(props: { sheet: Sheet }): JSX.Element {
       <Switch>
         <Match when={as('test')}>{sheet => <Test sheet={sheet()} />}</Match>
         <Match when={as('list')}>{sheet => <List sheet={sheet()} />}</Match>
-        <Match when={as('battle')}>{sheet => <Battle sheet={sheet()} />}</Match>
         <Match when={as('pick')}>{sheet => <Picker sheet={sheet()} />}</Match>
       </Switch>
     </section>
@@ -142,40 +139,5 @@ function List(props: { sheet: ListSheet }): JSX.Element {
         )}
       </For>
     </ul>
-  )
-}
-
-/** Both sides of a battle beside each other. */
-function Battle(props: { sheet: BattleSheet }): JSX.Element {
-  return (
-    <div class="battle">
-      <For each={props.sheet.sides}>
-        {side => (
-          <div class="battle-side">
-            <p class="battle-name">
-              <SideMark side={side} /> <b>{side.name}</b> <span class="quiet">{side.role}</span>
-            </p>
-            <Show when={side.dice.length > 0}>
-              <p class="battle-dice">
-                <For each={side.dice}>{face => <Die rolled={face} />}</For>
-              </p>
-            </Show>
-            <Show when={side.troops.length > 0}>
-              <Troops lines={side.troops} />
-            </Show>
-            <dl class="battle-lines">
-              <For each={side.lines}>
-                {line => (
-                  <div>
-                    <dt>{line.text}</dt>
-                    <dd>{line.value}</dd>
-                  </div>
-                )}
-              </For>
-            </dl>
-          </div>
-        )}
-      </For>
-    </div>
   )
 }

@@ -15,6 +15,10 @@ interface CampaignTexts {
   readonly wins: (wins: number) => string
   readonly enemyForce: string
   readonly outlook: string
+  readonly showOnMap: string
+  readonly course: string
+  readonly rolledAgain: (times: number) => string
+  readonly assumed: string
 }
 
 /** Texts of what lies beside a campaign. */
@@ -34,6 +38,10 @@ const TEXTS: Texts<CampaignTexts> = {
     wins: wins => `${wins} of 36 throws succeed`,
     enemyForce: 'what you know of it',
     outlook: 'Who would win',
+    showOnMap: 'Show on the map',
+    course: 'Course of the battle',
+    rolledAgain: times => (times === 1 ? 'rolled again once' : `rolled again ${times} times`),
+    assumed: 'Assumed and unknown',
   },
   fr: {
     onlyYou: 'vous seul voyez ceci',
@@ -50,6 +58,10 @@ const TEXTS: Texts<CampaignTexts> = {
     wins: wins => `${wins} jets sur 36 réussissent`,
     enemyForce: 'ce que vous en savez',
     outlook: 'Qui l’emporterait',
+    showOnMap: 'Montrer sur la carte',
+    course: 'Cours du combat',
+    rolledAgain: times => (times === 1 ? 'relancé une fois' : `relancé ${times} fois`),
+    assumed: 'Supposé et inconnu',
   },
 }
 

@@ -1,6 +1,7 @@
 import type { CardBoard, Ground, SceneNation } from '@grognard/engine'
 import { createMemo, createSignal, For, Index, type JSX, Show } from 'solid-js'
 import { inPageLanguage } from '../../app/language.ts'
+import { BoardPencil, BoardPlans } from '../../plans/board-plans.tsx'
 import { useTable } from '../model.ts'
 import { matches } from '../parts/media.ts'
 import { type Arrow, arrowBetween } from './arrow.ts'
@@ -44,6 +45,7 @@ export function Board(props: {
   })
   const covered = createMemo((): readonly Rect[] => [...looks(), ...flags()])
   const [words, setWords] = createSignal<readonly Rect[]>([])
+  const [element, setElement] = createSignal<HTMLElement>()
   const landmarks = () => [...words(), ...flags(), ...props.board.sites.map(site => courtRect(site, size()))]
   const marks = () => [...props.board.boxes, ...props.board.sites].map(({ id }) => markOf({ kind: 'box', box: id }))
   const roving = createRoving(kept => marks().includes(kept))
@@ -66,8 +68,10 @@ export function Board(props: {
     ),
   )
 
+  const places = createMemo(() => [...looks(), ...props.board.sites.map(site => ({ id: site.id, ...courtRect(site, size()) }))])
+
   return (
-    <fieldset class="board" aria-label={say().board} style={{ width: `${props.width}px`, height: `${props.height}px` }}>
+    <fieldset class="board" ref={setElement} aria-label={say().board} style={{ width: `${props.width}px`, height: `${props.height}px` }}>
       <BoardCanvas board={props.ground.board} size={size()} covered={covered()} lettered={setWords} />
       <Index each={props.board.sites}>
         {(site, i) => (
@@ -80,6 +84,12 @@ export function Board(props: {
       <Index each={props.board.boxes}>
         {(box, i) => <Show when={looks()[i]}>{look => <BoxView box={box()} look={look()} {...placeOf(box().id)} />}</Show>}
       </Index>
+      <BoardPlans places={places()} width={props.width} height={props.height} />
+      <Show when={element()}>
+        {board => (
+          <BoardPencil board={board()} taken={[...looks(), ...landmarks()]} width={props.width} height={props.height} size={least()} />
+        )}
+      </Show>
     </fieldset>
   )
 }

@@ -1,5 +1,7 @@
-import { type JSX, Show } from 'solid-js'
+import { type JSX, lazy, Show } from 'solid-js'
 import { inPageLanguage } from '../../app/language.ts'
+import { Beside } from '../beside.tsx'
+import { BattleBoard } from '../campaign/battle.tsx'
 import { Peek } from '../campaign/peek.tsx'
 import { Sheets } from '../campaign/sheets.tsx'
 import { useTable } from '../model.ts'
@@ -14,6 +16,8 @@ import { Prompt } from './prompt.tsx'
 import { Sentence } from './sentence.tsx'
 import { TEXTS } from './texts.ts'
 
+const MailCard = lazy(() => import('../../mail/mail-card.tsx'))
+
 /** What is to be decided: prompt and sentence, or the event being shown. */
 export function Decision(): JSX.Element {
   const table = useTable()
@@ -26,6 +30,7 @@ export function Decision(): JSX.Element {
           <Show when={table.draft()}>
             <Sentence />
           </Show>
+          <Show when={table.update().mail}>{mail => <MailCard mail={mail()} />}</Show>
           <Peek />
         </>
       }
@@ -36,14 +41,14 @@ export function Decision(): JSX.Element {
 }
 
 /** What is said about the decision beside its odds. */
-export function Notes(): JSX.Element {
+export function Notes(props: { isFolded?: boolean }): JSX.Element {
   const table = useTable()
   return (
     <div class="notes">
       <Hint />
       <Show when={table.film() === undefined}>
         <Standing />
-        <Advice />
+        <Advice isFolded={props.isFolded ?? false} />
       </Show>
       <BotReason />
     </div>
@@ -58,9 +63,11 @@ export function Column(props: { isHidden: boolean }): JSX.Element {
   return (
     <aside class="column" aria-label={sayTable().column} inert={props.isHidden}>
       <div class="column-decision">
+        <Beside />
         <section class="column-part" aria-labelledby="decision-title">
           <Decision />
         </section>
+        <BattleBoard />
         <Show when={table.film() === undefined}>
           <Odds />
         </Show>

@@ -47,12 +47,23 @@ export function Warning(): JSX.Element {
 /** What a strong player would do, once asked for. */
 export function Hint(): JSX.Element {
   const table = useTable()
+  const say = inPageLanguage(TEXTS)
   return (
-    <Show when={table.hint()}>
-      {text => (
+    <Show when={table.advice()}>
+      {advice => (
         <div class="note note-act" role="status">
           <Icon name="hint" />
-          <p>{text()}</p>
+          <div>
+            <p>{advice().text}</p>
+            <Show when={advice().odds.length > 0}>
+              <ul class="hint-odds" aria-label={say().hintOdds}>
+                <For each={advice().odds}>{line => <li>{line}</li>}</For>
+              </ul>
+            </Show>
+            <button type="button" class="text-link hint-lay" onClick={() => void table.sayWords(advice().say)}>
+              {say().layOut}
+            </button>
+          </div>
         </div>
       )}
     </Show>
@@ -76,17 +87,18 @@ export function BotReason(): JSX.Element {
 }
 
 /** What a beginner does first, until he has done something. */
-export function Advice(): JSX.Element {
+export function Advice(props: { isFolded?: boolean }): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
   const isYoung = createMemo(() => {
     const { viewer } = table.update()
     return new Set(table.log().flatMap(({ side, n }) => (side === viewer ? n : []))).size < FEW
   })
-  const advice = () => (settings.hints && table.draft() !== undefined && isYoung() ? table.fixed().briefing.advice : [])
+  const isWanted = () => settings.hints && table.update().lesson === undefined && table.draft() !== undefined && isYoung()
+  const advice = () => (isWanted() ? table.fixed().briefing.advice : [])
   return (
     <Show when={advice().length > 0}>
-      <details class="reason" open>
+      <details class="reason" open={props.isFolded !== true}>
         <summary>{say().advice}</summary>
         <ul class="advice-lines">
           <For each={advice()}>{line => <li>{line}</li>}</For>

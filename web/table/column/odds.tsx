@@ -1,6 +1,7 @@
 import { createEffect, createSignal, For, type JSX, Show } from 'solid-js'
 import { inPageLanguage, percent, printNumber, signed } from '../../app/language.ts'
 import type { ModifierView, OddsView, SummaryView } from '../../session/protocol.ts'
+import { ForecastChart } from '../campaign/forecast.tsx'
 import { useTable } from '../model.ts'
 import { RuleLink } from '../parts/rule-link.tsx'
 import { isIdle, mattering, type OddsFigure, replyFigures } from './odds-figures.ts'
@@ -57,7 +58,7 @@ function WholeOdds(props: { odds: OddsView; hasNoFigures?: boolean }): JSX.Eleme
   const say = inPageLanguage(TEXTS)
   const isSwapped = () => table.swapped() === props.odds
   return (
-    <div class="odds-whole">
+    <div class="odds-whole" classList={{ 'odds-foretold': props.odds.forecast !== undefined }}>
       <div class="odds-left">
         <div class="odds-head">
           <h2 id={props.hasNoFigures === true ? undefined : 'odds-title'}>{isSwapped() ? say().swappedOdds : say().odds}</h2>
@@ -89,6 +90,7 @@ function WholeOdds(props: { odds: OddsView; hasNoFigures?: boolean }): JSX.Eleme
         <Show when={props.hasNoFigures !== true}>
           <Figures odds={props.odds} />
         </Show>
+        <Show when={props.odds.forecast}>{forecast => <ForecastChart forecast={forecast()} />}</Show>
         <Replies odds={props.odds} />
         <AllChances summary={props.odds.summary} />
         <Settled odds={props.odds} />

@@ -1,5 +1,6 @@
 import { type JSX, Show } from 'solid-js'
 import { inPageLanguage } from '../../app/language.ts'
+import { TEXTS as MAIL_TEXTS } from '../../mail/texts.ts'
 import { useTable } from '../model.ts'
 import { RuleLink } from '../parts/rule-link.tsx'
 import { TEXTS as TABLE_TEXTS } from '../texts.ts'
@@ -13,6 +14,7 @@ export function Prompt(): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
   const sayTable = inPageLanguage(TABLE_TEXTS)
+  const sayMail = inPageLanguage(MAIL_TEXTS)
   const decision = () => (table.draft() === undefined ? undefined : table.update().decision)
   const whoDecides = (side: number) => {
     const isAlone = table.fixed().company === 'alone' || table.update().isCommon
@@ -20,8 +22,9 @@ export function Prompt(): JSX.Element {
     return isAlone && decides !== undefined && decides === side ? say().sideDecides(table.sideName(decides)) : say().youDecide
   }
   const idleTitle = () => {
-    const { ending, thinking } = table.update()
+    const { ending, thinking, mail } = table.update()
     if (ending !== undefined) return say().isOver
+    if (mail !== undefined) return sayMail().idle[mail.state === 'wait' && mail.letters === 1 ? 'invite' : mail.state]
     return thinking === undefined ? say().nothingToDecide : say().botThinks(table.sideName(thinking.side), sayTable().level(thinking.level))
   }
   return (
@@ -33,7 +36,9 @@ export function Prompt(): JSX.Element {
             <h2 id={DECISION_TITLE} class="prompt-title" tabindex={-1}>
               {idleTitle()}
             </h2>
-            <Show when={table.update().ending}>{ending => <p class="prompt-text">{ending().text}</p>}</Show>
+            <Show when={table.update().ending} fallback={table.update().mail === undefined && <p class="prompt-text">{say().meanwhile}</p>}>
+              {ending => <p class="prompt-text">{ending().text}</p>}
+            </Show>
           </>
         }
       >

@@ -1,5 +1,6 @@
 import { createEffect, createMemo, createSignal, For, type JSX, lazy, Match, on, Show, Suspense, Switch } from 'solid-js'
 import { inPageLanguage } from '../../app/language.ts'
+import { BattleBoard } from '../campaign/battle.tsx'
 import { Sheets } from '../campaign/sheets.tsx'
 import { useTable } from '../model.ts'
 import { Icon } from '../parts/icons.tsx'
@@ -89,7 +90,8 @@ export function Sheet(props: {
         tabindex={0}
         hidden={props.height === 'prompt'}
       >
-        <Notes />
+        <Notes isFolded={props.isPhone} />
+        <BattleBoard />
         <Sheets />
         <Show when={hasTabs()} fallback={table.update().ending === undefined ? <Odds isFolded={true} /> : <Log />}>
           <Switch>

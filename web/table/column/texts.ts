@@ -5,6 +5,8 @@ const en = {
   sideDecides: (side: string) => `${side}.`,
   botThinks: (side: string, level: string) => `${side}: the ${level} thinks`,
   nothingToDecide: 'Nothing to decide',
+  meanwhile:
+    'When it is for you to decide, this column says what. Meanwhile look round: a click on a piece shows its figures, R opens the rules, O the order of battle.',
   isOver: 'The battle is over',
   whatHappened: 'What happened',
   sentence: 'Your sentence',
@@ -25,6 +27,8 @@ const en = {
   nextUnitLabel: (count: number) => (count === 1 ? 'Next unit: 1 can still act' : `Next unit: ${count} can still act`),
   hint: 'What would a Veteran do?',
   hintAsked: 'The Veteran looks at the table.',
+  hintOdds: 'Its odds',
+  layOut: 'Lay this sentence out',
   reasonTitle: (side: string) => `${side}, why`,
   standing: 'Standing answers',
   advice: 'For a first battle',
@@ -71,7 +75,7 @@ const en = {
   guesses: (count: string) => `± over ${count} guesses of what is hidden`,
   noChange: 'No figure changes.',
   log: 'Log',
-  logEmpty: 'Nothing has happened yet.',
+  logEmpty: 'Nothing has happened yet. Every sentence, die and loss will be listed here; pointing at a line lights what it is about.',
   earlier: (count: number) => `Show ${count} earlier lines`,
   modifiersCount: (count: number) => (count === 1 ? '1 modifier' : `${count} modifiers`),
   referee: 'Referee',
@@ -83,7 +87,7 @@ const en = {
   heights: { prompt: 'prompt only', decision: 'decision', full: 'full' },
   higher: 'Higher',
   lower: 'Lower',
-  nothingToWeigh: 'No dice to weigh here.',
+  nothingToWeigh: 'No dice to weigh here. Odds appear as soon as your sentence leads to a roll.',
 }
 
 /** Texts of the column: prompt, sentence, odds, buttons and log. */
@@ -94,6 +98,8 @@ export const TEXTS: Texts<typeof en> = {
     sideDecides: side => `${side}.`,
     botThinks: (side, level) => `${side} : ${level} réfléchit`,
     nothingToDecide: 'Rien à décider',
+    meanwhile:
+      "Quand ce sera à vous, cette colonne dira de quoi il s'agit. En attendant, regardez : un clic sur une pièce montre ses chiffres, R ouvre les règles, O l'ordre de bataille.",
     isOver: 'La bataille est finie',
     whatHappened: "Ce qui s'est passé",
     sentence: 'Votre phrase',
@@ -114,6 +120,8 @@ export const TEXTS: Texts<typeof en> = {
     nextUnitLabel: count => (count === 1 ? 'Unité suivante : 1 peut encore agir' : `Unité suivante : ${count} peuvent encore agir`),
     hint: "Avis d'un Vétéran",
     hintAsked: 'Le Vétéran regarde la table.',
+    hintOdds: 'Ses chances',
+    layOut: 'Poser cette phrase',
     reasonTitle: side => `${side}, pourquoi`,
     standing: 'Réponses permanentes',
     advice: 'Pour une première bataille',
@@ -160,7 +168,8 @@ export const TEXTS: Texts<typeof en> = {
     guesses: count => `± sur ${count} hypothèses de ce qui est caché`,
     noChange: 'Aucun chiffre ne change.',
     log: 'Journal',
-    logEmpty: "Rien ne s'est encore passé.",
+    logEmpty:
+      "Rien ne s'est encore passé. Chaque phrase, chaque dé, chaque perte s'inscrira ici ; désigner une ligne éclaire ce dont elle parle.",
     earlier: count => `Montrer ${count} lignes plus anciennes`,
     modifiersCount: count => (count === 1 ? '1 modificateur' : `${count} modificateurs`),
     referee: 'Arbitre',
@@ -172,6 +181,6 @@ export const TEXTS: Texts<typeof en> = {
     heights: { prompt: 'consigne seule', decision: 'décision', full: 'entier' },
     higher: 'Plus haut',
     lower: 'Plus bas',
-    nothingToWeigh: 'Pas de dés à peser ici.',
+    nothingToWeigh: 'Pas de dés à peser ici. Les chances apparaissent dès que votre phrase mène à un jet.',
   },
 }

@@ -1,5 +1,6 @@
 import type { Piece } from '@grognard/engine'
 import { type Box, centreOf, type Layout, type Point } from '../../paint/geometry.ts'
+import { type Sleigh, spreadApart } from '../campaign/sleighs.ts'
 import { hexId } from './sheet.ts'
 
 /** Where a counter lies: its middle on the sheet, and how many lie on it. */
@@ -28,6 +29,8 @@ export interface Arrangement {
   /** All pieces from the back to the front. */
   readonly order: readonly string[]
   readonly tabs: readonly StackTab[]
+  /** What each sleigh takes of the sheet: its body first, then its name and its markers. */
+  readonly sleighs: ReadonlyMap<string, readonly Box[]>
 }
 
 /** A lower counter shows by this share of the hexside, to the upper right. */
@@ -46,8 +49,10 @@ export function anchorOf(layout: Layout, hex: number, count: number): Point {
   return [x - (seen * STEP * layout.side) / 2, y + (SUNK + (seen * STEP) / 2) * layout.side]
 }
 
+type ArrangedPiece = Pick<Piece, 'id' | 'hex'> & { readonly face?: Pick<Piece['face'], 'sleigh'> }
+
 /** Lays the counters of a scene on the sheet. */
-export function arrange(layout: Layout, pieces: readonly Pick<Piece, 'id' | 'hex'>[], share: number): Arrangement {
+export function arrange(layout: Layout, pieces: readonly ArrangedPiece[], share: number): Arrangement {
   const stacks = new Map<number, string[]>()
   for (const { id, hex } of pieces) {
     const stack = stacks.get(hex)
@@ -67,9 +72,32 @@ export function arrange(layout: Layout, pieces: readonly Pick<Piece, 'id' | 'hex
     const corner = step * (MOST_SEEN - 1) + size / 2
     if (ids.length >= MOST_SEEN) tabs.push({ hex, x: x + corner - 2, y: y - corner + size - 3, count: ids.length })
   }
+  const sleighs = spreadSleighs(layout, pieces, placed, size)
   const height = (hex: number): number => centreOf(layout, hexId(hex))[1]
   const order = [...placed.values()].sort((a, b) => height(a.hex) - height(b.hex) || a.hex - b.hex || b.depth - a.depth).map(({ id }) => id)
-  return { size, pieces: placed, stacks, order, tabs }
+  // The name hangs below a sleigh: where two come close, the upper one lies in front, so that its name is seen.
+  const backToFront =
+    sleighs.size === 0 ? order : [...order.filter(id => !sleighs.has(id)), ...order.filter(id => sleighs.has(id)).reverse()]
+  return { size, pieces: placed, stacks, order: backToFront, tabs, sleighs }
+}
+
+/** Moves the sleighs apart that would cover each other. */
+function spreadSleighs(
+  layout: Layout,
+  pieces: readonly ArrangedPiece[],
+  placed: Map<string, PlacedPiece>,
+  size: number,
+): ReadonlyMap<string, readonly Box[]> {
+  const sleighs = pieces.flatMap(({ id, face }): Sleigh[] => {
+    const at = placed.get(id)
+    return at === undefined || face?.sleigh === undefined ? [] : [{ id, x: at.x, y: at.y, face: face.sleigh }]
+  })
+  const found = spreadApart(sleighs, size, layout.side)
+  for (const [id, { x, y }] of found) {
+    const at = placed.get(id)
+    if (at !== undefined) placed.set(id, { ...at, x, y })
+  }
+  return new Map([...found].map(([id, { boxes }]) => [id, boxes]))
 }
 
 /** The box of a counter on the sheet. */

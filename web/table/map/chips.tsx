@@ -1,5 +1,7 @@
 import type { Overlay, OverlayKind } from '@grognard/engine'
 import { createMemo, For, type JSX, Show } from 'solid-js'
+import { usePlans } from '../../plans/context.tsx'
+import { PlanBar } from '../../plans/plan-bar.tsx'
 import { RuleLink } from '../parts/rule-link.tsx'
 import { useHexMap } from './hex-map.ts'
 import { isThreat } from './overlay-layers.tsx'
@@ -10,6 +12,7 @@ const NAMED: readonly Overlay['kind'][] = ['reach', 'zones', 'threat', 'sight', 
 /** What lies over the map, each with its pattern; a click turns it off. */
 export function LayerChips(): JSX.Element {
   const map = useHexMap()
+  const plans = usePlans()
   const shown = createMemo(() => map.overlays().filter(({ kind }) => NAMED.includes(kind)))
   const turnOff = (overlay: Overlay): void => {
     const asked = map.table.asked().find(one => one.overlay === overlay)
@@ -42,6 +45,13 @@ export function LayerChips(): JSX.Element {
           </li>
         )}
       </For>
+      <Show when={plans?.isDrawing() && plans}>
+        {book => (
+          <li class="layer-chip">
+            <PlanBar book={book()} />
+          </li>
+        )}
+      </Show>
       <Show when={hint()}>{text => <li class="layer-chip tool-hint">{text()}</li>}</Show>
     </ul>
   )

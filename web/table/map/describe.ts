@@ -21,7 +21,8 @@ export function hexInWords(map: HexMap, hex: number): string {
   return `${heading}: ${[said.length === 0 ? say().emptyHex : said.join('; '), terrainWord(map.sheet.terrain(hex)), ...marks, ...laid].join('; ')}`
 }
 
-function overlayInWords(overlay: Overlay, hex: number): string[] {
+/** What an overlay says of a hex: points left, that one stops there, or that it lies within. */
+export function overlayInWords(overlay: Overlay, hex: number): string[] {
   const found = overlay.hexes.find(one => one.hex === hex)
   if (found === undefined) return []
   const left = found.label === undefined ? say().inArea(overlay.title) : overlay.kind === 'reach' ? say().left(found.label) : found.label

@@ -20,10 +20,10 @@ export function firstFocus(map: HexMap): number {
   return middle === OFF_MAP ? (map.board().pieces[0]?.hex ?? 0) : middle
 }
 
-/** The keys of the map. Those it uses are marked as used, so that the page leaves them alone. */
-export function pressKey(map: HexMap, play: Play, event: KeyboardEvent): void {
+/** The keys of the map, unless a tool has a first use for one. Those it uses are marked as used, so that the page leaves them alone. */
+export function pressKey(map: HexMap, play: Play, event: KeyboardEvent, firstOf: (key: string) => (() => void) | undefined): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
-  const act = actionOf(map, play, event.key)
+  const act = firstOf(event.key) ?? actionOf(map, play, event.key)
   if (act === undefined) return
   event.preventDefault()
   // A key that is held down chooses once: the second time would confirm.
@@ -71,7 +71,7 @@ function walk(map: HexMap, arrow: Arrow): void {
 export const showHex = (map: HexMap, hex: number): void => bringIntoSight(map, hex, 1.5)
 
 /** Brings a hex into the window if it is outside or at its very edge: it was named in words, or the sheet lies over it. */
-export const keepInSight = (map: HexMap, hex: number): void => bringIntoSight(map, hex, 0.2)
+export const keepInSight = (map: HexMap, hex: number): void => bringIntoSight(map, hex, map.arrangement().sleighs.size > 0 ? 2 : 0.2)
 
 function bringIntoSight({ camera, layout }: HexMap, hex: number, hexsides: number): void {
   const view = camera.now()

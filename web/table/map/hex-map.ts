@@ -3,7 +3,7 @@ import { type Accessor, createContext, createMemo, createSignal, useContext } fr
 import { settings } from '../../app/settings.ts'
 import type { Detail } from '../../paint/counter.ts'
 import { detailFor } from '../../paint/counter.ts'
-import { type Box, boxAround, type Layout, type Point } from '../../paint/geometry.ts'
+import { type Box, boxAround, centreOf, type Layout, type Point } from '../../paint/geometry.ts'
 import type { Theme } from '../../paint/theme.ts'
 import type { TableModel } from '../model.ts'
 import { type Arrangement, arrange, counterWidth } from './arrange.ts'
@@ -11,7 +11,7 @@ import { type Camera, createCamera } from './camera.ts'
 import { presentTheme } from './look.ts'
 import { type PlacedPlate, placePlates } from './name-plates.ts'
 import { centres } from './shapes.ts'
-import { type HexGround, type Sheet, sheetOf } from './sheet.ts'
+import { type HexGround, hexId, type Sheet, sheetOf } from './sheet.ts'
 import { centredOn, fitScale, type Size, type View } from './view.ts'
 
 /** The map as its parts share it: where things lie, how they are drawn, and what is shown. */
@@ -51,8 +51,10 @@ const MOST_SCALE = 4
 const NEAR_PIXELS = 46
 const PHONE_PIXELS = 36
 const PHONE_WIDTH = 600
+/** The part of the window in which a piece is seen whole. */
+const SEEN = 0.8
 /** Sleighs are larger than counters: one to a hex, and hexes are small. */
-const SLEIGH = 1.7
+const SLEIGH = 1.5
 /** Badges that a plate above the counter would cover. */
 const AT_UPPER_CORNER: readonly SceneBadge['kind'][] = ['out-of-command', 'charge', 'order']
 const EMPTY: HexBoard = { kind: 'hexes', pieces: [], plates: [], marks: [] }
@@ -72,7 +74,7 @@ export function createHexMap(table: TableModel, ground: HexGround, wrapper: () =
     sheet: layout,
     most: MOST_SCALE,
     wrapper,
-    opening: screen => openingView(layout, board(), table.update().viewer, screen, share()),
+    opening: screen => openingView(layout, board(), table.update().viewer, screen, share(), table.scene().battle?.hexes[1]),
   })
   const scale = createMemo(() => camera.rested().scale)
   const detail = createMemo(() => detailFor(counterWidth(layout, share()) * scale()))
@@ -144,18 +146,33 @@ function hexesWithArrows(overlays: readonly Overlay[]): ReadonlySet<number> {
   return busy
 }
 
-/** At first one looks at the pieces, near enough to read them; where they find no room together, at one's own. */
-function openingView(layout: Layout, board: HexBoard, viewer: Side, screen: Size, share: number): View {
-  const wanted = screen.width < PHONE_WIDTH ? PHONE_PIXELS : NEAR_PIXELS
+/** At first one looks at the pieces, near enough to read them; where they find no room together, at one's own. A battle comes first. */
+function openingView(layout: Layout, board: HexBoard, viewer: Side, screen: Size, share: number, battle: number | undefined): View {
+  const hasNames = board.pieces.some(({ face }) => face.sleigh !== undefined)
+  const wanted = screen.width < PHONE_WIDTH && !hasNames ? PHONE_PIXELS : NEAR_PIXELS
   const near = wanted / counterWidth(layout, share)
   // Hex numbers are drawn from the standard scale on.
   const scale = Math.max(fitScale({ sheet: layout, screen }), screen.width < PHONE_WIDTH ? near : Math.max(1, near))
+  if (battle !== undefined) return centredOn(scale, centreOf(layout, hexId(battle)), screen)
   const all = boxOfPieces(layout, [...board.pieces, ...board.plates])
   const hasRoom = (all.right - all.left) * scale <= screen.width && (all.bottom - all.top) * scale <= screen.height
   const own = board.pieces.filter(({ side }) => side === viewer)
-  const box = hasRoom || own.length === 0 ? all : boxOfPieces(layout, own)
+  const box = hasRoom || own.length === 0 ? all : boxOfPieces(layout, thickest(layout, own, screen, scale))
   const middle: Point = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
   return centredOn(scale, middle, screen)
+}
+
+/** Those of some pieces that can be seen together where most of them stand: all of them if there is room. */
+function thickest<P extends { readonly hex: number }>(layout: Layout, pieces: readonly P[], screen: Size, scale: number): readonly P[] {
+  const [wide, high] = [(SEEN * screen.width) / scale, (SEEN * screen.height) / scale]
+  const at = pieces.map(({ hex }) => centreOf(layout, hexId(hex)))
+  let most: readonly P[] = []
+  for (const [left] of at)
+    for (const [, top] of at) {
+      const seen = pieces.filter((_, i) => at[i][0] >= left && at[i][0] <= left + wide && at[i][1] >= top && at[i][1] <= top + high)
+      if (seen.length > most.length) most = seen
+    }
+  return most
 }
 
 /** The box about pieces, or the sheet when there are none. */

@@ -1,6 +1,12 @@
 import { createEffect, createMemo, createSignal, createUniqueId, type JSX, on, onCleanup, onMount, Show, untrack } from 'solid-js'
 import { settings } from '../../app/settings.ts'
 import { centreOf } from '../../paint/geometry.ts'
+import { usePlans } from '../../plans/context.tsx'
+import { planningPlay } from '../../plans/hex-planning.ts'
+import { HexPlans } from '../../plans/hex-plans.tsx'
+import { planKey } from '../../plans/plan-keys.ts'
+import { plansInWords } from '../../plans/plan-words.ts'
+import { say as sayPlans } from '../../plans/texts.ts'
 import { pieceMarkup } from '../campaign/piece-markup.ts'
 import { useTable } from '../model.ts'
 import { boxOfPiece } from './arrange.ts'
@@ -39,6 +45,8 @@ export default function HexTable(): JSX.Element {
 
 /** Counters smaller than this on the screen are not worth being shown: one goes nearer. */
 const LEAST_SHOWN = 28
+/** So large a counter can be read. */
+const LEAST_READ = 36
 
 function HexMapOf(props: { ground: HexGround }): JSX.Element {
   const table = useTable()
@@ -60,7 +68,8 @@ function HexMapOf(props: { ground: HexGround }): JSX.Element {
     return [...pieces.values()].map(placed => boxOfPiece(placed, size))
   }
   const terrain = createTerrain(map.ground, map.sheet, camera, map.theme, counterBoxes)
-  const play = createPlay(map, {
+  const plans = usePlans()
+  const choosing = createPlay(map, {
     show([x, y], hex) {
       ghost.style.transform = `translate(${x}px, ${y}px)`
       dropRing.setAttribute('d', hex === undefined ? '' : hexData(layout, hex, 0.96))
@@ -73,6 +82,7 @@ function HexMapOf(props: { ground: HexGround }): JSX.Element {
       return [box.left, box.top]
     },
   })
+  const play = planningPlay(map, choosing, plans)
   const [hasFocus, setHasFocus] = createSignal(false)
 
   onMount(() => {
@@ -87,13 +97,17 @@ function HexMapOf(props: { ground: HexGround }): JSX.Element {
   createEffect(on(table.wish, wish => wish !== undefined && grantWish(map, map.hexOf(wish.spot)), { defer: true }))
   const named = createMemo(() => map.hexOf(table.draft()?.said.at(-1)?.spot))
   createEffect(on(named, hex => hex !== undefined && play.dragged() === undefined && keepInSight(map, hex), { defer: true }))
+  const battle = createMemo(() => table.scene().battle?.hexes[1])
+  createEffect(on(battle, hex => hex !== undefined && centreOn(map, hex), { defer: true }))
   createEffect(() => {
     if (play.dragged() === undefined) dropRing.setAttribute('d', '')
   })
 
   const focusInWords = createMemo(() => {
     const hex = map.focus()
-    return hasFocus() && hex !== undefined ? hexInWords(map, hex) : ''
+    if (!hasFocus() || hex === undefined) return ''
+    const planned = plansInWords(table, plans?.shown() ?? [], hex)
+    return planned === '' ? hexInWords(map, hex) : `${hexInWords(map, hex)}; ${planned}`
   })
   const keysId = createUniqueId()
   const drawing = { width: layout.width, height: layout.height, viewBox: `0 0 ${layout.width} ${layout.height}` }
@@ -114,7 +128,7 @@ function HexMapOf(props: { ground: HexGround }): JSX.Element {
           aria-activedescendant={active()}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the focus and all its keys
           tabIndex={0}
-          on:keydown={event => pressKey(map, play, event)}
+          on:keydown={event => pressKey(map, play, event, key => (plans?.isDrawing() ? planKey(plans, firstFocus(map), key) : undefined))}
           onFocus={() => {
             setHasFocus(frame.matches(':focus-visible'))
             if (hasFocus()) map.setFocus(firstFocus(map))
@@ -147,6 +161,7 @@ function HexMapOf(props: { ground: HexGround }): JSX.Element {
               <Plates />
               <OddsTag />
             </svg>
+            <HexPlans />
           </div>
           {/* The pointer's shape is inherited: on an element without children, a change of it costs nothing. */}
           <div ref={glass} class="map-glass" data-tool={table.tool()} />
@@ -158,7 +173,7 @@ function HexMapOf(props: { ground: HexGround }): JSX.Element {
         <Tools thumb={terrain.thumb} />
         <StackViewer />
         <p id={keysId} class="unseen">
-          {say().mapKeys}
+          {say().mapKeys} {plans && sayPlans().keysHelp}
         </p>
         <div class="unseen" role="status">
           {focusInWords()}
@@ -180,6 +195,12 @@ function grantWish(map: HexMap, hex: number | undefined): void {
   const { scale } = camera.now()
   if (scale * size >= LEAST_SHOWN) showHex(map, hex)
   else camera.glide(centredOn(LEAST_SHOWN / size + 0.05, centreOf(layout, hexId(hex)), camera.screen()))
+}
+
+/** Puts a hex into the middle of the window, near enough to read what stands there. */
+function centreOn({ arrangement, camera, layout }: HexMap, hex: number): void {
+  const least = LEAST_READ / untrack(arrangement).size
+  camera.glide(centredOn(Math.max(camera.now().scale, least), centreOf(layout, hexId(hex)), camera.screen()))
 }
 
 /** The counter in the hand, a little larger than on the map. */

@@ -16,19 +16,29 @@ export interface Hit {
 
 const isInside = (box: Box, [x, y]: Point): boolean => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
 
-/** What lies under a point of the sheet; nothing off the map. Plates lie on counters, and may reach into the next hex. */
+/** What lies under a point of the sheet; nothing off the map. Plates lie on counters, and like sleighs may reach into the next hex. */
 export function hitAt(
   layout: Layout,
   arrangement: Arrangement,
   plates: readonly { readonly id: string; readonly hex: number; readonly box: Box }[],
   point: Point,
 ): Hit | undefined {
-  const plate = plates.findLast(({ box }) => isInside(box, point))
+  const plate = plates.findLast(({ box }) => isInside(box, point)) ?? sleighAt(arrangement, point)
   const hex = plate?.hex ?? hexAtPoint(layout, point)
   if (hex === OFF_MAP) return undefined
   const stack = arrangement.stacks.get(hex) ?? []
   const piece = plate?.id ?? stack.find(id => isUnder(arrangement, id, point))
   return { hex, direction: nearestSide(layout, hex, point), piece }
+}
+
+/** The foremost sleigh whose body or name lies under a point: it may reach into the next hex. */
+function sleighAt(
+  { order, pieces, sleighs, stacks }: Arrangement,
+  point: Point,
+): { readonly id: string; readonly hex: number } | undefined {
+  const id = order.findLast(one => sleighs.get(one)?.some(box => isInside(box, point)))
+  const hex = id === undefined ? undefined : pieces.get(id)?.hex
+  return id === undefined || hex === undefined || !stacks.has(hex) ? undefined : { id, hex }
 }
 
 function isUnder({ pieces, size }: Arrangement, id: string, point: Point): boolean {

@@ -7,6 +7,7 @@ import type { Choices } from './choices.ts'
 import { piecesSaid } from './choices.ts'
 import { useHexMap } from './hex-map.ts'
 import { GoldRing } from './overlay-layers.tsx'
+import { ringAround } from './rings.ts'
 import { areaData, arrowHead, centres, hexData, polylineData, shortened, sidesData } from './shapes.ts'
 import { hexId } from './sheet.ts'
 import type { Trail } from './trails.ts'
@@ -49,7 +50,7 @@ function Chooseable(props: { choices: Choices }): JSX.Element {
       const piece = map.pieces().get(id)
       if (piece !== undefined && (hasBegun || piece.side !== viewer)) hexes.add(piece.hex)
     }
-    return [...hexes].map(hex => hexData(map.layout, hex, 0.9)).join('')
+    return [...hexes].map(hex => ringAround(map, hex, 0.9)).join('')
   })
   return (
     <>
@@ -104,7 +105,7 @@ function Lights(): JSX.Element {
   const data = createMemo(() => {
     const { hexes, pieces } = map.table.lit()
     const all = [...hexes, ...pieces.map(piece => map.hexOf({ kind: 'piece', piece })).filter(hex => hex !== undefined)]
-    return [...new Set(all)].map(hex => hexData(map.layout, hex, 0.94)).join('')
+    return [...new Set(all)].map(hex => ringAround(map, hex, 0.94)).join('')
   })
   return <path class="lit-ring" d={data()} />
 }

@@ -1,10 +1,11 @@
 import type { Overlay } from '@grognard/engine'
 import { createMemo, For, type JSX, Match, Show, Switch } from 'solid-js'
 import { centreOf, type Point } from '../../paint/geometry.ts'
-import { CommandRings, DayTags, SupplyLines } from '../campaign/overlay-parts.tsx'
+import { CommandRings, CourierTags, DayTags, SupplyLines } from '../campaign/overlay-parts.tsx'
 import { boxOfPiece } from './arrange.ts'
 import { useHexMap } from './hex-map.ts'
-import { areaData, arrowHead, attackArrow, centres, crossData, hexData, polylineData, shortened } from './shapes.ts'
+import { ringAround } from './rings.ts'
+import { areaData, arrowHead, attackArrow, attackMiddle, centres, crossData, polylineData, shortened } from './shapes.ts'
 import { hexId } from './sheet.ts'
 import { freest, freestPlace } from './tag-place.ts'
 import { say } from './texts.ts'
@@ -50,9 +51,7 @@ function GroundOf(props: { overlay: Overlay }): JSX.Element {
         <path class="threat-casing" d={area()} />
         <path class="threat-area" d={area()} fill="url(#map-dots)" />
         <For each={overlay.pieces}>
-          {id => (
-            <Show when={map.pieces().get(id)}>{piece => <path class="threat-ring" d={hexData(map.layout, piece().hex, 0.92)} />}</Show>
-          )}
+          {id => <Show when={map.pieces().get(id)}>{piece => <path class="threat-ring" d={ringAround(map, piece().hex, 0.92)} />}</Show>}
         </For>
       </Match>
       <Match when={overlay.kind === 'reach'}>
@@ -76,7 +75,7 @@ function GroundOf(props: { overlay: Overlay }): JSX.Element {
           )}
         </For>
         <For each={overlay.pieces}>
-          {id => <Show when={map.pieces().get(id)}>{piece => <path class="uncommanded" d={hexData(map.layout, piece().hex, 0.9)} />}</Show>}
+          {id => <Show when={map.pieces().get(id)}>{piece => <path class="uncommanded" d={ringAround(map, piece().hex, 0.9)} />}</Show>}
         </For>
       </Match>
       <Match when={overlay.kind === 'sight'}>
@@ -92,8 +91,8 @@ function GroundOf(props: { overlay: Overlay }): JSX.Element {
         <For each={hexes}>
           {hex => (
             <>
-              <path class="must-casing" d={hexData(map.layout, hex, 0.95)} />
-              <path class="must-ring" d={hexData(map.layout, hex, 0.95)} />
+              <path class="must-casing" d={ringAround(map, hex, 0.95)} />
+              <path class="must-ring" d={ringAround(map, hex, 0.95)} />
             </>
           )}
         </For>
@@ -102,8 +101,8 @@ function GroundOf(props: { overlay: Overlay }): JSX.Element {
         <For each={attackers(overlay)}>
           {hex => (
             <>
-              <path class="attacker-casing" d={hexData(map.layout, hex, 0.97)} />
-              <path class={`attacker-ring ${nation()}`} d={hexData(map.layout, hex, 0.97)} />
+              <path class="attacker-casing" d={ringAround(map, hex, 0.97)} />
+              <path class={`attacker-ring ${nation()}`} d={ringAround(map, hex, 0.97)} />
             </>
           )}
         </For>
@@ -120,7 +119,7 @@ const attackers = ({ hexes, lines }: Overlay): number[] => [
 /** The ring of what is selected or aimed at. */
 export function GoldRing(props: { hex: number }): JSX.Element {
   const map = useHexMap()
-  const data = () => hexData(map.layout, props.hex, 0.98)
+  const data = () => ringAround(map, props.hex, 0.98)
   return (
     <>
       <path class="ring-casing" d={data()} />
@@ -148,6 +147,9 @@ function FiguresOf(props: { overlay: Overlay }): JSX.Element {
       <Match when={overlay.kind === 'route' && overlay.hexes.some(({ label }) => label !== undefined)}>
         <DayTags overlay={overlay} />
       </Match>
+      <Match when={overlay.kind === 'command' && overlay.rings !== undefined}>
+        <CourierTags overlay={overlay} nation={nation()} />
+      </Match>
       <Match when={overlay.kind === 'sight'}>
         <For each={overlay.lines}>{line => <SightLine hexes={line.hexes} blockedAt={line.blockedAt} />}</For>
       </Match>
@@ -163,19 +165,30 @@ function FiguresOf(props: { overlay: Overlay }): JSX.Element {
   )
 }
 
+/** Where an arrow may stand beside the middle of the hexside, in hexsides to the right. */
+const ASIDE: readonly number[] = [0, 0.5, -0.5, 0.9, -0.9, 1.2, -1.2]
+
 /** An arrow across the last hexside; guns that fire from afar get a line to it too. */
 function Attack(props: { hexes: readonly number[]; nation: string }): JSX.Element {
   const map = useHexMap()
   const [from, to] = [props.hexes[0] ?? 0, props.hexes.at(-1) ?? 0]
   const points = centres(map.layout, [from, to])
   const isFar = Math.hypot(points[0][0] - points[1][0], points[0][1] - points[1][1]) > 2 * map.layout.side
+  // Names hang between the hexes: there the arrow goes beside them.
+  const aside = createMemo(() => {
+    const { side } = map.layout
+    const { sleighs } = map.arrangement()
+    if (sleighs.size === 0) return 0
+    const places = ASIDE.map(share => attackMiddle(map.layout, hexId(from), hexId(to), share * side))
+    return ASIDE[freest(places, { width: side * 0.6, height: side * 0.6 }, [...sleighs.values()].flat())] * side
+  })
   return (
     <>
       <Show when={isFar}>
         <path class="command-casing" d={polylineData(shortened(points, map.layout.side))} />
         <path class={`attack-line ${props.nation}`} d={polylineData(shortened(points, map.layout.side))} />
       </Show>
-      <path class={`attack-arrow ${props.nation}`} d={attackArrow(map.layout, hexId(from), hexId(to))} />
+      <path class={`attack-arrow ${props.nation}`} d={attackArrow(map.layout, hexId(from), hexId(to), aside())} />
     </>
   )
 }
@@ -189,6 +202,9 @@ function Pills(props: { overlay: Overlay }): JSX.Element {
   )
   const place = (hex: number): string => {
     const [x, y] = centreOf(map.layout, hexId(hex))
+    const body = map.countersHidden() ? undefined : map.arrangement().sleighs.get(map.arrangement().stacks.get(hex)?.[0] ?? '')?.[0]
+    // A name hangs below a sleigh: the figure stands on its upper edge.
+    if (body !== undefined) return `translate(${body.left + 5} ${body.top}) scale(${map.reading() * 0.76})`
     const isFree = (!map.arrangement().stacks.has(hex) || map.countersHidden()) && !goals().has(hex)
     return `translate(${x} ${y + map.layout.side * (isFree ? 0.3 : 0.74)}) scale(${map.reading() * (isFree ? 1 : 0.76)})`
   }

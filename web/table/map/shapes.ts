@@ -37,12 +37,16 @@ const ahead = ([x, y]: Point, [ux, uy]: Point, forward: number, right: number): 
   y + uy * forward + ux * right,
 ]
 
-/** A short broad arrow across the last hexside of an attack, so that it covers no figure. */
-export function attackArrow(layout: Layout, from: HexId, to: HexId): string {
+/** The middle of an arrow across the last hexside of an attack, put so far to the right of it. */
+export function attackMiddle(layout: Layout, from: HexId, to: HexId, aside: number): Point {
   const [a, b] = [centreOf(layout, from), centreOf(layout, to)]
-  const u = heading(a, b)
-  const apothem = (layout.side * Math.sqrt(3)) / 2
-  const middle = ahead(b, u, -apothem, 0)
+  return ahead(b, heading(a, b), (-layout.side * Math.sqrt(3)) / 2, aside)
+}
+
+/** A short broad arrow across the last hexside of an attack, or so far beside its middle, so that it covers no figure. */
+export function attackArrow(layout: Layout, from: HexId, to: HexId, aside = 0): string {
+  const u = heading(centreOf(layout, from), centreOf(layout, to))
+  const middle = attackMiddle(layout, from, to, aside)
   const k = layout.side / 42
   const outline: readonly (readonly [number, number])[] = [
     [-12, -4.5],

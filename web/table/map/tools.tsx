@@ -1,6 +1,9 @@
 import type { OverlayQuestion } from '@grognard/engine'
 import { createMemo, createSignal, createUniqueId, For, type JSX, onCleanup, Show } from 'solid-js'
 import { set, settings } from '../../app/settings.ts'
+import { usePlans } from '../../plans/context.tsx'
+import { PENCIL } from '../../plans/plan-bar.tsx'
+import { say as sayPlans } from '../../plans/texts.ts'
 import { say as campaignSay } from '../campaign/texts.ts'
 import { useHexMap } from './hex-map.ts'
 import { Minimap } from './minimap.tsx'
@@ -15,6 +18,7 @@ const ICONS = {
   out: 'M4 10h12',
   fit: 'M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4',
   layers: 'M10 3l7 4-7 4-7-4zM3 11l7 4 7-4',
+  plan: PENCIL,
   overview: 'M3 4h14v12H3zM10.500 9.500h6.500v6.500h-6.500z',
 } as const
 
@@ -44,6 +48,7 @@ function ToolButton(props: {
 /** Zoom, layers and the small map, at the right edge. */
 export function Tools(props: { thumb: HTMLCanvasElement }): JSX.Element {
   const map = useHexMap()
+  const plans = usePlans()
   const [menuOpen, setMenuOpen] = createSignal(false)
   const [overviewOpen, setOverviewOpen] = createSignal(false)
   let corner!: HTMLDivElement
@@ -68,6 +73,16 @@ export function Tools(props: { thumb: HTMLCanvasElement }): JSX.Element {
         <ToolButton icon="out" class="for-mouse" label={say().zoomOut} onPress={() => zoom(1 / ZOOM_STEP)} />
         <ToolButton icon="fit" label={say().fit} onPress={fit} />
         <ToolButton icon="layers" label={say().layers} pressed={menuOpen()} onPress={() => setMenuOpen(open => !open)} />
+        <Show when={plans?.author() !== undefined && plans}>
+          {book => (
+            <ToolButton
+              icon="plan"
+              label={sayPlans().plan}
+              pressed={book().isDrawing()}
+              onPress={() => book().takePencil(!book().isDrawing())}
+            />
+          )}
+        </Show>
         <ToolButton
           icon="overview"
           class="for-overview"

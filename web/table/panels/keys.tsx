@@ -1,5 +1,7 @@
 import { For, type JSX, Show } from 'solid-js'
 import { inPageLanguage } from '../../app/language.ts'
+import { usePlans } from '../../plans/context.tsx'
+import { PLAN_KEYS, say as sayPlans } from '../../plans/texts.ts'
 import { MAP_KEYS } from '../map/texts.ts'
 import { useTable } from '../model.ts'
 import { TEXTS } from './texts.ts'
@@ -8,7 +10,9 @@ import { TEXTS } from './texts.ts'
 export default function Keys(): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
+  const plans = usePlans()
   const mapKeys = inPageLanguage(MAP_KEYS)
+  const planKeys = inPageLanguage(PLAN_KEYS)
   const isEverywhere = (key: string) => say().keys.some(([known]) => known === key)
   const onMap = () =>
     mapKeys()
@@ -20,6 +24,10 @@ export default function Keys(): JSX.Element {
       <Show when={table.fixed().ground.kind === 'hexes'} fallback={<KeyList keys={say().cardKeys} />}>
         <h3 class="keys-title">{say().mapKeys}</h3>
         <KeyList keys={onMap()} />
+      </Show>
+      <Show when={plans}>
+        <h3 class="keys-title">{sayPlans().mine}</h3>
+        <KeyList keys={planKeys()} />
       </Show>
     </>
   )

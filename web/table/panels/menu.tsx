@@ -1,11 +1,16 @@
 import { createSignal, For, type JSX, Show } from 'solid-js'
 import { inPageLanguage } from '../../app/language.ts'
+import { replayHere, tableHere } from '../../app/router.ts'
+import { usePlans } from '../../plans/context.tsx'
+import { BOARD_PART, isTextShown, TEXT_PART } from '../../text/face.ts'
+import { TEXTS as WHAT_IF_TEXTS } from '../../what-if/texts.ts'
 import { type Panel, useTable } from '../model.ts'
+import { TEXTS as TABLE_TEXTS } from '../texts.ts'
 import { TEXTS } from './texts.ts'
 
 type Entry = Exclude<Panel['kind'], 'menu' | 'rules'>
 const READING: readonly (Entry | 'rules')[] = ['briefing', 'forces', 'rules', 'rulings', 'charts', 'log', 'dice']
-const HOUSE: readonly Entry[] = ['settings', 'keys', 'saves']
+const HOUSE: readonly Entry[] = ['settings', 'keys', 'saves', 'share']
 const KEYS: Readonly<Partial<Record<Entry | 'rules', string>>> = {
   briefing: 'B',
   forces: 'O',
@@ -15,10 +20,16 @@ const KEYS: Readonly<Partial<Record<Entry | 'rules', string>>> = {
   keys: '?',
 }
 
+const WHAT_IF_KEY = 'W'
+
 /** The way to all panels, and off the table. */
 export default function Menu(props: { onLeave(): void }): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
+  const sayTable = inPageLanguage(TABLE_TEXTS)
+  const sayWhatIf = inPageLanguage(WHAT_IF_TEXTS)
+  const plans = usePlans()
+  const reading = () => (plans?.author() === undefined ? READING : [...READING, 'plans' as const])
   const open = (kind: Entry | 'rules') => table.open(kind === 'rules' ? { kind, rule: undefined } : { kind })
   const entry = (kind: Entry | 'rules') => (
     <li>
@@ -37,13 +48,49 @@ export default function Menu(props: { onLeave(): void }): JSX.Element {
   return (
     <nav class="menu" aria-label={say().titles.menu}>
       <ul>
-        <For each={READING}>{entry}</For>
+        <For each={reading()}>{entry}</For>
       </ul>
       <ul>
         <For each={HOUSE}>{entry}</For>
+        <li>
+          <a class="menu-row" href={`#${isTextShown() ? BOARD_PART : TEXT_PART}`} onClick={() => table.open(undefined)}>
+            {isTextShown() ? sayTable().withBoard : sayTable().textMode}
+          </a>
+        </li>
       </ul>
       <ul>
-        <Show when={table.update().ending === undefined && table.fixed().company !== 'watch'}>
+        <Show when={tableHere()}>
+          <li>
+            <button type="button" class="menu-row" aria-keyshortcuts="W" onClick={() => table.open({ kind: 'whatIf' })}>
+              <span>
+                {say().titles.whatIf}
+                <span class="menu-note">{sayWhatIf().menuText}</span>
+              </span>
+              <span class="key" aria-hidden="true">
+                {WHAT_IF_KEY}
+              </span>
+            </button>
+          </li>
+        </Show>
+        <Show when={replayHere()}>
+          {path => (
+            <li>
+              <a class="menu-row" href={path()}>
+                <span>
+                  {sayTable().replay}
+                  <span class="menu-note">{sayTable().replayText}</span>
+                </span>
+              </a>
+            </li>
+          )}
+        </Show>
+        <Show
+          when={
+            table.update().ending === undefined &&
+            table.fixed().company !== 'watch' &&
+            (table.update().mail?.state ?? 'decide') === 'decide'
+          }
+        >
           <li>
             <Resign />
           </li>

@@ -14,14 +14,23 @@ const Dice = lazy(() => import('./dice.tsx'))
 const Menu = lazy(() => import('./menu.tsx'))
 const Keys = lazy(() => import('./keys.tsx'))
 const Saves = lazy(() => import('./saves.tsx'))
+const WhatIf = lazy(() => import('../../what-if/what-if-panel.tsx'))
+const Share = lazy(() => import('../../share/share-panel.tsx'))
+const Plans = lazy(() => import('../../plans/plans-panel.tsx'))
 const RuleBook = lazy(() => import('./rules.tsx'))
 const SettingsForm = lazy(() => import('../../app/settings-form.tsx'))
 
 /** Panels that the menu leads to, and lead back to it. */
-const FROM_MENU: ReadonlySet<Panel['kind']> = new Set(['settings', 'saves', 'keys', 'dice', 'rulings'])
+const FROM_MENU: ReadonlySet<Panel['kind']> = new Set(['settings', 'saves', 'share', 'whatIf', 'keys', 'dice', 'rulings', 'plans'])
 
 /** The panel that is open: over the column on a wide screen, a page of its own on a small one. The focus comes and goes with it. */
-export function OpenPanel(props: { panel: Panel; isPage: boolean; onLeave(): void }): JSX.Element {
+export function OpenPanel(props: {
+  panel: Panel
+  isPage: boolean
+  onLeave(): void
+  /** What stands in the place of the table's own panels. */
+  instead?: Readonly<Partial<Record<Panel['kind'], () => JSX.Element>>>
+}): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
   const title = createUniqueId()
@@ -59,6 +68,7 @@ export function OpenPanel(props: { panel: Panel; isPage: boolean; onLeave(): voi
       <section class="panel-body" ref={body} tabindex={0} aria-labelledby={title}>
         <Suspense fallback={<p class="quiet">{say().loading}</p>}>
           <Switch>
+            <Match when={props.instead?.[props.panel.kind]}>{instead => instead()()}</Match>
             <Match when={props.panel.kind === 'forces'}>
               <Forces />
             </Match>
@@ -88,6 +98,15 @@ export function OpenPanel(props: { panel: Panel; isPage: boolean; onLeave(): voi
             </Match>
             <Match when={props.panel.kind === 'saves'}>
               <Saves onLeave={props.onLeave} />
+            </Match>
+            <Match when={props.panel.kind === 'share'}>
+              <Share />
+            </Match>
+            <Match when={props.panel.kind === 'whatIf'}>
+              <WhatIf />
+            </Match>
+            <Match when={props.panel.kind === 'plans'}>
+              <Plans />
             </Match>
             <Match when={props.panel.kind === 'rules'}>
               <RuleBook rule={rule()} />

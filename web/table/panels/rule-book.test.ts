@@ -48,6 +48,12 @@ test('a search wants all its words and puts headings first', () => {
   expect(searchRules(BOOK, 'faces redoubt')).toEqual([3])
 })
 
+test('in French: marks, and a search without accents', () => {
+  const book = readRuleBook('# x\n\n### R5 L’unité en déroute (interprétation)\n\nElle fuit.\n\n### C8 Forces (reconstitution)\n')
+  expect(book.map(({ mark }) => mark)).toEqual([undefined, 'ruling', 'reconstructed'])
+  expect([searchRules(book, "l'unite DEROUTE"), searchRules(book, 'déroute')]).toEqual([[1], [1]])
+})
+
 test('rulings belong to the rule above them', () => {
   expect(partsOf(BOOK, 1)).toEqual([2, 3])
   expect(partsOf(BOOK, 5)).toEqual([])

@@ -8,13 +8,19 @@ export interface RuleSection {
   readonly mark: 'ruling' | 'reconstructed' | undefined
   readonly depth: number
   readonly body: readonly Token[]
-  /** Heading and text without marks, in small letters: what a search reads. */
+  /** Heading and text without marks, as `searchable` writes them: what a search reads. */
   readonly searched: string
 }
 
 /** Parts of a rule may be numbered in Roman figures: "11.0 II". */
 const NUMBERED = /^([A-Z]{0,3}-?\d[\d.]*[a-z]?(?:\s[IVX]+(?=\s))?)\s+(.+)$/
-const MARKED = /\s*\((ruling|reconstructed)\)\s*$/
+const MARKED = /\s*\((ruling|reconstructed|interprétation|reconstitution)\)\s*$/
+const MARKS: Readonly<Record<string, RuleSection['mark']>> = {
+  ruling: 'ruling',
+  interprétation: 'ruling',
+  reconstructed: 'reconstructed',
+  reconstitution: 'reconstructed',
+}
 
 /** Cuts a rules file at its headings. */
 export function readRuleBook(markdown: string): readonly RuleSection[] {
@@ -28,7 +34,7 @@ export function readRuleBook(markdown: string): readonly RuleSection[] {
     }
   }
   return sections.map(({ heading, depth, body, raw }) => {
-    const mark = MARKED.exec(heading)?.[1] as RuleSection['mark']
+    const mark = MARKS[MARKED.exec(heading)?.[1] ?? '']
     const words = heading.replace(MARKED, '')
     const numbered = NUMBERED.exec(words)
     return {
@@ -37,10 +43,13 @@ export function readRuleBook(markdown: string): readonly RuleSection[] {
       mark,
       depth,
       body,
-      searched: `${words}\n${raw}`.replace(/[*_|`]/g, '').toLowerCase(),
+      searched: searchable(`${words}\n${raw}`.replace(/[*_|`]/g, '')),
     }
   })
 }
+
+/** Small letters without accents and with typed apostrophes, so that "deroute" finds "Déroute". */
+const searchable = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase()
 
 const unspaced = (rule: string): string => rule.replace(/\s+/g, '').replace(/\.$/, '')
 
@@ -59,12 +68,11 @@ export function findRule(book: readonly RuleSection[], rule: string): number | u
 
 /** Paragraphs that hold every word of a search; those with it in their heading first. */
 export function searchRules(book: readonly RuleSection[], search: string): readonly number[] {
-  const words = search
-    .toLowerCase()
+  const words = searchable(search)
     .split(/\s+/)
     .filter(word => word !== '')
   const hits = book.flatMap((section, i) => (words.every(word => section.searched.includes(word)) ? [i] : []))
-  const inHeading = (i: number) => words.every(word => `${book[i].tag ?? ''} ${book[i].title}`.toLowerCase().includes(word))
+  const inHeading = (i: number) => words.every(word => searchable(`${book[i].tag ?? ''} ${book[i].title}`).includes(word))
   return [...hits.filter(inHeading), ...hits.filter(i => !inHeading(i))]
 }
 

@@ -1,24 +1,33 @@
-import { createEffect, createMemo, createResource, createSignal, For, type JSX, on, Show } from 'solid-js'
+import type { Language } from '@grognard/engine'
+import { createEffect, createMemo, createResource, createSignal, For, type JSX, on, type Resource, Show } from 'solid-js'
 import { inPageLanguage } from '../../app/language.ts'
+import { settings } from '../../app/settings.ts'
 import { useTable } from '../model.ts'
 import { Icon } from '../parts/icons.tsx'
 import { findRule, partsOf, type RuleSection, readRuleBook, searchRules } from './rule-book.ts'
 import { RuleText } from './rule-text.tsx'
 import { TEXTS } from './texts.ts'
 
-const FILES = import.meta.glob<string>('../../../games/*/rules.md', { query: '?raw', import: 'default' })
+const FILES: Readonly<Record<Language, Readonly<Record<string, () => Promise<string>>>>> = {
+  en: import.meta.glob<string>('../../../games/*/rules.md', { query: '?raw', import: 'default' }),
+  fr: import.meta.glob<string>('../../../games/*/rules.fr.md', { query: '?raw', import: 'default' }),
+}
+const FILE_NAMES: Readonly<Record<Language, string>> = { en: 'rules.md', fr: 'rules.fr.md' }
 
-/** The rules of a game, read once. */
-export async function loadRuleBook(game: string): Promise<readonly RuleSection[]> {
-  const load = FILES[`../../../games/${game}/rules.md`]
+async function loadRuleBook({ game, language }: { game: string; language: Language }): Promise<readonly RuleSection[]> {
+  const load = FILES[language][`../../../games/${game}/${FILE_NAMES[language]}`]
   return load === undefined ? [] : readRuleBook(await load())
 }
+
+/** The rules of a game in the language of the page. */
+export const createRuleBook = (game: () => string): Resource<readonly RuleSection[]> =>
+  createResource(() => ({ game: game(), language: settings.language }), loadRuleBook)[0]
 
 /** The rulebook: the cited paragraph first, its neighbours, a search over all of it. */
 export default function RuleBook(props: { rule: string | undefined }): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
-  const [book] = createResource(() => table.fixed().game, loadRuleBook)
+  const book = createRuleBook(() => table.fixed().game)
   const [chosen, setChosen] = createSignal<number>()
   const [search, setSearch] = createSignal('')
   let top: HTMLDivElement | undefined
@@ -56,9 +65,6 @@ export default function RuleBook(props: { rule: string | undefined }): JSX.Eleme
             onInput={event => setSearch(event.currentTarget.value)}
           />
         </div>
-        <Show when={say().rulesLanguage !== ''}>
-          <p class="quiet">{say().rulesLanguage}</p>
-        </Show>
         <Show when={search().trim() !== ''}>
           <Found book={book() ?? []} search={search()} go={goTo} />
         </Show>
@@ -92,7 +98,7 @@ function Cited(props: CitedProps): JSX.Element {
   const used = () => table.log().filter(tale => tale.rule === props.section.tag).length
   return (
     <article>
-      <section class="rule-cited" lang="en">
+      <section class="rule-cited">
         <Heading section={props.section} />
         <div class="reading-text">
           <RuleText tokens={props.section.body} tags={props.tags} go={props.go} />
@@ -103,7 +109,7 @@ function Cited(props: CitedProps): JSX.Element {
       </Show>
       <For each={partsOf(props.book, props.at)}>
         {i => (
-          <section class="rule-part" lang="en">
+          <section class="rule-part">
             <Heading section={props.book[i]} />
             <div class="reading-text">
               <RuleText tokens={props.book[i].body} tags={props.tags} go={props.go} />
@@ -125,7 +131,7 @@ function Neighbour(props: { book: readonly RuleSection[]; at: number; label: str
       {section => (
         <button type="button" class="neighbour" onClick={() => props.go(props.at)}>
           <span class="quiet">{props.label}</span>
-          <span lang="en">
+          <span>
             {section().tag} {section().title}
           </span>
         </button>
@@ -171,7 +177,7 @@ function Contents(props: { book: readonly RuleSection[]; isOpen: boolean; go(i: 
 
 function RuleList(props: { book: readonly RuleSection[]; rules: readonly number[]; go(i: number): void }): JSX.Element {
   return (
-    <ul class="rule-list" lang="en">
+    <ul class="rule-list">
       <For each={props.rules}>
         {i => (
           <li>

@@ -7,7 +7,7 @@ import { useTable } from '../model.ts'
 import { RuleLink } from '../parts/rule-link.tsx'
 import type { RuleSection } from './rule-book.ts'
 import { RuleText } from './rule-text.tsx'
-import { Heading, loadRuleBook } from './rules.tsx'
+import { createRuleBook, Heading } from './rules.tsx'
 import { TEXTS } from './texts.ts'
 
 /** Open questions of a game, as it declares them. */
@@ -20,7 +20,7 @@ async function loadOptions(id: string) {
 export default function Rulings(): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
-  const [book] = createResource(() => table.fixed().game, loadRuleBook)
+  const book = createRuleBook(() => table.fixed().game)
   const [options] = createResource(() => table.fixed().game, loadOptions)
   const tags = createMemo(() => new Set((book() ?? []).flatMap(section => (section.tag === undefined ? [] : [section.tag]))))
   const marked = (mark: RuleSection['mark']) => (book() ?? []).filter(section => section.mark === mark)
@@ -36,10 +36,10 @@ export default function Rulings(): JSX.Element {
         <For each={marked(mark)}>
           {section => (
             <details class="ruling">
-              <summary lang="en">
+              <summary>
                 <Heading section={{ ...section, mark: undefined }} />
               </summary>
-              <div class="reading-text" lang="en">
+              <div class="reading-text">
                 <RuleText tokens={section.body} tags={tags()} go={go} />
               </div>
             </details>
@@ -51,9 +51,6 @@ export default function Rulings(): JSX.Element {
   return (
     <>
       <p class="quiet">{say().aboutRulings}</p>
-      <Show when={say().rulesLanguage !== ''}>
-        <p class="quiet">{say().rulesLanguage}</p>
-      </Show>
       <Show when={(options() ?? []).length > 0}>
         <section class="rulings-part">
           <h3>{say().optionsTitle}</h3>

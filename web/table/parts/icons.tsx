@@ -21,6 +21,7 @@ const PATHS = {
   refused: 'M10 2.5a7.5 7.5 0 100 15 7.5 7.5 0 000-15zM7.2 7.2l5.6 5.6M12.8 7.2l-5.6 5.6',
   search: 'M8.5 3.5a5 5 0 100 10 5 5 0 000-10zM12.2 12.2l4.3 4.3',
   more: 'M5 8l5 5 5-5',
+  tick: 'M4 10.5l4 4 8-9',
 } as const
 export type IconName = keyof typeof PATHS
 

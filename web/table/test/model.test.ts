@@ -104,7 +104,7 @@ function fakeApi() {
     overlay: vi.fn(async (question: { kind: string }) => ({ kind: question.kind, title: '', hexes: [], lines: [], pieces: [] })),
     undo: vi.fn(async () => {}),
     pace: vi.fn(async () => {}),
-    hint: vi.fn(async () => ({ say: [1], text: 'March' })),
+    hint: vi.fn(async () => ({ say: [1], text: 'March', odds: [] })),
   }
   return api
 }

@@ -1,0 +1,36 @@
+import { completeSetUp } from '@grognard/engine'
+import { chanceBy, gather, samples } from '@grognard/games/common/bot/regression'
+import { FEATURES, featureNames, readFeatures } from '@grognard/games/fourteen-days/bot/features'
+import { fitted } from '@grognard/games/fourteen-days/bot/fitted'
+import { FRENCH } from '@grognard/games/fourteen-days/ids'
+import { fourteenDays } from '@grognard/games/fourteen-days/index'
+import { expect, test } from 'vitest'
+
+/** Positions of these turns are foretold; before them hardly anything is decided. */
+const LATE = 0.2
+
+test('the value has a weight for everything that is looked at', () => {
+  expect(fitted).toHaveLength(FEATURES)
+  expect(featureNames).toHaveLength(FEATURES)
+})
+
+test('the value foretells who wins better than a coin', () => {
+  const game = fourteenDays()
+  const seen = samples(FEATURES, 2000)
+  gather(
+    game,
+    { games: 30, seed: 5, setUp: completeSetUp(game, 'historical'), side: FRENCH, slips: 3, every: 12, read: readFeatures },
+    seen,
+  )
+  const turnsLeft = featureNames.indexOf('turns left')
+  let [loss, count] = [0, 0]
+  for (let n = 0; n < seen.count; n++) {
+    const row = seen.rows.subarray(n * FEATURES, (n + 1) * FEATURES)
+    if (row[turnsLeft] > LATE) continue
+    const chance = chanceBy(fitted, row)
+    loss -= Math.log(seen.won[n] === 1 ? chance : 1 - chance)
+    count++
+  }
+  expect(count).toBeGreaterThan(100)
+  expect(loss / count).toBeLessThan(Math.log(2))
+})

@@ -1,0 +1,112 @@
+import { GAMES } from '@grognard/games/registry'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violations } from './axe.ts'
+import { type Stand, stand } from './stand.ts'
+import { AT_ONCE, column, question } from './table.ts'
+
+let at: Stand
+beforeAll(async () => {
+  at = await stand()
+})
+afterAll(() => at.close())
+
+const WAIT = 20_000
+
+const card = (page: Page): Locator => page.locator('.lesson-card')
+
+/** A sentence that leaves units behind is said a second time. */
+async function sayAnyway(page: Page, before: string | null): Promise<void> {
+  const warning = column(page).locator('.note-bad')
+  const isSettled = async () => (await warning.isVisible()) || (await card(page).locator('.lesson-kicker').textContent()) !== before
+  await expect.poll(isSettled, { timeout: WAIT }).toBe(true)
+  if (await warning.isVisible()) await column(page).locator('.btn.primary').click()
+}
+
+/** Follows a lesson to its end: reads what is to be read, has each sentence laid out and says it. */
+async function follow(page: Page): Promise<number> {
+  let sentences = 0
+  for (let steps = 0; steps < 12; steps++) {
+    await card(page).locator('.lesson-buttons .btn:enabled').first().waitFor({ timeout: WAIT })
+    if (await card(page).getByText('Lesson done').isVisible()) return sentences
+    const before = await card(page).locator('.lesson-kicker').textContent()
+    const goOn = card(page).getByRole('button', { name: 'Go on' })
+    if (await goOn.isVisible()) await goOn.click()
+    else {
+      await card(page).getByRole('button', { name: 'Show me' }).click()
+      await card(page).getByText('The sentence is laid out').waitFor({ timeout: WAIT })
+      await page.keyboard.press('Enter')
+      await sayAnyway(page, before)
+      sentences++
+    }
+    await expect.poll(() => card(page).locator('.lesson-kicker').textContent(), { timeout: WAIT }).not.toBe(before)
+  }
+  throw new Error('the lesson does not end')
+}
+
+test.each(GAMES.filter(({ course }) => course !== undefined).map(({ id }) => id))(
+  'the lessons of %s are played to their end, and ticked off',
+  async game => {
+    const { context, page, faults } = await at.visit({ settings: AT_ONCE, reducedMotion: 'reduce' })
+    await page.goto(`/lessons/${game}`)
+    await page.locator('.lesson-link').first().click()
+    for (let lesson = 1; lesson <= 5; lesson++) {
+      await card(page).getByText(`Lesson ${lesson} of 5`).waitFor({ timeout: WAIT })
+      expect(await follow(page)).toBeGreaterThanOrEqual(2)
+      if (lesson < 5) await card(page).getByRole('link', { name: 'Next lesson' }).click()
+    }
+    expect(await violations(page)).toEqual([])
+    await card(page).getByRole('link', { name: 'All lessons' }).click()
+    await page.getByText('5 of 5 done').waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(faults).toEqual([])
+    await context.close()
+  },
+)
+
+test('whoever says something else is told what the lesson asks for, and nothing happens', async () => {
+  const { context, page } = await at.visit({ settings: AT_ONCE, reducedMotion: 'reduce' })
+  await page.goto('/lessons/la-belle-alliance/order')
+  await card(page).getByRole('button', { name: 'Go on' }).click()
+  await page.keyboard.press('t')
+  await page.locator('.type-line input').fill('derlon act ')
+  await page.getByRole('button', { name: /Send d'Erlon/ }).click()
+  await page.getByRole('region', { name: 'Not possible' }).getByText('begin with the Grand Battery').waitFor({ timeout: WAIT })
+  expect(await card(page).locator('.lesson-kicker').textContent()).toContain('Step 2')
+  await context.close()
+})
+
+test('a first battle is commented on, and the remarks can be sent away', async () => {
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE, reducedMotion: 'reduce' })
+  await page.goto('/lessons/la-belle-alliance')
+  await page.getByRole('button', { name: /Begin the battle/ }).click()
+  await card(page).getByText('one card, one order').waitFor({ timeout: WAIT })
+  await card(page).getByRole('button', { name: 'Understood' }).click()
+  await card(page).waitFor({ state: 'detached' })
+  await page.keyboard.press('t')
+  await page.locator('.type-line input').fill('grand-battery act ')
+  await page.getByRole('button', { name: 'Open fire' }).click()
+  await card(page).getByText('named a row of the card').waitFor({ timeout: WAIT })
+  await page.reload()
+  await card(page).getByText('named a row of the card').waitFor({ timeout: WAIT })
+  await card(page).getByRole('button', { name: 'No more remarks' }).click()
+  await card(page).waitFor({ state: 'detached' })
+  await question(page).waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('a hint says what the Veteran would do, why, and with which odds', async () => {
+  const { context, page } = await at.visit({ settings: AT_ONCE, reducedMotion: 'reduce' })
+  await page.goto('/')
+  await page.getByText('No match is kept on this device yet').waitFor()
+  await page.getByRole('button', { name: 'Play now La Belle Alliance' }).click()
+  await question(page).waitFor({ timeout: WAIT })
+  await page.keyboard.press('h')
+  const note = column(page).locator('.note-act')
+  await note.getByText(/A veteran would say: .*The next best/).waitFor({ timeout: WAIT })
+  expect(await note.locator('.hint-odds li').count()).toBeGreaterThan(0)
+  await note.getByRole('button', { name: 'Lay this sentence out' }).click()
+  await column(page).locator('.btn.primary:enabled').waitFor({ timeout: WAIT })
+  await context.close()
+})

@@ -1,0 +1,96 @@
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SITE, type Stand, stand } from './stand.ts'
+import { AT_ONCE, playNow, question } from './table.ts'
+
+let folder: string
+let at: Stand
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'grognard-site-'))
+  await cp(SITE, folder, { recursive: true })
+  at = await stand(folder)
+})
+afterEach(async () => {
+  await at.close()
+  await rm(folder, { recursive: true })
+})
+
+const visit = () => at.visit({ settings: AT_ONCE, serviceWorkers: 'allow' })
+
+/** Waits until the page says that it is kept on the device. */
+async function keptOn(page: Page): Promise<void> {
+  await page.goto('/settings')
+  await page.locator('[data-offline="ready"]').waitFor({ timeout: 90_000 })
+}
+
+test('after one visit everything for one device works with the server stopped', async () => {
+  const { context, page, faults } = await visit()
+  await keptOn(page)
+  await at.stopServing()
+  await playNow(page, 'Hondschoote')
+  await question(page).waitFor()
+  await page.reload()
+  await question(page).waitFor()
+  await playNow(page, 'La Belle Alliance')
+  await question(page).waitFor()
+  await page.goto('/rules/hondschoote')
+  await page
+    .getByRole('heading', { name: /Zones of control/i })
+    .first()
+    .waitFor()
+  await page.goto('/lessons')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.goto('/')
+  await page
+    .getByRole('link', { name: /Hondschoote/ })
+    .first()
+    .waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('a new version is offered, waits for other pages, and is never forced', async () => {
+  const { context, page } = await visit()
+  await keptOn(page)
+  const other = await context.newPage()
+  await other.goto('/')
+  await appendFile(join(folder, 'service-worker.js'), '\n// another version\n')
+  await Promise.all(['gz', 'br'].map(ending => rm(join(folder, `service-worker.js.${ending}`))))
+  await page.reload()
+  const offer = page.getByRole('status').filter({ hasText: 'A new version' })
+  await offer.waitFor()
+  await offer.getByRole('button', { name: 'Go over to it' }).click()
+  await page.getByText('Close the other pages').waitFor()
+  await other.close()
+  await page.reload()
+  await offer.waitFor()
+  const loaded = page.waitForEvent('load')
+  await offer.getByRole('button', { name: 'Go over to it' }).click()
+  await loaded
+  await page.locator('[data-offline="ready"]').waitFor({ timeout: 90_000 })
+  expect(await offer.count()).toBe(0)
+  await context.close()
+})
+
+test('the page can be installed: manifest, icons, service worker', async () => {
+  const { context, page } = await visit()
+  await page.goto('/')
+  const manifest = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
+    return (await fetch(link?.href ?? '')).json() as Promise<{ icons: { src: string; sizes: string }[]; display: string }>
+  })
+  expect(manifest.display).toBe('standalone')
+  for (const { src, sizes } of manifest.icons.filter(icon => icon.sizes !== 'any')) {
+    const size = await page.evaluate(async source => {
+      const image = new Image()
+      image.src = source
+      await image.decode()
+      return `${image.naturalWidth}x${image.naturalHeight}`
+    }, src)
+    expect(size).toBe(sizes)
+  }
+  await context.close()
+})

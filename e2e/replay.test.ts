@@ -1,0 +1,282 @@
+import { scriptMatch } from '@grognard/engine/test/script-match'
+import { findGame } from '@grognard/games/registry'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violations } from './axe.ts'
+import { type Stand, stand } from './stand.ts'
+import { AT_ONCE, bring, openPanel, sitDownAt } from './table.ts'
+
+let at: Stand
+beforeAll(async () => {
+  at = await stand()
+})
+afterAll(() => at.close())
+
+const CALM = { settings: AT_ONCE, reducedMotion: 'reduce' } as const
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+async function played(id: string, seed: string, wanted: Parameters<typeof scriptMatch>[2] = {}) {
+  const entry = findGame(id)
+  if (entry === undefined) throw new Error(`there is no game '${id}'`)
+  const { match, record } = scriptMatch((await entry.load())(), seed, wanted)
+  const hashes = record.split('\n').flatMap(row => /"hash":"(\w+)"/.exec(row)?.[1] ?? [])
+  return { match, record, hashes }
+}
+
+const slider = (page: Page): Locator => page.getByRole('slider', { name: 'Sentences of the match' })
+
+/** Brings a record to the home page and goes to its replay. */
+async function watch(page: Page, record: string): Promise<void> {
+  await page.goto('/')
+  await bring(page, 'Battle.jsonl', record)
+  await page.getByRole('link', { name: 'Watch its replay' }).click({ timeout: 30_000 })
+  await slider(page).waitFor({ timeout: 30_000 })
+}
+
+/** Waits until the board shows a tick; answers the hash of the position that the worker told with it. */
+async function hashAt(page: Page, tick: number): Promise<string | null> {
+  const shown = page.locator(`[data-tick="${tick}"]`)
+  await shown.waitFor({ timeout: 30_000 })
+  return shown.getAttribute('data-hash')
+}
+
+/** Presses a key so many times, each time when the board has followed; answers the hash of every position on the way. */
+const walk = (page: Page, key: string, times: number): Promise<string[]> =>
+  page.evaluate(
+    async ([pressed, count]) => {
+      const found: string[] = []
+      const board = document.querySelector<HTMLElement>('[data-tick]')
+      if (board === null) throw new Error('nothing is replayed')
+      for (let i = 0; i < count; i++) {
+        const shown = new Promise(done => {
+          const watcher = new MutationObserver(() => {
+            watcher.disconnect()
+            done(undefined)
+          })
+          watcher.observe(board, { attributeFilter: ['data-tick'] })
+        })
+        window.dispatchEvent(new KeyboardEvent('keydown', { key: pressed }))
+        await shown
+        await new Promise(done => setTimeout(done))
+        found.push(board.dataset.hash ?? '')
+      }
+      return found
+    },
+    [key, times] as const,
+  )
+
+/** Presses the line of sentences where a tick stands. */
+async function scrubTo(page: Page, tick: number, last: number): Promise<void> {
+  const box = await slider(page).boundingBox()
+  if (box === null) throw new Error('the line of sentences is not shown')
+  await page.mouse.move(box.x + 9 + (tick / last) * (box.width - 18), box.y + 30)
+}
+
+test.each(['la-belle-alliance', 'hondschoote'])('a finished match of %s forward and back, with the hashes of its record', async id => {
+  const { record, hashes } = await played(id, 'again')
+  const last = hashes.length - 1
+  const { context, page, faults } = await at.visit(CALM)
+  await watch(page, record)
+  expect(await hashAt(page, 0)).toBe(hashes[0])
+  expect(await walk(page, 'ArrowRight', last)).toEqual(hashes.slice(1))
+  await page
+    .getByText(/ win: /)
+    .first()
+    .waitFor()
+  expect(await walk(page, 'ArrowLeft', last)).toEqual(hashes.slice(0, -1).reverse())
+  await page.keyboard.press('End')
+  expect(await hashAt(page, last)).toBe(hashes[last])
+  await page.keyboard.press('Home')
+  expect(await hashAt(page, 0)).toBe(hashes[0])
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('by scrub: press, drag and log show the same positions', async () => {
+  const { match, record, hashes } = await played('hondschoote', 'again')
+  const last = hashes.length - 1
+  const { context, page, faults } = await at.visit(CALM)
+  await watch(page, record)
+  for (const share of [0.9, 0.1, 0.5, 0.33, 1, 0]) {
+    await scrubTo(page, Math.round(share * last), last)
+    await page.mouse.down()
+    await page.mouse.up()
+    const tick = Number(await slider(page).getAttribute('aria-valuenow'))
+    expect(Math.abs(tick - share * last)).toBeLessThan(2)
+    expect(await hashAt(page, tick)).toBe(hashes[tick])
+  }
+  await page.mouse.down()
+  for (let tick = 0; tick <= last; tick += 9) await scrubTo(page, tick, last)
+  await page.mouse.up()
+  const dragged = Number(await slider(page).getAttribute('aria-valuenow'))
+  expect(await hashAt(page, dragged)).toBe(hashes[dragged])
+
+  const fights = match.lines.filter(line => match.heardAt(line.n).some(({ event }) => event.fight)).map(({ n }) => n)
+  await page.keyboard.press('Home')
+  for (const tick of fights.slice(0, 3)) {
+    await page.keyboard.press('Shift+ArrowRight')
+    expect(await hashAt(page, tick)).toBe(hashes[tick])
+  }
+  await page.keyboard.press('Shift+ArrowLeft')
+  expect(await hashAt(page, fights[1])).toBe(hashes[fights[1]])
+
+  await page.getByRole('button', { name: 'Turn 2', exact: true }).click()
+  const log = page.getByRole('region', { name: 'Log of the match' })
+  await log
+    .getByRole('button', { name: /^von|Jourdan|Colaud|Leclaire/ })
+    .filter({ hasText: 'activated' })
+    .first()
+    .click()
+  const jumped = Number(await slider(page).getAttribute('aria-valuenow'))
+  expect(await hashAt(page, jumped)).toBe(hashes[jumped])
+  await log.locator('[aria-current=step]').waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('it plays by itself, faster and slower, and stops at the end', async () => {
+  const { record, hashes } = await played('la-belle-alliance', 'again')
+  const last = hashes.length - 1
+  const { context, page, faults } = await at.visit({ settings: { sounds: false } })
+  await watch(page, record)
+  await page.getByRole('button', { name: 'Speed 1×' }).click()
+  await page.getByRole('button', { name: 'Speed 2×' }).click()
+  await page.getByRole('button', { name: 'Speed 4×' }).waitFor()
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await hashAt(page, 3)
+  await page.getByRole('button', { name: 'Pause', exact: true }).click()
+  const paused = Number(await slider(page).getAttribute('aria-valuenow'))
+  await page.waitForTimeout(1500)
+  expect(Number(await slider(page).getAttribute('aria-valuenow'))).toBe(paused)
+  await scrubTo(page, last - 2, last)
+  await page.mouse.down()
+  await page.mouse.up()
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  expect(await hashAt(page, last)).toBe(hashes[last])
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Step back' }).click()
+  expect(await hashAt(page, last - 1)).toBe(hashes[last - 1])
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('the dice are proven in the page', async () => {
+  const { match, record } = await played('la-belle-alliance', 'again')
+  const { context, page, faults } = await at.visit(CALM)
+  await watch(page, record)
+  await page.keyboard.press('d')
+  const panel = page.getByRole('dialog', { name: 'Dice' })
+  const rolls = match.lines.flatMap(line => ('rolls' in line ? line.rolls : []))
+  await panel.getByText(`All ${rolls.length} rolls were made anew from the secret. All are equal.`).waitFor()
+  await panel.getByText('The secret fits the seal.').waitFor()
+  for (let face = 1; face <= 6; face++) {
+    const count = rolls.filter(({ rolled }) => rolled === face).length
+    await panel.getByRole('listitem', { name: new RegExp(`^Face ${face}: ${count}, expected`) }).waitFor()
+  }
+  const figures = panel.locator('.luck-figure')
+  await figures.first().waitFor({ timeout: 30_000 })
+  expect(await figures.allTextContents()).toEqual([expect.stringMatching(/^[+−]?\d\.\d$/), expect.stringMatching(/^[+−]?\d\.\d$/)])
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('through other eyes, when the match is over; through one’s own only, while it is on', async () => {
+  const over = await played('fourteen-days', 'seen')
+  const on = await played('fourteen-days', 'seen', { most: 90, seats: { french: 'human' } })
+  const { context, page, faults } = await at.visit(CALM)
+  await watch(page, over.record)
+  const eyes = page.getByRole('group', { name: 'Seen by' })
+  const fogged = () => page.getByRole('main').locator('[aria-label*="strength unknown"]').count()
+  await eyes.getByRole('button', { name: 'Everything' }).waitFor()
+  await page.keyboard.press('End')
+  await hashAt(page, over.hashes.length - 1)
+  expect(await fogged()).toBe(0)
+  await eyes.getByRole('button', { name: 'French' }).click()
+  await expect.poll(() => eyes.getByRole('button', { name: 'French' }).getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(fogged).toBeGreaterThan(3)
+  await watch(page, on.record)
+  await page.getByText('While the match is on, you see it as you saw it.').waitFor()
+  expect(await eyes.count()).toBe(0)
+  await page.keyboard.press('End')
+  await expect.poll(fogged).toBeGreaterThan(3)
+  await page.keyboard.press('d')
+  const panel = page.getByRole('dialog', { name: 'Dice' })
+  await panel.getByText('The secret is opened when the match is over.').waitFor()
+  const secret = /"secret":"(\w+)"/.exec(on.record)?.[1] ?? ''
+  expect(secret).toMatch(/^\w{64}$/)
+  expect(await page.content()).not.toContain(secret)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('the way to it: from the home page, the ending and the menu of the table', async () => {
+  const { record } = await played('la-belle-alliance', 'again', { seats: { french: 'human' } })
+  const { context, page, faults } = await at.visit(CALM)
+  await sitDownAt(page, record)
+  await page.getByRole('dialog').getByRole('link', { name: 'Replay' }).click()
+  await slider(page).waitFor()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('link', { name: 'Open the table' }).click()
+  await page
+    .getByRole('dialog', { name: /^(Victory of the |A draw)/ })
+    .getByRole('button', { name: 'Look at the table' })
+    .click()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('link', { name: /^Replay/ }).click()
+  await slider(page).waitFor()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Replay Prepared' }).click()
+  await slider(page).waitFor()
+  await page.goto('/replay/nowhere')
+  await page.getByRole('heading', { level: 1, name: 'This match is not on this device' }).waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('any point of a match of a thousand lines takes at most a tenth of a second of script', async () => {
+  const { record, hashes } = await played('hondschoote', 'long', { scenario: 'hypothetical', least: 1000 })
+  expect(hashes.length).toBeGreaterThanOrEqual(1000)
+  const last = hashes.length - 1
+  const { context, page, faults } = await at.visit(CALM)
+  await watch(page, record)
+  const tools = await context.newCDPSession(page)
+  await tools.send('Performance.enable')
+  const script = async () => (await tools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0
+  const spans: number[] = []
+  for (let i = 1; i <= 20; i++) {
+    const before = await script()
+    await scrubTo(page, (i * 617) % last, last)
+    await page.mouse.down()
+    await page.mouse.up()
+    const tick = Number(await slider(page).getAttribute('aria-valuenow'))
+    expect(await hashAt(page, tick)).toBe(hashes[tick])
+    spans.push(1000 * ((await script()) - before))
+  }
+  spans.sort((a, b) => a - b)
+  console.info(
+    `seeking among ${hashes.length} lines: ${spans[10].toFixed(0)} ms of script at the median, ${spans[19].toFixed(0)} ms at most`,
+  )
+  expect(spans[17]).toBeLessThan(100)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test.each([
+  ['desktop', {}],
+  ['phone', PHONE],
+] as const)('nothing keeps anybody out on a %s', async (_size, size) => {
+  const { record } = await played('hondschoote', 'again')
+  const { context, page } = await at.visit({ ...CALM, ...size })
+  await watch(page, record)
+  await slider(page).press('Shift+ArrowRight')
+  expect(await violations(page)).toEqual([])
+  for (const title of ['Log', 'Keys']) {
+    await openPanel(page, title)
+    expect(await violations(page, '.panel'), title).toEqual([])
+    await page.keyboard.press('Escape')
+  }
+  await page.keyboard.press('d')
+  await page.locator('.luck-figure').first().waitFor({ timeout: 60_000 })
+  expect(await violations(page, '.panel'), 'dice').toEqual([])
+  await context.close()
+})

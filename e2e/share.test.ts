@@ -1,0 +1,188 @@
+import { readFile } from 'node:fs/promises'
+import {
+  commitment,
+  completeSetUp,
+  firstOf,
+  type Game,
+  KeyedDice,
+  Match,
+  type Position,
+  recordOf,
+  secretFrom,
+  toHex,
+  Words,
+  writeJsonLines,
+  Xoshiro,
+} from '@grognard/engine'
+import { sayAnything } from '@grognard/engine/random-sentence'
+import { laBelleAlliance } from '@grognard/games/la-belle-alliance/index'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violations } from './axe.ts'
+import { beforeTheRedoubt } from './prepared.ts'
+import { type Stand, stand } from './stand.ts'
+import { AT_ONCE, asked, bring, column, log, openPanel, playNow, question, sitDownAt } from './table.ts'
+
+let at: Stand
+beforeAll(async () => {
+  at = await stand()
+})
+afterAll(() => at.close())
+
+const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
+/** A loaded machine takes its time to start workers. */
+const PATIENT = { timeout: 60_000 }
+
+const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
+
+/** Copies a link from the panel of a table. */
+async function copyLink(page: Page, what: 'This position' | 'The whole match'): Promise<string> {
+  const panel = await openPanel(page, 'Share')
+  await panel.getByRole('button', { name: `Copy the link: ${what}` }).click()
+  await panel.getByText('The link is on the clipboard.').waitFor(PATIENT)
+  const link = await clipboard(page)
+  await panel.getByRole('button', { name: 'Close' }).click()
+  return link
+}
+
+/** The record of a battle that was played at random to its end. */
+function finished(): string {
+  const game: Game = laBelleAlliance()
+  const secret = secretFrom('finished')
+  const match: Match<Position> = new Match(game, { setUp: completeSetUp(game), dice: new KeyedDice({ secret, match: 'm', salts: [] }) })
+  const rng = new Xoshiro('finished')
+  const said = new Words(256)
+  while (match.outcome === undefined) {
+    said.clear()
+    sayAnything(game.rules, match.state, firstOf(match.asks), rng, said)
+    match.act(firstOf(match.asks), said.list())
+  }
+  const about = { match: 'm', commitment: commitment(secret, 'm'), salts: [], seats: { french: 'human', allied: 'line' } }
+  return writeJsonLines(recordOf(match, about, { secret: toHex(secret) }))
+}
+
+/** What a player sees of the position. */
+const position = async (page: Page): Promise<string> => {
+  await page.mouse.move(1, 1)
+  return `${await question(page).textContent()}\n${await page.getByRole('main').ariaSnapshot()}`
+}
+
+test('a link to a position opens in another browser, which shows the same and plays on', async () => {
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE, ...CLIPBOARD })
+  await sitDownAt(page, beforeTheRedoubt())
+  await asked(page, 'Which formation acts next?')
+  const link = await copyLink(page, 'This position')
+  expect(link.length).toBeLessThan(2000)
+  const before = await position(page)
+
+  const other = await at.visit({ settings: AT_ONCE })
+  await other.page.goto(link)
+  await other.page.getByRole('heading', { level: 1, name: 'A position of Hondschoote 1793' }).waitFor(PATIENT)
+  expect(await violations(other.page, '.page-main')).toEqual([])
+  await other.page.getByText('French').first().waitFor()
+  await other.page.getByRole('button', { name: 'Play', exact: true }).click()
+  await column(other.page).waitFor(PATIENT)
+  await expect.poll(() => position(other.page), PATIENT).toBe(before)
+  await other.page.reload()
+  await expect.poll(() => position(other.page), PATIENT).toBe(before)
+
+  await other.page.goto(link)
+  await other.page.getByRole('button', { name: 'Look at it' }).click()
+  await other.page.getByRole('application').waitFor(PATIENT)
+  expect([...faults, ...other.faults]).toEqual([])
+  await context.close()
+  await other.context.close()
+})
+
+test('a link to a whole match opens its replay', async () => {
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE, ...CLIPBOARD })
+  await sitDownAt(page, finished())
+  await page.getByRole('button', { name: 'Look at the table' }).click()
+  const link = await copyLink(page, 'The whole match')
+  const sentences = await log(page).textContent()
+  expect(sentences?.length).toBeGreaterThan(100)
+
+  const other = await at.visit({ settings: AT_ONCE })
+  await other.page.goto(link)
+  await other.page.getByRole('heading', { level: 1, name: 'A match of La Belle Alliance' }).waitFor(PATIENT)
+  await other.page
+    .getByText(/^The (French|Allies|Allied).* win/)
+    .first()
+    .waitFor()
+  await other.page.getByRole('button', { name: 'Watch the replay' }).click()
+  await other.page.getByRole('slider').waitFor(PATIENT)
+  expect([...faults, ...other.faults]).toEqual([])
+  await context.close()
+  await other.context.close()
+})
+
+test('a match is shared from its card', async () => {
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE, ...CLIPBOARD })
+  await page.goto('/')
+  await bring(page, 'Redoubt.jsonl', beforeTheRedoubt())
+  await page.getByRole('button', { name: 'More for Redoubt' }).click()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('button', { name: 'Copy the link: The whole match' }).click()
+  await page.getByText('The link is on the clipboard.').waitFor(PATIENT)
+  expect(await clipboard(page)).toMatch(/\/shared#[\w-]{100,}$/)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('a damaged link says what is wrong, and an empty one too', async () => {
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE, ...CLIPBOARD })
+  await sitDownAt(page, beforeTheRedoubt())
+  const link = await copyLink(page, 'This position')
+  const letter = link.at(-20) === 'A' ? 'B' : 'A'
+  for (const bad of [
+    link.slice(0, -3),
+    `${link.slice(0, -20)}${letter}${link.slice(-19)}`,
+    `${link}zz`,
+    link.replace(/#.*/, '#nonsense'),
+  ]) {
+    await page.goto('/settings')
+    await page.goto(bad)
+    await page.getByRole('heading', { level: 1, name: 'This link cannot be opened' }).waitFor(PATIENT)
+    await page.getByRole('alert').filter({ hasText: 'The link is damaged' }).waitFor()
+  }
+  await page.goto('/shared')
+  await page.getByRole('heading', { level: 1, name: 'There is nothing in this link' }).waitFor()
+  expect(await violations(page, '.panel, .page-main')).toEqual([])
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('in the fog nothing is shared while the match lasts', async () => {
+  const { context, page } = await at.visit({ settings: AT_ONCE, ...CLIPBOARD })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Play now Fourteen Days' }).click()
+  await column(page).waitFor(PATIENT)
+  const panel = await openPanel(page, 'Share')
+  await panel.getByRole('button', { name: 'Copy the link: This position' }).click()
+  await panel.getByText('The fog is on').waitFor(PATIENT)
+  await page.goto('/new/fourteen-days')
+  await page.getByText('It cannot be played by mail').waitFor()
+  expect(await page.getByText('By mail', { exact: true }).count()).toBe(0)
+  await context.close()
+})
+
+test.each(['Hondschoote', 'La Belle Alliance'] as const)('a picture of the board of %s, and its text', async game => {
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE, ...CLIPBOARD })
+  await playNow(page, game)
+  const panel = await openPanel(page, 'Share')
+  const downloading = page.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Save the picture' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toMatch(/^[\w-]+\.png$/)
+  const bytes = await readFile(await file.path())
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+  expect(bytes.readUInt32BE(16)).toBeGreaterThan(900)
+  await panel.getByRole('button', { name: 'Copy the picture' }).click()
+  await panel.getByText('The picture is on the clipboard.').waitFor(PATIENT)
+  await panel.getByRole('button', { name: 'Copy the text' }).click()
+  await panel.getByText('The text is on the clipboard.').waitFor(PATIENT)
+  expect(await clipboard(page)).toMatch(/^\[Grognard "1"\]/)
+  expect(await violations(page, '.panel, .page-main')).toEqual([])
+  expect(faults).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { isLeftInEnglish, type Said, soundsEnglish, textsOf } from './texts-in-sources.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const PACKAGES = ['engine', 'games', 'bots', 'cli', 'server', 'web']
+const SKIPPED = ['dist', 'node_modules', 'site', 'test', 'demo', 'build', 'bench']
+
+function files(folder: string, ending: RegExp): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap(entry => {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) return SKIPPED.includes(entry.name) ? [] : files(path, ending)
+    return ending.test(path) && !/\.test\.tsx?$/.test(path) ? [path] : []
+  })
+}
+
+const sources = new Map<string, Said>(
+  PACKAGES.flatMap(name => files(name, /\.tsx?$/)).map(path => [path, textsOf(path, readFileSync(join(root, path), 'utf8'))]),
+)
+const englishBeside = (path: string): readonly string[] => [
+  ...(sources.get(path)?.english ?? []),
+  ...(sources.get(path.replace('-fr.', '-en.'))?.english ?? []),
+]
+
+test('no dictionary says in French what it says in English', () => {
+  const left = [...sources].flatMap(([path, { french }]) => {
+    const english = new Set(englishBeside(path))
+    return french.filter(text => english.has(text) && isLeftInEnglish(text)).map(text => `${path}: ${text}`)
+  })
+  expect(left).toEqual([])
+})
+
+test('no French text has English words', () => {
+  const left = [...sources].flatMap(([path, { french }]) => french.filter(soundsEnglish).map(text => `${path}: ${text}`))
+  expect(left).toEqual([])
+})
+
+test('every text in English has one in French', () => {
+  expect([...sources].flatMap(([path, { untold }]) => untold.map(text => `${path}: ${text}`))).toEqual([])
+})
+
+test('the page has no words outside its dictionaries', () => {
+  const bare = [...sources].flatMap(([path, said]) => said.bare.filter(text => text !== 'Grognard').map(text => `${path}: ${text}`))
+  expect(bare).toEqual([])
+})
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+
+/** Every text of a data file with its path: a plain one is the same in both languages. */
+function textsIn(json: Json, path: string): { readonly path: string; readonly en: string; readonly fr: string | undefined }[] {
+  if (typeof json !== 'object' || json === null) return []
+  if ('en' in json) return [{ path, en: String(json.en), fr: json.fr === undefined ? undefined : String(json.fr) }]
+  return Object.entries(json).flatMap(([key, part]) =>
+    NAMES.includes(key) && typeof part === 'string' ? [{ path: `${path}/${key}`, en: part, fr: part }] : textsIn(part, `${path}/${key}`),
+  )
+}
+/** Fields that are shown; notes and origins are for whoever edits the data. */
+const NAMES = ['name', 'title', 'label', 'commander', 'history', 'narration', 'near']
+
+test('the data of each game has its texts in French', () => {
+  const texts = files('games', /\/data\/[^/]+\.json$/).flatMap(path => textsIn(JSON.parse(readFileSync(join(root, path), 'utf8')), path))
+  expect(texts.length).toBeGreaterThan(1000)
+  expect(texts.filter(({ fr }) => fr === undefined)).toEqual([])
+  expect(texts.filter(({ fr }) => soundsEnglish(fr ?? ''))).toEqual([])
+  expect(texts.filter(({ en, fr }) => en === fr && isLeftInEnglish(en)).map(({ en }) => en)).toEqual([])
+})
+
+test('the scan reads what it should', () => {
+  const { french, english, untold, bare } = textsOf(
+    'a.tsx',
+    `const A = { en: { x: n => \`\${n} of us\`, fr: 'f' }, fr: { x: 'nous' } } as const; const B = { en: 'b' }; <p title='Hello'>World</p>`,
+  )
+  expect({ french, english, untold, bare }).toEqual({
+    french: ['nous'],
+    english: ['{} of us', 'f'],
+    untold: ["{ en: 'b' }"],
+    bare: ['Hello', 'World'],
+  })
+  expect([...sources.values()].reduce((sum, said) => sum + said.french.length, 0)).toBeGreaterThan(1500)
+})

@@ -1,0 +1,114 @@
+import type { Course, Language, Lesson } from '@grognard/engine'
+import { findGame } from '@grognard/games/registry'
+import { createEffect, createResource, createSignal, type JSX, lazy, Match, onCleanup, Suspense, Switch } from 'solid-js'
+import { inPageLanguage } from '../app/language.ts'
+import { PageFrame } from '../app/page-frame.tsx'
+import { go } from '../app/router.ts'
+import { LESSONS, lessonsPath } from '../app/routes.ts'
+import { settings } from '../app/settings.ts'
+import '../app/table-host.css'
+import { TEXTS as APP_TEXTS } from '../app/texts.ts'
+import { connect } from '../session/connect.ts'
+import { BesideContext } from '../table/beside.tsx'
+import { sitDown } from '../table/create-model.ts'
+import type { TableModel } from '../table/model.ts'
+import { TeachingCard } from './teaching-card.tsx'
+import { TEXTS } from './texts.ts'
+
+const TablePage = lazy(() => import('../table/table-page.tsx'))
+
+/** A lesson on the table, and the course it belongs to. */
+interface LaidLesson {
+  readonly table: TableModel
+  readonly course: Course
+  readonly lesson: Lesson
+  leave(): void
+}
+
+/** Lays the table of a lesson; nothing where there is no such lesson. */
+async function layLesson(
+  game: string,
+  id: string,
+  language: Language,
+  onFault: (message: string) => void,
+): Promise<LaidLesson | undefined> {
+  const course = await findGame(game)?.course?.()
+  const lesson = course?.lessons.find(one => one.id === id)
+  if (course === undefined || lesson === undefined) return undefined
+  const { api, close } = connect(onFault)
+  const fixed = await api.begin({ game, scenario: lesson.scenario, options: {}, seats: [], company: 'bot', lesson: id }, language, '')
+  const { table, leave } = await sitDown(api, fixed)
+  return {
+    table,
+    course,
+    lesson,
+    leave() {
+      leave()
+      close()
+    },
+  }
+}
+
+/** A lesson: the table as in any match, with the card that teaches beside the decision. */
+export default function LessonPage(props: { readonly game: string; readonly lesson: string }): JSX.Element {
+  const app = inPageLanguage(APP_TEXTS)
+  const [fault, setFault] = createSignal<string>()
+  const [laid, { refetch }] = createResource(
+    () => [props.game, props.lesson] as const,
+    ([game, lesson]) => layLesson(game, lesson, settings.language, setFault),
+  )
+  createEffect(() => {
+    const found = laid()
+    if (found !== undefined) onCleanup(() => found.leave())
+  })
+  createEffect(() => {
+    const failed = fault()
+    if (failed !== undefined) throw new Error(failed)
+  })
+  return (
+    <Suspense fallback={<p class="table-coming">{app().layingTable}</p>}>
+      <Switch>
+        <Match when={laid()} keyed>
+          {found => (
+            <BesideContext.Provider value={() => <Card game={props.game} laid={found} again={() => void refetch()} />}>
+              <TablePage table={found.table} onLeave={() => go(lessonsPath(props.game))} />
+            </BesideContext.Provider>
+          )}
+        </Match>
+        <Match when={laid.state === 'ready'}>
+          <NoLesson />
+        </Match>
+      </Switch>
+    </Suspense>
+  )
+}
+
+function Card(props: { readonly game: string; readonly laid: LaidLesson; again(): void }): JSX.Element {
+  const at = () => props.laid.course.lessons.indexOf(props.laid.lesson)
+  return (
+    <TeachingCard
+      game={props.game}
+      lesson={props.laid.lesson}
+      place={{ n: at() + 1, of: props.laid.course.lessons.length }}
+      next={props.laid.course.lessons[at() + 1]?.id}
+      again={props.again}
+    />
+  )
+}
+
+function NoLesson(): JSX.Element {
+  const say = inPageLanguage(TEXTS)
+  return (
+    <PageFrame title={say().noSuchLesson}>
+      <div class="page-text">
+        <h1>{say().noSuchLesson}</h1>
+        <p>{say().noSuchLessonText}</p>
+        <div class="actions">
+          <a class="btn" href={LESSONS}>
+            {say().all}
+          </a>
+        </div>
+      </div>
+    </PageFrame>
+  )
+}

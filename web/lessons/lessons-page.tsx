@@ -1,0 +1,118 @@
+import type { Course } from '@grognard/engine'
+import { findGame } from '@grognard/games/registry'
+import { createResource, For, type JSX, Show, Suspense } from 'solid-js'
+import { inPageLanguage } from '../app/language.ts'
+import { PageFrame } from '../app/page-frame.tsx'
+import { askForMatch } from '../app/pending.ts'
+import { go } from '../app/router.ts'
+import { lessonPath, tablePath } from '../app/routes.ts'
+import { settings } from '../app/settings.ts'
+import { TEXTS as APP_TEXTS } from '../app/texts.ts'
+import { quickMatch, SHELF, type ShelfId } from '../home/shelf.ts'
+import { SHELF_TEXTS } from '../home/shelf-texts.ts'
+import { Icon } from '../table/parts/icons.tsx'
+import { commentOn, isDone } from './kept.ts'
+import './lessons-page.css'
+import { TEXTS } from './texts.ts'
+import { typeset } from './typeset.ts'
+
+interface Taught {
+  readonly game: ShelfId
+  readonly course: Course
+}
+
+/** The courses of the games that teach; of one game where it is named. */
+async function coursesOf(game: string | undefined): Promise<readonly Taught[]> {
+  const wanted = SHELF.filter(({ id }) => game === undefined || id === game)
+  const loaded = await Promise.all(wanted.map(async ({ id }) => ({ game: id, course: await findGame(id)?.course?.() })))
+  return loaded.flatMap(({ game: id, course }) => (course === undefined ? [] : [{ game: id, course }]))
+}
+
+/** All lessons, with what has been done; and for each game a first battle with remarks. */
+export default function LessonsPage(props: { readonly game: string | undefined }): JSX.Element {
+  const say = inPageLanguage(TEXTS)
+  const app = inPageLanguage(APP_TEXTS)
+  const [courses] = createResource(
+    () => ({ game: props.game }),
+    ({ game }) => coursesOf(game),
+  )
+  return (
+    <PageFrame title={say().learn}>
+      <div class="lessons">
+        <h1>{say().learn}</h1>
+        <p class="lessons-lede">{typeset(say().lede)}</p>
+        <Suspense fallback={<p role="status">{app().loading}</p>}>
+          <For each={courses()}>{taught => <CourseOf taught={taught} />}</For>
+          <Show when={courses()?.length === 0}>
+            <p>{typeset(say().noSuchLessonText)}</p>
+          </Show>
+          <p class="lessons-note">{typeset(say().diceAreLaid)}</p>
+        </Suspense>
+      </div>
+    </PageFrame>
+  )
+}
+
+function CourseOf(props: { readonly taught: Taught }): JSX.Element {
+  const say = inPageLanguage(TEXTS)
+  const shelf = inPageLanguage(SHELF_TEXTS)
+  const title = () => shelf().games[props.taught.game].title
+  const lessons = () => props.taught.course.lessons
+  const doneCount = () => lessons().filter(({ id }) => isDone(props.taught.game, id)).length
+  return (
+    <section class="course" aria-labelledby={`course-${props.taught.game}`}>
+      <div class="course-head">
+        <h2 id={`course-${props.taught.game}`}>{title()}</h2>
+        <p class="course-done">{say().doneOf(doneCount(), lessons().length)}</p>
+      </div>
+      <ol class="course-lessons">
+        <For each={lessons()}>
+          {({ id, title: name, idea }, i) => (
+            <li>
+              <a class="lesson-link" href={lessonPath(props.taught.game, id)} data-done={isDone(props.taught.game, id)}>
+                <span class="lesson-number">{isDone(props.taught.game, id) ? <Icon name="tick" /> : i() + 1}</span>
+                <span class="lesson-words">
+                  <span class="lesson-name">
+                    {typeset(name[settings.language])}
+                    <Show when={isDone(props.taught.game, id)}>
+                      <span class="unseen">, {say().done}</span>
+                    </Show>
+                  </span>
+                  <span class="lesson-idea">{typeset(idea[settings.language])}</span>
+                </span>
+              </a>
+            </li>
+          )}
+        </For>
+        <li class="course-battle">
+          <FirstBattle game={props.taught.game} title={title()} />
+        </li>
+      </ol>
+    </section>
+  )
+}
+
+/** A match against a Recruit in which everything is explained when it first happens. */
+function FirstBattle(props: { readonly game: ShelfId; readonly title: string }): JSX.Element {
+  const say = inPageLanguage(TEXTS)
+  const begin = () => {
+    const match = quickMatch(props.game)
+    if (match === undefined) return
+    const seats = match.seats.map(seat => (seat === 'human' ? seat : 'recruit'))
+    const id = askForMatch({ ...match, seats }, `${props.title}, ${say().firstBattle.toLowerCase()}`)
+    commentOn(id)
+    go(tablePath(id))
+  }
+  return (
+    <div class="first-battle">
+      <div>
+        <p class="lesson-name">{typeset(say().firstBattle)}</p>
+        <p class="lesson-idea">{typeset(say().firstBattleText)}</p>
+      </div>
+      <button type="button" class="btn small" onClick={begin}>
+        {say().beginBattle}
+        <span class="unseen"> {props.title}</span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { For, type JSX, Show } from 'solid-js'
+import { inPageLanguage } from '../app/language.ts'
+import type { Eyes } from '../session/replay-protocol.ts'
+import { Icon } from '../table/parts/icons.tsx'
+import { SPEEDS, useReplay } from './model.ts'
+import { TEXTS } from './texts.ts'
+
+/** Play, step both ways, speed; and the way to a branch from here. */
+export function Controls(props: { onBranch(): void }): JSX.Element {
+  const replay = useReplay()
+  const say = inPageLanguage(TEXTS)
+  const nextSpeed = () => SPEEDS[(SPEEDS.indexOf(replay.speed()) + 1) % SPEEDS.length]
+  return (
+    <div class="replay-controls">
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={say().stepBack}
+        title={`${say().stepBack} (←)`}
+        disabled={replay.at() === 0}
+        onClick={() => replay.stepBack()}
+      >
+        <Icon name="step" class="icon-mirrored" />
+      </button>
+      <button
+        type="button"
+        class="icon-button replay-play"
+        aria-label={replay.isPlaying() ? say().pause : say().play}
+        onClick={() => (replay.isPlaying() ? replay.pause() : replay.play())}
+      >
+        <Icon name={replay.isPlaying() ? 'pause' : 'play'} />
+      </button>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={say().stepOn}
+        title={`${say().stepOn} (→)`}
+        disabled={replay.at() >= replay.last()}
+        onClick={() => replay.stepOn()}
+      >
+        <Icon name="step" />
+      </button>
+      <button type="button" class="replay-speed" aria-label={say().speedLabel(replay.speed())} onClick={() => replay.setSpeed(nextSpeed())}>
+        {say().speed(replay.speed())}
+      </button>
+      <button type="button" class="btn replay-branch" onClick={() => props.onBranch()}>
+        {say().branch}
+      </button>
+    </div>
+  )
+}
+
+/** Through whose eyes the match is seen; where there is no choice, why. */
+export function EyesChoice(): JSX.Element {
+  const replay = useReplay()
+  const say = inPageLanguage(TEXTS)
+  const nameOf = (eyes: Eyes) => (eyes === 'all' ? say().seesAll : eyes === 'everybody' ? say().seesCommon : replay.table.sideName(eyes))
+  return (
+    <Show
+      when={replay.opened.eyes.length > 1}
+      fallback={<p class="quiet eyes-note">{replay.eyes() === 'everybody' ? say().onlyCommon : say().onlyOwn}</p>}
+    >
+      <fieldset class="eyes">
+        <legend>{say().seenBy}</legend>
+        <For each={replay.opened.eyes}>
+          {eyes => (
+            <button type="button" aria-pressed={replay.eyes() === eyes} onClick={() => replay.lookThrough(eyes)}>
+              {nameOf(eyes)}
+            </button>
+          )}
+        </For>
+      </fieldset>
+    </Show>
+  )
+}

@@ -1,0 +1,101 @@
+import { createEffect, createMemo, createResource, createSignal, type JSX, lazy, Match, onCleanup, Show, Suspense, Switch } from 'solid-js'
+import { inPageLanguage } from '../app/language.ts'
+import { PageFrame } from '../app/page-frame.tsx'
+import { go } from '../app/router.ts'
+import { HOME, tablePath } from '../app/routes.ts'
+import { saves } from '../app/saves.ts'
+import { settings } from '../app/settings.ts'
+import '../app/table-host.css'
+import { layReplay } from './lay-replay.ts'
+import type { ReplaySource } from './model.ts'
+import { TEXTS } from './texts.ts'
+
+const ReplayPage = lazy(() => import('./replay-page.tsx'))
+
+/** The replay of a match that this device keeps. */
+export default function ReplayHost(props: { readonly id: string }): JSX.Element {
+  const say = inPageLanguage(TEXTS)
+  const [save] = createResource(
+    () => props.id,
+    async id => {
+      await saves.flush()
+      return (await saves.load(id)) ?? 'missing'
+    },
+  )
+  const source = createMemo((): ReplaySource | undefined => {
+    const found = save()
+    return found === undefined || found === 'missing' ? undefined : { record: found.record, company: found.company, name: found.name }
+  })
+  return (
+    <Suspense fallback={<p class="table-coming">{say().laying}</p>}>
+      <Show
+        when={source()}
+        keyed
+        fallback={<Show when={save() === 'missing'}>{<NoReplay title={say().missingTitle} text={say().missingText} />}</Show>}
+      >
+        {found => <ReplayOf source={found} tablePath={tablePath(props.id)} match={props.id} />}
+      </Show>
+    </Suspense>
+  )
+}
+
+/** The replay of any record, wherever it came from. */
+export function ReplayOf(props: {
+  readonly source: ReplaySource
+  /** The table of the match, if this device keeps it. */
+  readonly tablePath?: string
+  /** The match, if this device keeps it. */
+  readonly match?: string
+}): JSX.Element {
+  const say = inPageLanguage(TEXTS)
+  const [fault, setFault] = createSignal<string>()
+  const [laid] = createResource(
+    () => props.source,
+    source => layReplay(source, settings.language, setFault),
+  )
+  const ready = createMemo(() => {
+    const found = laid()
+    return found?.kind === 'ready' ? found : undefined
+  })
+  const why = () => {
+    const found = laid()
+    return found?.kind === 'damaged' ? found.why : undefined
+  }
+  createEffect(() => {
+    const found = ready()
+    if (found !== undefined) onCleanup(() => found.leave())
+  })
+  createEffect(() => {
+    const broken = fault()
+    if (broken !== undefined) throw new Error(broken)
+  })
+  const extra = () => ({
+    ...(props.tablePath !== undefined && { tablePath: props.tablePath }),
+    ...(props.match !== undefined && { match: props.match }),
+  })
+  return (
+    <Suspense fallback={<p class="table-coming">{say().laying}</p>}>
+      <Switch>
+        <Match when={ready()}>{found => <ReplayPage replay={found().replay} onLeave={() => go(HOME)} {...extra()} />}</Match>
+        <Match when={why()}>{text => <NoReplay title={say().damagedTitle} text={text()} />}</Match>
+      </Switch>
+    </Suspense>
+  )
+}
+
+function NoReplay(props: { readonly title: string; readonly text: string }): JSX.Element {
+  const say = inPageLanguage(TEXTS)
+  return (
+    <PageFrame title={props.title}>
+      <div class="page-text">
+        <h1>{props.title}</h1>
+        <p>{props.text}</p>
+        <div class="actions">
+          <a class="btn" href={HOME}>
+            {say().back}
+          </a>
+        </div>
+      </div>
+    </PageFrame>
+  )
+}

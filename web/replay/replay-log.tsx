@@ -1,0 +1,103 @@
+import { createEffect, createMemo, For, type JSX, on, Show } from 'solid-js'
+import { inPageLanguage } from '../app/language.ts'
+import { Die } from '../table/parts/die.tsx'
+import { SideMark } from '../table/parts/side-mark.tsx'
+import { useReplay } from './model.ts'
+import { TEXTS } from './texts.ts'
+import { type ReplayEntry, type ReplayTurn, replayTurns } from './words.ts'
+
+/** A log with no more sentences than this lies open as a whole. */
+const MOST_OPEN = 120
+
+/** The log of the match, oldest first: of a long one, only the turn that is shown lies open. A click on any sentence goes there. */
+export function ReplayLog(props: { onJump?(): void }): JSX.Element {
+  const replay = useReplay()
+  const say = inPageLanguage(TEXTS)
+  const tickOf = createMemo(() => new Map(replay.timeline().ticks.map(({ n }, at) => [n, at])))
+  const turns = createMemo(() => replayTurns(replay.timeline().tales, tickOf()))
+  const open = createMemo(() => turns().findLastIndex(({ from }) => from <= replay.at()))
+  const isShort = createMemo(() => turns().reduce((sum, { entries }) => sum + entries.length, 0) <= MOST_OPEN)
+  const isOpen = (i: number) => isShort() || open() === i
+  const jump = (at: number) => {
+    replay.jump(at)
+    props.onJump?.()
+  }
+  return (
+    <div class="replay-log">
+      <For each={turns()}>
+        {(turn, i) => (
+          <section>
+            <h3>
+              <button
+                type="button"
+                class="replay-turn"
+                aria-current={open() === i() ? 'true' : undefined}
+                aria-expanded={isOpen(i())}
+                onClick={() => jump(turn.from)}
+              >
+                {turn.title ?? say().turnStart}
+              </button>
+            </h3>
+            <Show when={isOpen(i())}>
+              <Entries turn={turn} jump={jump} />
+            </Show>
+          </section>
+        )}
+      </For>
+    </div>
+  )
+}
+
+function Entries(props: { turn: ReplayTurn; jump(at: number): void }): JSX.Element {
+  const replay = useReplay()
+  let list!: HTMLOListElement
+  createEffect(
+    on(replay.at, () => {
+      const now = list.querySelector('[aria-current=step]')
+      if (now instanceof HTMLElement) keepInSight(now)
+    }),
+  )
+  return (
+    <ol ref={list} class="replay-entries">
+      <For each={props.turn.entries}>{entry => <Entry entry={entry} jump={props.jump} />}</For>
+    </ol>
+  )
+}
+
+/** Scrolls the log alone, and only as far as it must. */
+function keepInSight(entry: HTMLElement): void {
+  const frame = entry.closest('.replay-scroll')
+  if (frame === null) return
+  const [box, place] = [entry.getBoundingClientRect(), frame.getBoundingClientRect()]
+  if (box.top < place.top + HEADING) frame.scrollTop += box.top - place.top - HEADING
+  else if (box.bottom > place.bottom) frame.scrollTop += box.bottom - place.bottom
+}
+
+/** The heading of a turn stays at the top of the log. */
+const HEADING = 36
+
+function Entry(props: { entry: ReplayEntry; jump(at: number): void }): JSX.Element {
+  const replay = useReplay()
+  const side = () => replay.table.fixed().sides.find(one => one.side === props.entry.side)
+  const dice = () => props.entry.lines.flatMap(({ tale }) => tale.dice)
+  return (
+    <li>
+      <button
+        type="button"
+        class="replay-entry"
+        aria-current={replay.at() === props.entry.at ? 'step' : undefined}
+        onClick={() => props.jump(props.entry.at)}
+      >
+        <SideMark side={side()} />
+        <span class="replay-lines">
+          <For each={props.entry.lines}>{line => <span>{line.tale.text}</span>}</For>
+        </span>
+        <Show when={dice().length > 0}>
+          <span class="dice">
+            <For each={dice()}>{die => <Die rolled={die.rolled} faces={die.faces} />}</For>
+          </span>
+        </Show>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Thought, Word } from '@grognard/engine'
+import { isWeighty } from './drafting.ts'
+import { oddsView } from './odds-view.ts'
+import { type Outlook, sentenceText } from './outlook.ts'
+import type { Advice, FigureView, OddsView } from './protocol.ts'
+import { TEXTS } from './texts.ts'
+import { percent, type ThinkAnswer, wordsIn } from './thinking.ts'
+
+/** So many figures tell enough of what may come. */
+const MOST_FIGURES = 3
+
+/** What a strong player would say, why, and with which odds. */
+export function adviceOf(outlook: Outlook, answer: ThinkAnswer, seed: string): Advice {
+  const { game, language } = outlook
+  const say = wordsIn(answer)
+  const text = `${TEXTS[language].hint(sentenceText(game, say, language))} ${whyText(outlook, answer.thought)}`
+  return { say, text, odds: oddsOf(outlook, say, seed) }
+}
+
+/** In a lesson somebody who asks is told what the lesson wants. */
+export function lessonAdvice(outlook: Outlook, say: readonly Word[], seed: string): Advice {
+  const { game, language } = outlook
+  return { say, text: TEXTS[language].lessonAsks(sentenceText(game, say, language)), odds: oddsOf(outlook, say, seed) }
+}
+
+function oddsOf(outlook: Outlook, say: readonly Word[], seed: string): string[] {
+  const { stage, view, side, language } = outlook
+  const hasOdds = stage.forecast?.(view, side, say, language) !== undefined || isWeighty(outlook, say)
+  return hasOdds ? oddsLines(outlook, oddsView(outlook, say, seed)) : []
+}
+
+/** Why: what he sees for the one who asks, and what he would lose with the next best sentence. */
+function whyText({ game, language }: Outlook, { chance, by, nodes, next }: Thought): string {
+  const { why } = TEXTS[language]
+  if (chance === undefined) return why.plain
+  const other = next && why.next(sentenceText(game, next.words, language), percent(next.chance))
+  return `${by === 'solved' ? why.solved(percent(chance)) : why.searched(percent(chance), nodes)}${other === undefined ? '' : ` ${other}`}`
+}
+
+/** The figures that matter most; where the game names none, what is won and lost. */
+function oddsLines({ language }: Outlook, { figures, total, summary }: Omit<OddsView, 'took'>): string[] {
+  const { odds } = TEXTS[language]
+  const column = total === undefined || total.value === '' ? [] : [odds.line(total.label, total.value)]
+  const named = figures.filter(({ kind }) => kind === 'chance').slice(0, MOST_FIGURES)
+  if (named.length > 0) return [...column, ...named.map((figure: FigureView) => odds.line(figure.text, percent(figure.value)))]
+  const ends = [
+    summary.wins > 0 ? odds.line(odds.win, percent(summary.wins)) : undefined,
+    summary.loses > 0 ? odds.line(odds.lose, percent(summary.loses)) : undefined,
+  ]
+  return [...column, ...ends.filter(line => line !== undefined)]
+}

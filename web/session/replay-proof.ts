@@ -1,0 +1,44 @@
+import { fromHex, histogramsOf, type LineLuck, opens, recomputeRolls, type Side } from '@grognard/engine'
+import { mayKnow } from './reader.ts'
+import type { Frames } from './replay-frames.ts'
+import type { DiceProof, LuckView, RollView } from './replay-protocol.ts'
+import type { Table } from './table.ts'
+
+/** What proves the dice of a match to those who look; the secret and what it gives only when the match is over. */
+export function proofOf({ match, about, secret }: Table, frames: Frames): DiceProof {
+  const isOver = match.outcome !== undefined
+  const opened = isOver && secret !== undefined ? { secret, match: about.match, salts: about.salts ?? [] } : undefined
+  const key = opened && { ...opened, secret: fromHex(opened.secret) }
+  const rolls: readonly RollView[] = key ? recomputeRolls(match, key) : knownRolls(match, frames)
+  return {
+    commitment: about.commitment,
+    opening: opened && key && { ...opened, fits: about.commitment !== undefined && opens(about.commitment, key) },
+    isOver,
+    rolls,
+    histograms: histogramsOf(rolls),
+  }
+}
+
+/** The rolls that were seen, under the numbers that those who look have for their lines. */
+function knownRolls(match: Table['match'], frames: Frames): RollView[] {
+  return match.lines.flatMap(line => {
+    const n = frames.numberOf(line.n)
+    if (n === undefined || !('rolls' in line)) return []
+    const known = line.rolls.filter(({ seenBy }) => mayKnow(match, frames.telling.reader, seenBy))
+    return known.map(({ faces, rolled }) => ({ n, faces, rolled, recomputed: undefined }))
+  })
+}
+
+/** The luck of each side in standard deviations: what the dice brought, against what fair dice bring. */
+export function luckView(sides: readonly Side[], lines: readonly LineLuck[]): LuckView {
+  const figureOf = (side: Side): number => {
+    const gain = lines.reduce((sum, { gains }) => sum + gains[side], 0)
+    const variance = lines.reduce((sum, { variances }) => sum + variances[side], 0)
+    return variance > 0 ? gain / Math.sqrt(variance) : 0
+  }
+  return {
+    sides: sides.map(side => ({ side, figure: figureOf(side) })),
+    lines: lines.length,
+    sampled: lines.filter(({ isSampled }) => isSampled).length,
+  }
+}

@@ -1,0 +1,131 @@
+import { type Language, type LineLuck, luckByLine, type Overlay, type OverlayQuestion } from '@grognard/engine'
+import type { Chart } from '@grognard/games/registry'
+import type { Shelf } from './held-match.ts'
+import type { Company, Fixed, Tale } from './protocol.ts'
+import { openRecord, whyUnplayable } from './records.ts'
+import { companyOf, eyesAt, Frames } from './replay-frames.ts'
+import { luckView, proofOf } from './replay-proof.ts'
+import type { DiceProof, Eyes, LuckView, ReplayApi, Stood, Timeline } from './replay-protocol.ts'
+import { type Table, tableOf } from './table.ts'
+import { endingOf, fixedOf } from './update-parts.ts'
+
+/** What a replay needs from where it runs. */
+export interface ReplayTools {
+  readonly shelf: Shelf
+  /** Milliseconds. */
+  readonly now: () => number
+  /** Lets others be heard in between. */
+  readonly rest: () => Promise<void>
+}
+
+/** Work that nobody waits for is interrupted after so many milliseconds. */
+const AT_A_TIME = 40
+
+/** A record in the worker, to be looked at. It knows everything, and shows what the eyes it is looked at through may see. */
+export class ReplaySession implements ReplayApi {
+  readonly #tools: ReplayTools
+  #table: Table | undefined
+  #language: Language = 'en'
+  readonly #frames = new Map<Eyes, Frames>()
+  #luck: Promise<LuckView> | undefined
+
+  constructor(tools: ReplayTools) {
+    this.#tools = tools
+  }
+
+  async open(record: string, company: Company | undefined, language: Language): ReturnType<ReplayApi['open']> {
+    try {
+      const held = await openRecord(this.#tools.shelf, record, language)
+      const table = tableOf(held, company ?? 'handover')
+      this.#table = company === undefined ? { ...table, company: companyOf(table) } : table
+      this.#luck = undefined
+      this.#speak(language)
+      const isOver = held.match.outcome !== undefined
+      return { ok: true, opened: { fixed: this.#fixed(), isOver, eyes: eyesAt(this.#table) } }
+    } catch (error) {
+      return { ok: false, why: whyUnplayable(error, language) }
+    }
+  }
+
+  async timeline(eyes: Eyes): Promise<Timeline> {
+    return this.#through(eyes).timeline()
+  }
+
+  async sameMoment(from: Eyes, at: number, to: Eyes): Promise<number> {
+    return this.#through(to).frameOf(this.#through(from).lineAt(at).n)
+  }
+
+  async stand(eyes: Eyes, at: number): Promise<Stood> {
+    const frames = this.#through(eyes)
+    const { stage, match } = this.#mustTable()
+    const scene = stage.scene(frames.seenAt(at), frames.telling.viewer, this.#language)
+    const ending = at >= frames.last ? endingOf(match, this.#language) : undefined
+    return { at, scene, chips: scene.chips, hash: frames.hashAt(at), ending }
+  }
+
+  async film(eyes: Eyes, at: number): Promise<readonly Tale[]> {
+    return this.#through(eyes).filmOf(at)
+  }
+
+  async overlay(eyes: Eyes, at: number, question: OverlayQuestion): Promise<Overlay | undefined> {
+    const frames = this.#through(eyes)
+    return this.#mustTable().stage.overlay(frames.seenAt(at), frames.telling.viewer, question, this.#language)
+  }
+
+  async proof(eyes: Eyes): Promise<DiceProof> {
+    return proofOf(this.#mustTable(), this.#through(eyes))
+  }
+
+  async luck(): Promise<LuckView | undefined> {
+    const { match } = this.#mustTable()
+    if (match.outcome === undefined) return undefined
+    this.#luck ??= this.#weighLuck()
+    return this.#luck
+  }
+
+  async setLanguage(language: Language): Promise<Fixed> {
+    this.#speak(language)
+    return this.#fixed()
+  }
+
+  async charts(): Promise<readonly Chart[]> {
+    return this.#mustTable().charts(this.#language)
+  }
+
+  async #weighLuck(): Promise<LuckView> {
+    const { match, game } = this.#mustTable()
+    const lines: LineLuck[] = []
+    let rested = this.#tools.now()
+    for (const line of luckByLine(match)) {
+      lines.push(line)
+      if (this.#tools.now() - rested < AT_A_TIME) continue
+      await this.#tools.rest()
+      rested = this.#tools.now()
+    }
+    return luckView(game.sides.all, lines)
+  }
+
+  #mustTable(): Table {
+    if (this.#table === undefined) throw new Error('no record has been opened')
+    return this.#table
+  }
+
+  #fixed(): Fixed {
+    const table = this.#mustTable()
+    return fixedOf(table, table.company, this.#language)
+  }
+
+  #speak(language: Language): void {
+    this.#language = language
+    this.#frames.clear()
+  }
+
+  /** The frames as these eyes see them, if they may look at all. */
+  #through(eyes: Eyes): Frames {
+    const table = this.#mustTable()
+    if (!eyesAt(table).includes(eyes)) throw new Error('nobody may look at this match so')
+    const frames = this.#frames.get(eyes) ?? new Frames(table, eyes, this.#language)
+    this.#frames.set(eyes, frames)
+    return frames
+  }
+}

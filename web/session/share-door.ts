@@ -1,0 +1,12 @@
+import type { Shelf } from './held-match.ts'
+import type { ShareApi } from './share-protocol.ts'
+
+/** Links are loaded when somebody wants one: tables do not wait for them. */
+export function shareDoor(shelf: Shelf): ShareApi {
+  const loaded = import('./share-links.ts').then(({ shareOver }) => shareOver(shelf))
+  return {
+    make: async (record, what, language) => (await loaded).make(record, what, language),
+    read: async (letters, language) => (await loaded).read(letters, language),
+    lay: async (letters, seats, seed, language) => (await loaded).lay(letters, seats, seed, language),
+  }
+}

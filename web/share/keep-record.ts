@@ -1,0 +1,34 @@
+import type { Language } from '@grognard/engine'
+import { newId } from '../app/pending.ts'
+import { saves } from '../app/saves.ts'
+import { connect } from '../session/connect.ts'
+import type { Company, TableApi, Update } from '../session/protocol.ts'
+import { saveOf } from '../session/saves.ts'
+
+export type KeptRecord = { readonly ok: true; readonly id: string } | { readonly ok: false; readonly why: string | undefined }
+
+/** The first look at a table. */
+export const firstUpdate = (api: TableApi): Promise<Update> => new Promise((resolve, reject) => void api.listen(resolve).catch(reject))
+
+/** Keeps a record on this device as a match; the referee goes through it first. Without a reason, the browser could not keep it. */
+export async function keepRecord(record: string, name: string, company: Company, language: Language): Promise<KeptRecord> {
+  let isBroken = (_why: string) => {}
+  const broken = new Promise<KeptRecord>(resolve => {
+    isBroken = why => resolve({ ok: false, why })
+  })
+  const { api, close } = connect(isBroken)
+  const keep = async (): Promise<KeptRecord> => {
+    const taken = await api.resume(record, company, language)
+    if (!taken.ok) return taken
+    await api.pace('hold')
+    const update = await firstUpdate(api)
+    const id = newId()
+    const save = saveOf(id, name, { ...taken.fixed, company }, update, await api.record('jsonl'), Date.now())
+    return (await saves.save(save)) ? { ok: true, id } : { ok: false, why: undefined }
+  }
+  try {
+    return await Promise.race([keep(), broken])
+  } finally {
+    close()
+  }
+}

@@ -1,0 +1,20 @@
+import type { HexMap } from './hex-map.ts'
+import { hexData } from './shapes.ts'
+
+/** Between a sleigh and the ring about it, in map units. */
+const MARGIN = 4
+const ROUNDING = 5
+
+/** The ring about what a hex holds, as path data: about the sleigh that stands there, which would hide it, else along the hex. */
+export function ringAround({ arrangement, countersHidden, layout }: HexMap, hex: number, scale: number): string {
+  const { sleighs, stacks } = arrangement()
+  const boxes = sleighs.get(stacks.get(hex)?.[0] ?? '')?.slice(0, 2)
+  if (boxes === undefined || countersHidden()) return hexData(layout, hex, scale)
+  const left = Math.min(...boxes.map(box => box.left)) - MARGIN
+  const right = Math.max(...boxes.map(box => box.right)) + MARGIN
+  const top = Math.min(...boxes.map(box => box.top)) - MARGIN
+  const bottom = Math.max(...boxes.map(box => box.bottom)) + MARGIN
+  const r = ROUNDING
+  const at = (n: number): number => Math.round(n * 10) / 10
+  return `M${at(left + r)} ${at(top)}H${at(right - r)}q${r} 0 ${r} ${r}V${at(bottom - r)}q0 ${r} ${-r} ${r}H${at(left + r)}q${-r} 0 ${-r} ${-r}V${at(top + r)}q0 ${-r} ${r} ${-r}Z`
+}

@@ -1,0 +1,219 @@
+import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, Show } from 'solid-js'
+import { inPageLanguage } from '../app/language.ts'
+import { Beside } from '../table/beside.tsx'
+import { Sheets } from '../table/campaign/sheets.tsx'
+import { Advice, BotReason, Hint, Standing } from '../table/column/notes.tsx'
+import { Odds } from '../table/column/odds.tsx'
+import { Prompt } from '../table/column/prompt.tsx'
+import { useTable } from '../table/model.ts'
+import { saveRecord } from '../table/panels/save-file.ts'
+import { RuleLink } from '../table/parts/rule-link.tsx'
+import { spotName } from '../table/parts/spots.ts'
+import { TEXTS as TABLE_TEXTS } from '../table/texts.ts'
+import { Choices } from './choices.tsx'
+import { CommandLine } from './command-line.tsx'
+import type { Console } from './console.ts'
+import { say } from './texts.ts'
+import { Transcript } from './transcript.tsx'
+
+/** What is to be decided: the question, the sentence so far, the line to type in, what is answered, odds and choices. */
+export function DecisionPart(props: { console: Console; onLeave(): void }): JSX.Element {
+  const table = useTable()
+  return (
+    <section class="text-decision" aria-label={say().decision}>
+      <Prompt />
+      <Beside />
+      <SaidWords />
+      <Warned />
+      <Buttons onLeave={props.onLeave} />
+      <CommandLine console={props.console} />
+      <Transcript entries={props.console.entries()} />
+      <PeekSwitch console={props.console} />
+      <Hint />
+      <Odds />
+      <Sheets />
+      <Choices console={props.console} />
+      <ListSheets />
+      <Show when={table.draft()}>
+        <Standing />
+      </Show>
+      <Advice />
+      <BotReason />
+    </section>
+  )
+}
+
+/** Lists that lie beside the decision, to be read: what can be named in them stands among the choices. */
+function ListSheets(): JSX.Element {
+  const table = useTable()
+  const lists = () => (table.draft()?.sheets ?? []).filter(sheet => sheet.kind === 'list')
+  return (
+    <For each={lists()}>
+      {sheet => (
+        <section aria-label={sheet.title}>
+          <h3>
+            {sheet.title} <RuleLink rule={sheet.rule} />
+          </h3>
+          <ul class="plain-list">
+            <For each={sheet.rows}>
+              {row => (
+                <li aria-current={row.isNow ? 'true' : undefined}>
+                  {[`${row.letter} ${row.name}`.trim(), row.text, row.mark?.text].filter(Boolean).join(', ')}
+                </li>
+              )}
+            </For>
+          </ul>
+        </section>
+      )}
+    </For>
+  )
+}
+
+/** The words that were said; each takes the sentence back to where it stood before it. */
+function SaidWords(): JSX.Element {
+  const table = useTable()
+  return (
+    <Show when={(table.draft()?.said.length ?? 0) > 0}>
+      <div class="said-words">
+        <h3>{say().sentence}</h3>
+        <ol>
+          <For each={table.draft()?.said}>
+            {(word, i) => (
+              <li>
+                <button type="button" class="btn small" aria-label={say().takeBackTo(word.name)} onClick={() => void table.backTo(i())}>
+                  {word.name}
+                </button>
+              </li>
+            )}
+          </For>
+        </ol>
+      </div>
+    </Show>
+  )
+}
+
+/** Who would be left behind by the sentence, before it is said. */
+function Warned(): JSX.Element {
+  const table = useTable()
+  return (
+    <Show when={table.warning()}>
+      {spots => (
+        <div class="note note-bad text-warning" role="alert">
+          <div>
+            <p>{say().warning(spots().length)}</p>
+            <ul class="plain-list">
+              <For each={spots()}>{spot => <li>{spotName(table.scene(), table.fixed().ground, spot)}</li>}</For>
+            </ul>
+          </div>
+        </div>
+      )}
+    </Show>
+  )
+}
+
+/** What can be done now: speak, take back, ask for a hint; hold the bots where they play each other; go on when the battle is over. */
+function Buttons(props: { onLeave(): void }): JSX.Element {
+  const table = useTable()
+  const sayTable = inPageLanguage(TABLE_TEXTS)
+  const [isAsking, setAsking] = createSignal(false)
+  const canGoOn = () => table.draft()?.complete === true || table.draft()?.closing !== undefined
+  const hasSwap = () => {
+    const odds = table.odds()
+    return odds !== undefined && odds !== 'computing' && odds.hasSwap
+  }
+  const isOver = () => table.update().ending !== undefined
+  const askHint = async () => {
+    setAsking(true)
+    await table.askHint()
+    setAsking(false)
+  }
+  return (
+    <div class="text-buttons">
+      <Show when={canGoOn() && table.swapped() === undefined && table.warning() === undefined}>
+        <button type="button" class="btn primary" onClick={() => void table.goOn()}>
+          {table.draft()?.button}
+        </button>
+      </Show>
+      <Show when={table.warning()}>
+        <button type="button" class="btn primary" onClick={() => void table.speakAnyway()}>
+          {say().endAnyway}
+        </button>
+        <button type="button" class="btn" onClick={() => table.closeWarning()}>
+          {say().keepOn}
+        </button>
+      </Show>
+      <Show when={table.warning() === undefined && (table.draft()?.said.length ?? 0) > 0}>
+        <button type="button" class="btn" onClick={() => void table.back()}>
+          {say().back}
+        </button>
+      </Show>
+      <Show when={hasSwap()}>
+        <button type="button" class="btn" aria-pressed={table.swapped() !== undefined} onClick={() => void table.swapSides()}>
+          {table.swapped() === undefined ? say().swapSides : say().ownSide}
+        </button>
+      </Show>
+      <Show when={table.update().undo !== 'none'}>
+        <button type="button" class="btn" onClick={() => void table.undo()}>
+          {say().undo}
+        </button>
+      </Show>
+      <Show when={table.draft()}>
+        <button type="button" class="btn" disabled={isAsking()} onClick={() => void askHint()}>
+          {isAsking() ? say().hintAsked : say().hint}
+        </button>
+      </Show>
+      <Show when={table.fixed().company === 'watch' && !isOver()}>
+        <Pace />
+      </Show>
+      <Show when={isOver()}>
+        <button type="button" class="btn primary" onClick={() => props.onLeave()}>
+          {say().another}
+        </button>
+        <button type="button" class="btn" onClick={() => void saveRecord(table, 'jsonl')}>
+          {sayTable().saveRecord}
+        </button>
+      </Show>
+    </div>
+  )
+}
+
+/** Bots that play each other wait until they are let on: what they do would be read out for hours. */
+function Pace(): JSX.Element {
+  const table = useTable()
+  const [isHeld, setHeld] = createSignal(true)
+  createEffect(() => void table.api.pace(isHeld() ? 'hold' : 'run'))
+  onCleanup(() => void table.api.pace('run'))
+  return (
+    <>
+      <button type="button" class="btn primary" disabled={!isHeld()} onClick={() => void table.api.pace('step')}>
+        {say().nextMove}
+      </button>
+      <button type="button" class="btn" onClick={() => setHeld(!isHeld())}>
+        {isHeld() ? say().letThemPlay : say().holdThem}
+      </button>
+    </>
+  )
+}
+
+/** While both players look on: a switch that shows the one who decides his own. What was read meanwhile goes when it is turned off. */
+function PeekSwitch(props: { console: Console }): JSX.Element {
+  const table = useTable()
+  const [isOn, setOn] = createSignal(false)
+  const peek = (on: boolean) => {
+    if (isOn() === on) return
+    setOn(on)
+    void table.api.peek(on)
+    if (!on) props.console.clear()
+  }
+  const nextLine = createMemo(() => table.update().next)
+  createEffect(on(nextLine, () => peek(false), { defer: true }))
+  onCleanup(() => peek(false))
+  return (
+    <Show when={table.update().isCommon}>
+      <p>{say().common}</p>
+      <button type="button" class="btn" aria-pressed={isOn()} onClick={() => peek(!isOn())}>
+        {isOn() ? say().peekEnd : say().peek}
+      </button>
+    </Show>
+  )
+}

@@ -1,0 +1,97 @@
+import { createMemo, For, type JSX, Show } from 'solid-js'
+import { useTable } from '../table/model.ts'
+import { RuleLink } from '../table/parts/rule-link.tsx'
+import { forceLine, placesOf } from './answers.ts'
+import type { Console } from './console.ts'
+import { say } from './texts.ts'
+
+/** The position as lists: how it stands, forces by side, places with who is there, cards. */
+export function PositionPart(props: { console: Console }): JSX.Element {
+  const table = useTable()
+  const scene = table.scene
+  const cards = createMemo(() => {
+    const { board } = scene()
+    return board.kind === 'cards' ? board : undefined
+  })
+  const places = createMemo(() => placesOf(props.console.world()))
+  return (
+    <section class="text-position" aria-labelledby="position-title">
+      <h2 id="position-title">{say().position}</h2>
+      <h3>{say().standing}</h3>
+      <p>{scene().turn.title}</p>
+      <ul class="plain-list">
+        <Show when={scene().score}>
+          {score => (
+            <li>
+              {say().titled(score().title, score().label)} <RuleLink rule={score().rule} />
+            </li>
+          )}
+        </Show>
+        <For each={scene().tallies}>{tally => <For each={tally.items}>{item => <li>{item.label}</li>}</For>}</For>
+        <For each={cards()?.ladders}>{ladder => <li>{ladder.label}</li>}</For>
+        <For each={scene().remarks}>
+          {remark => (
+            <li>
+              {remark.text} <RuleLink rule={remark.rule} />
+            </li>
+          )}
+        </For>
+      </ul>
+      <Show when={scene().chips.length > 0}>
+        <h3>{say().formations}</h3>
+        <ul class="plain-list">
+          <For each={scene().chips}>{chip => <li>{chip.label}</li>}</For>
+        </ul>
+      </Show>
+      <For each={table.fixed().sides}>
+        {side => (
+          <>
+            <h3>{say().forces(side.name)}</h3>
+            <For each={scene().forces.filter(group => group.side === side.side)}>
+              {group => (
+                <>
+                  <h4>{group.name}</h4>
+                  <ul class="plain-list">
+                    <For each={group.lines}>{line => <li>{forceLine(line)}</li>}</For>
+                  </ul>
+                </>
+              )}
+            </For>
+          </>
+        )}
+      </For>
+      <Show when={cards()}>
+        {board => (
+          <>
+            <h3>{say().cards}</h3>
+            <ul class="plain-list">
+              <For each={board().cards}>{card => <li>{card.label}</li>}</For>
+            </ul>
+          </>
+        )}
+      </Show>
+      <h3>{say().places}</h3>
+      <Show
+        when={cards() === undefined}
+        fallback={
+          <ul class="plain-list">
+            <For each={places()[0]?.items}>{item => <li>{item}</li>}</For>
+          </ul>
+        }
+      >
+        <Show when={places().length > 0} fallback={<p>{say().nobody}</p>}>
+          <dl class="place-list">
+            <For each={places()}>
+              {place => (
+                <div>
+                  <dt>{place.title}</dt>
+                  <For each={place.items}>{item => <dd>{item}</dd>}</For>
+                </div>
+              )}
+            </For>
+          </dl>
+        </Show>
+      </Show>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { JSX } from 'solid-js'
+import { inPageLanguage } from '../app/language.ts'
+import { keptMatches } from '../home/matches.ts'
+import { useReplay } from '../replay/model.ts'
+import { titleOf } from '../replay/words.ts'
+import { branchesOf, countOf, rootOf } from '../session/branches.ts'
+import { BranchForm } from './branch-form.tsx'
+import { BranchList } from './branch-list.tsx'
+import { TEXTS } from './texts.ts'
+
+/** At a replay: another way from the point that the board shows. The line of sentences still moves it. */
+export default function ReplayWhatIf(props: { readonly of: string | undefined }): JSX.Element {
+  const replay = useReplay()
+  const say = inPageLanguage(TEXTS)
+  const kept = keptMatches()
+  const entries = () => kept() ?? []
+  const root = () => (props.of === undefined ? '' : rootOf(entries(), props.of))
+  const source = async () => {
+    const { record, company, eyes, at } = replay.point()
+    return { record, company, point: { kind: 'replay', eyes, at } as const }
+  }
+  return (
+    <div class="what-if">
+      <BranchForm of={props.of} fixed={replay.opened.fixed} count={countOf(branchesOf(entries(), root()))} source={source}>
+        <p>
+          <b>{say().fromTick(replay.at())}</b>
+          <br />
+          {say().after(titleOf(replay.tales()) ?? say().setUp)}
+        </p>
+      </BranchForm>
+      <BranchList entries={entries()} root={root()} current={undefined} />
+    </div>
+  )
+}

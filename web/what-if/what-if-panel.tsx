@@ -1,0 +1,35 @@
+import { createSignal, type JSX } from 'solid-js'
+import { tableHere } from '../app/router.ts'
+import { keptMatches } from '../home/matches.ts'
+import { branchesOf, countOf, rootOf } from '../session/branches.ts'
+import { useTable } from '../table/model.ts'
+import { BranchForm } from './branch-form.tsx'
+import { BranchList } from './branch-list.tsx'
+import { PointChoice } from './point-choice.tsx'
+import type { Point } from './points.ts'
+
+/** At a table: another way from here or from an earlier point, and those that were tried. */
+export default function WhatIfPanel(): JSX.Element {
+  const table = useTable()
+  const id = tableHere()
+  const kept = keptMatches()
+  const entries = () => kept() ?? []
+  const [point, setPoint] = createSignal<Point>()
+  const root = () => (id === undefined ? '' : rootOf(entries(), id))
+  const source = async () => {
+    const { viewer, isCommon } = table.update()
+    return {
+      record: await table.api.record('jsonl'),
+      company: table.fixed().company,
+      point: { kind: 'table', viewer, isCommon, n: point()?.n } as const,
+    }
+  }
+  return (
+    <div class="what-if">
+      <BranchForm of={id} fixed={table.fixed()} count={countOf(branchesOf(entries(), root()))} source={source}>
+        <PointChoice chosen={point()} choose={setPoint} />
+      </BranchForm>
+      <BranchList entries={entries()} root={root()} current={id} />
+    </div>
+  )
+}
