@@ -141,8 +141,8 @@ test('what-ifs make a tree: from an earlier sentence, of a what-if, renamed, rem
   await page.keyboard.press('Escape')
 
   await page.goto('/')
-  expect(await page.locator('.match-card').count()).toBe(1)
   await page.getByText('3 what-ifs').click()
+  expect(await page.locator('.match-card').count()).toBe(1)
   await page.getByRole('link', { name: /^A better name/ }).waitFor()
   await page.getByRole('button', { name: 'More for Once more' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()

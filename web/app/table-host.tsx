@@ -64,7 +64,11 @@ export default function TableHost(props: { readonly id: string }): JSX.Element {
 
 /** What the table of a what-if says of itself. */
 function WhatIf(props: { readonly id: string; readonly laid: Extract<Laid, { kind: 'ready' }> }): JSX.Element {
-  return <Show when={props.laid.branch}>{branch => <WhatIfBar id={props.id} name={props.laid.name} branch={branch()} />}</Show>
+  return (
+    <Suspense>
+      <Show when={props.laid.branch}>{branch => <WhatIfBar id={props.id} name={props.laid.name} branch={branch()} />}</Show>
+    </Suspense>
+  )
 }
 
 /** Throws what fails where nobody waits for it into the page, so that its error boundary shows it. */

@@ -67,7 +67,7 @@ export const TEXTS: Texts<typeof en> = {
     count: n => (n <= 1 ? `${n} variante` : `${n} variantes`),
     fromTurn: turn => (turn === 0 ? 'depuis la mise en place' : `depuis le tour ${turn}`),
     over: 'terminée',
-    guess: "d'après une supposition",
+    guess: 'position supposée',
     guessNote: 'Ce que vous ne pouviez pas voir est supposé.',
     bar: name => `Et si : ${name}`,
     back: 'Retour à la partie',

@@ -25,7 +25,7 @@ export default function WhatIfBar(props: { readonly id: string; readonly name: s
       <p>
         <span class="what-if-title">{say().bar(name())}</span>
         <span class="what-if-place">
-          {say().fromTurn(props.branch.turn)}
+          <span>{say().fromTurn(props.branch.turn)}</span>
           <Show when={props.branch.isGuess}>
             <span class="tag">{say().guess}</span>
             <span class="what-if-guess">{say().guessNote}</span>
