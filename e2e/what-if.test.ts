@@ -167,6 +167,8 @@ test('in the fog of a running match a what-if begins from a guess, and shows the
   await button(page, /d'Erlon/)
     .first()
     .waitFor(PATIENT)
+  await page.reload()
+  await asked(page, 'Write the initial orders')
   const before = await position(page)
   const match = idOf(page)
   const record = await kept(page, match)
