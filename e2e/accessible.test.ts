@@ -19,7 +19,6 @@ const LAID = [
   'hondschoote-ending',
   'belle-alliance-attack',
   'belle-alliance-ending',
-  'fourteen-days-plans',
   'fourteen-days-orders',
   'fourteen-days-dice',
   'fourteen-days-battle',
@@ -51,7 +50,7 @@ const isFine = async (page: Page, what: string, part?: string): Promise<void> =>
 async function sitAt(page: Page, id: PositionId): Promise<readonly string[]> {
   const reached = records.get(id)
   if (reached === undefined) throw new Error(`'${id}' was not reached`)
-  await sitDownAt(page, reached.record)
+  await sitDownAt(page, reached.record, id)
   return reached.say
 }
 
@@ -126,17 +125,17 @@ test.each(['desktop', 'phone'] as const)('the table of La Belle Alliance on a %s
 
 test.each(['desktop', 'phone'] as const)('the table of Fourteen Days in June on a %s', async (size: Size) => {
   const { context, page } = await at.visit({ ...SIZES[size], ...CALM })
-  for (const id of ['fourteen-days-plans', 'fourteen-days-orders', 'fourteen-days-dice', 'fourteen-days-battle'] as const) {
+  for (const id of ['fourteen-days-orders', 'fourteen-days-dice', 'fourteen-days-battle'] as const) {
     const say = await sitAt(page, id)
     await isFine(page, id)
     await page.keyboard.press('t')
-    await page.keyboard.type(`${say[0]} `)
-    await page.keyboard.press('Escape')
+    await page.locator('.type-line input').fill(`${say[0]} `)
     await page.locator('.word-said').first().waitFor()
+    await page.locator('.type-line input').press('Escape')
     if (id === 'fourteen-days-dice') await odds(page).locator('.figures').first().waitFor()
     await isFine(page, `${id}, a word`, 'aside')
   }
-  for (const panel of ['Briefing', 'Order of battle', 'Charts']) {
+  for (const panel of ['Order of battle', 'Charts']) {
     await openPanel(page, panel)
     await isFine(page, panel, '[role=dialog]')
     await page.keyboard.press('Escape')

@@ -55,11 +55,11 @@ export async function bring(page: Page, name: string, record: string): Promise<v
   await (await choosing).setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(record) })
 }
 
-/** Brings a record and sits down at its table. */
-export async function sitDownAt(page: Page, record: string): Promise<void> {
+/** Brings a record and sits down at its table; who brings several gives each a name of its own. */
+export async function sitDownAt(page: Page, record: string, name = 'Prepared'): Promise<void> {
   await page.goto('/')
-  await bring(page, 'Prepared.jsonl', record)
-  await page.getByRole('link', { name: /^(Move|Go on|Look) Prepared$/ }).click()
+  await bring(page, `${name}.jsonl`, record)
+  await page.getByRole('link', { name: new RegExp(`^(Move|Go on|Look) ${name}$`) }).click()
   await column(page).waitFor({ timeout: WAIT })
 }
 

