@@ -80,7 +80,15 @@ export function RecordDrop(): JSX.Element {
         <Show when={news()}>
           {told => (
             <p class={`record-news ${told().kind}`}>
-              {told().text} <Show when={told().replay}>{path => <a href={path()}>{say().watchReplay}</a>}</Show>
+              {told().text}
+              <Show when={told().replay}>
+                {path => (
+                  <>
+                    {' '}
+                    <a href={path()}>{say().watchReplay}</a>
+                  </>
+                )}
+              </Show>
             </p>
           )}
         </Show>
