@@ -5,6 +5,7 @@ import { skirmish } from '@grognard/games/skirmish/index'
 import { supplyFigures } from './campaign.ts'
 import { botNodes, randomPlay, scriptPlay } from './games.ts'
 import { calibration, hexFigures, stateFigures } from './kernel.ts'
+import { linkFigures } from './links.ts'
 import { cpu, type Figure } from './measure.ts'
 import { comparePeers } from './peer/compare.ts'
 
@@ -21,6 +22,7 @@ export const PARTS: readonly (readonly [name: string, measure: () => Figure[] | 
   ['random play: Fourteen Days', () => randomPlay(fourteenDays(), 150)],
   ['script play: Fourteen Days', () => scriptPlay(fourteenDays(), 30)],
   ['supply: Fourteen Days', () => supplyFigures(fourteenDays())],
+  ['links: Hondschoote', () => linkFigures(hondschoote())],
   ['random play: skirmish', () => randomPlay(skirmish(), 300)],
   ['bots: La Belle Alliance', () => botNodes(laBelleAlliance(), 150)],
   ['the skirmish beside boardgame.io', peerFigures],

@@ -7,6 +7,7 @@ import {
   type Game,
   type Header,
   KeyedDice,
+  type Language,
   Match,
   type MatchRecord,
   only,
@@ -133,10 +134,10 @@ export class HomeMatch {
     return last !== undefined
   }
 
-  /** Writes the match with the secret of its dice. */
-  async save(path: string): Promise<void> {
+  /** Writes the match with the secret of its dice; what is told to be read, in a language. */
+  async save(path: string, language: Language): Promise<void> {
     const seats = Object.fromEntries(this.game.sides.all.map(side => [this.game.sides.names[side], this.seats[side]]))
-    await writeRecord(path, this.game, recordOf(this.match, { ...this.#about, seats }, { secret: toHex(this.#secret) }))
+    await writeRecord(path, this.game, recordOf(this.match, { ...this.#about, seats }, { secret: toHex(this.#secret) }), language)
   }
 
   /** A name for a file that nobody has named; the number makes it another one. */

@@ -26,7 +26,7 @@ export class Keeper {
 
   /** Writes the file that the match was begun with: one that cannot be written is an error before anything is played. */
   async begin(): Promise<void> {
-    if (this.#file !== undefined) await this.#home.save(this.#file)
+    if (this.#file !== undefined) await this.#home.save(this.#file, this.#language)
   }
 
   /** Writes the match as it is now; true when it is safe. */
@@ -76,7 +76,7 @@ export class Keeper {
 
   async #write(file: string): Promise<boolean> {
     try {
-      await this.#home.save(file)
+      await this.#home.save(file, this.#language)
       return true
     } catch (error) {
       if (!(error instanceof Failure)) throw error

@@ -135,47 +135,47 @@ its name, any word of its name, or the beginning of one.
 }
 
 const FR: Messages = {
-  intro: "Tapez un numéro, un nom ou une phrase entière ; 'aide' dit le reste.",
+  intro: "Tapez un numéro, un nom ou une phrase entière ; 'aide' dit le reste.",
   seats: (mine, others) =>
     mine.length > 1
       ? 'Vous jouez les deux camps.'
-      : `${[...mine.map(side => `Vous êtes les ${side}`), ...others.map(([side, who]) => `les ${side} : ${who}`)].join(' ; ')}.`,
+      : `${[...mine.map(side => `Vous êtes les ${side}`), ...others.map(([side, who]) => `les ${side} : ${who}`)].join(' ; ')}.`,
   seed: seed => `Dés de la graine ${seed}.`,
-  resumed: (file, line) => `${file} : reprise après la ligne ${line}.`,
-  earlier: "Voici le dernier tour ; 'journal' raconte tout ce qui précède.",
+  resumed: (file, line) => `${file} : reprise après la ligne ${line}.`,
+  earlier: "Voici le dernier tour ; 'journal' raconte tout ce qui précède.",
   choose: 'Votre choix',
-  sure: 'Jouer ? (Entrée = oui, n = non)',
-  sureToResign: 'Abandonner la partie ? (oui ou non)',
+  sure: 'Jouer ? (Entrée = oui, n = non)',
+  sureToResign: 'Abandonner la partie ? (oui ou non)',
   mayBeSaid: 'Cela peut se dire.',
   nothingClosed: "Aucune règle n'interdit rien ici.",
   refused: 'Non',
-  several: (word, names) => `'${word}' peut être : ${names}.`,
-  oddsOfWhat: example => `Dites une phrase ou commencez-en une : 'chances ${example}'.`,
-  goesOn: words => `la suite : ${words}`,
+  several: (word, names) => `'${word}' peut être : ${names}.`,
+  oddsOfWhat: example => `Dites une phrase ou commencez-en une : 'chances ${example}'.`,
+  goesOn: words => `la suite : ${words}`,
   nothingToUndo: "Il n'y a rien à reprendre.",
   saved: file => `Enregistré dans ${file}.`,
   notSaved: "La partie n'a pas été enregistrée.",
   toGoOn: 'Pour continuer',
   toTellAgain: 'Pour la revoir',
   toProve: 'Pour en prouver les dés',
-  fileTaken: file => `${file} existe déjà ; choisissez un autre nom.`,
-  wins: (side, cause) => `Victoire des ${side} : ${cause}.`,
-  drawn: cause => `Partie nulle : ${cause}.`,
+  fileTaken: file => `${file} existe déjà ; choisissez un autre nom.`,
+  wins: (side, cause) => `Victoire des ${side} : ${cause}.`,
+  drawn: cause => `Partie nulle : ${cause}.`,
   noRules: "Ce jeu n'a pas de texte de règles.",
   noRule: rule => `Il n'y a pas de règle '${rule}'.`,
   see: 'Voir aussi',
   noCharts: "Ce jeu n'a pas de tables.",
-  noChart: text => `Aucune table ne répond à '${text}' ; 'tables' les montre toutes.`,
-  handOver: side => `${side} : Entrée quand personne d'autre ne regarde.`,
+  noChart: text => `Aucune table ne répond à '${text}' ; 'tables' les montre toutes.`,
+  handOver: side => `${side} : Entrée quand personne d'autre ne regarde.`,
   setUp: 'mise en place',
-  labelled: (label, text) => `${label} : ${text}`,
+  labelled: (label, text) => `${label} : ${text}`,
   dice: rolled => `${rolled.length > 1 ? 'dés' : 'dé'} ${rolled.join(', ')}`,
   sealed: '(sous scellé)',
-  takesBack: n => `revient avant la ligne ${n} ; nouveaux dés à partir d'ici`,
+  takesBack: n => `revient avant la ligne ${n} ; nouveaux dés à partir d'ici`,
   stands: (answer, on) => `${on ? 'laisse' : 'retire'} la réponse permanente ${answer}`,
   resigns: 'abandonne',
   decimal: ',',
-  semicolon: ' ; ',
+  semicolon: ' ; ',
   odds: {
     title: 'Chances de',
     modifiers: 'modificateurs',
@@ -192,21 +192,21 @@ const FR: Messages = {
     guessed: n => `sur ${n} suppositions de ce qui est caché`,
     to: 'à',
   },
-  help: example => `Dites une phrase mot à mot ou d'un coup ('${example}') : le numéro d'un choix,
+  help: example => `Dites une phrase mot à mot ou d'un coup ('${example}') : le numéro d'un choix,
 son nom, un mot de ce nom, ou le début d'un mot.
   annuler            oublier les mots commencés, ou reprendre votre dernière
-                     décision ; les dés qui suivent sont nouveaux : personne
+                     décision ; les dés qui suivent sont nouveaux : personne
                      n'a deux fois le même jet
-  pourquoi [mots]    pourquoi une chose ne peut se dire, avec sa règle ; seul :
+  pourquoi [mots]    pourquoi une chose ne peut se dire, avec sa règle ; seul :
                      tout ce qui est fermé ici
   chances [mots]     les chances d'une phrase, ou de chaque façon de la finir
-  règle [numéro]     le texte d'une règle ; sans numéro, la liste
+  règle [numéro]     le texte d'une règle ; sans numéro, la liste
   tables [texte]     les tables du jeu, ou celles dont le titre a ce texte
   position           la position
   journal            tout ce qui s'est passé
   sauver [fichier]   écrire la partie (.jsonl, ou .txt pour la lire)
   abandonner         renoncer à la partie
-  quitter            quitter la table ; la partie est gardée dans un fichier`,
+  quitter            quitter la table ; la partie est gardée dans un fichier`,
 }
 
 export const MESSAGES: Readonly<Record<Language, Messages>> = { en: EN, fr: FR }

@@ -4,6 +4,7 @@ import {
   contentHash,
   FORMAT,
   type Game,
+  type Language,
   type MatchRecord,
   parseJsonLines,
   parseText,
@@ -83,11 +84,14 @@ export const exists = async (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** Writes a record: the readable twin to `.txt`, JSON Lines to anything else. It replaces the old file in one step, whole or not at all. */
-export async function writeRecord(path: string, game: Game, record: MatchRecord): Promise<void> {
+/**
+ * Writes a record: the readable twin to `.txt`, in a language, JSON Lines to anything else. It replaces the old file in one step, whole or
+ * not at all.
+ */
+export async function writeRecord(path: string, game: Game, record: MatchRecord, language: Language): Promise<void> {
   if (path.endsWith('.txt') && record.header.takenUp)
     throw new Failure(`cannot write ${path}: a match that older rules began is written as .jsonl only`)
-  const text = path.endsWith('.txt') ? writeText(game, record) : writeJsonLines(record)
+  const text = path.endsWith('.txt') ? writeText(game, record, language) : writeJsonLines(record)
   const draft = `${path}.${randomBytes(4).toString('hex')}`
   try {
     await writeFile(draft, text)

@@ -34,79 +34,98 @@ async function dayShown(page: Page): Promise<number> {
   return (await now.count()) === 0 ? 0 : Number(/^\d+/.exec((await now.textContent()) ?? '')?.[0] ?? 0)
 }
 
+/** Types a sentence; what stood in the line goes first, for the same sentence twice would not be heard as a new one. */
 async function type(page: Page, sentence: string): Promise<void> {
   await page.keyboard.press('t')
   const field = page.locator('.type-line input')
+  await field.fill('')
   await field.fill(`${sentence} `)
 }
+
+const PATIENCE = 60_000
+/** All that the page holds is looked at twice a decision, and there are some fifty of them: under load that takes minutes. */
+const WHOLE = 480_000
+
+/** Waits until something has come of a sentence: the worker has told of it. */
+const heard = (page: Page, before: number, what: string): Promise<void> =>
+  expect.poll(() => updatesSent(page), { timeout: PATIENCE, message: what }).toBeGreaterThan(before)
 
 /** Picks divisions with the buttons of the picker, the first kinds first, as many as the dice say; then commits them. */
 async function pick(page: Page): Promise<void> {
   const due = Number(/of (\d+)$/.exec((await page.locator('.picker-sum').textContent()) ?? '')?.[1])
-  for (let left = due; left > 0; left--)
+  for (let picked = 1; picked <= due; picked++) {
     await button(page, /^One more: /)
       .and(page.locator(':enabled'))
       .first()
       .click()
+    await page
+      .locator('.picker-sum')
+      .filter({ hasText: `${picked} picked` })
+      .waitFor()
+  }
   await button(page, 'Commit in secret').click()
 }
 
-test('four turns at one device, with a battle: nobody learns what only the other side knows', async () => {
-  const { context, page, faults } = await at.visit({ settings: { speed: 'off', sounds: false, confirm: 'never' } })
-  await page.addInitScript(listenToWorkers)
-  await newMatch(page, 'fourteen-days', 'Two at this device')
-  await begin(page)
-  const watch = new Watch(page, SECRETS)
-  const plans = { French: [...PLANS.French], Allies: [...PLANS.Allies] }
-  const asked = new Set<string>()
-  let orders = 0
-  let commits = 0
-  let decider: 'French' | 'Allies' = 'Allies'
+test(
+  'four turns at one device, with a battle: nobody learns what only the other side knows',
+  async () => {
+    const { context, page, faults } = await at.visit({ settings: { speed: 'off', sounds: false, confirm: 'never' } })
+    await page.addInitScript(listenToWorkers)
+    await newMatch(page, 'fourteen-days', 'Two at this device')
+    await begin(page)
+    const watch = new Watch(page, SECRETS)
+    const plans = { French: [...PLANS.French], Allies: [...PLANS.Allies] }
+    const asked = new Set<string>()
+    let orders = 0
+    let commits = 0
+    let decider: 'French' | 'Allies' = 'Allies'
 
-  let day = 0
-  for (let decisions = 0; decisions < 140; decisions++) {
-    decider = (await watch.takeDevice()) ?? decider
-    day = await dayShown(page)
-    if (day === FIFTH) break
-    const isOpen = await isCommon(page)
-    if (isOpen) decider = await whoDecides(page)
-    watch.looker = isOpen ? 'nobody' : decider
-    const title = (await question(page).textContent()) ?? ''
-    asked.add(title)
-    await watch.check(title)
-    const before = await updatesSent(page)
-    if (/^Where does/.test(title)) await type(page, '3009')
-    else if (/^Write the initial/.test(title)) await type(page, plans[decider].shift() ?? 'ready')
-    else if (/^Attrition/.test(title)) await type(page, 'go')
-    else if (/^Which commander/.test(title)) await type(page, 'stop')
-    else if (/^Which Force does Napoleon/.test(title)) await type(page, 'french-c')
-    else if (/^Send an order/.test(title)) {
-      if (orders === 0) await peek(page, watch, decider)
-      await type(page, decider === 'French' && orders++ === 0 ? 'free french-c order' : 'stop')
-    } else if (/^Which Force acts/.test(title)) await type(page, 'french-c all 3120 go')
-    else if (/: fight\?$/.test(title)) await type(page, 'fight')
-    else if (/strength dice/.test(title)) await type(page, decider === 'French' ? '1' : '2')
-    else if (/^Roll|roll a die/.test(title)) await type(page, 'keep')
-    else if (/take part/.test(title)) {
-      commits++
-      if ((await page.locator('.picker').count()) > 0) await pick(page)
-      else await type(page, 'all')
-      watch.sealed = commits === 1 ? decider : 'nobody'
-    } else await anything(page, before)
-    await expect.poll(() => updatesSent(page), { timeout: 20_000, message: `after '${title}'` }).toBeGreaterThan(before)
-    if (!(await isCommon(page)) && (await page.locator('.curtain').count()) === 0) await watch.check(`after '${title}'`)
-  }
+    let day = 0
+    for (let decisions = 0; decisions < 140; decisions++) {
+      decider = (await watch.takeDevice()) ?? decider
+      day = await dayShown(page)
+      if (day === FIFTH) break
+      const isOpen = await isCommon(page)
+      if (isOpen) decider = await whoDecides(page)
+      watch.looker = isOpen ? 'nobody' : decider
+      const title = (await question(page).textContent()) ?? ''
+      asked.add(title)
+      await watch.check(title)
+      const before = await updatesSent(page)
+      if (/^Where does/.test(title)) await type(page, '3009')
+      else if (/^Write the initial|^All orders are written/.test(title)) await type(page, plans[decider].shift() ?? 'ready')
+      else if (/^Attrition/.test(title)) await type(page, 'go')
+      else if (/^Which commander/.test(title)) await type(page, 'stop')
+      else if (/^Which Force does Napoleon/.test(title)) await type(page, 'french-c')
+      else if (/^Send an order/.test(title)) {
+        if (orders === 0) await peek(page, watch, decider)
+        await type(page, decider === 'French' && orders++ === 0 ? 'free french-c order' : 'stop')
+      } else if (/^Which Force acts/.test(title)) await type(page, 'french-c all 3120 go')
+      else if (/: fight\?$/.test(title)) await type(page, 'fight')
+      else if (/strength dice/.test(title)) await type(page, decider === 'French' ? '1' : '2')
+      else if (/^Roll|roll a die/.test(title)) await type(page, 'keep')
+      else if (/take part/.test(title)) {
+        commits++
+        if ((await page.locator('.picker').count()) > 0) await pick(page)
+        else await type(page, 'all')
+        watch.sealed = commits === 1 ? decider : 'nobody'
+      } else await anything(page, before)
+      await heard(page, before, `after '${title}'`)
+      if (!(await isCommon(page)) && (await page.locator('.curtain').count()) === 0) await watch.check(`after '${title}'`)
+    }
 
-  expect(day, [...asked].join('; ')).toBe(FIFTH)
-  expect(commits, 'both sides have chosen their divisions in secret').toBe(2)
-  expect(watch.own.French.words).toBeGreaterThan(2)
-  expect(watch.own.Allies.words).toBeGreaterThan(1)
-  expect(watch.own.French.pieces).toBeGreaterThan(20)
-  expect(watch.own.Allies.pieces).toBeGreaterThan(20)
-  expect(page.url()).not.toMatch(/french|allied|arras|ghent/i)
-  expect(faults).toEqual([])
-  await context.close()
-})
+    expect(day, [...asked].join('; ')).toBe(FIFTH)
+    expect(commits, 'both sides have chosen their divisions in secret').toBe(2)
+    expect(watch.own.French.words).toBeGreaterThan(2)
+    expect(watch.own.Allies.words).toBeGreaterThan(1)
+    expect(watch.own.French.pieces).toBeGreaterThan(20)
+    expect(watch.own.Allies.pieces).toBeGreaterThan(20)
+    expect(page.url()).not.toMatch(/french|allied|arras|ghent/i)
+    expect(faults).toEqual([])
+    await context.close()
+  },
+  WHOLE,
+)
 
 test('who opens a match in the middle of a battle sees it at once', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE, reducedMotion: 'reduce' })
@@ -136,36 +155,35 @@ async function whoDecides(page: Page): Promise<'French' | 'Allies'> {
   return /French to decide/.test((await page.locator('.top-bar').textContent()) ?? '') ? 'French' : 'Allies'
 }
 
-/** Says whatever comes first until the sentence is spoken. */
+/** Says whatever comes first until the sentence is spoken. A key waits for what the last one did: the next question has an answer of its own. */
 async function anything(page: Page, before: number): Promise<void> {
   const field = page.locator('.type-line input')
   if ((await field.count()) > 0) await field.press('Escape')
+  const said = async () => [before === (await updatesSent(page)), await page.locator('.word-said').allTextContents()]
   for (let words = 0; words < 12 && (await updatesSent(page)) === before; words++) {
+    const until = JSON.stringify(await said())
     await page.keyboard.press('1')
-    await page.waitForTimeout(150)
+    await expect.poll(async () => JSON.stringify(await said()), { timeout: PATIENCE, message: `a word after ${until}` }).not.toBe(until)
   }
 }
 
 /** While both look on, one side sees its own forces as long as the button is held, and nobody afterwards. */
 async function peek(page: Page, watch: Watch, side: 'French' | 'Allies'): Promise<void> {
   const hold = column(page).getByRole('button', { name: 'Hold to see my forces' })
-  await hold.scrollIntoViewIfNeeded()
-  const box = await hold.boundingBox()
-  if (box === null) throw new Error('nothing to hold')
   const before = watch.own[side].pieces
   watch.peeker = side
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await hold.hover()
   await page.mouse.down()
   await column(page).getByRole('button', { name: 'Your forces are shown' }).waitFor()
-  await expect
-    .poll(async () => {
-      await watch.check('own forces are held up')
-      return watch.own[side].pieces
-    })
-    .toBeGreaterThan(before)
+  const lookAtOwn = async () => {
+    await watch.check('own forces are held up')
+    return watch.own[side].pieces
+  }
+  await expect.poll(lookAtOwn, { timeout: PATIENCE }).toBeGreaterThan(before)
+  const shown = await updatesSent(page)
   await page.mouse.up()
   await hold.waitFor()
-  await page.waitForTimeout(200)
+  await heard(page, shown, 'the hand is off')
   await watch.check('the hand is off')
   watch.peeker = 'nobody'
   await page.mouse.move(5, 500)

@@ -42,6 +42,7 @@ test('pages in French', async () => {
     ['/new/la-belle-alliance', /Une partie de La Belle Alliance/],
     ['/new/fourteen-days', /Une partie de Quatorze jours en juin/],
     ['/settings', /Réglages/],
+    ['/lessons', /Apprendre/],
     ['/table/nowhere', /n'est pas sur cet appareil/],
   ] as const) {
     await openPage(page, path, heading)
@@ -120,6 +121,46 @@ test.each([
     expect(await leftovers(page), title).toEqual([])
     await page.getByRole('button', { name: 'Fermer' }).first().click()
   }
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('a change of the language at the table reads nothing out again', async () => {
+  const { context, page, faults } = await at.visit({ settings: { speed: 'off', sounds: false } })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Play now La Belle Alliance' }).click()
+  const column = page.getByRole('complementary', { name: 'Decision and log' })
+  await column.waitFor()
+  await page.keyboard.press('t')
+  await page.locator('.type-line input').fill('grand-battery act ')
+  await page.getByRole('button', { name: 'Open fire' }).click()
+  const news = page.locator('.unseen[role=log]')
+  await news.getByText(/Row \d/).waitFor()
+  await page.waitForTimeout(1500)
+  const heard = await news.textContent()
+  await page.evaluate(() => {
+    const spoken: string[] = []
+    Object.assign(window, { spoken })
+    const region = document.querySelector('.unseen[role=log]')
+    if (region !== null)
+      new MutationObserver(() => spoken.push(region.textContent ?? '')).observe(region, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+      })
+  })
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('dialog', { name: 'Settings' }).getByRole('radio', { name: 'Français' }).check({ force: true })
+  await page.getByRole('dialog', { name: 'Réglages' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('region', { name: 'Journal' })
+    .getByText(/Ligne \d/)
+    .first()
+    .waitFor()
+  expect(await page.evaluate(() => (window as unknown as { spoken: string[] }).spoken)).toEqual([])
+  expect(await news.textContent()).toBe(heard)
   expect(faults).toEqual([])
   await context.close()
 })

@@ -64,6 +64,61 @@ test.each(GAMES.filter(({ course }) => course !== undefined).map(({ id }) => id)
   },
 )
 
+/** How far what a lesson lights is covered or out of sight, in pixels: all hexes of a map, at least one of several cards. Runs in the page. */
+function hiddenPart(): number {
+  const board = document.querySelector('.map-window, .card-table')?.getBoundingClientRect()
+  const above = document.querySelector('.lesson-card')?.getBoundingClientRect()
+  if (board === undefined || above === undefined) return Number.POSITIVE_INFINITY
+  const top = Math.max(board.top, above.bottom)
+  const lit = [...document.querySelectorAll('.lit-ring, .card.lit')].map(one => one.getBoundingClientRect())
+  return Math.min(
+    ...lit
+      .filter(({ width }) => width > 0)
+      .map(one => Math.max(0, top - one.top, one.bottom - board.bottom, board.left - one.left, one.right - board.right)),
+  )
+}
+
+test.each([
+  ['hondschoote/attack', 'phone', { width: 390, height: 844 }],
+  ['hondschoote/march', 'phone', { width: 390, height: 844 }],
+  ['fourteen-days/orders', 'phone', { width: 390, height: 844 }],
+  ['fourteen-days/orders', 'tablet', { width: 820, height: 1180 }],
+  ['la-belle-alliance/order', 'phone', { width: 390, height: 844 }],
+] as const)('what %s is about lies in sight beside its card, on a %s', async (lesson, _size, viewport) => {
+  const { context, page } = await at.visit({ settings: { ...AT_ONCE, language: 'fr' }, reducedMotion: 'reduce', viewport, hasTouch: true })
+  await page.goto(`/lessons/${lesson}`)
+  await card(page).waitFor({ timeout: WAIT })
+  await expect.poll(() => page.evaluate(hiddenPart), { timeout: WAIT }).toBeLessThanOrEqual(2)
+  await card(page).locator('.lesson-buttons .btn:enabled').first().tap()
+  await expect.poll(() => page.evaluate(hiddenPart), { timeout: WAIT }).toBeLessThanOrEqual(2)
+  await context.close()
+})
+
+test('a lesson in text mode has one card, and nobody is called an opponent', async () => {
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE, reducedMotion: 'reduce' })
+  await page.goto('/lessons/la-belle-alliance/order')
+  await page
+    .getByRole('banner')
+    .getByText(/^Lesson/)
+    .waitFor({ timeout: WAIT })
+  expect(
+    await page
+      .getByRole('banner')
+      .getByText(/opponent/)
+      .count(),
+  ).toBe(0)
+  await page.goto('/lessons/la-belle-alliance/order#text')
+  await page.getByRole('combobox', { name: 'Sentence or command' }).waitFor({ timeout: WAIT })
+  expect(await card(page).count()).toBe(1)
+  await card(page).getByRole('button', { name: 'Go on' }).click()
+  await card(page).getByRole('button', { name: 'Show me' }).click()
+  await page.getByRole('button', { name: 'Open fire' }).click()
+  await card(page).getByText('Step 3').waitFor({ timeout: WAIT })
+  expect(await violations(page)).toEqual([])
+  expect(faults).toEqual([])
+  await context.close()
+})
+
 test('whoever says something else is told what the lesson asks for, and nothing happens', async () => {
   const { context, page } = await at.visit({ settings: AT_ONCE, reducedMotion: 'reduce' })
   await page.goto('/lessons/la-belle-alliance/order')

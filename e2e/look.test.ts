@@ -9,7 +9,7 @@ const LIGHTS: readonly Light[] = [
   { size: 'tablet', theme: 'dark', language: 'fr' },
   { size: 'phone', theme: 'light', language: 'fr' },
 ]
-const LOOKED_AT = ['home', 'hondschoote-assault', 'belle-alliance-odds', 'fourteen-days-dice']
+const LOOKED_AT = ['home', 'hondschoote-assault', 'belle-alliance-odds', 'fourteen-days-dice', 'hondschoote-replay']
 
 let place: Stand
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './axe.ts'
 import { playOn } from './play.ts'
 import { type Stand, stand } from './stand.ts'
-import { AT_ONCE, begin, bring, column, log, newMatch } from './table.ts'
+import { AT_ONCE, begin, bring, column, log, newMatch, openPanel } from './table.ts'
 
 let at: Stand
 beforeAll(async () => {
@@ -73,6 +73,9 @@ test.each(['hondschoote', 'la-belle-alliance'])('%s by mail: four letters betwee
   const fourth = await sent(two.page)
   expect(fourth.name).toMatch(/-letter-4\.txt$/)
   expect(await violations(two.page, 'aside')).toEqual([])
+  const exports = await openPanel(two.page, 'Save and export')
+  await exports.getByText('The file is for yourself: it holds the secret of your dice and seals.').waitFor()
+  await exports.getByRole('button', { name: 'Close' }).click()
 
   await receive(one.page, fourth.text)
   await expect.poll(() => news(one.page).textContent(), PATIENT).toContain('The letter fits')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SITE, type Stand, stand } from './stand.ts'
-import { AT_ONCE, playNow, question } from './table.ts'
+import { AT_ONCE, begin, newMatch, playNow, question } from './table.ts'
 
 let folder: string
 let at: Stand
@@ -26,6 +26,20 @@ async function keptOn(page: Page): Promise<void> {
   await page.locator('[data-offline="ready"]').waitFor({ timeout: 90_000 })
 }
 
+/** A lesson, a replay, text mode, and two at one device at the largest game: on whatever page of a match one stands. */
+async function everythingElse(page: Page): Promise<void> {
+  const table = new URL(page.url()).pathname
+  await page.goto(`${table}#text`)
+  await page.getByRole('combobox', { name: 'Sentence or command' }).waitFor()
+  await page.goto(table.replace('/table/', '/replay/'))
+  await page.locator('.replay-page').waitFor()
+  await page.goto('/lessons/hondschoote/march')
+  await page.locator('.lesson-card').getByText('Lesson 2 of 5').waitFor()
+  await newMatch(page, 'fourteen-days', 'Two at this device')
+  await begin(page)
+  await question(page).waitFor()
+}
+
 test('after one visit everything for one device works with the server stopped', async () => {
   const { context, page, faults } = await visit()
   await keptOn(page)
@@ -36,6 +50,7 @@ test('after one visit everything for one device works with the server stopped', 
   await question(page).waitFor()
   await playNow(page, 'La Belle Alliance')
   await question(page).waitFor()
+  await everythingElse(page)
   await page.goto('/rules/hondschoote')
   await page
     .getByRole('heading', { name: /Zones of control/i })
@@ -48,6 +63,22 @@ test('after one visit everything for one device works with the server stopped', 
     .getByRole('link', { name: /Hondschoote/ })
     .first()
     .waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('on plain http everything but the installation works, and the page says so', async () => {
+  const club = 'http://club.example'
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE, serviceWorkers: 'allow', baseURL: club })
+  await context.route(`${club}/**`, async route => {
+    await route.fulfill({ response: await route.fetch({ url: route.request().url().replace(club, at.address) }) })
+  })
+  await page.goto('/settings')
+  await page.locator('[data-offline="insecure"]').getByText('plain http').waitFor()
+  expect(await page.evaluate(() => isSecureContext)).toBe(false)
+  await playNow(page, 'La Belle Alliance')
+  await question(page).waitFor()
+  await everythingElse(page)
   expect(faults).toEqual([])
   await context.close()
 })

@@ -13,6 +13,8 @@ beforeAll(async () => {
 afterAll(() => at.close())
 
 const CALM = { settings: AT_ONCE, reducedMotion: 'reduce' } as const
+/** A loaded machine takes its time to look at everything anew. */
+const PATIENT = { timeout: 30_000 }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 async function played(id: string, seed: string, wanted: Parameters<typeof scriptMatch>[2] = {}) {
@@ -134,6 +136,98 @@ test('by scrub: press, drag and log show the same positions', async () => {
   await context.close()
 })
 
+test.each(['la-belle-alliance', 'hondschoote'])(
+  'keys step through %s whatever was clicked, unless one walks over the board by keys',
+  async id => {
+    const { match, record } = await played(id, 'again')
+    const { context, page, faults } = await at.visit(CALM)
+    await watch(page, record)
+    const fights = match.lines.filter(line => match.heardAt(line.n).some(({ event }) => event.fight)).map(({ n }) => n)
+    for (const tick of fights.slice(0, 3)) {
+      await page.keyboard.press('Shift+ArrowRight')
+      await hashAt(page, tick)
+    }
+    const [, second, third] = fights
+    await page.getByRole('main').click()
+    for (const [key, tick] of [
+      ['ArrowLeft', third - 1],
+      ['ArrowRight', third],
+      ['.', third + 1],
+      [',', third],
+      ['<', second],
+      ['>', third],
+      ['Home', 0],
+      [';', 1],
+    ] as const) {
+      await page.keyboard.press(key)
+      await hashAt(page, tick)
+    }
+    await page.keyboard.press('d')
+    await page.getByRole('dialog', { name: 'Dice' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('ArrowRight')
+    await hashAt(page, 2)
+
+    await page.locator('.skip-link').first().focus()
+    const isOnBoard = () => page.evaluate(() => document.activeElement?.matches('.map-window, .card-table [data-spot]') ?? false)
+    for (let tabs = 0; tabs < 40 && !(await isOnBoard()); tabs++) await page.keyboard.press('Tab')
+    expect(await isOnBoard()).toBe(true)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowDown')
+    expect(await isOnBoard()).toBe(true)
+    await page.keyboard.press('.')
+    await hashAt(page, 3)
+    expect(faults).toEqual([])
+    await context.close()
+  },
+)
+
+test('the menu of a replay leads to its log, dice, keys, what-ifs and sharing', async () => {
+  const { record } = await played('la-belle-alliance', 'again')
+  const { context, page, faults } = await at.visit({ ...CALM, ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] })
+  await watch(page, record)
+  await page.getByRole('button', { name: 'Log', exact: true }).tap()
+  const log = page.getByRole('dialog', { name: 'Log' })
+  await log
+    .getByRole('button', { name: /die shows/ })
+    .nth(5)
+    .tap()
+  await hashAt(page, 6)
+  await expect.poll(() => log.count()).toBe(0)
+  for (const [row, title, sight] of [
+    ['Log', 'Log', '.replay-log'],
+    ['Dice proof', 'Dice', '.proof'],
+    ['Keys', 'Keys', '.replay-keys'],
+    ['What if?', 'What if?', '.what-if-form'],
+    ['Share', 'Share', '.share'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap()
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: row }).tap()
+    const panel = page.getByRole('dialog', { name: title })
+    await panel.locator(sight).waitFor()
+    if (row !== 'Share') {
+      await panel.getByRole('button', { name: 'Close' }).tap()
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Menu')
+    }
+  }
+  const panel = page.getByRole('dialog', { name: 'Share' })
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await panel.getByRole('button', { name: 'Copy the text' }).tap()
+  await expect.poll(copied, PATIENT).toMatch(/^\[Grognard "1"\]/)
+  await panel.getByRole('button', { name: 'Copy the link: This position' }).tap()
+  await expect.poll(copied, PATIENT).toContain('/shared#')
+  const shown = await page.locator('.replay-page').getAttribute('data-hash')
+  await page.goto(await copied())
+  await page.getByRole('button', { name: 'Look at it' }).tap()
+  await page.getByText('The position as it was shared.').waitFor({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Branch from here' }).waitFor()
+  expect(await slider(page).count()).toBe(0)
+  expect(await hashAt(page, 0)).toBe(shown)
+  expect(await violations(page)).toEqual([])
+  expect(faults).toEqual([])
+  await context.close()
+})
+
 test('it plays by itself, faster and slower, and stops at the end', async () => {
   const { record, hashes } = await played('la-belle-alliance', 'again')
   const last = hashes.length - 1
@@ -192,13 +286,13 @@ test('through other eyes, when the match is over; through one’s own only, whil
   await hashAt(page, over.hashes.length - 1)
   expect(await fogged()).toBe(0)
   await eyes.getByRole('button', { name: 'French' }).click()
-  await expect.poll(() => eyes.getByRole('button', { name: 'French' }).getAttribute('aria-pressed')).toBe('true')
-  await expect.poll(fogged).toBeGreaterThan(3)
+  await expect.poll(() => eyes.getByRole('button', { name: 'French' }).getAttribute('aria-pressed'), PATIENT).toBe('true')
+  await expect.poll(fogged, PATIENT).toBeGreaterThan(3)
   await watch(page, on.record)
   await page.getByText('While the match is on, you see it as you saw it.').waitFor()
   expect(await eyes.count()).toBe(0)
   await page.keyboard.press('End')
-  await expect.poll(fogged).toBeGreaterThan(3)
+  await expect.poll(fogged, PATIENT).toBeGreaterThan(3)
   await page.keyboard.press('d')
   const panel = page.getByRole('dialog', { name: 'Dice' })
   await panel.getByText('The secret is opened when the match is over.').waitFor()

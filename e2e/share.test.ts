@@ -129,6 +129,68 @@ test('a match is shared from its card', async () => {
   await context.close()
 })
 
+test('a file with the link in it is opened on the first page, and holds no secret', async () => {
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE })
+  await sitDownAt(page, beforeTheRedoubt())
+  const panel = await openPanel(page, 'Share')
+  const files: string[] = []
+  for (const what of ['This position', 'The whole match']) {
+    const downloading = page.waitForEvent('download')
+    await panel.getByRole('button', { name: `Save as a file: ${what}` }).click()
+    files.push(await readFile(await (await downloading).path(), 'utf8'))
+  }
+  expect(files.join()).not.toContain('01'.repeat(32))
+  const other = await at.visit({ settings: AT_ONCE })
+  for (const [i, heading] of ['A position of Hondschoote 1793', 'A match of Hondschoote 1793'].entries()) {
+    await other.page.goto('/')
+    await bring(other.page, 'from-a-friend.txt', files[i])
+    await other.page.getByRole('heading', { level: 1, name: heading }).waitFor(PATIENT)
+  }
+  await other.page.goto('/')
+  await bring(other.page, 'cut.txt', files[0].trim().slice(0, -9))
+  await other.page.getByRole('heading', { level: 1, name: 'This link cannot be opened' }).waitFor(PATIENT)
+  expect([...faults, ...other.faults]).toEqual([])
+  await context.close()
+  await other.context.close()
+})
+
+test.each([
+  ['en', 'light', 'desktop'],
+  ['fr', 'dark', 'phone'],
+] as const)('axe finds nothing on the pages of sharing: %s, %s, %s', async (language, theme, size) => {
+  const screen = size === 'phone' ? { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } : {}
+  const { context, page, faults } = await at.visit({ settings: { ...AT_ONCE, language, theme }, ...screen, ...CLIPBOARD })
+  await page.goto('/')
+  await page.locator('.record-drop input').setInputFiles({
+    name: 'Redoubt.jsonl',
+    mimeType: 'application/json',
+    buffer: Buffer.from(beforeTheRedoubt()),
+  })
+  await page.locator('.match-card .more-button').click()
+  await page
+    .locator('.match-extra')
+    .getByRole('button', { name: language === 'fr' ? 'Partager' : 'Share', exact: true })
+    .click()
+  await page.locator('.match-share .share-part').first().waitFor()
+  expect(await violations(page), 'card').toEqual([])
+  await page.locator('.match-card a.btn').first().click()
+  await page.locator('.board-place').waitFor(PATIENT)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('button', { name: language === 'fr' ? 'Partager' : 'Share', exact: true }).click()
+  await page.locator('.share .share-buttons button').first().click()
+  const link = page.locator('.share-link')
+  await link.waitFor(PATIENT)
+  expect(await violations(page), 'panel').toEqual([])
+  await page.goto(await link.inputValue())
+  await page.locator('.shared-play').waitFor(PATIENT)
+  expect(await violations(page), 'opened link').toEqual([])
+  await page.goto('/shared#nonsense')
+  await page.getByRole('alert').first().waitFor(PATIENT)
+  expect(await violations(page), 'damaged link').toEqual([])
+  expect(faults).toEqual([])
+  await context.close()
+})
+
 test('a damaged link says what is wrong, and an empty one too', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE, ...CLIPBOARD })
   await sitDownAt(page, beforeTheRedoubt())

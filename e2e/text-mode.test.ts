@@ -267,6 +267,35 @@ test('a turn of Hondschoote by the keyboard alone', async () => {
   await context.close()
 })
 
+test.each([
+  ['La Belle Alliance', 'liste lieux'],
+  ['Hondschoote', 'autour 1209'],
+  ['Quatorze jours en juin', 'autour 2318'],
+])('%s in French: nothing wrong by daylight, by candle and in the colours of the system; a hint is told once', async (game, question) => {
+  const { context, page, faults } = await at.visit({ ...IN_TEXT, settings: { ...IN_TEXT.settings, language: 'fr' } })
+  await page.goto('/')
+  await page.getByRole('button', { name: `Jouer ${game}` }).click()
+  const field = page.getByRole('combobox', { name: 'Phrase ou commande' })
+  await field.waitFor({ timeout: PATIENCE })
+  await field.focus()
+  for (const typed of ['aide', question, 'score', 'liste unités']) await type(page, typed)
+  await page.getByRole('button', { name: 'Avis d’un Vétéran' }).click()
+  const hints = page.getByText(/^Un vétéran dirait/)
+  await hints.first().waitFor({ timeout: PATIENCE })
+  expect(await page.locator(':is([role=log], [role=status], [role=alert], [aria-live]) p', { hasText: /^Un vétéran dirait/ }).count()).toBe(
+    1,
+  )
+  await field.focus()
+  await page.keyboard.type('l')
+  await page.getByRole('option').first().waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect(await violations(page), 'colours of the system').toEqual([])
+  expect(await page.locator('main').ariaSnapshot()).not.toMatch(/★/)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
 test('narrow, enlarged, in French, and with the colours of the system', async () => {
   const { context, page } = await at.visit({
     ...IN_TEXT,
@@ -283,6 +312,7 @@ test('narrow, enlarged, in French, and with the colours of the system', async ()
   await page.getByRole('log').getByText('nord-est').first().waitFor()
   const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
   expect(await isWide()).toBe(false)
+  expect(await violations(page)).toEqual([])
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   expect(await isWide()).toBe(false)
   await context.close()

@@ -77,6 +77,7 @@ test('a what-if is played three decisions deep and left again, the match unchang
 
   const panel = await openPanel(page, 'What if?')
   await panel.getByRole('group', { name: 'From where' }).waitFor()
+  expect(await panel.getByText('is guessed').count(), 'nothing is guessed in an open game').toBe(0)
   expect(await violations(page, '.panel')).toEqual([])
   await begin(page, panel, 'The Guard goes in')
   const branch = idOf(page)
@@ -172,7 +173,9 @@ test('in the fog of a running match a what-if begins from a guess, and shows the
   const before = await position(page)
   const match = idOf(page)
   const record = await kept(page, match)
-  await begin(page, await openPanel(page, 'What if?'), 'Guessed')
+  const panel = await openPanel(page, 'What if?')
+  await panel.getByText('what you cannot see is guessed').waitFor()
+  await begin(page, panel, 'Guessed')
   await bar(page).getByText('from a guess').waitFor()
   await expect.poll(() => position(page), PATIENT).toBe(before)
   const stateOf = (from: string, is: (row: Record<string, unknown>) => unknown) =>

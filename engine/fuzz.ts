@@ -1,6 +1,7 @@
 import { Xoshiro } from './dice/xoshiro.ts'
 import { completeSetUp, type Game, type SetUp, viewOf } from './game.ts'
 import { branchOf, placeAfter } from './grammar.ts'
+import { hash } from './hash.ts'
 import { firstOf, only, type Side } from './ids.ts'
 import { Match } from './match.ts'
 import { writeJsonLines } from './record.ts'
@@ -91,6 +92,12 @@ export function fuzz<S extends Position>(game: Game<S>, options: FuzzOptions): F
 }
 
 type Count = keyof typeof NO_FAULTS
+
+/** What somebody was told of a sentence, and the pictures that he saw meanwhile, each once. */
+interface Heard {
+  readonly words: string
+  readonly pictures: string
+}
 
 /** One random game under observation. */
 class FuzzedGame<S extends Position> {
@@ -273,7 +280,10 @@ class FuzzedGame<S extends Position> {
     if (shown) this.#fault('leaks', `${name} sees '${shown.path}', which a guess takes for hidden`)
   }
 
-  /** Two worlds that look the same before and after a sentence must have been told the same. */
+  /**
+   * Two worlds that look the same before, during and after a sentence must have been told the same. What lies open for a moment only, as a
+   * marker that the end of the turn takes away again, was seen as well.
+   */
   #checkHeard(match: Match<S>, viewer: Side, side: Side, say: readonly Word[]): void {
     const { kind, guess } = this.#game
     const view = viewOf(this.#game, match.state, viewer, this.#view)
@@ -286,14 +296,18 @@ class FuzzedGame<S extends Position> {
     if (truth === undefined || guessed === undefined) return
     const seenAfter = viewOf(this.#game, this.#scratch, viewer, this.#view)
     const guessedAfter = viewOf(this.#game, this.#world, viewer, this.#after)
-    if (sameBytes(seenAfter, guessedAfter) && truth !== guessed)
-      this.#fault('leaks', `${this.#game.sides.names[viewer]} hears what it cannot see: ${truth} / ${guessed}`)
+    if (!sameBytes(seenAfter, guessedAfter) || truth.words === guessed.words || truth.pictures !== guessed.pictures) return
+    this.#fault('leaks', `${this.#game.sides.names[viewer]} hears what it cannot see: ${truth.words} / ${guessed.words}`)
   }
 
-  #listen(s: S, viewer: Side, side: Side, say: readonly Word[], seed: number): string | undefined {
-    const heard: string[] = []
+  #listen(s: S, viewer: Side, side: Side, say: readonly Word[], seed: number): Heard | undefined {
+    const words: string[] = []
+    const pictures: number[] = []
     const table = new TableTop(new Xoshiro(seed), (event, seenBy, ...args) => {
-      if ((seenBy & only(viewer)) !== 0) heard.push(`${event.name} ${args.join(' ')}`)
+      if ((seenBy & only(viewer)) === 0) return
+      words.push(`${event.name} ${args.join(' ')}`)
+      const picture = this.#picture(s, viewer)
+      if (picture !== pictures.at(-1)) pictures.push(picture)
     })
     this.#said.set(say)
     try {
@@ -302,7 +316,14 @@ class FuzzedGame<S extends Position> {
       if (error instanceof DeadEnd) return undefined
       throw error
     }
-    return heard.join('; ')
+    return { words: words.join('; '), pictures: pictures.join(' ') }
+  }
+
+  /** What lies on the table for one who looks, whatever step it is. */
+  #picture(s: S, viewer: Side): number {
+    const seen = viewOf(this.#game, s, viewer, this.#after)
+    for (const { path, index, blank } of this.#game.kind.slots) if (path.startsWith('$')) seen.$cells[index].fill(blank)
+    return hash(this.#game.kind, seen)
   }
 
   /** Taking a sentence back restores every byte; then it is said again. */

@@ -9,7 +9,10 @@ export type Text = string | { readonly en: string; readonly fr?: string | undefi
 
 /** A text in a language; what has no French is told in English. */
 export const inLanguage = (text: Text, language: Language): string =>
-  typeof text === 'string' ? text : language === 'fr' ? (text.fr ?? text.en) : text.en
+  typeof text === 'string' ? text : language === 'fr' ? unbroken(text.fr ?? text.en) : text.en
+
+/** No line of French breaks before its high marks or inside its quotes: data files write plain spaces there. */
+const unbroken = (text: string): string => text.replace(/ (?=[:;!?»])/g, '\u00a0').replace(/« /g, '«\u00a0')
 
 /** What happened, as it was told. */
 export interface Told {

@@ -16,19 +16,19 @@ const NOTCHES = 10
 /** What scripts, style, layout and paint cost the page's thread in a frame while the hand moves the map. */
 export async function frameFigures({ page, cdp }: Visit, map: string, timed: Timed): Promise<Figure[]> {
   const figures: Figure[] = []
-  for (const [name, move] of [
-    ['panning', pan],
-    ['zooming', zoom],
+  for (const [name, move, most] of [
+    ['panning', pan, MOST],
+    ['zooming', zoom, undefined],
   ] as const) {
     await move(page, NOTCHES)
-    const events = await traced(cdp, () => move(page, MOVES))
-    figures.push(timed(`${map}: a frame of ${name}`, ...frameFigure(events)))
+    const { mean, note } = frameFigure(await traced(cdp, () => move(page, MOVES)))
+    figures.push(timed(`${map}: a frame of ${name}`, mean, most, note))
   }
   return figures
 }
 
 /** The mean of all frames, and what it is made of. */
-function frameFigure(events: readonly TraceEvent[]): [value: number, most: number, note: string] {
+function frameFigure(events: readonly TraceEvent[]): { readonly mean: number; readonly note: string } {
   const main = mainThread(events)
   const frames = frameTimes(main)
   const mean = frames.reduce((sum, one) => sum + one, 0) / frames.length
@@ -37,7 +37,7 @@ function frameFigure(events: readonly TraceEvent[]): [value: number, most: numbe
     `all that the thread does ${(cpuTime(main) / frames.length).toFixed(1)} ms`,
     `95 of 100 frames within ${upTo(frames, 0.95).toFixed(1)} ms`,
   ]
-  return [mean, MOST, parts.join('; ')]
+  return { mean, note: parts.join('; ') }
 }
 
 async function pan(page: Page, moves: number): Promise<void> {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Json } from '@grognard/engine'
+import { fourteenDays } from '@grognard/games/fourteen-days/index'
 import { hondschoote } from '@grognard/games/hondschoote/index'
 import { laBelleAlliance } from '@grognard/games/la-belle-alliance/index'
 import type { Figure } from '../measure.ts'
@@ -11,6 +12,8 @@ import { calibrateBrowser } from './figures.ts'
 import { frameFigures } from './frames.ts'
 import { homeFigures, tableFigures } from './loading.ts'
 import { marshalFigures } from './marshal.ts'
+import { playedUpTo } from './position.ts'
+import { seekFigures } from './seeking.ts'
 import { buildSite, crowdSite } from './site.ts'
 import { chromiumPath, launch, type Served, serve, sitDownAt, type Visit, visit } from './stand.ts'
 
@@ -32,6 +35,7 @@ export async function browserFigures(): Promise<Figure[]> {
 const TITLES = [
   [hondschoote, 'Hondschoote'],
   [laBelleAlliance, 'La Belle Alliance'],
+  [fourteenDays, 'Fourteen Days in June'],
 ] as const
 
 async function measure(site: string, crowded: string): Promise<Figure[]> {
@@ -49,20 +53,22 @@ async function measure(site: string, crowded: string): Promise<Figure[]> {
     const { figure, timed } = await calibrateBrowser(blank.page, blank.cdp)
     await blank.close()
     const march = beforeMarch()
-    const frames = (at: Served, map: string) => async (seen: Visit) => {
-      await sitDownAt(seen, at.address, march.record)
+    const frames = (at: Served, map: string, record: string) => async (seen: Visit) => {
+      await sitDownAt(seen, at.address, record)
       return frameFigures(seen, map, timed)
     }
     const figures = [
       figure,
       ...(await homeFigures(browser, served, site, timed)),
-      ...(await during('off', frames(served, 'hondschoote'))),
-      ...(await during('off', frames(large, 'a map of 1,500 hexes, 150 counters'))),
+      ...(await during('off', frames(served, 'hondschoote', march.record))),
+      ...(await during('off', frames(large, 'a map of 1,500 hexes, 150 counters', march.record))),
+      ...(await during('off', frames(served, 'fourteen-days', playedUpTo(fourteenDays(), 'human').record))),
       ...(await during('off', async seen => {
         await sitDownAt(seen, served.address, march.record)
         return reachFigures(seen, march, timed)
       })),
       ...(await during('off', seen => oddsFigures(seen, served.address, timed))),
+      ...(await during('off', seen => seekFigures(seen, served.address, timed))),
     ]
     for (const [make, title] of TITLES) {
       figures.push(...(await tableFigures(browser, served, site, make(), title)))

@@ -68,12 +68,18 @@ export async function visit(browser: Browser, speed: 'off' | 'fast'): Promise<Vi
   return { page, cdp: await context.newCDPSession(page), close: () => context.close() }
 }
 
-/** Brings a record to the home page and sits down at its table. */
-export async function sitDownAt({ page }: Visit, address: string, record: string): Promise<void> {
+/** Brings a record to the home page. */
+export async function bring({ page }: Visit, address: string, record: string): Promise<void> {
   await page.goto(address)
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Open a record' }).click()
   await (await choosing).setFiles({ name: 'Prepared.jsonl', mimeType: 'application/json', buffer: Buffer.from(record) })
+}
+
+/** Brings a record and sits down at its table. */
+export async function sitDownAt(seen: Visit, address: string, record: string): Promise<void> {
+  const { page } = seen
+  await bring(seen, address, record)
   await page.getByRole('link', { name: 'Prepared' }).click({ timeout: WAIT })
   await tableIsLaid(page)
 }

@@ -43,6 +43,7 @@ export async function serve(io: Io, config: () => ServerConfig, site: string, en
   const [here, ...elsewhere] = server.addresses
   print(io, `The table is laid at ${here}`)
   for (const address of elsewhere) print(io, `  from other devices: ${address}`)
+  if (elsewhere.length > 0) print(io, '  Over plain http they can play as long as this server runs; to install the page they need https.')
   await ended
   await server.close()
   print(io, 'The table is cleared.')

@@ -41,7 +41,7 @@ export function addStrength(program: Command, io: Io): void {
     .option('--pairs <number>', 'pairs of games for each comparison (default: as many as the table wants)', wholeNumber(1))
     .addOption(new Option('--level <level>', 'measure this level only').choices([...LEVELS]))
     .option('--file <file>', 'where the results are kept (default: bench/results/strength-<game>.json; nowhere with --pairs)')
-    .option('--again', 'play everything anew: the bots have changed')
+    .option('--again', 'play what is measured anew: the bots have changed')
   withJson(withWorkers(command)).action(async (id: string, flags: StrengthFlags) => {
     const { game } = await loadGame(id)
     const compared = COMPARISONS.filter(comparison => comparison.game === id).map(comparison => ({
@@ -52,8 +52,9 @@ export function addStrength(program: Command, io: Io): void {
       throw new Failure(`nothing is compared in ${id}; there is: ${[...new Set(COMPARISONS.map(({ game: of }) => of))].join(', ')}`)
     const file = flags.file ?? (flags.pairs === undefined ? strengthFile(id) : undefined)
     const measuring = new Measuring(io, game, compared, file, flags.workers)
-    if (!flags.again) await measuring.takeUp()
-    const rows = await measuring.measure(({ a }) => (flags.level ?? a) === a)
+    const isWanted = ({ a }: Pick<Comparison, 'a'>) => (flags.level ?? a) === a
+    await measuring.takeUp(piece => flags.again !== true || !isWanted(piece))
+    const rows = await measuring.measure(isWanted)
     if (flags.json) printJson(io, { game: id, rules: game.version, data: game.dataHash, rows })
     else print(io, [...rows.map(rowText), file === undefined ? 'not kept' : `kept in ${file}`].join('\n'))
   })
@@ -80,10 +81,11 @@ class Measuring {
     this.#stamp = { version: game.version, dataHash: game.dataHash }
   }
 
-  /** Takes over what was played before under the same rules. */
-  async takeUp(): Promise<void> {
+  /** Takes over what was played before under the same rules, as far as it is still good. */
+  async takeUp(isGood: (piece: DoneChunk) => boolean): Promise<void> {
     const stored = this.#file === undefined ? [] : await readDone(this.#file)
-    this.#done = stored.filter(({ version, dataHash }) => version === this.#stamp.version && dataHash === this.#stamp.dataHash)
+    const { version, dataHash } = this.#stamp
+    this.#done = stored.filter(piece => piece.version === version && piece.dataHash === dataHash && isGood(piece))
   }
 
   /** Plays what is left of the comparisons that are wanted, and answers their part of the table. */

@@ -188,18 +188,23 @@ test('by default the first side is yours, or the one that nobody plays', async (
 })
 
 test('in French', async () => {
+  const at = folder()
   const { out } = await grognard(`${WATERLOO} --lang fr`, [
     'derlon act',
     'oui',
     'pourquoi guard act',
     'aide',
     'chances reille act',
+    `sauver ${at('partie.txt')}`,
     'quitter',
   ])
-  expect(out).toContain('Français : choisissez une carte et la façon de la jouer [PS-1]')
-  expect(out).toMatch(/ 1\. Français : derlon act \(dé \d\)/)
-  expect(out).toContain("Non : 'guard' : il est trop tôt dans la journée [C-7]")
+  expect(out).toContain('Français : choisissez une carte et la façon de la jouer [PS-1]')
+  expect(out).toMatch(/ 1\. Français : derlon act \(dé \d\)/)
+  expect(out).toContain("Non : 'guard' : il est trop tôt dans la journée [C-7]")
   expect(out).toContain('Chances de reille act')
+  const saved = readFileSync(at('partie.txt'), 'utf8')
+  expect(saved).toMatch(/1\. french: derlon act \(\d\) #\w+\n[^#]*; Ligne \d/)
+  expect((await grognard(`verify ${at('partie.txt')}`)).out).toContain('is sound')
 })
 
 test('at one keyboard nobody is shown what the other side knows', async () => {

@@ -150,7 +150,7 @@ test('replay tells the match and shows where it came to', async () => {
   const { out } = await grognard(`replay ${at('a.jsonl')}`)
   expect(out).toMatch(/La Belle Alliance\n {3}0\. set-up\n {3}1\. French: /)
   expect(out).toMatch(/The (French|Allies) win: .*\n$/)
-  expect((await grognard(`replay ${at('a.jsonl')} --at 2 --lang fr`)).out).toMatch(/ 2\. Alliés : [\s\S]*Tour 2, Midi/)
+  expect((await grognard(`replay ${at('a.jsonl')} --at 2 --lang fr`)).out).toMatch(/ 2\. Alliés : [\s\S]*Tour 2, Midi/)
   const early = await json(`replay ${at('a.jsonl')} --at 2`)
   expect(early).toMatchObject({ at: 2, turn: 2, outcome: null, seats: { french: 'random', allied: 'random' } })
   expect(early.lines).toHaveLength(3)

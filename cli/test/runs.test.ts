@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { COMPARISONS } from '@grognard/bots/strength'
 import { expect, test } from 'vitest'
@@ -102,6 +103,15 @@ test('strength goes on where it stopped', async () => {
   expect(first.rows).toMatchObject(wanted.map(({ a, b, above }) => ({ a, b, above, pairs: 1, played: 1, errors: 0 })))
   expect(await json(line)).toEqual(first)
   expect((await grognard(`${line} --again`)).out).toMatch(/line v random, 1 pair: [\s\S]*kept in/)
+})
+
+test('strength of one level anew leaves what was measured of the others', async () => {
+  const at = folder()
+  const of = (level: string) => `strength --level ${level} --pairs 1 --file ${at('table.json')}`
+  await json(of('line'))
+  await json(`${of('recruit')} --again`)
+  const kept = JSON.parse(readFileSync(at('table.json'), 'utf8')) as { rows: { a: string; played: number }[] }
+  expect(kept.rows.filter(({ a }) => a === 'line' || a === 'recruit').every(({ played }) => played === 1)).toBe(true)
 })
 
 test('help is everywhere and lists the sides', async () => {

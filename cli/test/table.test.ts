@@ -145,8 +145,8 @@ test.each([
 
 test('in French: the comma, the space before the colon, and the rules', async () => {
   const { out } = await grognard(`${WATERLOO} --lang fr`, ['chances derlon act', 'règle AC-2', 'abandon', 'oui'])
-  expect(out).toContain('moral allié : −1 : 1/3 (33,3 %), 0 : 2/3 (66,7 %) ; en moyenne −0,33')
+  expect(out).toContain('moral allié : −1 : 1/3 (33,3 %), 0 : 2/3 (66,7 %) ; en moyenne −0,33')
   expect(out).toContain('AC-2 Napoléon\nUne fois dans la partie')
-  expect(out).toContain('Victoire des Alliés : abandon.')
+  expect(out).toContain('Victoire des Alliés : abandon.')
   expect(out).toContain("Points d'appui\n")
 })

@@ -36,7 +36,7 @@ test('odds tell what is certain, and who wins or loses at once', () => {
   expect(text).toBe('Odds of derlon act\n  the French lose at once: 1/6 (16.7 %)\n  French morale: −1 for certain')
   expect(oddsText(game, ALLIED, derlon, report({ wins: ONE }), 'en')).toContain('  the Allies win at once: for certain')
   expect(oddsText(game, FRENCH, derlon, report({}), 'en')).toContain('  no gauge changes')
-  expect(oddsText(game, FRENCH, derlon, report({ gauges: [morale] }), 'fr')).toContain('  moral français : −1 à coup sûr')
+  expect(oddsText(game, FRENCH, derlon, report({ gauges: [morale] }), 'fr')).toContain('  moral français : −1 à coup sûr')
 })
 
 test('the same assumed answer is told once', () => {

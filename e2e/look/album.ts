@@ -109,12 +109,17 @@ async function bring(page: Page, reached: ReadonlyMap<PositionId, Reached>): Pro
   return tables
 }
 
+function addressOf(table: string | undefined, { isReplay, isText }: Extract<Screen['at'], { position: unknown }>): string | undefined {
+  if (isReplay) return table?.replace('/table/', '/replay/')
+  return isText ? `${table}#text` : table
+}
+
 async function lay(page: Page, { at }: Screen, tables: ReadonlyMap<PositionId, string>): Promise<void> {
-  const address = 'path' in at ? at.path : tables.get(at.position)
+  const address = 'path' in at ? at.path : addressOf(tables.get(at.position), at)
   if (address === undefined) throw new Error('a table without a record')
   await page.goto(address)
   await page
-    .locator('position' in at ? '.map-window, .card-table' : '.page-main h1')
+    .locator('position' in at ? '.map-window, .card-table, .command-line' : '.page-main h1, .lesson-card .btn')
     .first()
     .waitFor()
   await page.evaluate(() => document.fonts.ready.then(() => undefined))

@@ -61,6 +61,14 @@ const WAYS = {
     seats: ALONE,
     before: ({ step, side, said }) => step === 'combat' && side === 'french' && said.length >= 6,
   },
+  /** For what is drawn and tried beside a match: it would show on the other screens of its table. */
+  'hondschoote-tried': {
+    game: 'hondschoote',
+    ...READY,
+    seed: 'look',
+    seats: ['human', 'line'],
+    before: ({ step, side, turn }) => step === 'movement' && side === 'french' && turn >= 2,
+  },
   'hondschoote-ending': { game: 'hondschoote', ...READY, seed: 'look', seats: ALONE },
   'hondschoote-watch': { game: 'hondschoote', ...READY, seed: 'look', seats: ['line', 'line'], before: ({ turn }) => turn >= 2 },
   'belle-alliance-start': { game: 'la-belle-alliance', seed: 'look', seats: ['human', 'line'], before: () => true },

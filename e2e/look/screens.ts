@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { LEARNING } from './learning.ts'
 import type { PositionId, Reached } from './positions.ts'
 
 /** What a screen is reached with: the page, and what its player was about to say. */
@@ -10,8 +11,8 @@ export interface Scene {
 /** A screen to be looked at. */
 export interface Screen {
   readonly name: string
-  /** The page it is on: an address of the site, or the table of a position. */
-  readonly at: { readonly path: string } | { readonly position: PositionId }
+  /** The page it is on: an address of the site, or the table of a position, its replay, or the same in text mode. */
+  readonly at: { readonly path: string } | { readonly position: PositionId; readonly isReplay?: true; readonly isText?: true }
   /** Brings it about; the page or table has been laid. */
   show?(scene: Scene): Promise<void>
   /** Somebody decides here: there must be a black button. */
@@ -110,6 +111,80 @@ const saying =
     await scene.page.locator('.dossier').waitFor()
   }
 
+/** Goes to a fight of a replay. */
+const toFight =
+  (times: number) =>
+  async ({ page }: Scene): Promise<void> => {
+    const board = page.locator('.replay-page')
+    for (let fight = 0; fight < times; fight++) {
+      const before = await board.getAttribute('data-tick')
+      await page.keyboard.press('>')
+      await page.locator(`.replay-page:not([data-tick="${before}"])`).waitFor()
+    }
+  }
+
+async function proveDice(scene: Scene): Promise<void> {
+  await toFight(3)(scene)
+  await scene.page.keyboard.press('d')
+  await scene.page.locator('.luck-figure').first().waitFor({ timeout: 60_000 })
+}
+
+/** Opens the panel of what-ifs, with a tree of two that leave one another; they are tried on the first visit. */
+async function growTree({ page }: Scene): Promise<void> {
+  const panel = page.locator('.what-if')
+  const open = async () => {
+    await page.locator('.map-window').waitFor()
+    await page.keyboard.press('w')
+    await panel.locator('.branch-root').waitFor()
+  }
+  const attempt = async (name: string) => {
+    await panel.locator('input.field').fill(name)
+    await panel.locator('button[type=submit]').click()
+    await page.locator('.what-if-bar', { hasText: name }).waitFor({ timeout: 60_000 })
+  }
+  await open()
+  if ((await panel.locator('.branch-row').count()) > 0) return
+  await attempt('Jourdan waits')
+  await open()
+  await attempt('Colaud first')
+  await open()
+  await panel.locator('.branch-root a').click()
+  await page.locator('.what-if-bar').waitFor({ state: 'detached' })
+  await open()
+}
+
+/** Draws an arrow and a mark by keys, unless they lie there already. */
+async function drawPlans({ page }: Scene): Promise<void> {
+  await page.locator('.map-window').focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('p')
+  await page.locator('.plan-bar').waitFor()
+  await page.waitForTimeout(400)
+  if ((await page.locator('.plan-arrow').count()) > 0) return
+  for (const key of ['Enter', 'ArrowRight', 'ArrowRight', 'ArrowUp', 'Enter', 'm']) await page.keyboard.press(key)
+  await page.locator('.plan-mark').waitFor()
+}
+
+async function beginByMail({ page }: Scene): Promise<void> {
+  await page.locator('input[name=company][value=mail]').check({ force: true })
+  await page.locator('.new-match button[type=submit]').click()
+  await page.locator('.mail-card').waitFor()
+}
+
+/** The panel of sharing, with a link to the position in it. */
+async function share({ page }: Scene): Promise<void> {
+  await page.locator('.top-icons button').last().click()
+  await page.locator('.menu ul').nth(1).locator('button.menu-row').last().click()
+  await page.locator('.share-buttons button').first().click()
+  await page.locator('.share-link').waitFor({ timeout: 60_000 })
+}
+
+async function openShared(scene: Scene): Promise<void> {
+  await share(scene)
+  await scene.page.goto(await scene.page.locator('.share-link').inputValue())
+  await scene.page.locator('.shared-play').waitFor()
+}
+
 /** Every screen, in the order of a visit. */
 export const SCREENS: readonly Screen[] = [
   { name: 'home', at: home },
@@ -181,4 +256,14 @@ export const SCREENS: readonly Screen[] = [
   { name: 'fourteen-days-forces', at: { position: 'fourteen-days-orders' }, show: inMenu(FORCES) },
   { name: 'fourteen-days-charts', at: { position: 'fourteen-days-orders' }, show: inMenu(CHARTS) },
   { name: 'fourteen-days-ending', at: { position: 'fourteen-days-ending' } },
+  { name: 'hondschoote-replay', at: { position: 'hondschoote-ending', isReplay: true }, show: toFight(9) },
+  { name: 'belle-alliance-replay', at: { position: 'belle-alliance-ending', isReplay: true }, show: toFight(6) },
+  { name: 'fourteen-days-replay', at: { position: 'fourteen-days-ending', isReplay: true }, show: toFight(6) },
+  { name: 'hondschoote-proof', at: { position: 'hondschoote-ending', isReplay: true }, show: proveDice },
+  { name: 'hondschoote-what-if', at: { position: 'hondschoote-tried' }, show: growTree },
+  { name: 'hondschoote-pencil', at: { position: 'hondschoote-tried' }, show: drawPlans },
+  { name: 'hondschoote-share', at: assault, show: share },
+  { name: 'hondschoote-shared', at: assault, show: openShared },
+  { name: 'hondschoote-mail', at: { path: '/new/hondschoote' }, show: beginByMail },
+  ...LEARNING,
 ]

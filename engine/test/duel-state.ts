@@ -42,8 +42,11 @@ export const BOTH: Sides = 3
 export const NO_CARD = 255
 export const GONE = -1 as Place
 
-/** What is broken on purpose, so that the fuzzer can be seen to find it. `nodding` is sound: it asks for an answer without words. */
-export type Flaw = 'openHands' | 'peeking' | 'unfinishable' | 'contrary' | 'talkative' | 'ruleless' | 'deadEnd' | 'nodding'
+/**
+ * What is broken on purpose, so that the fuzzer can be seen to find it. Two are sound: `nodding` asks for an answer without words, and
+ * `showing` lays a card open for a moment.
+ */
+export type Flaw = 'openHands' | 'peeking' | 'unfinishable' | 'contrary' | 'talkative' | 'ruleless' | 'deadEnd' | 'nodding' | 'showing'
 
 /** What a duel is played with. */
 export interface DuelData {

@@ -253,8 +253,12 @@ export function duelSteps(flaw?: Flaw) {
     const card = s.deck.at(s.deck.length - 1)
     s.deck.removeAt(s.deck.length - 1)
     s.hand[side].push(card)
-    table.tellTo(flaw === 'talkative' ? BOTH : only(side), TOLD.drewCard, side, card)
-    if (flaw !== 'talkative') table.tellTo(only(opponent(side)), TOLD.drew, side)
+    const { parry } = s
+    const isOpen = flaw === 'talkative' || flaw === 'showing'
+    if (flaw === 'showing') s.parry = card
+    table.tellTo(isOpen ? BOTH : only(side), TOLD.drewCard, side, card)
+    if (!isOpen) table.tellTo(only(opponent(side)), TOLD.drew, side)
+    s.parry = parry
   }
 
   function scoutUnit(s: Duel, side: Side, said: Words, table: TableTop): void {

@@ -48,6 +48,10 @@ describe('a sound game', () => {
     expect(report.faults).toEqual([])
   })
 
+  test('may tell what lies open for a moment', () => {
+    expect(fuzz(duel(undefined, 'showing'), { games: 12, seed: 1, illegal: 2 }).faults).toEqual([])
+  })
+
   test('tells after each game', () => {
     const played: number[] = []
     fuzz(duel(), { games: 3, seed: 1, illegal: 0, afterGame: n => played.push(n) })

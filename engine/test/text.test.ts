@@ -69,6 +69,7 @@ describe('texts', () => {
     expect(inLanguage({ en: 'one' }, 'fr')).toBe('one')
     expect(inLanguage({ en: 'one', fr: 'un' }, 'fr')).toBe('un')
     expect(inLanguage({ en: 'one', fr: 'un' }, 'en')).toBe('one')
+    expect(inLanguage({ en: '', fr: 'Dites « prêt » : allez !' }, 'fr')).toBe('Dites «\u00a0prêt\u00a0»\u00a0: allez\u00a0!')
   })
 
   test('a missing text does not compile', () => {

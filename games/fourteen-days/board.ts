@@ -72,7 +72,7 @@ function armiesChart(s: Campaign, language: Language): Chart {
     notes: [
       say({
         en: 'I/C/A infantry, cavalry, artillery, those weakened in brackets; ? unknown; I Initial Order, O Order, F Forage, T Fatigue, X Combat',
-        fr: 'I/C/A infanterie, cavalerie, artillerie, dont affaiblies entre parenthèses ; ? inconnu ; I ordre initial, O Ordre, F Fourrage, T Fatigue, X Combat',
+        fr: 'I/C/A infanterie, cavalerie, artillerie, dont affaiblies entre parenthèses ; ? inconnu ; I ordre initial, O Ordre, F Fourrage, T Fatigue, X Combat',
       }),
     ],
   }

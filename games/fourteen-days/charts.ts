@@ -18,7 +18,7 @@ export const charts = (data: CampaignData, language: Language): Chart[] =>
 
 const RECON: Text = {
   en: 'RECON: reconstructed, not from the printed game',
-  fr: 'RECON : reconstitué, ne vient pas du jeu imprimé',
+  fr: 'RECON : reconstitué, ne vient pas du jeu imprimé',
 }
 const ARM_NAMES: Readonly<Record<string, Text>> = {
   infantry: { en: 'infantry', fr: 'infanterie' },
@@ -61,7 +61,7 @@ function terrainChart({ tables }: CampaignData, language: Language): Chart {
     notes: [
       say({
         en: 'In the first hex without a road a die is rolled: lost on 1, in woods on 1 or 2; a second die gives the direction [11.2]',
-        fr: 'Au premier hexagone sans route on lance un dé : égaré sur 1, en bois sur 1 ou 2 ; un second dé donne la direction [11.2]',
+        fr: 'Au premier hexagone sans route on lance un dé : égaré sur 1, en bois sur 1 ou 2 ; un second dé donne la direction [11.2]',
       }),
     ],
   }
@@ -91,7 +91,7 @@ function orderChart({ tables }: CampaignData, language: Language): Chart {
     notes: [
       say({
         en: `test: blue die + bonus − red die must be 0 or more; bonus French ${signed(sides.french)}, Allies ${signed(sides.allied)}, ${signed(perRoll)} for each roll`,
-        fr: `test : dé bleu + bonus − dé rouge, 0 au moins ; bonus français ${signed(sides.french)}, allié ${signed(sides.allied)}, ${signed(perRoll)} à chaque jet`,
+        fr: `test : dé bleu + bonus − dé rouge, 0 au moins ; bonus français ${signed(sides.french)}, allié ${signed(sides.allied)}, ${signed(perRoll)} à chaque jet`,
       }),
       say(RECON),
     ],
@@ -111,11 +111,11 @@ const MODIFIERS: Readonly<Record<string, Text>> = {
   wellington: { en: 'Wellington defends', fr: 'Wellington défend' },
   defMarkers: {
     en: 'defender: Forage, Fatigue, Combat; first marker, each further',
-    fr: 'défenseur : Fourrage, Fatigue, Combat ; premier marqueur, chaque autre',
+    fr: 'défenseur : Fourrage, Fatigue, Combat ; premier marqueur, chaque autre',
   },
   attMarkers: {
     en: 'attacker: Forage, Combat; first marker, each further',
-    fr: 'attaquant : Fourrage, Combat ; premier marqueur, chaque autre',
+    fr: 'attaquant : Fourrage, Combat ; premier marqueur, chaque autre',
   },
 }
 
@@ -135,7 +135,7 @@ function combatChart({ tables }: CampaignData, language: Language): Chart {
     notes: [
       say({
         en: 'strength dice: one up to the stars of the commander on the sleigh; their sum is the number of divisions that take part',
-        fr: 'dés de force : un au moins, au plus les étoiles du chef du socle ; leur somme est le nombre de divisions engagées',
+        fr: 'dés de force : un au moins, au plus les étoiles du chef du socle ; leur somme est le nombre de divisions engagées',
       }),
     ],
   }
@@ -147,11 +147,11 @@ function outcomeChart({ tables }: CampaignData, language: Language): Chart {
     { en: 'both stay', fr: 'chacun reste' },
     {
       en: 'loser retreats 2 hexes by his own route; winner may advance',
-      fr: 'le vaincu se retire de 2 hexagones par sa route ; le vainqueur peut avancer',
+      fr: 'le vaincu se retire de 2 hexagones par sa route ; le vainqueur peut avancer',
     },
     {
       en: 'winner chooses the retreat, the loser’s artillery is lost; winner unhurt, may advance and attack again, one more re-roll this turn',
-      fr: 'le vainqueur choisit la retraite, l’artillerie du vaincu est perdue ; vainqueur indemne, il peut avancer, attaquer encore, une relance de plus ce tour',
+      fr: 'le vainqueur choisit la retraite, l’artillerie du vaincu est perdue ; vainqueur indemne, il peut avancer, attaquer encore, une relance de plus ce tour',
     },
   ]
   return {
@@ -161,7 +161,7 @@ function outcomeChart({ tables }: CampaignData, language: Language): Chart {
     notes: [
       say({
         en: 'hits: the difference, at most the winner’s divisions taking part; the loser inflicts half of that; final die 5 names the arm of one hit, 6 of two [11.4.1]',
-        fr: 'pertes : l’écart, au plus les divisions engagées du vainqueur ; le vaincu en inflige la moitié ; dé final 5 : l’arme d’une perte, 6 : de deux [11.4.1]',
+        fr: 'pertes : l’écart, au plus les divisions engagées du vainqueur ; le vaincu en inflige la moitié ; dé final 5 : l’arme d’une perte, 6 : de deux [11.4.1]',
       }),
     ],
   }
@@ -182,7 +182,7 @@ function supplyChart({ tables, map, components }: CampaignData, language: Langua
     notes: [
       say({
         en: `from the Force at most ${maxInterveningClearHexes} clear hexes to a road, then by road; at most ${maxContrarySteps} contrary steps, unless within ${edgeExemption} hexes of the own edge`,
-        fr: `de la Force au plus ${maxInterveningClearHexes} hexagones dégagés jusqu’à une route, puis par la route ; au plus ${maxContrarySteps} pas contraires, sauf à ${edgeExemption} hexagones du bord ami`,
+        fr: `de la Force au plus ${maxInterveningClearHexes} hexagones dégagés jusqu’à une route, puis par la route ; au plus ${maxContrarySteps} pas contraires, sauf à ${edgeExemption} hexagones du bord ami`,
       }),
     ],
   }

@@ -32,11 +32,12 @@ function fulfilAll(s: Campaign, side: Side): void {
   for (let i = 0; i < forces.length; i++) if (s.force.initial[forces[i]] !== 0 && hasArrived(s, forces[i])) s.plan.done[forces[i]] = 1
 }
 
-/** 11.0 I a, R33 Why a Force may not be picked to march. */
+/** 11.0 I a, R33 Why a Force may not be picked to march. A combined one moves only by Orders of both army commanders (11.1 d). */
 function whyNotMarch(s: Campaign, force: ForceId, side: Side): Refusal | undefined {
   if (ownerOf(s, force) !== side) return no.notYours
   if (!isOnMap(s, force)) return no.notOnMap
   if (s.force.initial[force] === 0) return no.noInitialOrder
+  if (s.force.combined[force] !== 0) return no.needsBothOrders
   if (s.plan.done[force] !== 0) return no.staysWhereItIs
   return s.force.marched[force] === 0 ? undefined : no.hasMarched
 }
@@ -54,6 +55,7 @@ function onlyMarcher(s: Campaign, side: Side): ForceId {
   let only = NO_FORCE
   for (let i = 0; i < forces.length; i++) {
     if (!isOnMap(s, forces[i]) || s.force.initial[forces[i]] === 0 || s.force.marched[forces[i]] !== 0) continue
+    if (s.force.combined[forces[i]] !== 0) continue
     if (only >= 0) return NO_FORCE
     only = forces[i]
   }

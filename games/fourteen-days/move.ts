@@ -5,11 +5,11 @@ import { beginCombat } from './combat.ts'
 import { settleContingents } from './combined.ts'
 import { friendAt, isBlocked } from './contact.ts'
 import { armsOf, liftForce } from './forces.ts'
-import { ARMS, type ForceId, NO_FORCE } from './ids.ts'
+import { ARMS, ARTILLERY, type ForceId, NO_FORCE } from './ids.ts'
 import { march } from './marches.ts'
 import { merge } from './merge.ts'
 import { hasArrived } from './routes.ts'
-import { type Campaign, isOnMap, ownerOf } from './state.ts'
+import { type Campaign, isOnMap, ownerOf, WAY_LOST } from './state.ts'
 import { isSupplied } from './supply-check.ts'
 import { FORCE, HEX, step, told } from './terms.ts'
 import { exactToll } from './toll.ts'
@@ -133,14 +133,16 @@ export function attackInto(s: Campaign, force: ForceId, hex: HexId, cost: number
   push(s, closeMove)
 }
 
-/** 11.4 The attack itself, if march hits have left somebody to make it. */
+/** 11.4 The attack itself, if march hits have left somebody to make it: guns alone attack only when they are lost (11.0 V o, p). */
 export const attack = step(
   'attack',
   '11.4',
   { force: FORCE, hex: HEX },
   {
     apply(s, { force, hex }) {
-      if (isOnMap(s, force)) push(s, beginCombat, force, s.hex.force[hex], s.force.hex[force], hex)
+      if (!isOnMap(s, force)) return
+      if (armsOf(s, force) === 1 << ARTILLERY && s.wayFound !== WAY_LOST) push(s, finishMove, force)
+      else push(s, beginCombat, force, s.hex.force[hex], s.force.hex[force], hex)
     },
   },
 )

@@ -4,7 +4,7 @@ import { topStep } from '../common/top-step.ts'
 import { SIDES } from './ids.ts'
 import { battleOf } from './scene/battle.ts'
 import { briefingOf } from './scene/briefing.ts'
-import { decisionOf } from './scene/decisions.ts'
+import { decisionOf, dieName } from './scene/decisions.ts'
 import { forecastOf } from './scene/forecast.ts'
 import { lightsOf, wayTo } from './scene/lights.ts'
 import { lookOf, shapeOf, sideName } from './scene/look.ts'
@@ -55,6 +55,7 @@ export function campaignStage(game: Game): Stage {
       forces: forcesOf(look, view, language),
     }),
     spotOf: (view, _side, _said, w) => spotOf(look, view, w),
+    nameOf: (view, _side, _said, w, language) => dieName(look, view, w, language),
     decision: (view, side, said, language) => decisionOf(look, view, side, said, language),
     lights: (view, side, said, language) => lightsOf(look, view, side, said, language),
     overlay: (view, _side, question, language) => overlayOf(look, view, question, language),

@@ -1,8 +1,8 @@
 import { inLanguage } from '@grognard/engine'
 import type { Theatre } from './static.ts'
-import { type CampaignWords, hexNames, modifier, printedNames, troopNames } from './words.ts'
+import { type CampaignWords, hexNames, modifier, plain, printedNames, troopNames } from './words.ts'
 
-const MARKER_TEXTS = ['Order', '+1', '+2']
+const MARKER_TEXTS = ['an Order', '+1', '+2']
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
@@ -17,7 +17,7 @@ export const english = (data: Theatre): CampaignWords => ({
       arms: ['infantry', 'cavalry', 'artillery'],
       branches: ['#', 'Guard #', 'British #', 'Prussian #'],
       weakened: 'weakened #',
-      markers: MARKER_TEXTS,
+      markers: ['Order', '+1', '+2'],
     }),
     place: ['where it stands', ...data.placeNames.slice(1).map(name => inLanguage(name, 'en'))],
     hex: hexNames(data, 'en'),
@@ -38,9 +38,10 @@ export const english = (data: Theatre): CampaignWords => ({
     attrition: ({ force, hits }, name) => `${name('force', force)} suffers ${counted(hits, 'hit', 'hits')} of attrition`,
     hitsTaken: '{force}: hits on {divisions}',
     divisionsLost: ({ army, lost, total }, name) =>
-      `${name('army', army)} loses ${lost}, ${counted(total, 'division', 'divisions')} in all`,
+      `${name('army', army)} loses ${counted(lost, 'division', 'divisions')}, ${total} in all`,
     forceGone: '{force} is no more, at {hex}',
-    commanderLost: '{commander} is lost to his army until the end of turn {turn}',
+    commanderLost: ({ commander, turn }, name) =>
+      `${name('commander', commander)} is lost to his army ${turn > data.dates.length ? 'for the rest of the campaign' : `until the end of turn ${turn}`}`,
     outOfSupply: '{force} is out of supply',
     backInSupply: '{force} is in supply again',
     marched: '{force} marches from {from} to {to}',
@@ -49,7 +50,7 @@ export const english = (data: Theatre): CampaignWords => ({
     initialOrderOver: '{force} has no initial order any more',
     orderTried: '{commander} sends an order to {force}',
     commandBonus: '{value:+} command bonus',
-    commandRolled: 'Blue {blue}, red {red}: {total}',
+    commandRolled: ({ blue, red, total }) => `Blue ${blue}, red ${red}: ${plain(total)} in all`,
     orderFailed: 'The order fails. {side}: no more orders this turn',
     orderGiven: ({ force, marker }, name) => `${name('force', force)} gets ${MARKER_TEXTS[marker]}`,
     freeOrderGiven: ({ commander, force, marker }, name) =>
@@ -203,33 +204,34 @@ export const english = (data: Theatre): CampaignWords => ({
     notAllBack: 'say of each commander who returns where he goes',
   },
   prompts: {
-    'deal-out': 'Deal commanders and divisions among your Forces',
-    deploy: 'Place a Force: hex, commanders, divisions',
-    'choose-hex': '{force}: choose its hex',
-    'write-plans': 'Write the initial orders of your Forces',
-    'write-plan': 'Write the initial order of {force}',
-    'welcome-napoleon': 'Which Force does Napoleon join?',
-    'call-kleist': 'Does Kleist come?',
-    'issue-order': 'Issue an order, or stop',
-    'choose-marker': '{force}: choose its marker',
-    ride: 'Move a commander, or stop',
-    'come-back': 'Where do lost commanders return?',
-    'suffer-attrition': 'Place the hits of attrition',
-    'pick-marcher': 'Pick the next Force to march by its initial order',
-    activate: 'Activate a Force, or stop',
-    'march-on': '{force}: march on, or halt',
-    'place-march-hits': '{force}: place the hits of the march',
-    merge: '{mover} and {other} merge: which sleigh stays, who leads?',
-    'slip-away': '{force}: fight, or slip away',
-    'declare-dice': '{force}: how many strength dice',
-    reroll: '{force}: roll a die again, or keep them',
-    commit: 'Choose the divisions that take part',
-    'name-arm': 'Name the arm that a hit falls on',
-    'place-hits': '{force}: place the hits',
-    retreat: '{force}: choose its retreat',
-    'suffer-crowding': '{force}: place the hits of the retreat',
-    advance: '{force}: advance to {hex}',
-    'attack-again': '{force}: attack again',
+    'deal-out': 'Move commanders and divisions between your Forces as you like; say ready when the army stands as you want it.',
+    deploy: 'Name its hex in your own country, the commander who leads it, others who go along, and its divisions.',
+    'choose-hex': 'One of the lighted hexes.',
+    'write-plans': 'Every Force needs one: a place to march to, or to stay. The enemy does not read them.',
+    'write-plan': 'A place to march to, or to stay. The enemy does not read it.',
+    'welcome-napoleon': 'He leads it from now on, and orders reach the Forces near him at once.',
+    'call-kleist': 'He brings one more Prussian Force; he may also come later.',
+    'issue-order':
+      'Each order is a test, and each test costs one of the bonus; who fails sends no more today. The free order needs no test.',
+    'choose-marker': 'With an Order it may act today; with +1 it may act tomorrow.',
+    ride: 'A commander may ride to another Force of his army; or say stop.',
+    'come-back': 'Name each commander and the Force that he joins.',
+    'suffer-attrition': 'Large Forces and those out of supply suffer hits. Both sides are asked every turn, with hits or without.',
+    'pick-marcher': 'It marches a day on its initial order; who goes first blocks the road for those behind.',
+    activate: 'A Force with an Order moves or attacks, and the sides take turns. To stop gives up all Orders that are left.',
+    'march-on': 'It has movement points left.',
+    'place-march-hits': 'It marched out of supply: a hit weakens a full division or destroys a weakened one.',
+    merge: 'Two Forces in one hex become one: name the sleigh that stays and the commander who leads it.',
+    'slip-away': 'Cavalry alone may slip away before the combat. It is asked of every Force that is attacked.',
+    'declare-dice': 'As many dice as its commander has stars at most; their sum is the number of divisions that may take part.',
+    reroll: 'Each re-roll is one of the few that you have for the whole campaign.',
+    commit: 'Both sides choose in secret; they are shown together. Infantry, cavalry and artillery together are worth more.',
+    'name-arm': 'Your die lets you say on which arm of the enemy the hit falls.',
+    'place-hits': 'A hit weakens a full division or destroys a weakened one; only divisions that took part can take it.',
+    retreat: 'Two hexes, none of them next to an enemy.',
+    'suffer-crowding': 'It retreated through friends: a hit weakens a full division or destroys a weakened one.',
+    advance: 'All of it, a part of it, or none.',
+    'attack-again': 'It may attack once more from where it stands, or halt.',
   },
   causes: {
     brussels: 'The French hold Brussels in supply',

@@ -90,6 +90,11 @@ export const halves = (value: number): string => {
   return `${value < 0 ? '−' : '+'}${whole === 0 && half !== '' ? '' : whole}${half}`
 }
 
+/** A whole number as it is printed, with a true minus. */
+export const plain = (value: number): string => (value < 0 ? `−${-value}` : String(value))
+
 /** A modifier of the combat value: the halves, whose Force, why. */
-export const modifier = (why: string) => (args: Readonly<Record<string, number>>, name: Naming) =>
-  `${halves(args.halves)} ${name('force', args.force)}: ${why}`
+export const modifier =
+  (why: string, colon = ':') =>
+  (args: Readonly<Record<string, number>>, name: Naming) =>
+    `${halves(args.halves)} ${name('force', args.force)}${colon} ${why}`

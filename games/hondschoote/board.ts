@@ -53,7 +53,7 @@ function armiesChart(s: Battle, language: Language): Chart {
     notes: [
       say({
         en: 'M morale; D1, D2 disorganised; OOC out of command; † destroyed',
-        fr: 'M moral ; D1, D2 désorganisée ; HC hors de commandement ; † détruite',
+        fr: 'M moral ; D1, D2 désorganisée ; HC hors de commandement ; † détruite',
       }),
     ],
   }

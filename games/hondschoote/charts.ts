@@ -28,7 +28,7 @@ export function charts(data: SeriesData, language: Language): Chart[] {
 
 const RECON: Text = {
   en: 'RECON: reconstructed, not from the printed game',
-  fr: 'RECON : reconstitué, ne vient pas du jeu imprimé',
+  fr: 'RECON : reconstitué, ne vient pas du jeu imprimé',
 }
 
 const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`)
@@ -54,7 +54,7 @@ const MODIFIERS: Readonly<Record<string, Text>> = {
   tacticalDefender: { en: 'a tactical bonus with the defender [6.1]', fr: 'un bonus tactique chez le défenseur [6.1]' },
   rear: {
     en: 'a defender attacked from the rear; not in village or redoubt [6.1]',
-    fr: 'un défenseur pris à revers ; ni village ni redoute [6.1]',
+    fr: 'un défenseur pris à revers ; ni village ni redoute [6.1]',
   },
   attackerLevel2: { en: 'an attacker at level 2 [6.1]', fr: 'un attaquant au niveau 2 [6.1]' },
   defenderLevel2: { en: 'a defender at level 2 [6.1]', fr: 'un défenseur au niveau 2 [6.1]' },
@@ -64,7 +64,7 @@ const MODIFIERS: Readonly<Record<string, Text>> = {
   adjacent: { en: 'range 1 [5.3]', fr: 'à un hexagone [5.3]' },
   level2: { en: 'the battery is at level 2 [5.3]', fr: 'la batterie est au niveau 2 [5.3]' },
   harnessed: { en: 'the battery is harnessed [4.2, 5.3]', fr: 'la batterie est attelée [4.2, 5.3]' },
-  zoc: { en: 'in an enemy zone of control; not in a redoubt [4.1]', fr: 'en ZdC ennemie ; pas dans une redoute [4.1]' },
+  zoc: { en: 'in an enemy zone of control; not in a redoubt [4.1]', fr: 'en ZdC ennemie ; pas dans une redoute [4.1]' },
   commander: { en: 'the morale bonus of one commander in the hex [4.1]', fr: "le bonus de moral d'un chef dans l'hexagone [4.1]" },
   cavalryAttacker: { en: 'evading cavalry, and cavalry attacks [6.2]', fr: 'cavalerie qui se dérobe, et de la cavalerie attaque [6.2]' },
   stepLoss: { en: 'the combat cost a step [7]', fr: 'le combat a coûté un pas [7]' },
@@ -92,7 +92,7 @@ function combatChart({ tables }: SeriesData, language: Language): Chart {
     notes: [
       say({
         en: 'value: attackers hex by hex less terrain, minus defenders; attacker/defender: P step, D level, R retreat',
-        fr: 'valeur : attaquants, hexagone par hexagone, moins le terrain, moins les défenseurs ; attaquant/défenseur : P pas, D niveau, R retraite',
+        fr: 'valeur : attaquants, hexagone par hexagone, moins le terrain, moins les défenseurs ; attaquant/défenseur : P pas, D niveau, R retraite',
       }),
       ...modifierNotes(modifiers, language),
     ],
@@ -113,7 +113,7 @@ function fireChart({ map, tables }: SeriesData, language: Language): Chart {
     notes: [
       say({
         en: `range ${artilleryRange}; dense: ${denseTargetSP} SP or more of infantry and cavalry`,
-        fr: `portée ${artilleryRange} ; dense : ${denseTargetSP} PF ou plus d'infanterie et de cavalerie`,
+        fr: `portée ${artilleryRange} ; dense : ${denseTargetSP} PF ou plus d'infanterie et de cavalerie`,
       }),
       ...modifierNotes(tables.fire.modifiers, language),
     ],
@@ -134,7 +134,7 @@ function rallyChart({ tables }: SeriesData, language: Language): Chart {
     rows: tables.rally.results.map(row => [total(row), String(row.removeLevels)]),
     notes: [
       ...modifierNotes(tables.rally.modifiers, language),
-      say({ en: 'morale test: two dice, passed up to the morale', fr: "test de moral : deux dés, réussi jusqu'au moral" }),
+      say({ en: 'morale test: two dice, passed up to the morale', fr: "test de moral : deux dés, réussi jusqu'au moral" }),
       ...modifierNotes(tables.moraleTest.modifiers, language),
     ],
   }
@@ -142,8 +142,8 @@ function rallyChart({ tables }: SeriesData, language: Language): Chart {
 
 const FATES: Readonly<Record<string, Text>> = {
   none: '–',
-  wounded: { en: 'wounded: replaced', fr: 'blessé : remplacé' },
-  dead: { en: 'dead: replaced', fr: 'tué : remplacé' },
+  wounded: { en: 'wounded: replaced', fr: 'blessé : remplacé' },
+  dead: { en: 'dead: replaced', fr: 'tué : remplacé' },
 }
 
 /** 7 The elimination of commanders. */
@@ -176,7 +176,7 @@ function terrainChart({ map, tables }: SeriesData, language: Language): Chart {
     notes: [
       say({
         en: 'combat: less strength of the attackers, once for each attacking hex; all add up',
-        fr: "combat : force des attaquants en moins, une fois par hexagone d'attaque ; tout s'ajoute",
+        fr: "combat : force des attaquants en moins, une fois par hexagone d'attaque ; tout s'ajoute",
       }),
     ],
   }

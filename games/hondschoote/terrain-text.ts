@@ -39,4 +39,4 @@ const REMARKS: readonly (readonly [field: string, text: Text])[] = [
 export const remarksOf = (row: Effect, language: Language): string =>
   REMARKS.filter(([field]) => field in row && row[field as keyof Effect] !== false)
     .map(([, text]) => inLanguage(text, language))
-    .join(language === 'fr' ? ' ; ' : '; ')
+    .join(language === 'fr' ? ' ; ' : '; ')

@@ -30,7 +30,7 @@ const ARMY_NAMES: readonly Text[] = [
 ]
 
 const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`)
-const labelled = (label: string, text: string, language: Language): string => `${label}${language === 'fr' ? ' :' : ':'} ${text}`
+const labelled = (label: string, text: string, language: Language): string => `${label}${language === 'fr' ? ' :' : ':'} ${text}`
 
 /** Every table of the cards, what Napoleon adds to them, then the casualty tracks. */
 export function charts(data: Waterloo, language: Language): Chart[] {
@@ -106,7 +106,7 @@ function napoleonChart(data: Waterloo, language: Language): Chart {
   const say = (text: Text) => inLanguage(text, language)
   const help: Text = {
     en: 'to the die of any French action or counter-attack, said with it: act-napoleon, counter-napoleon',
-    fr: "au dé d'une action ou contre-attaque française, dite avec elle : act-napoleon, counter-napoleon",
+    fr: "au dé d'une action ou contre-attaque française, dite avec elle : act-napoleon, counter-napoleon",
   }
   return {
     title: cardTitle(data, data.napoleon, language),

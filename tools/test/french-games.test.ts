@@ -1,7 +1,7 @@
 import { type Dictionary, type Game, inLanguage, LANGUAGES, type SetUp, type Text } from '@grognard/engine'
 import { GAMES } from '@grognard/games/registry'
 import { expect, test } from 'vitest'
-import { isLeftInEnglish, soundsEnglish } from './texts-in-sources.ts'
+import { breaksBadly, isLeftInEnglish, soundsEnglish } from './texts-in-sources.ts'
 
 /** Everything a game says without a position, in both languages, pair by pair. */
 function textPairs(game: Game): [string, string][] {
@@ -28,7 +28,7 @@ function pairsOf(en: unknown, fr: unknown): [string, string][] {
 }
 
 const faults = (pairs: readonly (readonly [string, string])[]): string[] =>
-  pairs.flatMap(([en, fr]) => (isLeft(en, fr) || soundsEnglish(fr) || (fr === '') !== (en === '') ? [fr] : []))
+  pairs.flatMap(([en, fr]) => (isLeft(en, fr) || soundsEnglish(fr) || breaksBadly(fr) || (fr === '') !== (en === '') ? [fr] : []))
 const isLeft = (en: string, fr: string): boolean => en === fr && isLeftInEnglish(en)
 
 const setUpOf = (game: Game, scenario: string): SetUp => ({

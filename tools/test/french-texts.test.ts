@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { isLeftInEnglish, type Said, soundsEnglish, textsOf } from './texts-in-sources.ts'
+import { breaksBadly, isLeftInEnglish, type Said, soundsEnglish, textsOf } from './texts-in-sources.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const PACKAGES = ['engine', 'games', 'bots', 'cli', 'server', 'web']
@@ -35,6 +35,13 @@ test('no dictionary says in French what it says in English', () => {
 test('no French text has English words', () => {
   const left = [...sources].flatMap(([path, { french }]) => french.filter(soundsEnglish).map(text => `${path}: ${text}`))
   expect(left).toEqual([])
+})
+
+test('no French line breaks before a high mark or inside quotes', () => {
+  const breaking = [...sources].flatMap(([path, { french }]) => french.filter(breaksBadly).map(text => `${path}: ${text}`))
+  expect(breaking).toEqual([])
+  expect(['Qui ?', '« ici', 'là »', 'a ; b'].filter(breaksBadly)).toHaveLength(4)
+  expect(['Qui\u00a0?', '«\u00a0ici\u00a0»', 'a, b', '12:30'].filter(breaksBadly)).toEqual([])
 })
 
 test('every text in English has one in French', () => {

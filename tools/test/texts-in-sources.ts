@@ -99,3 +99,6 @@ const isProse = (text: string): boolean => /\s/.test(text) && wordsIn(text).leng
 
 /** It reads like English: it has a word that French has not. Codes in capitals, such as NO for north-west, are no words. */
 export const soundsEnglish = (text: string): boolean => isProse(text) && ENGLISH_ONLY.test(text.replace(/\{[^}]*\}|\b[A-Z]{2,}\b/g, ' '))
+
+/** A line could break where French allows none: before a high mark, or inside quotes, with a plain space. */
+export const breaksBadly = (text: string): boolean => / [:;?!»]|« /.test(text)

@@ -18,7 +18,7 @@ const TEXTS: Texts<OfflineTexts> = {
     title: 'Without network',
     state: {
       insecure:
-        'This address is not secure (plain http), so the browser cannot keep the program. Everything else works as long as the server can be reached.',
+        'This address is not secure (plain http), so the browser can neither install the program nor keep it for use without network. Everything else works as long as the server can be reached.',
       never: 'This browser does not keep the program: it needs its server.',
       coming: 'The program is being kept on this device.',
       ready: 'The program is kept on this device: matches at one device, the computer, replays and lessons work without network.',
@@ -33,15 +33,15 @@ const TEXTS: Texts<OfflineTexts> = {
     title: 'Sans réseau',
     state: {
       insecure:
-        'Cette adresse n’est pas sécurisée (http simple) : le navigateur ne peut pas garder le programme. Tout le reste marche tant que le serveur répond.',
-      never: 'Ce navigateur ne garde pas le programme : il lui faut son serveur.',
+        'Cette adresse n’est pas sécurisée (http simple) : le navigateur ne peut ni installer le programme ni le garder pour s’en servir sans réseau. Tout le reste marche tant que le serveur répond.',
+      never: 'Ce navigateur ne garde pas le programme : il lui faut son serveur.',
       coming: 'Le programme est en train d’être gardé sur cet appareil.',
       ready:
-        'Le programme est gardé sur cet appareil : les parties sur un appareil, l’ordinateur, les revues et les leçons marchent sans réseau.',
+        'Le programme est gardé sur cet appareil : les parties sur un appareil, l’ordinateur, les revues et les leçons marchent sans réseau.',
     },
     install: 'Installer Grognard',
     offered: 'Une nouvelle version de Grognard est prête. Vos parties restent comme elles sont.',
-    others: 'Fermez d’abord les autres pages de Grognard : les parties y continuent dans la version où elles ont commencé.',
+    others: 'Fermez d’abord les autres pages de Grognard : les parties y continuent dans la version où elles ont commencé.',
     renew: 'Passer à cette version',
     later: 'Plus tard',
   },

@@ -3,6 +3,7 @@ import { inPageLanguage } from '../app/language.ts'
 import { replayPath, tablePath } from '../app/routes.ts'
 import { saves } from '../app/saves.ts'
 import { settings } from '../app/settings.ts'
+import { TEXTS as MAIL_TEXTS } from '../mail/texts.ts'
 import { type BranchNode, countOf } from '../session/branches.ts'
 import type { SaveEntry } from '../session/save-store.ts'
 import { fileNameOf } from '../session/saves.ts'
@@ -27,6 +28,7 @@ export function MatchCard(props: {
 }): JSX.Element {
   const say = inPageLanguage(TEXTS)
   const sayWhatIf = inPageLanguage(WHAT_IF_TEXTS)
+  const sayMail = inPageLanguage(MAIL_TEXTS)
   const [mode, setMode] = createSignal<'rest' | 'more' | 'rename' | 'remove' | 'share'>('rest')
   const extra = `more-${props.match.id}`
   /** What was written down in another language is not shown. */
@@ -87,6 +89,9 @@ export function MatchCard(props: {
             <button type="button" class="btn small plain" onClick={() => setMode('remove')}>
               {say().remove}
             </button>
+            <Show when={props.match.company === 'mail'}>
+              <p class="match-note">{sayMail().exportNote}</p>
+            </Show>
           </Match>
           <Match when={mode() === 'rename'}>
             <NameForm

@@ -4,6 +4,7 @@ import { go } from '../app/router.ts'
 import { replayPath, tablePath } from '../app/routes.ts'
 import { settings } from '../app/settings.ts'
 import { isLetter, LARGEST_LETTER, takeLetter } from '../mail/take-letter.ts'
+import { placeOfLink } from '../share/link-file.ts'
 import { importRecord } from './import-record.ts'
 import './record-drop.css'
 import { TEXTS } from './texts.ts'
@@ -24,9 +25,14 @@ export function RecordDrop(): JSX.Element {
       return
     }
     setNews({ kind: 'reading', text: say().reading })
-    const letter = file.size <= LARGEST_LETTER ? await file.text() : ''
-    if (isLetter(letter)) {
-      await takeMail(file.name, letter)
+    const text = file.size <= LARGEST_LETTER ? await file.text() : ''
+    const shared = placeOfLink(text)
+    if (shared !== undefined) {
+      go(shared)
+      return
+    }
+    if (isLetter(text)) {
+      await takeMail(file.name, text)
       return
     }
     const taken = await importRecord(file, settings.language)

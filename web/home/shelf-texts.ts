@@ -100,7 +100,7 @@ export const SHELF_TEXTS: Texts<ShelfTexts> = {
       'march-on-paris': {
         title: 'La marche sur Paris',
         when: 'De Brienne à Vauchamps, 1814',
-        about: 'Les ordres voyagent par courrier ; on les suit tard, ou jamais.',
+        about: 'Les ordres voyagent par courrier ; on les suit tard, ou jamais.',
         long: '1 à 3 h',
         turns: 'cinq batailles',
         sides: ['Français', 'Coalition'],

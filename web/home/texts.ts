@@ -189,7 +189,7 @@ export const TEXTS: Texts<HomeTexts> = {
     rules: 'Règles',
     lessons: 'Leçons',
     noMatches:
-      "Aucune partie n'est encore gardée sur cet appareil. Commencez-en une ci-dessous, elle se garde à mesure que vous jouez ; ou prenez une première leçon : trois minutes, sans livret de règles.",
+      "Aucune partie n'est encore gardée sur cet appareil. Commencez-en une ci-dessous, elle se garde à mesure que vous jouez ; ou prenez une première leçon : trois minutes, sans livret de règles.",
     firstLesson: 'Prendre une première leçon',
     inPreparation: 'En préparation',
 
@@ -206,7 +206,7 @@ export const TEXTS: Texts<HomeTexts> = {
     share: 'Partager',
     close: 'Fermer',
     remove: 'Supprimer',
-    removeAsk: name => `Supprimer « ${name} » de cet appareil ? Rien ne pourra la ramener.`,
+    removeAsk: name => `Supprimer « ${name} » de cet appareil ? Rien ne pourra la ramener.`,
     removeYes: 'La supprimer',
     removeNo: 'La garder',
     more: name => `Plus pour ${name}`,
@@ -226,8 +226,8 @@ export const TEXTS: Texts<HomeTexts> = {
     openRecord: 'Ouvrir un fichier',
     dropHere: 'ou déposez le fichier ici',
     reading: 'Chaque ligne est vérifiée.',
-    opened: name => `« ${name} » est parmi vos parties.`,
-    notOpened: (file, why) => `${file} : ${why} Rien n'a été changé.`,
+    opened: name => `« ${name} » est parmi vos parties.`,
+    notOpened: (file, why) => `${file} : ${why} Rien n'a été changé.`,
     tooLarge: 'Il est trop grand pour une partie.',
     oneFile: 'Un fichier à la fois.',
     notKept: "Ce navigateur n'a pas pu la garder.",
@@ -246,8 +246,8 @@ export const TEXTS: Texts<HomeTexts> = {
     },
     companyHelp: {
       bot: "La manière habituelle d'apprendre un jeu.",
-      alone: 'Pas de rideau : vous voyez tout.',
-      handover: "Vous vous passez l'appareil ; quand un secret le demande, la table reste couverte jusqu'à ce qu'on l'ait pris.",
+      alone: 'Pas de rideau : vous voyez tout.',
+      handover: "Vous vous passez l'appareil ; quand un secret le demande, la table reste couverte jusqu'à ce qu'on l'ait pris.",
       watch: 'Vous regardez, et pouvez les arrêter à tout moment.',
       mail: 'Deux appareils, sans serveur : chaque tour est une lettre, un fichier que vous envoyez. Nul ne choisit ni ne prévoit les dés.',
     },
@@ -255,7 +255,7 @@ export const TEXTS: Texts<HomeTexts> = {
       'Il ne se joue pas par lettres : dans son brouillard, une lettre en dirait trop. Il lui faut un serveur, ou un appareil pour deux.',
     yourSide: 'Votre camp',
     opponent: 'Votre adversaire',
-    player: side => `Qui joue : ${side}`,
+    player: side => `Qui joue : ${side}`,
     levels: { recruit: 'Conscrit', line: 'Ligne', veteran: 'Vétéran', guard: 'Garde', marshal: 'Maréchal' },
     levelHelp: {
       recruit: 'Connaît les règles et se trompe',
@@ -270,7 +270,7 @@ export const TEXTS: Texts<HomeTexts> = {
     values: { true: 'Oui', false: 'Non', free: 'Chacun place son armée', 'quick-start': 'Les armées sont en place' },
     rulingOf: rule => `Lire ${rule} dans les règles`,
     name: 'Nom de la partie',
-    nameHelp: 'Pour la retrouver ; il peut rester tel quel.',
+    nameHelp: 'Pour la retrouver ; il peut rester tel quel.',
     begin: 'Commencer',
 
     rulesOf: game => `Règles de ${game}`,

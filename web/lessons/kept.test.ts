@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { readKept } from './kept.ts'
-import { typeset } from './typeset.ts'
 
 test('what was learnt is read as it was kept', () => {
   const kept = { done: ['hondschoote/march'], remarks: { abc: ['first-order'], def: null } }
@@ -13,7 +12,3 @@ test.each([null, '', 'null', '7', '[]', '{"done":7,"remarks":[1]}', '{"done":[1]
     expect(readKept(text)).toEqual({ done: [], remarks: {} })
   },
 )
-
-test('a French line does not break before its high marks', () => {
-  expect(typeset('Dites « prêt » : allez !')).toBe('Dites «\u00a0prêt\u00a0»\u00a0: allez\u00a0!')
-})

@@ -4,9 +4,8 @@ import { Icon } from '../table/parts/icons.tsx'
 import { windowLayout } from '../table/parts/media.ts'
 import './lesson-card.css'
 import { TEXTS } from './texts.ts'
-import { typeset } from './typeset.ts'
 
-/** A card that teaches: in the column, or over the board where there is none. It can be folded to its heading. */
+/** A card that teaches: in the column, or above the board where there is none. It can be folded to its heading. */
 export function LessonCard(
   props: ParentProps<{
     readonly kicker: string
@@ -15,7 +14,7 @@ export function LessonCard(
     readonly progress?: JSX.Element
     readonly rule?: JSX.Element
     readonly note?: string | undefined
-    /** Somebody does what the text says: where the card covers the board it makes room. */
+    /** Somebody does what the text says: where the card takes room from the board it gives it back. */
     readonly isHeeded?: boolean
   }>,
 ): JSX.Element {
@@ -56,10 +55,10 @@ export function LessonCard(
       <div class="lesson-body" hidden={isFolded()}>
         <div class="lesson-text" aria-live="polite">
           <p>
-            {typeset(props.text)} {props.rule}
+            {props.text} {props.rule}
           </p>
         </div>
-        <Show when={props.note}>{note => <p class="lesson-note">{typeset(note())}</p>}</Show>
+        <Show when={props.note}>{note => <p class="lesson-note">{note()}</p>}</Show>
         <div class="lesson-buttons">{props.children}</div>
       </div>
     </section>

@@ -14,7 +14,6 @@ import { Icon } from '../table/parts/icons.tsx'
 import { commentOn, isDone } from './kept.ts'
 import './lessons-page.css'
 import { TEXTS } from './texts.ts'
-import { typeset } from './typeset.ts'
 
 interface Taught {
   readonly game: ShelfId
@@ -40,13 +39,13 @@ export default function LessonsPage(props: { readonly game: string | undefined }
     <PageFrame title={say().learn}>
       <div class="lessons">
         <h1>{say().learn}</h1>
-        <p class="lessons-lede">{typeset(say().lede)}</p>
+        <p class="lessons-lede">{say().lede}</p>
         <Suspense fallback={<p role="status">{app().loading}</p>}>
           <For each={courses()}>{taught => <CourseOf taught={taught} />}</For>
           <Show when={courses()?.length === 0}>
-            <p>{typeset(say().noSuchLessonText)}</p>
+            <p>{say().noSuchLessonText}</p>
           </Show>
-          <p class="lessons-note">{typeset(say().diceAreLaid)}</p>
+          <p class="lessons-note">{say().diceAreLaid}</p>
         </Suspense>
       </div>
     </PageFrame>
@@ -73,12 +72,12 @@ function CourseOf(props: { readonly taught: Taught }): JSX.Element {
                 <span class="lesson-number">{isDone(props.taught.game, id) ? <Icon name="tick" /> : i() + 1}</span>
                 <span class="lesson-words">
                   <span class="lesson-name">
-                    {typeset(name[settings.language])}
+                    {name[settings.language]}
                     <Show when={isDone(props.taught.game, id)}>
                       <span class="unseen">, {say().done}</span>
                     </Show>
                   </span>
-                  <span class="lesson-idea">{typeset(idea[settings.language])}</span>
+                  <span class="lesson-idea">{idea[settings.language]}</span>
                 </span>
               </a>
             </li>
@@ -106,8 +105,8 @@ function FirstBattle(props: { readonly game: ShelfId; readonly title: string }):
   return (
     <div class="first-battle">
       <div>
-        <p class="lesson-name">{typeset(say().firstBattle)}</p>
-        <p class="lesson-idea">{typeset(say().firstBattleText)}</p>
+        <p class="lesson-name">{say().firstBattle}</p>
+        <p class="lesson-idea">{say().firstBattleText}</p>
       </div>
       <button type="button" class="btn small" onClick={begin}>
         {say().beginBattle}

@@ -18,6 +18,11 @@ function litByAll(spots: readonly Spot[]): Lit | undefined {
   return { hexes: lit.flatMap(one => one?.hexes ?? []), pieces: lit.flatMap(one => one?.pieces ?? []) }
 }
 
+/** Does something when the card has taken its room, and the board has what is left. */
+function onceLaidOut(run: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(run))
+}
+
 /** The card of a lesson: what to know, what to say, and what to keep in mind at its end. */
 export function TeachingCard(props: {
   readonly game: string
@@ -49,8 +54,8 @@ export function TeachingCard(props: {
 
   createEffect(
     on([shown, isIdle], () => {
-      const [first] = looks()
-      if (isIdle() && first !== undefined && !isOver()) table.goTo(first)
+      const [first, ...others] = looks()
+      if (isIdle() && first !== undefined && !isOver()) onceLaidOut(() => table.show(first, others))
     }),
   )
   // Whatever is pointed at is lit instead; then what the step is about again.

@@ -75,7 +75,7 @@ export const TEXTS: Texts<LessonTexts> = {
     beginBattle: 'Commencer la bataille',
     goOn: 'Continuer',
     showMe: 'Montrez-moi',
-    laidOut: 'La phrase est posée : pressez le bouton noir pour la dire.',
+    laidOut: 'La phrase est posée : pressez le bouton noir pour la dire.',
     finished: 'Leçon faite',
     next: 'Leçon suivante',
     again: 'Encore une fois',
@@ -88,7 +88,7 @@ export const TEXTS: Texts<LessonTexts> = {
     noMore: 'Plus de remarques',
     noSuchLesson: "Cette leçon n'existe pas",
     noSuchLessonText: "L'adresse est peut-être mal écrite. Toutes les leçons sont sur une page.",
-    diceAreLaid: 'Dans les leçons, les dés tombent comme la leçon en a besoin ; dans une partie, jamais.',
+    diceAreLaid: 'Dans les leçons, les dés tombent comme la leçon en a besoin ; dans une partie, jamais.',
     yourTask: 'À vous',
   },
 }

@@ -18,7 +18,8 @@ const en = {
   turn: 'Nothing is left for you to decide: it is for the other side to go on.',
   invited: 'You take up the invitation. Your letter adds your part to the first dice.',
   tellEnd: 'The match is over. Send a last letter, so that the other side sees how it ended.',
-  invitation: 'Save the invitation and send it to your opponent, by e-mail or any other way. He opens it on his first page.',
+  invitation:
+    'Save the invitation and send it to your opponent, by e-mail or any other way. It is opened on the first page of the other device.',
   waits: 'Send the letter, then wait for the answer. You may save the same letter again.',
   sealedByOther: 'The other side has answered under seal.',
   writeText: 'After that it cannot be changed.',
@@ -32,6 +33,7 @@ const en = {
   lettersSoFar: (count: number) => (count === 1 ? '1 letter so far' : `${count} letters so far`),
   invitedTo: (title: string) => `${title}, by mail`,
   notKept: 'This browser could not keep the match.',
+  exportNote: 'The file is for yourself: it holds the secret of your dice and seals. To the other side, send letters only.',
 }
 
 /** Texts of matches by mail. */
@@ -54,7 +56,8 @@ export const TEXTS: Texts<typeof en> = {
     turn: "Il ne vous reste rien à décider : c'est à l'autre camp de continuer.",
     invited: "Vous acceptez l'invitation. Votre lettre ajoute votre part aux premiers dés.",
     tellEnd: "La partie est finie. Envoyez une dernière lettre, pour que l'autre camp voie comment.",
-    invitation: "Enregistrez l'invitation et envoyez-la à votre adversaire, par courriel ou autrement. Il l'ouvre sur sa première page.",
+    invitation:
+      'Enregistrez l’invitation et envoyez-la à votre adversaire, par courriel ou autrement. Elle s’ouvre sur la première page de l’autre appareil.',
     waits: 'Envoyez la lettre, puis attendez la réponse. Vous pouvez enregistrer la même lettre à nouveau.',
     sealedByOther: "L'autre camp a répondu sous scellé.",
     writeText: 'Après cela, elle ne change plus.',
@@ -68,5 +71,7 @@ export const TEXTS: Texts<typeof en> = {
     lettersSoFar: count => (count < 2 ? `${count} lettre jusqu'ici` : `${count} lettres jusqu'ici`),
     invitedTo: title => `${title}, par lettres`,
     notKept: "Ce navigateur n'a pas pu garder la partie.",
+    exportNote:
+      'Le fichier est pour vous seul : il contient le secret de vos dés et de vos scellés. À l’autre camp, n’envoyez que des lettres.',
   },
 }

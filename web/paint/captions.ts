@@ -67,6 +67,9 @@ const TOWN_FONTS: Readonly<Record<string, { font: Omit<MapFont, 'size'>; size: n
   village: { font: { family: 'map', weight: 400, italic: true }, size: 11.5, spacing: 0, off: 0.26 },
 }
 
+/** So far from its mark a name clears a counter that stands on it, in hexsides. */
+const PAST_COUNTER = 1.02
+
 function townCaptions(survey: Survey, { language, zoom }: Reading, size: string): Caption[] {
   const look = TOWN_FONTS[size]
   return (survey.data.towns ?? [])
@@ -82,8 +85,9 @@ function townCaptions(survey: Survey, { language, zoom }: Reading, size: string)
         ink: 'label',
         halo: 3 * (font.size / look.size),
         spots: spotsAround(middle, survey.style.side * look.off, font.size),
+        farther: spotsAround(middle, survey.style.side * PAST_COUNTER, font.size),
         subject: `name ${town.hexes.join(' ')}`,
-        needed: size === 'city',
+        needed: size !== 'village',
       } as const
     })
 }

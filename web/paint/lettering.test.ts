@@ -37,6 +37,19 @@ test('a caption stays inside the field and off what is taken', () => {
   expect(placeCaptions([caption('one', 100, 50)], taken)[0].runs[0].y).toBe(70)
 })
 
+test('places farther off are for those that find none near', () => {
+  const taken = [{ left: 80, top: 30, right: 120, bottom: 75 }]
+  const farther = { ...caption('one', 100, 50), farther: [{ at: [150, 50], align: 'middle' }] } as const
+  expect(placeCaptions([farther], clearance())[0].runs[0].x).toBe(100)
+  expect(placeCaptions([farther], { ...clearance(), taken })[0].runs[0].x).toBe(150)
+})
+
+test('a town keeps its name while a counter stands on it', () => {
+  const names = (avoid: Parameters<typeof mapPicture>[2]) => lettering(CAMPAIGN, LIGHT, avoid).map(words)
+  const everywhere = { left: -2000, top: -2000, right: 2000, bottom: 2000 }
+  expect(names({ avoid: [everywhere] })).toContain('Bridgetown')
+})
+
 test('of two free places it takes the one that covers less', () => {
   const [placed] = placeCaptions([caption('one', 100, 50)], { ...clearance(), covers: box => (box.top < 50 ? 5 : 0) })
   expect(placed.runs[0].y).toBe(70)

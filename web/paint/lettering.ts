@@ -20,6 +20,8 @@ export interface Caption {
   readonly halo: number
   /** Level places to try; or a line to run along. */
   readonly spots?: readonly Spot[]
+  /** Level places to try when none of those is free. */
+  readonly farther?: readonly Spot[]
   readonly along?: { readonly line: readonly Point[]; readonly lift: number }
   readonly subject: string
   /** Stands even where it covers something. */
@@ -55,17 +57,20 @@ function placeLevel(caption: Caption, clearance: Clearance): TextItem | undefine
     const left = align === 'start' ? x : align === 'end' ? x - width : x - width / 2
     return { left: left - 1, top: y - font.size * ASCENT, right: left + width + 1, bottom: y + font.size * DESCENT }
   }
-  let best: { spot: Spot; box: Box; cost: number } | undefined
-  for (const [rank, spot] of (caption.spots ?? []).entries()) {
-    const box = boxAt(spot)
-    if (!isFree(box, clearance)) continue
-    const cost = clearance.covers(box) + rank * 0.7
-    if (!best || cost < best.cost) best = { spot, box, cost }
+  const bestOf = (spots: readonly Spot[]): { spot: Spot; box: Box } | undefined => {
+    let best: { spot: Spot; box: Box; cost: number } | undefined
+    for (const [rank, spot] of spots.entries()) {
+      const box = boxAt(spot)
+      if (!isFree(box, clearance)) continue
+      const cost = clearance.covers(box) + rank * 0.7
+      if (!best || cost < best.cost) best = { spot, box, cost }
+    }
+    return best
   }
   const fallback = caption.needed
     ? caption.spots?.map(spot => ({ spot, box: boxAt(spot) })).find(({ box }) => within(box, clearance.field))
     : undefined
-  const chosen = best ?? fallback
+  const chosen = bestOf(caption.spots ?? []) ?? bestOf(caption.farther ?? []) ?? fallback
   if (!chosen) return undefined
   clearance.taken.push(chosen.box)
   const { at, align } = chosen.spot

@@ -8,7 +8,7 @@ import type { Text } from '@grognard/engine/text'
 export interface MapData {
   readonly id: string
   readonly grid: GridShape
-  readonly default: { readonly terrain: string }
+  readonly default: { readonly terrain: string; readonly level?: number }
   readonly hexes: readonly HexData[]
   readonly sides: readonly SideData[]
   readonly roads: readonly CourseData[]
@@ -25,6 +25,8 @@ export interface MapData {
 export interface HexData {
   readonly id: string
   readonly terrain?: string
+  /** How high it lies. */
+  readonly level?: number
   readonly name?: Text
   readonly region?: Text
   readonly country?: string

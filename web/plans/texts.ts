@@ -4,7 +4,7 @@ import type { MarkKind } from './plan.ts'
 const en = {
   plan: 'Plan: draw arrows and marks that only you see',
   bar: 'Plan',
-  hint: { hexes: 'Drag from hex to hex for an arrow.', cards: 'Drag from place to place for an arrow.' },
+  hint: { hexes: 'Drag from hex to hex for an arrow; a click draws', cards: 'Drag from place to place for an arrow; a click draws' },
   pens: 'A click draws',
   pen: { mark: 'Marks', arrow: 'Arrows' },
   mine: 'My plans',
@@ -43,7 +43,10 @@ const TEXTS: Texts<typeof en> = {
   fr: {
     plan: 'Plan : tracer des flèches et des marques que vous seul voyez',
     bar: 'Plan',
-    hint: { hexes: 'Glissez d’un hexagone à l’autre pour une flèche.', cards: 'Glissez d’un lieu à l’autre pour une flèche.' },
+    hint: {
+      hexes: 'Glissez pour une flèche ; un clic trace',
+      cards: 'Glissez pour une flèche ; un clic trace',
+    },
     pens: 'Un clic trace',
     pen: { mark: 'Marques', arrow: 'Flèches' },
     mine: 'Mes plans',

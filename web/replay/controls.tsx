@@ -9,9 +9,25 @@ import { TEXTS } from './texts.ts'
 export function Controls(props: { onBranch(): void }): JSX.Element {
   const replay = useReplay()
   const say = inPageLanguage(TEXTS)
-  const nextSpeed = () => SPEEDS[(SPEEDS.indexOf(replay.speed()) + 1) % SPEEDS.length]
   return (
     <div class="replay-controls">
+      <Show when={!replay.isStill}>
+        <Steps />
+      </Show>
+      <button type="button" class="btn replay-branch" onClick={() => props.onBranch()}>
+        {say().branch}
+      </button>
+    </div>
+  )
+}
+
+/** Play and its speed, a step back, a step on. */
+function Steps(): JSX.Element {
+  const replay = useReplay()
+  const say = inPageLanguage(TEXTS)
+  const nextSpeed = () => SPEEDS[(SPEEDS.indexOf(replay.speed()) + 1) % SPEEDS.length]
+  return (
+    <>
       <button
         type="button"
         class="icon-button"
@@ -43,10 +59,7 @@ export function Controls(props: { onBranch(): void }): JSX.Element {
       <button type="button" class="replay-speed" aria-label={say().speedLabel(replay.speed())} onClick={() => replay.setSpeed(nextSpeed())}>
         {say().speed(replay.speed())}
       </button>
-      <button type="button" class="btn replay-branch" onClick={() => props.onBranch()}>
-        {say().branch}
-      </button>
-    </div>
+    </>
   )
 }
 

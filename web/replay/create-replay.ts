@@ -101,6 +101,7 @@ function replayOf(api: ReplayApi, source: ReplaySource, opened: OpenedReplay, be
     overlay: question => api.overlay(eyes(), stood().at, question),
     charts: () => api.charts(),
     tales: () => talesUpTo(at()),
+    text: () => api.text(eyes()),
     fixed: fixedOf(opened.fixed),
     record: source.record,
     async setLanguage(language) {
@@ -125,7 +126,7 @@ function replayOf(api: ReplayApi, source: ReplaySource, opened: OpenedReplay, be
     if (!isSought || shown.at !== at()) return
     isSought = false
     const spot = talesAt(shown.at).flatMap(tale => spotOfLit(shown.scene, tale) ?? [])[0]
-    if (spot !== undefined) table.goTo(spot)
+    if (spot !== undefined) table.show(spot)
   }
 
   /** Brings the board to where it is wanted; what is wanted meanwhile takes the place of what was. */
@@ -206,6 +207,7 @@ function replayOf(api: ReplayApi, source: ReplaySource, opened: OpenedReplay, be
     tick: () => timeline().ticks[at()],
     tales: () => talesAt(at()),
     stood,
+    isStill: opened.isLaid && begun.ticks.length === 1,
     seek(to) {
       pause()
       seek(to)

@@ -1,12 +1,24 @@
 import { For, type JSX, Show } from 'solid-js'
 import { inPageLanguage } from '../app/language.ts'
 import { type Panel, useTable } from '../table/model.ts'
+import { MenuRow } from '../table/panels/menu-row.tsx'
 import { TEXTS as PANEL_TEXTS } from '../table/panels/texts.ts'
+import { useReplay } from './model.ts'
 import { TEXTS } from './texts.ts'
 
-type Entry = 'briefing' | 'forces' | 'rules' | 'rulings' | 'charts' | 'log' | 'dice' | 'whatIf' | 'settings' | 'keys'
+type Entry = 'briefing' | 'forces' | 'rules' | 'rulings' | 'charts' | 'log' | 'dice' | 'whatIf' | 'settings' | 'keys' | 'share'
 const READING: readonly Entry[] = ['log', 'dice', 'whatIf', 'briefing', 'forces', 'rules', 'rulings', 'charts']
-const HOUSE: readonly Entry[] = ['settings', 'keys']
+const HOUSE: readonly Entry[] = ['settings', 'keys', 'share']
+const SHORTCUTS: Readonly<Partial<Record<Entry, string>>> = {
+  log: 'L',
+  dice: 'D',
+  whatIf: 'W',
+  briefing: 'B',
+  forces: 'O',
+  rules: 'R',
+  charts: 'C',
+  keys: '?',
+}
 
 /** The way to the panels of a replay, to the table of its match, and out. */
 export function ReplayMenu(props: { onLeave(): void; tablePath: string | undefined }): JSX.Element {
@@ -15,11 +27,7 @@ export function ReplayMenu(props: { onLeave(): void; tablePath: string | undefin
   const sayPanel = inPageLanguage(PANEL_TEXTS)
   const open = (kind: Entry) => table.open((kind === 'rules' ? { kind, rule: undefined } : { kind }) as Panel)
   const entry = (kind: Entry) => (
-    <li>
-      <button type="button" class="menu-row" onClick={() => open(kind)}>
-        <span>{kind === 'dice' ? say().openDice : sayPanel().titles[kind]}</span>
-      </button>
-    </li>
+    <MenuRow title={kind === 'dice' ? say().openDice : sayPanel().titles[kind]} shortcut={SHORTCUTS[kind]} onClick={() => open(kind)} />
   )
   return (
     <nav class="menu" aria-label={sayPanel().titles.menu}>
@@ -39,34 +47,36 @@ export function ReplayMenu(props: { onLeave(): void; tablePath: string | undefin
             </li>
           )}
         </Show>
-        <li>
-          <button type="button" class="menu-row" onClick={() => props.onLeave()}>
-            <span>
-              {say().leave}
-              <span class="menu-note">{say().leaveText}</span>
-            </span>
-          </button>
-        </li>
+        <MenuRow title={say().leave} note={say().leaveText} onClick={() => props.onLeave()} />
       </ul>
     </nav>
   )
 }
 
-/** The keys of a replay. */
+/** The keys of a replay, and how its line is read. */
 export function ReplayKeys(): JSX.Element {
+  const replay = useReplay()
   const say = inPageLanguage(TEXTS)
   return (
-    <dl class="keys">
-      <For each={say().keys}>
-        {([key, does]) => (
-          <div>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        )}
-      </For>
-    </dl>
+    <>
+      <p class="replay-legend">
+        {say().legend}{' '}
+        <Show when={replay.timeline().balance}>
+          {balance => say().legendBalance(balance().title, replay.table.sideName(balance().high))}
+        </Show>
+      </p>
+      <dl class="keys replay-keys">
+        <For each={say().keys}>
+          {([keys, does]) => (
+            <div>
+              <dt>
+                <For each={keys}>{key => <kbd>{key}</kbd>}</For>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          )}
+        </For>
+      </dl>
+    </>
   )
 }

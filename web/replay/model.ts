@@ -39,6 +39,9 @@ export interface Replay {
   /** The position that the board shows. */
   readonly stood: Accessor<Stood>
 
+  /** A position alone, with nothing before it or after it. */
+  readonly isStill: boolean
+
   /** Shows the position after a tick at once. */
   seek(at: number): void
   /** Goes to a tick to see what happened there, and where. */

@@ -1,4 +1,4 @@
-import { createEffect, createMemo, For, type JSX, on, Show } from 'solid-js'
+import { createEffect, createMemo, createSelector, For, type JSX, on, Show } from 'solid-js'
 import { inPageLanguage } from '../app/language.ts'
 import { Die } from '../table/parts/die.tsx'
 import { SideMark } from '../table/parts/side-mark.tsx'
@@ -51,6 +51,7 @@ export function ReplayLog(props: { onJump?(): void }): JSX.Element {
 function Entries(props: { turn: ReplayTurn; jump(at: number): void }): JSX.Element {
   const replay = useReplay()
   let list!: HTMLOListElement
+  const isNow = createSelector(replay.at)
   createEffect(
     on(replay.at, () => {
       const now = list.querySelector('[aria-current=step]')
@@ -59,7 +60,7 @@ function Entries(props: { turn: ReplayTurn; jump(at: number): void }): JSX.Eleme
   )
   return (
     <ol ref={list} class="replay-entries">
-      <For each={props.turn.entries}>{entry => <Entry entry={entry} jump={props.jump} />}</For>
+      <For each={props.turn.entries}>{entry => <Entry entry={entry} isNow={isNow(entry.at)} jump={props.jump} />}</For>
     </ol>
   )
 }
@@ -76,18 +77,13 @@ function keepInSight(entry: HTMLElement): void {
 /** The heading of a turn stays at the top of the log. */
 const HEADING = 36
 
-function Entry(props: { entry: ReplayEntry; jump(at: number): void }): JSX.Element {
+function Entry(props: { entry: ReplayEntry; isNow: boolean; jump(at: number): void }): JSX.Element {
   const replay = useReplay()
   const side = () => replay.table.fixed().sides.find(one => one.side === props.entry.side)
   const dice = () => props.entry.lines.flatMap(({ tale }) => tale.dice)
   return (
     <li>
-      <button
-        type="button"
-        class="replay-entry"
-        aria-current={replay.at() === props.entry.at ? 'step' : undefined}
-        onClick={() => props.jump(props.entry.at)}
-      >
+      <button type="button" class="replay-entry" aria-current={props.isNow ? 'step' : undefined} onClick={() => props.jump(props.entry.at)}>
         <SideMark side={side()} />
         <span class="replay-lines">
           <For each={props.entry.lines}>{line => <span>{line.tale.text}</span>}</For>

@@ -1,10 +1,10 @@
 import { createEffect, createMemo, createSignal, type JSX, lazy, onCleanup, onMount, Show, Suspense } from 'solid-js'
 import { inPageLanguage } from '../app/language.ts'
 import { DECISION_TITLE } from '../table/column/prompt.tsx'
-import { isOnButton, onTableKey } from '../table/keys.ts'
-import { type Panel, TableContext, useTable } from '../table/model.ts'
+import { TableContext, useTable } from '../table/model.ts'
 import { OpenPanel } from '../table/panels/panel.tsx'
 import { Die } from '../table/parts/die.tsx'
+import { Icon } from '../table/parts/icons.tsx'
 import { windowLayout } from '../table/parts/media.ts'
 import '../table/column/column.css'
 import '../table/table.css'
@@ -12,17 +12,19 @@ import { TEXTS as TABLE_TEXTS } from '../table/texts.ts'
 import { TopBar } from '../table/top-bar.tsx'
 import { Controls, EyesChoice } from './controls.tsx'
 import { Happened } from './happened.tsx'
+import { useReplayKeys } from './keys.ts'
 import { ReplayKeys, ReplayMenu } from './menu.tsx'
 import { type Replay, ReplayContext, useReplay } from './model.ts'
 import './replay.css'
 import { ReplayLog } from './replay-log.tsx'
 import { Scrubber } from './scrubber.tsx'
 import { TEXTS } from './texts.ts'
-import { titleOf } from './words.ts'
+import { useTickTitle } from './tick-title.ts'
 
 const HexTable = lazy(() => import('../table/map/hex-table.tsx'))
 const CardTable = lazy(() => import('../table/cards/card-table.tsx'))
 const Proof = lazy(() => import('./proof.tsx'))
+const Share = lazy(() => import('../share/share-panel.tsx'))
 const WhatIf = lazy(() => import('../what-if/replay-what-if.tsx'))
 
 interface ReplayPageProps {
@@ -38,7 +40,8 @@ interface ReplayPageProps {
 export default function ReplayPage(props: ReplayPageProps): JSX.Element {
   const say = inPageLanguage(TEXTS)
   createEffect(() => {
-    document.title = `${say().pageTitle(props.replay.table.fixed().title)} · Grognard`
+    const { title } = props.replay.table.fixed()
+    document.title = `${props.replay.isStill ? say().pageTitleStill(title) : say().pageTitle(title)} · Grognard`
   })
   return (
     <TableContext.Provider value={props.replay.table}>
@@ -71,6 +74,10 @@ function LaidReplay(props: ReplayPageProps): JSX.Element {
     replay.pause()
     table.open({ kind: 'whatIf' })
   }
+  const sharedTick = () => {
+    const { company, eyes, at } = replay.point()
+    return { company, eyes, at }
+  }
   const instead = {
     dice: () => <Proof />,
     log: () => (
@@ -81,21 +88,25 @@ function LaidReplay(props: ReplayPageProps): JSX.Element {
     menu: () => <ReplayMenu onLeave={props.onLeave} tablePath={props.tablePath} />,
     keys: () => <ReplayKeys />,
     whatIf: () => <WhatIf of={props.match} />,
+    share: () => <Share tick={sharedTick} />,
   }
   onMount(() => requestAnimationFrame(() => document.getElementById(DECISION_TITLE)?.focus({ preventScroll: true })))
   onCleanup(() => table.light(undefined))
-  useReplayKeys()
+  let board!: HTMLElement
+  useReplayKeys(() => board)
 
   return (
     <div class="table-page replay-page" data-layout={layout()} data-tick={replay.stood().at} data-hash={replay.stood().hash}>
-      <TopBar layout={layout()} isHidden={isCovered()} note={say().replay} />
-      <main class="board-place" aria-label={sayTable().board} inert={isCovered()}>
+      <TopBar layout={layout()} isHidden={isCovered()} note={replay.isStill ? say().shownPosition : say().replay} />
+      <main ref={board} class="board-place" aria-label={sayTable().board} inert={isCovered()}>
         <h2 class="unseen">{sayTable().board}</h2>
-        <Suspense fallback={<p class="board-waits">{sayTable().loadingBoard}</p>}>
-          <Show when={kind() === 'hexes'} fallback={<CardTable />}>
-            <HexTable />
-          </Show>
-        </Suspense>
+        <div class="board-laid">
+          <Suspense fallback={<p class="board-waits">{sayTable().loadingBoard}</p>}>
+            <Show when={kind() === 'hexes'} fallback={<CardTable />}>
+              <HexTable />
+            </Show>
+          </Suspense>
+        </div>
       </main>
       <Show when={isColumn()}>
         <aside class="column" aria-label={say().column} inert={table.panel() !== undefined}>
@@ -116,18 +127,27 @@ function LaidReplay(props: ReplayPageProps): JSX.Element {
         <Show when={!isColumn()}>
           <div class="replay-head">
             <Happened isShort={true} />
-            <DiceButton />
+            <Show when={!replay.isStill}>
+              <Show when={layout() === 'phone'}>
+                <LogButton />
+              </Show>
+              <DiceButton />
+            </Show>
           </div>
           <EyesChoice />
         </Show>
         <Show when={isColumn()}>
           <Controls onBranch={openWhatIf} />
         </Show>
-        <Scrubber />
-        <Show when={isColumn()} fallback={<Controls onBranch={openWhatIf} />}>
-          <DiceButton />
+        <Show when={!replay.isStill}>
+          <Scrubber />
         </Show>
-        <Show when={layout() === 'sheet'}>
+        <Show when={isColumn()} fallback={<Controls onBranch={openWhatIf} />}>
+          <Show when={!replay.isStill}>
+            <DiceButton />
+          </Show>
+        </Show>
+        <Show when={layout() === 'sheet' && !replay.isStill}>
           <section class="replay-scroll replay-small-log" aria-label={say().log} tabindex={-1}>
             <ReplayLog />
           </section>
@@ -138,6 +158,23 @@ function LaidReplay(props: ReplayPageProps): JSX.Element {
       </Show>
       <Announcer />
     </div>
+  )
+}
+
+/** The way to the log, where there is no room for it beside the line. */
+function LogButton(): JSX.Element {
+  const table = useTable()
+  const say = inPageLanguage(TEXTS)
+  return (
+    <button
+      type="button"
+      class="icon-button"
+      aria-label={say().openLog}
+      title={`${say().openLog} (L)`}
+      onClick={() => table.open({ kind: 'log' })}
+    >
+      <Icon name="sheet" />
+    </button>
   )
 }
 
@@ -169,10 +206,11 @@ const READ_AFTER = 350
 function Announcer(): JSX.Element {
   const replay = useReplay()
   const say = inPageLanguage(TEXTS)
+  const title = useTickTitle()
   const [told, setTold] = createSignal('')
   let isFirst = true
   createEffect(() => {
-    const text = `${say().position(replay.at(), replay.last())}. ${titleOf(replay.tales()) ?? say().setUp}`
+    const text = `${say().position(replay.at(), replay.last())}. ${title()}`
     if (isFirst) {
       isFirst = false
       return
@@ -187,46 +225,4 @@ function Announcer(): JSX.Element {
       {told()}
     </div>
   )
-}
-
-const PANEL_KEYS: Readonly<Record<string, Panel>> = {
-  d: { kind: 'dice' },
-  w: { kind: 'whatIf' },
-  l: { kind: 'log' },
-  o: { kind: 'forces' },
-  r: { kind: 'rules', rule: undefined },
-  c: { kind: 'charts' },
-  b: { kind: 'briefing' },
-  '?': { kind: 'keys' },
-}
-
-/** The keys of a replay; what has the focus may use them up before. */
-function useReplayKeys(): void {
-  const table = useTable()
-  const replay = useReplay()
-  const actionOf = (key: string, event: KeyboardEvent): (() => void) | undefined => {
-    switch (key) {
-      case 'ArrowRight':
-        return event.shiftKey ? () => replay.seekFight(1) : () => replay.stepOn()
-      case 'ArrowLeft':
-        return event.shiftKey ? () => replay.seekFight(-1) : () => replay.stepBack()
-      case 'Home':
-        return () => replay.seek(0)
-      case 'End':
-        return () => replay.seek(replay.last())
-      case ' ':
-        return isOnButton(event) ? undefined : () => (replay.isPlaying() ? replay.pause() : replay.play())
-      case 'Escape':
-        return () => table.escape()
-      default:
-        return undefined
-    }
-  }
-  onTableKey((key, event) => {
-    const panel = PANEL_KEYS[key]
-    const act = panel === undefined ? actionOf(key, event) : () => table.open(table.panel()?.kind === panel.kind ? undefined : panel)
-    if (act === undefined) return
-    event.preventDefault()
-    act()
-  })
 }

@@ -4,12 +4,13 @@ import { outlineOf } from '../table/parts/side-mark.tsx'
 import { useReplay } from './model.ts'
 import { balancePath, placeOf, ROWS, sideMarks, tickAt, ticksPath, turnMarks } from './scrubber-lines.ts'
 import { TEXTS } from './texts.ts'
-import { titleOf } from './words.ts'
+import { useTickTitle } from './tick-title.ts'
 
 /** The line of the match: a tick a sentence, fights taller; dragging shows position and log at once. */
 export function Scrubber(): JSX.Element {
   const replay = useReplay()
   const say = inPageLanguage(TEXTS)
+  const title = useTickTitle()
   const past = createUniqueId()
   const [width, setWidth] = createSignal(320)
   let line!: HTMLDivElement
@@ -43,7 +44,7 @@ export function Scrubber(): JSX.Element {
       aria-valuemin={0}
       aria-valuemax={replay.last()}
       aria-valuenow={replay.at()}
-      aria-valuetext={say().valueText(replay.at(), replay.last(), replay.tick().turn, titleOf(replay.tales()) ?? say().setUp)}
+      aria-valuetext={say().valueText(replay.at(), replay.last(), replay.tick().turn, title())}
       onPointerDown={event => {
         if (event.button !== 0) return
         line.setPointerCapture(event.pointerId)

@@ -20,12 +20,14 @@ export interface StillTable {
   readonly charts: TableApi['charts']
   readonly setLanguage: TableApi['setLanguage']
   tales(): readonly Tale[]
+  /** The match in words. */
+  text(): Promise<string>
   readonly fixed: Fixed
   readonly record: string
 }
 
 /** A table at which nothing can be said: it shows what happened. */
-export function stillTable({ overlay, charts, setLanguage, tales, fixed, record }: StillTable): TableApi {
+export function stillTable({ overlay, charts, setLanguage, tales, text, fixed, record }: StillTable): TableApi {
   const refused = async () => ({ kind: 'refused', refused: REFUSED }) as const
   const nothing = async () => undefined
   return {
@@ -47,7 +49,7 @@ export function stillTable({ overlay, charts, setLanguage, tales, fixed, record 
     peek: nothing,
     pace: nothing,
     setLanguage,
-    record: async () => record,
+    record: async form => (form === 'text' ? text() : record),
     tales: async () => tales(),
     charts,
     hint: nothing,

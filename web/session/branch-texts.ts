@@ -12,7 +12,7 @@ export const BRANCH_TEXTS: Readonly<Record<Language, BranchTexts>> = {
     noSuchPoint: 'The match has no such point any more. Choose another one.',
   },
   fr: {
-    isOver: 'La partie y est finie : il ne reste rien à décider. Choisissez un moment plus tôt.',
+    isOver: 'La partie y est finie : il ne reste rien à décider. Choisissez un moment plus tôt.',
     noSuchPoint: "La partie n'a plus ce moment. Choisissez-en un autre.",
   },
 }

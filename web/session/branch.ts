@@ -6,9 +6,9 @@ import { type Shelf, Unplayable } from './held-match.ts'
 import { laidRecord } from './laid-record.ts'
 import type { Company } from './protocol.ts'
 import { openRecord, seatNames, whyUnplayable } from './records.ts'
-import { companyOf, Frames } from './replay-frames.ts'
+import { Frames, tableAgain } from './replay-frames.ts'
 import type { Eyes } from './replay-protocol.ts'
-import { readerAt, type Table, tableOf } from './table.ts'
+import { readerAt, type Table } from './table.ts'
 
 /** Makes branches of matches; it holds no match of its own. */
 export const branchOver = (shelf: Shelf): BranchApi => ({
@@ -26,8 +26,7 @@ async function branchOf(shelf: Shelf, { record, company, point, seats, seed }: B
   const held = await openRecord(shelf, record, language)
   // The dice of a match that goes on must not be foretold by playing it on elsewhere.
   if (!isSecret(seed) || seed === held.secret) throw new Unplayable('a branch needs dice of its own')
-  const laid = tableOf(held, company ?? 'handover')
-  const table = company === undefined ? { ...laid, company: companyOf(laid) } : laid
+  const table = tableAgain(held, company)
   const { game, match, stage } = table
   const eyes = eyesOf(table, point)
   const frames = new Frames(table, eyes, language)

@@ -1,4 +1,4 @@
-import { proxy, releaseProxy, wrap } from 'comlink'
+import { proxy, type Remote, releaseProxy, wrap } from 'comlink'
 import type { TableApi } from './protocol.ts'
 
 /** A table in a worker of its own. */
@@ -8,11 +8,18 @@ export interface Connection {
   close(): void
 }
 
+/** What every worker of a table answers; one that holds a match by mail answers for its letters as well. */
+export type TableWorker = Omit<TableApi, 'mail'>
+
 /** Starts a worker for a table. `onFault` hears when it cannot be started or breaks down. */
 export function connect(onFault: (message: string) => void): Connection {
   const worker = new Worker(new URL('./table-worker.ts', import.meta.url), { type: 'module', name: 'table' })
+  return connectOver(worker, wrap<TableWorker>(worker), onFault)
+}
+
+/** The table that a worker holds: every question is passed on, and what listens is made to be heard from there. */
+export function connectOver(worker: Worker, table: Remote<TableWorker>, onFault: (message: string) => void): Connection {
   worker.addEventListener('error', event => onFault(event.message))
-  const table = wrap<TableApi>(worker)
   const api: TableApi = {
     begin: (match, language, seed, spoken) => table.begin(match, language, seed, spoken),
     resume: (record, company, language, spoken) => table.resume(record, company, language, spoken),

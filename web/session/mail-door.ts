@@ -1,9 +1,9 @@
+import type { TableWorker } from './connect.ts'
 import type { MailApi } from './mail-protocol.ts'
-import type { TableApi } from './protocol.ts'
 import type { TableTools } from './table-session.ts'
 
 /** What the worker of a match by mail answers; letters are asked for by names of their own, for only methods pass between threads. */
-export interface MailWorker extends Omit<TableApi, 'mail'> {
+export interface MailWorker extends TableWorker {
   readonly join: MailApi['join']
   readonly receive: MailApi['receive']
   readonly letter: MailApi['letter']

@@ -84,7 +84,8 @@ export const sideName = (game: Game, side: Side, language: Language): string => 
 export function wordView({ game, stage, view, side, language }: Outlook, said: readonly Word[], w: Word): WordView {
   const sort = w === GO ? 'go' : (game.sortById.get(sortOf(w))?.name ?? '')
   const spot = w === GO ? undefined : stage.spotOf(view, side, said, w)
-  return { word: w, sort, name: wordName(game, w, language), typed: printWord(game, w), spot }
+  const name = stage.nameOf?.(view, side, said, w, language) ?? wordName(game, w, language)
+  return { word: w, sort, name, typed: printWord(game, w), spot }
 }
 
 /** A refusal for the page: its rule apart from its text. */

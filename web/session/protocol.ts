@@ -57,6 +57,8 @@ export interface Fixed {
   readonly briefing: Briefing
   /** Commitment to the dice of this match. */
   readonly commitment: string | undefined
+  /** A side of this game does not see everything, and not only while answers lie under seal. */
+  readonly hasFog: boolean
 }
 
 /** A word as the page shows it. */

@@ -20,6 +20,7 @@ export function connectReplay(onFault: (message: string) => void): ReplayConnect
     film: (eyes, at) => replay.film(eyes, at),
     overlay: (eyes, at, question) => replay.overlay(eyes, at, question),
     proof: eyes => replay.proof(eyes),
+    text: eyes => replay.text(eyes),
     luck: () => replay.luck(),
     setLanguage: language => replay.setLanguage(language),
     charts: () => replay.charts(),

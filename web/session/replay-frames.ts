@@ -10,16 +10,23 @@ import {
   type View,
   viewOf,
 } from '@grognard/engine'
+import type { HeldMatch } from './held-match.ts'
 import type { Company, Tale } from './protocol.ts'
 import { linesThatCount, mayKnow, numbersFor, type Reader } from './reader.ts'
 import type { Eyes, Tick, Timeline } from './replay-protocol.ts'
 import { recallLine } from './since.ts'
-import { commonView, type Table } from './table.ts'
+import { commonView, type Table, tableOf } from './table.ts'
 import { allTales, type Telling, talesOfLine } from './tales.ts'
 
 /** How people sat at a match of which only the seats are known; two keep their secrets from each other. */
 export function companyOf({ humans }: Pick<Table, 'humans'>): Company {
   return humans.length === 0 ? 'watch' : humans.length === 1 ? 'bot' : 'handover'
+}
+
+/** The table of a match that is looked at again; where it is not known how people sat, that is told from the seats. */
+export function tableAgain(held: HeldMatch, company: Company | undefined): Table {
+  const table = tableOf(held, company ?? 'handover')
+  return company === undefined ? { ...table, company: companyOf(table) } : table
 }
 
 /** Through whose eyes a match may be seen: all when it is over, else those of whoever sits at this device. */

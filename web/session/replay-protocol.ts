@@ -42,6 +42,8 @@ export interface Stood {
 export interface OpenedReplay {
   readonly fixed: Fixed
   readonly isOver: boolean
+  /** It begins with a position that was laid out, not with the set-up of its scenario. */
+  readonly isLaid: boolean
   /** Through whose eyes this match may be seen here; the first unless another is wanted. */
   readonly eyes: readonly [Eyes, ...Eyes[]]
 }
@@ -93,6 +95,8 @@ export interface ReplayApi {
   film(eyes: Eyes, at: number): Promise<readonly Tale[]>
   overlay(eyes: Eyes, at: number, question: OverlayQuestion): Promise<Overlay | undefined>
   proof(eyes: Eyes): Promise<DiceProof>
+  /** The match in words, as these eyes may read it. */
+  text(eyes: Eyes): Promise<string>
   /** Nothing while the match is on: what was to be expected tells of what is hidden. */
   luck(): Promise<LuckView | undefined>
   setLanguage(language: Language): Promise<Fixed>

@@ -2,11 +2,12 @@ import { type Language, type LineLuck, luckByLine, type Overlay, type OverlayQue
 import type { Chart } from '@grognard/games/registry'
 import type { Shelf } from './held-match.ts'
 import type { Company, Fixed, Tale } from './protocol.ts'
-import { openRecord, whyUnplayable } from './records.ts'
-import { companyOf, eyesAt, Frames } from './replay-frames.ts'
+import { openRecord, readableRecord, whyUnplayable } from './records.ts'
+import { eyesAt, Frames, tableAgain } from './replay-frames.ts'
 import { luckView, proofOf } from './replay-proof.ts'
 import type { DiceProof, Eyes, LuckView, ReplayApi, Stood, Timeline } from './replay-protocol.ts'
-import { type Table, tableOf } from './table.ts'
+import type { Table } from './table.ts'
+import { allTales, inLines } from './tales.ts'
 import { endingOf, fixedOf } from './update-parts.ts'
 
 /** What a replay needs from where it runs. */
@@ -36,12 +37,11 @@ export class ReplaySession implements ReplayApi {
   async open(record: string, company: Company | undefined, language: Language): ReturnType<ReplayApi['open']> {
     try {
       const held = await openRecord(this.#tools.shelf, record, language)
-      const table = tableOf(held, company ?? 'handover')
-      this.#table = company === undefined ? { ...table, company: companyOf(table) } : table
+      this.#table = tableAgain(held, company)
       this.#luck = undefined
       this.#speak(language)
       const isOver = held.match.outcome !== undefined
-      return { ok: true, opened: { fixed: this.#fixed(), isOver, eyes: eyesAt(this.#table) } }
+      return { ok: true, opened: { fixed: this.#fixed(), isOver, isLaid: held.about.takenUp !== undefined, eyes: eyesAt(this.#table) } }
     } catch (error) {
       return { ok: false, why: whyUnplayable(error, language) }
     }
@@ -81,6 +81,11 @@ export class ReplaySession implements ReplayApi {
     if (match.outcome === undefined) return undefined
     this.#luck ??= this.#weighLuck()
     return this.#luck
+  }
+
+  async text(eyes: Eyes): Promise<string> {
+    const { telling } = this.#through(eyes)
+    return readableRecord(this.#mustTable(), telling.reader, this.#language) ?? inLines(allTales(telling))
   }
 
   async setLanguage(language: Language): Promise<Fixed> {

@@ -13,8 +13,8 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<SaveFault, string>>>> = {
     failed: 'The match could not be saved. Export it to a file to be safe.',
   },
   fr: {
-    full: "Il n'y a plus de place sur cet appareil : la partie n'a pas été gardée. Exportez-la, ou effacez d'anciennes parties.",
-    closed: 'Ce navigateur ne laisse rien garder à la page (une fenêtre privée, peut-être) : la partie sera perdue à la fermeture.',
+    full: "Il n'y a plus de place sur cet appareil : la partie n'a pas été gardée. Exportez-la, ou effacez d'anciennes parties.",
+    closed: 'Ce navigateur ne laisse rien garder à la page (une fenêtre privée, peut-être) : la partie sera perdue à la fermeture.',
     failed: "La partie n'a pas pu être gardée. Exportez-la pour ne pas la perdre.",
   },
 }

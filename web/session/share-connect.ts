@@ -9,7 +9,7 @@ export async function askForLink<T>(ask: (api: ShareApi) => Promise<T>): Promise
     worker.addEventListener('error', event => reject(new Error(event.message)))
   })
   const api: ShareApi = {
-    make: (record, what, language) => share.make(record, what, language),
+    make: (record, what, language, tick) => share.make(record, what, language, tick),
     read: (letters, language) => share.read(letters, language),
     lay: (letters, seats, seed, language) => share.lay(letters, seats, seed, language),
   }

@@ -5,7 +5,7 @@ import type { ShareApi } from './share-protocol.ts'
 export function shareDoor(shelf: Shelf): ShareApi {
   const loaded = import('./share-links.ts').then(({ shareOver }) => shareOver(shelf))
   return {
-    make: async (record, what, language) => (await loaded).make(record, what, language),
+    make: async (record, what, language, tick) => (await loaded).make(record, what, language, tick),
     read: async (letters, language) => (await loaded).read(letters, language),
     lay: async (letters, seats, seed, language) => (await loaded).lay(letters, seats, seed, language),
   }

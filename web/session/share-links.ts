@@ -8,14 +8,15 @@ import { laidRecord, NO_ROLLS } from './laid-record.ts'
 import { sideName } from './outlook.ts'
 import type { Seat } from './protocol.ts'
 import { openRecord, seatNames, whyUnplayable } from './records.ts'
-import type { Made, Read, ShareApi, Shareable, Shared } from './share-protocol.ts'
+import { Frames, tableAgain } from './replay-frames.ts'
+import type { Made, Read, ShareApi, Shareable, Shared, SharedTick } from './share-protocol.ts'
 import { SHARE_TEXTS } from './share-texts.ts'
 import { endingOf } from './update-parts.ts'
 
 /** Makes and reads links; it holds no match of its own. */
 export const shareOver = (shelf: Shelf): ShareApi => ({
-  make: async (record, what, language) =>
-    answering(language, async () => ({ ok: true, letters: await makeLink(shelf, record, what, language) })),
+  make: async (record, what, language, tick) =>
+    answering(language, async () => ({ ok: true, letters: await makeLink(shelf, record, what, language, tick) })),
   read: async (letters, language): Promise<Read> =>
     answering(language, async () => ({ ok: true, shared: await readShared(shelf, letters, language) })),
   lay: async (letters, seats, seed, language): Promise<Made> =>
@@ -33,20 +34,24 @@ async function answering<T>(language: Language, run: () => Promise<T>): Promise<
   }
 }
 
-async function makeLink(shelf: Shelf, record: string, what: Shareable, language: Language): Promise<string> {
+async function makeLink(shelf: Shelf, record: string, what: Shareable, language: Language, tick: SharedTick | undefined): Promise<string> {
   const held = await openRecord(shelf, record, language)
   const { game, match, about, secret } = held
-  const why = whyNotShared(held, language)
+  const state = what === 'position' && tick !== undefined ? stateAt(held, tick, language) : match.state
+  const why = whyNotShared(held, state, language)
   if (why !== undefined) throw new Unplayable(why)
-  if (what === 'position') return positionLink(game, match.setUp, match.state)
+  if (what === 'position') return positionLink(game, match.setUp, state)
   return recordLink(match, { ...about, seats: seatNames(held) }, match.outcome === undefined ? undefined : secret)
 }
 
+const stateAt = (held: HeldMatch, { company, eyes, at }: SharedTick, language: Language): Position =>
+  new Frames(tableAgain(held, company), eyes, language).stateAt(at)
+
 /** Nothing is shared that somebody at the table must not know, and nothing that only its own data explain. */
-function whyNotShared({ game, match, foreignData }: HeldMatch, language: Language): string | undefined {
+function whyNotShared({ game, match, foreignData }: HeldMatch, state: Position, language: Language): string | undefined {
   const says = SHARE_TEXTS[language]
   if (foreignData !== undefined) return says.otherData
-  if (match.outcome !== undefined || !game.sides.all.some(side => hidesFrom(game.kind, match.state, side))) return undefined
+  if (match.outcome !== undefined || !game.sides.all.some(side => hidesFrom(game.kind, state, side))) return undefined
   return isOpenGame(game) ? says.sealed : says.fog
 }
 

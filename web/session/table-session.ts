@@ -23,14 +23,13 @@ import { legalPart, nextWords, type Outlook, refused, sentenceText } from './out
 import { pointed } from './pointing.ts'
 import type { Company, Draft, Fixed, NewMatch, OddsView, Pointed, Reason, Refused, TableApi, Tale, Update } from './protocol.ts'
 import { nextFor, type Reader } from './reader.ts'
+import { Seating, type Turned } from './seating.ts'
 import { share } from './share.ts'
 import { lineSinceDecided, recallFrom, returning } from './since.ts'
 import {
   askedBotAt,
   commonView,
   decidingAt,
-  hasSecrets,
-  isInTheOpen,
   isOpenTo,
   mayTakeBackFreely,
   readerAt,
@@ -39,11 +38,11 @@ import {
   tableOf,
   undoableAt,
 } from './table.ts'
-import { allTales, type News, newsSince, type Telling } from './tales.ts'
+import { allTales, inLines, type News, newsSince, type Telling } from './tales.ts'
 import { TEXTS } from './texts.ts'
 import { reasonText, type ThinkAnswer, type Thinker, wordsIn } from './thinking.ts'
 import { typedSentence } from './typed.ts'
-import { decisionOf, diceByFace, endingOf, fixedOf } from './update-parts.ts'
+import { curtainOf, decisionOf, diceByFace, endingOf, fixedOf } from './update-parts.ts'
 import { warmUp } from './warm-up.ts'
 
 /** What a session needs from where it runs. */
@@ -71,15 +70,7 @@ export class TableSession implements TableApi {
   #language: Language = 'en'
   #ear: ((update: Update) => void) | undefined
   #serial = 0
-  #viewer: Side = 0 as Side
-  /** The device has to be handed to this side first. */
-  #handTo: Side | undefined
-  /** Nobody has taken the device yet. */
-  #isVacant = true
-  /** All at the device look on: only what everybody knows is shown. */
-  #isCommon = false
-  /** The one who decides has a look at his own pieces, though all look on. */
-  #isPeeking = false
+  #seating = new Seating(0 as Side)
   /** By reader: the number of the first line he has not been told; nothing: the line of the beginning. */
   readonly #told = new Map<Reader, number>()
   #firstNew = 0
@@ -219,20 +210,14 @@ export class TableSession implements TableApi {
 
   async taken(): Promise<void> {
     if (this.#handTo === undefined) return
-    this.#viewer = this.#handTo
-    this.#handTo = undefined
-    this.#isVacant = false
-    this.#isCommon = false
-    this.#scene = undefined
-    this.#isLogStale = true
-    this.#show()
+    this.#heed(this.#seating.take(this.#handTo))
+    this.#goOn()
   }
 
   async peek(on: boolean): Promise<void> {
-    if (!this.#isCommon || this.#handTo !== undefined || this.#isPeeking === on) return
-    this.#isPeeking = on
-    this.#scene = undefined
-    this.#show()
+    const turned = this.#seating.peek(on)
+    this.#heed(turned)
+    if (turned.isOther) this.#show()
   }
 
   async pace(how: 'run' | 'hold' | 'step'): Promise<void> {
@@ -254,7 +239,7 @@ export class TableSession implements TableApi {
     const table = this.#mustTable()
     if (form === 'jsonl') return fullRecord(table)
     const text = this.#handTo === undefined ? readableRecord(table, this.#reader(table), this.#language) : undefined
-    return text ?? (await this.tales()).map(tale => `${tale.n}. ${tale.text}${tale.rule === undefined ? '' : ` [${tale.rule}]`}`).join('\n')
+    return text ?? inLines(await this.tales())
   }
 
   async tales(): Promise<readonly Tale[]> {
@@ -292,6 +277,18 @@ export class TableSession implements TableApi {
     return view && { ...view, took: this.#tools.now() - from }
   }
 
+  get #viewer(): Side {
+    return this.#seating.viewer
+  }
+
+  get #handTo(): Side | undefined {
+    return this.#seating.handTo
+  }
+
+  get #isCommon(): boolean {
+    return this.#seating.isCommon
+  }
+
   #mustTable(): Table {
     if (this.#table === undefined) throw new Error('no match has been begun')
     return this.#table
@@ -301,11 +298,7 @@ export class TableSession implements TableApi {
     this.#table = tableOf(held, company)
     this.#language = language
     this.#epoch++
-    this.#viewer = this.#table.humans[0] ?? (0 as Side)
-    this.#handTo = undefined
-    this.#isVacant = true
-    this.#isCommon = false
-    this.#isPeeking = false
+    this.#seating = new Seating(this.#table.humans[0] ?? (0 as Side))
     this.#told.clear()
     this.#firstNew = held.match.next
     this.#scene = undefined
@@ -339,42 +332,20 @@ export class TableSession implements TableApi {
     return this.#table && decidingAt(this.#table)
   }
 
-  /** Sees to it that the right one looks; a curtain falls where two people would see each other's secrets. */
+  /** Sees to it that the right one looks. */
   #seat(table: Table): void {
-    const side = this.#deciding()
-    if (table.company === 'bot' || table.company === 'watch' || side === undefined) return
-    this.#isPeeking = false
-    if (table.company === 'handover' && hasSecrets(table)) {
-      this.#seatTwo(table, side)
-      return
-    }
-    if (side === this.#viewer && !(this.#isVacant && table.company === 'handover')) this.#handTo = undefined
-    else this.#turnTo(side)
+    this.#heed(this.#seating.seat(table, this.#deciding()))
   }
 
-  /** Two people with secrets: at an open decision both look on, at any other one the device changes hands behind a curtain. */
-  #seatTwo(table: Table, side: Side): void {
-    if (isInTheOpen(table)) {
-      const isNew = !this.#isCommon || side !== this.#viewer
-      this.#isCommon = true
-      if (isNew) this.#turnTo(side)
-      if (isNew) this.#isLogStale = true
-    } else if (side !== this.#viewer || this.#isVacant || this.#isCommon) {
-      this.#handTo = side
-      this.#isLogStale = true
-    } else this.#handTo = undefined
-  }
-
-  #turnTo(side: Side): void {
-    this.#viewer = side
-    this.#isVacant = false
-    this.#handTo = undefined
-    this.#scene = undefined
+  /** Whoever looks from now on is drawn a new picture; somebody else gets a log of his own. */
+  #heed(turned: Turned): void {
+    if (turned.isOther) this.#scene = undefined
+    if (turned.isOtherLog) this.#isLogStale = true
   }
 
   /** What the one who looks sees of the table now. */
   #seen(table: Table): View<Position> {
-    return this.#isCommon && !this.#isPeeking ? commonView(table, table.match.state) : table.match.view(this.#viewer)
+    return this.#seating.isCommon && !this.#seating.isPeeking ? commonView(table, table.match.state) : table.match.view(this.#viewer)
   }
 
   #reader(table: Table): Reader {
@@ -499,7 +470,11 @@ export class TableSession implements TableApi {
   #show(): void {
     const table = this.#table
     if (table === undefined || this.#ear === undefined) return
-    this.#ear(this.#handTo === undefined ? this.#update(table) : this.#curtain(table, this.#handTo))
+    if (this.#handTo === undefined) this.#ear(this.#update(table))
+    else {
+      this.#isLogStale = false
+      this.#ear(curtainOf(table, this.#handTo, ++this.#serial, this.#language))
+    }
   }
 
   /** What is new to the reader, with pictures from the one he saw last; somebody who has just sat down is shown where it began. */
@@ -555,30 +530,5 @@ export class TableSession implements TableApi {
     const outlook = this.#outlook()
     if (outlook === undefined) throw new Error('nobody is asked')
     return outlook
-  }
-
-  /** The table while the device changes hands: what everybody at it knows. */
-  #curtain(table: Table, handTo: Side): Update {
-    const { match, stage } = table
-    this.#isLogStale = false
-    const scene = stage.scene(commonView(table, match.state), handTo, this.#language)
-    return {
-      serial: ++this.#serial,
-      next: 0,
-      viewer: handTo,
-      scene,
-      decision: undefined,
-      news: [],
-      cutTo: 0,
-      thinking: undefined,
-      reason: undefined,
-      language: this.#language,
-      isCommon: false,
-      handTo,
-      undo: 'none',
-      ending: undefined,
-      chips: scene.chips,
-      dice: [],
-    }
   }
 }

@@ -1,4 +1,4 @@
-import { hidesFrom, type Level, mask, only, type Position, type SaidLine, type Side, type View } from '@grognard/engine'
+import { type Game, hidesFrom, type Level, mask, only, type Position, type SaidLine, type Side, type View } from '@grognard/engine'
 import type { HeldMatch } from './held-match.ts'
 import type { Company } from './protocol.ts'
 import type { Reader } from './reader.ts'
@@ -43,12 +43,15 @@ export const hasSecrets = ({ game, match }: Table): boolean =>
 /** Whether the viewer sees everything that lies on the table now. */
 export const isOpenTo = ({ game, match }: Table, viewer: Side): boolean => !hidesFrom(game.kind, match.state, viewer)
 
+/** Whether a game hides anything for longer than an answer lies under seal. */
+export const hasFog = ({ kind }: Game): boolean =>
+  kind.slots.some(slot => slot.path !== '$sealed' && (slot.ownBit || slot.knownTo !== undefined))
+
 /** Who reads the log when this side looks. */
 export function readerAt({ company, game }: Table, viewer: Side): Reader {
   if (company === 'alone') return 'anybody'
   if (company !== 'handover') return viewer
-  const hasFog = game.kind.slots.some(slot => slot.path !== '$sealed' && (slot.ownBit || slot.knownTo !== undefined))
-  return hasFog ? viewer : 'everybody'
+  return hasFog(game) ? viewer : 'everybody'
 }
 
 /** Against bots and alone nobody is deceived when something is taken back. */

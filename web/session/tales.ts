@@ -87,7 +87,8 @@ function toldTale(telling: Telling, heard: Heard, dice: Die[], scene: Scene | un
   const pieces = valuesOf(PIECE_SORTS).map(({ sort, value }) => `${sort}:${value}`)
   const [from, to] = hexes
   const isWay = pieces.length > 0 && hexes.length === 2 && from !== to
-  const kind = event.modifier ? 'modifier' : event.args.some(([key, sort]) => key === 'turn' && sort.id === NUMBER.id) ? 'heading' : 'told'
+  const isOfTurn = pieces.length === 0 && event.args.some(([key, sort]) => key === 'turn' && sort.id === NUMBER.id)
+  const kind = event.modifier ? 'modifier' : isOfTurn ? 'heading' : 'told'
   return {
     n,
     text: toldText(match.game, heard, language),
@@ -199,6 +200,10 @@ export function allTales(telling: Telling): Tale[] {
   const film = new Film(telling, undefined)
   return linesThatCount(telling.match).flatMap(line => talesOf(telling, film, line, numbers))
 }
+
+/** Tales in plain lines, for what has no readable record. */
+export const inLines = (tales: readonly Tale[]): string =>
+  tales.map(({ n, text, rule }) => `${n}. ${text}${rule === undefined ? '' : ` [${rule}]`}`).join('\n')
 
 /** What is new to a reader. */
 export interface News {

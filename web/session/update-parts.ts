@@ -1,10 +1,11 @@
-import { fill, type Language, type Match, namingIn, type Position } from '@grognard/engine'
+import { fill, type Language, type Match, namingIn, type Position, type Side } from '@grognard/engine'
 import { draftOf } from './drafting.ts'
 import type { HeldMatch } from './held-match.ts'
 import { type Outlook, sideName } from './outlook.ts'
-import type { Company, Decision, Ending, Fixed } from './protocol.ts'
+import type { Company, Decision, Ending, Fixed, Update } from './protocol.ts'
 import { mayKnow, type Reader } from './reader.ts'
 import { standingAnswers } from './standing.ts'
+import { commonView, hasFog, type Table } from './table.ts'
 import { TEXTS } from './texts.ts'
 
 /** What never changes in a match, in a language. */
@@ -21,6 +22,7 @@ export function fixedOf(held: HeldMatch, company: Company, language: Language): 
     overlays: stage.overlays,
     briefing: stage.briefing(match.setUp, language),
     commitment: about.commitment,
+    hasFog: hasFog(game),
   }
 }
 
@@ -39,6 +41,29 @@ export function decisionOf(outlook: Outlook, match: Match<Position>): Decision {
     draft: draftOf(outlook, []),
     unfinished: stage.unfinished(view, side),
     standing: standingAnswers(match, side, language),
+  }
+}
+
+/** The table while the device changes hands: what everybody at it knows. */
+export function curtainOf(table: Table, handTo: Side, serial: number, language: Language): Update {
+  const scene = table.stage.scene(commonView(table, table.match.state), handTo, language)
+  return {
+    serial,
+    next: 0,
+    viewer: handTo,
+    scene,
+    decision: undefined,
+    news: [],
+    cutTo: 0,
+    thinking: undefined,
+    reason: undefined,
+    language,
+    isCommon: false,
+    handTo,
+    undo: 'none',
+    ending: undefined,
+    chips: scene.chips,
+    dice: [],
   }
 }
 

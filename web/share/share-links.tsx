@@ -1,10 +1,10 @@
 import { createSignal, createUniqueId, type JSX, Show } from 'solid-js'
 import { inPageLanguage, printNumber } from '../app/language.ts'
-import { SHARED } from '../app/routes.ts'
 import { settings } from '../app/settings.ts'
 import { askForLink } from '../session/share-connect.ts'
-import type { Shareable } from '../session/share-protocol.ts'
+import type { Shareable, SharedTick } from '../session/share-protocol.ts'
 import { copyText, download } from './hand-over.ts'
+import { addressOf } from './link-file.ts'
 import './share.css'
 import { TEXTS } from './texts.ts'
 
@@ -14,48 +14,61 @@ const LONGEST = 8000
 type State =
   | { readonly kind: 'making' }
   | { readonly kind: 'made'; readonly address: string; readonly isCopied: boolean }
+  | { readonly kind: 'saved'; readonly name: string }
   | { readonly kind: 'refused'; readonly why: string }
-  | { readonly kind: 'long'; readonly length: number; readonly record: string }
+  | { readonly kind: 'long'; readonly length: number }
 
-/** Links to the position and to the whole of a match; `record` hands out its record, `name` is what its file is called. */
-export function ShareLinks(props: { record(): Promise<string>; readonly name: string }): JSX.Element {
+interface ShareLinksProps {
+  /** Hands out the record of the match. */
+  record(): Promise<string>
+  /** What files of it are called. */
+  readonly name: string
+  /** The position that is looked at, at a replay. */
+  tick?(): SharedTick
+}
+
+/** The position and the whole of a match to be handed to others: each as a link, or as a file with the link in it. */
+export function ShareLinks(props: ShareLinksProps): JSX.Element {
   const say = inPageLanguage(TEXTS)
   return (
     <>
-      <LinkTo what="position" title={say().position} text={say().positionText} record={props.record} name={props.name} />
-      <LinkTo what="record" title={say().record} text={say().recordText} record={props.record} name={props.name} />
+      <LinkTo {...props} what="position" title={say().position} text={say().positionText} />
+      <LinkTo {...props} what="record" title={say().record} text={say().recordText} />
     </>
   )
 }
 
-interface LinkProps {
+interface LinkProps extends ShareLinksProps {
   readonly what: Shareable
   readonly title: string
   readonly text: string
-  readonly name: string
-  record(): Promise<string>
 }
 
 function LinkTo(props: LinkProps): JSX.Element {
   const say = inPageLanguage(TEXTS)
   const [state, setState] = createSignal<State>()
   const title = createUniqueId()
-  async function make(): Promise<void> {
+  async function make(hand: (address: string) => Promise<State> | State): Promise<void> {
     setState({ kind: 'making' })
     const record = await props.record()
-    const made = await askForLink(api => api.make(record, props.what, settings.language))
-    if (!made.ok) {
-      setState({ kind: 'refused', why: made.why })
-      return
-    }
-    const address = `${location.origin}${SHARED}#${made.letters}`
-    if (address.length > LONGEST) setState({ kind: 'long', length: address.length, record })
-    else setState({ kind: 'made', address, isCopied: await copyText(address) })
+    const made = await askForLink(api => api.make(record, props.what, settings.language, props.tick?.()))
+    setState(made.ok ? await hand(addressOf(made.letters)) : { kind: 'refused', why: made.why })
   }
+  const copy = () =>
+    make(async address =>
+      address.length > LONGEST ? { kind: 'long', length: address.length } : { kind: 'made', address, isCopied: await copyText(address) },
+    )
+  const save = () =>
+    make(address => {
+      const name = `${props.name}-${props.what}.txt`
+      download(name, new Blob([`${address}\n`], { type: 'text/plain' }))
+      return { kind: 'saved', name }
+    })
   const when = <K extends State['kind']>(kind: K) => {
     const now = state()
     return now?.kind === kind ? (now as Extract<State, { kind: K }>) : undefined
   }
+  const isMaking = () => state()?.kind === 'making'
   return (
     <section class="share-part" aria-labelledby={title}>
       <h3 id={title}>{props.title}</h3>
@@ -65,10 +78,19 @@ function LinkTo(props: LinkProps): JSX.Element {
           type="button"
           class="btn small"
           aria-label={say().copyLinkOf(props.title)}
-          disabled={state()?.kind === 'making'}
-          onClick={() => void make()}
+          disabled={isMaking()}
+          onClick={() => void copy()}
         >
           {say().copyLink}
+        </button>
+        <button
+          type="button"
+          class="btn small"
+          aria-label={say().saveFileOf(props.title)}
+          disabled={isMaking()}
+          onClick={() => void save()}
+        >
+          {say().saveFile}
         </button>
       </p>
       <Show when={when('made')}>
@@ -87,20 +109,10 @@ function LinkTo(props: LinkProps): JSX.Element {
         <Show when={when('made')}>
           {made => `${made().isCopied ? say().copied : say().notCopied} ${say().letters(printNumber(made().address.length))}`}
         </Show>
+        <Show when={when('saved')}>{saved => say().fileSaved(saved().name)}</Show>
         <Show when={when('refused')}>{refused => refused().why}</Show>
         <Show when={when('long')}>{long => say().tooLong(printNumber(long().length))}</Show>
       </div>
-      <Show when={when('long')}>
-        {long => (
-          <button
-            type="button"
-            class="btn small"
-            onClick={() => download(`${props.name}.jsonl`, new Blob([long().record], { type: 'application/jsonl' }))}
-          >
-            {say().saveFile}
-          </button>
-        )}
-      </Show>
     </section>
   )
 }

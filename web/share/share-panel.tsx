@@ -1,20 +1,23 @@
 import { createSignal, createUniqueId, type JSX } from 'solid-js'
 import { inPageLanguage } from '../app/language.ts'
+import type { SharedTick } from '../session/share-protocol.ts'
 import { useTable } from '../table/model.ts'
 import { copyPicture, copyText, download } from './hand-over.ts'
 import { ShareLinks } from './share-links.tsx'
 import './share.css'
 import { TEXTS } from './texts.ts'
 
-/** What of a match can be handed to others from its table: links, a picture, its text. */
-export default function SharePanel(): JSX.Element {
+/** What of a match can be handed to others from its table or replay: links, a picture, its text; of a replay, the position of the tick. */
+export default function SharePanel(props: { tick?(): SharedTick }): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
-  const name = () => `${table.fixed().game}-${table.update().next}`
+  const name = () => `${table.fixed().game}-${props.tick?.().at ?? table.update().next}`
   return (
     <div class="share">
-      <p class="share-about">{say().about}</p>
-      <ShareLinks record={() => table.api.record('jsonl')} name={name()} />
+      <p class="share-about">
+        {say().about} {table.fixed().company === 'mail' ? say().aboutMail : ''}
+      </p>
+      <ShareLinks record={() => table.api.record('jsonl')} name={name()} {...(props.tick !== undefined && { tick: props.tick })} />
       <Picture name={name()} />
       <TextOfMatch />
     </div>

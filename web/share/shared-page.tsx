@@ -166,7 +166,7 @@ function PlayOn(props: { readonly shared: Shared; readonly letters: string }): J
           choose={side => setMine(Number(side))}
         />
       </Show>
-      <p class="setting-help">{say().newDice}</p>
+      <p class="shared-note">{say().newDice}</p>
       <div class="actions">
         <button type="submit" class="btn primary">
           {say().play}

@@ -1,7 +1,8 @@
 import type { Texts } from '../app/language.ts'
 
 const en = {
-  about: 'Nothing is sent to a server: a link carries everything itself.',
+  about: 'Nothing is sent to a server: a link carries everything itself. A file holds the same link; it is opened on the first page.',
+  aboutMail: 'This is for onlookers. To the other side of a match by mail, send your letters.',
   position: 'This position',
   positionText: 'Whoever opens it looks at it, or plays on from here.',
   record: 'The whole match',
@@ -14,7 +15,9 @@ const en = {
   linkOf: (what: string) => `Link: ${what}`,
   letters: (count: string) => `${count} characters`,
   tooLong: (count: string) => `The link would have ${count} characters, more than many programs pass on. Send the file instead.`,
-  saveFile: 'Save the file',
+  saveFile: 'Save as a file',
+  saveFileOf: (what: string) => `Save as a file: ${what}`,
+  fileSaved: (name: string) => `Saved as ${name}. Whoever gets it opens it on the first page.`,
   picture: 'Picture of the map',
   pictureText: 'A PNG of the board as you see it.',
   savePicture: 'Save the picture',
@@ -58,7 +61,8 @@ const en = {
 export const TEXTS: Texts<typeof en> = {
   en,
   fr: {
-    about: 'Rien ne part vers un serveur : le lien contient tout.',
+    about: 'Rien ne part vers un serveur : le lien contient tout. Un fichier contient le même lien ; il s’ouvre sur la première page.',
+    aboutMail: 'C’est pour ceux qui regardent. À l’autre camp d’une partie par lettres, envoyez vos lettres.',
     position: 'Cette position',
     positionText: "Qui l'ouvre la regarde, ou joue à partir d'elle.",
     record: 'Toute la partie',
@@ -71,7 +75,9 @@ export const TEXTS: Texts<typeof en> = {
     linkOf: what => `Lien : ${what}`,
     letters: count => `${count} caractères`,
     tooLong: count => `Le lien aurait ${count} caractères, plus que bien des programmes n'en laissent passer. Envoyez le fichier.`,
-    saveFile: 'Enregistrer le fichier',
+    saveFile: 'Enregistrer un fichier',
+    saveFileOf: what => `Enregistrer un fichier : ${what}`,
+    fileSaved: name => `Enregistré : ${name}. Qui le reçoit l’ouvre sur la première page.`,
     picture: 'Image de la carte',
     pictureText: 'Un PNG du plateau tel que vous le voyez.',
     savePicture: "Enregistrer l'image",

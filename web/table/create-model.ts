@@ -6,7 +6,7 @@ import { createAskedOverlays } from './asked-overlays.ts'
 import { createDrafts } from './drafts.ts'
 import { createFilm, type Projector } from './film.ts'
 import { createHoveredWay } from './hovered-way.ts'
-import type { Lit, Panel, Refusal, TableModel, Tool } from './model.ts'
+import type { Lit, Panel, Refusal, TableModel, Tool, Wish } from './model.ts'
 
 /** A table on the page, and the way in for what the worker tells. */
 export interface OpenTable {
@@ -35,11 +35,12 @@ export function createTable(api: TableApi, first: Fixed, begun: Update, projecto
   const [fixed, setFixed] = createSignal(first)
   const [update, setUpdate] = createSignal(begun)
   const [log, setLog] = createSignal<readonly Tale[]>([])
+  const [told, setTold] = createSignal(0)
   const [refusal, setRefusal] = createSignal<Refusal>()
   const [tool, setTool] = createSignal<Tool>('choose')
   const [inspected, setInspected] = createSignal<Spot>()
   const [lit, setLit] = createSignal<Lit>(NOTHING_LIT)
-  const [wish, setWish] = createSignal<{ readonly spot: Spot; readonly serial: number }>()
+  const [wish, setWish] = createSignal<Wish>()
   const [panel, setPanel] = createSignal<Panel>()
   const [advice, setAdvice] = createSignal<Advice>()
 
@@ -62,7 +63,11 @@ export function createTable(api: TableApi, first: Fixed, begun: Update, projecto
     api.pace(hold ? 'hold' : 'run')
   }
 
-  const film = createFilm(begun.scene, projector, tales => setLog([...log(), ...tales]), keepPace)
+  const tell = (tales: readonly Tale[]) => {
+    setLog([...log(), ...tales])
+    setTold(told() + tales.length)
+  }
+  const film = createFilm(begun.scene, projector, tell, keepPace)
 
   const closeRefusal = () => {
     cancelRefusal?.()
@@ -130,7 +135,8 @@ export function createTable(api: TableApi, first: Fixed, begun: Update, projecto
     if (told.handTo === undefined && (told.news.length > 0 || told.cutTo !== undefined)) overlays.refresh()
   }
 
-  const goTo = (spot: Spot) => setWish({ spot, serial: (wish()?.serial ?? 0) + 1 })
+  const wishFor = (wanted: Omit<Wish, 'serial'>) => setWish({ ...wanted, serial: (wish()?.serial ?? 0) + 1 })
+  const goTo = (spot: Spot) => wishFor({ spot, others: [], takesFocus: true })
 
   /** A click with a tool in hand asks for an overlay; true when it was one. */
   const useTool = (spots: readonly Spot[]): boolean => {
@@ -168,6 +174,7 @@ export function createTable(api: TableApi, first: Fixed, begun: Update, projecto
     update,
     scene: film.scene,
     log,
+    told,
     film: film.now,
     filmSpan: film.span,
     isPaused: film.isPaused,
@@ -255,6 +262,7 @@ export function createTable(api: TableApi, first: Fixed, begun: Update, projecto
     light: now => setLit(now ?? NOTHING_LIT),
     wish,
     goTo,
+    show: (spot, others = []) => wishFor({ spot, others, takesFocus: false }),
     nextUnfinished() {
       const left = update().decision?.unfinished ?? []
       if (left.length === 0) return

@@ -1,4 +1,4 @@
-import { createEffect, createMemo, createSignal, type JSX, on } from 'solid-js'
+import { createEffect, createMemo, createSignal, For, type JSX, on } from 'solid-js'
 import { inPageLanguage } from '../app/language.ts'
 import { TEXTS as COLUMN_TEXTS } from './column/texts.ts'
 import { useTable } from './model.ts'
@@ -10,25 +10,14 @@ const MOST_LINES = 8
 export function LiveRegions(): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(COLUMN_TEXTS)
-  const [news, setNews] = createSignal('')
-  let heard = table.log().at(-1)
+  /** Each time anew, though in the same words: what does not change is not read out. */
+  const [news, setNews] = createSignal<readonly { readonly text: string }[]>([])
   createEffect(
-    on(
-      table.log,
-      log => {
-        const from = heard === undefined ? 0 : log.lastIndexOf(heard) + 1
-        const lines = log.slice(from).filter(tale => tale.kind !== 'modifier')
-        heard = log.at(-1)
-        if (lines.length > 0)
-          setNews(
-            lines
-              .slice(-MOST_LINES)
-              .map(tale => tale.text)
-              .join('. '),
-          )
-      },
-      { defer: true },
-    ),
+    on(table.told, (now, before = now) => {
+      const fresh = now > before ? table.log().slice(before - now) : []
+      const lines = fresh.filter(tale => tale.kind !== 'modifier').slice(-MOST_LINES)
+      if (lines.length > 0) setNews([{ text: lines.map(tale => tale.text).join('. ') }])
+    }),
   )
   const title = createMemo(() => (table.film() === undefined ? table.draft()?.title : undefined))
   const toDecide = () => {
@@ -42,7 +31,7 @@ export function LiveRegions(): JSX.Element {
   return (
     <>
       <div class="unseen" aria-live="polite" role="log">
-        {news()}
+        <For each={news()}>{({ text }) => <p>{text}</p>}</For>
       </div>
       <div class="unseen" aria-live="polite" role="status">
         {toDecide()}

@@ -37,6 +37,16 @@ export interface Lit {
   readonly pieces: readonly string[]
 }
 
+/** A spot of the board that somebody wants to see; `serial` counts up with each wish. */
+export interface Wish {
+  readonly spot: Spot
+  /** Others that should be seen with it, if there is room for all. */
+  readonly others: readonly Spot[]
+  readonly serial: number
+  /** The keyboard goes there as well. */
+  readonly takesFocus: boolean
+}
+
 /**
  * The table as the page keeps it: what the worker told last, the sentence being said, and what the viewer looks at.
  * Components read the accessors and call the actions; none of them talks to the worker by itself.
@@ -49,6 +59,8 @@ export interface TableModel {
   readonly scene: Accessor<Scene>
   /** The log the viewer may read, oldest first. */
   readonly log: Accessor<readonly Tale[]>
+  /** How many events were told here: when it grows, so many at the end of the log are new. A log that is read anew tells none. */
+  readonly told: Accessor<number>
 
   /** The events being shown: nothing when the screen is up to date. */
   readonly film: Accessor<Tale | undefined>
@@ -121,9 +133,11 @@ export interface TableModel {
   pointAt(hex: number | undefined): void
   readonly lit: Accessor<Lit>
   light(lit: Lit | undefined): void
-  /** Asks the board to bring a spot into sight; `serial` counts up with each wish. */
-  readonly wish: Accessor<{ readonly spot: Spot; readonly serial: number } | undefined>
+  readonly wish: Accessor<Wish | undefined>
+  /** Goes to a spot of the board, with the keyboard as well where a board takes it. */
   goTo(spot: Spot): void
+  /** Brings a spot of the board into sight, with others if there is room for all. The keyboard stays where it is. */
+  show(spot: Spot, others?: readonly Spot[]): void
 
   /** The next piece that can still act: selects it and brings it into sight. */
   nextUnfinished(): void

@@ -98,17 +98,17 @@ function LaidTable(props: { onLeave(): void }): JSX.Element {
     <div class="table-page" data-layout={layout()} data-sheet={isPage() ? height() : undefined}>
       <TopBar layout={layout()} isHidden={isCovered()} />
       <main class="board-place" aria-label={say().board} inert={isCovered() || (isPage() && height() === 'full')}>
-        <h2 class="unseen">{say().board}</h2>
-        <Suspense fallback={<p class="board-waits">{say().loadingBoard}</p>}>
-          <Show when={kind() === 'hexes'} fallback={<CardTable />}>
-            <HexTable />
-          </Show>
-        </Suspense>
         <Show when={isPage()}>
-          <div class="beside-over">
-            <Beside />
-          </div>
+          <Beside />
         </Show>
+        <h2 class="unseen">{say().board}</h2>
+        <div class="board-laid">
+          <Suspense fallback={<p class="board-waits">{say().loadingBoard}</p>}>
+            <Show when={kind() === 'hexes'} fallback={<CardTable />}>
+              <HexTable />
+            </Show>
+          </Suspense>
+        </div>
         <Show when={ending()}>{ended => <EndingCard ending={ended()} close={() => setPutAside(true)} onLeave={props.onLeave} />}</Show>
       </main>
       <Show

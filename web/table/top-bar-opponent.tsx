@@ -32,7 +32,7 @@ export function Opponent(): JSX.Element {
           <div class="opponent" classList={{ 'opponent-thinks': isThinking(side.side) }}>
             <SideMark side={side} size={12} />
             <div>
-              {say().bot(level)}
+              {table.update().lesson === undefined ? say().bot(level) : say().lesson}
               <small>{state(side)}</small>
             </div>
           </div>

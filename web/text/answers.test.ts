@@ -32,7 +32,8 @@ describe('a map of hexes', () => {
     const items = answer.lists?.[0].items ?? []
     expect(items.map(item => item.split(',')[0])).toEqual(['north', 'north-east', 'south-east', 'south', 'south-west', 'north-west'])
     expect(items[0]).toMatch(/^north, 509: .*Brigade Demars/)
-    expect(items.some(item => item.endsWith('; road'))).toBe(true)
+    expect(printed(answer)).not.toMatch(/, hex \d/)
+    expect(items.some(item => item.endsWith('; between: road'))).toBe(true)
   })
 
   test('around a place or a unit, at the edge of the map, and around nothing', () => {
@@ -47,6 +48,22 @@ describe('a map of hexes', () => {
     const across = (hex: string, other: string) => around(world, hex).lists?.[0].items.find(item => item.includes(`, ${other}`))
     expect(across('1001', '1101')).toMatch(/river \(Basse-Colme canal/)
     expect(across('1101', '1001')).toMatch(/river \(Basse-Colme canal/)
+  })
+
+  test('a map with heights tells them, and its slopes by the way they go', () => {
+    const { ground } = world.fixed
+    if (ground.kind !== 'hexes') throw new Error('no hexes')
+    const map = ground.map as { readonly hexes: readonly { readonly id: string }[]; readonly sides: readonly object[] }
+    const hill = {
+      ...map,
+      hexes: map.hexes.map(hex => (hex.id === '510' ? { ...hex, level: 2 } : hex)),
+      sides: [...map.sides, { a: '509', b: '510', kind: 'slope', high: '510' }],
+    }
+    const high = { ...world, ground: groundWords({ ...ground, map: hill as never }) }
+    expect(around(high, '510').lists?.[0].title).toMatch(/^510: [^;]*, level 2/)
+    expect(around(high, '510').lists?.[0].items[0]).toMatch(/^north, 509: [^;]*, level 0.*; between: down a slope/)
+    expect(around(high, '509').lists?.[0].items[3]).toMatch(/^south, 510: .*; between: up a slope/)
+    expect(printed(around(world, '510'))).not.toMatch(/level 0\b(?!,)|slope/)
   })
 
   test('lists: units of a side, of a formation, all places, one place', () => {
@@ -113,6 +130,15 @@ describe('fog', () => {
     expect(all).toMatch(/d'Erlon, French A: Saint-Amand, strength unknown/)
     expect(all).toMatch(/Wellington, British A: Brussels, 6 infantry/)
     expect(printed(look(world, "d'Erlon"))).not.toMatch(/\d infantry/)
+    expect(all).not.toContain('★')
+  })
+
+  test('a Force that can be named is told with its commander', async () => {
+    const world = await worldOf('fourteen-days', 'historical', {})
+    const { board } = world.scene
+    const piece = board.kind === 'hexes' ? board.pieces.find(({ label }) => label.startsWith("d'Erlon, French A,")) : undefined
+    const word = { word: 0, name: 'French A', typed: 'french-A', spot: { kind: 'piece' as const, piece: piece?.id ?? '' } }
+    expect(choiceGroups(world, undefined, [word as never])[0].choices[0].note).toMatch(/^d'Erlon, strength unknown/)
   })
 })
 

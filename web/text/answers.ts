@@ -7,11 +7,20 @@ import { named, sideNamed, type TextWorld, type Thing, thingsOf } from './things
 const USUAL_LINES = 10
 const SEMICOLON = { en: '; ', fr: ' ; ' } as const
 
-/** Who and what is at a hex: units, commanders, marks. */
-export function standingAt({ scene }: Pick<TextWorld, 'scene'>, hex: number): readonly string[] {
+/** Who and what is at a hex, which is named already: units, commanders, marks. */
+export function standingAt({ scene, ground, language }: TextWorld, hex: number): readonly string[] {
   const { board } = scene
   if (board.kind !== 'hexes') return []
-  return [...board.pieces, ...board.plates, ...board.marks].filter(one => one.hex === hex).map(({ label }) => label)
+  const there = [...board.pieces, ...board.plates, ...board.marks].filter(one => one.hex === hex)
+  const where = [ground?.sheet.label(hex), ground?.sheet.place(hex, language)]
+  return there.map(({ label }) => withoutPlace(label, where))
+}
+
+/** A label without the parts that only tell where: "hex 510", or the name of the place. */
+function withoutPlace(label: string, where: readonly (string | undefined)[]): string {
+  const parts = label.split(', ')
+  const tellsWhere = (part: string) => where.includes(part) || (/^\p{L}+\s\d+$/u.test(part) && where.includes(part.split(/\s/)[1]))
+  return parts.filter((part, i) => i === 0 || !tellsWhere(part)).join(', ')
 }
 
 /** A hex in one line: its number and name, its ground, who stands there. */
@@ -47,20 +56,24 @@ export function around(world: TextWorld, rest: string): Answer {
       title: hexLine(world, hex),
       items: ground
         .around(hex, language)
-        .map(({ direction, hex: next, between }) => [`${direction}, ${hexLine(world, next)}`, ...between].join(SEMICOLON[language])),
+        .map(({ direction, hex: next, between }) =>
+          [`${direction}, ${hexLine(world, next)}`, ...(between.length === 0 ? [] : [say().between(between.join(', '))])].join(
+            SEMICOLON[language],
+          ),
+        ),
     })),
   }
 }
 
-/** A line of the order of battle. */
+/** A line of the order of battle. Stars of rank are for the eye: the words tell the rank. */
 export const forceLine = ({ name, detail, state }: ForceLine): string =>
-  [say().titled(name, detail), say().states[state]].filter(part => part !== '').join(', ')
+  [say().titled(name.replace(/\s*★+/, ''), detail), say().states[state]].filter(part => part !== '').join(', ')
 
 const groupList = ({ name, lines }: ForceGroup) => ({ title: name, items: lines.map(forceLine) })
 
-/** The forces of a side, or of both. */
-export const unitsOf = ({ scene }: Pick<TextWorld, 'scene'>, side: Side | undefined): Answer['lists'] =>
-  scene.forces.filter(group => side === undefined || group.side === side).map(groupList)
+/** The groups of the order of battle that have anybody in them, of a side or of both. */
+export const groupsOf = ({ forces }: TextWorld['scene'], side: Side | undefined): readonly ForceGroup[] =>
+  forces.filter(({ side: of, lines }) => lines.length > 0 && (side === undefined || of === side))
 
 /** The places at which somebody stands or something lies, each with what is there. */
 export function placesOf(world: TextWorld): readonly { readonly title: string; readonly items: readonly string[] }[] {
@@ -76,7 +89,7 @@ export function list(world: TextWorld, rest: string): Answer {
   if (wanted.of === 'places') return { lists: placesOf(world) }
   const who = wanted.of === 'units' ? wanted.who : wanted.place
   const side = sideNamed(world, who)
-  if (who === '' || side !== undefined) return { lists: unitsOf(world, side) ?? [] }
+  if (who === '' || side !== undefined) return { lists: groupsOf(world.scene, side).map(groupList) }
   const groups = world.scene.forces.filter(({ name }) => named([{ ...NOTHING, names: [name] }], who).length > 0)
   if (wanted.of === 'units' && groups.length > 0) return { lists: groups.map(groupList) }
   const hexes = world.ground?.find(who) ?? []
@@ -163,7 +176,8 @@ export function help(world: TextWorld): Answer {
   const hex = unit?.hex
   const site = scene.board.kind === 'cards' ? scene.board.sites[0]?.name : undefined
   const lines = say().help({
-    unit: unit?.names.at(-1) ?? '',
+    unit: unit?.names.at(-1)?.split(', ')[0] ?? '',
+    word: update.decision?.draft.choices[0]?.typed ?? '',
     place: ground !== undefined && hex !== undefined ? ground.sheet.label(hex) : (site ?? ground?.sheet.label(0) ?? ''),
     side: fixed.sides[0]?.name ?? '',
   })

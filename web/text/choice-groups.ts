@@ -76,8 +76,14 @@ function noteOf(
   if (spot?.kind === 'hex') return hexNote(world, draft, origin, spot.hex, name)
   const thing = thingAt(things, spot)
   if (thing === undefined) return undefined
-  const note = withoutName(thing)
+  const note = withoutWord(thing, name)
   return note === name ? undefined : note
+}
+
+/** What is said of a thing beside the word for it: "d'Erlon, 6 divisions" of French A, which is "d'Erlon, French A, 6 divisions". */
+function withoutWord(thing: Thing, word: string): string {
+  const parts = thing.label.split(', ')
+  return parts.indexOf(word) > 0 ? parts.filter(part => part !== word).join(', ') : withoutName(thing)
 }
 
 function hexNote(world: TextWorld, draft: Draft | undefined, origin: Origin | undefined, hex: number, name: string): string | undefined {

@@ -105,7 +105,10 @@ export function createConsole(table: TableModel): Console {
 
   const hint = async (): Promise<Answer> => {
     await table.askHint()
-    return { text: table.hint() ?? say().noHint }
+    const advice = table.advice()
+    return advice === undefined
+      ? { text: say().noHint }
+      : { text: advice.text, lists: advice.odds.length === 0 ? [] : [{ items: advice.odds }] }
   }
 
   const next = (): Answer => {

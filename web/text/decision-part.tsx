@@ -1,5 +1,6 @@
 import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, Show } from 'solid-js'
 import { inPageLanguage } from '../app/language.ts'
+import { settings } from '../app/settings.ts'
 import { Beside } from '../table/beside.tsx'
 import { Sheets } from '../table/campaign/sheets.tsx'
 import { Advice, BotReason, Hint, Standing } from '../table/column/notes.tsx'
@@ -12,6 +13,7 @@ import { spotName } from '../table/parts/spots.ts'
 import { TEXTS as TABLE_TEXTS } from '../table/texts.ts'
 import { Choices } from './choices.tsx'
 import { CommandLine } from './command-line.tsx'
+import { COMMAND_NAMES } from './commands.ts'
 import type { Console } from './console.ts'
 import { say } from './texts.ts'
 import { Transcript } from './transcript.tsx'
@@ -25,11 +27,11 @@ export function DecisionPart(props: { console: Console; onLeave(): void }): JSX.
       <Beside />
       <SaidWords />
       <Warned />
-      <Buttons onLeave={props.onLeave} />
+      <Buttons console={props.console} onLeave={props.onLeave} />
       <CommandLine console={props.console} />
       <Transcript entries={props.console.entries()} />
       <PeekSwitch console={props.console} />
-      <Hint />
+      <Hint isTold={true} />
       <Odds />
       <Sheets />
       <Choices console={props.console} />
@@ -112,7 +114,7 @@ function Warned(): JSX.Element {
 }
 
 /** What can be done now: speak, take back, ask for a hint; hold the bots where they play each other; go on when the battle is over. */
-function Buttons(props: { onLeave(): void }): JSX.Element {
+function Buttons(props: { console: Console; onLeave(): void }): JSX.Element {
   const table = useTable()
   const sayTable = inPageLanguage(TABLE_TEXTS)
   const [isAsking, setAsking] = createSignal(false)
@@ -124,7 +126,7 @@ function Buttons(props: { onLeave(): void }): JSX.Element {
   const isOver = () => table.update().ending !== undefined
   const askHint = async () => {
     setAsking(true)
-    await table.askHint()
+    await props.console.submit(`/${COMMAND_NAMES.hint[settings.language][0]}`)
     setAsking(false)
   }
   return (

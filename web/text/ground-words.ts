@@ -1,7 +1,7 @@
-import { inLanguage, type Language, type Text } from '@grognard/engine'
+import { inLanguage, type Language } from '@grognard/engine'
 import { DIRECTIONS } from '@grognard/engine/hex/direction'
 import { distance, OFF_MAP, slot } from '@grognard/engine/hex/grid'
-import type { MapData } from '../paint/map-data.ts'
+import type { MapData, SideData } from '../paint/map-data.ts'
 import { type HexGround, hexId, mapDataOf, type Sheet, sheetOf } from '../table/map/sheet.ts'
 import { terrainWord } from '../table/map/texts.ts'
 import { plain } from './commands.ts'
@@ -12,7 +12,7 @@ export interface Neighbour {
   readonly hex: number
   /** "north-east". */
   readonly direction: string
-  /** What lies between: "river, bridge", "road". */
+  /** What lies between: "river, bridge", "road", "up a slope". */
   readonly between: readonly string[]
 }
 
@@ -23,7 +23,7 @@ export interface GroundWords {
   find(text: string): readonly number[]
   /** "1510, Hondschoote". */
   heading(hex: number, language: Language): string
-  /** "village, road": what the ground is. */
+  /** "village, road": what the ground is, and how high it lies on a map with heights. */
   ground(hex: number): string
   around(hex: number, language: Language): readonly Neighbour[]
   /** Names of places, in the language. */
@@ -40,6 +40,7 @@ export function groundWords(ground: HexGround): GroundWords {
   const roads = stepsOf(data.roads)
   const works = new Map((data.redoubts ?? []).map(({ hex, closedFaces }) => [hex, closedFaces]))
   const onRoad = new Set(data.roads.flatMap(({ kind, hexes }) => hexes.map(hex => `${hex} ${kind}`)))
+  const levels = levelsOf(data)
   const labels = new Map(ground.labels.map((label, hex) => [label, hex]))
   const hexes = ground.labels.map((_, hex) => hex)
 
@@ -65,16 +66,17 @@ export function groundWords(ground: HexGround): GroundWords {
       const onIt = ROADS.filter(kind => onRoad.has(`${label} ${kind}`)).map(kind => say().features[kind])
       const faces = closed?.map(face => say().directions[DIRECTIONS.of(face)])
       const work = faces === undefined ? [] : [say().work(faces)]
-      return [terrainWord(sheet.terrain(hex)), ...onIt, ...work].join(', ')
+      const height = levels === undefined ? [] : [say().level(levels(label))]
+      return [terrainWord(sheet.terrain(hex)), ...height, ...onIt, ...work].join(', ')
     },
     around: (hex, language) =>
       DIRECTIONS.all.flatMap(direction => {
         const next = grid.next[slot(hexId(hex), direction)]
         if (next === OFF_MAP) return []
         const key = pairOf(sheet.label(hex), sheet.label(next))
-        const water = (sides.get(key) ?? []).map(({ kind, name }) => sideWord(kind, name, language))
+        const there = (sides.get(key) ?? []).map(side => sideWord(side, sheet.label(next), language))
         const along = (roads.get(key) ?? []).map(kind => say().features[kind])
-        return [{ hex: next, direction: say().directions[direction], between: [...water, ...along] }]
+        return [{ hex: next, direction: say().directions[direction], between: [...there, ...along] }]
       }),
     places: language => [...new Set(hexes.flatMap(hex => sheet.place(hex, language) ?? []))],
     distance: (a, b) => distance(grid, hexId(a), hexId(b)),
@@ -87,10 +89,17 @@ const isRoad = (kind: string): kind is Road => (ROADS as readonly string[]).incl
 
 const pairOf = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`)
 
-function sidesOf(data: MapData): Map<string, { readonly kind: string; readonly name: Text | undefined }[]> {
-  const sides = new Map<string, { readonly kind: string; readonly name: Text | undefined }[]>()
-  for (const { a, b, kind, name } of data.sides) sides.set(pairOf(a, b), [...(sides.get(pairOf(a, b)) ?? []), { kind, name }])
+function sidesOf(data: MapData): Map<string, SideData[]> {
+  const sides = new Map<string, SideData[]>()
+  for (const side of data.sides) sides.set(pairOf(side.a, side.b), [...(sides.get(pairOf(side.a, side.b)) ?? []), side])
   return sides
+}
+
+/** How high each hex lies; nothing on a map that is flat. */
+function levelsOf({ hexes, default: usual }: MapData): ((label: string) => number) | undefined {
+  const plain = usual.level ?? 0
+  const levels = new Map(hexes.flatMap(({ id, level = plain }) => (level === plain ? [] : [[id, level] as const])))
+  return levels.size === 0 ? undefined : label => levels.get(label) ?? plain
 }
 
 /** Roads by the hexsides that they cross. */
@@ -107,5 +116,11 @@ function stepsOf(courses: MapData['roads']): Map<string, Road[]> {
   return steps
 }
 
-const sideWord = (kind: string, name: Text | undefined, language: Language): string =>
-  name === undefined ? terrainWord(kind) : `${terrainWord(kind)} (${inLanguage(name, language)})`
+/** A hexside as it is met on the way to a hex: slopes go up or down. */
+function sideWord({ kind, name, high }: SideData, towards: string, language: Language): string {
+  const slope = SLOPES.find(one => one === kind)
+  if (slope !== undefined) return say().slopes[slope][high === towards ? 'up' : 'down']
+  return name === undefined ? terrainWord(kind) : `${terrainWord(kind)} (${inLanguage(name, language)})`
+}
+
+const SLOPES = ['slope', 'crest'] as const

@@ -1,7 +1,7 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import { useTable } from '../table/model.ts'
 import { RuleLink } from '../table/parts/rule-link.tsx'
-import { forceLine, placesOf } from './answers.ts'
+import { forceLine, groupsOf, placesOf } from './answers.ts'
 import type { Console } from './console.ts'
 import { say } from './texts.ts'
 
@@ -47,7 +47,7 @@ export function PositionPart(props: { console: Console }): JSX.Element {
         {side => (
           <>
             <h3>{say().forces(side.name)}</h3>
-            <For each={scene().forces.filter(group => group.side === side.side)}>
+            <For each={groupsOf(scene(), side.side)}>
               {group => (
                 <>
                   <h4>{group.name}</h4>

@@ -1,7 +1,6 @@
 import { createEffect, createMemo, createSignal, For, type JSX, on, onMount, Show } from 'solid-js'
 import { inPageLanguage } from '../app/language.ts'
 import { HOME } from '../app/routes.ts'
-import { Beside } from '../table/beside.tsx'
 import { DECISION_TITLE } from '../table/column/prompt.tsx'
 import { onTableKey } from '../table/keys.ts'
 import { useTable } from '../table/model.ts'
@@ -79,7 +78,6 @@ export default function TextTable(props: { onLeave(): void }): JSX.Element {
           </nav>
         </header>
         <main class="text-main">
-          <Beside />
           <DecisionPart console={console} onLeave={props.onLeave} />
           <PositionPart console={console} />
           <LogPart />

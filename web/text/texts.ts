@@ -4,6 +4,8 @@ import type { CommandName } from './commands.ts'
 /** Names from the table for examples. */
 export interface Samples {
   readonly unit: string
+  /** A word that a sentence may begin with. */
+  readonly word: string
   readonly place: string
   readonly side: string
 }
@@ -71,8 +73,11 @@ const en = {
   modifiers: (count: number) => (count === 1 ? '1 modifier' : `${count} modifiers`),
   directions: ['north', 'north-east', 'south-east', 'south', 'south-west', 'north-west'] as readonly string[],
   features: { road: 'road', path: 'path' },
+  level: (level: number) => `level ${level}`,
+  slopes: { slope: { up: 'up a slope', down: 'down a slope' }, crest: { up: 'up over a crest', down: 'down from a crest' } },
   work: (faces: readonly string[]) => `field work, closed to the ${faces.join(', ')}`,
   empty: 'empty',
+  between: (what: string) => `between: ${what}`,
   noHexes: 'This table has no hexes. “list places” names its places.',
   aroundWhat: 'Around which hex? Type “around” and its number, or the name of a place or unit.',
   unknown: (what: string) => `Nothing here is called “${what}”.`,
@@ -99,7 +104,7 @@ const en = {
     look: [`look ${it.unit}, look ${it.place}`, 'all that is known of a unit or a place'],
     choices: ['choices', 'what may come next in the sentence'],
     odds: ['odds', 'the odds of the sentence, with every modifier'],
-    why: [`why ${it.unit} ${it.place}`, 'why a sentence cannot be said'],
+    why: [`why ${it.word} ${it.place}`.replace(/ +/, ' '), 'why a sentence cannot be said'],
     score: ['score', 'turn, tracks, and who would win'],
     log: ['log 20', 'the last lines of the log'],
     next: ['next', 'who can still act in this step'],
@@ -188,8 +193,14 @@ export const TEXTS: Texts<typeof en> = {
     modifiers: count => (count === 1 ? '1 modificateur' : `${count} modificateurs`),
     directions: ['nord', 'nord-est', 'sud-est', 'sud', 'sud-ouest', 'nord-ouest'],
     features: { road: 'route', path: 'chemin' },
+    level: level => `niveau ${level}`,
+    slopes: {
+      slope: { up: 'pente montante', down: 'pente descendante' },
+      crest: { up: 'montée vers une crête', down: 'descente d’une crête' },
+    },
     work: faces => `ouvrage, fermé vers : ${faces.join(', ')}`,
     empty: 'vide',
+    between: what => `entre les deux : ${what}`,
     noHexes: 'Cette table n’a pas d’hexagones. « liste lieux » nomme ses lieux.',
     aroundWhat: 'Autour de quel hexagone ? Tapez « autour » et son numéro, ou le nom d’un lieu ou d’une unité.',
     unknown: what => `Rien ici ne s’appelle « ${what} ».`,
@@ -216,7 +227,7 @@ export const TEXTS: Texts<typeof en> = {
       look: [`voir ${it.unit}, voir ${it.place}`, 'tout ce qu’on sait d’une unité ou d’un lieu'],
       choices: ['choix', 'ce qui peut suivre dans la phrase'],
       odds: ['chances', 'les chances de la phrase, avec chaque modificateur'],
-      why: [`pourquoi ${it.unit} ${it.place}`, 'pourquoi une phrase ne peut pas se dire'],
+      why: [`pourquoi ${it.word} ${it.place}`.replace(/ +/, ' '), 'pourquoi une phrase ne peut pas se dire'],
       score: ['score', 'le tour, les pistes, et qui l’emporterait'],
       log: ['journal 20', 'les dernières lignes du journal'],
       next: ['suivante', 'qui peut encore agir dans cette étape'],

@@ -15,6 +15,10 @@ interface BranchFormProps {
   /** The match that is left, if this device keeps it. */
   readonly of: string | undefined
   readonly fixed: Fixed
+  /** The match is over: nothing in it is hidden any more. */
+  readonly isOver: boolean
+  /** Whose decision follows, at a replay: he is offered the seat, and a bot the other one. */
+  readonly decides?: number | undefined
   /** How many what-ifs the match has already. */
   readonly count: number
   source(): Promise<Omit<WhatIf, 'seats'>>
@@ -22,21 +26,28 @@ interface BranchFormProps {
 
 const SEATS: readonly BranchSeat[] = ['human', ...LEVELS]
 
-/** As at the match; somebody who looks on sits down at the first side, and nobody waits for letters. */
-function usualSeats({ seats }: Fixed): BranchSeat[] {
+/**
+ * As at the match; somebody who looks on sits down at the first side, and nobody waits for letters. Whoever comes from a replay of two people
+ * plays the one who decides against a bot.
+ */
+function usualSeats({ seats }: Fixed, decides: number | undefined): BranchSeat[] {
   const usual = seats.map((seat): BranchSeat => (seat === 'mail' ? 'line' : seat))
-  return usual.includes('human') ? usual : usual.map((seat, side) => (side === 0 ? 'human' : seat))
+  if (!usual.includes('human')) return usual.map((seat, side) => (side === 0 ? 'human' : seat))
+  const isCrowded = decides !== undefined && usual.every(seat => seat === 'human')
+  return isCrowded ? usual.map((_seat, side) => (side === decides ? 'human' : 'line')) : usual
 }
 
 /** Who plays a what-if and what it is called, under the point it begins from; sits down at its table. */
 export function BranchForm(props: ParentProps<BranchFormProps>): JSX.Element {
   const say = inPageLanguage(TEXTS)
   const sayTable = inPageLanguage(TABLE_TEXTS)
-  const [seats, setSeats] = createSignal<readonly BranchSeat[]>(usualSeats(props.fixed))
+  const [seats, setSeats] = createSignal<readonly BranchSeat[]>(usualSeats(props.fixed, props.decides))
   const [name, setName] = createSignal('')
   const [isBusy, setBusy] = createSignal(false)
   const [fault, setFault] = createSignal('')
   const id = createUniqueId()
+  /** One who plays both sides knows everything anyhow. */
+  const isGuessed = () => props.fixed.hasFog && !props.isOver && props.fixed.company !== 'alone'
   const usualName = () => say().attempt(props.count + 1)
   const seatName = (seat: BranchSeat) => (seat === 'human' ? say().you : say().computer(sayTable().level(seat)))
   const sit = (side: number, chosen: string) => {
@@ -57,7 +68,7 @@ export function BranchForm(props: ParentProps<BranchFormProps>): JSX.Element {
   return (
     <form class="what-if-form" onSubmit={event => void begin(event)}>
       <p class="what-if-about">
-        {say().about} {say().guessing}
+        {say().about} {isGuessed() ? say().guessing : ''}
       </p>
       {props.children}
       <fieldset>

@@ -7,7 +7,7 @@ import '../home/match-card.css'
 import { removeMatch, renameMatch } from '../home/matches.ts'
 import { NameForm } from '../home/name-form.tsx'
 import { TEXTS as HOME_TEXTS } from '../home/texts.ts'
-import { type BranchNode, countOf } from '../session/branches.ts'
+import { type BranchesFate, type BranchNode, countOf } from '../session/branches.ts'
 import { RemoveQuestion } from './remove-question.tsx'
 import { TEXTS } from './texts.ts'
 import './what-if.css'
@@ -53,6 +53,11 @@ function Branch(props: { readonly node: BranchNode; readonly current: string | u
     setMode('rest')
     moreButton?.focus()
   }
+  /** Whoever removes it goes on at the match it left. */
+  const remove = (fate: BranchesFate) => {
+    moreButton?.closest('.what-if-listed, .match-card')?.querySelector('a')?.focus()
+    void removeMatch(entry().id, fate)
+  }
   return (
     <li>
       <div class="branch-row">
@@ -97,12 +102,7 @@ function Branch(props: { readonly node: BranchNode; readonly current: string | u
             />
           </Match>
           <Match when={mode() === 'remove'}>
-            <RemoveQuestion
-              name={entry().name}
-              count={countOf(props.node.branches)}
-              remove={fate => void removeMatch(entry().id, fate)}
-              close={rest}
-            />
+            <RemoveQuestion name={entry().name} count={countOf(props.node.branches)} remove={remove} close={rest} />
           </Match>
         </Switch>
       </div>

@@ -6,18 +6,25 @@ import { type Point, type PointTurn, pointsOf } from './points.ts'
 import { TEXTS } from './texts.ts'
 
 /** From here, or after an earlier sentence of the log: nothing stands for here. */
-export function PointChoice(props: { readonly chosen: Point | undefined; choose(point: Point | undefined): void }): JSX.Element {
+export function PointChoice(props: {
+  /** The match is over: nothing is left to be decided here. */
+  readonly isOver: boolean
+  readonly chosen: Point | undefined
+  choose(point: Point | undefined): void
+}): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
   const turns = createMemo(() => pointsOf(table.log()))
   return (
     <fieldset class="what-if-points">
       <legend>{say().from}</legend>
-      <label class="what-if-point">
-        <input type="radio" name="point" checked={props.chosen === undefined} onChange={() => props.choose(undefined)} />
-        <span>{say().here}</span>
-      </label>
-      <details>
+      <Show when={!props.isOver}>
+        <label class="what-if-point">
+          <input type="radio" name="point" checked={props.chosen === undefined} onChange={() => props.choose(undefined)} />
+          <span>{say().here}</span>
+        </label>
+      </Show>
+      <details open={props.isOver}>
         <summary>{props.chosen === undefined ? say().earlier : say().after(props.chosen.text ?? say().setUp)}</summary>
         <For each={turns()}>{(turn, i) => <Turn turn={turn} isFirst={i() === 0} chosen={props.chosen} choose={props.choose} />}</For>
       </details>

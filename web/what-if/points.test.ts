@@ -1,7 +1,7 @@
 import type { Side } from '@grognard/engine'
 import { expect, test } from 'vitest'
 import type { Tale } from '../session/protocol.ts'
-import { pointsOf } from './points.ts'
+import { lastOpenPoint, pointsOf } from './points.ts'
 
 const tale = (n: number, kind: Tale['kind'], text: string, side: number | undefined): Tale => ({
   n,
@@ -51,4 +51,10 @@ test('a match that begins with a position has its beginning among the points', (
       ],
     },
   ])
+})
+
+test('of a match that is over, the last sentence leaves nothing to decide: the one before it does', () => {
+  const log = [tale(0, 'told', 'The armies stand.', undefined), tale(1, 'said', 'moves', 0), tale(2, 'said', 'breaks', 1)]
+  expect(lastOpenPoint(log)?.n).toBe(1)
+  expect(lastOpenPoint([])?.n).toBe(0)
 })

@@ -47,6 +47,12 @@ export function pointsOf(log: readonly Tale[]): readonly PointTurn[] {
     .reverse()
 }
 
+/** The last point of a match that is over at which somebody still had to decide: the one before its last sentence. */
+export function lastOpenPoint(log: readonly Tale[]): Point | undefined {
+  const points = pointsOf(log).flatMap(turn => turn.points)
+  return points[1] ?? points[0]
+}
+
 const isHeading = ({ kind }: Tale): boolean => kind === 'heading'
 
 /** The tales of each line, oldest first. */

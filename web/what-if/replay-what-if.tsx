@@ -1,4 +1,4 @@
-import type { JSX } from 'solid-js'
+import { type JSX, Show } from 'solid-js'
 import { inPageLanguage } from '../app/language.ts'
 import { keptMatches } from '../home/matches.ts'
 import { useReplay } from '../replay/model.ts'
@@ -21,12 +21,21 @@ export default function ReplayWhatIf(props: { readonly of: string | undefined })
   }
   return (
     <div class="what-if">
-      <BranchForm of={props.of} fixed={replay.opened.fixed} count={countOf(branchesOf(entries(), root()))} source={source}>
-        <p>
-          <b>{say().fromTick(replay.at())}</b>
-          <br />
-          {say().after(titleOf(replay.tales()) ?? say().setUp)}
-        </p>
+      <BranchForm
+        of={props.of}
+        fixed={replay.opened.fixed}
+        isOver={replay.opened.isOver}
+        decides={replay.timeline().ticks[replay.at() + 1]?.side}
+        count={countOf(branchesOf(entries(), root()))}
+        source={source}
+      >
+        <Show when={!replay.isStill} fallback={<p>{say().here}</p>}>
+          <p>
+            <b>{say().fromTick(replay.at())}</b>
+            <br />
+            {say().after(titleOf(replay.tales()) ?? say().setUp)}
+          </p>
+        </Show>
       </BranchForm>
       <BranchList entries={entries()} root={root()} current={undefined} />
     </div>

@@ -6,7 +6,7 @@ import { useTable } from '../table/model.ts'
 import { BranchForm } from './branch-form.tsx'
 import { BranchList } from './branch-list.tsx'
 import { PointChoice } from './point-choice.tsx'
-import type { Point } from './points.ts'
+import { lastOpenPoint, type Point } from './points.ts'
 
 /** At a table: another way from here or from an earlier point, and those that were tried. */
 export default function WhatIfPanel(): JSX.Element {
@@ -14,7 +14,8 @@ export default function WhatIfPanel(): JSX.Element {
   const id = tableHere()
   const kept = keptMatches()
   const entries = () => kept() ?? []
-  const [point, setPoint] = createSignal<Point>()
+  const isOver = () => table.update().ending !== undefined
+  const [point, setPoint] = createSignal<Point | undefined>(isOver() ? lastOpenPoint(table.log()) : undefined)
   const root = () => (id === undefined ? '' : rootOf(entries(), id))
   const source = async () => {
     const { viewer, isCommon } = table.update()
@@ -26,8 +27,8 @@ export default function WhatIfPanel(): JSX.Element {
   }
   return (
     <div class="what-if">
-      <BranchForm of={id} fixed={table.fixed()} count={countOf(branchesOf(entries(), root()))} source={source}>
-        <PointChoice chosen={point()} choose={setPoint} />
+      <BranchForm of={id} fixed={table.fixed()} isOver={isOver()} count={countOf(branchesOf(entries(), root()))} source={source}>
+        <PointChoice isOver={isOver()} chosen={point()} choose={setPoint} />
       </BranchForm>
       <BranchList entries={entries()} root={root()} current={id} />
     </div>

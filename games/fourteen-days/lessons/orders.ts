@@ -16,28 +16,28 @@ export const ORDERS: Lesson = {
     {
       text: {
         en: '15 June. Napoleon is with Vandamme at Walcourt, and may issue further orders. Blue die plus bonus minus red die must not be below 0; your bonus is 4. Send one to Reille, Force B: the panel shows which throws succeed.',
-        fr: '15 juin. Napoléon est avec Vandamme à Walcourt, et peut donner de nouveaux ordres. Dé bleu plus bonus moins dé rouge ne doit pas être négatif ; votre bonus est de 4. Envoyez-en un à Reille, Force B : le panneau montre quels jets réussissent.',
+        fr: '15 juin. Napoléon est avec Vandamme à Walcourt, et peut donner de nouveaux ordres. Dé bleu plus bonus moins dé rouge ne doit pas être négatif ; votre bonus est de 4. Envoyez-en un à Reille, Force B : le panneau montre quels jets réussissent.',
       },
       rule: '11.0 II',
       look: ['french-C', 'french-B'],
       say: 'french-B',
       dice: [4, 3],
-      instead: { en: 'First Reille: Force B.', fr: "D'abord Reille : Force B." },
+      instead: { en: 'First Reille: Force B.', fr: "D'abord Reille : Force B." },
     },
     {
       text: {
         en: 'It went through. Reille is within 4 hexes of Napoleon, so he gets an Order for today; farther Forces get +1 or +2, which come a day or two later. Take the Order.',
-        fr: "C'est passé. Reille est à 4 hexagones de Napoléon au plus : il reçoit un Ordre pour aujourd'hui ; plus loin, ce serait +1 ou +2, un ou deux jours plus tard. Prenez l'Ordre.",
+        fr: "C'est passé. Reille est à 4 hexagones de Napoléon au plus : il reçoit un Ordre pour aujourd'hui ; plus loin, ce serait +1 ou +2, un ou deux jours plus tard. Prenez l'Ordre.",
       },
       rule: 'R8',
       look: ['french-B'],
       say: 'order',
-      instead: { en: 'Take the Order: he shall march today.', fr: "Prenez l'Ordre : il doit marcher aujourd'hui." },
+      instead: { en: 'Take the Order: he shall march today.', fr: "Prenez l'Ordre : il doit marcher aujourd'hui." },
     },
     {
       text: {
         en: 'Once a turn a Force that Napoleon is with gets its order without a throw. Give it to Force C: “without dice”, French C, Order.',
-        fr: 'Une fois par tour, une Force que Napoléon accompagne reçoit son ordre sans jet. Donnez-le à la Force C : « sans dés », French C, Ordre.',
+        fr: 'Une fois par tour, une Force que Napoléon accompagne reçoit son ordre sans jet. Donnez-le à la Force C : « sans dés », French C, Ordre.',
       },
       rule: 'R10',
       look: ['french-C'],
@@ -47,20 +47,20 @@ export const ORDERS: Lesson = {
     {
       text: {
         en: 'The bonus has fallen to 3, and falls with every throw. Try one more: the Guard, Force F. If it fails you issue no more orders today.',
-        fr: "Le bonus est tombé à 3, et tombe à chaque jet. Essayez encore : la Garde, Force F. En cas d'échec, plus d'ordre aujourd'hui.",
+        fr: "Le bonus est tombé à 3, et tombe à chaque jet. Essayez encore : la Garde, Force F. En cas d'échec, plus d'ordre aujourd'hui.",
       },
       look: ['french-F'],
       say: 'french-F',
       dice: [1, 6],
       instead: {
         en: 'Try Force F: the lesson wants you to see a throw against you.',
-        fr: 'Essayez la Force F : la leçon veut vous montrer un jet contraire.',
+        fr: 'Essayez la Force F : la leçon veut vous montrer un jet contraire.',
       },
     },
     {
       text: {
         en: '1 + 3 − 6: it failed, as one throw in twelve does. Now activation: each Order is one move. March Reille by road to 3023, next to Napoleon: Force B, all its divisions, 3023, that is all.',
-        fr: "1 + 3 − 6 : échec, comme un jet sur douze. Vient l'activation : chaque Ordre est un mouvement. Faites marcher Reille par la route en 3023, près de Napoléon : Force B, toutes ses divisions, 3023, c'est tout.",
+        fr: "1 + 3 − 6 : échec, comme un jet sur douze. Vient l'activation : chaque Ordre est un mouvement. Faites marcher Reille par la route en 3023, près de Napoléon : Force B, toutes ses divisions, 3023, c'est tout.",
       },
       rule: '11.0 III',
       look: ['french-B', '3023'],

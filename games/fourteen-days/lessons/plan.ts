@@ -16,7 +16,7 @@ export const PLAN: Lesson = {
     {
       text: {
         en: "You are French, and it is the eve of 12 June. Four Forces have orders to stay. Write Vandamme's: choose Force C, then the place Walcourt, near the frontier. The map shows the roads he will take. Say “that is all”.",
-        fr: "Vous êtes français, à la veille du 12 juin. Quatre Forces ont l'ordre de rester. Écrivez celui de Vandamme : choisissez la Force C, puis Walcourt, près de la frontière. La carte montre les routes qu'il prendra. Dites « c'est tout ».",
+        fr: "Vous êtes français, à la veille du 12 juin. Quatre Forces ont l'ordre de rester. Écrivez celui de Vandamme : choisissez la Force C, puis Walcourt, près de la frontière. La carte montre les routes qu'il prendra. Dites « c'est tout ».",
       },
       rule: '7.1',
       look: ['french-C'],
@@ -26,7 +26,7 @@ export const PLAN: Lesson = {
     {
       text: {
         en: 'An order may name one or two places on the way. Reille, Force B, shall go to Beaumont through Maubeuge: name the destination first, then the place on the way.',
-        fr: "Un ordre peut nommer un ou deux lieux de passage. Reille, Force B, ira à Beaumont par Maubeuge : nommez d'abord la destination, puis le lieu de passage.",
+        fr: "Un ordre peut nommer un ou deux lieux de passage. Reille, Force B, ira à Beaumont par Maubeuge : nommez d'abord la destination, puis le lieu de passage.",
       },
       rule: 'R4',
       look: ['french-B'],
@@ -46,14 +46,14 @@ export const PLAN: Lesson = {
     {
       text: {
         en: 'You may still change any of them. When all are written, say that you are ready; from then on they bind you.',
-        fr: 'Vous pouvez encore les changer. Quand tous sont écrits, dites que vous êtes prêt ; dès lors, ils vous lient.',
+        fr: 'Vous pouvez encore les changer. Quand tous sont écrits, dites que vous êtes prêt ; dès lors, ils vous lient.',
       },
       say: 'ready',
     },
     {
       text: {
         en: 'The first day begins with attrition. None of your Forces is big enough to suffer: that is all.',
-        fr: "Le premier jour commence par l'attrition. Aucune Force n'est assez grosse pour en souffrir : c'est tout.",
+        fr: "Le premier jour commence par l'attrition. Aucune Force n'est assez grosse pour en souffrir : c'est tout.",
       },
       rule: '10.0',
       say: 'go',
@@ -61,12 +61,12 @@ export const PLAN: Lesson = {
     {
       text: {
         en: 'March Vandamme. A Force goes as far along its route as its slowest arm can, never less: his guns make 4 hexes. It leaves Route Blocked markers behind, which stop your own columns for the day.',
-        fr: 'Faites marcher Vandamme. Une Force va aussi loin sur sa route que son arme la plus lente, jamais moins : ses canons font 4 hexagones. Elle laisse derrière elle des marqueurs de route bloquée, qui arrêtent vos propres colonnes ce jour-là.',
+        fr: 'Faites marcher Vandamme. Une Force va aussi loin sur sa route que son arme la plus lente, jamais moins : ses canons font 4 hexagones. Elle laisse derrière elle des marqueurs de route bloquée, qui arrêtent vos propres colonnes ce jour-là.',
       },
       rule: '11.0 I',
       look: ['french-C'],
       say: 'french-C',
-      instead: { en: 'Vandamme first: Force C.', fr: "Vandamme d'abord : Force C." },
+      instead: { en: 'Vandamme first: Force C.', fr: "Vandamme d'abord : Force C." },
     },
   ],
   closing: {

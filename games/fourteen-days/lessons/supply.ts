@@ -7,7 +7,7 @@ export const SUPPLY: Lesson = {
   title: { en: 'Bread and roads', fr: 'Le pain et les routes' },
   idea: {
     en: 'A Force lives by the road behind it; a big one eats itself.',
-    fr: 'Une Force vit de la route derrière elle ; une grosse se dévore.',
+    fr: 'Une Force vit de la route derrière elle ; une grosse se dévore.',
   },
   scenario: 'historical',
   side: 'french',
@@ -16,7 +16,7 @@ export const SUPPLY: Lesson = {
     {
       text: {
         en: 'Your supply comes from Arras, Bapaume, La Capelle and Rocroi, along main roads; a Force may stand at most two clear hexes from such a road. Turn on the supply overlay in the tools of the map: it draws each line. An enemy on the road or beside it cuts it.',
-        fr: "Votre ravitaillement vient d'Arras, Bapaume, La Capelle et Rocroi, par les grandes routes ; une Force peut s'en écarter de deux hexagones dégagés au plus. Allumez le calque du ravitaillement dans les outils de la carte : il dessine chaque ligne. Un ennemi sur la route ou à côté la coupe.",
+        fr: "Votre ravitaillement vient d'Arras, Bapaume, La Capelle et Rocroi, par les grandes routes ; une Force peut s'en écarter de deux hexagones dégagés au plus. Allumez le calque du ravitaillement dans les outils de la carte : il dessine chaque ligne. Un ennemi sur la route ou à côté la coupe.",
       },
       rule: '10.0',
       look: ['french-C', 'french-B'],
@@ -24,7 +24,7 @@ export const SUPPLY: Lesson = {
     {
       text: {
         en: 'A Force in supply never steps where it would have none; a Force cut off forages, cannot force its march, and bleeds. Let us look at the other enemy, size. Give Force C its free order.',
-        fr: "Une Force ravitaillée ne va jamais là où elle ne le serait plus ; coupée, elle fourrage, ne peut forcer la marche, et saigne. Voyons l'autre ennemi, la taille. Donnez à la Force C son ordre sans jet.",
+        fr: "Une Force ravitaillée ne va jamais là où elle ne le serait plus ; coupée, elle fourrage, ne peut forcer la marche, et saigne. Voyons l'autre ennemi, la taille. Donnez à la Force C son ordre sans jet.",
       },
       rule: 'R31',
       look: ['french-C'],
@@ -32,14 +32,14 @@ export const SUPPLY: Lesson = {
       instead: { en: 'The free order, for Force C.', fr: "L'ordre sans jet, pour la Force C." },
     },
     {
-      text: { en: 'That shall do for today: stop issuing orders.', fr: "Cela suffit pour aujourd'hui : cessez les ordres." },
+      text: { en: 'That shall do for today: stop issuing orders.', fr: "Cela suffit pour aujourd'hui : cessez les ordres." },
       say: 'stop',
       instead: { en: 'Stop.', fr: 'Cessez.' },
     },
     {
       text: {
         en: "March Napoleon's Force by road to Reille at Beaumont, 2823: Force C, all, 2823, that is all. Two Forces in one hex merge.",
-        fr: "Faites marcher la Force de Napoléon par la route chez Reille à Beaumont, 2823 : Force C, toutes, 2823, c'est tout. Deux Forces dans un hexagone fusionnent.",
+        fr: "Faites marcher la Force de Napoléon par la route chez Reille à Beaumont, 2823 : Force C, toutes, 2823, c'est tout. Deux Forces dans un hexagone fusionnent.",
       },
       rule: '11.0 V',
       look: ['french-C', '2823'],
@@ -49,22 +49,22 @@ export const SUPPLY: Lesson = {
     {
       text: {
         en: 'Which sleigh stays, C or B, and who leads? Keep C, under Napoleon. The enemy sees one Force now, and can only guess how big it is.',
-        fr: "Quel traîneau reste, C ou B, et qui commande ? Gardez C, sous Napoléon. L'ennemi ne voit plus qu'une Force, et ne peut que deviner sa taille.",
+        fr: "Quel traîneau reste, C ou B, et qui commande ? Gardez C, sous Napoléon. L'ennemi ne voit plus qu'une Force, et ne peut que deviner sa taille.",
       },
       rule: '3.0',
       say: 'french-C napoleon',
       instead: { en: 'Keep C, under Napoleon.', fr: 'Gardez C, sous Napoléon.' },
     },
     {
-      text: { en: 'No commander rides this evening: stop.', fr: 'Aucun chef ne chevauche ce soir : cessez.' },
+      text: { en: 'No commander rides this evening: stop.', fr: 'Aucun chef ne chevauche ce soir : cessez.' },
       rule: '12.0',
       say: 'stop',
-      instead: { en: 'Let them rest: stop.', fr: "Qu'ils se reposent : cessez." },
+      instead: { en: 'Let them rest: stop.', fr: "Qu'ils se reposent : cessez." },
     },
     {
       text: {
         en: 'A new day, and eleven divisions in one place suffer 2 hits: up to eight suffer none. A hit weakens a division, a second one ends it. You choose: let two infantry divisions be weakened.',
-        fr: "Un nouveau jour, et onze divisions au même endroit subissent 2 coups : jusqu'à huit, aucun. Un coup affaiblit une division, un second l'élimine. Vous choisissez : affaiblissez deux divisions d'infanterie.",
+        fr: "Un nouveau jour, et onze divisions au même endroit subissent 2 coups : jusqu'à huit, aucun. Un coup affaiblit une division, un second l'élimine. Vous choisissez : affaiblissez deux divisions d'infanterie.",
       },
       rule: '10.0',
       say: 'french-C 2-infantry go',
@@ -73,6 +73,6 @@ export const SUPPLY: Lesson = {
   ],
   closing: {
     en: 'March apart, fight together: join Forces the day you need them, and split them again. And look at your roads before the enemy does.',
-    fr: "Marchez séparés, combattez réunis : joignez les Forces le jour où il le faut, puis séparez-les. Et surveillez vos routes avant que l'ennemi ne le fasse.",
+    fr: "Marchez séparés, combattez réunis : joignez les Forces le jour où il le faut, puis séparez-les. Et surveillez vos routes avant que l'ennemi ne le fasse.",
   },
 }

@@ -4,8 +4,9 @@ import { type TopStep, topStep } from '../../common/top-step.ts'
 import { attritionOf } from '../attrition.ts'
 import { enemyAt } from '../contact.ts'
 import { diceAt, roleOf, roleOfSide } from '../fight.ts'
+import { sizeOf } from '../forces.ts'
 import type { ForceId } from '../ids.ts'
-import type { Campaign } from '../state.ts'
+import { type Campaign, isOnMap } from '../state.ts'
 import { ARM, ARMY, COMMANDER, DIVISIONS, FORCE, HEX, MARKER, PLACE, VERB, VERBS } from '../terms.ts'
 import { DECISIONS_EN, type DecisionKey } from './decisions-en.ts'
 import { DECISIONS_FR } from './decisions-fr.ts'
@@ -41,6 +42,8 @@ export function keyOf(look: Look, s: Campaign, side: Side, top: TopStep | undefi
   if (top.name === 'advance') return partKey('advance', said) ?? plainKey(look, top.name, said)
   if (top.name === 'march-on' && said.some(w => isA(w, HEX))) return attacksLast(s, side, said) ? 'march-on attack' : 'march-on hex'
   if (top.name === 'suffer-attrition' && hitsOf(s, side) === 0) return 'suffer-attrition none'
+  if (top.name === 'write-plans' && said.length === 0 && isAllWritten(s, side)) return 'write-plans all'
+  if (top.name === 'commit' && said.length === 0 && takesAll(s, side)) return 'commit whole'
   if (top.name === 'deploy' && said.some(w => isA(w, DIVISIONS))) return 'deploy divisions'
   if (top.name === 'come-back' && said.length > 0) return isA(said[said.length - 1], COMMANDER) ? 'come-back commander' : 'come-back'
   return plainKey(look, top.name, said)
@@ -80,6 +83,16 @@ const attacksLast = (s: Campaign, side: Side, said: readonly Word[]): boolean =>
   return hex !== undefined && enemyAt(s, side, numberOf(hex) as HexId) >= 0
 }
 
+/** 7.1 Whether no Force of a side is without its initial order. */
+const isAllWritten = (s: Campaign, side: Side): boolean =>
+  s.data.forcesOf[side].every(force => !isOnMap(s, force) || s.plan.goal[force] >= 0)
+
+/** 11.4 Whether the dice of a side let its whole Force take part. */
+function takesAll(s: Campaign, side: Side): boolean {
+  const role = roleOfSide(s, side)
+  return sumOf(s, role) >= sizeOf(s, s.fight.force[role])
+}
+
 /** 10.0 I All hits of attrition that a side has to place. */
 export const hitsOf = (s: Campaign, side: Side): number => s.data.forcesOf[side].reduce((sum, force) => sum + attritionOf(s, force), 0)
 
@@ -109,14 +122,20 @@ function valuesOf(look: Look, s: Campaign, side: Side, top: TopStep, said: reado
     army: named(last(ARMY), value => names.army[value]),
     marker: named(last(MARKER), value => names.marker[value]),
     arm: named(last(ARM), value => names.arm[value]),
-    place: t.list(
-      valuesSaid(PLACE)
-        .slice(0, 1)
-        .map(value => names.place[value]),
-    ),
-    number: named(last(NUMBER), String),
+    place: named(valuesSaid(PLACE)[0], value => names.place[value]),
+    via:
+      valuesSaid(PLACE).length < 2
+        ? ''
+        : t.overlay.via(
+            t.list(
+              valuesSaid(PLACE)
+                .slice(1)
+                .map(value => names.place[value]),
+            ),
+          ),
+    dice: named(last(NUMBER), t.battle.dice),
     face: named(last(NUMBER), which => String(s.die.face[diceAt(role) + which - 1])),
-    sum: String(facesOf(s, role).reduce((a, b) => a + b, 0)),
+    sum: t.divisions(sumOf(s, role)),
     hex: named(last(HEX), place),
     frameHex: named(frame.hex, place),
     hits: t.sheets.hits(hitsNow(s, side, top, role)),
@@ -126,6 +145,16 @@ function valuesOf(look: Look, s: Campaign, side: Side, top: TopStep, said: reado
 function hitsNow(s: Campaign, side: Side, top: TopStep, role: number): number {
   if (top.name === 'place-hits') return s.fight.hits[role]
   return top.name === 'suffer-attrition' ? hitsOf(s, side) : (top.frame.hits ?? 0)
+}
+
+const sumOf = (s: Campaign, role: number): number => facesOf(s, role).reduce((a, b) => a + b, 0)
+
+/** 11.4 A strength die that may be rolled again, by what it shows. */
+export function dieName(look: Look, s: Campaign, w: Word, language: Language): string | undefined {
+  const top = topStep(look.game.rules, s)
+  if (top?.name !== 'reroll' || !isA(w, NUMBER)) return undefined
+  const die = numberOf(w)
+  return TEXTS[language].battle.dieShows(die, s.die.face[diceAt(roleOf(s, top.frame.force as ForceId)) + die - 1])
 }
 
 /** The strength dice of a part as they lie. */

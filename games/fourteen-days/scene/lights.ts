@@ -8,7 +8,7 @@ import { ATTACKER, type Campaign, DEFENDER, ownerOf } from '../state.ts'
 import { ARMY, FORCE, HEX, VERB } from '../terms.ts'
 import { type Look, placeName } from './look.ts'
 import { activationMarch, marchReach, marchRoute, marchWay, onwardMarch, rideReach, rideRoute } from './reach.ts'
-import { routeOverlay, saidRoute, writtenFor } from './routes-shown.ts'
+import { allRoutes, routeOverlay, saidRoute, writtenFor } from './routes-shown.ts'
 import { TEXTS } from './texts.ts'
 
 const given = (overlay: Overlay | undefined): Overlay[] => (overlay === undefined ? [] : [overlay])
@@ -21,9 +21,9 @@ export function lightsOf(look: Look, s: Campaign, side: Side, said: readonly Wor
       return []
     case 'write-plans':
     case 'write-plan':
-      return planLights(look, s, top, said, language)
+      return planLights(look, s, side, top, said, language)
     case 'pick-marcher':
-      return given(forceSaid(said) === undefined ? undefined : routeOverlay(look, s, forceSaid(said) as ForceId, language))
+      return marcherLights(look, s, side, said, language)
     case 'activate':
       return activationLights(look, s, side, said, language)
     case 'march-on':
@@ -42,11 +42,17 @@ const forceSaid = (said: readonly Word[]): ForceId | undefined => {
   return found === undefined ? undefined : (numberOf(found) as ForceId)
 }
 
-/** 7.1 The order being said, else the one already written. */
-function planLights(look: Look, s: Campaign, top: TopStep, said: readonly Word[], language: Language): Overlay[] {
+/** 7.1 The order being said, else the one already written; all that are written while no Force is named. */
+function planLights(look: Look, s: Campaign, side: Side, top: TopStep, said: readonly Word[], language: Language): Overlay[] {
   const force = writtenFor(said, top.frame.force)
-  if (force === undefined || force < 0) return []
+  if (force === undefined || force < 0) return said.length === 0 ? given(allRoutes(s, side, language)) : []
   return given(saidRoute(look, s, force, said, language) ?? routeOverlay(look, s, force, language))
+}
+
+/** 11.0 I The way of the Force that is to march, or of all who still have one before them. */
+function marcherLights(look: Look, s: Campaign, side: Side, said: readonly Word[], language: Language): Overlay[] {
+  const force = forceSaid(said)
+  return given(force === undefined ? allRoutes(s, side, language) : routeOverlay(look, s, force, language))
 }
 
 /** Whether the words of an activation say who goes: all, a contingent, or a part with both its sets closed. */

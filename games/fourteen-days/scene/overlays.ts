@@ -5,9 +5,9 @@ import { forceOfChief } from '../forces.ts'
 import type { CommanderId, ForceId } from '../ids.ts'
 import { type Campaign, isOnMap } from '../state.ts'
 import { ORDER, PLUS_1 } from '../tables.ts'
-import { forceId, type Look, sideName } from './look.ts'
+import { forceId, type Look, sideName, whereIs } from './look.ts'
 import { rideReach, wholeReach } from './reach.ts'
-import { supplyLine } from './supply-lines.ts'
+import { type SupplyLine, supplyLine } from './supply-lines.ts'
 import { TEXTS } from './texts.ts'
 
 /** Answers what a player asks about the map. */
@@ -53,7 +53,6 @@ function supplyOf(look: Look, s: Campaign, side: Side, language: Language): Over
   const t = TEXTS[language].overlay
   const lines = look.data.forcesOf[side].filter(force => isOnMap(s, force)).map(force => supplyLine(s, force))
   const cut = lines.filter(({ isSupplied }) => !isSupplied)
-  const names = look.game.words[language].names.force
   return {
     kind: 'supply',
     title: t.supply(sideName(look, side, language)),
@@ -64,8 +63,16 @@ function supplyOf(look: Look, s: Campaign, side: Side, language: Language): Over
       .map(({ hexes, blockedAt, isSupplied }) => ({ hexes, ...(!isSupplied && { blockedAt: blockedAt ?? hexes.length - 1 }) })),
     sources: [...new Set(look.data.armiesOf[side].flatMap(army => look.data.supplyRules.sources[army]))],
     pieces: cut.map(({ force }) => forceId(force)),
-    note: { text: cut.length === 0 ? t.allSupplied : t.cut(cut.map(({ force }) => names[force]).join(', ')), rule: '10.0' },
+    note: { text: cut.length === 0 ? t.allSupplied : t.cut(cut.map(line => cutInWords(look, line, language)).join(', ')), rule: '10.0' },
   }
+}
+
+/** Who is cut off, and by what. */
+function cutInWords(look: Look, { force, hexes, blockedAt }: SupplyLine, language: Language): string {
+  const t = TEXTS[language].overlay
+  const name = look.game.words[language].names.force[force]
+  if (blockedAt !== undefined) return t.cutAt(name, whereIs(look, hexes[blockedAt], language))
+  return hexes.length === 0 ? name : t.cutCompass(name)
 }
 
 /** 11.0 II How far the couriers of a side's army commanders ride in a day: who gets an Order at once, who a day later. */

@@ -4,11 +4,11 @@ import { attritionOf } from '../attrition.ts'
 import { partAt, roleOf, roleOfSide } from '../fight.ts'
 import { sizeOf } from '../forces.ts'
 import type { Cells } from '../hits.ts'
-import type { ForceId } from '../ids.ts'
+import { ARMS, type ForceId } from '../ids.ts'
 import { type Campaign, recordAt } from '../state.ts'
 import { DIVISIONS, FORCE, VERB } from '../terms.ts'
 import { ARM_CELLS, BRANCH_CELLS, branchOfCell, CELLS, divisionsOf, isWeakCell, kindOf } from '../troops.ts'
-import type { Look } from './look.ts'
+import { armOfName, type Look } from './look.ts'
 import { TEXTS } from './texts.ts'
 import { nationOfBranch, sceneArm } from './troop-lines.ts'
 
@@ -41,7 +41,29 @@ export function picksOf(
   const rows = cellsOf(pool).map(cell => rowOf(look, side, pool, cell, language))
   return rows.length === 0
     ? undefined
-    : { kind: 'pick', title: t[pool.title], rule: pool.rule, after, rows, due: pool.due, text: t.picked('#', pool.due) }
+    : {
+        kind: 'pick',
+        title: t[pool.title],
+        rule: pool.rule,
+        after,
+        rows,
+        due: pool.due,
+        text: t.picked('#', pool.due) + namedInWords(look, s, top, language),
+      }
+}
+
+/** Hits that the enemy has named an arm for lie in so many bits an arm. */
+const NAMED_BITS = 2
+
+/** 11.4.1 On which arms some of the hits must fall: without it one would not know why picks are not enough. */
+function namedInWords(look: Look, s: Campaign, top: TopStep, language: Language): string {
+  if (top.name !== 'place-hits') return ''
+  const named = s.fight.named[roleOf(s, top.frame.force as ForceId)]
+  return ARMS.all
+    .map(arm => ({ arm, hits: (named >> (NAMED_BITS * arm)) & ((1 << NAMED_BITS) - 1) }))
+    .filter(({ hits }) => hits > 0)
+    .map(({ arm, hits }) => TEXTS[language].sheets.named(hits, armOfName(look, arm, language)))
+    .join('')
 }
 
 /** Where divisions are said from on: behind the last Force of attrition, behind whatever opens the sentence else. */

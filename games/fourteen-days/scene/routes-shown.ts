@@ -1,4 +1,4 @@
-import { isA, type Language, numberOf, type Overlay, type Word, Words } from '@grognard/engine'
+import { isA, type Language, numberOf, type Overlay, type Side, type Word, Words } from '@grognard/engine'
 import { type HexId, hexList } from '@grognard/engine/hex/grid'
 import { armsOf } from '../forces.ts'
 import { type ForceId, REMAIN } from '../ids.ts'
@@ -62,6 +62,14 @@ export function routeOverlay(look: Look, s: Campaign, force: ForceId, language: 
       },
     }),
   }
+}
+
+/** 7.1 The routes of all initial orders of a side that are still before its Forces: who will be in whose way. */
+export function allRoutes(s: Campaign, side: Side, language: Language): Overlay | undefined {
+  const routes = s.data.forcesOf[side].filter(force => isKnown(s, force)).map(force => plannedRoute(s, force))
+  const lines = routes.filter(route => route.length > 1).map(route => ({ hexes: route }))
+  if (lines.length === 0) return undefined
+  return { kind: 'route', title: TEXTS[language].overlay.plans, side, hexes: [], lines, pieces: [] }
 }
 
 interface Met {

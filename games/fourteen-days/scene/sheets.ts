@@ -68,6 +68,18 @@ function listsFor(look: Look, s: Campaign, side: Side, top: TopStep, said: reado
           ),
         },
       ]
+    case 'welcome-napoleon':
+      return [
+        {
+          kind: 'list',
+          title: t.napoleon,
+          rule: '13.2',
+          rows: rows(
+            () => true,
+            force => whereIs(look, s.force.hex[force], language),
+          ),
+        },
+      ]
     case 'pick-marcher':
       return [
         {
@@ -154,7 +166,7 @@ function passes(s: Campaign, bonus: number): boolean[] {
   return Array.from({ length: THROWS }, (_, i) => 1 + ((i / FACES) | 0) + bonus - (1 + (i % FACES)) >= s.data.commandTest)
 }
 
-const percent = (wins: number): string => `${Math.round((100 * wins) / THROWS)} %`
+const percent = (wins: number): string => `${Math.round((100 * wins) / THROWS)}\u00a0%`
 const signed = (value: number): string => (value < 0 ? `− ${-value}` : `+ ${value}`)
 
 /** 11.0 II The chance of the next order, and of those after it. */

@@ -34,7 +34,7 @@ interface Found {
 
 /**
  * 10.0 II The best line of an army from a hex: the fewest contrary steps, then the fewest hexes. The rules know only whether there is one;
- * here it is to be seen. With `isOpen` closed hexes count as open: what would the line be if nobody stood in its way?
+ * here it is to be seen. With nothing shut: what would the line be if nobody stood in its way?
  */
 function bestLine(s: Campaign, army: ArmyId, start: HexId, isShut: (hex: HexId) => boolean): Found | undefined {
   const { grid, link, cost, hasRoad, isDifficult, supplyRules } = s.data
@@ -120,11 +120,11 @@ function lineOfArmy(s: Campaign, force: ForceId, army: ArmyId): SupplyLine {
   const start = s.force.hex[force]
   const nearEdge = supplyRules.nearEdge[army * hexes.count + start] !== 0
   const open = bestLine(s, army, start, hex => hex !== start && isClosed(s, side, hex))
-  if (open !== undefined) {
-    const isSupplied = open.contrary <= supplyRules.mostContrary || nearEdge
-    return { force, army, isSupplied, hexes: open.hexes, contrary: open.contrary, nearEdge, blockedAt: undefined }
-  }
-  const wished = bestLine(s, army, start, () => false)
+  const isAllowed = (line: Found | undefined): boolean => line !== undefined && (line.contrary <= supplyRules.mostContrary || nearEdge)
+  const wished = isAllowed(open) ? undefined : bestLine(s, army, start, () => false)
+  // Where the enemy leaves only a way round that the compass forbids, it is the enemy who cuts the line.
+  if (open !== undefined && !isAllowed(wished))
+    return { force, army, isSupplied: isAllowed(open), hexes: open.hexes, contrary: open.contrary, nearEdge, blockedAt: undefined }
   const blocked = wished?.hexes.findIndex(hex => hex !== start && isClosed(s, side, hex)) ?? NOT_FOUND
   return {
     force,

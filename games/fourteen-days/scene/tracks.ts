@@ -6,7 +6,7 @@ import { TEXTS } from './texts.ts'
 
 type Remark = { readonly text: string; readonly rule: string }
 
-const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`)
+const signed = (value: number): string => (value === 0 ? '0' : value < 0 ? `−${-value}` : `+${value}`)
 
 /** A day of the campaign: "Friday 16 June 1815". The weekday by Zeller's rule; the whole campaign lies in one month. */
 export function dateOf(look: Look, turn: number, language: Language): string {

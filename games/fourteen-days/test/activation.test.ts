@@ -170,4 +170,15 @@ describe('activation', () => {
     expect(table.where('french-A')).toBe('off the map')
     expect(table.s.mover).toBe(-1)
   })
+
+  test('R18, 11.0 V o guns that are left alone by march hits do not attack: the move is over before the enemy', () => {
+    const table = ordered({ 'french-A': '3120 derlon 0/0/1 weak 1/0/0', 'prussian-H': '3117 zieten 4/2/1', ...FAR }, FRENCH, 'french-A')
+    table.s.force.forage[table.force('french-A')] = 1
+    table.say(FRENCH, 'french-A all 3117 go')
+    table.say(FRENCH, '1-weak-infantry go')
+    expect([table.where('french-A'), table.divisions('french-A')]).toEqual(['3118', '0/0/1'])
+    expect([table.waiting(), table.s.mover]).toEqual(['nothing', -1])
+    expect(blockedFor(table, FRENCH)).toEqual(['3119'])
+    expect(table.heard(ALLIED)).not.toContain('attacked')
+  })
 })

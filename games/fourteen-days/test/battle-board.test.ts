@@ -101,7 +101,7 @@ test('5.0 what was seen of a Force before a part of it left is told as such', ()
     expect(told).toMatch(
       language === 'en'
         ? /^Seen on 16 June 1815, before it split: 3 infantry\.$/
-        : /^Vue le 16 juin 1815, avant de se diviser : 3 infanterie\.$/,
+        : /^Vue le 16 juin 1815, avant de se diviser\u00a0: 3 infanterie\.$/,
     )
   }
 })

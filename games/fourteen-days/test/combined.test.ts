@@ -1,8 +1,10 @@
 import { push } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
 import { activate } from '../activation.ts'
+import { beginMarches } from '../marches.ts'
 import { whyNotMerge } from '../merge.ts'
 import { closeMove } from '../move.ts'
+import { layRoute } from './laying.ts'
 import { commandersOf, giveOrder, ordered, ordersOf } from './moving.ts'
 import { ALLIED, campaignWith, type Placed, place, type Table } from './position.ts'
 
@@ -82,6 +84,24 @@ describe('combined Allied Forces', () => {
     expect(ordersOf(both, 'british-A')).toEqual([0, 0])
   })
 
+  test('11.1 d, 11.0 I an initial order does not move it: that needs the Orders of both', () => {
+    const table = joined({ 'british-B': '3009 orange 3/0/0', 'british-C': '2014 hill 3/0/0' })
+    for (const [name, to] of [
+      ['british-A', 'wavre'],
+      ['british-B', 'hal'],
+      ['british-C', 'enghien'],
+    ])
+      layRoute(table, name, to)
+    push(table.s, beginMarches)
+    table.run()
+    expect(table.choices(ALLIED)).toEqual(['british-B', 'british-C'])
+    expect(table.refusal(ALLIED, 'british-A')).toBe('needsBothOrders')
+    table.say(ALLIED, 'british-B')
+    expect([table.waiting(), table.where('british-A')]).toEqual(['nothing', '3114'])
+    expect(table.where('british-C')).not.toBe('2014')
+    expect(table.s.force.initial[table.force('british-A')]).toBe(1)
+  })
+
   test('11.1 c, d with one Order only the contingent of its issuer may leave, whole', () => {
     const table = told(joined(), 'british')
     expect(table.refusal(ALLIED, 'british-A prussian')).toBe('noOrder')
@@ -102,6 +122,16 @@ describe('combined Allied Forces', () => {
     table.say(ALLIED, 'british-A prussian 3116 go')
     expect([table.where('british-A'), table.divisions('british-A')]).toEqual(['3114', '6/0/2'])
     expect([table.where('prussian-H'), table.divisions('prussian-H')]).toEqual(['3116', '4/2/1'])
+  })
+
+  test('R36, 11.0 III g a second Order of the commander whose contingent leaves is lost', () => {
+    const table = told(joined(), 'british', 'british', 'prussian')
+    expect(table.refusal(ALLIED, 'british-A all')).toBe('mustSplit')
+    table.say(ALLIED, 'british-A british 3112 go')
+    expect([ordersOf(table, 'british-A'), ordersOf(table, 'prussian-H')]).toEqual([
+      [0, 0],
+      [0, 1],
+    ])
   })
 
   test('R54, 11.1 c, 6.0 where several of that contingent are the most senior the owner says who leads it', () => {

@@ -1,9 +1,28 @@
-import { completeSetUp, Match, only, opponent, type Side, seatLines, viewOf, Words, Xoshiro } from '@grognard/engine'
+import { completeSetUp, Match, only, opponent, push, type Side, seatLines, viewOf, Words, Xoshiro } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
 import { guess } from '../guess.ts'
-import type { Campaign } from '../state.ts'
-import { ALLIED, FRENCH, game } from './position.ts'
+import { begin } from '../setup.ts'
+import { type Campaign, ordersAt } from '../state.ts'
+import { beginTurn } from '../turn.ts'
+import { ALLIED, FRENCH, game, place } from './position.ts'
 import { playRandomly, WAYS } from './random-games.ts'
+
+/** Turn 10 is about to begin: a great Force with an Order, another next to it, two corps commanders whom nobody sees. */
+const unfolding: typeof game = {
+  ...game,
+  begin(s, how) {
+    begin(s, how)
+    s.$stack.fill(0)
+    s.$depth = 0
+    s.kleistCame = 1
+    s.turn = 9
+    place(s, s.data.forces.of('french-A'), '2823 ney,lobau,reille 6/3/1')
+    place(s, s.data.forces.of('french-B'), '2922 grouchy 2/0/0')
+    place(s, s.data.forces.of('british-A'), '1905 wellington 3/0/1')
+    s.orders.now[ordersAt(s.data.forces.of('french-A'), 0)] = 1
+    push(s, beginTurn)
+  },
+}
 
 const said = new Words(64)
 const out = new Words()
@@ -76,5 +95,26 @@ describe('what is not said', () => {
     }
     const before = (lines: string): string => lines.slice(0, lines.indexOf('initialMarkers'))
     expect(before(received('french-E beaumont go', 'french-E remain go'))).toBe(before(received()))
+  })
+
+  test('5.0, 10.0, 12.0 nor which divisions suffered attrition, which went to another Force, and who rode unseen', () => {
+    const received = (...french: string[]) => {
+      const match = new Match(unfolding, { setUp: completeSetUp(game, 'historical'), dice: new Xoshiro(1) })
+      const say = (side: Side, sentence: string) => expect([sentence, match.say(side, sentence.split(' ')).ok]).toEqual([sentence, true])
+      const [attrition, transfer, ride] = french
+      say(FRENCH, attrition)
+      say(ALLIED, 'go')
+      say(ALLIED, 'stop')
+      say(FRENCH, transfer)
+      say(FRENCH, 'french-B grouchy')
+      say(ALLIED, 'stop')
+      say(FRENCH, ride)
+      say(FRENCH, 'stop')
+      return JSON.stringify(seatLines(match, ALLIED))
+    }
+    const once = received('french-A 1-infantry go', 'french-A 1-cavalry go go 2922 go', 'lobau french-B go')
+    expect(once).toContain('rodeUnseen')
+    const otherwise = received('french-A 1-cavalry go', 'french-A 2-infantry 1-artillery go go 2922 go', 'reille french-B go')
+    expect(otherwise).toBe(once)
   })
 })

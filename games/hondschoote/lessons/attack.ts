@@ -1,4 +1,5 @@
 import type { Lesson } from '@grognard/engine'
+import { DEMARS_IN_FRONT, HISTORICAL, NEXT_TURN } from './opening.ts'
 
 /** A combat with its odds, bayonet and advance. */
 export const ATTACK: Lesson = {
@@ -6,24 +7,17 @@ export const ATTACK: Lesson = {
   title: { en: 'An attack and its odds', fr: 'Une attaque et ses chances' },
   idea: {
     en: 'Strength, morale, commander and charge make a column; one die decides.',
-    fr: 'Force, moral, chef et charge font une colonne ; un dé décide.',
+    fr: 'Force, moral, chef et charge font une colonne ; un dé décide.',
   },
-  scenario: 'historical',
-  options: { setUp: 'quick-start' },
-  side: 'french',
-  dice: [5, 2],
+  ...HISTORICAL,
   before: [
-    { say: 'french' },
-    { say: 'jourdan' },
-    { say: 'FJ-demars 1010' },
-    { say: 'SE' },
+    ...DEMARS_IN_FRONT,
     { say: 'FJ-vandamme 910' },
     { say: 'SE' },
     { say: 'FJ-grenadiers 911' },
     { say: 'SE' },
     { say: 'jourdan 1010' },
-    { say: 'finish' },
-    { until: 'activate', can: 'jourdan', dice: [5, 2] },
+    ...NEXT_TURN,
     { say: 'jourdan' },
     { say: 'FJ-grenadiers 1111' },
     { say: 'hold' },
@@ -33,7 +27,7 @@ export const ATTACK: Lesson = {
     {
       text: {
         en: "Your grenadiers stand in 1111, in front of Hammerstein's regiment in 1210. From there they touch nobody else: whoever attacks must see to every enemy in his zone of control. Bring Vandamme into the same hex: 2 and 2 strength points may stand together.",
-        fr: "Vos grenadiers sont en 1111, devant le régiment Hammerstein en 1210. De là, ils ne touchent personne d'autre : qui attaque doit s'occuper de chaque ennemi de sa zone de contrôle. Amenez Vandamme dans le même hexagone : 2 et 2 points de force peuvent y tenir.",
+        fr: "Vos grenadiers sont en 1111, devant le régiment Hammerstein en 1210. De là, ils ne touchent personne d'autre : qui attaque doit s'occuper de chaque ennemi de sa zone de contrôle. Amenez Vandamme dans le même hexagone : 2 et 2 points de force peuvent y tenir.",
       },
       rule: '6',
       look: ['FJ-grenadiers', 'FJ-vandamme', 'CH-6'],
@@ -53,7 +47,7 @@ export const ATTACK: Lesson = {
     {
       text: {
         en: 'Finish the movement. No battery is near, so combat comes at once.',
-        fr: "Finissez le mouvement. Aucune batterie n'est proche : le combat vient aussitôt.",
+        fr: "Finissez le mouvement. Aucune batterie n'est proche : le combat vient aussitôt.",
       },
       say: 'finish',
       instead: { en: 'Finish the movement.', fr: 'Finissez le mouvement.' },
@@ -61,7 +55,7 @@ export const ATTACK: Lesson = {
     {
       text: {
         en: 'Now the attack: hex 1210, both units, both with the bayonet, Vandamme at the head. Say it word by word, or press “Show me”. Then read the odds: 4 against 3, Jourdan +1, two charges +4 make column 6.',
-        fr: "L'attaque maintenant : hexagone 1210, les deux unités, toutes deux à la baïonnette, Vandamme en tête. Dites-le mot à mot, ou pressez « Montrez-moi ». Puis lisez les chances : 4 contre 3, Jourdan +1, deux charges +4 font la colonne 6.",
+        fr: "L'attaque maintenant : hexagone 1210, les deux unités, toutes deux à la baïonnette, Vandamme en tête. Dites-le mot à mot, ou pressez « Montrez-moi ». Puis lisez les chances : 4 contre 3, Jourdan +1, deux charges +4 font la colonne 6.",
       },
       rule: '6.1',
       look: ['1210', 'FJ-vandamme', 'FJ-grenadiers'],
@@ -70,13 +64,13 @@ export const ATTACK: Lesson = {
       replies: ['1409'],
       instead: {
         en: 'Look at the odds of that one, too; but go in with both units and both bayonets, Vandamme at the head.',
-        fr: 'Regardez aussi ces chances-là ; mais allez-y avec les deux unités, les deux baïonnettes, Vandamme en tête.',
+        fr: 'Regardez aussi ces chances-là ; mais allez-y avec les deux unités, les deux baïonnettes, Vandamme en tête.',
       },
     },
     {
       text: {
         en: 'A 4: one level for Vandamme, three and a retreat for them: the regiment routs. The head unit must enter the hex that was left, and may turn by one hexside. Lead Vandamme into 1210, facing north-east.',
-        fr: "Un 4 : un niveau pour Vandamme, trois et une retraite pour eux : le régiment est en déroute. L'unité de tête doit entrer dans l'hexagone abandonné, et peut tourner d'un côté. Menez Vandamme en 1210, face au nord-est.",
+        fr: "Un 4 : un niveau pour Vandamme, trois et une retraite pour eux : le régiment est en déroute. L'unité de tête doit entrer dans l'hexagone abandonné, et peut tourner d'un côté. Menez Vandamme en 1210, face au nord-est.",
       },
       rule: '6.4',
       look: ['FJ-vandamme', '1210'],
@@ -86,7 +80,7 @@ export const ATTACK: Lesson = {
     {
       text: {
         en: 'Jourdan may go along with the unit that advances. A commander alone before the enemy is in danger: let him go along.',
-        fr: "Jourdan peut aller avec l'unité qui avance. Un chef seul devant l'ennemi est en danger : qu'il l'accompagne.",
+        fr: "Jourdan peut aller avec l'unité qui avance. Un chef seul devant l'ennemi est en danger : qu'il l'accompagne.",
       },
       rule: 'R40',
       look: ['jourdan'],
@@ -96,6 +90,6 @@ export const ATTACK: Lesson = {
   ],
   closing: {
     en: 'Charging cost each of your units a level: an attack uses troops up even when it wins. Before you attack, ask what column you reach without the bayonet, and whether guns could help.',
-    fr: "La charge a coûté un niveau à chacune de vos unités : une attaque use les troupes même gagnée. Avant d'attaquer, voyez quelle colonne vous avez sans baïonnette, et si le canon peut aider.",
+    fr: "La charge a coûté un niveau à chacune de vos unités : une attaque use les troupes même gagnée. Avant d'attaquer, voyez quelle colonne vous avez sans baïonnette, et si le canon peut aider.",
   },
 }

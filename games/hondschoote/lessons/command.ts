@@ -1,4 +1,5 @@
 import type { Lesson } from '@grognard/engine'
+import { DEMARS_IN_FRONT, HISTORICAL, NEXT_TURN } from './opening.ts'
 
 /** Activation of a formation, and the line of command. */
 export const COMMAND: Lesson = {
@@ -8,26 +9,13 @@ export const COMMAND: Lesson = {
     en: 'You act with one formation at a time, and its commander must be near.',
     fr: 'On agit par formation, et son chef doit être proche.',
   },
-  scenario: 'historical',
-  options: { setUp: 'quick-start' },
-  side: 'french',
-  dice: [5, 2],
-  before: [
-    { say: 'french' },
-    { say: 'jourdan' },
-    { say: 'FJ-demars 1010' },
-    { say: 'SE' },
-    { say: 'FJ-mengaud 910' },
-    { say: 'SE' },
-    { say: 'jourdan 1010' },
-    { say: 'finish' },
-    { until: 'activate', can: 'jourdan', dice: [5, 2] },
-  ],
+  ...HISTORICAL,
+  before: [...DEMARS_IN_FRONT, { say: 'FJ-mengaud 910' }, { say: 'SE' }, { say: 'jourdan 1010' }, ...NEXT_TURN],
   steps: [
     {
       text: {
         en: 'Turn 2. You are French, and have the initiative. The sides activate their formations by turns, each formation once; the chips in the top bar show who has still to act. Jourdan rode ahead with Demars last turn.',
-        fr: "Tour 2. Vous êtes français et avez l'initiative. Les camps activent leurs formations à tour de rôle, chacune une fois ; les jetons de la barre du haut montrent qui doit encore agir. Au tour passé, Jourdan est parti en avant avec Demars.",
+        fr: "Tour 2. Vous êtes français et avez l'initiative. Les camps activent leurs formations à tour de rôle, chacune une fois ; les jetons de la barre du haut montrent qui doit encore agir. Au tour passé, Jourdan est parti en avant avec Demars.",
       },
       rule: '2',
       look: ['jourdan', 'FJ-demars'],
@@ -35,16 +23,16 @@ export const COMMAND: Lesson = {
     {
       text: {
         en: "Activate Jourdan's formation. Its first segment is the command check: each unit needs a way of at most four hexes to its commander.",
-        fr: "Activez la formation de Jourdan. Son premier segment est le contrôle du commandement : chaque unité a besoin d'un chemin de quatre hexagones au plus jusqu'à son chef.",
+        fr: "Activez la formation de Jourdan. Son premier segment est le contrôle du commandement : chaque unité a besoin d'un chemin de quatre hexagones au plus jusqu'à son chef.",
       },
       rule: '3.1',
       say: 'jourdan',
-      instead: { en: 'The others may wait: activate Jourdan.', fr: 'Les autres attendront : activez Jourdan.' },
+      instead: { en: 'The others may wait: activate Jourdan.', fr: 'Les autres attendront : activez Jourdan.' },
     },
     {
       text: {
         en: 'Those who were left behind are out of command: the grey badge on their counters. They have half their movement, and morale 1 lower, until the next check. Let the cavalry try: it gets as far as 709.',
-        fr: "Ceux qui sont restés en arrière sont hors commandement : c'est la marque sur leurs pions. Ils ont la moitié de leur mouvement et un moral plus bas de 1, jusqu'au prochain contrôle. Essayez avec la cavalerie : elle va jusqu'en 709.",
+        fr: "Ceux qui sont restés en arrière sont hors commandement : c'est la marque sur leurs pions. Ils ont la moitié de leur mouvement et un moral plus bas de 1, jusqu'au prochain contrôle. Essayez avec la cavalerie : elle va jusqu'en 709.",
       },
       rule: '3.2',
       look: ['FJ-cav', '709'],
@@ -54,7 +42,7 @@ export const COMMAND: Lesson = {
     {
       text: {
         en: 'Where a move ends you choose the facing: point at a hex beside the unit. The enemy is east.',
-        fr: "À la fin d'un mouvement, on choisit l'orientation : désignez un hexagone voisin de l'unité. L'ennemi est à l'est.",
+        fr: "À la fin d'un mouvement, on choisit l'orientation : désignez un hexagone voisin de l'unité. L'ennemi est à l'est.",
       },
       rule: '1.3',
       say: 'NE',
@@ -63,26 +51,26 @@ export const COMMAND: Lesson = {
     {
       text: {
         en: 'Now Jourdan himself. A commander rides 10 points and counts as no unit. Bring him back to 810, from where everybody is within four hexes.',
-        fr: 'À Jourdan maintenant. Un chef a 10 points et ne compte pas comme unité. Ramenez-le en 810 : de là, tout le monde est à quatre hexagones au plus.',
+        fr: 'À Jourdan maintenant. Un chef a 10 points et ne compte pas comme unité. Ramenez-le en 810 : de là, tout le monde est à quatre hexagones au plus.',
       },
       rule: '7',
       look: ['jourdan', '810'],
       say: 'jourdan 810',
-      instead: { en: 'First Jourdan: to 810.', fr: "D'abord Jourdan : en 810." },
+      instead: { en: 'First Jourdan: to 810.', fr: "D'abord Jourdan : en 810." },
     },
     {
       text: {
         en: 'Say that the movement is finished. The table warns you of units that could still act; here that is meant.',
-        fr: "Dites que le mouvement est fini. La table vous avertit des unités qui peuvent encore agir ; ici, c'est voulu.",
+        fr: "Dites que le mouvement est fini. La table vous avertit des unités qui peuvent encore agir ; ici, c'est voulu.",
       },
       rule: '4.2',
       say: 'finish',
-      instead: { en: 'That is enough marching: finish.', fr: 'Assez marché : terminez.' },
+      instead: { en: 'That is enough marching: finish.', fr: 'Assez marché : terminez.' },
     },
     {
       text: {
         en: 'A Coalition formation has acted, and it is your turn again. Jourdan is done for this turn: activate one of the other two.',
-        fr: "Une formation de la Coalition a agi, et c'est de nouveau à vous. Jourdan a fini ce tour : activez l'une des deux autres.",
+        fr: "Une formation de la Coalition a agi, et c'est de nouveau à vous. Jourdan a fini ce tour : activez l'une des deux autres.",
       },
       rule: '2',
       say: 'colaud',

@@ -1,4 +1,5 @@
 import type { Lesson } from '@grognard/engine'
+import { DEMARS_IN_FRONT, HISTORICAL, NEXT_TURN } from './opening.ts'
 
 /** Levels of organisation, rout and rally. */
 export const RALLY: Lesson = {
@@ -6,22 +7,15 @@ export const RALLY: Lesson = {
   title: { en: 'Rout and rally', fr: 'Déroute et ralliement' },
   idea: {
     en: 'Troops lose order before they lose men; a commander brings it back.',
-    fr: "Les troupes perdent l'ordre avant les hommes ; un chef le rétablit.",
+    fr: "Les troupes perdent l'ordre avant les hommes ; un chef le rétablit.",
   },
-  scenario: 'historical',
-  options: { setUp: 'quick-start' },
-  side: 'french',
-  dice: [5, 2],
+  ...HISTORICAL,
   before: [
-    { say: 'french' },
-    { say: 'jourdan' },
-    { say: 'FJ-demars 1010' },
-    { say: 'SE' },
+    ...DEMARS_IN_FRONT,
     { say: 'FJ-mengaud 910' },
     { say: 'SE' },
     { say: 'jourdan 910' },
-    { say: 'finish' },
-    { until: 'activate', can: 'jourdan', dice: [5, 2] },
+    ...NEXT_TURN,
     { say: 'jourdan' },
     { say: 'FJ-demars 1110' },
     { say: 'hold' },
@@ -38,7 +32,7 @@ export const RALLY: Lesson = {
     {
       text: {
         en: 'Demars attacked the redoubt alone, and ran. Good order, level 1, level 2, rout: each D of a result is one level down. A routed unit neither shoots nor fights, and stops nobody. Mengaud, with Jourdan, was shot at and is at level 1.',
-        fr: "Demars a attaqué la redoute seul, et il a fui. Bon ordre, niveau 1, niveau 2, déroute : chaque D d'un résultat fait descendre d'un niveau. Une unité en déroute ne tire ni ne combat, et n'arrête personne. Mengaud, avec Jourdan, a été canonné : niveau 1.",
+        fr: "Demars a attaqué la redoute seul, et il a fui. Bon ordre, niveau 1, niveau 2, déroute : chaque D d'un résultat fait descendre d'un niveau. Une unité en déroute ne tire ni ne combat, et n'arrête personne. Mengaud, avec Jourdan, a été canonné : niveau 1.",
       },
       rule: '1.5',
       look: ['FJ-demars', 'FJ-mengaud'],
@@ -46,7 +40,7 @@ export const RALLY: Lesson = {
     {
       text: {
         en: 'Activate Jourdan. Routed units of the formation are tested first: two dice, not above their morale. Who fails runs three hexes further towards his edge of the map.',
-        fr: "Activez Jourdan. Les unités en déroute de la formation sont testées d'abord : deux dés, pas plus que leur moral. Qui échoue fuit encore de trois hexagones vers son bord de carte.",
+        fr: "Activez Jourdan. Les unités en déroute de la formation sont testées d'abord : deux dés, pas plus que leur moral. Qui échoue fuit encore de trois hexagones vers son bord de carte.",
       },
       rule: '4.1',
       look: ['FJ-demars'],
@@ -54,20 +48,20 @@ export const RALLY: Lesson = {
       dice: [2, 3],
       instead: {
         en: "It is Jourdan's men who need help: activate him.",
-        fr: "Ce sont les hommes de Jourdan qui ont besoin d'aide : activez-le.",
+        fr: "Ce sont les hommes de Jourdan qui ont besoin d'aide : activez-le.",
       },
     },
     {
       text: {
         en: 'A 5 against morale 7: Demars rallies to level 2, and may move at once with half his points. Take him out of the range of the guns: to 810.',
-        fr: '5 contre un moral de 7 : Demars se rallie au niveau 2, et peut bouger aussitôt avec la moitié de ses points. Mettez-le hors de portée du canon : en 810.',
+        fr: '5 contre un moral de 7 : Demars se rallie au niveau 2, et peut bouger aussitôt avec la moitié de ses points. Mettez-le hors de portée du canon : en 810.',
       },
       look: ['FJ-demars', '810'],
       say: '810',
       instead: { en: 'To 810, out of range.', fr: 'En 810, hors de portée.' },
     },
     {
-      text: { en: 'Choose how he faces; the enemy is east.', fr: "Choisissez l'orientation ; l'ennemi est à l'est." },
+      text: { en: 'Choose how he faces; the enemy is east.', fr: "Choisissez l'orientation ; l'ennemi est à l'est." },
       rule: '1.3',
       say: 'NE',
       or: ['*'],
@@ -75,7 +69,7 @@ export const RALLY: Lesson = {
     {
       text: {
         en: 'Next, those at level 1 or 2 may try: it costs half their movement, and must be done before any other unit moves. Jourdan stands with Mengaud and takes 1 off the dice if he leads the try: choose Jourdan, then Mengaud.',
-        fr: "Puis celles de niveau 1 ou 2 peuvent essayer : cela coûte la moitié de leur mouvement, et doit se faire avant qu'une autre unité ne bouge. Jourdan est avec Mengaud, et retire 1 aux dés s'il mène l'essai : choisissez Jourdan, puis Mengaud.",
+        fr: "Puis celles de niveau 1 ou 2 peuvent essayer : cela coûte la moitié de leur mouvement, et doit se faire avant qu'une autre unité ne bouge. Jourdan est avec Mengaud, et retire 1 aux dés s'il mène l'essai : choisissez Jourdan, puis Mengaud.",
       },
       rule: '4.1',
       look: ['FJ-mengaud', 'jourdan'],
@@ -83,13 +77,13 @@ export const RALLY: Lesson = {
       dice: [3, 4],
       instead: {
         en: 'First rally Mengaud: once somebody has marched, nobody may rally.',
-        fr: "Ralliez d'abord Mengaud : dès que quelqu'un a marché, plus personne ne se rallie.",
+        fr: "Ralliez d'abord Mengaud : dès que quelqu'un a marché, plus personne ne se rallie.",
       },
     },
     {
       text: {
         en: 'Seven, less one for Jourdan, against 6: good order again. Mengaud may still march with half his points. Face him to the enemy: north-east.',
-        fr: "Sept, moins un pour Jourdan, contre 6 : de nouveau en bon ordre. Mengaud peut encore marcher avec la moitié de ses points. Tournez-le vers l'ennemi : nord-est.",
+        fr: "Sept, moins un pour Jourdan, contre 6 : de nouveau en bon ordre. Mengaud peut encore marcher avec la moitié de ses points. Tournez-le vers l'ennemi : nord-est.",
       },
       look: ['FJ-mengaud'],
       say: 'NE',

@@ -130,7 +130,7 @@ test('8.3 the track, the objectives and the turn', () => {
   expect(scene.score?.thresholds.map(({ at }) => at)).toEqual([-7, -3, 7])
   if (scene.board.kind !== 'hexes') throw new Error('no hexes')
   expect(scene.board.marks.find(({ hex }) => hex === game.names.hex.of('1209'))).toMatchObject({ kind: 'control', side: FRENCH })
-  expect(sceneOf(s, 'fr').turn.title).toBe('Tour 4 sur 7, 10 h')
+  expect(sceneOf(s, 'fr').turn.title).toBe('Tour 4 sur 7, 10 h')
 })
 
 test('8.1.6, 8.4 remarks of the top bar', () => {

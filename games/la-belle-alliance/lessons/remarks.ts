@@ -7,7 +7,7 @@ export const REMARKS: readonly Remark[] = [
     steps: ['order'],
     text: {
       en: 'Your phase: one card, one order. Choose any lit card and read its odds before you press the button; nothing is done until then.',
-      fr: "Votre phase : une carte, un ordre. Choisissez une carte éclairée et lisez ses chances avant de presser le bouton ; rien n'est fait avant.",
+      fr: "Votre phase : une carte, un ordre. Choisissez une carte éclairée et lisez ses chances avant de presser le bouton ; rien n'est fait avant.",
     },
     rule: 'PS-1',
   },
@@ -16,7 +16,7 @@ export const REMARKS: readonly Remark[] = [
     events: ['outcome'],
     text: {
       en: 'The die and the modifiers named a row of the card. All that stands in the row happens, in this order: losses, guns, morale, Prussians, a farm.',
-      fr: "Le dé et les modificateurs ont désigné une ligne de la carte. Tout ce qu'elle porte arrive, dans cet ordre : pertes, canons, moral, Prussiens, une ferme.",
+      fr: "Le dé et les modificateurs ont désigné une ligne de la carte. Tout ce qu'elle porte arrive, dans cet ordre : pertes, canons, moral, Prussiens, une ferme.",
     },
     rule: 'PS-3',
   },
@@ -25,7 +25,7 @@ export const REMARKS: readonly Remark[] = [
     events: ['countered'],
     text: {
       en: 'A counter-attack: it answers the card that was used last, and only at once. Each of your orders may open one for the enemy.',
-      fr: "Une contre-attaque : elle répond à la dernière carte jouée, et aussitôt seulement. Chacun de vos ordres peut en ouvrir une à l'ennemi.",
+      fr: "Une contre-attaque : elle répond à la dernière carte jouée, et aussitôt seulement. Chacun de vos ordres peut en ouvrir une à l'ennemi.",
     },
     rule: 'CA-2',
   },
@@ -52,7 +52,7 @@ export const REMARKS: readonly Remark[] = [
     events: ['modifier'],
     text: {
       en: 'A modifier changed the die: the same card twice costs 1, good preparation gains 1. The cards say which.',
-      fr: 'Un modificateur a changé le dé : la même carte deux fois coûte 1, une bonne préparation rapporte 1. Les cartes disent lesquelles.',
+      fr: 'Un modificateur a changé le dé : la même carte deux fois coûte 1, une bonne préparation rapporte 1. Les cartes disent lesquelles.',
     },
     rule: 'C-9',
   },
@@ -61,7 +61,7 @@ export const REMARKS: readonly Remark[] = [
     events: ['arrived'],
     text: {
       en: "The Prussians are coming. Every two on the map add 1 to Blücher's die; Lobau and the Guard can throw them back right after he was called.",
-      fr: 'Les Prussiens arrivent. Deux divisions sur la carte ajoutent 1 au dé de Blücher ; Lobau et la Garde peuvent les rejeter juste après son appel.',
+      fr: 'Les Prussiens arrivent. Deux divisions sur la carte ajoutent 1 au dé de Blücher ; Lobau et la Garde peuvent les rejeter juste après son appel.',
     },
     rule: 'AC-4',
   },
@@ -79,7 +79,7 @@ export const REMARKS: readonly Remark[] = [
     events: ['guns'],
     text: {
       en: 'A gun is lost. It is no division and goes on no track; but the last one costs morale, and the Grand Battery falls silent.',
-      fr: "Un canon est perdu. Ce n'est pas une division et il ne va sur aucune échelle ; mais le dernier coûte du moral, et la Grande batterie se tait.",
+      fr: "Un canon est perdu. Ce n'est pas une division et il ne va sur aucune échelle ; mais le dernier coûte du moral, et la Grande batterie se tait.",
     },
     rule: 'R-3',
   },
@@ -88,7 +88,7 @@ export const REMARKS: readonly Remark[] = [
     steps: ['lose-division'],
     text: {
       en: 'The corps that should pay is empty: you choose which one does. The last division of a corps costs morale too, so look for a full one.',
-      fr: "Le corps qui devrait payer est vide : vous choisissez lequel paie. La dernière division d'un corps coûte aussi du moral : prenez-en un bien garni.",
+      fr: "Le corps qui devrait payer est vide : vous choisissez lequel paie. La dernière division d'un corps coûte aussi du moral : prenez-en un bien garni.",
     },
     rule: 'OU-5',
   },
@@ -106,7 +106,7 @@ export const REMARKS: readonly Remark[] = [
     events: ['mustTest', 'stood'],
     text: {
       en: 'A rout test: a die above the morale, and the battle is lost. The odds panel counts this in when it says who wins.',
-      fr: 'Un test de déroute : un dé supérieur au moral, et la bataille est perdue. Les chances en tiennent compte quand elles disent qui gagne.',
+      fr: 'Un test de déroute : un dé supérieur au moral, et la bataille est perdue. Les chances en tiennent compte quand elles disent qui gagne.',
     },
     rule: 'RO-3',
   },

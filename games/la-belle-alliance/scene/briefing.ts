@@ -19,7 +19,7 @@ const VICTORY: readonly { readonly text: Text; readonly rule: string }[] = [
   {
     text: {
       en: 'The army that routs has lost; there is no other end and no draw.',
-      fr: "L'armée mise en déroute a perdu ; il n'y a ni autre fin ni partie nulle.",
+      fr: "L'armée mise en déroute a perdu ; il n'y a ni autre fin ni partie nulle.",
     },
     rule: 'OV-1',
   },
@@ -33,7 +33,7 @@ const VICTORY: readonly { readonly text: Text; readonly rule: string }[] = [
   {
     text: {
       en: 'A loss in a box R calls for a rout test: a die above the morale, and the army is gone.',
-      fr: "Une perte dans une case R impose un test de déroute : un dé supérieur au moral, et l'armée est perdue.",
+      fr: "Une perte dans une case R impose un test de déroute : un dé supérieur au moral, et l'armée est perdue.",
     },
     rule: 'RO-1',
   },
@@ -44,7 +44,7 @@ const AIMS = [
     side: FRENCH,
     text: {
       en: 'French: wear the centre down, take Hougoumont and La Haye Sainte, and send the Guard in when the cavalry has gone before.',
-      fr: 'Français : usez le centre, prenez Hougoumont et La Haye Sainte, et lancez la Garde quand la cavalerie a chargé avant elle.',
+      fr: 'Français : usez le centre, prenez Hougoumont et La Haye Sainte, et lancez la Garde quand la cavalerie a chargé avant elle.',
     },
     rule: 'AC-1',
   },
@@ -52,7 +52,7 @@ const AIMS = [
     side: ALLIED,
     text: {
       en: 'Allies: hold until the Prussians are up, answer each attack at once, and advance when the day is late.',
-      fr: "Alliés : tenez jusqu'à l'arrivée des Prussiens, répondez aussitôt à chaque attaque, et avancez quand le jour décline.",
+      fr: "Alliés : tenez jusqu'à l'arrivée des Prussiens, répondez aussitôt à chaque attaque, et avancez quand le jour décline.",
     },
     rule: 'AC-3',
   },
@@ -61,7 +61,7 @@ const AIMS = [
 const ADVICE: readonly Text[] = [
   {
     en: "The same card twice running costs a point on the die. Some cards prepare others: the guns for d'Erlon, the cavalry for the Guard.",
-    fr: "La même carte deux fois de suite coûte un point au dé. Certaines cartes en préparent d'autres : les canons pour d'Erlon, la cavalerie pour la Garde.",
+    fr: "La même carte deux fois de suite coûte un point au dé. Certaines cartes en préparent d'autres : les canons pour d'Erlon, la cavalerie pour la Garde.",
   },
   {
     en: 'A counter-attack is open only right after the card it answers. Before you act, look at what your card would open.',
@@ -69,7 +69,7 @@ const ADVICE: readonly Text[] = [
   },
   {
     en: 'Losses fall on the corps that is hit. The last division of a corps costs morale besides: spread what you have to lose.',
-    fr: "Les pertes frappent le corps visé. La dernière division d'un corps coûte en plus du moral : répartissez ce que vous devez perdre.",
+    fr: "Les pertes frappent le corps visé. La dernière division d'un corps coûte en plus du moral : répartissez ce que vous devez perdre.",
   },
   {
     en: 'Napoleon and Wellington serve once. Keep them for a roll that can decide the day.',
@@ -77,7 +77,7 @@ const ADVICE: readonly Text[] = [
   },
   {
     en: 'Call Blücher early and not twice in a row: each pair of Prussians on the map makes the next call stronger.',
-    fr: "Appelez Blücher tôt, et jamais deux fois de suite : chaque paire de divisions prussiennes renforce l'appel suivant.",
+    fr: "Appelez Blücher tôt, et jamais deux fois de suite : chaque paire de divisions prussiennes renforce l'appel suivant.",
   },
 ]
 

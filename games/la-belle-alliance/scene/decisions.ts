@@ -28,8 +28,8 @@ const WAITS: readonly [Text, Text] = [
 ]
 /** By side. */
 const WHAT_ORDER: readonly Text[] = [
-  { en: 'What does the Emperor order?', fr: "Qu'ordonne l'Empereur ?" },
-  { en: 'What does Wellington order?', fr: "Qu'ordonne Wellington ?" },
+  { en: 'What does the Emperor order?', fr: "Qu'ordonne l'Empereur ?" },
+  { en: 'What does Wellington order?', fr: "Qu'ordonne Wellington ?" },
 ]
 const GIVE_ORDER: Text = { en: 'Give the order', fr: "Donner l'ordre" }
 const COUNTER: Text = { en: 'Counter-attack', fr: 'Contre-attaquer' }
@@ -57,8 +57,8 @@ export function decisionOf(look: Look, s: Battle, said: readonly Word[], languag
   }
   if (top?.name === loseDivisions.name) {
     const { left } = top.frame
-    const question = say({ en: `Which corps loses a division? ${left} to lose`, fr: `Quel corps perd une division ? Reste ${left}` })
-    const from = (name: string) => say({ en: `A division of ${name}`, fr: `Une division : ${name}` })
+    const question = say({ en: `Which corps loses a division? ${left} to lose`, fr: `Quel corps perd une division ? Reste ${left}` })
+    const from = (name: string) => say({ en: `A division of ${name}`, fr: `Une division : ${name}` })
     const title = card === undefined ? question : from(shortName(look, card, language))
     return { title, button: say(TAKE_LOSS), step: stepOf(top.frame.army, steps.losses) }
   }
@@ -72,7 +72,7 @@ function orderText(look: Look, side: Side, card: CardId | undefined, manner: Man
   const name = boxTitle(look, card, language)
   const action = manner === undefined ? undefined : actionOf(look, card, manner)
   if (manner === undefined || action === undefined)
-    return { title: say({ en: `${name}: which order?`, fr: `${name} : quel ordre ?` }), button: sendOff(look, card, language) }
+    return { title: say({ en: `${name}: which order?`, fr: `${name} : quel ordre ?` }), button: sendOff(look, card, language) }
   const title = say(action.title)
   return {
     title: withNapoleon(manner) ? say({ en: `${title}, with Napoleon`, fr: `${title}, avec Napoléon` }) : title,

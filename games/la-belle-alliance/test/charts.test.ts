@@ -64,7 +64,7 @@ describe('the board in words', () => {
   test('C-7, AC-7 the cards of the side to move that are closed tell why', () => {
     expect(boardOf({})[1].notes).toEqual(['guard: it is too early in the day for that [C-7]'])
     expect(boardOf({ french: { reille: 0 }, time: 'afternoon' })[1].notes).toEqual(['reille: this corps has no divisions left [AC-7]'])
-    expect(boardOf({ phase: 'allied' }, 'fr')[1].notes).toEqual(['wellington : il est trop tôt dans la journée [C-7]'])
+    expect(boardOf({ phase: 'allied' }, 'fr')[1].notes).toEqual(['wellington : il est trop tôt dans la journée [C-7]'])
     expect(boardOf({ phase: 'allied', time: 'evening', used: ['wellington'] })[1].notes).toEqual([
       'wellington: the general advance has been ordered already [AC-5]',
     ])

@@ -72,7 +72,7 @@ describe('the log in words', () => {
 
   test('PS-3 the row is told by its printed number and with its story', () => {
     expect(say('en', 'outcome', action('derlon.action'), 5)).toMatch(/^Row 6: \S/)
-    expect(say('fr', 'outcome', action('derlon.action'), 0)).toMatch(/^Ligne 1 : \S/)
+    expect(say('fr', 'outcome', action('derlon.action'), 0)).toMatch(/^Ligne 1 : \S/)
   })
 
   test('RO-3 a test is told with die, total and morale', () => {

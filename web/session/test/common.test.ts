@@ -30,3 +30,13 @@ test('at an open decision both look on; whoever decides may have a look at his o
   await sitting.api.taken()
   expect([sitting.last.viewer, openIn(sitting.last)]).toEqual([FRENCH, [FRENCH]])
 })
+
+test('where a bot speaks first, the one person at a table with a curtain is covered until he takes the device', async () => {
+  const sitting = new Sitting()
+  await sitting.begin({ ...MATCH, seats: ['human', 'line'] }, 'en', seedOf(1))
+  expect([sitting.last.handTo, sitting.last.thinking, openIn(sitting.last)]).toEqual([FRENCH, undefined, []])
+  await sitting.api.taken()
+  expect([sitting.last.handTo, sitting.last.viewer]).toEqual([undefined, FRENCH])
+  const asked = await sitting.settle()
+  expect([asked.decision?.side, asked.handTo, openIn(asked)]).toEqual([FRENCH, undefined, [FRENCH]])
+})

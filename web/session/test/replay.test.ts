@@ -144,6 +144,17 @@ describe('fog', () => {
     expect(JSON.stringify(proof)).not.toContain(String(rowsOf(record).at(-1)?.secret))
   })
 
+  test('in words a match that is on tells what its reader may know, and no secret', async () => {
+    const { record } = await played(GAME, 'on', { most: MOST, seats: { allied: 'human' } })
+    const { session } = await opened(record, 'bot')
+    const text = await session.text(SECOND)
+    expect(text).toContain('[Game "fourteen-days"]')
+    expect(text).not.toContain(String(rowsOf(record).at(-1)?.secret))
+    await expect(session.text(FIRST)).rejects.toThrow()
+    const two = await opened(record, 'handover')
+    expect(await two.session.text('everybody')).toMatch(/^\d+\. /)
+  })
+
   test('two who share a device see what both know', async () => {
     const { record } = await played(GAME, 'two', { most: MOST, seats: { french: 'human', allied: 'human' } })
     for (const company of ['handover', undefined] as const) {

@@ -117,6 +117,24 @@ describe('the worker of links', () => {
     }
   })
 
+  test('shares a position that a replay shows, unless something lay hidden in it', async () => {
+    const match = await played('hondschoote', 'tick', 40, { bids: true })
+    const held = { game: match.game, match, about: { match: 'm' }, seats: ['human', 'line'], secret: SEED }
+    const record = fullRecord(held as unknown as Parameters<typeof fullRecord>[0])
+    const at = (tick: number) => share.make(record, 'position', 'en', { company: 'bot', eyes: match.game.sides.all[0], at: tick })
+    expect(await at(1)).toMatchObject({ ok: false, why: expect.stringContaining('seal') })
+    for (const tick of [10, 25]) {
+      const made = await at(tick)
+      const { state } = readPosition(match.game, readLink(made.ok ? made.letters : ''))
+      expect(state.$bytes).toEqual(match.after(tick).$bytes)
+    }
+    const fogged = await played('fourteen-days', 'tick', 40)
+    const hidden = fullRecord({ ...held, game: fogged.game, match: fogged } as unknown as Parameters<typeof fullRecord>[0])
+    expect(await share.make(hidden, 'position', 'en', { company: 'bot', eyes: fogged.game.sides.all[0], at: 9 })).toMatchObject({
+      ok: false,
+    })
+  })
+
   test('says in words what is wrong with a link', async () => {
     const made = await share.make(await recordAt('la-belle-alliance'), 'record', 'en')
     const letters = made.ok ? made.letters : ''

@@ -1,5 +1,5 @@
 import type { ListSheet, Sheet, TestSheet } from '@grognard/engine'
-import { For, type JSX, Match, Show, Switch } from 'solid-js'
+import { For, Index, type JSX, Match, Show, Switch } from 'solid-js'
 import { useTable } from '../model.ts'
 import { windowLayout } from '../parts/media.ts'
 import { RuleLink } from '../parts/rule-link.tsx'
@@ -11,17 +11,36 @@ import { Picker } from './picker.tsx'
 import { Tallies } from './tallies.tsx'
 import { say } from './texts.ts'
 
-/** What lies beside the decision: troops to be picked, a test, lists; and what is written about the piece in question. */
+/** The sheets of the draft. They are drawn by their place in the list: a button that was pressed keeps the focus. */
+const useSheets = () => {
+  const table = useTable()
+  return (...kinds: readonly Sheet['kind'][]): readonly Sheet[] =>
+    table.film() === undefined ? (table.draft()?.sheets ?? []).filter(({ kind }) => kinds.includes(kind)) : []
+}
+
+/** Troops to be picked: a part of the sentence, so they stand before all that is only to be read. Each question has a picker of its own. */
+export function Picks(): JSX.Element {
+  const table = useTable()
+  const sheets = useSheets()
+  return (
+    <div class="sheets">
+      <For each={[table.update().next]}>{() => <Index each={sheets('pick')}>{sheet => <OneSheet sheet={sheet()} />}</Index>}</For>
+    </div>
+  )
+}
+
+/** What lies beside the decision: a test, lists; and what is written about the piece in question. */
 export function Sheets(): JSX.Element {
   const table = useTable()
   const piece = usePieceInQuestion()
-  const sheets = () => (table.film() === undefined ? (table.draft()?.sheets ?? []) : [])
+  const sheets = useSheets()
+  const isOpen = () => table.scene().tallies !== undefined && table.update().ending === undefined
   return (
     <div class="sheets">
-      <For each={sheets().filter(({ kind }) => kind !== 'list')}>{sheet => <OneSheet sheet={sheet} />}</For>
+      <Index each={sheets('test')}>{sheet => <OneSheet sheet={sheet()} />}</Index>
       <Show when={piece()?.dossier}>{dossier => <DossierCard dossier={dossier()} />}</Show>
-      <For each={sheets().filter(({ kind }) => kind === 'list')}>{sheet => <OneSheet sheet={sheet} />}</For>
-      <Show when={table.scene().tallies !== undefined && table.film() === undefined && (table.draft()?.said.length ?? 0) === 0}>
+      <Index each={sheets('list')}>{sheet => <OneSheet sheet={sheet()} />}</Index>
+      <Show when={isOpen() && table.film() === undefined && (table.draft()?.said.length ?? 0) === 0}>
         <Outlook />
       </Show>
     </div>
@@ -105,39 +124,39 @@ function List(props: { sheet: ListSheet }): JSX.Element {
   }
   return (
     <ul class="piece-list">
-      <For each={props.sheet.rows}>
+      <Index each={props.sheet.rows}>
         {row => (
           <li>
             <button
               type="button"
-              classList={{ 'piece-row': true, 'piece-now': row.isNow }}
-              aria-current={row.isNow ? 'true' : undefined}
-              onClick={() => press(row)}
-              onPointerEnter={() => table.light(litBy(row.spot))}
+              classList={{ 'piece-row': true, 'piece-now': row().isNow }}
+              aria-current={row().isNow ? 'true' : undefined}
+              onClick={() => press(row())}
+              onPointerEnter={() => table.light(litBy(row().spot))}
               onPointerLeave={() => table.light(undefined)}
-              onFocus={() => table.light(litBy(row.spot))}
+              onFocus={() => table.light(litBy(row().spot))}
               onBlur={() => table.light(undefined)}
             >
               <svg width="22" height="22" viewBox="-.3 -.3 10.6 10.6" aria-hidden="true">
-                <path d={outlineOf(row.shape)} style={{ fill: `var(--${row.nation})` }} />
-                <text x="5" y="7.3" text-anchor="middle" style={{ fill: `var(--${row.nation}-on)` }}>
-                  {row.letter}
+                <path d={outlineOf(row().shape)} style={{ fill: `var(--${row().nation})` }} />
+                <text x="5" y="7.3" text-anchor="middle" style={{ fill: `var(--${row().nation}-on)` }}>
+                  {row().letter}
                 </text>
               </svg>
               <span class="piece-name">
-                <span class="unseen">{row.letter} </span>
-                {row.name}
+                <span class="unseen">{row().letter} </span>
+                {row().name}
               </span>
-              <span class="quiet">{row.text}</span>
+              <span class="quiet">{row().text}</span>
               <span class="piece-mark">
-                <Show when={row.mark}>
+                <Show when={row().mark}>
                   {mark => <span class={`mark mark-${mark().kind === 'order' ? 'order' : 'ring'}`}>{mark().text}</span>}
                 </Show>
               </span>
             </button>
           </li>
         )}
-      </For>
+      </Index>
     </ul>
   )
 }

@@ -12,6 +12,8 @@ interface CampaignTexts {
   readonly common: string
   readonly commonText: string
   readonly supplyOf: (side: string) => string
+  readonly closedBy: (side: string) => string
+  readonly couriersOf: (side: string) => string
   readonly wins: (wins: number) => string
   readonly enemyForce: string
   readonly outlook: string
@@ -35,6 +37,8 @@ const TEXTS: Texts<CampaignTexts> = {
     common: 'Both may look',
     commonText: 'The table shows what both players know.',
     supplyOf: side => `Supply lines, ${side}`,
+    closedBy: side => `Roads closed by the ${side}`,
+    couriersOf: side => `Couriers, ${side}`,
     wins: wins => `${wins} of 36 throws succeed`,
     enemyForce: 'what you know of it',
     outlook: 'Who would win',
@@ -47,14 +51,16 @@ const TEXTS: Texts<CampaignTexts> = {
     onlyYou: 'vous seul voyez ceci',
     full: 'complète',
     weakened: 'affaiblie',
-    more: label => `Une de plus : ${label}`,
-    fewer: label => `Une de moins : ${label}`,
-    picked: (text, count) => text.replace('#', `${count} choisies`),
+    more: label => `Une de plus : ${label}`,
+    fewer: label => `Une de moins : ${label}`,
+    picked: (text, count) => text.replace('#', `${count} ${count < 2 ? 'choisie' : 'choisies'}`),
     peek: 'Tenir pour voir mes forces',
     peeking: 'Vos forces sont visibles',
     common: 'Tous peuvent regarder',
     commonText: 'La table montre ce que savent les deux joueurs.',
     supplyOf: side => `Ravitaillement, ${side}`,
+    closedBy: side => `Routes fermées, ${side}`,
+    couriersOf: side => `Courriers, ${side}`,
     wins: wins => `${wins} jets sur 36 réussissent`,
     enemyForce: 'ce que vous en savez',
     outlook: 'Qui l’emporterait',

@@ -106,7 +106,7 @@ function Laid(props: { board: CardBoard; ground: CardGround }): JSX.Element {
         const element = [...(root()?.querySelectorAll<HTMLElement>('[data-spot]') ?? [])].find(one => one.dataset.spot === mark)
         const isCalm = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches
         element?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: isCalm ? 'auto' : 'smooth' })
-        element?.focus({ preventScroll: true })
+        if (wish.takesFocus) element?.focus({ preventScroll: true })
       },
     ),
   )

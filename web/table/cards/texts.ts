@@ -18,9 +18,9 @@ export const TEXTS: Texts<typeof en> = {
   en,
   fr: {
     table: 'Table des cartes',
-    cardsOf: side => `Cartes : ${side}`,
-    board: 'Plateau : cases et positions',
-    tracksOf: side => `Pistes : ${side}`,
+    cardsOf: side => `Cartes : ${side}`,
+    board: 'Plateau : cases et positions',
+    tracksOf: side => `Pistes : ${side}`,
     keys: 'Les flèches passent d’une carte ou d’une case à l’autre, Entrée choisit, I montre en grand.',
     canBePlayed: 'peut être choisie maintenant',
     isChosen: 'choisie',

@@ -3,7 +3,7 @@ import { inPageLanguage } from '../../app/language.ts'
 import { Beside } from '../beside.tsx'
 import { BattleBoard } from '../campaign/battle.tsx'
 import { Peek } from '../campaign/peek.tsx'
-import { Sheets } from '../campaign/sheets.tsx'
+import { Picks, Sheets } from '../campaign/sheets.tsx'
 import { useTable } from '../model.ts'
 import { TEXTS as TABLE_TEXTS } from '../texts.ts'
 import { Actions } from './actions.tsx'
@@ -67,6 +67,7 @@ export function Column(props: { isHidden: boolean }): JSX.Element {
         <section class="column-part" aria-labelledby="decision-title">
           <Decision />
         </section>
+        <Picks />
         <BattleBoard />
         <Show when={table.film() === undefined}>
           <Odds />

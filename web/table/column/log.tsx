@@ -52,7 +52,7 @@ function Entry(props: { entry: LogEntry }): JSX.Element {
   return (
     <li class="log-entry">
       <SideMark side={side()} />
-      <span class="unseen">{side()?.name ?? say().referee}: </span>
+      <span class="unseen">{say().by(side()?.name ?? say().referee)} </span>
       <div class="log-lines">
         <For each={props.entry.lines}>{line => <Line line={line} />}</For>
       </div>

@@ -44,14 +44,14 @@ export function Warning(): JSX.Element {
   )
 }
 
-/** What a strong player would do, once asked for. */
-export function Hint(): JSX.Element {
+/** What a strong player would do, once asked for; read out here unless it is told elsewhere. */
+export function Hint(props: { readonly isTold?: boolean }): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
   return (
     <Show when={table.advice()}>
       {advice => (
-        <div class="note note-act" role="status">
+        <div class="note note-act" role={props.isTold === true ? undefined : 'status'}>
           <Icon name="hint" />
           <div>
             <p>{advice().text}</p>

@@ -1,7 +1,7 @@
 import { createEffect, createMemo, createSignal, For, type JSX, lazy, Match, on, Show, Suspense, Switch } from 'solid-js'
 import { inPageLanguage } from '../../app/language.ts'
 import { BattleBoard } from '../campaign/battle.tsx'
-import { Sheets } from '../campaign/sheets.tsx'
+import { Picks, Sheets } from '../campaign/sheets.tsx'
 import { useTable } from '../model.ts'
 import { Icon } from '../parts/icons.tsx'
 import { KEPT_DRAG } from '../parts/touches.ts'
@@ -91,6 +91,7 @@ export function Sheet(props: {
         hidden={props.height === 'prompt'}
       >
         <Notes isFolded={props.isPhone} />
+        <Picks />
         <BattleBoard />
         <Sheets />
         <Show when={hasTabs()} fallback={table.update().ending === undefined ? <Odds isFolded={true} /> : <Log />}>

@@ -1,6 +1,6 @@
 import { createEffect, createMemo, createSignal, createUniqueId, type JSX, on, onCleanup, onMount, Show, untrack } from 'solid-js'
 import { settings } from '../../app/settings.ts'
-import { centreOf } from '../../paint/geometry.ts'
+import { boxOfHexes, centreOf } from '../../paint/geometry.ts'
 import { usePlans } from '../../plans/context.tsx'
 import { planningPlay } from '../../plans/hex-planning.ts'
 import { HexPlans } from '../../plans/hex-plans.tsx'
@@ -8,7 +8,7 @@ import { planKey } from '../../plans/plan-keys.ts'
 import { plansInWords } from '../../plans/plan-words.ts'
 import { say as sayPlans } from '../../plans/texts.ts'
 import { pieceMarkup } from '../campaign/piece-markup.ts'
-import { useTable } from '../model.ts'
+import { useTable, type Wish } from '../model.ts'
 import { boxOfPiece } from './arrange.ts'
 import { LayerChips } from './chips.tsx'
 import { hexInWords, overlaysInWords } from './describe.ts'
@@ -27,7 +27,7 @@ import { createTerrain } from './terrain.ts'
 import { say } from './texts.ts'
 import { Tools } from './tools.tsx'
 import { trailsOf } from './trails.ts'
-import { centredOn } from './view.ts'
+import { centredOn, seenTogether } from './view.ts'
 import './hex-table.css'
 import './map-floats.css'
 
@@ -45,6 +45,8 @@ export default function HexTable(): JSX.Element {
 
 /** Counters smaller than this on the screen are not worth being shown: one goes nearer. */
 const LEAST_SHOWN = 28
+/** The tools at the edge of the window take so much of it. */
+const TOOLS = 60
 /** So large a counter can be read. */
 const LEAST_READ = 36
 
@@ -67,7 +69,8 @@ function HexMapOf(props: { ground: HexGround }): JSX.Element {
     const { pieces, size } = untrack(map.arrangement)
     return [...pieces.values()].map(placed => boxOfPiece(placed, size))
   }
-  const terrain = createTerrain(map.ground, map.sheet, camera, map.theme, counterBoxes)
+  const turn = createMemo(() => table.scene().turn.number)
+  const terrain = createTerrain(map.ground, map.sheet, camera, map.theme, { avoid: counterBoxes, turn })
   const plans = usePlans()
   const choosing = createPlay(map, {
     show([x, y], hex) {
@@ -84,9 +87,13 @@ function HexMapOf(props: { ground: HexGround }): JSX.Element {
   })
   const play = planningPlay(map, choosing, plans)
   const [hasFocus, setHasFocus] = createSignal(false)
+  const [isLaid, setLaid] = createSignal(false)
 
   onMount(() => {
-    const size = new ResizeObserver(() => camera.resize({ width: frame.clientWidth, height: frame.clientHeight }))
+    const size = new ResizeObserver(() => {
+      camera.resize({ width: frame.clientWidth, height: frame.clientHeight })
+      setLaid(frame.clientWidth > 0)
+    })
     size.observe(frame)
     const stop = listenToHands(glass, camera, play)
     onCleanup(() => {
@@ -94,7 +101,8 @@ function HexMapOf(props: { ground: HexGround }): JSX.Element {
       stop()
     })
   })
-  createEffect(on(table.wish, wish => wish !== undefined && grantWish(map, map.hexOf(wish.spot)), { defer: true }))
+  // A wish may be older than the window it is granted in.
+  createEffect(on([table.wish, isLaid], ([wish, isThere]) => isThere && wish !== undefined && grantWish(map, wish)))
   const named = createMemo(() => map.hexOf(table.draft()?.said.at(-1)?.spot))
   createEffect(on(named, hex => hex !== undefined && play.dragged() === undefined && keepInSight(map, hex), { defer: true }))
   const battle = createMemo(() => table.scene().battle?.hexes[1])
@@ -186,15 +194,22 @@ function HexMapOf(props: { ground: HexGround }): JSX.Element {
   )
 }
 
-/** Brings a hex into sight, nearer if its counters are too small to be read. */
-function grantWish(map: HexMap, hex: number | undefined): void {
+/** Brings a hex into sight, nearer if its counters are too small to be read; what should be seen with it too, from further off if need be. */
+function grantWish(map: HexMap, { spot, others }: Wish): void {
+  const hex = map.hexOf(spot)
   if (hex === undefined) return
   const { camera, layout } = map
   map.setFocus(hex)
   const { size } = untrack(map.arrangement)
-  const { scale } = camera.now()
-  if (scale * size >= LEAST_SHOWN) showHex(map, hex)
-  else camera.glide(centredOn(LEAST_SHOWN / size + 0.05, centreOf(layout, hexId(hex)), camera.screen()))
+  const least = LEAST_SHOWN / size + 0.05
+  const isNear = camera.now().scale >= LEAST_SHOWN / size
+  const view = isNear ? camera.now() : centredOn(least, centreOf(layout, hexId(hex)), camera.screen())
+  const all = [hex, ...others.flatMap(other => map.hexOf(other) ?? [])]
+  const box = boxOfHexes(layout, all.map(hexId))
+  const together = all.length === 1 ? undefined : seenTogether(view, box, camera.screen(), TOOLS, least)
+  if (together !== undefined) camera.glide(together)
+  else if (isNear) showHex(map, hex)
+  else camera.glide(view)
 }
 
 /** Puts a hex into the middle of the window, near enough to read what stands there. */

@@ -48,8 +48,14 @@ interface Sheaf {
   readonly ordered: Set<string>
 }
 
+/** What words on the ground keep clear of, and when they are placed anew: not with every move, that would be unquiet. */
+export interface Lettering {
+  avoid(): readonly Box[]
+  turn(): number | undefined
+}
+
 /** Keeps the ground painted: the part in view sharp, the rest of it roughly, and the small picture. */
-export function createTerrain(ground: HexGround, sheet: Sheet, camera: Camera, theme: () => Theme, avoid: () => readonly Box[]): Terrain {
+export function createTerrain(ground: HexGround, sheet: Sheet, camera: Camera, theme: () => Theme, { avoid, turn }: Lettering): Terrain {
   const { width, height } = sheet.layout
   const element = document.createElement('div')
   element.className = 'terrain'
@@ -84,7 +90,7 @@ export function createTerrain(ground: HexGround, sheet: Sheet, camera: Camera, t
   function openSheaf(view: View): Sheaf {
     const scale = Math.min(FINEST, view.scale * devicePixelRatio)
     const inks = theme()
-    const key = `${inks.name} ${settings.palette} ${settings.language} ${scale}`
+    const key = `${inks.name} ${settings.palette} ${settings.language} ${scale} ${turn()}`
     if (sheaf?.key === key) return sheaf
     const layer = document.createElement('div')
     element.append(layer)
@@ -131,7 +137,7 @@ export function createTerrain(ground: HexGround, sheet: Sheet, camera: Camera, t
     if (sheaf === undefined || performance.now() - lastRefill < REFILL_PAUSE) return
     if (Math.min(FINEST, view.scale * devicePixelRatio) === sheaf.scale) refill(view)
   })
-  createEffect(on([camera.rested, theme, () => settings.language], ([view]) => refill(view)))
+  createEffect(on([camera.rested, theme, () => settings.language, turn], ([view]) => refill(view)))
   createEffect(
     on([theme, () => settings.language, () => camera.rested().scale > 0], ([inks, language]) => {
       const zoom = fitScale({ sheet: { width, height }, screen: camera.screen() })

@@ -108,14 +108,16 @@ function LayersMenu(props: { close: () => void }): JSX.Element {
   const layers = createMemo(() => {
     const { viewer } = table.update()
     const sides = [...table.fixed().sides].sort((a, b) => Number(b.side === viewer) - Number(a.side === viewer))
-    const zones = sides.map(({ side, name }) => ({ question: { kind: 'zones', side } as const, text: say().zonesOf(name) }))
-    const command = sides
-      .slice(0, 1)
-      .map(({ side, name }) => ({ question: { kind: 'command', side } as const, text: say().commandOf(name) }))
+    // Where supply is traced, what a side closes are roads, and its commanders send couriers.
+    const isCampaign = offers('supply')
+    const zonesOf = isCampaign ? campaignSay().closedBy : say().zonesOf
+    const commandOf = isCampaign ? campaignSay().couriersOf : say().commandOf
+    const zones = sides.map(({ side, name }) => ({ question: { kind: 'zones', side } as const, text: zonesOf(name) }))
+    const command = sides.slice(0, 1).map(({ side, name }) => ({ question: { kind: 'command', side } as const, text: commandOf(name) }))
     const supply = sides
       .slice(0, 1)
       .map(({ side, name }) => ({ question: { kind: 'supply', side } as const, text: campaignSay().supplyOf(name) }))
-    return [...(offers('zones') ? zones : []), ...(offers('command') ? command : []), ...(offers('supply') ? supply : [])]
+    return [...(offers('zones') ? zones : []), ...(offers('command') ? command : []), ...(isCampaign ? supply : [])]
   })
   const isOn = (question: OverlayQuestion): boolean => table.asked().some(asked => isSameQuestion(asked.question, question))
   const tools = () => (['threat', 'sight'] as const).filter(offers)

@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest'
-import { type Bounds, broughtIntoSight, centredOn, fitted, kept, onScreen, onSheet, pinched, seenBox, type View, zoomedAt } from './view.ts'
+import {
+  type Bounds,
+  broughtIntoSight,
+  centredOn,
+  fitted,
+  kept,
+  onScreen,
+  onSheet,
+  pinched,
+  seenBox,
+  seenTogether,
+  type View,
+  zoomedAt,
+} from './view.ts'
 
 const bounds: Bounds = { sheet: { width: 1000, height: 800 }, screen: { width: 500, height: 400 }, most: 4 }
 const view: View = { x: -120, y: 40, scale: 1.5 }
@@ -58,4 +71,15 @@ test('what is in sight stays, what is not is brought in by the shortest way', ()
   expect(broughtIntoSight(still, at(200, 200), bounds.screen, 40)).toEqual(still)
   expect(broughtIntoSight(still, at(600, 200), bounds.screen, 40)).toEqual({ x: -160, y: 0, scale: 1 })
   expect(broughtIntoSight(still, at(200, -50), bounds.screen, 40)).toEqual({ x: 0, y: 90, scale: 1 })
+})
+
+test('what should be seen together is put in the middle, from further off if need be', () => {
+  const box = { left: 100, top: 100, right: 500, bottom: 300 }
+  const seen = seenTogether({ x: 0, y: 0, scale: 3 }, box, bounds.screen, 0, 1)
+  expect(seen?.scale).toBe(1.25)
+  expect(seen && onScreen(seen, [100, 100])).toEqual([0, 75])
+  expect(seenTogether({ x: -900, y: 0, scale: 1 }, box, bounds.screen, 40, 1)).toEqual({ x: -50, y: 0, scale: 1 })
+  const inside = { x: -40, y: -20, scale: 1 }
+  expect(seenTogether(inside, box, bounds.screen, 40, 1)).toBe(inside)
+  expect(seenTogether({ x: 0, y: 0, scale: 3 }, box, bounds.screen, 0, 1.3)).toBeUndefined()
 })

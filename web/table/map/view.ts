@@ -97,6 +97,21 @@ export function broughtIntoSight(view: View, box: Box, screen: Size, margin: num
   return panned(view, shift(left, right, screen.width), shift(top, bottom, screen.height))
 }
 
+/**
+ * The view with a box of the sheet in the middle of the window, from further off if need be, but not below a scale; the same view where the
+ * box is well inside, and nothing where it has no room.
+ */
+export function seenTogether(view: View, box: Box, screen: Size, margin: number, least: number): View | undefined {
+  const [width, height] = [screen.width - 2 * margin, screen.height - margin / 2]
+  const fits = Math.min(width / (box.right - box.left), height / (box.bottom - box.top))
+  if (fits < least) return undefined
+  const [left, top] = onScreen(view, [box.left, box.top])
+  const [right, bottom] = onScreen(view, [box.right, box.bottom])
+  const isInside = left >= margin && right <= screen.width - margin && top >= margin / 4 && bottom <= screen.height - margin / 4
+  const middle: Point = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
+  return isInside ? view : centredOn(Math.min(view.scale, fits), middle, screen)
+}
+
 /** A view on the way from one to another; `t` from 0 to 1. */
 export function viewBetween(a: View, b: View, t: number): View {
   const mix = (from: number, to: number) => from + (to - from) * t

@@ -6,6 +6,7 @@ import { BOARD_PART, isTextShown, TEXT_PART } from '../../text/face.ts'
 import { TEXTS as WHAT_IF_TEXTS } from '../../what-if/texts.ts'
 import { type Panel, useTable } from '../model.ts'
 import { TEXTS as TABLE_TEXTS } from '../texts.ts'
+import { MenuRow } from './menu-row.tsx'
 import { TEXTS } from './texts.ts'
 
 type Entry = Exclude<Panel['kind'], 'menu' | 'rules'>
@@ -20,8 +21,6 @@ const KEYS: Readonly<Partial<Record<Entry | 'rules', string>>> = {
   keys: '?',
 }
 
-const WHAT_IF_KEY = 'W'
-
 /** The way to all panels, and off the table. */
 export default function Menu(props: { onLeave(): void }): JSX.Element {
   const table = useTable()
@@ -31,20 +30,7 @@ export default function Menu(props: { onLeave(): void }): JSX.Element {
   const plans = usePlans()
   const reading = () => (plans?.author() === undefined ? READING : [...READING, 'plans' as const])
   const open = (kind: Entry | 'rules') => table.open(kind === 'rules' ? { kind, rule: undefined } : { kind })
-  const entry = (kind: Entry | 'rules') => (
-    <li>
-      <button type="button" class="menu-row" aria-keyshortcuts={KEYS[kind]} onClick={() => open(kind)}>
-        <span>{say().titles[kind]}</span>
-        <Show when={KEYS[kind]}>
-          {key => (
-            <span class="key" aria-hidden="true">
-              {key()}
-            </span>
-          )}
-        </Show>
-      </button>
-    </li>
-  )
+  const entry = (kind: Entry | 'rules') => <MenuRow title={say().titles[kind]} shortcut={KEYS[kind]} onClick={() => open(kind)} />
   return (
     <nav class="menu" aria-label={say().titles.menu}>
       <ul>
@@ -60,17 +46,7 @@ export default function Menu(props: { onLeave(): void }): JSX.Element {
       </ul>
       <ul>
         <Show when={tableHere()}>
-          <li>
-            <button type="button" class="menu-row" aria-keyshortcuts="W" onClick={() => table.open({ kind: 'whatIf' })}>
-              <span>
-                {say().titles.whatIf}
-                <span class="menu-note">{sayWhatIf().menuText}</span>
-              </span>
-              <span class="key" aria-hidden="true">
-                {WHAT_IF_KEY}
-              </span>
-            </button>
-          </li>
+          <MenuRow title={say().titles.whatIf} note={sayWhatIf().menuText} shortcut="W" onClick={() => table.open({ kind: 'whatIf' })} />
         </Show>
         <Show when={replayHere()}>
           {path => (
@@ -95,14 +71,7 @@ export default function Menu(props: { onLeave(): void }): JSX.Element {
             <Resign />
           </li>
         </Show>
-        <li>
-          <button type="button" class="menu-row" onClick={() => props.onLeave()}>
-            <span>
-              {say().leave}
-              <span class="menu-note">{say().leaveText}</span>
-            </span>
-          </button>
-        </li>
+        <MenuRow title={say().leave} note={say().leaveText} onClick={() => props.onLeave()} />
       </ul>
     </nav>
   )

@@ -1,6 +1,7 @@
 import { createEffect, createUniqueId, type JSX, lazy, Match, on, onCleanup, Show, Suspense, Switch } from 'solid-js'
 import { inPageLanguage } from '../../app/language.ts'
 import { Log } from '../column/log.tsx'
+import { DECISION_TITLE } from '../column/prompt.tsx'
 import { type Panel, useTable } from '../model.ts'
 import { Icon } from '../parts/icons.tsx'
 import './panels.css'
@@ -22,6 +23,14 @@ const SettingsForm = lazy(() => import('../../app/settings-form.tsx'))
 
 /** Panels that the menu leads to, and lead back to it. */
 const FROM_MENU: ReadonlySet<Panel['kind']> = new Set(['settings', 'saves', 'share', 'whatIf', 'keys', 'dice', 'rulings', 'plans'])
+
+/** The focus goes back to what opened the panel; if that is gone, to what is to be decided. What lay under the panel takes it again by now. */
+function giveBack(opener: Element | null): void {
+  if (document.activeElement instanceof HTMLElement && document.activeElement !== document.body) return
+  const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected
+  const target = isThere ? opener : document.getElementById(DECISION_TITLE)
+  target?.focus({ preventScroll: true })
+}
 
 /** The panel that is open: over the column on a wide screen, a page of its own on a small one. The focus comes and goes with it. */
 export function OpenPanel(props: {
@@ -46,9 +55,7 @@ export function OpenPanel(props: {
       },
     ),
   )
-  onCleanup(() => {
-    if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
-  })
+  onCleanup(() => queueMicrotask(() => giveBack(opener)))
   const rule = () => (props.panel.kind === 'rules' ? props.panel.rule : undefined)
   return (
     <section class="panel" classList={{ 'panel-page': props.isPage }} role="dialog" aria-modal={props.isPage} aria-labelledby={title}>
@@ -68,7 +75,9 @@ export function OpenPanel(props: {
       <section class="panel-body" ref={body} tabindex={0} aria-labelledby={title}>
         <Suspense fallback={<p class="quiet">{say().loading}</p>}>
           <Switch>
-            <Match when={props.instead?.[props.panel.kind]}>{instead => instead()()}</Match>
+            <Match when={props.instead?.[props.panel.kind]} keyed>
+              {instead => instead()}
+            </Match>
             <Match when={props.panel.kind === 'forces'}>
               <Forces />
             </Match>

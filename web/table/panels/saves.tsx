@@ -1,6 +1,8 @@
 import { createSignal, type JSX, Show } from 'solid-js'
 import { inPageLanguage } from '../../app/language.ts'
+import { TEXTS as MAIL_TEXTS } from '../../mail/texts.ts'
 import { useTable } from '../model.ts'
+import { MenuRow } from './menu-row.tsx'
 import { saveRecord } from './save-file.ts'
 import { TEXTS } from './texts.ts'
 
@@ -8,26 +10,22 @@ import { TEXTS } from './texts.ts'
 export default function Saves(props: { onLeave(): void }): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
+  const sayMail = inPageLanguage(MAIL_TEXTS)
+  const isByMail = () => table.fixed().company === 'mail'
   const [saved, setSaved] = createSignal<string>()
-  const row = (title: string, text: string, onClick: () => void) => (
-    <li>
-      <button type="button" class="menu-row" onClick={onClick}>
-        <span>
-          {title}
-          <span class="menu-note">{text}</span>
-        </span>
-      </button>
-    </li>
-  )
   const save = async (form: 'jsonl' | 'text') => {
     setSaved(await saveRecord(table, form))
   }
   return (
     <div class="menu">
       <ul>
-        {row(say().saveJsonl, say().saveJsonlText, () => void save('jsonl'))}
-        {row(say().saveText, say().saveTextText, () => void save('text'))}
-        {row(say().openRecord, say().openRecordText, () => props.onLeave())}
+        <MenuRow
+          title={say().saveJsonl}
+          note={isByMail() ? `${say().saveJsonlText} ${sayMail().exportNote}` : say().saveJsonlText}
+          onClick={() => void save('jsonl')}
+        />
+        <MenuRow title={say().saveText} note={say().saveTextText} onClick={() => void save('text')} />
+        <MenuRow title={say().openRecord} note={say().openRecordText} onClick={() => props.onLeave()} />
       </ul>
       <p class="quiet" role="status">
         <Show when={saved()}>{name => say().saved(name())}</Show>

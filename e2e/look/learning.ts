@@ -1,0 +1,62 @@
+import type { Scene, Screen } from './screens.ts'
+
+/** Follows a lesson through so many of its steps: reads what is to be read, has each sentence laid out and says it. */
+const follow =
+  (steps: number) =>
+  async ({ page }: Scene): Promise<void> => {
+    const card = page.locator('.lesson-card')
+    const kicker = () => card.locator('.lesson-kicker').textContent()
+    for (let step = 0; step < steps; step++) {
+      const before = await kicker()
+      const isRead = (await card.locator('.lesson-buttons .primary').count()) > 0
+      await unfold(card)
+      await card.locator('.lesson-buttons .btn:enabled').first().click()
+      if (isRead) continue
+      await page.locator('.decision-buttons .primary:enabled').waitFor()
+      await page.keyboard.press('Enter')
+      await page.waitForTimeout(400)
+      // Who leaves units behind is asked again.
+      if ((await kicker()) === before) await page.keyboard.press('Enter')
+      await page.waitForFunction(text => document.querySelector('.lesson-kicker')?.textContent !== text, before)
+    }
+  }
+
+async function unfold(card: ReturnType<Scene['page']['locator']>): Promise<void> {
+  const fold = card.locator('.lesson-fold')
+  if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
+}
+
+/** Follows a lesson, then has the next sentence laid out. */
+const layOut =
+  (steps: number) =>
+  async (scene: Scene): Promise<void> => {
+    await follow(steps)(scene)
+    await scene.page.locator('.lesson-buttons .btn:enabled').first().click()
+    await scene.page.locator('.decision-buttons .primary:enabled').waitFor()
+  }
+
+/** Types lines in text mode; commands are understood in both languages. */
+const ask =
+  (...lines: readonly string[]) =>
+  async ({ page }: Scene): Promise<void> => {
+    const field = page.locator('#command-line')
+    for (const line of lines) {
+      const answers = await page.locator('.answered').count()
+      await field.fill(line)
+      await field.press('Enter')
+      await page.locator('.answered').nth(answers).waitFor()
+    }
+  }
+
+/** What teaches, what is read instead of seen, and how the page stands to the network. */
+export const LEARNING: readonly Screen[] = [
+  { name: 'lessons', at: { path: '/lessons' } },
+  { name: 'hondschoote-lesson', at: { path: '/lessons/hondschoote/attack' }, show: follow(1) },
+  { name: 'hondschoote-lesson-odds', at: { path: '/lessons/hondschoote/attack' }, hasDecision: true, show: layOut(3) },
+  { name: 'belle-alliance-lesson', at: { path: '/lessons/la-belle-alliance/order' }, show: follow(1) },
+  { name: 'fourteen-days-lesson', at: { path: '/lessons/fourteen-days/battle' } },
+  { name: 'hondschoote-text', at: { position: 'hondschoote-march', isText: true }, show: ask('score', 'around 1209') },
+  { name: 'belle-alliance-text', at: { position: 'belle-alliance-attack', isText: true }, show: ask('list places') },
+  { name: 'fourteen-days-text', at: { position: 'fourteen-days-orders', isText: true }, show: ask('help') },
+  { name: 'offline', at: { path: '/settings' }, show: ({ page }) => page.locator('.offline-state').scrollIntoViewIfNeeded() },
+]

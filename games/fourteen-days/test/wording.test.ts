@@ -1,0 +1,75 @@
+import { type Game, type Language, NUMBER, type Side, type Stage, viewOf, word } from '@grognard/engine'
+import { describe, expect, test } from 'vitest'
+import { campaignStage } from '../scene.ts'
+import { combat, commitBoth, rollStrengths } from './fighting.ts'
+import { ALLIED, begun, campaignWith, FRENCH, game, type Table } from './position.ts'
+
+const stage: Stage = campaignStage(game as unknown as Game)
+const CHARLEROI = { 'french-A': '3121 derlon 4/1/1', 'prussian-H': '3120 zieten 4/2/1' }
+const seen = ({ s }: Table, side: Side) => viewOf(game, s, side) as never
+const titleOf = (table: Table, side: Side, said: readonly number[] = [], language: Language = 'en') =>
+  stage.decision(seen(table, side), side, said as never, language).title
+const dice = (count: number) => [word(NUMBER, count)]
+
+describe('what the table asks', () => {
+  test('11.4 one die is one, in both languages', () => {
+    const table = combat(CHARLEROI, 'french-A', 'prussian-H')
+    table.say(ALLIED, 'fight')
+    expect([1, 2].map(count => titleOf(table, FRENCH, dice(count)))).toEqual(['French A fights with 1 die', 'French A fights with 2 dice'])
+    expect([1, 2].map(count => titleOf(table, FRENCH, dice(count), 'fr'))).toEqual([
+      'Force A française combat avec 1 dé',
+      'Force A française combat avec 2 dés',
+    ])
+  })
+
+  test('11.4 a die that may be rolled again is named by what it shows', () => {
+    const table = combat(CHARLEROI, 'french-A', 'prussian-H')
+    table.say(ALLIED, 'fight')
+    table.say(FRENCH, '3')
+    expect(stage.nameOf?.(seen(table, FRENCH), FRENCH, [], word(NUMBER, 2), 'en'), 'a number of dice is a number').toBeUndefined()
+    table.say(ALLIED, '1', 6, 2, 2)
+    expect(table.waiting()).toBe('reroll')
+    const names = [1, 2, 3].map(die => stage.nameOf?.(seen(table, FRENCH), FRENCH, [], word(NUMBER, die), 'en'))
+    expect(names).toEqual(['die 1, a 6', 'die 2, a 2', 'die 3, a 2'])
+  })
+
+  test('11.4 who may send all his divisions is told so', () => {
+    const table = combat(CHARLEROI, 'french-A', 'prussian-H')
+    rollStrengths(table, [6], [2])
+    expect(titleOf(table, FRENCH)).toBe('French A: all its divisions take part')
+    expect(titleOf(table, ALLIED)).toBe('Prussian H: which divisions take part?')
+  })
+
+  test('11.4.1 who places hits reads which of them must fall on an arm', () => {
+    const table = combat(CHARLEROI, 'french-A', 'prussian-H')
+    rollStrengths(table, [6], [4])
+    commitBoth(table, 'all', '2-prussian-infantry 2-prussian-cavalry go', 6, 1)
+    expect(table.waiting()).toBe('name-arm')
+    while (table.waiting() === 'name-arm') table.say(FRENCH, 'cavalry')
+    expect([table.waiting(), table.asked()]).toEqual(['place-hits', ALLIED])
+    const [sheet] = stage.sheets?.(seen(table, ALLIED), ALLIED, [], 'en') ?? []
+    expect(sheet?.kind === 'pick' && sheet.text).toMatch(/^# of \d+, \d of them on cavalry$/)
+  })
+
+  test('7.1 the routes of the orders written lie on the map together, and the last one asks for the seal', () => {
+    const table = begun()
+    table.say(ALLIED, '3009')
+    const lights = () => stage.lights(seen(table, FRENCH), FRENCH, [], 'en')
+    expect(lights()).toEqual([])
+    table.say(FRENCH, 'french-c walcourt go')
+    table.say(FRENCH, 'french-d philippeville go')
+    expect(lights().map(({ kind, lines }) => [kind, lines.length])).toEqual([['route', 2]])
+    expect(stage.lights(seen(table, ALLIED), FRENCH, [], 'en'), 'the enemy is shown none of them').toEqual([])
+    for (const letter of ['a', 'b', 'e', 'f', 'g']) table.say(FRENCH, `french-${letter} remain go`)
+    expect(titleOf(table, FRENCH)).toBe('All orders are written: seal them?')
+  })
+})
+
+test('10.0 the supply of a side names who is cut off and where', () => {
+  const noteOf = (placed: Readonly<Record<string, string>>) =>
+    stage.overlay(seen(campaignWith(placed, 6), FRENCH), FRENCH, { kind: 'supply', side: FRENCH }, 'en')?.note?.text
+  expect(noteOf({ 'french-A': '3120 derlon 4/1/1' })).toBe('Every Force is in supply.')
+  const around = { 'prussian-H': '3121 zieten 4/2/1', 'prussian-I': '3020 blucher 4/2/1', 'prussian-J': '3119 thielmann 4/2/1' }
+  const note = noteOf({ 'french-A': '3120 derlon 4/1/1', ...around })
+  expect(note).toMatch(/^Cut off: French A at \d{4} near /)
+})

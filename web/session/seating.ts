@@ -1,0 +1,105 @@
+import type { Side } from '@grognard/engine'
+import { hasSecrets, isInTheOpen, type Table } from './table.ts'
+
+/** What has changed for those who look. */
+export interface Turned {
+  /** The picture is another one: somebody else looks, or he sees other things. */
+  readonly isOther: boolean
+  /** The log must be told anew. */
+  readonly isOtherLog: boolean
+}
+
+const SAME: Turned = { isOther: false, isOtherLog: false }
+const OTHER: Turned = { isOther: true, isOtherLog: false }
+const COVERED: Turned = { isOther: false, isOtherLog: true }
+const TAKEN: Turned = { isOther: true, isOtherLog: true }
+
+/** Who looks at the table of this device; a curtain falls where two people would see each other's secrets. */
+export class Seating {
+  #viewer: Side
+  #handTo: Side | undefined
+  /** Nobody has taken the device yet. */
+  #isVacant = true
+  #isCommon = false
+  #isPeeking = false
+
+  constructor(viewer: Side) {
+    this.#viewer = viewer
+  }
+
+  get viewer(): Side {
+    return this.#viewer
+  }
+
+  /** The device has to be handed to this side first. */
+  get handTo(): Side | undefined {
+    return this.#handTo
+  }
+
+  /** All at the device look on: only what everybody knows is shown. */
+  get isCommon(): boolean {
+    return this.#isCommon
+  }
+
+  /** The one who decides has a look at his own pieces, though all look on. */
+  get isPeeking(): boolean {
+    return this.#isPeeking
+  }
+
+  /** Sees to it that the right one looks; `side` is a person who must decide now. */
+  seat(table: Table, side: Side | undefined): Turned {
+    if (table.company === 'bot' || table.company === 'watch') return SAME
+    if (side === undefined) return this.#coverUntilTaken(table)
+    this.#isPeeking = false
+    if (table.company === 'handover' && hasSecrets(table)) return this.#seatTwo(table, side)
+    if (side !== this.#viewer || (this.#isVacant && table.company === 'handover')) return this.#turnTo(side)
+    this.#handTo = undefined
+    return SAME
+  }
+
+  /** The device has been taken by the side it was handed to. */
+  take(side: Side): Turned {
+    this.#isCommon = false
+    this.#turnTo(side)
+    return TAKEN
+  }
+
+  /** The one who decides looks at his own pieces for a moment, while all look on. */
+  peek(on: boolean): Turned {
+    if (!this.#isCommon || this.#handTo !== undefined || this.#isPeeking === on) return SAME
+    this.#isPeeking = on
+    return OTHER
+  }
+
+  /** A bot speaks first, and nobody has taken the device yet: what the one person at it knows is covered all the same. */
+  #coverUntilTaken(table: Table): Turned {
+    const [person] = table.humans
+    if (!this.#isVacant || person === undefined || table.company !== 'handover' || table.match.outcome !== undefined) return SAME
+    if (hasSecrets(table)) this.#handTo = person
+    return SAME
+  }
+
+  /** Two people with secrets: at an open decision both look on, at any other one the device changes hands behind a curtain. */
+  #seatTwo(table: Table, side: Side): Turned {
+    if (isInTheOpen(table)) {
+      const isNew = !this.#isCommon || side !== this.#viewer
+      this.#isCommon = true
+      if (!isNew) return SAME
+      this.#turnTo(side)
+      return TAKEN
+    }
+    if (side !== this.#viewer || this.#isVacant || this.#isCommon) {
+      this.#handTo = side
+      return COVERED
+    }
+    this.#handTo = undefined
+    return SAME
+  }
+
+  #turnTo(side: Side): Turned {
+    this.#viewer = side
+    this.#isVacant = false
+    this.#handTo = undefined
+    return OTHER
+  }
+}
