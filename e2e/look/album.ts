@@ -125,14 +125,17 @@ async function lay(page: Page, { at }: Screen, tables: ReadonlyMap<PositionId, s
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
-/** Lets fonts, maps and lists come to rest: a map is painted tile by tile. */
+/** How long a map is waited for, which a busy machine paints tile by tile. */
+const PAINTING = { state: 'attached', timeout: 60_000 } as const
+
+/** Lets fonts, maps and lists come to rest. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  const painted = () => page.locator('.terrain canvas, .table-board canvas').count()
-  const isMap = (await page.locator('.terrain').count()) > 0
-  for (let before = isMap ? 0 : -1, tries = 0; (before !== (await painted()) || (isMap && before === 0)) && tries < 24; tries++) {
-    before = await painted()
+  const boards = () => page.locator('.table-board canvas').count()
+  for (let before = -1, tries = 0; before !== (await boards()) && tries < 24; tries++) {
+    before = await boards()
     await page.waitForTimeout(400)
   }
+  if ((await page.locator('.terrain').count()) > 0) await page.locator('.terrain:not([data-painting]) canvas').nth(1).waitFor(PAINTING)
 }

@@ -78,7 +78,9 @@ export function createTerrain(ground: HexGround, sheet: Sheet, camera: Camera, t
     draw(canvas, image)
     sheaf.element.append(canvas)
     sheaf.tiles.set(tile.name, { tile, canvas })
-    if (index === order.tiles.length - 1) dropOld()
+    if (index < order.tiles.length - 1) return
+    dropOld()
+    delete element.dataset.painting
   })
   onCleanup(() => source.close())
 
@@ -118,6 +120,7 @@ export function createTerrain(ground: HexGround, sheet: Sheet, camera: Camera, t
     serial += 1
     orders.clear()
     orders.set(serial, { sheaf: now, tiles: missing })
+    element.dataset.painting = ''
     source.order({ lane: 'view', serial, look: now.look, tiles: missing })
   }
 
