@@ -47,7 +47,7 @@ async function follow(page: Page): Promise<number> {
 test.each(GAMES.filter(({ course }) => course !== undefined).map(({ id }) => id))(
   'the lessons of %s are played to their end, and ticked off',
   async game => {
-    const { context, page, faults } = await at.visit({ settings: AT_ONCE, reducedMotion: 'reduce' })
+    const { context, page, faults } = await at.visit({ settings: AT_ONCE, reducedMotion: 'reduce', isUnpainted: true })
     await page.goto(`/lessons/${game}`)
     await page.locator('.lesson-link').first().click()
     for (let lesson = 1; lesson <= 5; lesson++) {

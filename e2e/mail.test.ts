@@ -43,8 +43,8 @@ async function receive(page: Page, text: string): Promise<void> {
 const news = (page: Page): Locator => letters(page).getByRole('status')
 
 test.each(['hondschoote', 'la-belle-alliance'])('%s by mail: four letters between two browsers', async game => {
-  const one = await at.visit({ settings: AT_ONCE })
-  const two = await at.visit({ settings: AT_ONCE })
+  const one = await at.visit({ settings: AT_ONCE, isUnpainted: true })
+  const two = await at.visit({ settings: AT_ONCE, isUnpainted: true })
   await newMatch(one.page, game, 'By mail')
   await begin(one.page)
   const invitation = await sent(one.page)
@@ -88,8 +88,8 @@ test.each(['hondschoote', 'la-belle-alliance'])('%s by mail: four letters betwee
 })
 
 test('a letter that is old, damaged or of another match changes nothing and is told why', async () => {
-  const one = await at.visit({ settings: AT_ONCE })
-  const two = await at.visit({ settings: AT_ONCE })
+  const one = await at.visit({ settings: AT_ONCE, isUnpainted: true })
+  const two = await at.visit({ settings: AT_ONCE, isUnpainted: true })
   await newMatch(one.page, 'la-belle-alliance', 'By mail')
   await begin(one.page)
   const first = await sent(one.page)
@@ -112,7 +112,7 @@ test('a letter that is old, damaged or of another match changes nothing and is t
   await receive(one.page, second.text)
   await expect.poll(() => news(one.page).textContent(), PATIENT).toContain('The letter fits')
 
-  const three = await at.visit({ settings: AT_ONCE })
+  const three = await at.visit({ settings: AT_ONCE, isUnpainted: true })
   await three.page.goto('/')
   await bring(three.page, second.name, second.text)
   await three.page.getByText('goes on with a match that is not on this device').waitFor(PATIENT)

@@ -80,6 +80,7 @@ test('on plain http everything but the installation works, and the page says so'
   await question(page).waitFor()
   await everythingElse(page)
   expect(faults).toEqual([])
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 })
 

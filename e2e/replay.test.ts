@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-const CALM = { settings: AT_ONCE, reducedMotion: 'reduce' } as const
+const CALM = { settings: AT_ONCE, reducedMotion: 'reduce', isUnpainted: true } as const
 /** A loaded machine takes its time to look at everything anew. */
 const PATIENT = { timeout: 30_000 }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }

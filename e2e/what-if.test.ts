@@ -67,7 +67,7 @@ async function begin(page: Page, panel: Locator, name: string): Promise<void> {
 }
 
 test('a what-if is played three decisions deep and left again, the match unchanged', async () => {
-  const { context, page, faults } = await at.visit({ settings: AT_ONCE })
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE, isUnpainted: true })
   await playNow(page, 'La Belle Alliance')
   await decide(page, 'french', 2)
   await page.reload()
@@ -111,7 +111,7 @@ test('a what-if is played three decisions deep and left again, the match unchang
 })
 
 test('what-ifs make a tree: from an earlier sentence, of a what-if, renamed, removed, kept', async () => {
-  const { context, page, faults } = await at.visit({ settings: AT_ONCE })
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE, isUnpainted: true })
   await sitDownAt(page, beforeTheRedoubt())
   await asked(page, 'Which formation acts next?')
   const match = idOf(page)
@@ -163,7 +163,7 @@ test('what-ifs make a tree: from an earlier sentence, of a what-if, renamed, rem
 })
 
 test('in the fog of a running match a what-if begins from a guess, and shows the same', async () => {
-  const { context, page, faults } = await at.visit({ settings: AT_ONCE })
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE, isUnpainted: true })
   await playNow(page, 'Fourteen Days in June')
   await button(page, /d'Erlon/)
     .first()
@@ -196,7 +196,7 @@ test('in the fog of a running match a what-if begins from a guess, and shows the
 })
 
 test('a what-if leaves a replay at the sentence that is shown', async () => {
-  const { context, page, faults } = await at.visit({ settings: AT_ONCE })
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE, isUnpainted: true })
   await page.goto('/')
   await bring(page, 'Redoubt.jsonl', beforeTheRedoubt())
   await page.getByRole('link', { name: 'Move Redoubt' }).click()
