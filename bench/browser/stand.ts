@@ -8,7 +8,7 @@ const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update']
 const WAIT = 60_000
 /** What a page does on its own after it was opened is over after so many milliseconds. */
-const REST = 2000
+const REST = 4000
 
 /** Where Chromium is. */
 export function chromiumPath(): string {
