@@ -340,6 +340,12 @@ test('any point of a match of a thousand lines is reached by a press on its line
     const tick = Number(await slider(page).getAttribute('aria-valuenow'))
     expect(await hashAt(page, tick)).toBe(hashes[tick])
   }
+  // Of a long turn the log shows what is near, and leads to the rest.
+  const before = Number(await slider(page).getAttribute('aria-valuenow'))
+  const log = page.getByRole('region', { name: 'Log of the match' })
+  await log.getByRole('button', { name: 'Earlier in this turn' }).click()
+  await expect.poll(async () => Number(await slider(page).getAttribute('aria-valuenow'))).toBeLessThan(before)
+  await log.locator('[aria-current=step]').waitFor()
   expect(faults).toEqual([])
   await context.close()
 })

@@ -8,6 +8,8 @@ import { type ReplayEntry, type ReplayTurn, replayTurns } from './words.ts'
 
 /** A log with no more sentences than this lies open as a whole. */
 const MOST_OPEN = 120
+/** Of a longer turn lie open so many sentences at a time as the one that is shown is among, and as many before and after them. */
+const BLOCK = 25
 
 /** The log of the match, oldest first: of a long one, only the turn that is shown lies open. A click on any sentence goes there. */
 export function ReplayLog(props: { onJump?(): void }): JSX.Element {
@@ -50,8 +52,30 @@ export function ReplayLog(props: { onJump?(): void }): JSX.Element {
 
 function Entries(props: { turn: ReplayTurn; jump(at: number): void }): JSX.Element {
   const replay = useReplay()
+  const say = inPageLanguage(TEXTS)
   let list!: HTMLOListElement
   const isNow = createSelector(replay.at)
+  const block = createMemo(() =>
+    Math.floor(
+      Math.max(
+        0,
+        props.turn.entries.findLastIndex(({ at }) => at <= replay.at()),
+      ) / BLOCK,
+    ),
+  )
+  const first = () => Math.max(0, block() - 1) * BLOCK
+  const end = () => (block() + 2) * BLOCK
+  const more = (entry: ReplayEntry | undefined, title: string) => (
+    <Show when={entry}>
+      {there => (
+        <li>
+          <button type="button" class="replay-entry replay-more" onClick={() => props.jump(there().at)}>
+            {title}
+          </button>
+        </li>
+      )}
+    </Show>
+  )
   createEffect(
     on(replay.at, () => {
       const now = list.querySelector('[aria-current=step]')
@@ -60,7 +84,11 @@ function Entries(props: { turn: ReplayTurn; jump(at: number): void }): JSX.Eleme
   )
   return (
     <ol ref={list} class="replay-entries">
-      <For each={props.turn.entries}>{entry => <Entry entry={entry} isNow={isNow(entry.at)} jump={props.jump} />}</For>
+      {more(props.turn.entries[first() - 1], say().earlierInTurn)}
+      <For each={props.turn.entries.slice(first(), end())}>
+        {entry => <Entry entry={entry} isNow={isNow(entry.at)} jump={props.jump} />}
+      </For>
+      {more(props.turn.entries[end()], say().laterInTurn)}
     </ol>
   )
 }
