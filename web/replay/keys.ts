@@ -1,18 +1,9 @@
 import { onCleanup, onMount } from 'solid-js'
-import { isOnButton, onTableKey } from '../table/keys.ts'
+import { isOnButton, onTableKey, PANEL_KEYS } from '../table/keys.ts'
 import { type Panel, useTable } from '../table/model.ts'
 import { useReplay } from './model.ts'
 
-const PANELS: Readonly<Record<string, Panel>> = {
-  d: { kind: 'dice' },
-  w: { kind: 'whatIf' },
-  l: { kind: 'log' },
-  o: { kind: 'forces' },
-  r: { kind: 'rules', rule: undefined },
-  c: { kind: 'charts' },
-  b: { kind: 'briefing' },
-  '?': { kind: 'keys' },
-}
+const PANELS: Readonly<Record<string, Panel>> = { ...PANEL_KEYS, d: { kind: 'dice' }, w: { kind: 'whatIf' } }
 
 /** Keys that a board would use for itself, though nobody walks over it by keys; Shift alone is held for one of the others. */
 const TAKEN_FROM_BOARD: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End', ' ', 'Shift'])

@@ -1,5 +1,6 @@
-import { createEffect, createMemo, createSignal, type JSX, lazy, onCleanup, onMount, Show, Suspense } from 'solid-js'
+import { createEffect, createSignal, type JSX, lazy, onCleanup, onMount, Show } from 'solid-js'
 import { inPageLanguage } from '../app/language.ts'
+import { Board } from '../table/board.tsx'
 import { DECISION_TITLE } from '../table/column/prompt.tsx'
 import { TableContext, useTable } from '../table/model.ts'
 import { OpenPanel } from '../table/panels/panel.tsx'
@@ -21,8 +22,6 @@ import { Scrubber } from './scrubber.tsx'
 import { TEXTS } from './texts.ts'
 import { useTickTitle } from './tick-title.ts'
 
-const HexTable = lazy(() => import('../table/map/hex-table.tsx'))
-const CardTable = lazy(() => import('../table/cards/card-table.tsx'))
 const Proof = lazy(() => import('./proof.tsx'))
 const Share = lazy(() => import('../share/share-panel.tsx'))
 const WhatIf = lazy(() => import('../what-if/replay-what-if.tsx'))
@@ -68,7 +67,6 @@ function LaidReplay(props: ReplayPageProps): JSX.Element {
   const layout = windowLayout()
   const isColumn = () => layout() === 'column'
   const isCovered = () => !isColumn() && table.panel() !== undefined
-  const kind = createMemo(() => table.fixed().ground.kind)
   const closePanel = () => table.open(undefined)
   const openWhatIf = () => {
     replay.pause()
@@ -99,14 +97,7 @@ function LaidReplay(props: ReplayPageProps): JSX.Element {
     <div class="table-page replay-page" data-layout={layout()} data-tick={replay.stood().at} data-hash={replay.stood().hash}>
       <TopBar layout={layout()} isHidden={isCovered()} note={replay.isStill ? say().shownPosition : say().replay} />
       <main ref={board} class="board-place" aria-label={sayTable().board} inert={isCovered()}>
-        <h2 class="unseen">{sayTable().board}</h2>
-        <div class="board-laid">
-          <Suspense fallback={<p class="board-waits">{sayTable().loadingBoard}</p>}>
-            <Show when={kind() === 'hexes'} fallback={<CardTable />}>
-              <HexTable />
-            </Show>
-          </Suspense>
-        </div>
+        <Board />
       </main>
       <Show when={isColumn()}>
         <aside class="column" aria-label={say().column} inert={table.panel() !== undefined}>

@@ -1,4 +1,15 @@
 import { onCleanup, onMount } from 'solid-js'
+import type { Panel } from './model.ts'
+
+/** Panels that a key opens at a table and in a replay alike. */
+export const PANEL_KEYS: Readonly<Record<string, Panel>> = {
+  l: { kind: 'log' },
+  o: { kind: 'forces' },
+  r: { kind: 'rules', rule: undefined },
+  c: { kind: 'charts' },
+  b: { kind: 'briefing' },
+  '?': { kind: 'keys' },
+}
 
 const FIELDS = 'input:not([type=checkbox]):not([type=radio]):not([type=button]), textarea, select, [contenteditable=true]'
 const PRESSED_BY_ENTER = 'button, a[href], summary, input, select, textarea, [role=button], [role=tab], [role=option]'

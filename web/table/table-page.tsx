@@ -5,14 +5,15 @@ import { usePlans } from '../plans/context.tsx'
 import { isTextShown, TEXT_PART } from '../text/face.ts'
 import { Above } from './above.tsx'
 import { Beside } from './beside.tsx'
+import { Board } from './board.tsx'
 import { Column } from './column/column.tsx'
 import { DECISION_TITLE } from './column/prompt.tsx'
 import { Sheet, type SheetHeight } from './column/sheet.tsx'
 import { Curtain } from './curtain.tsx'
 import { EndingCard } from './ending-card.tsx'
-import { isOnButton, onTableKey } from './keys.ts'
+import { isOnButton, onTableKey, PANEL_KEYS } from './keys.ts'
 import { LiveRegions } from './live-regions.tsx'
-import { type Panel, TableContext, type TableModel, useTable } from './model.ts'
+import { TableContext, type TableModel, useTable } from './model.ts'
 import { OpenPanel } from './panels/panel.tsx'
 import { windowLayout } from './parts/media.ts'
 import { RefusalNote } from './refusal-note.tsx'
@@ -20,8 +21,6 @@ import './table.css'
 import { TEXTS } from './texts.ts'
 import { TopBar } from './top-bar.tsx'
 
-const HexTable = lazy(() => import('./map/hex-table.tsx'))
-const CardTable = lazy(() => import('./cards/card-table.tsx'))
 const TextTable = lazy(() => import('../text/text-table.tsx'))
 
 /** A match at the table: bar, board, column or sheet, and what lies over them. */
@@ -80,7 +79,6 @@ function LaidTable(props: { onLeave(): void }): JSX.Element {
   const [isPutAside, setPutAside] = createSignal(false)
   const isPage = () => layout() !== 'column'
   const isCovered = () => isPage() && table.panel() !== undefined
-  const kind = createMemo(() => table.fixed().ground.kind)
   const isLesson = () => table.update().lesson !== undefined
   const ending = () => (isPutAside() || isLesson() || table.film() !== undefined ? undefined : table.update().ending)
   createEffect(
@@ -101,14 +99,7 @@ function LaidTable(props: { onLeave(): void }): JSX.Element {
         <Show when={isPage()}>
           <Beside />
         </Show>
-        <h2 class="unseen">{say().board}</h2>
-        <div class="board-laid">
-          <Suspense fallback={<p class="board-waits">{say().loadingBoard}</p>}>
-            <Show when={kind() === 'hexes'} fallback={<CardTable />}>
-              <HexTable />
-            </Show>
-          </Suspense>
-        </div>
+        <Board />
         <Show when={ending()}>{ended => <EndingCard ending={ended()} close={() => setPutAside(true)} onLeave={props.onLeave} />}</Show>
       </main>
       <Show
@@ -122,15 +113,6 @@ function LaidTable(props: { onLeave(): void }): JSX.Element {
       <LiveRegions />
     </div>
   )
-}
-
-const PANEL_KEYS: Readonly<Record<string, Panel>> = {
-  l: { kind: 'log' },
-  o: { kind: 'forces' },
-  r: { kind: 'rules', rule: undefined },
-  c: { kind: 'charts' },
-  b: { kind: 'briefing' },
-  '?': { kind: 'keys' },
 }
 
 const QUIET_KEYS: readonly string[] = ['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'CapsLock']
