@@ -3,6 +3,7 @@ import type { Game, OptionValue } from './game.ts'
 import { printHash } from './hash.ts'
 import type { Line, Match, Roll } from './match.ts'
 import { printWord } from './notation.ts'
+import { toJson } from './snapshot.ts'
 import type { Position } from './state.ts'
 
 export const FORMAT = 1
@@ -109,6 +110,42 @@ export function writeLine<S extends Position>(match: Match<S>, line: Line): Writ
       return { n: line.n, side, standing: line.answer, on: line.on, hash }
     case 'resign':
       return { n: line.n, side, resign: true, hash }
+  }
+}
+
+/** A match in writing, with its data and, when it is over or stays at home, its secret. */
+export function recordOf<S extends Position>(
+  match: Match<S>,
+  about: Pick<Header, 'match' | 'seats'> & Partial<Pick<Header, 'commitment' | 'salts' | 'takenUp'>>,
+  opened: { readonly secret?: string; readonly withData?: boolean } = {},
+): MatchRecord {
+  const { game } = match
+  const header: Header = {
+    grognard: FORMAT,
+    game: game.id,
+    rules: game.version,
+    data: game.dataHash,
+    match: about.match,
+    scenario: match.setUp.scenario,
+    options: match.setUp.options,
+    seats: about.seats,
+    ...(about.commitment !== undefined && { commitment: about.commitment }),
+    ...(about.salts !== undefined && { salts: about.salts }),
+    ...(about.takenUp !== undefined && { takenUp: about.takenUp }),
+  }
+  return {
+    header,
+    ...(opened.withData !== false && { data: game.data }),
+    lines: match.lines.map(line => writeLine(match, line)),
+    ...(match.outcome === undefined && {
+      kept: {
+        at: match.next - 1,
+        rules: game.version,
+        state: toJson(game, match.state),
+        standing: Object.fromEntries(game.sides.all.map(side => [game.sides.names[side], [...match.standing[side]]])),
+      },
+    }),
+    ...(opened.secret !== undefined && { secret: opened.secret }),
   }
 }
 

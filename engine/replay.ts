@@ -5,7 +5,6 @@ import { completeSetUp, type Game, SetUpError } from './game.ts'
 import { printHash } from './hash.ts'
 import { Match, type MatchDice } from './match.ts'
 import {
-  FORMAT,
   type Header,
   isSecret,
   type KeptState,
@@ -15,7 +14,8 @@ import {
   type WrittenLine,
   writeLine,
 } from './record.ts'
-import { fromJson, migrate, SnapshotError, toJson } from './snapshot.ts'
+import { toJson } from './snapshot.ts'
+import { fromJson, migrate, SnapshotError } from './snapshot-read.ts'
 import type { Position } from './state.ts'
 import { explain } from './text.ts'
 
@@ -244,42 +244,6 @@ export function gameOf<S extends Position>(record: MatchRecord, make: (data?: Js
   if (record.data === undefined)
     throw new RecordError(undefined, `the record was played with other data (${record.header.data.slice(0, 12)}…), which it does not carry`)
   return make(record.data)
-}
-
-/** A match in writing, with its data and, when it is over or stays at home, its secret. */
-export function recordOf<S extends Position>(
-  match: Match<S>,
-  about: Pick<Header, 'match' | 'seats'> & Partial<Pick<Header, 'commitment' | 'salts' | 'takenUp'>>,
-  opened: { readonly secret?: string; readonly withData?: boolean } = {},
-): MatchRecord {
-  const { game } = match
-  const header: Header = {
-    grognard: FORMAT,
-    game: game.id,
-    rules: game.version,
-    data: game.dataHash,
-    match: about.match,
-    scenario: match.setUp.scenario,
-    options: match.setUp.options,
-    seats: about.seats,
-    ...(about.commitment !== undefined && { commitment: about.commitment }),
-    ...(about.salts !== undefined && { salts: about.salts }),
-    ...(about.takenUp !== undefined && { takenUp: about.takenUp }),
-  }
-  return {
-    header,
-    ...(opened.withData !== false && { data: game.data }),
-    lines: match.lines.map(line => writeLine(match, line)),
-    ...(match.outcome === undefined && {
-      kept: {
-        at: match.next - 1,
-        rules: game.version,
-        state: toJson(game, match.state),
-        standing: Object.fromEntries(game.sides.all.map(side => [game.sides.names[side], [...match.standing[side]]])),
-      },
-    }),
-    ...(opened.secret !== undefined && { secret: opened.secret }),
-  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Course, Game, Json, Language, Position, Stage } from '@grognard/engine'
+import { type Course, type Game, type Json, LANGUAGES, type Language, type Position, type Stage } from '@grognard/engine'
 
 /** A table to be printed or drawn: what a player would have lying beside the map. */
 export interface Chart {
@@ -19,7 +19,8 @@ export interface GameEntry {
   readonly id: string
   /** It proves the kernel; players are not offered it. */
   readonly isTest?: true
-  load(): Promise<(data?: Json) => Game>
+  /** Fetches a game with the texts of some languages, of all where none are named; what is here already is not fetched again. */
+  load(languages?: readonly Language[]): Promise<(data?: Json) => Game>
   /** Reads data from outside by the game's schema; an error names what does not fit. */
   check(data: unknown): Promise<Json>
   /** The aids of a game that was loaded from here. */
@@ -28,6 +29,13 @@ export interface GameEntry {
   stage?(game: Game): Promise<Stage>
   /** What it teaches. */
   course?(): Promise<Course>
+}
+
+type Teacher = () => Promise<{ teach(): void }>
+
+/** Brings languages to a game. */
+async function bring(languages: readonly Language[] = LANGUAGES, teachers: Readonly<Record<Language, Teacher>>): Promise<void> {
+  for (const { teach } of await Promise.all(languages.map(language => teachers[language]()))) teach()
 }
 
 export const GAMES: readonly GameEntry[] = [
@@ -41,7 +49,11 @@ export const GAMES: readonly GameEntry[] = [
   },
   {
     id: 'hondschoote',
-    load: async () => (await import('./hondschoote/index.ts')).hondschoote,
+    load: async languages => {
+      const teachers = { en: () => import('./hondschoote/tongue-en.ts'), fr: () => import('./hondschoote/tongue-fr.ts') }
+      const [{ battle }] = await Promise.all([import('./hondschoote/game.ts'), bring(languages, teachers)])
+      return battle
+    },
     check: async data => (await import('./hondschoote/schema.ts')).parseHondschooteData(data) as unknown as Json,
     aids: async game => (await import('./hondschoote/charts.ts')).hondschooteAids(game),
     stage: async game => (await import('./hondschoote/scene.ts')).hondschooteStage(game),
@@ -49,7 +61,11 @@ export const GAMES: readonly GameEntry[] = [
   },
   {
     id: 'fourteen-days',
-    load: async () => (await import('./fourteen-days/index.ts')).fourteenDays,
+    load: async languages => {
+      const teachers = { en: () => import('./fourteen-days/tongue-en.ts'), fr: () => import('./fourteen-days/tongue-fr.ts') }
+      const [{ campaign }] = await Promise.all([import('./fourteen-days/game.ts'), bring(languages, teachers)])
+      return campaign
+    },
     check: async data => (await import('./fourteen-days/schema.ts')).parseCampaignData(data) as unknown as Json,
     aids: async game => (await import('./fourteen-days/charts.ts')).campaignAids(game),
     stage: async game => (await import('./fourteen-days/scene.ts')).campaignStage(game),

@@ -1,7 +1,7 @@
-import { statSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import type { Game } from '@grognard/engine'
-import type { Browser, Worker } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import type { Figure } from '../measure.ts'
 import { type Timed, upTo } from './figures.ts'
 import { type Served, tableIsLaid, visit } from './stand.ts'
@@ -80,9 +80,9 @@ export async function tableFigures(browser: Browser, served: Served, site: strin
   served.asked()
   await page.getByRole('button', { name: `Play now ${title}` }).click()
   await tableIsLaid(page)
+  await page.waitForLoadState('networkidle')
   const scripts = served.asked().filter(isScript)
-  const inWorkers = await Promise.all(page.workers().filter(isTable).map(scriptsOf))
-  const game = new Set(inWorkers.flat())
+  const game = workerScripts(site, scripts)
   await close()
   return [
     sizeFigure(
@@ -99,10 +99,12 @@ export async function tableFigures(browser: Browser, served: Served, site: strin
   ]
 }
 
-const isTable = (worker: Worker): boolean => worker.url().includes('/table-worker-')
-
-/** Paths of the scripts that a worker runs. */
-async function scriptsOf(worker: Worker): Promise<string[]> {
-  const fetched = await worker.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  return [worker.url(), ...fetched].map(url => new URL(url).pathname)
+/** Of the scripts that were asked for, the table's worker and all that it names, directly or through others. */
+function workerScripts(site: string, asked: readonly string[]): Set<string> {
+  const found = new Set(asked.filter(path => path.includes('/table-worker-')))
+  for (const path of found) {
+    const text = readFileSync(join(site, path), 'utf8')
+    for (const other of asked) if (text.includes(`/${basename(other)}`)) found.add(other)
+  }
+  return found
 }

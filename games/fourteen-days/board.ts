@@ -1,5 +1,6 @@
 import { inLanguage, type Language, type Side, type Text } from '@grognard/engine'
 import type { Chart } from '../registry.ts'
+import { dayOf } from './calendar.ts'
 import { ordersOn, sizeOf } from './forces.ts'
 import { ARMIES, ARMS, type CommanderId, type ForceId, REMAIN, SIDES } from './ids.ts'
 import { type Campaign, isOnMap, ordersAt, recordAt, settingOf } from './state.ts'
@@ -28,12 +29,6 @@ function dayChart(s: Campaign, language: Language): Chart {
     columns: [],
     rows: [[say({ en: 'divisions lost', fr: 'divisions perdues' }), `${lost.join(', ')} (${s.data.victory.alliedLosses}) [9.0]`]],
   }
-}
-
-/** A date of the data in words: "16 June 1815". */
-export function dayOf(date: string, language: Language): string {
-  const [year, , day] = date.split('-')
-  return `${Number(day)} ${inLanguage({ en: 'June', fr: 'juin' }, language)} ${year}`
 }
 
 /** 7.0, 11.0 II Command bonus, free order and re-rolls of both sides. */

@@ -11,9 +11,8 @@ import {
   Match,
   type Position,
   type Stage,
-  secretFrom,
   sha256,
-  Teaching,
+  type Teaching,
   toHex,
   utf8,
 } from '@grognard/engine'
@@ -32,6 +31,8 @@ export interface HeldMatch {
   readonly match: Match<Position>
   readonly stage: Stage
   charts(language: Language): Promise<readonly Chart[]>
+  /** Fetches what the game says in a language. */
+  learn(language: Language): Promise<void>
   readonly seats: readonly Seat[]
   readonly about: About
   /** The secret of the dice; a finished match may come without. */
@@ -45,44 +46,37 @@ export interface HeldMatch {
 /** Something from outside that cannot be played, in one sentence for the player. */
 export class Unplayable extends Error {}
 
+/** What a game shows and says of itself. */
+export type OnStage = Pick<HeldMatch, 'stage' | 'charts' | 'learn'>
+
 /** The stage and charts of a game; the charts are loaded when they are asked for. */
-export async function onStage(entry: GameEntry, game: Game): Promise<Pick<HeldMatch, 'stage' | 'charts'>> {
+export async function onStage(entry: GameEntry, game: Game): Promise<OnStage> {
   if (entry.stage === undefined) throw new Unplayable(`${game.id} cannot be shown on a screen`)
-  return { stage: await entry.stage(game), charts: async language => (await entry.aids?.(game))?.charts(language) ?? [] }
+  return {
+    stage: await entry.stage(game),
+    charts: async language => (await entry.aids?.(game))?.charts(language) ?? [],
+    learn: async language => {
+      await entry.load([language])
+    },
+  }
 }
 
 /** A new match. The commitment to its dice is part of it from the beginning; its name gives nothing of the secret away. */
-export async function beginMatch(shelf: Shelf, { game: id, scenario, options, seats, lesson }: NewMatch, seed: string): Promise<HeldMatch> {
+export async function beginMatch(
+  shelf: Shelf,
+  { game: id, scenario, options, seats, lesson }: NewMatch,
+  language: Language,
+  seed: string,
+): Promise<HeldMatch> {
   const entry = shelf(id)
   if (entry === undefined) throw new Unplayable(`there is no game '${id}'`)
-  if (lesson !== undefined) return beginLesson(entry, lesson)
+  if (lesson !== undefined) return (await import('./lesson-match.ts')).beginLesson(entry, lesson, language)
   if (!isSecret(seed)) throw new Unplayable('the seed of the dice is not 32 bytes in hexadecimal')
-  const game = (await entry.load())()
+  const game = (await entry.load([language]))()
   const name = `${id}/${toHex(sha256(utf8(`grognard name ${seed}`))).slice(0, 16)}`
   const secret = fromHex(seed)
   const dice = new KeyedDice({ secret, match: name, salts: [] })
   const match = new Match(game, { setUp: completeSetUp(game, scenario, options), dice })
   const about = { match: name, commitment: commitment(secret, name), salts: [] }
   return { game, match, ...(await onStage(entry, game)), seats, about, secret: seed, foreignData: undefined }
-}
-
-/** A match that a lesson has prepared; the other side says what the lesson makes it say. */
-async function beginLesson(entry: GameEntry, id: string): Promise<HeldMatch> {
-  const course = await entry.course?.()
-  const lesson = course?.lessons.find(one => one.id === id)
-  if (course === undefined || lesson === undefined) throw new Unplayable(`${entry.id} has no lesson '${id}'`)
-  const game = (await entry.load())()
-  const teaching = new Teaching(game, course, lesson)
-  const { match, side } = teaching
-  const name = `${entry.id}/lesson/${id}`
-  return {
-    game,
-    match,
-    ...(await onStage(entry, game)),
-    seats: game.sides.all.map(one => (one === side ? 'human' : 'line')),
-    about: { match: name },
-    secret: toHex(secretFrom(name)),
-    foreignData: undefined,
-    teaching,
-  }
 }

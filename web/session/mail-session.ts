@@ -28,7 +28,7 @@ import {
 import { parseDesk, parseMail, writeMail } from '@grognard/engine/mail-parse'
 import { gameOf } from '@grognard/engine/replay'
 import type { GameEntry } from '@grognard/games/registry'
-import { type HeldMatch, onStage, Unplayable } from './held-match.ts'
+import { type HeldMatch, type OnStage, onStage, Unplayable } from './held-match.ts'
 import type { MailLetter, MailTaken, MailView } from './mail-protocol.ts'
 import { MAIL_FAULTS } from './mail-texts.ts'
 import { refused, sentenceText } from './outlook.ts'
@@ -42,7 +42,7 @@ export class MailSession {
   readonly table: TableSession
   readonly #tools: TableTools
   #desk: Desk<Position> | undefined
-  #stage: Pick<HeldMatch, 'stage' | 'charts'> | undefined
+  #stage: OnStage | undefined
   #language: Language = 'en'
 
   constructor(tools: TableTools) {
@@ -51,7 +51,7 @@ export class MailSession {
   }
 
   async begin({ game: id, scenario, options, seats }: NewMatch, language: Language, seed: string): Promise<Fixed> {
-    const { game, entry } = await this.#load(id)
+    const { game, entry } = await this.#load(id, language)
     if (!isSecret(seed)) throw new Unplayable('the seed of the letters is not 32 bytes in hexadecimal')
     const mine = game.sides.all.find(side => seats[side] === 'human') ?? game.sides.all[0]
     return this.#sit(entry, invite(game, completeSetUp(game, scenario, options), mine, seed), language, false)
@@ -61,7 +61,7 @@ export class MailSession {
     return this.#answering(language, async () => {
       const parsed = parseJsonLines(record)
       if (parsed.mail === undefined) throw new Unplayable(TEXTS[language].noRecord)
-      const { entry, make } = await this.#load(parsed.header.game)
+      const { entry, make } = await this.#load(parsed.header.game, language)
       return this.#sit(entry, openDesk(gameOf(parsed, make), parseDesk(parsed.mail)), language, true)
     })
   }
@@ -69,7 +69,7 @@ export class MailSession {
   async join(letter: string, seed: string, language: Language): Promise<MailTaken> {
     return this.#answering(language, async () => {
       const file = parseMail(letter)
-      const { game, entry } = await this.#load(file.header.game)
+      const { game, entry } = await this.#load(file.header.game, language)
       return this.#sit(entry, join(game, file, seed), language, false)
     })
   }
@@ -161,10 +161,11 @@ export class MailSession {
 
   async #load(
     id: string,
+    language: Language,
   ): Promise<{ readonly game: Game; readonly entry: GameEntry; readonly make: Awaited<ReturnType<GameEntry['load']>> }> {
     const entry = this.#tools.shelf(id)
     if (entry === undefined) throw new MailError('game', `there is no game '${id}'`)
-    const make = await entry.load()
+    const make = await entry.load([language])
     return { entry, make, game: make() }
   }
 

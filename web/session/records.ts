@@ -19,12 +19,12 @@ import {
   SnapshotError,
   seatLines,
   takeUp,
-  writeJsonLines,
   writeText,
 } from '@grognard/engine'
 import { gameOf } from '@grognard/engine/replay'
 import type { GameEntry } from '@grognard/games/registry'
 import { type About, type HeldMatch, onStage, type Shelf, Unplayable } from './held-match.ts'
+import { seatNames } from './keeping.ts'
 import type { Seat } from './protocol.ts'
 import type { Reader } from './reader.ts'
 import { TEXTS } from './texts.ts'
@@ -57,7 +57,7 @@ export async function openRecord(shelf: Shelf, text: string, language: Language)
   const { header } = record
   const entry = shelf(header.game)
   if (entry === undefined) throw new Unplayable(says.noGame(header.game))
-  const make = await entry.load()
+  const make = await entry.load([language])
   const today = make()
   const dice = diceOf(record)
   const { match: name, commitment: bound, salts, takenUp } = header
@@ -110,14 +110,6 @@ export function whyUnplayable(error: unknown, language: Language): string {
   console.error(error)
   return cannotResume(damaged)
 }
-
-/** The record with all that is needed to go on. */
-export const fullRecord = (held: HeldMatch): string =>
-  writeJsonLines(recordOf(held.match, { ...held.about, seats: seatNames(held) }, held.secret === undefined ? {} : { secret: held.secret }))
-
-/** Who sits where, as a record has it. */
-export const seatNames = ({ game, seats }: HeldMatch): Record<string, string> =>
-  Object.fromEntries(game.sides.all.map(side => [game.sides.names[side], seats[side]]))
 
 /** The readable twin as a reader may read it: the secret of the dice is in it when the match is over. */
 export function readableRecord(held: HeldMatch, reader: Reader, language: Language): string | undefined {

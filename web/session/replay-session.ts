@@ -39,7 +39,8 @@ export class ReplaySession implements ReplayApi {
       const held = await openRecord(this.#tools.shelf, record, language)
       this.#table = tableAgain(held, company)
       this.#luck = undefined
-      this.#speak(language)
+      this.#language = language
+      this.#frames.clear()
       const isOver = held.match.outcome !== undefined
       return { ok: true, opened: { fixed: this.#fixed(), isOver, isLaid: held.about.takenUp !== undefined, eyes: eyesAt(this.#table) } }
     } catch (error) {
@@ -89,7 +90,10 @@ export class ReplaySession implements ReplayApi {
   }
 
   async setLanguage(language: Language): Promise<Fixed> {
-    this.#speak(language)
+    const table = this.#mustTable()
+    this.#language = language
+    await table.learn(language)
+    this.#frames.clear()
     return this.#fixed()
   }
 
@@ -118,11 +122,6 @@ export class ReplaySession implements ReplayApi {
   #fixed(): Fixed {
     const table = this.#mustTable()
     return fixedOf(table, table.company, this.#language)
-  }
-
-  #speak(language: Language): void {
-    this.#language = language
-    this.#frames.clear()
   }
 
   /** The frames as these eyes see them, if they may look at all. */

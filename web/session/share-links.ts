@@ -4,10 +4,11 @@ import { positionLink, readPosition } from '@grognard/engine/link-position'
 import { readRecordLink, recordLink } from '@grognard/engine/link-record'
 import { isOpenGame } from '@grognard/engine/mail'
 import { type HeldMatch, onStage, type Shelf, Unplayable } from './held-match.ts'
+import { seatNames } from './keeping.ts'
 import { laidRecord, NO_ROLLS } from './laid-record.ts'
 import { sideName } from './outlook.ts'
 import type { Seat } from './protocol.ts'
-import { openRecord, seatNames, whyUnplayable } from './records.ts'
+import { openRecord, whyUnplayable } from './records.ts'
 import { Frames, tableAgain } from './replay-frames.ts'
 import type { Made, Read, ShareApi, Shareable, Shared, SharedTick } from './share-protocol.ts'
 import { SHARE_TEXTS } from './share-texts.ts'
@@ -65,7 +66,7 @@ async function withGame(
   const link = readLink(letters)
   const entry = shelf(link.game)
   if (entry === undefined) throw new Unplayable(says.noGame(link.game))
-  const game = (await entry.load())()
+  const game = (await entry.load([language]))()
   const { stage } = await onStage(entry, game)
   return { link, game, stage }
 }

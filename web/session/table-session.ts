@@ -17,6 +17,7 @@ import { answerOf, thinkAt } from './bot-answers.ts'
 import { completed, draftOf, NO_DRAFT, placed } from './drafting.ts'
 import { beginMatch, type HeldMatch, type Shelf } from './held-match.ts'
 import type { Noted } from './journal.ts'
+import { fullRecord } from './keeping.ts'
 import { insteadOf, lessonView } from './lesson-view.ts'
 import { oddsView, swappedView } from './odds-view.ts'
 import { legalPart, nextWords, type Outlook, refused, sentenceText } from './outlook.ts'
@@ -60,7 +61,7 @@ type Weighed = Omit<OddsView, 'took'>
 /** So many odds are worked out ahead of time. */
 const WARMING_ODDS = 20
 
-/** Reading and writing records is loaded when somebody wants one. */
+/** Reading records, and writing them for people, is loaded when somebody wants it. */
 const records = () => import('./records.ts')
 
 /** A match in the worker. It is the referee: it knows everything, and hands out what the one who looks may know. */
@@ -93,7 +94,7 @@ export class TableSession implements TableApi {
   }
 
   async begin(match: NewMatch, language: Language, seed: string, spoken?: Noted): Promise<Fixed> {
-    const held = await beginMatch(this.#tools.shelf, match, seed)
+    const held = await beginMatch(this.#tools.shelf, match, language, seed)
     const fixed = this.#sitDown(held, match.company, language)
     if (spoken !== undefined) this.#speakAgain(this.#mustTable(), spoken)
     return fixed
@@ -227,17 +228,18 @@ export class TableSession implements TableApi {
   }
 
   async setLanguage(language: Language): Promise<Fixed> {
-    this.#language = language
-    this.#scene = undefined
     const table = this.#mustTable()
+    this.#language = language
+    await table.learn(language)
+    this.#scene = undefined
     this.#show()
     return this.#fixed(table)
   }
 
   async record(form: 'jsonl' | 'text'): Promise<string> {
-    const { fullRecord, readableRecord } = await records()
+    if (form === 'jsonl') return fullRecord(this.#mustTable())
+    const { readableRecord } = await records()
     const table = this.#mustTable()
-    if (form === 'jsonl') return fullRecord(table)
     const text = this.#handTo === undefined ? readableRecord(table, this.#reader(table), this.#language) : undefined
     return text ?? inLines(await this.tales())
   }

@@ -38,6 +38,9 @@ export type Thinker = (request: ThinkRequest) => Promise<ThinkAnswer>
 
 const LONGEST_SENTENCE = 256
 
+/** Who thinks says nothing. */
+const NO_LANGUAGE: readonly Language[] = []
+
 /** A thinker over a shelf of games; each game is made once. */
 export function thinkerOver(find: (id: string) => GameEntry | undefined): Thinker {
   const games = new Map<string, Game>()
@@ -45,7 +48,7 @@ export function thinkerOver(find: (id: string) => GameEntry | undefined): Thinke
     const key = data === undefined ? id : `${id} ${JSON.stringify(data)}`
     const known = games.get(key)
     if (known !== undefined) return known
-    const make = await find(id)?.load()
+    const make = await find(id)?.load(NO_LANGUAGE)
     if (make === undefined) throw new Error(`there is no game '${id}'`)
     const game = data === undefined ? make() : make(data)
     games.clear()

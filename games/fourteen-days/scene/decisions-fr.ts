@@ -1,7 +1,7 @@
-import type { DecisionKey } from './decisions-en.ts'
+import type { DecisionTexts } from './decisions-en.ts'
 
 /** The same in French. */
-export const DECISIONS_FR: Readonly<Record<DecisionKey, readonly [string, string]>> = {
+export const DECISIONS_FR: DecisionTexts = {
   over: ['La campagne est finie', 'Fini'],
   waits: ['Rien à décider', 'Continuer'],
   'choose-hex': ['{force} : à quel endroit ?', 'Placer'],

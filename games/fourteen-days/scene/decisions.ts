@@ -8,17 +8,14 @@ import { sizeOf } from '../forces.ts'
 import type { ForceId } from '../ids.ts'
 import { type Campaign, isOnMap } from '../state.ts'
 import { ARM, ARMY, COMMANDER, DIVISIONS, FORCE, HEX, MARKER, PLACE, VERB, VERBS } from '../terms.ts'
-import { DECISIONS_EN, type DecisionKey } from './decisions-en.ts'
-import { DECISIONS_FR } from './decisions-fr.ts'
+import { TONGUES } from '../tongues.ts'
+import type { DecisionKey } from './decisions-en.ts'
 import { type Look, placeName, sideName, upperFirst } from './look.ts'
 import { TEXTS } from './texts.ts'
 
-const DECISIONS: Readonly<Record<Language, Readonly<Record<DecisionKey, readonly [string, string]>>>> = {
-  en: DECISIONS_EN,
-  fr: DECISIONS_FR,
-}
+const DECISIONS = TONGUES.map(({ decisions }) => decisions)
 
-const isKey = (key: string): key is DecisionKey => Object.hasOwn(DECISIONS_EN, key)
+const isKey = (key: string): key is DecisionKey => Object.hasOwn(DECISIONS.en, key)
 
 /** What the screen says of the decision, for the words said so far. */
 export function decisionOf(look: Look, s: Campaign, side: Side, said: readonly Word[], language: Language): DecisionText {

@@ -1,6 +1,6 @@
 import type { Dossier, Language } from '@grognard/engine'
 import { attritionOf } from '../attrition.ts'
-import { dayOf } from '../board.ts'
+import { dayOf } from '../calendar.ts'
 import { armsOf } from '../forces.ts'
 import { ARMS, ARTILLERY, CAVALRY, type ForceId, HALVES, INFANTRY, REMAIN } from '../ids.ts'
 import { slowest } from '../move.ts'

@@ -105,3 +105,5 @@ export const DECISIONS_EN = {
 } as const satisfies Record<string, readonly [string, string]>
 
 export type DecisionKey = keyof typeof DECISIONS_EN
+
+export type DecisionTexts = Readonly<Record<DecisionKey, readonly [string, string]>>

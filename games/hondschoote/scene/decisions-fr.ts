@@ -1,7 +1,7 @@
-import type { DecisionKey } from './decisions-en.ts'
+import type { DecisionTexts } from './decisions-en.ts'
 
 /** What is decided and what the button says, in French. */
-export const DECISIONS_FR: Readonly<Record<DecisionKey, readonly [string, string]>> = {
+export const DECISIONS_FR: DecisionTexts = {
   over: ['La bataille est finie', 'Fermer'],
   waits: ["L'autre camp décide", 'Attendre'],
   bid: ['Quel camp voulez-vous ?', 'Miser'],

@@ -3,17 +3,14 @@ import { type TopStep, topStep } from '../../common/top-step.ts'
 import type { CommanderId, FormationId, UnitId } from '../ids.ts'
 import { type Battle, isWaiting } from '../state.ts'
 import { CHARGE, COMMANDER, DIRECTION, FINISH, FORMATION, HEX, UNIT, VERB, VERBS } from '../terms.ts'
-import { DECISIONS_EN, type DecisionKey } from './decisions-en.ts'
-import { DECISIONS_FR } from './decisions-fr.ts'
+import { TONGUES } from '../tongues.ts'
+import type { DecisionKey } from './decisions-en.ts'
 import { commanderName, directionName, formationName, type Look, placeName, sideName, unitName, upperFirst } from './look.ts'
 import { TEXTS } from './texts.ts'
 
-const DECISIONS: Readonly<Record<Language, Readonly<Record<DecisionKey, readonly [string, string]>>>> = {
-  en: DECISIONS_EN,
-  fr: DECISIONS_FR,
-}
+const DECISIONS = TONGUES.map(({ decisions }) => decisions)
 
-const isKey = (key: string): key is DecisionKey => Object.hasOwn(DECISIONS_EN, key)
+const isKey = (key: string): key is DecisionKey => Object.hasOwn(DECISIONS.en, key)
 
 /** What the screen says of the decision, for the words said so far. */
 export function decisionOf(look: Look, s: Battle, side: Side, said: readonly Word[], language: Language): DecisionText {

@@ -1,8 +1,7 @@
-import type { Language, SceneNation } from '@grognard/engine'
+import type { SceneNation } from '@grognard/engine'
 import type { Arm } from '../armies.ts'
+import { TONGUES } from '../tongues.ts'
 import type { StepName } from '../words.ts'
-import { ENGLISH } from './texts-en.ts'
-import { FRENCH } from './texts-fr.ts'
 
 /** What the screen says besides the decisions, in one language. */
 export interface SceneTexts {
@@ -112,4 +111,4 @@ export interface SceneTexts {
   }
 }
 
-export const TEXTS: Readonly<Record<Language, SceneTexts>> = { en: ENGLISH, fr: FRENCH }
+export const TEXTS = TONGUES.map(({ scene }) => scene)

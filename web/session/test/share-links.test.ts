@@ -5,7 +5,7 @@ import { readRecordLink, recordLink } from '@grognard/engine/link-record'
 import { sayAnything } from '@grognard/engine/random-sentence'
 import { findGame } from '@grognard/games/registry'
 import { describe, expect, test } from 'vitest'
-import { fullRecord } from '../records.ts'
+import { fullRecord } from '../keeping.ts'
 import { shareOver } from '../share-links.ts'
 import { TableSession } from '../table-session.ts'
 

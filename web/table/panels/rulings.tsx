@@ -13,7 +13,7 @@ import { TEXTS } from './texts.ts'
 /** Open questions of a game, as it declares them. */
 async function loadOptions(id: string) {
   const entry = GAMES.find(game => game.id === id)
-  return entry === undefined ? [] : (await entry.load())().options
+  return entry === undefined ? [] : (await entry.load([]))().options
 }
 
 /** What this table plays where the rulebook is open, and what was reconstructed. */

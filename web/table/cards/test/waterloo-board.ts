@@ -6,7 +6,7 @@ import { beginMatch } from '../../../session/held-match.ts'
 export async function waterlooBoard(language: Language): Promise<CardBoard> {
   const seats = ['human', 'human'] as const
   const begun = { game: 'la-belle-alliance', scenario: 'waterloo', options: {}, seats, company: 'alone' } as const
-  const { match, stage } = await beginMatch(findGame, begun, '11'.repeat(32))
+  const { match, stage } = await beginMatch(findGame, begun, 'en', '11'.repeat(32))
   const side = 0 as Side
   const { board } = stage.scene(match.view(side), side, language)
   if (board.kind !== 'cards') throw new Error('the game has no cards')

@@ -1,0 +1,24 @@
+import { type Language, secretFrom, Teaching, toHex } from '@grognard/engine'
+import type { GameEntry } from '@grognard/games/registry'
+import { type HeldMatch, onStage, Unplayable } from './held-match.ts'
+
+/** A match that a lesson has prepared; the other side says what the lesson makes it say. */
+export async function beginLesson(entry: GameEntry, id: string, language: Language): Promise<HeldMatch> {
+  const course = await entry.course?.()
+  const lesson = course?.lessons.find(one => one.id === id)
+  if (course === undefined || lesson === undefined) throw new Unplayable(`${entry.id} has no lesson '${id}'`)
+  const game = (await entry.load([language]))()
+  const teaching = new Teaching(game, course, lesson)
+  const { match, side } = teaching
+  const name = `${entry.id}/lesson/${id}`
+  return {
+    game,
+    match,
+    ...(await onStage(entry, game)),
+    seats: game.sides.all.map(one => (one === side ? 'human' : 'line')),
+    about: { match: name },
+    secret: toHex(secretFrom(name)),
+    foreignData: undefined,
+    teaching,
+  }
+}
