@@ -22,6 +22,8 @@ export interface Option {
   /** The value played unless the table says otherwise. */
   readonly default: OptionValue
   readonly values: readonly OptionValue[]
+  /** What its values are called, by value; yes and no need no name. */
+  readonly valueNames?: Readonly<Record<string, Text>>
   /** The ruling or rule it comes from. */
   readonly ruling: string
 }

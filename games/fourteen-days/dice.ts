@@ -35,7 +35,9 @@ export const rollStrength = step(
   {
     apply(s, { force }, _said, table) {
       const role = roleOf(s, force)
-      insertDie(s, role, table.roll(FACES), 0)
+      const face = table.roll(FACES)
+      insertDie(s, role, face, 0)
+      table.tell(told.strengthDie, force, face)
       if (diceRolled(s, role) < s.fight.dice[role]) push(s, rollStrength, force)
     },
   },

@@ -1,4 +1,4 @@
-import { defineGame, type Game, type Json } from '@grognard/engine'
+import { defineGame, type Game, type Json, type Text } from '@grognard/engine'
 import { DIRECTIONS } from '@grognard/engine/hex/direction'
 import { campaignBot } from './bot.ts'
 import components from './data/components.json' with { type: 'json' }
@@ -19,6 +19,12 @@ import { outcome } from './victory.ts'
 
 /** The data as shipped. */
 export const shipped: Json = { map, components, tables, scenarios }
+
+/** The orders of the three figures of divisions in words (7.2). */
+const ORDER_NAMES: Readonly<Record<string, Text>> = {
+  'infantry-cavalry-artillery': { en: 'Infantry, cavalry, artillery', fr: 'Infanterie, cavalerie, artillerie' },
+  'infantry-artillery-cavalry': { en: 'Infantry, artillery, cavalry', fr: 'Infanterie, artillerie, cavalerie' },
+}
 
 /** Fourteen Days in June, played with this data, in the languages that were brought. */
 export function campaign(json: Json = shipped): Game<Campaign> {
@@ -51,6 +57,7 @@ export function campaign(json: Json = shipped): Game<Campaign> {
       title,
       default: preset,
       values: values ?? [true, false],
+      ...(values && { valueNames: ORDER_NAMES }),
       ruling: `R${ruling}`,
     })),
     begin,

@@ -69,6 +69,10 @@ function optionsOf(data: Battlefield): Option[] {
       title: { en: 'Set-up of the armies', fr: 'Mise en place des armées' },
       default: 'free',
       values: ['free', 'quick-start'],
+      valueNames: {
+        free: { en: 'Each side sets up', fr: 'Chacun place son armée' },
+        'quick-start': { en: 'Armies stand ready', fr: 'Les armées sont en place' },
+      },
       ruling: '8.2',
     },
     {

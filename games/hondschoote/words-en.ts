@@ -247,7 +247,7 @@ export const english = (data: Battlefield): HondschooteWords => ({
     activate: '{side}: activate a formation',
     'rally-routed': '{side}: which routed unit is tested next?',
     movement: '{side}: move, rally or finish',
-    'march-on': '{unit}: go on, or end facing somewhere',
+    'march-on': '{unit}: march on where it can, and end with a facing',
     react: '{unit} has come up: react?',
     'spread-out': '{hex} is too full: who makes room?',
     fire: '{side}: fire with a battery, or finish',

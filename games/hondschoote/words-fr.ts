@@ -260,7 +260,7 @@ export const french = (data: Battlefield): HondschooteWords => ({
     activate: '{side} : activez une formation',
     'rally-routed': '{side} : quelle unité en déroute teste-t-on ?',
     movement: '{side} : bouger, rallier ou terminer',
-    'march-on': '{unit} : continuer, ou finir en faisant face',
+    'march-on': '{unit} : poursuivre si possible, et finir par une orientation',
     react: '{unit} arrive au contact : réagir ?',
     'spread-out': '{hex} est trop plein : qui fait de la place ?',
     fire: '{side} : tirer avec une batterie, ou terminer',

@@ -1,8 +1,9 @@
 import type { Language } from '@grognard/engine'
 import { connect } from '../session/connect.ts'
+import { breakdown, isNotFetched } from '../session/fetched.ts'
 import { noteSpoken, spokenAt } from '../session/journal.ts'
 import { connectMail } from '../session/mail-connect.ts'
-import type { Fixed, TableApi } from '../session/protocol.ts'
+import type { Declined, Fixed, TableApi } from '../session/protocol.ts'
 import type { Branch, Save } from '../session/save-store.ts'
 import { saveOf } from '../session/saves.ts'
 import { sitDown } from '../table/create-model.ts'
@@ -22,18 +23,22 @@ export type Laid =
       leave(): Promise<void>
     }
   | { readonly kind: 'missing' }
-  | { readonly kind: 'damaged'; readonly why: string }
+  | { readonly kind: 'damaged' | 'unfetched'; readonly why: string }
 
 /** Lays the table of a match: one that was just asked for, or one that this device keeps. `onFault` hears if its worker breaks down. */
 export async function layTable(id: string, language: Language, onFault: (message: string) => void): Promise<Laid> {
   const wanted = takePending(id) ?? (await saves.load(id)) ?? askedLast(id)
   if (wanted === undefined) return { kind: 'missing' }
   const company = 'match' in wanted ? wanted.match.company : wanted.company
-  const { api: worker, close } = company === 'mail' ? connectMail(onFault) : connect(onFault)
-  const opened = await open(worker, id, wanted, language)
+  const start = company === 'mail' ? connectMail : connect
+  const broken = breakdown(language)
+  let hear = broken.hear
+  const { api: worker, close } = start(message => hear(message))
+  const opened = await Promise.race([open(worker, id, wanted, language), broken.answer])
+  hear = onFault
   if (!opened.ok) {
     close()
-    return { kind: 'damaged', why: opened.why }
+    return { kind: opened.isUnfetched ? 'unfetched' : 'damaged', why: opened.why }
   }
   const api: TableApi = {
     ...worker,
@@ -67,10 +72,15 @@ export async function layTable(id: string, language: Language, onFault: (message
   }
 }
 
-type Opened = { readonly ok: true; readonly fixed: Fixed } | { readonly ok: false; readonly why: string }
+type Opened = { readonly ok: true; readonly fixed: Fixed } | Declined
 
 /** A match that was asked for is begun, one that was kept is taken up where it stood. */
-const open = async (api: TableApi, id: string, wanted: PendingMatch | Save, language: Language): Promise<Opened> =>
-  'match' in wanted
-    ? { ok: true, fixed: await api.begin(wanted.match, language, wanted.seed, spokenAt(id)) }
-    : api.resume(wanted.record, wanted.company, language, spokenAt(id))
+async function open(api: TableApi, id: string, wanted: PendingMatch | Save, language: Language): Promise<Opened> {
+  if (!('match' in wanted)) return api.resume(wanted.record, wanted.company, language, spokenAt(id))
+  try {
+    return { ok: true, fixed: await api.begin(wanted.match, language, wanted.seed, spokenAt(id)) }
+  } catch (error) {
+    if (isNotFetched(error)) return { ok: false, why: error.message, isUnfetched: true }
+    throw error
+  }
+}

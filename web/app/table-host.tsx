@@ -20,7 +20,7 @@ const WhatIfBar = lazy(() => import('../what-if/what-if-bar.tsx'))
 export default function TableHost(props: { readonly id: string }): JSX.Element {
   const say = inPageLanguage(TEXTS)
   const fail = failures()
-  const [laid] = createResource(
+  const [laid, { refetch }] = createResource(
     () => props.id,
     id => layTable(id, settings.language, fail),
   )
@@ -55,7 +55,7 @@ export default function TableHost(props: { readonly id: string }): JSX.Element {
           )}
         </Match>
         <Match when={laid()} keyed>
-          {found => <NoTable laid={found} id={props.id} />}
+          {found => <NoTable laid={found} id={props.id} again={() => void refetch()} />}
         </Match>
       </Switch>
     </Suspense>
@@ -85,10 +85,13 @@ function failures(): (message: unknown) => void {
   return fail
 }
 
-function NoTable(props: { readonly laid: Laid; readonly id: string }): JSX.Element {
+function NoTable(props: { readonly laid: Laid; readonly id: string; again(): void }): JSX.Element {
   const say = inPageLanguage(TEXTS)
-  const why = () => (props.laid.kind === 'damaged' ? props.laid.why : undefined)
-  const title = () => (why() === undefined ? say().noMatchTitle : say().damagedTitle)
+  const why = () => ('why' in props.laid ? props.laid.why : undefined)
+  const title = () => {
+    if (props.laid.kind === 'unfetched') return say().unfetchedTitle
+    return why() === undefined ? say().noMatchTitle : say().damagedTitle
+  }
   const exportIt = async () => {
     const { exportMatch } = await import('../home/export-match.ts')
     await exportMatch(props.id)
@@ -99,10 +102,15 @@ function NoTable(props: { readonly laid: Laid; readonly id: string }): JSX.Eleme
         <h1>{title()}</h1>
         <p>{why() ?? say().noMatchText}</p>
         <div class="actions">
+          <Show when={props.laid.kind === 'unfetched'}>
+            <button type="button" class="btn primary" onClick={() => props.again()}>
+              {say().tryAgain}
+            </button>
+          </Show>
           <a class="btn" href={HOME}>
             {say().back}
           </a>
-          <Show when={why()}>
+          <Show when={props.laid.kind === 'damaged'}>
             <button type="button" class="btn" onClick={exportIt}>
               {say().exportMatch}
             </button>

@@ -24,6 +24,8 @@ interface AppTexts {
   readonly noMatchTitle: string
   readonly noMatchText: string
   readonly damagedTitle: string
+  readonly unfetchedTitle: string
+  readonly tryAgain: string
   readonly layingTable: string
   readonly understood: string
 }
@@ -53,6 +55,8 @@ export const TEXTS: Texts<AppTexts> = {
     noMatchTitle: 'This match is not on this device',
     noMatchText: 'Matches are kept in the browser they were played in. If you have its record as a file, open it on the first page.',
     damagedTitle: 'This match cannot be taken up',
+    unfetchedTitle: 'The game did not come',
+    tryAgain: 'Try again',
     layingTable: 'The table is being laid.',
     understood: 'Understood',
   },
@@ -81,6 +85,8 @@ export const TEXTS: Texts<AppTexts> = {
     noMatchText:
       'Les parties sont gardées dans le navigateur où elles ont été jouées. Si vous avez le fichier de la partie, ouvrez-le sur la première page.',
     damagedTitle: 'Cette partie ne peut pas être reprise',
+    unfetchedTitle: "Le jeu n'est pas arrivé",
+    tryAgain: 'Réessayer',
     layingTable: 'On dresse la table.',
     understood: 'Compris',
   },

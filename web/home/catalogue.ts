@@ -13,6 +13,8 @@ export interface Catalogue {
     readonly title: string
     readonly default: OptionValue
     readonly values: readonly OptionValue[]
+    /** What each value is called, in their order; an option that is a matter of yes or no has none. */
+    readonly names: readonly string[] | undefined
     readonly rule: string
   }[]
 }
@@ -29,11 +31,12 @@ const catalogueOf = (game: Game, language: Language): Catalogue => ({
   canBeMailed: isOpenGame(game),
   sides: game.sides.all.map(side => game.words[language].names.side?.[side] ?? game.sides.names[side] ?? ''),
   scenarios: game.scenarios.map(({ id, name }) => ({ id, name: inLanguage(name, language) })),
-  options: game.options.map(({ id, title, default: usual, values, ruling }) => ({
+  options: game.options.map(({ id, title, default: usual, values, valueNames, ruling }) => ({
     id,
     title: inLanguage(title, language),
     default: usual,
     values,
+    names: valueNames && values.map(value => inLanguage(valueNames[String(value)] ?? String(value), language)),
     rule: ruling,
   })),
 })

@@ -46,14 +46,16 @@ export function GameCard(props: { readonly game: ShelfGame }): JSX.Element {
               {say().options}
               <span class="unseen"> {blurb().title}</span>
             </a>
-            <a class="btn small plain" href={lessonsPath(props.game.id)}>
-              {say().lessons}
-              <span class="unseen"> {blurb().title}</span>
-            </a>
-            <a class="btn small plain" href={rulesPath(props.game.id)}>
-              {say().rules}
-              <span class="unseen"> {blurb().title}</span>
-            </a>
+            <div class="game-links">
+              <a class="btn small plain" href={lessonsPath(props.game.id)}>
+                {say().lessons}
+                <span class="unseen"> {blurb().title}</span>
+              </a>
+              <a class="btn small plain" href={rulesPath(props.game.id)}>
+                {say().rules}
+                <span class="unseen"> {blurb().title}</span>
+              </a>
+            </div>
           </div>
         </Show>
       </div>

@@ -1,6 +1,7 @@
 import type { Language } from '@grognard/engine'
 import { newId } from '../app/pending.ts'
 import { connect } from '../session/connect.ts'
+import { breakdown } from '../session/fetched.ts'
 import type { Company, Fixed, Seat, TableApi, Update } from '../session/protocol.ts'
 import { saveOf } from '../session/saves.ts'
 import { addMatch } from './matches.ts'
@@ -15,13 +16,12 @@ const LARGEST = 16 * 1024 * 1024
 export async function importRecord(file: File, language: Language): Promise<Imported> {
   if (file.size > LARGEST) return { ok: false, why: TEXTS[language].tooLarge }
   const text = await file.text()
-  let isBroken = (_why: string) => {}
-  const broken = new Promise<Imported>(resolve => {
-    isBroken = why => resolve({ ok: false, why })
-  })
-  const { api, close } = connect(isBroken)
+  const broken = breakdown(language)
+  const { api, close } = connect(broken.hear)
   try {
-    return await Promise.race([checkAndKeep(api, text, nameOf(file), language), broken])
+    return await Promise.race([checkAndKeep(api, text, nameOf(file), language), broken.answer])
+  } catch (error) {
+    return { ok: false, why: error instanceof Error ? error.message : String(error) }
   } finally {
     close()
   }

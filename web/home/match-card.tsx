@@ -12,7 +12,8 @@ import { TEXTS as WHAT_IF_TEXTS } from '../what-if/texts.ts'
 import { exportMatch } from './export-match.ts'
 import './match-card.css'
 import { companyOf } from './company.ts'
-import { isYourMove, removeMatch, renameMatch } from './matches.ts'
+import { isYourMove } from './match-order.ts'
+import { removeMatch, renameMatch } from './matches.ts'
 import { NameForm } from './name-form.tsx'
 import { TEXTS } from './texts.ts'
 import { Vignette } from './vignettes/vignette.tsx'
@@ -24,7 +25,8 @@ const ShareLinks = lazy(async () => ({ default: (await import('../share/share-li
 export function MatchCard(props: {
   readonly match: SaveEntry
   readonly branches: readonly BranchNode[]
-  readonly isFirst: boolean
+  /** It is the one to go on with. */
+  readonly isNext: boolean
 }): JSX.Element {
   const say = inPageLanguage(TEXTS)
   const sayWhatIf = inPageLanguage(WHAT_IF_TEXTS)
@@ -50,7 +52,7 @@ export function MatchCard(props: {
         <p class="match-state">{props.match.ended ? say().over : turn() || say().playedOn(dateOf(props.match.updated))}</p>
       </div>
       <div class="match-buttons">
-        <a class="btn small" classList={{ primary: props.isFirst && !props.match.ended }} href={tablePath(props.match.id)}>
+        <a class="btn small" classList={{ primary: props.isNext }} href={tablePath(props.match.id)}>
           {button()}
           <span class="unseen"> {props.match.name}</span>
         </a>
@@ -155,4 +157,5 @@ function Replay(props: { readonly match: SaveEntry; readonly isPlain?: true }): 
 
 const focusSoon = (element: HTMLElement): void => queueMicrotask(() => element.focus())
 
-const dateOf = (time: number): string => new Intl.DateTimeFormat(settings.language, { day: 'numeric', month: 'long' }).format(time)
+const dateOf = (time: number): string =>
+  new Intl.DateTimeFormat(settings.language === 'en' ? 'en-GB' : settings.language, { day: 'numeric', month: 'long' }).format(time)

@@ -3,11 +3,13 @@ import { forgetAsked } from '../app/pending.ts'
 import { saves } from '../app/saves.ts'
 import { type BranchesFate, removeMatchOf } from '../session/branches.ts'
 import type { SaveEntry } from '../session/save-store.ts'
+import { withSame } from './match-order.ts'
 
 const [list, setList] = createSignal<readonly SaveEntry[]>()
 
 const refresh = async (): Promise<void> => {
-  setList(await saves.list())
+  const now = await saves.list()
+  setList(before => withSame(before ?? [], now))
 }
 
 /** The matches of this device while the component stands; nothing until they are known. Other tabs may change them meanwhile. */
@@ -38,7 +40,3 @@ export async function addMatch(save: Parameters<typeof saves.save>[0]): Promise<
   await refresh()
   return isSafe
 }
-
-/** Somebody at this device has to decide. */
-export const isYourMove = ({ ended, company, mail }: Pick<SaveEntry, 'ended' | 'company' | 'mail'>): boolean =>
-  !ended && company !== 'watch' && mail !== 'wait'

@@ -7,6 +7,7 @@ import { go } from '../app/router.ts'
 import { HOME, tablePath } from '../app/routes.ts'
 import { settings } from '../app/settings.ts'
 import { TEXTS as APP_TEXTS } from '../app/texts.ts'
+import { NOT_FETCHED } from '../session/fetched.ts'
 import type { Company } from '../session/protocol.ts'
 import { type Catalogue, loadCatalogue } from './catalogue.ts'
 import { type MatchForm, matchOf } from './new-match-form.ts'
@@ -22,8 +23,9 @@ export default function NewMatchPage(props: { readonly game: string }): JSX.Elem
   const say = inPageLanguage(TEXTS)
   const app = inPageLanguage(APP_TEXTS)
   const shelf = inPageLanguage(SHELF_TEXTS)
-  const [load] = createResource(() => props.game, loadCatalogue)
-  const catalogue = createMemo(() => load()?.(settings.language))
+  const [load, { refetch }] = createResource(() => props.game, loadCatalogue)
+  const isAway = () => load.state === 'errored'
+  const catalogue = createMemo(() => (isAway() ? undefined : load()?.(settings.language)))
   const title = () => shelf().games[props.game as ShelfId]?.title ?? props.game
   return (
     <PageFrame title={title()}>
@@ -33,11 +35,18 @@ export default function NewMatchPage(props: { readonly game: string }): JSX.Elem
           fallback={
             <Show when={!load.loading}>
               <div class="page-text">
-                <h1>{say().noSuchGame}</h1>
-                <p>{say().noSuchGameText}</p>
-                <a class="btn" href={HOME}>
-                  {app().back}
-                </a>
+                <h1>{isAway() ? app().unfetchedTitle : say().noSuchGame}</h1>
+                <p>{isAway() ? NOT_FETCHED[settings.language] : say().noSuchGameText}</p>
+                <div class="actions">
+                  <Show when={isAway()}>
+                    <button type="button" class="btn primary" onClick={() => void refetch()}>
+                      {app().tryAgain}
+                    </button>
+                  </Show>
+                  <a class="btn" href={HOME}>
+                    {app().back}
+                  </a>
+                </div>
               </div>
             </Show>
           }
@@ -87,10 +96,8 @@ function NewMatch(props: { readonly game: string; readonly title: string; readon
         chosen={form().company}
         choices={companies().map(value => ({ value, name: say().companyNames[value], help: say().companyHelp[value] }))}
         choose={company => change({ company })}
+        note={props.catalogue.canBeMailed ? undefined : say().noMail}
       />
-      <Show when={!props.catalogue.canBeMailed}>
-        <p class="setting-help">{say().noMail}</p>
-      </Show>
       <Show when={form().company === 'bot' || form().company === 'mail'}>
         <RadioCards
           title={say().yourSide}

@@ -1,16 +1,26 @@
 import type { OptionValue } from '@grognard/engine'
-import { For, type JSX } from 'solid-js'
+import { For, type JSX, Show } from 'solid-js'
 import { inPageLanguage } from '../app/language.ts'
 import { rulesPath } from '../app/routes.ts'
 import type { Catalogue } from './catalogue.ts'
 import './option-list.css'
 import { TEXTS } from './texts.ts'
 
+type Option = Catalogue['options'][number]
+
 interface OptionListProps {
   readonly game: string
-  readonly options: Catalogue['options']
+  readonly options: readonly Option[]
   readonly chosen: Readonly<Record<string, OptionValue>>
   choose(id: string, value: OptionValue): void
+}
+
+interface OptionRowProps {
+  readonly option: Option
+  readonly chosen: OptionValue
+  choose(value: OptionValue): void
+  /** The way to its rule. */
+  readonly children: JSX.Element
 }
 
 /** The open questions of a game, each with the rule or ruling that it comes from. */
@@ -23,36 +33,96 @@ export function OptionList(props: OptionListProps): JSX.Element {
       <ul>
         <For each={props.options}>
           {option => {
-            const chosen = () => props.chosen[option.id] ?? option.default
-            const print = (value: OptionValue) =>
-              `${say().values[String(value)] ?? value}${value === option.default ? ` (${say().asUsual})` : ''}`
+            const row = {
+              option,
+              get chosen() {
+                return props.chosen[option.id] ?? option.default
+              },
+              choose: (value: OptionValue) => props.choose(option.id, value),
+            }
+            const rule = () => (
+              <a
+                class="rule-link"
+                href={rulesPath(props.game, option.rule)}
+                target="_blank"
+                rel="noopener"
+                aria-label={say().rulingOf(option.rule)}
+              >
+                {option.rule}
+              </a>
+            )
             return (
               <li class="option-row">
-                <label for={`option-${option.id}`}>{option.title}</label>
-                <a
-                  class="rule-link"
-                  href={rulesPath(props.game, option.rule)}
-                  target="_blank"
-                  rel="noopener"
-                  aria-label={say().rulingOf(option.rule)}
-                >
-                  {option.rule}
-                </a>
-                <select
-                  id={`option-${option.id}`}
-                  class="field"
-                  onChange={event => {
-                    const value = option.values[event.currentTarget.selectedIndex]
-                    if (value !== undefined) props.choose(option.id, value)
-                  }}
-                >
-                  <For each={option.values}>{value => <option selected={value === chosen()}>{print(value)}</option>}</For>
-                </select>
+                <Show when={option.names} fallback={<YesOrNo {...row}>{rule()}</YesOrNo>}>
+                  {names => (
+                    <InWords {...row} names={names()}>
+                      {rule()}
+                    </InWords>
+                  )}
+                </Show>
               </li>
             )
           }}
         </For>
       </ul>
     </fieldset>
+  )
+}
+
+function YesOrNo(props: OptionRowProps): JSX.Element {
+  const say = inPageLanguage(TEXTS)
+  const print = (value: OptionValue) =>
+    `${value === true ? say().yes : say().no}${value === props.option.default ? ` (${say().asUsual})` : ''}`
+  return (
+    <>
+      <label class="option-title" for={`option-${props.option.id}`}>
+        {props.option.title}
+      </label>
+      {props.children}
+      <select
+        id={`option-${props.option.id}`}
+        class="field"
+        onChange={event => {
+          const value = props.option.values[event.currentTarget.selectedIndex]
+          if (value !== undefined) props.choose(value)
+        }}
+      >
+        <For each={props.option.values}>{value => <option selected={value === props.chosen}>{print(value)}</option>}</For>
+      </select>
+    </>
+  )
+}
+
+/** Values that are words stand side by side, and may take as many lines as they need: a list would cut them. */
+function InWords(props: OptionRowProps & { readonly names: readonly string[] }): JSX.Element {
+  const say = inPageLanguage(TEXTS)
+  const title = () => `option-title-${props.option.id}`
+  return (
+    <>
+      <span class="option-title" id={title()}>
+        {props.option.title}
+      </span>
+      {props.children}
+      <div class="option-values" role="radiogroup" aria-labelledby={title()}>
+        <For each={props.option.values}>
+          {(value, i) => (
+            <label class="radio-card">
+              <input
+                type="radio"
+                name={`option-${props.option.id}`}
+                checked={value === props.chosen}
+                onChange={() => props.choose(value)}
+              />
+              <span>
+                {props.names[i()]}
+                <Show when={value === props.option.default}>
+                  <span class="option-usual"> ({say().asUsual})</span>
+                </Show>
+              </span>
+            </label>
+          )}
+        </For>
+      </div>
+    </>
   )
 }

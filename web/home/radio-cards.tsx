@@ -6,6 +6,8 @@ interface RadioCardsProps<T extends string> {
   readonly name: string
   readonly chosen: T
   readonly choices: readonly { readonly value: T; readonly name: string; readonly help?: string }[]
+  /** What is to be said beside them. */
+  readonly note?: string | undefined
   choose(value: T): void
 }
 
@@ -35,6 +37,9 @@ export function RadioCards<T extends string>(props: RadioCardsProps<T>): JSX.Ele
           )}
         </For>
       </div>
+      <Show when={props.note}>
+        <p class="setting-help">{props.note}</p>
+      </Show>
     </fieldset>
   )
 }

@@ -35,6 +35,17 @@ test('the shelf calls games and sides what the games call them', async () => {
   }
 })
 
+test('every value that a table may choose is told in words, in every language', async () => {
+  for (const { id } of playable) {
+    const catalogue = await loadCatalogue(id)
+    for (const language of LANGUAGES)
+      for (const { values, names } of catalogue?.(language).options ?? []) {
+        if (names === undefined) expect(values.every(value => typeof value === 'boolean')).toBe(true)
+        else expect(names.filter(name => values.includes(name) || name.includes('-'))).toEqual([])
+      }
+  }
+})
+
 test('a game that cannot be played has no catalogue', async () => {
   expect(await loadCatalogue('chess')).toBeUndefined()
   expect(await loadCatalogue('skirmish')).toBeUndefined()

@@ -8,6 +8,7 @@ interface HomeTexts {
   readonly tableFree: string
   readonly lede: string
   readonly yourMatches: string
+  readonly moreMatches: (count: number) => string
   readonly theGames: string
   readonly playNow: string
   readonly options: string
@@ -67,7 +68,8 @@ interface HomeTexts {
   readonly tableRules: string
   readonly tableRulesHelp: string
   readonly asUsual: string
-  readonly values: Readonly<Record<string, string>>
+  readonly yes: string
+  readonly no: string
   readonly rulingOf: (rule: string) => string
   readonly name: string
   readonly nameHelp: string
@@ -87,6 +89,7 @@ export const TEXTS: Texts<HomeTexts> = {
     tableFree: 'The table is free. Choose a battle.',
     lede: 'Five games of the Napoleonic wars, every rule enforced, fog that is real, and a referee that shows its working.',
     yourMatches: 'Your matches',
+    moreMatches: count => (count === 1 ? 'One more match' : `${count} more matches`),
     theGames: 'The five games',
     playNow: 'Play now',
     options: 'Options',
@@ -115,7 +118,7 @@ export const TEXTS: Texts<HomeTexts> = {
     removeNo: 'Keep it',
     more: name => `More for ${name}`,
     over: 'Over',
-    playedOn: date => `last played ${date}`,
+    playedOn: date => `Last played on ${date}`,
     youAgainst: (side, who) => `${side} against ${who}`,
     companies: { alone: 'Both sides are yours', handover: 'Two at this device', watch: 'Bots play', mail: 'By mail' },
     botsPlay: (one, other) => `${one} against ${other}`,
@@ -165,7 +168,8 @@ export const TEXTS: Texts<HomeTexts> = {
     tableRules: 'Open questions',
     tableRulesHelp: 'Where the rulebook leaves something open, your table may settle it its own way.',
     asUsual: 'usual',
-    values: { true: 'Yes', false: 'No', free: 'Each side sets up', 'quick-start': 'Armies stand ready' },
+    yes: 'Yes',
+    no: 'No',
     rulingOf: rule => `Read ${rule} in the rules`,
     name: 'Name of the match',
     nameHelp: 'So that you find it again; it may stay as it is.',
@@ -183,6 +187,7 @@ export const TEXTS: Texts<HomeTexts> = {
     tableFree: 'La table est libre. Choisissez une bataille.',
     lede: 'Cinq jeux des guerres napoléoniennes, chaque règle appliquée, un brouillard véritable et un arbitre qui montre ses comptes.',
     yourMatches: 'Vos parties',
+    moreMatches: count => (count === 1 ? 'Une autre partie' : `${count} autres parties`),
     theGames: 'Les cinq jeux',
     playNow: 'Jouer',
     options: 'Options',
@@ -211,7 +216,7 @@ export const TEXTS: Texts<HomeTexts> = {
     removeNo: 'La garder',
     more: name => `Plus pour ${name}`,
     over: 'Terminée',
-    playedOn: date => `jouée le ${date}`,
+    playedOn: date => `Jouée le ${date}`,
     youAgainst: (side, who) => `${side} contre ${who}`,
     companies: {
       alone: 'Les deux camps sont à vous',
@@ -267,7 +272,8 @@ export const TEXTS: Texts<HomeTexts> = {
     tableRules: 'Questions ouvertes',
     tableRulesHelp: 'Là où le livret laisse un doute, votre table peut trancher à sa façon.',
     asUsual: "d'usage",
-    values: { true: 'Oui', false: 'Non', free: 'Chacun place son armée', 'quick-start': 'Les armées sont en place' },
+    yes: 'Oui',
+    no: 'Non',
     rulingOf: rule => `Lire ${rule} dans les règles`,
     name: 'Nom de la partie',
     nameHelp: 'Pour la retrouver ; il peut rester tel quel.',

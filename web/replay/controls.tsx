@@ -1,6 +1,6 @@
-import { For, type JSX, Show } from 'solid-js'
+import { type JSX, Show } from 'solid-js'
 import { inPageLanguage } from '../app/language.ts'
-import type { Eyes } from '../session/replay-protocol.ts'
+import { EyesButtons } from '../table/parts/eyes.tsx'
 import { Icon } from '../table/parts/icons.tsx'
 import { SPEEDS, useReplay } from './model.ts'
 import { TEXTS } from './texts.ts'
@@ -67,22 +67,12 @@ function Steps(): JSX.Element {
 export function EyesChoice(): JSX.Element {
   const replay = useReplay()
   const say = inPageLanguage(TEXTS)
-  const nameOf = (eyes: Eyes) => (eyes === 'all' ? say().seesAll : eyes === 'everybody' ? say().seesCommon : replay.table.sideName(eyes))
   return (
     <Show
       when={replay.opened.eyes.length > 1}
       fallback={<p class="quiet eyes-note">{replay.eyes() === 'everybody' ? say().onlyCommon : say().onlyOwn}</p>}
     >
-      <fieldset class="eyes">
-        <legend>{say().seenBy}</legend>
-        <For each={replay.opened.eyes}>
-          {eyes => (
-            <button type="button" aria-pressed={replay.eyes() === eyes} onClick={() => replay.lookThrough(eyes)}>
-              {nameOf(eyes)}
-            </button>
-          )}
-        </For>
-      </fieldset>
+      <EyesButtons eyes={replay.opened.eyes} now={replay.eyes()} choose={eyes => replay.lookThrough(eyes)} />
     </Show>
   )
 }

@@ -106,7 +106,7 @@ function LaidReplay(props: ReplayPageProps): JSX.Element {
               <Happened isShort={false} />
             </div>
           </div>
-          <div class="replay-eyes">
+          <div class="eyes-place">
             <EyesChoice />
           </div>
           <section class="column-log replay-scroll" aria-label={say().log} tabindex={-1}>

@@ -47,6 +47,7 @@ export function stillTable({ overlay, charts, setLanguage, tales, text, fixed, r
     resign: nothing,
     taken: nothing,
     peek: nothing,
+    lookThrough: nothing,
     pace: nothing,
     setLanguage,
     record: async form => (form === 'text' ? text() : record),

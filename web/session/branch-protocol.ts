@@ -7,10 +7,10 @@ export type BranchSeat = 'human' | Level
 
 /**
  * The point of a match at which a branch begins: at its table after the line that the one who looks knows by this number, or as it stands
- * there now; or after a tick of its replay.
+ * there now; or after a tick of its replay. Who watches bots there says through whose eyes.
  */
 export type BranchPoint =
-  | { readonly kind: 'table'; readonly viewer: Side; readonly isCommon: boolean; readonly n: number | undefined }
+  | { readonly kind: 'table'; readonly viewer: Side; readonly isCommon: boolean; readonly eyes?: Eyes; readonly n: number | undefined }
   | { readonly kind: 'replay'; readonly eyes: Eyes; readonly at: number }
 
 /** What a branch is begun with. */

@@ -9,7 +9,7 @@ import type { Company } from './protocol.ts'
 import { openRecord, whyUnplayable } from './records.ts'
 import { Frames, tableAgain } from './replay-frames.ts'
 import type { Eyes } from './replay-protocol.ts'
-import { readerAt, type Table } from './table.ts'
+import { isWatched, readerAt, type Table } from './table.ts'
 
 /** Makes branches of matches; it holds no match of its own. */
 export const branchOver = (shelf: Shelf): BranchApi => ({
@@ -51,6 +51,7 @@ async function branchOf(shelf: Shelf, { record, company, point, seats, seed }: B
 /** Through whose eyes somebody at a table or a replay looks at the match; one who plays both sides sees everything. */
 function eyesOf(table: Table, point: BranchPoint): Eyes {
   if (point.kind === 'replay') return point.eyes
+  if (point.eyes !== undefined && isWatched(table)) return point.eyes
   const reader = point.isCommon ? 'everybody' : readerAt(table, point.viewer)
   return reader === 'anybody' ? 'all' : reader
 }
@@ -62,10 +63,12 @@ function frameOf(frames: Frames, point: BranchPoint, language: Language): number
   throw new Unplayable(BRANCH_TEXTS[language].noSuchPoint)
 }
 
-/** The truth belongs to those who play both sides, and to everybody when the match is over; all others play on from what they know. */
-function startAt({ game, match, company }: Table, eyes: Eyes, frames: Frames, at: number, seed: string): Start {
+/** The truth belongs to those who play both sides or watch bots, and to everybody when the match is over; all others play on from what they know. */
+function startAt(table: Table, eyes: Eyes, frames: Frames, at: number, seed: string): Start {
+  const { game, match, company } = table
   const truth = frames.stateAt(at)
   if (match.outcome !== undefined || company === 'alone') return { state: truth, isGuess: false }
+  if (eyes === 'all' && isWatched(table)) return { state: truth, isGuess: false }
   if (eyes === 'all') throw new Unplayable('nobody may see everything while the match is on')
   return startFor(game, truth, eyes === 'everybody' ? game.sides.all : [eyes], seed)
 }

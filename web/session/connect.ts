@@ -37,6 +37,7 @@ export function connectOver(worker: Worker, table: Remote<TableWorker>, onFault:
     resign: side => table.resign(side),
     taken: () => table.taken(),
     peek: on => table.peek(on),
+    lookThrough: eyes => table.lookThrough(eyes),
     pace: how => table.pace(how),
     setLanguage: language => table.setLanguage(language),
     charts: () => table.charts(),

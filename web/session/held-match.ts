@@ -17,6 +17,7 @@ import {
   utf8,
 } from '@grognard/engine'
 import type { Chart, GameEntry } from '@grognard/games/registry'
+import { fetched } from './fetched.ts'
 import type { NewMatch, Seat } from './protocol.ts'
 
 /** Finds a game of the shelf. */
@@ -49,14 +50,17 @@ export class Unplayable extends Error {}
 /** What a game shows and says of itself. */
 export type OnStage = Pick<HeldMatch, 'stage' | 'charts' | 'learn'>
 
+/** Fetches a game with the texts of a language. */
+export const fetchGame = (entry: GameEntry, language: Language): ReturnType<GameEntry['load']> => fetched(entry.load([language]), language)
+
 /** The stage and charts of a game; the charts are loaded when they are asked for. */
-export async function onStage(entry: GameEntry, game: Game): Promise<OnStage> {
+export async function onStage(entry: GameEntry, game: Game, language: Language): Promise<OnStage> {
   if (entry.stage === undefined) throw new Unplayable(`${game.id} cannot be shown on a screen`)
   return {
-    stage: await entry.stage(game),
+    stage: await fetched(entry.stage(game), language),
     charts: async language => (await entry.aids?.(game))?.charts(language) ?? [],
     learn: async language => {
-      await entry.load([language])
+      await fetchGame(entry, language)
     },
   }
 }
@@ -70,13 +74,13 @@ export async function beginMatch(
 ): Promise<HeldMatch> {
   const entry = shelf(id)
   if (entry === undefined) throw new Unplayable(`there is no game '${id}'`)
-  if (lesson !== undefined) return (await import('./lesson-match.ts')).beginLesson(entry, lesson, language)
+  if (lesson !== undefined) return (await fetched(import('./lesson-match.ts'), language)).beginLesson(entry, lesson, language)
   if (!isSecret(seed)) throw new Unplayable('the seed of the dice is not 32 bytes in hexadecimal')
-  const game = (await entry.load([language]))()
+  const game = (await fetchGame(entry, language))()
   const name = `${id}/${toHex(sha256(utf8(`grognard name ${seed}`))).slice(0, 16)}`
   const secret = fromHex(seed)
   const dice = new KeyedDice({ secret, match: name, salts: [] })
   const match = new Match(game, { setUp: completeSetUp(game, scenario, options), dice })
   const about = { match: name, commitment: commitment(secret, name), salts: [] }
-  return { game, match, ...(await onStage(entry, game)), seats, about, secret: seed, foreignData: undefined }
+  return { game, match, ...(await onStage(entry, game, language)), seats, about, secret: seed, foreignData: undefined }
 }

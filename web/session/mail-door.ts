@@ -29,6 +29,7 @@ export function mailDoor(tools: TableTools): MailWorker {
     resign: async () => (await loaded).resign(),
     taken: async () => undefined,
     peek: async () => undefined,
+    lookThrough: async () => undefined,
     pace: async () => undefined,
     setLanguage: async language => (await loaded).setLanguage(language),
     record: async form => (await loaded).record(form),

@@ -1,5 +1,5 @@
 import type { Language } from '@grognard/engine'
-import type { Fixed } from './protocol.ts'
+import type { Declined, Fixed } from './protocol.ts'
 
 /** How the letters of a match stand, for the one at this device. */
 export interface MailView {
@@ -21,7 +21,7 @@ export interface MailLetter {
   readonly text: string
 }
 
-export type MailTaken = { readonly ok: true; readonly fixed: Fixed } | { readonly ok: false; readonly why: string }
+export type MailTaken = { readonly ok: true; readonly fixed: Fixed } | Declined
 
 /** The letters of a match by mail. */
 export interface MailApi {

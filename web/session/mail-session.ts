@@ -28,12 +28,12 @@ import {
 import { parseDesk, parseMail, writeMail } from '@grognard/engine/mail-parse'
 import { gameOf } from '@grognard/engine/replay'
 import type { GameEntry } from '@grognard/games/registry'
-import { type HeldMatch, type OnStage, onStage, Unplayable } from './held-match.ts'
+import { fetchGame, type HeldMatch, type OnStage, onStage, Unplayable } from './held-match.ts'
 import type { MailLetter, MailTaken, MailView } from './mail-protocol.ts'
 import { MAIL_FAULTS } from './mail-texts.ts'
 import { refused, sentenceText } from './outlook.ts'
 import type { Company, Fixed, NewMatch, Refused, Seat, TableApi, Update } from './protocol.ts'
-import { whyUnplayable } from './records.ts'
+import { declined } from './records.ts'
 import { TableSession, type TableTools } from './table-session.ts'
 import { TEXTS } from './texts.ts'
 
@@ -165,12 +165,12 @@ export class MailSession {
   ): Promise<{ readonly game: Game; readonly entry: GameEntry; readonly make: Awaited<ReturnType<GameEntry['load']>> }> {
     const entry = this.#tools.shelf(id)
     if (entry === undefined) throw new MailError('game', `there is no game '${id}'`)
-    const make = await entry.load([language])
+    const make = await fetchGame(entry, language)
     return { entry, make, game: make() }
   }
 
   async #sit(entry: GameEntry, desk: Desk<Position>, language: Language, isResumed: boolean): Promise<Fixed> {
-    this.#stage = await onStage(entry, desk.post.game)
+    this.#stage = await onStage(entry, desk.post.game, language)
     this.#language = language
     return this.#lay(desk, isResumed)
   }
@@ -227,7 +227,7 @@ export class MailSession {
       return { ok: true, fixed: await run() }
     } catch (error) {
       if (error instanceof MailError) return { ok: false, why: MAIL_FAULTS[language][error.fault](error.letter ?? 1) }
-      return { ok: false, why: whyUnplayable(error, language) }
+      return declined(error, language)
     }
   }
 }

@@ -20,6 +20,7 @@ import type {
 import type { Chart } from '@grognard/games/registry'
 import type { Noted } from './journal.ts'
 import type { MailApi, MailView } from './mail-protocol.ts'
+import type { Eyes } from './replay-protocol.ts'
 
 /**
  * What passes between the page and the worker that holds the match. The worker is the referee and knows the whole position; the page
@@ -203,6 +204,8 @@ export interface Update {
   readonly lesson?: LessonView
   /** Dice of the match so far by face of a six-sided die, for the statistics. */
   readonly dice: readonly number[]
+  /** Through whose eyes the table is seen, where only bots play. */
+  readonly eyes?: Eyes
   /** How the letters stand, where the match is played by mail. */
   readonly mail?: MailView
 }
@@ -284,6 +287,14 @@ export interface OddsView {
   readonly took: number
 }
 
+/** Why a match could not be opened, in a sentence or two for the player. */
+export interface Declined {
+  readonly ok: false
+  readonly why: string
+  /** Nothing is wrong with it: a part of its game did not come over the network, and may come another time. */
+  readonly isUnfetched?: true
+}
+
 /** What a table in the worker answers. Every method resolves; what is refused is an answer, not an error. */
 export interface TableApi {
   /** Begins a match, and goes on with the sentence spoken before it was kept. The seed of its dice comes from the page (32 bytes in hexadecimal). */
@@ -294,7 +305,7 @@ export interface TableApi {
     company: Company,
     language: Language,
     spoken?: Noted,
-  ): Promise<{ readonly ok: true; readonly fixed: Fixed } | { readonly ok: false; readonly why: string }>
+  ): Promise<{ readonly ok: true; readonly fixed: Fixed } | Declined>
   /** Called with each change of the table, from now on. */
   listen(ear: (update: Update) => void): Promise<void>
   /** The sentence as it would stand with these words. */
@@ -318,6 +329,8 @@ export interface TableApi {
   taken(): Promise<void>
   /** While all look on: shows the one who decides his own pieces as long as it is on. */
   peek(on: boolean): Promise<void>
+  /** Where only bots play: shows the table through these eyes from now on. */
+  lookThrough(eyes: Eyes): Promise<void>
   /** Bots: hold them, let them say one sentence, let them go on. */
   pace(how: 'run' | 'hold' | 'step'): Promise<void>
   setLanguage(language: Language): Promise<Fixed>

@@ -23,9 +23,10 @@ import {
 } from '@grognard/engine'
 import { gameOf } from '@grognard/engine/replay'
 import type { GameEntry } from '@grognard/games/registry'
-import { type About, type HeldMatch, onStage, type Shelf, Unplayable } from './held-match.ts'
+import { fetched, isNotFetched } from './fetched.ts'
+import { type About, fetchGame, type HeldMatch, onStage, type Shelf, Unplayable } from './held-match.ts'
 import { seatNames } from './keeping.ts'
-import type { Seat } from './protocol.ts'
+import type { Declined, Seat } from './protocol.ts'
 import type { Reader } from './reader.ts'
 import { TEXTS } from './texts.ts'
 
@@ -57,7 +58,7 @@ export async function openRecord(shelf: Shelf, text: string, language: Language)
   const { header } = record
   const entry = shelf(header.game)
   if (entry === undefined) throw new Unplayable(says.noGame(header.game))
-  const make = await entry.load([language])
+  const make = await fetchGame(entry, language)
   const today = make()
   const dice = diceOf(record)
   const { match: name, commitment: bound, salts, takenUp } = header
@@ -70,14 +71,18 @@ export async function openRecord(shelf: Shelf, text: string, language: Language)
   if (header.rules < today.version) {
     if (dice === undefined) throw new Unplayable(says.noSecret)
     const taken = takeUp(today, record, dice)
-    return heldOf(entry, taken.match, record, { ...about, takenUp: taken.takenUp }, undefined)
+    return heldOf(entry, taken.match, record, { ...about, takenUp: taken.takenUp }, undefined, language)
   }
   const isForeign = header.data !== today.dataHash
-  if (isForeign && record.data !== undefined && contentHash(record.data) === header.data) await checkData(entry, record.data, language)
+  if (isForeign && record.data !== undefined && contentHash(record.data) === header.data) {
+    // Its own data fits the game: what fails here is the way to the schema.
+    await fetched(entry.check(today.data), language)
+    await checkData(entry, record.data, language)
+  }
   const game = gameOf(record, make)
   const witness = diceOf(record)
   const { match } = replay(game, record, { ...(dice && { after: dice }), ...(witness && { witness }) })
-  return heldOf(entry, match, record, about, isForeign ? record.data : undefined)
+  return heldOf(entry, match, record, about, isForeign ? record.data : undefined, language)
 }
 
 async function heldOf(
@@ -86,9 +91,18 @@ async function heldOf(
   record: MatchRecord,
   about: About,
   foreignData: Json | undefined,
+  language: Language,
 ): Promise<HeldMatch> {
   const { game } = match
-  return { game, match, ...(await onStage(entry, game)), seats: seatsOf(game, record.header), about, secret: record.secret, foreignData }
+  return {
+    game,
+    match,
+    ...(await onStage(entry, game, language)),
+    seats: seatsOf(game, record.header),
+    about,
+    secret: record.secret,
+    foreignData,
+  }
 }
 
 /** Data from outside must pass the game's schema before anything is made of it. */
@@ -103,13 +117,21 @@ async function checkData(entry: GameEntry, data: Json, language: Language): Prom
 
 const KNOWN = [RecordError, ReplayError, SetUpError, SnapshotError, Unplayable]
 
-/** What is wrong with a record, in one sentence. */
+/** Why a record cannot be opened: what is wrong with it, or that its game did not come. */
 export function whyUnplayable(error: unknown, language: Language): string {
   const { cannotResume, damaged } = TEXTS[language]
+  if (isNotFetched(error)) return error.message
   if (error instanceof Error && KNOWN.some(kind => error instanceof kind)) return cannotResume(error.message.replace(/\.$/, ''))
   console.error(error)
   return cannotResume(damaged)
 }
+
+/** The answer to who wanted to open it. */
+export const declined = (error: unknown, language: Language): Declined => ({
+  ok: false,
+  why: whyUnplayable(error, language),
+  ...(isNotFetched(error) && { isUnfetched: true }),
+})
 
 /** The readable twin as a reader may read it: the secret of the dice is in it when the match is over. */
 export function readableRecord(held: HeldMatch, reader: Reader, language: Language): string | undefined {

@@ -15,7 +15,7 @@ import type { Company, Tale } from './protocol.ts'
 import { linesThatCount, mayKnow, numbersFor, type Reader } from './reader.ts'
 import type { Eyes, Tick, Timeline } from './replay-protocol.ts'
 import { recallLine } from './since.ts'
-import { commonView, type Table, tableOf } from './table.ts'
+import { commonView, isWatched, type Table, tableOf } from './table.ts'
 import { allTales, type Telling, talesOfLine } from './tales.ts'
 
 /** How people sat at a match of which only the seats are known; two keep their secrets from each other. */
@@ -29,10 +29,11 @@ export function tableAgain(held: HeldMatch, company: Company | undefined): Table
   return company === undefined ? { ...table, company: companyOf(table) } : table
 }
 
-/** Through whose eyes a match may be seen: all when it is over, else those of whoever sits at this device. */
-export function eyesAt({ company, game, humans, match }: Table): readonly [Eyes, ...Eyes[]] {
+/** Through whose eyes a match may be seen: all when it is over or only bots play, else those of whoever sits at this device. */
+export function eyesAt(table: Table): readonly [Eyes, ...Eyes[]] {
+  const { company, game, humans, match } = table
   const sides = game.sides.all
-  if (match.outcome !== undefined) return ['all', ...sides]
+  if (match.outcome !== undefined || isWatched(table)) return ['all', ...sides]
   if (company === 'handover') return ['everybody']
   const own = humans[0] ?? sides[0]
   return company === 'alone' ? [own, ...sides.filter(side => side !== own)] : [own]

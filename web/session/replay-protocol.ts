@@ -2,7 +2,7 @@ import type { Chip, Histogram, Language, Overlay, OverlayQuestion, Scene, Side }
 import type { Chart } from '@grognard/games/registry'
 import type { Company, Ending, Fixed, Tale } from './protocol.ts'
 
-/** Through whose eyes a replay is seen: those of a side, what everybody at the table knows, or everything. */
+/** Through whose eyes a match is seen: those of a side, what everybody at the table knows, or everything. */
 export type Eyes = Side | 'everybody' | 'all'
 
 /** A sentence on the line of a replay. */

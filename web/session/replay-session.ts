@@ -2,7 +2,7 @@ import { type Language, type LineLuck, luckByLine, type Overlay, type OverlayQue
 import type { Chart } from '@grognard/games/registry'
 import type { Shelf } from './held-match.ts'
 import type { Company, Fixed, Tale } from './protocol.ts'
-import { openRecord, readableRecord, whyUnplayable } from './records.ts'
+import { declined, openRecord, readableRecord } from './records.ts'
 import { eyesAt, Frames, tableAgain } from './replay-frames.ts'
 import { luckView, proofOf } from './replay-proof.ts'
 import type { DiceProof, Eyes, LuckView, ReplayApi, Stood, Timeline } from './replay-protocol.ts'
@@ -44,7 +44,7 @@ export class ReplaySession implements ReplayApi {
       const isOver = held.match.outcome !== undefined
       return { ok: true, opened: { fixed: this.#fixed(), isOver, isLaid: held.about.takenUp !== undefined, eyes: eyesAt(this.#table) } }
     } catch (error) {
-      return { ok: false, why: whyUnplayable(error, language) }
+      return declined(error, language)
     }
   }
 

@@ -22,9 +22,12 @@ export class Seating {
   #isVacant = true
   #isCommon = false
   #isPeeking = false
+  #seesAll: boolean
 
-  constructor(viewer: Side) {
+  /** Where only bots play, whoever watches them sees everything at first. */
+  constructor(viewer: Side, seesAll = false) {
     this.#viewer = viewer
+    this.#seesAll = seesAll
   }
 
   get viewer(): Side {
@@ -44,6 +47,11 @@ export class Seating {
   /** The one who decides has a look at his own pieces, though all look on. */
   get isPeeking(): boolean {
     return this.#isPeeking
+  }
+
+  /** Only bots play, and nothing is hidden from the one who watches them. */
+  get seesAll(): boolean {
+    return this.#seesAll
   }
 
   /** Sees to it that the right one looks; `side` is a person who must decide now. */
@@ -69,6 +77,15 @@ export class Seating {
     if (!this.#isCommon || this.#handTo !== undefined || this.#isPeeking === on) return SAME
     this.#isPeeking = on
     return OTHER
+  }
+
+  /** Who watches bots looks through the eyes of a side, or sees everything, which looks as it does from the first side. */
+  lookThrough(eyes: Side | 'all'): Turned {
+    const [seesAll, viewer] = eyes === 'all' ? [true, 0 as Side] : [false, eyes]
+    if (seesAll === this.#seesAll && viewer === this.#viewer) return SAME
+    this.#seesAll = seesAll
+    this.#viewer = viewer
+    return TAKEN
   }
 
   /** A bot speaks first, and nobody has taken the device yet: what the one person at it knows is covered all the same. */

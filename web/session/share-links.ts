@@ -3,7 +3,7 @@ import { type Link, LinkError, readLink } from '@grognard/engine/link'
 import { positionLink, readPosition } from '@grognard/engine/link-position'
 import { readRecordLink, recordLink } from '@grognard/engine/link-record'
 import { isOpenGame } from '@grognard/engine/mail'
-import { type HeldMatch, onStage, type Shelf, Unplayable } from './held-match.ts'
+import { fetchGame, type HeldMatch, onStage, type Shelf, Unplayable } from './held-match.ts'
 import { seatNames } from './keeping.ts'
 import { laidRecord, NO_ROLLS } from './laid-record.ts'
 import { sideName } from './outlook.ts'
@@ -66,8 +66,8 @@ async function withGame(
   const link = readLink(letters)
   const entry = shelf(link.game)
   if (entry === undefined) throw new Unplayable(says.noGame(link.game))
-  const game = (await entry.load([language]))()
-  const { stage } = await onStage(entry, game)
+  const game = (await fetchGame(entry, language))()
+  const { stage } = await onStage(entry, game, language)
   return { link, game, stage }
 }
 

@@ -4,7 +4,6 @@ import {
   type Overlay,
   type OverlayQuestion,
   type Position,
-  type Scene,
   type Side,
   type Spot,
   type Thought,
@@ -14,7 +13,9 @@ import {
 } from '@grognard/engine'
 import { adviceOf, lessonAdvice } from './advice.ts'
 import { answerOf, thinkAt } from './bot-answers.ts'
+import { BotTurns } from './bot-turns.ts'
 import { completed, draftOf, NO_DRAFT, placed } from './drafting.ts'
+import { NOT_FETCHED } from './fetched.ts'
 import { beginMatch, type HeldMatch, type Shelf } from './held-match.ts'
 import type { Noted } from './journal.ts'
 import { fullRecord } from './keeping.ts'
@@ -24,14 +25,15 @@ import { legalPart, nextWords, type Outlook, refused, sentenceText } from './out
 import { pointed } from './pointing.ts'
 import type { Company, Draft, Fixed, NewMatch, OddsView, Pointed, Reason, Refused, TableApi, Tale, Update } from './protocol.ts'
 import { nextFor, type Reader } from './reader.ts'
-import { Seating, type Turned } from './seating.ts'
-import { share } from './share.ts'
-import { lineSinceDecided, recallFrom, returning } from './since.ts'
+import type { Eyes } from './replay-protocol.ts'
+import { Seating } from './seating.ts'
+import { Shown } from './shown.ts'
 import {
   askedBotAt,
   commonView,
   decidingAt,
   isOpenTo,
+  isWatched,
   mayTakeBackFreely,
   readerAt,
   type SeatedBot,
@@ -39,7 +41,7 @@ import {
   tableOf,
   undoableAt,
 } from './table.ts'
-import { allTales, inLines, type News, newsSince, type Telling } from './tales.ts'
+import { allTales, inLines, type Telling } from './tales.ts'
 import { TEXTS } from './texts.ts'
 import { reasonText, type ThinkAnswer, type Thinker, wordsIn } from './thinking.ts'
 import { typedSentence } from './typed.ts'
@@ -72,25 +74,22 @@ export class TableSession implements TableApi {
   #ear: ((update: Update) => void) | undefined
   #serial = 0
   #seating = new Seating(0 as Side)
-  /** By reader: the number of the first line he has not been told; nothing: the line of the beginning. */
-  readonly #told = new Map<Reader, number>()
-  #firstNew = 0
-  /** The scene that the viewer saw last. */
-  #scene: Scene | undefined
-  /** The page must forget its log: somebody else looks, or the match is another one. */
-  #isLogStale = true
+  readonly #shown = new Shown()
+  readonly #bots: BotTurns
   /** What the bot that spoke last thought of its sentence, where the viewer may know. */
   #reason: { readonly side: Side; readonly words: readonly Word[]; readonly thought: Thought } | undefined
-  #thinking: SeatedBot | undefined
-  #pace: 'run' | 'hold' = 'run'
-  /** Sentences that bots may still say while they are held. */
-  #steps = 0
-  #isPlaying = false
   /** Counts whatever makes an answer that is still being thought of useless. */
   #epoch = 0
 
   constructor(tools: TableTools) {
     this.#tools = tools
+    this.#bots = new BotTurns({
+      asked: () => this.#askedBot(),
+      think: bot => answerOf(this.#mustTable(), tools.think, bot),
+      epoch: () => this.#epoch,
+      hear: ({ side }, answer) => this.#hear(this.#mustTable(), side, answer),
+      show: () => this.#show(),
+    })
   }
 
   async begin(match: NewMatch, language: Language, seed: string, spoken?: Noted): Promise<Fixed> {
@@ -111,21 +110,22 @@ export class TableSession implements TableApi {
   }
 
   async resume(record: string, company: Company, language: Language, spoken?: Noted): ReturnType<TableApi['resume']> {
-    const { resumeMatch, whyUnplayable } = await records()
+    const reading = await records().catch(() => undefined)
+    if (reading === undefined) return { ok: false, why: NOT_FETCHED[language], isUnfetched: true }
     try {
-      const held = await resumeMatch(this.#tools.shelf, record, language)
+      const held = await reading.resumeMatch(this.#tools.shelf, record, language)
       const fixed = this.#sitDown(held, company, language, true)
       if (spoken !== undefined) this.#speakAgain(this.#mustTable(), spoken)
       return { ok: true, fixed }
     } catch (error) {
-      return { ok: false, why: whyUnplayable(error, language) }
+      return reading.declined(error, language)
     }
   }
 
   async listen(ear: (update: Update) => void): Promise<void> {
     this.#ear = ear
-    this.#isLogStale = true
-    this.#goOn()
+    this.#shown.forgetLog()
+    this.#bots.goOn()
     this.#warmUp()
   }
 
@@ -198,7 +198,7 @@ export class TableSession implements TableApi {
     if (line === undefined) return
     table.match.takeBack(line.side, line.n, mayTakeBackFreely(table) ? 'free' : 'undo')
     this.#reason = undefined
-    this.#steps = 0
+    this.#bots.forgetSteps()
     this.#afterChange()
   }
 
@@ -211,27 +211,38 @@ export class TableSession implements TableApi {
 
   async taken(): Promise<void> {
     if (this.#handTo === undefined) return
-    this.#heed(this.#seating.take(this.#handTo))
-    this.#goOn()
+    this.#shown.heed(this.#seating.take(this.#handTo))
+    this.#bots.goOn()
   }
 
   async peek(on: boolean): Promise<void> {
     const turned = this.#seating.peek(on)
-    this.#heed(turned)
+    this.#shown.heed(turned)
     if (turned.isOther) this.#show()
   }
 
+  async lookThrough(eyes: Eyes): Promise<void> {
+    const table = this.#table
+    if (table === undefined || !isWatched(table) || eyes === 'everybody') return
+    if (eyes !== 'all' && !table.game.sides.all.includes(eyes)) return
+    const turned = this.#seating.lookThrough(eyes)
+    this.#shown.heed(turned)
+    if (!turned.isOther) return
+    // What those eyes have missed is read in the log; as a film it would be the whole match once more.
+    this.#shown.knows(this.#reader(table), table.match.next)
+    this.#reason = undefined
+    this.#show()
+  }
+
   async pace(how: 'run' | 'hold' | 'step'): Promise<void> {
-    this.#pace = how === 'run' ? 'run' : 'hold'
-    this.#steps = how === 'step' ? 1 : 0
-    if (this.#nextBot() !== undefined) this.#letBotsPlay()
+    this.#bots.pace(how)
   }
 
   async setLanguage(language: Language): Promise<Fixed> {
     const table = this.#mustTable()
     this.#language = language
     await table.learn(language)
-    this.#scene = undefined
+    this.#shown.forgetScene()
     this.#show()
     return this.#fixed(table)
   }
@@ -300,29 +311,14 @@ export class TableSession implements TableApi {
     this.#table = tableOf(held, company)
     this.#language = language
     this.#epoch++
-    this.#seating = new Seating(this.#table.humans[0] ?? (0 as Side))
-    this.#told.clear()
-    this.#firstNew = held.match.next
-    this.#scene = undefined
-    this.#isLogStale = true
+    this.#seating = new Seating(this.#table.humans[0] ?? (0 as Side), isWatched(this.#table))
+    this.#shown.begin(held.match.next)
     this.#reason = undefined
-    this.#thinking = undefined
-    this.#pace = 'run'
-    this.#steps = 0
-    if (isResumed) this.#remember(this.#table)
+    this.#bots.reset()
+    if (isResumed) this.#shown.remember(this.#table)
     this.#seat(this.#table)
-    if (this.#ear !== undefined) this.#goOn()
+    if (this.#ear !== undefined) this.#bots.goOn()
     return this.#fixed(this.#table)
-  }
-
-  /** Whoever comes back is told what happened since he last decided. */
-  #remember(table: Table): void {
-    const sides = returning(table)
-    for (const side of sides) {
-      const from = lineSinceDecided(table, side)
-      if (from !== undefined) this.#told.set(readerAt(table, side), from)
-    }
-    if (this.#told.size > 0) recallFrom(table, Math.min(...this.#told.values()), sides)
   }
 
   #fixed(table: Table): Fixed {
@@ -336,28 +332,26 @@ export class TableSession implements TableApi {
 
   /** Sees to it that the right one looks. */
   #seat(table: Table): void {
-    this.#heed(this.#seating.seat(table, this.#deciding()))
-  }
-
-  /** Whoever looks from now on is drawn a new picture; somebody else gets a log of his own. */
-  #heed(turned: Turned): void {
-    if (turned.isOther) this.#scene = undefined
-    if (turned.isOtherLog) this.#isLogStale = true
+    this.#shown.heed(this.#seating.seat(table, this.#deciding()))
   }
 
   /** What the one who looks sees of the table now. */
   #seen(table: Table): View<Position> {
+    if (this.#seating.seesAll) return table.match.state as View<Position>
     return this.#seating.isCommon && !this.#seating.isPeeking ? commonView(table, table.match.state) : table.match.view(this.#viewer)
   }
 
   #reader(table: Table): Reader {
+    if (this.#seating.seesAll) return 'anybody'
     return this.#isCommon ? 'everybody' : readerAt(table, this.#viewer)
   }
 
   #telling(table: Table): Telling {
     const { match, stage, scribe } = table
     const viewer = this.#viewer
-    const see = this.#isCommon ? (state: Position) => commonView(table, state) : (state: Position) => viewOf(table.game, state, viewer)
+    const { seesAll, isCommon } = this.#seating
+    const see = (state: Position) =>
+      seesAll ? (state as View<Position>) : isCommon ? commonView(table, state) : viewOf(table.game, state, viewer)
     return { match, stage, scribe, language: this.#language, reader: this.#reader(table), viewer, see }
   }
 
@@ -380,7 +374,7 @@ export class TableSession implements TableApi {
   /** Plays a sentence; the way that its pieces go is drawn before they have gone it. */
   #act(table: Table, side: Side, words: readonly Word[]): void {
     const { match, stage, scribe } = table
-    const isOpen = isOpenTo(table, this.#viewer)
+    const isOpen = this.#seating.seesAll || isOpenTo(table, this.#viewer)
     const lights = isOpen ? stage.lights(match.view(side), side, words, this.#language) : []
     const ways = lights.filter(({ kind }) => kind === 'route').flatMap(({ lines }) => lines.map(({ hexes }) => hexes))
     scribe.expect(match.next, ways)
@@ -415,42 +409,13 @@ export class TableSession implements TableApi {
   #afterChange(): void {
     this.#epoch++
     this.#seat(this.#mustTable())
-    this.#thinking = undefined
-    this.#goOn()
+    this.#bots.interrupt()
+    this.#bots.goOn()
   }
 
-  /** Lets the bots speak, which shows the table as well; without them, just shows it. */
-  #goOn(): void {
-    if (!this.#isPlaying && this.#nextBot() !== undefined) this.#letBotsPlay()
-    else this.#show()
-  }
-
-  /** Lets the bots answer until a person is asked, they are held, or the match is over. */
-  async #letBotsPlay(): Promise<void> {
-    if (this.#isPlaying) return
-    this.#isPlaying = true
-    try {
-      for (let bot = this.#nextBot(); bot !== undefined; bot = this.#nextBot()) {
-        const table = this.#mustTable()
-        const epoch = this.#epoch
-        this.#thinking = bot
-        this.#show()
-        const answer = await answerOf(table, this.#tools.think, bot)
-        if (epoch !== this.#epoch) continue
-        if (this.#pace === 'hold') this.#steps--
-        this.#hear(table, bot.side, answer)
-      }
-    } finally {
-      this.#isPlaying = false
-      this.#thinking = undefined
-    }
-    this.#show()
-  }
-
-  /** A bot that is asked and may speak. */
-  #nextBot(): SeatedBot | undefined {
-    const isFree = this.#ear !== undefined && this.#handTo === undefined && (this.#pace === 'run' || this.#steps > 0)
-    return isFree && this.#table !== undefined ? askedBotAt(this.#table) : undefined
+  /** A bot that is asked, if somebody listens and no curtain is down. */
+  #askedBot(): SeatedBot | undefined {
+    return this.#ear === undefined || this.#handTo !== undefined || this.#table === undefined ? undefined : askedBotAt(this.#table)
   }
 
   #hear(table: Table, side: Side, answer: ThinkAnswer): void {
@@ -474,57 +439,35 @@ export class TableSession implements TableApi {
     if (table === undefined || this.#ear === undefined) return
     if (this.#handTo === undefined) this.#ear(this.#update(table))
     else {
-      this.#isLogStale = false
+      this.#shown.hide()
       this.#ear(curtainOf(table, this.#handTo, ++this.#serial, this.#language))
     }
-  }
-
-  /** What is new to the reader, with pictures from the one he saw last; somebody who has just sat down is shown where it began. */
-  #news(table: Table, reader: Reader): News {
-    const { match, stage, scribe, humans } = table
-    const telling = this.#telling(table)
-    const from = this.#told.get(reader) ?? this.#firstNew
-    const began = match.before(from)
-    const earlier = began === undefined ? undefined : stage.scene(telling.see(began), this.#viewer, this.#language)
-    const before = this.#scene ?? earlier
-    const news = newsSince(telling, from, before)
-    const [first, ...rest] = news.tales
-    this.#told.set(reader, match.next)
-    const readers: readonly Reader[] =
-      (humans.includes(reader as Side) || this.#isCommon) && table.company === 'handover' ? humans : [reader]
-    scribe.forget(Math.min(...readers.map(one => this.#told.get(one) ?? this.#firstNew)))
-    if (this.#scene !== undefined || first === undefined || first.scene !== undefined) return news
-    return { ...news, tales: [{ ...first, scene: before }, ...rest] }
   }
 
   #update(table: Table): Update {
     const { match } = table
     const viewer = this.#viewer
-    const reader = this.#reader(table)
-    const news = this.#news(table, reader)
-    const scene = table.stage.scene(this.#seen(table), viewer, this.#language)
-    this.#scene = this.#scene === undefined ? scene : share(this.#scene, scene)
-    const isStale = this.#isLogStale
-    this.#isLogStale = false
+    const { scene, news } = this.#shown.show(table, this.#telling(table), this.#seen(table), this.#isCommon)
     const side = this.#deciding()
     return {
       serial: ++this.#serial,
       next: news.next,
       viewer,
-      scene: this.#scene,
+      scene,
       decision: side === undefined ? undefined : decisionOf(this.#mustOutlook(), match),
       ...(table.teaching !== undefined && { lesson: lessonView(table.teaching, table.stage) }),
       news: news.tales,
-      cutTo: isStale ? 0 : news.cutTo,
-      thinking: this.#thinking,
+      cutTo: news.cutTo,
+      thinking: this.#bots.thinking,
       reason: this.#reasonFor(table),
       language: this.#language,
       isCommon: this.#isCommon,
       handTo: undefined,
       undo: undoableAt(table, this.#viewer) === undefined ? 'none' : mayTakeBackFreely(table) ? 'free' : 'undo',
       ending: endingOf(match, this.#language),
-      chips: this.#scene.chips,
-      dice: diceByFace(match, reader),
+      chips: scene.chips,
+      dice: diceByFace(match, this.#reader(table)),
+      ...(isWatched(table) && { eyes: this.#seating.seesAll ? 'all' : viewer }),
     }
   }
 

@@ -36,6 +36,9 @@ export function askedBotAt({ game, seats, match }: Table): SeatedBot | undefined
   return undefined
 }
 
+/** Whether only bots play: whoever watches them deceives nobody, whatever he sees. */
+export const isWatched = ({ seats }: HeldMatch): boolean => seats.every(seat => seat !== 'human' && seat !== 'mail')
+
 /** Whether anything lies hidden from somebody at the table now. */
 export const hasSecrets = ({ game, match }: Table): boolean =>
   game.guess !== undefined && game.sides.all.some(side => hidesFrom(game.kind, match.state, side))

@@ -1,6 +1,5 @@
 import {
   type Heard,
-  hidesFrom,
   type Language,
   type Line,
   type Match,
@@ -62,13 +61,12 @@ type Die = Tale['dice'][number]
 
 const dieOf = ({ faces, rolled }: Roll): Die => ({ faces, rolled })
 
-/** Takes from the dice that have fallen those that an event tells of: one by its face, or several by their sum. */
+const isDie = (name: string): boolean => name === 'die' || name.endsWith('Die')
+
+/** Takes from the dice that have fallen those that an event tells of: each by its face, or several by their sum. */
 function takeDice(fallen: Roll[], heard: Heard): Die[] {
-  const face = toldNumber(heard, 'die')
-  if (face !== undefined) {
-    const place = fallen.findIndex(({ rolled }) => rolled === face)
-    return place < 0 ? [] : fallen.splice(place, 1).map(dieOf)
-  }
+  const faces = heard.event.args.flatMap(([name, sort], i) => (isDie(name) && sort.id === NUMBER.id ? [heard.args[i]] : []))
+  if (faces.length > 0) return faces.flatMap(face => takeDie(fallen, face))
   const wanted = toldNumber(heard, 'dice')
   if (wanted === undefined) return []
   for (let count = 1, sum = 0; count <= fallen.length; count++) {
@@ -76,6 +74,11 @@ function takeDice(fallen: Roll[], heard: Heard): Die[] {
     if (sum === wanted) return fallen.splice(0, count).map(dieOf)
   }
   return []
+}
+
+function takeDie(fallen: Roll[], face: number): Die[] {
+  const place = fallen.findIndex(({ rolled }) => rolled === face)
+  return place < 0 ? [] : fallen.splice(place, 1).map(dieOf)
 }
 
 function toldTale(telling: Telling, heard: Heard, dice: Die[], scene: Scene | undefined, n: number, side: Side | undefined): Tale {
@@ -137,12 +140,13 @@ function saidText({ match, language, reader }: Telling, line: Line, numbers: Rea
   }
 }
 
-/** What a sentence that nothing came of was said for: its words alone ("finish") would not tell. */
-function intentOf({ match, stage, language, reader, viewer, see }: Telling, line: Line): string | undefined {
+/**
+ * What a sentence that nothing came of was said for: its words alone ("finish") would not tell. It is worded by what the reader saw before
+ * it and by the words that he heard, so that it tells him nothing else.
+ */
+function intentOf({ match, stage, language, reader, see }: Telling, line: Line): string | undefined {
   const before = match.before(line.n)
   if (line.kind !== 'said' || before === undefined || !mayKnow(match, reader, line.heardBy)) return undefined
-  const isOwn = reader === 'anybody' || viewer === line.side
-  if (!isOwn && hidesFrom(match.game.kind, before, viewer)) return undefined
   return stage.decision(see(before), line.side, line.words, language).title
 }
 
@@ -172,8 +176,8 @@ function talesOf(telling: Telling, film: Film, line: Line, numbers: ReadonlyMap<
   if (n === undefined) return []
   const side = line.kind === 'setUp' ? undefined : line.side
   const { tales, left } = outcomes(telling, film, line, n, side)
-  const isSilent = tales.every(({ kind }) => kind === 'heading')
-  const text = (isSilent ? intentOf(telling, line) : undefined) ?? saidText(telling, line, numbers)
+  const isRead = left.length > 0 || tales.every(({ kind }) => kind === 'heading')
+  const text = (isRead ? intentOf(telling, line) : undefined) ?? saidText(telling, line, numbers)
   if (text === undefined) return tales
   const said: Tale = {
     n,

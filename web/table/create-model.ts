@@ -84,6 +84,7 @@ export function createTable(api: TableApi, first: Fixed, begun: Update, projecto
     confirm: () => settings.confirm,
     onSpeak: () => {
       film.skip()
+      setInspected(undefined)
       recent = []
       recentFrom = update().scene
     },

@@ -19,14 +19,17 @@ const LONGEST_MARCH = 1600
 const PAUSE = 120
 const FACTOR: Readonly<Record<Settings['speed'], number>> = { off: 0, slow: 2, normal: 1, fast: 0.4 }
 
-/** How long an event is shown at normal speed: a march by its hexes, a die until it has settled and been read. */
-export function spanOf(tale: Tale): number {
-  const { kind, route, dice, scene } = tale
+/**
+ * How long an event is shown at normal speed: a march by its hexes, a die until it has settled and been read; of a handful of dice the
+ * last.
+ */
+export function spanOf(tale: Tale, next?: Tale): number {
+  const { kind, route, dice, scene, event } = tale
   if (kind === 'said') return dice.length > 0 ? 600 : 0
   if (kind === 'modifier') return PAUSE
   if (kind === 'heading') return 700
   if (route !== undefined) return Math.min(LONGEST_MARCH, MARCH_PER_HEX * (route.hexes.length - 1)) + PAUSE
-  if (dice.length > 0) return 600
+  if (dice.length > 0) return event !== undefined && next?.event === event && next.dice.length > 0 ? PAUSE : 600
   return scene === undefined ? 240 : 480
 }
 
@@ -104,7 +107,7 @@ export function createFilm(
       const frame = frames.shift()
       if (frame === undefined) return finish()
       show(frame)
-      const lasts = spanOf(frame.tale) * (projector.factor?.() ?? FACTOR[projector.speed()])
+      const lasts = spanOf(frame.tale, frames[0]?.tale) * (projector.factor?.() ?? FACTOR[projector.speed()])
       if (lasts === 0) continue
       setSpan(lasts)
       setNow(frame.tale)

@@ -1,4 +1,4 @@
-import { type JSX, Show } from 'solid-js'
+import { createEffect, type JSX, on, Show } from 'solid-js'
 import { inPageLanguage } from '../app/language.ts'
 import { type Refusal, useTable } from './model.ts'
 import { Icon } from './parts/icons.tsx'
@@ -11,6 +11,8 @@ const [WIDE, HIGH, GAP] = [280, 90, 14]
 /** Why something cannot be said, at the pointer. The table takes it away after a while. */
 export function RefusalNote(): JSX.Element {
   const table = useTable()
+  // Whoever opens the rule, or another panel, has read the note: it would lie over what he reads next.
+  createEffect(on(table.panel, panel => panel !== undefined && table.closeRefusal(), { defer: true }))
   return <Show when={table.refusal()}>{refusal => <Note refusal={refusal()} />}</Show>
 }
 

@@ -8,6 +8,7 @@ import { Odds } from '../table/column/odds.tsx'
 import { Prompt } from '../table/column/prompt.tsx'
 import { useTable } from '../table/model.ts'
 import { saveRecord } from '../table/panels/save-file.ts'
+import { WatchersEyes } from '../table/parts/eyes.tsx'
 import { RuleLink } from '../table/parts/rule-link.tsx'
 import { spotName } from '../table/parts/spots.ts'
 import { TEXTS as TABLE_TEXTS } from '../table/texts.ts'
@@ -28,6 +29,7 @@ export function DecisionPart(props: { console: Console; onLeave(): void }): JSX.
       <SaidWords />
       <Warned />
       <Buttons console={props.console} onLeave={props.onLeave} />
+      <WatchersEyes />
       <CommandLine console={props.console} />
       <Transcript entries={props.console.entries()} />
       <PeekSwitch console={props.console} />

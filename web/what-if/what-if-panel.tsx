@@ -18,11 +18,11 @@ export default function WhatIfPanel(): JSX.Element {
   const [point, setPoint] = createSignal<Point | undefined>(isOver() ? lastOpenPoint(table.log()) : undefined)
   const root = () => (id === undefined ? '' : rootOf(entries(), id))
   const source = async () => {
-    const { viewer, isCommon } = table.update()
+    const { viewer, isCommon, eyes } = table.update()
     return {
       record: await table.api.record('jsonl'),
       company: table.fixed().company,
-      point: { kind: 'table', viewer, isCommon, n: point()?.n } as const,
+      point: { kind: 'table', viewer, isCommon, n: point()?.n, ...(eyes !== undefined && { eyes }) } as const,
     }
   }
   return (

@@ -1,4 +1,4 @@
-import { type DecisionText, isA, type Language, NUMBER, numberOf, type Side, sortOf, type Word } from '@grognard/engine'
+import { type DecisionText, GO, isA, type Language, NUMBER, numberOf, type Side, sortOf, type Word } from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
 import { type TopStep, topStep } from '../../common/top-step.ts'
 import { attritionOf } from '../attrition.ts'
@@ -39,12 +39,17 @@ export function keyOf(look: Look, s: Campaign, side: Side, top: TopStep | undefi
   if (top.name === 'advance') return partKey('advance', said) ?? plainKey(look, top.name, said)
   if (top.name === 'march-on' && said.some(w => isA(w, HEX))) return attacksLast(s, side, said) ? 'march-on attack' : 'march-on hex'
   if (top.name === 'suffer-attrition' && hitsOf(s, side) === 0) return 'suffer-attrition none'
+  if (top.name === 'suffer-attrition' && isClosed(said)) return 'suffer-attrition placed'
   if (top.name === 'write-plans' && said.length === 0 && isAllWritten(s, side)) return 'write-plans all'
   if (top.name === 'commit' && said.length === 0 && takesAll(s, side)) return 'commit whole'
+  if (top.name === 'commit' && isClosed(said)) return 'commit divisions'
   if (top.name === 'deploy' && said.some(w => isA(w, DIVISIONS))) return 'deploy divisions'
   if (top.name === 'come-back' && said.length > 0) return isA(said[said.length - 1], COMMANDER) ? 'come-back commander' : 'come-back'
   return plainKey(look, top.name, said)
 }
+
+/** Whether the set that is said last is complete. */
+const isClosed = (said: readonly Word[]): boolean => said.at(-1) === GO
 
 function plainKey(look: Look, step: DecisionKey, said: readonly Word[]): DecisionKey {
   const words = said.filter(w => !isA(w, DIVISIONS)).map(w => sortName(look, w))
@@ -118,6 +123,7 @@ function valuesOf(look: Look, s: Campaign, side: Side, top: TopStep, said: reado
     rider: named(valuesSaid(COMMANDER)[0], value => names.commander[value]),
     army: named(last(ARMY), value => names.army[value]),
     marker: named(last(MARKER), value => names.marker[value]),
+    divisions: t.list(valuesSaid(DIVISIONS).map(value => names.divisions[value])),
     arm: named(last(ARM), value => names.arm[value]),
     place: named(valuesSaid(PLACE)[0], value => names.place[value]),
     via:

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { BOTH } from '../ids.ts'
 import { ATTACKER, DEFENDER } from '../state.ts'
 import { cellsOf, combat } from './fighting.ts'
 import { ALLIED, FRENCH } from './position.ts'
@@ -45,6 +46,27 @@ describe('strength dice', () => {
     table.say(ALLIED, 'keep')
     expect(table.s.fight.sum[DEFENDER]).toBe(6)
     expect(table.waiting()).toBe('commit')
+  })
+
+  test('11.4 each strength die is told to both sides by its Force, rolled or rolled again', () => {
+    const table = begun()
+    const toldOf = () =>
+      table.told.map(({ event, args, seenBy }) => ({ told: [event.name, event.rule, ...args], isOpen: (seenBy & BOTH) === BOTH }))
+    const [french, prussian] = [table.force('french-A'), table.force('prussian-H')]
+    table.say(FRENCH, '2')
+    table.say(ALLIED, '1', 2, 5)
+    expect(toldOf()).toEqual([
+      { told: ['diceDeclared', '11.4', prussian, 1], isOpen: true },
+      { told: ['strengthDie', '11.4', french, 2], isOpen: true },
+      { told: ['strengthDie', '11.4', french, 5], isOpen: true },
+    ])
+    table.say(FRENCH, '2', 4)
+    expect(toldOf()).toEqual([{ told: ['rerolled', '11.4', french, 2, 4], isOpen: true }])
+    table.say(FRENCH, 'keep', 6)
+    expect(toldOf()).toEqual([
+      { told: ['strengthRolled', '11.4', french, 9], isOpen: true },
+      { told: ['strengthDie', '11.4', prussian, 6], isOpen: true },
+    ])
   })
 
   test('11.4 a die is rolled again twice at most, and the last result stands', () => {

@@ -1,4 +1,5 @@
 import { type Game, type Language, NUMBER, type Side, type Stage, viewOf, word } from '@grognard/engine'
+import { readSentence } from '@grognard/engine/notation'
 import { describe, expect, test } from 'vitest'
 import { campaignStage } from '../scene.ts'
 import { combat, commitBoth, rollStrengths } from './fighting.ts'
@@ -38,6 +39,15 @@ describe('what the table asks', () => {
     rollStrengths(table, [6], [2])
     expect(titleOf(table, FRENCH)).toBe('French A: all its divisions take part')
     expect(titleOf(table, ALLIED)).toBe('Prussian H: which divisions take part?')
+  })
+
+  test('11.4 a sentence that is complete is worded as a statement', () => {
+    const table = combat(CHARLEROI, 'french-A', 'prussian-H')
+    rollStrengths(table, [2], [6])
+    const reading = readSentence(game, table.s, FRENCH, ['1-infantry', '1-cavalry', 'go'])
+    const said = reading.ok ? reading.words : []
+    expect(titleOf(table, FRENCH, said)).toBe('French A commits 1 infantry, 1 cavalry')
+    expect(titleOf(table, FRENCH, said, 'fr')).toBe('Force A française engage 1 infanterie, 1 cavalerie')
   })
 
   test('11.4.1 who places hits reads which of them must fall on an arm', () => {

@@ -6,6 +6,7 @@ import { CHARGE, COMMANDER, DIRECTION, FINISH, FORMATION, HEX, UNIT, VERB, VERBS
 import { TONGUES } from '../tongues.ts'
 import type { DecisionKey } from './decisions-en.ts'
 import { commanderName, directionName, formationName, type Look, placeName, sideName, unitName, upperFirst } from './look.ts'
+import { canMarchOn } from './reach.ts'
 import { TEXTS } from './texts.ts'
 
 const DECISIONS = TONGUES.map(({ decisions }) => decisions)
@@ -36,7 +37,7 @@ export function keyOf(look: Look, s: Battle, top: TopStep | undefined, said: rea
   if (top.name === 'combat') return combatKey(s, said)
   if (top.name === 'march-on' && said.length === 0) {
     if (isWaiting(s, top.frame.unit as UnitId)) return 'march-on outside'
-    return top.frame.ended === 0 ? 'march-on' : 'march-on ended'
+    return canMarchOn(look, s, top.frame.unit as UnitId) ? 'march-on' : 'march-on ended'
   }
   const key = [top.name, ...said.map(w => sortName(look, w))].join(' ')
   return isKey(key) ? key : top.name

@@ -50,7 +50,10 @@ function movementLights(look: Look, s: Battle, said: readonly Word[], language: 
 function marchOnLights(look: Look, s: Battle, top: TopStep, said: readonly Word[], language: Language): Overlay[] {
   const unit = top.frame.unit as UnitId
   const [first, second] = said
-  if (first === undefined) return [unitReach(look, s, unit, language)]
+  if (first === undefined) {
+    const reach = unitReach(look, s, unit, language)
+    return reach.hexes.length === 0 ? [] : [reach]
+  }
   if (isA(first, HEX)) return given(marchRoute(look, s, unit, numberOf(first) as HexId, language))
   if (!isA(first, VERB) || numberOf(first) !== CHARGE || second === undefined) return []
   return attackLights(look, s, [unit], [numberOf(second) as HexId], language)

@@ -55,6 +55,12 @@ export function unitReach(look: Look, s: Battle, unit: UnitId, language: Languag
   return overlay(look.data.search.bonusCount > 0 ? t.reachByRoad(name, points, bonus) : t.reach(name, points), hexes)
 }
 
+/** Whether a unit on the march could still go somewhere. */
+export function canMarchOn(look: Look, s: Battle, unit: UnitId): boolean {
+  const march = marchOf(look, s, unit)
+  return !march.ended && isOnMap(s, unit) && marchHexes(s, unit, march).length > 0
+}
+
 function marchHexes(s: Battle, unit: UnitId, { left, isFirst, byRoad }: March): LitHex[] {
   const { search } = s.data
   const { reach } = search

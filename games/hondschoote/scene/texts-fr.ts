@@ -40,7 +40,7 @@ export const FRENCH: SceneTexts = {
     strength: 'Force',
     morale: 'Moral',
     movement: 'Mouvement',
-    steps: 'Pas de perte',
+    steps: 'Pas restants',
     order: 'Ordre',
     facing: 'Orientation',
     formation: 'Division',

@@ -81,6 +81,7 @@ function Laid(props: { board: CardBoard; ground: CardGround }): JSX.Element {
       carry: setCarried,
       meanings: spot => meanings(props.board, spot),
       isAimedAt: spot => standings().of(spot).isTarget,
+      isChosen: spot => standings().of(spot).isChosen,
     })
     onCleanup(() => {
       watch.disconnect()

@@ -10,6 +10,8 @@ export interface Hand {
   meanings(spot: CardSpot): readonly CardSpot[]
   /** Whether what has been said aims at a spot already, so that a card dropped there says it all. */
   isAimedAt(spot: CardSpot): boolean
+  /** Whether a spot has been said: Enter on it says the whole sentence when that is complete, as on a map. */
+  isChosen(spot: CardSpot): boolean
   /** A card is carried to a place of the window, over this element; nothing when it was put down. */
   carry(carried: { readonly card: string; readonly x: number; readonly y: number; readonly over: string | undefined } | undefined): void
 }
@@ -107,6 +109,10 @@ export function attachPointing(root: HTMLElement, table: TableModel, hand: Hand)
     }
     const { left, top, width, height } = found.element.getBoundingClientRect()
     const isKey = event.detail === 0
+    if (isKey && hand.isChosen(found.spot) && table.draft()?.complete === true) {
+      void table.goOn()
+      return
+    }
     void table.point(
       hand.meanings(found.spot),
       isKey ? { x: left + width / 2, y: top + height / 2 } : { x: event.clientX, y: event.clientY },

@@ -5,6 +5,7 @@ import { BattleBoard } from '../campaign/battle.tsx'
 import { Peek } from '../campaign/peek.tsx'
 import { Picks, Sheets } from '../campaign/sheets.tsx'
 import { useTable } from '../model.ts'
+import { WatchersEyes } from '../parts/eyes.tsx'
 import { TEXTS as TABLE_TEXTS } from '../texts.ts'
 import { Actions } from './actions.tsx'
 import './column.css'
@@ -75,6 +76,7 @@ export function Column(props: { isHidden: boolean }): JSX.Element {
         <Sheets />
         <Notes />
       </div>
+      <WatchersEyes />
       <Actions />
       <section class="column-log" aria-label={say().log}>
         <Log />

@@ -1,5 +1,5 @@
 import type { SceneSide } from '@grognard/engine'
-import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
+import { createEffect, createMemo, createSignal, For, type JSX, on, Show } from 'solid-js'
 import { inPageLanguage } from '../../app/language.ts'
 import type { Tale } from '../../session/protocol.ts'
 import { useTable } from '../model.ts'
@@ -22,8 +22,20 @@ export function Log(): JSX.Element {
   const turns = createMemo<readonly LogTurn[]>(before => reusing(before, logTurns(table.log())), [])
   const page = createMemo(() => newestEntries(turns(), most()))
   const entriesUnder = (heading: Tale | undefined) => page().turns.find(turn => turn.heading === heading)?.entries
+  let root!: HTMLDivElement
+  // Who scrolled down to read and went elsewhere sees what is new; who is still reading is not disturbed.
+  createEffect(
+    on(
+      table.told,
+      () => {
+        const box = root.closest('.column-log')
+        if (box !== null && !box.matches(':hover, :focus-within')) box.scrollTop = 0
+      },
+      { defer: true },
+    ),
+  )
   return (
-    <div class="log">
+    <div class="log" ref={root}>
       <Show when={table.log().length > 0} fallback={<p class="quiet">{say().logEmpty}</p>}>
         <For each={page().turns.map(turn => turn.heading)}>
           {heading => (

@@ -10,7 +10,7 @@ import './odds.css'
 import { TEXTS } from './texts.ts'
 
 /** The odds of the sentence; the last ones stay, pale, while new ones are reckoned, so that nothing below them jumps. */
-export function Odds(props: { isFolded?: boolean }): JSX.Element {
+export function Odds(props: { isFolded?: boolean; onUnfold?: () => void }): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
   const [last, setLast] = createSignal<OddsView>()
@@ -39,8 +39,17 @@ export function Odds(props: { isFolded?: boolean }): JSX.Element {
           {odds => (
             <Show when={props.isFolded === true} fallback={<WholeOdds odds={odds()} />}>
               <Figures odds={odds()} />
-              <details class="odds-fold">
-                <summary>{say().allChances}</summary>
+              <details class="odds-fold" onToggle={event => event.currentTarget.open && props.onUnfold?.()}>
+                <summary>
+                  {say().allChances}
+                  <Show when={odds().total}>
+                    {total => (
+                      <span class="odds-fold-total">
+                        {total().label} <b>{total().value}</b>
+                      </span>
+                    )}
+                  </Show>
+                </summary>
                 <WholeOdds odds={odds()} hasNoFigures={true} />
               </details>
             </Show>

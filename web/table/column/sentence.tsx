@@ -1,3 +1,4 @@
+import { GO_SORT } from '@grognard/engine/words'
 import { type Accessor, createEffect, createMemo, createSignal, For, type JSX, on, Show } from 'solid-js'
 import { inPageLanguage } from '../../app/language.ts'
 import type { WordView } from '../../session/protocol.ts'
@@ -73,15 +74,17 @@ export function Sentence(): JSX.Element {
       <fieldset class="words" aria-label={say().sentence}>
         <For each={table.draft()?.said ?? []}>
           {(word, i) => (
-            <button
-              type="button"
-              class="word word-said"
-              classList={{ 'word-verb': i() === 0 }}
-              aria-label={say().takeBackTo(word.name)}
-              onClick={() => void table.backTo(i())}
-            >
-              {word.name}
-            </button>
+            <Show when={word.sort !== GO_SORT.name} fallback={<span class="word-pause" aria-hidden="true" />}>
+              <button
+                type="button"
+                class="word word-said"
+                classList={{ 'word-verb': i() === 0 }}
+                aria-label={say().takeBackTo(word.name)}
+                onClick={() => void table.backTo(i())}
+              >
+                {word.name}
+              </button>
+            </Show>
           )}
         </For>
         <Show when={!isLong()}>

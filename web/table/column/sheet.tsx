@@ -3,6 +3,7 @@ import { inPageLanguage } from '../../app/language.ts'
 import { BattleBoard } from '../campaign/battle.tsx'
 import { Picks, Sheets } from '../campaign/sheets.tsx'
 import { useTable } from '../model.ts'
+import { WatchersEyes } from '../parts/eyes.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { KEPT_DRAG } from '../parts/touches.ts'
 import { TEXTS as TABLE_TEXTS } from '../texts.ts'
@@ -36,7 +37,23 @@ export function Sheet(props: {
   const sayTable = inPageLanguage(TABLE_TEXTS)
   const [chosen, setChosen] = createSignal<Tab>()
   const hasOdds = createMemo(() => table.odds() !== undefined)
-  createEffect(on(hasOdds, () => setChosen(undefined), { defer: true }))
+  /** The sheet was drawn up to show all chances: it comes down when there are none any more. */
+  let isUnfolded = false
+  const unfold = () => {
+    isUnfolded = true
+    props.setHeight('full')
+  }
+  createEffect(
+    on(
+      hasOdds,
+      () => {
+        setChosen(undefined)
+        if (isUnfolded && props.height === 'full') props.setHeight('decision')
+        isUnfolded = false
+      },
+      { defer: true },
+    ),
+  )
   const tab = (): Tab => chosen() ?? (hasOdds() ? 'odds' : 'log')
   const names = () => ({ odds: say().tabOdds, log: say().tabLog, rules: say().tabRules })
   const hasTabs = () => props.height !== 'prompt' && (!props.isPhone || props.height === 'full')
@@ -90,11 +107,11 @@ export function Sheet(props: {
         tabindex={0}
         hidden={props.height === 'prompt'}
       >
-        <Notes isFolded={props.isPhone} />
+        <Notes isFolded={props.isPhone || hasOdds()} />
         <Picks />
         <BattleBoard />
         <Sheets />
-        <Show when={hasTabs()} fallback={table.update().ending === undefined ? <Odds isFolded={true} /> : <Log />}>
+        <Show when={hasTabs()} fallback={table.update().ending === undefined ? <Odds isFolded={true} onUnfold={unfold} /> : <Log />}>
           <Switch>
             <Match when={tab() === 'odds'}>
               <Odds />
@@ -113,6 +130,9 @@ export function Sheet(props: {
           </Switch>
         </Show>
       </section>
+      <Show when={props.height !== 'prompt'}>
+        <WatchersEyes />
+      </Show>
       <Actions />
     </aside>
   )

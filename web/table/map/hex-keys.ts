@@ -67,16 +67,25 @@ function walk(map: HexMap, arrow: Arrow): void {
   showHex(map, hex)
 }
 
-/** Brings a hex into the window by the shortest way, and some of what is around it. */
-export const showHex = (map: HexMap, hex: number): void => bringIntoSight(map, hex, 1.5)
+/** In a window narrower than this the tools at its edge would cover what was named: it is shown clear of them. */
+const SMALL_WINDOW = 900
+const TOOLS_EDGE = 64
+
+/** Brings a hex into the window by the shortest way, and some of what is around it: at least so many pixels. */
+export const showHex = (map: HexMap, hex: number, pixels = 0): void => bringIntoSight(map, hex, 1.5, pixels)
 
 /** Brings a hex into the window if it is outside or at its very edge: it was named in words, or the sheet lies over it. */
-export const keepInSight = (map: HexMap, hex: number): void => bringIntoSight(map, hex, map.arrangement().sleighs.size > 0 ? 2 : 0.2)
+export function keepInSight(map: HexMap, hex: number): void {
+  // What was pointed at is seen already, and a second tap on it must find it where it was.
+  const isPointedAt = map.focus() === hex
+  const isSmall = map.camera.screen().width < SMALL_WINDOW
+  bringIntoSight(map, hex, map.arrangement().sleighs.size > 0 ? 2 : 0.2, isSmall && !isPointedAt ? TOOLS_EDGE : 0)
+}
 
-function bringIntoSight({ camera, layout }: HexMap, hex: number, hexsides: number): void {
+function bringIntoSight({ camera, layout }: HexMap, hex: number, hexsides: number, pixels = 0): void {
   const view = camera.now()
   const box = boxOfHexes(layout, [hexId(hex)])
-  camera.glide(broughtIntoSight(view, box, camera.screen(), layout.side * view.scale * hexsides))
+  camera.glide(broughtIntoSight(view, box, camera.screen(), Math.max(pixels, layout.side * view.scale * hexsides)))
 }
 
 function zoom(map: HexMap, by: number): void {

@@ -17,7 +17,8 @@ import { listenToHands } from './gestures.ts'
 import { firstFocus, keepInSight, pressKey, showHex } from './hex-keys.ts'
 import { createHexMap, type HexMap, HexMapContext } from './hex-map.ts'
 import { GroundMarks, HexMarks, UpperMarks } from './mark-layers.tsx'
-import { HoveredWay, OddsTag, OverlayFigures, OverlayGround, OverlayPatterns } from './overlay-layers.tsx'
+import { OddsTag } from './odds-tag.tsx'
+import { HoveredWay, OverlayFigures, OverlayGround, OverlayPatterns } from './overlay-layers.tsx'
 import { Pieces, Plates, pieceElementId, StackTabs } from './pieces.tsx'
 import { createPlay, type Dragged } from './play.ts'
 import { hexData } from './shapes.ts'
@@ -45,6 +46,8 @@ export default function HexTable(): JSX.Element {
 
 /** Counters smaller than this on the screen are not worth being shown: one goes nearer. */
 const LEAST_SHOWN = 28
+/** What somebody wants to see is not shown at the very edge: so many pixels around it are seen too. */
+const AROUND_WISH = 96
 /** The tools at the edge of the window take so much of it. */
 const TOOLS = 60
 /** So large a counter can be read. */
@@ -103,7 +106,7 @@ function HexMapOf(props: { ground: HexGround }): JSX.Element {
   })
   // A wish may be older than the window it is granted in.
   createEffect(on([table.wish, isLaid], ([wish, isThere]) => isThere && wish !== undefined && grantWish(map, wish)))
-  const named = createMemo(() => map.hexOf(table.draft()?.said.at(-1)?.spot))
+  const named = createMemo(() => map.hexOf(table.draft()?.said.findLast(({ spot }) => map.hexOf(spot) !== undefined)?.spot))
   createEffect(on(named, hex => hex !== undefined && play.dragged() === undefined && keepInSight(map, hex), { defer: true }))
   const battle = createMemo(() => table.scene().battle?.hexes[1])
   createEffect(on(battle, hex => hex !== undefined && centreOn(map, hex), { defer: true }))
@@ -208,7 +211,7 @@ function grantWish(map: HexMap, { spot, others }: Wish): void {
   const box = boxOfHexes(layout, all.map(hexId))
   const together = all.length === 1 ? undefined : seenTogether(view, box, camera.screen(), TOOLS, least)
   if (together !== undefined) camera.glide(together)
-  else if (isNear) showHex(map, hex)
+  else if (isNear) showHex(map, hex, AROUND_WISH)
   else camera.glide(view)
 }
 

@@ -36,12 +36,18 @@ const IN_THE_WAY = 0.5
 const APART = 0.18
 /** Plates are in the way of all others, wherever they belong. */
 const NOWHERE = -1
+/** The lower part of a counter bears its figures: to cover it is worse by so much. */
+const FIGURES = 2
 
 /** Puts name plates above or below their stacks, wherever they cover least of other counters and plates. */
 export function placePlates(layout: Layout, faces: readonly PlateFace[], arrangement: Arrangement, setting: PlateSetting): PlacedPlate[] {
   const { theme, detail, reading, busy, hasCard } = setting
   const scale = reading * (detail === 'far' ? FAR_SHARE : 1)
-  const taken = [...arrangement.pieces.values()].map(placed => ({ hex: placed.hex, box: boxOfPiece(placed, arrangement.size) }))
+  const taken = [...arrangement.pieces.values()].flatMap(placed => {
+    const box = boxOfPiece(placed, arrangement.size)
+    const figures = { hex: placed.hex, box: { ...box, top: (box.top + box.bottom) / 2 } }
+    return [{ hex: placed.hex, box }, ...Array.from({ length: FIGURES }, () => figures)]
+  })
   const area = arrangement.size ** 2
   const othersOf = (hex: number): Box[] => taken.filter(other => other.hex !== hex).map(({ box }) => box)
   return faces.map(face => {

@@ -1,11 +1,11 @@
 import type { Overlay } from '@grognard/engine'
 import { createMemo, For, type JSX, Match, Show, Switch } from 'solid-js'
-import { centreOf, type Point } from '../../paint/geometry.ts'
+import { centreOf } from '../../paint/geometry.ts'
 import { CommandRings, CourierTags, DayTags, SupplyLines } from '../campaign/overlay-parts.tsx'
-import { boxOfPiece } from './arrange.ts'
 import { useHexMap } from './hex-map.ts'
+import { piecesInTheWay } from './in-the-way.ts'
 import { ringAround } from './rings.ts'
-import { areaData, arrowHead, attackArrow, attackMiddle, centres, crossData, polylineData, shortened } from './shapes.ts'
+import { areaData, arrowHead, attackArrow, attackMiddle, centres, crossData, polylineData, shortened, sightParts } from './shapes.ts'
 import { hexId } from './sheet.ts'
 import { freest, freestPlace } from './tag-place.ts'
 import { say } from './texts.ts'
@@ -255,15 +255,13 @@ export function HoveredWay(): JSX.Element {
 /** Blue while it is clear, red and broken from the hex that blocks it. */
 function SightLine(props: { hexes: readonly number[]; blockedAt: number | undefined }): JSX.Element {
   const map = useHexMap()
-  const points = () => centres(map.layout, props.hexes)
-  const clear = () => points().slice(0, (props.blockedAt ?? props.hexes.length) + 1)
-  const blocked = () => (props.blockedAt === undefined ? [] : points().slice(props.blockedAt))
+  const parts = () => sightParts(centres(map.layout, props.hexes), props.blockedAt)
   return (
     <g class="sight">
-      <path class="sight-casing" d={polylineData(points())} />
-      <path class="sight-clear" d={polylineData(clear())} />
-      <path class="sight-blocked" d={polylineData(blocked())} />
-      <Show when={blocked()[0]}>
+      <path class="sight-casing" d={polylineData([...parts().clear, ...parts().blocked])} />
+      <path class="sight-clear" d={polylineData(parts().clear)} />
+      <path class="sight-blocked" d={polylineData(parts().blocked)} />
+      <Show when={parts().blocked[0]}>
         {point => (
           <>
             <path class="cross-casing" d={crossData(point(), 8)} />
@@ -282,10 +280,8 @@ function MustTag(props: { hex: number; text: string }): JSX.Element {
   const map = useHexMap()
   const width = () => props.text.length * LETTER + 14
   const place = createMemo(() => {
-    const { pieces, size } = map.arrangement()
     const [centre, scale] = [centreOf(map.layout, hexId(props.hex)), map.reading()]
-    const around = [...pieces.values()].map(piece => boxOfPiece(piece, size))
-    const [x, y] = freestPlace(centre, map.layout.side, { width: width() * scale, height: 20 * scale }, around)
+    const [x, y] = freestPlace(centre, map.layout.side, { width: width() * scale, height: 20 * scale }, piecesInTheWay(map))
     return `translate(${x} ${y}) scale(${scale})`
   })
   return (
@@ -293,62 +289,5 @@ function MustTag(props: { hex: number; text: string }): JSX.Element {
       <rect x={-width() / 2} y="-10" width={width()} height="20" rx="4" />
       <text y="4">{props.text}</text>
     </g>
-  )
-}
-
-const TAG_HEIGHT = 28
-/** From the edge of a counter to the middle of a tag above or below it, and to the edge of one beside it. */
-const ABOVE = 18
-const BESIDE = 10
-
-/** The pointer of a tag of a width, when the tag stands above, below, right or left of what it points at. */
-const pointers = (half: number): readonly string[] => [
-  'M-6 13l6 7 6-7Z',
-  'M-6 -13l6 -7 6 7Z',
-  `M${-half} -6l-7 6 7 6Z`,
-  `M${half} -6l7 6 -7 6Z`,
-]
-
-/** The final column or total of the odds, in a black tag beside the target, where it covers no figures. */
-export function OddsTag(): JSX.Element {
-  const map = useHexMap()
-  const target = createMemo(() => {
-    const aimed = map.overlays().find(({ kind }) => kind === 'target')
-    return aimed?.hexes[0]?.hex ?? map.hexOf(map.table.draft()?.said.findLast(({ spot }) => spot?.kind === 'hex')?.spot)
-  })
-  const text = createMemo(() => {
-    const odds = map.table.swapped() === undefined ? map.table.odds() : undefined
-    return odds === 'computing' ? '…' : odds?.total?.value
-  })
-  return (
-    <Show when={target() !== undefined && text()}>
-      {value => {
-        const width = () => Math.max(56, value().length * 10 + 24)
-        const half = () => width() / 2
-        const place = createMemo(() => {
-          const { pieces, size } = map.arrangement()
-          const [[x, y], scale] = [centreOf(map.layout, hexId(target() ?? 0)), map.reading()]
-          const up = size / 2 + ABOVE * scale
-          const aside = size / 2 + (BESIDE + half()) * scale
-          const places: readonly Point[] = [
-            [x, y - up],
-            [x, y + up],
-            [x + aside, y],
-            [x - aside, y],
-          ]
-          const around = [...pieces.values()].map(piece => boxOfPiece(piece, size))
-          const side = freest(places, { width: width() * scale, height: TAG_HEIGHT * scale }, around)
-          return { side, at: `translate(${places[side].join(' ')}) scale(${scale})` }
-        })
-        return (
-          // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group of a drawing is nothing to interact with
-          <g class="odds-tag" transform={place().at} role="img" aria-label={value() === '…' ? say().computing : value()}>
-            <rect x={-half()} y={-TAG_HEIGHT / 2} width={width()} height={TAG_HEIGHT} rx="4" />
-            <path d={pointers(half())[place().side]} />
-            <text y="6">{value()}</text>
-          </g>
-        )
-      }}
-    </Show>
   )
 }

@@ -2,7 +2,7 @@ import { makeGrid } from '@grognard/engine/hex/grid'
 import type { GridShape } from '@grognard/engine/hex/labels'
 import { expect, test } from 'vitest'
 import { centreOf, layoutOf } from '../../paint/geometry.ts'
-import { areaData, arrowHead, attackArrow, polylineData, shortened, sidesData } from './shapes.ts'
+import { areaData, arrowHead, attackArrow, polylineData, shortened, sidesData, sightParts } from './shapes.ts'
 
 const shape: GridShape = {
   orientation: 'flat-top',
@@ -72,4 +72,30 @@ test('a route is cut short for the head of its arrow', () => {
   ])
   expect(polylineData(shortened([[0, 0]], 4))).toBe('M0 0')
   expect(arrowHead([[0, 0]], 5)).toBe('')
+})
+
+test('a line of sight is straight, and blocked from where it passes what blocks it', () => {
+  const hexes: readonly (readonly [number, number])[] = [
+    [0, 0],
+    [10, 6],
+    [20, -4],
+    [40, 0],
+  ]
+  expect(sightParts(hexes, undefined)).toEqual({
+    clear: [
+      [0, 0],
+      [40, 0],
+    ],
+    blocked: [],
+  })
+  expect(sightParts(hexes, 2)).toEqual({
+    clear: [
+      [0, 0],
+      [20, 0],
+    ],
+    blocked: [
+      [20, 0],
+      [40, 0],
+    ],
+  })
 })

@@ -91,3 +91,16 @@ export const crossData = ([x, y]: Point, r: number): string =>
     [x - r, y + r],
     [x + r, y - r],
   ])}`
+
+/** A line of sight as the eye draws it, straight from the first point to the last: clear up to where it passes what blocks it. */
+export function sightParts(points: readonly Point[], blockedAt: number | undefined): { clear: Point[]; blocked: Point[] } {
+  const [from, to] = [points[0], points.at(-1)]
+  if (from === undefined || to === undefined) return { clear: [], blocked: [] }
+  const blocker = blockedAt === undefined ? undefined : points[blockedAt]
+  if (blocker === undefined) return { clear: [from, to], blocked: [] }
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+  const along = ((blocker[0] - from[0]) * dx + (blocker[1] - from[1]) * dy) / Math.max(1, dx * dx + dy * dy)
+  const share = Math.min(1, Math.max(0, along))
+  const at: Point = [from[0] + share * dx, from[1] + share * dy]
+  return { clear: [from, at], blocked: [at, to] }
+}

@@ -10,10 +10,14 @@ import { useHexMap } from './hex-map.ts'
 import { hexId } from './sheet.ts'
 import { say } from './texts.ts'
 import { onScreen, panned } from './view.ts'
-import { viewerPlace } from './viewer-place.ts'
+import { type Gaps, viewerPlace } from './viewer-place.ts'
 
 /** Figures that stand in the line under a name; the rest is told on demand. */
 const IN_LINE = 5
+
+/** The edges that the style sheet leaves; a mouse has the chips of the layers above the viewer, fingers have no room for both. */
+const MOUSE_GAPS: Gaps = { foot: 16, head: 56 }
+const TOUCH_GAPS: Gaps = { foot: 8, head: 8 }
 
 /** Everything in the hex under inspection, or the words among which a click did not decide. */
 export function StackViewer(): JSX.Element {
@@ -49,7 +53,7 @@ export function StackViewer(): JSX.Element {
 
 /** The floating sheet with its title; it keeps clear of the hex it speaks of. */
 function ViewerFrame(props: ParentProps<{ title: string; hex: number | undefined; close: () => void }>): JSX.Element {
-  const { camera, layout } = useHexMap()
+  const { camera, layout, arrangement } = useHexMap()
   const [isHigh, setHigh] = createSignal(false)
   const isTouch = globalThis.matchMedia?.('(pointer: coarse)').matches ?? false
   let frame: HTMLElement | undefined
@@ -59,11 +63,14 @@ function ViewerFrame(props: ParentProps<{ title: string; hex: number | undefined
       hex => {
         if (hex === undefined || frame === undefined) return
         const view = camera.now()
-        const { left, top, right, bottom } = boxOfHexes(layout, [hexId(hex)])
-        const [from, to] = [onScreen(view, [left, top]), onScreen(view, [right, bottom])]
-        const stack = { left: from[0], top: from[1], right: to[0], bottom: to[1] }
+        const boxOnScreen = (of: number) => {
+          const { left, top, right, bottom } = boxOfHexes(layout, [hexId(of)])
+          const [from, to] = [onScreen(view, [left, top]), onScreen(view, [right, bottom])]
+          return { left: from[0], top: from[1], right: to[0], bottom: to[1] }
+        }
+        const others = [...arrangement().stacks.keys()].map(boxOnScreen)
         const viewer = { width: frame.offsetWidth, height: frame.offsetHeight }
-        const place = viewerPlace(stack, viewer, camera.screen(), isTouch ? 8 : 16)
+        const place = viewerPlace(boxOnScreen(hex), viewer, camera.screen(), isTouch ? TOUCH_GAPS : MOUSE_GAPS, others)
         setHigh(place.isHigh)
         // A mouse that only passes over the stacks must not move the map.
         if (place.shift !== 0 && isTouch) camera.glide(panned(view, 0, place.shift))

@@ -1,6 +1,12 @@
 import type { Box, Point } from '../../paint/geometry.ts'
 import type { Size } from './view.ts'
 
+/** Something that a tag should not cover, and how bad it would be. */
+export interface Obstacle {
+  readonly box: Box
+  readonly weight: number
+}
+
 /** Where a tag may stand about the middle of its hex, in hexsides; what comes first is liked best. */
 const PLACES: readonly Point[] = [
   [0, -0.86],
@@ -19,18 +25,63 @@ const covered = (x: number, y: number, { width, height }: Size, box: Box): numbe
   return wide > 0 && high > 0 ? wide * high : 0
 }
 
-/** Which of some places covers least of the counters; of equals the first. */
-export function freest(places: readonly Point[], tag: Size, counters: readonly Box[]): number {
+/** Which of some places covers least of some boxes; of equals the first. */
+export const freest = (places: readonly Point[], tag: Size, boxes: readonly Box[]): number =>
+  leastHiding(
+    places,
+    tag,
+    boxes.map(box => ({ box, weight: 1 })),
+  )
+
+/** At which of some places a tag hides least of what matters; of equals the first. */
+function leastHiding(places: readonly Point[], tag: Size, obstacles: readonly Obstacle[]): number {
   let [best, least] = [0, Number.POSITIVE_INFINITY]
   places.forEach(([x, y], i) => {
-    const area = counters.reduce((sum, box) => sum + covered(x, y, tag, box), 0)
-    if (area < least) [best, least] = [i, area]
+    const hidden = obstacles.reduce((sum, { box, weight }) => sum + weight * covered(x, y, tag, box), 0)
+    if (hidden < least) [best, least] = [i, hidden]
   })
   return best
 }
 
-/** The middle of the place about a hex where a tag covers least of the counters. */
-export function freestPlace([x, y]: Point, side: number, tag: Size, counters: readonly Box[]): Point {
+/** The middle of the place about a hex where a tag hides least. */
+export function freestPlace([x, y]: Point, side: number, tag: Size, obstacles: readonly Obstacle[]): Point {
   const places = PLACES.map(([right, down]): Point => [x + right * side, y + down * side])
-  return places[freest(places, tag, counters)]
+  return places[leastHiding(places, tag, obstacles)]
+}
+
+/** Where a tag with a pointer stands: at which side of what it points at, and how far the pointer is from the tag's middle. */
+export interface PointingPlace {
+  readonly at: Point
+  readonly side: 'above' | 'below' | 'right' | 'left'
+  readonly aside: number
+}
+
+/** From the edge of a counter to the tag: the length of its pointer. */
+const POINTER = 5
+/** The pointer keeps so far from the corners of its tag. */
+const CORNER = 14
+
+/** The place beside a counter from which a tag points at it and hides least of all else. `scale` is map units to the tag's own. */
+export function pointingPlace([x, y]: Point, counter: number, tag: Size, scale: number, obstacles: readonly Obstacle[]): PointingPlace {
+  const size = { width: tag.width * scale, height: tag.height * scale }
+  const up = counter / 2 + POINTER * scale + size.height / 2
+  const across = counter / 2 + POINTER * scale + size.width / 2
+  const most = tag.width / 2 - CORNER
+  const shifted = (side: 'above' | 'below', aside: number): PointingPlace => ({
+    at: [x - aside * scale, side === 'above' ? y - up : y + up],
+    side,
+    aside,
+  })
+  const places: readonly PointingPlace[] = [
+    shifted('above', 0),
+    shifted('below', 0),
+    { at: [x + across, y], side: 'right', aside: 0 },
+    { at: [x - across, y], side: 'left', aside: 0 },
+    shifted('above', -most),
+    shifted('above', most),
+    shifted('below', -most),
+    shifted('below', most),
+  ]
+  const middles = places.map(({ at }) => at)
+  return places[leastHiding(middles, size, obstacles)]
 }

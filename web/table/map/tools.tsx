@@ -1,5 +1,5 @@
 import type { OverlayQuestion } from '@grognard/engine'
-import { createMemo, createSignal, createUniqueId, For, type JSX, onCleanup, Show } from 'solid-js'
+import { createMemo, createSignal, createUniqueId, For, type JSX, onCleanup, onMount, Show } from 'solid-js'
 import { set, settings } from '../../app/settings.ts'
 import { usePlans } from '../../plans/context.tsx'
 import { PENCIL } from '../../plans/plan-bar.tsx'
@@ -58,11 +58,23 @@ export function Tools(props: { thumb: HTMLCanvasElement }): JSX.Element {
     map.camera.glide(zoomedAt(view, view.scale * by, width / 2, height / 2))
   }
   const fit = (): void => map.camera.glide(fitted({ sheet: map.layout, screen: map.camera.screen(), most: 1 }))
+  const toggleMenu = (): void => {
+    // A small window has room for the stack viewer or for the menu.
+    if (!menuOpen()) map.table.inspect(undefined)
+    setMenuOpen(open => !open)
+  }
   const closeOutside = (event: PointerEvent): void => {
     if (menuOpen() && event.target instanceof Node && !corner.contains(event.target)) setMenuOpen(false)
   }
   window.addEventListener('pointerdown', closeOutside)
   onCleanup(() => window.removeEventListener('pointerdown', closeOutside))
+  // Esc closes the menu, wherever in this corner the focus is, and takes no word back.
+  const closeByKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !menuOpen()) return
+    event.stopPropagation()
+    setMenuOpen(false)
+  }
+  onMount(() => corner.addEventListener('keydown', closeByKey))
   return (
     <div class="map-corner" classList={{ 'with-overview': overviewOpen() }} ref={corner}>
       <Show when={menuOpen()}>
@@ -72,7 +84,7 @@ export function Tools(props: { thumb: HTMLCanvasElement }): JSX.Element {
         <ToolButton icon="in" class="for-mouse" label={say().zoomIn} onPress={() => zoom(ZOOM_STEP)} />
         <ToolButton icon="out" class="for-mouse" label={say().zoomOut} onPress={() => zoom(1 / ZOOM_STEP)} />
         <ToolButton icon="fit" label={say().fit} onPress={fit} />
-        <ToolButton icon="layers" label={say().layers} pressed={menuOpen()} onPress={() => setMenuOpen(open => !open)} />
+        <ToolButton icon="layers" label={say().layers} pressed={menuOpen()} onPress={toggleMenu} />
         <Show when={plans?.author() !== undefined && plans}>
           {book => (
             <ToolButton
@@ -126,7 +138,7 @@ function LayersMenu(props: { close: () => void }): JSX.Element {
     props.close()
   }
   return (
-    <fieldset class="layers-menu float" aria-label={say().layers} onKeyDown={event => event.key === 'Escape' && props.close()}>
+    <section class="layers-menu float" aria-label={say().layers}>
       <For each={layers()}>
         {({ question, text }) => (
           <label class="layer-line">
@@ -158,6 +170,6 @@ function LayersMenu(props: { close: () => void }): JSX.Element {
         value={settings.counterSize}
         onInput={event => set('counterSize', event.currentTarget.valueAsNumber)}
       />
-    </fieldset>
+    </section>
   )
 }

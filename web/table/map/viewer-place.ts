@@ -7,12 +7,30 @@ export interface ViewerPlace {
   readonly shift: number
 }
 
-/** The place where the viewer does not cover the stack it describes; lengths are those of the map's window. */
-export function viewerPlace(stack: Box, viewer: Size, screen: Size, gap: number): ViewerPlace {
-  const isBeside = stack.left >= gap + viewer.width
-  const [foot, head] = [screen.height - gap - viewer.height, gap + viewer.height]
-  if (isBeside || stack.bottom <= foot) return { isHigh: false, shift: 0 }
-  if (stack.top >= head) return { isHigh: true, shift: 0 }
+/** How far the viewer stands from the edge, at the foot of the map and at its head. */
+export interface Gaps {
+  readonly foot: number
+  readonly head: number
+}
+
+/** How many boxes a viewer at the left edge covers in part, between two heights. */
+const countUnder = (boxes: readonly Box[], right: number, top: number, bottom: number): number =>
+  boxes.filter(box => box.left < right && box.right > 0 && box.top < bottom && box.bottom > top).length
+
+/**
+ * The place where the viewer does not cover the stack it describes, and of two such places the one where it covers fewer other stacks;
+ * lengths are those of the map's window.
+ */
+export function viewerPlace(stack: Box, viewer: Size, screen: Size, gaps: Gaps, others: readonly Box[] = []): ViewerPlace {
+  const right = gaps.foot + viewer.width
+  const isBeside = stack.left >= right
+  const [foot, head] = [screen.height - gaps.foot - viewer.height, gaps.head + viewer.height]
+  const [fitsLow, fitsHigh] = [isBeside || stack.bottom <= foot, isBeside || stack.top >= head]
+  if (fitsLow && fitsHigh) {
+    const isHigh = countUnder(others, right, gaps.head, head) < countUnder(others, right, foot, screen.height - gaps.foot)
+    return { isHigh, shift: 0 }
+  }
+  if (fitsLow || fitsHigh) return { isHigh: !fitsLow, shift: 0 }
   const [up, down] = [foot - stack.bottom, head - stack.top]
   return -up <= down ? { isHigh: false, shift: up } : { isHigh: true, shift: down }
 }

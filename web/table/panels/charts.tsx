@@ -3,10 +3,19 @@ import { createMemo, createResource, createSignal, For, type JSX, Show } from 's
 import { inPageLanguage } from '../../app/language.ts'
 import { useTable } from '../model.ts'
 import { Icon } from '../parts/icons.tsx'
+import { RuleLink } from '../parts/rule-link.tsx'
+import { citedParts } from './cited.ts'
 import { TEXTS } from './texts.ts'
 
 const holds = (chart: Chart, wanted: string): boolean =>
   [chart.title, ...chart.columns, ...chart.rows.flat(), ...(chart.notes ?? [])].some(text => text.toLowerCase().includes(wanted))
+
+const MANY_COLUMNS = 7
+const SHORT_CELL = 9
+
+/** Whether a chart has many columns of short figures. */
+const isNarrow = ({ columns, rows }: Chart): boolean =>
+  columns.length >= MANY_COLUMNS && rows.every(row => row.every(cell => cell.length <= SHORT_CELL))
 
 /** The charts of the game, with a search over all they hold. */
 export default function Charts(): JSX.Element {
@@ -38,9 +47,11 @@ function OneChart(props: { chart: Chart; wanted: string }): JSX.Element {
   const isHit = (row: readonly string[]) => props.wanted !== '' && row.some(cell => cell.toLowerCase().includes(props.wanted))
   return (
     <section class="chart-block">
-      <h3>{props.chart.title}</h3>
+      <h3>
+        <Citing text={props.chart.title} />
+      </h3>
       <section class="wide-table" tabindex={0} aria-label={props.chart.title}>
-        <table class="chart">
+        <table class="chart" classList={{ 'chart-narrow': isNarrow(props.chart) }}>
           <thead>
             <tr>
               <For each={props.chart.columns}>{column => (column === '' ? <td /> : <th scope="col">{column}</th>)}</For>
@@ -57,7 +68,31 @@ function OneChart(props: { chart: Chart; wanted: string }): JSX.Element {
           </tbody>
         </table>
       </section>
-      <For each={props.chart.notes ?? []}>{note => <p class="quiet">{note}</p>}</For>
+      <For each={props.chart.notes ?? []}>
+        {note => (
+          <p class="quiet">
+            <Citing text={note} />
+          </p>
+        )}
+      </For>
     </section>
+  )
+}
+
+/** A text with the rules that it cites as links. */
+function Citing(props: { text: string }): JSX.Element {
+  return (
+    <For each={citedParts(props.text)}>
+      {part =>
+        typeof part === 'string' ? (
+          part
+        ) : (
+          <>
+            {' '}
+            <RuleLink rule={part.rule} />
+          </>
+        )
+      }
+    </For>
   )
 }

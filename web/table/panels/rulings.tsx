@@ -1,3 +1,4 @@
+import type { Option } from '@grognard/engine'
 import { inLanguage } from '@grognard/engine/text'
 import { GAMES } from '@grognard/games/registry'
 import { createMemo, createResource, For, type JSX, Show } from 'solid-js'
@@ -24,9 +25,9 @@ export default function Rulings(): JSX.Element {
   const [options] = createResource(() => table.fixed().game, loadOptions)
   const tags = createMemo(() => new Set((book() ?? []).flatMap(section => (section.tag === undefined ? [] : [section.tag]))))
   const marked = (mark: RuleSection['mark']) => (book() ?? []).filter(section => section.mark === mark)
-  const value = (id: string) => {
+  const value = ({ id, valueNames }: Option) => {
     const played = String(table.fixed().setUp.options[id] ?? '')
-    return say().values[played] ?? played
+    return inLanguage(valueNames?.[played] ?? say().values[played] ?? played, settings.language)
   }
   const go = (rule: string) => table.open({ kind: 'rules', rule })
   const list = (title: string, mark: RuleSection['mark']) => (
@@ -62,7 +63,7 @@ export default function Rulings(): JSX.Element {
                     {inLanguage(option.title, settings.language)} <RuleLink rule={option.ruling} />
                   </dt>
                   <dd>
-                    <b>{value(option.id)}</b>
+                    <b>{value(option)}</b>
                     {table.fixed().setUp.options[option.id] === option.default ? `, ${say().defaultOption}` : ''}
                   </dd>
                 </div>

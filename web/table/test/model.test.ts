@@ -159,6 +159,12 @@ describe('the film', () => {
     expect(spanOf(tale(1, { kind: 'said' }))).toBe(0)
   })
 
+  test('of dice thrown together the last one stays', () => {
+    const die = (n: number, event: string) => tale(n, { kind: 'told', event, dice: [{ faces: 6, rolled: 4 }] })
+    expect(spanOf(die(1, 'rolled'), die(2, 'rolled'))).toBe(120)
+    expect(spanOf(die(1, 'rolled'), die(2, 'lost'))).toBe(600)
+  })
+
   test('with speed off the result is there at once', () => {
     set('speed', 'off')
     open.receive(update({ news: [march(2), tale(3)], scene: scene('newest') }))

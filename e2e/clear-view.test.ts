@@ -1,0 +1,107 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clickHex } from './map.ts'
+import { beforeTheRedoubt } from './prepared.ts'
+import { type Stand, stand } from './stand.ts'
+import { AT_ONCE, asked, button, column, odds, playNow, refusal, sitDownAt } from './table.ts'
+
+let at: Stand
+beforeAll(async () => {
+  at = await stand()
+})
+afterAll(() => at.close())
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+async function boxOf(shown: Locator): Promise<Box> {
+  const box = await shown.boundingBox()
+  if (box === null) throw new Error('it is not shown')
+  return box
+}
+
+const meet = (a: Box, b: Box): boolean => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+
+/** A word that may come next. */
+const openWord = (page: Page, name: string): Locator => column(page).locator('.word-open').filter({ hasText: name }).first()
+
+test('on a phone the layers lie on their sheet, and a hex named by its word lies clear of the tools', async () => {
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE, isUnpainted: true, ...PHONE })
+  await sitDownAt(page, beforeTheRedoubt('human'))
+  await page.getByRole('button', { name: 'Layers' }).tap()
+  const menu = await boxOf(page.getByRole('region', { name: 'Layers' }))
+  const slider = await boxOf(page.getByRole('slider', { name: 'Size of the counters' }))
+  expect(slider.y + slider.height).toBeLessThanOrEqual(menu.y + menu.height)
+  await page.getByRole('button', { name: 'Layers' }).tap()
+
+  await openWord(page, 'Jourdan').tap()
+  await asked(page, 'Jourdan: who moves next?')
+  await openWord(page, 'Brigade Demars').tap()
+  await asked(page, 'Brigade Demars: where to?')
+  await openWord(page, '1110').tap()
+  await asked(page, 'March to 1110: Brigade Demars')
+  const tools = page.getByRole('toolbar', { name: 'Map tools' })
+  const tag = page.locator('.odds-tag rect')
+  await expect.poll(async () => meet(await boxOf(tag), await boxOf(tools)), { timeout: 5000 }).toBe(false)
+
+  // The chances in full take the whole sheet, and give it back with the answer.
+  await odds(page).getByText('All chances').first().tap()
+  await column(page).getByRole('tab', { name: 'Odds' }).waitFor()
+  await button(page, 'March').tap()
+  await asked(page, /^The enemy comes up in 1110/)
+  await column(page).getByRole('tab', { name: 'Odds' }).waitFor({ state: 'detached' })
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('the note of a refusal goes when its rule is opened, and the tag of the odds hides no name', async () => {
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE, isUnpainted: true })
+  await sitDownAt(page, beforeTheRedoubt('human'))
+  await button(page, 'Jourdan').click()
+  await asked(page, 'Jourdan: who moves next?')
+  await clickHex(page, '1010')
+  await asked(page, 'Brigade Demars: where to?')
+  await clickHex(page, '1805')
+  await refusal(page).getByRole('button', { name: 'Rule 4.2' }).click()
+  await page.getByRole('dialog', { name: 'Rules' }).waitFor()
+  await refusal(page).waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+
+  await clickHex(page, '1110')
+  await asked(page, 'March to 1110: Brigade Demars')
+  const tag = await boxOf(page.locator('.odds-tag rect'))
+  for (const plate of await page.locator('.plates .plate').all()) expect(meet(tag, await boxOf(plate))).toBe(false)
+
+  // Where nothing is left to march to, only the facing is asked for.
+  await button(page, 'March').click()
+  await asked(page, /^The enemy comes up in 1110/)
+  await button(page, 'hold').click()
+  await asked(page, 'Brigade Demars: the march ends here, facing where?')
+  expect(await page.getByText(/^Reach of Brigade Demars/).count()).toBe(0)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('Enter on the card that was chosen says the sentence, and does not begin it anew', async () => {
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE, isUnpainted: true })
+  await playNow(page, 'La Belle Alliance')
+  await asked(page, 'What does the Emperor order?')
+  await page
+    .getByRole('button', { name: /^II Corps.*Reille/ })
+    .first()
+    .focus()
+  await page.locator('.card:focus').press('Enter')
+  await asked(page, 'Reille, II Corps: which order?')
+  await page.keyboard.press('1')
+  await button(page, 'Send Reille').waitFor()
+  await page.locator('.card:focus').press('Enter')
+  await column(page).getByText('II Corps (Reille): action').first().waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+})

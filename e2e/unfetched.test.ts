@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, test } from 'vitest'
+import { beforeTheRedoubt } from './prepared.ts'
+import { type Stand, stand } from './stand.ts'
+import { AT_ONCE, bring, column, newMatch, sitDownAt } from './table.ts'
+
+let at: Stand
+beforeAll(async () => {
+  at = await stand()
+})
+afterAll(() => at.close())
+
+const NOT_COME = 'The game could not be fetched: the network or the server is away. Nothing is lost; try again in a while.'
+
+/** Parts of a game as the build names them: the worker cannot start without the first. */
+type Part = 'game' | 'scene'
+const filesOf = (part: Part): RegExp => new RegExp(`/assets/${part}-[\\w-]+\\.js$`)
+
+async function cutOff(page: Page, part: Part): Promise<void> {
+  await page.context().route(filesOf(part), route => route.abort())
+}
+const restore = (page: Page): Promise<void> => page.context().unrouteAll()
+
+const notCome = (page: Page): Promise<void> => page.getByRole('heading', { level: 1, name: 'The game did not come' }).waitFor()
+
+test.each(['game', 'scene'] as const)('a match whose %s cannot be fetched is not lost, and goes on when it can', async part => {
+  const { context, page } = await at.visit({ settings: AT_ONCE, isUnpainted: true })
+  const record = beforeTheRedoubt()
+  await sitDownAt(page, record, 'Kept')
+  const table = page.url()
+
+  await cutOff(page, part)
+  await page.goto('/')
+  await bring(page, 'Brought.jsonl', record)
+  await page.getByText(`Brought.jsonl: ${NOT_COME} Nothing was changed.`).waitFor()
+  await page.goto(table)
+  await notCome(page)
+  await page.getByText(NOT_COME).waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await notCome(page)
+
+  await restore(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await column(page).waitFor()
+  await context.close()
+})
+
+test('so is one that is only about to begin', async () => {
+  const { context, page } = await at.visit({ settings: AT_ONCE, isUnpainted: true })
+  await cutOff(page, 'game')
+  await page.goto('/new/hondschoote')
+  await notCome(page)
+  await page.getByText(NOT_COME).waitFor()
+  await restore(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { level: 1, name: 'A match of Hondschoote' }).waitFor()
+
+  await newMatch(page, 'hondschoote', 'You play both sides')
+  await cutOff(page, 'scene')
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await notCome(page)
+  await restore(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await column(page).waitFor()
+  await context.close()
+})

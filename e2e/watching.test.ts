@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Stand, stand } from './stand.ts'
+import { AT_ONCE, begin, button, column, log, newMatch, question } from './table.ts'
+
+let at: Stand
+beforeAll(async () => {
+  at = await stand()
+})
+afterAll(() => at.close())
+
+const eyes = (page: Page) => column(page).getByRole('group', { name: 'Seen by' })
+const eye = (page: Page, name: string) => eyes(page).getByRole('button', { name, exact: true })
+
+test('who watches two bots in the fog sees everything, and may look through the eyes of either side', async () => {
+  const { context, page, faults } = await at.visit({ settings: { speed: 'fast', sounds: false }, isUnpainted: true })
+  await newMatch(page, 'fourteen-days', 'The computer against itself')
+  await begin(page)
+  await eyes(page).waitFor({ timeout: 30_000 })
+  expect(await eyes(page).getByRole('button').allTextContents()).toEqual(['Everything', 'French', 'Allies'])
+  expect(await eye(page, 'Everything').getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => log(page).textContent(), { timeout: 30_000 }).toMatch(/is to march to/)
+  await button(page, 'Pause').click()
+  expect(await log(page).textContent()).not.toMatch(/under seal/)
+
+  await eye(page, 'Allies').click()
+  await expect.poll(() => eye(page, 'Allies').getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => log(page).textContent()).toMatch(/under seal/)
+  expect(await log(page).textContent(), 'French orders are not read').not.toMatch(/French [A-N] is to march/)
+
+  await eye(page, 'Everything').click()
+  await expect.poll(() => log(page).textContent()).not.toMatch(/under seal/)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('who plays has no such choice', async () => {
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE, isUnpainted: true })
+  await newMatch(page, 'fourteen-days', 'You against the computer')
+  await begin(page)
+  await question(page).waitFor()
+  expect(await eyes(page).count()).toBe(0)
+  expect(faults).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,87 @@
+import type { SeatedBot } from './table.ts'
+import type { ThinkAnswer } from './thinking.ts'
+
+/** What bots that take turns need of the table they sit at. */
+export interface BotTable {
+  /** A bot that is asked, if nothing keeps it from speaking. */
+  readonly asked: () => SeatedBot | undefined
+  readonly think: (bot: SeatedBot) => Promise<ThinkAnswer>
+  /** Counts whatever makes an answer that is still being thought of useless. */
+  readonly epoch: () => number
+  readonly hear: (bot: SeatedBot, answer: ThinkAnswer) => void
+  readonly show: () => void
+}
+
+/** Lets bots speak one after the other, as fast as whoever looks wants it. */
+export class BotTurns {
+  readonly #table: BotTable
+  #isHeld = false
+  /** Sentences that bots may still say while they are held. */
+  #steps = 0
+  #isPlaying = false
+  #thinking: SeatedBot | undefined
+
+  constructor(table: BotTable) {
+    this.#table = table
+  }
+
+  /** The bot that thinks just now. */
+  get thinking(): SeatedBot | undefined {
+    return this.#thinking
+  }
+
+  /** Another match: nobody thinks, nobody is held. */
+  reset(): void {
+    this.#thinking = undefined
+    this.#isHeld = false
+    this.#steps = 0
+  }
+
+  /** Whatever was asked of them was taken back. */
+  forgetSteps(): void {
+    this.#steps = 0
+  }
+
+  /** The position is another one: what is being thought is of no use. */
+  interrupt(): void {
+    this.#thinking = undefined
+  }
+
+  pace(how: 'run' | 'hold' | 'step'): void {
+    this.#isHeld = how !== 'run'
+    this.#steps = how === 'step' ? 1 : 0
+    if (this.#next() !== undefined) this.#play()
+  }
+
+  /** Lets the bots speak, which shows the table as well; without them, just shows it. */
+  goOn(): void {
+    if (!this.#isPlaying && this.#next() !== undefined) this.#play()
+    else this.#table.show()
+  }
+
+  /** Lets the bots answer until a person is asked, they are held, or the match is over. */
+  async #play(): Promise<void> {
+    if (this.#isPlaying) return
+    this.#isPlaying = true
+    const { think, epoch, hear, show } = this.#table
+    try {
+      for (let bot = this.#next(); bot !== undefined; bot = this.#next()) {
+        const before = epoch()
+        this.#thinking = bot
+        show()
+        const answer = await think(bot)
+        if (before !== epoch()) continue
+        if (this.#isHeld) this.#steps--
+        hear(bot, answer)
+      }
+    } finally {
+      this.#isPlaying = false
+      this.#thinking = undefined
+    }
+    show()
+  }
+
+  #next(): SeatedBot | undefined {
+    return this.#isHeld && this.#steps <= 0 ? undefined : this.#table.asked()
+  }
+}

@@ -1,0 +1,45 @@
+import type { Language } from '@grognard/engine'
+import type { Declined } from './protocol.ts'
+
+const NAME = 'NotFetched'
+
+/** What a player is told when a part of a game did not come. */
+export const NOT_FETCHED: Readonly<Record<Language, string>> = {
+  en: 'The game could not be fetched: the network or the server is away. Nothing is lost; try again in a while.',
+  fr: "Le jeu n'a pas pu être chargé\u00a0: le réseau ou le serveur ne répond pas. Rien n'est perdu\u00a0; réessayez dans un moment.",
+}
+
+/** A part of a game did not come over the network. Nothing is wrong with the match that needs it; the message is for the player. */
+export class NotFetched extends Error {
+  override readonly name = NAME
+}
+
+/** Waits for a part of a game. What fails here is the way to it, whatever the browser calls that. */
+export async function fetched<T>(coming: Promise<T>, language: Language): Promise<T> {
+  try {
+    return await coming
+  } catch (cause) {
+    throw new NotFetched(NOT_FETCHED[language], { cause })
+  }
+}
+
+/** Tells such a failure on the page too: between threads an error keeps its name and loses its class. */
+export const isNotFetched = (error: unknown): error is Error => error instanceof Error && error.name === NAME
+
+/** A worker that breaks down before it has answered; `hear` is told of its faults. */
+export interface Breakdown {
+  readonly answer: Promise<Declined>
+  hear(message: string): void
+}
+
+/** What is answered in place of a worker that breaks down: one that could not be fetched does so without a message. */
+export function breakdown(language: Language): Breakdown {
+  let hear = (_message: string): void => {}
+  const answer = new Promise<Declined>((resolve, reject) => {
+    hear = message => {
+      if (message) reject(new Error(message))
+      else resolve({ ok: false, why: NOT_FETCHED[language], isUnfetched: true })
+    }
+  })
+  return { answer, hear }
+}

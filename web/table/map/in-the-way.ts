@@ -1,0 +1,30 @@
+import type { Box } from '../../paint/geometry.ts'
+import { boxOfPiece } from './arrange.ts'
+import type { HexMap } from './hex-map.ts'
+import type { Obstacle } from './tag-place.ts'
+
+/** A name or a strength that nobody can read is worse than a covered symbol. */
+const FIGURES = 6
+const NAME = 12
+/** The figures of a counter stand in its lower part. */
+const FIGURES_FROM = 0.5
+
+const lowerPart = (box: Box): Box => ({ ...box, top: box.top + FIGURES_FROM * (box.bottom - box.top) })
+
+/** Counters, their figures and name plates: what a tag on the map must not hide. */
+export function piecesInTheWay({ arrangement, plates, countersHidden }: HexMap): Obstacle[] {
+  if (countersHidden()) return []
+  const { pieces, size, sleighs } = arrangement()
+  if (sleighs.size > 0) return [...sleighs.values()].flat().map(box => ({ box, weight: FIGURES }))
+  const counters = [...pieces.values()].map(piece => boxOfPiece(piece, size))
+  return [
+    ...counters.flatMap((box): Obstacle[] => [
+      { box, weight: 1 },
+      { box: lowerPart(box), weight: FIGURES },
+    ]),
+    ...plates().map(({ x, y, width, height, scale }): Obstacle => {
+      const [wide, high] = [(width * scale) / 2, (height * scale) / 2]
+      return { box: { left: x - wide, top: y - high, right: x + wide, bottom: y + high }, weight: NAME }
+    }),
+  ]
+}
