@@ -124,15 +124,17 @@ function outcomes(telling: Telling, film: Film, line: Line, n: number, side: Sid
 }
 
 /** What was said, as the reader heard it. */
-function saidText({ match, language, reader }: Telling, line: Line, numbers: ReadonlyMap<number, number>): string | undefined {
+function saidText({ match, language, reader }: Telling, line: Line): string | undefined {
   const says = TEXTS[language]
+  const heard = (said: Line | undefined): string | undefined =>
+    said?.kind === 'said' && mayKnow(match, reader, said.heardBy) ? sentenceText(match.game, said.words, language) : undefined
   switch (line.kind) {
     case 'setUp':
       return undefined
     case 'said':
-      return mayKnow(match, reader, line.heardBy) ? sentenceText(match.game, line.words, language) : says.sealed
+      return heard(line) ?? says.sealed
     case 'back':
-      return says.takesBack(numbers.get(line.to) ?? line.to)
+      return says.takesBack(heard(match.line(line.to)))
     case 'standing':
       return says.stands(standingName(match.game, line.answer, language), line.on)
     case 'resign':
@@ -177,7 +179,7 @@ function talesOf(telling: Telling, film: Film, line: Line, numbers: ReadonlyMap<
   const side = line.kind === 'setUp' ? undefined : line.side
   const { tales, left } = outcomes(telling, film, line, n, side)
   const isRead = left.length > 0 || tales.every(({ kind }) => kind === 'heading')
-  const text = (isRead ? intentOf(telling, line) : undefined) ?? saidText(telling, line, numbers)
+  const text = (isRead ? intentOf(telling, line) : undefined) ?? saidText(telling, line)
   if (text === undefined) return tales
   const said: Tale = {
     n,

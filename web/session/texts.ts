@@ -5,7 +5,8 @@ export interface SessionTexts {
   readonly go: string
   readonly sealed: string
   readonly resigns: string
-  readonly takesBack: (n: number) => string
+  /** What is taken back, if the reader heard it. */
+  readonly takesBack: (said: string | undefined) => string
   readonly stands: (answer: string, on: boolean) => string
   readonly wins: (side: string, cause: string) => string
   readonly drawn: (cause: string) => string
@@ -44,7 +45,7 @@ const EN: SessionTexts = {
   go: 'that is all',
   sealed: 'decides under seal',
   resigns: 'gives the game up',
-  takesBack: n => `goes back to before line ${n}; the dice are new from here`,
+  takesBack: said => `takes back ${said === undefined ? 'what was said' : `“${said}”`}; the dice are new from here`,
   stands: (answer, on) => `${on ? 'leaves' : 'withdraws'} the standing answer: ${answer}`,
   wins: (side, cause) => `The ${side} win: ${cause}.`,
   drawn: cause => `A draw: ${cause}.`,
@@ -83,7 +84,7 @@ const FR: SessionTexts = {
   go: "c'est tout",
   sealed: 'décide sous scellé',
   resigns: 'abandonne la partie',
-  takesBack: n => `revient avant la ligne ${n} ; les dés sont nouveaux à partir d'ici`,
+  takesBack: said => `reprend ${said === undefined ? 'ce qui a été dit' : `« ${said} »`} ; les dés sont nouveaux à partir d'ici`,
   stands: (answer, on) => `${on ? 'laisse' : 'retire'} la réponse permanente : ${answer}`,
   wins: (side, cause) => `Victoire, ${side} : ${cause}.`,
   drawn: cause => `Partie nulle : ${cause}.`,

@@ -88,7 +88,9 @@ describe.each(GAMES)('$game', start => {
     expect(back.undo).toBe('none')
     expect(back.scene).toEqual(start.scene)
     expect(back.decision?.draft.choices).toEqual(start.decision?.draft.choices)
-    expect((await sitting.api.tales()).slice(0, began.length)).toEqual(began)
+    const tales = await sitting.api.tales()
+    expect(tales.slice(0, began.length)).toEqual(began)
+    expect(tales.slice(began.length).map(({ text }) => text)).toEqual([expect.stringMatching(/^takes back “.+”; the dice are new/)])
     expect(back.cutTo).toBeLessThan(back.next)
   })
 
