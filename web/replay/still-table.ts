@@ -9,7 +9,7 @@ const NO_DRAFT: Draft = {
   lights: [],
   leavesBehind: [],
   hasOdds: false,
-  closing: undefined,
+  closing: [],
   sheets: [],
 }
 const REFUSED: Refused = { text: '', rule: undefined }

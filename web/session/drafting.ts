@@ -13,7 +13,7 @@ export const NO_DRAFT: Draft = {
   lights: [],
   leavesBehind: [],
   hasOdds: false,
-  closing: undefined,
+  closing: [],
   sheets: [],
 }
 
@@ -22,18 +22,38 @@ export function draftOf(outlook: Outlook, said: readonly Word[]): Draft {
   const { stage, view, side, language } = outlook
   const { words, complete } = nextWords(outlook, said)
   const { title, button } = stage.decision(view, side, said, language)
+  const closing = closingWords(outlook, said, words)
+  const isPlain = closing.every(w => w === GO)
   return {
     said: said.map((w, i) => wordView(outlook, said.slice(0, i), w)),
     choices: words.map(w => wordView(outlook, said, w)),
     complete,
     title,
-    button,
+    button: isPlain ? button : stage.decision(view, side, [...said, ...closing], language).button,
     lights: stage.lights(view, side, said, language),
     leavesBehind: complete && stage.endsPhase(view, side, said) ? stage.unfinished(view, side) : [],
     hasOdds: complete && (stage.forecast?.(view, side, said, language) !== undefined || isWeighty(outlook, said)),
-    closing: words.includes(GO) && nextWords(outlook, [...said, GO]).complete ? wordView(outlook, said, GO) : undefined,
+    closing,
     sheets: stage.sheets?.(view, side, said, language) ?? [],
   }
+}
+
+/** The words that the black button may say to complete a sentence: `go`, and whatever is the only word left and cannot be pointed at. */
+function closingWords(outlook: Outlook, said: readonly Word[], offered: readonly Word[]): Word[] {
+  const closing = offered.includes(GO) ? [GO] : soleWord(outlook, said, offered)
+  while (closing.length > 0) {
+    const so = [...said, ...closing]
+    const { words, complete } = nextWords(outlook, so)
+    if (complete) return closing
+    const sole = soleWord(outlook, so, words)
+    if (sole.length === 0) return sole
+    closing.push(...sole)
+  }
+  return closing
+}
+
+function soleWord(outlook: Outlook, said: readonly Word[], [sole, ...others]: readonly Word[]): Word[] {
+  return sole !== undefined && others.length === 0 && wordView(outlook, said, sole).spot === undefined ? [sole] : []
 }
 
 /** Whether dice or an answer of somebody else follow a sentence. */

@@ -87,8 +87,8 @@ export interface Draft {
   readonly leavesBehind: readonly Spot[]
   /** There are dice or replies to weigh: the odds are worth showing. */
   readonly hasOdds: boolean
-  /** Closing the set that is being said completes the sentence: the word that does it. */
-  readonly closing: WordView | undefined
+  /** The words that complete the sentence, if nothing is left to be chosen: they close sets, or are the only ones. */
+  readonly closing: readonly number[]
   /** What lies beside the decision. */
   readonly sheets: readonly Sheet[]
 }

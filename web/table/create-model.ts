@@ -233,9 +233,11 @@ export function createTable(api: TableApi, first: Fixed, begun: Update, projecto
     several: drafts.several,
     closeSeveral: drafts.closeSeveral,
     goOn: () =>
-      drafts.inTurn(() => {
-        const closing = drafts.draft()?.closing
-        return drafts.draft()?.complete === true || closing === undefined ? drafts.speak() : table.choose(closing)
+      drafts.inTurn(async () => {
+        if (drafts.draft()?.complete === true) return drafts.speak()
+        film.skip()
+        closeRefusal()
+        return drafts.close()
       }),
     speak: drafts.speak,
     warning: drafts.warning,

@@ -22,6 +22,8 @@ export interface Drafts {
   choose(word: WordView): Promise<void>
   /** Says these words and no others; what may not be said so is left as it was. */
   sayWords(words: readonly number[]): Promise<void>
+  /** Says the words that complete the sentence, where nothing is left to be chosen. */
+  close(): Promise<void>
   backTo(count: number): Promise<void>
   /** Takes words back to the last place where there was a choice. */
   back(): Promise<void>
@@ -191,6 +193,14 @@ export function createDrafts(tools: DraftTools): Drafts {
         const next = await api.draft([...after, word.word])
         const full = mine === wish ? await goOn(next, mine) : next
         if (mine === wish) await adopt(full)
+      }),
+    close: () =>
+      grant(async () => {
+        const open = draft()
+        if (open === undefined || open.closing.length === 0) return
+        const mine = ++wish
+        const next = await api.draft([...wordsOf(open), ...open.closing])
+        if (mine === wish) await adopt(next)
       }),
     sayWords: words =>
       grant(async () => {

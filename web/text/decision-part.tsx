@@ -120,7 +120,7 @@ function Buttons(props: { console: Console; onLeave(): void }): JSX.Element {
   const table = useTable()
   const sayTable = inPageLanguage(TABLE_TEXTS)
   const [isAsking, setAsking] = createSignal(false)
-  const canGoOn = () => table.draft()?.complete === true || table.draft()?.closing !== undefined
+  const canGoOn = () => table.draft()?.complete === true || (table.draft()?.closing.length ?? 0) > 0
   const hasSwap = () => {
     const odds = table.odds()
     return odds !== undefined && odds !== 'computing' && odds.hasSwap

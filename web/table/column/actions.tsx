@@ -9,7 +9,7 @@ import { TEXTS } from './texts.ts'
 function Primary(): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
-  const canGoOn = () => table.draft()?.complete === true || table.draft()?.closing !== undefined
+  const canGoOn = () => table.draft()?.complete === true || (table.draft()?.closing.length ?? 0) > 0
   return (
     <Show
       when={table.film() === undefined}

@@ -24,7 +24,7 @@ const draft = (said: readonly number[], more: Partial<Draft> = {}): Draft => ({
   lights: [],
   leavesBehind: [],
   hasOdds: false,
-  closing: undefined,
+  closing: [],
   sheets: [],
   ...more,
 })
