@@ -31,7 +31,7 @@ async function type({ page }: Scene, words: readonly string[]): Promise<void> {
   const field = page.locator('.type-line input')
   await field.fill(`${words.join(' ')} `)
   await page
-    .locator('.word-said')
+    .locator('.word-said, .word-pause')
     .nth(words.length - 1)
     .waitFor()
   await field.press('Escape')
