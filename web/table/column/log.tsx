@@ -1,5 +1,5 @@
 import type { SceneSide } from '@grognard/engine'
-import { createEffect, createMemo, createSignal, For, type JSX, on, Show } from 'solid-js'
+import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js'
 import { inPageLanguage } from '../../app/language.ts'
 import type { Tale } from '../../session/protocol.ts'
 import { useTable } from '../model.ts'
@@ -24,16 +24,18 @@ export function Log(): JSX.Element {
   const entriesUnder = (heading: Tale | undefined) => page().turns.find(turn => turn.heading === heading)?.entries
   let root!: HTMLDivElement
   // Who scrolled down to read and went elsewhere sees what is new; who is still reading is not disturbed.
-  createEffect(
-    on(
-      table.told,
-      () => {
-        const box = root.closest('.column-log')
-        if (box !== null && !box.matches(':hover, :focus-within')) box.scrollTop = 0
-      },
-      { defer: true },
-    ),
-  )
+  onMount(() => {
+    const box = root.closest('.column-log')
+    if (box === null) return
+    // To ask where the log stands at every event would lay the page out each time.
+    let isAtTop = true
+    const look = () => {
+      isAtTop = box.scrollTop === 0
+    }
+    box.addEventListener('scroll', look, { passive: true })
+    onCleanup(() => box.removeEventListener('scroll', look))
+    createEffect(on(table.told, () => !isAtTop && !box.matches(':hover, :focus-within') && box.scrollTo({ top: 0 }), { defer: true }))
+  })
   return (
     <div class="log" ref={root}>
       <Show when={table.log().length > 0} fallback={<p class="quiet">{say().logEmpty}</p>}>
