@@ -12,16 +12,17 @@ export type CounterSide = 'french' | 'enemy'
 const CUT = 9
 const ROUNDING = 2.5
 
-/** The outline of a counter, moved inwards by so much. */
-export function outlineData(side: CounterSide, inset = 0): string {
-  const [a, b] = [inset, FIELD - inset]
+/** The outline of a counter, moved inwards and downwards by so much. */
+export function outlineData(side: CounterSide, inset = 0, down = 0): string {
+  const cut = side === 'french' ? ROUNDING : Number(figure(CUT - inset * 0.6))
+  const [left, right] = [figure(inset), figure(FIELD - inset)]
+  const [top, bottom] = [figure(inset + down), figure(FIELD - inset + down)]
+  const [inLeft, inRight] = [figure(inset + cut), figure(FIELD - inset - cut)]
+  const [high, low] = [figure(inset + cut + down), figure(FIELD - inset - cut + down)]
   if (side === 'french') {
-    const r = ROUNDING
-    return `M${a + r} ${a}H${b - r}Q${b} ${a} ${b} ${a + r}V${b - r}Q${b} ${b} ${b - r} ${b}H${a + r}Q${a} ${b} ${a} ${b - r}V${a + r}Q${a} ${a} ${a + r} ${a}Z`
+    return `M${inLeft} ${top}H${inRight}Q${right} ${top} ${right} ${high}V${low}Q${right} ${bottom} ${inRight} ${bottom}H${inLeft}Q${left} ${bottom} ${left} ${low}V${high}Q${left} ${top} ${inLeft} ${top}Z`
   }
-  const c = figure(CUT - inset * 0.6)
-  const [near, far] = [figure(a + Number(c)), figure(b - Number(c))]
-  return `M${near} ${a}H${far}L${b} ${near}V${far}L${far} ${b}H${near}L${a} ${far}V${near}Z`
+  return `M${inLeft} ${top}H${inRight}L${right} ${high}V${low}L${inRight} ${bottom}H${inLeft}L${left} ${low}V${high}Z`
 }
 
 const BAND = 10

@@ -94,10 +94,14 @@ function wedges(side: CounterSide, facing: Counter['facing'], inks: NationInks):
   return [0, 90, 180, 270].map(degrees => wedgeMarkup(side, degrees, inks.rim, PRINTED.face, true)).join('')
 }
 
-/** Two flat shapes instead of a blur, which would be filtered anew for every counter. */
+/**
+ * Two flat shapes instead of a blur, which would be filtered anew for every counter. They are drawn where they lie: every transform within
+ * a counter is a part that the browser puts together anew in each frame of a pan.
+ */
 function shadowMarkup(side: CounterSide, { counterShadow }: Theme): string {
-  const shape = outlineData(side)
-  return `<path d="${shape}" transform="translate(0 2.4)" fill="${counterShadow}" fill-opacity=".16"/><path d="${shape}" transform="translate(0 1.2)" fill="${counterShadow}" fill-opacity=".22"/>`
+  const shape = (down: number, opacity: string) =>
+    `<path d="${outlineData(side, 0, down)}" fill="${counterShadow}" fill-opacity="${opacity}"/>`
+  return shape(2.4, '.16') + shape(1.2, '.22')
 }
 
 function bodyMarkup(counter: Counter, look: CounterLook, inks: NationInks, reversed: boolean): string {

@@ -14,18 +14,18 @@ export function Minimap(props: { thumb: HTMLCanvasElement }): JSX.Element {
   const { width, height } = map.layout
   const ratio = WIDTH / width
   let holder!: HTMLDivElement
-  let frame!: SVGRectElement
+  let frame!: HTMLDivElement
 
   /** Another size means a new layout of the drawing, another place does not. */
   function resize(which: 'width' | 'height', to: number): void {
-    const value = String(Math.round(to))
-    if (frame.getAttribute(which) !== value) frame.setAttribute(which, value)
+    const value = `${Math.round(to)}px`
+    if (frame.style[which] !== value) frame.style[which] = value
   }
 
   function follow(view: View): void {
     const seen = seenBox(view, map.camera.screen())
     const [left, top] = [Math.max(0, seen.left), Math.max(0, seen.top)]
-    frame.setAttribute('transform', `translate(${left * ratio} ${top * ratio})`)
+    frame.style.transform = `translate3d(${left * ratio}px, ${top * ratio}px, 0)`
     resize('width', Math.max(4, (Math.min(width, seen.right) - left) * ratio))
     resize('height', Math.max(4, (Math.min(height, seen.bottom) - top) * ratio))
   }
@@ -75,8 +75,8 @@ export function Minimap(props: { thumb: HTMLCanvasElement }): JSX.Element {
               )
             }
           </For>
-          <rect ref={frame} class="mini-frame" width="10" height="10" />
         </svg>
+        <div ref={frame} class="mini-frame" />
       </div>
     </div>
   )
