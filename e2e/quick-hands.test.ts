@@ -80,11 +80,9 @@ test('a mouse that rests where the table appears looks at nothing', async () => 
 
   await playNow(page, 'La Belle Alliance')
   await question(page).waitFor()
-  const card = await page
-    .getByRole('button', { name: /Reille/ })
-    .first()
-    .boundingBox()
-  await page.mouse.move((card?.x ?? 0) + 20, (card?.y ?? 0) + 20)
+  const reille = page.getByRole('button', { name: /Reille/ }).first()
+  await reille.hover({ position: { x: 20, y: 20 } })
+  const card = await reille.boundingBox()
   await page.locator('.viewer').waitFor()
   await page.reload()
   await question(page).waitFor()
