@@ -2,10 +2,9 @@ import type { Json } from './canonical.ts'
 import type { Game } from './game.ts'
 import type { Ids } from './ids.ts'
 import { readSentence } from './notation.ts'
+import type { JsonObject } from './record-parse.ts'
 import { seal } from './seals.ts'
 import { FRAME, type Position, type Slot } from './state.ts'
-
-type JsonObject = { [key: string]: Json }
 
 /** A position that cannot be read back, with the place where it fails. */
 export class SnapshotError extends Error {}

@@ -39,21 +39,9 @@ export function draftOf(outlook: Outlook, said: readonly Word[]): Draft {
 }
 
 /** The words that the black button may say to complete a sentence: `go`, and whatever is the only word left and cannot be pointed at. */
-function closingWords(outlook: Outlook, said: readonly Word[], offered: readonly Word[]): Word[] {
-  const closing = offered.includes(GO) ? [GO] : soleWord(outlook, said, offered)
-  while (closing.length > 0) {
-    const so = [...said, ...closing]
-    const { words, complete } = nextWords(outlook, so)
-    if (complete) return closing
-    const sole = soleWord(outlook, so, words)
-    if (sole.length === 0) return sole
-    closing.push(...sole)
-  }
-  return closing
-}
-
-function soleWord(outlook: Outlook, said: readonly Word[], [sole, ...others]: readonly Word[]): Word[] {
-  return sole !== undefined && others.length === 0 && wordView(outlook, said, sole).spot === undefined ? [sole] : []
+function closingWords(outlook: Outlook, said: readonly Word[], offered: readonly Word[]): readonly Word[] {
+  const { full, complete } = goneOn(outlook, offered.includes(GO) ? [...said, GO] : said)
+  return complete ? full.slice(said.length) : []
 }
 
 /** Whether dice or an answer of somebody else follow a sentence. */
@@ -80,12 +68,17 @@ export function placed(outlook: Outlook, said: readonly Word[]): Word[] {
  * speak where somebody only selected.
  */
 export function completed(outlook: Outlook, said: readonly Word[]): readonly Word[] {
+  const { full, complete } = goneOn(outlook, said)
+  return complete && full.length > said.length && !isWeighty(outlook, full) ? said : full
+}
+
+/** As far as words lead that are the only ones left and cannot be pointed at. */
+function goneOn(outlook: Outlook, said: readonly Word[]): { readonly full: readonly Word[]; readonly complete: boolean } {
   let full = said
   for (;;) {
     const { words, complete } = nextWords(outlook, full)
-    if (complete) return full.length === said.length || isWeighty(outlook, full) ? full : said
-    const [first] = words
-    if (words.length !== 1 || wordView(outlook, full, first).spot !== undefined) return full
-    full = [...full, first]
+    const [sole] = words
+    if (complete || words.length !== 1 || wordView(outlook, full, sole).spot !== undefined) return { full, complete }
+    full = [...full, sole]
   }
 }

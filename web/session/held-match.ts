@@ -32,7 +32,7 @@ export interface HeldMatch {
   readonly match: Match<Position>
   readonly stage: Stage
   charts(language: Language): Promise<readonly Chart[]>
-  /** Fetches what the game says in a language. */
+  /** Fetches what the game says in a language; what cannot be fetched is told in a language that is here. */
   learn(language: Language): Promise<void>
   readonly seats: readonly Seat[]
   readonly about: About
@@ -53,15 +53,15 @@ export type OnStage = Pick<HeldMatch, 'stage' | 'charts' | 'learn'>
 /** Fetches a game with the texts of a language. */
 export const fetchGame = (entry: GameEntry, language: Language): ReturnType<GameEntry['load']> => fetched(entry.load([language]), language)
 
+const nothing = (): void => {}
+
 /** The stage and charts of a game; the charts are loaded when they are asked for. */
 export async function onStage(entry: GameEntry, game: Game, language: Language): Promise<OnStage> {
   if (entry.stage === undefined) throw new Unplayable(`${game.id} cannot be shown on a screen`)
   return {
     stage: await fetched(entry.stage(game), language),
     charts: async language => (await entry.aids?.(game))?.charts(language) ?? [],
-    learn: async language => {
-      await fetchGame(entry, language)
-    },
+    learn: language => entry.load([language]).then(nothing, nothing),
   }
 }
 

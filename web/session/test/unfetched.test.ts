@@ -82,3 +82,15 @@ test('data that does not fit is told apart from a schema that does not come', as
   expect(misfit).toMatchObject({ ok: false, why: expect.stringMatching(/data does not fit/) })
   expect(misfit).not.toHaveProperty('isUnfetched')
 })
+
+test('a language that does not come leaves the table in the one that is here', async () => {
+  const onlyEnglish = (id: string): GameEntry | undefined => {
+    const entry = shelf(id)
+    return entry && { ...entry, load: languages => (languages?.includes('fr') ? offline() : entry.load(languages)) }
+  }
+  const sitting = new Sitting({ shelf: onlyEnglish })
+  await sitting.begin({ ...MATCH, game: 'hondschoote', scenario: 'historical' })
+  const { title } = await sitting.api.setLanguage('fr')
+  expect([title, sitting.last.language]).toEqual(['Hondschoote 1793', 'fr'])
+  expect(sitting.last.decision?.draft.title).toBe('Set up your army')
+})
