@@ -1,6 +1,6 @@
 import type { Language } from '@grognard/engine'
 import { connect } from '../session/connect.ts'
-import { breakdown, isNotFetched } from '../session/fetched.ts'
+import { isNotFetched, starting } from '../session/fetched.ts'
 import { noteSpoken, spokenAt } from '../session/journal.ts'
 import { connectMail } from '../session/mail-connect.ts'
 import type { Declined, Fixed, TableApi } from '../session/protocol.ts'
@@ -30,12 +30,9 @@ export async function layTable(id: string, language: Language, onFault: (message
   const wanted = takePending(id) ?? (await saves.load(id)) ?? askedLast(id)
   if (wanted === undefined) return { kind: 'missing' }
   const company = 'match' in wanted ? wanted.match.company : wanted.company
-  const start = company === 'mail' ? connectMail : connect
-  const broken = breakdown(language)
-  let hear = broken.hear
-  const { api: worker, close } = start(message => hear(message))
-  const opened = await Promise.race([open(worker, id, wanted, language), broken.answer])
-  hear = onFault
+  const { hear, first } = starting(language, onFault)
+  const { api: worker, close } = company === 'mail' ? connectMail(hear) : connect(hear)
+  const opened = await first(open(worker, id, wanted, language))
   if (!opened.ok) {
     close()
     return { kind: opened.isUnfetched ? 'unfetched' : 'damaged', why: opened.why }

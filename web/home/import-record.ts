@@ -1,7 +1,7 @@
 import type { Language } from '@grognard/engine'
 import { newId } from '../app/pending.ts'
 import { connect } from '../session/connect.ts'
-import { breakdown } from '../session/fetched.ts'
+import { starting } from '../session/fetched.ts'
 import type { Company, Fixed, Seat, TableApi, Update } from '../session/protocol.ts'
 import { saveOf } from '../session/saves.ts'
 import { addMatch } from './matches.ts'
@@ -16,10 +16,10 @@ const LARGEST = 16 * 1024 * 1024
 export async function importRecord(file: File, language: Language): Promise<Imported> {
   if (file.size > LARGEST) return { ok: false, why: TEXTS[language].tooLarge }
   const text = await file.text()
-  const broken = breakdown(language)
-  const { api, close } = connect(broken.hear)
+  const { hear, first } = starting(language)
+  const { api, close } = connect(hear)
   try {
-    return await Promise.race([checkAndKeep(api, text, nameOf(file), language), broken.answer])
+    return await first(checkAndKeep(api, text, nameOf(file), language))
   } catch (error) {
     return { ok: false, why: error instanceof Error ? error.message : String(error) }
   } finally {

@@ -1,6 +1,6 @@
 import type { Language } from '@grognard/engine'
 import { createRoot } from 'solid-js'
-import { breakdown } from '../session/fetched.ts'
+import { starting } from '../session/fetched.ts'
 import { connectReplay } from '../session/replay-connect.ts'
 import { createReplay } from './create-replay.ts'
 import type { Replay, ReplaySource } from './model.ts'
@@ -12,11 +12,9 @@ export type LaidReplay =
 
 /** Lays the replay of a record. Every line of it is checked first; `onFault` hears if its worker breaks down. */
 export async function layReplay(source: ReplaySource, language: Language, onFault: (message: string) => void): Promise<LaidReplay> {
-  const broken = breakdown(language)
-  let hear = broken.hear
-  const { api, close } = connectReplay(message => hear(message))
-  const answer = await Promise.race([api.open(source.record, source.company, language), broken.answer])
-  hear = onFault
+  const { hear, first } = starting(language, onFault)
+  const { api, close } = connectReplay(hear)
+  const answer = await first(api.open(source.record, source.company, language))
   if (!answer.ok) {
     close()
     return { kind: 'damaged', why: answer.why }

@@ -26,20 +26,29 @@ export async function fetched<T>(coming: Promise<T>, language: Language): Promis
 /** Tells such a failure on the page too: between threads an error keeps its name and loses its class. */
 export const isNotFetched = (error: unknown): error is Error => error instanceof Error && error.name === NAME
 
-/** A worker that breaks down before it has answered; `hear` is told of its faults. */
-export interface Breakdown {
-  readonly answer: Promise<Declined>
+/** A worker that may break down before its first answer. */
+export interface Starting {
+  /** Hears of the worker's faults. */
   hear(message: string): void
+  /** The first answer, or what is answered in its place: a worker that could not be fetched breaks down without a message. */
+  first<T>(answer: Promise<T>): Promise<T | Declined>
 }
 
-/** What is answered in place of a worker that breaks down: one that could not be fetched does so without a message. */
-export function breakdown(language: Language): Breakdown {
-  let hear = (_message: string): void => {}
-  const answer = new Promise<Declined>((resolve, reject) => {
+/** Watches over a worker until its first answer; what goes wrong later is told to `onFault`. */
+export function starting(language: Language, onFault: (message: string) => void = () => {}): Starting {
+  let hear = onFault
+  const broken = new Promise<Declined>((resolve, reject) => {
     hear = message => {
       if (message) reject(new Error(message))
       else resolve({ ok: false, why: NOT_FETCHED[language], isUnfetched: true })
     }
   })
-  return { answer, hear }
+  return {
+    hear: message => hear(message),
+    async first(answer) {
+      const first = await Promise.race([answer, broken])
+      hear = onFault
+      return first
+    },
+  }
 }

@@ -232,6 +232,7 @@ export function createTable(api: TableApi, first: Fixed, begun: Update, projecto
     },
     several: drafts.several,
     closeSeveral: drafts.closeSeveral,
+    canGoOn: () => drafts.draft()?.complete === true || (drafts.draft()?.closing.length ?? 0) > 0,
     goOn: () =>
       drafts.inTurn(async () => {
         if (drafts.draft()?.complete === true) return drafts.speak()

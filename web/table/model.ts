@@ -97,7 +97,9 @@ export interface TableModel {
   /** Words among which the last click did not decide. */
   readonly several: Accessor<readonly WordView[] | undefined>
   closeSeveral(): void
-  /** Closes the set that is being said, or speaks the sentence. */
+  /** Nothing is left to be chosen: the sentence can be spoken as it stands, or be completed. */
+  canGoOn(): boolean
+  /** Completes the sentence, or speaks it. */
   goOn(): Promise<void>
   /** Speaks the sentence; warns first when it leaves units behind. */
   speak(): Promise<void>

@@ -32,8 +32,7 @@ export function CommandLine(props: { console: Console }): JSX.Element {
   )
   const words = () => (finished() === '' ? props.console.words() : after()?.finished === finished() ? (after()?.words ?? []) : [])
   const completions = createMemo(() => (isOpen() ? completionsOf(props.console.world(), line(), words()) : []))
-  const canGoOn = () => table.draft()?.complete === true || (table.draft()?.closing.length ?? 0) > 0
-  const enterDoes = () => (table.warning() !== undefined ? say().endAnyway : canGoOn() ? table.draft()?.button : undefined)
+  const enterDoes = () => (table.warning() !== undefined ? say().endAnyway : table.canGoOn() ? table.draft()?.button : undefined)
 
   const change = (text: string) => {
     setLine(text)

@@ -120,7 +120,6 @@ function Buttons(props: { console: Console; onLeave(): void }): JSX.Element {
   const table = useTable()
   const sayTable = inPageLanguage(TABLE_TEXTS)
   const [isAsking, setAsking] = createSignal(false)
-  const canGoOn = () => table.draft()?.complete === true || (table.draft()?.closing.length ?? 0) > 0
   const hasSwap = () => {
     const odds = table.odds()
     return odds !== undefined && odds !== 'computing' && odds.hasSwap
@@ -133,7 +132,7 @@ function Buttons(props: { console: Console; onLeave(): void }): JSX.Element {
   }
   return (
     <div class="text-buttons">
-      <Show when={canGoOn() && table.swapped() === undefined && table.warning() === undefined}>
+      <Show when={table.canGoOn() && table.swapped() === undefined && table.warning() === undefined}>
         <button type="button" class="btn primary" onClick={() => void table.goOn()}>
           {table.draft()?.button}
         </button>

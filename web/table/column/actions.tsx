@@ -9,7 +9,6 @@ import { TEXTS } from './texts.ts'
 function Primary(): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
-  const canGoOn = () => table.draft()?.complete === true || (table.draft()?.closing.length ?? 0) > 0
   return (
     <Show
       when={table.film() === undefined}
@@ -27,8 +26,8 @@ function Primary(): JSX.Element {
           </button>
         }
       >
-        <button type="button" class="btn primary" disabled={!canGoOn()} onClick={() => void table.goOn()}>
-          {canGoOn() ? table.draft()?.button : say().chooseWords}
+        <button type="button" class="btn primary" disabled={!table.canGoOn()} onClick={() => void table.goOn()}>
+          {table.canGoOn() ? table.draft()?.button : say().chooseWords}
         </button>
       </Show>
     </Show>

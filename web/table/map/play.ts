@@ -115,8 +115,9 @@ export function createPlay(map: HexMap, ghost: Ghost): Play {
     const isAgain = last?.hex === hit.hex && now - last.time > slip
     last = { hex: hit.hex, time: now }
     void table.inTurn(() => {
-      const { complete = false, closing = [], said = [] } = table.draft() ?? {}
-      if (isAgain && (complete || closing.length > 0) && !isChoice(hit)) return table.goOn()
+      const { said = [] } = table.draft() ?? {}
+      // Who has said nothing yet only looks.
+      if (isAgain && said.length > 0 && table.canGoOn() && !isChoice(hit)) return table.goOn()
       const isEmptyGround = everyoneIn(hit.hex).length === 0 && !isChoice(hit) && said.length === 0
       if (!isEmptyGround) return table.point(spots(), at)
       table.inspect(undefined)
