@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { GAMES } from '@grognard/games/registry'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,6 +13,8 @@ beforeAll(async () => {
 afterAll(() => at.close())
 
 const WAIT = 20_000
+/** Later than the table takes to be laid. */
+const LATE = 3000
 
 const card = (page: Page): Locator => page.locator('.lesson-card')
 
@@ -84,10 +87,15 @@ test.each([
   ['fourteen-days/orders', 'phone', { width: 390, height: 844 }],
   ['fourteen-days/orders', 'tablet', { width: 820, height: 1180 }],
   ['la-belle-alliance/order', 'phone', { width: 390, height: 844 }],
-] as const)('what %s is about lies in sight beside its card, on a %s', async (lesson, _size, viewport) => {
+] as const)('what %s is about lies in sight beside its card, on a %s, with letters that come late', async (lesson, _size, viewport) => {
   const { context, page } = await at.visit({ settings: { ...AT_ONCE, language: 'fr' }, reducedMotion: 'reduce', viewport, hasTouch: true })
+  await page.route('**/*.woff2', async route => {
+    await setTimeout(LATE)
+    await route.continue()
+  })
   await page.goto(`/lessons/${lesson}`)
   await card(page).waitFor({ timeout: WAIT })
+  await expect.poll(() => page.evaluate(() => document.fonts.status), { timeout: WAIT }).toBe('loaded')
   await expect.poll(() => page.evaluate(hiddenPart), { timeout: WAIT }).toBeLessThanOrEqual(2)
   await card(page).locator('.lesson-buttons .btn:enabled').first().tap()
   await expect.poll(() => page.evaluate(hiddenPart), { timeout: WAIT }).toBeLessThanOrEqual(2)

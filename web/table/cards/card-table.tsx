@@ -6,11 +6,12 @@ import { useTable } from '../model.ts'
 import { Board } from './board.tsx'
 import { CardFaceView } from './card.tsx'
 import { CardRow } from './card-row.tsx'
+import { keepInSight } from './in-sight.ts'
 import { createKeptHeight } from './kept-height.ts'
 import { Ladders } from './ladders.tsx'
 import { cardsOf, fitBoard, halvesOf, laddersOf, layoutFor } from './layout.ts'
 import { attachPointing } from './pointing.ts'
-import { attackText, isOnBoard, markOf, meanings, standingsOf } from './spots.ts'
+import { attackText, isOnBoard, meanings, standingsOf } from './spots.ts'
 import { TEXTS } from './texts.ts'
 import { Viewer } from './viewer.tsx'
 import './card-table.css'
@@ -98,19 +99,11 @@ function Laid(props: { board: CardBoard; ground: CardGround }): JSX.Element {
     }),
   )
 
-  createEffect(
-    on(
-      () => table.wish(),
-      wish => {
-        if (!wish || !isOnBoard(props.board, wish.spot)) return
-        const mark = markOf(wish.spot)
-        const element = [...(root()?.querySelectorAll<HTMLElement>('[data-spot]') ?? [])].find(one => one.dataset.spot === mark)
-        const isCalm = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches
-        element?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: isCalm ? 'auto' : 'smooth' })
-        if (wish.takesFocus) element?.focus({ preventScroll: true })
-      },
-    ),
-  )
+  keepInSight(table, {
+    board: () => props.board,
+    root,
+    sizes: () => [size(), place(), above.height(), below.height()],
+  })
 
   const row = (side: Side | undefined): JSX.Element => (
     <Show when={sideOf(side)}>

@@ -1,0 +1,43 @@
+import type { CardBoard } from '@grognard/engine'
+import { type Accessor, createEffect, on, onCleanup } from 'solid-js'
+import type { TableModel } from '../model.ts'
+import { isOnBoard, markOf } from './spots.ts'
+
+interface Laid {
+  readonly board: Accessor<CardBoard>
+  readonly root: Accessor<HTMLElement | undefined>
+  /** The sizes that rows and board have found so far: any of them may push a spot out of sight again. */
+  sizes(): readonly unknown[]
+}
+
+/** Scrolls to what somebody wishes to see, and keeps it in sight while the table finds its sizes, until he moves the table himself. */
+export function keepInSight(table: TableModel, { board, root, sizes }: Laid): void {
+  let granted: number | undefined
+  let released: number | undefined
+
+  createEffect(
+    on([table.wish, sizes], ([wish]) => {
+      if (!wish || wish.serial === released || !isOnBoard(board(), wish.spot)) return
+      const isNew = wish.serial !== granted
+      const mark = markOf(wish.spot)
+      const element = [...(root()?.querySelectorAll<HTMLElement>('[data-spot]') ?? [])].find(one => one.dataset.spot === mark)
+      const isCalm = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches
+      element?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: isNew && !isCalm ? 'smooth' : 'auto' })
+      if (isNew && wish.takesFocus) element?.focus({ preventScroll: true })
+      granted = wish.serial
+    }),
+  )
+
+  const release = () => {
+    released = table.wish()?.serial
+  }
+  createEffect(() => {
+    const element = root()
+    if (!element) return
+    const ways = ['pointerdown', 'wheel', 'keydown'] as const
+    for (const way of ways) element.addEventListener(way, release, { passive: true })
+    onCleanup(() => {
+      for (const way of ways) element.removeEventListener(way, release)
+    })
+  })
+}
