@@ -21,29 +21,27 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './axe.ts'
 import { beforeTheRedoubt } from './prepared.ts'
 import { type Stand, stand } from './stand.ts'
-import { AT_ONCE, asked, bring, column, log, openPanel, playNow, question, sitDownAt } from './table.ts'
+import {
+  AT_ONCE,
+  asked,
+  bring,
+  CLIPBOARD,
+  clipboard,
+  column,
+  copyLink,
+  log,
+  openPanel,
+  PATIENT,
+  playNow,
+  question,
+  sitDownAt,
+} from './table.ts'
 
 let at: Stand
 beforeAll(async () => {
   at = await stand()
 })
 afterAll(() => at.close())
-
-const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
-/** A loaded machine takes its time to start workers. */
-const PATIENT = { timeout: 60_000 }
-
-const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
-
-/** Copies a link from the panel of a table. */
-async function copyLink(page: Page, what: 'This position' | 'The whole match'): Promise<string> {
-  const panel = await openPanel(page, 'Share')
-  await panel.getByRole('button', { name: `Copy the link: ${what}` }).click()
-  await panel.getByText('The link is on the clipboard.').waitFor(PATIENT)
-  const link = await clipboard(page)
-  await panel.getByRole('button', { name: 'Close' }).click()
-  return link
-}
 
 /** The record of a battle that was played at random to its end. */
 function finished(): string {

@@ -76,3 +76,21 @@ export async function begin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Begin' }).click()
   await column(page).waitFor({ timeout: WAIT })
 }
+
+/** A loaded machine takes its time to start workers. */
+export const PATIENT = { timeout: 60_000 }
+
+/** What a visitor who copies something must be allowed. */
+export const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
+
+export const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
+
+/** Copies a link from the panel of a table. */
+export async function copyLink(page: Page, what: 'This position' | 'The whole match'): Promise<string> {
+  const panel = await openPanel(page, 'Share')
+  await panel.getByRole('button', { name: `Copy the link: ${what}` }).click()
+  await panel.getByText('The link is on the clipboard.').waitFor(PATIENT)
+  const link = await clipboard(page)
+  await panel.getByRole('button', { name: 'Close' }).click()
+  return link
+}

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, test } from 'vitest'
 import { beforeTheRedoubt } from './prepared.ts'
 import { type Stand, stand } from './stand.ts'
-import { AT_ONCE, bring, column, newMatch, sitDownAt } from './table.ts'
+import { AT_ONCE, bring, CLIPBOARD, column, copyLink, newMatch, PATIENT, sitDownAt } from './table.ts'
 
 let at: Stand
 beforeAll(async () => {
@@ -12,8 +12,8 @@ afterAll(() => at.close())
 
 const NOT_COME = 'The game could not be fetched: the network or the server is away. Nothing is lost; try again in a while.'
 
-/** Parts of a game as the build names them: the worker cannot start without the first. */
-type Part = 'game' | 'scene'
+/** What is fetched for a game, as the build names it: the worker cannot start without the first two. */
+type Part = 'table-worker' | 'game' | 'scene'
 const filesOf = (part: Part): RegExp => new RegExp(`/assets/${part}-[\\w-]+\\.js$`)
 
 async function cutOff(page: Page, part: Part): Promise<void> {
@@ -62,5 +62,29 @@ test('so is one that is only about to begin', async () => {
   await restore(page)
   await page.getByRole('button', { name: 'Try again' }).click()
   await column(page).waitFor()
+  await context.close()
+})
+
+test('so are its replay and a link to it', async () => {
+  const { context, page } = await at.visit({ settings: AT_ONCE, isUnpainted: true, ...CLIPBOARD })
+  await sitDownAt(page, beforeTheRedoubt())
+  const replay = page.url().replace('/table/', '/replay/')
+  const link = await copyLink(page, 'This position')
+  const ends: [string, Locator][] = [
+    [replay, page.getByRole('slider', { name: 'Sentences of the match' })],
+    [link, page.getByRole('heading', { level: 1, name: 'A position of Hondschoote 1793' })],
+  ]
+  for (const [address, end] of ends) {
+    for (const part of ['game', 'table-worker'] as const) {
+      await cutOff(page, part)
+      await page.goto(address)
+      await notCome(page)
+      await page.getByText(NOT_COME).waitFor()
+      await restore(page)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await end.waitFor(PATIENT)
+      await page.goto('/')
+    }
+  }
   await context.close()
 })

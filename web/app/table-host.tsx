@@ -5,7 +5,7 @@ import { faultText } from '../session/saves.ts'
 import { AboveContext } from '../table/above.tsx'
 import { inPageLanguage } from './language.ts'
 import { type Laid, layTable } from './lay-table.ts'
-import { PageFrame } from './page-frame.tsx'
+import { NotTherePage } from './not-there.tsx'
 import { go } from './router.ts'
 import { HOME } from './routes.ts'
 import { saveFault } from './saves.ts'
@@ -97,27 +97,17 @@ function NoTable(props: { readonly laid: Laid; readonly id: string; again(): voi
     await exportMatch(props.id)
   }
   return (
-    <PageFrame title={title()}>
-      <div class="page-text">
-        <h1>{title()}</h1>
-        <p>{why() ?? say().noMatchText}</p>
-        <div class="actions">
-          <Show when={props.laid.kind === 'unfetched'}>
-            <button type="button" class="btn primary" onClick={() => props.again()}>
-              {say().tryAgain}
-            </button>
-          </Show>
-          <a class="btn" href={HOME}>
-            {say().back}
-          </a>
-          <Show when={props.laid.kind === 'damaged'}>
-            <button type="button" class="btn" onClick={exportIt}>
-              {say().exportMatch}
-            </button>
-          </Show>
-        </div>
-      </div>
-    </PageFrame>
+    <NotTherePage
+      title={title()}
+      text={why() ?? say().noMatchText}
+      again={props.laid.kind === 'unfetched' ? () => props.again() : undefined}
+    >
+      <Show when={props.laid.kind === 'damaged'}>
+        <button type="button" class="btn" onClick={exportIt}>
+          {say().exportMatch}
+        </button>
+      </Show>
+    </NotTherePage>
   )
 }
 

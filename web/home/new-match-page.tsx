@@ -1,6 +1,7 @@
 import { LEVELS, type Level } from '@grognard/engine'
 import { createMemo, createResource, createSignal, For, type JSX, Show, Suspense } from 'solid-js'
 import { inPageLanguage } from '../app/language.ts'
+import { NotThere } from '../app/not-there.tsx'
 import { PageFrame } from '../app/page-frame.tsx'
 import { askForMatch } from '../app/pending.ts'
 import { go } from '../app/router.ts'
@@ -34,20 +35,11 @@ export default function NewMatchPage(props: { readonly game: string }): JSX.Elem
           when={catalogue()}
           fallback={
             <Show when={!load.loading}>
-              <div class="page-text">
-                <h1>{isAway() ? app().unfetchedTitle : say().noSuchGame}</h1>
-                <p>{isAway() ? NOT_FETCHED[settings.language] : say().noSuchGameText}</p>
-                <div class="actions">
-                  <Show when={isAway()}>
-                    <button type="button" class="btn primary" onClick={() => void refetch()}>
-                      {app().tryAgain}
-                    </button>
-                  </Show>
-                  <a class="btn" href={HOME}>
-                    {app().back}
-                  </a>
-                </div>
-              </div>
+              <NotThere
+                title={isAway() ? app().unfetchedTitle : say().noSuchGame}
+                text={isAway() ? NOT_FETCHED[settings.language] : say().noSuchGameText}
+                again={isAway() ? () => void refetch() : undefined}
+              />
             </Show>
           }
         >

@@ -8,7 +8,7 @@ import type { Replay, ReplaySource } from './model.ts'
 /** What came of laying a replay. */
 export type LaidReplay =
   | { readonly kind: 'ready'; readonly replay: Replay; leave(): void }
-  | { readonly kind: 'damaged'; readonly why: string }
+  | { readonly kind: 'damaged' | 'unfetched'; readonly why: string }
 
 /** Lays the replay of a record. Every line of it is checked first; `onFault` hears if its worker breaks down. */
 export async function layReplay(source: ReplaySource, language: Language, onFault: (message: string) => void): Promise<LaidReplay> {
@@ -17,7 +17,7 @@ export async function layReplay(source: ReplaySource, language: Language, onFaul
   const answer = await first(api.open(source.record, source.company, language))
   if (!answer.ok) {
     close()
-    return { kind: 'damaged', why: answer.why }
+    return { kind: answer.isUnfetched ? 'unfetched' : 'damaged', why: answer.why }
   }
   let dispose = () => {}
   const replay = await createReplay(api, source, answer.opened, make =>

@@ -1,11 +1,12 @@
 import { createEffect, createMemo, createResource, createSignal, type JSX, lazy, Match, onCleanup, Show, Suspense, Switch } from 'solid-js'
 import { inPageLanguage } from '../app/language.ts'
-import { PageFrame } from '../app/page-frame.tsx'
+import { NotTherePage } from '../app/not-there.tsx'
 import { go } from '../app/router.ts'
 import { HOME, tablePath } from '../app/routes.ts'
 import { saves } from '../app/saves.ts'
 import { settings } from '../app/settings.ts'
 import '../app/table-host.css'
+import { TEXTS as APP_TEXTS } from '../app/texts.ts'
 import { layReplay } from './lay-replay.ts'
 import type { ReplaySource } from './model.ts'
 import { TEXTS } from './texts.ts'
@@ -31,7 +32,7 @@ export default function ReplayHost(props: { readonly id: string }): JSX.Element 
       <Show
         when={source()}
         keyed
-        fallback={<Show when={save() === 'missing'}>{<NoReplay title={say().missingTitle} text={say().missingText} />}</Show>}
+        fallback={<Show when={save() === 'missing'}>{<NotTherePage title={say().missingTitle} text={say().missingText} />}</Show>}
       >
         {found => <ReplayOf source={found} tablePath={tablePath(props.id)} match={props.id} />}
       </Show>
@@ -48,8 +49,9 @@ export function ReplayOf(props: {
   readonly match?: string
 }): JSX.Element {
   const say = inPageLanguage(TEXTS)
+  const app = inPageLanguage(APP_TEXTS)
   const [fault, setFault] = createSignal<string>()
-  const [laid] = createResource(
+  const [laid, { refetch }] = createResource(
     () => props.source,
     source => layReplay(source, settings.language, setFault),
   )
@@ -57,10 +59,10 @@ export function ReplayOf(props: {
     const found = laid()
     return found?.kind === 'ready' ? found : undefined
   })
-  const why = () => {
+  const unlaid = createMemo(() => {
     const found = laid()
-    return found?.kind === 'damaged' ? found.why : undefined
-  }
+    return found?.kind === 'ready' ? undefined : found
+  })
   createEffect(() => {
     const found = ready()
     if (found !== undefined) onCleanup(() => found.leave())
@@ -77,25 +79,16 @@ export function ReplayOf(props: {
     <Suspense fallback={<p class="table-coming">{say().laying}</p>}>
       <Switch>
         <Match when={ready()}>{found => <ReplayPage replay={found().replay} onLeave={() => go(HOME)} {...extra()} />}</Match>
-        <Match when={why()}>{text => <NoReplay title={say().damagedTitle} text={text()} />}</Match>
+        <Match when={unlaid()}>
+          {found =>
+            found().kind === 'unfetched' ? (
+              <NotTherePage title={app().unfetchedTitle} text={found().why} again={() => void refetch()} />
+            ) : (
+              <NotTherePage title={say().damagedTitle} text={found().why} />
+            )
+          }
+        </Match>
       </Switch>
     </Suspense>
-  )
-}
-
-function NoReplay(props: { readonly title: string; readonly text: string }): JSX.Element {
-  const say = inPageLanguage(TEXTS)
-  return (
-    <PageFrame title={props.title}>
-      <div class="page-text">
-        <h1>{props.title}</h1>
-        <p>{props.text}</p>
-        <div class="actions">
-          <a class="btn" href={HOME}>
-            {say().back}
-          </a>
-        </div>
-      </div>
-    </PageFrame>
   )
 }

@@ -34,7 +34,6 @@ const en = {
   missingTitle: 'This match is not on this device',
   missingText: 'Matches are kept in the browser they were played in. If you have its record as a file, open it on the first page.',
   damagedTitle: 'This record cannot be replayed',
-  back: 'Back to your matches',
   laying: 'The record is being read and checked.',
   keys: [
     [['Space'], 'Play or pause'],
@@ -139,7 +138,6 @@ export const TEXTS: Texts<typeof en> = {
     missingText:
       'Les parties sont gardées dans le navigateur où elles ont été jouées. Si vous avez le fichier de la partie, ouvrez-le sur la première page.',
     damagedTitle: 'Cette partie ne peut pas être revue',
-    back: 'Retour à vos parties',
     laying: 'On lit et on vérifie la partie.',
     keys: [
       [['Espace'], 'Lire ou suspendre'],

@@ -1,5 +1,5 @@
 import type { Language, Level, Side } from '@grognard/engine'
-import type { Company } from './protocol.ts'
+import type { Company, Declined } from './protocol.ts'
 import type { Eyes } from './replay-protocol.ts'
 
 /** Who plays a side of a branch. */
@@ -45,8 +45,5 @@ export interface Branched {
 
 /** What the worker of branches answers. It holds no match; everything is in the question. */
 export interface BranchApi {
-  branch(
-    wish: BranchWish,
-    language: Language,
-  ): Promise<{ readonly ok: true; readonly branched: Branched } | { readonly ok: false; readonly why: string }>
+  branch(wish: BranchWish, language: Language): Promise<{ readonly ok: true; readonly branched: Branched } | Declined>
 }

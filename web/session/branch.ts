@@ -6,7 +6,7 @@ import { type Shelf, Unplayable } from './held-match.ts'
 import { seatNames } from './keeping.ts'
 import { laidRecord } from './laid-record.ts'
 import type { Company } from './protocol.ts'
-import { openRecord, whyUnplayable } from './records.ts'
+import { declined, openRecord } from './records.ts'
 import { Frames, tableAgain } from './replay-frames.ts'
 import type { Eyes } from './replay-protocol.ts'
 import { isWatched, readerAt, type Table } from './table.ts'
@@ -17,7 +17,7 @@ export const branchOver = (shelf: Shelf): BranchApi => ({
     try {
       return { ok: true, branched: await branchOf(shelf, wish, language) }
     } catch (error) {
-      return { ok: false, why: error instanceof Unplayable ? error.message : whyUnplayable(error, language) }
+      return error instanceof Unplayable ? { ok: false, why: error.message } : declined(error, language)
     }
   },
 })

@@ -118,7 +118,7 @@ async function checkData(entry: GameEntry, data: Json, language: Language): Prom
 const KNOWN = [RecordError, ReplayError, SetUpError, SnapshotError, Unplayable]
 
 /** Why a record cannot be opened: what is wrong with it, or that its game did not come. */
-export function whyUnplayable(error: unknown, language: Language): string {
+function whyUnplayable(error: unknown, language: Language): string {
   const { cannotResume, damaged } = TEXTS[language]
   if (isNotFetched(error)) return error.message
   if (error instanceof Error && KNOWN.some(kind => error instanceof kind)) return cannotResume(error.message.replace(/\.$/, ''))

@@ -1,6 +1,6 @@
 import type { Chip, Histogram, Language, Overlay, OverlayQuestion, Scene, Side } from '@grognard/engine'
 import type { Chart } from '@grognard/games/registry'
-import type { Company, Ending, Fixed, Tale } from './protocol.ts'
+import type { Company, Declined, Ending, Fixed, Tale } from './protocol.ts'
 
 /** Through whose eyes a match is seen: those of a side, what everybody at the table knows, or everything. */
 export type Eyes = Side | 'everybody' | 'all'
@@ -85,7 +85,7 @@ export interface ReplayApi {
     record: string,
     company: Company | undefined,
     language: Language,
-  ): Promise<{ readonly ok: true; readonly opened: OpenedReplay } | { readonly ok: false; readonly why: string }>
+  ): Promise<{ readonly ok: true; readonly opened: OpenedReplay } | Declined>
   timeline(eyes: Eyes): Promise<Timeline>
   /** The tick of one pair of eyes at which the match has come as far as at a tick of another. */
   sameMoment(from: Eyes, at: number, to: Eyes): Promise<number>

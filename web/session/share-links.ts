@@ -7,8 +7,8 @@ import { fetchGame, type HeldMatch, onStage, type Shelf, Unplayable } from './he
 import { seatNames } from './keeping.ts'
 import { laidRecord, NO_ROLLS } from './laid-record.ts'
 import { sideName } from './outlook.ts'
-import type { Seat } from './protocol.ts'
-import { openRecord, whyUnplayable } from './records.ts'
+import type { Declined, Seat } from './protocol.ts'
+import { declined, openRecord } from './records.ts'
 import { Frames, tableAgain } from './replay-frames.ts'
 import type { Made, Read, ShareApi, Shareable, Shared, SharedTick } from './share-protocol.ts'
 import { SHARE_TEXTS } from './share-texts.ts'
@@ -25,13 +25,13 @@ export const shareOver = (shelf: Shelf): ShareApi => ({
 })
 
 /** What fails is an answer, in one or two sentences. */
-async function answering<T>(language: Language, run: () => Promise<T>): Promise<T | { readonly ok: false; readonly why: string }> {
+async function answering<T>(language: Language, run: () => Promise<T>): Promise<T | Declined> {
   try {
     return await run()
   } catch (error) {
     if (error instanceof Unplayable) return { ok: false, why: error.message }
     if (error instanceof LinkError) return { ok: false, why: SHARE_TEXTS[language].faults[error.fault] }
-    return { ok: false, why: whyUnplayable(error, language) }
+    return declined(error, language)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '@grognard/engine'
-import type { Company, Seat } from './protocol.ts'
+import type { Company, Declined, Seat } from './protocol.ts'
 import type { Eyes } from './replay-protocol.ts'
 
 /** What of a match can be put into a link. */
@@ -13,7 +13,7 @@ export interface SharedTick {
 }
 
 /** The letters of a link, or why there are none, in the reader's language. */
-export type Made = { readonly ok: true; readonly letters: string } | { readonly ok: false; readonly why: string }
+export type Made = { readonly ok: true; readonly letters: string } | Declined
 
 /** What a link turned out to carry. */
 export interface Shared {
@@ -35,7 +35,7 @@ export interface Shared {
   readonly record: string
 }
 
-export type Read = { readonly ok: true; readonly shared: Shared } | { readonly ok: false; readonly why: string }
+export type Read = { readonly ok: true; readonly shared: Shared } | Declined
 
 /** What the worker of links answers. It holds no match; everything is in the question. */
 export interface ShareApi {

@@ -51,7 +51,8 @@ function LinkTo(props: LinkProps): JSX.Element {
   async function make(hand: (address: string) => Promise<State> | State): Promise<void> {
     setState({ kind: 'making' })
     const record = await props.record()
-    const made = await askForLink(api => api.make(record, props.what, settings.language, props.tick?.()))
+    const { language } = settings
+    const made = await askForLink(language, api => api.make(record, props.what, language, props.tick?.()))
     setState(made.ok ? await hand(addressOf(made.letters)) : { kind: 'refused', why: made.why })
   }
   const copy = () =>

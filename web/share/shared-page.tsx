@@ -1,10 +1,12 @@
 import { LEVELS, type Level } from '@grognard/engine'
 import { createMemo, createResource, createSignal, For, type JSX, lazy, Match, Show, Suspense, Switch } from 'solid-js'
 import { inPageLanguage } from '../app/language.ts'
+import { NotTherePage } from '../app/not-there.tsx'
 import { PageFrame } from '../app/page-frame.tsx'
 import { currentPlace, go } from '../app/router.ts'
-import { HOME, tablePath } from '../app/routes.ts'
+import { tablePath } from '../app/routes.ts'
 import { settings } from '../app/settings.ts'
+import { TEXTS as APP_TEXTS } from '../app/texts.ts'
 import { RadioCards } from '../home/radio-cards.tsx'
 import { TEXTS as HOME_TEXTS } from '../home/texts.ts'
 import { freshSeed } from '../session/connect.ts'
@@ -20,18 +22,19 @@ const ReplayOf = lazy(async () => ({ default: (await import('../replay/replay-ho
 /** What a link carries: what it is, to be looked at or played on. */
 export default function SharedPage(): JSX.Element {
   const say = inPageLanguage(TEXTS)
+  const app = inPageLanguage(APP_TEXTS)
   const letters = () => currentPlace().part ?? ''
-  const [read] = createResource(
+  const [read, { refetch }] = createResource(
     () => ({ letters: letters(), language: settings.language }),
-    ({ letters, language }) => (letters === '' ? undefined : askForLink(api => api.read(letters, language))),
+    ({ letters, language }) => (letters === '' ? undefined : askForLink(language, api => api.read(letters, language))),
   )
   const shared = createMemo(() => {
     const answer = read()
     return answer?.ok === true ? answer.shared : undefined
   })
-  const why = createMemo(() => {
+  const declined = createMemo(() => {
     const answer = read()
-    return answer?.ok === false ? answer.why : undefined
+    return answer?.ok === false ? answer : undefined
   })
   const [isShown, setShown] = createSignal(false)
   const source = createMemo(() => {
@@ -51,29 +54,20 @@ export default function SharedPage(): JSX.Element {
       <Switch>
         <Match when={source()}>{found => <ReplayOf source={found()} />}</Match>
         <Match when={shared()}>{found => <SharedMatch shared={found()} letters={letters()} show={() => setShown(true)} />}</Match>
-        <Match when={why()}>{text => <NoLink title={say().badTitle} text={text()} />}</Match>
+        <Match when={declined()}>
+          {found =>
+            found().isUnfetched ? (
+              <NotTherePage title={app().unfetchedTitle} text={found().why} again={() => void refetch()} />
+            ) : (
+              <NotTherePage title={say().badTitle} text={found().why} />
+            )
+          }
+        </Match>
         <Match when={letters() === ''}>
-          <NoLink title={say().noLinkTitle} text={say().noLinkText} />
+          <NotTherePage title={say().noLinkTitle} text={say().noLinkText} />
         </Match>
       </Switch>
     </Suspense>
-  )
-}
-
-function NoLink(props: { readonly title: string; readonly text: string }): JSX.Element {
-  const say = inPageLanguage(TEXTS)
-  return (
-    <PageFrame title={props.title}>
-      <div class="page-text">
-        <h1>{props.title}</h1>
-        <p role="alert">{props.text}</p>
-        <div class="actions">
-          <a class="btn" href={HOME}>
-            {say().back}
-          </a>
-        </div>
-      </div>
-    </PageFrame>
   )
 }
 
@@ -138,7 +132,7 @@ function PlayOn(props: { readonly shared: Shared; readonly letters: string }): J
   async function play(event: Event): Promise<void> {
     event.preventDefault()
     const { language } = settings
-    const laid = await askForLink(api => api.lay(props.letters, seats(), freshSeed(), language))
+    const laid = await askForLink(language, api => api.lay(props.letters, seats(), freshSeed(), language))
     const company = opponent() === 'alone' ? 'alone' : 'bot'
     const kept = laid.ok ? await keepRecord(laid.letters, say().nameOf(props.shared.title), company, language) : laid
     if (kept.ok) go(tablePath(kept.id))

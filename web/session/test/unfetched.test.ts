@@ -7,6 +7,7 @@ import { isNotFetched, NOT_FETCHED } from '../fetched.ts'
 import { MailSession } from '../mail-session.ts'
 import type { NewMatch } from '../protocol.ts'
 import { ReplaySession } from '../replay-session.ts'
+import { shareOver } from '../share-links.ts'
 import { TEXTS } from '../texts.ts'
 import { thinkerOver } from '../thinking.ts'
 import { rowsOf, Sitting, seedOf, shelf } from './sitting.ts'
@@ -43,19 +44,23 @@ test.each(['load', 'stage'] as const)('a record whose game does not come (%s) is
   expect((await new Sitting().api.resume(record, 'alone', 'en')).ok).toBe(true)
 })
 
-test('so is a replay, a what-if and a match by mail', async () => {
+test('so is a replay, a link, a what-if and a match by mail', async () => {
   const away = without('load')
-  const told = { ok: false, why: NOT_FETCHED.fr }
+  const told = { ok: false, why: NOT_FETCHED.fr, isUnfetched: true }
   expect(await new ReplaySession({ shelf: away, now: () => 0, rest: async () => {} }).open(record, 'alone', 'fr')).toMatchObject(told)
   const point: BranchPoint = { kind: 'table', viewer: SIDE, isCommon: false, n: undefined }
   const wish: BranchWish = { record, company: 'alone', point, seats: ['human', 'human'], seed: seedOf(3) }
   expect(await branchOver(away).branch(wish, 'fr')).toMatchObject(told)
 
+  const made = await shareOver(shelf).make(record, 'position', 'en')
+  expect(made.ok).toBe(true)
+  expect(await shareOver(away).read(made.ok ? made.letters : '', 'fr')).toMatchObject(told)
+
   const home = new MailSession({ shelf, think: thinkerOver(shelf), now: () => 0 })
   await home.begin({ ...MATCH, seats: ['human', 'mail'], company: 'mail' }, 'en', seedOf(5))
   const desk = await home.record('jsonl')
   const elsewhere = new MailSession({ shelf: away, think: thinkerOver(away), now: () => 0 })
-  expect(await elsewhere.resume(desk, 'mail', 'fr')).toMatchObject({ ...told, isUnfetched: true })
+  expect(await elsewhere.resume(desk, 'mail', 'fr')).toMatchObject(told)
 })
 
 test('a new match and a lesson say it by the name of their error', async () => {
