@@ -374,8 +374,7 @@ export class TableSession implements TableApi {
   /** Plays a sentence; the way that its pieces go is drawn before they have gone it. */
   #act(table: Table, side: Side, words: readonly Word[]): void {
     const { match, stage, scribe } = table
-    const isOpen = this.#seating.seesAll || isOpenTo(table, this.#viewer)
-    const lights = isOpen ? stage.lights(match.view(side), side, words, this.#language) : []
+    const lights = this.#isOpen(table) ? stage.lights(match.view(side), side, words, this.#language) : []
     const ways = lights.filter(({ kind }) => kind === 'route').flatMap(({ lines }) => lines.map(({ hexes }) => hexes))
     scribe.expect(match.next, ways)
     const acted = match.act(side, words)
@@ -418,9 +417,14 @@ export class TableSession implements TableApi {
     return this.#ear === undefined || this.#handTo !== undefined || this.#table === undefined ? undefined : askedBotAt(this.#table)
   }
 
+  /** Whether whoever looks sees everything: all that happens may be shown, and the bots may say why. */
+  #isOpen(table: Table): boolean {
+    return this.#seating.seesAll || isOpenTo(table, this.#viewer)
+  }
+
   #hear(table: Table, side: Side, answer: ThinkAnswer): void {
     const words = wordsIn(answer)
-    const isOpen = isOpenTo(table, this.#viewer)
+    const isOpen = this.#isOpen(table)
     this.#act(table, side, words)
     this.#reason = isOpen ? { side, words, thought: answer.thought } : undefined
     this.#epoch++
