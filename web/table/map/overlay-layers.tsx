@@ -5,7 +5,18 @@ import { CommandRings, CourierTags, DayTags, SupplyLines } from '../campaign/ove
 import { useHexMap } from './hex-map.ts'
 import { piecesInTheWay } from './in-the-way.ts'
 import { ringAround } from './rings.ts'
-import { areaData, arrowHead, attackArrow, attackMiddle, centres, crossData, polylineData, shortened, sightParts } from './shapes.ts'
+import {
+  areaData,
+  arrowHead,
+  attackArrow,
+  attackMiddle,
+  between,
+  centres,
+  crossData,
+  polylineData,
+  shortened,
+  sightParts,
+} from './shapes.ts'
 import { hexId } from './sheet.ts'
 import { freest, freestPlace } from './tag-place.ts'
 import { say } from './texts.ts'
@@ -168,12 +179,16 @@ function FiguresOf(props: { overlay: Overlay }): JSX.Element {
 /** Where an arrow may stand beside the middle of the hexside, in hexsides to the right. */
 const ASIDE: readonly number[] = [0, 0.5, -0.5, 0.9, -0.9, 1.2, -1.2]
 
+/** How far a counter reaches from the middle of its hex, in sides of a hex. */
+const COUNTER_REACH = 0.62
+
 /** An arrow across the last hexside; guns that fire from afar get a line to it too. */
 function Attack(props: { hexes: readonly number[]; nation: string }): JSX.Element {
   const map = useHexMap()
   const [from, to] = [props.hexes[0] ?? 0, props.hexes.at(-1) ?? 0]
-  const points = centres(map.layout, [from, to])
-  const isFar = Math.hypot(points[0][0] - points[1][0], points[0][1] - points[1][1]) > 2 * map.layout.side
+  const [start, end] = [centreOf(map.layout, hexId(from)), centreOf(map.layout, hexId(to))]
+  const isFar = Math.hypot(start[0] - end[0], start[1] - end[1]) > 2 * map.layout.side
+  const line = between([start, end], map.layout.side * COUNTER_REACH, map.layout.side)
   // Names hang between the hexes: there the arrow goes beside them.
   const aside = createMemo(() => {
     const { side } = map.layout
@@ -185,8 +200,8 @@ function Attack(props: { hexes: readonly number[]; nation: string }): JSX.Elemen
   return (
     <>
       <Show when={isFar}>
-        <path class="command-casing" d={polylineData(shortened(points, map.layout.side))} />
-        <path class={`attack-line ${props.nation}`} d={polylineData(shortened(points, map.layout.side))} />
+        <path class="command-casing" d={polylineData(line)} />
+        <path class={`attack-line ${props.nation}`} d={polylineData(line)} />
       </Show>
       <path class={`attack-arrow ${props.nation}`} d={attackArrow(map.layout, hexId(from), hexId(to), aside())} />
     </>
@@ -255,7 +270,12 @@ export function HoveredWay(): JSX.Element {
 /** Blue while it is clear, red and broken from the hex that blocks it. */
 function SightLine(props: { hexes: readonly number[]; blockedAt: number | undefined }): JSX.Element {
   const map = useHexMap()
-  const parts = () => sightParts(centres(map.layout, props.hexes), props.blockedAt)
+  const room = (hex: number | undefined) =>
+    hex !== undefined && map.arrangement().stacks.has(hex) && !map.countersHidden() ? map.layout.side * COUNTER_REACH : 0
+  const parts = () => {
+    const { hexes, blockedAt } = props
+    return sightParts(centres(map.layout, hexes), blockedAt, { first: room(hexes[0]), last: room(hexes.at(-1)) })
+  }
   return (
     <g class="sight">
       <path class="sight-casing" d={polylineData([...parts().clear, ...parts().blocked])} />

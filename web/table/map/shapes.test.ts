@@ -98,4 +98,14 @@ test('a line of sight is straight, and blocked from where it passes what blocks 
       [40, 0],
     ],
   })
+  expect(sightParts(hexes, 2, { first: 5, last: 8 }), 'it leaves the counters at its ends alone').toEqual({
+    clear: [
+      [5, 0],
+      [20, 0],
+    ],
+    blocked: [
+      [20, 0],
+      [32, 0],
+    ],
+  })
 })

@@ -82,6 +82,12 @@ export function shortened(points: readonly Point[], by: number): Point[] {
   return [...points.slice(0, -1), ahead(end, heading(before, end), -by, 0)]
 }
 
+/** A line that begins as far after its first point and ends as far before its last as the counters there reach. */
+export function between([a, b]: readonly [Point, Point], first: number, last: number): [Point, Point] {
+  const u = heading(a, b)
+  return [ahead(a, u, first, 0), ahead(b, u, -last, 0)]
+}
+
 /** A small cross. */
 export const crossData = ([x, y]: Point, r: number): string =>
   `${polylineData([
@@ -92,10 +98,18 @@ export const crossData = ([x, y]: Point, r: number): string =>
     [x + r, y - r],
   ])}`
 
-/** A line of sight as the eye draws it, straight from the first point to the last: clear up to where it passes what blocks it. */
-export function sightParts(points: readonly Point[], blockedAt: number | undefined): { clear: Point[]; blocked: Point[] } {
-  const [from, to] = [points[0], points.at(-1)]
-  if (from === undefined || to === undefined) return { clear: [], blocked: [] }
+/**
+ * A line of sight as the eye draws it, straight from the first point to the last, but for the room that their counters take: clear up to
+ * where it passes what blocks it.
+ */
+export function sightParts(
+  points: readonly Point[],
+  blockedAt: number | undefined,
+  room: { readonly first: number; readonly last: number } = { first: 0, last: 0 },
+): { clear: Point[]; blocked: Point[] } {
+  const [first, last] = [points[0], points.at(-1)]
+  if (first === undefined || last === undefined) return { clear: [], blocked: [] }
+  const [from, to] = between([first, last], room.first, room.last)
   const blocker = blockedAt === undefined ? undefined : points[blockedAt]
   if (blocker === undefined) return { clear: [from, to], blocked: [] }
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
