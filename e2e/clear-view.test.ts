@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clickHex } from './map.ts'
 import { beforeTheRedoubt } from './prepared.ts'
 import { type Stand, stand } from './stand.ts'
-import { AT_ONCE, asked, button, column, odds, playNow, refusal, sitDownAt } from './table.ts'
+import { AT_ONCE, asked, button, column, log, odds, playNow, refusal, sitDownAt } from './table.ts'
 
 let at: Stand
 beforeAll(async () => {
@@ -103,5 +103,20 @@ test('Enter on the card that was chosen says the sentence, and does not begin it
   await page.locator('.card:focus').press('Enter')
   await column(page).getByText('II Corps (Reille): action').first().waitFor()
   expect(faults).toEqual([])
+  await context.close()
+})
+
+test('the log draws what is new, older lines as one comes to them, and less again at its top', async () => {
+  const { context, page } = await at.visit({ settings: AT_ONCE, isUnpainted: true })
+  await sitDownAt(page, beforeTheRedoubt())
+  const entries = log(page).getByRole('listitem')
+  const last = log(page).getByRole('button', { name: /^Show \d+ earlier lines$/ })
+  await expect.poll(() => entries.count()).toBe(24)
+  const newest = await entries.first().textContent()
+  await last.scrollIntoViewIfNeeded()
+  await expect.poll(() => entries.count()).toBeGreaterThan(24)
+  expect(await entries.first().textContent()).toBe(newest)
+  await log(page).evaluate(box => box.scrollTo({ top: 0 }))
+  await expect.poll(() => entries.count()).toBe(24)
   await context.close()
 })

@@ -42,8 +42,8 @@ async function measure(site: string, crowded: string): Promise<Figure[]> {
   const browser = await launch()
   const [served, large] = [await serve(site), await serve(crowded)]
   /** Somebody comes with an empty cache, something is measured, he goes. */
-  const during = async (speed: 'off' | 'fast', act: (seen: Visit) => Promise<Figure[]>): Promise<Figure[]> => {
-    const seen = await visit(browser, speed)
+  const during = async (act: (seen: Visit) => Promise<Figure[]>): Promise<Figure[]> => {
+    const seen = await visit(browser, 'off')
     const figures = await act(seen)
     await seen.close()
     return figures
@@ -60,19 +60,19 @@ async function measure(site: string, crowded: string): Promise<Figure[]> {
     const figures = [
       figure,
       ...(await homeFigures(browser, served, site, timed)),
-      ...(await during('off', frames(served, 'hondschoote', march.record))),
-      ...(await during('off', frames(large, 'a map of 1,500 hexes, 150 counters', march.record))),
-      ...(await during('off', frames(served, 'fourteen-days', playedUpTo(fourteenDays(), 'human').record))),
-      ...(await during('off', async seen => {
+      ...(await during(frames(served, 'hondschoote', march.record))),
+      ...(await during(frames(large, 'a map of 1,500 hexes, 150 counters', march.record))),
+      ...(await during(frames(served, 'fourteen-days', playedUpTo(fourteenDays(), 'human').record))),
+      ...(await during(async seen => {
         await sitDownAt(seen, served.address, march.record)
         return reachFigures(seen, march, timed)
       })),
-      ...(await during('off', seen => oddsFigures(seen, served.address, timed))),
-      ...(await during('off', seen => seekFigures(seen, served.address, timed))),
+      ...(await during(seen => oddsFigures(seen, served.address, timed))),
+      ...(await during(seen => seekFigures(seen, served.address, timed))),
     ]
     for (const [make, title] of TITLES) {
       figures.push(...(await tableFigures(browser, served, site, make(), title)))
-      figures.push(...(await during('fast', seen => marshalFigures(seen, served.address, make(), timed))))
+      figures.push(...(await marshalFigures(() => visit(browser, 'fast'), served.address, make(), timed)))
     }
     return figures
   } finally {

@@ -4,22 +4,39 @@ import type { Figure } from '../measure.ts'
 import type { Timed } from './figures.ts'
 import { playedUpTo } from './position.ts'
 import { sitDownAt, type Visit } from './stand.ts'
-import { longestTask, mainThread, traced } from './trace.ts'
+import { longestTask, mainThread, type Task, traced } from './trace.ts'
 
 const LONGEST = 50
 /** Two Marshals play a turn in less than this, in milliseconds. */
 const PATIENCE = 300_000
 
-/** The longest task of the page's thread in a turn that two Marshals play, their film included. */
-export async function marshalFigures(seen: Visit, address: string, game: Game, timed: Timed): Promise<Figure[]> {
+/** The same turn is played so often: what is a task's own comes back each time, what the machine does meanwhile does not. */
+const ROUNDS = 3
+
+/** The longest task of the page's thread in a turn that two Marshals play, their film included: the middle one of several rounds. */
+export async function marshalFigures(come: () => Promise<Visit>, address: string, game: Game, timed: Timed): Promise<Figure[]> {
+  const { record } = playedUpTo(game, 'marshal')
+  const rounds: Task[] = []
+  while (rounds.length < ROUNDS) {
+    const seen = await come()
+    rounds.push(await longestOfTurn(seen, address, record))
+    await seen.close()
+  }
+  rounds.sort((a, b) => a.cpu - b.cpu)
+  const { cpu, wall } = rounds[Math.floor(ROUNDS / 2)]
+  const all = rounds.map(one => one.cpu.toFixed(0)).join(', ')
+  const note = `${wall.toFixed(0)} ms by the clock; the middle of ${ROUNDS} rounds: ${all} ms`
+  return [timed(`${game.id}: longest task of the page while Marshals play a turn`, cpu, LONGEST, note)]
+}
+
+async function longestOfTurn(seen: Visit, address: string, record: string): Promise<Task> {
   const { page, cdp } = seen
-  await sitDownAt(seen, address, playedUpTo(game, 'marshal').record)
+  await sitDownAt(seen, address, record)
   const before = await turnOf(page)
   const events = await traced(cdp, async () => {
     await page.waitForFunction(turn => document.querySelector('[aria-current=step]')?.textContent !== turn, before, { timeout: PATIENCE })
   })
-  const { cpu, wall } = longestTask([mainThread(events)])
-  return [timed(`${game.id}: longest task of the page while Marshals play a turn`, cpu, LONGEST, `${wall.toFixed(0)} ms by the clock`)]
+  return longestTask([mainThread(events)])
 }
 
 const turnOf = (page: Page): Promise<string | null> => page.locator('[aria-current=step]').first().textContent()

@@ -11,8 +11,10 @@ import { type LogEntry, type LogLine, type LogTurn, logTurns, newestEntries, reu
 import './log.css'
 import { TEXTS } from './texts.ts'
 
-/** So many entries are drawn at once; older ones on demand. */
-const PAGE = 60
+/** So many entries are drawn at once, and as many more when somebody comes to the last: all that is drawn slows every change of the page. */
+const PAGE = 24
+/** So many more for whoever asks. */
+const ASKED = 96
 
 /** What has happened, newest first; pointing at a line lights what it is about, a click goes there. */
 export function Log(): JSX.Element {
@@ -31,6 +33,7 @@ export function Log(): JSX.Element {
     let isAtTop = true
     const look = () => {
       isAtTop = box.scrollTop === 0
+      if (isAtTop) setMost(PAGE)
     }
     box.addEventListener('scroll', look, { passive: true })
     onCleanup(() => box.removeEventListener('scroll', look))
@@ -50,13 +53,30 @@ export function Log(): JSX.Element {
           )}
         </For>
         <Show when={page().left > 0}>
-          <button type="button" class="quiet-button" onClick={() => setMost(most() + 4 * PAGE)}>
-            {say().earlier(Math.min(page().left, 4 * PAGE))}
+          <button
+            type="button"
+            class="quiet-button"
+            ref={element => whenSeen(element, () => setMost(most() + PAGE))}
+            onClick={() => setMost(most() + ASKED)}
+          >
+            {say().earlier(Math.min(page().left, ASKED))}
           </button>
         </Show>
       </Show>
     </div>
   )
+}
+
+/** Does something whenever an element comes into sight, and again as long as it stays there. */
+function whenSeen(element: Element, act: () => void): void {
+  const watch = new IntersectionObserver(([{ isIntersecting }]) => {
+    if (!isIntersecting) return
+    act()
+    watch.unobserve(element)
+    watch.observe(element)
+  })
+  watch.observe(element)
+  onCleanup(() => watch.disconnect())
 }
 
 function Entry(props: { entry: LogEntry }): JSX.Element {
