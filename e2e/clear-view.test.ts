@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reach } from './look/positions.ts'
 import { clickHex } from './map.ts'
 import { beforeTheRedoubt } from './prepared.ts'
 import { type Stand, stand } from './stand.ts'
@@ -75,15 +76,19 @@ test('the note of a refusal goes when its rule is opened, and the tag of the odd
 
   await clickHex(page, '1110')
   await asked(page, 'March to 1110: Brigade Demars')
-  const tag = await boxOf(page.locator('.odds-tag rect'))
-  for (const plate of await page.locator('.plates .plate').all()) expect(meet(tag, await boxOf(plate))).toBe(false)
+  const hidden = async () => {
+    const tag = await boxOf(page.locator('.odds-tag rect'))
+    const plates = await Promise.all((await page.locator('.plates .plate').all()).map(boxOf))
+    return plates.filter(plate => meet(tag, plate)).length
+  }
+  await expect.poll(hidden).toBe(0)
 
   // Where nothing is left to march to, only the facing is asked for.
   await button(page, 'March').click()
   await asked(page, /^The enemy comes up in 1110/)
   await button(page, 'hold').click()
   await asked(page, 'Brigade Demars: the march ends here, facing where?')
-  expect(await page.getByText(/^Reach of Brigade Demars/).count()).toBe(0)
+  await page.getByText(/^Reach of Brigade Demars/).waitFor({ state: 'detached' })
   expect(faults).toEqual([])
   await context.close()
 })
@@ -108,15 +113,35 @@ test('Enter on the card that was chosen says the sentence, and does not begin it
 
 test('the log draws what is new, older lines as one comes to them, and less again at its top', async () => {
   const { context, page } = await at.visit({ settings: AT_ONCE, isUnpainted: true })
-  await sitDownAt(page, beforeTheRedoubt())
+  await sitDownAt(page, (await reach('fourteen-days-dice')).record)
   const entries = log(page).getByRole('listitem')
-  const last = log(page).getByRole('button', { name: /^Show \d+ earlier lines$/ })
+  const last = log(page).getByRole('button', { name: /earlier lines?$/ })
   await expect.poll(() => entries.count()).toBe(24)
   const newest = await entries.first().textContent()
-  await last.scrollIntoViewIfNeeded()
-  await expect.poll(() => entries.count()).toBeGreaterThan(24)
+  for (const drawn of [48, 72]) {
+    await last.scrollIntoViewIfNeeded()
+    await expect.poll(() => entries.count()).toBe(drawn)
+  }
   expect(await entries.first().textContent()).toBe(newest)
   await log(page).evaluate(box => box.scrollTo({ top: 0 }))
   await expect.poll(() => entries.count()).toBe(24)
+  await context.close()
+})
+
+test('the keyboard is not lost in the log: more is drawn when it asks, and nothing is taken away beneath it', async () => {
+  const { context, page } = await at.visit({ settings: AT_ONCE, isUnpainted: true })
+  await sitDownAt(page, beforeTheRedoubt())
+  const entries = log(page).getByRole('listitem')
+  await expect.poll(() => entries.count()).toBe(24)
+  await log(page)
+    .getByRole('button', { name: /earlier lines?$/ })
+    .focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => entries.count()).toBeGreaterThan(24)
+  const isAtFirstNew = () => entries.nth(24).evaluate(entry => entry === document.activeElement)
+  await expect.poll(isAtFirstNew).toBe(true)
+  await log(page).evaluate(box => box.scrollTo({ top: 0 }))
+  await page.waitForTimeout(300)
+  expect(await isAtFirstNew()).toBe(true)
   await context.close()
 })

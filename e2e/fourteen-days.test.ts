@@ -131,13 +131,18 @@ test('who opens a match in the middle of a battle sees it at once', async () => 
   const { context, page, faults } = await at.visit({ settings: AT_ONCE, reducedMotion: 'reduce' })
   await sitDownAt(page, (await reach('fourteen-days-dice')).record)
   const board = page.getByRole('region', { name: /^Battle at / })
-  expect(await board.isVisible()).toBe(true)
-  expect(await board.textContent()).toMatch(/may declare up to \d/)
-  const [target, map] = [await page.locator('.gold-ring').first().boundingBox(), await page.locator('.map-window').boundingBox()]
-  if (target === null || map === null) throw new Error('there is no battle on the map')
-  const middle = (box: typeof map) => [box.x + box.width / 2, box.y + box.height / 2]
-  const [[x, y], [mx, my]] = [middle(target), middle(map)]
-  expect(Math.hypot(x - mx, y - my), 'it is in the middle of the map').toBeLessThan(60)
+  await board
+    .getByText(/may declare up to \d/)
+    .first()
+    .waitFor()
+  const aside = async () => {
+    const [target, map] = [await page.locator('.gold-ring').first().boundingBox(), await page.locator('.map-window').boundingBox()]
+    if (target === null || map === null) throw new Error('there is no battle on the map')
+    const middle = (box: typeof map) => [box.x + box.width / 2, box.y + box.height / 2]
+    const [[x, y], [mx, my]] = [middle(target), middle(map)]
+    return Math.hypot(x - mx, y - my)
+  }
+  await expect.poll(aside, { message: 'it is in the middle of the map' }).toBeLessThan(60)
 
   // Each number of dice has its odds, with what they are made of and what is only guessed.
   await page.keyboard.press('1')

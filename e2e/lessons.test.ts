@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { GAMES } from '@grognard/games/registry'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,8 +12,6 @@ beforeAll(async () => {
 afterAll(() => at.close())
 
 const WAIT = 20_000
-/** Later than the table takes to be laid. */
-const LATE = 3000
 
 const card = (page: Page): Locator => page.locator('.lesson-card')
 
@@ -89,13 +86,21 @@ test.each([
   ['la-belle-alliance/order', 'phone', { width: 390, height: 844 }],
 ] as const)('what %s is about lies in sight beside its card, on a %s, with letters that come late', async (lesson, _size, viewport) => {
   const { context, page } = await at.visit({ settings: { ...AT_ONCE, language: 'fr' }, reducedMotion: 'reduce', viewport, hasTouch: true })
+  let letCome = () => {}
+  const letters = new Promise<void>(resolve => {
+    letCome = resolve
+  })
   await page.route('**/*.woff2', async route => {
-    await setTimeout(LATE)
+    await letters
     await route.continue()
   })
-  await page.goto(`/lessons/${lesson}`)
+  await page.goto(`/lessons/${lesson}`, { waitUntil: 'domcontentloaded' })
   await card(page).waitFor({ timeout: WAIT })
-  await expect.poll(() => page.evaluate(() => document.fonts.status), { timeout: WAIT }).toBe('loaded')
+  await expect.poll(() => page.evaluate(hiddenPart), { timeout: WAIT }).toBeLessThanOrEqual(2)
+  letCome()
+  await page.evaluate(async () => {
+    await document.fonts.ready
+  })
   await expect.poll(() => page.evaluate(hiddenPart), { timeout: WAIT }).toBeLessThanOrEqual(2)
   await card(page).locator('.lesson-buttons .btn:enabled').first().tap()
   await expect.poll(() => page.evaluate(hiddenPart), { timeout: WAIT }).toBeLessThanOrEqual(2)

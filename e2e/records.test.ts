@@ -55,13 +55,13 @@ async function playAWhile(page: Page, game: GameTitle, seed: string): Promise<vo
   })
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
+  await expect.poll(() => column(page).getByRole('button', { name: 'take back to here' }).count()).toBe(0)
+  await restHand(page)
 }
 
 test.each(['Hondschoote', 'La Belle Alliance'] as const)('%s goes on where it stood', async game => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await playAWhile(page, game, 'kept')
-  await expect.poll(() => column(page).getByRole('button', { name: 'take back to here' }).count()).toBe(0)
-  await restHand(page)
   const before = await position(page)
   await page.waitForTimeout(KEPT)
   await page.reload()

@@ -124,11 +124,13 @@ test('by scrub: press, drag and log show the same positions', async () => {
 
   await page.getByRole('button', { name: 'Turn 2', exact: true }).click()
   const log = page.getByRole('region', { name: 'Log of the match' })
+  const before = await slider(page).getAttribute('aria-valuenow')
   await log
     .getByRole('button', { name: /^von|Jourdan|Colaud|Leclaire/ })
     .filter({ hasText: 'activated' })
     .first()
     .click()
+  await expect.poll(() => slider(page).getAttribute('aria-valuenow')).not.toBe(before)
   const jumped = Number(await slider(page).getAttribute('aria-valuenow'))
   expect(await hashAt(page, jumped)).toBe(hashes[jumped])
   await log.locator('[aria-current=step]').waitFor()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** The games of the shelf that can be played, as the home page calls them. */
 export const GAMES = ['Hondschoote', 'La Belle Alliance', 'Fourteen Days in June'] as const
@@ -93,4 +94,14 @@ export async function copyLink(page: Page, what: 'This position' | 'The whole ma
   const link = await clipboard(page)
   await panel.getByRole('button', { name: 'Close' }).click()
   return link
+}
+
+/** Has the log drawn to its end. */
+export async function drawWholeLog(page: Page): Promise<void> {
+  const more = log(page).getByRole('button', { name: /earlier lines?$/ })
+  const leftAfterPress = async () => {
+    await more.evaluateAll(([button]) => button instanceof HTMLElement && button.click())
+    return more.count()
+  }
+  await expect.poll(leftAfterPress).toBe(0)
 }

@@ -242,7 +242,7 @@ test('questions, refusals, odds and warnings at Hondschoote', async () => {
   await page.getByRole('dialog', { name: 'Rules' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name: 'Rules' }).waitFor({ state: 'detached' })
-  expect(await line(page).evaluate(field => field === document.activeElement)).toBe(true)
+  await expect.poll(() => line(page).evaluate(field => field === document.activeElement)).toBe(true)
 
   // The other face of the same table.
   await page.getByRole('link', { name: 'Table with its board' }).focus()
@@ -331,7 +331,7 @@ test('two at one device: what both may know, what one looks up for himself, and 
   await answers(page, 'where Wellington', /Wellington/)
   await page.getByRole('button', { name: 'Hide my forces' }).click()
   await page.getByText(/Wellington, British A: .*6 infantry/).waitFor({ state: 'detached' })
-  expect(await transcript(page).textContent()).toBe('')
+  await expect.poll(() => transcript(page).textContent()).toBe('')
 
   await line(page).focus()
   await type(page, '3009')

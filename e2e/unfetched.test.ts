@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beforeTheRedoubt } from './prepared.ts'
 import { type Stand, stand } from './stand.ts'
 import { AT_ONCE, bring, CLIPBOARD, column, copyLink, newMatch, PATIENT, sitDownAt } from './table.ts'
@@ -80,6 +80,8 @@ test('so are its replay and a link to it', async () => {
       await page.goto(address)
       await notCome(page)
       await page.getByText(NOT_COME).waitFor()
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('The game did not come')
       await restore(page)
       await page.getByRole('button', { name: 'Try again' }).click()
       await end.waitFor(PATIENT)

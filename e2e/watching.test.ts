@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Stand, stand } from './stand.ts'
-import { AT_ONCE, begin, button, column, log, newMatch, question } from './table.ts'
+import { AT_ONCE, begin, button, column, drawWholeLog, log, newMatch, question } from './table.ts'
 
 let at: Stand
 beforeAll(async () => {
@@ -19,12 +19,13 @@ test('who watches two bots in the fog sees everything, and may look through the 
   await eyes(page).waitFor({ timeout: 30_000 })
   expect(await eyes(page).getByRole('button').allTextContents()).toEqual(['Everything', 'French', 'Allies'])
   expect(await eye(page, 'Everything').getAttribute('aria-pressed')).toBe('true')
-  await expect.poll(() => log(page).textContent(), { timeout: 30_000 }).toMatch(/is to march to/)
+  await expect.poll(() => log(page).textContent(), { timeout: 30_000 }).toMatch(/French [A-N] is to march to/)
   await button(page, 'Pause').click()
   expect(await log(page).textContent()).not.toMatch(/under seal/)
 
   await eye(page, 'Allies').click()
   await expect.poll(() => eye(page, 'Allies').getAttribute('aria-pressed')).toBe('true')
+  await drawWholeLog(page)
   await expect.poll(() => log(page).textContent()).toMatch(/under seal/)
   expect(await log(page).textContent(), 'French orders are not read').not.toMatch(/French [A-N] is to march/)
 

@@ -232,6 +232,7 @@ test('on a phone and in text mode, by touch and in French', async () => {
   await page.getByRole('button', { name: 'Menu', exact: true }).tap()
   await page.getByRole('button', { name: /^Et si/ }).tap()
   const panel = page.getByRole('dialog', { name: /^Et si/ })
+  await panel.getByRole('button', { name: 'Jouer', exact: true }).waitFor(PATIENT)
   expect(await violations(page, '.panel')).toEqual([])
   const small = await panel.locator('button, select, input, summary').evaluateAll(controls =>
     controls

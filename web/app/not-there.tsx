@@ -19,7 +19,7 @@ export function NotThere(props: NotThereProps): JSX.Element {
   return (
     <div class="page-text">
       <h1>{props.title}</h1>
-      <p role="alert">{props.text}</p>
+      <p role={props.again && 'alert'}>{props.text}</p>
       <div class="actions">
         <Show when={props.again}>
           {again => (

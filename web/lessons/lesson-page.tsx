@@ -2,7 +2,7 @@ import type { Course, Language, Lesson } from '@grognard/engine'
 import { findGame } from '@grognard/games/registry'
 import { createEffect, createResource, createSignal, type JSX, lazy, Match, onCleanup, Suspense, Switch } from 'solid-js'
 import { inPageLanguage } from '../app/language.ts'
-import { PageFrame } from '../app/page-frame.tsx'
+import { NotTherePage } from '../app/not-there.tsx'
 import { go } from '../app/router.ts'
 import { LESSONS, lessonsPath } from '../app/routes.ts'
 import { settings } from '../app/settings.ts'
@@ -99,16 +99,10 @@ function Card(props: { readonly game: string; readonly laid: LaidLesson; again()
 function NoLesson(): JSX.Element {
   const say = inPageLanguage(TEXTS)
   return (
-    <PageFrame title={say().noSuchLesson}>
-      <div class="page-text">
-        <h1>{say().noSuchLesson}</h1>
-        <p>{say().noSuchLessonText}</p>
-        <div class="actions">
-          <a class="btn" href={LESSONS}>
-            {say().all}
-          </a>
-        </div>
-      </div>
-    </PageFrame>
+    <NotTherePage title={say().noSuchLesson} text={say().noSuchLessonText}>
+      <a class="btn" href={LESSONS}>
+        {say().all}
+      </a>
+    </NotTherePage>
   )
 }

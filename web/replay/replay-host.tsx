@@ -79,12 +79,12 @@ export function ReplayOf(props: {
     <Suspense fallback={<p class="table-coming">{say().laying}</p>}>
       <Switch>
         <Match when={ready()}>{found => <ReplayPage replay={found().replay} onLeave={() => go(HOME)} {...extra()} />}</Match>
-        <Match when={unlaid()}>
-          {found =>
-            found().kind === 'unfetched' ? (
-              <NotTherePage title={app().unfetchedTitle} text={found().why} again={() => void refetch()} />
+        <Match when={unlaid()} keyed>
+          {({ kind, why }) =>
+            kind === 'unfetched' ? (
+              <NotTherePage title={app().unfetchedTitle} text={why} again={() => void refetch()} />
             ) : (
-              <NotTherePage title={say().damagedTitle} text={found().why} />
+              <NotTherePage title={say().damagedTitle} text={why} />
             )
           }
         </Match>

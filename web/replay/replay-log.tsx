@@ -9,7 +9,7 @@ import { type ReplayEntry, type ReplayTurn, replayTurns } from './words.ts'
 /** A log with no more sentences than this lies open as a whole. */
 const MOST_OPEN = 120
 /** Of a longer turn lie open so many sentences at a time as the one that is shown is among, and as many before and after them. */
-const BLOCK = 25
+const BLOCK = 15
 
 /** The log of the match, oldest first: of a long one, only the turn that is shown lies open. A click on any sentence goes there. */
 export function ReplayLog(props: { onJump?(): void }): JSX.Element {

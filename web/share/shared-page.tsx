@@ -54,12 +54,12 @@ export default function SharedPage(): JSX.Element {
       <Switch>
         <Match when={source()}>{found => <ReplayOf source={found()} />}</Match>
         <Match when={shared()}>{found => <SharedMatch shared={found()} letters={letters()} show={() => setShown(true)} />}</Match>
-        <Match when={declined()}>
-          {found =>
-            found().isUnfetched ? (
-              <NotTherePage title={app().unfetchedTitle} text={found().why} again={() => void refetch()} />
+        <Match when={declined()} keyed>
+          {({ isUnfetched, why }) =>
+            isUnfetched ? (
+              <NotTherePage title={app().unfetchedTitle} text={why} again={() => void refetch()} />
             ) : (
-              <NotTherePage title={say().badTitle} text={found().why} />
+              <NotTherePage title={say().badTitle} text={why} />
             )
           }
         </Match>

@@ -6,7 +6,6 @@ import { useTable } from '../model.ts'
 import { Board } from './board.tsx'
 import { CardFaceView } from './card.tsx'
 import { CardRow } from './card-row.tsx'
-import { keepInSight } from './in-sight.ts'
 import { createKeptHeight } from './kept-height.ts'
 import { Ladders } from './ladders.tsx'
 import { cardsOf, fitBoard, halvesOf, laddersOf, layoutFor } from './layout.ts'
@@ -14,6 +13,7 @@ import { attachPointing } from './pointing.ts'
 import { attackText, isOnBoard, meanings, standingsOf } from './spots.ts'
 import { TEXTS } from './texts.ts'
 import { Viewer } from './viewer.tsx'
+import { grantWishes } from './wishes.ts'
 import './card-table.css'
 import './cards.css'
 import './board.css'
@@ -99,7 +99,7 @@ function Laid(props: { board: CardBoard; ground: CardGround }): JSX.Element {
     }),
   )
 
-  keepInSight(table, {
+  grantWishes(table, {
     board: () => props.board,
     root,
     sizes: () => [size(), place(), above.height(), below.height()],

@@ -25,20 +25,32 @@ export function Log(): JSX.Element {
   const page = createMemo(() => newestEntries(turns(), most()))
   const entriesUnder = (heading: Tale | undefined) => page().turns.find(turn => turn.heading === heading)?.entries
   let root!: HTMLDivElement
-  // Who scrolled down to read and went elsewhere sees what is new; who is still reading is not disturbed.
   onMount(() => {
-    const box = root.closest('.column-log')
-    if (box === null) return
+    const box = scrollerOf(root)
+    if (box === undefined) return
     // To ask where the log stands at every event would lay the page out each time.
     let isAtTop = true
     const look = () => {
       isAtTop = box.scrollTop === 0
-      if (isAtTop) setMost(PAGE)
+      // The keyboard may be at an older line.
+      if (isAtTop && !root.matches(':focus-within')) setMost(PAGE)
     }
     box.addEventListener('scroll', look, { passive: true })
     onCleanup(() => box.removeEventListener('scroll', look))
+    if (!box.matches('.column-log')) return
+    // Who scrolled down to read and went elsewhere sees what is new; who is still reading is not disturbed.
     createEffect(on(table.told, () => !isAtTop && !box.matches(':hover, :focus-within') && box.scrollTo({ top: 0 }), { defer: true }))
   })
+  /** More for whoever asks; the keyboard goes to the first of them if there is nothing more to ask for. */
+  const showMore = () => {
+    const shown = most()
+    setMost(shown + ASKED)
+    if (page().left > 0) return
+    const first = root.querySelectorAll<HTMLElement>('.log-entry')[shown]
+    if (first === undefined) return
+    first.tabIndex = -1
+    first.focus()
+  }
   return (
     <div class="log" ref={root}>
       <Show when={table.log().length > 0} fallback={<p class="quiet">{say().logEmpty}</p>}>
@@ -53,12 +65,7 @@ export function Log(): JSX.Element {
           )}
         </For>
         <Show when={page().left > 0}>
-          <button
-            type="button"
-            class="quiet-button"
-            ref={element => whenSeen(element, () => setMost(most() + PAGE))}
-            onClick={() => setMost(most() + ASKED)}
-          >
+          <button type="button" class="quiet-button" ref={element => whenSeen(element, () => setMost(most() + PAGE))} onClick={showMore}>
             {say().earlier(Math.min(page().left, ASKED))}
           </button>
         </Show>
@@ -67,13 +74,20 @@ export function Log(): JSX.Element {
   )
 }
 
-/** Does something whenever an element comes into sight, and again as long as it stays there. */
+/** What an element is scrolled by. */
+function scrollerOf(element: Element): Element | undefined {
+  for (let box = element.parentElement; box !== null; box = box.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(box).overflowY)) return box
+  return undefined
+}
+
+/** Does something whenever an element comes into sight, and again as long as it stays there; not while the keyboard is at it. */
 function whenSeen(element: Element, act: () => void): void {
   const watch = new IntersectionObserver(([{ isIntersecting }]) => {
-    if (!isIntersecting) return
-    act()
+    if (!isIntersecting || document.activeElement === element) return
     watch.unobserve(element)
     watch.observe(element)
+    act()
   })
   watch.observe(element)
   onCleanup(() => watch.disconnect())

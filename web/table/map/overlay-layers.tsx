@@ -2,7 +2,7 @@ import type { Overlay } from '@grognard/engine'
 import { createMemo, For, type JSX, Match, Show, Switch } from 'solid-js'
 import { centreOf } from '../../paint/geometry.ts'
 import { CommandRings, CourierTags, DayTags, SupplyLines } from '../campaign/overlay-parts.tsx'
-import { useHexMap } from './hex-map.ts'
+import { type HexMap, useHexMap } from './hex-map.ts'
 import { piecesInTheWay } from './in-the-way.ts'
 import { ringAround } from './rings.ts'
 import {
@@ -179,8 +179,14 @@ function FiguresOf(props: { overlay: Overlay }): JSX.Element {
 /** Where an arrow may stand beside the middle of the hexside, in hexsides to the right. */
 const ASIDE: readonly number[] = [0, 0.5, -0.5, 0.9, -0.9, 1.2, -1.2]
 
-/** How far a counter reaches from the middle of its hex, in sides of a hex. */
-const COUNTER_REACH = 0.62
+/** Lines keep so far from a counter, in sides of a hex. */
+const CLEAR = 0.12
+
+/** The room that counters take about the middle of a hex. */
+function roomIn(map: HexMap, hex: number): number {
+  const { size, stacks } = map.arrangement()
+  return stacks.has(hex) && !map.countersHidden() ? size / 2 + CLEAR * map.layout.side : 0
+}
 
 /** An arrow across the last hexside; guns that fire from afar get a line to it too. */
 function Attack(props: { hexes: readonly number[]; nation: string }): JSX.Element {
@@ -188,7 +194,7 @@ function Attack(props: { hexes: readonly number[]; nation: string }): JSX.Elemen
   const [from, to] = [props.hexes[0] ?? 0, props.hexes.at(-1) ?? 0]
   const [start, end] = [centreOf(map.layout, hexId(from)), centreOf(map.layout, hexId(to))]
   const isFar = Math.hypot(start[0] - end[0], start[1] - end[1]) > 2 * map.layout.side
-  const line = between([start, end], map.layout.side * COUNTER_REACH, map.layout.side)
+  const line = () => polylineData(between([start, end], roomIn(map, from), map.layout.side))
   // Names hang between the hexes: there the arrow goes beside them.
   const aside = createMemo(() => {
     const { side } = map.layout
@@ -200,8 +206,8 @@ function Attack(props: { hexes: readonly number[]; nation: string }): JSX.Elemen
   return (
     <>
       <Show when={isFar}>
-        <path class="command-casing" d={polylineData(line)} />
-        <path class={`attack-line ${props.nation}`} d={polylineData(line)} />
+        <path class="command-casing" d={line()} />
+        <path class={`attack-line ${props.nation}`} d={line()} />
       </Show>
       <path class={`attack-arrow ${props.nation}`} d={attackArrow(map.layout, hexId(from), hexId(to), aside())} />
     </>
@@ -270,11 +276,9 @@ export function HoveredWay(): JSX.Element {
 /** Blue while it is clear, red and broken from the hex that blocks it. */
 function SightLine(props: { hexes: readonly number[]; blockedAt: number | undefined }): JSX.Element {
   const map = useHexMap()
-  const room = (hex: number | undefined) =>
-    hex !== undefined && map.arrangement().stacks.has(hex) && !map.countersHidden() ? map.layout.side * COUNTER_REACH : 0
   const parts = () => {
     const { hexes, blockedAt } = props
-    return sightParts(centres(map.layout, hexes), blockedAt, { first: room(hexes[0]), last: room(hexes.at(-1)) })
+    return sightParts(centres(map.layout, hexes), blockedAt, { first: roomIn(map, hexes[0]), last: roomIn(map, hexes.at(-1) ?? 0) })
   }
   return (
     <g class="sight">

@@ -108,4 +108,8 @@ test('a line of sight is straight, and blocked from where it passes what blocks 
       [32, 0],
     ],
   })
+  expect(sightParts(hexes, 1, { first: 15, last: 0 }).clear, 'what blocks it lies beneath the first counter').toEqual([
+    [15, 0],
+    [15, 0],
+  ])
 })

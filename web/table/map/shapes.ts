@@ -82,7 +82,7 @@ export function shortened(points: readonly Point[], by: number): Point[] {
   return [...points.slice(0, -1), ahead(end, heading(before, end), -by, 0)]
 }
 
-/** A line that begins as far after its first point and ends as far before its last as the counters there reach. */
+/** A straight line, cut short by so much at each end. */
 export function between([a, b]: readonly [Point, Point], first: number, last: number): [Point, Point] {
   const u = heading(a, b)
   return [ahead(a, u, first, 0), ahead(b, u, -last, 0)]

@@ -1,7 +1,7 @@
 import type { CardBoard } from '@grognard/engine'
 import { type Accessor, createEffect, on, onCleanup } from 'solid-js'
 import type { TableModel } from '../model.ts'
-import { isOnBoard, markOf } from './spots.ts'
+import { isOnBoard, markOf, spotOn } from './spots.ts'
 
 interface Laid {
   readonly board: Accessor<CardBoard>
@@ -10,8 +10,11 @@ interface Laid {
   sizes(): readonly unknown[]
 }
 
-/** Scrolls to what somebody wishes to see, and keeps it in sight while the table finds its sizes, until he moves the table himself. */
-export function keepInSight(table: TableModel, { board, root, sizes }: Laid): void {
+/**
+ * Scrolls to what somebody wishes to see, and keeps it in sight while the table finds its sizes: until something else happens, or he
+ * touches the table or goes elsewhere on it.
+ */
+export function grantWishes(table: TableModel, { board, root, sizes }: Laid): void {
   let granted: number | undefined
   let released: number | undefined
 
@@ -21,9 +24,10 @@ export function keepInSight(table: TableModel, { board, root, sizes }: Laid): vo
       const isNew = wish.serial !== granted
       const mark = markOf(wish.spot)
       const element = [...(root()?.querySelectorAll<HTMLElement>('[data-spot]') ?? [])].find(one => one.dataset.spot === mark)
+      if (element === undefined) return
       const isCalm = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches
-      element?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: isNew && !isCalm ? 'smooth' : 'auto' })
-      if (isNew && wish.takesFocus) element?.focus({ preventScroll: true })
+      element.scrollIntoView({ block: 'nearest', inline: 'center', behavior: isNew && !isCalm ? 'smooth' : 'auto' })
+      if (isNew && wish.takesFocus) element.focus({ preventScroll: true })
       granted = wish.serial
     }),
   )
@@ -31,12 +35,20 @@ export function keepInSight(table: TableModel, { board, root, sizes }: Laid): vo
   const release = () => {
     released = table.wish()?.serial
   }
+  createEffect(on(table.told, release, { defer: true }))
+  const goElsewhere = ({ target }: Event) => {
+    const wish = table.wish()
+    const spot = spotOn(target)?.spot
+    if (wish && isOnBoard(board(), wish.spot) && spot && markOf(spot) !== markOf(wish.spot)) release()
+  }
   createEffect(() => {
     const element = root()
     if (!element) return
     const ways = ['pointerdown', 'wheel', 'keydown'] as const
     for (const way of ways) element.addEventListener(way, release, { passive: true })
+    element.addEventListener('focusin', goElsewhere)
     onCleanup(() => {
+      element.removeEventListener('focusin', goElsewhere)
       for (const way of ways) element.removeEventListener(way, release)
     })
   })
