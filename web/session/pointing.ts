@@ -45,6 +45,29 @@ function inSet(outlook: Outlook, said: readonly Word[], spots: readonly Spot[]):
   return joining.length > 0 ? joining[0] : undefined
 }
 
+/** All words that the grammar knows after these, legal or not, and that the spots name. */
+function knownAfter(outlook: Outlook, said: readonly Word[], spots: readonly Spot[]): Word[] {
+  const { game, view } = outlook
+  const place = placeAfter(game.rules.top(view).root, wordsOf(said))
+  const sorts = new Set(place?.branches.map(({ alternative }) => alternative.sort.id))
+  const words = [...sorts]
+    .flatMap(sort => wordsOfSort(game, sort))
+    .filter(w => place !== undefined && branchOf(place, w)?.alternative.sort.id === sortOf(w))
+  return named(outlook, said, words, spots)
+}
+
+/** A member of a set that cannot be said alone brings the only other one along that it can be said with: who attacks it attacks both. */
+function withItsOther(outlook: Outlook, said: readonly Word[], spots: readonly Spot[]): Word[] | undefined {
+  const from = setBegan(outlook, said)
+  if (from === undefined) return undefined
+  const [before, members] = [said.slice(0, from), said.slice(from)]
+  const others = nextWords(outlook, before).words.filter(w => w !== GO && !members.includes(w))
+  const pairs = knownAfter(outlook, before, spots)
+    .flatMap(w => others.map(other => [...before, ...[...members, other, w].sort(ascending)]))
+    .filter(sentence => legalPart(outlook, sentence).length === sentence.length)
+  return pairs.length === 1 ? pairs[0] : undefined
+}
+
 /** A word that cannot be pointed at goes without saying if it alone leads on to the spot: dragged away, a Force marches as a whole. */
 function implied(
   { stage, view, side }: Outlook,
@@ -69,10 +92,9 @@ function meantAfter(outlook: Outlook, said: readonly Word[], spots: readonly Spo
   if (set !== undefined) return set
   const further = implied(outlook, said, words, after => named(outlook, after, nextWords(outlook, after).words, spots))
   if (further !== undefined) return further
-  if (!words.includes(GO)) return undefined
   const closed = [...said, GO]
-  const following = named(outlook, closed, nextWords(outlook, closed).words, spots)
-  return following.length > 0 ? { after: closed, words: following } : undefined
+  const following = words.includes(GO) ? named(outlook, closed, nextWords(outlook, closed).words, spots) : []
+  return following.length > 0 ? { after: closed, words: following } : withItsOther(outlook, said, spots)
 }
 
 const isMeant = (found: readonly Word[] | Meant): found is Meant => !Array.isArray(found)
@@ -96,16 +118,10 @@ export function pointed(outlook: Outlook, said: readonly Word[], spots: readonly
 
 /** Why a click means nothing: the reason of the latest place where the spot could have been named. */
 function whyNothing(outlook: Outlook, said: readonly Word[], spots: readonly Spot[]): Refused {
-  const { game, view, language } = outlook
-  const { root } = game.rules.top(view)
+  const { game, language } = outlook
   for (let keep = said.length; keep >= 0; keep--) {
     const kept = said.slice(0, keep)
-    const place = placeAfter(root, wordsOf(kept))
-    const sorts = new Set(place?.branches.map(({ alternative }) => alternative.sort.id))
-    const words = [...sorts]
-      .flatMap(sort => wordsOfSort(game, sort))
-      .filter(w => place !== undefined && branchOf(place, w)?.alternative.sort.id === sortOf(w))
-    for (const w of named(outlook, kept, words, spots)) {
+    for (const w of knownAfter(outlook, kept, spots)) {
       const refusal = whyNot(outlook, kept, w)
       if (refusal !== undefined && !isGrammar(refusal)) return refused(game, language, refusal)
     }

@@ -249,7 +249,8 @@ export function createTable(api: TableApi, first: Fixed, begun: Update, projecto
     swapSides: drafts.swapSides,
     refusal,
     closeRefusal,
-    overlays: () => [...(drafts.draft()?.lights ?? []), ...overlays.asked().map(({ overlay }) => overlay)],
+    // While the film shows what was, what is to be decided now would lie over it.
+    overlays: () => [...((film.now() === undefined && drafts.draft()?.lights) || []), ...overlays.asked().map(({ overlay }) => overlay)],
     asked: overlays.asked,
     ask: overlays.ask,
     dismiss: overlays.dismiss,

@@ -16,10 +16,10 @@ import type { HexId } from '@grognard/engine/hex/grid'
 import { topStep } from '../../common/top-step.ts'
 import type { UnitId } from '../ids.ts'
 import { holds } from '../stack.ts'
-import { type Battle, isRouted, ownerOf } from '../state.ts'
+import { type Battle, isOnMap, isRouted, ownerOf } from '../state.ts'
 import { attackerLevels, attackerSteps, defenderLevels, defenderSteps, isRetreat } from '../tables.ts'
 import { HEX, told } from '../terms.ts'
-import { levelsOf, stepsLost } from '../victory.ts'
+import { stepsLost } from '../victory.ts'
 import { type Look, placeName } from './look.ts'
 import { type SceneTexts, TEXTS } from './texts.ts'
 
@@ -46,7 +46,7 @@ function fromEach(faces: readonly (readonly Told[])[], event: Told['event']): (r
   return found.every(args => args !== undefined) ? found : undefined
 }
 
-const levels = (t: OddsTexts, count: number): OutcomePart[] => (count === 0 ? [] : [{ text: t.levels(count) }])
+const levelsPart = (t: OddsTexts, count: number): OutcomePart[] => (count === 0 ? [] : [{ text: t.levels(count) }])
 const steps = (t: OddsTexts, count: number): OutcomePart[] => (count === 0 ? [] : [{ text: t.steps(count), tone: 'loss' }])
 
 /** What the attacker and the other side come to, as the one who looks has it. */
@@ -74,10 +74,10 @@ function combatReading(
     faces: fought.map(([, , result]) =>
       outcomeFor(
         isAttacker,
-        [...steps(t, attackerSteps(result)), ...levels(t, attackerLevels(result))],
+        [...steps(t, attackerSteps(result)), ...levelsPart(t, attackerLevels(result))],
         [
           ...steps(t, defenderSteps(result)),
-          ...levels(t, defenderLevels(result)),
+          ...levelsPart(t, defenderLevels(result)),
           ...(isRetreat(result) ? [{ text: t.retreat, tone: 'bad' } as const] : []),
         ],
       ),
@@ -103,7 +103,7 @@ function fireReading(
   return {
     total: { label: t.die, value: signed(first[1] - first[0]), rule: told.shot.rule },
     strip: fireStrip(look, shots),
-    faces: shots.map(([, , count]) => outcomeFor(isFiring, [], levels(t, count))),
+    faces: shots.map(([, , count]) => outcomeFor(isFiring, [], levelsPart(t, count))),
   }
 }
 
@@ -131,8 +131,17 @@ const FIRE_STEPS: readonly string[] = ['fire', 'react']
 export function figuresOf(look: Look, s: Battle, side: Side, said: readonly Word[], language: Language): OddsFigure<Battle>[] {
   const t = TEXTS[language].odds
   const step = topStep(look.game.rules, s)?.name ?? ''
-  if (COMBAT_STEPS.includes(step)) return [...emptied(look, s, said, language), ...combatFigures(side, t)]
-  return FIRE_STEPS.includes(step) ? fireFigures(side, t) : []
+  const levels = levelsSince(s)
+  if (COMBAT_STEPS.includes(step)) return [...emptied(look, s, said, language), ...combatFigures(side, levels, t)]
+  return FIRE_STEPS.includes(step) ? fireFigures(side, levels, t) : []
+}
+
+/** Counts the levels of a side's units. Those of a unit that is no more stay as they were: nothing is won by its loss. */
+type Levels = (s: Battle, side: Side) => number
+
+function levelsSince(before: Battle): Levels {
+  const level = Array.from(before.unit.level)
+  return (s, side) => s.data.unitsOf[side].reduce((sum, unit) => sum + (isOnMap(s, unit) ? s.unit.level[unit] : level[unit]), 0)
 }
 
 const chance = (text: string, count: (s: Battle) => number): OddsFigure<Battle> => ({ text, kind: 'chance', whose: 'they', count })
@@ -156,33 +165,33 @@ function emptied(look: Look, s: Battle, said: readonly Word[], language: Languag
   return [chance(text, now => targets.reduce((left, hex) => left + (holds(now, defender, hex) ? 0 : 1), 0))]
 }
 
-function combatFigures(side: Side, t: OddsTexts): OddsFigure<Battle>[] {
+function combatFigures(side: Side, levels: Levels, t: OddsTexts): OddsFigure<Battle>[] {
   const enemy = opponent(side)
   return [
     chance(t.theyLoseStep, s => stepsLost(s, enemy)),
     chance(t.youLoseStep, s => stepsLost(s, side)),
     chance(t.theyRout, s => routedOf(s, enemy)),
-    ...means(side, t),
+    ...means(side, levels, t),
   ]
 }
 
-function fireFigures(side: Side, t: OddsTexts): OddsFigure<Battle>[] {
+function fireFigures(side: Side, levels: Levels, t: OddsTexts): OddsFigure<Battle>[] {
   const enemy = opponent(side)
   return [
-    chance(t.theyLoseLevel, s => levelsOf(s, enemy)),
+    chance(t.theyLoseLevel, s => levels(s, enemy)),
     chance(t.theyRout, s => routedOf(s, enemy)),
-    chance(t.youLoseLevel, s => levelsOf(s, side)),
-    ...means(side, t),
+    chance(t.youLoseLevel, s => levels(s, side)),
+    ...means(side, levels, t),
   ]
 }
 
-function means(side: Side, t: OddsTexts): OddsFigure<Battle>[] {
+function means(side: Side, levels: Levels, t: OddsTexts): OddsFigure<Battle>[] {
   const enemy = opponent(side)
   return [
     mean(t.meanSteps, 'you', s => stepsLost(s, side)),
-    mean(t.meanLevels, 'you', s => levelsOf(s, side)),
+    mean(t.meanLevels, 'you', s => levels(s, side)),
     mean(t.meanSteps, 'they', s => stepsLost(s, enemy)),
-    mean(t.meanLevels, 'they', s => levelsOf(s, enemy)),
+    mean(t.meanLevels, 'they', s => levels(s, enemy)),
   ]
 }
 

@@ -43,16 +43,16 @@ const AIMS = [
   {
     side: FRENCH,
     text: {
-      en: 'French: wear the centre down, take Hougoumont and La Haye Sainte, and send the Guard in when the cavalry has gone before.',
-      fr: 'Français : usez le centre, prenez Hougoumont et La Haye Sainte, et lancez la Garde quand la cavalerie a chargé avant elle.',
+      en: 'Wear the centre down, take Hougoumont and La Haye Sainte, and send the Guard in when the cavalry has gone before.',
+      fr: 'Usez le centre, prenez Hougoumont et La Haye Sainte, et lancez la Garde quand la cavalerie a chargé avant elle.',
     },
     rule: 'AC-1',
   },
   {
     side: ALLIED,
     text: {
-      en: 'Allies: hold until the Prussians are up, answer each attack at once, and advance when the day is late.',
-      fr: "Alliés : tenez jusqu'à l'arrivée des Prussiens, répondez aussitôt à chaque attaque, et avancez quand le jour décline.",
+      en: 'Hold until the Prussians are up, answer each attack at once, and advance when the day is late.',
+      fr: "Tenez jusqu'à l'arrivée des Prussiens, répondez aussitôt à chaque attaque, et avancez quand le jour décline.",
     },
     rule: 'AC-3',
   },

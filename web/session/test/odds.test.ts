@@ -66,6 +66,14 @@ describe('6.3 an assault', () => {
     expect(odds.summary.gauges.every(({ id }) => !id.startsWith('figure'))).toBe(true)
   })
 
+  test('a unit that is lost takes none of its levels back', () => {
+    const worn = weighed(asked(atCombat({ 'FJ-vandamme': '1210 N L2 sp1', 'CK-gren': '1209 SW' }), attack('1209', { by: 'FJ-vandamme' })))
+    const mean = (text: string) => worn.figures.find(one => one.kind === 'mean' && one.whose === 'you' && one.text === text)?.value ?? 0
+    expect(figure(worn, 'you lose a step')?.value).toBeGreaterThan(0)
+    expect(mean('steps')).toBeGreaterThan(0)
+    expect(mean('levels')).toBeGreaterThanOrEqual(0)
+  })
+
   test('with the bayonet says that chargers pay', () => {
     expect(weighed(asked(atCombat(REDOUBT), CHARGE)).notes).toEqual({ you: 'then 1 level a charger' })
     expect(weighed(asked(atCombat(REDOUBT), CHARGE, 'fr')).notes.you).toContain('chargeur')

@@ -115,6 +115,11 @@ function SplitFaces(props: { odds: OddsView }): JSX.Element {
               <Means means={means().they} />
             </td>
           </tr>
+          <tr>
+            <td class="faces-note" colSpan={3}>
+              {say().rowsPrinted}
+            </td>
+          </tr>
         </tfoot>
       </Show>
     </table>

@@ -37,19 +37,13 @@ export function GroundMarks(props: { choices: Choices; trails: readonly Trail[] 
   )
 }
 
-/** Hexes that can be named next, unless their reach is shown anyhow; enemies and partners that can be named get a fine ring. */
+/** Hexes that can be named next, unless their reach is shown anyhow; counters that can be named get a fine ring. */
 function Chooseable(props: { choices: Choices }): JSX.Element {
   const map = useHexMap()
   const hasReach = createMemo(() => map.table.draft()?.lights.some(({ kind }) => kind === 'reach') ?? false)
   const area = createMemo(() => (hasReach() ? '' : areaData(map.layout, [...props.choices.hexes])))
   const rings = createMemo(() => {
-    const { viewer } = map.table.update()
-    const hasBegun = (map.table.draft()?.said.length ?? 0) > 0
-    const hexes = new Set<number>()
-    for (const id of props.choices.pieces) {
-      const piece = map.pieces().get(id)
-      if (piece !== undefined && (hasBegun || piece.side !== viewer)) hexes.add(piece.hex)
-    }
+    const hexes = new Set([...props.choices.pieces].flatMap(id => map.pieces().get(id)?.hex ?? []))
     return [...hexes].map(hex => ringAround(map, hex, 0.9)).join('')
   })
   return (

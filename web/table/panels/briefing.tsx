@@ -43,7 +43,7 @@ export default function BriefingPanel(): JSX.Element {
                 <li>
                   <SideMark side={sideOf(condition.side)} />
                   <span>
-                    <b>{sideOf(condition.side)?.name ?? say().anySide}:</b> {condition.text} <RuleLink rule={condition.rule} />
+                    <b>{say().aimOf(sideOf(condition.side)?.name ?? say().anySide)}</b> {condition.text} <RuleLink rule={condition.rule} />
                   </span>
                 </li>
               )}

@@ -134,6 +134,14 @@ afterEach(() => {
 describe('the film', () => {
   const march = (n: number) => tale(n, { route: { piece: 'unit:1', hexes: [1, 2, 3] } })
 
+  test('nothing of the decision lies over it until it has ended', async () => {
+    const reach = { kind: 'reach', title: 'reach', side: 0 as Side, hexes: [], lines: [], pieces: [] } as const
+    open.receive(update({ news: [tale(2)], decision: decision({ draft: draft([], { lights: [reach] }) }) }))
+    expect(table().overlays()).toEqual([])
+    await vi.advanceTimersByTimeAsync(480)
+    expect([table().film(), table().overlays()]).toEqual([undefined, [reach]])
+  })
+
   test('events are shown one after the other; the newest scene comes last', async () => {
     open.receive(update({ news: [march(2), tale(3)], scene: scene('newest') }))
     expect([table().film()?.n, table().filmSpan(), table().scene().turn.title]).toEqual([2, 760, 'at 2'])
