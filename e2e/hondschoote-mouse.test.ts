@@ -69,7 +69,7 @@ test('an activation by mouse: marches, fire and an assault', async () => {
     'Foot artillery (Jourdan)',
     'Horse artillery',
   ])
-  await button(page, 'Go on').click()
+  await button(page, 'Not yet').click()
   await warning.waitFor({ state: 'detached' })
   await column(page).getByRole('button', { name: /^End/ }).click()
   await button(page, 'End all the same').click()

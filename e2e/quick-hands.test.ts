@@ -83,14 +83,19 @@ test('a mouse that rests where the table appears looks at nothing', async () => 
   await playNow(page, 'La Belle Alliance')
   await question(page).waitFor()
   const reille = page.getByRole('button', { name: /Reille/ }).first()
-  await reille.hover({ position: { x: 20, y: 20 } })
+  // The rows may still be finding their size: the card may go away from beneath the mouse.
+  let moves = 0
+  const isShown = async () => {
+    await reille.hover({ position: { x: 20 + 4 * (moves++ % 2), y: 20 } })
+    return page.locator('.viewer').isVisible()
+  }
+  await expect.poll(isShown, { interval: 1000 }).toBe(true)
   const card = await reille.boundingBox()
-  await page.locator('.viewer').waitFor()
   await page.reload()
   await question(page).waitFor()
   await page.waitForTimeout(1000)
   expect(await page.locator('.viewer').count()).toBe(0)
-  await page.mouse.move((card?.x ?? 0) + 24, (card?.y ?? 0) + 20, { steps: 2 })
+  await page.mouse.move((card?.x ?? 0) + 32, (card?.y ?? 0) + 20, { steps: 2 })
   await page.locator('.viewer').waitFor()
   expect(faults).toEqual([])
   await context.close()

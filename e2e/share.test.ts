@@ -188,7 +188,7 @@ test.each([
   await page.locator('.shared-play').waitFor(PATIENT)
   expect(await violations(page), 'opened link').toEqual([])
   await page.goto('/shared#nonsense')
-  await page.getByRole('alert').first().waitFor(PATIENT)
+  await page.getByRole('heading', { level: 1, name: /^(This link cannot be opened|Ce lien ne peut pas être ouvert)$/ }).waitFor(PATIENT)
   expect(await violations(page), 'damaged link').toEqual([])
   expect(faults).toEqual([])
   await context.close()
@@ -208,7 +208,7 @@ test('a damaged link says what is wrong, and an empty one too', async () => {
     await page.goto('/settings')
     await page.goto(bad)
     await page.getByRole('heading', { level: 1, name: 'This link cannot be opened' }).waitFor(PATIENT)
-    await page.getByRole('alert').filter({ hasText: 'The link is damaged' }).waitFor()
+    await page.getByText(/The link is damaged/).waitFor()
   }
   await page.goto('/shared')
   await page.getByRole('heading', { level: 1, name: 'There is nothing in this link' }).waitFor()
