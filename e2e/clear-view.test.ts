@@ -111,6 +111,26 @@ test('Enter on the card that was chosen says the sentence, and does not begin it
   await context.close()
 })
 
+const FRAME_DELAY = 1000
+
+/** Frames come late, as on a busy machine. Runs in the page. */
+function delayFrames(milliseconds: number): void {
+  const soon = window.requestAnimationFrame
+  window.requestAnimationFrame = then => window.setTimeout(() => soon(then), milliseconds)
+}
+
+test('the keyboard is not taken away from whoever is quicker than the first frame', async () => {
+  const { context, page } = await at.visit({ settings: AT_ONCE, isUnpainted: true })
+  await context.addInitScript(delayFrames, FRAME_DELAY)
+  await playNow(page, 'La Belle Alliance')
+  await asked(page, 'What does the Emperor order?')
+  const card = page.getByRole('button', { name: /^II Corps.*Reille/ }).first()
+  await card.focus()
+  await page.waitForTimeout(FRAME_DELAY + 500)
+  expect(await card.evaluate(element => element === document.activeElement)).toBe(true)
+  await context.close()
+})
+
 test('the log draws what is new, older lines as one comes to them, and less again at its top', async () => {
   const { context, page } = await at.visit({ settings: AT_ONCE, isUnpainted: true })
   await sitDownAt(page, (await reach('fourteen-days-dice')).record)

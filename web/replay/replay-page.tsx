@@ -1,7 +1,7 @@
-import { createEffect, createSignal, type JSX, lazy, onCleanup, onMount, Show } from 'solid-js'
+import { createEffect, createSignal, type JSX, lazy, onCleanup, Show } from 'solid-js'
 import { inPageLanguage } from '../app/language.ts'
 import { Board } from '../table/board.tsx'
-import { DECISION_TITLE } from '../table/column/prompt.tsx'
+import { beginAtDecision, DECISION_TITLE } from '../table/column/prompt.tsx'
 import { TableContext, useTable } from '../table/model.ts'
 import { OpenPanel } from '../table/panels/panel.tsx'
 import { Die } from '../table/parts/die.tsx'
@@ -88,7 +88,7 @@ function LaidReplay(props: ReplayPageProps): JSX.Element {
     whatIf: () => <WhatIf of={props.match} />,
     share: () => <Share tick={sharedTick} />,
   }
-  onMount(() => requestAnimationFrame(() => document.getElementById(DECISION_TITLE)?.focus({ preventScroll: true })))
+  beginAtDecision()
   onCleanup(() => table.light(undefined))
   let board!: HTMLElement
   useReplayKeys(() => board)

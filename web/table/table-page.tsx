@@ -7,7 +7,7 @@ import { Above } from './above.tsx'
 import { Beside } from './beside.tsx'
 import { Board } from './board.tsx'
 import { Column } from './column/column.tsx'
-import { DECISION_TITLE } from './column/prompt.tsx'
+import { beginAtDecision, DECISION_TITLE } from './column/prompt.tsx'
 import { Sheet, type SheetHeight } from './column/sheet.tsx'
 import { Curtain } from './curtain.tsx'
 import { EndingCard } from './ending-card.tsx'
@@ -87,7 +87,7 @@ function LaidTable(props: { onLeave(): void }): JSX.Element {
       () => setPutAside(false),
     ),
   )
-  onMount(() => requestAnimationFrame(() => document.getElementById(DECISION_TITLE)?.focus({ preventScroll: true })))
+  beginAtDecision()
   onCleanup(() => table.light(undefined))
   useSkippingKeys()
   useTableKeys(() => ending() !== undefined && setPutAside(true))

@@ -1,7 +1,7 @@
-import { createEffect, createMemo, createSignal, For, type JSX, on, onMount, Show } from 'solid-js'
+import { createEffect, createMemo, createSignal, For, type JSX, on, Show } from 'solid-js'
 import { inPageLanguage } from '../app/language.ts'
 import { HOME } from '../app/routes.ts'
-import { DECISION_TITLE } from '../table/column/prompt.tsx'
+import { beginAtDecision, DECISION_TITLE } from '../table/column/prompt.tsx'
 import { onTableKey } from '../table/keys.ts'
 import { useTable } from '../table/model.ts'
 import { OpenPanel } from '../table/panels/panel.tsx'
@@ -48,7 +48,7 @@ export default function TextTable(props: { onLeave(): void }): JSX.Element {
       { defer: true },
     ),
   )
-  onMount(() => requestAnimationFrame(() => document.getElementById(DECISION_TITLE)?.focus({ preventScroll: true })))
+  beginAtDecision()
 
   // A panel takes the focus; when it is closed, reading goes on where it was.
   let reading: HTMLElement | undefined

@@ -1,4 +1,4 @@
-import { type JSX, Show } from 'solid-js'
+import { type JSX, onMount, Show } from 'solid-js'
 import { inPageLanguage } from '../../app/language.ts'
 import { TEXTS as MAIL_TEXTS } from '../../mail/texts.ts'
 import { useTable } from '../model.ts'
@@ -8,6 +8,15 @@ import { TEXTS } from './texts.ts'
 
 /** The heading that the skip link and the keys go to. */
 export const DECISION_TITLE = 'decision-title'
+
+/** The keyboard of a page that has just been laid out begins at that heading, unless somebody was quicker and is elsewhere already. */
+export function beginAtDecision(): void {
+  onMount(() =>
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) document.getElementById(DECISION_TITLE)?.focus({ preventScroll: true })
+    }),
+  )
+}
 
 /** Who acts in which step, by which rule, and the decision as a title; without one, why nobody here is asked. */
 export function Prompt(): JSX.Element {
