@@ -4,7 +4,7 @@ import { reach } from './look/positions.ts'
 import { clickHex } from './map.ts'
 import { beforeTheRedoubt } from './prepared.ts'
 import { type Stand, stand } from './stand.ts'
-import { AT_ONCE, asked, button, column, log, odds, playNow, refusal, sitDownAt } from './table.ts'
+import { AT_ONCE, asked, button, column, log, odds, openPanel, playNow, refusal, sitDownAt } from './table.ts'
 
 let at: Stand
 beforeAll(async () => {
@@ -57,6 +57,24 @@ test('on a phone the layers lie on their sheet, and a hex named by its word lies
   await button(page, 'March').tap()
   await asked(page, /^The enemy comes up in 1110/)
   await column(page).getByRole('tab', { name: 'Odds' }).waitFor({ state: 'detached' })
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('on a phone what covers the table is closed when the browser asks, as its Back button does, and the table is not left', async () => {
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE, isUnpainted: true, ...PHONE })
+  await sitDownAt(page, beforeTheRedoubt('human'))
+  // Escape in a field is nobody else's: the browser asks as for a step back.
+  const rules = await openPanel(page, 'Rules')
+  await rules.getByRole('searchbox').press('Escape')
+  await rules.waitFor({ state: 'detached' })
+  await openWord(page, 'Jourdan').waitFor()
+
+  await button(page, 'Higher').tap()
+  await column(page).getByRole('tab', { name: 'Rules' }).tap()
+  await column(page).getByRole('searchbox').press('Escape')
+  await column(page).getByRole('tab', { name: 'Rules' }).waitFor({ state: 'detached' })
+  await openWord(page, 'Jourdan').waitFor()
   expect(faults).toEqual([])
   await context.close()
 })

@@ -145,6 +145,7 @@ function useTableKeys(closesEnding: () => boolean): void {
       event.preventDefault()
       table.open(table.panel()?.kind === panel.kind ? undefined : panel)
     } else if (key === 'Escape') {
+      event.preventDefault()
       if (!closesEnding()) table.escape()
     } else if (key === 'Enter' && !isOnButton(event) && !event.repeat) {
       if (table.warning() !== undefined) void table.speakAnyway()

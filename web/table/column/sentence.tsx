@@ -122,6 +122,7 @@ export function Sentence(): JSX.Element {
                 const first = shown()[0]
                 if (event.key === 'Enter' && first !== undefined) void choose(first, true)
                 if (event.key !== 'Escape') return
+                event.preventDefault()
                 setFilter('')
                 event.currentTarget.blur()
               }}

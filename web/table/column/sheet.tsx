@@ -1,4 +1,5 @@
 import { createEffect, createMemo, createSignal, For, type JSX, lazy, Match, on, Show, Suspense, Switch } from 'solid-js'
+import { closedByBack } from '../../app/back.ts'
 import { inPageLanguage } from '../../app/language.ts'
 import { BattleBoard } from '../campaign/battle.tsx'
 import { Picks, Sheets } from '../campaign/sheets.tsx'
@@ -54,6 +55,7 @@ export function Sheet(props: {
       { defer: true },
     ),
   )
+  createEffect(() => props.height === 'full' && closedByBack(() => props.setHeight('decision')))
   const tab = (): Tab => chosen() ?? (hasOdds() ? 'odds' : 'log')
   const names = () => ({ odds: say().tabOdds, log: say().tabLog, rules: say().tabRules })
   const hasTabs = () => props.height !== 'prompt' && (!props.isPhone || props.height === 'full')

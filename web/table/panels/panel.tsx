@@ -1,4 +1,5 @@
 import { createEffect, createUniqueId, type JSX, lazy, Match, on, onCleanup, Show, Suspense, Switch } from 'solid-js'
+import { closedByBack } from '../../app/back.ts'
 import { inPageLanguage } from '../../app/language.ts'
 import { Log } from '../column/log.tsx'
 import { DECISION_TITLE } from '../column/prompt.tsx'
@@ -56,6 +57,7 @@ export function OpenPanel(props: {
     ),
   )
   onCleanup(() => queueMicrotask(() => giveBack(opener)))
+  createEffect(() => props.isPage && closedByBack(() => table.open(undefined)))
   const rule = () => (props.panel.kind === 'rules' ? props.panel.rule : undefined)
   return (
     <section class="panel" classList={{ 'panel-page': props.isPage }} role="dialog" aria-modal={props.isPage} aria-labelledby={title}>
