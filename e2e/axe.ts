@@ -3,11 +3,18 @@ import type { Page } from 'playwright-core'
 
 /** What axe finds wrong with the page as it stands, or with a part of it, by daylight and by candle. */
 export async function violations(page: Page, part?: string): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'light' })
+  await lightUp(page, 'light')
   const byDay = await found(page, part)
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await lightUp(page, 'dark')
   const byCandle = await found(page, part, ['color-contrast'])
   return [...byDay, ...byCandle.map(fault => `dark: ${fault}`)]
+}
+
+/** Changes the light, and waits until the last colour has faded over. */
+async function lightUp(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' })
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
 }
 
 async function found(page: Page, part: string | undefined, rules?: string[]): Promise<string[]> {

@@ -32,6 +32,10 @@ const meet = (a: Box, b: Box): boolean => a.x < b.x + b.width && b.x < a.x + a.w
 /** A word that may come next. */
 const openWord = (page: Page, name: string): Locator => column(page).locator('.word-open').filter({ hasText: name }).first()
 
+/** A card on the board; the column may offer it as a word before the board is there. */
+const cardOf = (page: Page, name: RegExp): Locator => page.getByRole('main').getByRole('button', { name })
+const hasFocus = (shown: Locator): Promise<boolean> => shown.evaluate(element => element === document.activeElement)
+
 test('on a phone the layers lie on their sheet, and a hex named by its word lies clear of the tools', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE, isUnpainted: true, ...PHONE })
   await sitDownAt(page, beforeTheRedoubt('human'))
@@ -115,15 +119,13 @@ test('Enter on the card that was chosen says the sentence, and does not begin it
   const { context, page, faults } = await at.visit({ settings: AT_ONCE, isUnpainted: true })
   await playNow(page, 'La Belle Alliance')
   await asked(page, 'What does the Emperor order?')
-  await page
-    .getByRole('button', { name: /^II Corps.*Reille/ })
-    .first()
-    .focus()
-  await page.locator('.card:focus').press('Enter')
+  const card = cardOf(page, /^II Corps.*Reille/)
+  await card.press('Enter')
   await asked(page, 'Reille, II Corps: which order?')
   await page.keyboard.press('1')
   await button(page, 'Send Reille').waitFor()
-  await page.locator('.card:focus').press('Enter')
+  expect(await hasFocus(card)).toBe(true)
+  await page.keyboard.press('Enter')
   await column(page).getByText('II Corps (Reille): action').first().waitFor()
   expect(faults).toEqual([])
   await context.close()
@@ -142,10 +144,10 @@ test('the keyboard is not taken away from whoever is quicker than the first fram
   await context.addInitScript(delayFrames, FRAME_DELAY)
   await playNow(page, 'La Belle Alliance')
   await asked(page, 'What does the Emperor order?')
-  const card = page.getByRole('button', { name: /^II Corps.*Reille/ }).first()
+  const card = cardOf(page, /^II Corps.*Reille/)
   await card.focus()
   await page.waitForTimeout(FRAME_DELAY + 500)
-  expect(await card.evaluate(element => element === document.activeElement)).toBe(true)
+  expect(await hasFocus(card)).toBe(true)
   await context.close()
 })
 
@@ -176,7 +178,7 @@ test('the keyboard is not lost in the log: more is drawn when it asks, and nothi
     .focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => entries.count()).toBeGreaterThan(24)
-  const isAtFirstNew = () => entries.nth(24).evaluate(entry => entry === document.activeElement)
+  const isAtFirstNew = () => hasFocus(entries.nth(24))
   await expect.poll(isAtFirstNew).toBe(true)
   await log(page).evaluate(box => box.scrollTo({ top: 0 }))
   await page.waitForTimeout(300)

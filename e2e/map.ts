@@ -14,10 +14,23 @@ export const map = (page: Page): Locator => page.getByRole('application', { name
 export const counter = (page: Page, name: string): Locator =>
   page.getByRole('img', { name: 'Counters', exact: true }).getByRole('img', { name: new RegExp(`^${name}`) })
 
-/** Where a hex is on the screen, by its printed number; the even columns lie half a hex lower. */
+/** Where something lies once two frames have shown it in the same place. Runs in the page. */
+const stillBox = (shown: Element): Promise<{ x: number; y: number; width: number }> =>
+  new Promise(done => {
+    let before = ''
+    const look = () => {
+      const { x, y, width } = shown.getBoundingClientRect()
+      const now = `${x} ${y} ${width}`
+      if (now === before) return done({ x, y, width })
+      before = now
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+
+/** Where a hex is on the screen, by its printed number; the even columns lie half a hex lower. A map that moves is waited for. */
 export async function placeOf(page: Page, hex: string): Promise<Place> {
-  const sheet = await page.getByRole('img', { name: 'Counters', exact: true }).boundingBox()
-  if (sheet === null) throw new Error('the map is not shown')
+  const sheet = await page.getByRole('img', { name: 'Counters', exact: true }).evaluate(stillBox)
   const scale = sheet.width / WIDTH
   const [columnAt, row] = [Number(hex.slice(0, -2)), Number(hex.slice(-2))]
   const x = MARGIN + SIDE * (1 + 1.5 * (columnAt - 1))

@@ -74,7 +74,7 @@ test('a mouse that rests where the table appears looks at nothing', async () => 
   const viewer = page.getByRole('region', { name: '1010' })
   await viewer.waitFor()
   await page.reload()
-  await question(page).waitFor()
+  await placeOf(page, '1010')
   await page.waitForTimeout(1000)
   expect(await viewer.count()).toBe(0)
   await page.mouse.move(x + 4, y, { steps: 2 })
@@ -82,7 +82,10 @@ test('a mouse that rests where the table appears looks at nothing', async () => 
 
   await playNow(page, 'La Belle Alliance')
   await question(page).waitFor()
-  const reille = page.getByRole('button', { name: /Reille/ }).first()
+  const reille = page
+    .getByRole('main')
+    .getByRole('button', { name: /Reille/ })
+    .first()
   // The rows may still be finding their size: the card may go away from beneath the mouse.
   let moves = 0
   const isShown = async () => {
@@ -92,7 +95,7 @@ test('a mouse that rests where the table appears looks at nothing', async () => 
   await expect.poll(isShown, { interval: 1000 }).toBe(true)
   const card = await reille.boundingBox()
   await page.reload()
-  await question(page).waitFor()
+  await reille.waitFor()
   await page.waitForTimeout(1000)
   expect(await page.locator('.viewer').count()).toBe(0)
   await page.mouse.move((card?.x ?? 0) + 32, (card?.y ?? 0) + 20, { steps: 2 })

@@ -41,6 +41,26 @@ const kept = (page: Page, id: string): Promise<string> =>
     id,
   )
 
+interface Settled {
+  readonly record: string
+  readonly position: string
+}
+
+/** What is kept and shown of a match once its player is asked, the board is laid, and a second look finds the same. */
+async function settled(page: Page): Promise<Settled> {
+  await column(page).locator('.word-open, .piece-row').first().waitFor(PATIENT)
+  await page.locator('.card-table, .map-window').waitFor(PATIENT)
+  const look = async (): Promise<Settled> => ({ record: await kept(page, idOf(page)), position: await position(page) })
+  let found = await look()
+  const isSame = async () => {
+    const before = JSON.stringify(found)
+    found = await look()
+    return JSON.stringify(found) === before
+  }
+  await expect.poll(isSame, { ...PATIENT, interval: 1000 }).toBe(true)
+  return found
+}
+
 /** The rows of a record, as far as its sentences go. */
 const sentences = (record: string): { n: number; side: string; rolls: number[] }[] =>
   record
@@ -71,9 +91,8 @@ test('a what-if is played three decisions deep and left again, the match unchang
   await playNow(page, 'La Belle Alliance')
   await decide(page, 'french', 2)
   await page.reload()
-  await question(page).waitFor(PATIENT)
   const match = idOf(page)
-  const before = { record: await kept(page, match), position: await position(page) }
+  const before = await settled(page)
 
   const panel = await openPanel(page, 'What if?')
   await panel.getByRole('group', { name: 'From where' }).waitFor()
@@ -169,10 +188,8 @@ test('in the fog of a running match a what-if begins from a guess, and shows the
     .first()
     .waitFor(PATIENT)
   await page.reload()
-  await asked(page, 'Write the initial orders')
-  const before = await position(page)
   const match = idOf(page)
-  const record = await kept(page, match)
+  const { record, position: before } = await settled(page)
   const panel = await openPanel(page, 'What if?')
   await panel.getByText('what you cannot see is guessed').waitFor()
   await begin(page, panel, 'Guessed')

@@ -1,4 +1,4 @@
-import { createSignal, type JSX, onCleanup, Show } from 'solid-js'
+import { createEffect, createMemo, createSignal, type JSX, on, onCleanup, Show } from 'solid-js'
 import { useTable } from '../model.ts'
 import { Icon } from '../parts/icons.tsx'
 import { say } from './texts.ts'
@@ -13,6 +13,8 @@ export function Peek(): JSX.Element {
     void table.api.peek(on)
   }
   const letGo = () => peek(false)
+  const nextLine = createMemo(() => table.update().next)
+  createEffect(on(nextLine, letGo, { defer: true }))
   window.addEventListener('blur', letGo)
   window.addEventListener('pointerup', letGo)
   onCleanup(() => {
