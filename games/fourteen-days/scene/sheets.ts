@@ -88,7 +88,7 @@ function listsFor(look: Look, s: Campaign, side: Side, top: TopStep, said: reado
           rule: '11.0 I',
           rows: rows(
             force => s.force.initial[force] !== 0,
-            force => planInWords(look, s, force, language),
+            force => marchInWords(look, s, force, language),
           ),
         },
       ]
@@ -154,8 +154,15 @@ function planInWords(look: Look, s: Campaign, force: ForceId, language: Language
   const t = TEXTS[language].sheets
   const goal = s.plan.goal[force]
   if (goal < 0) return t.notWritten
-  if (s.plan.done[force] !== 0) return t.arrived
-  return goal === REMAIN ? t.stays : t.to(look.game.words[language].names.place[goal])
+  if (goal === REMAIN) return t.stays
+  return s.plan.done[force] === 0 ? t.to(look.game.words[language].names.place[goal]) : t.arrived
+}
+
+/** 11.0 I A Force marches on its initial order once a day. */
+function marchInWords(look: Look, s: Campaign, force: ForceId, language: Language): string {
+  const t = TEXTS[language]
+  const plan = planInWords(look, s, force, language)
+  return s.force.marched[force] === 0 || s.plan.done[force] !== 0 ? plan : t.list([plan, t.sheets.marched])
 }
 
 const FACES = 6

@@ -137,6 +137,7 @@ export const TEXTS_EN = {
     to: (place: string) => `to ${place}`,
     stays: 'remains',
     arrived: 'has arrived',
+    marched: 'has marched',
     pickCommit: 'Divisions that take part',
     pickHits: 'Divisions that take the hits',
     toWeaken: (kind: string) => `${kind}, to weaken`,

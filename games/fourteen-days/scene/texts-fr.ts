@@ -141,6 +141,7 @@ export const TEXTS_FR: SceneTexts = {
     to: place => `vers ${place}`,
     stays: 'reste',
     arrived: 'arrivée',
+    marched: 'a marché',
     pickCommit: 'Divisions engagées',
     pickHits: 'Divisions qui subissent les pertes',
     toWeaken: kind => `${kind}, à affaiblir`,

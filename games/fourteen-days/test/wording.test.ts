@@ -1,8 +1,10 @@
 import { type Game, type Language, NUMBER, type Side, type Stage, viewOf, word } from '@grognard/engine'
 import { readSentence } from '@grognard/engine/notation'
 import { describe, expect, test } from 'vitest'
+import { beginMarches } from '../marches.ts'
 import { campaignStage } from '../scene.ts'
 import { combat, commitBoth, rollStrengths } from './fighting.ts'
+import { layRoute } from './laying.ts'
 import { ALLIED, begun, campaignWith, FRENCH, game, type Table } from './position.ts'
 
 const stage: Stage = campaignStage(game as unknown as Game)
@@ -59,6 +61,28 @@ describe('what the table asks', () => {
     expect([table.waiting(), table.asked()]).toEqual(['place-hits', ALLIED])
     const [sheet] = stage.sheets?.(seen(table, ALLIED), ALLIED, [], 'en') ?? []
     expect(sheet?.kind === 'pick' && sheet.text).toMatch(/^# of \d+, \d of them on cavalry$/)
+  })
+
+  test('11.0 I a who picks the next Force to march reads which have marched already', () => {
+    const placed = {
+      'french-A': '1519 derlon 4/1/1',
+      'french-B': '1823 reille 4/1/1',
+      'french-C': '2125 vandamme 4/1/1',
+      'british-A': '3009 wellington 3/0/1',
+    }
+    const table = campaignWith(placed, 2, beginMarches)
+    layRoute(table, 'french-A', 'bavay')
+    layRoute(table, 'french-B', 'maubeuge')
+    layRoute(table, 'french-C', 'remain')
+    table.run()
+    const marches = () => {
+      const [sheet] = stage.sheets?.(seen(table, FRENCH), FRENCH, [], 'en') ?? []
+      return sheet?.kind === 'list' ? sheet.rows.map(({ text }) => text) : []
+    }
+    expect(marches()).toEqual(['to Bavay', 'to Maubeuge', 'remains'])
+    table.say(FRENCH, 'french-A')
+    expect(table.waiting()).toBe('pick-marcher')
+    expect(marches()).toEqual(['to Bavay, has marched', 'to Maubeuge', 'remains'])
   })
 
   test('7.1 the routes of the orders written lie on the map together, and the last one asks for the seal', () => {
