@@ -14,8 +14,8 @@ export const COMMAND: Lesson = {
   steps: [
     {
       text: {
-        en: 'Turn 2. You are French, and have the initiative. The sides activate their formations by turns, each formation once; the chips in the top bar show who has still to act. Jourdan rode ahead with Demars last turn.',
-        fr: "Tour 2. Vous êtes français et avez l'initiative. Les camps activent leurs formations à tour de rôle, chacune une fois ; les jetons de la barre du haut montrent qui doit encore agir. Au tour passé, Jourdan est parti en avant avec Demars.",
+        en: 'Turn 2. You are French, and have the initiative. The sides activate their formations by turns, each formation once; the chips in the top bar, on a phone in the order of battle, show who has still to act. Jourdan rode ahead with Demars last turn.',
+        fr: "Tour 2. Vous êtes français et avez l'initiative. Les camps activent leurs formations à tour de rôle, chacune une fois ; les jetons de la barre du haut, sur un téléphone ceux de l'ordre de bataille, montrent qui doit encore agir. Au tour passé, Jourdan est parti en avant avec Demars.",
       },
       rule: '2',
       look: ['jourdan', 'FJ-demars'],

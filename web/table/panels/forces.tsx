@@ -3,15 +3,18 @@ import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
 import { inPageLanguage } from '../../app/language.ts'
 import { useTable } from '../model.ts'
 import { Icon } from '../parts/icons.tsx'
+import { windowLayout } from '../parts/media.ts'
 import { SideMark } from '../parts/side-mark.tsx'
 import { SmallCounter } from '../parts/small-counter.tsx'
 import { litBy } from '../parts/spots.ts'
+import { Chips } from '../top-bar-tracks.tsx'
 import { TEXTS } from './texts.ts'
 
-/** The order of battle by side and formation; a click brings a unit into sight. */
+/** The order of battle by side and formation; a click brings a unit into sight. Who has acted stands here where the bar has no room for it. */
 export default function Forces(): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
+  const layout = windowLayout()
   const [search, setSearch] = createSignal('')
   const groups = createMemo(() => withLinesLike(table.scene().forces, search()))
   return (
@@ -26,6 +29,9 @@ export default function Forces(): JSX.Element {
           onInput={event => setSearch(event.currentTarget.value)}
         />
       </div>
+      <Show when={layout() === 'phone' && table.scene().chips.length > 0}>
+        <Chips chips={table.scene().chips} hasCaption={true} />
+      </Show>
       <Show when={groups().length === 0}>
         <p class="quiet">{say().nothingFound}</p>
       </Show>
