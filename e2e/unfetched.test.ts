@@ -13,8 +13,8 @@ afterAll(() => at.close())
 const NOT_COME = 'The game could not be fetched: the network or the server is away. Nothing is lost; try again in a while.'
 
 /** What is fetched for a game, as the build names it: the worker cannot start without the first two. */
-type Part = 'table-worker' | 'game' | 'scene'
-const filesOf = (part: Part): RegExp => new RegExp(`/assets/${part}-[\\w-]+\\.js$`)
+type Part = 'table-worker' | 'game' | 'scene' | 'lessons'
+const filesOf = (part: Part): RegExp => new RegExp(`/assets/${part}-[\\w-]{8}\\.js$`)
 
 async function cutOff(page: Page, part: Part): Promise<void> {
   await page.context().route(filesOf(part), route => route.abort())
@@ -87,6 +87,35 @@ test('so are its replay and a link to it', async () => {
       await end.waitFor(PATIENT)
       await page.goto('/')
     }
+  }
+  await context.close()
+})
+
+test('so are the lessons, and the table of one', async () => {
+  const { context, page } = await at.visit({ settings: AT_ONCE, isUnpainted: true })
+  const tryAgain = page.getByRole('button', { name: 'Try again' })
+  await cutOff(page, 'lessons')
+  await page.goto('/lessons')
+  await notCome(page)
+  await tryAgain.click()
+  await notCome(page)
+  await restore(page)
+  await tryAgain.click()
+  await page.getByRole('link', { name: /^1 / }).first().waitFor()
+
+  await page.goto('/lessons/hondschoote')
+  await page.getByRole('link', { name: /^1 / }).click()
+  await column(page).waitFor()
+  const lesson = page.url()
+  for (const part of ['lessons', 'game', 'table-worker'] as const) {
+    await page.goto('/')
+    await cutOff(page, part)
+    await page.goto(lesson)
+    await notCome(page)
+    await page.getByText(NOT_COME).waitFor()
+    await restore(page)
+    await tryAgain.click()
+    await column(page).waitFor(PATIENT)
   }
   await context.close()
 })

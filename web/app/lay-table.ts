@@ -1,6 +1,6 @@
 import type { Language } from '@grognard/engine'
 import { connect } from '../session/connect.ts'
-import { isNotFetched, starting } from '../session/fetched.ts'
+import { starting, unlessBroken } from '../session/fetched.ts'
 import { noteSpoken, spokenAt } from '../session/journal.ts'
 import { connectMail } from '../session/mail-connect.ts'
 import type { Declined, Fixed, TableApi } from '../session/protocol.ts'
@@ -74,10 +74,6 @@ type Opened = { readonly ok: true; readonly fixed: Fixed } | Declined
 /** A match that was asked for is begun, one that was kept is taken up where it stood. */
 async function open(api: TableApi, id: string, wanted: PendingMatch | Save, language: Language): Promise<Opened> {
   if (!('match' in wanted)) return api.resume(wanted.record, wanted.company, language, spokenAt(id))
-  try {
-    return { ok: true, fixed: await api.begin(wanted.match, language, wanted.seed, spokenAt(id)) }
-  } catch (error) {
-    if (isNotFetched(error)) return { ok: false, why: error.message, isUnfetched: true }
-    throw error
-  }
+  const begun = api.begin(wanted.match, language, wanted.seed, spokenAt(id))
+  return begun.then(fixed => ({ ok: true, fixed }) as const).catch(unlessBroken)
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@grognard/engine'
 import { newId } from '../app/pending.ts'
 import { connect } from '../session/connect.ts'
-import { starting } from '../session/fetched.ts'
+import { declined, starting } from '../session/fetched.ts'
 import type { Company, Fixed, Seat, TableApi, Update } from '../session/protocol.ts'
 import { saveOf } from '../session/saves.ts'
 import { addMatch } from './matches.ts'
@@ -21,7 +21,7 @@ export async function importRecord(file: File, language: Language): Promise<Impo
   try {
     return await first(checkAndKeep(api, text, nameOf(file), language))
   } catch (error) {
-    return { ok: false, why: error instanceof Error ? error.message : String(error) }
+    return declined(error)
   } finally {
     close()
   }

@@ -10,8 +10,13 @@ export function NameForm(props: { readonly name: string; keep(name: string): Pro
     event.preventDefault()
     if (name().trim() !== '') void props.keep(name().trim())
   }
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    props.close()
+  }
   return (
-    <form class="match-rename" onSubmit={submit} onKeyDown={event => event.key === 'Escape' && props.close()}>
+    <form class="match-rename" onSubmit={submit} onKeyDown={closeByKey}>
       <input
         class="field"
         aria-label={say().nameOfMatch}

@@ -1,6 +1,5 @@
 import type { Course, Language, Lesson } from '@grognard/engine'
-import { findGame } from '@grognard/games/registry'
-import { createEffect, createResource, createSignal, type JSX, lazy, Match, onCleanup, Suspense, Switch } from 'solid-js'
+import { createEffect, createMemo, createResource, createSignal, type JSX, lazy, Match, onCleanup, Suspense, Switch } from 'solid-js'
 import { inPageLanguage } from '../app/language.ts'
 import { NotTherePage } from '../app/not-there.tsx'
 import { go } from '../app/router.ts'
@@ -9,9 +8,12 @@ import { settings } from '../app/settings.ts'
 import '../app/table-host.css'
 import { TEXTS as APP_TEXTS } from '../app/texts.ts'
 import { connect } from '../session/connect.ts'
+import { starting, unlessBroken } from '../session/fetched.ts'
+import type { Declined } from '../session/protocol.ts'
 import { BesideContext } from '../table/beside.tsx'
 import { sitDown } from '../table/create-model.ts'
 import type { TableModel } from '../table/model.ts'
+import { courseOf } from './course-of.ts'
 import { TeachingCard } from './teaching-card.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -19,26 +21,34 @@ const TablePage = lazy(() => import('../table/table-page.tsx'))
 
 /** A lesson on the table, and the course it belongs to. */
 interface LaidLesson {
+  readonly ok: true
   readonly table: TableModel
   readonly course: Course
   readonly lesson: Lesson
   leave(): void
 }
 
-/** Lays the table of a lesson; nothing where there is no such lesson. */
+/** Lays the table of a lesson; nothing where there is no such lesson. `onFault` hears if its worker breaks down. */
 async function layLesson(
   game: string,
   id: string,
   language: Language,
   onFault: (message: string) => void,
-): Promise<LaidLesson | undefined> {
-  const course = await findGame(game)?.course?.()
+): Promise<LaidLesson | Declined | undefined> {
+  const course = await courseOf(game, language)
   const lesson = course?.lessons.find(one => one.id === id)
   if (course === undefined || lesson === undefined) return undefined
-  const { api, close } = connect(onFault)
-  const fixed = await api.begin({ game, scenario: lesson.scenario, options: {}, seats: [], company: 'bot', lesson: id }, language, '')
-  const { table, leave } = await sitDown(api, fixed)
+  const { hear, first } = starting(language, onFault)
+  const { api, close } = connect(hear)
+  const match = { game, scenario: lesson.scenario, options: {}, seats: [], company: 'bot', lesson: id } as const
+  const begun = await first(api.begin(match, language, '').catch(unlessBroken))
+  if ('ok' in begun) {
+    close()
+    return begun
+  }
+  const { table, leave } = await sitDown(api, begun)
   return {
+    ok: true,
     table,
     course,
     lesson,
@@ -55,10 +65,18 @@ export default function LessonPage(props: { readonly game: string; readonly less
   const [fault, setFault] = createSignal<string>()
   const [laid, { refetch }] = createResource(
     () => [props.game, props.lesson] as const,
-    ([game, lesson]) => layLesson(game, lesson, settings.language, setFault),
+    ([game, lesson]) => layLesson(game, lesson, settings.language, setFault).catch(unlessBroken),
   )
-  createEffect(() => {
+  const ready = createMemo(() => {
     const found = laid()
+    return found?.ok ? found : undefined
+  })
+  const unlaid = createMemo(() => {
+    const found = laid()
+    return found?.ok ? undefined : found
+  })
+  createEffect(() => {
+    const found = ready()
     if (found !== undefined) onCleanup(() => found.leave())
   })
   createEffect(() => {
@@ -68,12 +86,15 @@ export default function LessonPage(props: { readonly game: string; readonly less
   return (
     <Suspense fallback={<p class="table-coming">{app().layingTable}</p>}>
       <Switch>
-        <Match when={laid()} keyed>
+        <Match when={ready()} keyed>
           {found => (
             <BesideContext.Provider value={() => <Card game={props.game} laid={found} again={() => void refetch()} />}>
               <TablePage table={found.table} onLeave={() => go(lessonsPath(props.game))} />
             </BesideContext.Provider>
           )}
+        </Match>
+        <Match when={unlaid()} keyed>
+          {({ why }) => <NotTherePage title={app().unfetchedTitle} text={why} again={() => void refetch()} />}
         </Match>
         <Match when={laid.state === 'ready'}>
           <NoLesson />

@@ -1,7 +1,7 @@
-import type { Course } from '@grognard/engine'
-import { findGame } from '@grognard/games/registry'
+import type { Course, Language } from '@grognard/engine'
 import { createResource, For, type JSX, Show, Suspense } from 'solid-js'
 import { inPageLanguage } from '../app/language.ts'
+import { NotThere } from '../app/not-there.tsx'
 import { PageFrame } from '../app/page-frame.tsx'
 import { askForMatch } from '../app/pending.ts'
 import { go } from '../app/router.ts'
@@ -10,7 +10,9 @@ import { settings } from '../app/settings.ts'
 import { TEXTS as APP_TEXTS } from '../app/texts.ts'
 import { quickMatch, SHELF, type ShelfId } from '../home/shelf.ts'
 import { SHELF_TEXTS } from '../home/shelf-texts.ts'
+import { NOT_FETCHED } from '../session/fetched.ts'
 import { Icon } from '../table/parts/icons.tsx'
+import { courseOf } from './course-of.ts'
 import { commentOn, isDone } from './kept.ts'
 import './lessons-page.css'
 import { TEXTS } from './texts.ts'
@@ -21,9 +23,9 @@ interface Taught {
 }
 
 /** The courses of the games that teach; of one game where it is named. */
-async function coursesOf(game: string | undefined): Promise<readonly Taught[]> {
+async function coursesOf(game: string | undefined, language: Language): Promise<readonly Taught[]> {
   const wanted = SHELF.filter(({ id }) => game === undefined || id === game)
-  const loaded = await Promise.all(wanted.map(async ({ id }) => ({ game: id, course: await findGame(id)?.course?.() })))
+  const loaded = await Promise.all(wanted.map(async ({ id }) => ({ game: id, course: await courseOf(id, language) })))
   return loaded.flatMap(({ game: id, course }) => (course === undefined ? [] : [{ game: id, course }]))
 }
 
@@ -31,24 +33,41 @@ async function coursesOf(game: string | undefined): Promise<readonly Taught[]> {
 export default function LessonsPage(props: { readonly game: string | undefined }): JSX.Element {
   const say = inPageLanguage(TEXTS)
   const app = inPageLanguage(APP_TEXTS)
-  const [courses] = createResource(
+  const [courses, { refetch }] = createResource(
     () => ({ game: props.game }),
-    ({ game }) => coursesOf(game),
+    ({ game }) => coursesOf(game, settings.language),
   )
+  const isAway = () => courses.state === 'errored'
+  const found = () => (isAway() ? undefined : courses())
   return (
     <PageFrame title={say().learn}>
-      <div class="lessons">
-        <h1>{say().learn}</h1>
-        <p class="lessons-lede">{say().lede}</p>
-        <Suspense fallback={<p role="status">{app().loading}</p>}>
-          <For each={courses()}>{taught => <CourseOf taught={taught} />}</For>
-          <Show when={courses()?.length === 0}>
-            <p>{say().noSuchLessonText}</p>
-          </Show>
-          <p class="lessons-note">{say().diceAreLaid}</p>
-        </Suspense>
-      </div>
+      <Suspense fallback={<p role="status">{app().loading}</p>}>
+        <Show
+          when={found()}
+          fallback={
+            <Show when={isAway()}>
+              <NotThere title={app().unfetchedTitle} text={NOT_FETCHED[settings.language]} again={() => void refetch()} />
+            </Show>
+          }
+        >
+          {taught => <Courses courses={taught()} />}
+        </Show>
+      </Suspense>
     </PageFrame>
+  )
+}
+
+function Courses(props: { readonly courses: readonly Taught[] }): JSX.Element {
+  const say = inPageLanguage(TEXTS)
+  return (
+    <div class="lessons">
+      <h1>{say().learn}</h1>
+      <p class="lessons-lede">{say().lede}</p>
+      <For each={props.courses} fallback={<p>{say().noSuchLessonText}</p>}>
+        {taught => <CourseOf taught={taught} />}
+      </For>
+      <p class="lessons-note">{say().diceAreLaid}</p>
+    </div>
   )
 }
 

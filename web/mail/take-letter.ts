@@ -2,6 +2,7 @@ import type { Language } from '@grognard/engine'
 import { newId } from '../app/pending.ts'
 import { saves } from '../app/saves.ts'
 import { freshSeed } from '../session/connect.ts'
+import { declined, starting } from '../session/fetched.ts'
 import { connectMail, type MailConnection } from '../session/mail-connect.ts'
 import type { MailTaken } from '../session/mail-protocol.ts'
 import type { Save } from '../session/save-store.ts'
@@ -19,17 +20,16 @@ export type TakenLetter = { readonly ok: true; readonly id: string; readonly nam
 
 /** Takes a letter in wherever it belongs: an answer to its match, an invitation as a new one. What does not fit changes nothing. */
 export async function takeLetter(text: string, language: Language): Promise<TakenLetter> {
-  let isBroken = (_why: string) => {}
-  const broken = new Promise<TakenLetter>(resolve => {
-    isBroken = why => resolve({ ok: false, why })
-  })
-  const connection = connectMail(isBroken)
-  try {
+  const { hear, first } = starting(language)
+  const connection = connectMail(hear)
+  const take = async (): Promise<TakenLetter> => {
     const known = await matchOf(text)
-    return await Promise.race([
-      known === undefined ? takeUp(connection, text, language) : answer(connection, known, text, language),
-      broken,
-    ])
+    return known === undefined ? takeUp(connection, text, language) : answer(connection, known, text, language)
+  }
+  try {
+    return await first(take())
+  } catch (error) {
+    return declined(error)
   } finally {
     connection.close()
   }

@@ -26,6 +26,19 @@ export async function fetched<T>(coming: Promise<T>, language: Language): Promis
 /** Tells such a failure on the page too: between threads an error keeps its name and loses its class. */
 export const isNotFetched = (error: unknown): error is Error => error instanceof Error && error.name === NAME
 
+/** A failure as an answer, where it is told beside what was asked for. */
+export const declined = (error: unknown): Declined => ({
+  ok: false,
+  why: error instanceof Error ? error.message : String(error),
+  ...(isNotFetched(error) && { isUnfetched: true }),
+})
+
+/** What did not come is an answer too; any other failure is thrown on. */
+export function unlessBroken(error: unknown): Declined {
+  if (isNotFetched(error)) return declined(error)
+  throw error
+}
+
 /** A worker that may break down before its first answer. */
 export interface Starting {
   /** Hears of the worker's faults. */

@@ -2,6 +2,7 @@ import type { Language } from '@grognard/engine'
 import { newId } from '../app/pending.ts'
 import { saves } from '../app/saves.ts'
 import { connect } from '../session/connect.ts'
+import { declined, starting } from '../session/fetched.ts'
 import type { Company, TableApi, Update } from '../session/protocol.ts'
 import { saveOf } from '../session/saves.ts'
 
@@ -12,11 +13,8 @@ export const firstUpdate = (api: TableApi): Promise<Update> => new Promise((reso
 
 /** Keeps a record on this device as a match; the referee goes through it first. Without a reason, the browser could not keep it. */
 export async function keepRecord(record: string, name: string, company: Company, language: Language): Promise<KeptRecord> {
-  let isBroken = (_why: string) => {}
-  const broken = new Promise<KeptRecord>(resolve => {
-    isBroken = why => resolve({ ok: false, why })
-  })
-  const { api, close } = connect(isBroken)
+  const { hear, first } = starting(language)
+  const { api, close } = connect(hear)
   const keep = async (): Promise<KeptRecord> => {
     const taken = await api.resume(record, company, language)
     if (!taken.ok) return taken
@@ -27,7 +25,9 @@ export async function keepRecord(record: string, name: string, company: Company,
     return (await saves.save(save)) ? { ok: true, id } : { ok: false, why: undefined }
   }
   try {
-    return await Promise.race([keep(), broken])
+    return await first(keep())
+  } catch (error) {
+    return declined(error)
   } finally {
     close()
   }

@@ -119,6 +119,7 @@ export function createTable(api: TableApi, first: Fixed, begun: Update, projecto
         overlays.clear()
         setInspected(undefined)
         setLit(NOTHING_LIT)
+        setWish(undefined)
         closeRefusal()
       }
       if (told.handTo === undefined) {
@@ -136,7 +137,8 @@ export function createTable(api: TableApi, first: Fixed, begun: Update, projecto
     if (told.handTo === undefined && (told.news.length > 0 || told.cutTo !== undefined)) overlays.refresh()
   }
 
-  const wishFor = (wanted: Omit<Wish, 'serial'>) => setWish({ ...wanted, serial: (wish()?.serial ?? 0) + 1 })
+  let wishes = 0
+  const wishFor = (wanted: Omit<Wish, 'serial'>) => setWish({ ...wanted, serial: ++wishes })
   const goTo = (spot: Spot) => wishFor({ spot, others: [], takesFocus: true })
 
   /** A click with a tool in hand asks for an overlay; true when it was one. */

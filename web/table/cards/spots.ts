@@ -59,8 +59,9 @@ export const startOf = (overlay: Overlay): string | undefined =>
 
 /** How everything on the table stands now. */
 export function standingsOf(table: TableModel): Standings {
-  const draft: Draft | undefined = table.draft()
   const film: Tale | undefined = table.film()
+  // While the film shows what was, nothing of what is to be decided lies over it.
+  const draft: Draft | undefined = film === undefined ? table.draft() : undefined
   // A card that could have been named first can still be named instead of the one that was.
   const first = draft === undefined ? [] : (table.update().decision?.draft.choices ?? [])
   const next = idsOf(draft?.choices ?? [])

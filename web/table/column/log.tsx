@@ -21,19 +21,28 @@ export function Log(): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
   const [most, setMost] = createSignal(PAGE)
+  let root: HTMLDivElement | undefined
   const turns = createMemo<readonly LogTurn[]>(before => reusing(before, logTurns(table.log())), [])
-  const page = createMemo(() => newestEntries(turns(), most()))
+  const isKeyboardHere = () => root?.matches(':focus-within') === true
+  // What the keyboard is at is not pushed out by what is new.
+  const room = createMemo<{ readonly count: number; readonly more: number }>(
+    before => {
+      const count = turns().reduce((sum, { entries }) => sum + entries.length, 0)
+      return { count, more: isKeyboardHere() ? before.more + Math.max(0, count - before.count) : 0 }
+    },
+    { count: 0, more: 0 },
+  )
+  const page = createMemo(() => newestEntries(turns(), most() + room().more))
   const entriesUnder = (heading: Tale | undefined) => page().turns.find(turn => turn.heading === heading)?.entries
-  let root!: HTMLDivElement
   onMount(() => {
-    const box = scrollerOf(root)
+    const box = root && scrollerOf(root)
     if (box === undefined) return
     // To ask where the log stands at every event would lay the page out each time.
     let isAtTop = true
     const look = () => {
       isAtTop = box.scrollTop === 0
       // The keyboard may be at an older line.
-      if (isAtTop && !root.matches(':focus-within')) setMost(PAGE)
+      if (isAtTop && !isKeyboardHere()) setMost(PAGE)
     }
     box.addEventListener('scroll', look, { passive: true })
     onCleanup(() => box.removeEventListener('scroll', look))
@@ -43,10 +52,10 @@ export function Log(): JSX.Element {
   })
   /** More for whoever asks; the keyboard goes to the first of them if there is nothing more to ask for. */
   const showMore = () => {
-    const shown = most()
-    setMost(shown + ASKED)
+    const shown = most() + room().more
+    setMost(most() + ASKED)
     if (page().left > 0) return
-    const first = root.querySelectorAll<HTMLElement>('.log-entry')[shown]
+    const first = root?.querySelectorAll<HTMLElement>('.log-entry')[shown]
     if (first === undefined) return
     first.tabIndex = -1
     first.focus()

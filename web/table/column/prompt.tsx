@@ -9,13 +9,14 @@ import { TEXTS } from './texts.ts'
 /** The heading that the skip link and the keys go to. */
 export const DECISION_TITLE = 'decision-title'
 
-/** The keyboard of a page that has just been laid out begins at that heading, unless somebody was quicker and is elsewhere already. */
+/** Leads a keyboard that is nowhere to that heading; one that is somewhere stays there. */
+export function leadToDecision(): void {
+  if (document.activeElement === document.body) document.getElementById(DECISION_TITLE)?.focus({ preventScroll: true })
+}
+
+/** The keyboard of a page that has just been laid out begins there, unless somebody was quicker and is elsewhere already. */
 export function beginAtDecision(): void {
-  onMount(() =>
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) document.getElementById(DECISION_TITLE)?.focus({ preventScroll: true })
-    }),
-  )
+  onMount(() => requestAnimationFrame(leadToDecision))
 }
 
 /** Who acts in which step, by which rule, and the decision as a title; without one, why nobody here is asked. */

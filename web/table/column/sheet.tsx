@@ -12,6 +12,7 @@ import { Actions } from './actions.tsx'
 import { Decision, Notes } from './column.tsx'
 import { Log } from './log.tsx'
 import { Odds } from './odds.tsx'
+import { leadToDecision } from './prompt.tsx'
 import './sheet.css'
 import { TEXTS } from './texts.ts'
 
@@ -55,7 +56,11 @@ export function Sheet(props: {
       { defer: true },
     ),
   )
-  createEffect(() => props.height === 'full' && closedByBack(() => props.setHeight('decision')))
+  const takeDown = () => {
+    props.setHeight('decision')
+    leadToDecision()
+  }
+  createEffect(() => props.height === 'full' && closedByBack(takeDown))
   const tab = (): Tab => chosen() ?? (hasOdds() ? 'odds' : 'log')
   const names = () => ({ odds: say().tabOdds, log: say().tabLog, rules: say().tabRules })
   const hasTabs = () => props.height !== 'prompt' && (!props.isPhone || props.height === 'full')

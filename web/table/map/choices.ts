@@ -10,11 +10,11 @@ export interface Choices {
   readonly sides: readonly { readonly hex: number; readonly direction: number }[]
 }
 
-const NONE: Choices = { hexes: new Set(), pieces: new Set(), beginners: new Set(), sides: [] }
+export const NO_CHOICES: Choices = { hexes: new Set(), pieces: new Set(), beginners: new Set(), sides: [] }
 
 /** What of the map can be named next, or begin the sentence anew. */
 export function choicesOf(draft: Draft | undefined, unfinished: readonly Spot[]): Choices {
-  if (draft === undefined) return NONE
+  if (draft === undefined) return NO_CHOICES
   const hexes = new Set<number>()
   const pieces = new Set<string>()
   const sides: { hex: number; direction: number }[] = []

@@ -11,6 +11,7 @@ import { pieceMarkup } from '../campaign/piece-markup.ts'
 import { useTable, type Wish } from '../model.ts'
 import { boxOfPiece } from './arrange.ts'
 import { LayerChips } from './chips.tsx'
+import { NO_CHOICES } from './choices.ts'
 import { hexInWords, overlaysInWords } from './describe.ts'
 import { showFilm } from './film.ts'
 import { listenToHands } from './gestures.ts'
@@ -108,6 +109,8 @@ function HexMapOf(props: { ground: HexGround }): JSX.Element {
   createEffect(on([table.wish, isLaid], ([wish, isThere]) => isThere && wish !== undefined && grantWish(map, wish)))
   const named = createMemo(() => map.hexOf(table.draft()?.said.findLast(({ spot }) => map.hexOf(spot) !== undefined)?.spot))
   createEffect(on(named, hex => hex !== undefined && play.dragged() === undefined && keepInSight(map, hex), { defer: true }))
+  // While the film shows what was, nothing of what is to be decided lies over it.
+  const shownChoices = () => (table.film() === undefined ? play.choices() : NO_CHOICES)
   const battle = createMemo(() => table.scene().battle?.hexes[1])
   createEffect(on(battle, hex => hex !== undefined && centreOn(map, hex), { defer: true }))
   createEffect(() => {
@@ -154,7 +157,7 @@ function HexMapOf(props: { ground: HexGround }): JSX.Element {
               <OverlayPatterns />
               <OverlayGround />
               <HoveredWay />
-              <GroundMarks choices={play.choices()} trails={trails()} />
+              <GroundMarks choices={shownChoices()} trails={trails()} />
               <path ref={dropRing} class="drop-ring" />
             </svg>
             <svg class="map-drawing" {...drawing}>
@@ -165,7 +168,7 @@ function HexMapOf(props: { ground: HexGround }): JSX.Element {
             <svg class="map-drawing" {...drawing} aria-hidden="true">
               <StackTabs />
               <OverlayFigures />
-              <UpperMarks choices={play.choices()} focusShown={hasFocus()} />
+              <UpperMarks choices={shownChoices()} focusShown={hasFocus()} />
             </svg>
             <svg class="map-drawing" {...drawing}>
               <title>{say().commanders}</title>
