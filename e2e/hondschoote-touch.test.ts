@@ -81,7 +81,7 @@ test('an activation by touch on a tablet', async () => {
   await button(page, 'north').tap()
 
   await asked(page, 'Jourdan: who moves next?')
-  await button(page, 'finish').tap()
+  await button(page, 'Finish: 6 can still act').tap()
   await column(page).getByRole('alert').getByText('6 units can still act:').waitFor()
   await button(page, 'End all the same').tap()
   await playOn(page, 'touch', ({ title }) => title === 'Which formation acts next?')

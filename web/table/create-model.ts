@@ -7,6 +7,7 @@ import { createDrafts } from './drafts.ts'
 import { createFilm, type Projector } from './film.ts'
 import { createHoveredWay } from './hovered-way.ts'
 import type { Lit, Panel, Refusal, TableModel, Tool, Wish } from './model.ts'
+import { isPhoneNow } from './parts/media.ts'
 
 /** A table on the page, and the way in for what the worker tells. */
 export interface OpenTable {
@@ -68,6 +69,12 @@ export function createTable(api: TableApi, first: Fixed, begun: Update, projecto
     setTold(told() + tales.length)
   }
   const film = createFilm(begun.scene, projector, tell, keepPace)
+  /** To the end of the film; bots at play with each other stay held if they were. */
+  const skipFilm = () => {
+    const isHolding = fixed().company === 'watch' && film.isPaused()
+    film.skip()
+    if (isHolding) film.pause()
+  }
 
   const closeRefusal = () => {
     cancelRefusal?.()
@@ -83,7 +90,7 @@ export function createTable(api: TableApi, first: Fixed, begun: Update, projecto
     api,
     confirm: () => settings.confirm,
     onSpeak: () => {
-      film.skip()
+      skipFilm()
       setInspected(undefined)
       recent = []
       recentFrom = update().scene
@@ -125,7 +132,9 @@ export function createTable(api: TableApi, first: Fixed, begun: Update, projecto
       if (told.handTo === undefined) {
         recent.push(...told.news)
         film.add(told.news, told.scene)
-        if (isStepWanted && told.news.length > 0) {
+        // A film that is held stands at its first event: nobody is asked about a table that stands in the past.
+        const isDue = isStepWanted || fixed().company !== 'watch'
+        if (isDue && film.isPaused() && film.now() === undefined && film.waiting() > 0) {
           isStepWanted = false
           film.stepOn()
         }
@@ -198,19 +207,19 @@ export function createTable(api: TableApi, first: Fixed, begun: Update, projecto
         api.pace('step')
       }
     },
-    skip: film.skip,
+    skip: skipFilm,
     showAgain() {
       if (recent.length > 0) film.again(recent, recentFrom)
     },
     draft: drafts.draft,
     inTurn: drafts.inTurn,
     async choose(word) {
-      film.skip()
+      skipFilm()
       closeRefusal()
       await drafts.choose(word)
     },
     async sayWords(words) {
-      film.skip()
+      skipFilm()
       closeRefusal()
       await drafts.sayWords(words)
     },
@@ -221,14 +230,14 @@ export function createTable(api: TableApi, first: Fixed, begun: Update, projecto
       if ((drafts.draft()?.said.length ?? 0) > 0) drafts.back()
       else setInspected(undefined)
     },
-    async point(spots, at) {
+    async point(spots, at, isTouch) {
       if (useTool(spots)) return
-      film.skip()
+      skipFilm()
       closeRefusal()
-      if (drafts.draft() !== undefined) await drafts.point(spots, at)
+      if (drafts.draft() !== undefined) await drafts.point(spots, at, isTouch)
     },
     async typed(text) {
-      film.skip()
+      skipFilm()
       closeRefusal()
       return drafts.typed(text)
     },
@@ -238,7 +247,7 @@ export function createTable(api: TableApi, first: Fixed, begun: Update, projecto
     goOn: () =>
       drafts.inTurn(async () => {
         if (drafts.draft()?.complete === true) return drafts.speak()
-        film.skip()
+        skipFilm()
         closeRefusal()
         return drafts.close()
       }),
@@ -275,11 +284,12 @@ export function createTable(api: TableApi, first: Fixed, begun: Update, projecto
       if (left.length === 0) return
       const spot = left[unfinishedAt++ % left.length]
       goTo(spot)
-      setInspected(() => spot)
+      // On a phone the viewer would cover the map that one is to choose on.
+      if (!isPhoneNow()) setInspected(() => spot)
       table.point([spot])
     },
     async undo() {
-      film.skip()
+      skipFilm()
       await api.undo()
     },
     panel,
@@ -302,7 +312,7 @@ export function createTable(api: TableApi, first: Fixed, begun: Update, projecto
     on(
       () => settings.language,
       async language => {
-        film.skip()
+        skipFilm()
         setFixed(await api.setLanguage(language))
         overlays.refresh()
         await readLog()

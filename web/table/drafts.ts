@@ -27,7 +27,8 @@ export interface Drafts {
   backTo(count: number): Promise<void>
   /** Takes words back to the last place where there was a choice. */
   back(): Promise<void>
-  point(spots: readonly Spot[], at: Place | undefined): Promise<void>
+  /** Names what lies there. A finger only completes a sentence: the button, or a second tap, says it. */
+  point(spots: readonly Spot[], at: Place | undefined, isTouch?: boolean): Promise<void>
   typed(text: string): Promise<boolean>
   closeSeveral(): void
   speak(): Promise<void>
@@ -90,8 +91,9 @@ export function createDrafts(tools: DraftTools): Drafts {
   }
 
   /** Takes a sentence over; a complete one is spoken or weighed. */
-  const adopt = async (next: Draft): Promise<void> => {
-    if (!speaksAtOnce(next)) return weigh(next)
+  const adopt = async (next: Draft, isTouch = false): Promise<void> => {
+    const waits = isTouch && tools.confirm() !== 'never'
+    if (waits || !speaksAtOnce(next)) return weigh(next)
     show(next)
     await speakNow()
   }
@@ -108,8 +110,8 @@ export function createDrafts(tools: DraftTools): Drafts {
     return reached
   }
 
-  const take = async (pointed: Pointed, at: Place | undefined): Promise<boolean> => {
-    if (pointed.kind === 'draft') await adopt(pointed.draft)
+  const take = async (pointed: Pointed, at: Place | undefined, isTouch?: boolean): Promise<boolean> => {
+    if (pointed.kind === 'draft') await adopt(pointed.draft, isTouch)
     else if (pointed.kind === 'refused') tools.onRefused(pointed.refused, at)
     else {
       severalAfter = pointed.after
@@ -216,11 +218,11 @@ export function createDrafts(tools: DraftTools): Drafts {
         if (mine === wish) show(next)
       }),
     back: () => grant(takeBack),
-    point: (spots, at) =>
+    point: (spots, at, isTouch) =>
       grant(async () => {
         const mine = ++wish
         const pointed = await api.point(wordsOf(draft()), spots)
-        if (mine === wish) await take(pointed, at)
+        if (mine === wish) await take(pointed, at, isTouch)
       }),
     async typed(text) {
       const isTaken = await turns.inTurn(async () => {

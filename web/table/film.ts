@@ -117,8 +117,10 @@ export function createFilm(
     }
   }
 
+  /** Whoever wants to be at the end of it holds it no longer. */
   const skip = () =>
     batch(() => {
+      setPaused(false)
       const left = frames.filter(frame => !frame.isAgain).map(({ tale }) => tale)
       frames = []
       if (left.length > 0) onTold(left)

@@ -91,7 +91,7 @@ export interface TableModel {
   /** Esc: closes what is open, or takes the last word back. */
   escape(): void
   /** A click, a drop or Enter on the table: all spots it could mean, the most particular first. */
-  point(spots: readonly Spot[], at?: { readonly x: number; readonly y: number }): Promise<void>
+  point(spots: readonly Spot[], at?: { readonly x: number; readonly y: number }, isTouch?: boolean): Promise<void>
   /** A typed sentence, or its beginning. */
   typed(text: string): Promise<boolean>
   /** Words among which the last click did not decide. */

@@ -7,11 +7,13 @@ import { outlineOf } from './parts/side-mark.tsx'
 import { TEXTS } from './texts.ts'
 
 /** The turns: past plain, now ink, to come in the well. */
-export function Turns(props: { turn: TurnTrack }): JSX.Element {
+export function Turns(props: { turn: TurnTrack; hasCaption: boolean }): JSX.Element {
   const say = inPageLanguage(TEXTS)
   return (
     <div class="top-part">
-      <p class="top-caption">{props.turn.title}</p>
+      <Show when={props.hasCaption}>
+        <p class="top-caption">{props.turn.title}</p>
+      </Show>
       <ol class="turns" aria-label={say().turnTrack}>
         <For each={props.turn.boxes}>
           {box => (

@@ -1,3 +1,4 @@
+import type { TurnTrack } from '@grognard/engine'
 import { type JSX, Show } from 'solid-js'
 import { Brand } from '../app/brand.tsx'
 import { inPageLanguage } from '../app/language.ts'
@@ -22,6 +23,11 @@ export function TopBar(props: {
   const say = inPageLanguage(TEXTS)
   const isColumn = () => props.layout === 'column'
   const isPhone = () => props.layout === 'phone'
+  /** Nothing but turns tells how the match stands: there is room for them in a narrow bar too. */
+  const hasOnlyTurns = () => {
+    const { chips, score, tallies } = table.scene()
+    return chips.length === 0 && score === undefined && tallies === undefined
+  }
   return (
     <header class="top-bar" data-layout={props.layout} inert={props.isHidden}>
       <Show when={!isPhone()}>
@@ -31,14 +37,14 @@ export function TopBar(props: {
         <h1>{table.fixed().title}</h1>
         <span>
           <Show when={props.note}>{note => `${note()}, `}</Show>
-          {isColumn() ? table.fixed().briefing.date : table.scene().turn.title}
+          {isColumn() ? table.fixed().briefing.date : turnInWords(table.scene().turn, isPhone() || !hasOnlyTurns())}
         </span>
       </div>
       <Show when={!isPhone()}>
         <span class="top-line" />
       </Show>
-      <Show when={isColumn()}>
-        <Turns turn={table.scene().turn} />
+      <Show when={isColumn() || (!isPhone() && hasOnlyTurns())}>
+        <Turns turn={table.scene().turn} hasCaption={isColumn()} />
       </Show>
       <Show when={!isPhone() && table.scene().chips.length > 0}>
         <Chips chips={table.scene().chips} hasCaption={isColumn()} />
@@ -55,7 +61,7 @@ export function TopBar(props: {
         <Remarks />
       </Show>
       <span class="top-space" />
-      <Show when={isColumn() && props.note === undefined}>
+      <Show when={(isColumn() || (!isPhone() && hasOnlyTurns())) && props.note === undefined}>
         <Opponent />
         <span class="top-line" />
       </Show>
@@ -76,6 +82,12 @@ export function TopBar(props: {
       </div>
     </header>
   )
+}
+
+/** The turn, and the hour of the day where it has a name of its own and no track shows it. */
+function turnInWords({ title, boxes }: TurnTrack, tellsHour: boolean): string {
+  const hour = boxes.find(({ state }) => state === 'now')?.label
+  return tellsHour && hour !== undefined && !title.includes(hour) ? `${title}, ${hour}` : title
 }
 
 function PanelButton(props: { icon: IconName; label: string; keyName?: string; panel: Panel }): JSX.Element {

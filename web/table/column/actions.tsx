@@ -1,4 +1,4 @@
-import { createSignal, type JSX, Show } from 'solid-js'
+import { createMemo, createSignal, type JSX, Show } from 'solid-js'
 import { inPageLanguage } from '../../app/language.ts'
 import { useTable } from '../model.ts'
 import { Icon } from '../parts/icons.tsx'
@@ -33,6 +33,37 @@ function Primary(): JSX.Element {
     </Show>
   )
 }
+
+/** The word that ends the decision and names nothing on the board, where all others do: its button bears the count of those who could act. */
+function EndingWord(): JSX.Element {
+  const table = useTable()
+  const say = inPageLanguage(TEXTS)
+  const word = createMemo(() => {
+    const { said = [], choices = [] } = table.draft() ?? {}
+    const [ends, ...others] = choices.filter(({ spot }) => spot === undefined)
+    return said.length === 0 && choices.length > 1 && others.length === 0 ? ends : undefined
+  })
+  const left = () => table.update().decision?.unfinished.length ?? 0
+  return (
+    <Show when={word()}>
+      {ends => (
+        <button
+          type="button"
+          class="btn"
+          aria-label={left() > 0 ? say().endWithLeft(capitalised(ends().name), left()) : undefined}
+          onClick={() => void table.choose(ends())}
+        >
+          {capitalised(ends().name)}
+          <Show when={left() > 0}>
+            <span class="count">{left()}</span>
+          </Show>
+        </button>
+      )}
+    </Show>
+  )
+}
+
+const capitalised = (name: string): string => name.charAt(0).toLocaleUpperCase() + name.slice(1)
 
 /** While events are shown or a bot moves: hold, go on, one at a time. */
 function FilmButtons(): JSX.Element {
@@ -74,6 +105,9 @@ export function Actions(): JSX.Element {
         </Show>
         <Show when={isShowing()}>
           <FilmButtons />
+        </Show>
+        <Show when={!isShowing() && table.warning() === undefined}>
+          <EndingWord />
         </Show>
         <Show when={!isShowing() && table.warning() !== undefined}>
           <button type="button" class="btn" onClick={() => table.closeWarning()}>

@@ -46,7 +46,6 @@ export function Notes(props: { isFolded?: boolean }): JSX.Element {
   const table = useTable()
   return (
     <div class="notes">
-      <Hint />
       <Show when={table.film() === undefined}>
         <Standing />
         <Advice isFolded={props.isFolded ?? false} />
@@ -77,6 +76,9 @@ export function Column(props: { isHidden: boolean }): JSX.Element {
         <Notes />
       </div>
       <WatchersEyes />
+      <div class="notes">
+        <Hint />
+      </div>
       <Actions />
       <section class="column-log" aria-label={say().log}>
         <Log />

@@ -7,6 +7,7 @@ import { onTableKey } from '../keys.ts'
 import { useTable } from '../model.ts'
 import { Icon } from '../parts/icons.tsx'
 import { litBy } from '../parts/spots.ts'
+import { DECISION_TITLE } from './prompt.tsx'
 import { TEXTS } from './texts.ts'
 import { TypeLine } from './type-line.tsx'
 import { fitting } from './word-search.ts'
@@ -37,6 +38,8 @@ export function Sentence(): JSX.Element {
   onTableKey((key, event) => {
     if (/^[1-9]$/.test(key) && Number(key) <= shown().length && table.film() === undefined) {
       event.preventDefault()
+      // Enter says the sentence that the key has gone on with, and does not press a button that was left in the bar.
+      if (document.activeElement?.closest('header') != null) document.getElementById(DECISION_TITLE)?.focus({ preventScroll: true })
       void table.inTurn(() => {
         const word = shown()[Number(key) - 1]
         return word && choose(word, false)

@@ -11,6 +11,7 @@ import { TEXTS as TABLE_TEXTS } from '../texts.ts'
 import { Actions } from './actions.tsx'
 import { Decision, Notes } from './column.tsx'
 import { Log } from './log.tsx'
+import { Hint } from './notes.tsx'
 import { Odds } from './odds.tsx'
 import { leadToDecision } from './prompt.tsx'
 import './sheet.css'
@@ -114,6 +115,7 @@ export function Sheet(props: {
         tabindex={0}
         hidden={props.height === 'prompt'}
       >
+        <Hint />
         <Notes isFolded={props.isPhone || hasOdds()} />
         <Picks />
         <BattleBoard />

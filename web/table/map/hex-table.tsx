@@ -17,6 +17,7 @@ import { showFilm } from './film.ts'
 import { listenToHands } from './gestures.ts'
 import { firstFocus, keepInSight, pressKey, showHex } from './hex-keys.ts'
 import { createHexMap, type HexMap, HexMapContext } from './hex-map.ts'
+import { showChoices } from './in-sight.ts'
 import { GroundMarks, HexMarks, UpperMarks } from './mark-layers.tsx'
 import { OddsTag } from './odds-tag.tsx'
 import { HoveredWay, OverlayFigures, OverlayGround, OverlayPatterns } from './overlay-layers.tsx'
@@ -109,6 +110,11 @@ function HexMapOf(props: { ground: HexGround }): JSX.Element {
   createEffect(on([table.wish, isLaid], ([wish, isThere]) => isThere && wish !== undefined && grantWish(map, wish)))
   const named = createMemo(() => map.hexOf(table.draft()?.said.findLast(({ spot }) => map.hexOf(spot) !== undefined)?.spot))
   createEffect(on(named, hex => hex !== undefined && play.dragged() === undefined && keepInSight(map, hex), { defer: true }))
+  const question = createMemo(() => {
+    const { decision, next } = table.update()
+    return table.film() === undefined && decision !== undefined ? `${next} ${decision.side} ${decision.rule}` : ''
+  })
+  createEffect(on(question, asked => asked !== '' && showChoices(map, table.update().decision?.draft.choices ?? []), { defer: true }))
   // While the film shows what was, nothing of what is to be decided lies over it.
   const shownChoices = () => (table.film() === undefined ? play.choices() : NO_CHOICES)
   const battle = createMemo(() => table.scene().battle?.hexes[1])

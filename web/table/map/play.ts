@@ -26,6 +26,14 @@ const PATIENCE = 1200
 /** A second tap sooner than this is a slip of the finger, not a confirmation. */
 const SLIP = 250
 
+/** Who chooses a hex: a hand somewhere in the window, or a key. */
+interface Chooser {
+  readonly at?: { readonly x: number; readonly y: number }
+  readonly isTouch?: boolean
+  /** Sooner than this the same hex again is a slip. */
+  readonly slip?: number
+}
+
 interface Ghost {
   /** Puts the dragged counter at a point of the window, and the mark of where it would drop on a hex. */
   show(at: Point, hex: number | undefined): void
@@ -106,20 +114,20 @@ export function createPlay(map: HexMap, ghost: Ghost): Play {
   }
 
   /** What a choice means depends on what was said before it, which may still be on its way. */
-  function choose(hit: Hit, spots: () => readonly Spot[], at: { x: number; y: number } | undefined, slip = SLIP): void {
+  function choose(hit: Hit, spots: () => readonly Spot[], by: Chooser): void {
     if (table.draft() === undefined) {
       table.inspect({ kind: 'hex', hex: hit.hex })
       return
     }
     const now = performance.now()
-    const isAgain = last?.hex === hit.hex && now - last.time > slip
+    const isAgain = last?.hex === hit.hex && now - last.time > (by.slip ?? SLIP)
     last = { hex: hit.hex, time: now }
     void table.inTurn(() => {
       const { said = [] } = table.draft() ?? {}
       // Who has said nothing yet only looks.
       if (isAgain && said.length > 0 && table.canGoOn() && !isChoice(hit)) return table.goOn()
       const isEmptyGround = everyoneIn(hit.hex).length === 0 && !isChoice(hit) && said.length === 0
-      if (!isEmptyGround) return table.point(spots(), at)
+      if (!isEmptyGround) return table.point(spots(), by.at, by.isTouch)
       table.inspect(undefined)
       return undefined
     })
@@ -127,7 +135,7 @@ export function createPlay(map: HexMap, ghost: Ghost): Play {
 
   function chooseAt(hit: Hit, at: Point, how: Pointing): void {
     const on = pointOn(at)
-    choose(hit, () => meant(hit, on, how), inWindow(at))
+    choose(hit, () => meant(hit, on, how), { at: inWindow(at), isTouch: how === 'touch' })
   }
 
   const ownPiece = (hit: Hit | undefined): Piece | undefined => {
@@ -215,7 +223,7 @@ export function createPlay(map: HexMap, ghost: Ghost): Play {
     },
     enter(hex) {
       const hit: Hit = { hex, direction: 0, piece: undefined }
-      if (!ask(hex)) choose(hit, () => spotsOf(hit, everyoneIn(hex), false), undefined, 0)
+      if (!ask(hex)) choose(hit, () => spotsOf(hit, everyoneIn(hex), false), { slip: 0 })
     },
     inspect: hex => table.inspect({ kind: 'hex', hex }),
   }

@@ -12,6 +12,11 @@ export function matches(query: string): Accessor<boolean> {
   return holds
 }
 
+const PHONE = '(max-width: 37.49rem)'
+
+/** Whether the window is as small as a phone's now. */
+export const isPhoneNow = (): boolean => globalThis.matchMedia?.(PHONE).matches ?? false
+
 /** How the table is laid out: map and column, or map and bottom sheet, the latter also for a phone. */
 export type Layout = 'column' | 'sheet' | 'phone'
 
@@ -19,6 +24,6 @@ export type Layout = 'column' | 'sheet' | 'phone'
 export function windowLayout(): Accessor<Layout> {
   const isWide = matches('(min-width: 75rem)')
   const isLandscape = matches('(min-width: 48rem) and (orientation: landscape)')
-  const isPhone = matches('(max-width: 37.49rem)')
+  const isPhone = matches(PHONE)
   return () => (isWide() || isLandscape() ? 'column' : isPhone() ? 'phone' : 'sheet')
 }

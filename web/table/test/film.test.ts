@@ -52,6 +52,17 @@ describe('the film', () => {
     expect([table().film(), table().scene().turn.title, table().log().length]).toEqual([undefined, 'newest', 4])
   })
 
+  test('held before anything is shown it stands at the first event, so that nothing is asked of a table in the past', async () => {
+    table().pause()
+    open.receive(update({ news: [tale(2), tale(3)], scene: scene('newest') }))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect([table().film()?.n, table().scene().turn.title]).toEqual([2, 'at 2'])
+    table().skip()
+    open.receive(update({ news: [tale(4)], scene: scene('newer still') }))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect([table().film(), table().scene().turn.title]).toEqual([undefined, 'newer still'])
+  })
+
   test('it can be paused, stepped, skipped and seen again', async () => {
     open.receive(update({ news: [tale(2), tale(3), tale(4)], scene: scene('newest') }))
     table().pause()
@@ -60,8 +71,7 @@ describe('the film', () => {
     table().stepOn()
     expect(table().film()?.n).toBe(3)
     table().skip()
-    expect([table().film(), table().log().length]).toEqual([undefined, 5])
-    table().play()
+    expect([table().isPaused(), table().film(), table().log().length]).toEqual([false, undefined, 5])
     table().showAgain()
     expect([table().film()?.n, table().scene().turn.title, table().log().length]).toEqual([2, 'at 2', 5])
     await vi.advanceTimersByTimeAsync(10_000)

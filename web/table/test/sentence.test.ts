@@ -31,6 +31,18 @@ describe('the sentence', () => {
     expect(api.said).toEqual([[2]])
   })
 
+  test('a finger completes a sentence and does not say it, unless nothing is ever confirmed', async () => {
+    api.pointed = { kind: 'draft', draft: complete() }
+    await table().point([{ kind: 'hex', hex: 5 }], undefined, true)
+    expect([api.said, table().canGoOn()]).toEqual([[], true])
+    await table().goOn()
+    expect(api.said).toEqual([[1]])
+    set('confirm', 'never')
+    open.receive(update())
+    await table().point([{ kind: 'hex', hex: 5 }], undefined, true)
+    expect(api.said).toEqual([[1], [1]])
+  })
+
   test('a word that is the only one left and no place is said by itself, but completes nothing unseen', async () => {
     api.drafts.set('1', draft([1], { choices: [word(5)] }))
     api.drafts.set('1,5', draft([1, 5], { complete: true, hasOdds: true }))
