@@ -199,6 +199,8 @@ export interface Stage<S extends Position = Position> {
   scene(view: View<S>, side: Side, language: Language): Scene
   /** Where a word can be pointed at, given the words said before it; nothing for a word that is only a button. */
   spotOf(view: View<S>, side: Side, said: readonly Word[], w: Word): Spot | undefined
+  /** Where else the same word can be pointed at: any counter of a formation. */
+  alsoAt?(view: View<S>, side: Side, said: readonly Word[], w: Word): readonly Spot[]
   /** What a word is called here, where its usual name would not tell: which die a number means. */
   nameOf?(view: View<S>, side: Side, said: readonly Word[], w: Word, language: Language): string | undefined
   decision(view: View<S>, side: Side, said: readonly Word[], language: Language): DecisionText

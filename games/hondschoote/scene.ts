@@ -10,7 +10,7 @@ import { figuresOf, readingOf } from './scene/odds.ts'
 import { overlayOf } from './scene/overlays.ts'
 import { marksOf, piecesOf, platesOf } from './scene/pieces.ts'
 import { wayTo } from './scene/reach.ts'
-import { spotOf } from './scene/spots.ts'
+import { alsoAt, spotOf } from './scene/spots.ts'
 import { swappedOf } from './scene/swapped.ts'
 import { chipsOf, remarksOf, scoreOf, turnsOf } from './scene/tracks.ts'
 import { endsPhase, unfinishedOf } from './scene/unfinished.ts'
@@ -43,6 +43,7 @@ export function hondschooteStage(game: Game): Stage {
       forces: forcesOf(look, view, language),
     }),
     spotOf: (view, _side, said, w) => spotOf(look, view, said, w),
+    alsoAt: (view, _side, _said, w) => alsoAt(look, view, w),
     decision: (view, side, said, language) => decisionOf(look, view, side, said, language),
     lights: (view, _side, said, language) => lightsOf(look, view, said, language),
     overlay: (view, _side, question, language) => overlayOf(look, view, question, language),

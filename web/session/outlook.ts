@@ -84,8 +84,18 @@ export const sideName = (game: Game, side: Side, language: Language): string => 
 export function wordView({ game, stage, view, side, language }: Outlook, said: readonly Word[], w: Word): WordView {
   const sort = w === GO ? 'go' : (game.sortById.get(sortOf(w))?.name ?? '')
   const spot = w === GO ? undefined : stage.spotOf(view, side, said, w)
+  const also = w === GO ? [] : (stage.alsoAt?.(view, side, said, w) ?? [])
   const name = stage.nameOf?.(view, side, said, w, language) ?? wordName(game, w, language)
-  return { word: w, sort, name, typed: printWord(game, w), spot }
+  return { word: w, sort, name, typed: printWord(game, w), spot, ...(also.length > 0 && { also }) }
+}
+
+/** Whether a word can be pointed at in one of the spots. */
+export function isNamedBy({ stage, view, side }: Outlook, said: readonly Word[], w: Word, spots: readonly Spot[]): boolean {
+  const first = stage.spotOf(view, side, said, w)
+  return (
+    spots.some(one => isSameSpot(first, one)) ||
+    (stage.alsoAt?.(view, side, said, w) ?? []).some(at => spots.some(one => isSameSpot(at, one)))
+  )
 }
 
 /** A refusal for the page: its rule apart from its text. */

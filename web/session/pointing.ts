@@ -1,6 +1,6 @@
 import { branchOf, GO, isGrammar, numberOf, placeAfter, type Spot, sortOf, type Word } from '@grognard/engine'
 import { completed, draftOf } from './drafting.ts'
-import { isSameSpot, legalPart, nextWords, type Outlook, refused, whyNot, wordsOf, wordsOfSort, wordView } from './outlook.ts'
+import { isNamedBy, legalPart, nextWords, type Outlook, refused, whyNot, wordsOf, wordsOfSort, wordView } from './outlook.ts'
 import type { Pointed, Refused } from './protocol.ts'
 import { TEXTS } from './texts.ts'
 
@@ -12,11 +12,9 @@ interface Meant {
 
 /** The words of a list that the spots name; spots of the kind that comes first win. */
 function named(outlook: Outlook, said: readonly Word[], words: readonly Word[], spots: readonly Spot[]): Word[] {
-  const { stage, view, side } = outlook
-  const places = words.filter(w => w !== GO).map(w => ({ w, spot: stage.spotOf(view, side, said, w) }))
   for (const kind of new Set(spots.map(spot => spot.kind))) {
     const wanted = spots.filter(spot => spot.kind === kind)
-    const found = places.filter(({ spot }) => wanted.some(one => isSameSpot(spot, one))).map(({ w }) => w)
+    const found = words.filter(w => w !== GO && isNamedBy(outlook, said, w, wanted))
     if (found.length > 0) return found
   }
   return []

@@ -72,6 +72,8 @@ export interface WordView {
   /** As it is typed and recorded: "Demars". */
   readonly typed: string
   readonly spot: Spot | undefined
+  /** Further places that mean the same word. */
+  readonly also?: readonly Spot[]
 }
 
 /** The sentence being said: what has been said, and what may come next. */

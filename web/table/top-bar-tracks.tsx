@@ -28,9 +28,13 @@ export function Turns(props: { turn: TurnTrack; hasCaption: boolean }): JSX.Elem
   )
 }
 
-/** Which formations have acted this turn. */
+/** Which formations have acted this turn; one that is an open word of the sentence is chosen by a click. */
 export function Chips(props: { chips: readonly Chip[]; hasCaption: boolean }): JSX.Element {
   const say = inPageLanguage(TEXTS)
+  const table = useTable()
+  const isOpen = (chip: Chip): boolean =>
+    table.film() === undefined &&
+    (table.draft()?.choices ?? []).some(({ spot, also = [] }) => [spot, ...also].some(at => at?.kind === 'box' && at.box === chip.id))
   return (
     <div class="top-part">
       <Show when={props.hasCaption}>
@@ -40,28 +44,34 @@ export function Chips(props: { chips: readonly Chip[]; hasCaption: boolean }): J
         <For each={props.chips}>
           {chip => (
             <li class={`chip chip-${chip.state}`} title={chip.label}>
-              <svg width="26" height="26" viewBox="-.4 -.4 10.8 10.8" role="img" aria-label={chip.label}>
-                <path
-                  d={outlineOf(chip.shape)}
-                  style={{
-                    fill: chip.state === 'left' ? 'var(--paper-0)' : `var(--${chip.nation})`,
-                    stroke: `var(--${chip.nation}${chip.state === 'left' ? '-line' : ''})`,
-                  }}
-                />
-                <text
-                  x="5"
-                  y="7.1"
-                  text-anchor="middle"
-                  style={{ fill: chip.state === 'left' ? 'var(--ink-1)' : `var(--${chip.nation}-on)` }}
-                >
-                  {chip.letter}
-                </text>
-              </svg>
+              <Show when={isOpen(chip)} fallback={<ChipMark chip={chip} />}>
+                <button type="button" class="chip-button" onClick={() => void table.point([{ kind: 'box', box: chip.id }])}>
+                  <ChipMark chip={chip} />
+                </button>
+              </Show>
             </li>
           )}
         </For>
       </ul>
     </div>
+  )
+}
+
+function ChipMark(props: { chip: Chip }): JSX.Element {
+  const isLeft = () => props.chip.state === 'left'
+  return (
+    <svg width="26" height="26" viewBox="-.4 -.4 10.8 10.8" role="img" aria-label={props.chip.label}>
+      <path
+        d={outlineOf(props.chip.shape)}
+        style={{
+          fill: isLeft() ? 'var(--paper-0)' : `var(--${props.chip.nation})`,
+          stroke: `var(--${props.chip.nation}${isLeft() ? '-line' : ''})`,
+        }}
+      />
+      <text x="5" y="7.1" text-anchor="middle" style={{ fill: isLeft() ? 'var(--ink-1)' : `var(--${props.chip.nation}-on)` }}>
+        {props.chip.letter}
+      </text>
+    </svg>
   )
 }
 

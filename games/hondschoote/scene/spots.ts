@@ -1,7 +1,7 @@
 import { isA, numberOf, type Spot, type Word } from '@grognard/engine'
 import { topStep } from '../../common/top-step.ts'
-import type { CommanderId, UnitId } from '../ids.ts'
-import type { Battle } from '../state.ts'
+import type { CommanderId, FormationId, UnitId } from '../ids.ts'
+import { type Battle, isOnMap } from '../state.ts'
 import { COMMANDER, DIRECTION, FORMATION, HEX, UNIT, VERB } from '../terms.ts'
 import { commanderId, formationId, type Look, unitId } from './look.ts'
 
@@ -10,7 +10,7 @@ export function spotOf(look: Look, s: Battle, said: readonly Word[], w: Word): S
   const value = numberOf(w)
   if (isA(w, UNIT)) return unitSpot(s, value as UnitId)
   if (isA(w, COMMANDER)) return commanderSpot(s, value as CommanderId)
-  if (isA(w, FORMATION)) return { kind: 'box', box: formationId(value) }
+  if (isA(w, FORMATION)) return formationSpot(look, s, value as FormationId)
   if (isA(w, HEX)) return { kind: 'hex', hex: value }
   if (!isA(w, DIRECTION)) return undefined
   const hex = turningIn(look, s, said)
@@ -23,6 +23,21 @@ export const unitSpot = (s: Battle, unit: UnitId): Spot =>
 
 const commanderSpot = (s: Battle, commander: CommanderId): Spot =>
   s.commander.hex[commander] >= 0 ? { kind: 'piece', piece: commanderId(commander) } : { kind: 'box', box: commanderId(commander) }
+
+/** A formation is its commander on the map, else its chip. */
+function formationSpot({ data }: Look, s: Battle, formation: FormationId): Spot {
+  const commander = data.commanderOf[formation]
+  return s.commander.hex[commander] >= 0 ? commanderSpot(s, commander) : chipSpot(formation)
+}
+
+const chipSpot = (formation: FormationId): Spot => ({ kind: 'box', box: formationId(formation) })
+
+/** A formation can be pointed at by its chip and by any of its counters too. */
+export function alsoAt({ data }: Look, s: Battle, w: Word): Spot[] {
+  if (!isA(w, FORMATION)) return []
+  const formation = numberOf(w) as FormationId
+  return [chipSpot(formation), ...data.unitsIn[formation].filter(unit => isOnMap(s, unit)).map(unit => unitSpot(s, unit))]
+}
 
 /** The hex in which a unit is to face: the one it is sent to by the sentence, else the one it stands in; -1 if nobody turns. */
 function turningIn(look: Look, s: Battle, said: readonly Word[]): number {

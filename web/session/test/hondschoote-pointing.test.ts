@@ -1,0 +1,50 @@
+import type { Game, Spot, Stage } from '@grognard/engine'
+import { hondschooteStage } from '@grognard/games/hondschoote/scene'
+import { battle, FRENCH, game, type Table } from '@grognard/games/hondschoote/test/position'
+import { describe, expect, test } from 'vitest'
+import { draftOf } from '../drafting.ts'
+import type { Outlook } from '../outlook.ts'
+import { pointed } from '../pointing.ts'
+import type { Pointed } from '../protocol.ts'
+
+const stage: Stage = hondschooteStage(game as unknown as Game)
+const outlookOf = ({ s }: Table): Outlook => ({ game: game as unknown as Game, stage, view: s as never, side: FRENCH, language: 'en' })
+const unit = (id: string): Spot => ({ kind: 'piece', piece: `unit:${game.names.unit.of(id)}` })
+const commander = (id: string): Spot => ({ kind: 'piece', piece: `commander:${game.names.commander.of(id)}` })
+const chip = (id: string): Spot => ({ kind: 'box', box: `formation:${game.names.formation.of(id)}` })
+const click = (table: Table, ...spots: Spot[]): Pointed => pointed(outlookOf(table), [], spots)
+const sentence = (answer: Pointed): string =>
+  answer.kind === 'draft' ? answer.draft.said.map(({ typed }) => typed).join(' ') : JSON.stringify(answer)
+
+describe('2 a formation is activated from the map', () => {
+  const choosing = () =>
+    battle({
+      units: { 'FJ-demars': '1210 N', 'FJ-art': '1110 N', 'FC-1': '510 NE', 'CK-gren': '1209 SW' },
+      commanders: { jourdan: '1210' },
+      at: 'choose',
+    })
+
+  test('by the plate of its commander, by any of its counters, by its chip', () => {
+    for (const spot of [commander('jourdan'), unit('FJ-demars'), unit('FJ-art'), chip('jourdan')])
+      expect(sentence(click(choosing(), spot))).toBe('jourdan')
+  })
+
+  test('one without a commander on the map is pointed at by its counters', () => {
+    expect(sentence(click(choosing(), unit('FC-1')))).toBe('colaud')
+  })
+
+  test('a counter of the enemy is refused with the reason', () => {
+    expect(click(choosing(), unit('CK-gren'))).toMatchObject({
+      kind: 'refused',
+      refused: { text: 'that formation is not yours', rule: '2' },
+    })
+  })
+
+  test('its word says all its places, and once named its hexes are ringed', () => {
+    const outlook = outlookOf(choosing())
+    const word = draftOf(outlook, []).choices.find(({ typed }) => typed === 'jourdan')
+    expect([word?.spot, word?.also]).toEqual([commander('jourdan'), [chip('jourdan'), unit('FJ-demars'), unit('FJ-art')]])
+    const [ring] = draftOf(outlook, [word?.word as never]).lights
+    expect(ring.hexes.map(({ hex }) => game.names.hex.names[hex])).toEqual(['1210', '1110'])
+  })
+})
