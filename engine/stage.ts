@@ -201,6 +201,8 @@ export interface Stage<S extends Position = Position> {
   spotOf(view: View<S>, side: Side, said: readonly Word[], w: Word): Spot | undefined
   /** Where else the same word can be pointed at: any counter of a formation. */
   alsoAt?(view: View<S>, side: Side, said: readonly Word[], w: Word): readonly Spot[]
+  /** Why a piece cannot be named in this step, whatever is said: the march of another one is to be ended first. */
+  outOfTurn?(view: View<S>, side: Side, piece: string, language: Language): { readonly text: string; readonly rule: string } | undefined
   /** What a word is called here, where its usual name would not tell: which die a number means. */
   nameOf?(view: View<S>, side: Side, said: readonly Word[], w: Word, language: Language): string | undefined
   decision(view: View<S>, side: Side, said: readonly Word[], language: Language): DecisionText

@@ -7,6 +7,7 @@ import { forcesOf } from './scene/forces.ts'
 import { lightsOf } from './scene/lights.ts'
 import { lookOf, shapeOf, sideName } from './scene/look.ts'
 import { figuresOf, readingOf } from './scene/odds.ts'
+import { outOfTurn } from './scene/out-of-turn.ts'
 import { overlayOf } from './scene/overlays.ts'
 import { marksOf, piecesOf, platesOf } from './scene/pieces.ts'
 import { wayTo } from './scene/reach.ts'
@@ -44,6 +45,7 @@ export function hondschooteStage(game: Game): Stage {
     }),
     spotOf: (view, _side, said, w) => spotOf(look, view, said, w),
     alsoAt: (view, _side, _said, w) => alsoAt(look, view, w),
+    outOfTurn: (view, _side, piece, language) => outOfTurn(look, view, piece, language),
     decision: (view, side, said, language) => decisionOf(look, view, side, said, language),
     lights: (view, _side, said, language) => lightsOf(look, view, said, language),
     overlay: (view, _side, question, language) => overlayOf(look, view, question, language),

@@ -114,9 +114,13 @@ export function pointed(outlook: Outlook, said: readonly Word[], spots: readonly
   return { kind: 'refused', refused: whyNothing(outlook, said, spots) }
 }
 
-/** Why a click means nothing: the reason of the latest place where the spot could have been named. */
+/** Why a click means nothing: another piece comes first, or the reason of the latest place where the spot could have been named. */
 function whyNothing(outlook: Outlook, said: readonly Word[], spots: readonly Spot[]): Refused {
-  const { game, language } = outlook
+  const { game, stage, view, side, language } = outlook
+  for (const spot of spots) {
+    const held = spot.kind === 'piece' ? stage.outOfTurn?.(view, side, spot.piece, language) : undefined
+    if (held !== undefined) return held
+  }
   for (let keep = said.length; keep >= 0; keep--) {
     const kept = said.slice(0, keep)
     for (const w of knownAfter(outlook, kept, spots)) {

@@ -67,17 +67,25 @@ function movementLights(look: Look, s: Battle, said: readonly Word[], language: 
   return given(goes === undefined ? undefined : rideRoute(look, s, commander, goes, language))
 }
 
-/** 4.2, 4.4.1 How far the march can go on, the way to the hex named, or the charge. */
+/** 4.2, 4.4.1 The unit on the march, how far it can go on, the way to the hex named, or the charge. */
 function marchOnLights(look: Look, s: Battle, top: TopStep, said: readonly Word[], language: Language): Overlay[] {
   const unit = top.frame.unit as UnitId
   const [first, second] = said
+  const marcher = marcherLights(look, s, unit, language)
   if (first === undefined) {
     const reach = unitReach(look, s, unit, language)
-    return reach.hexes.length === 0 ? [] : [reach]
+    return reach.hexes.length === 0 ? marcher : [reach, ...marcher]
   }
-  if (isA(first, HEX)) return given(marchRoute(look, s, unit, numberOf(first) as HexId, language))
-  if (!isA(first, VERB) || numberOf(first) !== CHARGE || second === undefined) return []
+  if (isA(first, HEX)) return [...marcher, ...given(marchRoute(look, s, unit, numberOf(first) as HexId, language))]
+  if (!isA(first, VERB) || numberOf(first) !== CHARGE || second === undefined) return marcher
   return attackLights(look, s, [unit], [numberOf(second) as HexId], language)
+}
+
+/** Nobody has to name the unit that is asked about: it is ringed as if it were named. */
+function marcherLights(look: Look, s: Battle, unit: UnitId, language: Language): Overlay[] {
+  const hex = s.unit.hex[unit]
+  if (hex < 0) return []
+  return [{ kind: 'target', title: unitName(look, unit, language), side: ownerOf(s, unit), hexes: [{ hex }], lines: [], pieces: [] }]
 }
 
 /** 5.1 The field of fire of the battery named and its targets; then the line of the shot. */

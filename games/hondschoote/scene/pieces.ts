@@ -34,6 +34,7 @@ import {
   unitName,
   upperFirst,
 } from './look.ts'
+import { underWay } from './out-of-turn.ts'
 import { type SceneTexts, TEXTS } from './texts.ts'
 
 const ORDERS = ['good', 'disordered', 'disordered-2', 'rout'] as const
@@ -75,7 +76,7 @@ export function faceOf(look: Look, s: Battle, unit: UnitId): CounterFace {
     steps: { left: stepsLeft(s, unit), of: look.data.steps[unit] },
     order: ORDERS[s.unit.level[unit]],
     badges: badgesOf(s, unit),
-    done: hasActed(s, unit),
+    done: hasActed(look, s, unit),
   }
   if (!isRouted(s, unit) && s.unit.hex[unit] >= 0) face.facing = s.unit.facing[unit]
   return face
@@ -89,11 +90,11 @@ function badgesOf(s: Battle, unit: UnitId): SceneBadge[] {
   return badges
 }
 
-/** What a unit of the activated formation can do once a segment, it has done. */
-function hasActed(s: Battle, unit: UnitId): boolean {
+/** What a unit of the activated formation can do once a segment, it has done, and is not still at it. */
+function hasActed(look: Look, s: Battle, unit: UnitId): boolean {
   if (s.formation < 0 || s.data.formationOf[unit] !== s.formation) return false
   const deed = s.segment === COMBAT ? ATTACKED : s.segment === FIRE ? FIRED : MOVED
-  return (s.unit.done[unit] & deed) !== 0
+  return (s.unit.done[unit] & deed) !== 0 && underWay(look, s) !== unit
 }
 
 function figuresOf(look: Look, s: Battle, unit: UnitId, language: Language): Figure[] {

@@ -57,6 +57,7 @@ export const ENGLISH: SceneTexts = {
   willCharge: hex => `charges ${hex}`,
   ranks: ['general in chief', 'formation commander', 'representative of the people'],
   hasRidden: 'has ridden this turn',
+  marchFirst: name => `first the march must be ended: ${name}`,
   control: (place, side) => `${place}: held by the ${side}`,
   owed: place => `${place} must still be attacked`,
   chip: (formation, state) => `${formation}, ${CHIP_STATES[state]}`,

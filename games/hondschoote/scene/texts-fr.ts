@@ -60,6 +60,7 @@ export const FRENCH: SceneTexts = {
   willCharge: hex => `charge ${hex}`,
   ranks: ['général en chef', 'chef de division', 'représentant du peuple'],
   hasRidden: "s'est déplacé ce tour",
+  marchFirst: name => `il faut d'abord finir la marche : ${name}`,
   control: (place, side) => `${place} : ${bySide(side)}`,
   owed: place => `${place} : encore à attaquer`,
   chip: (formation, state) => `${formation}, ${CHIP_STATES[state]}`,

@@ -39,6 +39,7 @@ export interface SceneTexts {
   readonly willCharge: (hex: string) => string
   readonly ranks: readonly string[]
   readonly hasRidden: string
+  readonly marchFirst: (name: string) => string
   readonly control: (place: string, side: string) => string
   readonly owed: (place: string) => string
   readonly chip: (formation: string, state: 'done' | 'now' | 'left' | 'nobody') => string

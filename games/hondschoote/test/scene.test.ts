@@ -121,6 +121,19 @@ test('a counter shows what counts now, and says it', () => {
   ])
 })
 
+test('4.2 a unit on the march is under way until it halts, and ringed', () => {
+  const table = battle({ units: { 'FJ-demars': '510 NE', 'FJ-mengaud': '409 NE', 'CK-gren': '1510 SW' }, formation: 'jourdan' })
+  const isDone = () => {
+    const { board } = sceneOf(table.s)
+    return board.kind === 'hexes' && board.pieces.find(({ id }) => id === `unit:${game.names.unit.of('FJ-demars')}`)?.face.done
+  }
+  table.say('FJ-demars 610')
+  const ring = stage.lights(table.s as never, FRENCH, [], 'en').find(({ kind }) => kind === 'target')
+  expect([table.asked(), isDone(), ring?.hexes]).toEqual(['march-on', false, [{ hex: game.names.hex.of('610') }]])
+  table.say('NE')
+  expect([table.asked(), isDone()]).toEqual(['movement', true])
+})
+
 test('8.3 the track, the objectives and the turn', () => {
   const { s } = battle({ units: { 'FJ-demars': '1210 N' }, at: 'choose', turn: 4, vp: -2, taken: ['1209'] })
   const scene = sceneOf(s)

@@ -12,6 +12,7 @@ const outlookOf = ({ s }: Table): Outlook => ({ game: game as unknown as Game, s
 const unit = (id: string): Spot => ({ kind: 'piece', piece: `unit:${game.names.unit.of(id)}` })
 const commander = (id: string): Spot => ({ kind: 'piece', piece: `commander:${game.names.commander.of(id)}` })
 const chip = (id: string): Spot => ({ kind: 'box', box: `formation:${game.names.formation.of(id)}` })
+const hex = (name: string): Spot => ({ kind: 'hex', hex: game.names.hex.of(name) })
 const click = (table: Table, ...spots: Spot[]): Pointed => pointed(outlookOf(table), [], spots)
 const sentence = (answer: Pointed): string =>
   answer.kind === 'draft' ? answer.draft.said.map(({ typed }) => typed).join(' ') : JSON.stringify(answer)
@@ -46,5 +47,28 @@ describe('2 a formation is activated from the map', () => {
     expect([word?.spot, word?.also]).toEqual([commander('jourdan'), [chip('jourdan'), unit('FJ-demars'), unit('FJ-art')]])
     const [ring] = draftOf(outlook, [word?.word as never]).lights
     expect(ring.hexes.map(({ hex }) => game.names.hex.names[hex])).toEqual(['1210', '1110'])
+  })
+})
+
+describe('4.2 while a unit is on the march', () => {
+  const marching = () => {
+    const table = battle({
+      units: { 'FJ-vandamme': '1012 NE', 'FJ-mengaud': '510 NE', 'CK-gren': '1209 SW' },
+      commanders: { jourdan: '510' },
+      formation: 'jourdan',
+    })
+    table.say('FJ-vandamme 1013')
+    expect(table.asked()).toBe('march-on')
+    return table
+  }
+
+  test('another one of its side waits until it has ended', () => {
+    const first = { kind: 'refused', refused: { text: 'first the march must be ended: Vandamme (advance guard)', rule: '4.2' } }
+    expect(click(marching(), unit('FJ-mengaud'), commander('jourdan'), hex('510'))).toEqual(first)
+    expect(click(marching(), commander('jourdan'), hex('510'))).toEqual(first)
+  })
+
+  test('the hex of an enemy is refused for what it is', () => {
+    expect(click(marching(), unit('CK-gren'), hex('1209'))).toMatchObject({ refused: { text: 'an enemy stands there' } })
   })
 })
