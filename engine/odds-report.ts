@@ -11,6 +11,7 @@ import type { Word } from './words.ts'
 /** A row of the odds panel: what follows when the other side answers so. */
 export interface OddsRow {
   readonly side: Side
+  readonly step: string
   readonly say: readonly Word[]
   readonly best: boolean
   /** The modifiers of the die that comes after this answer. */
@@ -96,6 +97,7 @@ function reportOf<S extends Position>(game: Game<S>, before: S, side: Side, foun
   const beforeDice = spread.endings.length === 0 && spread.branches.length === 1 ? first : undefined
   const rows = (beforeDice?.replies ?? []).map(reply => ({
     side: (beforeDice as Branch<S>).side,
+    step: (beforeDice as Branch<S>).step,
     say: reply.say,
     best: reply.best,
     modifiers: reply.modifiers,

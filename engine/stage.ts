@@ -206,6 +206,8 @@ export interface Stage<S extends Position = Position> {
   /** What a word is called here, where its usual name would not tell: which die a number means. */
   nameOf?(view: View<S>, side: Side, said: readonly Word[], w: Word, language: Language): string | undefined
   decision(view: View<S>, side: Side, said: readonly Word[], language: Language): DecisionText
+  /** A complete answer as one tells it, by the step it is given in: "Battery (centre): fire"; nothing where its words say enough. */
+  answer?(step: string, said: readonly Word[], language: Language): string | undefined
   /** Laid over the map by itself while a sentence is said: reach with costs, the way to the hex named, arrows, what must be attacked too. */
   lights(view: View<S>, side: Side, said: readonly Word[], language: Language): readonly Overlay[]
   overlay(view: View<S>, side: Side, question: OverlayQuestion, language: Language): Overlay | undefined

@@ -1,9 +1,11 @@
 import type { Game, Json, Stage } from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
 import { SIDES } from './ids.ts'
+import { answerOf } from './scene/answers.ts'
 import { briefingOf } from './scene/briefing.ts'
 import { decisionOf } from './scene/decisions.ts'
 import { forcesOf } from './scene/forces.ts'
+import { goesWithoutSaying, leaderName } from './scene/leading.ts'
 import { lightsOf } from './scene/lights.ts'
 import { lookOf, shapeOf, sideName } from './scene/look.ts'
 import { figuresOf, readingOf } from './scene/odds.ts'
@@ -43,10 +45,12 @@ export function hondschooteStage(game: Game): Stage {
       },
       forces: forcesOf(look, view, language),
     }),
-    spotOf: (view, _side, said, w) => spotOf(look, view, said, w),
+    spotOf: (view, side, said, w) => (goesWithoutSaying(look, view, side, said, w) ? undefined : spotOf(look, view, said, w)),
     alsoAt: (view, _side, _said, w) => alsoAt(look, view, w),
+    nameOf: (view, side, said, w, language) => leaderName(look, view, side, said, w, language),
     outOfTurn: (view, _side, piece, language) => outOfTurn(look, view, piece, language),
     decision: (view, side, said, language) => decisionOf(look, view, side, said, language),
+    answer: (step, said, language) => answerOf(look, step, said, language),
     lights: (view, _side, said, language) => lightsOf(look, view, said, language),
     overlay: (view, _side, question, language) => overlayOf(look, view, question, language),
     briefing: (setUp, language) => briefingOf(look, setUp, language),

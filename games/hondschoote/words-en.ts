@@ -279,8 +279,8 @@ export const english = (data: Battlefield): HondschooteWords => ({
     stars: 'Objectives held by the Coalition',
     frenchStepsLost: 'Steps lost by the French',
     coalitionStepsLost: 'Steps lost by the Coalition',
-    frenchLevels: 'Levels of the French',
-    coalitionLevels: 'Levels of the Coalition',
+    frenchLevels: 'Levels lost by the French',
+    coalitionLevels: 'Levels lost by the Coalition',
   },
   standing: {
     'react/never': 'never react',

@@ -292,8 +292,8 @@ export const french = (data: Battlefield): HondschooteWords => ({
     stars: 'Objectifs tenus par la Coalition',
     frenchStepsLost: 'Pas perdus par les Français',
     coalitionStepsLost: 'Pas perdus par la Coalition',
-    frenchLevels: 'Niveaux des Français',
-    coalitionLevels: 'Niveaux de la Coalition',
+    frenchLevels: 'Niveaux perdus par les Français',
+    coalitionLevels: 'Niveaux perdus par la Coalition',
   },
   standing: {
     'react/never': 'ne jamais réagir',

@@ -24,6 +24,9 @@ import {
 import { type Outlook, sentenceText, toldNumber, toldText } from './outlook.ts'
 import type { FaceView, FigureView, GaugeView, ModifierView, OddsView, SummaryView } from './protocol.ts'
 import { rehearse, type Trial } from './rehearsal.ts'
+import { TEXTS } from './texts.ts'
+
+type ReplyView = OddsView['rows'][number]
 
 const LONGEST_FRACTION = 9
 const MOST_FACES = 10
@@ -255,10 +258,34 @@ function shownOf(outlook: Outlook, say: readonly Word[], { rows }: OddsReport, v
 const modifiersOf = ({ modifiers, sampled }: OddsReport, { row, trial }: Shown): readonly Told[] =>
   sampled === undefined ? (row?.modifiers ?? modifiers) : trial.before.filter(({ event }) => event.modifier)
 
+/** An answer as the game tells it, else by its words. */
+const answerText = ({ game, stage, language }: Outlook, { step, say }: { readonly step: string; readonly say: readonly Word[] }): string =>
+  stage.answer?.(step, say, language) ?? sentenceText(game, say, language)
+
+/** So many answers that change nothing are told one by one. */
+const MOST_IDLE = 2
+
+const isIdle = ({ summary: { wins, loses, gauges } }: ReplyView): boolean => wins === 0 && loses === 0 && gauges.length === 0
+
+/** The answers with what each makes of it: equal ones are equally good, those that change nothing are told together. */
+function rowViews(outlook: Outlook, rows: OddsReport['rows'], viewer: Side): ReplyView[] {
+  const t = TEXTS[outlook.language].odds
+  const views = rows.map(row => ({ ...row, say: answerText(outlook, row), summary: summaryView(outlook, viewer, row.summary) }))
+  const weightOf = ({ summary }: ReplyView): string => JSON.stringify(summary)
+  const weights = new Set(views.map(weightOf))
+  const best = weights.size > 1 ? views.filter(view => view.best).map(weightOf) : []
+  const replies = views.map(({ side, say, summary }): ReplyView => ({ side, say, summary, best: best.includes(JSON.stringify(summary)) }))
+  const idle = replies.filter(isIdle)
+  const [first] = idle
+  if (first === undefined) return replies
+  const told = replies.filter(reply => !isIdle(reply))
+  if (idle.length <= MOST_IDLE) return [...told, ...idle.map(reply => ({ ...reply, say: t.idle(reply.say) }))]
+  return [...told, { ...first, say: t.idle(told.length === 0 ? t.anyReply : t.anyOther) }]
+}
+
 type Exact = Omit<OddsView, 'took' | 'figures' | 'hasSwap' | 'sampled' | 'guesses' | 'forecast'>
 
 function exactView(outlook: Outlook, report: OddsReport, viewer: Side, shown: Shown): Exact {
-  const { game, language } = outlook
   const { row: reply, trial, told, reading } = shown
   const isBest = reply === undefined || reply.best
   return {
@@ -267,20 +294,12 @@ function exactView(outlook: Outlook, report: OddsReport, viewer: Side, shown: Sh
     strip: reading?.strip,
     summary: summaryView(outlook, viewer, report.summary),
     faces: told.map((after, i) => faceView(outlook, after, i, reading)),
-    reply: isBest ? undefined : { side: reply.side, say: sentenceText(game, reply.say, language) },
+    reply: isBest ? undefined : { side: reply.side, say: answerText(outlook, reply) },
     notes: reading?.notes ?? {},
-    rows: report.rows.map(row => ({
-      side: row.side,
-      say: sentenceText(game, row.say, language),
-      best: row.best,
-      summary: summaryView(outlook, viewer, row.summary),
-    })),
-    settled: mergeSettled(report.settled).map(({ side, say: answer, rule, chance, scripted }) => ({
-      side,
-      say: sentenceText(game, answer, language),
-      rule,
-      chance,
-      scripted,
-    })),
+    rows: rowViews(outlook, report.rows, viewer),
+    settled: mergeSettled(report.settled).map(one => {
+      const { side, rule, chance, scripted } = one
+      return { side, say: answerText(outlook, one), rule, chance, scripted }
+    }),
   }
 }

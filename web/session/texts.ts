@@ -29,6 +29,10 @@ export interface SessionTexts {
     readonly line: (what: string, value: string) => string
     readonly win: string
     readonly lose: string
+    /** An answer that changes nothing. */
+    readonly idle: (reply: string) => string
+    readonly anyReply: string
+    readonly anyOther: string
   }
   readonly notInLesson: string
   readonly lessonAsks: (say: string) => string
@@ -68,6 +72,9 @@ const EN: SessionTexts = {
     line: (what, value) => `${what}: ${value}`,
     win: 'you win',
     lose: 'you lose',
+    idle: reply => `${reply}: no change`,
+    anyReply: 'any reply',
+    anyOther: 'any other reply',
   },
   notInLesson: 'The rules allow that, but this step of the lesson asks for something else.',
   lessonAsks: say => `The lesson asks for: ${say}.`,
@@ -107,6 +114,9 @@ const FR: SessionTexts = {
     line: (what, value) => `${what} : ${value}`,
     win: 'vous gagnez',
     lose: 'vous perdez',
+    idle: reply => `${reply}, sans effet`,
+    anyReply: 'toute réponse',
+    anyOther: 'toute autre réponse',
   },
   notInLesson: 'Les règles le permettent, mais cette étape de la leçon demande autre chose.',
   lessonAsks: say => `La leçon demande : ${say}.`,

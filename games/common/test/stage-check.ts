@@ -118,7 +118,8 @@ function look(
     const spot = stage.spotOf(view, side, said, w)
     if (spot === undefined) {
       const sort = game.sortById.get(sortOf(w))?.name ?? 'go'
-      if (POINTED.includes(sort)) throw new Error(`a ${sort} has no spot in ${game.rules.top(s).name}`)
+      // A word that is the only one left may go without saying.
+      if (POINTED.includes(sort) && choices.length > 1) throw new Error(`a ${sort} has no spot in ${game.rules.top(s).name}`)
     } else if (known !== undefined) checkSpot(spot, known)
   }
   for (const language of LANGUAGES) {

@@ -61,6 +61,7 @@ export const DECISIONS_EN = {
   'combat who': ['Who assaults {targets}?', 'Assault'],
   'combat attackers': ['Assault {targets}', 'Assault'],
   'combat lead': ['Who leads the assault on {targets}?', 'Assault'],
+  'combat lead alone': ['Assault {targets}: with a charge, or without?', 'Assault'],
   'combat chargers': ['Who goes in with the bayonet or the sabre?', 'Assault'],
   'combat declared': ['Assault {targets}', 'Roll the assault'],
   'combat finish': ['End the combats of {active}', 'End the combats'],

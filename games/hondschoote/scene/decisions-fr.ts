@@ -63,6 +63,7 @@ export const DECISIONS_FR: DecisionTexts = {
   'combat who': ['Qui attaque {targets} ?', "À l'assaut"],
   'combat attackers': ['Attaquer {targets}', "À l'assaut"],
   'combat lead': ["Qui mène l'attaque : {targets} ?", "À l'assaut"],
+  'combat lead alone': ['Attaquer {targets} : avec ou sans charge ?', "À l'assaut"],
   'combat chargers': ['Qui charge à la baïonnette ou au sabre ?', "À l'assaut"],
   'combat declared': ['Attaquer {targets}', "Lancer l'assaut"],
   'combat finish': ['{active} : fin des combats', 'Finir les combats'],

@@ -43,7 +43,8 @@ export function keyOf(look: Look, s: Battle, top: TopStep | undefined, said: rea
   return isKey(key) ? key : top.name
 }
 
-const sortName = (look: Look, w: Word): string =>
+/** The sort of a word, or the verb it is. */
+export const sortName = (look: Look, w: Word): string =>
   isA(w, VERB) ? VERBS.names[numberOf(w)] : (look.game.sortById.get(sortOf(w))?.name ?? 'go')
 
 /** A combat is declared in parts: targets, attackers, chargers, head; each set ends with `go`. */
@@ -60,7 +61,8 @@ function combatKey(s: Battle, said: readonly Word[]): DecisionKey {
   const charges = after[0] !== undefined && isA(after[0], VERB) && numberOf(after[0]) === CHARGE
   if (charges && !after.includes(GO)) return 'combat chargers'
   const head = charges ? after.slice(after.indexOf(GO) + 1) : after
-  return head.length === 0 ? 'combat lead' : 'combat declared'
+  if (head.length > 0) return 'combat declared'
+  return attackersEnd - targetsEnd > 2 || charges ? 'combat lead' : 'combat lead alone'
 }
 
 type Values = Readonly<Record<string, string>>

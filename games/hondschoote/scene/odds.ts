@@ -18,9 +18,9 @@ import type { UnitId } from '../ids.ts'
 import { holds } from '../stack.ts'
 import { type Battle, isOnMap, isRouted, ownerOf } from '../state.ts'
 import { attackerLevels, attackerSteps, defenderLevels, defenderSteps, isRetreat } from '../tables.ts'
-import { HEX, told } from '../terms.ts'
+import { COMMANDER, HEX, told, VERB } from '../terms.ts'
 import { stepsLost } from '../victory.ts'
-import { type Look, placeName } from './look.ts'
+import { type Look, placeName, unitName } from './look.ts'
 import { type SceneTexts, TEXTS } from './texts.ts'
 
 /** How the first die is read: in a column of the combat table, or in the fire table. */
@@ -33,7 +33,7 @@ export function readingOf(
   language: Language,
 ): OddsReading | undefined {
   const t = TEXTS[language].odds
-  return combatReading(look, s, side, before, faces, t) ?? fireReading(look, s, side, before, faces, t)
+  return combatReading(look, s, side, before, faces, t) ?? fireReading(look, s, side, before, faces, language)
 }
 
 type OddsTexts = SceneTexts['odds']
@@ -93,15 +93,16 @@ function fireReading(
   side: Side,
   before: readonly Told[],
   faces: readonly (readonly Told[])[],
-  t: OddsTexts,
+  language: Language,
 ): OddsReading | undefined {
+  const t = TEXTS[language].odds
   const shots = fromEach(faces, told.shot)
   const unit = (find(before, told.fired) ?? find(before, told.reactedByFire))?.[0]
   const [first] = shots ?? []
   if (shots === undefined || unit === undefined || first === undefined) return undefined
   const isFiring = ownerOf(s, unit as UnitId) === side
   return {
-    total: { label: t.die, value: signed(first[1] - first[0]), rule: told.shot.rule },
+    total: { label: t.shotOf(unitName(look, unit as UnitId, language)), value: signed(first[1] - first[0]), rule: told.shot.rule },
     strip: fireStrip(look, shots),
     faces: shots.map(([, , count]) => outcomeFor(isFiring, [], levelsPart(t, count))),
   }
@@ -126,6 +127,7 @@ function boxLabel({ min, max }: { readonly min: number | null; readonly max: num
 
 const COMBAT_STEPS: readonly string[] = ['combat', 'evade', 'choose-ground', 'choose-head', 'choose-hunted']
 const FIRE_STEPS: readonly string[] = ['fire', 'react']
+const MARCH_STEPS: readonly string[] = ['movement', 'march-on']
 
 /** 5, 6 What matters of a combat or a shot, as `side` has it. */
 export function figuresOf(look: Look, s: Battle, side: Side, said: readonly Word[], language: Language): OddsFigure<Battle>[] {
@@ -133,7 +135,14 @@ export function figuresOf(look: Look, s: Battle, side: Side, said: readonly Word
   const step = topStep(look.game.rules, s)?.name ?? ''
   const levels = levelsSince(s)
   if (COMBAT_STEPS.includes(step)) return [...emptied(look, s, said, language), ...combatFigures(side, levels, t)]
-  return FIRE_STEPS.includes(step) ? fireFigures(side, levels, t) : []
+  if (FIRE_STEPS.includes(step)) return fireFigures(side, levels, t)
+  return isMarch(step, said) ? marchFigures(side, levels, t) : []
+}
+
+/** 4.3 Whether the sentence sends a unit somewhere, under the eyes of whoever may react. */
+function isMarch(step: string, said: readonly Word[]): boolean {
+  const goes = said.some(w => isA(w, HEX)) && !said.some(w => isA(w, COMMANDER) || isA(w, VERB))
+  return goes && MARCH_STEPS.includes(step)
 }
 
 /** Counts the levels of a side's units. Those of a unit that is no more stay as they were: nothing is won by its loss. */
@@ -183,6 +192,10 @@ function fireFigures(side: Side, levels: Levels, t: OddsTexts): OddsFigure<Battl
     chance(t.youLoseLevel, s => levels(s, side)),
     ...means(side, levels, t),
   ]
+}
+
+function marchFigures(side: Side, levels: Levels, t: OddsTexts): OddsFigure<Battle>[] {
+  return [chance(t.youLoseLevel, s => levels(s, side)), chance(t.youRout, s => routedOf(s, side)), ...means(side, levels, t)]
 }
 
 function means(side: Side, levels: Levels, t: OddsTexts): OddsFigure<Battle>[] {

@@ -39,6 +39,8 @@ export interface SceneTexts {
   readonly willCharge: (hex: string) => string
   readonly ranks: readonly string[]
   readonly hasRidden: string
+  readonly head: (name: string) => string
+  readonly noCharge: string
   readonly marchFirst: (name: string) => string
   readonly control: (place: string, side: string) => string
   readonly owed: (place: string) => string
@@ -95,7 +97,7 @@ export interface SceneTexts {
   readonly steps: Readonly<Record<StepName, string>>
   readonly odds: {
     readonly column: string
-    readonly die: string
+    readonly shotOf: (name: string) => string
     readonly levels: (count: number) => string
     readonly steps: (count: number) => string
     readonly retreat: string
@@ -107,6 +109,7 @@ export interface SceneTexts {
     readonly theyLoseLevel: string
     readonly youLoseLevel: string
     readonly theyRout: string
+    readonly youRout: string
     readonly meanSteps: string
     readonly meanLevels: string
   }

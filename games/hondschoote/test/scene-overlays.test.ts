@@ -198,7 +198,8 @@ describe('6 the example of the rulebook on the map', () => {
     expect(title(table, '')).toMatchObject({ title: 'What does Jourdan assault?', button: 'Assault' })
     expect(title(table, '1209').title).toBe('Assault the south redoubt')
     expect(title(table, '1209 go').title).toBe('Who assaults the south redoubt?')
-    expect(title(table, '1209 go FJ-demars go').title).toBe('Who leads the assault on the south redoubt?')
+    expect(title(table, '1209 go FJ-demars FJ-mengaud go').title).toBe('Who leads the assault on the south redoubt?')
+    expect(title(table, '1209 go FJ-demars go').title).toBe('Assault the south redoubt: with a charge, or without?')
     expect(title(table, '1209 go FJ-demars go charge').title).toBe('Who goes in with the bayonet or the sabre?')
     expect(title(table, '1209 go FJ-demars go FJ-demars')).toMatchObject({ title: 'Assault the south redoubt', button: 'Roll the assault' })
     expect(title(table, '1209 go FJ-demars go FJ-demars', 'fr')).toMatchObject({

@@ -1,6 +1,7 @@
-import type { Game, Spot, Stage } from '@grognard/engine'
+import { type Game, readSentence, type Spot, type Stage } from '@grognard/engine'
 import { hondschooteStage } from '@grognard/games/hondschoote/scene'
 import { battle, FRENCH, game, type Table } from '@grognard/games/hondschoote/test/position'
+import { atCombat } from '@grognard/games/hondschoote/test/position-combat'
 import { describe, expect, test } from 'vitest'
 import { draftOf } from '../drafting.ts'
 import type { Outlook } from '../outlook.ts'
@@ -70,5 +71,28 @@ describe('4.2 while a unit is on the march', () => {
 
   test('the hex of an enemy is refused for what it is', () => {
     expect(click(marching(), unit('CK-gren'), hex('1209'))).toMatchObject({ refused: { text: 'an enemy stands there' } })
+  })
+})
+
+describe('6.1 who leads an assault', () => {
+  const units = { 'FJ-demars': '1210 N', 'FJ-mengaud': '1110 NE', 'FJ-cav': '1310 NW', 'CK-gren': '1209 SW' }
+  const draftOn = (sentence: string) => {
+    const outlook = outlookOf(atCombat(units))
+    const reading = readSentence(outlook.game, outlook.view, FRENCH, sentence.split(' '))
+    if (!reading.ok) throw new Error(`'${sentence}' fails at '${reading.name}'`)
+    return draftOf(outlook, reading.words)
+  }
+  const names = (sentence: string) => draftOn(sentence).choices.map(({ name }) => name)
+
+  test('is named as the head among several', () => {
+    expect(names('1209 go FJ-demars FJ-mengaud go')).toEqual(['head: Brigade Demars', 'head: Brigade Mengaud', 'charge'])
+    expect(draftOn('1209 go FJ-demars FJ-mengaud go FJ-demars').said.at(-1)?.name).toBe('head: Brigade Demars')
+  })
+
+  test('who attacks alone only says whether it charges, and who cannot charge says nothing', () => {
+    expect(names('1209 go FJ-demars go')).toEqual(['without a charge', 'charge'])
+    expect(draftOn('1209 go FJ-demars go charge').closing).toHaveLength(3)
+    const riders = draftOn('1209 go FJ-cav')
+    expect([riders.closing.length, riders.button]).toEqual([2, 'Roll the assault'])
   })
 })

@@ -1,7 +1,7 @@
 import { type Game, type Language, only, readSentence, type Side, type Stage, type Word } from '@grognard/engine'
 import { hondschooteStage } from '@grognard/games/hondschoote/scene'
 import { game, type Table } from '@grognard/games/hondschoote/test/position'
-import { atCombat, atFire, attack } from '@grognard/games/hondschoote/test/position-combat'
+import { atCombat, atFire, atMovement, attack } from '@grognard/games/hondschoote/test/position-combat'
 import { describe, expect, test } from 'vitest'
 import { oddsView, swappedView } from '../odds-view.ts'
 import type { Outlook } from '../outlook.ts'
@@ -92,12 +92,13 @@ describe('6.2 an assault that may be evaded', () => {
   test('has a row for each answer, the best of them marked', () => {
     expect(odds.rows.length).toBeGreaterThan(1)
     expect(odds.rows.filter(({ best }) => best)).toHaveLength(1)
+    expect(odds.rows.map(({ say }) => say).join('; ')).toMatch(/British light dragoons: evade to \d+/)
   })
 
   test('shows the column of whoever stands, even where it is better to evade', () => {
     const best = odds.rows.find(row => row.best)
-    if (best?.say === 'stand') expect(odds.reply).toBeUndefined()
-    else expect(odds.reply).toEqual({ side: 1, say: 'stand' })
+    if (best?.say.startsWith('nobody evades')) expect(odds.reply).toBeUndefined()
+    else expect(odds.reply).toEqual({ side: 1, say: 'nobody evades' })
     expect(odds.strip?.now).toHaveLength(1)
     expect(odds.faces).toHaveLength(6)
     expect(odds.modifiers.some(({ text }) => text.startsWith('Strength'))).toBe(true)
@@ -149,7 +150,30 @@ describe('5.3 a shot', () => {
     const odds = weighed(asked(atFire(GUNS), 'FJ-art 1209'))
     expect(odds.strip?.labels).toEqual(['≤3', '4,5', '6+'])
     expect(odds.strip?.now.length).toBeGreaterThan(1)
-    expect(odds.total?.label).toBe('on the die')
+    expect(odds.total?.label).toBe('Foot artillery (Jourdan), on the die')
+  })
+})
+
+describe('4.3 a march under the eyes of the enemy', () => {
+  const units = { 'FJ-mengaud': '1111 NE', 'FJ-demars': '1011 NE', 'CK-gren': '1209 SW', 'CK-art': '1209 SW' }
+  const odds = weighed(asked(atMovement(units), 'FJ-mengaud 1110'))
+
+  test('tells who fires, and what the march may cost', () => {
+    expect(odds.total?.label).toBe('Battery (centre), on the die')
+    expect(odds.figures.filter(({ kind }) => kind === 'chance').map(({ text }) => text)).toEqual([
+      'you take a level',
+      'a unit of yours routs',
+    ])
+    expect(odds.rows[0].summary.gauges.map(({ name }) => name)).toEqual(['Levels lost by the French'])
+  })
+
+  test('tells replies by what they do, and those that change nothing together', () => {
+    expect(odds.rows.map(({ say, best }) => [say, best])).toEqual([
+      ['Battery (centre): fire', true],
+      ['any other reply: no change', false],
+    ])
+    const inFrench = weighed(asked(atMovement(units), 'FJ-mengaud 1110', 'fr'))
+    expect(inFrench.rows.map(({ say }) => say)).toEqual(['Batterie (centre)\u00a0: tirer', 'toute autre réponse, sans effet'])
   })
 })
 

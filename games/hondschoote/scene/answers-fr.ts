@@ -1,0 +1,31 @@
+import type { AnswerTexts } from './answers-en.ts'
+
+/** What an answer comes to, in French. */
+export const ANSWERS_FR: AnswerTexts = {
+  'march-on direction': 'halte, face au {direction}',
+  'march-on hex': 'la marche continue vers {hex}',
+  'march-on charge hex direction': 'charge sur {hex}',
+  'march-on wait': 'attente hors de la carte',
+  'react unit direction': '{unit} : tourner au {direction}',
+  'react unit hex direction': '{unit} : se retirer vers {hex}',
+  'react unit fire': '{unit} : tirer',
+  'react hold': 'personne ne réagit',
+  'take-hits unit': 'un niveau pour {unit}',
+  'choose-hunted unit': 'fuite en premier : {unit}',
+  'evade unit hex direction': '{unit} : se dérober vers {hex}',
+  'evade stand': 'personne ne se dérobe',
+  'choose-ground hex': 'le terrain de {hex} compte',
+  'choose-head unit': 'en tête : {unit}',
+  'lose-steps unit': 'un pas de {unit}',
+  'lose-levels unit': 'un niveau pour {unit}',
+  'spend-first unit': 'fuite en premier : {unit}',
+  'hold-work unit': 'test pour tenir : {unit}',
+  'retreat unit hex direction': '{unit} : retraiter vers {hex}',
+  'choose-way hex': 'fuir vers {hex}',
+  'place-commander unit': 'le commandant rejoint {unit}',
+  'lead hex direction': 'la tête avance en {hex}',
+  'follow unit hex direction': '{unit} : avancer en {hex}',
+  'follow stay': "personne d'autre n'avance",
+  'ride-along along': 'le commandant suit',
+  'ride-along stay': 'le commandant reste',
+}

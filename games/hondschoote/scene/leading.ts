@@ -1,0 +1,36 @@
+import { isA, type Language, numberOf, type Side, type Word, Words, word } from '@grognard/engine'
+import { topStep } from '../../common/top-step.ts'
+import type { UnitId } from '../ids.ts'
+import type { Battle } from '../state.ts'
+import { CHARGE, UNIT, VERB } from '../terms.ts'
+import { keyOf } from './decisions.ts'
+import { type Look, unitName } from './look.ts'
+import { TEXTS } from './texts.ts'
+
+/** 6.1 Who charges and who leads is said of those who have been named as attackers. */
+const isOfAttackers = (key: string): boolean => key === 'combat chargers' || isLead(key)
+const isLead = (key: string): boolean => key === 'combat lead' || key === 'combat lead alone'
+
+function offeredAfter(look: Look, s: Battle, side: Side, said: readonly Word[]): Word[] {
+  const soFar = new Words(said.length + 1)
+  const offered = new Words()
+  soFar.set(said)
+  look.game.rules.choices(s, side, soFar, offered)
+  return offered.list()
+}
+
+/** 6.1 Whether a word names the only attacker that can charge or lead: nobody has to point at it again. */
+export function goesWithoutSaying(look: Look, s: Battle, side: Side, said: readonly Word[], w: Word): boolean {
+  if (!isA(w, UNIT) || !isOfAttackers(keyOf(look, s, topStep(look.game.rules, s), said))) return false
+  const offered = offeredAfter(look, s, side, said)
+  return offered.length === 1 && offered[0] === w
+}
+
+/** 6.1 An attacker is named a second time as the head; where it attacks alone and could charge, that is all there is to decide. */
+export function leaderName(look: Look, s: Battle, side: Side, said: readonly Word[], w: Word, language: Language): string | undefined {
+  const key = keyOf(look, s, topStep(look.game.rules, s), said)
+  if (!isA(w, UNIT) || !isLead(key)) return undefined
+  const t = TEXTS[language]
+  const mayCharge = key === 'combat lead alone' && offeredAfter(look, s, side, said).includes(word(VERB, CHARGE))
+  return mayCharge ? t.noCharge : t.head(unitName(look, numberOf(w) as UnitId, language))
+}
