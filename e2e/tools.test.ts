@@ -56,15 +56,11 @@ test('who threatens a hex, zones and command: each named, and off at a click', a
   await laidOver(page).getByText('Threats to 1107: 14 units').waitFor()
   await take(page, 'Who threatens a hex')
   const layers = page.getByRole('region', { name: 'Layers' })
-  const named = [
-    ['Zones of control, Coalition', 'Zones of control, Coalition'],
-    ['In command, French', 'Lines of command, French'],
-  ] as const
-  for (const [layer, title] of named) {
+  for (const layer of ['Zones of control, Coalition', 'In command, French']) {
     await page.getByRole('button', { name: 'Layers' }).click()
     await layers.getByRole('checkbox', { name: layer }).check()
     await page.getByRole('button', { name: 'Layers' }).click()
-    await turnOff(page, title)
+    await turnOff(page, layer)
   }
   await turnOff(page, 'Threats to 1107: 14 units')
   expect(await laidOver(page).getByRole('button').count()).toBe(0)

@@ -72,10 +72,10 @@ function threatTo(look: Look, s: Battle, hex: HexId, by: Side, language: Languag
     kind: 'threat',
     title: t.threat(placeName(look, hex, language), pieces.length),
     side: by,
-    hexes: [hex, ...[...from].sort((a, b) => a - b)].map(base => ({ hex: base })),
+    hexes: [{ hex, label: String(pieces.length) }, ...[...from].sort((a, b) => a - b).map(base => ({ hex: base }))],
     lines: [],
     pieces,
-    note: { text: t.gunsStand, rule: '5.1' },
+    note: { text: t.threatFrom, rule: '5.1' },
   }
 }
 

@@ -74,7 +74,7 @@ export interface SceneTexts {
     readonly cannotMarch: (name: string) => string
     readonly zones: (side: string) => string
     readonly threat: (place: string, count: number) => string
-    readonly gunsStand: string
+    readonly threatFrom: string
     readonly sight: (from: string, to: string) => string
     readonly seenFrom: (from: string) => string
     readonly clear: string

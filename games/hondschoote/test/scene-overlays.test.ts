@@ -162,7 +162,8 @@ test('a threat comes from those who can reach or shoot a hex', () => {
   expect(threat.pieces).toContain(idOf('FJ-demars'))
   expect(threat.pieces).not.toContain(idOf('FL-ligne'))
   expect(threat.pieces).not.toContain(idOf('FJ-cav'))
-  expect(named(threat)).toContain('1209')
+  expect(threat.hexes[0]).toEqual({ hex: hexOf('1209'), label: String(threat.pieces.length) })
+  expect(threat.note?.text).toContain('dotted')
 })
 
 describe('6 the example of the rulebook on the map', () => {
