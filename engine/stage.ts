@@ -63,6 +63,8 @@ export interface DecisionText {
   readonly button: string
   /** "Jourdan, combat": who acts in which step, in short. */
   readonly step?: string
+  /** The title says all that the prompt of the step would say. */
+  readonly isWhole?: true
 }
 
 /** A throw of two dice against each other: which of the 36 throws succeed, by the first die and the second. */

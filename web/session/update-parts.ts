@@ -32,12 +32,13 @@ export function decisionOf(outlook: Outlook, match: Match<Position>): Decision {
   const step = game.rules.top(view)
   const { name, rule, frame } = step
   const prompt = fill(game.words[language].prompts[name] ?? name, Object.entries(frame), [...step.args], namingIn(game, language))
+  const text = stage.decision(view, side, [], language)
   return {
     side,
     rule,
     name,
-    step: stage.decision(view, side, [], language).step ?? sideName(game, side, language),
-    prompt,
+    step: text.step ?? sideName(game, side, language),
+    prompt: text.isWhole === true ? text.title : prompt,
     draft: draftOf(outlook, []),
     unfinished: stage.unfinished(view, side),
     standing: standingAnswers(match, side, language),

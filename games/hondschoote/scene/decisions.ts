@@ -19,15 +19,22 @@ export function decisionOf(look: Look, s: Battle, side: Side, said: readonly Wor
   const [title, button] = DECISIONS[language][keyOf(look, s, top, said)]
   const values = top === undefined ? {} : valuesOf(look, s, top, said, language)
   const text = { title: upperFirst(title.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)), button }
-  return top === undefined ? text : { ...text, step: stepName(look, s, side, top, language) }
+  if (top === undefined) return text
+  const step = stepName(look, s, side, top, language)
+  return HINTING.includes(top.name) ? { ...text, step } : { ...text, step, isWhole: true }
 }
 
-/** Who acts in which step: the activated formation in its own steps, else the side. */
+/** Steps whose prompt says more than the title: what else can be done. */
+const HINTING: readonly string[] = ['bid', 'movement', 'march-on', 'fire', 'combat']
+
+/** Which step it is, after the activated formation in its own steps; whose decision it is goes beside it. */
 function stepName(look: Look, s: Battle, side: Side, top: TopStep, language: Language): string {
   const isActive = s.formation >= 0 && look.data.sideOfFormation[s.formation] === side
-  const who = isActive ? formationName(look, s.formation, language) : sideName(look, side, language)
   const steps: Readonly<Record<string, string>> = TEXTS[language].steps
-  return steps[top.name] === undefined ? who : `${who}, ${steps[top.name]}`
+  const step = steps[top.name]
+  if (!isActive) return step === undefined ? sideName(look, side, language) : upperFirst(step)
+  const who = formationName(look, s.formation, language)
+  return step === undefined ? who : `${who}, ${step}`
 }
 
 /** The place in the texts for a step and the words said; a sentence that has none of its own goes by its step. */

@@ -44,13 +44,15 @@ describe('the way to a hex before it is chosen', () => {
 describe('the name of a step', () => {
   const stepOf = ({ s }: Table, side: number, language: 'en' | 'fr' = 'en') => stage.decision(s as never, side as never, [], language).step
 
-  test('tells the formation in its own steps, the side in those of the other', () => {
+  test('tells the formation in its own steps, in those of the other side the step alone', () => {
     const table = atCombat({ 'FJ-demars': '1210 N', 'CK-gren': '1209 SW' })
-    expect([stepOf(table, 0), stepOf(table, 1), stepOf(table, 0, 'fr')]).toEqual([
-      'Jourdan, combat',
-      'Coalition, combat',
-      'Jourdan, combat',
-    ])
+    expect([stepOf(table, 0), stepOf(table, 1), stepOf(table, 0, 'fr')]).toEqual(['Jourdan, combat', 'Combat', 'Jourdan, combat'])
     expect(stepOf(battle({ units: { 'FJ-demars': '510 NE' }, formation: 'jourdan' }), 0, 'fr')).toBe('Jourdan, mouvement')
   })
+})
+
+test('2 a title that says it all needs no prompt below it', () => {
+  const choosing = battle({ units: { 'FJ-demars': '510 NE', 'FC-1': '409 NE' }, at: 'choose' })
+  expect(stage.decision(choosing.s as never, FRENCH, [], 'en').isWhole).toBe(true)
+  expect(stage.decision(atMovement({ 'FJ-demars': '510 NE' }).s as never, FRENCH, [], 'en').isWhole).toBeUndefined()
 })

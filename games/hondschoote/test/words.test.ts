@@ -177,7 +177,7 @@ describe('how it is told', () => {
   })
 
   test('8.3.2 the track is told with the side it favours', () => {
-    expect(say('en', 'scored', 0, 1, -1)).toMatch(/French scores 1.*1 French/)
+    expect(say('en', 'scored', 0, 1, -1)).toMatch(/The French score 1.*1 French/)
     expect(say('en', 'scored', 1, 1, 4)).toMatch(/4 Coalition/)
     expect(say('fr', 'scored', 0, 1, 0)).toMatch(/ 0 /)
   })
