@@ -1,4 +1,4 @@
-import { type Dictionary, inLanguage, type Language, type StandingWords, type Text } from '@grognard/engine'
+import { type Dictionary, inLanguage, type Language, type Naming, NUMBER, type StandingWords, type Text } from '@grognard/engine'
 import type { Battlefield } from './static.ts'
 import type { no, told } from './terms.ts'
 
@@ -48,3 +48,17 @@ export const counterNames = (data: Battlefield, language: Language): Readonly<Re
 /** The track as players read it: a number and the side it favours. */
 export const track = (vp: number, french: string, coalition: string): string =>
   vp === 0 ? '0' : `${Math.abs(vp)} ${vp < 0 ? french : coalition}`
+
+const SORTS: Readonly<Record<string, string>> = { unit: 'unit', hex: 'hex', from: 'hex', to: 'hex', direction: 'direction' }
+
+/** Troops that are named in the plural, whatever is said of them in brackets: "Dragoons", but "2nd brigade (volunteers)". */
+const isPlural = (name: string, plural: RegExp): boolean => plural.test(name.replace(/\(.*\)/, ''))
+
+/** Makes a text about a unit agree with its name: of "[marches|march]" the second is said of troops in the plural. */
+export const agreeing =
+  (plural: RegExp) =>
+  (template: string) =>
+  (args: Readonly<Record<string, number>>, name: Naming): string =>
+    template
+      .replace(/\[([^|\]]*)\|([^\]]*)\]/g, (_, one: string, many: string) => (isPlural(name('unit', args.unit), plural) ? many : one))
+      .replace(/\{(\w+)\}/g, (_, key: string) => name(SORTS[key] ?? NUMBER.name, args[key]))

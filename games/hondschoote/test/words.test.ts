@@ -182,6 +182,19 @@ describe('how it is told', () => {
     expect(say('fr', 'scored', 0, 1, 0)).toMatch(/ 0 /)
   })
 
+  test('4.2 verbs agree with troops that are named in the plural', () => {
+    const hexes = ['510', '610'].map(name => game.names.hex.of(name))
+    const marched = (language: Language, id: string) => say(language, 'marched', unit(id), ...hexes)
+    expect(marched('en', 'FJ-volontaires')).toBe('Volunteers of Paris and Nord march from 510 to 610 [4.2]')
+    expect(marched('en', 'FC-2')).toBe('2nd brigade (volunteers) marches from 510 to 610 [4.2]')
+    expect(marched('fr', 'FJ-grenadiers')).toBe('Grenadiers réunis marchent de 510 à 610 [4.2]')
+    expect(marched('fr', 'FJ-demars')).toBe('Brigade Demars marche de 510 à 610 [4.2]')
+  })
+
+  test('2 both sides are plural', () => {
+    for (const side of [0, 1]) expect(say('en', 'initiativeWon', side)).toMatch(/^The (French|Coalition) have the initiative/)
+  })
+
   test('1.1 units, commanders and sides go by their names', () => {
     expect(namingIn(game, 'en')('unit', unit('FJ-demars'))).toMatch(/Demars/)
     expect(namingIn(game, 'fr')(SIDE.name, 0)).toBe('Français')
