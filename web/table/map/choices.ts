@@ -5,12 +5,14 @@ import type { Draft } from '../../session/protocol.ts'
 export interface Choices {
   readonly hexes: ReadonlySet<number>
   readonly pieces: ReadonlySet<string>
+  /** Those of them that stand for themselves, and not for their formation: only these can be dragged. */
+  readonly themselves: ReadonlySet<string>
   /** Pieces that can begin a sentence of their own. */
   readonly beginners: ReadonlySet<string>
   readonly sides: readonly { readonly hex: number; readonly direction: number }[]
 }
 
-export const NO_CHOICES: Choices = { hexes: new Set(), pieces: new Set(), beginners: new Set(), sides: [] }
+export const NO_CHOICES: Choices = { hexes: new Set(), pieces: new Set(), themselves: new Set(), beginners: new Set(), sides: [] }
 
 /** What of the map can be named next, or begin the sentence anew. */
 export function choicesOf(draft: Draft | undefined, unfinished: readonly Spot[]): Choices {
@@ -24,8 +26,10 @@ export function choicesOf(draft: Draft | undefined, unfinished: readonly Spot[])
     else if (spot?.kind === 'hexside') sides.push({ hex: spot.hex, direction: spot.direction })
   }
   for (const { spot } of draft.choices) take(spot)
+  const themselves = new Set(pieces)
+  for (const { also = [] } of draft.choices) for (const spot of also) take(spot)
   const beginners = new Set(unfinished.flatMap(spot => (spot.kind === 'piece' ? [spot.piece] : [])))
-  return { hexes, pieces, beginners, sides }
+  return { hexes, pieces, themselves, beginners, sides }
 }
 
 /** The pieces the sentence names so far. */

@@ -140,7 +140,9 @@ export function createPlay(map: HexMap, ghost: Ghost): Play {
 
   const ownPiece = (hit: Hit | undefined): Piece | undefined => {
     const piece = hit?.piece === undefined ? undefined : map.pieces().get(hit.piece)
-    const isLegal = piece !== undefined && (canName(piece.id) || piecesSaid(table.draft()).includes(piece.id))
+    const { themselves, beginners } = choices()
+    const isLegal =
+      piece !== undefined && (themselves.has(piece.id) || beginners.has(piece.id) || piecesSaid(table.draft()).includes(piece.id))
     return isLegal && piece.side === table.update().decision?.side ? piece : undefined
   }
 
