@@ -1,12 +1,12 @@
-import { GO, isA, type Language, numberOf, type Overlay, type Side, type Word } from '@grognard/engine'
+import { GO, isA, type Language, numberOf, type Overlay, type Word } from '@grognard/engine'
 import { directionTo, type HexId } from '@grognard/engine/hex/grid'
 import { type TopStep, topStep } from '../../common/top-step.ts'
 import { whyNotFireAt } from '../fire.ts'
-import type { CommanderId, FormationId, UnitId } from '../ids.ts'
+import type { CommanderId, UnitId } from '../ids.ts'
 import { incur, survey } from '../obligations.ts'
-import { activeSide, type Battle, isOnMap, ownerOf } from '../state.ts'
+import { activeSide, type Battle, ownerOf } from '../state.ts'
 import { CHARGE, COMMANDER, HEX, UNIT, VERB } from '../terms.ts'
-import { formationName, hexName, type Look, placeName, stackOf, unitName, upperFirst } from './look.ts'
+import { hexName, type Look, placeName, stackOf, unitName, upperFirst } from './look.ts'
 import { marchRoute, rideReach, rideRoute, unitReach } from './reach.ts'
 import { hexesSeen } from './sight-lines.ts'
 import { TEXTS } from './texts.ts'
@@ -17,8 +17,6 @@ export function lightsOf(look: Look, s: Battle, said: readonly Word[], language:
   switch (top?.name) {
     case undefined:
       return []
-    case 'activate':
-      return formationLights(look, s, said, language)
     case 'movement':
       return movementLights(look, s, said, language)
     case 'march-on':
@@ -30,25 +28,6 @@ export function lightsOf(look: Look, s: Battle, said: readonly Word[], language:
     default:
       return [...attackLights(look, s, attackersNow(s), targetsNow(s), language), ...wayLights(look, s, top as TopStep, said, language)]
   }
-}
-
-/** 2 Where the units of the formation named stand. */
-function formationLights(look: Look, s: Battle, said: readonly Word[], language: Language): Overlay[] {
-  const [first] = said
-  if (first === undefined) return []
-  const formation = numberOf(first) as FormationId
-  const hexes = [...new Set(look.data.unitsIn[formation].filter(unit => isOnMap(s, unit)).map(unit => s.unit.hex[unit]))]
-  const title = formationName(look, formation, language)
-  return [
-    {
-      kind: 'target',
-      title,
-      side: look.data.sideOfFormation[formation] as Side,
-      hexes: hexes.map(hex => ({ hex })),
-      lines: [],
-      pieces: [],
-    },
-  ]
 }
 
 /** 4.2, 7 Where the unit or commander named can go, and the way to the hex named. */

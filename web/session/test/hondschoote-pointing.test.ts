@@ -42,12 +42,10 @@ describe('2 a formation is activated from the map', () => {
     })
   })
 
-  test('its word says all its places, and once named its hexes are ringed', () => {
+  test('its word says all its places', () => {
     const outlook = outlookOf(choosing())
     const word = draftOf(outlook, []).choices.find(({ typed }) => typed === 'jourdan')
     expect([word?.spot, word?.also]).toEqual([commander('jourdan'), [chip('jourdan'), unit('FJ-demars'), unit('FJ-art')]])
-    const [ring] = draftOf(outlook, [word?.word as never]).lights
-    expect(ring.hexes.map(({ hex }) => game.names.hex.names[hex])).toEqual(['1210', '1110'])
   })
 })
 
