@@ -19,7 +19,9 @@ export type Laid =
       readonly name: string
       /** Where it left another match, if it is a what-if. */
       readonly branch: Branch | undefined
-      keep(): void
+      /** Keeps the match as it stands; `onOvertaken` hears if it has gone on in another window. */
+      keep(onOvertaken: () => void): void
+      /** Resolves when all is kept that was done here. */
       leave(): Promise<void>
     }
   | { readonly kind: 'missing' }
@@ -27,6 +29,7 @@ export type Laid =
 
 /** Lays the table of a match: one that was just asked for, or one that this device keeps. `onFault` hears if its worker breaks down. */
 export async function layTable(id: string, language: Language, onFault: (message: string) => void): Promise<Laid> {
+  await saves.flush()
   const wanted = takePending(id) ?? (await saves.load(id)) ?? askedLast(id)
   if (wanted === undefined) return { kind: 'missing' }
   const company = 'match' in wanted ? wanted.match.company : wanted.company
@@ -46,14 +49,15 @@ export async function layTable(id: string, language: Language, onFault: (message
     },
   }
   const { table, leave } = await sitDown(api, opened.fixed)
-  const keep = () => {
+  const keep = (onOvertaken: () => void) => {
     const [fixed, update] = [table.fixed(), table.update()]
-    saves.saveSoon(id, async () => {
+    const make = async () => {
       const [record, kept] = await Promise.all([api.record('jsonl'), saves.load(id)])
       // What it is called, and what it is a branch of, may have been changed elsewhere meanwhile.
       const { name, branch }: Pick<Save, 'name' | 'branch'> = kept ?? wanted
       return { ...saveOf(id, name, fixed, update, record, Date.now()), ...(branch && { branch }) }
-    })
+    }
+    saves.saveSoon(id, make, onOvertaken)
   }
   return {
     kind: 'ready',

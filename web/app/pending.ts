@@ -25,6 +25,9 @@ export function askForMatch(match: NewMatch, name: string): string {
   return id
 }
 
+/** Whether this window has just asked for the match: no other can have its table yet. */
+export const isPending = (id: string): boolean => pending.has(id)
+
 /** What was asked for under an id; it is handed out once. */
 export function takePending(id: string): PendingMatch | undefined {
   const found = pending.get(id)

@@ -10,7 +10,8 @@ export const saveFault: Accessor<SaveFault | undefined> = fault
 /** The matches of this device, one keeper for all pages. */
 export const saves = new Saves({
   store: browserStore(),
-  onFault: setFault,
+  // Of a match that has gone on in another window, its table tells.
+  onFault: fault => fault !== 'overtaken' && setFault(fault),
   now: () => Date.now(),
   persist: async () => navigator.storage?.persist?.(),
 })

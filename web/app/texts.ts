@@ -28,6 +28,8 @@ interface AppTexts {
   readonly tryAgain: string
   readonly layingTable: string
   readonly understood: string
+  readonly elsewhere: string
+  readonly goOnHere: string
 }
 
 export const TEXTS: Texts<AppTexts> = {
@@ -59,6 +61,8 @@ export const TEXTS: Texts<AppTexts> = {
     tryAgain: 'Try again',
     layingTable: 'The table is being laid.',
     understood: 'Understood',
+    elsewhere: 'This match goes on in another window.',
+    goOnHere: 'Go on here',
   },
   fr: {
     play: 'Jouer',
@@ -89,5 +93,7 @@ export const TEXTS: Texts<AppTexts> = {
     tryAgain: 'Réessayer',
     layingTable: 'On dresse la table.',
     understood: 'Compris',
+    elsewhere: 'Cette partie continue dans une autre fenêtre.',
+    goOnHere: 'Continuer ici',
   },
 }

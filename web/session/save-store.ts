@@ -1,6 +1,7 @@
 import type { Language, Side } from '@grognard/engine'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Plan } from '../plans/plan.ts'
+import { goesOn } from './goes-on.ts'
 import type { MailView } from './mail-protocol.ts'
 import type { Company, Seat } from './protocol.ts'
 
@@ -50,7 +51,10 @@ export type SaveEntry = Omit<Save, 'record'>
 export interface SaveStore {
   all(): Promise<readonly Save[]>
   get(id: string): Promise<Save | undefined>
-  put(save: Save): Promise<void>
+  /** Keeps a save; false, and all stays as it is, where the match has gone on elsewhere and the save does not go on from that. */
+  put(save: Save): Promise<boolean>
+  /** Changes a save as it is kept at that moment; false when there is none. */
+  change(id: string, change: (save: Save) => Save): Promise<boolean>
   /** Removes a save and all plans that were made for it. */
   remove(id: string): Promise<void>
   /** The plans of one side of a match: those of the others stay where they are. */
@@ -106,8 +110,21 @@ export function browserStore(): SaveStore {
   return {
     all: async () => (await database()).getAll('saves'),
     get: async id => (await database()).get('saves', id),
-    put: async save => {
-      await (await database()).put('saves', save)
+    // Another window may keep the same match: what is compared and what is written lie in one transaction.
+    async put(save) {
+      const keeping = (await database()).transaction('saves', 'readwrite')
+      const kept = await keeping.store.get(save.id)
+      const isNext = kept === undefined || goesOn(kept.record, save.record)
+      if (isNext) await keeping.store.put(save)
+      await keeping.done
+      return isNext
+    },
+    async change(id, change) {
+      const changing = (await database()).transaction('saves', 'readwrite')
+      const kept = await changing.store.get(id)
+      if (kept !== undefined) await changing.store.put(change(kept))
+      await changing.done
+      return kept !== undefined
     },
     async remove(id) {
       const removal = (await database()).transaction(['saves', 'plans'], 'readwrite')

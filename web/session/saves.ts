@@ -4,18 +4,20 @@ import type { Fixed, Update } from './protocol.ts'
 import type { Save, SaveEntry, SaveStore } from './save-store.ts'
 
 /** What went wrong with the saves. Nothing is lost silently: each is told to whoever listens. */
-export type SaveFault = 'full' | 'closed' | 'failed'
+export type SaveFault = 'full' | 'closed' | 'failed' | 'overtaken'
 
 const TEXTS: Readonly<Record<Language, Readonly<Record<SaveFault, string>>>> = {
   en: {
     full: 'This device has no room left: the match was not saved. Export it to a file, or remove older saves.',
     closed: 'This browser does not let the page keep anything (a private window, perhaps): the match is lost when the page is closed.',
     failed: 'The match could not be saved. Export it to a file to be safe.',
+    overtaken: 'The match has gone on in another window: what was done here was not saved.',
   },
   fr: {
     full: "Il n'y a plus de place sur cet appareil : la partie n'a pas été gardée. Exportez-la, ou effacez d'anciennes parties.",
     closed: 'Ce navigateur ne laisse rien garder à la page (une fenêtre privée, peut-être) : la partie sera perdue à la fermeture.',
     failed: "La partie n'a pas pu être gardée. Exportez-la pour ne pas la perdre.",
+    overtaken: "La partie a continué dans une autre fenêtre : ce qui a été fait ici n'a pas été gardé.",
   },
 }
 
@@ -46,6 +48,8 @@ const entryOf = ({ record: _record, ...entry }: Save): SaveEntry => entry
 interface Waiting {
   readonly timer: ReturnType<typeof setTimeout>
   readonly make: () => Promise<Save>
+  /** Called if the match has gone on in another window. */
+  readonly onOvertaken: () => void
 }
 
 /** The saves of this device. */
@@ -75,22 +79,14 @@ export class Saves {
 
   /** Keeps a save; true when it is safe. */
   async save(save: Save): Promise<boolean> {
-    const isSafe = await this.#attempt(async () => {
-      await this.#tools.store.put(save)
-      return true
-    })
-    if (isSafe === true && !this.#isPersistent) {
-      this.#isPersistent = true
-      await this.#tools.persist().catch(() => undefined)
-    }
-    return isSafe === true
+    return (await this.#put(save)) === true
   }
 
   /** Keeps a save at once, or when the match has not been kept for a moment; whatever comes before takes its place. */
-  saveSoon(id: string, make: () => Promise<Save>): void {
+  saveSoon(id: string, make: () => Promise<Save>, onOvertaken: () => void = () => {}): void {
     const before = this.#waiting.get(id)
     const delay = Math.max(0, (this.#keptAt.get(id) ?? Number.NEGATIVE_INFINITY) + PAUSE - this.#tools.now())
-    this.#waiting.set(id, { timer: before?.timer ?? setTimeout(() => this.#keep(id), delay), make })
+    this.#waiting.set(id, { timer: before?.timer ?? setTimeout(() => this.#keep(id), delay), make, onOvertaken })
   }
 
   /** Keeps all that waits, and waits for what is being kept: when the page is hidden or left, or before the saves are listed. */
@@ -101,8 +97,8 @@ export class Saves {
 
   /** Gives a save another name; false when there is none. */
   async rename(id: string, name: string): Promise<boolean> {
-    const save = await this.load(id)
-    return save !== undefined && this.save({ ...save, name })
+    const isThere = await this.#attempt(() => this.#tools.store.change(id, save => ({ ...save, name })))
+    return isThere === true
   }
 
   async remove(id: string): Promise<boolean> {
@@ -136,9 +132,20 @@ export class Saves {
     this.#underway.add(kept)
   }
 
-  async #makeAndSave({ make }: Waiting): Promise<void> {
+  async #makeAndSave({ make, onOvertaken }: Waiting): Promise<void> {
     const save = await this.#attempt(make)
-    if (save !== undefined) await this.save(save)
+    if (save !== undefined && (await this.#put(save)) === false) onOvertaken()
+  }
+
+  /** Whether a save took its place; undefined when it could not be kept at all. */
+  async #put(save: Save): Promise<boolean | undefined> {
+    const isNext = await this.#attempt(() => this.#tools.store.put(save))
+    if (isNext === false) this.#tools.onFault('overtaken')
+    if (isNext === true && !this.#isPersistent) {
+      this.#isPersistent = true
+      await this.#tools.persist().catch(() => undefined)
+    }
+    return isNext
   }
 
   async #attempt<T>(run: () => Promise<T>): Promise<T | undefined> {

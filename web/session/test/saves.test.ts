@@ -1,6 +1,7 @@
 import type { Side } from '@grognard/engine'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Plan } from '../../plans/plan.ts'
+import { goesOn } from '../goes-on.ts'
 import type { Save, SaveStore } from '../save-store.ts'
 import { faultOf, faultText, fileNameOf, type SaveFault, Saves } from '../saves.ts'
 
@@ -30,8 +31,15 @@ class MemoryStore implements SaveStore {
     return this.#or(this.kept.get(id))
   }
   async put(one: Save) {
-    this.#or(undefined)
-    this.kept.set(one.id, one)
+    const kept = this.#or(this.kept.get(one.id))
+    const isNext = kept === undefined || goesOn(kept.record, one.record)
+    if (isNext) this.kept.set(one.id, one)
+    return isNext
+  }
+  async change(id: string, change: (save: Save) => Save) {
+    const kept = this.#or(this.kept.get(id))
+    if (kept !== undefined) this.kept.set(id, change(kept))
+    return kept !== undefined
   }
   async remove(id: string) {
     this.#or(undefined)
@@ -115,6 +123,22 @@ describe('saves', () => {
     await saves.remove('a')
     await vi.runAllTimersAsync()
     expect(store.kept.size).toBe(0)
+  })
+
+  test('never replace a record of the match that has gone on elsewhere; whoever plays on is told', async () => {
+    const written = (...hashes: string[]) => [{ grognard: 1 }, ...hashes.map((hash, n) => ({ n, say: ['x'], hash })), { kept: {} }]
+    const record = (...hashes: string[]) =>
+      `${written(...hashes)
+        .map(row => JSON.stringify(row))
+        .join('\n')}\n`
+    await saves.save({ ...save('a'), record: record('1', '2') })
+    const overtaken = vi.fn()
+    for (const other of [record(), record('1'), record('1', '3'), record('1', '3', '4')])
+      saves.saveSoon('a', async () => ({ ...save('a'), record: other }), overtaken)
+    await saves.flush()
+    expect([overtaken.mock.calls.length, faults, store.kept.get('a')?.record]).toEqual([1, ['overtaken'], record('1', '2')])
+    expect(await saves.save({ ...save('a'), record: record('1', '2', '3') })).toBe(true)
+    expect(await saves.rename('a', 'Mine')).toBe(true)
   })
 
   test('plans are kept by side, and go with the match', async () => {

@@ -1,0 +1,61 @@
+/** What tells a line of a record from any other that may have its number. */
+interface Row {
+  readonly n: number
+  readonly hash: string
+}
+
+/**
+ * Whether a record of a match goes on from what is kept of it. Records are only added to, so one that has the last line of another holds
+ * all of it; one without that line has gone another way, or not so far. What cannot be read is nothing to go on from.
+ */
+export function goesOn(kept: string, now: string): boolean {
+  const letters = lettersIn(kept)
+  if (letters !== undefined) return isBeginning(letters, lettersIn(now) ?? [])
+  const last = lastRow(kept)
+  return last === undefined || rowAt(now, last.n)?.hash === last.hash || isTakenUpAfter(now, last.n)
+}
+
+function lastRow(record: string): Row | undefined {
+  const from = record.lastIndexOf('\n{"n":')
+  return from < 0 ? undefined : readRow(record, from + 1)
+}
+
+function rowAt(record: string, n: number): Row | undefined {
+  const from = record.indexOf(`\n{"n":${n},`)
+  return from < 0 ? undefined : readRow(record, from + 1)
+}
+
+function readRow(record: string, from: number): Row | undefined {
+  const row = objectIn(lineAt(record, from))
+  return typeof row?.n === 'number' && typeof row.hash === 'string' ? { n: row.n, hash: row.hash } : undefined
+}
+
+/** Newer rules take a match up at its position: the lines before are not written again. */
+function isTakenUpAfter(record: string, n: number): boolean {
+  const takenUp = objectIn(lineAt(record, 0))?.takenUp
+  return typeof takenUp === 'object' && takenUp !== null && 'at' in takenUp && typeof takenUp.at === 'number' && takenUp.at > n
+}
+
+/** Of a match by mail the letters are added to; sentences of the one that is being written come and go. */
+function lettersIn(record: string): readonly unknown[] | undefined {
+  const from = record.lastIndexOf('\n{"mail":')
+  const mail = from < 0 ? undefined : objectIn(lineAt(record, from + 1))?.mail
+  return typeof mail === 'object' && mail !== null && 'letters' in mail && Array.isArray(mail.letters) ? mail.letters : undefined
+}
+
+const isBeginning = (some: readonly unknown[], all: readonly unknown[]): boolean =>
+  some.every((one, i) => JSON.stringify(one) === JSON.stringify(all[i]))
+
+function lineAt(text: string, from: number): string {
+  const end = text.indexOf('\n', from)
+  return text.slice(from, end < 0 ? undefined : end)
+}
+
+function objectIn(text: string): Partial<Record<string, unknown>> | undefined {
+  try {
+    const read: unknown = JSON.parse(text)
+    return typeof read === 'object' && read !== null ? read : undefined
+  } catch {
+    return undefined
+  }
+}
