@@ -158,6 +158,8 @@ export interface OddsReading {
 export interface OddsFigure<S extends Position = Position> {
   /** "they lose a step"; of a mean, what is counted: "steps". */
   readonly text: string
+  /** Of a mean: the same in the singular. */
+  readonly one?: string
   readonly kind: 'chance' | 'mean'
   /** In whose column a mean stands. */
   readonly whose: 'you' | 'they'

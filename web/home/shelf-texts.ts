@@ -94,7 +94,7 @@ export const SHELF_TEXTS: Texts<ShelfTexts> = {
         when: 'Waterloo, Ligny, les Quatre-Bras',
         about: 'Choisissez six cartes de commandement sur dix, puis échangez les ordres, unité par unité.',
         long: '90 min',
-        turns: '36 rounds',
+        turns: '36 manches',
         sides: ['Français', 'Alliés'],
       },
       'march-on-paris': {

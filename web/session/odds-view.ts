@@ -158,11 +158,15 @@ function counting({ game }: Outlook, figures: readonly OddsFigure[]): Game {
 }
 
 /** The figures that matter: chances over all, means as the answer that is shown has them; nothing of what cannot change. */
-function figureViews({ game }: Outlook, figures: readonly OddsFigure[], over: Summary, shown: Summary): FigureView[] {
-  return figures.flatMap(({ text, kind, whose }, i): FigureView[] => {
+function figureViews({ game, language }: Outlook, figures: readonly OddsFigure[], over: Summary, shown: Summary): FigureView[] {
+  const numbers = new Intl.PluralRules(language)
+  return figures.flatMap(({ text, one, kind, whose }, i): FigureView[] => {
     const place = game.gauges.length + i
     const { expected } = shown.gauges[place]
-    if (kind === 'mean') return expected === 0 ? [] : [{ text, kind, whose, value: expected, exact: '' }]
+    if (kind === 'mean') {
+      const counted = numbers.select(expected) === 'one' ? (one ?? text) : text
+      return expected === 0 ? [] : [{ text: counted, kind, whose, value: expected, exact: '' }]
+    }
     const grows = over.gauges[place].changes.reduce((sum, [change, chance]) => (change > 0 ? add(sum, chance) : sum), ZERO)
     return [{ text, kind, whose, value: toNumber(grows), exact: chanceText(grows) }]
   })

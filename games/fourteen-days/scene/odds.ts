@@ -15,7 +15,7 @@ export function figuresOf(look: Look, s: Campaign, side: Side, language: Languag
   return [
     { text: t.theyLose, kind: 'chance', whose: 'they', count: now => lostOf(now, enemy) },
     { text: t.youLose, kind: 'chance', whose: 'you', count: now => lostOf(now, side) },
-    { text: t.mean, kind: 'mean', whose: 'you', count: now => lostOf(now, side) },
-    { text: t.mean, kind: 'mean', whose: 'they', count: now => lostOf(now, enemy) },
+    { text: t.mean, one: t.meanOne, kind: 'mean', whose: 'you', count: now => lostOf(now, side) },
+    { text: t.mean, one: t.meanOne, kind: 'mean', whose: 'they', count: now => lostOf(now, enemy) },
   ]
 }

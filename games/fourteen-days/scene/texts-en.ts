@@ -192,6 +192,7 @@ export const TEXTS_EN = {
     theyLose: 'they lose a division',
     youLose: 'you lose a division',
     mean: 'divisions',
+    meanOne: 'division',
   },
   steps: {
     'deal-out': 'set-up',

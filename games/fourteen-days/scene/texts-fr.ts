@@ -196,6 +196,7 @@ export const TEXTS_FR: SceneTexts = {
     theyLose: 'ils perdent une division',
     youLose: 'vous perdez une division',
     mean: 'divisions',
+    meanOne: 'division',
   },
   steps: {
     'deal-out': 'mise en place',

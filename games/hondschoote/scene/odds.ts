@@ -154,8 +154,9 @@ function levelsSince(before: Battle): Levels {
 }
 
 const chance = (text: string, count: (s: Battle) => number): OddsFigure<Battle> => ({ text, kind: 'chance', whose: 'they', count })
-const mean = (text: string, whose: 'you' | 'they', count: (s: Battle) => number): OddsFigure<Battle> => ({
+const mean = ([text, one]: readonly [string, string], whose: 'you' | 'they', count: (s: Battle) => number): OddsFigure<Battle> => ({
   text,
+  one,
   kind: 'mean',
   whose,
   count,

@@ -154,7 +154,7 @@ export const ENGLISH: SceneTexts = {
     youLoseLevel: 'you take a level',
     theyRout: 'a unit of theirs routs',
     youRout: 'a unit of yours routs',
-    meanSteps: 'steps',
-    meanLevels: 'levels',
+    meanSteps: ['steps', 'step'],
+    meanLevels: ['levels', 'level'],
   },
 }

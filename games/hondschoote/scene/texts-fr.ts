@@ -157,7 +157,7 @@ export const FRENCH: SceneTexts = {
     youLoseLevel: 'vous prenez un niveau',
     theyRout: 'une de leurs unités en déroute',
     youRout: 'une de vos unités en déroute',
-    meanSteps: 'pas',
-    meanLevels: 'niveaux',
+    meanSteps: ['pas', 'pas'],
+    meanLevels: ['niveaux', 'niveau'],
   },
 }

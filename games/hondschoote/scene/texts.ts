@@ -110,8 +110,9 @@ export interface SceneTexts {
     readonly youLoseLevel: string
     readonly theyRout: string
     readonly youRout: string
-    readonly meanSteps: string
-    readonly meanLevels: string
+    /** Of many, and of one. */
+    readonly meanSteps: readonly [string, string]
+    readonly meanLevels: readonly [string, string]
   }
 }
 

@@ -83,9 +83,9 @@ export function figuresOf(look: Look, s: Battle, side: Side, language: Language)
     { text: t.youLose, kind: 'chance', whose: 'you', count: lost(side) },
     { text: t.theyAreShaken, kind: 'chance', whose: 'they', count: shaken(enemy) },
     { text: t.youAreShaken, kind: 'chance', whose: 'you', count: shaken(side) },
-    { text: t.meanDivisions, kind: 'mean', whose: 'you', count: lost(side) },
+    { text: t.meanDivisions, one: t.meanDivision, kind: 'mean', whose: 'you', count: lost(side) },
     { text: t.meanMorale, kind: 'mean', whose: 'you', count: shaken(side) },
-    { text: t.meanDivisions, kind: 'mean', whose: 'they', count: lost(enemy) },
+    { text: t.meanDivisions, one: t.meanDivision, kind: 'mean', whose: 'they', count: lost(enemy) },
     { text: t.meanMorale, kind: 'mean', whose: 'they', count: shaken(enemy) },
   ]
 }

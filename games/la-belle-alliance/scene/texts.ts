@@ -41,6 +41,7 @@ interface SceneTexts {
     readonly theyAreShaken: string
     readonly youAreShaken: string
     readonly meanDivisions: string
+    readonly meanDivision: string
     readonly meanMorale: string
   }
 }
@@ -88,6 +89,7 @@ export const TEXTS: Readonly<Record<Language, SceneTexts>> = {
       theyAreShaken: 'their morale falls',
       youAreShaken: 'your morale falls',
       meanDivisions: 'divisions',
+      meanDivision: 'division',
       meanMorale: 'morale',
     },
   },
@@ -131,6 +133,7 @@ export const TEXTS: Readonly<Record<Language, SceneTexts>> = {
       theyAreShaken: 'leur moral baisse',
       youAreShaken: 'votre moral baisse',
       meanDivisions: 'divisions',
+      meanDivision: 'division',
       meanMorale: 'moral',
     },
   },

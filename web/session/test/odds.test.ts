@@ -66,6 +66,17 @@ describe('6.3 an assault', () => {
     expect(odds.summary.gauges.every(({ id }) => !id.startsWith('figure'))).toBe(true)
   })
 
+  test('means of less than two are singular in French', () => {
+    const means = (language: Language) =>
+      weighed(asked(atCombat(REDOUBT), ASSAULT, language)).figures.flatMap(({ kind, text, value }) =>
+        kind === 'mean' ? [{ text, value }] : [],
+      )
+    const few = means('fr').filter(({ text }) => text.startsWith('niveau'))
+    expect(few.length).toBeGreaterThan(0)
+    for (const { text, value } of few) expect(text).toBe(value < 2 ? 'niveau' : 'niveaux')
+    expect(means('en').map(({ text }) => text)).toEqual(means('en').map(({ text }) => text.replace(/s?$/, 's')))
+  })
+
   test('a unit that is lost takes none of its levels back', () => {
     const worn = weighed(asked(atCombat({ 'FJ-vandamme': '1210 N L2 sp1', 'CK-gren': '1209 SW' }), attack('1209', { by: 'FJ-vandamme' })))
     const mean = (text: string) => worn.figures.find(one => one.kind === 'mean' && one.whose === 'you' && one.text === text)?.value ?? 0
