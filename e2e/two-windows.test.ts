@@ -57,7 +57,7 @@ test('a match is played in one window at a time, and nothing of it is lost', asy
   await covered(one)
   await expect.poll(() => wholeLog(two), PATIENT).toBe(first)
   expect(await one.locator('#app').textContent()).toBe(`${NOTICE}Go on here`)
-  expect(one.workers(), 'nothing goes on behind the notice').toEqual([])
+  await expect.poll(() => one.workers(), { message: 'nothing goes on behind the notice', ...PATIENT }).toEqual([])
   expect(await violations(one, '#app')).toEqual([])
 
   const second = await move(two, 'second')
@@ -89,7 +89,7 @@ test('so is one that was begun this moment, and bots stop where it is not shown'
   await two.goto(one.url())
   await column(two).waitFor(PATIENT)
   await covered(one)
-  expect(one.workers()).toEqual([])
+  await expect.poll(() => one.workers(), PATIENT).toEqual([])
   await goOn(one)
   await covered(two)
   expect(visitor.faults).toEqual([])

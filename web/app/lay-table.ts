@@ -55,7 +55,9 @@ export async function layTable(id: string, language: Language, onFault: (message
       const [record, kept] = await Promise.all([api.record('jsonl'), saves.load(id)])
       // What it is called, and what it is a branch of, may have been changed elsewhere meanwhile.
       const { name, branch }: Pick<Save, 'name' | 'branch'> = kept ?? wanted
-      return { ...saveOf(id, name, fixed, update, record, Date.now()), ...(branch && { branch }) }
+      // Whoever only looks at a match does not play it.
+      const played = kept?.record === record ? kept.updated : Date.now()
+      return { ...saveOf(id, name, fixed, update, record, played), ...(branch && { branch }) }
     }
     saves.saveSoon(id, make, onOvertaken)
   }

@@ -2,7 +2,6 @@ import { createSignal, type JSX, lazy, Match, Show, Suspense, Switch } from 'sol
 import { inPageLanguage } from '../app/language.ts'
 import { replayPath, tablePath } from '../app/routes.ts'
 import { saves } from '../app/saves.ts'
-import { settings } from '../app/settings.ts'
 import { TEXTS as MAIL_TEXTS } from '../mail/texts.ts'
 import { type BranchNode, countOf } from '../session/branches.ts'
 import type { SaveEntry } from '../session/save-store.ts'
@@ -15,6 +14,7 @@ import { companyOf } from './company.ts'
 import { isYourMove } from './match-order.ts'
 import { removeMatch, renameMatch } from './matches.ts'
 import { NameForm } from './name-form.tsx'
+import { standingOf } from './standing.ts'
 import { TEXTS } from './texts.ts'
 import { Vignette } from './vignettes/vignette.tsx'
 
@@ -33,8 +33,6 @@ export function MatchCard(props: {
   const sayMail = inPageLanguage(MAIL_TEXTS)
   const [mode, setMode] = createSignal<'rest' | 'more' | 'rename' | 'remove' | 'share'>('rest')
   const extra = `more-${props.match.id}`
-  /** What was written down in another language is not shown. */
-  const turn = () => ((props.match.language ?? settings.language) === settings.language ? props.match.turn : '')
   const button = () => (props.match.ended ? say().look : isYourMove(props.match) ? say().move : say().goOn)
   let moreButton: HTMLButtonElement | undefined
   const rest = () => {
@@ -42,14 +40,14 @@ export function MatchCard(props: {
     moreButton?.focus()
   }
   return (
-    <li class="match-card" classList={{ waits: isYourMove(props.match) }}>
+    <li class="match-card" classList={{ waits: isYourMove(props.match), over: props.match.ended }}>
       <div class="match-picture">
         <Vignette game={props.match.game} />
       </div>
       <div class="match-words">
         <h3>{props.match.name}</h3>
         <p>{companyOf(props.match)}</p>
-        <p class="match-state">{props.match.ended ? say().over : turn() || say().playedOn(dateOf(props.match.updated))}</p>
+        <p class="match-state">{standingOf(props.match, Date.now())}</p>
       </div>
       <div class="match-buttons">
         <a class="btn small" classList={{ primary: props.isNext }} href={tablePath(props.match.id)}>
@@ -156,6 +154,3 @@ function Replay(props: { readonly match: SaveEntry; readonly isPlain?: true }): 
 }
 
 const focusSoon = (element: HTMLElement): void => queueMicrotask(() => element.focus())
-
-const dateOf = (time: number): string =>
-  new Intl.DateTimeFormat(settings.language === 'en' ? 'en-GB' : settings.language, { day: 'numeric', month: 'long' }).format(time)

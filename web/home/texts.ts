@@ -36,7 +36,12 @@ interface HomeTexts {
   readonly removeNo: string
   readonly more: (name: string) => string
   readonly over: string
-  readonly playedOn: (date: string) => string
+  readonly won: (turn: string) => string
+  readonly lost: (turn: string) => string
+  readonly sideWon: (side: string, turn: string) => string
+  readonly draw: (turn: string) => string
+  readonly inTurn: (turn: number) => string
+  readonly lastPlayed: (when: string) => string
   readonly youAgainst: (side: string, who: string) => string
   readonly companies: Readonly<Record<Exclude<Company, 'bot'>, string>>
   readonly botsPlay: (one: string, other: string) => string
@@ -118,7 +123,12 @@ export const TEXTS: Texts<HomeTexts> = {
     removeNo: 'Keep it',
     more: name => `More for ${name}`,
     over: 'Over',
-    playedOn: date => `Last played on ${date}`,
+    won: turn => `Won${turn}`,
+    lost: turn => `Lost${turn}`,
+    sideWon: (side, turn) => `The ${side} won${turn}`,
+    draw: turn => `A draw${turn}`,
+    inTurn: turn => ` in turn ${turn}`,
+    lastPlayed: when => `Last played ${when}`,
     youAgainst: (side, who) => `${side} against ${who}`,
     companies: { alone: 'Both sides are yours', handover: 'Two at this device', watch: 'Bots play', mail: 'By mail' },
     botsPlay: (one, other) => `${one} against ${other}`,
@@ -216,7 +226,12 @@ export const TEXTS: Texts<HomeTexts> = {
     removeNo: 'La garder',
     more: name => `Plus pour ${name}`,
     over: 'Terminée',
-    playedOn: date => `Jouée le ${date}`,
+    won: turn => `Gagnée${turn}`,
+    lost: turn => `Perdue${turn}`,
+    sideWon: (side, turn) => `Victoire : ${side}${turn}`,
+    draw: turn => `Partie nulle${turn}`,
+    inTurn: turn => ` au tour ${turn}`,
+    lastPlayed: when => `Jouée en dernier : ${when}`,
     youAgainst: (side, who) => `${side} contre ${who}`,
     companies: {
       alone: 'Les deux camps sont à vous',

@@ -22,12 +22,22 @@ export interface Save {
   /** Of that title; older saves do not say. */
   readonly language?: Language
   readonly ended: boolean
+  /** How it ended; older saves only say that it did. */
+  readonly ending?: KeptEnding
   /** The title of its game. */
   readonly title: string
   /** How its letters stand, where it is played by mail. */
   readonly mail?: MailView['state']
   /** Where it left another match, if it is a what-if. */
   readonly branch?: Branch
+}
+
+/** How a match ended. */
+export interface KeptEnding {
+  /** Nobody in a draw. */
+  readonly winner: Side | undefined
+  /** The number of its last turn. */
+  readonly turn: number | undefined
 }
 
 /** Where a what-if left a match. */

@@ -171,6 +171,7 @@ export const saveOf = (id: string, name: string, fixed: Fixed, update: Update, r
   turn: update.scene.turn.title,
   language: update.language,
   ended: update.ending !== undefined,
+  ...(update.ending && { ending: { winner: update.ending.winner, turn: update.scene.turn.number } }),
   title: fixed.title,
   ...(update.mail && { mail: update.mail.state }),
 })
