@@ -16,6 +16,7 @@ export async function createApp(site: string): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
   })
+  await app.register(helmet, PROTECTION)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (!METHODS.includes(request.method)) {
@@ -25,7 +26,6 @@ export async function createApp(site: string): Promise<FastifyInstance> {
         .send(fault(request, `${request.method} is not answered here`))
     }
   })
-  await app.register(helmet, PROTECTION)
   await app.register(files, {
     root: site,
     cacheControl: false,

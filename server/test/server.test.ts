@@ -100,6 +100,7 @@ test('the page may do only what comes from here; nothing asks for https', async 
 test('other methods are refused with those that are answered', async () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
     const reply = await ask('/', { method, ...(method === 'POST' ? { body: 'x', headers: { 'content-type': 'weird/thing' } } : {}) })
+    expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect([method, reply.status, reply.headers.get('allow')]).toEqual([method, 405, 'GET, HEAD'])
     expect(await reply.json()).toMatchObject({ error: `${method} is not answered here` })
   }
