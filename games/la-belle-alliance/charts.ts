@@ -41,14 +41,11 @@ export function charts(data: Waterloo, language: Language): Chart[] {
   ]
 }
 
-const cardTitle = (data: Waterloo, card: CardId, language: Language): string =>
-  `${inLanguage(data.titleOf[card], language)} (${data.cards.names[card]})`
-
 function actionChart(data: Waterloo, action: Action, language: Language): Chart {
   const say = (text: Text) => inLanguage(text, language)
   const kind = say(action.isCounter ? { en: 'counter-attack', fr: 'contre-attaque' } : { en: 'action', fr: 'action' })
   return {
-    title: labelled(`${cardTitle(data, action.card, language)}, ${kind}`, say(action.title), language),
+    title: labelled(`${cardName(data, action.card, language)}, ${kind}`, say(action.title), language),
     columns: [say({ en: 'die', fr: 'dé' }), say({ en: 'effect', fr: 'effet' })],
     rows: tableRows(data, action, language),
     notes: [
@@ -105,11 +102,11 @@ const ONCE: Text = { en: 'once a game', fr: 'une fois par partie' }
 function napoleonChart(data: Waterloo, language: Language): Chart {
   const say = (text: Text) => inLanguage(text, language)
   const help: Text = {
-    en: 'to the die of any French action or counter-attack, said with it: act-napoleon, counter-napoleon',
-    fr: "au dé d'une action ou contre-attaque française, dite avec elle : act-napoleon, counter-napoleon",
+    en: 'to the die of any French action or counter-attack, said with it',
+    fr: "au dé d'une action ou contre-attaque française, dite avec elle",
   }
   return {
-    title: cardTitle(data, data.napoleon, language),
+    title: cardName(data, data.napoleon, language),
     columns: [],
     rows: [],
     notes: [`${signed(data.boost)} ${say(help)}`, say(ONCE)],

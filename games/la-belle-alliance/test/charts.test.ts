@@ -20,35 +20,42 @@ describe('the cards in words', () => {
     }
   })
 
+  test('C-8 a table goes by the names on its card, not by the word one types for it', () => {
+    expect(chartOf(/left-centre/).title).toBe("I Corps (Drouet d'Erlon), action: Assault on the left-centre")
+    const typed = new RegExp(`\\b(${data.cards.names.join('|')}|act-napoleon)\\b`)
+    for (const language of LANGUAGES)
+      for (const { title, notes = [] } of charts(data, language)) expect([title, ...notes].join('|')).not.toMatch(typed)
+  })
+
   test('C-8 rows that say the same are one', () => {
     expect(
-      chartOf(/reille/)
+      chartOf(/Reille/)
         .rows.map(([dice]) => dice)
         .filter(dice => dice !== ''),
     ).toEqual(['≤1', '2–4', '5', '6', '≥7'])
   })
 
   test('OU-4, CA-2 a card tells whom it is against, or whom it answers', () => {
-    expect(chartOf(/derlon.*action:/).notes?.[0]).toBe('against: Reserve Corps (Sir Thomas Picton)')
-    expect(chartOf(/picton.*counter/).notes?.[0]).toBe("answers: I Corps (Drouet d'Erlon), VI Corps (Mouton, Count Lobau)")
-    expect(chartOf(/wellington/).notes?.[0]).toBe('against: the corps that their owner chooses')
+    expect(chartOf(/d'Erlon.*action:/).notes?.[0]).toBe('against: Reserve Corps (Sir Thomas Picton)')
+    expect(chartOf(/Picton.*counter/).notes?.[0]).toBe("answers: I Corps (Drouet d'Erlon), VI Corps (Mouton, Count Lobau)")
+    expect(chartOf(/Wellington/).notes?.[0]).toBe('against: the corps that their owner chooses')
   })
 
   test('C-7, AC-5, R-11 a card tells when it may be played', () => {
-    expect(chartOf(/guard.*action:/).notes).toContain('from Afternoon')
-    expect(chartOf(/wellington/).notes).toEqual(expect.arrayContaining(['from Afternoon', 'once a game']))
-    expect(chartOf(/guard.*counter/).notes).toContain('needs a Prussian division on the map')
+    expect(chartOf(/Guard.*action:/).notes).toContain('from Afternoon')
+    expect(chartOf(/Wellington/).notes).toEqual(expect.arrayContaining(['from Afternoon', 'once a game']))
+    expect(chartOf(/Guard.*counter/).notes).toContain('needs a Prussian division on the map')
   })
 
   test('C-10 Napoleon has a chart of his own', () => {
-    const [worth, often] = chartOf(/napoleon/).notes ?? []
+    const [worth, often] = chartOf(/Napoleon/).notes ?? []
     expect([worth, often]).toEqual([expect.stringMatching(/^\+1 to the die of any French action/), 'once a game'])
   })
 
   test('C-12 in French a farm is taken in its gender', () => {
     const rows = (title: RegExp) => chartOf(title, 'fr').rows.flat().join('|')
-    expect(rows(/reille/)).toMatch(/Hougoumont pris\|/)
-    expect(rows(/derlon/)).toMatch(/La Haye Sainte prise\|/)
+    expect(rows(/Reille/)).toMatch(/Hougoumont pris\|/)
+    expect(rows(/d'Erlon/)).toMatch(/La Haye Sainte prise\|/)
   })
 })
 

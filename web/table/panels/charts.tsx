@@ -17,6 +17,9 @@ const SHORT_CELL = 9
 const isNarrow = ({ columns, rows }: Chart): boolean =>
   columns.length >= MANY_COLUMNS && rows.every(row => row.every(cell => cell.length <= SHORT_CELL))
 
+/** Whether a cell is a figure or a span of figures, which breaks over no line. */
+const isFigure = (cell: string): boolean => cell.length <= SHORT_CELL && !/\s/.test(cell)
+
 /** The charts of the game, with a search over all they hold. */
 export default function Charts(): JSX.Element {
   const table = useTable()
@@ -61,7 +64,17 @@ function OneChart(props: { chart: Chart; wanted: string }): JSX.Element {
             <For each={props.chart.rows}>
               {row => (
                 <tr classList={{ 'row-hit': isHit(row) }}>
-                  <For each={row}>{(cell, i) => (i() === 0 && cell !== '' ? <th scope="row">{cell}</th> : <td>{cell}</td>)}</For>
+                  <For each={row}>
+                    {(cell, i) =>
+                      i() === 0 && cell !== '' ? (
+                        <th scope="row" classList={{ 'chart-figure': isFigure(cell) }}>
+                          {cell}
+                        </th>
+                      ) : (
+                        <td classList={{ 'chart-figure': isFigure(cell) }}>{cell}</td>
+                      )
+                    }
+                  </For>
                 </tr>
               )}
             </For>
