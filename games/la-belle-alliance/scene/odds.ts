@@ -78,6 +78,8 @@ export function figuresOf(look: Look, s: Battle, side: Side, language: Language)
   const enemy = opponent(side)
   const lost = (army: Side) => (now: Battle) => now.army.lost[army]
   const shaken = (army: Side) => (now: Battle) => -now.army.morale[army]
+  const { battery, blucher } = s.data
+  const whoseIs = (owner: Side) => (owner === side ? 'you' : 'they')
   return [
     { text: t.theyLose, kind: 'chance', whose: 'they', count: lost(enemy) },
     { text: t.youLose, kind: 'chance', whose: 'you', count: lost(side) },
@@ -87,5 +89,7 @@ export function figuresOf(look: Look, s: Battle, side: Side, language: Language)
     { text: t.meanMorale, kind: 'mean', whose: 'you', count: shaken(side) },
     { text: t.meanDivisions, one: t.meanDivision, kind: 'mean', whose: 'they', count: lost(enemy) },
     { text: t.meanMorale, kind: 'mean', whose: 'they', count: shaken(enemy) },
+    { text: t.meanGuns, kind: 'mean', whose: whoseIs(FRENCH), count: now => -now.card.markers[battery] },
+    { text: t.meanPrussians, kind: 'mean', whose: whoseIs(ALLIED), count: now => now.card.markers[blucher] },
   ]
 }

@@ -43,6 +43,8 @@ interface SceneTexts {
     readonly meanDivisions: string
     readonly meanDivision: string
     readonly meanMorale: string
+    readonly meanGuns: string
+    readonly meanPrussians: string
   }
 }
 
@@ -91,6 +93,8 @@ export const TEXTS: Readonly<Record<Language, SceneTexts>> = {
       meanDivisions: 'divisions',
       meanDivision: 'division',
       meanMorale: 'morale',
+      meanGuns: 'guns',
+      meanPrussians: 'Prussian divisions on the map',
     },
   },
   fr: {
@@ -135,6 +139,8 @@ export const TEXTS: Readonly<Record<Language, SceneTexts>> = {
       meanDivisions: 'divisions',
       meanDivision: 'division',
       meanMorale: 'moral',
+      meanGuns: 'pions de la batterie',
+      meanPrussians: 'divisions prussiennes sur la carte',
     },
   },
 }

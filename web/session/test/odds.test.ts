@@ -189,6 +189,30 @@ describe('4.3 a march under the eyes of the enemy', () => {
 })
 
 describe('La Belle Alliance', () => {
+  /** The odds of the last sentence, after the others have been said; whoever is asked says them. */
+  const weighedAfter = async (sentences: readonly string[], language: Language = 'en') => {
+    const sitting = new Sitting()
+    const match = { game: 'la-belle-alliance', scenario: 'waterloo', options: {}, seats: ['human', 'human'], company: 'alone' } as const
+    await sitting.begin(match, language)
+    for (const sentence of sentences.slice(0, -1)) await sitting.api.say(await wordsOf(sitting, sentence))
+    return sitting.api.odds(await wordsOf(sitting, sentences.at(-1) ?? ''))
+  }
+  const wordsOf = async (sitting: Sitting, sentence: string): Promise<readonly number[]> => {
+    const typed = await sitting.api.type(sentence)
+    if (typed.kind !== 'draft') throw new Error(`'${sentence}' cannot be said`)
+    return typed.draft.said.map(({ word }) => word)
+  }
+  const meanFor = (odds: OddsView | undefined, side: 'you' | 'they') =>
+    odds?.figures.filter(({ kind, whose }) => kind === 'mean' && whose === side).map(({ text, value }) => `${value.toFixed(2)} ${text}`)
+
+  test('C-11 what the mean names is what the rows name: guns and Prussians too', async () => {
+    const guns = await weighedAfter(['grand-battery act'])
+    expect(guns?.faces.filter(({ you = [] }) => you.some(({ text }) => text === '1 gun'))).toHaveLength(1)
+    expect(meanFor(guns, 'you')).toEqual(['0.17 guns'])
+    const march = await weighedAfter(['grand-battery act', 'blucher act'])
+    expect(meanFor(march, 'you')).toEqual([expect.stringMatching(/^[01]\.\d\d Prussian divisions on the map$/)])
+  })
+
   test('an order is read in the rows of its card, short and by side', async () => {
     const sitting = new Sitting()
     const match = { game: 'la-belle-alliance', scenario: 'waterloo', options: {}, seats: ['human', 'recruit'], company: 'bot' } as const

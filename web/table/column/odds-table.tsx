@@ -1,6 +1,6 @@
 import type { OddsStrip, OutcomePart } from '@grognard/engine'
 import { For, type JSX, Show } from 'solid-js'
-import { inPageLanguage, printNumber } from '../../app/language.ts'
+import { inPageLanguage, printNumber, signed } from '../../app/language.ts'
 import type { FigureView, OddsView } from '../../session/protocol.ts'
 import { Die } from '../parts/die.tsx'
 import { meansOf } from './odds-figures.ts'
@@ -147,7 +147,7 @@ function Means(props: { means: readonly FigureView[] }): JSX.Element {
       {(mean, i) => (
         <>
           {i() > 0 ? ', ' : ''}
-          <span class="mean">{printNumber(mean.value, 2)}</span> {mean.text}
+          <span class="mean">{mean.value < 0 ? signed(mean.value, 2) : printNumber(mean.value, 2)}</span> {mean.text}
         </>
       )}
     </For>
