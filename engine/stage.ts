@@ -152,6 +152,8 @@ export interface OddsReading {
   readonly faces: readonly FaceOutcome[]
   /** What befalls a side whatever the die shows: "then 1 level for each charger". */
   readonly notes?: { readonly you?: string; readonly they?: string }
+  /** What a sentence brings with it besides, each with its rule: "Opens for the Allies: a flank attack". */
+  readonly remarks?: readonly { readonly text: string; readonly rule: string }[]
 }
 
 /** A figure that matters in odds: the chance that a count grows, or by how much it changes on average. */

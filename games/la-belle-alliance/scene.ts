@@ -43,7 +43,7 @@ export function waterlooStage(game: Game): Stage {
     briefing: (setUp, language) => briefingOf(look, setUp, language),
     unfinished: () => [],
     endsPhase: () => false,
-    reading: (view, side, _before, faces, language) => readingOf(look, view, side, faces, language),
+    reading: (view, side, before, faces, language) => readingOf(look, view, side, before, faces, language),
     figures: (view, side, _said, language) => figuresOf(look, view, side, language),
   }
   return stage as unknown as Stage

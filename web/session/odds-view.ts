@@ -225,6 +225,7 @@ const UNKNOWN = {
   faces: [],
   reply: undefined,
   notes: {},
+  remarks: [],
   hasSwap: false,
   forecast: undefined,
   rows: [],
@@ -300,6 +301,7 @@ function exactView(outlook: Outlook, report: OddsReport, viewer: Side, shown: Sh
     faces: told.map((after, i) => faceView(outlook, after, i, reading)),
     reply: isBest ? undefined : { side: reply.side, say: answerText(outlook, reply) },
     notes: reading?.notes ?? {},
+    remarks: reading?.remarks ?? [],
     rows: rowViews(outlook, report.rows, viewer),
     settled: mergeSettled(report.settled).map(one => {
       const { side, rule, chance, scripted } = one

@@ -266,6 +266,8 @@ export interface OddsView {
   readonly reply: { readonly side: Side; readonly say: string } | undefined
   /** What befalls a side whatever the die shows. */
   readonly notes: { readonly you?: string; readonly they?: string }
+  /** What the sentence brings with it besides, each with its rule. */
+  readonly remarks: readonly { readonly text: string; readonly rule: string }[]
   /** The same fight can be looked at the other way round. */
   readonly hasSwap: boolean
   /** What is likely to come of the fight that the sentence leads to, where the game foretells it. */

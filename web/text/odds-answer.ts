@@ -14,7 +14,8 @@ const partsText = (parts: readonly OutcomePart[] | undefined): string =>
 export function oddsAnswer(odds: OddsView | 'computing' | undefined): Answer {
   if (odds === undefined) return { text: say().noOdds, isRefusal: true }
   if (odds === 'computing') return { text: say().reckoning, isRefusal: true }
-  return { text: say().oddsOf, tables: [modifiers(odds), faces(odds), figures(odds), replies(odds)].filter(({ rows }) => rows.length > 0) }
+  const text = [say().oddsOf, ...odds.remarks.map(({ text: remark, rule }) => `${remark} [${rule}]`)].join('. ')
+  return { text, tables: [modifiers(odds), faces(odds), figures(odds), replies(odds)].filter(({ rows }) => rows.length > 0) }
 }
 
 function modifiers({ modifiers: all, total }: OddsView): AnswerTable {

@@ -10,9 +10,10 @@ import {
 } from '@grognard/engine'
 import { topStep } from '../../common/top-step.ts'
 import { order } from '../actions.ts'
-import { type Battle, told } from '../state.ts'
-import { ALLIED, FRENCH, type Rows, type SiteId } from '../static.ts'
-import type { Look } from './look.ts'
+import { type Battle, type Manner, no, told } from '../state.ts'
+import { ALLIED, type CardId, FRENCH, type Rows, type SiteId } from '../static.ts'
+import { type Look, shortName } from './look.ts'
+import { openedBy } from './opened.ts'
 import { TEXTS } from './texts.ts'
 
 const find = (list: readonly Told[], event: Told['event']): readonly number[] | undefined => list.find(one => one.event === event)?.args
@@ -22,6 +23,7 @@ export function readingOf(
   look: Look,
   s: Battle,
   side: Side,
+  before: readonly Told[],
   faces: readonly (readonly Told[])[],
   language: Language,
 ): OddsReading | undefined {
@@ -37,7 +39,22 @@ export function readingOf(
       you: befalls(s, side, rows, row, language),
       they: befalls(s, opponent(side), rows, row, language),
     })),
+    remarks: openedText(look, s, before, language),
   }
+}
+
+/** CA-2 What an order lets the other side answer with. */
+function openedText(look: Look, s: Battle, before: readonly Told[], language: Language): NonNullable<OddsReading['remarks']> {
+  const said = find(before, told.ordered) ?? find(before, told.countered)
+  if (said === undefined) return []
+  const [card, manner] = said as readonly [CardId, Manner]
+  const side = look.data.sideOf[card]
+  const opened = openedBy(look, s, side, card, manner).map(
+    action => `${inLanguage(action.title, language)} (${shortName(look, action.card, language)})`,
+  )
+  const enemy = look.game.words[language].names.side[opponent(side)]
+  const t = TEXTS[language].odds
+  return [{ text: opened.length === 0 ? t.opensNothing(enemy) : t.opensFor(enemy, opened.join(', ')), rule: no.nothingToCounter.rule }]
 }
 
 const minus = (value: number): string => (value < 0 ? `−${-value}` : String(value))

@@ -45,6 +45,8 @@ interface SceneTexts {
     readonly meanMorale: string
     readonly meanGuns: string
     readonly meanPrussians: string
+    readonly opensFor: (side: string, counters: string) => string
+    readonly opensNothing: (side: string) => string
   }
 }
 
@@ -95,6 +97,8 @@ export const TEXTS: Readonly<Record<Language, SceneTexts>> = {
       meanMorale: 'morale',
       meanGuns: 'guns',
       meanPrussians: 'Prussian divisions on the map',
+      opensFor: (side, counters) => `Opens for the ${side}: ${counters}`,
+      opensNothing: side => `Opens nothing for the ${side}`,
     },
   },
   fr: {
@@ -141,6 +145,8 @@ export const TEXTS: Readonly<Record<Language, SceneTexts>> = {
       meanMorale: 'moral',
       meanGuns: 'pions de la batterie',
       meanPrussians: 'divisions prussiennes sur la carte',
+      opensFor: (side, counters) => `Permet aux ${side} : ${counters}`,
+      opensNothing: side => `Ne permet rien aux ${side}`,
     },
   },
 }

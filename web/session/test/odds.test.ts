@@ -213,6 +213,17 @@ describe('La Belle Alliance', () => {
     expect(meanFor(march, 'you')).toEqual([expect.stringMatching(/^[01]\.\d\d Prussian divisions on the map$/)])
   })
 
+  test('CA-2 the odds say which counter-attacks an order opens', async () => {
+    const remarksOf = async (sentences: readonly string[], language: Language = 'en') => (await weighedAfter(sentences, language))?.remarks
+    expect(await remarksOf(['derlon act'])).toEqual([
+      { text: 'Opens for the Allies: Bayonet charge (Sir Thomas Picton), Charge of the heavy brigades (Lord Uxbridge)', rule: 'CA-2' },
+    ])
+    expect(await remarksOf(['grand-battery act'])).toEqual([{ text: 'Opens nothing for the Allies', rule: 'CA-2' }])
+    expect(await remarksOf(['grand-battery act'], 'fr')).toEqual([{ text: 'Ne permet rien aux Alliés', rule: 'CA-2' }])
+    expect((await remarksOf(['derlon act', 'uxbridge counter']))?.[0].text).toMatch(/^Opens for the French: Counter-charge.* \(Milhaud\)$/)
+    expect((await remarksOf(['derlon act', 'uxbridge counter'], 'fr'))?.[0].text).toMatch(/^Permet aux Français\u00a0: Contre-charge/)
+  })
+
   test('an order is read in the rows of its card, short and by side', async () => {
     const sitting = new Sitting()
     const match = { game: 'la-belle-alliance', scenario: 'waterloo', options: {}, seats: ['human', 'recruit'], company: 'bot' } as const

@@ -39,6 +39,7 @@ export function Odds(props: { isFolded?: boolean; onUnfold?: () => void }): JSX.
           {odds => (
             <Show when={props.isFolded === true} fallback={<WholeOdds odds={odds()} />}>
               <Figures odds={odds()} />
+              <Remarks odds={odds()} />
               <details class="odds-fold" onToggle={event => event.currentTarget.open && props.onUnfold?.()}>
                 <summary>
                   {say().allChances}
@@ -98,6 +99,7 @@ function WholeOdds(props: { odds: OddsView; hasNoFigures?: boolean }): JSX.Eleme
         <Faces odds={props.odds} />
         <Show when={props.hasNoFigures !== true}>
           <Figures odds={props.odds} />
+          <Remarks odds={props.odds} />
         </Show>
         <Show when={props.odds.forecast}>{forecast => <ForecastChart forecast={forecast()} />}</Show>
         <Replies odds={props.odds} />
@@ -200,6 +202,19 @@ function Figures(props: { odds: OddsView }): JSX.Element {
         )}
       </For>
     </div>
+  )
+}
+
+/** What the sentence brings with it besides its dice. */
+function Remarks(props: { odds: OddsView }): JSX.Element {
+  return (
+    <For each={props.odds.remarks}>
+      {({ text, rule }) => (
+        <p class="odds-remark">
+          {text} <RuleLink rule={rule} />
+        </p>
+      )}
+    </For>
   )
 }
 
