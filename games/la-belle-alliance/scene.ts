@@ -1,11 +1,12 @@
-import { type Game, isA, type Json, numberOf, type Spot, type Stage, type Word } from '@grognard/engine'
+import type { Game, Json, Stage } from '@grognard/engine'
 import { briefingOf } from './scene/briefing.ts'
 import { boxesOf, cardsOf, sitesOf } from './scene/cards.ts'
 import { decisionOf, lightsOf } from './scene/decisions.ts'
-import { cardId, lookOf, nationOf, shapeOf, siteId } from './scene/look.ts'
+import { lookOf, nationOf, shapeOf } from './scene/look.ts'
 import { figuresOf, readingOf } from './scene/odds.ts'
+import { spotOf } from './scene/spots.ts'
 import { forcesOf, laddersOf, remarksOf, timesOf } from './scene/tracks.ts'
-import { type Battle, CARD, SITE } from './state.ts'
+import type { Battle } from './state.ts'
 import { SIDES } from './static.ts'
 
 /** What a screen shows of La Belle Alliance. */
@@ -36,7 +37,7 @@ export function waterlooStage(game: Game): Stage {
       },
       forces: forcesOf(look, view, language),
     }),
-    spotOf: (_view, _side, _said, w) => spotOf(w),
+    spotOf: (view, side, said, w) => spotOf(look, view, side, said, w),
     decision: (view, _side, said, language) => decisionOf(look, view, said, language),
     lights: (view, _side, said, language) => lightsOf(look, view, said, language),
     overlay: () => undefined,
@@ -47,9 +48,4 @@ export function waterlooStage(game: Game): Stage {
     figures: (view, side, _said, language) => figuresOf(look, view, side, language),
   }
   return stage as unknown as Stage
-}
-
-function spotOf(w: Word): Spot | undefined {
-  if (isA(w, CARD)) return { kind: 'card', card: cardId(numberOf(w)) }
-  return isA(w, SITE) ? { kind: 'box', box: siteId(numberOf(w)) } : undefined
 }

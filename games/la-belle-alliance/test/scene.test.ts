@@ -113,6 +113,20 @@ test('PS-1 titles, buttons and arrows follow the sentence', () => {
   expect(target.pieces).toEqual([`card:${data.cards.of('orange')}`])
 })
 
+test('AC-2, OU-4 a way to play a card is pointed at where it aims, or at the Emperor who helps', () => {
+  const spotAfter = (situation: Situation, side: Side, card: string, manner: number) =>
+    stage.spotOf(battle(situation).state as never, side, said(card), word(MANNER, manner as Manner))
+  const box = (name: string) => ({ kind: 'box', box: `card:${data.cards.of(name)}` })
+  expect(spotAfter({}, FRENCH, 'derlon', 0)).toEqual(box('picton'))
+  expect(spotAfter({}, FRENCH, 'derlon', 2)).toEqual({ kind: 'card', card: `card:${data.cards.of('napoleon')}` })
+  expect(spotAfter({ phase: 'allied', last: { french: 'derlon' } }, ALLIED, 'uxbridge', 1)).toEqual(box('derlon'))
+})
+
+test('AC-2 a card that can be played in one way only needs no other click', () => {
+  const { state } = show({ used: ['napoleon'] })
+  expect(stage.spotOf(state as never, FRENCH, said('derlon'), word(MANNER, 0 as Manner))).toBeUndefined()
+})
+
 test('R-29 a counter-attack points at the card it answers', () => {
   const { state } = show({ phase: 'allied', last: { french: 'derlon' } })
   const [attack] = stage.lights(state as never, ALLIED as Side, said('uxbridge', 1), 'en')

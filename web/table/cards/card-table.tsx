@@ -81,7 +81,8 @@ function Laid(props: { board: CardBoard; ground: CardGround }): JSX.Element {
     const detach = attachPointing(element, table, {
       carry: setCarried,
       meanings: spot => meanings(props.board, spot),
-      isAimedAt: spot => standings().of(spot).isTarget,
+      carriedBy: spot => meanings(props.board, spot).find(one => one.kind === 'card')?.card,
+      isAimedAt: spot => table.draft()?.complete === true && standings().of(spot).isTarget,
       isChosen: spot => standings().of(spot).isChosen,
     })
     onCleanup(() => {

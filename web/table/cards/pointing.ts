@@ -8,10 +8,12 @@ import { nextToward, wayOf } from './walking.ts'
 export interface Hand {
   /** All that a click on a spot may mean. */
   meanings(spot: CardSpot): readonly CardSpot[]
-  /** Whether what has been said aims at a spot already, so that a card dropped there says it all. */
+  /** Whether a whole sentence aims at a spot already, so that a click there has nothing to add. */
   isAimedAt(spot: CardSpot): boolean
   /** Whether a spot has been said: Enter on it says the whole sentence when that is complete, as on a map. */
   isChosen(spot: CardSpot): boolean
+  /** The card that is carried when a spot is dragged: a box goes as the card of its name. */
+  carriedBy(spot: CardSpot): string | undefined
   /** A card is carried to a place of the window, over this element; nothing when it was put down. */
   carry(carried: { readonly card: string; readonly x: number; readonly y: number; readonly over: string | undefined } | undefined): void
 }
@@ -74,15 +76,16 @@ export function attachPointing(root: HTMLElement, table: TableModel, hand: Hand)
     const isFar = Math.hypot(event.clientX - press.x, event.clientY - press.y) > DRAG_FROM
     if (!press.isDrag && isFar) {
       clearTimeout(press.timer)
-      if (press.spot.kind !== 'card' || ignoreClick) return
+      if (hand.carriedBy(press.spot) === undefined || ignoreClick) return
       press.isDrag = true
       ignoreClick = true
       look(undefined, false)
       root.setPointerCapture(event.pointerId)
     }
-    if (!press.isDrag || press.spot.kind !== 'card') return
+    const card = press.isDrag ? hand.carriedBy(press.spot) : undefined
+    if (card === undefined) return
     const over = spotOn(document.elementFromPoint(event.clientX, event.clientY))
-    hand.carry({ card: press.spot.card, x: event.clientX, y: event.clientY, over: over?.element.dataset.spot })
+    hand.carry({ card, x: event.clientX, y: event.clientY, over: over?.element.dataset.spot })
   }
 
   const up = (event: PointerEvent): void => {
@@ -91,7 +94,7 @@ export function attachPointing(root: HTMLElement, table: TableModel, hand: Hand)
     if (!dropped) return
     const over = spotOn(document.elementFromPoint(event.clientX, event.clientY))
     const at = { x: event.clientX, y: event.clientY }
-    const isBack = over !== undefined && dropped.spot.kind === 'card' && idOf(over.spot) === dropped.spot.card
+    const isBack = over !== undefined && idOf(over.spot) === hand.carriedBy(dropped.spot)
     if (over && !isBack) void drop(dropped.spot, over.spot, at)
   }
 
@@ -108,6 +111,7 @@ export function attachPointing(root: HTMLElement, table: TableModel, hand: Hand)
       return
     }
     const { left, top, width, height } = found.element.getBoundingClientRect()
+    if (hand.isAimedAt(found.spot)) return
     const isKey = event.detail === 0
     if (isKey && hand.isChosen(found.spot) && table.draft()?.complete === true) {
       void table.goOn()

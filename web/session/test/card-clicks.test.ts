@@ -1,0 +1,57 @@
+import type { Spot } from '@grognard/engine'
+import { expect, test } from 'vitest'
+import type { Draft } from '../protocol.ts'
+import { Sitting } from './sitting.ts'
+
+const MATCH = { game: 'la-belle-alliance', scenario: 'waterloo', options: {}, seats: ['human', 'human'], company: 'alone' } as const
+
+/** Clicks on cards and boxes of the table, by the words that name them. */
+async function clicking(...before: readonly string[]) {
+  const sitting = new Sitting()
+  await sitting.begin(MATCH)
+  for (const sentence of before) {
+    const typed = await sitting.api.type(sentence)
+    if (typed.kind === 'draft') await sitting.api.say(typed.draft.said.map(({ word }) => word))
+  }
+  let draft: Draft | undefined = sitting.last.decision?.draft
+  const { board } = sitting.last.scene
+  if (board.kind !== 'cards') throw new Error('no cards')
+  const idOf = (name: string) => board.cards.find(card => card.name.includes(name))?.id ?? name
+  return async (name: string) => {
+    const id = idOf(name)
+    const spots: Spot[] = [
+      { kind: 'box', box: id },
+      { kind: 'card', card: id },
+    ]
+    const pointed = await sitting.api.point(draft?.said.map(({ word }) => word) ?? [], spots)
+    if (pointed.kind === 'refused') return pointed.refused.rule
+    if (pointed.kind === 'several') return pointed.among.map(({ typed }) => typed).join(' or ')
+    draft = pointed.draft
+    return draft.said.map(({ typed }) => typed).join(' ')
+  }
+}
+
+test('OU-4 a click on what a card is aimed at says its action', async () => {
+  const click = await clicking()
+  expect(await click('Erlon')).toBe('derlon')
+  expect(await click('Picton')).toBe('derlon act')
+})
+
+test('AC-2 a click on Napoleon has him help the card that is chosen; alone he orders nothing', async () => {
+  const click = await clicking()
+  expect(await click('Napoleon')).toBe('AC-2')
+  expect(await click('Reille')).toBe('reille')
+  expect(await click('Napoleon')).toBe('reille act-napoleon')
+  expect(await click('Erlon')).toBe('derlon')
+})
+
+test('AC-1 a card that is neither one’s own nor aimed at is refused as ever', async () => {
+  const click = await clicking()
+  await click('Erlon')
+  expect(await click('Hill')).toBe('AC-1')
+})
+
+test('PS-1 a card that can be played in one way only is played so at the first click', async () => {
+  const click = await clicking('grand-battery act')
+  expect(await click('Orange')).toBe('orange act')
+})
