@@ -216,6 +216,8 @@ export interface Stage<S extends Position = Position> {
   answer?(step: string, said: readonly Word[], language: Language): string | undefined
   /** Laid over the map by itself while a sentence is said: reach with costs, the way to the hex named, arrows, what must be attacked too. */
   lights(view: View<S>, side: Side, said: readonly Word[], language: Language): readonly Overlay[]
+  /** Laid over the table while what came of a sentence is shown: who attacks whom. `view` is from before it, of whoever looks. */
+  filmed?(view: View<S>, side: Side, said: readonly Word[], language: Language): readonly Overlay[]
   overlay(view: View<S>, side: Side, question: OverlayQuestion, language: Language): Overlay | undefined
   briefing(setUp: SetUp, language: Language): Briefing
   /** Pieces of the side that can still act in this step: key N walks them, ending the phase warns of them. */

@@ -40,6 +40,7 @@ export function waterlooStage(game: Game): Stage {
     spotOf: (view, side, said, w) => spotOf(look, view, side, said, w),
     decision: (view, _side, said, language) => decisionOf(look, view, said, language),
     lights: (view, _side, said, language) => lightsOf(look, view, said, language),
+    filmed: (view, _side, said, language) => lightsOf(look, view, said, language),
     overlay: () => undefined,
     briefing: (setUp, language) => briefingOf(look, setUp, language),
     unfinished: () => [],

@@ -144,6 +144,8 @@ export interface Tale {
   readonly scene: Scene | undefined
   /** The hexes a piece went through, in order. */
   readonly route: { readonly piece: string; readonly hexes: readonly number[] } | undefined
+  /** Laid over the table while it is shown. */
+  readonly lights?: readonly Overlay[]
 }
 
 /** How far a lesson has come. Its texts are the page's. */

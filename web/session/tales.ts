@@ -5,6 +5,7 @@ import {
   type Match,
   NUMBER,
   numberOf,
+  type Overlay,
   type Position,
   type Roll,
   type Scene,
@@ -44,6 +45,11 @@ class Film {
   constructor(telling: Telling, scene: Scene | undefined) {
     this.#telling = telling
     this.#scene = scene
+  }
+
+  /** Whether it is shown at all, and not only read. */
+  get isShown(): boolean {
+    return this.#scene !== undefined
   }
 
   /** The scene of a moment, if it looks different from the last. */
@@ -152,6 +158,13 @@ function intentOf({ match, stage, language, reader, see }: Telling, line: Line):
   return stage.decision(see(before), line.side, line.words, language).title
 }
 
+/** What lies over the table while a sentence is shown, from what the reader saw before it. */
+function lightsOf({ match, stage, language, reader, see }: Telling, line: Line): readonly Overlay[] {
+  const before = match.before(line.n)
+  if (line.kind !== 'said' || before === undefined || !mayKnow(match, reader, line.heardBy)) return []
+  return stage.filmed?.(see(before), line.side, line.words, language) ?? []
+}
+
 /** The things that a sentence names. */
 function thingsIn({ match, reader }: Telling, line: Line): Pick<Tale, 'hexes' | 'pieces'> {
   if (line.kind !== 'said' || !mayKnow(match, reader, line.heardBy)) return { hexes: [], pieces: [] }
@@ -193,7 +206,9 @@ function talesOf(telling: Telling, film: Film, line: Line, numbers: ReadonlyMap<
     route: undefined,
   }
   const opens = headingsAbove(telling, line, tales)
-  return [...tales.slice(0, opens), said, ...tales.slice(opens)]
+  const lights = film.isShown ? lightsOf(telling, line) : []
+  const lit = (tale: Tale): Tale => (lights.length === 0 ? tale : { ...tale, lights })
+  return [...tales.slice(0, opens), ...[said, ...tales.slice(opens)].map(lit)]
 }
 
 /** The tales of one line by the reader's numbers; with the scene before it, those that change it carry their own. */

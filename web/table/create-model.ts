@@ -261,7 +261,10 @@ export function createTable(api: TableApi, first: Fixed, begun: Update, projecto
     refusal,
     closeRefusal,
     // While the film shows what was, what is to be decided now would lie over it.
-    overlays: () => [...((film.now() === undefined && drafts.draft()?.lights) || []), ...overlays.asked().map(({ overlay }) => overlay)],
+    overlays: () => [
+      ...((film.now() === undefined ? drafts.draft()?.lights : film.now()?.lights) ?? []),
+      ...overlays.asked().map(({ overlay }) => overlay),
+    ],
     asked: overlays.asked,
     ask: overlays.ask,
     dismiss: overlays.dismiss,

@@ -1,6 +1,6 @@
 import type { Spot } from '@grognard/engine'
 import { expect, test } from 'vitest'
-import type { Draft } from '../protocol.ts'
+import type { Draft, Tale } from '../protocol.ts'
 import { Sitting } from './sitting.ts'
 
 const MATCH = { game: 'la-belle-alliance', scenario: 'waterloo', options: {}, seats: ['human', 'human'], company: 'alone' } as const
@@ -54,4 +54,16 @@ test('AC-1 a card that is neither one’s own nor aimed at is refused as ever', 
 test('PS-1 a card that can be played in one way only is played so at the first click', async () => {
   const click = await clicking('grand-battery act')
   expect(await click('Orange')).toBe('orange act')
+})
+
+test('OU-4 while an order is shown, an arrow tells who attacks whom', async () => {
+  const sitting = new Sitting()
+  await sitting.begin(MATCH)
+  const typed = await sitting.api.type('derlon act')
+  if (typed.kind !== 'draft') throw new Error('it cannot be said')
+  await sitting.api.say(typed.draft.said.map(({ word }) => word))
+  const shown = sitting.updates.flatMap(({ news }) => news)
+  const attacks = ({ lights = [] }: Tale) => lights.filter(({ kind }) => kind === 'attack').map(({ title }) => title)
+  expect(shown.filter(({ event }) => event === 'rolled').map(attacks)).toEqual([["d'Erlon, I Corps against Picton, Reserve"]])
+  expect((await sitting.api.tales()).flatMap(attacks)).toEqual([])
 })

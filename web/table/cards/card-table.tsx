@@ -123,7 +123,7 @@ function Laid(props: { board: CardBoard; ground: CardGround }): JSX.Element {
     <section class={`card-table ${layout()}`} classList={{ carrying: carried() !== undefined }} ref={setRoot} aria-label={say().table}>
       <p class="unseen">{say().keys}</p>
       <p class="unseen" aria-live="polite">
-        {attackText(table.overlays())}
+        {table.film() === undefined ? attackText(table.overlays()) : ''}
       </p>
       <div class="table-above" ref={above.watch} style={{ 'min-height': `${above.height()}px` }}>
         {row(halves().above)}

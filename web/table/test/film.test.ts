@@ -15,6 +15,14 @@ describe('the film', () => {
     expect([table().film(), table().overlays()]).toEqual([undefined, [reach]])
   })
 
+  test('what lies over an event lies there while it is shown', async () => {
+    const attack = { kind: 'attack', title: 'attack', side: 0 as Side, hexes: [], lines: [], pieces: ['card:1', 'card:2'] } as const
+    open.receive(update({ news: [tale(2, { lights: [attack] }), tale(3)] }))
+    expect(table().overlays()).toEqual([attack])
+    await vi.advanceTimersByTimeAsync(480)
+    expect([table().film()?.n, table().overlays()]).toEqual([3, []])
+  })
+
   test('events are shown one after the other; the newest scene comes last', async () => {
     open.receive(update({ news: [march(2), tale(3)], scene: scene('newest') }))
     expect([table().film()?.n, table().filmSpan(), table().scene().turn.title]).toEqual([2, 760, 'at 2'])
