@@ -1,12 +1,10 @@
 import type { CardBoard, Ground, Side } from '@grognard/engine'
 import { createEffect, createMemo, createSignal, type JSX, on, onCleanup, onMount, Show } from 'solid-js'
 import { inPageLanguage } from '../../app/language.ts'
-import { settings } from '../../app/settings.ts'
 import { useTable } from '../model.ts'
 import { Board } from './board.tsx'
 import { CardFaceView } from './card.tsx'
 import { CardRow } from './card-row.tsx'
-import { createKeptHeight } from './kept-height.ts'
 import { Ladders } from './ladders.tsx'
 import { cardsOf, fitBoard, halvesOf, laddersOf, layoutFor } from './layout.ts'
 import { attachPointing } from './pointing.ts'
@@ -52,8 +50,6 @@ function Laid(props: { board: CardBoard; ground: CardGround }): JSX.Element {
   const [root, setRoot] = createSignal<HTMLElement>()
   let middle: HTMLElement | undefined
 
-  const rowKey = () => `${Math.round(size().width)} ${settings.language}`
-  const [above, below] = [createKeptHeight(rowKey), createKeptHeight(rowKey)]
   const layout = () => layoutFor(size().width)
   const halves = createMemo(() => halvesOf(props.board, table.update().viewer), undefined, {
     equals: (a, b) => a.above === b.above && a.below === b.below,
@@ -103,7 +99,7 @@ function Laid(props: { board: CardBoard; ground: CardGround }): JSX.Element {
   grantWishes(table, {
     board: () => props.board,
     root,
-    sizes: () => [size(), place(), above.height(), below.height()],
+    sizes: () => [size(), place()],
   })
 
   const row = (side: Side | undefined): JSX.Element => (
@@ -125,9 +121,7 @@ function Laid(props: { board: CardBoard; ground: CardGround }): JSX.Element {
       <p class="unseen" aria-live="polite">
         {table.film() === undefined ? attackText(table.overlays()) : ''}
       </p>
-      <div class="table-above" ref={above.watch} style={{ 'min-height': `${above.height()}px` }}>
-        {row(halves().above)}
-      </div>
+      <div class="table-above">{row(halves().above)}</div>
       <div class="table-middle">
         <div class="table-left">{ladders(halves().above)}</div>
         <div
@@ -149,9 +143,7 @@ function Laid(props: { board: CardBoard; ground: CardGround }): JSX.Element {
         </div>
         <div class="table-right">{ladders(halves().below)}</div>
       </div>
-      <div class="table-below" ref={below.watch} style={{ 'min-height': `${below.height()}px` }}>
-        {row(halves().below)}
-      </div>
+      <div class="table-below">{row(halves().below)}</div>
       <Show when={inspected()}>
         {spot => <Show when={root()}>{element => <Viewer board={props.board} spot={spot()} root={element()} />}</Show>}
       </Show>

@@ -1,12 +1,15 @@
 import type { CardFace } from '@grognard/engine'
-import { For, type JSX, Show } from 'solid-js'
+import { createEffect, createSignal, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js'
 import { inPageLanguage } from '../../app/language.ts'
 import { Pips } from './marks.tsx'
 import { type CardSpot, markOf, type Standing } from './spots.ts'
 import { TEXTS } from './texts.ts'
 
-/** The face of a card: head in its nation's colour and pattern, who commands, what it does, what is left of it. */
+/** The face of a card: head in its nation's colour and pattern, who commands, what it does, the state it is in, what is left of it. */
 export function CardFaceView(props: { card: CardFace; pips?: number }): JSX.Element {
+  const [folded, setFolded] = createSignal(0)
+  const deeds = () => props.card.lines.filter(({ tone }) => tone === undefined)
+  const notes = () => props.card.lines.filter(({ tone }) => tone !== undefined)
   return (
     <>
       <span class={`card-head nation-${props.card.nation}`}>
@@ -14,27 +17,62 @@ export function CardFaceView(props: { card: CardFace; pips?: number }): JSX.Elem
       </span>
       <span class="card-body">
         <span class="card-name">{props.card.name}</span>
-        <For each={props.card.lines}>
-          {line => (
-            <span class="card-line" classList={{ act: line.tone === 'act', quiet: line.tone === 'quiet' }}>
-              {line.text}
-            </span>
-          )}
-        </For>
-        <Show when={props.card.markers}>
-          {count => (
-            <span class="card-pips">
+        <For each={deeds()}>{({ text }) => <span class="card-line">{text}</span>}</For>
+        <Notes notes={notes()} folded={folded()} onFold={setFolded} />
+        <span class="card-foot">
+          <Show when={props.card.markers}>
+            {count => (
               <Pips
                 shape={props.card.shape}
                 nation={props.card.nation}
                 count={count()}
                 {...(props.pips === undefined ? {} : { size: props.pips })}
               />
-            </span>
-          )}
-        </Show>
+            )}
+          </Show>
+          <Show when={folded() > 0}>
+            <span class="card-folded">+{folded()}</span>
+          </Show>
+        </span>
       </span>
     </>
+  )
+}
+
+/** The state of a card, in a place that is the same whatever it is: notes that find no room there are counted, and read on the card held up. */
+function Notes(props: { notes: CardFace['lines']; folded: number; onFold: (count: number) => void }): JSX.Element {
+  let place: HTMLElement | undefined
+  // Notes beyond the last that finds room go on in a column of their own, which is cut off.
+  const fold = () => {
+    if (place)
+      props.onFold([...place.children].filter(note => (note as HTMLElement).offsetLeft >= (place as HTMLElement).clientWidth).length)
+  }
+  onMount(() => {
+    const watch = new ResizeObserver(fold)
+    if (place) watch.observe(place)
+    onCleanup(() => watch.disconnect())
+  })
+  createEffect(
+    on(
+      () => props.notes,
+      () => queueMicrotask(fold),
+    ),
+  )
+  return (
+    <span
+      class="card-notes"
+      ref={element => {
+        place = element
+      }}
+    >
+      <For each={props.notes}>
+        {({ text, tone }, i) => (
+          <span class={`card-line ${tone}`} classList={{ folded: i() >= props.notes.length - props.folded }}>
+            {text}
+          </span>
+        )}
+      </For>
+    </span>
   )
 }
 

@@ -1,0 +1,88 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { playOn } from './play.ts'
+import { type Stand, stand } from './stand.ts'
+import { AT_ONCE, asked, begin, newMatch, odds, playNow, refusal, said } from './table.ts'
+
+let at: Stand
+beforeAll(async () => {
+  at = await stand()
+})
+afterAll(() => at.close())
+
+const board = (page: Page): Locator => page.getByRole('group', { name: 'Board: boxes and sites' })
+const box = (page: Page, name: string): Locator => board(page).getByRole('button', { name: new RegExp(`^${name}`) })
+const card = (page: Page, name: string): Locator =>
+  page.getByRole('group', { name: /^Cards of/ }).getByRole('button', { name: new RegExp(name) })
+
+const DESK = { width: 1440, height: 900 }
+const TABLET = { width: 820, height: 1180 }
+const PHONE = { width: 390, height: 844 }
+
+/** Takes down every height that the board has from now on; answers how to read them. */
+async function heightsOf(page: Page): Promise<() => Promise<number[]>> {
+  const element = await board(page).elementHandle()
+  const heights = await page.evaluateHandle(() => [] as number[])
+  await page.evaluate(
+    ([watched, list]) => {
+      const note = () => {
+        const { height } = watched.getBoundingClientRect()
+        if (list.at(-1) !== height) list.push(height)
+      }
+      new ResizeObserver(note).observe(watched)
+    },
+    [element as NonNullable<typeof element>, heights] as const,
+  )
+  return () => heights.jsonValue()
+}
+
+test.each([
+  ['desk', DESK, false],
+  ['tablet', TABLET, true],
+  ['phone', PHONE, true],
+] as const)('on a %s the board is as large at the end of a match as at its start', async (_name, viewport, hasTouch) => {
+  const { context, page, faults } = await at.visit({ viewport, hasTouch, settings: AT_ONCE })
+  await newMatch(page, 'la-belle-alliance', 'You play both sides')
+  await begin(page)
+  await board(page).waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  await asked(page, 'What does the Emperor order?')
+  const read = await heightsOf(page)
+  await playOn(page, 'heights')
+  expect(await read()).toHaveLength(1)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('a click on what is aimed at says the order, one on Napoleon has him help', async () => {
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE })
+  await playNow(page, 'La Belle Alliance')
+  await asked(page, 'What does the Emperor order?')
+  await card(page, "^I Corps, d'Erlon").click()
+  await box(page, 'Picton').click()
+  await said(page, 'action').waitFor()
+  await odds(page).getByText('Opens for the Allies: Bayonet charge').waitFor()
+
+  // What is said already is not refused when it is clicked once more.
+  await box(page, 'Picton').click()
+  await card(page, 'Napoleon').click()
+  await said(page, 'action with Napoleon').waitFor()
+  expect(await refusal(page).count()).toBe(0)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('the box of a corps is dragged to what it attacks, as its card is', async () => {
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE })
+  await playNow(page, 'La Belle Alliance')
+  await asked(page, 'What does the Emperor order?')
+  await box(page, 'Reille').dragTo(box(page, 'Orange'))
+  await said(page, 'II Corps (Reille)').waitFor()
+  await said(page, 'action').waitFor()
+  await card(page, "^I Corps, d'Erlon").dragTo(box(page, 'Picton'))
+  await said(page, "I Corps (Drouet d'Erlon)").waitFor()
+  await said(page, 'action').waitFor()
+  expect(await refusal(page).count()).toBe(0)
+  expect(faults).toEqual([])
+  await context.close()
+})
