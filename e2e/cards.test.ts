@@ -86,3 +86,17 @@ test('the box of a corps is dragged to what it attacks, as its card is', async (
   expect(faults).toEqual([])
   await context.close()
 })
+
+test('on a phone the arrow of an attack is seen between the armies', async () => {
+  const { context, page, faults } = await at.visit({ viewport: PHONE, hasTouch: true, settings: AT_ONCE })
+  await playNow(page, 'La Belle Alliance')
+  await asked(page, 'What does the Emperor order?')
+  await card(page, "^I Corps, d'Erlon").click()
+  const shaft = board(page).locator('.arrow-shaft')
+  await shaft.waitFor()
+  const [attacker, target] = [await box(page, "d'Erlon").boundingBox(), await box(page, 'Picton').boundingBox()]
+  expect((attacker?.y ?? 0) - ((target?.y ?? 0) + (target?.height ?? 0))).toBeGreaterThanOrEqual(28)
+  expect(await shaft.evaluate(path => (path as SVGPathElement).getTotalLength())).toBeGreaterThan(8)
+  expect(faults).toEqual([])
+  await context.close()
+})

@@ -15,6 +15,7 @@ const SCREENS = [
   [620, 376, 34],
   [600, 360, 44],
   [362, 278, 44],
+  [350, 246, 44],
 ] as const
 
 describe.each(['en', 'fr'] as const)('the boxes of a game in %s', language => {
@@ -32,6 +33,18 @@ describe.each(['en', 'fr'] as const)('the boxes of a game in %s', language => {
       expect(letters).toBeGreaterThanOrEqual(11)
     }
   })
+
+  test.each(SCREENS)(
+    'stay on their own side of the ridge on a board of %i by %i, with room for an arrow between',
+    async (width, height, least) => {
+      const board = await waterlooBoard(language)
+      const looks = placeBoxes(board.boxes, board.sites, sized(width, height), least)
+      const isNorth = ({ id }: { id: string }) => (board.boxes.find(box => box.id === id)?.y ?? 0) < 300
+      const lowest = Math.max(...looks.filter(isNorth).map(({ y, height: high }) => y + high))
+      const highest = Math.min(...looks.filter(look => !isNorth(look)).map(({ y }) => y))
+      expect(highest - lowest).toBeGreaterThanOrEqual(28)
+    },
+  )
 
   test.each(SCREENS)('leave the sites and their flags in sight on a board of %i by %i', async (width, height, least) => {
     const board = await waterlooBoard(language)

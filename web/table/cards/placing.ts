@@ -42,7 +42,38 @@ export function placeBoxes(boxes: readonly BoardBox[], sites: readonly BoardSite
     const { x, y, width, height } = courtRect(site, board)
     return { x, y: y - FLAG_RISES, width: width + FLAG.width - 2, height: height + FLAG_RISES }
   })
-  return movedApart(looks, fixed, board)
+  return movedApart(looks, fixed, board, spansOf(boxes, board))
+}
+
+/** From where to where on the board something may lie. */
+interface Span {
+  readonly top: number
+  readonly bottom: number
+}
+
+/** Least height of the strip between two armies, in pixels: the arrow of an attack is seen in it. */
+const FRONT = 30
+
+/** The widest strip of the frame that no box lies in: there two armies face each other. */
+function frontOf(boxes: readonly BoardBox[]): Span {
+  const edges = boxes.map(({ y, height }): Span => ({ top: y - height / 2, bottom: y + height / 2 })).sort((a, b) => a.top - b.top)
+  let front: Span = { top: 0, bottom: 0 }
+  let reach = edges[0]?.bottom ?? 0
+  for (const { top, bottom } of edges) {
+    if (top - reach > front.bottom - front.top) front = { top: reach, bottom: top }
+    reach = Math.max(reach, bottom)
+  }
+  return front
+}
+
+/** Where each box may be moved: it stays on its own side of the front, which stays open. */
+function spansOf(boxes: readonly BoardBox[], board: BoardSize): Span[] {
+  const { top, bottom } = frontOf(boxes)
+  const middle = ((top + bottom) / 2) * scaleY(board)
+  const half = Math.min(FRONT, (bottom - top) * scaleY(board)) / 2
+  return boxes.map(({ y }) =>
+    y * scaleY(board) < middle ? { top: 0, bottom: middle - half } : { top: middle + half, bottom: board.height },
+  )
 }
 
 const scaleX = ({ width, frameWidth }: BoardSize): number => width / frameWidth
@@ -112,13 +143,20 @@ export function courtRect(site: BoardSite, board: BoardSize): Rect {
 
 const ROUNDS = 120
 
-/** Moves rectangles apart, each as little as it must, inside the board; the fixed ones stay. */
-export function movedApart<T extends Rect>(moving: readonly T[], fixed: readonly Rect[], { width, height }: BoardSize): T[] {
+/** Moves rectangles apart, each as little as it must, inside the board and its own span of it; the fixed ones stay. */
+export function movedApart<T extends Rect>(
+  moving: readonly T[],
+  fixed: readonly Rect[],
+  { width, height }: BoardSize,
+  spans: readonly Span[] = [],
+): T[] {
   const at = moving.map(({ x, y }) => ({ x, y }))
   const rectAt = (i: number): Rect => ({ ...moving[i], ...at[i] })
   const shift = (i: number, x: number, y: number): void => {
     at[i].x = Math.max(GAP, Math.min(width - moving[i].width - GAP, at[i].x + x))
-    at[i].y = Math.max(GAP, Math.min(height - moving[i].height - GAP, at[i].y + y))
+    const { top, bottom } = spans[i] ?? { top: 0, bottom: height }
+    const inSpan = Math.max(top, Math.min(bottom - moving[i].height, at[i].y + y))
+    at[i].y = Math.max(GAP, Math.min(height - moving[i].height - GAP, inSpan))
   }
   for (let round = 0; round < ROUNDS; round++) {
     // Where the shorter way out has led nowhere for long, the other one may.
