@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playOn } from './play.ts'
 import { type Stand, stand } from './stand.ts'
-import { AT_ONCE, asked, begin, newMatch, odds, playNow, refusal, said } from './table.ts'
+import { AT_ONCE, asked, begin, button, newMatch, odds, playNow, refusal, said } from './table.ts'
 
 let at: Stand
 beforeAll(async () => {
@@ -97,6 +97,22 @@ test('on a phone the arrow of an attack is seen between the armies', async () =>
   const [attacker, target] = [await box(page, "d'Erlon").boundingBox(), await box(page, 'Picton').boundingBox()]
   expect((attacker?.y ?? 0) - ((target?.y ?? 0) + (target?.height ?? 0))).toBeGreaterThanOrEqual(28)
   expect(await shaft.evaluate(path => (path as SVGPathElement).getTotalLength())).toBeGreaterThan(8)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('while an order is shown the arrow says who attacks whom', async () => {
+  const { context, page, faults } = await at.visit({ settings: { speed: 'slow', sounds: false } })
+  await playNow(page, 'La Belle Alliance')
+  await asked(page, 'What does the Emperor order?')
+  await card(page, "^I Corps, d'Erlon").click()
+  await box(page, 'Picton').click()
+  await button(page, "Send d'Erlon").click()
+  await button(page, 'Pause').click()
+  expect(await board(page).locator('.arrow-shaft').count()).toBe(1)
+  await button(page, 'Step').click()
+  expect(await board(page).locator('.arrow-shaft').count()).toBe(1)
+  await button(page, 'Skip to now').click()
   expect(faults).toEqual([])
   await context.close()
 })

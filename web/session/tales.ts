@@ -208,7 +208,7 @@ function talesOf(telling: Telling, film: Film, line: Line, numbers: ReadonlyMap<
   const opens = headingsAbove(telling, line, tales)
   const lights = film.isShown ? lightsOf(telling, line) : []
   const lit = (tale: Tale): Tale => (lights.length === 0 ? tale : { ...tale, lights })
-  return [...tales.slice(0, opens), ...[said, ...tales.slice(opens)].map(lit)]
+  return [...tales.slice(0, opens), said, ...tales.slice(opens)].map(lit)
 }
 
 /** The tales of one line by the reader's numbers; with the scene before it, those that change it carry their own. */
