@@ -116,3 +116,15 @@ test('while an order is shown the arrow says who attacks whom', async () => {
   expect(faults).toEqual([])
   await context.close()
 })
+
+test('who plays the Allies has their cards below the board', async () => {
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE })
+  await newMatch(page, 'la-belle-alliance', 'You against the computer')
+  await page.getByRole('group', { name: 'Your side' }).getByText('Allies').click()
+  await begin(page)
+  const rowOf = (side: string) => page.getByRole('group', { name: `Cards of the ${side}` }).boundingBox()
+  const [allied, french] = [await rowOf('Allies'), await rowOf('French')]
+  expect(allied?.y).toBeGreaterThan(french?.y ?? 0)
+  expect(faults).toEqual([])
+  await context.close()
+})

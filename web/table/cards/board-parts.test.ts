@@ -1,7 +1,7 @@
 import type { CardBoard, Overlay, Side } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
 import { arrowBetween, edgeToward } from './arrow.ts'
-import { cardsOf, fitBoard, halvesOf, laddersOf, layoutFor } from './layout.ts'
+import { cardsOf, fitBoard, halvesOf, handOf, laddersOf, layoutFor } from './layout.ts'
 import { aimedAt, meanings, startOf } from './spots.ts'
 import { waterlooBoard } from './test/waterloo-board.ts'
 import { nextToward, wayOf } from './walking.ts'
@@ -22,18 +22,21 @@ describe('layout', () => {
     expect(fitBoard({ width: 362, height: 900 }, { width: 1000, height: 700 }, 'strip').height).toBeLessThan(450)
   })
 
-  test('the side whose boxes lie higher has its cards above, whoever looks', async () => {
+  test('the side whose boxes lie higher has its cards above where nobody plays one side alone', async () => {
     const board = await waterlooBoard('en')
-    expect(halvesOf(board, FRENCH)).toEqual({ above: ALLIED, below: FRENCH })
-    expect(halvesOf(board, ALLIED)).toEqual({ above: ALLIED, below: FRENCH })
+    expect(halvesOf(board, undefined)).toEqual({ above: ALLIED, below: FRENCH })
     expect(cardsOf(board, FRENCH).length + cardsOf(board, ALLIED).length).toBe(board.cards.length)
     expect(laddersOf(board, FRENCH)).toHaveLength(2)
   })
 
-  test("without boxes the viewer's cards lie below", async () => {
-    const board = { ...(await waterlooBoard('en')), boxes: [] }
+  test('who plays one side alone has its cards below, whichever it is', async () => {
+    const board = await waterlooBoard('en')
     expect(halvesOf(board, ALLIED)).toEqual({ above: FRENCH, below: ALLIED })
+    expect(halvesOf(board, FRENCH)).toEqual({ above: ALLIED, below: FRENCH })
+    expect(halvesOf({ ...board, boxes: [] }, ALLIED)).toEqual({ above: FRENCH, below: ALLIED })
     expect(halvesOf(EMPTY, FRENCH)).toEqual({ above: undefined, below: undefined })
+    const companies = ['bot', 'mail', 'alone', 'handover', 'watch'] as const
+    expect(companies.filter(company => handOf(company, ALLIED) === ALLIED)).toEqual(['bot', 'mail'])
   })
 })
 

@@ -6,7 +6,7 @@ import { Board } from './board.tsx'
 import { CardFaceView } from './card.tsx'
 import { CardRow } from './card-row.tsx'
 import { Ladders } from './ladders.tsx'
-import { cardsOf, fitBoard, halvesOf, laddersOf, layoutFor } from './layout.ts'
+import { cardsOf, fitBoard, halvesOf, handOf, laddersOf, layoutFor } from './layout.ts'
 import { attachPointing } from './pointing.ts'
 import { attackText, isOnBoard, meanings, standingsOf } from './spots.ts'
 import { TEXTS } from './texts.ts'
@@ -51,7 +51,7 @@ function Laid(props: { board: CardBoard; ground: CardGround }): JSX.Element {
   let middle: HTMLElement | undefined
 
   const layout = () => layoutFor(size().width)
-  const halves = createMemo(() => halvesOf(props.board, table.update().viewer), undefined, {
+  const halves = createMemo(() => halvesOf(props.board, handOf(table.fixed().company, table.update().viewer)), undefined, {
     equals: (a, b) => a.above === b.above && a.below === b.below,
   })
   const standings = createMemo(() => standingsOf(table))

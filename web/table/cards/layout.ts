@@ -1,4 +1,5 @@
 import type { CardBoard, CardFace, Ladder, Side } from '@grognard/engine'
+import type { Company } from '../../session/protocol.ts'
 
 /** How the table is laid out: everything at once, rows that scroll, or a strip with a carousel. */
 export type Layout = 'wide' | 'rows' | 'strip'
@@ -24,17 +25,20 @@ export interface Halves {
   readonly below: Side | undefined
 }
 
-/** Each side's cards lie at the edge that its boxes are nearer to; on a board without boxes the viewer's lie below. */
-export function halvesOf(board: CardBoard, viewer: Side): Halves {
+/** The cards of whoever plays one side alone lie below, as a hand does; else each side's lie at the edge that its boxes are nearer to. */
+export function halvesOf(board: CardBoard, hand: Side | undefined): Halves {
   const sides = [...new Set([...board.cards, ...board.boxes, ...board.ladders].map(({ side }) => side))]
   const depth = (side: Side): number => {
+    if (side === hand) return Number.POSITIVE_INFINITY
     const own = board.boxes.filter(box => box.side === side)
-    if (own.length === 0) return side === viewer ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
-    return own.reduce((sum, box) => sum + box.y, 0) / own.length
+    return own.length === 0 ? Number.NEGATIVE_INFINITY : own.reduce((sum, box) => sum + box.y, 0) / own.length
   }
   const [above, below] = sides.sort((a, b) => (depth(a) < depth(b) ? -1 : depth(a) > depth(b) ? 1 : a - b))
   return { above, below }
 }
+
+/** The side whose cards are somebody's hand: where one plays both, or looks on, the rows would change places in the midst of a match. */
+export const handOf = (company: Company, viewer: Side): Side | undefined => (company === 'bot' || company === 'mail' ? viewer : undefined)
 
 export const cardsOf = (board: CardBoard, side: Side | undefined): readonly CardFace[] => board.cards.filter(card => card.side === side)
 
