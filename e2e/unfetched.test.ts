@@ -13,7 +13,7 @@ afterAll(() => at.close())
 const NOT_COME = 'The game could not be fetched: the network or the server is away. Nothing is lost; try again in a while.'
 
 /** What is fetched for a game, as the build names it: the worker cannot start without the first two. */
-type Part = 'table-worker' | 'game' | 'scene' | 'lessons'
+type Part = 'table-worker' | 'game' | 'scene' | 'lessons' | 'settings-page' | 'table-page'
 const filesOf = (part: Part): RegExp => new RegExp(`/assets/${part}-[\\w-]{8}\\.js$`)
 
 async function cutOff(page: Page, part: Part): Promise<void> {
@@ -117,5 +117,31 @@ test('so are the lessons, and the table of one', async () => {
     await tryAgain.click()
     await column(page).waitFor(PATIENT)
   }
+  await context.close()
+})
+
+test('so is a page of the program itself', async () => {
+  const { context, page } = await at.visit({ settings: AT_ONCE, isUnpainted: true })
+  const notComePage = () => page.getByRole('heading', { level: 1, name: 'The page did not come' }).waitFor(PATIENT)
+  await sitDownAt(page, beforeTheRedoubt())
+  const table = page.url()
+  await page.goto('/')
+  await cutOff(page, 'settings-page')
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await notComePage()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await notComePage()
+  await context.setOffline(false)
+  await restore(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor(PATIENT)
+
+  await cutOff(page, 'table-page')
+  await page.goto(table)
+  await notComePage()
+  await restore(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await column(page).waitFor(PATIENT)
   await context.close()
 })

@@ -4,6 +4,7 @@ import { RenewalNotice } from './offline-notice.tsx'
 import { currentPlace, followLinks } from './router.ts'
 import type { Route } from './routes.ts'
 import { dressRoot } from './theme.ts'
+import { isUnfetchedPart, UnfetchedPage } from './unfetched.tsx'
 import { UnknownPage } from './unknown-page.tsx'
 
 const HomePage = lazy(() => import('../home/home-page.tsx'))
@@ -25,7 +26,7 @@ export function App(): JSX.Element {
     <>
       <Show when={currentPlace().path} keyed>
         {_path => (
-          <ErrorBoundary fallback={error => <FailedPage error={error} />}>
+          <ErrorBoundary fallback={error => (isUnfetchedPart(error) ? <UnfetchedPage /> : <FailedPage error={error} />)}>
             <Suspense>
               <Page route={currentPlace().route} />
             </Suspense>

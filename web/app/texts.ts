@@ -25,6 +25,8 @@ interface AppTexts {
   readonly noMatchText: string
   readonly damagedTitle: string
   readonly unfetchedTitle: string
+  readonly pageUnfetchedTitle: string
+  readonly pageUnfetchedText: string
   readonly tryAgain: string
   readonly layingTable: string
   readonly understood: string
@@ -58,6 +60,8 @@ export const TEXTS: Texts<AppTexts> = {
     noMatchText: 'Matches are kept in the browser they were played in. If you have its record as a file, open it on the first page.',
     damagedTitle: 'This match cannot be taken up',
     unfetchedTitle: 'The game did not come',
+    pageUnfetchedTitle: 'The page did not come',
+    pageUnfetchedText: 'The page could not be fetched: the network or the server is away. Nothing is lost; try again in a while.',
     tryAgain: 'Try again',
     layingTable: 'The table is being laid.',
     understood: 'Understood',
@@ -90,6 +94,9 @@ export const TEXTS: Texts<AppTexts> = {
       'Les parties sont gardées dans le navigateur où elles ont été jouées. Si vous avez le fichier de la partie, ouvrez-le sur la première page.',
     damagedTitle: 'Cette partie ne peut pas être reprise',
     unfetchedTitle: "Le jeu n'est pas arrivé",
+    pageUnfetchedTitle: "La page n'est pas arrivée",
+    pageUnfetchedText:
+      "La page n'a pas pu être chargée : le réseau ou le serveur ne répond pas. Rien n'est perdu ; réessayez dans un moment.",
     tryAgain: 'Réessayer',
     layingTable: 'On dresse la table.',
     understood: 'Compris',
