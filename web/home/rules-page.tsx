@@ -1,12 +1,13 @@
-import { createEffect, createMemo, For, type JSX, Show, Suspense } from 'solid-js'
+import { createEffect, createMemo, createSignal, For, type JSX, Show, Suspense } from 'solid-js'
 import { inPageLanguage } from '../app/language.ts'
 import { PageFrame } from '../app/page-frame.tsx'
 import { currentPlace, go } from '../app/router.ts'
 import { HOME, rulesPath } from '../app/routes.ts'
 import { TEXTS as APP_TEXTS } from '../app/texts.ts'
-import { findRule, type RuleSection } from '../table/panels/rule-book.ts'
+import { findRule, type RuleSection, searchRules } from '../table/panels/rule-book.ts'
 import { RuleText } from '../table/panels/rule-text.tsx'
 import { createRuleBook } from '../table/panels/rules.tsx'
+import { TEXTS as PANEL_TEXTS } from '../table/panels/texts.ts'
 import './rules-page.css'
 import type { ShelfId } from './shelf.ts'
 import { SHELF_TEXTS } from './shelf-texts.ts'
@@ -41,6 +42,64 @@ export default function RulesPage(props: { readonly game: string }): JSX.Element
   )
 }
 
+interface ContentsProps {
+  readonly game: string
+  readonly book: readonly RuleSection[]
+  /** Shows a paragraph that has no number to be cited by. */
+  show(at: number): void
+}
+
+/** The chapters of the book, or the paragraphs that hold what is searched for. */
+function Contents(props: ContentsProps): JSX.Element {
+  const say = inPageLanguage(TEXTS)
+  const panel = inPageLanguage(PANEL_TEXTS)
+  const [search, setSearch] = createSignal('')
+  const isSearching = () => search().trim() !== ''
+  const hits = createMemo(() => searchRules(props.book, search()))
+  const chapters = () => props.book.flatMap(({ depth, tag }, at) => (depth <= 2 && tag !== undefined ? [at] : []))
+  const shown = createMemo(() => (isSearching() ? hits() : chapters()))
+  const beginsPart = (i: number) => !isSearching() && i > 0 && partOf(shown()[i]) !== partOf(shown()[i - 1])
+  const partOf = (at: number | undefined) => (at === undefined ? '' : (/^(?:\d+|[A-Z]+)/.exec(props.book[at].tag ?? '')?.[0] ?? ''))
+  return (
+    <nav class="rules-contents" aria-label={say().contents}>
+      <input
+        class="field"
+        type="search"
+        aria-label={panel().searchRules}
+        placeholder={panel().searchRules}
+        value={search()}
+        onInput={event => setSearch(event.currentTarget.value)}
+      />
+      <p class="rules-found" role="status">
+        {isSearching() && (hits().length === 0 ? panel().nothingFound : panel().found(hits().length))}
+      </p>
+      <ul>
+        <For each={shown()}>
+          {(at, i) => (
+            <li classList={{ part: beginsPart(i()) }}>
+              <Show
+                when={props.book[at].tag}
+                fallback={
+                  <button type="button" onClick={() => props.show(at)}>
+                    {props.book[at].title}
+                  </button>
+                }
+              >
+                {tag => (
+                  <a href={rulesPath(props.game, tag())}>
+                    <span class="rules-number">{tag()}</span>
+                    {props.book[at].title}
+                  </a>
+                )}
+              </Show>
+            </li>
+          )}
+        </For>
+      </ul>
+    </nav>
+  )
+}
+
 function Book(props: { readonly game: string; readonly book: readonly RuleSection[] }): JSX.Element {
   const say = inPageLanguage(TEXTS)
   const tags = createMemo(() => new Set(props.book.flatMap(({ tag }) => (tag === undefined ? [] : [tag]))))
@@ -56,20 +115,7 @@ function Book(props: { readonly game: string; readonly book: readonly RuleSectio
   })
   return (
     <div class="rules-page">
-      <nav class="rules-contents" aria-label={say().contents}>
-        <ul>
-          <For each={props.book.filter(section => section.depth <= 2 && section.tag !== undefined)}>
-            {section => (
-              <li>
-                <a href={rulesPath(props.game, section.tag)}>
-                  <span class="rules-number">{section.tag}</span>
-                  {section.title}
-                </a>
-              </li>
-            )}
-          </For>
-        </ul>
-      </nav>
+      <Contents game={props.game} book={props.book} show={at => sections[at]?.scrollIntoView({ block: 'start' })} />
       <div class="rules-text">
         <For each={props.book.filter(section => section.depth > 1 || section.body.length > 0)}>
           {section => (
