@@ -14,7 +14,7 @@ import {
   sortOf,
   type View,
 } from '@grognard/engine'
-import { sentenceText, toldNumber, toldText } from './outlook.ts'
+import { sentenceText, sideName, toldNumber, toldText } from './outlook.ts'
 import type { Tale } from './protocol.ts'
 import { linesThatCount, mayKnow, numbersFor, type Reader } from './reader.ts'
 import type { Moment, Scribe } from './scribe.ts'
@@ -144,7 +144,7 @@ function saidText({ match, language, reader }: Telling, line: Line): string | un
     case 'standing':
       return says.stands(standingName(match.game, line.answer, language), line.on)
     case 'resign':
-      return says.resigns
+      return says.resigns(sideName(match.game, line.side, language))
   }
 }
 

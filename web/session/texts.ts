@@ -4,7 +4,7 @@ import type { Language } from '@grognard/engine'
 export interface SessionTexts {
   readonly go: string
   readonly sealed: string
-  readonly resigns: string
+  readonly resigns: (side: string) => string
   /** What is taken back, if the reader heard it. */
   readonly takesBack: (said: string | undefined) => string
   readonly stands: (answer: string, on: boolean) => string
@@ -48,7 +48,7 @@ export interface SessionTexts {
 const EN: SessionTexts = {
   go: 'that is all',
   sealed: 'decides under seal',
-  resigns: 'gives the game up',
+  resigns: side => `The ${side} give the game up.`,
   takesBack: said => `takes back ${said === undefined ? 'what was said' : `“${said}”`}; the dice are new from here`,
   stands: (answer, on) => `${on ? 'leaves' : 'withdraws'} the standing answer: ${answer}`,
   wins: (side, cause) => `The ${side} win: ${cause}.`,
@@ -90,7 +90,7 @@ const EN: SessionTexts = {
 const FR: SessionTexts = {
   go: "c'est tout",
   sealed: 'décide sous scellé',
-  resigns: 'abandonne la partie',
+  resigns: side => `Camp ${side} : abandon de la partie.`,
   takesBack: said => `reprend ${said === undefined ? 'ce qui a été dit' : `« ${said} »`} ; les dés sont nouveaux à partir d'ici`,
   stands: (answer, on) => `${on ? 'laisse' : 'retire'} la réponse permanente : ${answer}`,
   wins: (side, cause) => `Victoire, ${side} : ${cause}.`,

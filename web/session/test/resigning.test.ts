@@ -1,0 +1,17 @@
+import type { Side } from '@grognard/engine'
+import { expect, test } from 'vitest'
+import type { NewMatch } from '../protocol.ts'
+import { Sitting, seedOf } from './sitting.ts'
+
+const MATCH: NewMatch = { game: 'la-belle-alliance', scenario: 'waterloo', options: {}, seats: ['human', 'line'], company: 'bot' }
+
+test.each([
+  ['en', 'The French give the game up.'],
+  ['fr', 'Camp Français\u00a0: abandon de la partie.'],
+] as const)('who gives the game up is named: %s', async (language, text) => {
+  const sitting = new Sitting()
+  await sitting.begin(MATCH, language, seedOf(1))
+  await sitting.settle()
+  await sitting.api.resign(0 as Side)
+  expect((await sitting.api.tales()).map(tale => tale.text)).toContain(text)
+})
