@@ -33,8 +33,10 @@ function oddsOf(outlook: Outlook, say: readonly Word[], seed: string): string[] 
 function whyText({ game, language }: Outlook, { chance, by, nodes, next }: Thought): string {
   const { why } = TEXTS[language]
   if (chance === undefined) return why.plain
-  const other = next && why.next(sentenceText(game, next.words, language), percent(next.chance))
-  return `${by === 'solved' ? why.solved(percent(chance)) : why.searched(percent(chance), nodes)}${other === undefined ? '' : ` ${other}`}`
+  const seen = by === 'solved' ? why.solved(percent(chance)) : why.searched(percent(chance), nodes)
+  if (next === undefined) return seen
+  const other = sentenceText(game, next.words, language)
+  return `${seen} ${percent(next.chance) === percent(chance) ? why.same(other) : why.next(other, percent(next.chance))}`
 }
 
 /** The figures that matter most; where the game names none, what is won and lost. */

@@ -24,6 +24,8 @@ export interface SessionTexts {
     readonly solved: (percent: string) => string
     readonly searched: (percent: string, looks: number) => string
     readonly next: (say: string, percent: string) => string
+    /** The next best is as good, as far as the figures are printed. */
+    readonly same: (say: string) => string
   }
   readonly odds: {
     readonly line: (what: string, value: string) => string
@@ -63,10 +65,11 @@ const EN: SessionTexts = {
   },
   hint: say => `A veteran would say: ${say}.`,
   why: {
-    plain: 'He sees nothing else that is worth weighing here.',
+    plain: 'He would not hesitate: here he weighs nothing against it.',
     solved: percent => `Worked out to the end, that gives you ${percent}.`,
     searched: (percent, looks) => `After ${looks} looks ahead he sees ${percent} for you.`,
     next: (say, percent) => `The next best, ${say}, would leave you ${percent}.`,
+    same: say => `The next best, ${say}, makes no difference to him.`,
   },
   odds: {
     line: (what, value) => `${what}: ${value}`,
@@ -105,10 +108,11 @@ const FR: SessionTexts = {
   },
   hint: say => `Un vétéran dirait : ${say}.`,
   why: {
-    plain: "Il ne voit rien d'autre qui vaille d'être pesé ici.",
+    plain: "Il n'hésiterait pas : il ne met ici rien d'autre en balance.",
     solved: percent => `Calculé jusqu'au bout, cela vous donne ${percent}.`,
     searched: (percent, looks) => `Après ${looks} essais, il vous donne ${percent}.`,
     next: (say, percent) => `La meilleure autre, ${say}, vous laisserait ${percent}.`,
+    same: say => `La meilleure autre, ${say}, vaut autant à ses yeux.`,
   },
   odds: {
     line: (what, value) => `${what} : ${value}`,
