@@ -1,6 +1,7 @@
 import type { Xoshiro } from './dice/xoshiro.ts'
 import type { Side } from './ids.ts'
 import type { Position, View } from './state.ts'
+import type { Language } from './text.ts'
 import type { Word, Words } from './words.ts'
 
 /** How strong an opponent plays. */
@@ -18,6 +19,25 @@ export interface Thought {
   /** The best of what it did not say, and its chance with that. */
   readonly next?: { readonly words: readonly Word[]; readonly chance: number }
 }
+
+/** Why a sentence is a good one, for whoever watches the bot that said it. */
+export interface Motive {
+  /** It tells little: a sentence that ends a segment, a choice between equals. It is left out where there is a better one. */
+  readonly isSlight: boolean
+  /** In one sentence. */
+  text(language: Language): string
+}
+
+/**
+ * What a game gives to tell why: from what the side of the bot saw, what it said and what it thought of that. It is asked after the bot has chosen, so that it
+ * changes nothing of the choice; nothing where it has nothing to tell.
+ */
+export type Reasons<S extends Position = Position> = (
+  view: View<S>,
+  side: Side,
+  words: readonly Word[],
+  thought: Thought,
+) => Motive | undefined
 
 /** How a level of the shared search plays. */
 export interface SearchPlay {

@@ -1,4 +1,4 @@
-import { type Course, type Game, type Json, LANGUAGES, type Language, type Position, type Stage } from '@grognard/engine'
+import { type Course, type Game, type Json, LANGUAGES, type Language, type Position, type Reasons, type Stage } from '@grognard/engine'
 
 /** A table to be printed or drawn: what a player would have lying beside the map. */
 export interface Chart {
@@ -27,6 +27,8 @@ export interface GameEntry {
   aids?(game: Game): Promise<Aids>
   /** What a screen shows of a game that was loaded from here. */
   stage?(game: Game): Promise<Stage>
+  /** What tells why the bots of a game that was loaded from here say what they say. */
+  reasons?(game: Game): Promise<Reasons>
   /** What it teaches. */
   course?(): Promise<Course>
 }
@@ -45,6 +47,7 @@ export const GAMES: readonly GameEntry[] = [
     check: async data => (await import('./la-belle-alliance/schema.ts')).parseWaterlooData(data) as unknown as Json,
     aids: async game => (await import('./la-belle-alliance/charts.ts')).waterlooAids(game),
     stage: async game => (await import('./la-belle-alliance/scene.ts')).waterlooStage(game),
+    reasons: async game => (await import('./la-belle-alliance/bot/reasons.ts')).waterlooReasons(game),
     course: async () => (await import('./la-belle-alliance/lessons.ts')).waterlooCourse,
   },
   {
@@ -57,6 +60,7 @@ export const GAMES: readonly GameEntry[] = [
     check: async data => (await import('./hondschoote/schema.ts')).parseHondschooteData(data) as unknown as Json,
     aids: async game => (await import('./hondschoote/charts.ts')).hondschooteAids(game),
     stage: async game => (await import('./hondschoote/scene.ts')).hondschooteStage(game),
+    reasons: async game => (await import('./hondschoote/bot/reasons.ts')).hondschooteReasons(game),
     course: async () => (await import('./hondschoote/lessons.ts')).hondschooteCourse,
   },
   {
@@ -69,6 +73,7 @@ export const GAMES: readonly GameEntry[] = [
     check: async data => (await import('./fourteen-days/schema.ts')).parseCampaignData(data) as unknown as Json,
     aids: async game => (await import('./fourteen-days/charts.ts')).campaignAids(game),
     stage: async game => (await import('./fourteen-days/scene.ts')).campaignStage(game),
+    reasons: async game => (await import('./fourteen-days/bot/reasons.ts')).campaignReasons(game),
     course: async () => (await import('./fourteen-days/lessons.ts')).campaignCourse,
   },
   {

@@ -10,17 +10,17 @@ import { FINISH, HEX, UNIT, VERB } from '../terms.ts'
 import { levelCost, passChance } from './odds.ts'
 
 /** Modifiers of fire lie between these. */
-const LEAST = -6
-const MOST = 6
+export const LEAST = -6
+export const MOST = 6
 
-/** By modifier: chances of one level at least, and of two. */
+/** By modifier, from LEAST on: chances of one level at least, and of two. */
 interface Hits {
   readonly one: Float64Array
   readonly two: Float64Array
 }
 const hits = new WeakMap<Battlefield, Hits>()
 
-function hitsOf(data: Battlefield): Hits {
+export function hitsOf(data: Battlefield): Hits {
   let known = hits.get(data)
   if (known === undefined) {
     known = { one: new Float64Array(MOST - LEAST + 1), two: new Float64Array(MOST - LEAST + 1) }
@@ -64,7 +64,7 @@ function hitWorth(s: Battle, hex: HexId, modifier: number): number {
 }
 
 /** 5.3 Modifiers that do not depend on the gun. */
-function targetModifier(s: Battle, shot: number, hex: HexId): number {
+export function targetModifier(s: Battle, shot: number, hex: HexId): number {
   const { data } = s
   const { sight } = data
   let total = data.fireModifier[hex] + (sight.distance[shot] === 1 ? data.adjacentShot : 0)
@@ -78,7 +78,7 @@ function targetModifier(s: Battle, shot: number, hex: HexId): number {
   return strength >= data.parameters.denseTargetSP ? total + data.dense : total
 }
 
-const gunModifier = (s: Battle, unit: UnitId, isHarnessed: boolean): number =>
+export const gunModifier = (s: Battle, unit: UnitId, isHarnessed: boolean): number =>
   (s.unit.level[unit] === LEVEL_2 ? s.data.firerLevel2 : 0) + (isHarnessed ? s.data.firerHarnessed : 0)
 
 const isTarget = (s: Battle, side: Side, hex: HexId): boolean => {

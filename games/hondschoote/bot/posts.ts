@@ -139,7 +139,7 @@ function garrisonWorth(s: Battle, side: Side, picture: Picture, hex: HexId, tast
   return picture.armies[opponent(side)].threatOn(s, hex) > 0 ? taste.garrison : taste.garrison / 2
 }
 
-function commandLoss(s: Battle, _side: Side, picture: Picture, unit: UnitId, hex: HexId, taste: Taste): number {
+export function commandLoss(s: Battle, _side: Side, picture: Picture, unit: UnitId, hex: HexId, taste: Taste): number {
   const seat = s.commander.hex[s.data.commanderOf[s.data.formationOf[unit]]]
   if (seat < 0) return 0
   const away = picture.field.far[hex * picture.field.hexes + seat] - COMMAND_RANGE
