@@ -10,6 +10,7 @@ import {
   type Language,
   Match,
   type Position,
+  type Reasons,
   type Stage,
   sha256,
   type Teaching,
@@ -32,6 +33,8 @@ export interface HeldMatch {
   readonly match: Match<Position>
   readonly stage: Stage
   charts(language: Language): Promise<readonly Chart[]>
+  /** What tells why bots say what they say, if the game has it and it comes. */
+  reasons(): Promise<Reasons | undefined>
   /** Fetches what the game says in a language; what cannot be fetched is told in a language that is here. */
   learn(language: Language): Promise<void>
   readonly seats: readonly Seat[]
@@ -48,19 +51,20 @@ export interface HeldMatch {
 export class Unplayable extends Error {}
 
 /** What a game shows and says of itself. */
-export type OnStage = Pick<HeldMatch, 'stage' | 'charts' | 'learn'>
+export type OnStage = Pick<HeldMatch, 'stage' | 'charts' | 'reasons' | 'learn'>
 
 /** Fetches a game with the texts of a language. */
 export const fetchGame = (entry: GameEntry, language: Language): ReturnType<GameEntry['load']> => fetched(entry.load([language]), language)
 
-const nothing = (): void => {}
+const nothing = (): undefined => {}
 
-/** The stage and charts of a game; the charts are loaded when they are asked for. */
+/** The stage of a game; its charts and reasons are loaded when they are asked for. */
 export async function onStage(entry: GameEntry, game: Game, language: Language): Promise<OnStage> {
   if (entry.stage === undefined) throw new Unplayable(`${game.id} cannot be shown on a screen`)
   return {
     stage: await fetched(entry.stage(game), language),
     charts: async language => (await entry.aids?.(game))?.charts(language) ?? [],
+    reasons: async () => entry.reasons?.(game).catch(nothing) ?? undefined,
     learn: language => entry.load([language]).then(nothing, nothing),
   }
 }

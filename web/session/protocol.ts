@@ -167,10 +167,10 @@ export interface Advice {
   readonly odds: readonly string[]
 }
 
-/** What a bot thought of the sentence it said. */
+/** Why a bot said what it said since somebody else spoke: the newest sentences, oldest first. */
 export interface Reason {
   readonly side: Side
-  readonly text: string
+  readonly lines: readonly string[]
 }
 
 export interface Ending {

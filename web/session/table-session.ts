@@ -6,13 +6,13 @@ import {
   type Position,
   type Side,
   type Spot,
-  type Thought,
   type View,
   viewOf,
   type Word,
 } from '@grognard/engine'
 import { adviceOf, lessonAdvice } from './advice.ts'
 import { answerOf, thinkAt } from './bot-answers.ts'
+import { BotReasons } from './bot-reasons.ts'
 import { BotTurns } from './bot-turns.ts'
 import { completed, draftOf, NO_DRAFT, placed } from './drafting.ts'
 import { NOT_FETCHED } from './fetched.ts'
@@ -21,9 +21,9 @@ import type { Noted } from './journal.ts'
 import { fullRecord } from './keeping.ts'
 import { insteadOf, lessonView } from './lesson-view.ts'
 import { oddsView, swappedView } from './odds-view.ts'
-import { legalPart, nextWords, type Outlook, refused, sentenceText } from './outlook.ts'
+import { legalPart, nextWords, type Outlook, refused } from './outlook.ts'
 import { pointed } from './pointing.ts'
-import type { Company, Draft, Fixed, NewMatch, OddsView, Pointed, Reason, Refused, TableApi, Tale, Update } from './protocol.ts'
+import type { Company, Draft, Fixed, NewMatch, OddsView, Pointed, Refused, TableApi, Tale, Update } from './protocol.ts'
 import { nextFor, type Reader } from './reader.ts'
 import type { Eyes } from './replay-protocol.ts'
 import { Seating } from './seating.ts'
@@ -43,7 +43,7 @@ import {
 } from './table.ts'
 import { allTales, inLines, type Telling } from './tales.ts'
 import { TEXTS } from './texts.ts'
-import { reasonText, type ThinkAnswer, type Thinker, wordsIn } from './thinking.ts'
+import { type ThinkAnswer, type Thinker, wordsIn } from './thinking.ts'
 import { typedSentence } from './typed.ts'
 import { curtainOf, decisionOf, diceByFace, endingOf, fixedOf } from './update-parts.ts'
 import { warmUp } from './warm-up.ts'
@@ -76,8 +76,8 @@ export class TableSession implements TableApi {
   #seating = new Seating(0 as Side)
   readonly #shown = new Shown()
   readonly #bots: BotTurns
-  /** What the bot that spoke last thought of its sentence, where the viewer may know. */
-  #reason: { readonly side: Side; readonly words: readonly Word[]; readonly thought: Thought } | undefined
+  /** Why bots said what they said, where the viewer may know. */
+  readonly #reasons = new BotReasons()
   /** Counts whatever makes an answer that is still being thought of useless. */
   #epoch = 0
 
@@ -85,7 +85,7 @@ export class TableSession implements TableApi {
     this.#tools = tools
     this.#bots = new BotTurns({
       asked: () => this.#askedBot(),
-      think: bot => answerOf(this.#mustTable(), tools.think, bot),
+      think: bot => this.#answer(this.#mustTable(), bot),
       epoch: () => this.#epoch,
       hear: ({ side }, answer) => this.#hear(this.#mustTable(), side, answer),
       show: () => this.#show(),
@@ -178,7 +178,7 @@ export class TableSession implements TableApi {
     if (table.teaching !== undefined && !table.teaching.accepts(words))
       return { ok: false, refused: insteadOf(table.teaching, this.#language) }
     table.teaching?.heed()
-    this.#reason = undefined
+    this.#reasons.forget()
     this.#act(table, side, words)
     this.#afterChange()
     return { ok: true }
@@ -197,7 +197,7 @@ export class TableSession implements TableApi {
     const line = undoableAt(table, this.#viewer)
     if (line === undefined) return
     table.match.takeBack(line.side, line.n, mayTakeBackFreely(table) ? 'free' : 'undo')
-    this.#reason = undefined
+    this.#reasons.forget()
     this.#bots.forgetSteps()
     this.#afterChange()
   }
@@ -230,7 +230,7 @@ export class TableSession implements TableApi {
     if (!turned.isOther) return
     // What those eyes have missed is read in the log; as a film it would be the whole match once more.
     this.#shown.knows(this.#reader(table), table.match.next)
-    this.#reason = undefined
+    this.#reasons.forget()
     this.#show()
   }
 
@@ -313,7 +313,7 @@ export class TableSession implements TableApi {
     this.#epoch++
     this.#seating = new Seating(this.#table.humans[0] ?? (0 as Side), isWatched(this.#table))
     this.#shown.begin(held.match.next)
-    this.#reason = undefined
+    this.#reasons.forget()
     this.#bots.reset()
     if (isResumed) this.#shown.remember(this.#table)
     this.#seat(this.#table)
@@ -422,19 +422,20 @@ export class TableSession implements TableApi {
     return this.#seating.seesAll || isOpenTo(table, this.#viewer)
   }
 
-  #hear(table: Table, side: Side, answer: ThinkAnswer): void {
-    const words = wordsIn(answer)
-    const isOpen = this.#isOpen(table)
-    this.#act(table, side, words)
-    this.#reason = isOpen ? { side, words, thought: answer.thought } : undefined
-    this.#epoch++
-    this.#seat(table)
+  /** What a bot says; what it takes to tell why is fetched meanwhile, if anybody here may know. */
+  async #answer(table: Table, bot: SeatedBot): Promise<ThinkAnswer> {
+    const learning = this.#isOpen(table) ? this.#reasons.learn(table) : undefined
+    const answer = await answerOf(table, this.#tools.think, bot)
+    await learning
+    return answer
   }
 
-  #reasonFor({ game }: Table): Reason | undefined {
-    if (this.#reason === undefined) return undefined
-    const { side, words, thought } = this.#reason
-    return { side, text: reasonText(thought, sentenceText(game, words, this.#language), this.#language) }
+  #hear(table: Table, side: Side, answer: ThinkAnswer): void {
+    if (this.#isOpen(table)) this.#reasons.note(table, side, answer)
+    else this.#reasons.forget()
+    this.#act(table, side, wordsIn(answer))
+    this.#epoch++
+    this.#seat(table)
   }
 
   /** Sends the table as it is now to the page. */
@@ -463,7 +464,7 @@ export class TableSession implements TableApi {
       news: news.tales,
       cutTo: news.cutTo,
       thinking: this.#bots.thinking,
-      reason: this.#reasonFor(table),
+      reason: this.#reasons.shown(table.game, this.#language),
       language: this.#language,
       isCommon: this.#isCommon,
       handTo: undefined,

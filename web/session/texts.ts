@@ -15,8 +15,8 @@ export interface SessionTexts {
   readonly reason: {
     readonly script: (say: string) => string
     readonly noise: (say: string) => string
-    readonly solved: (say: string, percent: string) => string
-    readonly searched: (say: string, percent: string, looks: number) => string
+    readonly solved: (why: string, percent: string) => string
+    readonly searched: (why: string, percent: string, looks: number) => string
   }
   readonly hint: (say: string) => string
   readonly why: {
@@ -60,8 +60,8 @@ const EN: SessionTexts = {
   reason: {
     script: say => `By the book: ${say}.`,
     noise: say => `On a whim: ${say}.`,
-    solved: (say, percent) => `${say}. Worked out to the end: it sees ${percent} for itself.`,
-    searched: (say, percent, looks) => `${say}. It sees ${percent} for itself after ${looks} looks.`,
+    solved: (why, percent) => `${why} Worked out to the end: it sees ${percent} for itself.`,
+    searched: (why, percent, looks) => `${why} It sees ${percent} for itself after ${looks} looks.`,
   },
   hint: say => `A veteran would say: ${say}.`,
   why: {
@@ -103,8 +103,8 @@ const FR: SessionTexts = {
   reason: {
     script: say => `Selon les usages : ${say}.`,
     noise: say => `Sur un coup de tête : ${say}.`,
-    solved: (say, percent) => `${say}. Calculé jusqu'au bout : il se donne ${percent}.`,
-    searched: (say, percent, looks) => `${say}. Il se donne ${percent} après ${looks} essais.`,
+    solved: (why, percent) => `${why} Calculé jusqu'au bout : il se donne ${percent}.`,
+    searched: (why, percent, looks) => `${why} Il se donne ${percent} après ${looks} essais.`,
   },
   hint: say => `Un vétéran dirait : ${say}.`,
   why: {

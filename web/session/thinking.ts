@@ -68,11 +68,13 @@ export function thinkerOver(find: (id: string) => GameEntry | undefined): Thinke
 /** A chance in percent, as the language writes it. */
 export const percent = (chance: number): string => `${Math.round(100 * chance)}\u00a0%`
 
-/** Why a bot said what it said, in a sentence. */
-export function reasonText({ by, chance, nodes }: Thought, say: string, language: Language): string {
+/** Why a bot said what it said: the motive that the position gives, or the sentence itself; and what it sees for itself. */
+export function reasonText({ by, chance, nodes }: Thought, motive: string | undefined, say: string, language: Language): string {
   const { reason } = TEXTS[language]
-  if (chance === undefined || by === 'script' || by === 'noise') return by === 'noise' ? reason.noise(say) : reason.script(say)
-  return by === 'solved' ? reason.solved(say, percent(chance)) : reason.searched(say, percent(chance), nodes)
+  if (by === 'noise') return reason.noise(say)
+  if (chance === undefined || by === 'script') return motive ?? reason.script(say)
+  const why = motive ?? `${say}.`
+  return by === 'solved' ? reason.solved(why, percent(chance)) : reason.searched(why, percent(chance), nodes)
 }
 
 /** The words of an answer. */

@@ -34,7 +34,7 @@ describe('who watches two bots', () => {
     const tales = await sitting.api.tales()
     expect(tales.map(({ text }) => text)).not.toContain('decides under seal')
     expect(tales.some(({ event }) => event === 'orderWritten')).toBe(true)
-    expect(sitting.last.reason?.text, 'the bots say why').toMatch(/\w/)
+    expect(sitting.last.reason?.lines.join(' '), 'the bots say why').toMatch(/\w/)
   })
 
   test('looks through the eyes of each side: its scene, its log, nothing shown again', async () => {

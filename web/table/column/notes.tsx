@@ -70,7 +70,7 @@ export function Hint(props: { readonly isTold?: boolean }): JSX.Element {
   )
 }
 
-/** Why the bot said what it said last. */
+/** Why the bot said what it said since the player decided. */
 export function BotReason(): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
@@ -79,7 +79,9 @@ export function BotReason(): JSX.Element {
       {reason => (
         <details class="reason">
           <summary>{say().reasonTitle(table.sideName(reason().side))}</summary>
-          <p>{reason().text}</p>
+          <ul class="advice-lines">
+            <For each={reason().lines}>{line => <li>{line}</li>}</For>
+          </ul>
         </details>
       )}
     </Show>

@@ -1,0 +1,71 @@
+import type { Game, Language, Motive, Reasons, Side, Thought, Word } from '@grognard/engine'
+import { sentenceText } from './outlook.ts'
+import type { Reason } from './protocol.ts'
+import type { Table } from './table.ts'
+import { reasonText, type ThinkAnswer, wordsIn } from './thinking.ts'
+
+/** So many reasons are read; older ones are forgotten. */
+const MOST_REASONS = 6
+
+/** A sentence of a bot with what it thought of it, and what the position says for it. */
+interface Explained {
+  readonly words: readonly Word[]
+  readonly thought: Thought
+  readonly motive: Motive | undefined
+}
+
+/** Why the bot that speaks said what it said, since anybody else has spoken. */
+export class BotReasons {
+  #side: Side | undefined
+  #told: readonly Explained[] = []
+  #table: Table | undefined
+  #reasons: Reasons | undefined
+
+  /** Fetches what tells why at a table, once; a table without it tells what was said and what was thought of it. */
+  async learn(table: Table): Promise<void> {
+    if (this.#table === table) return
+    this.#table = table
+    const reasons = await table.reasons()
+    if (this.#table === table) this.#reasons = reasons
+  }
+
+  forget(): void {
+    this.#side = undefined
+    this.#told = []
+  }
+
+  /** Notes a sentence that a bot is about to say. */
+  note(table: Table, side: Side, answer: ThinkAnswer): void {
+    if (side !== this.#side) this.forget()
+    this.#side = side
+    const { thought } = answer
+    const words = wordsIn(answer)
+    this.#told = tellingMost([...this.#told, { words, thought, motive: this.#motiveOf(table, side, words, thought) }])
+  }
+
+  /** What may be read of it. */
+  shown(game: Game, language: Language): Reason | undefined {
+    if (this.#side === undefined) return undefined
+    const lines = this.#told.map(({ words, thought, motive }) =>
+      reasonText(thought, motive?.text(language), sentenceText(game, words, language), language),
+    )
+    return { side: this.#side, lines: lines.filter((line, i) => lines.indexOf(line) === i) }
+  }
+
+  /** A whim has no motive; and a match does not stop because nobody can say why it goes on. */
+  #motiveOf(table: Table, side: Side, words: readonly Word[], thought: Thought): Motive | undefined {
+    if (thought.by === 'noise' || this.#table !== table) return undefined
+    try {
+      return this.#reasons?.(table.match.view(side), side, words, thought)
+    } catch (error) {
+      console.error(error)
+      return undefined
+    }
+  }
+}
+
+/** The newest that tell something; where none does, the last one. */
+function tellingMost(told: readonly Explained[]): readonly Explained[] {
+  const telling = told.filter(({ motive, thought }) => !(motive?.isSlight ?? thought.by === 'script'))
+  return (telling.length > 0 ? telling : told.slice(-1)).slice(-MOST_REASONS)
+}
