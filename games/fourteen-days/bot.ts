@@ -1,11 +1,13 @@
 import type { Bot } from '@grognard/engine'
 import { candidates } from './bot/candidates.ts'
+import { type Mind, mind } from './bot/mind.ts'
 import { script } from './bot/script.ts'
 import { value } from './bot/value.ts'
 import type { Campaign } from './state.ts'
 
 /** The opponents of Fourteen Days in June: a script, and a search over its good ideas in worlds that fit what was seen. */
-export const campaignBot: Bot<Campaign> = {
+export const campaignBot: Bot<Campaign> & { readonly mind: Mind } = {
+  mind,
   script,
   value,
   candidates,

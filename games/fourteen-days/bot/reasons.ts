@@ -1,23 +1,10 @@
-import { type Game, isA, type Language, numberOf, type Reasons, type Side, type View, type Word } from '@grognard/engine'
+import { type Game, namingIn, numberOf, opponent, type Reasons, type Side, sortOf, type View, type Word } from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
 import { motiveOf, percent, slight, type Told, told } from '../../common/bot/motives.ts'
-import { activate, marchOn } from '../activation.ts'
-import { advance } from '../advance.ts'
-import { enemyAt } from '../contact.ts'
-import { issueOrder } from '../further.ts'
-import { type ForceId, NO_FORCE } from '../ids.ts'
-import { writePlans } from '../plans.ts'
-import { retreat } from '../retreat.ts'
-import { type Look, lookOf, whereIs } from '../scene/look.ts'
-import { slipAway } from '../slip.ts'
-import { type Campaign, ownerOf } from '../state.ts'
-import { rules } from '../steps.ts'
-import { FIGHT, FORCE, HEX, VERB } from '../terms.ts'
-import { believe } from './belief.ts'
-import { chanceToBeat } from './odds.ts'
-import { edgeOfLast, worthOfFight } from './posts.ts'
-import { schemeOf } from './scheme.ts'
-import { wayTo } from './ways.ts'
+import type { campaignBot } from '../bot.ts'
+import type { ForceId } from '../ids.ts'
+import type { Campaign } from '../state.ts'
+import type { Mind } from './mind.ts'
 
 /** How things are called in a language. */
 interface Names {
@@ -28,35 +15,35 @@ type Why = Told<Names>
 
 /** Why the script says such a thing: where its side wants its Forces, and what it believes of an attack. */
 export function campaignReasons(game: Game): Reasons {
-  const look = lookOf(game as unknown as Game<Campaign>)
-  return (view, side, words) => motiveOf(reasonOf(view as View<Campaign>, side, words), language => namesIn(look, language))
+  const { mind } = game.bot as unknown as typeof campaignBot
+  return (view, side, words) =>
+    motiveOf(reasonOf(game, mind, view as View<Campaign>, side, words), language => {
+      const name = namingIn(game, language)
+      return { force: force => name('force', force), place: hex => name('hex', hex) }
+    })
 }
 
-const namesIn = (look: Look, language: Language): Names => ({
-  force: force => look.game.words[language].names.force[force],
-  place: hex => whereIs(look, hex, language),
-})
-
-function reasonOf(s: Campaign, side: Side, words: readonly Word[]): Why | undefined {
-  const top = rules.top(s)
-  const named = words.find(w => isA(w, FORCE))
-  const way = words.filter(w => isA(w, HEX)).map(w => numberOf(w) as HexId)
-  const force = named === undefined ? undefined : (numberOf(named) as ForceId)
+function reasonOf(game: Game, mind: Mind, s: View<Campaign>, side: Side, words: readonly Word[]): Why | undefined {
+  const valuesOf = (sort: string) => words.filter(w => game.sortById.get(sortOf(w))?.name === sort).map(numberOf)
+  const { name, args } = game.rules.top(s)
+  const [force] = valuesOf('force') as ForceId[]
+  const way = valuesOf('hex') as HexId[]
   const hex = way.at(-1)
-  switch (top.id) {
-    case writePlans.id:
-    case issueOrder.id:
-      return force === undefined ? nothingMore() : whyOrdered(s, side, force)
-    case activate.id:
-      return force === undefined || hex === undefined ? nothingMore() : whyMarch(s, side, force, hex, way.at(-2))
-    case marchOn.id:
-      return hex === undefined ? nothingMore() : whyMarch(s, side, marchOn.f.force, hex, way.at(-2))
-    case advance.id:
-      return hex === undefined ? nothingMore() : whyMarch(s, side, advance.f.force, hex)
-    case retreat.id:
-      return hex === undefined ? undefined : whyRetreat(side === ownerOf(s, retreat.f.force), retreat.f.force, hex)
-    case slipAway.id:
-      return isA(words[0], VERB) ? whyStand(slipAway.f.force, numberOf(words[0]) === FIGHT) : undefined
+  // The first word of these frames is the Force that goes or is attacked.
+  const framed = args[0] as ForceId
+  switch (name) {
+    case 'write-plans':
+    case 'issue-order':
+      return force === undefined ? nothingMore() : whyOrdered(mind, s, side, force)
+    case 'activate':
+      return force === undefined || hex === undefined ? nothingMore() : whyMarch(mind, s, side, force, hex, way.at(-2))
+    case 'march-on':
+    case 'advance':
+      return hex === undefined ? nothingMore() : whyMarch(mind, s, side, framed, hex, way.at(-2))
+    case 'retreat':
+      return hex === undefined ? undefined : whyRetreat(s.data.owner[framed] === side, framed, hex)
+    case 'slip-away':
+      return whyStand(framed, numberOf(words[0]) === game.names.verb.of('fight'))
     default:
       return undefined
   }
@@ -69,11 +56,11 @@ const nothingMore = (): Why =>
   )
 
 /** 7.1, 11.0 II Why a Force gets an order: where it is wanted. */
-function whyOrdered(s: Campaign, side: Side, force: ForceId): Why | undefined {
+function whyOrdered({ schemeOf, believe }: Mind, s: View<Campaign>, side: Side, force: ForceId): Why | undefined {
   const { goal, prey } = schemeOf(s, side, believe(s, side))
   const [hex, after] = [goal[force], prey]
   if (hex < 0) return undefined
-  return after === NO_FORCE
+  return after < 0
     ? told(
         names => `${names.force(force)}: it is wanted towards ${names.place(hex)}.`,
         names => `${names.force(force)}\u00a0: on en a besoin vers ${names.place(hex)}.`,
@@ -85,15 +72,15 @@ function whyOrdered(s: Campaign, side: Side, force: ForceId): Why | undefined {
 }
 
 /** 11.0 III Why a Force goes there: to attack, nearer to where it is wanted, or out of harm's way. */
-function whyMarch(s: Campaign, side: Side, force: ForceId, hex: HexId, from: HexId = s.force.hex[force]): Why {
-  const b = believe(s, side)
-  const foe = enemyAt(s, side, hex)
-  if (foe >= 0) {
-    worthOfFight(s, side, b, force, from, hex)
-    return whyAttack(foe, force, percent(chanceToBeat(edgeOfLast(), 1)))
+function whyMarch(mind: Mind, s: View<Campaign>, side: Side, force: ForceId, hex: HexId, from: HexId = s.force.hex[force]): Why {
+  const b = mind.believe(s, side)
+  const foe = s.data.forcesOf[opponent(side)].find(enemy => s.force.hex[enemy] === hex)
+  if (foe !== undefined) {
+    mind.worthOfFight(s, side, b, force, from, hex)
+    return whyAttack(foe, force, percent(mind.chanceToBeat(mind.edgeOfLast(), 1)))
   }
-  const goal = schemeOf(s, side, b).goal[force] as HexId
-  const way = goal < 0 ? undefined : wayTo(s.data, goal)
+  const goal = mind.schemeOf(s, side, b).goal[force] as HexId
+  const way = goal < 0 ? undefined : mind.wayTo(s.data, goal)
   if (way !== undefined && way[hex] < way[s.force.hex[force]])
     return told(
       names => `${names.force(force)}: nearer to ${names.place(goal)}, where it is wanted.`,
