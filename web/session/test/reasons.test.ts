@@ -61,6 +61,21 @@ describe('why a bot said what it said', () => {
     expect(linesOf(await untilReason(again)).length).toBeGreaterThan(0)
   })
 
+  test('is told when a match is taken up in the middle of its first turn', async () => {
+    const sitting = new Sitting()
+    await sitting.api.begin({ ...BATTLE, seats: ['veteran', 'human'] }, 'en', seedOf(12))
+    await sitting.api.pace('hold')
+    await sitting.listen()
+    for (let next = sitting.last.next; sitting.last.decision === undefined && next < 4; next = sitting.last.next) {
+      await sitting.api.pace('step')
+      while (sitting.last.next === next || sitting.last.thinking !== undefined) await new Promise(done => setTimeout(done, 1))
+    }
+    const again = new Sitting()
+    await again.api.resume(await sitting.api.record('jsonl'), 'bot', 'en')
+    await again.listen()
+    expect(linesOf(await untilReason(again)).join(' ')).toMatch(/\w/)
+  })
+
   test('is what was said, where what tells why does not come, and where it fails', async () => {
     const faults = vi.spyOn(console, 'error').mockImplementation(() => {})
     for (const reasons of [
