@@ -69,7 +69,7 @@ test('why, odds, rule, charts, position, log and help', async () => {
   expect(out).toContain('See also: C-10')
   expect(out).toContain('  R-12 Spent leaders (ruling)')
   expect(out).toContain("There is no rule 'X-1'.")
-  expect(out).toContain('IV Cavalry Corps (milhaud), action: Charge of the cuirassiers\n  die  effect')
+  expect(out).toContain('IV Cavalry Corps (Milhaud), action: Charge of the cuirassiers\n  die  effect')
   expect(out.match(/Turn 1, Midday/g)).toHaveLength(2)
   expect(out).toContain("word by word or at once ('derlon act')")
   expect(out).not.toContain('Saved in')
