@@ -94,3 +94,9 @@ describe('6.1 who leads an assault', () => {
     expect([riders.closing.length, riders.button]).toEqual([2, 'Roll the assault'])
   })
 })
+
+test('6 a target that cannot be attacked alone brings the other along that must be attacked with it', () => {
+  const table = atCombat({ 'FJ-demars': '1210 N', 'CK-gren': '1209 SW', 'CH-6': '1310 SW' })
+  expect(draftOf(outlookOf(table), []).choices.map(({ typed }) => typed)).not.toContain('1310')
+  expect(sentence(click(table, unit('CH-6'), hex('1310')))).toBe('1209 1310')
+})

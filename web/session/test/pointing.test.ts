@@ -148,25 +148,3 @@ test('a hint is what the veteran would say, and can be said', async () => {
   expect(hint?.text).toMatch(/veteran/)
   expect(await sitting.api.say(hint?.say ?? [])).toEqual({ ok: true })
 })
-
-test('a click on a member of a set that cannot be said alone brings the other along that must be said with it', async () => {
-  const table = new Sitting({}, 'both 2')
-  await table.begin(
-    { game: 'hondschoote', scenario: 'historical', options: {}, seats: ['human', 'human'], company: 'alone' },
-    'en',
-    seedOf(2),
-  )
-  let met = 0
-  while (table.last.ending === undefined && met === 0) {
-    const { choices, title } = table.last.decision?.draft ?? { choices: [], title: '' }
-    for (const { word } of choices.filter(({ spot }) => spot?.kind === 'hex' && /assault/.test(title)))
-      for (const other of (await table.api.draft([word])).choices) {
-        if (other.spot?.kind !== 'hex' || choices.some(one => one.word === other.word)) continue
-        const { said } = draftIn(await table.api.point([], [other.spot]))
-        expect(said.slice(0, 2).map(one => one.word)).toEqual([word, other.word])
-        met++
-      }
-    await table.sayAnything()
-  }
-  expect(met).toBeGreaterThan(0)
-})
