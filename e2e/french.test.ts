@@ -43,14 +43,14 @@ test('pages in French', async () => {
     ['/new/fourteen-days', /Une partie de Quatorze jours en juin/],
     ['/settings', /Réglages/],
     ['/lessons', /Apprendre/],
-    ['/table/nowhere', /n'est pas sur cet appareil/],
+    ['/table/nowhere', /n’est pas sur cet appareil/],
   ] as const) {
     await openPage(page, path, heading)
     expect(await page.locator('html').getAttribute('lang')).toBe('fr')
     expect(await leftovers(page), path).toEqual([])
   }
   expect(faults).toEqual([])
-  await openPage(page, '/nowhere', /Il n'y a pas de page ici/)
+  await openPage(page, '/nowhere', /Il n’y a pas de page ici/)
   expect(await leftovers(page)).toEqual([])
   await context.close()
 })

@@ -63,7 +63,7 @@ export const TEXTS: Texts<LessonTexts> = {
   },
   fr: {
     learn: 'Apprendre',
-    lede: "Cinq courtes leçons par jeu, de deux à quatre minutes, à la vraie table avec les vraies règles. Puis une première bataille où quelqu'un regarde par-dessus votre épaule.",
+    lede: 'Cinq courtes leçons par jeu, de deux à quatre minutes, à la vraie table avec les vraies règles. Puis une première bataille où quelqu’un regarde par-dessus votre épaule.',
     lessonsOf: game => `Leçons de ${game}`,
     lesson: (n, of) => `Leçon ${n} sur ${of}`,
     stepOf: (n, of) => `Étape ${n} sur ${of}`,
@@ -71,7 +71,7 @@ export const TEXTS: Texts<LessonTexts> = {
     doneOf: (done, of) => (done > 1 ? `${done} faites sur ${of}` : `${done} faite sur ${of}`),
     firstBattle: 'Une première bataille commentée',
     firstBattleText:
-      "Une partie entière contre une Recrue. Ce qui arrive pour la première fois est expliqué, jusqu'à ce que vous en sachiez assez.",
+      'Une partie entière contre une Recrue. Ce qui arrive pour la première fois est expliqué, jusqu’à ce que vous en sachiez assez.',
     beginBattle: 'Commencer la bataille',
     goOn: 'Continuer',
     showMe: 'Montrez-moi',
@@ -86,8 +86,8 @@ export const TEXTS: Texts<LessonTexts> = {
     moreRemarks: count => (count === 1 ? 'encore 1 remarque' : `encore ${count} remarques`),
     understood: 'Compris',
     noMore: 'Plus de remarques',
-    noSuchLesson: "Cette leçon n'existe pas",
-    noSuchLessonText: "L'adresse est peut-être mal écrite. Toutes les leçons sont sur une page.",
+    noSuchLesson: 'Cette leçon n’existe pas',
+    noSuchLessonText: 'L’adresse est peut-être mal écrite. Toutes les leçons sont sur une page.',
     diceAreLaid: 'Dans les leçons, les dés tombent comme la leçon en a besoin ; dans une partie, jamais.',
     yourTask: 'À vous',
   },

@@ -121,12 +121,12 @@ export const TEXTS: Texts<typeof en> = {
     stepOn: 'En avant',
     speed: times => `${times}×`,
     speedLabel: times => `Vitesse ${times}×`,
-    branch: "Bifurquer d'ici",
-    onlyOwn: "Tant que la partie dure, vous la voyez comme vous l'avez vue.",
+    branch: 'Bifurquer d’ici',
+    onlyOwn: 'Tant que la partie dure, vous la voyez comme vous l’avez vue.',
     onlyCommon: 'Tant que la partie dure, vous voyez ce que les deux camps savent.',
     openDice: 'Preuve des dés',
-    column: "Ce qui s'est passé, et journal",
-    whatHappened: "Ce qui s'est passé",
+    column: 'Ce qui s’est passé, et journal',
+    whatHappened: 'Ce qui s’est passé',
     log: 'Journal de la partie',
     turnStart: 'Mise en place',
     earlierInTurn: 'Plus tôt dans ce tour',
@@ -134,7 +134,7 @@ export const TEXTS: Texts<typeof en> = {
     openTable: 'Ouvrir la table',
     leave: 'Quitter la rediffusion',
     leaveText: 'Retour à vos parties.',
-    missingTitle: "Cette partie n'est pas sur cet appareil",
+    missingTitle: 'Cette partie n’est pas sur cet appareil',
     missingText:
       'Les parties sont gardées dans le navigateur où elles ont été jouées. Si vous avez le fichier de la partie, ouvrez-le sur la première page.',
     damagedTitle: 'Cette partie ne peut pas être revue',
@@ -164,7 +164,7 @@ export const TEXTS: Texts<typeof en> = {
     proof: {
       seal: 'Sceau',
       sealText:
-        "Publié avant le premier dé : une empreinte SHA-256 du secret et du nom de la partie. Elle lie l'arbitre sans rien révéler.",
+        'Publié avant le premier dé : une empreinte SHA-256 du secret et du nom de la partie. Elle lie l’arbitre sans rien révéler.',
       noSeal: 'Cette partie a été jouée sans sceau : ses dés ne peuvent être prouvés.',
       opening: 'Ouverture',
       fits: 'Le secret correspond au sceau.',
@@ -177,11 +177,11 @@ export const TEXTS: Texts<typeof en> = {
       rolls: 'Jets',
       recomputed: count =>
         count === 1
-          ? "Le seul jet a été refait d'après le secret. Il est égal."
-          : `Les ${count} jets ont été refaits d'après le secret. Tous sont égaux.`,
+          ? 'Le seul jet a été refait d’après le secret. Il est égal.'
+          : `Les ${count} jets ont été refaits d’après le secret. Tous sont égaux.`,
       unequal: (wrong, count) => `${wrong} jets sur ${count} diffèrent de ce que donne le secret.`,
-      rolled: count => (count === 1 ? "Un jet jusqu'ici." : `${count} jets jusqu'ici.`),
-      none: "Aucun dé n'est tombé.",
+      rolled: count => (count === 1 ? 'Un jet jusqu’ici.' : `${count} jets jusqu’ici.`),
+      none: 'Aucun dé n’est tombé.',
       eachRoll: 'Chaque jet',
       roll: 'tombé',
       gives: 'secret',
@@ -190,17 +190,17 @@ export const TEXTS: Texts<typeof en> = {
       dieOf: faces => `d${faces}`,
       faces: faces => `Dés à ${faces} faces`,
       face: (face, count, expected) => `Face ${face} : ${count}, attendu ${expected}`,
-      expected: figure => `Le trait marque ce qu'on attend de dés honnêtes : ${figure} de chaque face.`,
+      expected: figure => `Le trait marque ce qu’on attend de dés honnêtes : ${figure} de chaque face.`,
       luck: 'Chance',
       unit: 'écarts-types',
       luckText: lines =>
-        `Sur ${lines} phrases avec des dés : ce que les dés ont apporté, moins ce qu'on pouvait en attendre, en chances de victoire selon le jugement du joueur automatique. Des dés honnêtes restent entre −2 et +2 dix-neuf fois sur vingt.`,
+        `Sur ${lines} phrases avec des dés : ce que les dés ont apporté, moins ce qu’on pouvait en attendre, en chances de victoire selon le jugement du joueur automatique. Des dés honnêtes restent entre −2 et +2 dix-neuf fois sur vingt.`,
       sampled: count =>
         count <= 1
-          ? "Pour une phrase aux dés très nombreux, l'attente est échantillonnée."
-          : `Pour ${count} phrases aux dés très nombreux, l'attente est échantillonnée.`,
+          ? 'Pour une phrase aux dés très nombreux, l’attente est échantillonnée.'
+          : `Pour ${count} phrases aux dés très nombreux, l’attente est échantillonnée.`,
       weighing: 'On pèse chaque jet.',
-      luckLater: "La chance se dit quand la partie est finie : ce qu'on pouvait attendre trahirait ce qui est caché.",
+      luckLater: 'La chance se dit quand la partie est finie : ce qu’on pouvait attendre trahirait ce qui est caché.',
     },
   },
 }

@@ -13,6 +13,6 @@ export const BRANCH_TEXTS: Readonly<Record<Language, BranchTexts>> = {
   },
   fr: {
     isOver: 'La partie y est finie : il ne reste rien à décider. Choisissez un moment plus tôt.',
-    noSuchPoint: "La partie n'a plus ce moment. Choisissez-en un autre.",
+    noSuchPoint: 'La partie n’a plus ce moment. Choisissez-en un autre.',
   },
 }

@@ -6,7 +6,7 @@ const NAME = 'NotFetched'
 /** What a player is told when a part of a game did not come. */
 export const NOT_FETCHED: Readonly<Record<Language, string>> = {
   en: 'The game could not be fetched: the network or the server is away. Nothing is lost; try again in a while.',
-  fr: "Le jeu n'a pas pu être chargé\u00a0: le réseau ou le serveur ne répond pas. Rien n'est perdu\u00a0; réessayez dans un moment.",
+  fr: 'Le jeu n’a pas pu être chargé\u00a0: le réseau ou le serveur ne répond pas. Rien n’est perdu\u00a0; réessayez dans un moment.',
 }
 
 /** A part of a game did not come over the network. Nothing is wrong with the match that needs it; the message is for the player. */

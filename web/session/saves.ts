@@ -14,10 +14,10 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<SaveFault, string>>>> = {
     overtaken: 'The match has gone on in another window: what was done here was not saved.',
   },
   fr: {
-    full: "Il n'y a plus de place sur cet appareil : la partie n'a pas été gardée. Exportez-la, ou effacez d'anciennes parties.",
+    full: 'Il n’y a plus de place sur cet appareil : la partie n’a pas été gardée. Exportez-la, ou effacez d’anciennes parties.',
     closed: 'Ce navigateur ne laisse rien garder à la page (une fenêtre privée, peut-être) : la partie sera perdue à la fermeture.',
-    failed: "La partie n'a pas pu être gardée. Exportez-la pour ne pas la perdre.",
-    overtaken: "La partie a continué dans une autre fenêtre : ce qui a été fait ici n'a pas été gardé.",
+    failed: 'La partie n’a pas pu être gardée. Exportez-la pour ne pas la perdre.',
+    overtaken: 'La partie a continué dans une autre fenêtre : ce qui a été fait ici n’a pas été gardé.',
   },
 }
 

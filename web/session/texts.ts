@@ -91,10 +91,10 @@ const EN: SessionTexts = {
 }
 
 const FR: SessionTexts = {
-  go: "c'est tout",
+  go: 'c’est tout',
   sealed: 'décide sous scellé',
-  resigns: side => `Camp ${side} : abandon de la partie.`,
-  takesBack: said => `reprend ${said === undefined ? 'ce qui a été dit' : `« ${said} »`} ; les dés sont nouveaux à partir d'ici`,
+  resigns: side => `Abandon\u00a0: ${side}.`,
+  takesBack: said => `reprend ${said === undefined ? 'ce qui a été dit' : `« ${said} »`} ; les dés sont nouveaux à partir d’ici`,
   stands: (answer, on) => `${on ? 'laisse' : 'retire'} la réponse permanente : ${answer}`,
   wins: (side, cause) => `Victoire, ${side} : ${cause}.`,
   drawn: cause => `Partie nulle : ${cause}.`,
@@ -103,13 +103,13 @@ const FR: SessionTexts = {
   reason: {
     script: say => `Selon les usages : ${say}.`,
     noise: say => `Sur un coup de tête : ${say}.`,
-    solved: (why, percent) => `${why} Calculé jusqu'au bout : il se donne ${percent}.`,
+    solved: (why, percent) => `${why} Calculé jusqu’au bout : il se donne ${percent}.`,
     searched: (why, percent, looks) => `${why} Il se donne ${percent} après ${looks} essais.`,
   },
   hint: say => `Un vétéran dirait : ${say}.`,
   why: {
-    plain: "Il n'hésiterait pas : il ne met ici rien d'autre en balance.",
-    solved: percent => `Calculé jusqu'au bout, cela vous donne ${percent}.`,
+    plain: 'Il n’hésiterait pas : il ne met ici rien d’autre en balance.',
+    solved: percent => `Calculé jusqu’au bout, cela vous donne ${percent}.`,
     searched: (percent, looks) => `Après ${looks} essais, il vous donne ${percent}.`,
     next: (say, percent) => `La meilleure autre, ${say}, vous laisserait ${percent}.`,
     same: say => `La meilleure autre, ${say}, vaut autant à ses yeux.`,
@@ -125,10 +125,10 @@ const FR: SessionTexts = {
   notInLesson: 'Les règles le permettent, mais cette étape de la leçon demande autre chose.',
   lessonAsks: say => `La leçon demande : ${say}.`,
   cannotResume: why => `Cette partie ne peut être reprise : ${why}.`,
-  noRecord: "ce n'est pas le texte d'une partie",
+  noRecord: 'ce n’est pas le texte d’une partie',
   damaged: 'elle est abîmée',
-  tooLarge: "c'est trop grand pour une partie",
-  noGame: id => `il n'y a pas de jeu « ${id} » ici`,
+  tooLarge: 'c’est trop grand pour une partie',
+  noGame: id => `il n’y a pas de jeu « ${id} » ici`,
   noSecret: 'elle ne contient pas le secret de ses dés, personne ici ne peut les relancer',
   badData: fault => `ses données ne conviennent pas au jeu (${fault})`,
 }

@@ -82,7 +82,7 @@ export const TEXTS: Texts<typeof en> = {
     openMenu: 'Menu',
     undo: 'Annuler',
     curtain: side => `${side} : à vous de décider`,
-    curtainText: "Passez l'appareil. La table reste couverte jusqu'à ce qu'il soit pris.",
+    curtainText: 'Passez l’appareil. La table reste couverte jusqu’à ce qu’il soit pris.',
     curtainButton: side => `Je commande : ${side}`,
     victory: side => `Victoire : ${side}`,
     draw: 'Partie nulle',

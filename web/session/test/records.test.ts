@@ -54,7 +54,7 @@ describe('what cannot be taken up', () => {
 
   test('and the page may ask in French', async () => {
     const answer = await new Sitting().api.resume('x', 'alone', 'fr')
-    expect(answer).toEqual({ ok: false, why: "Cette partie ne peut être reprise : ce n'est pas le texte d'une partie." })
+    expect(answer).toEqual({ ok: false, why: 'Cette partie ne peut être reprise : ce n’est pas le texte d’une partie.' })
   })
 
   test('foreign data that does not fit the game is refused by its schema', async () => {

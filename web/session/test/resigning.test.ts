@@ -7,7 +7,7 @@ const MATCH: NewMatch = { game: 'la-belle-alliance', scenario: 'waterloo', optio
 
 test.each([
   ['en', 'The French give the game up.'],
-  ['fr', 'Camp Français\u00a0: abandon de la partie.'],
+  ['fr', 'Abandon\u00a0: Français.'],
 ] as const)('who gives the game up is named: %s', async (language, text) => {
   const sitting = new Sitting()
   await sitting.begin(MATCH, language, seedOf(1))
