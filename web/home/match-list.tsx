@@ -18,7 +18,7 @@ interface MatchListProps {
 /** The matches one is likely to go on with; the others are a click away, so that they do not push the games off the page. */
 export function MatchList(props: MatchListProps): JSX.Element {
   const say = inPageLanguage(TEXTS)
-  const isWide = matches('(min-width: 75rem)')
+  const isWide = matches('(min-width: 87.5rem)')
   const few = () => (isWide() ? 4 : 2)
   const next = createMemo(() => nextMatch(props.matches)?.id)
   const folded = createMemo(() => props.matches.slice(few()))
