@@ -35,6 +35,6 @@ describe('the hint', () => {
   test('without a figure says that he would not hesitate', async () => {
     const plain = (thought: Thought): Thought => ({ by: thought.by, nodes: thought.nodes, chance: undefined })
     expect(await hintWith('en', plain)).toMatch(/He would not hesitate/)
-    expect(await hintWith('fr', plain)).toMatch(/Il n'hésiterait pas/)
+    expect(await hintWith('fr', plain)).toMatch(/Il n’hésiterait pas/)
   })
 })
