@@ -128,3 +128,17 @@ test('who plays the Allies has their cards below the board', async () => {
   expect(faults).toEqual([])
   await context.close()
 })
+
+test('on a tablet a card chosen by its word is scrolled to, and the table stays where it is', async () => {
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE, isUnpainted: true, viewport: TABLET })
+  await playNow(page, 'La Belle Alliance')
+  const milhaud = card(page, 'Milhaud')
+  const edges = async () => (await milhaud.boundingBox()) ?? { x: 0, width: 0 }
+  expect((await edges()).x + (await edges()).width).toBeGreaterThan(TABLET.width)
+  const place = await board(page).boundingBox()
+  await button(page, 'IV Cavalry Corps (Milhaud)').click()
+  await expect.poll(async () => (await edges()).x + (await edges()).width).toBeLessThan(TABLET.width)
+  expect(await board(page).boundingBox()).toEqual(place)
+  expect(faults).toEqual([])
+  await context.close()
+})
