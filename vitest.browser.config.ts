@@ -1,11 +1,43 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Tests that drive the built page in Chromium, two files at a time: each has a server and a browser of its own. */
+/** The slowest files, run first: one that started last would keep one worker busy while the other waits. */
+const LONGEST = [
+  'whole-matches',
+  'what-if',
+  'text-mode',
+  'replay',
+  'accessible',
+  'lessons',
+  'share',
+  'clear-view',
+  'fourteen-days',
+  'look',
+  'plans',
+  'mail',
+]
+
+const rank = ({ moduleId }: TestSpecification): number => {
+  const at = LONGEST.findIndex(name => moduleId.endsWith(`/${name}.test.ts`))
+  return at < 0 ? LONGEST.length : at
+}
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
+  }
+}
+
+/** Tests that drive the built page in Chromium, two files at a time over one server. */
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
     include: ['e2e/**/*.test.ts'],
+    globalSetup: ['e2e/shared.ts'],
+    sequence: { sequencer: LongestFirst },
+    /** What files share, the games above all, is loaded once a worker: it holds no state. */
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 180_000,
     hookTimeout: 120_000,

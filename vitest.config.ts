@@ -8,7 +8,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'] } },
   test: {
     projects: [
-      /** Rules are pure: their tests share what was loaded, which halves their time. */
+      /** Rules are pure, so their tests share loaded modules, which halves their time. */
       { extends: true, test: { name: 'rules', include: rules, exclude, isolate: false, testTimeout: 60_000 } },
       { extends: true, test: { name: 'rest', include: ['**/*.test.ts'], exclude: [...exclude, ...rules], testTimeout: 60_000 } },
     ],

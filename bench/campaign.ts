@@ -1,6 +1,6 @@
 import { completeSetUp, firstOf, type Game, sayAnything, setUp, TableTop, Words, Xoshiro } from '@grognard/engine'
-import { ARMIES } from '@grognard/games/fourteen-days/ids'
-import type { Campaign } from '@grognard/games/fourteen-days/state'
+import { ARMIES } from '@grognard/games/fourteen-days/rules/ids'
+import type { Campaign } from '@grognard/games/fourteen-days/rules/state'
 import { type Figure, nanoseconds } from './measure.ts'
 
 const TURN = 5
@@ -9,7 +9,7 @@ const LOOKS = 3_000_000
 const MICRO = 1000
 const LONGEST_SENTENCE = 64
 
-/** 10.0 Supply of each army with one Force taken out. An enemy moves before each trace, so that none is remembered. */
+/** 10.0 Supply of each army with one Force removed. An enemy moves before each trace, so nothing is cached. */
 export function supplyFigures(game: Game<Campaign>): Figure[] {
   const s = inTheField(game)
   const { tracers, forcesOf, sideOfArmy, hexes, isSea } = s.data

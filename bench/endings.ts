@@ -2,19 +2,19 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { answer, sentence } from '@grognard/bots'
 import { completeSetUp, firstOf, setUp, TableTop, Xoshiro } from '@grognard/engine'
-import { positionOf } from '@grognard/games/la-belle-alliance/bot'
+import { positionOf } from '@grognard/games/la-belle-alliance/bot/index'
+import { bestAction } from '@grognard/games/la-belle-alliance/bot/search/analysis'
+import { LEVEL_PLAY } from '@grognard/games/la-belle-alliance/bot/search/levels'
+import { deciderOf } from '@grognard/games/la-belle-alliance/bot/search/model'
+import type { Position } from '@grognard/games/la-belle-alliance/bot/search/position'
+import { createSolver, judgeSolved, solve } from '@grognard/games/la-belle-alliance/bot/search/solver'
 import { laBelleAlliance, shippedAnalyst } from '@grognard/games/la-belle-alliance/index'
-import { bestAction } from '@grognard/games/la-belle-alliance/search/analysis'
-import { LEVEL_PLAY } from '@grognard/games/la-belle-alliance/search/levels'
-import { deciderOf } from '@grognard/games/la-belle-alliance/search/model'
-import type { Position } from '@grognard/games/la-belle-alliance/search/position'
-import { createSolver, judgeSolved, solve } from '@grognard/games/la-belle-alliance/search/solver'
 
-/** The largest ending that is solved, in blocks of positions; several times what the Marshal solves by himself. */
+/** The largest ending that is solved, in blocks of positions; several times what the Marshal solves. */
 const LARGEST = 6000
 const WANTED = 200
 const SEED = 'endings'
-/** Of 100 decisions of the games that lead there so many are random, so that the endings differ. */
+/** Percentage of random decisions in the games leading there, so the endings differ. */
 const SLIPS = 10
 
 interface Regret {
@@ -22,7 +22,7 @@ interface Regret {
   readonly endings: number
   /** Solved by the level itself. */
   readonly exact: number
-  /** Points of win probability given away, out of 100. */
+  /** Percentage points of win probability given away. */
   readonly mean: number
   readonly worst: number
 }

@@ -4,7 +4,7 @@ import { cpu, type Figure } from './measure.ts'
 
 const MILLION = 1_000_000
 
-/** Whole random games, the choices of every word enumerated. */
+/** Whole random games, enumerating the choices of every word. */
 export function randomPlay(game: Game, games: number): Figure[] {
   const options = { seed: 1, players: game.sides.names.map(() => 'random' as const), setUp: completeSetUp(game), cpu }
   simulate(game, { ...options, games: Math.ceil(games / 5) })
@@ -17,7 +17,7 @@ export function randomPlay(game: Game, games: number): Figure[] {
   ]
 }
 
-/** Whole games of the script against itself, as a search plays them to look ahead; the clock is asked at both ends only. */
+/** Whole games of the script against itself, as in a search's simulations; the clock is read only at both ends. */
 export function scriptPlay(game: Game, games: number): Figure[] {
   const s = game.kind.create()
   const view = game.kind.create()
@@ -48,7 +48,7 @@ export function scriptPlay(game: Game, games: number): Figure[] {
   ]
 }
 
-/** How many positions each level looks at in a CPU-second, over the first decisions of some games. */
+/** Positions each level examines per CPU-second, over the first decisions of some games. */
 export function botNodes(game: Game, decisions: number): Figure[] {
   return LEVELS.flatMap(level => {
     const s = game.kind.create()

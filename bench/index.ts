@@ -8,7 +8,7 @@ import { PARTS } from './parts.ts'
 
 export { CannotMeasure } from './measure.ts'
 
-/** A figure and the part of the benchmark that measured it. */
+/** A figure and the benchmark part that measured it. */
 export interface PartFigure extends Figure {
   readonly part: string
 }
@@ -20,7 +20,7 @@ export interface BenchReport {
 }
 
 export interface BenchOptions {
-  /** Measures only parts whose names have one of these words in them. */
+  /** Measures only the parts whose names contain one of these words. */
   readonly only?: readonly string[]
   /** Called before each part, with its name. */
   readonly onPart?: (name: string, done: number, parts: number) => void
@@ -28,7 +28,7 @@ export interface BenchOptions {
 
 const NAMES = PARTS.map(([name]) => name)
 
-/** Measures everything that must stay fast, each part in a process of its own: what one part taught the compiler must not slow the next. */
+/** Measures everything that must stay fast, each part in its own process: JIT feedback from one part must not slow the next. */
 export function runBench({ only = [], onPart }: BenchOptions = {}): BenchReport {
   const names = only.length === 0 ? NAMES : NAMES.filter(name => only.some(word => name.includes(word)))
   if (names.length === 0) throw new CannotMeasure(`there is no part '${only.join(' ')}'; there are: ${NAMES.join(', ')}`)
@@ -50,7 +50,7 @@ function runPart(name: string): Figure[] {
   return JSON.parse(run.stdout) as Figure[]
 }
 
-/** Keeps a run as bench/results/latest.json and, to be read, latest.md. Figures of parts that it did not measure stay as they are. */
+/** Stores a run as bench/results/latest.json and, for reading, latest.md. Figures of parts it did not measure stay as they are. */
 export function keepResults(report: BenchReport, folder = RESULTS): void {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'latest.json')
@@ -60,7 +60,7 @@ export function keepResults(report: BenchReport, folder = RESULTS): void {
   writeFileSync(join(folder, 'latest.md'), `# The last run of \`npm run bench\`\n\n${printTable(whole)}\n`)
 }
 
-/** Figures of a run, and of those before it what other parts measured, in the order of the parts. After a run of all parts nothing old is left. */
+/** The figures of a run plus earlier ones of other parts, in part order. After a run of all parts nothing old is left. */
 export function withOthers(now: readonly PartFigure[], before: readonly PartFigure[], parts: readonly string[]): PartFigure[] {
   const measured = new Set(now.map(({ part }) => part))
   const isWhole = parts.every(part => measured.has(part))

@@ -5,7 +5,7 @@ import { Reach } from '@grognard/engine/hex/reach'
 import { lineOfSight, sightLine } from '@grognard/engine/hex/sight'
 import { type Figure, nanoseconds } from './measure.ts'
 
-/** A position of some 4 kB, as a hex battle with 200 units has it. */
+/** A position of about 4 kB, like a hex battle with 200 units. */
 function fourKilobytes() {
   const units = ids<number>(Array.from({ length: 200 }, (_, i) => `u${i}`))
   const hexes = ids<number>(Array.from({ length: 900 }, (_, i) => `h${i}`))
@@ -28,7 +28,7 @@ const plainObjects = () => ({
   hexes: Array.from({ length: 900 }, () => ({ control: 0, seen: 0 })),
 })
 
-/** State, hash, views: what every search pays for each position. */
+/** State, hash, views: what every search pays per position. */
 export function stateFigures(): Figure[] {
   const kind = fourKilobytes()
   const a = kind.create()
@@ -139,7 +139,7 @@ export function hexFigures(): Figure[] {
   ]
 }
 
-/** How fast this machine is just now: xoshiro steps, pure integer work. Compare other figures with it across runs. */
+/** How fast this machine is right now: xoshiro steps, pure integer work. Compare other figures with it across runs. */
 export function calibration(): Figure {
   const rng = new Xoshiro(3)
   let sink = 0

@@ -4,11 +4,11 @@ import { scriptMatch } from '@grognard/engine/test/script-match'
 import type { Figure } from './measure.ts'
 
 const MATCHES = 10
-/** Positions are taken at each of these parts of a match. */
+/** Positions are taken at each of these fractions of a match. */
 const PARTS = 8
 const MOST = 2000
 
-/** How long an address is that carries a position: the longest in some matches of the script. */
+/** Length of an address that carries a position: the longest in some scripted matches. */
 export function linkFigures(game: Game): Figure[] {
   const lengths = Array.from({ length: MATCHES }, (_, i) => scriptMatch(game, `link ${i}`).match).flatMap(match =>
     Array.from({ length: PARTS }, (_, i) => match.after(Math.floor((match.lines.length * i) / PARTS))).map(

@@ -3,14 +3,14 @@ export interface Figure {
   readonly name: string
   readonly value: number
   readonly unit: string
-  /** What it is measured against, in the same run. */
+  /** What it is compared with, in the same run. */
   readonly ratio?: { readonly to: string; readonly times: number }
-  /** The most it may be. */
+  /** Its upper limit. */
   readonly most?: number
   readonly note?: string
 }
 
-/** What must be there to measure something is not; told in one line. */
+/** A prerequisite for measuring is missing; reported in one line. */
 export class CannotMeasure extends Error {}
 
 /** CPU time of this process in microseconds. */
@@ -23,8 +23,8 @@ const WARM_UP = 0.2
 const ROUNDS = 5
 
 /**
- * Nanoseconds of CPU for one of the things that `run` does `calls` times in a loop of its own; the least of several rounds: other work on
- * the machine only ever adds.
+ * Nanoseconds of CPU per call, where `run` loops `calls` times; the minimum of several rounds, since other work on the machine only ever
+ * adds time.
  */
 export function nanoseconds(calls: number, run: (calls: number) => void): number {
   run(Math.ceil(calls * WARM_UP))

@@ -1,7 +1,7 @@
 import { CannotMeasure } from './measure.ts'
 import { PARTS } from './parts.ts'
 
-/** One part of the benchmark, by its name, in this process: its figures as JSON, or the one line that says what it lacks. */
+/** Runs one part of the benchmark, by name, in this process: prints its figures as JSON, or one line that says what is missing. */
 const measure = PARTS.find(([name]) => name === process.argv[2])?.[1]
 if (measure === undefined) throw new Error(`there is no part '${process.argv[2]}'`)
 try {

@@ -9,10 +9,10 @@ import { linkFigures } from './links.ts'
 import { cpu, type Figure } from './measure.ts'
 import { comparePeers } from './peer/compare.ts'
 
-/** What a run of the benchmark measures, in order. */
+/** The parts of the benchmark, in order. */
 export const PARTS: readonly (readonly [name: string, measure: () => Figure[] | Promise<Figure[]>])[] = [
   ['calibration', () => [calibration()]],
-  // Early, since it may lack a browser; loaded on demand, since it brings one, and the bundler of the page.
+  // Early, since a browser may be missing; loaded on demand, since it brings one and the page's bundler.
   ['browser', async () => (await import('./browser/index.ts')).browserFigures()],
   ['state', stateFigures],
   ['hexes', hexFigures],

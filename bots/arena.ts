@@ -15,10 +15,10 @@ import { addDuration, type CpuClock, type Thinking } from './thinking.ts'
 
 const LONGEST_GAME = 50_000
 
-/** Plays one game after the other in the same memory. The caller seeds `dice` and `rngs` before each. */
+/** Plays one game after another in the same memory. The caller seeds `dice` and `rngs` before each. */
 export class Arena<S extends Position> {
   readonly dice = new Xoshiro(0)
-  /** The chance of the players, by side. */
+  /** The players' random generators, by side. */
   readonly rngs: readonly Xoshiro[]
   /** Sentences said in all games so far. */
   decisions = 0
@@ -42,12 +42,12 @@ export class Arena<S extends Position> {
     this.rngs = game.sides.all.map(() => new Xoshiro(0))
   }
 
-  /** The turn in which the last game ended. */
+  /** The turn the last game ended in. */
   get turn(): number {
     return this.#game.turn(this.#state)
   }
 
-  /** Plays a game to its end; throws what the rules throw. Players and their thinking go by side. */
+  /** Plays a game to its end; throws what the rules throw. Players and thinking are by side. */
   play(players: readonly Player[], thinking: readonly Thinking[]): Outcome {
     const game = this.#game
     const s = this.#state

@@ -1,12 +1,12 @@
 import { type Interval, wilson, Z95 } from './statistics.ts'
 
-/** Half points of a pair: two games of one point each. */
+/** Half points in a pair: two games of one point each. */
 const HALF_POINTS = 4
 
-/** Elo points between two players of whom one scores this share; nothing where it scored all or nothing. */
+/** Elo difference for a score share; undefined for 0 and 1. */
 export const eloOf = (score: number): number | undefined => (score <= 0 || score >= 1 ? undefined : -400 * Math.log10(1 / score - 1))
 
-/** The score that a difference of so many Elo points promises. */
+/** The expected score for an Elo difference. */
 export const scoreOf = (elo: number): number => 1 / (1 + 10 ** (-elo / 400))
 
 /** A score between 0 and 1 with its interval. */
@@ -17,9 +17,9 @@ export interface Score {
 }
 
 /**
- * The score of the first player and its 95 % interval, from pairs by what it scored in them. Games of a pair share their dice, so pairs
- * are counted, not games. Where all pairs are alike, or so few that the normal interval leaves 0 .. 1, Wilson's interval over the pairs
- * is told instead: it is wider, never narrower than it should be.
+ * The first player's score and its 95 % interval, from pair scores. Games of a pair share their dice, so pairs are counted, not games. When
+ * all pairs are alike, or so few that the normal interval leaves 0 .. 1, Wilson's interval over the pairs is used instead: it may be too
+ * wide, never too narrow.
  */
 export function scoreInterval(pairScores: readonly number[]): Score {
   let pairs = 0
@@ -39,7 +39,7 @@ export function scoreInterval(pairScores: readonly number[]): Score {
   return { pairs, score, interval: fits ? [score - reach, score + reach] : wilson(sum, pairs) }
 }
 
-/** A difference in strength; without a bound where the interval of the score touches 0 or 1. */
+/** A difference in strength; unbounded where the score interval touches 0 or 1. */
 export interface EloReport extends Score {
   readonly elo: number | undefined
   readonly low: number | undefined

@@ -1,6 +1,6 @@
 import { DeadEnd } from '@grognard/engine'
 
-/** A game that the rules or a bot broke off, and what was thrown. */
+/** A game broken off by the rules or a bot, and what was thrown. */
 export interface Fault {
   readonly game: number
   readonly what: string
@@ -30,7 +30,7 @@ export function mergeFaults(into: Faults, from: Faults): void {
   keep(into, from.first)
 }
 
-/** The lowest games stay, so that it does not matter in which order parts are joined. */
+/** Keeps the lowest game numbers, so the order in which parts are merged does not matter. */
 function keep(into: Faults, more: readonly Fault[]): void {
   into.first.push(...more)
   into.first.sort((a, b) => a.game - b.game)

@@ -13,19 +13,17 @@ import {
 } from '@grognard/engine'
 import { searched } from './search.ts'
 
-/** Who sits at a side: a level of the game's bot, or somebody who says anything legal. */
+/** Who plays a side: a level of the game's bot, or a random player. */
 export type Player = Level | 'random'
 export const PLAYERS: readonly Player[] = ['random', ...LEVELS]
 
 const LONGEST_SENTENCE = 256
-const offered = new Words()
-const checked = new Words(LONGEST_SENTENCE)
 const NO_THOUGHT: Thought = Object.freeze({ chance: undefined, nodes: 0, by: 'noise' })
 
 /** Room for one sentence. */
 export const sentence = (): Words => new Words(LONGEST_SENTENCE)
 
-/** What a player says. A bot is handed the view of its side and nothing else; what it says is checked against the rules. */
+/** What a player says. A bot gets its side's view and nothing else; its answer is checked against the rules. */
 export function answer<S extends Position>(
   game: Game<S>,
   s: S,
@@ -45,15 +43,16 @@ export function answer<S extends Position>(
   return thought
 }
 
-/** What a level says, from what its side sees: by the game's own search, or by the shared one. */
+/** What a level says, from its side's view: by the game's own search or the shared one. */
 export function think<S extends Position>(game: Game<S>, view: View<S>, side: Side, level: Level, rng: Xoshiro, out: Words): Thought {
   return game.bot.play ? game.bot.play(view, side, level, rng, out) : searched(game, view, side, level, rng, out)
 }
 
-/** The rules trust who plays; a bot's slip must not pass for a game. */
+/** The rules trust their caller, so an illegal bot answer must be caught here. */
 function mustBeLegal<S extends Position>(game: Game<S>, s: S, side: Side, player: Player, said: Words): void {
   const { rules } = game
-  checked.clear()
+  const offered = rules.lend()
+  const checked = rules.lend()
   for (let i = 0; i < said.n; i++) {
     if (rules.choices(s, side, checked, offered) || !offered.has(said.at(i))) {
       throw new Error(`the ${player} player says something illegal in '${rules.top(s).name}', at word ${i + 1}`)
@@ -62,4 +61,6 @@ function mustBeLegal<S extends Position>(game: Game<S>, s: S, side: Side, player
   }
   if (!rules.choices(s, side, checked, offered))
     throw new Error(`the ${player} player does not finish its sentence in '${rules.top(s).name}'`)
+  rules.giveBack(checked)
+  rules.giveBack(offered)
 }

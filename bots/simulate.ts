@@ -8,7 +8,7 @@ import { type CpuClock, mergeThinking, noThinking, reportThinking, type Thinking
 
 export interface SimulationOptions {
   readonly games: number
-  /** Number of the first game, so that several workers share one run. */
+  /** Number of the first game, so several workers can share a run. */
   readonly firstGame?: number
   readonly seed: number | string
   /** By side. */
@@ -18,15 +18,15 @@ export interface SimulationOptions {
   readonly afterGame?: (played: number) => void
 }
 
-/** What some games of a run gave. Plain data: it may be sent, stored and joined with the other parts. */
+/** The results of some games of a run. Plain data: can be sent, stored and merged with other parts. */
 export interface SimulationPart {
-  /** Names of the sides; what goes by side below is in their order. */
+  /** Names of the sides; everything by side below is in this order. */
   readonly sides: readonly string[]
   readonly players: readonly Player[]
   games: number
   readonly wins: number[]
   draws: number
-  /** Games by the turn in which they ended. */
+  /** Games by the turn they ended in. */
   readonly turns: Tally
   decisions: number
   cpuMicros: number
@@ -39,7 +39,7 @@ export interface SimulationReport {
   readonly games: number
   readonly wins: Readonly<Record<string, number>>
   readonly draws: number
-  /** Of each side's share of the games that ended. */
+  /** By side: its share of the finished games. */
   readonly ci95: Readonly<Record<string, Interval>>
   readonly turnsMedian: number
   readonly turnsP10: number
@@ -52,7 +52,7 @@ export interface SimulationReport {
   readonly deadEnds: number
   readonly causes: Readonly<NameTally>
   readonly faults: readonly Fault[]
-  /** Of the sides that think. */
+  /** For sides that think. */
   readonly thinking: Readonly<Record<string, ThinkingReport>>
 }
 
@@ -71,7 +71,7 @@ export const emptyPart = (sides: readonly string[], players: readonly Player[]):
   thinking: sides.map(noThinking),
 })
 
-/** Plays some games of a run. Which games they are depends on seed and numbers alone, so a run may be split in any way. */
+/** Plays some games of a run. Which games depends only on seed and numbers, so a run may be split in any way. */
 export function simulate<S extends Position>(game: Game<S>, options: SimulationOptions): SimulationPart {
   const { players, cpu } = options
   if (players.length !== game.sides.count) throw new Error(`${game.id} has ${game.sides.count} sides, not ${players.length}`)
@@ -103,7 +103,7 @@ function addOutcome(part: SimulationPart, { winner, cause }: Outcome, turn: numb
   tally(part.turns, turn)
 }
 
-/** Adds the games of another part of the same run. */
+/** Merges in another part of the same run. */
 export function mergeParts(into: SimulationPart, from: SimulationPart): void {
   if (into.sides.join() !== from.sides.join() || into.players.join() !== from.players.join())
     throw new Error('these are parts of different runs')

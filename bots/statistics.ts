@@ -1,10 +1,10 @@
-/** A share that lies between these with 95 % confidence. */
+/** A share's 95 % confidence interval. */
 export type Interval = readonly [low: number, high: number]
 
-/** Standard deviations on either side of a mean that hold 95 % of a normal distribution. */
+/** Standard deviations either side of the mean that cover 95 % of a normal distribution. */
 export const Z95 = 1.959963984540054
 
-/** Wilson's interval for a share of `successes` among `trials`; the successes of a score may be halves. */
+/** Wilson's interval for `successes` out of `trials`; successes may be halves. */
 export function wilson(successes: number, trials: number): Interval {
   if (trials === 0) return [0, 1]
   const share = successes / trials
@@ -14,10 +14,9 @@ export function wilson(successes: number, trials: number): Interval {
   return [successes === 0 ? 0 : Math.max(0, middle - reach), successes === trials ? 1 : Math.min(1, middle + reach)]
 }
 
-/** How often each small number came up, by number. */
+/** How often each small number occurred, by number. */
 export type Tally = number[]
 
-/** Counts a number once more. */
 export function tally(into: Tally, value: number): void {
   while (into.length <= value) into.push(0)
   into[value]++
@@ -28,7 +27,7 @@ export function mergeTallies(into: Tally, from: readonly number[]): void {
   for (let value = 0; value < from.length; value++) into[value] += from[value]
 }
 
-/** The smallest number that at least this share of the tally does not pass; 0 of an empty one. */
+/** The smallest number that at least this share of the tally does not exceed; 0 when empty. */
 export function percentile(counts: readonly number[], share: number): number {
   let total = 0
   for (const count of counts) total += count
@@ -41,7 +40,7 @@ export function percentile(counts: readonly number[], share: number): number {
   return 0
 }
 
-/** How often each name came up. */
+/** How often each name occurred. */
 export type NameTally = Record<string, number>
 
 export function mergeNameTallies(into: NameTally, from: Readonly<NameTally>): void {

@@ -1,83 +1,40 @@
+import type { Contest } from '@grognard/engine'
+import type { GameEntry } from '@grognard/games/registry'
 import { type EloReport, eloFrom } from './elo.ts'
 import type { Player } from './players.ts'
 import { reportThinking, type ThinkingReport } from './thinking.ts'
 import { emptyPairs, mergePairs, type PairsPart } from './tournament.ts'
 
-/** A match between two players of a game that the repository keeps the result of. */
-export interface Comparison {
+/** A contest whose result the repository keeps. */
+export interface Comparison extends Omit<Contest, 'a'> {
   readonly game: string
   readonly a: Player
-  readonly b: Player
-  readonly pairs: number
   readonly seed: string
-  /** What the lower bound of A's score must pass. */
-  readonly above: number
 }
 
-const belleAlliance = (a: Player, b: Player, pairs: number, above: number): Comparison => ({
-  game: 'la-belle-alliance',
-  a,
-  b,
-  pairs,
-  seed: 'strength',
-  above,
-})
+/** The comparisons of a game; empty when its opponents are not compared. */
+export async function comparisonsOf({ id, strength }: GameEntry): Promise<readonly Comparison[]> {
+  return ((await strength?.()) ?? []).map(contest => ({ game: id, seed: 'strength', ...contest }))
+}
 
-const hondschoote = (a: Player, b: Player, above: number): Comparison => ({
-  game: 'hondschoote',
-  a,
-  b,
-  pairs: 100,
-  seed: 'strength',
-  above,
-})
-
-const fourteenDays = (a: Player, b: Player, above: number): Comparison => ({
-  game: 'fourteen-days',
-  a,
-  b,
-  pairs: 100,
-  seed: 'strength',
-  above,
-})
-
-/** Each level against a weaker one. */
-export const COMPARISONS: readonly Comparison[] = [
-  belleAlliance('line', 'random', 2000, 0.82),
-  belleAlliance('line', 'recruit', 1000, 0.5),
-  belleAlliance('veteran', 'line', 2000, 0.5),
-  belleAlliance('guard', 'veteran', 1000, 0.47),
-  belleAlliance('marshal', 'guard', 1000, 0.47),
-  hondschoote('line', 'random', 0.9),
-  hondschoote('line', 'recruit', 0.5),
-  hondschoote('veteran', 'line', 0.58),
-  hondschoote('guard', 'veteran', 0.45),
-  hondschoote('marshal', 'veteran', 0.5),
-  fourteenDays('line', 'random', 0.9),
-  fourteenDays('line', 'recruit', 0.5),
-  fourteenDays('veteran', 'line', 0.55),
-  fourteenDays('guard', 'veteran', 0.45),
-  fourteenDays('marshal', 'veteran', 0.5),
-]
-
-/** Some pairs of a comparison: a piece of work for one worker. */
+/** Some pairs of a comparison: a unit of work for one worker. */
 export interface Chunk extends Omit<Comparison, 'pairs' | 'above'> {
   readonly firstPair: number
   readonly pairs: number
 }
 
-/** The rules a result holds for. */
+/** The rules a result is valid for. */
 export interface RulesStamp {
   readonly version: number
   readonly dataHash: string
 }
 
-/** A piece of work done, as it is kept in a file. */
+/** A finished chunk, as stored in a file. */
 export interface DoneChunk extends Chunk, RulesStamp {
   readonly part: PairsPart
 }
 
-/** A line of the table of strength. */
+/** A row of the strength table. */
 export interface StrengthRow extends Comparison {
   readonly played: number
   readonly elo: EloReport
@@ -89,7 +46,7 @@ export interface StrengthRow extends Comparison {
   readonly thinking: { readonly a: ThinkingReport; readonly b: ThinkingReport }
 }
 
-/** What was done of a comparison under these rules, in order and without overlaps. */
+/** The finished chunks of a comparison under these rules, in order and without overlaps. */
 function doneOf(comparison: Comparison, rules: RulesStamp, done: readonly DoneChunk[]): DoneChunk[] {
   const { game, a, b, seed, pairs } = comparison
   const counts: DoneChunk[] = []
@@ -104,7 +61,7 @@ function doneOf(comparison: Comparison, rules: RulesStamp, done: readonly DoneCh
   return counts
 }
 
-/** What is left to play of a comparison, in pieces of at most `size` pairs. A run that was broken off goes on where it stopped. */
+/** What is left of a comparison, in chunks of at most `size` pairs. An interrupted run resumes where it stopped. */
 export function* chunksLeft(comparison: Comparison, rules: RulesStamp, done: readonly DoneChunk[], size: number): Generator<Chunk> {
   if (size < 1) throw new RangeError(`a piece of ${size} pairs is no piece`)
   const { game, a, b, seed, pairs } = comparison
@@ -116,7 +73,7 @@ export function* chunksLeft(comparison: Comparison, rules: RulesStamp, done: rea
   }
 }
 
-/** The result of a comparison as far as it was played. */
+/** The result of a comparison so far. */
 export function strengthOf(comparison: Comparison, rules: RulesStamp, done: readonly DoneChunk[]): StrengthRow {
   const all = emptyPairs(comparison.a, comparison.b)
   for (const { part } of doneOf(comparison, rules, done)) mergePairs(all, part)

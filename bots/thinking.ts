@@ -1,9 +1,9 @@
 import { mergeTallies, percentile, type Tally, tally } from './statistics.ts'
 
-/** CPU time used so far, in microseconds; whoever starts a run brings the clock. */
+/** CPU time used so far, in microseconds; the caller supplies the clock. */
 export type CpuClock = () => number
 
-/** Durations in microseconds, kept so that parts can be joined and percentiles told within 3 %. */
+/** Durations in microseconds, stored so that parts can be merged and percentiles are accurate within 3 %. */
 export interface Durations {
   count: number
   sum: number
@@ -11,7 +11,7 @@ export interface Durations {
   readonly buckets: Tally
 }
 
-/** How long a player thought: over each decision, and over each game. */
+/** How long a player thought: per decision and per game. */
 export interface Thinking {
   readonly decisions: Durations
   readonly games: Durations
@@ -29,7 +29,7 @@ export interface ThinkingReport {
 const noDurations = (): Durations => ({ count: 0, sum: 0, longest: 0, buckets: [] })
 export const noThinking = (): Thinking => ({ decisions: noDurations(), games: noDurations() })
 
-/** Buckets of an octave: 32, of which the first 32 numbers have one each. */
+/** Each octave has 32 buckets; the first 32 numbers have one each. */
 const FINE = 5
 const PER_OCTAVE = 1 << FINE
 const MOST = 0x7fffffff
@@ -40,7 +40,7 @@ function bucketOf(micros: number): number {
   return octave * PER_OCTAVE + (whole >> octave)
 }
 
-/** The largest duration of a bucket. */
+/** The longest duration in a bucket. */
 function endOf(bucket: number): number {
   const octave = Math.max(0, (bucket >> FINE) - 1)
   return (bucket - octave * PER_OCTAVE + 1) * 2 ** octave - 1
@@ -60,7 +60,7 @@ function mergeDurations(into: Durations, from: Durations): void {
   mergeTallies(into.buckets, from.buckets)
 }
 
-/** The duration that a share of all does not pass. */
+/** The duration that a share of all does not exceed. */
 export const durationPercentile = (durations: Durations, share: number): number =>
   Math.min(durations.longest, endOf(percentile(durations.buckets, share)))
 
@@ -72,7 +72,7 @@ export function mergeThinking(into: Thinking, from: Thinking): void {
 const MICROS_PER_MS = 1000
 const mean = ({ sum, count }: Durations): number => (count === 0 ? 0 : sum / count)
 
-/** The figures of a player's thinking in milliseconds of CPU. */
+/** A player's thinking time, in milliseconds of CPU. */
 export const reportThinking = ({ decisions, games }: Thinking): ThinkingReport => ({
   decisions: decisions.count,
   meanMs: mean(decisions) / MICROS_PER_MS,

@@ -10,7 +10,7 @@ export interface PairOptions {
   readonly a: Player
   readonly b: Player
   readonly pairs: number
-  /** Number of the first pair, so that several workers share one match. */
+  /** Number of the first pair, so several workers can share a match. */
   readonly firstPair?: number
   readonly seed: number | string
   readonly setUp: SetUp
@@ -18,21 +18,21 @@ export interface PairOptions {
   readonly afterPair?: (played: number) => void
 }
 
-/** Pairs by what A scored in them: 0, 1/2, 1, 3/2, 2. */
-export type PairScores = [number, number, number, number, number]
+/** Pairs by A's score: 0, 1/2, 1, 3/2, 2. */
+type PairScores = [number, number, number, number, number]
 
-/** What some pairs of a match gave. Plain data: it may be sent, stored and joined with the other parts. */
+/** The results of some pairs of a match. Plain data: can be sent, stored and merged with other parts. */
 export interface PairsPart {
   readonly a: Player
   readonly b: Player
   pairs: number
   readonly scores: PairScores
-  /** Games of scored pairs that each player won, by the side it had. */
+  /** Games of scored pairs won by each player, by the side it had. */
   readonly wins: { readonly a: number[]; readonly b: number[] }
   draws: number
   decisions: number
   cpuMicros: number
-  /** Pairs broken off: they are not scored. */
+  /** Pairs broken off; not scored. */
   readonly faults: Faults
   readonly thinking: { readonly a: Thinking; readonly b: Thinking }
 }
@@ -51,7 +51,7 @@ export const emptyPairs = (a: Player, b: Player): PairsPart => ({
   thinking: { a: noThinking(), b: noThinking() },
 })
 
-/** Plays pairs of games: the same dice and the same set-up twice, with the sides swapped, so that luck and balance weigh less. */
+/** Plays pairs of games: the same dice and set-up twice, with the sides swapped, to reduce the effect of luck and balance. */
 export function playPairs<S extends Position>(game: Game<S>, options: PairOptions): PairsPart {
   if (game.sides.count !== 2) throw new Error(`${game.id} has ${game.sides.count} sides: pairs need two`)
   const { cpu } = options
@@ -78,7 +78,7 @@ export function playPairs<S extends Position>(game: Game<S>, options: PairOption
   return part
 }
 
-/** One game of a pair: the dice are the pair's, each player's chance is its own in each game. */
+/** One game of a pair: the dice belong to the pair, each player's randomness to the game. */
 function playHalf<S extends Position>(arena: Arena<S>, streams: Streams, part: PairsPart, pair: number, sideOfA: number): Outcome {
   streams.begin(arena.dice, pair, DICE)
   streams.begin(arena.rngs[sideOfA], pair, playerStream(2 * sideOfA))
@@ -94,7 +94,7 @@ function addGame(part: PairsPart, { winner }: Outcome, sideOfA: number): void {
   else part.wins[winner === (sideOfA as Side) ? 'a' : 'b'][winner]++
 }
 
-/** Adds the pairs of another part of the same match. */
+/** Merges in another part of the same match. */
 export function mergePairs(into: PairsPart, from: PairsPart): void {
   if (into.a !== from.a || into.b !== from.b) throw new Error('these are parts of different matches')
   into.pairs += from.pairs

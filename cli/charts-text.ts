@@ -3,7 +3,7 @@ import { columnsOf, wrapWords } from './wrap.ts'
 
 const GAP = '  '
 
-/** Rows with their columns one under the other, within `width`: the widest columns are wrapped at words until all fit. */
+/** Aligned columns within `width`: the widest columns are wrapped at words until everything fits. */
 export function tableText(rows: readonly (readonly string[])[], width: number): string {
   const widths = columnWidths(rows, width - GAP.length)
   return rows.flatMap(row => rowLines(row, widths)).join('\n')
@@ -30,11 +30,10 @@ function rowLines(row: readonly string[], widths: readonly number[]): string[] {
   })
 }
 
-/** A chart as text: title, columns one under the other, notes. */
+/** A chart as text: title, aligned columns, notes. */
 function chartText({ title, columns, rows, notes = [] }: Chart, width: number): string {
   const all = columns.some(column => column !== '') ? [columns, ...rows] : rows
   return [title, ...(all.length > 0 ? [tableText(all, width)] : []), ...notes.map(note => `${GAP}${note}`)].join('\n')
 }
 
-/** Charts one after the other. */
 export const chartsText = (charts: readonly Chart[], width: number): string => charts.map(chart => chartText(chart, width)).join('\n\n')

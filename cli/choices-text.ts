@@ -1,28 +1,34 @@
-import { type Game, type Language, printWord, type Word, wordName } from '@grognard/engine'
+import { type Game, printWord, type Word } from '@grognard/engine'
 import { tableText } from './charts-text.ts'
 
-/** Beyond so many choices, or so many words after one of them, what follows is not shown. */
+/** Beyond this many choices, or words after one of them, the next words are not shown. */
 const MOST_CHOICES = 16
 const MOST_FOLLOWERS = 4
 
-/** Numbered choices: each with its name and the few words that may follow it, or side by side where there is nothing to add. */
-export function choicesText(
-  game: Game,
-  choices: readonly Word[],
-  after: (choice: Word) => readonly Word[],
-  language: Language,
-  width: number,
-): string {
+/** What is told of a choice. */
+export interface ChoiceTexts {
+  name(choice: Word): string
+  /** What it does, and to whom; undefined when its name says enough. */
+  does(choice: Word): string | undefined
+  /** The words that may follow it. */
+  after(choice: Word): readonly Word[]
+}
+
+/** Numbered choices: each with its name, what it does and the few words that may follow, or side by side when there is nothing to tell. */
+export function choicesText(game: Game, choices: readonly Word[], texts: ChoiceTexts, width: number): string {
   const words = choices.map(w => printWord(game, w))
   const digits = String(choices.length).length
   const numbered = words.map((written, i) => `${String(i + 1).padStart(digits)} ${written}`)
-  const names = choices.map(w => wordName(game, w, language))
-  const followers = followersOf(game, choices, after)
-  if (followers === undefined && names.every((name, i) => name === words[i])) return inColumns(numbered, width)
-  return tableText(
-    numbered.map((cell, i) => [cell, names[i], followers?.[i] ?? '']),
-    width,
-  )
+  const names = choices.map(texts.name)
+  const deeds = choices.map(texts.does)
+  const followers = followersOf(game, choices, texts.after)
+  const isPlain = followers === undefined && deeds.every(deed => deed === undefined)
+  if (isPlain && names.every((name, i) => name === words[i])) return inColumns(numbered, width)
+  const rowsOf = (cell: string, i: number): string[][] => {
+    const deed = deeds[i]
+    return [[cell, names[i], followers?.[i] ?? ''], ...(deed === undefined ? [] : [['', deed, '']])]
+  }
+  return tableText(numbered.flatMap(rowsOf), width)
 }
 
 function followersOf(game: Game, choices: readonly Word[], after: (choice: Word) => readonly Word[]): string[] | undefined {

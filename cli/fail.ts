@@ -1,16 +1,16 @@
 import { RecordError, ReplayError, SetUpError, SnapshotError } from '@grognard/engine'
 import { DataError } from '@grognard/games/common/parse'
 
-/** Exit codes: a fault was found in what was examined; the command could not be carried out. */
+/** Exit codes: faults found; the command failed. */
 export const FOUND_FAULTS = 1
 export const CANNOT = 2
-/** The exit code of a command that Ctrl-C ended. */
+/** The exit code after Ctrl-C. */
 export const INTERRUPTED = 130
 
-/** Something the caller got wrong, told in one line. */
+/** A mistake of the caller, reported in one line. */
 export class Failure extends Error {}
 
-/** The one line for an error that comes from outside; nothing for an error of the program itself. */
+/** The one-line message for an outside error; undefined for a bug in the program. */
 export function lineFor(error: unknown): string | undefined {
   if (error instanceof DataError) {
     const [first = 'it does not fit', ...more] = error.faults

@@ -14,8 +14,10 @@ import {
   type Position,
   recordOf,
   replay,
+  type SaidLine,
   type SetUp,
   type Side,
+  seatNumbers,
   secretFrom,
   takeUp,
   toHex,
@@ -23,23 +25,23 @@ import {
 } from '@grognard/engine'
 import { loadGame } from './catalogue.ts'
 import { Failure } from './fail.ts'
-import { gameOfRecord, writeRecord } from './record-files.ts'
+import { gameForOlder, gameOfRecord, writeRecord } from './record-files.ts'
 
-/** Who sits at a side. */
+/** Who plays a side. */
 export type Seat = Player | 'human'
 
 type About = Pick<Header, 'match'> & Partial<Pick<Header, 'commitment' | 'salts' | 'takenUp'>>
 
-/** The name of a match that a seed repeats: the dice depend on it. */
+/** The id of a match repeatable by its seed; the dice depend on it. */
 const nameOf = (game: Game, seed: string): string => `${game.id}/${seed}`
 
-/** Whether a record was begun with this seed. */
+/** Whether a record was started with this seed. */
 export function isOfSeed(game: Game, record: MatchRecord, seed: string): boolean {
   const match = nameOf(game, seed)
   return record.header.match === match && record.header.commitment === commitment(secretFrom(seed), match)
 }
 
-/** A match that stays at home: its referee, its dice and their secret are all here, and nobody is deceived when something is taken back. */
+/** A local match: its referee, dice and secret are all here, so taking something back deceives nobody. */
 export class HomeMatch {
   readonly game: Game
   readonly match: Match<Position>
@@ -59,7 +61,7 @@ export class HomeMatch {
     this.#view = match.game.kind.create()
   }
 
-  /** A new match. The commitment to its dice is part of it from the beginning. */
+  /** A new match. The commitment to its dice is part of it from the start. */
   static begin(game: Game, setUp: SetUp, seats: readonly Seat[], seed: string): HomeMatch {
     const secret = secretFrom(seed)
     const name = nameOf(game, seed)
@@ -67,7 +69,7 @@ export class HomeMatch {
     return new HomeMatch(match, seats, { match: name, commitment: commitment(secret, name), salts: [] }, secret)
   }
 
-  /** Goes on with a recorded match: every line is checked, and the dice go on where they stopped. */
+  /** Continues a recorded match: checks every line and resumes the dice where they stopped. */
   static async resume(record: MatchRecord, seats: (game: Game) => readonly Seat[]): Promise<HomeMatch> {
     const dice = diceOf(record)
     if (dice === undefined || record.secret === undefined)
@@ -82,8 +84,9 @@ export class HomeMatch {
     }
     const today = await loadGame(record.header.game)
     if (record.header.rules < today.game.version) {
-      const taken = takeUp(today.game, record, dice)
-      return new HomeMatch(taken.match, seats(today.game), { ...about, takenUp: taken.takenUp }, secret)
+      const { game } = await gameForOlder(record)
+      const taken = takeUp(game, record, dice)
+      return new HomeMatch(taken.match, seats(game), { ...about, takenUp: taken.takenUp }, secret)
     }
     const { game } = await gameOfRecord(record)
     const witness = diceOf(record)
@@ -95,12 +98,24 @@ export class HomeMatch {
     return this.game.sides.all.filter(side => this.seats[side] === 'human')
   }
 
-  /** Whether a person has decided anything. */
+  /** Whether the sides have secrets from each other. */
+  get hasSecrets(): boolean {
+    return this.game.guess !== undefined
+  }
+
+  /** The number of the last line as the only person here counts; undefined when several people count differently. */
+  get lastLine(): number | undefined {
+    const [side] = this.humans
+    if (this.humans.length === 1) return seatNumbers(this.match, side).size - 1
+    return this.hasSecrets && this.humans.length > 1 ? undefined : this.match.next - 1
+  }
+
+  /** Whether a person has decided anything yet. */
   get isBegun(): boolean {
     return this.match.lines.some(line => line.kind !== 'setUp' && this.seats[line.side] === 'human')
   }
 
-  /** How many lines came before the turn of the last decision. */
+  /** The number of lines before the turn of the last decision. */
   get linesBeforeLastTurn(): number {
     const { game, match } = this
     const turnAt = (n: number): number => game.turn(match.before(n) ?? match.state)
@@ -108,13 +123,16 @@ export class HomeMatch {
     return last === undefined ? 0 : match.lines.findLastIndex(line => line.kind === 'said' && turnAt(line.n) < turnAt(last.n)) + 1
   }
 
-  /** A person who must decide now, when no bot has to. */
+  /** A person who must decide now; undefined while a bot has to. */
   get asked(): Side | undefined {
     const asked = this.humans.filter(side => (this.match.asks & only(side)) !== 0)
     return asked[0]
   }
 
-  /** Lets one bot answer; false when none is asked. Its chance follows from the secret and the line, so that a resumed match goes on alike. */
+  /**
+   * Lets one bot answer; false when none is asked. Its randomness is derived from the secret and the line, so a resumed match plays the
+   * same.
+   */
   letBotAnswer(): boolean {
     const { game, match } = this
     const bots = game.sides.all.filter(side => this.seats[side] !== 'human').reduce((set, side) => set | only(side), 0)
@@ -127,20 +145,30 @@ export class HomeMatch {
     return true
   }
 
-  /** Goes back to before the last thing a person decided; false when there is none. */
-  takeBack(): boolean {
-    const last = this.match.active.findLast(line => this.seats[line.side] === 'human')
-    if (last) this.match.takeBack(last.side, last.n, 'free')
-    return last !== undefined
+  /** A person's last decision, and whether taking it back would go past a barrier. */
+  get undoable(): { readonly line: SaidLine; readonly goesPast: boolean } | undefined {
+    const line = this.match.active.findLast(({ side }) => this.seats[side] === 'human')
+    return line && { line, goesPast: this.match.undoable(line.side) !== line }
   }
 
-  /** Writes the match with the secret of its dice; what is told to be read, in a language. */
+  /** Goes back to before a person's last decision. */
+  takeBack(): void {
+    const found = this.undoable
+    if (found) this.match.takeBack(found.line.side, found.line.n, found.goesPast ? 'free' : 'undo')
+  }
+
+  /** Restores what a person last took back, with its dice; false when there is nothing to restore. */
+  redo(): boolean {
+    return this.game.sides.all.some(side => this.seats[side] === 'human' && this.match.redo(side) !== undefined)
+  }
+
+  /** Writes the match with the secret of its dice; texts are in the given language. */
   async save(path: string, language: Language): Promise<void> {
     const seats = Object.fromEntries(this.game.sides.all.map(side => [this.game.sides.names[side], this.seats[side]]))
     await writeRecord(path, this.game, recordOf(this.match, { ...this.#about, seats }, { secret: toHex(this.#secret) }), language)
   }
 
-  /** A name for a file that nobody has named; the number makes it another one. */
+  /** A default file name; the number makes it unique. */
   fileName(number: number): string {
     return `grognard-${this.#about.match.replace(/[^\w.-]+/g, '-')}${number === 1 ? '' : `-${number}`}.jsonl`
   }

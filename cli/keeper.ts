@@ -1,20 +1,24 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { Language } from '@grognard/engine'
+import { accountText } from './account-text.ts'
 import { Failure } from './fail.ts'
+import { exists, isText, replaceFile } from './files.ts'
 import type { HomeMatch } from './home-match.ts'
 import { type Io, tell } from './io.ts'
+import type { Reader } from './log-text.ts'
 import { MESSAGES, type Messages } from './messages.ts'
-import { exists } from './record-files.ts'
 
-/** Keeps a match in a file. What cannot be written is told, and play goes on. */
+/** Keeps a match in a file. When it can't be written, says so and play goes on. */
 export class Keeper {
   readonly #io: Io
   readonly #home: HomeMatch
   readonly #language: Language
   readonly #says: Messages
-  /** Nothing until somebody names a file or leaves the table. */
+  /** Undefined until somebody names a file or leaves the table. */
   #file: string | undefined
+  /** Accounts written so far; they may be written again. */
+  readonly #accounts = new Set<string>()
 
   constructor(io: Io, home: HomeMatch, language: Language, file: string | undefined) {
     this.#io = io
@@ -24,27 +28,40 @@ export class Keeper {
     this.#file = file
   }
 
-  /** Writes the file that the match was begun with: one that cannot be written is an error before anything is played. */
+  /** Writes the initial file: fails before anything is played if it can't be written. */
   async begin(): Promise<void> {
     if (this.#file !== undefined) await this.#home.save(this.#file, this.#language)
   }
 
-  /** Writes the match as it is now; true when it is safe. */
+  /** Writes the match as it is now; resolves to true once it is stored. */
   async keep(): Promise<boolean> {
     return this.#file !== undefined && this.#write(this.#file)
   }
 
-  /** Writes the match to the file that the player names; one that holds something else is not touched. */
-  async saveAs(named: string): Promise<void> {
-    const file = named === '' ? (this.#file ?? (await this.#freeFile())) : named.replace(/^~(?=\/|$)/, homedir())
-    if (file !== this.#file && (await exists(file))) tell(this.#io, this.#says.fileTaken(file))
+  /**
+   * Keeps the match in a file the player names, from now on; a `.txt` gets an account of what `reader` knows, and the match stays where it is.
+   * Never overwrites a file that holds something else.
+   */
+  async saveAs(named: string, reader: Reader): Promise<void> {
+    const before = this.#file
+    const file = named === '' ? (before ?? (await this.#freeFile())) : named.replace(/^~(?=\/|$)/, homedir())
+    const isOurs = file === before || this.#accounts.has(file)
+    if (!isOurs && (await exists(file))) tell(this.#io, this.#says.fileTaken(file))
+    else if (isText(file) && file !== before) await this.#writeAccount(file, reader)
     else if (await this.#write(file)) {
       this.#file = file
-      tell(this.#io, this.#says.saved(file))
+      const { saved, savedElsewhere, goesOnThere } = this.#says
+      tell(this.#io, file === before ? saved(file) : before === undefined ? goesOnThere(file) : savedElsewhere(file, before))
     }
   }
 
-  /** Sees to it that nothing a person has decided is lost, and says how to come back to it. */
+  async #writeAccount(file: string, reader: Reader): Promise<void> {
+    if (!(await this.#try(() => replaceFile(file, accountText(this.#home, reader, this.#language))))) return
+    this.#accounts.add(file)
+    tell(this.#io, this.#says.accountWritten(file))
+  }
+
+  /** Makes sure that no decision of a person is lost, and says how to return to the match. */
   async leave(): Promise<void> {
     const isKept = await this.keep()
     if (!isKept && !this.#home.isBegun) return
@@ -74,9 +91,13 @@ export class Keeper {
     }
   }
 
-  async #write(file: string): Promise<boolean> {
+  #write(file: string): Promise<boolean> {
+    return this.#try(() => this.#home.save(file, this.#language))
+  }
+
+  async #try(write: () => Promise<void>): Promise<boolean> {
     try {
-      await this.#home.save(file, this.#language)
+      await write()
       return true
     } catch (error) {
       if (!(error instanceof Failure)) throw error

@@ -1,7 +1,7 @@
 import { createInterface, type Interface } from 'node:readline'
 import type { Io } from './io.ts'
 
-/** Asks for lines, of a person or of a pipe. Lines that come before they are asked for wait; those of a pipe are printed, as a terminal would. */
+/** Asks a person or a pipe for lines. Early lines are queued; lines from a pipe are echoed, as on a terminal. */
 export class LineReader {
   readonly #rl: Interface
   readonly #io: Io
@@ -9,9 +9,9 @@ export class LineReader {
   readonly #waiting: string[] = []
   #ended = false
   #wake: (() => void) | undefined
-  /** Whether the player broke off by Ctrl-C. */
+  /** Whether the player pressed Ctrl-C. */
   isInterrupted = false
-  /** What a person may complete with the Tab key. */
+  /** Tab completions. */
   completions: readonly string[] = []
 
   constructor(io: Io) {
@@ -35,9 +35,13 @@ export class LineReader {
       this.isInterrupted = true
       this.#rl.close()
     })
+    // A person can't go on without seeing anything; a pipe is read to its end.
+    io.whenUnread(() => {
+      if (io.stdin.isTTY === true) this.#rl.close()
+    })
   }
 
-  /** The next line without its ends; nothing when there will be no more. */
+  /** The next line, trimmed; undefined at the end of input. */
   async ask(prompt: string): Promise<string | undefined> {
     this.#rl.setPrompt(prompt)
     if (this.#ended) this.#io.stdout.write(prompt)

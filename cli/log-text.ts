@@ -8,12 +8,16 @@ import {
   only,
   type Position,
   printSentence,
-  type Roll,
   type Side,
+  type StoredLine,
+  seatNumbers,
+  type WrittenLine,
+  withRule,
 } from '@grognard/engine'
+import { endOf } from '@grognard/games/common/briefing'
 import { MESSAGES } from './messages.ts'
 
-/** Who reads: a side, or somebody who may know everything. */
+/** The reader: a side, or undefined for someone who may know everything. */
 export type Reader = Side | undefined
 
 const sees = (reader: Reader, seenBy: number): boolean => reader === undefined || (seenBy & only(reader)) !== 0
@@ -21,39 +25,102 @@ const sees = (reader: Reader, seenBy: number): boolean => reader === undefined |
 /** A side's name in a language. */
 export const sideName = (game: Game, side: Side, language: Language): string => namingIn(game, language)('side', side)
 
-/** One line of a match as a reader hears it: who said what, the dice, then what came of it with the rule of each thing. Nothing if he does not. */
-export function lineText<S extends Position>(match: Match<S>, line: Line, language: Language, reader: Reader): string | undefined {
-  const { game } = match
-  const told = match.heard.filter(heard => heard.n === line.n && sees(reader, heard.seenBy))
-  const head = headOf(match, line, language, reader)
-  if (head === undefined && told.length === 0) return undefined
-  const name = namingIn(game, language)
-  const tale = told.map(heard => `       ${narrate(game.words[language], heard, name)}`)
-  return [`${String(line.n).padStart(4)}. ${head ?? ''}`.trimEnd(), ...tale].join('\n')
+/** What a reader may be told of a match, and by which numbers. */
+interface Telling {
+  readonly match: Match<Position>
+  readonly language: Language
+  readonly reader: Reader
+  /** The reader's number of a line; undefined if the reader doesn't receive it. */
+  numberOf(n: number): number | undefined
 }
 
-function headOf<S extends Position>(match: Match<S>, line: Line, language: Language, reader: Reader): string | undefined {
+/** Lines of a match as a reader hears them, without the first `from` of the match: who said what, the dice, then the results with their rules. */
+export function logTexts(match: Match<Position>, language: Language, reader: Reader, from = 0): string[] {
+  const numbers = reader === undefined ? undefined : seatNumbers(match, reader)
+  const telling: Telling = { match, language, reader, numberOf: n => (numbers === undefined ? n : numbers.get(n)) }
+  return match.lines.slice(from).flatMap(line => lineText(telling, line) ?? [])
+}
+
+function lineText(telling: Telling, line: Line): string | undefined {
+  const { match, language, reader } = telling
+  const n = telling.numberOf(line.n)
+  if (n === undefined) return undefined
+  const tale = match
+    .heardAt(line.n)
+    .filter(heard => sees(reader, heard.seenBy))
+    .map(heard => withRule(narrate(match.game, heard, language)))
+  const [first = '', ...rest] = [...headOf(telling, line), ...tale]
+  return [`${String(n).padStart(4)}. ${first}`, ...rest.map(text => `       ${text}`)].join('\n')
+}
+
+/** One line of a record as stored. */
+export function storedLineText(game: Game, { n, side, written, told }: StoredLine, language: Language): string {
+  const says = MESSAGES[language]
+  const dice = written.rolls?.length ? ` (${says.dice(written.rolls)})` : ''
+  const what = written.say?.join(' ') ?? storedDeed(written, language)
+  const head = side === undefined ? says.setUp : says.labelled(sideName(game, side, language), what)
+  return [`${String(n).padStart(4)}. ${head}${dice}`, ...told.map(event => `       ${withRule(narrate(game, event, language))}`)].join('\n')
+}
+
+function storedDeed({ back, redo, standing, on }: WrittenLine, language: Language): string {
+  const says = MESSAGES[language]
+  if (back !== undefined) return says.takesBack(says.line(back), false)
+  if (redo !== undefined) return says.redoes(says.line(redo))
+  return standing === undefined ? says.resigns : says.stands(standing, on ?? false)
+}
+
+/** The heading of a line; a sentence that the reader did not hear has none, only its results. */
+function headOf(telling: Telling, line: Line): string[] {
+  const { match, language, reader } = telling
   const { game } = match
   const says = MESSAGES[language]
-  if (line.kind === 'setUp') return `${says.setUp}${diceText(line.rolls, language, reader)}`
+  if (line.kind === 'setUp') return [`${says.setUp}${diceText(game, line, language, reader)}`]
   const who = sideName(game, line.side, language)
   switch (line.kind) {
     case 'said': {
-      const what = sees(reader, line.heardBy) ? printSentence(game, line.words) : says.sealed
-      return says.labelled(who, `${what}${diceText(line.rolls, language, reader)}`)
+      const dice = diceText(game, line, language, reader)
+      if (sees(reader, line.heardBy)) return [says.labelled(who, `${printSentence(game, line.words)}${dice}`)]
+      return dice === '' ? [] : [dice.trim()]
     }
     case 'back':
-      return says.labelled(who, says.takesBack(line.to))
+      return [says.labelled(who, says.takesBack(undoneText(telling, line), line.past))]
+    case 'redo':
+      return [says.labelled(who, says.redoes(redoneText(telling, line)))]
     case 'standing':
-      return reader === undefined || reader === line.side ? says.labelled(who, says.stands(line.answer, line.on)) : undefined
+      return [says.labelled(who, says.stands(line.answer, line.on))]
     case 'resign':
-      return says.labelled(who, says.resigns)
+      return [says.labelled(who, says.resigns)]
   }
 }
 
-function diceText(rolls: readonly Roll[], language: Language, reader: Reader): string {
-  const seen = rolls.filter(roll => sees(reader, roll.seenBy))
-  return seen.length === 0 ? '' : ` (${MESSAGES[language].dice(seen.map(roll => roll.rolled))})`
+/** What a take-back took back: the first sentence of it, if the reader heard it. */
+function undoneText({ match, language, reader, numberOf }: Telling, { to }: Extract<Line, { kind: 'back' }>): string {
+  const line = match.line(to)
+  if (line?.kind === 'said' && sees(reader, line.heardBy)) return printSentence(match.game, line.words)
+  return MESSAGES[language].line(numberOf(to) ?? to)
+}
+
+function redoneText(telling: Telling, { of }: Extract<Line, { kind: 'redo' }>): string {
+  const back = telling.match.line(of)
+  return back?.kind === 'back' ? undoneText(telling, back) : MESSAGES[telling.language].line(of)
+}
+
+/** The dice of a line in the order they fell; those of a side other than the speaker are labelled with it. */
+function diceText(game: Game, line: Extract<Line, { rolls: unknown }>, language: Language, reader: Reader): string {
+  const says = MESSAGES[language]
+  const speaker = line.kind === 'said' ? line.side : undefined
+  const runs: { by: Side | undefined; rolled: number[] }[] = []
+  for (const { by, rolled, seenBy } of line.rolls) {
+    if (!sees(reader, seenBy)) continue
+    const last = runs.at(-1)
+    if (last?.by === by && last !== undefined) last.rolled.push(rolled)
+    else runs.push({ by, rolled: [rolled] })
+  }
+  const texts = runs.map(({ by, rolled }) => {
+    const dice = says.dice(rolled)
+    return by === undefined || by === speaker ? dice : says.labelled(sideName(game, by, language), dice)
+  })
+  return texts.length === 0 ? '' : ` (${texts.join(says.semicolon)})`
 }
 
 /** How a match ended. */
@@ -62,5 +129,7 @@ export function outcomeText<S extends Position>(match: Match<S>, language: Langu
   if (outcome === undefined) return undefined
   const says = MESSAGES[language]
   const cause = game.words[language].causes[outcome.cause] ?? outcome.cause
-  return outcome.winner === undefined ? says.drawn(cause) : says.wins(sideName(game, outcome.winner, language), cause)
+  const text = outcome.winner === undefined ? says.drawn(cause) : says.wins(sideName(game, outcome.winner, language), cause)
+  const end = endOf(game, outcome, language)
+  return end === undefined ? text : `${text} ${end}`
 }

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { addBattle } from './commands/battle.ts'
 import { addBench } from './commands/bench.ts'
 import { addFuzz } from './commands/fuzz.ts'
 import { addGames } from './commands/games.ts'
@@ -15,7 +16,7 @@ import type { Io } from './io.ts'
 import { sidesFor } from './options.ts'
 import { packageVersion } from './packages.ts'
 
-/** Carries out one command line; answers the exit code. What the caller got wrong is told in one line. */
+/** Runs one command line; returns the exit code. The caller's mistakes are reported in one line. */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   let code = 0
   const exit = (wanted: number): void => {
@@ -33,7 +34,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   }
 }
 
-/** Commands that let the caller say who plays which side. */
+/** Commands that let the caller assign players to sides. */
 const SEATED = ['play', 'simulate']
 
 async function makeProgram(argv: readonly string[], io: Io, exit: (code: number) => void): Promise<Command> {
@@ -49,6 +50,7 @@ async function makeProgram(argv: readonly string[], io: Io, exit: (code: number)
       outputError: (text, write) => write(`grognard: ${oneLine(text)}\n`),
     })
   addGames(program, io)
+  addBattle(program, io, exit)
   addServe(program, io, exit)
   addPlay(program, io, sides, exit)
   addSimulate(program, io, sides)
@@ -62,7 +64,7 @@ async function makeProgram(argv: readonly string[], io: Io, exit: (code: number)
   return program
 }
 
-/** Commander adds hints on lines of their own. */
+/** Commander puts hints on separate lines. */
 const oneLine = (text: string): string =>
   text
     .trim()

@@ -2,7 +2,6 @@ import {
   type Fraction,
   type Game,
   type Language,
-  namingIn,
   narrate,
   type OddsReport,
   printSentence,
@@ -13,6 +12,7 @@ import {
   toNumber,
   toText,
   type Word,
+  withRule,
 } from '@grognard/engine'
 import { sideName } from './log-text.ts'
 import { MESSAGES, type Messages } from './messages.ts'
@@ -27,25 +27,29 @@ class OddsWriter {
   readonly #language: Language
   readonly #says: Messages
   readonly #side: string
+  /** Gauges whose expected change is a chance. */
+  readonly #chances: readonly string[]
 
-  constructor(game: Game, side: Side, language: Language) {
+  constructor(game: Game, side: Side, language: Language, chances: readonly string[]) {
     this.#game = game
     this.#language = language
     this.#says = MESSAGES[language]
     this.#side = sideName(game, side, language)
+    this.#chances = chances
   }
 
   percent(chance: number): string {
     return `${this.#decimal((100 * chance).toFixed(1))} %`
   }
 
-  /** The chances of winning and losing at once, and of every change of a gauge. */
+  /** The chances of an immediate win and loss, and of every change of a gauge. */
   summary({ wins, loses, gauges }: Summary): string[] {
     const { labelled, semicolon, odds } = this.#says
     const lines: string[] = []
     if (wins.n > 0n) lines.push(labelled(odds.wins(this.#side), this.#chance(wins)))
     if (loses.n > 0n) lines.push(labelled(odds.loses(this.#side), this.#chance(loses)))
     for (const { id, changes, expected } of gauges) {
+      if (this.#chances.includes(id)) continue
       const [[change]] = changes
       if (changes.length === 1) {
         if (change !== 0) lines.push(labelled(this.#gauge(id), `${signed(change)} ${odds.certain}`))
@@ -57,22 +61,26 @@ class OddsWriter {
     return lines.length === 0 ? [odds.noChange] : lines
   }
 
-  /** How far the figures range over what may be hidden. */
+  /** How far the figures vary over what may be hidden. */
   ranges({ guesses, wins, loses, gauges }: NonNullable<OddsReport['ranges']>): string[] {
     const { labelled, odds } = this.#says
     const range = ({ least, most }: Range, print: (value: number) => string): string =>
       least === most ? print(least) : `${print(least)} ${odds.to} ${print(most)}`
-    const percent = (chance: number) => this.percent(chance)
+    const percent = (chance: number) => (chance === 1 ? odds.certain : this.percent(chance))
     const moving = Object.entries(gauges).filter(([, { least, most }]) => least !== 0 || most !== 0)
     const lines = [
       ...(wins.most > 0 ? [labelled(odds.wins(this.#side), range(wins, percent))] : []),
       ...(loses.most > 0 ? [labelled(odds.loses(this.#side), range(loses, percent))] : []),
-      ...moving.map(([id, of]) => labelled(this.#gauge(id), `${odds.expected} ${range(of, value => this.#mean(value))}`)),
+      ...moving.map(([id, of]) =>
+        this.#chances.includes(id)
+          ? labelled(id, range(of, percent))
+          : labelled(this.#gauge(id), `${odds.expected} ${range(of, value => this.#mean(value))}`),
+      ),
     ]
-    return [`${odds.guessed(guesses)}:`, ...(lines.length === 0 ? [odds.noChange] : lines)]
+    return lines.length === 0 ? [odds.noChange] : [labelled(odds.guessed(guesses), '').trimEnd(), ...lines]
   }
 
-  /** A chance exactly, as long as it can be read, and in percent. */
+  /** A chance as a fraction, while that is readable, and in percent. */
   #chance(chance: Fraction): string {
     const exact = toText(chance)
     if (chance.n === chance.d) return this.#says.odds.certain
@@ -93,12 +101,19 @@ class OddsWriter {
   }
 }
 
-/** The odds as a player reads them before he commits himself. */
-export function oddsText(game: Game, side: Side, say: readonly Word[], report: OddsReport, language: Language): string {
+/** The odds as a player reads them before committing. */
+export function oddsText(
+  game: Game,
+  side: Side,
+  say: readonly Word[],
+  report: OddsReport,
+  language: Language,
+  chances: readonly string[] = [],
+): string {
   const { labelled, semicolon, odds } = MESSAGES[language]
-  const writer = new OddsWriter(game, side, language)
+  const writer = new OddsWriter(game, side, language, chances)
   const told = (modifiers: OddsReport['modifiers']) =>
-    labelled(odds.modifiers, modifiers.map(modifier => narrate(game.words[language], modifier, namingIn(game, language))).join(semicolon))
+    labelled(odds.modifiers, modifiers.map(modifier => withRule(narrate(game, modifier, language))).join(semicolon))
   const lines = [`${odds.title} ${printSentence(game, say)}${report.sampled === undefined ? '' : ` (${odds.sampled(report.sampled)})`}`]
   if (report.modifiers.length > 0 && report.rows.length === 0) lines.push(`  ${told(report.modifiers)}`)
   if (report.ranges) return [...lines, ...writer.ranges(report.ranges).map(line => `  ${line}`)].join('\n')
@@ -117,7 +132,7 @@ export function oddsText(game: Game, side: Side, say: readonly Word[], report: O
   return lines.join('\n')
 }
 
-/** The same answer to the same question is told once, with the sum of its chances. */
+/** Merges equal answers to the same question, adding up their chances. */
 function mergeSettled(settled: readonly Settled[]): Settled[] {
   const merged = new Map<string, Settled>()
   for (const answer of settled) {
@@ -128,7 +143,7 @@ function mergeSettled(settled: readonly Settled[]): Settled[] {
   return [...merged.values()]
 }
 
-/** Whether there is anything to weigh: dice, answers of others, or what is hidden. */
+/** Whether there is anything to weigh: dice, replies or hidden information. */
 export function isUncertain({ modifiers, summary, rows, settled, sampled, ranges }: OddsReport): boolean {
   const moves = ({ least, most }: Range) => least !== most
   if (ranges && (moves(ranges.wins) || moves(ranges.loses) || Object.values(ranges.gauges).some(moves))) return true
@@ -137,25 +152,27 @@ export function isUncertain({ modifiers, summary, rows, settled, sampled, ranges
   return dice || modifiers.length > 0 || rows.length > 0 || settled.length > 0 || sampled !== undefined
 }
 
-/** The odds as an object of plain values. */
-export function oddsJson(game: Game, report: OddsReport): object {
+/** The odds as plain data. */
+export function oddsJson(game: Game, report: OddsReport, chances: readonly string[] = []): object {
   const chance = (f: Fraction) => ({ exact: toText(f), chance: toNumber(f) })
   const summary = ({ wins, loses, gauges }: Summary) => ({
     wins: chance(wins),
     loses: chance(loses),
     gauges: Object.fromEntries(
-      gauges.map(({ id, expected, changes }) => [id, { expected, changes: changes.map(([change, f]) => ({ change, ...chance(f) })) }]),
+      gauges
+        .filter(({ id }) => !chances.includes(id))
+        .map(({ id, expected, changes }) => [id, { expected, changes: changes.map(([change, f]) => ({ change, ...chance(f) })) }]),
     ),
   })
   const say = (words: readonly Word[]) => printSentence(game, words)
   return {
-    modifiers: report.modifiers.map(told => narrate(game.words.en, told, namingIn(game, 'en'))),
+    modifiers: report.modifiers.map(told => withRule(narrate(game, told, 'en'))),
     ...summary(report.summary),
     replies: report.rows.map(row => ({
       side: game.sides.names[row.side],
       say: say(row.say),
       best: row.best,
-      modifiers: row.modifiers.map(told => narrate(game.words.en, told, namingIn(game, 'en'))),
+      modifiers: row.modifiers.map(told => withRule(narrate(game, told, 'en'))),
       ...summary(row.summary),
     })),
     assumed: mergeSettled(report.settled).map(({ side, rule, chance: likely, say: answer, scripted }) => ({

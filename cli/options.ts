@@ -7,10 +7,10 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { loadGame } from './catalogue.ts'
 import { Failure } from './fail.ts'
 
-/** Sides by game, as far as a command line may name them. */
+/** Side names by game, as far as a command line may use them. */
 export type SideNames = ReadonlyMap<string, readonly string[]>
 
-/** The sides of the game that a command line names; of every game of the shelf when it names none, of none when the command has no use for them. */
+/** The sides of the game a command line names; of every game when it names none, and none when the command has no use for them. */
 export async function sidesFor(argv: readonly string[], seated: readonly string[]): Promise<SideNames> {
   if (!argv.some(word => seated.includes(word))) return new Map()
   const named = GAMES.filter(({ id }) => argv.includes(id))
@@ -61,17 +61,21 @@ export const withWorkers = (command: Command): Command =>
     availableParallelism(),
   )
 
+/** `--battle`: which battle is played. */
+export const withBattle = (command: Command): Command =>
+  command.option('--battle <id or folder>', "a battle of the game, or a folder that holds one from outside (default: the scenario's)")
+
 /** `--scenario` and `--option`: how the game is set up. */
 export const withSetUp = (command: Command): Command =>
   command
-    .option('--scenario <id>', "scenario (default: the game's first)")
+    .option('--scenario <id>', "scenario (default: the battle's first)")
     .option(
       '--option <id=value>',
       "an option of the game, as 'grognard games' lists them; may be repeated",
       (pair: string, pairs: readonly string[] = []) => [...pairs, pair],
     )
 
-/** `--<side>`: who sits where. */
+/** `--<side>`: who plays which side. */
 export function withSides(command: Command, sides: SideNames, players: readonly string[]): Command {
   const games = new Map<string, string[]>()
   for (const [game, names] of sides) for (const name of names) games.set(name, [...(games.get(name) ?? []), game])
@@ -81,7 +85,7 @@ export function withSides(command: Command, sides: SideNames, players: readonly 
 
 const sideOption = (side: string, about?: string): Option => new Option(`--${side} <player>`, about)
 
-/** The seed that was given, or a new one. */
+/** The given seed, or a new one. */
 export const seedOf = (given: string | undefined): string => given ?? randomBytes(8).toString('hex')
 
 export interface SetUpFlags {
@@ -89,7 +93,7 @@ export interface SetUpFlags {
   readonly option?: readonly string[]
 }
 
-/** The set-up that the flags ask for. */
+/** The set-up the flags ask for. */
 export function setUpFrom(game: Game, { scenario, option = [] }: SetUpFlags): SetUp {
   const values: Record<string, OptionValue> = {}
   for (const pair of option) {
@@ -100,7 +104,7 @@ export function setUpFrom(game: Game, { scenario, option = [] }: SetUpFlags): Se
   return completeSetUp(game, scenario, values)
 }
 
-/** What was said of the sides, by side; a side of another game is an error. */
+/** The side flags, by side; throws on a side of another game. */
 export function sidesGiven(game: Game, flags: Readonly<Record<string, unknown>>, sides: SideNames): (string | undefined)[] {
   const given = (name: string) => flags[sideOption(name).attributeName()] as string | undefined
   for (const name of new Set([...sides.values()].flat())) {
@@ -112,6 +116,6 @@ export function sidesGiven(game: Game, flags: Readonly<Record<string, unknown>>,
 
 export const isPlayer = (name: string): name is Player => (PLAYERS as readonly string[]).includes(name)
 
-/** The bots of every side; a side that nobody was named for is played by `otherwise`. */
+/** The bot for every side; `otherwise` plays unassigned ones. */
 export const botsFrom = (game: Game, flags: Readonly<Record<string, unknown>>, sides: SideNames, otherwise: Player): Player[] =>
   sidesGiven(game, flags, sides).map(name => (name !== undefined && isPlayer(name) ? name : otherwise))

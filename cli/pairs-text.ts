@@ -8,11 +8,11 @@ const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
 const points = (elo: number | undefined, bound: string): string =>
   elo === undefined ? bound : `${elo < 0 ? '−' : '+'}${Math.abs(elo).toFixed(0)}`
 
-/** A score and what it means in Elo, with the interval of both. */
+/** A score and its Elo equivalent, with both intervals. */
 export const eloText = ({ score, interval, elo, low, high }: EloReport): string =>
   `${percent(score)} (95 %: ${percent(interval[0])} to ${percent(interval[1])}), Elo ${points(elo, '?')} (${points(low, '−∞')} to ${points(high, '+∞')})`
 
-/** A match of pairs as an object of plain values. */
+/** A match of pairs as plain data. */
 export function pairsJson(game: Game, part: PairsPart): object {
   const elo = eloFrom(part.scores)
   const bySide = (wins: readonly number[]) => Object.fromEntries(game.sides.names.map((side, i) => [side, wins[i]]))

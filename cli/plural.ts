@@ -1,2 +1,2 @@
-/** So many of something, in English. */
+/** A count with its noun, in English. */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`

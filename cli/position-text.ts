@@ -1,16 +1,15 @@
-import { type Game, type Ids, type Language, namingIn, type Position, type Slot } from '@grognard/engine'
+import { type Game, type Ids, type Language, namingIn, type Position, readOptions, type Slot } from '@grognard/engine'
 import type { Chart } from '@grognard/games/registry'
 
 const MOST_ROWS = 30
 
-/** The gauges of a position. */
 export const gaugesChart = (game: Game, view: Position, language: Language, title: string): Chart => ({
   title,
   columns: [],
   rows: game.gauges.map(gauge => [game.words[language].gauges[gauge.id] ?? gauge.id, String(gauge.of(view))]),
 })
 
-/** Any position of any game, from its declaration: single values first, then a table for each part; what is blank is left out. */
+/** Any position of any game, from its declaration: single values first, then a table for each part; blanks are left out. */
 export function describePosition(game: Game, view: Position, language: Language): Chart[] {
   const printer = new Printer(game, view, language)
   const slots = game.kind.slots.filter(slot => slot.shape !== 'kernel' && slot.shape !== 'counts' && !slot.ownBit)
@@ -65,8 +64,15 @@ class Printer {
     return this.#name(slot.of, cells[row])
   }
 
+  /** What was chosen, by option. */
+  options({ part, index, kept }: Slot): Chart {
+    const chosen = readOptions(this.#view.$cells[index], kept)
+    return { title: part, columns: [], rows: Object.entries(chosen).map(([id, value]) => [id, String(value)]) }
+  }
+
   part(part: string, slots: readonly Slot[]): Chart {
-    const [{ rows, cells, stride }] = slots
+    const [{ rows, cells, stride, shape }] = slots
+    if (shape === 'options') return this.options(slots[0])
     const filled = Array.from({ length: cells / stride }, (_, row) => row).filter(row => slots.some(slot => !this.isBlank(slot, row)))
     const shown = filled.slice(0, MOST_ROWS)
     const columns = slots.filter(slot => shown.some(row => !this.isBlank(slot, row)))

@@ -1,7 +1,7 @@
 import { Presets, SingleBar } from 'cli-progress'
 import type { Io } from './io.ts'
 
-/** Tells how far a long run is: on the terminal, once it has lasted longer than the caller's patience. */
+/** Shows the progress of a long run on the terminal, once it exceeds the caller's patience. */
 export class Progress {
   readonly #io: Io
   readonly #label: string
@@ -18,13 +18,13 @@ export class Progress {
   get elapsed(): number {
     return performance.now() - this.#started
   }
-  /** `what` is under way. */
+  /** Updates the bar; `what` names the current work. */
   update(done: number, what = ''): void {
     if (this.#io.stderr.isTTY !== true || this.elapsed < this.#io.patience) return
     this.#bar ??= this.#begin()
     this.#bar.update(done, { what })
   }
-  /** Takes the bar off the screen. */
+  /** Removes the bar. */
   end(): void {
     this.#bar?.stop()
   }

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import {
   contentHash,
   FORMAT,
@@ -12,13 +10,13 @@ import {
   writeJsonLines,
   writeText,
 } from '@grognard/engine'
-import { gameOf } from '@grognard/engine/replay'
-import { type Loaded, loadGame } from './catalogue.ts'
+import { gameOf, withDataOf } from '@grognard/engine/replay'
+import { namedBattle } from '@grognard/games/registry'
+import { entryOf, type Loaded, loadGame } from './catalogue.ts'
 import { Failure } from './fail.ts'
+import { isText, readWhole, replaceFile } from './files.ts'
 
-const LARGEST = 64 * 1024 * 1024
-
-/** Reads a record of either format: JSON Lines begin with a brace, the readable twin with a tag. */
+/** Reads a record in either format: JSON Lines start with a brace, the readable twin with a tag. */
 export async function readRecord(path: string): Promise<MatchRecord> {
   const text = await readWhole(path)
   const first = text.trimStart()[0]
@@ -31,7 +29,7 @@ export async function readRecord(path: string): Promise<MatchRecord> {
   }
 }
 
-/** A file that is a record of a match, but not a whole one. */
+/** A file that is a match record, but incomplete. */
 export class DamagedRecord extends Failure {
   readonly fault: string
   constructor(path: string, fault: string) {
@@ -40,7 +38,7 @@ export class DamagedRecord extends Failure {
   }
 }
 
-/** Whether a text begins as a record of this format does, whatever comes after. */
+/** Whether a text starts like a record of this format, whatever follows. */
 function isOurs(text: string): boolean {
   const [first = ''] = text.trimStart().split('\n', 1)
   if (first.startsWith('[')) return first.trim() === `[Grognard "${FORMAT}"]`
@@ -51,62 +49,30 @@ function isOurs(text: string): boolean {
   }
 }
 
-async function readWhole(path: string): Promise<string> {
-  try {
-    if ((await stat(path)).size > LARGEST) throw new Failure(`${path} is too large for a record`)
-    return await readFile(path, 'utf8')
-  } catch (error) {
-    throw fileFailure(path, 'read', error)
-  }
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  EISDIR: 'it is a directory',
-  ENOTDIR: 'a part of its path is no directory',
-  EACCES: 'access is denied',
-  EPERM: 'access is denied',
-  EROFS: 'the disk is read-only',
-  ENOSPC: 'the disk is full',
-}
-
-function fileFailure(path: string, verb: 'read' | 'write', error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
-  if (code === undefined) return error
-  const reason = verb === 'write' && code === 'ENOENT' ? 'the folder does not exist' : (REASONS[code] ?? code)
-  return new Failure(`cannot ${verb} ${path}: ${reason}`)
-}
-
-/** Whether something lies at a path. */
-export const exists = async (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )
-
-/**
- * Writes a record: the readable twin to `.txt`, in a language, JSON Lines to anything else. It replaces the old file in one step, whole or
- * not at all.
- */
+/** Writes a record: the readable twin to `.txt`, in a language, JSON Lines to anything else. Replaces the old file atomically. */
 export async function writeRecord(path: string, game: Game, record: MatchRecord, language: Language): Promise<void> {
-  if (path.endsWith('.txt') && record.header.takenUp)
+  if (isText(path) && record.header.takenUp)
     throw new Failure(`cannot write ${path}: a match that older rules began is written as .jsonl only`)
-  const text = path.endsWith('.txt') ? writeText(game, record, language) : writeJsonLines(record)
-  const draft = `${path}.${randomBytes(4).toString('hex')}`
-  try {
-    await writeFile(draft, text)
-    await rename(draft, path)
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw fileFailure(path, 'write', error)
-  }
+  const text = isText(path) ? writeText(game, record, language) : writeJsonLines(record)
+  await replaceFile(path, text)
 }
 
-/** The game a record was played with. Data that the record carries must pass the game's schema before anything is made of it. */
-export async function gameOfRecord(record: MatchRecord): Promise<Loaded> {
-  const loaded = await loadGame(record.header.game)
+/** The game a record was played with. Data carried by the record must pass the game's schema before use. */
+export const gameOfRecord = (record: MatchRecord): Promise<Loaded> => loadFor(record, gameOf)
+
+/** Today's rules with the data of a record that older rules played. */
+export const gameForOlder = (record: MatchRecord): Promise<Loaded> => loadFor(record, withDataOf)
+
+async function loadFor(record: MatchRecord, bind: typeof gameOf): Promise<Loaded> {
+  const { header, data } = record
+  const battle = namedBattle(entryOf(header.game), header.battle, data)
+  const isSound = data !== undefined && contentHash(data) === header.data
+  if (typeof battle === 'object') {
+    if (!isSound) throw new RecordError(undefined, 'the data of the record is not the data of its header')
+    await entryOf(header.game).check(data)
+  }
+  const loaded = await loadGame(header.game, battle)
   const { entry, make, game } = loaded
-  const isOther = record.header.data !== game.dataHash
-  if (isOther && record.data !== undefined && contentHash(record.data) === record.header.data) await entry.check(record.data)
-  return { ...loaded, game: gameOf(record, make) }
+  if (header.data !== game.dataHash && isSound) await entry.check(data)
+  return { ...loaded, game: bind(record, make) }
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Language } from '@grognard/engine'
+import { fold, type Language } from '@grognard/engine'
 import { packageFolder } from './packages.ts'
 
 /** One heading of a rules text. */
@@ -11,12 +11,12 @@ export interface RuleSection {
   readonly body: string
 }
 
-/** A rule's number may have a part in Roman figures: "11.0 II". */
+/** A rule's number may include a Roman numeral: "11.0 II". */
 const HEADING = /^(#{2,6}) (\S+(?: [IVX]+(?= ))?)\s*(.*)$/
 
 const FILES: Readonly<Record<Language, string>> = { en: 'rules.md', fr: 'rules.fr.md' }
 
-/** The headings of a game's rules in a language; nothing when the game has none. */
+/** The headings of a game's rules in a language; empty when the game has none. */
 export async function readRules(game: string, language: Language): Promise<RuleSection[]> {
   const file = join(packageFolder('@grognard/games'), game, FILES[language])
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -26,8 +26,8 @@ export async function readRules(game: string, language: Language): Promise<RuleS
   return sectionsOf(text)
 }
 
-/** Cuts a rules text at its headings. */
-export function sectionsOf(markdown: string): RuleSection[] {
+/** Splits a rules text at its headings. */
+function sectionsOf(markdown: string): RuleSection[] {
   const sections: { rule: string; title: string; level: number; lines: string[] }[] = []
   for (const line of markdown.split('\n')) {
     const [, marks, rule, title] = HEADING.exec(line) ?? []
@@ -39,7 +39,7 @@ export function sectionsOf(markdown: string): RuleSection[] {
 
 const unspaced = (rule: string): string => rule.replace(/\s+/g, '').toLowerCase()
 
-/** A rule with its text, and the headings below it after `see`. */
+/** A rule with its text, followed by the headings below it after `see`. */
 export function ruleText(sections: readonly RuleSection[], rule: string, see: (headings: string) => string): string | undefined {
   const at = sections.findIndex(section => unspaced(section.rule) === unspaced(rule))
   if (at < 0) return undefined
@@ -50,6 +50,11 @@ export function ruleText(sections: readonly RuleSection[], rule: string, see: (h
   return [`${number} ${title}`, body, ...(below.length > 0 ? [see(below.join('; '))] : [])].filter(part => part !== '').join('\n')
 }
 
-/** The list of rules. */
+/** The rules whose number begins so; when none does, those with a word in their title that does. */
+export function rulesBeginning(sections: readonly RuleSection[], text: string): readonly RuleSection[] {
+  const numbered = sections.filter(({ rule }) => unspaced(rule).startsWith(unspaced(text)))
+  return numbered.length > 0 ? numbered : sections.filter(({ title }) => ` ${fold(title)}`.includes(` ${fold(text)}`))
+}
+
 export const rulesList = (sections: readonly RuleSection[]): string =>
   sections.map(({ rule, title, level }) => `${'  '.repeat(level - 2)}${rule} ${title}`).join('\n')

@@ -13,11 +13,12 @@ import {
   type Word,
   Words,
   whyNotTyped,
+  withRule,
   wordsTyped,
 } from '@grognard/engine'
 import { MESSAGES } from './messages.ts'
 
-/** Words that may follow what was said; none when the sentence is complete. */
+/** Words that may come next; none when the sentence is complete. */
 export function nextWords(game: Game, s: Position, side: Side, said: readonly Word[]): readonly Word[] {
   const out = new Words()
   return game.rules.choices(s, side, wordsOf(said), out) ? [] : out.list()
@@ -29,7 +30,7 @@ function wordsOf(said: readonly Word[]): Words {
   return words
 }
 
-/** The complete sentences that begin so, up to `most` of them. */
+/** The complete sentences that start with these words, up to `most`. */
 export function completions(game: Game, s: Position, side: Side, said: readonly Word[], most: number): (readonly Word[])[] {
   const next = nextWords(game, s, side, said)
   if (next.length === 0) return [said]
@@ -41,7 +42,7 @@ export function completions(game: Game, s: Position, side: Side, said: readonly 
   return found
 }
 
-/** Words of the sorts that are said at this place which a rule forbids, by the reason. */
+/** Words that a rule forbids at this place, of the sorts said there, by reason. */
 export function closedWords(game: Game, s: Position, side: Side, said: readonly Word[]): Map<Refusal, Word[]> {
   const open = new Set(nextWords(game, s, side, said))
   const sorts = new Set([...open].map(sortOf))
@@ -56,10 +57,10 @@ export function closedWords(game: Game, s: Position, side: Side, said: readonly 
 
 export type Typed =
   | { readonly ok: true; readonly said: readonly Word[] }
-  /** `several`: words that the text could mean. */
+  /** `several`: words the text could mean. */
   | { readonly ok: false; readonly token: string; readonly refusal: Refusal; readonly several: readonly Word[] }
 
-/** Reads typed words: a name as it is written or printed, one or more words of it, its beginning, or the number of a choice. */
+/** Reads typed words: a name as written or printed, one or more words of it, its beginning, or the number of a choice. */
 export function readTyped(game: Game, s: Position, side: Side, begun: readonly Word[], tokens: readonly string[]): Typed {
   let said = begun
   for (let at = 0; at < tokens.length; ) {
@@ -75,7 +76,7 @@ export function readTyped(game: Game, s: Position, side: Side, begun: readonly W
   return { ok: true, said }
 }
 
-/** What the first of these tokens, or several of them together, mean among the choices; a number that is no name counts them. */
+/** What the first token, or several together, mean among the choices; a number that is not a name is an index. */
 function meantHere(game: Game, choices: readonly Word[], tokens: readonly string[]): ReturnType<typeof wordsTyped> {
   const [token] = tokens
   const written = choices.some(w => printWord(game, w) === token)
@@ -84,6 +85,6 @@ function meantHere(game: Game, choices: readonly Word[], tokens: readonly string
   return numbered === undefined || typed.taken > 1 ? typed : { meant: [numbered], taken: 1 }
 }
 
-/** A refusal in words, with what it is about. */
+/** A refusal in words, with its subject. */
 export const refusalText = (game: Game, language: Language, about: string, refusal: Refusal): string =>
-  MESSAGES[language].labelled(`'${about}'`, explain(game.words[language], language, refusal))
+  MESSAGES[language].labelled(`'${about}'`, withRule(explain(game.words[language], language, refusal)))

@@ -1,24 +1,26 @@
-import { fold, type Language, type Side } from '@grognard/engine'
+import { fold, type Language, type Side, type Stage, type Word, wordName } from '@grognard/engine'
 import type { Aids, GameEntry } from '@grognard/games/registry'
 import { chartsText } from './charts-text.ts'
+import type { ChoiceTexts } from './choices-text.ts'
 import type { HomeMatch } from './home-match.ts'
 import { bold, type Io, tell, widthOf } from './io.ts'
 import { Keeper } from './keeper.ts'
 import { LineReader } from './line-reader.ts'
-import { lineText, outcomeText, type Reader, sideName } from './log-text.ts'
+import { logTexts, outcomeText, type Reader, sideName } from './log-text.ts'
 import { MESSAGES, type Messages } from './messages.ts'
 import { describePosition, gaugesChart } from './position-text.ts'
+import { nextWords } from './sentence.ts'
 import { decide } from './turn.ts'
 
 export interface SessionOptions {
   readonly language: Language
-  /** Show the odds and ask before a sentence is played. */
+  /** Show the odds and ask for confirmation before playing a sentence. */
   readonly odds: boolean
-  /** Where the match is kept; without it only when the player saves it or leaves. */
+  /** The match's file; without one it is only kept when the player saves or leaves. */
   readonly file: string | undefined
 }
 
-/** One sitting at the terminal. */
+/** One session at the terminal. */
 export class Session {
   readonly io: Io
   readonly home: HomeMatch
@@ -29,11 +31,15 @@ export class Session {
   readonly keeper: Keeper
   readonly #entry: GameEntry
   #aids: Aids | undefined
-  /** Lines told so far, by reader where sides know different things. */
+  /** Undefined for a game without a screen. */
+  stage: Stage | undefined
+  /** Lines told so far, by reader when sides know different things. */
   readonly #told = new Map<Reader, number>()
-  /** Lines that were told at another sitting. */
+  /** Lines told in an earlier session. */
   readonly #toldBefore: number
   #atKeyboard: Side | undefined
+  /** The player has agreed to go back past the dice; asked once per session. */
+  hasGonePast = false
 
   constructor(io: Io, entry: GameEntry, home: HomeMatch, options: SessionOptions) {
     this.io = io
@@ -47,10 +53,11 @@ export class Session {
     this.#toldBefore = home.linesBeforeLastTurn
   }
 
-  /** Plays until the match or the input ends; false when the player broke off by Ctrl-C. */
+  /** Plays until the match or the input ends; false when the player pressed Ctrl-C. */
   async play(): Promise<boolean> {
     const { home, lines } = this
     this.#aids = await this.#entry.aids?.(home.game)
+    this.stage = await this.#entry.stage?.(home.game)
     await this.keeper.begin()
     this.#greet()
     try {
@@ -79,18 +86,15 @@ export class Session {
     tell(this.io, text)
   }
 
-  /** What a side may know; everything when no side has secrets from another at this table. */
+  /** What a side may know; everything when no side at this table has secrets from another. */
   readerFor(side: Side): Reader {
     return this.#hasSecrets || this.home.humans.length === 1 ? side : undefined
   }
 
-  /** Prints the lines that a reader has not seen yet. */
+  /** Prints the lines a reader has not seen yet. */
   tellNews(reader: Reader): void {
     const { match } = this.home
-    for (const line of match.lines.slice(this.#told.get(reader) ?? this.#toldBefore)) {
-      const text = lineText(match, line, this.language, reader)
-      if (text !== undefined) this.tell(text)
-    }
+    for (const text of logTexts(match, this.language, reader, this.#told.get(reader) ?? this.#toldBefore)) this.tell(text)
     this.#told.set(reader, match.lines.length)
   }
 
@@ -105,7 +109,19 @@ export class Session {
     this.tell(`\n${chartsText(charts, widthOf(this.io))}`)
   }
 
-  /** Prints the charts whose title holds the text. */
+  /** What is told of the words that may follow those said. */
+  choiceTexts(side: Side, said: readonly Word[]): ChoiceTexts {
+    const { home, language, stage } = this
+    const { game, match } = home
+    const view = match.view(side)
+    return {
+      name: w => stage?.nameOf?.(view, side, said, w, language) ?? wordName(game, w, language),
+      does: w => this.#aids?.does?.(view, side, [...said, w], language),
+      after: w => nextWords(game, match.state, side, [...said, w]),
+    }
+  }
+
+  /** Prints the charts whose title contains the text. */
   showCharts(about: string): void {
     const charts = this.#aids?.charts(this.language) ?? []
     const found = charts.filter(({ title }) => fold(title).includes(fold(about)))
@@ -130,10 +146,10 @@ export class Session {
   }
 
   get #hasSecrets(): boolean {
-    return this.home.game.guess !== undefined && this.home.humans.length > 1
+    return this.home.hasSecrets && this.home.humans.length > 1
   }
 
-  /** Where two people share a keyboard and have secrets, the one leaves it before the other sees his own. */
+  /** When two people share a keyboard and have secrets, one leaves before the other sees their own. */
   async #takeSeat(side: Side): Promise<boolean> {
     if (!this.#hasSecrets || this.#atKeyboard === side) return true
     this.#atKeyboard = side
@@ -141,7 +157,7 @@ export class Session {
     return (await this.lines.ask(`${this.says.handOver(sideName(this.home.game, side, this.language))} `)) !== undefined
   }
 
-  /** The last lines, the table as it lies at the end, and who has won. */
+  /** The last lines, the final position and the winner. */
   #showEnd(): void {
     const { home, io } = this
     const ending = outcomeText(home.match, this.language)

@@ -1,9 +1,10 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PLAYERS } from '@grognard/bots/players'
 import type { DoneChunk, StrengthRow } from '@grognard/bots/strength'
 import { z } from 'zod'
 import { Failure } from './fail.ts'
+import { exists, readWhole, replaceFile } from './files.ts'
 import { packageFolder } from './packages.ts'
 
 const count = z.int().nonnegative()
@@ -40,12 +41,9 @@ const file = z.object({ done: z.array(done) })
 /** Where the strength of a game's bots is kept. */
 export const strengthFile = (game: string): string => join(packageFolder('@grognard/bench'), 'results', `strength-${game}.json`)
 
-/** What was played before; nothing when there is no file yet. */
+/** Earlier results; empty when there is no file yet. */
 export async function readDone(path: string): Promise<DoneChunk[]> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '{"done":[]}'
-    throw new Failure(`cannot read ${path}: ${error.code}`)
-  })
+  const text = (await exists(path)) ? await readWhole(path) : '{"done":[]}'
   const parsed = file.safeParse(parse(text))
   if (!parsed.success)
     throw new Failure(`${path} is not a table of strength: ${parsed.error.issues[0]?.path.join('.')} ${parsed.error.issues[0]?.message}`)
@@ -60,10 +58,9 @@ function parse(text: string): unknown {
   }
 }
 
-/** Writes the table for people and what it was made of, so that a run that was broken off can go on. */
+/** Writes the table for people and the underlying results, so an interrupted run can resume. */
 export async function writeDone(path: string, rows: readonly StrengthRow[], pieces: readonly DoneChunk[]): Promise<void> {
   const lines = (list: readonly object[]): string => list.map(entry => `  ${JSON.stringify(entry)}`).join(',\n')
   await mkdir(dirname(path), { recursive: true })
-  await writeFile(`${path}.new`, `{"rows": [\n${lines(rows)}\n],\n"done": [\n${lines(pieces)}\n]}\n`)
-  await rename(`${path}.new`, path)
+  await replaceFile(path, `{"rows": [\n${lines(rows)}\n],\n"done": [\n${lines(pieces)}\n]}\n`)
 }

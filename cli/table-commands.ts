@@ -1,5 +1,5 @@
-/** What a player may tell the table, besides sentences. */
-export type TableCommand = 'help' | 'undo' | 'why' | 'odds' | 'rule' | 'charts' | 'position' | 'log' | 'save' | 'resign' | 'quit'
+/** What a player may tell the table besides sentences. */
+export type TableCommand = 'help' | 'undo' | 'redo' | 'why' | 'odds' | 'rule' | 'charts' | 'position' | 'log' | 'save' | 'resign' | 'quit'
 
 /** English and French names of the commands; both are always understood. */
 export const TABLE_COMMANDS: ReadonlyMap<string, TableCommand> = new Map<string, TableCommand>([
@@ -8,6 +8,9 @@ export const TABLE_COMMANDS: ReadonlyMap<string, TableCommand> = new Map<string,
   ['aide', 'help'],
   ['undo', 'undo'],
   ['annuler', 'undo'],
+  ['redo', 'redo'],
+  ['rétablir', 'redo'],
+  ['retablir', 'redo'],
   ['why', 'why'],
   ['pourquoi', 'why'],
   ['odds', 'odds'],

@@ -2,39 +2,41 @@ import type { Player } from '@grognard/bots/players'
 import { emptyPart, mergeParts, type SimulationPart, simulate } from '@grognard/bots/simulate'
 import { emptyPairs, mergePairs, type PairsPart, playPairs } from '@grognard/bots/tournament'
 import { emptyReport, type FuzzReport, fuzz, mergeReports, type SetUp } from '@grognard/engine'
-import { loadGame } from './catalogue.ts'
+import { loadBattle } from './battles.ts'
 
-/** Many games of one sort, by number: a worker process needs nothing else to play any of them. */
+/** Many games of one kind, by number: all a worker process needs to play any of them. */
 export type Task = SimulateTask | FuzzTask | PairsTask
 
 interface TaskBase {
   readonly game: string
+  /** The id of a battle or its folder; the first by default. */
+  readonly battle?: string | undefined
   readonly setUp: SetUp
   readonly seed: string
 }
-export interface SimulateTask extends TaskBase {
+interface SimulateTask extends TaskBase {
   readonly kind: 'simulate'
   /** By side. */
   readonly players: readonly Player[]
 }
-export interface FuzzTask extends TaskBase {
+interface FuzzTask extends TaskBase {
   readonly kind: 'fuzz'
 }
 /** Its numbers count pairs of games. */
-export interface PairsTask extends TaskBase {
+interface PairsTask extends TaskBase {
   readonly kind: 'pairs'
   readonly a: Player
   readonly b: Player
 }
 
-/** What some games of a task gave: plain data. */
+/** The results of some games of a task: plain data. */
 export interface PartOf {
   simulate: SimulationPart
   fuzz: FuzzReport
   pairs: PairsPart
 }
 
-/** CPU time of this process, all its threads, in microseconds. */
+/** CPU time of this process, including all threads, in microseconds. */
 export const processCpu = (): number => {
   const { user, system } = process.cpuUsage()
   return user + system
@@ -53,7 +55,7 @@ export async function playPart(
   count: number,
   afterEach: (played: number) => void,
 ): Promise<PartOf[Task['kind']]> {
-  const { game } = await loadGame(task.game)
+  const { game } = await loadBattle(task.game, task.battle)
   const { seed, setUp } = task
   switch (task.kind) {
     case 'simulate':
@@ -65,7 +67,7 @@ export async function playPart(
   }
 }
 
-/** Joins the parts of a run in the order of their games. */
+/** Merges the parts of a run in game order. */
 export function joinSimulation(sides: readonly string[], players: readonly Player[], parts: readonly SimulationPart[]): SimulationPart {
   const whole = emptyPart(sides, players)
   for (const part of parts) mergeParts(whole, part)

@@ -1,34 +1,46 @@
-import { fill, namingIn, printSentence, printWord, type Side, type Word } from '@grognard/engine'
+import {
+  explain,
+  fill,
+  namingIn,
+  printSentence,
+  printWord,
+  type Side,
+  viewOf,
+  type Word,
+  warningOf,
+  withRule,
+  wordName,
+} from '@grognard/engine'
 import { choicesText } from './choices-text.ts'
-import { exampleFor, misreadText, oddsAnswer, oddsOf, ruleAnswer, whyAnswer } from './inquiry.ts'
+import { exampleFor, misreadText, oddsAnswer, ruleAnswer, weighingOf, whyAnswer } from './inquiry.ts'
 import { bold, widthOf } from './io.ts'
-import { lineText } from './log-text.ts'
-import { isUncertain, oddsText } from './odds-text.ts'
+import { logTexts } from './log-text.ts'
 import { nextWords, readTyped } from './sentence.ts'
 import type { Session } from './session.ts'
 import { TABLE_COMMANDS, type TableCommand } from './table-commands.ts'
+import { isOpen, weigh, weighedText } from './weighing.ts'
 
 type Left = 'played' | 'quit'
 
-/** Talks with a person until he has decided, taken something back, resigned or left. */
+/** Talks with a person until they have decided, taken something back, resigned or left. */
 export async function decide(session: Session, side: Side): Promise<Left> {
   return new Turn(session, side).talk()
 }
 
 const tokensOf = (line: string): string[] => line.split(/\s+/).filter(token => token !== '')
 
-/** Commands that only tell something or keep it: the question they interrupt is asked again. */
+/** Commands that only inform or save: the interrupted question is asked again. */
 const ASIDES: readonly TableCommand[] = ['help', 'why', 'odds', 'rule', 'charts', 'position', 'log', 'save']
 
 const YES = /^(y|yes|o|oui)$/i
 const NO = /^(n|no|non)$/i
 
-/** One decision of one person. */
+/** One decision by one person. */
 class Turn {
   readonly #session: Session
   readonly #side: Side
   #said: readonly Word[] = []
-  /** A line that was typed in answer to another question. */
+  /** A line typed in answer to another question. */
   #pending: string | undefined
 
   constructor(session: Session, side: Side) {
@@ -61,7 +73,7 @@ class Turn {
     return lines.ask(`${says.choose}> `)
   }
 
-  /** The rule that asks, what it asks, and what may be answered. */
+  /** The rule that asks, its question, and the possible answers. */
   #showQuestion(): void {
     const { home, language, io } = this.#session
     const { game, match } = home
@@ -70,12 +82,12 @@ class Turn {
     const prompt = fill(
       game.words[language].prompts[step.name] ?? step.name,
       Object.entries(step.frame),
-      [...step.args],
+      game.rules.numbers(match.state),
       namingIn(game, language),
     )
     const begun = said.length > 0 ? ` ${printSentence(game, said)} ...` : ''
     this.#session.tell(`\n${bold(io, `${prompt} [${step.rule}]${begun}`)}`)
-    this.#session.tell(choicesText(game, this.#next(said), w => this.#next([...said, w]), language, widthOf(io)))
+    this.#session.tell(choicesText(game, this.#next(said), this.#session.choiceTexts(this.#side, said), widthOf(io)))
   }
 
   async #hear(tokens: readonly string[]): Promise<Left | undefined> {
@@ -94,7 +106,7 @@ class Turn {
     return isWord ? undefined : TABLE_COMMANDS.get(first.toLowerCase())
   }
 
-  /** Adds words to the sentence; when it is complete, the odds are shown and it is played. */
+  /** Adds words to the sentence; once complete, shows the odds and plays it. */
   async #say(tokens: readonly string[]): Promise<Left | undefined> {
     const { game, match } = this.#session.home
     const read = readTyped(game, match.state, this.#side, this.#said, tokens)
@@ -113,7 +125,9 @@ class Turn {
 
   async #commit(): Promise<Left | undefined> {
     const { home, withOdds } = this.#session
-    if (withOdds && !(await this.#isSure())) {
+    const warning = this.#warning()
+    if (warning !== undefined) this.#session.tell(warning)
+    if (withOdds && !(await this.#isSure(warning !== undefined))) {
       this.#said = []
       if (this.#pending === undefined) this.#showQuestion()
       return undefined
@@ -123,13 +137,31 @@ class Turn {
     return 'played'
   }
 
-  /** Shows the odds where there is something to weigh, and asks. A command is obeyed first; another sentence takes the place of this one. */
-  async #isSure(): Promise<boolean> {
-    const { home, language, lines, says } = this.#session
+  /** What to think over before the sentence is played, and who could still act. */
+  #warning(): string | undefined {
+    const { home, language, says } = this.#session
     const { game, match } = home
-    const report = oddsOf(this.#session, this.#side, this.#said)
-    if (!isUncertain(report)) return true
-    this.#session.tell(oddsText(game, this.#side, this.#said, report, language))
+    const warning = warningOf(game, viewOf(game, match.state, this.#side, game.kind.create()), this.#side, this.#said)
+    if (warning === undefined) return undefined
+    if (warning.kind === 'phase') {
+      const left = warning.left.map(w => wordName(game, w, language)).join(', ')
+      return `${says.stillToAct(left)}; ${withRule(explain(game.words[language], language, warning.warning))}`
+    }
+    return `${says.losesAtOnce(game.words[language].causes[warning.cause] ?? warning.cause)} [${warning.rule}]`
+  }
+
+  /**
+   * Shows the odds when there is something to weigh, and asks; a warning asks too. A command is run first; another sentence replaces this
+   * one.
+   */
+  async #isSure(isWarned: boolean): Promise<boolean> {
+    const { home, lines, says } = this.#session
+    const { game, match } = home
+    const weighing = weighingOf(this.#session, this.#side)
+    const weighed = weigh(weighing, this.#said)
+    const isWorthAsking = isOpen(weighed)
+    if (!isWorthAsking && !isWarned) return true
+    if (isWorthAsking) this.#session.tell(weighedText(weighing, this.#said, weighed))
     lines.completions = []
     for (;;) {
       const line = await lines.ask(`${says.sure} `)
@@ -160,6 +192,8 @@ class Turn {
         return undefined
       case 'undo':
         return this.#undo()
+      case 'redo':
+        return this.#redo()
       case 'why':
         session.tell(whyAnswer(session, this.#side, this.#said, rest))
         return undefined
@@ -176,10 +210,10 @@ class Turn {
         session.showPosition(this.#side)
         return undefined
       case 'log':
-        for (const line of home.match.lines) session.tell(lineText(home.match, line, language, session.readerFor(this.#side)) ?? '')
+        for (const text of logTexts(home.match, language, session.readerFor(this.#side))) session.tell(text)
         return undefined
       case 'save':
-        await session.keeper.saveAs(rest.join(' '))
+        await session.keeper.saveAs(rest.join(' '), session.readerFor(this.#side))
         return undefined
       case 'resign':
         return this.#resign()
@@ -188,15 +222,31 @@ class Turn {
     }
   }
 
-  #undo(): Left | undefined {
-    const { home, says } = this.#session
+  async #undo(): Promise<Left | undefined> {
+    const { home, lines, says } = this.#session
     if (this.#said.length > 0) {
       this.#said = []
       this.#showQuestion()
       return undefined
     }
-    if (home.takeBack()) return 'played'
-    this.#session.tell(says.nothingToUndo)
+    const found = home.undoable
+    if (found === undefined) {
+      this.#session.tell(says.nothingToUndo)
+      return undefined
+    }
+    if (found.goesPast && !this.#session.hasGonePast) {
+      lines.completions = []
+      const line = await lines.ask(`${says.sureToGoPast} `)
+      if (line === undefined || !YES.test(line)) return undefined
+      this.#session.hasGonePast = true
+    }
+    home.takeBack()
+    return 'played'
+  }
+
+  #redo(): Left | undefined {
+    if (this.#session.home.redo()) return 'played'
+    this.#session.tell(this.#session.says.nothingToRedo)
     return undefined
   }
 

@@ -7,7 +7,7 @@ const send = (answer: Answer): void => {
   process.send?.(answer)
 }
 
-/** A worker process: it plays the games it is asked for until its parent ends it. */
+/** A worker process: plays the games it is asked for until its parent ends it. */
 process.on('message', async ({ task, first, count }: Order) => {
   let told = performance.now()
   try {

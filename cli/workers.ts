@@ -6,38 +6,38 @@ import { packageFolder } from './packages.ts'
 import { Progress } from './progress.ts'
 import { type PartOf, playPart, type Task } from './tasks.ts'
 
-/** Some games (or pairs) of a task, as a worker is asked for them. */
+/** Some games (or pairs) of a task, as sent to a worker. */
 export interface Order {
   readonly task: Task
   readonly first: number
   readonly count: number
 }
-/** What a worker sends: how far it is, what the games gave, or what went wrong. */
+/** What a worker sends: its progress, its results, or an error. */
 export type Answer = { readonly played: number } | { readonly part: unknown } | { readonly error: string }
 
 export interface Run<Part> {
   readonly label: string
-  /** Number of the first game; 0 unless a run goes on. */
+  /** Number of the first game; 0 unless a run is resumed. */
   readonly first?: number
   readonly count: number
   readonly workers: number
-  /** The largest piece that is played in one go. */
+  /** The largest piece played in one go. */
   readonly largest?: number
   /** Called with each piece as soon as it is played. */
   readonly keep?: (part: Part, first: number, count: number) => Promise<void>
 }
 
-/** Pieces handed to each worker, so that none waits long for the last. */
+/** Pieces per worker, so none waits long for the last. */
 const PIECES = 8
-/** A piece played in this process lasts about this part of the caller's patience. */
+/** A piece played in this process takes about this fraction of the caller's patience. */
 const SLICES = 8
-/** A rest shorter than so many times the caller's patience is not worth starting workers for. */
+/** If the rest takes less than this many times the caller's patience, starting workers isn't worth it. */
 const WORTH_A_WORKER = 2
 
 /**
- * Plays all games of a run and answers the parts in the order of their games. A run begins in this process; only what is left when
- * patience ends goes to worker processes. Each game depends on its number alone, so that the result is the same for any number of
- * workers. Workers are processes, not threads, because the CPU time of a process can be read exactly.
+ * Plays all games of a run and returns the parts in game order. A run starts in this process; only what is left when patience runs out goes
+ * to worker processes. Each game depends only on its number, so the result is the same for any number of workers. Workers are processes
+ * rather than threads because a process's CPU time can be read exactly.
  */
 export async function playAll<T extends Task>(io: Io, task: T, run: Run<PartOf[T['kind']]>): Promise<PartOf[T['kind']][]> {
   const progress = new Progress(io, run.label, run.count)
@@ -60,7 +60,7 @@ async function playHere<T extends Task>(
 ): Promise<{ readonly parts: PartOf[T['kind']][]; readonly next: number }> {
   const parts: PartOf[T['kind']][] = []
   let next = startOf(run)
-  /** Milliseconds that the rest would take here, as far as one can tell. */
+  /** Estimated milliseconds the rest would take here. */
   const rest = () => (next === startOf(run) ? 0 : (progress.elapsed / (next - startOf(run))) * (endOf(run) - next))
   const staysHere = () => run.workers === 1 || progress.elapsed < io.patience || rest() < WORTH_A_WORKER * io.patience
   for (let size = 1; next < endOf(run) && staysHere(); ) {
@@ -111,7 +111,7 @@ async function playElsewhere<T extends Task>(
   return parts
 }
 
-/** Node 20 warns of JSON modules; the command itself says why that tells nobody anything. */
+/** Node 20 warns about JSON modules; bin/grognard.js says why that doesn't matter. */
 const QUIET = ['--disable-warning=ExperimentalWarning']
 
 function startWorker(): ChildProcess {

@@ -1,9 +1,9 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** How many columns of a terminal a text takes; the texts here have no wide characters. */
+/** How many terminal columns a text takes; the texts here have no wide characters. */
 export const columnsOf = (text: string): number => [...stripVTControlCharacters(text)].length
 
-/** A text cut at its spaces into lines of at most `width` columns, the first of `first`; a word that is longer stays whole. */
+/** Wraps a text at spaces into lines of at most `width` columns, the first of `first`; longer words stay whole. */
 export function wrapWords(text: string, width: number, first = width): string[] {
   const lines: string[] = []
   let line = ''
@@ -18,7 +18,7 @@ export function wrapWords(text: string, width: number, first = width): string[] 
 
 const HANGING = 2
 
-/** Every line of a text within `width` columns; what is carried over from an indented line stands a little more to the right. */
+/** Wraps every line of a text to `width` columns; continuation lines of an indented line are indented a little more. */
 export const wrapText = (text: string, width: number): string =>
   text
     .split('\n')

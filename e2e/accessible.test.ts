@@ -25,8 +25,8 @@ const LAID = [
   'fourteen-days-ending',
 ] as const satisfies readonly PositionId[]
 
-/** Nothing fades from one light to the other. */
-const CALM = { settings: AT_ONCE, reducedMotion: 'reduce', isUnpainted: true } as const
+/** No fading between themes. */
+const CALM = { settings: AT_ONCE, reducedMotion: 'reduce' } as const
 const SIZES = {
   desktop: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },

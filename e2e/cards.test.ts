@@ -19,7 +19,7 @@ const DESK = { width: 1440, height: 900 }
 const TABLET = { width: 820, height: 1180 }
 const PHONE = { width: 390, height: 844 }
 
-/** Takes down every height that the board has from now on; answers how to read them. */
+/** Records every height of the board from now on; returns a function that reads them. */
 async function heightsOf(page: Page): Promise<() => Promise<number[]>> {
   const element = await board(page).elementHandle()
   const heights = await page.evaluateHandle(() => [] as number[])
@@ -54,7 +54,7 @@ test.each([
   await context.close()
 })
 
-test('a click on what is aimed at says the order, one on Napoleon has him help', async () => {
+test('a click on a target says the order, one on Napoleon has him help', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await playNow(page, 'La Belle Alliance')
   await asked(page, 'What does the Emperor order?')
@@ -63,7 +63,7 @@ test('a click on what is aimed at says the order, one on Napoleon has him help',
   await said(page, 'action').waitFor()
   await odds(page).getByText('Opens for the Allies: Bayonet charge').waitFor()
 
-  // What is said already is not refused when it is clicked once more.
+  // Clicking what was already said is not refused.
   await box(page, 'Picton').click()
   await card(page, 'Napoleon').click()
   await said(page, 'action with Napoleon').waitFor()
@@ -72,7 +72,7 @@ test('a click on what is aimed at says the order, one on Napoleon has him help',
   await context.close()
 })
 
-test('the box of a corps is dragged to what it attacks, as its card is', async () => {
+test('the box of a corps is dragged to its target, like its card', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await playNow(page, 'La Belle Alliance')
   await asked(page, 'What does the Emperor order?')
@@ -87,7 +87,7 @@ test('the box of a corps is dragged to what it attacks, as its card is', async (
   await context.close()
 })
 
-test('on a phone the arrow of an attack is seen between the armies', async () => {
+test('on a phone the arrow of an attack is visible between the armies', async () => {
   const { context, page, faults } = await at.visit({ viewport: PHONE, hasTouch: true, settings: AT_ONCE })
   await playNow(page, 'La Belle Alliance')
   await asked(page, 'What does the Emperor order?')
@@ -109,15 +109,15 @@ test('while an order is shown the arrow says who attacks whom', async () => {
   await box(page, 'Picton').click()
   await button(page, "Send d'Erlon").click()
   await button(page, 'Pause').click()
-  expect(await board(page).locator('.arrow-shaft').count()).toBe(1)
+  await expect.poll(() => board(page).locator('.arrow-shaft').count()).toBe(1)
   await button(page, 'Step').click()
-  expect(await board(page).locator('.arrow-shaft').count()).toBe(1)
+  await expect.poll(() => board(page).locator('.arrow-shaft').count()).toBe(1)
   await button(page, 'Skip to now').click()
   expect(faults).toEqual([])
   await context.close()
 })
 
-test('who plays the Allies has their cards below the board', async () => {
+test('a player of the Allies has their cards below the board', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await newMatch(page, 'la-belle-alliance', 'You against the computer')
   await page.getByRole('group', { name: 'Your side' }).getByText('Allies').click()
@@ -129,8 +129,8 @@ test('who plays the Allies has their cards below the board', async () => {
   await context.close()
 })
 
-test('on a tablet a card chosen by its word is scrolled to, and the table stays where it is', async () => {
-  const { context, page, faults } = await at.visit({ settings: AT_ONCE, isUnpainted: true, viewport: TABLET })
+test('on a tablet a card chosen by its word is scrolled to, and the table stays put', async () => {
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE, viewport: TABLET })
   await playNow(page, 'La Belle Alliance')
   const milhaud = card(page, 'Milhaud')
   const edges = async () => (await milhaud.boundingBox()) ?? { x: 0, width: 0 }

@@ -36,8 +36,8 @@ const openWord = (page: Page, name: string): Locator => column(page).locator('.w
 const cardOf = (page: Page, name: RegExp): Locator => page.getByRole('main').getByRole('button', { name })
 const hasFocus = (shown: Locator): Promise<boolean> => shown.evaluate(element => element === document.activeElement)
 
-test('on a phone the layers lie on their sheet, and a hex named by its word lies clear of the tools', async () => {
-  const { context, page, faults } = await at.visit({ settings: AT_ONCE, isUnpainted: true, ...PHONE })
+test('on a phone the layers are on their sheet, and a hex named by its word is clear of the tools', async () => {
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE, ...PHONE })
   await sitDownAt(page, beforeTheRedoubt('human'))
   await page.getByRole('button', { name: 'Layers' }).tap()
   const menu = await boxOf(page.getByRole('region', { name: 'Layers' }))
@@ -55,7 +55,7 @@ test('on a phone the layers lie on their sheet, and a hex named by its word lies
   const tag = page.locator('.odds-tag rect')
   await expect.poll(async () => meet(await boxOf(tag), await boxOf(tools)), { timeout: 5000 }).toBe(false)
 
-  // The chances in full take the whole sheet, and give it back with the answer.
+  // The full list of chances takes the whole sheet, and gives it back with the answer.
   await odds(page).getByText('All chances').first().tap()
   await column(page).getByRole('tab', { name: 'Odds' }).waitFor()
   await button(page, 'March').tap()
@@ -65,10 +65,10 @@ test('on a phone the layers lie on their sheet, and a hex named by its word lies
   await context.close()
 })
 
-test('on a phone what covers the table is closed when the browser asks, as its Back button does, and the table is not left', async () => {
-  const { context, page, faults } = await at.visit({ settings: AT_ONCE, isUnpainted: true, ...PHONE })
+test('on a phone the Back button closes what covers the table, and does not leave the table', async () => {
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE, ...PHONE })
   await sitDownAt(page, beforeTheRedoubt('human'))
-  // Escape in a field is nobody else's: the browser asks as for a step back.
+  // Escape in a field goes only to the browser, which asks as for Back.
   const rules = await openPanel(page, 'Rules')
   await rules.getByRole('searchbox').press('Escape')
   await rules.waitFor({ state: 'detached' })
@@ -83,8 +83,8 @@ test('on a phone what covers the table is closed when the browser asks, as its B
   await context.close()
 })
 
-test('the note of a refusal goes when its rule is opened, and the tag of the odds hides no name', async () => {
-  const { context, page, faults } = await at.visit({ settings: AT_ONCE, isUnpainted: true })
+test('a refusal disappears when its rule is opened, and the odds tag hides no name', async () => {
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await sitDownAt(page, beforeTheRedoubt('human'))
   await button(page, 'Jourdan').click()
   await asked(page, 'Jourdan: who moves next?')
@@ -105,7 +105,7 @@ test('the note of a refusal goes when its rule is opened, and the tag of the odd
   }
   await expect.poll(hidden).toBe(0)
 
-  // Where nothing is left to march to, only the facing is asked for.
+  // With nowhere left to march, only the facing is asked for.
   await button(page, 'March').click()
   await asked(page, /^The enemy comes up in 1110/)
   await button(page, 'hold').click()
@@ -115,8 +115,8 @@ test('the note of a refusal goes when its rule is opened, and the tag of the odd
   await context.close()
 })
 
-test('Enter on the card that was chosen says the sentence, and does not begin it anew', async () => {
-  const { context, page, faults } = await at.visit({ settings: AT_ONCE, isUnpainted: true })
+test('Enter on the chosen card says the sentence, and does not restart it', async () => {
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await playNow(page, 'La Belle Alliance')
   await asked(page, 'What does the Emperor order?')
   const card = cardOf(page, /^II Corps.*Reille/)
@@ -131,28 +131,33 @@ test('Enter on the card that was chosen says the sentence, and does not begin it
   await context.close()
 })
 
+/** Waits for a frame that is asked for now. */
+const nextFrame = (page: Page): Promise<number> => page.evaluate(() => new Promise<number>(requestAnimationFrame))
+
 const FRAME_DELAY = 1000
 
-/** Frames come late, as on a busy machine. Runs in the page. */
+/** Delays frames, as on a busy machine. Runs in the page. */
 function delayFrames(milliseconds: number): void {
   const soon = window.requestAnimationFrame
   window.requestAnimationFrame = then => window.setTimeout(() => soon(then), milliseconds)
 }
 
-test('the keyboard is not taken away from whoever is quicker than the first frame', async () => {
-  const { context, page } = await at.visit({ settings: AT_ONCE, isUnpainted: true })
+test('keyboard focus is not taken from someone quicker than the first frame', async () => {
+  const { context, page } = await at.visit({ settings: AT_ONCE })
   await context.addInitScript(delayFrames, FRAME_DELAY)
   await playNow(page, 'La Belle Alliance')
   await asked(page, 'What does the Emperor order?')
   const card = cardOf(page, /^II Corps.*Reille/)
   await card.focus()
-  await page.waitForTimeout(FRAME_DELAY + 500)
+  // Whatever waited for a frame before now has had one.
+  await nextFrame(page)
+  await nextFrame(page)
   expect(await hasFocus(card)).toBe(true)
   await context.close()
 })
 
-test('the log draws what is new, older lines as one comes to them, and less again at its top', async () => {
-  const { context, page } = await at.visit({ settings: AT_ONCE, isUnpainted: true })
+test('the log draws what is new, older lines on scrolling, and less again at its top', async () => {
+  const { context, page } = await at.visit({ settings: AT_ONCE })
   await sitDownAt(page, (await reach('fourteen-days-dice')).record)
   const entries = log(page).getByRole('listitem')
   const last = log(page).getByRole('button', { name: /earlier lines?$/ })
@@ -168,8 +173,8 @@ test('the log draws what is new, older lines as one comes to them, and less agai
   await context.close()
 })
 
-test('the keyboard is not lost in the log: more is drawn when it asks, and nothing is taken away beneath it', async () => {
-  const { context, page } = await at.visit({ settings: AT_ONCE, isUnpainted: true })
+test('keyboard focus is not lost in the log: more is drawn on request, and nothing is removed beneath it', async () => {
+  const { context, page } = await at.visit({ settings: AT_ONCE })
   await sitDownAt(page, beforeTheRedoubt())
   const entries = log(page).getByRole('listitem')
   await expect.poll(() => entries.count()).toBe(24)
@@ -181,7 +186,8 @@ test('the keyboard is not lost in the log: more is drawn when it asks, and nothi
   const isAtFirstNew = () => hasFocus(entries.nth(24))
   await expect.poll(isAtFirstNew).toBe(true)
   await log(page).evaluate(box => box.scrollTo({ top: 0 }))
-  await page.waitForTimeout(300)
+  await expect.poll(() => log(page).evaluate(box => box.scrollTop)).toBe(0)
+  for (let frames = 0; frames < 3; frames++) await nextFrame(page)
   expect(await isAtFirstNew()).toBe(true)
   await context.close()
 })

@@ -12,7 +12,7 @@ afterAll(() => at.close())
 
 const curtain = (page: Page) => page.getByRole('button', { name: /^I command the / })
 
-/** Plays until somebody of the other side is asked too; hears who was. */
+/** Plays until the other side is asked too; returns who was asked. */
 async function sidesAsked(page: Page): Promise<Set<string>> {
   const found = new Set<string>()
   const opponent = page.getByText(/ to decide$/)
@@ -24,7 +24,7 @@ async function sidesAsked(page: Page): Promise<Set<string>> {
   return found
 }
 
-test('alone with both sides there is no curtain', async () => {
+test('playing both sides alone needs no curtain', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await newMatch(page, 'hondschoote', 'You play both sides')
   await page.getByLabel('Bids for the sides').selectOption('Yes')
@@ -36,7 +36,7 @@ test('alone with both sides there is no curtain', async () => {
   await context.close()
 })
 
-test('two at one device: a curtain only where something is hidden', async () => {
+test('two at one device: a curtain only when something is hidden', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await newMatch(page, 'hondschoote', 'Two at this device')
   await page.getByLabel('Bids for the sides').selectOption('Yes')
@@ -47,13 +47,13 @@ test('two at one device: a curtain only where something is hidden', async () => 
   expect(await page.getByRole('application').count(), 'nothing of the table is there').toBe(0)
   expect(await page.getByRole('region', { name: 'Log' }).count()).toBe(0)
   await curtain(page).click()
-  expect(await column(page).getByRole('heading').first().textContent()).toBe(first)
+  await expect.poll(() => column(page).getByRole('heading').first().textContent()).toBe(first)
   expect(await log(page).textContent(), 'the bid of the other stays secret').not.toMatch(/bid \d/i)
   await context.close()
   expect(faults).toEqual([])
 })
 
-test('two at one device: none where everything is open', async () => {
+test('two at one device: none when everything is open', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await newMatch(page, 'la-belle-alliance', 'Two at this device')
   await begin(page)
@@ -64,7 +64,7 @@ test('two at one device: none where everything is open', async () => {
   await context.close()
 })
 
-test('the computer against itself: hold it, step by step, skip', async () => {
+test('the computer against itself: pause it, step by step, skip', async () => {
   const { context, page, faults } = await at.visit({ settings: { sounds: false } })
   await newMatch(page, 'hondschoote', 'The computer against itself')
   await begin(page)

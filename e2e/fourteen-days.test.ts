@@ -11,13 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-/** Two Forces march so far that they do not arrive in these turns: only who sent them knows where they go. */
+/** Two Forces march so far that they don't arrive in these turns: only their owner knows where they are going. */
 const SECRETS = { French: /to Arras\b/, Allies: /to Ghent\b/ }
 
 /** The day of the fifth turn. */
 const FIFTH = 16
 
-/** What each side writes at the start: Vandamme goes to Walcourt, from where he can cross at Charleroi. */
+/** Each side's opening orders: Vandamme goes to Walcourt, from where he can cross at Charleroi. */
 const PLANS = {
   French: ['french-c walcourt go', 'french-d arras go', ...['a', 'b', 'e', 'f', 'g'].map(letter => `french-${letter} remain go`), 'ready'],
   Allies: [
@@ -28,13 +28,13 @@ const PLANS = {
 }
 
 const isCommon = async (page: Page): Promise<boolean> => (await page.getByRole('region', { name: 'Both may look' }).count()) > 0
-/** The day that the track shows; 0 before the first turn. */
+/** The day on the track; 0 before the first turn. */
 async function dayShown(page: Page): Promise<number> {
   const now = page.locator('[aria-current=step]').first()
   return (await now.count()) === 0 ? 0 : Number(/^\d+/.exec((await now.textContent()) ?? '')?.[0] ?? 0)
 }
 
-/** Types a sentence; what stood in the line goes first, for the same sentence twice would not be heard as a new one. */
+/** Types a sentence after clearing the line, since the same sentence twice would not count as a new one. */
 async function type(page: Page, sentence: string): Promise<void> {
   await page.keyboard.press('t')
   const field = page.locator('.type-line input')
@@ -43,14 +43,14 @@ async function type(page: Page, sentence: string): Promise<void> {
 }
 
 const PATIENCE = 60_000
-/** All that the page holds is looked at twice a decision, and there are some fifty of them: under load that takes minutes. */
+/** The whole page is inspected twice per decision, some fifty times: under load that takes minutes. */
 const WHOLE = 480_000
 
-/** Waits until something has come of a sentence: the worker has told of it. */
+/** Waits until the worker has reported the results of a sentence. */
 const heard = (page: Page, before: number, what: string): Promise<void> =>
   expect.poll(() => updatesSent(page), { timeout: PATIENCE, message: what }).toBeGreaterThan(before)
 
-/** Picks divisions with the buttons of the picker, the first kinds first, as many as the dice say; then commits them. */
+/** Picks divisions with the picker's buttons, first kinds first, as many as the dice say; then commits them. */
 async function pick(page: Page): Promise<void> {
   const due = Number(/of (\d+)$/.exec((await page.locator('.picker-sum').textContent()) ?? '')?.[1])
   for (let picked = 1; picked <= due; picked++) {
@@ -127,7 +127,7 @@ test(
   WHOLE,
 )
 
-test('who opens a match in the middle of a battle sees it at once', async () => {
+test('opening a match in the middle of a battle shows it at once', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE, reducedMotion: 'reduce' })
   await sitDownAt(page, (await reach('fourteen-days-dice')).record)
   const board = page.getByRole('region', { name: /^Battle at / })
@@ -144,23 +144,28 @@ test('who opens a match in the middle of a battle sees it at once', async () => 
   }
   await expect.poll(aside, { message: 'it is in the middle of the map' }).toBeLessThan(60)
 
-  // Each number of dice has its odds, with what they are made of and what is only guessed.
+  // Each number of dice has its odds, with their breakdown and what is only guessed.
   await page.keyboard.press('1')
   await odds(page)
     .getByRole('img', { name: /^Difference of the combat values/ })
     .waitFor()
-  expect(await odds(page).textContent()).toMatch(/arms together|divisions/)
-  expect(await odds(page).getByRole('list', { name: 'Assumed and unknown' }).textContent()).toMatch(/guesses that fit what you know/)
+  await expect.poll(() => odds(page).textContent()).toMatch(/arms together|divisions/)
+  await expect
+    .poll(() => odds(page).getByRole('list', { name: 'Assumed and unknown' }).textContent())
+    .toMatch(/guesses that fit what you know/)
   expect(faults).toEqual([])
   await context.close()
 })
 
-/** The mark beside the company tells who decides while all look on. */
+/** The mark beside the seating tells who decides while everyone looks on. */
 async function whoDecides(page: Page): Promise<'French' | 'Allies'> {
   return /French to decide/.test((await page.locator('.top-bar').textContent()) ?? '') ? 'French' : 'Allies'
 }
 
-/** Says whatever comes first until the sentence is spoken. A key waits for what the last one did: the next question has an answer of its own. */
+/**
+ * Says whatever comes first until the sentence is spoken. Each key waits for the effect of the last one, since the next question needs its
+ * own answer.
+ */
 async function anything(page: Page, before: number): Promise<void> {
   const field = page.locator('.type-line input')
   if ((await field.count()) > 0) await field.press('Escape')
@@ -172,7 +177,7 @@ async function anything(page: Page, before: number): Promise<void> {
   }
 }
 
-/** While both look on, one side sees its own forces as long as the button is held, and nobody afterwards. */
+/** While both look on, one side sees its own forces while the button is held, and nobody afterwards. */
 async function peek(page: Page, watch: Watch, side: 'French' | 'Allies'): Promise<void> {
   const hold = column(page).getByRole('button', { name: 'Hold to see my forces' })
   const before = watch.own[side].pieces

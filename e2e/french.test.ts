@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './axe.ts'
 import { reach } from './look/positions.ts'
 import { type Stand, stand } from './stand.ts'
+import { filled, settled } from './table.ts'
 
 let at: Stand
 beforeAll(async () => {
@@ -16,7 +17,7 @@ const PANELS = [
 ]
 const FRENCH = { language: 'fr', speed: 'off', sounds: false }
 
-/** Lines that are shown or read out and hold a word that only English has. Titles in italics and codes in capitals, such as NO, are none. */
+/** Lines shown or read out that contain a purely English word. Titles in italics and codes in capitals, such as NO, don't count. */
 const leftovers = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const english =
@@ -46,7 +47,7 @@ test('pages in French', async () => {
     ['/table/nowhere', /n’est pas sur cet appareil/],
   ] as const) {
     await openPage(page, path, heading)
-    expect(await page.locator('html').getAttribute('lang')).toBe('fr')
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fr')
     expect(await leftovers(page), path).toEqual([])
   }
   expect(faults).toEqual([])
@@ -59,15 +60,15 @@ test.each([
   ['la-belle-alliance', 'La Belle Alliance', 'RO-3', 'Le test', /moral présent de l’armée/],
   ['hondschoote', 'Hondschoote', '1.6', 'Zones de contrôle', /ZdC d’une unité/],
   ['fourteen-days', 'Quatorze jours en juin', '11.0 II', 'Ordres ultérieurs', /bonus de commandement/],
-] as const)('the rules of %s in French, on their page and in the panel of the table', async (game, name, rule, title, words) => {
+] as const)("the rules of %s in French, on their page and in the table's panel", async (game, name, rule, title, words) => {
   const { context, page, faults } = await at.visit({ settings: FRENCH })
   await openPage(page, `/rules/${game}#${encodeURIComponent(rule)}`, new RegExp(`Règles de ${name}`))
   const cited = page.locator('section.cited')
   await cited.waitFor()
   expect(await cited.textContent()).toContain(`${rule}${title}`)
   expect(await cited.textContent()).toMatch(words)
-  expect(await page.getByRole('navigation', { name: 'Sommaire' }).getByRole('link').count()).toBeGreaterThan(15)
-  expect(await page.getByText('interprétation', { exact: true }).count()).toBeGreaterThan(15)
+  await expect.poll(() => page.getByRole('navigation', { name: 'Sommaire' }).getByRole('link').count()).toBeGreaterThan(15)
+  await expect.poll(() => page.getByText('interprétation', { exact: true }).count()).toBeGreaterThan(15)
   expect(await leftovers(page), 'page').toEqual([])
   expect(await violations(page)).toEqual([])
 
@@ -103,7 +104,7 @@ test.each([
   await column.waitFor()
   expect(await leftovers(page), 'at first').toEqual([])
 
-  // The whole sentence with its odds, typed as records write it.
+  // The whole sentence with its odds, typed as in records.
   await page.keyboard.press('t')
   await page.keyboard.type(`${say.join(' ')} `)
   await page.keyboard.press('Escape')
@@ -116,8 +117,7 @@ test.each([
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     expect(await leftovers(page), 'menu').toEqual([])
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: title }).click()
-    await page.getByRole('dialog', { name: title }).waitFor()
-    await page.waitForTimeout(150)
+    await filled(page.getByRole('dialog', { name: title })).waitFor()
     expect(await leftovers(page), title).toEqual([])
     await page.getByRole('button', { name: 'Fermer' }).first().click()
   }
@@ -125,7 +125,7 @@ test.each([
   await context.close()
 })
 
-test('a change of the language at the table reads nothing out again', async () => {
+test('changing the language at the table reads nothing out again', async () => {
   const { context, page, faults } = await at.visit({ settings: { speed: 'off', sounds: false } })
   await page.goto('/')
   await page.getByRole('button', { name: 'Play now La Belle Alliance' }).click()
@@ -136,8 +136,8 @@ test('a change of the language at the table reads nothing out again', async () =
   await page.getByRole('button', { name: 'Open fire' }).click()
   const news = page.locator('.unseen[role=log]')
   await news.getByText(/Row \d/).waitFor()
-  await page.waitForTimeout(1500)
-  const heard = await news.textContent()
+  await column.locator('.word-open').first().waitFor()
+  const heard = await settled(async () => (await news.textContent()) ?? '')
   await page.evaluate(() => {
     const spoken: string[] = []
     Object.assign(window, { spoken })

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { readBattle } from '@grognard/games/packs/node'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashesOfMatch } from './random-match.ts'
@@ -12,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-/** A module of this folder as one script for a browser, its exports in the variable `played`. */
+/** Bundles a module of this folder into one browser script, with its exports in the variable `played`. */
 async function bundled(file: string): Promise<string> {
   const built = await build({
     configFile: false,
@@ -30,15 +31,17 @@ async function bundled(file: string): Promise<string> {
 
 const MATCHES = 20
 
-test.each(['hondschoote', 'la-belle-alliance'])('%s runs alike in node and in Chromium, line by line', async game => {
+test.each(['hondschoote', 'la-belle-alliance'])('%s runs the same in node and in Chromium, line by line', async game => {
   const { context, page, faults } = await at.visit()
   await page.addScriptTag({ content: bundle })
+  const pack = readBattle(game)
   for (let i = 0; i < MATCHES; i++) {
     const seed = `alike ${i}`
-    const here = hashesOfMatch(game, seed)
+    const here = hashesOfMatch(game, pack, seed)
     const there = await page.evaluate(
-      ([id, called]) => (globalThis as unknown as { played: { hashesOfMatch: typeof hashesOfMatch } }).played.hashesOfMatch(id, called),
-      [game, seed],
+      ([id, laid, called]) =>
+        (globalThis as unknown as { played: { hashesOfMatch: typeof hashesOfMatch } }).played.hashesOfMatch(id, JSON.parse(laid), called),
+      [game, JSON.stringify(pack), seed] as const,
     )
     expect(there, seed).toEqual(here)
     expect(here.length).toBeGreaterThan(10)

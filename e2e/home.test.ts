@@ -10,7 +10,7 @@ afterAll(() => at.close())
 
 /** What the first decision of a match offers, or of one where the other side begins. */
 const FIRST_WORDS = {
-  Hondschoote: /^(French|Leclaire)/,
+  'Hondschoote 1793': /^(French|Leclaire)/,
   'La Belle Alliance': /Corps|Battery|Guard/,
   'Fourteen Days in June': /d'Erlon/,
 }
@@ -37,7 +37,7 @@ test.each(GAMES)('the first decision of %s is two clicks away', async game => {
   }
 })
 
-test('what is not there yet is announced, and cannot be begun', async () => {
+test('announced games are shown, but cannot be started', async () => {
   const { context, page } = await at.visit()
   await page.goto('/')
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'March on Paris' }) })

@@ -12,31 +12,30 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-/** Says an open word by the figure printed on it. */
+/** Says an open word by its printed number key. */
 async function pressWord(page: Page, name: string): Promise<void> {
   const figure = /\d$/.exec((await button(page, name).textContent()) ?? '')?.[0]
   if (figure === undefined) throw new Error(`'${name}' has no key`)
   await page.keyboard.press(figure)
 }
 
-/** Goes to the map with the Tab key. */
 async function tabToMap(page: Page): Promise<void> {
   const isThere = () => page.evaluate(() => document.activeElement?.getAttribute('role') === 'application')
   for (let tabs = 0; tabs < 30 && !(await isThere()); tabs++) await page.keyboard.press('Shift+Tab')
   expect(await isThere()).toBe(true)
 }
 
-test('an activation by the keyboard alone', async () => {
+test('an activation by keyboard alone', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await sitDownAt(page, beforeTheRedoubt('human'))
   await asked(page, 'Which formation acts next?')
   await pressWord(page, 'Jourdan')
   await asked(page, 'Jourdan: who moves next?')
 
-  // Over the hexes with the arrow keys; where one is, is told.
+  // Across the hexes with the arrow keys; the position is announced.
   await tabToMap(page)
   await walkTo(page, '1010')
-  expect(await spoken(page).textContent()).toMatch(/Brigade Demars.*Jourdan/)
+  await expect.poll(() => spoken(page).textContent()).toMatch(/Brigade Demars.*Jourdan/)
   await page.keyboard.press('Enter')
   await column(page).getByText('Which of them?').waitFor()
   await pressWord(page, 'Brigade Demars')
@@ -95,7 +94,7 @@ test('an activation by the keyboard alone', async () => {
     await page.getByRole('dialog', { name: title }).waitFor({ state: 'detached' })
   }
 
-  // The end of the step warns, Enter says it all the same.
+  // Ending the step warns, Enter says it anyway.
   await page.keyboard.press('t')
   await page.keyboard.type('finish ')
   await column(page).getByRole('alert').getByText('units can still act').waitFor()

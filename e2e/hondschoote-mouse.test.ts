@@ -12,13 +12,13 @@ beforeAll(async () => {
 afterAll(() => at.close())
 
 test('an activation by mouse: marches, fire and an assault', async () => {
-  const { context, page, faults } = await at.visit({ settings: AT_ONCE })
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE, isPainted: true })
   await sitDownAt(page, beforeTheRedoubt('human'))
   // A formation is chosen by any of its counters.
   await clickHex(page, '1010')
   await asked(page, 'Jourdan: who moves next?')
 
-  // What cannot be done is told with its rule, and the rule can be read.
+  // A refusal is shown with its rule, and the rule can be read.
   await clickHex(page, '1010')
   await asked(page, 'Brigade Demars: where to?')
   await clickHex(page, '1805')
@@ -28,7 +28,7 @@ test('an activation by mouse: marches, fire and an assault', async () => {
   await rules.getByRole('heading', { name: /4\.2/ }).first().waitFor()
   await rules.getByRole('button', { name: 'Close' }).click()
 
-  // Click, click: the enemy may fire, so that odds are shown before the march.
+  // Click, click: the enemy may fire, so odds are shown before the march.
   await clickHex(page, '1110')
   await asked(page, 'March to 1110: Brigade Demars')
   await odds(page)
@@ -51,14 +51,14 @@ test('an activation by mouse: marches, fire and an assault', async () => {
   await counter(page, 'Brigade Mengaud.*hex 1010').waitFor()
   await button(page, 'north').click()
 
-  // N goes to who can still act, Esc takes the word back.
+  // N goes to whoever can still act, Esc takes the word back.
   await asked(page, 'Jourdan: who moves next?')
   await page.keyboard.press('n')
   await said(page, 'Vandamme (advance guard)').waitFor()
   await page.keyboard.press('Escape')
   await asked(page, 'Jourdan: who moves next?')
 
-  // Ending the step warns of who could still act.
+  // Ending the step warns about who could still act.
   await button(page, 'finish').click()
   const warning = column(page).getByRole('alert')
   await warning.getByText('6 units can still act:').waitFor()
@@ -69,6 +69,7 @@ test('an activation by mouse: marches, fire and an assault', async () => {
     'Line cavalry',
     'Foot artillery (Jourdan)',
     'Horse artillery',
+    '4.2',
   ])
   await button(page, 'Not yet').click()
   await warning.waitFor({ state: 'detached' })
@@ -83,7 +84,7 @@ test('an activation by mouse: marches, fire and an assault', async () => {
   await button(page, 'Roll the shot').click()
   await log(page).getByText('Foot artillery (Jourdan) fires at 1209').first().waitFor()
 
-  // The assault: its odds stand there before the die is rolled, every modifier with its rule.
+  // The assault: its odds are shown before the die is rolled, every modifier with its rule.
   await asked(page, 'What does Jourdan assault?')
   await clickHex(page, '1209')
   await asked(page, 'Assault the south redoubt')
@@ -98,7 +99,7 @@ test('an activation by mouse: marches, fire and an assault', async () => {
   await button(page, 'Roll the assault').click()
   await log(page).getByText('Brigade Demars attacks from 1110').first().waitFor()
 
-  // Whatever comes of it, the activation ends, and the other side is asked.
+  // Whatever the result, the activation ends, and the other side is asked.
   await playOn(page, 'assault', ({ title }) => title === 'Which formation acts next?')
   await log(page).getByText('Jourdan has been activated').first().waitFor()
   expect(faults).toEqual([])

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => at.close())
 
 const TABLET = { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true }
-/** A dragged counter is held so far above the finger, or it could not be seen. */
+/** A dragged counter is held this far above the finger, or it would be hidden. */
 const LIFT = 56
 const LONG = 700
 
@@ -34,7 +34,7 @@ test('an activation by touch on a tablet', async () => {
   await button(page, 'Jourdan').tap()
   await asked(page, 'Jourdan: who moves next?')
 
-  // One finger on empty ground moves the map, two fingers bring it nearer.
+  // One finger on empty ground moves the map, two fingers zoom in.
   const empty = await placeOf(page, '1006')
   const before = await sheet(page)
   await slide(hand, [[empty, moved(empty, -60, 40)]])
@@ -51,7 +51,7 @@ test('an activation by touch on a tablet', async () => {
   ])
   await expect.poll(async () => (await sheet(page)).width / before.width).toBeLessThan(1.1)
 
-  // A long press looks at a stack, and chooses nothing.
+  // A long press inspects a stack, and chooses nothing.
   const stack = await placeOf(page, '1010')
   await hand.down(stack)
   await page.waitForTimeout(LONG)
@@ -61,7 +61,7 @@ test('an activation by touch on a tablet', async () => {
   await asked(page, 'Jourdan: who moves next?')
   await viewer.getByRole('button', { name: 'Close' }).tap()
 
-  // Tap, tap. A finger is not exact: where several could be meant, it is asked which.
+  // Tap, tap. A finger is imprecise: when several could be meant, it asks which.
   await tapHex(page, '1010')
   await page.getByRole('button', { name: 'Choose Brigade Demars' }).or(button(page, 'Brigade Demars')).first().tap()
   await asked(page, 'Brigade Demars: where to?')

@@ -23,7 +23,7 @@ async function sayAnyway(page: Page, before: string | null): Promise<void> {
   if (await warning.isVisible()) await column(page).locator('.btn.primary').click()
 }
 
-/** Follows a lesson to its end: reads what is to be read, has each sentence laid out and says it. */
+/** Follows a lesson to its end: reads what there is to read, sets up each sentence and says it. */
 async function follow(page: Page): Promise<number> {
   let sentences = 0
   for (let steps = 0; steps < 12; steps++) {
@@ -47,7 +47,7 @@ async function follow(page: Page): Promise<number> {
 test.each(GAMES.filter(({ course }) => course !== undefined).map(({ id }) => id))(
   'the lessons of %s are played to their end, and ticked off',
   async game => {
-    const { context, page, faults } = await at.visit({ settings: AT_ONCE, reducedMotion: 'reduce', isUnpainted: true })
+    const { context, page, faults } = await at.visit({ settings: AT_ONCE, reducedMotion: 'reduce' })
     await page.goto(`/lessons/${game}`)
     await page.locator('.lesson-link').first().click()
     for (let lesson = 1; lesson <= 5; lesson++) {
@@ -64,7 +64,10 @@ test.each(GAMES.filter(({ course }) => course !== undefined).map(({ id }) => id)
   },
 )
 
-/** How far what a lesson lights is covered or out of sight, in pixels: all hexes of a map, at least one of several cards. Runs in the page. */
+/**
+ * How far what a lesson lights up is covered or out of view, in pixels: all hexes of a map, at least one of several cards. Runs in the
+ * page.
+ */
 function hiddenPart(): number {
   const board = document.querySelector('.map-window, .card-table')?.getBoundingClientRect()
   const above = document.querySelector('.lesson-card')?.getBoundingClientRect()
@@ -84,7 +87,7 @@ test.each([
   ['fourteen-days/orders', 'phone', { width: 390, height: 844 }],
   ['fourteen-days/orders', 'tablet', { width: 820, height: 1180 }],
   ['la-belle-alliance/order', 'phone', { width: 390, height: 844 }],
-] as const)('what %s is about lies in sight beside its card, on a %s, with letters that come late', async (lesson, _size, viewport) => {
+] as const)('what %s is about is visible beside its card, on a %s, with fonts that load late', async (lesson, _size, viewport) => {
   const { context, page } = await at.visit({ settings: { ...AT_ONCE, language: 'fr' }, reducedMotion: 'reduce', viewport, hasTouch: true })
   let letCome = () => {}
   const letters = new Promise<void>(resolve => {
@@ -122,7 +125,7 @@ test('a lesson in text mode has one card, and nobody is called an opponent', asy
   ).toBe(0)
   await page.goto('/lessons/la-belle-alliance/order#text')
   await page.getByRole('combobox', { name: 'Sentence or command' }).waitFor({ timeout: WAIT })
-  expect(await card(page).count()).toBe(1)
+  await expect.poll(() => card(page).count()).toBe(1)
   await card(page).getByRole('button', { name: 'Go on' }).click()
   await card(page).getByRole('button', { name: 'Show me' }).click()
   await page.getByRole('button', { name: 'Open fire' }).click()
@@ -132,7 +135,7 @@ test('a lesson in text mode has one card, and nobody is called an opponent', asy
   await context.close()
 })
 
-test('whoever says something else is told what the lesson asks for, and nothing happens', async () => {
+test('saying something else tells the learner what the lesson asks for, and nothing happens', async () => {
   const { context, page } = await at.visit({ settings: AT_ONCE, reducedMotion: 'reduce' })
   await page.goto('/lessons/la-belle-alliance/order')
   await card(page).getByRole('button', { name: 'Go on' }).click()
@@ -144,7 +147,7 @@ test('whoever says something else is told what the lesson asks for, and nothing 
   await context.close()
 })
 
-test('a first battle is commented on, and the remarks can be sent away', async () => {
+test('a first battle has remarks, which can be turned off', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE, reducedMotion: 'reduce' })
   await page.goto('/lessons/la-belle-alliance')
   await page.getByRole('button', { name: /Begin the battle/ }).click()
@@ -164,7 +167,7 @@ test('a first battle is commented on, and the remarks can be sent away', async (
   await context.close()
 })
 
-test('a hint says what the Veteran would do, why, and with which odds', async () => {
+test('a hint says what the Veteran would do, why, and at what odds', async () => {
   const { context, page } = await at.visit({ settings: AT_ONCE, reducedMotion: 'reduce' })
   await page.goto('/')
   await page.getByText('No match is kept on this device yet').waitFor()
@@ -173,7 +176,7 @@ test('a hint says what the Veteran would do, why, and with which odds', async ()
   await page.keyboard.press('h')
   const note = column(page).locator('.note-act')
   await note.getByText(/A veteran would say: .*The next best/).waitFor({ timeout: WAIT })
-  expect(await note.locator('.hint-odds li').count()).toBeGreaterThan(0)
+  await expect.poll(() => note.locator('.hint-odds li').count()).toBeGreaterThan(0)
   await note.getByRole('button', { name: 'Lay this sentence out' }).click()
   await column(page).locator('.btn.primary:enabled').waitFor({ timeout: WAIT })
   await context.close()

@@ -3,7 +3,7 @@ import { type Light, look } from './look/album.ts'
 import { SCREENS } from './look/screens.ts'
 import { type Stand, stand } from './stand.ts'
 
-/** French is the longest; the small screens have the least room. */
+/** French has the longest texts; small screens have the least room. */
 const LIGHTS: readonly Light[] = [
   { size: 'desktop', theme: 'light', language: 'fr' },
   { size: 'tablet', theme: 'dark', language: 'fr' },
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-test('nothing is clipped, covered or too small on any size of screen, and one button is black', async () => {
+test('nothing is clipped, covered or too small on any screen size, and one button is black', async () => {
   const screens = SCREENS.filter(({ name }) => LOOKED_AT.includes(name))
   expect(screens).toHaveLength(LOOKED_AT.length)
   expect(await look({ stand: place, lights: LIGHTS, screens })).toEqual([])

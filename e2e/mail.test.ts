@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './axe.ts'
 import { playOn } from './play.ts'
 import { type Stand, stand } from './stand.ts'
-import { AT_ONCE, begin, bring, column, drawWholeLog, log, newMatch, openPanel } from './table.ts'
+import { AT_ONCE, begin, bring, column, drawWholeLog, log, newMatch, openPanel, textOf } from './table.ts'
 
 let at: Stand
 beforeAll(async () => {
@@ -16,7 +15,7 @@ const PATIENT = { timeout: 30_000 }
 
 const letters = (page: Page): Locator => column(page).getByRole('region', { name: 'Letters' })
 
-/** Waits until the letter is complete: whoever has to decide says whatever may be said. */
+/** Waits until the letter is complete: whoever has to decide says anything legal. */
 async function decide(page: Page, seed: string): Promise<void> {
   const save = letters(page).getByRole('button', { name: 'Save the letter' })
   await letters(page).waitFor(PATIENT)
@@ -25,12 +24,12 @@ async function decide(page: Page, seed: string): Promise<void> {
   await save.waitFor(PATIENT)
 }
 
-/** Saves the letter; answers its name and text. */
+/** Saves the letter; returns its name and text. */
 async function sent(page: Page): Promise<{ readonly name: string; readonly text: string }> {
   const downloading = page.waitForEvent('download')
   await letters(page).getByRole('button', { name: 'Save the letter' }).click()
   const file = await downloading
-  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+  return { name: file.suggestedFilename(), text: await textOf(file) }
 }
 
 /** Opens a letter at the table of its match. */
@@ -43,8 +42,8 @@ async function receive(page: Page, text: string): Promise<void> {
 const news = (page: Page): Locator => letters(page).getByRole('status')
 
 test.each(['hondschoote', 'la-belle-alliance'])('%s by mail: four letters between two browsers', async game => {
-  const one = await at.visit({ settings: AT_ONCE, isUnpainted: true })
-  const two = await at.visit({ settings: AT_ONCE, isUnpainted: true })
+  const one = await at.visit({ settings: AT_ONCE })
+  const two = await at.visit({ settings: AT_ONCE })
   await newMatch(one.page, game, 'By mail')
   await begin(one.page)
   const invitation = await sent(one.page)
@@ -88,9 +87,9 @@ test.each(['hondschoote', 'la-belle-alliance'])('%s by mail: four letters betwee
   await two.context.close()
 })
 
-test('a letter that is old, damaged or of another match changes nothing and is told why', async () => {
-  const one = await at.visit({ settings: AT_ONCE, isUnpainted: true })
-  const two = await at.visit({ settings: AT_ONCE, isUnpainted: true })
+test('an old, damaged or foreign letter changes nothing and says why', async () => {
+  const one = await at.visit({ settings: AT_ONCE })
+  const two = await at.visit({ settings: AT_ONCE })
   await newMatch(one.page, 'la-belle-alliance', 'By mail')
   await begin(one.page)
   const first = await sent(one.page)
@@ -113,7 +112,7 @@ test('a letter that is old, damaged or of another match changes nothing and is t
   await receive(one.page, second.text)
   await expect.poll(() => news(one.page).textContent(), PATIENT).toContain('The letter fits')
 
-  const three = await at.visit({ settings: AT_ONCE, isUnpainted: true })
+  const three = await at.visit({ settings: AT_ONCE })
   await three.page.goto('/')
   await bring(three.page, second.name, second.text)
   await three.page.getByText('goes on with a match that is not on this device').waitFor(PATIENT)

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 export interface Place {
   readonly x: number
@@ -14,7 +15,7 @@ export const map = (page: Page): Locator => page.getByRole('application', { name
 export const counter = (page: Page, name: string): Locator =>
   page.getByRole('img', { name: 'Counters', exact: true }).getByRole('img', { name: new RegExp(`^${name}`) })
 
-/** Where something lies once two frames have shown it in the same place. Runs in the page. */
+/** An element's box once two frames agree on it. Runs in the page. */
 const stillBox = (shown: Element): Promise<{ x: number; y: number; width: number }> =>
   new Promise(done => {
     let before = ''
@@ -28,7 +29,7 @@ const stillBox = (shown: Element): Promise<{ x: number; y: number; width: number
     look()
   })
 
-/** Where a hex is on the screen, by its printed number; the even columns lie half a hex lower. A map that moves is waited for. */
+/** Where a hex is on screen, by its printed number; the even columns are half a hex lower. Waits for a moving map. */
 export async function placeOf(page: Page, hex: string): Promise<Place> {
   const sheet = await page.getByRole('img', { name: 'Counters', exact: true }).evaluate(stillBox)
   const scale = sheet.width / WIDTH
@@ -43,7 +44,7 @@ export async function clickHex(page: Page, hex: string): Promise<void> {
   await page.mouse.click(x, y)
 }
 
-/** Takes what lies in a hex and drops it in another. */
+/** Drags what is in a hex to another. */
 export async function dragHex(page: Page, from: string, to: string): Promise<void> {
   const [start, end] = [await placeOf(page, from), await placeOf(page, to)]
   await page.mouse.move(start.x, start.y)
@@ -53,7 +54,7 @@ export async function dragHex(page: Page, from: string, to: string): Promise<voi
   await page.mouse.up()
 }
 
-/** What the map says of the hex that the keys are at: its number, who stands there, the ground. */
+/** What the map announces about the focused hex: its number, who is there, the terrain. */
 export const spoken = (page: Page): Locator =>
   page
     .getByRole('main')
@@ -62,7 +63,7 @@ export const spoken = (page: Page): Locator =>
 
 const hexOf = async (page: Page): Promise<string> => /^\d+/.exec((await spoken(page).textContent()) ?? '')?.[0] ?? ''
 
-/** Walks the keys to a hex with the arrow keys: along the row, then up or down. */
+/** Walks to a hex with the arrow keys: along the row, then up or down. */
 export async function walkTo(page: Page, hex: string): Promise<void> {
   for (let steps = 0; steps < 60; steps++) {
     const now = await hexOf(page)
@@ -70,7 +71,7 @@ export async function walkTo(page: Page, hex: string): Promise<void> {
     const across = Number(hex.slice(0, -2)) - Number(now.slice(0, -2))
     const down = Number(hex.slice(-2)) - Number(now.slice(-2))
     await page.keyboard.press(across > 0 ? 'ArrowRight' : across < 0 ? 'ArrowLeft' : down > 0 ? 'ArrowDown' : 'ArrowUp')
-    for (let tries = 0; tries < 50 && (await hexOf(page)) === now; tries++) await page.waitForTimeout(10)
+    await expect.poll(() => hexOf(page), { interval: 10 }).not.toBe(now)
   }
   throw new Error(`hex ${hex} was not reached`)
 }

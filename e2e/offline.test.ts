@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { SITE, type Stand, stand } from './stand.ts'
+import { SITE } from './shared.ts'
+import { type Stand, stand } from './stand.ts'
 import { AT_ONCE, begin, newMatch, playNow, question } from './table.ts'
 
 let folder: string
@@ -18,15 +19,15 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const visit = () => at.visit({ settings: AT_ONCE, serviceWorkers: 'allow' })
+const visit = () => at.visit({ settings: AT_ONCE, serviceWorkers: 'allow', isPainted: true })
 
-/** Waits until the page says that it is kept on the device. */
+/** Waits until the page says that it is stored on the device. */
 async function keptOn(page: Page): Promise<void> {
   await page.goto('/settings')
   await page.locator('[data-offline="ready"]').waitFor({ timeout: 90_000 })
 }
 
-/** A lesson, a replay, text mode, and two at one device at the largest game: on whatever page of a match one stands. */
+/** A lesson, a replay, text mode, and two at one device in the largest game: on any page of a match. */
 async function everythingElse(page: Page): Promise<void> {
   const table = new URL(page.url()).pathname
   await page.goto(`${table}#text`)
@@ -44,7 +45,7 @@ test('after one visit everything for one device works with the server stopped', 
   const { context, page, faults } = await visit()
   await keptOn(page)
   await at.stopServing()
-  await playNow(page, 'Hondschoote')
+  await playNow(page, 'Hondschoote 1793')
   await question(page).waitFor()
   await page.reload()
   await question(page).waitFor()
@@ -67,7 +68,7 @@ test('after one visit everything for one device works with the server stopped', 
   await context.close()
 })
 
-test('on plain http everything but the installation works, and the page says so', async () => {
+test('on plain http everything but installation works, and the page says so', async () => {
   const club = 'http://club.example'
   const { context, page, faults } = await at.visit({ settings: AT_ONCE, serviceWorkers: 'allow', baseURL: club })
   await context.route(`${club}/**`, async route => {

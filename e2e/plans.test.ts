@@ -21,7 +21,7 @@ const markKinds = (page: Page): Promise<(string | undefined)[]> =>
   marks(page).evaluateAll(all => all.map(one => (one as SVGElement).dataset.kind))
 const told = (page: Page, text: string | RegExp): Promise<void> => page.getByRole('status').filter({ hasText: text }).first().waitFor()
 
-/** The keys under which plans lie in the browser, and how many each holds. */
+/** The keys of the plans stored in the browser, and how many each holds. */
 const keptPlans = (page: Page): Promise<(readonly [side: number, count: number])[]> =>
   page.evaluate(
     () =>
@@ -43,7 +43,7 @@ async function takePencil(page: Page): Promise<void> {
   await bar(page).waitFor()
 }
 
-test('arrows and marks by mouse and by keys on a map: there after a reload, until they are removed', async () => {
+test('arrows and marks by mouse and by keyboard on a map: there after a reload, until they are removed', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE, reducedMotion: 'reduce' })
   await sitDownAt(page, beforeTheRedoubt('human'))
   await page.getByRole('button', { name: 'Plan: draw arrows and marks that only you see' }).click()
@@ -70,7 +70,7 @@ test('arrows and marks by mouse and by keys on a map: there after a reload, unti
   await page.keyboard.press('Enter')
   await told(page, 'Arrow from 1206: choose where it ends.')
   await walkTo(page, '1204')
-  expect(await page.locator('.plan-begun').count(), 'the arrow follows the keys').toBe(1)
+  await expect.poll(() => page.locator('.plan-begun').count(), { message: 'the arrow follows the keys' }).toBe(1)
   await page.keyboard.press('Enter')
   await told(page, 'Arrow from 1206 to 1204 drawn.')
   for (const mark of ['Cross', 'Ring', 'Question mark', 'Flag']) {
@@ -78,7 +78,7 @@ test('arrows and marks by mouse and by keys on a map: there after a reload, unti
     await told(page, `${mark} on 1204 drawn.`)
   }
   await told(page, /^1204\b.*my plans: Arrow from 1206 to 1204, turn \d; Flag on 1204, turn \d/)
-  expect([await arrows(page).count(), await markKinds(page)]).toEqual([3, ['plan-ring', 'plan-flag']])
+  await expect.poll(async () => [await arrows(page).count(), await markKinds(page)]).toEqual([3, ['plan-ring', 'plan-flag']])
   expect(await page.locator('.map-sheet > svg :is(.plan-arrow, .plan-mark)').count(), 'no part of what a picture is made of').toBe(0)
   expect(await violations(page), 'while drawing').toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
@@ -88,7 +88,7 @@ test('arrows and marks by mouse and by keys on a map: there after a reload, unti
   await expect.poll(() => arrows(page).count()).toBe(3)
   expect(await markKinds(page)).toEqual(['plan-ring', 'plan-flag'])
 
-  // A click on an arrow rubs it out, and so does the key on one of its hexes.
+  // A click on an arrow erases it, and so does the key on one of its hexes.
   await takePencil(page)
   const [from, to] = [await placeOf(page, '1010'), await placeOf(page, '1107')]
   const bend = 0.06
@@ -123,7 +123,7 @@ test('arrows and marks by mouse and by keys on a map: there after a reload, unti
   await expect.poll(() => arrows(page).count()).toBe(2)
   await expect.poll(() => keptPlans(page)).toEqual([[0, 2]])
 
-  // With the match they go for good.
+  // They are deleted with the match.
   await page.goto('/')
   await page.getByRole('button', { name: /^More/ }).first().click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -147,7 +147,7 @@ test('two at one device: nobody finds what the other has planned', async () => {
   await dragHex(page, '1006', '1206')
   await clickHex(page, '806')
   await told(page, 'Cross on 806 drawn.')
-  expect([await arrows(page).count(), await marks(page).count()]).toEqual([1, 1])
+  await expect.poll(async () => [await arrows(page).count(), await marks(page).count()]).toEqual([1, 1])
   await expect.poll(() => keptPlans(page)).toHaveLength(1)
   const [[first] = [0]] = await keptPlans(page)
 
@@ -157,12 +157,12 @@ test('two at one device: nobody finds what the other has planned', async () => {
   await isClean('behind the curtain')
   await curtain.click()
   await column(page).waitFor()
-  await page.waitForTimeout(300)
   await isClean('the other side looks')
   expect(await bar(page).count(), 'the pencil lies on the table').toBe(0)
   const panel = await openPanel(page, 'My plans')
   await panel.getByText('Nothing is drawn yet.').waitFor()
   await panel.getByRole('button', { name: 'Close' }).click()
+  await isClean('the other side has looked for plans')
   await takePencil(page)
   await clickHex(page, '1006')
   await told(page, 'Cross on 1006 drawn.')
@@ -174,7 +174,7 @@ test('two at one device: nobody finds what the other has planned', async () => {
   await expect.poll(() => marks(page).count()).toBe(1)
   expect(await arrows(page).count(), 'only his own after a reload').toBe(0)
 
-  // Once the first one decides again, his plans lie there as he left them.
+  // Once the first player decides again, their plans are as they left them.
   const isBack = async () => (await arrows(page).count()) === 1
   for (let tries = 0; tries < 12 && !(await isBack()); tries++) {
     if (await curtain.isVisible()) await curtain.click()
@@ -182,12 +182,14 @@ test('two at one device: nobody finds what the other has planned', async () => {
     await playOn(page, `on ${tries}`, sight => sight.title !== title)
     await page.waitForTimeout(100)
   }
-  expect([await arrows(page).count(), await marks(page).count()], `the plans of side ${first}`).toEqual([1, 1])
+  await expect
+    .poll(async () => [await arrows(page).count(), await marks(page).count()], { message: `the plans of side ${first}` })
+    .toEqual([1, 1])
   expect(faults).toEqual([])
   await context.close()
 })
 
-test('by touch: one finger draws, two bring the map nearer', async () => {
+test('by touch: one finger draws, two zoom in', async () => {
   const { context, page, faults } = await at.visit({
     viewport: { width: 820, height: 1180 },
     hasTouch: true,
@@ -210,7 +212,7 @@ test('by touch: one finger draws, two bring the map nearer', async () => {
     [moved(middle, 40), moved(middle, 70)],
   ])
   await expect.poll(async () => (await sheet()).width / before.width).toBeGreaterThan(1.3)
-  expect([await arrows(page).count(), await page.locator('.plan-begun').count()]).toEqual([1, 0])
+  await expect.poll(async () => [await arrows(page).count(), await page.locator('.plan-begun').count()]).toEqual([1, 0])
   await bar(page).getByRole('button', { name: '1 plan' }).tap()
   const panel = page.getByRole('dialog', { name: 'My plans' })
   await panel.getByRole('button', { name: 'Close' }).tap()
@@ -219,7 +221,7 @@ test('by touch: one finger draws, two bring the map nearer', async () => {
   await context.close()
 })
 
-test('on a board of boxes: the same by mouse and by keys', async () => {
+test('on a board of boxes: the same by mouse and by keyboard', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE, reducedMotion: 'reduce' })
   await playNow(page, 'La Belle Alliance')
   const boxes = page.getByRole('group', { name: 'Board: boxes and sites' }).getByRole('button')
@@ -265,7 +267,7 @@ test('on a board of boxes: the same by mouse and by keys', async () => {
   await context.close()
 })
 
-test('matches that were kept before there were plans are still there', async () => {
+test('matches stored before there were plans are still there', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await page.goto('/settings')
   const save = { id: 'old', name: 'Of old', game: 'hondschoote', scenario: 'historical', seats: ['human', 'line'], company: 'bot' }

@@ -18,10 +18,10 @@ import { hondschoote } from '@grognard/games/hondschoote/index'
 const SECRET = '01'.repeat(32)
 const NAME = 'prepared'
 
-/** What those who are not in the story say, in this order of preference; else the first thing that may be said. */
+/** What those not in the story say, in order of preference; else the first legal thing. */
 const IDLE = ['finish', 'stay', 'hold', 'stand']
 
-/** Jourdan's men come up to the redoubt of the centre in the first turn; everybody else stays where he is. */
+/** Jourdan's men approach the centre redoubt in the first turn; everybody else stays put. */
 const APPROACH = [
   'french',
   'jourdan',
@@ -33,7 +33,7 @@ const APPROACH = [
   'finish',
 ]
 
-/** The record of a battle of Hondschoote before Jourdan's second activation; the enemy stands two hexes before him. */
+/** The record of a battle of Hondschoote before Jourdan's second activation; the enemy is two hexes in front of him. */
 export function beforeTheRedoubt(coalition: 'line' | 'human' = 'line'): string {
   const game = hondschoote()
   const secret = fromHex(SECRET)
@@ -68,7 +68,7 @@ function canActivate(match: Match<Position>, formation: string): boolean {
   return isAsked && choices(match, side, []).words.some(word => printWord(match.game, word) === formation)
 }
 
-/** Does as little as may be done; the French keep the first word. */
+/** Does as little as possible; the French keep the first word. */
 function idleSentence(match: Match<Position>): Word[] {
   const side = asked(match)
   const said: Word[] = []

@@ -16,7 +16,7 @@ test('two clicks on the map that come faster than the worker answers both count'
   await button(page, 'Jourdan').click()
   await asked(page, 'Jourdan: who moves next?')
   const places = [await placeOf(page, '910'), await placeOf(page, '911')]
-  // In one task of the page, so that no answer can come between them.
+  // In one task of the page, so no answer can come in between.
   await map(page).evaluate((window, clicks) => {
     const glass = window.querySelector('.map-glass')
     for (const { x: clientX, y: clientY } of clicks)
@@ -44,12 +44,12 @@ test('a reload right after a move does not lose it', async () => {
   await column(page).getByText('marches from 910 to 911').waitFor()
   await page.reload()
   await asked(page, 'Brigade Mengaud: march on, or halt?')
-  expect(await column(page).getByText('marches from 910 to 911').count()).toBe(1)
+  await expect.poll(() => column(page).getByText('marches from 910 to 911').count()).toBe(1)
   expect(faults).toEqual([])
   await context.close()
 })
 
-test('a match that the page was left too early to keep is begun again with the same dice', async () => {
+test('a match the page was left too early to store is started again with the same dice', async () => {
   const { context, page } = await at.visit({ settings: AT_ONCE })
   await context.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
@@ -61,11 +61,11 @@ test('a match that the page was left too early to keep is begun again with the s
   const before = await log(page).textContent()
   await page.reload()
   await question(page).waitFor()
-  expect(await log(page).textContent()).toBe(before)
+  await expect.poll(() => log(page).textContent()).toBe(before)
   await context.close()
 })
 
-test('a mouse that rests where the table appears looks at nothing', async () => {
+test('a mouse resting where the table appears inspects nothing', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await sitDownAt(page, beforeTheRedoubt('human'))
   await question(page).waitFor()
@@ -86,7 +86,7 @@ test('a mouse that rests where the table appears looks at nothing', async () => 
     .getByRole('main')
     .getByRole('button', { name: /Reille/ })
     .first()
-  // The rows may still be finding their size: the card may go away from beneath the mouse.
+  // The rows may still be settling: the card may move away from under the mouse.
   let moves = 0
   const isShown = async () => {
     await reille.hover({ position: { x: 20 + 4 * (moves++ % 2), y: 20 } })

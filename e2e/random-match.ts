@@ -1,16 +1,17 @@
 import { completeSetUp, firstOf, type Game, KeyedDice, Match, type Position, secretFrom, Words, Xoshiro } from '@grognard/engine'
 import { sayAnything } from '@grognard/engine/random-sentence'
-import { hondschoote } from '@grognard/games/hondschoote/index'
-import { laBelleAlliance } from '@grognard/games/la-belle-alliance/index'
+import { battle } from '@grognard/games/hondschoote/game'
+import { cardBattle } from '@grognard/games/la-belle-alliance/game'
+import type { BattlePack } from '@grognard/games/packs/packs'
 
-const MAKERS: Readonly<Record<string, () => Game>> = { hondschoote, 'la-belle-alliance': laBelleAlliance }
+const MAKERS: Readonly<Record<string, (pack: BattlePack) => Game>> = { hondschoote: battle, 'la-belle-alliance': cardBattle }
 
-/** No match at random comes near so many lines. */
+/** No random match comes near this many lines. */
 const MOST_LINES = 20_000
 
-/** Plays a match at random to its end; answers the hash of the position after each line. Runs in node and in the browser alike. */
-export function hashesOfMatch(id: string, seed: string): number[] {
-  const game: Game = MAKERS[id]()
+/** Plays a random match to its end; returns the hash of the position after each line. Runs in node and in the browser. */
+export function hashesOfMatch(id: string, pack: BattlePack, seed: string): number[] {
+  const game: Game = MAKERS[id](pack)
   const dice = new KeyedDice({ secret: secretFrom(seed), match: seed, salts: [] })
   const match: Match<Position> = new Match(game, { setUp: completeSetUp(game), dice })
   const rng = new Xoshiro(seed)

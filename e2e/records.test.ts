@@ -1,10 +1,23 @@
-import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playOn } from './play.ts'
 import { beforeTheRedoubt } from './prepared.ts'
 import { type Stand, stand, type Visitor } from './stand.ts'
-import { AT_ONCE, asked, bring, button, column, type GameTitle, log, openPanel, playNow, question } from './table.ts'
+import {
+  AT_ONCE,
+  asked,
+  bring,
+  button,
+  column,
+  type GameTitle,
+  leave,
+  log,
+  openPanel,
+  playNow,
+  question,
+  settled,
+  textOf,
+} from './table.ts'
 
 let at: Stand
 beforeAll(async () => {
@@ -12,26 +25,17 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-/** A loaded machine takes its time to lay the table. */
+/** A loaded machine takes its time to open the table. */
 const PATIENT = { timeout: 15_000 }
-
-/** A match is kept a moment after it changed. */
-const KEPT = 1500
 
 const card = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) })
 const cards = (page: Page): Promise<number> => page.getByRole('link', { name: /^(Move|Go on|Look) / }).count()
 
-async function leave(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await page.getByRole('button', { name: /^Leave the table/ }).click()
-  await page.getByRole('heading', { level: 2, name: 'Your matches' }).waitFor({ state: 'attached' })
-}
-
-/** The pointer off the board, and what it was shown gone: only the position is compared. */
+/** Moves the pointer off the board, so that only the position is compared. */
 async function restHand(page: Page): Promise<void> {
   await page.mouse.move(1, 1)
-  await page.waitForTimeout(KEPT)
+  await page.locator('.viewer, .stack-viewer').waitFor({ state: 'detached' })
 }
 
 /** What a player sees of the position. */
@@ -43,7 +47,7 @@ async function more(page: Page, name: string, action: 'Rename' | 'Export' | 'Del
   await card(page, name).getByRole('button', { name: action, exact: true }).click()
 }
 
-/** Plays a few sentences; the human is asked. */
+/** Plays a few sentences until the human is asked. */
 async function playAWhile(page: Page, game: GameTitle, seed: string): Promise<void> {
   await playNow(page, game)
   let sentences = 0
@@ -59,11 +63,10 @@ async function playAWhile(page: Page, game: GameTitle, seed: string): Promise<vo
   await restHand(page)
 }
 
-test.each(['Hondschoote', 'La Belle Alliance'] as const)('%s goes on where it stood', async game => {
+test.each(['Hondschoote 1793', 'La Belle Alliance'] as const)('%s resumes where it was', async game => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await playAWhile(page, game, 'kept')
-  const before = await position(page)
-  await page.waitForTimeout(KEPT)
+  const before = await settled(() => position(page))
   await page.reload()
   await column(page).waitFor()
   await expect.poll(() => position(page), PATIENT).toBe(before)
@@ -77,10 +80,10 @@ test.each(['Hondschoote', 'La Belle Alliance'] as const)('%s goes on where it st
   await context.close()
 })
 
-test('a match is renamed, exported, deleted and brought back', async () => {
+test('a match is renamed, exported, deleted and imported again', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await playAWhile(page, 'La Belle Alliance', 'moved')
-  const before = await position(page)
+  const before = await settled(() => position(page))
   await leave(page)
 
   await more(page, 'La Belle Alliance', 'Rename')
@@ -92,7 +95,7 @@ test('a match is renamed, exported, deleted and brought back', async () => {
   await more(page, 'The 18th of June', 'Export')
   const file = await downloading
   expect(file.suggestedFilename()).toBe('grognard-la-belle-alliance-the-18th-of-june.jsonl')
-  const record = await readFile(await file.path(), 'utf8')
+  const record = await textOf(file)
 
   await page.reload()
   await more(page, 'The 18th of June', 'Delete')
@@ -111,12 +114,12 @@ test('a match is renamed, exported, deleted and brought back', async () => {
 
   const saving = page.waitForEvent('download')
   await (await openPanel(page, 'Save and export')).getByRole('button', { name: /^Save the record to a file/ }).click()
-  expect(await readFile(await (await saving).path(), 'utf8')).toBe(record)
+  expect(await textOf(await saving)).toBe(record)
   expect(faults).toEqual([])
   await context.close()
 })
 
-test('what is not a sound record is refused in one sentence, and nothing is changed', async () => {
+test('an unsound record is refused in one sentence, and nothing is changed', async () => {
   const { context, page, faults }: Visitor = await at.visit({ settings: AT_ONCE })
   const record = beforeTheRedoubt()
   await page.goto('/')
@@ -152,7 +155,7 @@ test('what is not a sound record is refused in one sentence, and nothing is chan
   await context.close()
 })
 
-test('a match that is not on this device is told so', async () => {
+test('a match that is not on this device says so', async () => {
   const { context, page } = await at.visit()
   await page.goto('/table/nowhere')
   await page.getByRole('heading', { level: 1, name: 'This match is not on this device' }).waitFor()

@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-const CALM = { settings: AT_ONCE, reducedMotion: 'reduce', isUnpainted: true } as const
-/** A loaded machine takes its time to look at everything anew. */
+const CALM = { settings: AT_ONCE, reducedMotion: 'reduce' } as const
+/** A loaded machine takes its time to reread everything. */
 const PATIENT = { timeout: 30_000 }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -27,7 +27,7 @@ async function played(id: string, seed: string, wanted: Parameters<typeof script
 
 const slider = (page: Page): Locator => page.getByRole('slider', { name: 'Sentences of the match' })
 
-/** Brings a record to the home page and goes to its replay. */
+/** Imports a record on the home page and opens its replay. */
 async function watch(page: Page, record: string): Promise<void> {
   await page.goto('/')
   await bring(page, 'Battle.jsonl', record)
@@ -35,14 +35,14 @@ async function watch(page: Page, record: string): Promise<void> {
   await slider(page).waitFor({ timeout: 30_000 })
 }
 
-/** Waits until the board shows a tick; answers the hash of the position that the worker told with it. */
+/** Waits until the board shows a tick; returns the hash that the worker reported with it. */
 async function hashAt(page: Page, tick: number): Promise<string | null> {
   const shown = page.locator(`[data-tick="${tick}"]`)
   await shown.waitFor({ timeout: 30_000 })
   return shown.getAttribute('data-hash')
 }
 
-/** Presses a key so many times, each time when the board has followed; answers the hash of every position on the way. */
+/** Presses a key this many times, waiting for the board each time; returns the hash of every position on the way. */
 const walk = (page: Page, key: string, times: number): Promise<string[]> =>
   page.evaluate(
     async ([pressed, count]) => {
@@ -67,7 +67,7 @@ const walk = (page: Page, key: string, times: number): Promise<string[]> =>
     [key, times] as const,
   )
 
-/** Presses the line of sentences where a tick stands. */
+/** Presses the timeline at a tick. */
 async function scrubTo(page: Page, tick: number, last: number): Promise<void> {
   const box = await slider(page).boundingBox()
   if (box === null) throw new Error('the line of sentences is not shown')
@@ -94,7 +94,7 @@ test.each(['la-belle-alliance', 'hondschoote'])('a finished match of %s forward 
   await context.close()
 })
 
-test('by scrub: press, drag and log show the same positions', async () => {
+test('by scrubbing: press, drag and log show the same positions', async () => {
   const { match, record, hashes } = await played('hondschoote', 'again')
   const last = hashes.length - 1
   const { context, page, faults } = await at.visit(CALM)
@@ -139,7 +139,7 @@ test('by scrub: press, drag and log show the same positions', async () => {
 })
 
 test.each(['la-belle-alliance', 'hondschoote'])(
-  'keys step through %s whatever was clicked, unless one walks over the board by keys',
+  'keys step through %s whatever was clicked, unless one navigates the board by keyboard',
   async id => {
     const { match, record } = await played(id, 'again')
     const { context, page, faults } = await at.visit(CALM)
@@ -276,7 +276,7 @@ test('the dice are proven in the page', async () => {
   await context.close()
 })
 
-test('through other eyes, when the match is over; through one’s own only, while it is on', async () => {
+test("through other eyes once the match is over; only through one's own while it is on", async () => {
   const over = await played('fourteen-days', 'seen')
   const on = await played('fourteen-days', 'seen', { most: 90, seats: { french: 'human' } })
   const { context, page, faults } = await at.visit(CALM)
@@ -305,7 +305,7 @@ test('through other eyes, when the match is over; through one’s own only, whil
   await context.close()
 })
 
-test('the way to it: from the home page, the ending and the menu of the table', async () => {
+test("it is reached from the home page, the ending and the table's menu", async () => {
   const { record } = await played('la-belle-alliance', 'again', { seats: { french: 'human' } })
   const { context, page, faults } = await at.visit(CALM)
   await sitDownAt(page, record)
@@ -329,7 +329,7 @@ test('the way to it: from the home page, the ending and the menu of the table', 
   await context.close()
 })
 
-test('any point of a match of a thousand lines is reached by a press on its line', async () => {
+test('any point of a match of a thousand lines is reached by a press on its timeline', async () => {
   const { record, hashes } = await played('hondschoote', 'long', { scenario: 'hypothetical', least: 1000 })
   expect(hashes.length).toBeGreaterThanOrEqual(1000)
   const last = hashes.length - 1
@@ -342,7 +342,7 @@ test('any point of a match of a thousand lines is reached by a press on its line
     const tick = Number(await slider(page).getAttribute('aria-valuenow'))
     expect(await hashAt(page, tick)).toBe(hashes[tick])
   }
-  // Of a long turn the log shows what is near, and leads to the rest.
+  // In a long turn the log shows what is near, and leads to the rest.
   const before = Number(await slider(page).getAttribute('aria-valuenow'))
   const log = page.getByRole('region', { name: 'Log of the match' })
   await log.getByRole('button', { name: 'Earlier in this turn' }).click()
@@ -355,7 +355,7 @@ test('any point of a match of a thousand lines is reached by a press on its line
 test.each([
   ['desktop', {}],
   ['phone', PHONE],
-] as const)('nothing keeps anybody out on a %s', async (_size, size) => {
+] as const)('it is accessible on a %s', async (_size, size) => {
   const { record } = await played('hondschoote', 'again')
   const { context, page } = await at.visit({ ...CALM, ...size })
   await watch(page, record)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-test('pages allow nothing inline and nobody else', async () => {
+test('pages allow nothing inline and no other origin', async () => {
   const { context, page } = await at.visit()
   for (const path of ['/', '/settings', '/table/nowhere', '/nowhere']) {
     const headers = (await page.goto(path))?.headers() ?? {}
@@ -22,8 +22,8 @@ test('pages allow nothing inline and nobody else', async () => {
   await context.close()
 })
 
-test('nothing is asked of anybody else, and nothing of what is played leaves the device', async () => {
-  const { context, page, faults } = await at.visit({ settings: AT_ONCE })
+test('no other origin is contacted, and nothing played leaves the device', async () => {
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE, isPainted: true })
   const asked: string[] = []
   const sent: string[] = []
   context.on('request', request => {

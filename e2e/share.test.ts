@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import {
   commitment,
   completeSetUp,
@@ -25,6 +24,7 @@ import {
   AT_ONCE,
   asked,
   bring,
+  bytesOf,
   CLIPBOARD,
   clipboard,
   column,
@@ -34,7 +34,9 @@ import {
   PATIENT,
   playNow,
   question,
+  settled,
   sitDownAt,
+  textOf,
 } from './table.ts'
 
 let at: Stand
@@ -43,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-/** The record of a battle that was played at random to its end. */
+/** The record of a battle played at random to its end. */
 function finished(): string {
   const game: Game = laBelleAlliance()
   const secret = secretFrom('finished')
@@ -71,7 +73,7 @@ test('a link to a position opens in another browser, which shows the same and pl
   await asked(page, 'Which formation acts next?')
   const link = await copyLink(page, 'This position')
   expect(link.length).toBeLessThan(2000)
-  const before = await position(page)
+  const before = await settled(() => position(page))
 
   const other = await at.visit({ settings: AT_ONCE })
   await other.page.goto(link)
@@ -127,7 +129,7 @@ test('a match is shared from its card', async () => {
   await context.close()
 })
 
-test('a file with the link in it is opened on the first page, and holds no secret', async () => {
+test('a file with the link in it can be opened on the home page, and holds no secret', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await sitDownAt(page, beforeTheRedoubt())
   const panel = await openPanel(page, 'Share')
@@ -135,7 +137,7 @@ test('a file with the link in it is opened on the first page, and holds no secre
   for (const what of ['This position', 'The whole match']) {
     const downloading = page.waitForEvent('download')
     await panel.getByRole('button', { name: `Save as a file: ${what}` }).click()
-    files.push(await readFile(await (await downloading).path(), 'utf8'))
+    files.push(await textOf(await downloading))
   }
   expect(files.join()).not.toContain('01'.repeat(32))
   const other = await at.visit({ settings: AT_ONCE })
@@ -155,11 +157,10 @@ test('a file with the link in it is opened on the first page, and holds no secre
 test.each([
   ['en', 'desktop'],
   ['fr', 'phone'],
-] as const)('axe finds nothing on the pages of sharing: %s, %s', async (language, size) => {
+] as const)('axe finds nothing on the sharing pages: %s, %s', async (language, size) => {
   const screen = size === 'phone' ? { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } : {}
   const { context, page, faults } = await at.visit({
     settings: { ...AT_ONCE, language },
-    isUnpainted: true,
     ...screen,
     ...CLIPBOARD,
   })
@@ -194,7 +195,7 @@ test.each([
   await context.close()
 })
 
-test('a damaged link says what is wrong, and an empty one too', async () => {
+test('a damaged link says what is wrong, and so does an empty one', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE, ...CLIPBOARD })
   await sitDownAt(page, beforeTheRedoubt())
   const link = await copyLink(page, 'This position')
@@ -217,7 +218,7 @@ test('a damaged link says what is wrong, and an empty one too', async () => {
   await context.close()
 })
 
-test('in the fog nothing is shared while the match lasts', async () => {
+test('in the fog nothing is shared while the match is on', async () => {
   const { context, page } = await at.visit({ settings: AT_ONCE, ...CLIPBOARD })
   await page.goto('/')
   await page.getByRole('button', { name: 'Play now Fourteen Days' }).click()
@@ -231,15 +232,15 @@ test('in the fog nothing is shared while the match lasts', async () => {
   await context.close()
 })
 
-test.each(['Hondschoote', 'La Belle Alliance'] as const)('a picture of the board of %s, and its text', async game => {
-  const { context, page, faults } = await at.visit({ settings: AT_ONCE, ...CLIPBOARD })
+test.each(['Hondschoote 1793', 'La Belle Alliance'] as const)('a picture of the board of %s, and its text', async game => {
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE, isPainted: true, ...CLIPBOARD })
   await playNow(page, game)
   const panel = await openPanel(page, 'Share')
   const downloading = page.waitForEvent('download')
   await panel.getByRole('button', { name: 'Save the picture' }).click()
   const file = await downloading
   expect(file.suggestedFilename()).toMatch(/^[\w-]+\.png$/)
-  const bytes = await readFile(await file.path())
+  const bytes = await bytesOf(file)
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')
   expect(bytes.readUInt32BE(16)).toBeGreaterThan(900)
   await panel.getByRole('button', { name: 'Copy the picture' }).click()

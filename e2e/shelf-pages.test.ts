@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './axe.ts'
 import { beforeTheRedoubt } from './prepared.ts'
 import { type Stand, stand } from './stand.ts'
-import { AT_ONCE, sitDownAt } from './table.ts'
+import { AT_ONCE, leave, sitDownAt } from './table.ts'
 
 let at: Stand
 beforeAll(async () => {
@@ -14,30 +14,30 @@ afterAll(() => at.close())
 const linesOf = (words: Locator): Promise<number> =>
   words.evaluate(element => Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)))
 
-test('a match that is over tells how it ended and when, with its name on one line', async () => {
-  const { context, page, faults } = await at.visit({ settings: AT_ONCE, isUnpainted: true })
+test('a finished match says how it ended and when, with its name on one line', async () => {
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await sitDownAt(page, beforeTheRedoubt(), 'Hondschoote, a battle')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('button', { name: 'Resign' }).click()
   await page.getByRole('button', { name: 'Resign the battle' }).click()
   await page.getByRole('dialog', { name: 'Victory of the Coalition' }).waitFor()
+  await leave(page)
+  const card = page.getByRole('listitem').filter({ hasText: 'Hondschoote, a battle' })
+  await card.getByText(/^Lost in turn 2 · today \d\d:\d\d$/).waitFor()
   for (const [width, height] of [
     [1400, 900],
     [1280, 720],
     [820, 1180],
   ]) {
     await page.setViewportSize({ width, height })
-    await page.goto('/')
-    const card = page.getByRole('listitem').filter({ hasText: 'Hondschoote, a battle' })
-    await card.getByText(/^Lost in turn 2 · today \d\d:\d\d$/).waitFor()
-    expect([width, await linesOf(card.getByRole('heading', { level: 3 }))]).toEqual([width, 1])
+    await expect.poll(() => linesOf(card.getByRole('heading', { level: 3 })), { message: `${width} wide` }).toBe(1)
     expect(await violations(page, '.match-list')).toEqual([])
   }
   expect(faults).toEqual([])
   await context.close()
 })
 
-test('the rules are searched as at the table; what is found is a click away', async () => {
+test('the rules are searched as at the table; results are a click away', async () => {
   const { context, page, faults } = await at.visit()
   await page.goto('/rules/hondschoote')
   const contents = page.getByRole('navigation', { name: 'Contents' })

@@ -1,60 +1,49 @@
-import { fileURLToPath } from 'node:url'
 import { startServer } from '@grognard/server'
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { LAUNCH, SITE } from './shared.ts'
 
-/** The folder of the built page: the usual one, or one that was built elsewhere. */
-export const SITE = process.env.GROGNARD_SITE ?? fileURLToPath(new URL('../web/site', import.meta.url))
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-/** Pages are not kept for use without network, unless that is the subject: loading every file would disturb what is measured. */
+/** Pages are not cached for offline use unless that is the subject: loading every file would disturb the measurements. */
 const USUAL: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: 'en-GB', serviceWorkers: 'block' }
 
-export interface VisitOptions extends BrowserContextOptions {
-  /** What this visitor has set on his device before; the rest is as for everybody. */
+interface VisitOptions extends BrowserContextOptions {
+  /** This visitor's earlier settings; the rest are defaults. */
   readonly settings?: Readonly<Record<string, string | number | boolean>>
-  /** No ground is painted under the pieces: half of what a machine without a GPU does, where nobody looks at it. */
-  readonly isUnpainted?: boolean
+  /** Whether the ground is painted under the pieces: half the work of a machine without a GPU, so only when somebody looks at it. */
+  readonly isPainted?: boolean
 }
 
-/** Somebody at a browser of his own. */
+/** Somebody with a browser of their own. */
 export interface Visitor {
   readonly context: BrowserContext
   readonly page: Page
-  /** What went wrong on his pages. */
+  /** What went wrong on their pages. */
   readonly faults: string[]
 }
 
-/** The built page on a server of its own, and Chromium to drive it. */
+/** The built page on a server, and Chromium to drive it. */
 export interface Stand {
   readonly address: string
-  /** A visitor with a browser profile of his own. What goes wrong on his pages is collected in `faults`. */
+  /** A visitor with their own browser profile. What goes wrong on their pages is collected in `faults`. */
   visit(options?: VisitOptions): Promise<Visitor>
-  /** The server goes away, the browsers stay. */
+  /** Stops the server; the browsers stay. */
   stopServing(): Promise<void>
   close(): Promise<void>
 }
 
-/** Starts both; the page is the one that was built in `site`. */
-export async function stand(site = SITE): Promise<Stand> {
-  const server = await startServer({ port: 0, host: '127.0.0.1', site })
-  const executablePath = process.env.GROGNARD_CHROMIUM ?? '/usr/bin/chromium'
-  const browser = await chromium.launch({ executablePath, args: FLAGS })
-  const address = `http://127.0.0.1:${server.port}`
+/** The stand shared by all test files; a named site gets its own server. Outside the tests, browser and server are started on demand. */
+export async function stand(site?: string): Promise<Stand> {
+  const shared = process.env.VITEST === undefined ? undefined : inject('shared')
+  const browser = await (shared === undefined ? chromium.launch(LAUNCH) : chromium.connect(browserOfWorker(shared.browsers)))
+  const isOwn = shared === undefined || site !== undefined
+  const server = isOwn ? await startServer({ port: 0, host: '127.0.0.1', site: site ?? SITE }) : undefined
+  const address = server === undefined ? (shared?.address as string) : `http://127.0.0.1:${server.port}`
   return {
     address,
-    async visit({ settings, isUnpainted, ...options } = {}) {
+    async visit({ settings, isPainted, ...options } = {}) {
       const context = await browser.newContext({ ...USUAL, baseURL: address, ...options })
       if (settings !== undefined) await context.addInitScript(keepSettings, JSON.stringify(settings))
-      if (isUnpainted) await context.addInitScript(keepUnpainted)
+      if (!isPainted) await context.addInitScript(keepUnpainted)
       const page = await context.newPage()
       const faults: string[] = []
       page.on('console', message => {
@@ -63,19 +52,24 @@ export async function stand(site = SITE): Promise<Stand> {
       page.on('pageerror', error => faults.push(String(error)))
       return { context, page, faults }
     },
-    stopServing: () => server.close(),
+    async stopServing() {
+      if (server === undefined) throw new Error('the server is shared: name a site to have one that can be stopped')
+      await server.close()
+    },
     async close() {
       await browser.close()
-      await server.close()
+      await server?.close()
     },
   }
 }
+
+const browserOfWorker = (browsers: readonly string[]): string => browsers[Number(process.env.VITEST_POOL_ID) % browsers.length] as string
 
 function keepSettings(settings: string): void {
   if (localStorage.getItem('grognard.settings') === null) localStorage.setItem('grognard.settings', settings)
 }
 
-/** The worker that paints the ground is one that never does. Runs in the page. */
+/** Makes the terrain worker never paint. Runs in the page. */
 function keepUnpainted(): void {
   const idle = { postMessage() {}, terminate() {} }
   globalThis.Worker = new Proxy(Worker, {

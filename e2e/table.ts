@@ -1,16 +1,17 @@
-import type { Locator, Page } from 'playwright-core'
+import { buffer } from 'node:stream/consumers'
+import type { Download, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** The games of the shelf that can be played, as the home page calls them. */
-export const GAMES = ['Hondschoote', 'La Belle Alliance', 'Fourteen Days in June'] as const
+/** The playable games, as the home page calls them. */
+export const GAMES = ['Hondschoote 1793', 'La Belle Alliance', 'Fourteen Days in June'] as const
 export type GameTitle = (typeof GAMES)[number]
 
-/** Events are shown at once: tests that are not about the film need not sit through it. */
+/** Events are shown at once: tests that aren't about the film needn't sit through it. */
 export const AT_ONCE = { speed: 'off', sounds: false }
 
 const WAIT = 30_000
 
-/** Begins the match that one click of the home page begins, and waits for the table. */
+/** Starts the quick match of the home page, and waits for the table. */
 export async function playNow(page: Page, game: GameTitle): Promise<void> {
   await page.goto('/')
   await page.getByRole('button', { name: `Play now ${game}` }).click()
@@ -20,10 +21,10 @@ export async function playNow(page: Page, game: GameTitle): Promise<void> {
 /** The column, or the sheet of a small screen: decision, odds, buttons, log. */
 export const column = (page: Page): Locator => page.getByRole('complementary', { name: 'Decision and log' })
 
-/** The title of what is to be decided. */
+/** The title of the decision. */
 export const question = (page: Page): Locator => column(page).getByRole('heading', { level: 2 }).first()
 
-/** Waits until the title of the decision is like this. */
+/** Waits until the title of the decision matches. */
 export const asked = (page: Page, title: string | RegExp): Promise<void> =>
   column(page)
     .getByRole('heading', { level: 2, name: title, exact: typeof title === 'string' })
@@ -40,13 +41,57 @@ export const odds = (page: Page): Locator => page.getByRole('region', { name: 'O
 export const log = (page: Page): Locator => column(page).getByRole('region', { name: 'Log' })
 export const refusal = (page: Page): Locator => page.getByRole('region', { name: 'Not possible' })
 
-/** Opens a panel from the menu of the table. */
+/** What a panel shows once it is there. */
+export const filled = (panel: Locator): Locator =>
+  panel.locator('.panel-body:not(:empty)').filter({ hasNotText: /^(One moment\.|Un instant\.)$/ })
+
+/** Opens a panel from the menu of the table, and waits for what it shows. */
 export async function openPanel(page: Page, title: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: title }).click()
   const panel = page.getByRole('dialog', { name: title })
-  await panel.waitFor()
+  await filled(panel).waitFor({ timeout: WAIT })
   return panel
+}
+
+/** Leaves the table by its menu, which waits until the match is stored. */
+export async function leave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('button', { name: /^Leave the table/ }).click()
+  await page.getByRole('heading', { level: 2, name: 'Your matches' }).waitFor({ state: 'attached' })
+}
+
+/** The id of the match at whose table the page is. */
+export const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+/** The record of a match as this device keeps it. */
+export const kept = (page: Page, id: string): Promise<string> =>
+  page.evaluate(
+    key =>
+      new Promise<string>((done, fail) => {
+        const opening = indexedDB.open('grognard')
+        opening.onerror = () => fail(opening.error)
+        opening.onsuccess = () => {
+          const asking = opening.result.transaction('saves').objectStore('saves').get(key)
+          asking.onsuccess = () => {
+            opening.result.close()
+            done((asking.result as { record: string } | undefined)?.record ?? '')
+          }
+        }
+      }),
+    id,
+  )
+
+/** What is seen at a second look, and was at the first: nothing is on its way any more. */
+export async function settled(look: () => Promise<string>): Promise<string> {
+  let found = await look()
+  const isSame = async () => {
+    const before = found
+    found = await look()
+    return found === before
+  }
+  await expect.poll(isSame, { interval: 250 }).toBe(true)
+  return found
 }
 
 /** Brings a record to the home page as a file. */
@@ -56,7 +101,7 @@ export async function bring(page: Page, name: string, record: string): Promise<v
   await (await choosing).setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(record) })
 }
 
-/** Brings a record and sits down at its table; who brings several gives each a name of its own. */
+/** Imports a record and opens its table; several records need a name each. */
 export async function sitDownAt(page: Page, record: string, name = 'Prepared'): Promise<void> {
   await page.goto('/')
   await bring(page, `${name}.jsonl`, record)
@@ -66,13 +111,13 @@ export async function sitDownAt(page: Page, record: string, name = 'Prepared'): 
 
 export type Company = 'You against the computer' | 'You play both sides' | 'Two at this device' | 'The computer against itself' | 'By mail'
 
-/** Goes to the page of a new match, chooses who sits there, and leaves the rest as it is. */
+/** Opens the new match page, chooses who plays, and leaves the rest at its defaults. */
 export async function newMatch(page: Page, game: string, company: Company): Promise<void> {
   await page.goto(`/new/${game}`)
   await page.getByRole('group', { name: 'Who sits at the table' }).getByText(company).click()
 }
 
-/** Begins the match of the page of a new match. */
+/** Starts the match of the new match page. */
 export async function begin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Begin' }).click()
   await column(page).waitFor({ timeout: WAIT })
@@ -81,12 +126,11 @@ export async function begin(page: Page): Promise<void> {
 /** A loaded machine takes its time to start workers. */
 export const PATIENT = { timeout: 60_000 }
 
-/** What a visitor who copies something must be allowed. */
+/** Permissions for copying. */
 export const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
 
 export const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
 
-/** Copies a link from the panel of a table. */
 export async function copyLink(page: Page, what: 'This position' | 'The whole match'): Promise<string> {
   const panel = await openPanel(page, 'Share')
   await panel.getByRole('button', { name: `Copy the link: ${what}` }).click()
@@ -105,3 +149,8 @@ export async function drawWholeLog(page: Page): Promise<void> {
   }
   await expect.poll(leftAfterPress).toBe(0)
 }
+
+/** The contents of a downloaded file. */
+export const bytesOf = async (file: Download): Promise<Buffer> => buffer(await file.createReadStream())
+
+export const textOf = async (file: Download): Promise<string> => (await bytesOf(file)).toString('utf8')

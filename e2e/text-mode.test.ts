@@ -16,10 +16,10 @@ afterAll(() => at.close())
 const IN_TEXT = { settings: { ...AT_ONCE, textMode: true }, reducedMotion: 'reduce' } as const
 const PATIENCE = 30_000
 const MOST_TABS = 60
-/** An answer is awaited for so long before the player tries again. */
+/** How long to wait for an answer before trying again. */
 const ANSWER = 2000
 const LINE = '#command-line'
-/** Words that end a step: a turn of somebody who takes them is short. */
+/** Words that end a step: they make for short turns. */
 const ENDS: readonly string[] = ['finish', 'done', 'pass', 'nobody', 'hold', 'that is all']
 
 const line = (page: Page): Locator => page.getByRole('combobox', { name: 'Sentence or command' })
@@ -34,7 +34,7 @@ async function type(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Goes on with the Tab key until this has the focus; false when it is gone, or never comes. */
+/** Tabs until this has the focus; false when it is gone or never comes. */
 async function tabTo(page: Page, target: string, at = 0, key = 'Tab'): Promise<boolean> {
   const whereIsIt = () =>
     page.evaluate(
@@ -52,7 +52,7 @@ async function tabTo(page: Page, target: string, at = 0, key = 'Tab'): Promise<b
   return false
 }
 
-/** What a player hears of the decision. */
+/** What a player hears about the decision. */
 interface Heard {
   readonly turn: string
   readonly title: string
@@ -80,8 +80,8 @@ function hear(): Heard {
 }
 
 /**
- * Plays on by the keyboard alone as somebody would who knows no rule: types the name of any choice, or goes to it with Tab; an empty line
- * says what stands. The focus must never be lost.
+ * Plays on by keyboard alone like somebody who knows no rules: types the name of any choice, or tabs to it; an empty line says the current
+ * sentence. Focus must never be lost.
  */
 async function playOn(page: Page, seed: string, isEnough: (heard: Heard) => boolean = () => false): Promise<void> {
   const rng = new Xoshiro(seed)
@@ -115,7 +115,7 @@ async function playOn(page: Page, seed: string, isEnough: (heard: Heard) => bool
   }
 }
 
-/** Takes down what is added to the live region; runs in the page. */
+/** Records what is added to the live region; runs in the page. */
 function listenToTranscript(): void {
   const spoken: string[] = []
   Object.assign(window, { spoken })
@@ -133,7 +133,7 @@ interface News {
   readonly news: readonly { readonly kind: string; readonly text: string }[]
 }
 
-/** The updates that the worker sent; runs in the page. */
+/** The updates sent by the worker; runs in the page. */
 function updatesHeard(): News[] {
   const { heard } = (window as unknown as { taken: { heard: { text: string }[] } }).taken
   return heard
@@ -145,7 +145,7 @@ function updatesHeard(): News[] {
 
 const withoutDice = (text: string): string => text.replace(/ \((die \d+(, )?)+\)$/, '')
 
-test('a whole match of La Belle Alliance by the keyboard alone, each event spoken once', async () => {
+test('a whole match of La Belle Alliance by keyboard alone, each event spoken once', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await page.addInitScript(listenToWorkers)
   await playNow(page, 'La Belle Alliance')
@@ -176,7 +176,7 @@ test('a whole match of La Belle Alliance by the keyboard alone, each event spoke
   await context.close()
 })
 
-/** The transcript says this in answer to a line. */
+/** Waits until the transcript answers a line with this. */
 async function answers(page: Page, typed: string, answer: string | RegExp): Promise<void> {
   await type(page, typed)
   await transcript(page).locator('.answered:last-child').getByText(answer).first().waitFor({ timeout: PATIENCE })
@@ -196,15 +196,15 @@ test('questions, refusals, odds and warnings at Hondschoote', async () => {
   await answers(page, 'where demars', /Brigade Demars: 1010/)
   await answers(page, 'help', /why a sentence cannot be said/)
 
-  // Words are completed; the focus stays in the line.
+  // Words are completed; focus stays in the line.
   await page.keyboard.type('jour')
   await page.getByRole('option', { name: /Jourdan/ }).waitFor()
   await page.keyboard.press('ArrowDown')
-  expect(await line(page).getAttribute('aria-activedescendant')).not.toBeNull()
+  await expect.poll(() => line(page).getAttribute('aria-activedescendant')).not.toBeNull()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await asked(page, 'Jourdan: who moves next?')
-  expect(await line(page).evaluate(field => field === document.activeElement)).toBe(true)
+  await expect.poll(() => line(page).evaluate(field => field === document.activeElement)).toBe(true)
 
   await answers(page, 'demars 1209', /Not possible: .*\(rule /)
   await answers(page, 'why demars 1209', /\(rule /)
@@ -230,21 +230,21 @@ test('questions, refusals, odds and warnings at Hondschoote', async () => {
     .waitFor()
   await asked(page, 'Jourdan: who moves next?')
 
-  // What leaves units behind is warned of; a sentence can be taken back.
+  // Leaving units behind warns; a sentence can be taken back.
   await type(page, 'finish')
   await page.getByRole('alert').getByText('units can still act').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('alert').waitFor({ state: 'detached' })
   await answers(page, 'undo', 'Taken back.')
 
-  // A rule is opened and closed, and the focus comes back.
+  // A rule is opened and closed, and focus returns.
   await type(page, 'rule 5.3')
   await page.getByRole('dialog', { name: 'Rules' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name: 'Rules' }).waitFor({ state: 'detached' })
   await expect.poll(() => line(page).evaluate(field => field === document.activeElement)).toBe(true)
 
-  // The other face of the same table.
+  // The other view of the same table.
   await page.getByRole('link', { name: 'Table with its board' }).focus()
   await page.keyboard.press('Enter')
   await column(page).waitFor()
@@ -254,7 +254,7 @@ test('questions, refusals, odds and warnings at Hondschoote', async () => {
   await context.close()
 })
 
-test('a turn of Hondschoote by the keyboard alone', async () => {
+test('a turn of Hondschoote by keyboard alone', async () => {
   const { context, page, faults } = await at.visit(IN_TEXT)
   await page.goto('/')
   await page.getByRole('button', { name: 'Play now Hondschoote' }).focus()
@@ -262,7 +262,7 @@ test('a turn of Hondschoote by the keyboard alone', async () => {
   await line(page).waitFor({ timeout: PATIENCE })
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/Turn 1 of 7/)
   await playOn(page, 'turn', ({ turn }) => turn.includes('Turn 2 of 7'))
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/Turn 2 of 7/)
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toMatch(/Turn 2 of 7/)
   expect(faults).toEqual([])
   await context.close()
 })
@@ -271,7 +271,7 @@ test.each([
   ['La Belle Alliance', 'liste lieux'],
   ['Hondschoote', 'autour 1209'],
   ['Quatorze jours en juin', 'autour 2318'],
-])('%s in French: nothing wrong by daylight, by candle and in the colours of the system; a hint is told once', async (game, question) => {
+])('%s in French: no faults in both themes and in forced colours; a hint is told once', async (game, question) => {
   const { context, page, faults } = await at.visit({ ...IN_TEXT, settings: { ...IN_TEXT.settings, language: 'fr' } })
   await page.goto('/')
   await page.getByRole('button', { name: `Jouer ${game}` }).click()
@@ -296,7 +296,7 @@ test.each([
   await context.close()
 })
 
-test('narrow, enlarged, in French, and with the colours of the system', async () => {
+test('narrow, enlarged, in French, and in forced colours', async () => {
   const { context, page } = await at.visit({
     ...IN_TEXT,
     settings: { ...IN_TEXT.settings, language: 'fr' },
@@ -318,7 +318,7 @@ test('narrow, enlarged, in French, and with the colours of the system', async ()
   await context.close()
 })
 
-test('two at one device: what both may know, what one looks up for himself, and nothing behind the curtain', async () => {
+test('two at one device: what both may know, what one looks up alone, and nothing behind the curtain', async () => {
   const { context, page, faults } = await at.visit(IN_TEXT)
   await newMatch(page, 'fourteen-days', 'Two at this device')
   await page.getByRole('button', { name: 'Begin' }).click()

@@ -13,7 +13,7 @@ afterAll(() => at.close())
 
 const laidOver = (page: Page): Locator => page.getByRole('list', { name: 'Laid over the map' })
 
-/** Takes a tool from the menu of layers; it is held until it is put back. */
+/** Selects a tool from the layers menu; it stays active until put back. */
 async function take(page: Page, tool: string): Promise<void> {
   await page.getByRole('button', { name: 'Layers' }).click()
   await page.getByRole('button', { name: tool }).click()
@@ -35,15 +35,15 @@ test('a line of sight by two clicks or a drag, with what blocks it and its rule'
   const clear = laidOver(page).getByRole('listitem').filter({ hasText: 'Line of sight 909 to 1209' })
   await clear.getByText('nothing blocks the line').waitFor()
   await clear.getByRole('button', { name: 'Rule 5.2' }).waitFor()
-  expect(await page.locator('.sight-blocked').getAttribute('d')).toBe('')
+  await expect.poll(() => page.locator('.line-blocked').getAttribute('d')).toBe('')
 
   await dragHex(page, '909', '1607')
   const far = laidOver(page).getByRole('listitem').filter({ hasText: 'Line of sight 909 to 1607' })
   await far.getByText('beyond the range of guns, 3 hexes').waitFor()
   await clear.waitFor({ state: 'detached' })
-  expect(await page.locator('.sight-blocked').getAttribute('d')).toMatch(/^M/)
+  await expect.poll(() => page.locator('.line-blocked').getAttribute('d')).toMatch(/^M/)
   await turnOff(page, 'Line of sight 909 to 1607')
-  expect(await page.locator('.sight').count()).toBe(0)
+  expect(await page.locator('.overlay-line').count()).toBe(0)
   expect(faults).toEqual([])
   await context.close()
 })

@@ -1,14 +1,14 @@
 import type { CDPSession, Page } from 'playwright-core'
 import type { Place } from './map.ts'
 
-/** Fingers on a touch screen; each place is where one of them is. */
+/** Fingers on a touch screen, by position. */
 export interface Fingers {
   down(...at: readonly Place[]): Promise<void>
   move(...to: readonly Place[]): Promise<void>
   up(): Promise<void>
 }
 
-/** Real touches, through the browser's own protocol: more than one finger, and as slow as wanted. */
+/** Real touches, through the browser's own protocol: several fingers, and as slow as wanted. */
 export async function fingers(page: Page): Promise<Fingers> {
   const browser: CDPSession = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: readonly Place[]) =>
@@ -25,7 +25,7 @@ const between = (from: Place, to: Place, part: number): Place => ({
   y: from.y + part * (to.y - from.y),
 })
 
-/** Moves fingers from place to place without haste. */
+/** Moves fingers smoothly from place to place. */
 export async function slide(hand: Fingers, ways: readonly (readonly [from: Place, to: Place])[]): Promise<void> {
   await hand.down(...ways.map(([from]) => from))
   for (const part of [0.1, 0.3, 0.5, 0.7, 0.9, 1]) await hand.move(...ways.map(([from, to]) => between(from, to, part)))

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-const visit = (): Promise<Visitor> => at.visit({ settings: AT_ONCE, isUnpainted: true })
+const visit = (): Promise<Visitor> => at.visit({ settings: AT_ONCE })
 
 const NOTICE = 'This match goes on in another window.'
 const covered = (page: Page): Promise<void> => page.getByRole('heading', { level: 1, name: NOTICE }).waitFor(PATIENT)
@@ -26,13 +26,13 @@ async function openAnother({ context, page, faults }: Visitor): Promise<Page> {
   return other
 }
 
-/** Goes on in a window that is covered. */
+/** Continues in a covered window. */
 async function goOn(page: Page): Promise<void> {
   await goOnHere(page).click()
   await column(page).waitFor(PATIENT)
 }
 
-/** Says whatever may be said until the log tells of it; answers the log then. */
+/** Says anything legal until the log shows it; returns the log then. */
 async function move(page: Page, seed: string): Promise<string> {
   const before = await wholeLog(page)
   for (let tries = 0; ; tries++) {
@@ -56,7 +56,7 @@ test('a match is played in one window at a time, and nothing of it is lost', asy
   const two = await openAnother(visitor)
   await covered(one)
   await expect.poll(() => wholeLog(two), PATIENT).toBe(first)
-  expect(await one.locator('#app').textContent()).toBe(`${NOTICE}Go on here`)
+  await expect.poll(() => one.locator('#app').textContent()).toBe(`${NOTICE}Go on here`)
   await expect.poll(() => one.workers(), { message: 'nothing goes on behind the notice', ...PATIENT }).toEqual([])
   expect(await violations(one, '#app')).toEqual([])
 
@@ -77,7 +77,7 @@ test('a match is played in one window at a time, and nothing of it is lost', asy
   await visitor.context.close()
 })
 
-test('so is one that was begun this moment, and bots stop where it is not shown', async () => {
+test('so is one that was just started, and bots stop where it is not shown', async () => {
   const visitor = await visit()
   const one = visitor.page
   await playNow(one, 'La Belle Alliance')
@@ -111,7 +111,7 @@ test('windows at other matches, and the home page, are left alone', async () => 
   await visitor.context.close()
 })
 
-test('whoever comes back to a table at once finds what he left', async () => {
+test('coming straight back to a table finds it as it was left', async () => {
   const visitor = await visit()
   const { page } = visitor
   await sitDownAt(page, beforeTheRedoubt('human'))
@@ -125,7 +125,7 @@ test('whoever comes back to a table at once finds what he left', async () => {
   await visitor.context.close()
 })
 
-test('where windows do not hear each other, nothing is written over what has gone on further, and that is told', async () => {
+test('when windows cannot hear each other, nothing overwrites a match that is further along, and that is reported', async () => {
   const visitor = await visit()
   await visitor.context.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'))
   const one = visitor.page

@@ -12,7 +12,7 @@ afterAll(() => at.close())
 
 const NOT_COME = 'The game could not be fetched: the network or the server is away. Nothing is lost; try again in a while.'
 
-/** What is fetched for a game, as the build names it: the worker cannot start without the first two. */
+/** What is loaded for a game, as the build names it: the worker can't start without the first two. */
 type Part = 'table-worker' | 'game' | 'scene' | 'lessons' | 'settings-page' | 'table-page'
 const filesOf = (part: Part): RegExp => new RegExp(`/assets/${part}-[\\w-]{8}\\.js$`)
 
@@ -23,8 +23,8 @@ const restore = (page: Page): Promise<void> => page.context().unrouteAll()
 
 const notCome = (page: Page): Promise<void> => page.getByRole('heading', { level: 1, name: 'The game did not come' }).waitFor()
 
-test.each(['game', 'scene'] as const)('a match whose %s cannot be fetched is not lost, and goes on when it can', async part => {
-  const { context, page } = await at.visit({ settings: AT_ONCE, isUnpainted: true })
+test.each(['game', 'scene'] as const)('a match whose %s cannot be loaded is not lost, and continues when it can', async part => {
+  const { context, page } = await at.visit({ settings: AT_ONCE })
   const record = beforeTheRedoubt()
   await sitDownAt(page, record, 'Kept')
   const table = page.url()
@@ -45,8 +45,8 @@ test.each(['game', 'scene'] as const)('a match whose %s cannot be fetched is not
   await context.close()
 })
 
-test('so is one that is only about to begin', async () => {
-  const { context, page } = await at.visit({ settings: AT_ONCE, isUnpainted: true })
+test('a match about to begin survives a failed chunk load too', async () => {
+  const { context, page } = await at.visit({ settings: AT_ONCE })
   await cutOff(page, 'game')
   await page.goto('/new/hondschoote')
   await notCome(page)
@@ -65,8 +65,8 @@ test('so is one that is only about to begin', async () => {
   await context.close()
 })
 
-test('so are its replay and a link to it', async () => {
-  const { context, page } = await at.visit({ settings: AT_ONCE, isUnpainted: true, ...CLIPBOARD })
+test('so do its replay and a link to it', async () => {
+  const { context, page } = await at.visit({ settings: AT_ONCE, ...CLIPBOARD })
   await sitDownAt(page, beforeTheRedoubt())
   const replay = page.url().replace('/table/', '/replay/')
   const link = await copyLink(page, 'This position')
@@ -91,8 +91,8 @@ test('so are its replay and a link to it', async () => {
   await context.close()
 })
 
-test('so are the lessons, and the table of one', async () => {
-  const { context, page } = await at.visit({ settings: AT_ONCE, isUnpainted: true })
+test('so do the lessons, and the table of one', async () => {
+  const { context, page } = await at.visit({ settings: AT_ONCE })
   const tryAgain = page.getByRole('button', { name: 'Try again' })
   await cutOff(page, 'lessons')
   await page.goto('/lessons')
@@ -120,8 +120,8 @@ test('so are the lessons, and the table of one', async () => {
   await context.close()
 })
 
-test('so is a page of the program itself', async () => {
-  const { context, page } = await at.visit({ settings: AT_ONCE, isUnpainted: true })
+test('so does a page of the app itself', async () => {
+  const { context, page } = await at.visit({ settings: AT_ONCE })
   const notComePage = () => page.getByRole('heading', { level: 1, name: 'The page did not come' }).waitFor(PATIENT)
   await sitDownAt(page, beforeTheRedoubt())
   const table = page.url()

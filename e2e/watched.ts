@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { column } from './table.ts'
 
-/** Who looks at the device: a side, or nobody behind a curtain and while all look on. */
+/** Who looks at the device: a side, or nobody behind a curtain and while everyone looks on. */
 export type Looker = 'French' | 'Allies' | 'nobody'
 const SIDES = ['French', 'Allies'] as const
 
 /** Words that only one side may read. */
 export type Secrets = Readonly<Record<(typeof SIDES)[number], RegExp>>
 
-/** A message of a worker to the page, and the side that looked when it came. */
+/** A worker's message to the page, and the side that looked when it came. */
 interface Heard {
   readonly text: string
   readonly looker: Looker
@@ -20,7 +20,7 @@ interface Taken {
   updates: number
 }
 
-/** Takes down every message that a worker sends to the page; an update says who looks from now on. Runs there. */
+/** Records every message that a worker sends to the page; an update says who looks from now on. Runs there. */
 export function listenToWorkers(): void {
   const taken: Taken = { heard: [], updates: 0 }
   let looker: Looker = 'nobody'
@@ -56,23 +56,23 @@ function* objectsIn(value: unknown): Generator<Record<string, unknown>> {
 interface PieceSeen {
   readonly side: number
   readonly name: string
-  readonly face: { readonly strength: number; readonly sleigh?: { readonly divisions: number | null } }
+  readonly face: { readonly count: number | null }
   readonly dossier?: { readonly isSecret: boolean }
 }
 
-/** The pieces of a side in messages whose divisions are told. */
+/** A side's pieces whose divisions are revealed in messages. */
 function openedIn(messages: readonly string[], side: number): string[] {
   const opened: string[] = []
   for (const message of messages)
     for (const one of objectsIn(JSON.parse(message))) {
       if (!('face' in one && 'hex' in one && 'dossier' in one)) continue
       const { side: owner, name, face, dossier } = one as unknown as PieceSeen
-      if (owner === side && (face.strength !== 0 || face.sleigh?.divisions !== null || dossier?.isSecret !== false)) opened.push(name)
+      if (owner === side && (face.count !== null || dossier?.isSecret !== false)) opened.push(name)
     }
   return opened
 }
 
-/** Sentences of a side in messages, as the log tells them. */
+/** A side's sentences in messages, as the log words them. */
 function saidIn(messages: readonly string[], side: number): string[] {
   return messages.flatMap(message =>
     [...objectsIn(JSON.parse(message))]
@@ -81,14 +81,14 @@ function saidIn(messages: readonly string[], side: number): string[] {
   )
 }
 
-/** An eye on all that a page holds while somebody looks at it. */
+/** Watches everything a page holds while somebody looks at it. */
 export class Watch {
   readonly #page: Page
   readonly #secrets: Secrets
   looker: Looker = 'nobody'
-  /** While all look on, this side has a look at its own. */
+  /** The side that peeks at its own pieces while everyone looks on. */
   peeker: Looker = 'nobody'
-  /** A sentence of this side lies under seal. */
+  /** The side with a sealed sentence. */
   sealed: Looker = 'nobody'
   /** How often each side has read its own secret, and seen into its own pieces. */
   readonly own = { French: { words: 0, pieces: 0 }, Allies: { words: 0, pieces: 0 } }
@@ -98,7 +98,10 @@ export class Watch {
     this.#secrets = secrets
   }
 
-  /** Nothing that the page was told, draws, reads out, or has as its address and title betrays somebody who does not look. */
+  /**
+   * Checks that nothing the page was told, draws, reads out, or has as its address and title reveals a secret of somebody who isn't
+   * looking.
+   */
   async check(what: string): Promise<void> {
     const page = this.#page
     const messages = await drained(page)
@@ -120,7 +123,7 @@ export class Watch {
     }
   }
 
-  /** Takes the device if a curtain hangs before the table; answers who is to decide. */
+  /** Takes the device if there is a curtain; returns who is to decide. */
   async takeDevice(): Promise<(typeof SIDES)[number] | undefined> {
     const page = this.#page
     const curtain = page.getByRole('button', { name: /^I command the / })

@@ -12,22 +12,26 @@ afterAll(() => at.close())
 const eyes = (page: Page) => column(page).getByRole('group', { name: 'Seen by' })
 const eye = (page: Page, name: string) => eyes(page).getByRole('button', { name, exact: true })
 
-test('who watches two bots in the fog sees everything, and may look through the eyes of either side', async () => {
-  const { context, page, faults } = await at.visit({ settings: { speed: 'fast', sounds: false }, isUnpainted: true })
+test("a watcher of two bots in the fog sees everything, and may look through either side's eyes", async () => {
+  const { context, page, faults } = await at.visit({ settings: { speed: 'fast', sounds: false } })
   await newMatch(page, 'fourteen-days', 'The computer against itself')
   await begin(page)
   await eyes(page).waitFor({ timeout: 30_000 })
   expect(await eyes(page).getByRole('button').allTextContents()).toEqual(['Everything', 'French', 'Allies'])
-  expect(await eye(page, 'Everything').getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => eye(page, 'Everything').getAttribute('aria-pressed')).toBe('true')
   await expect.poll(() => log(page).textContent(), { timeout: 30_000 }).toMatch(/French [A-N] is to march to/)
   await button(page, 'Pause').click()
   expect(await log(page).textContent()).not.toMatch(/under seal/)
 
   await eye(page, 'Allies').click()
   await expect.poll(() => eye(page, 'Allies').getAttribute('aria-pressed')).toBe('true')
-  await drawWholeLog(page)
-  await expect.poll(() => log(page).textContent()).toMatch(/under seal/)
-  expect(await log(page).textContent(), 'French orders are not read').not.toMatch(/French [A-N] is to march/)
+  // Lines may come anew after they were drawn to the end: those of these eyes.
+  const wholeLog = async () => {
+    await drawWholeLog(page)
+    return (await log(page).textContent()) ?? ''
+  }
+  await expect.poll(wholeLog).toMatch(/under seal/)
+  expect(await wholeLog(), 'French orders are not read').not.toMatch(/French [A-N] is to march/)
 
   await eye(page, 'Everything').click()
   await expect.poll(() => log(page).textContent()).not.toMatch(/under seal/)
@@ -35,8 +39,8 @@ test('who watches two bots in the fog sees everything, and may look through the 
   await context.close()
 })
 
-test('who plays has no such choice', async () => {
-  const { context, page, faults } = await at.visit({ settings: AT_ONCE, isUnpainted: true })
+test('a player has no such choice', async () => {
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await newMatch(page, 'fourteen-days', 'You against the computer')
   await begin(page)
   await question(page).waitFor()

@@ -4,7 +4,7 @@ import { violations } from './axe.ts'
 import { playOn } from './play.ts'
 import { beforeTheRedoubt } from './prepared.ts'
 import { type Stand, stand } from './stand.ts'
-import { AT_ONCE, asked, bring, button, column, openPanel, playNow, question, sitDownAt } from './table.ts'
+import { AT_ONCE, asked, bring, button, column, idOf, kept, leave, openPanel, playNow, question, settled, sitDownAt } from './table.ts'
 
 let at: Stand
 beforeAll(async () => {
@@ -15,7 +15,6 @@ afterAll(() => at.close())
 const PATIENT = { timeout: 30_000 }
 
 const bar = (page: Page): Locator => page.getByRole('region', { name: 'What if?' })
-const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
 /** What a player sees of the position. */
 async function position(page: Page): Promise<string> {
@@ -23,42 +22,13 @@ async function position(page: Page): Promise<string> {
   return `${await question(page).textContent()}\n${await page.getByRole('main').ariaSnapshot()}`
 }
 
-/** The record of a match as this device keeps it. */
-const kept = (page: Page, id: string): Promise<string> =>
-  page.evaluate(
-    key =>
-      new Promise<string>((done, fail) => {
-        const opening = indexedDB.open('grognard')
-        opening.onerror = () => fail(opening.error)
-        opening.onsuccess = () => {
-          const asking = opening.result.transaction('saves').objectStore('saves').get(key)
-          asking.onsuccess = () => {
-            opening.result.close()
-            done((asking.result as { record: string } | undefined)?.record ?? '')
-          }
-        }
-      }),
-    id,
-  )
-
-interface Settled {
-  readonly record: string
-  readonly position: string
-}
-
-/** What is kept and shown of a match once its player is asked, the board is laid, and a second look finds the same. */
-async function settled(page: Page): Promise<Settled> {
+/** What is kept and shown of a match whose table was left and taken up again. */
+async function takenUp(page: Page): Promise<{ readonly record: string; readonly position: string }> {
+  await leave(page)
+  await page.getByRole('link', { name: /^Move / }).click()
   await column(page).locator('.word-open, .piece-row').first().waitFor(PATIENT)
   await page.locator('.card-table, .map-window').waitFor(PATIENT)
-  const look = async (): Promise<Settled> => ({ record: await kept(page, idOf(page)), position: await position(page) })
-  let found = await look()
-  const isSame = async () => {
-    const before = JSON.stringify(found)
-    found = await look()
-    return JSON.stringify(found) === before
-  }
-  await expect.poll(isSame, { ...PATIENT, interval: 1000 }).toBe(true)
-  return found
+  return { record: await kept(page, idOf(page)), position: await settled(() => position(page)) }
 }
 
 /** The rows of a record, as far as its sentences go. */
@@ -69,7 +39,7 @@ const sentences = (record: string): { n: number; side: string; rolls: number[] }
     .map(row => JSON.parse(row))
     .filter(row => row.say !== undefined)
 
-/** Plays on until the record has so many sentences of a side. */
+/** Plays on until the record has this many sentences of a side. */
 async function decide(page: Page, side: string, times: number): Promise<void> {
   const own = async () => sentences(await kept(page, idOf(page))).filter(row => row.side === side).length
   for (let i = 0; (await own()) < times; i++) {
@@ -78,7 +48,7 @@ async function decide(page: Page, side: string, times: number): Promise<void> {
   }
 }
 
-/** Begins a what-if in the panel that is open. */
+/** Starts a what-if in the open panel. */
 async function begin(page: Page, panel: Locator, name: string): Promise<void> {
   await panel.getByRole('textbox', { name: 'Name' }).fill(name)
   await panel.getByRole('button', { name: 'Play it' }).click()
@@ -87,12 +57,11 @@ async function begin(page: Page, panel: Locator, name: string): Promise<void> {
 }
 
 test('a what-if is played three decisions deep and left again, the match unchanged', async () => {
-  const { context, page, faults } = await at.visit({ settings: AT_ONCE, isUnpainted: true })
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await playNow(page, 'La Belle Alliance')
   await decide(page, 'french', 2)
-  await page.reload()
   const match = idOf(page)
-  const before = await settled(page)
+  const before = await takenUp(page)
 
   const panel = await openPanel(page, 'What if?')
   await panel.getByRole('group', { name: 'From where' }).waitFor()
@@ -129,8 +98,8 @@ test('a what-if is played three decisions deep and left again, the match unchang
   await context.close()
 })
 
-test('what-ifs make a tree: from an earlier sentence, of a what-if, renamed, removed, kept', async () => {
-  const { context, page, faults } = await at.visit({ settings: AT_ONCE, isUnpainted: true })
+test('what-ifs form a tree: from an earlier sentence, of a what-if, renamed, removed, kept', async () => {
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await sitDownAt(page, beforeTheRedoubt())
   await asked(page, 'Which formation acts next?')
   const match = idOf(page)
@@ -150,8 +119,8 @@ test('what-ifs make a tree: from an earlier sentence, of a what-if, renamed, rem
   const listed = await openPanel(page, 'What if?')
   const tree = listed.getByRole('region', { name: 'What-ifs of this match' })
   await tree.getByRole('link', { name: 'And again' }).waitFor()
-  expect(await tree.locator('[aria-current=page]').textContent()).toContain('And again')
-  expect(await tree.locator('ul ul ul > li').count()).toBe(1)
+  await expect.poll(() => tree.locator('[aria-current=page]').textContent()).toContain('And again')
+  await expect.poll(() => tree.locator('ul ul ul > li').count()).toBe(1)
   await tree.getByRole('button', { name: 'More for And again' }).click()
   expect(await tree.getByRole('button', { name: 'Delete' }).count()).toBe(0)
   await tree.getByRole('button', { name: 'Rename' }).click()
@@ -162,7 +131,7 @@ test('what-ifs make a tree: from an earlier sentence, of a what-if, renamed, rem
 
   await page.goto('/')
   await page.getByText('3 what-ifs').click()
-  expect(await page.locator('.match-card').count()).toBe(1)
+  await expect.poll(() => page.locator('.match-card').count()).toBe(1)
   await page.getByRole('link', { name: /^A better name/ }).waitFor()
   await page.getByRole('button', { name: 'More for Once more' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -173,7 +142,7 @@ test('what-ifs make a tree: from an earlier sentence, of a what-if, renamed, rem
   await page.getByText('A what-if leaves it.').waitFor()
   await page.getByRole('button', { name: 'Delete it, keep the what-if as a match' }).click()
   await page.getByRole('heading', { level: 3, name: 'From the start' }).waitFor()
-  expect(await page.locator('.match-card').count()).toBe(1)
+  await expect.poll(() => page.locator('.match-card').count()).toBe(1)
   await page.getByRole('link', { name: 'Move From the start' }).click()
   await column(page).waitFor(PATIENT)
   expect(await bar(page).count()).toBe(0)
@@ -181,15 +150,14 @@ test('what-ifs make a tree: from an earlier sentence, of a what-if, renamed, rem
   await context.close()
 })
 
-test('in the fog of a running match a what-if begins from a guess, and shows the same', async () => {
-  const { context, page, faults } = await at.visit({ settings: AT_ONCE, isUnpainted: true })
+test('in the fog of a running match a what-if begins from a guess, and looks the same', async () => {
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await playNow(page, 'Fourteen Days in June')
   await button(page, /d'Erlon/)
     .first()
     .waitFor(PATIENT)
-  await page.reload()
   const match = idOf(page)
-  const { record, position: before } = await settled(page)
+  const { record, position: before } = await takenUp(page)
   const panel = await openPanel(page, 'What if?')
   await panel.getByText('what you cannot see is guessed').waitFor()
   await begin(page, panel, 'Guessed')
@@ -212,8 +180,8 @@ test('in the fog of a running match a what-if begins from a guess, and shows the
   await context.close()
 })
 
-test('a what-if leaves a replay at the sentence that is shown', async () => {
-  const { context, page, faults } = await at.visit({ settings: AT_ONCE, isUnpainted: true })
+test('a what-if branches from a replay at the current sentence', async () => {
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await page.goto('/')
   await bring(page, 'Redoubt.jsonl', beforeTheRedoubt())
   await page.getByRole('link', { name: 'Move Redoubt' }).click()

@@ -24,7 +24,7 @@ test.each(GAMES.filter(game => game !== LONG))('a whole match of %s against the 
   await card.waitFor()
   expect(faults).toEqual([])
 
-  // It is kept as what it is: over.
+  // It is stored as finished.
   await card.getByRole('button', { name: 'Another battle' }).click()
   await page.getByRole('heading', { level: 1, name: 'The table is free. Choose a battle.' }).waitFor()
   await page.getByRole('link', { name: `Look ${game}` }).click()

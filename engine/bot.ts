@@ -8,29 +8,38 @@ import type { Word, Words } from './words.ts'
 export type Level = 'recruit' | 'line' | 'veteran' | 'guard' | 'marshal'
 export const LEVELS: readonly Level[] = ['recruit', 'line', 'veteran', 'guard', 'marshal']
 
-/** Why a bot says what it says, and what it cost. */
+/** Two players whose strength is compared over pairs of games: each pair swaps sides and keeps the dice. */
+export interface Contest {
+  readonly a: Level
+  readonly b: Level | 'random'
+  readonly pairs: number
+  /** The lower bound of A's score must exceed this. */
+  readonly above: number
+}
+
+/** Why a bot chose its sentence, and how much work it took. */
 export interface Thought {
-  /** Its chance to win as it sees it, between 0 and 1; nothing when it did not ask itself. */
+  /** Its own estimate of its winning chance, 0 to 1; undefined when it made none. */
   readonly chance: number | undefined
   /** Positions it looked at. */
   readonly nodes: number
-  /** How it came to its answer: solved, searched, by the script, or at random. */
+  /** How it chose: solved, searched, scripted or at random. */
   readonly by: 'solved' | 'searched' | 'script' | 'noise'
-  /** The best of what it did not say, and its chance with that. */
+  /** The best alternative, and its chance with that. */
   readonly next?: { readonly words: readonly Word[]; readonly chance: number }
 }
 
-/** Why a sentence is a good one, for whoever watches the bot that said it. */
+/** Why a sentence is a good one, for people watching the bot. */
 export interface Motive {
-  /** It tells little: a sentence that ends a segment, a choice between equals. It is left out where there is a better one. */
+  /** It says little: the sentence ends a segment or picks between equals. Left out when there is a better motive. */
   readonly isSlight: boolean
   /** In one sentence. */
   text(language: Language): string
 }
 
 /**
- * What a game gives to tell why: from what the side of the bot saw, what it said and what it thought of that. It is asked after the bot has chosen, so that it
- * changes nothing of the choice; nothing where it has nothing to tell.
+ * A game's explanation of a bot's choice, from what its side saw, what it said and its thought. Called after the bot has chosen, so it
+ * can't change the choice; undefined when there is nothing to say.
  */
 export type Reasons<S extends Position = Position> = (
   view: View<S>,
@@ -39,32 +48,39 @@ export type Reasons<S extends Position = Position> = (
   thought: Thought,
 ) => Motive | undefined
 
-/** How a level of the shared search plays. */
+/** Settings of the shared search at one level. */
 export interface SearchPlay {
   /** Sentences compared; 1 is the script. */
   readonly candidates: number
   /** Simulations for one decision, shared among the candidates. */
   readonly simulations: number
-  /** Decisions that a simulation plays on by the script before the position is judged. */
+  /** Decisions the script plays in a simulation before the position is judged. */
   readonly plies: number
-  /** Of 100 decisions, so many are made at random. */
+  /** Percentage of decisions made at random. */
   readonly slips: number
+  /**
+   * Rounds of regret matching against the other side's answers where both answer under seal; without it the other side is expected to
+   * follow the script.
+   */
+  readonly mixing?: number
 }
 
 /**
- * What a game gives for its opponents. A bot sees views only, so it cannot peek; it is a function of (view, level, rng), so that any
- * machine can run it and a run can be repeated. A game either answers at a level by itself (`play`) or names good sentences and lets the
- * shared search compare them (`candidates` and `levels`).
+ * A game's opponents. A bot sees views only, so it can't peek, and is a pure function of (view, level, rng), so any machine can run and
+ * repeat it. A game either answers by itself (`play`) or names good sentences and lets the shared search compare them (`candidates` and
+ * `levels`).
  */
 export interface Bot<S extends Position> {
   /** A quick, sane answer. */
   script(view: View<S>, side: Side, rng: Xoshiro, out: Words): void
   /** How good a position is for a side, between 0 and 1. */
   value(s: S, side: Side): number
-  /** An answer at a level, by a search of the game's own. */
+  /** An answer at a level, from the game's own search. */
   play?(view: View<S>, side: Side, level: Level, rng: Xoshiro, out: Words): Thought
-  /** Up to `most` good sentences, what the script would say first; one where there is nothing to think about. */
+  /** Up to `most` good sentences, the script's first; just one when there is nothing to think about. */
   candidates?(view: View<S>, side: Side, most: number, rng: Xoshiro): Word[][]
+  /** Overrides the level's `plies` for this decision, for example because an order needs a longer look. */
+  plies?(view: View<S>, side: Side, level: Level): number | undefined
   /** How hard each level thinks. */
   readonly levels?: Readonly<Record<Level, SearchPlay>>
 }

@@ -6,7 +6,7 @@ import type { Position } from './state.ts'
 import { LANGUAGES, type Language } from './text.ts'
 import { NUMBER, numberOf, sortOf, type Word, Words, word } from './words.ts'
 
-/** A word as people call it, in a language. */
+/** A word's display name in a language. */
 export function wordName(game: Game, w: Word, language: Language): string {
   const sort = game.sortById.get(sortOf(w))
   return sort === undefined || sort.id === NUMBER.id ? printWord(game, w) : namingIn(game, language)(sort.name, numberOf(w))
@@ -16,7 +16,7 @@ export function wordName(game: Game, w: Word, language: Language): string {
 export const allWords = (game: Game): Word[] =>
   [...game.sortById.values()].flatMap(sort => (game.names[sort.name]?.all ?? []).map(value => word(sort, value)))
 
-/** Without accents, apostrophes and capitals: people type names as they like. */
+/** Strips accents, apostrophes and capitals, since people type names in any form. */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')
@@ -25,14 +25,14 @@ export const fold = (text: string): string =>
 
 const SEPARATORS = /[^\p{L}\p{N}'’]+/u
 
-/** The single words of a name; `d'Erlon` is called `derlon` or `erlon`. */
+/** The parts of a name; `d'Artagnan` matches `dartagnan` and `artagnan`. */
 const partsOf = (name: string): string[] =>
   name.split(SEPARATORS).flatMap(part => [fold(part), ...(/['’]/.test(part) ? [fold(part.replace(/^.*['’]/, ''))] : [])])
 
-/** All that a word is called: as it is written, and as it is named in every language. */
+/** Everything a word may be called: as printed, and its name in every language. */
 const callings = (game: Game, w: Word): string[] => [printWord(game, w), ...LANGUAGES.map(language => wordName(game, w, language))]
 
-/** The words that a text may mean, by the closest sort of likeness that any of them has. */
+/** The words a text may mean, using the closest kind of match that any of them has. */
 export function wordsMeant(game: Game, words: readonly Word[], text: string): Word[] {
   const typed = fold(text)
   const isNotation = (w: Word) => fold(printWord(game, w)) === typed
@@ -50,7 +50,7 @@ export function wordsMeant(game: Game, words: readonly Word[], text: string): Wo
   return []
 }
 
-/** The words whose name holds several typed words in a row: `imperial guard`. */
+/** The words whose name contains several typed words in a row: `imperial guard`. */
 function wordsOfPhrase(game: Game, words: readonly Word[], tokens: readonly string[]): Word[] {
   const phrase = ` ${tokens.map(fold).join(' ')} `
   const flat = (name: string) => ` ${name.split(SEPARATORS).map(fold).join(' ')} `
@@ -59,7 +59,7 @@ function wordsOfPhrase(game: Game, words: readonly Word[], tokens: readonly stri
 
 const LONGEST_PHRASE = 5
 
-/** What the first of the typed words, or several of them together, may mean among some words, and how many of them that takes. */
+/** What the first typed word, alone or with those after it, may mean, and how many typed words that uses up. */
 export function wordsTyped(
   game: Game,
   words: readonly Word[],
@@ -72,7 +72,7 @@ export function wordsTyped(
   return { meant: wordsMeant(game, words, tokens[0] ?? ''), taken: 1 }
 }
 
-/** Why the first of the typed words may not come next: it is read as whatever a rule forbids, and what follows it may give a deeper reason. */
+/** Why the first typed word can't come next. Prefers the reading that a rule forbids; the words after it may give a deeper reason. */
 export function whyNotTyped(game: Game, s: Position, side: Side, said: readonly Word[], tokens: readonly string[]): Refusal {
   const words = allWords(game)
   const before = new Words(Math.max(64, said.length + 1))

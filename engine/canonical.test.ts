@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { canonicalJson, contentHash, type Json } from './canonical.ts'
 
 describe('the canonical text', () => {
-  test('sorts keys by code unit and has no white space', () => {
+  test('sorts keys by code unit and has no whitespace', () => {
     const value: Json = { b: [1, { z: null, a: true }], B: 'x y', é: -0, 10: 1.5, 9: 'quote " and \n', '': {} }
     expect(canonicalJson(value)).toBe('{"":{},"10":1.5,"9":"quote \\" and \\n","B":"x y","b":[1,{"a":true,"z":null}],"é":0}')
   })
 
-  test('says the same as JSON', () => {
+  test('means the same as JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), value => {
         expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)))
@@ -16,7 +16,7 @@ describe('the canonical text', () => {
     )
   })
 
-  test('does not depend on the order in which keys were written', () => {
+  test('does not depend on key order', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), value => {
         const reversed = Object.fromEntries(Object.entries(value).reverse())
@@ -26,21 +26,21 @@ describe('the canonical text', () => {
     )
   })
 
-  test('halves of surrogate pairs stay distinct', () => {
+  test('lone surrogates stay distinct', () => {
     expect(contentHash('\ud800')).not.toBe(contentHash('\ud801'))
   })
 
-  test('the same part may stand in two places', () => {
+  test('the same object may appear in two places', () => {
     const part = { hex: 1209 }
     expect(canonicalJson([part, part])).toBe('[{"hex":1209},{"hex":1209}]')
   })
 
-  test('__proto__ is a key like any other', () => {
+  test('__proto__ is an ordinary key', () => {
     expect(canonicalJson(JSON.parse('{"__proto__":1}'))).toBe('{"__proto__":1}')
   })
 })
 
-describe('what JSON cannot say is refused with its place', () => {
+describe('refuses what JSON cannot express, with its path', () => {
   const loop: unknown[] = []
   loop.push({ again: loop })
   const holes = [1, 2]

@@ -1,14 +1,14 @@
 import { sha256, toHex, utf8 } from './dice/sha256.ts'
 
-/** What JSON can say. */
+/** Any JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
-/** The one text of a value: keys sorted by code unit, no white space. Refuses what JSON cannot say, and tells where. */
+/** The canonical text of a value: keys sorted by code unit, no whitespace. Throws, with the path, on anything JSON can't express. */
 export function canonicalJson(value: unknown): string {
   return write(value, '$', [])
 }
 
-/** The SHA-256 digest, in hex, of the canonical text: equal contents have equal hashes, in whatever order they were written. */
+/** The SHA-256 digest, in hex, of the canonical text: equal contents have equal hashes, whatever their key order. */
 export const contentHash = (value: unknown): string => toHex(sha256(utf8(canonicalJson(value))))
 
 function write(value: unknown, path: string, within: unknown[]): string {
@@ -34,7 +34,7 @@ function writeObject(value: object, path: string, within: unknown[]): string {
   return written
 }
 
-/** Array.from visits the holes too, which are then refused as undefined. */
+/** Array.from also visits holes, which are then refused as undefined. */
 const writeArray = (value: readonly unknown[], path: string, within: unknown[]): string =>
   `[${Array.from(value, (member, i) => write(member, `${path}[${i}]`, within)).join(',')}]`
 

@@ -1,40 +1,41 @@
 import type { Ids, Sides } from './ids.ts'
+import type { OptionsPart } from './options.ts'
 
-/** Who knows a cell: a function of the position and the row (of a list: the list and the place in it). */
+/** Who knows a cell, as a function of the position and the row (for a list: the list and the place in it). */
 export type KnownTo = (s: never, row: number, place: number) => Sides
 
 export type Width = 'u8' | 'i8' | 'i16' | 'i32'
 
 interface FieldOptions<V extends number> {
-  /** Names of the values, for JSON and diffs; without it values are plain numbers. */
+  /** Names of the values, for JSON and diffs; plain numbers without it. */
   readonly of?: Ids<V>
-  /** Without it everybody knows the field. */
+  /** Everybody knows the field when omitted. */
   readonly knownTo?: KnownTo
-  /** What an empty or unknown cell holds. */
+  /** Value of an empty or unknown cell. */
   readonly blank?: number
 }
 
-/** One number, or one number a row when it is a column of a table. */
+/** One number, or one per row when it is a column of a table. */
 export interface Field<V extends number> {
   readonly shape: 'field'
   readonly width: Width
   readonly blank: number
   readonly of: Ids<V> | undefined
   readonly knownTo: KnownTo | undefined
-  /** A set of sides of which each viewer sees only its own bit. */
+  /** A set of sides in which each viewer sees only its own bit. */
   readonly ownBit: boolean
 }
 
-/** One row a thing, one column a property. */
+/** One row per thing, one column per property. */
 export interface Table<I extends number, F> {
   readonly shape: 'table'
   readonly rows: Ids<I>
   readonly columns: F
-  /** Who knows that a row is there at all; the others see it blank. */
+  /** Who knows that a row exists at all; the others see it blank. */
   readonly rowKnownTo: KnownTo | undefined
 }
 
-/** For each row a list with a capacity; how long it is stays public, what is in it may not be. */
+/** A list with a capacity for each row. Its length is always public, its contents may not be. */
 export interface Lists<I extends number, V extends number> {
   readonly shape: 'lists'
   readonly rows: Ids<I> | undefined
@@ -42,7 +43,7 @@ export interface Lists<I extends number, V extends number> {
   readonly item: Field<V>
 }
 
-/** For each row a set of things, one bit each. */
+/** A set of things for each row, one bit each. */
 export interface Bits<I extends number, V extends number> {
   readonly shape: 'bits'
   readonly rows: Ids<I> | undefined
@@ -70,7 +71,7 @@ export const i16 = field('i16')
 /** -2,147,483,648 .. 2,147,483,647 */
 export const i32 = field('i32')
 
-/** The set of sides that know something of a row; each viewer sees its own bit only. */
+/** The sides that know something about a row; each viewer sees only its own bit. */
 export const knowers = (): Field<Sides> => ({ shape: 'field', width: 'u8', blank: 0, of: undefined, knownTo: undefined, ownBit: true })
 
 /** A table: struct of arrays, `s.unit.hex[unit]`. */
@@ -88,7 +89,7 @@ export const list = <V extends number>(capacity: number, item: Field<V>): Lists<
   item,
 })
 
-/** One list a row. */
+/** One list per row. */
 export const lists = <I extends number, V extends number>(rows: Ids<I>, capacity: number, item: Field<V>): Lists<I, V> => ({
   shape: 'lists',
   rows,
@@ -104,19 +105,24 @@ export const bits = <V extends number>(of: Ids<V>, options: { readonly knownTo?:
   knownTo: options.knownTo,
 })
 
-/** One set of things a row. */
+/** One set of things per row. */
 export const bitRows = <I extends number, V extends number>(
   rows: Ids<I>,
   of: Ids<V>,
   options: { readonly knownTo?: KnownTo } = {},
 ): Bits<I, V> => ({ shape: 'bits', rows, of, knownTo: options.knownTo })
 
-type Declared = Field<number> | Table<number, Record<string, Field<number>>> | Lists<number, number> | Bits<number, number>
+type Declared =
+  | Field<number>
+  | Table<number, Record<string, Field<number>>>
+  | Lists<number, number>
+  | Bits<number, number>
+  | OptionsPart<unknown>
 
-/** What a game declares: a name for each part of its position. */
+/** A game's declaration: a name for each part of its position. */
 export type Declaration = Record<string, Declared>
 
-/** A column of a table; row and value are ids of their sorts. */
+/** A column of a table; row and value are ids of their sorts. @public named in the types of positions */
 export type Column<I extends number, V extends number> = { [K in I]: V } & { readonly length: number; fill(value: V): unknown }
 
 /** A list on the buffer. */
@@ -125,7 +131,7 @@ export interface ListOf<V extends number> {
   at(place: number): V
   set(place: number, value: V): void
   push(value: V): void
-  /** Takes one out; the others close up and keep their order. */
+  /** Removes an item; the others close up and keep their order. */
   removeAt(place: number): void
   indexOf(value: V): number
   clear(): void
@@ -138,16 +144,18 @@ export interface SetOf<V extends number> {
   remove(value: V): void
   clear(): void
   count(): number
-  /** The members in ascending order, written into `out`; answers how many. */
+  /** The member at a place, in ascending order from 0; -1 past the end. */
+  nth(place: number): V
+  /** Writes the members to `out` in ascending order; returns how many. */
   members(out: { [place: number]: number }): number
 }
 
 type ColumnsOf<I extends number, F> = { readonly [C in keyof F]: F[C] extends Field<infer V> ? Column<I, V> : never }
 
-/** One list a row, by the row's id. */
+/** One list per row, by the row's id. @public named in the types of positions */
 export type ListsOf<I extends number, V extends number> = { readonly [K in I]: ListOf<V> }
 
-/** One set a row, by the row's id. */
+/** One set per row, by the row's id. @public named in the types of positions */
 export type SetsOf<I extends number, V extends number> = { readonly [K in I]: SetOf<V> }
 
 type PartOf<D> =
@@ -161,9 +169,11 @@ type PartOf<D> =
         ? [I] extends [never]
           ? SetOf<V>
           : SetsOf<I, V>
-        : never
+        : D extends OptionsPart<infer O>
+          ? O
+          : never
 
-/** What a declaration means: scalars are read and written by name, the rest through its parts. */
+/** The typed values of a declaration: scalars are read and written by name, the rest through its parts. */
 export type ValuesOf<D> = {
   -readonly [K in keyof D as D[K] extends Field<number> ? K : never]: D[K] extends Field<infer V> ? V : never
 } & {

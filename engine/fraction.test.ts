@@ -7,7 +7,7 @@ const positive = fc.bigInt({ min: 1n, max: 2n ** 300n })
 const anyFraction = fc.tuple(big, positive).map(([n, d]) => fraction(n, d))
 
 describe('arithmetic', () => {
-  test('in lowest terms, the sign above', () => {
+  test('fractions are in lowest terms with the sign in the numerator', () => {
     expect(fraction(10, 72)).toEqual({ n: 5n, d: 36n })
     expect(fraction(3n, -6n)).toEqual({ n: -1n, d: 2n })
     expect(fraction(-4, -2)).toEqual({ n: 2n, d: 1n })
@@ -15,7 +15,7 @@ describe('arithmetic', () => {
     expect(fraction(7)).toEqual({ n: 7n, d: 1n })
   })
 
-  test('there is no fraction over zero, nor of a broken number', () => {
+  test('a zero denominator and non-integers are refused', () => {
     expect(() => fraction(1, 0)).toThrow('1/0 is no fraction')
     expect(() => fraction(0.5, 1)).toThrow(RangeError)
   })
@@ -51,7 +51,7 @@ test('as text', () => {
   expect([fraction(5, 36), fraction(-5, 36), ONE, ZERO, fraction(12, 4)].map(toText)).toEqual(['5/36', '-5/36', '1', '0', '3'])
 })
 
-/** A double is an integer over a power of two. */
+/** A double as an exact fraction: an integer over a power of two. */
 function exactly(x: number): Fraction {
   let n = x
   let d = 1n
@@ -78,7 +78,7 @@ const distance = (a: Fraction, b: Fraction): Fraction => {
 }
 
 describe('as a double', () => {
-  test('small parts divide as they are', () => {
+  test('small parts divide directly', () => {
     expect(toNumber(fraction(5, 36))).toBe(5 / 36)
     expect(toNumber(fraction(-1, 3))).toBe(-1 / 3)
     expect(toNumber(ZERO)).toBe(0)
@@ -94,7 +94,7 @@ describe('as a double', () => {
     expect(toNumber(fraction(10n ** 300n))).toBe(1e300)
   })
 
-  test('halfway goes to the even neighbour, and a trace decides against it', () => {
+  test('halfway rounds to even, and the slightest excess decides otherwise', () => {
     const half = 2n ** 53n + 1n
     expect(toNumber(fraction(half, 1n))).toBe(2 ** 53)
     expect(toNumber(fraction(half * 3n ** 200n + 1n, 3n ** 200n))).toBe(2 ** 53 + 2)

@@ -1,4 +1,4 @@
-/** An exact number n/d in lowest terms, d above zero: two equal fractions have equal parts. */
+/** An exact number n/d in lowest terms with d > 0: equal fractions have equal parts. */
 export interface Fraction {
   readonly n: bigint
   readonly d: bigint
@@ -27,13 +27,13 @@ export function multiply(a: Fraction, b: Fraction): Fraction {
   return fraction(a.n * b.n, a.d * b.d)
 }
 
-/** Below zero, zero or above it, as a is less than, equal to or more than b. */
+/** Negative, zero or positive as a is less than, equal to or greater than b. */
 export function compare(a: Fraction, b: Fraction): number {
   const difference = a.n * b.d - b.n * a.d
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
-/** As read by a player: 5/36, or 1 for a whole number. */
+/** As shown to players: 5/36, or 1 for a whole number. */
 export const toText = (f: Fraction): string => (f.d === 1n ? `${f.n}` : `${f.n}/${f.d}`)
 
 const EXACT = BigInt(Number.MAX_SAFE_INTEGER)
@@ -47,8 +47,8 @@ export function toNumber(f: Fraction): number {
 }
 
 /**
- * The quotient is scaled by 2^(32 steps) to 64 bits or more. Its last bit stands for all that was cut off, so that the one
- * rounding of Number() is right; scaling back by powers of two loses nothing.
+ * Scales the quotient by 2^(32 steps) to at least 64 bits. The last bit stands for everything cut off, so the single rounding of Number()
+ * is right; scaling back by powers of two is exact.
  */
 function nearestOfLong(n: bigint, d: bigint): number {
   const steps = Math.ceil((bitsAtMost(d) - bitsAtMost(n) + 68) / 32)

@@ -1,45 +1,29 @@
 import { Xoshiro } from './dice/xoshiro.ts'
+import { addFault, emptyReport, type Fault, type FuzzReport } from './fuzz-report.ts'
 import { completeSetUp, type Game, type SetUp, viewOf } from './game.ts'
 import { branchOf, placeAfter } from './grammar.ts'
 import { hash } from './hash.ts'
 import { firstOf, only, type Side } from './ids.ts'
-import { Match } from './match.ts'
+import { Match, type SaidLine } from './match.ts'
+import { printWord } from './notation.ts'
+import { overheard } from './overheard.ts'
 import { recordOf, writeJsonLines } from './record.ts'
 import { parseJsonLines } from './record-parse.ts'
 import { isGrammar, type Refusal } from './refusals.ts'
 import { replay } from './replay.ts'
+import { DeadEnd } from './rules.ts'
 import { toJson } from './snapshot.ts'
 import { fromJson } from './snapshot-read.ts'
 import type { Position, View } from './state.ts'
-import { DeadEnd } from './steps.ts'
 import { TableTop } from './tabletop.ts'
+import { misread, tellRolls } from './told-rolls.ts'
 import { numberOf, sortOf, type Word, Words, word } from './words.ts'
-
-/** What a run of random games found. Everything but the first five counts must stay at 0. */
-export interface FuzzReport {
-  games: number
-  decisions: number
-  illegalTried: number
-  /** Illegal sentences that a rule of the game refused, not the grammar. */
-  refusedByRule: number
-  refusalsByRule: Record<string, number>
-  illegalAccepted: number
-  refusalsWithoutRule: number
-  leaks: number
-  guessMismatches: number
-  replayMismatches: number
-  undoMismatches: number
-  deadEnds: number
-  errors: number
-  /** The first faults in words: which game, which line, what. */
-  faults: string[]
-}
 
 export interface FuzzOptions {
   readonly games: number
   readonly seed: number | string
   readonly setUp?: SetUp
-  /** Number of the first game, so that several workers share one run. */
+  /** Number of the first game, so several workers can share a run. */
   readonly firstGame?: number
   /** Illegal sentences tried at each decision. */
   readonly illegal?: number
@@ -47,41 +31,8 @@ export interface FuzzOptions {
 }
 
 const LONGEST = 50_000
-const FAULTS_KEPT = 20
 
-/** What a sound game shows. */
-export const NO_FAULTS = {
-  illegalAccepted: 0,
-  refusalsWithoutRule: 0,
-  leaks: 0,
-  guessMismatches: 0,
-  replayMismatches: 0,
-  undoMismatches: 0,
-  deadEnds: 0,
-  errors: 0,
-} as const
-
-export const emptyReport = (): FuzzReport => ({
-  games: 0,
-  decisions: 0,
-  illegalTried: 0,
-  refusedByRule: 0,
-  refusalsByRule: {},
-  ...NO_FAULTS,
-  faults: [],
-})
-
-/** Adds what another worker found. */
-export function mergeReports(into: FuzzReport, from: FuzzReport): void {
-  for (const key of Object.keys(into) as (keyof FuzzReport)[]) {
-    if (key === 'faults') into.faults.push(...from.faults.slice(0, FAULTS_KEPT - into.faults.length))
-    else if (key === 'refusalsByRule') {
-      for (const [rule, n] of Object.entries(from.refusalsByRule)) into.refusalsByRule[rule] = (into.refusalsByRule[rule] ?? 0) + n
-    } else into[key] += from[key]
-  }
-}
-
-/** Plays random games and checks at every decision what the kernel promises: legality, fog, guesses, replay, undo, no dead ends. */
+/** Plays random games and checks the kernel's promises at every decision: legality, fog, guesses, replay, undo, no dead ends. */
 export function fuzz<S extends Position>(game: Game<S>, options: FuzzOptions): FuzzReport {
   const report = emptyReport()
   const first = options.firstGame ?? 0
@@ -92,9 +43,7 @@ export function fuzz<S extends Position>(game: Game<S>, options: FuzzOptions): F
   return report
 }
 
-type Count = keyof typeof NO_FAULTS
-
-/** What somebody was told of a sentence, and the pictures that he saw meanwhile, each once. */
+/** What a viewer was told about a sentence, and the distinct pictures seen meanwhile. */
 interface Heard {
   readonly words: string
   readonly pictures: string
@@ -139,15 +88,15 @@ class FuzzedGame<S extends Position> {
         this.#line = match.lines.length
         this.#decide(match)
       }
+      this.#checkRolls(match)
       this.#checkReplay(match)
     } catch (error) {
       this.#fault(error instanceof DeadEnd ? 'deadEnds' : 'errors', error instanceof Error ? error.message : String(error))
     }
   }
 
-  #fault(count: Count, what: string): void {
-    this.#report[count]++
-    if (this.#report.faults.length < FAULTS_KEPT) this.#report.faults.push(`game ${this.#number}, line ${this.#line}: ${count}: ${what}`)
+  #fault(fault: Fault, what: string): void {
+    addFault(this.#report, fault, `game ${this.#number}, line ${this.#line}: ${fault}: ${what}`)
   }
 
   #decide(match: Match<S>): void {
@@ -163,11 +112,12 @@ class FuzzedGame<S extends Position> {
     this.#game.kind.copy(match.state, before)
     const acted = match.act(side, say)
     if (!acted.ok) throw new Error(`a legal sentence was refused: ${acted.refusal.rule} ${acted.refusal.key}`)
+    this.#checkOverheard(match, acted.line)
     if (this.#rng.below(4) === 0) this.#checkUndo(match, side, say, before)
     if (this.#rng.below(16) === 0) this.#checkJson(match.state)
   }
 
-  /** One of the sides that must decide, now and then one that may change a sealed answer. */
+  /** One of the sides that must decide, or now and then one that may change a sealed answer. */
   #someSide(match: Match<S>): Side {
     const { rules } = this.#game
     const change = rules.mayChange(match.state)
@@ -176,7 +126,7 @@ class FuzzedGame<S extends Position> {
     return asked[this.#rng.below(asked.length)]
   }
 
-  /** A random legal sentence, the choices of each word compared between truth, view and guess. */
+  /** A random legal sentence, comparing the choices of each word between truth, view and guess. */
   #randomSentence(s: S, side: Side): Word[] | undefined {
     const { rules, guess } = this.#game
     const said = this.#said
@@ -203,17 +153,18 @@ class FuzzedGame<S extends Position> {
     return said.list()
   }
 
-  /** Whatever is offered must have no reason against it. */
+  /** Nothing offered may have a reason against it. */
   #compareReasons(s: S, side: Side): void {
     const step = this.#game.rules.top(s)
+    const f = this.#game.rules.frame(s)
     const node = placeAfter(step.root, this.#said)
     for (const w of this.#out.list()) {
-      if (node && branchOf(node, w)?.alternative.why(s, step.f, this.#said, numberOf(w), side))
+      if (node && branchOf(node, w)?.alternative.why(s, f, this.#said, numberOf(w), side))
         this.#fault('illegalAccepted', `'${step.name}' offers a word that it refuses`)
     }
   }
 
-  /** A word at random: the reason why not must be the same in truth and in what the side sees. */
+  /** For a random word, the refusal must be the same in truth and in the side's view. */
   #compareRefusal(s: S, world: S, side: Side): void {
     const { rules } = this.#game
     const w = this.#randomWord(undefined)
@@ -230,7 +181,7 @@ class FuzzedGame<S extends Position> {
     return word(sort, this.#rng.below(count))
   }
 
-  /** A legal sentence with one word changed, mostly to another of its sort: if it is not legal, it must be refused and change nothing. */
+  /** A legal sentence with one word changed, usually to another of its sort: if illegal, it must be refused and change nothing. */
   #tryIllegal(match: Match<S>, side: Side, say: readonly Word[]): void {
     if (say.length === 0) return
     const at = this.#rng.below(say.length)
@@ -266,7 +217,7 @@ class FuzzedGame<S extends Position> {
     return rules.choices(s, side, said, this.#others)
   }
 
-  /** A guess must fit what the side sees to the last byte. Where it deals anew what the view shows, the view shows a secret. */
+  /** A guess must match what the side sees to the last byte. If it re-deals something the view shows, the view shows a secret. */
   #checkGuess(match: Match<S>, viewer: Side): void {
     const name = this.#game.sides.names[viewer]
     const view = viewOf(this.#game, match.state, viewer, this.#view)
@@ -282,8 +233,8 @@ class FuzzedGame<S extends Position> {
   }
 
   /**
-   * Two worlds that look the same before, during and after a sentence must have been told the same. What lies open for a moment only, as a
-   * marker that the end of the turn takes away again, was seen as well.
+   * Two worlds that look the same before, during and after a sentence must be told the same. Something shown only for a moment, such as a
+   * marker removed at the end of the turn, counts as seen.
    */
   #checkHeard(match: Match<S>, viewer: Side, side: Side, say: readonly Word[]): void {
     const { kind, guess } = this.#game
@@ -299,6 +250,30 @@ class FuzzedGame<S extends Position> {
     const guessedAfter = viewOf(this.#game, this.#world, viewer, this.#after)
     if (!sameBytes(seenAfter, guessedAfter) || truth.words === guessed.words || truth.pictures !== guessed.pictures) return
     this.#fault('leaks', `${this.#game.sides.names[viewer]} hears what it cannot see: ${truth.words} / ${guessed.words}`)
+  }
+
+  /** Nobody may hear the name of something they can't see. */
+  #checkOverheard(match: Match<S>, line: SaidLine): void {
+    for (const viewer of this.#game.sides.all)
+      for (const w of overheard(match, line, viewer))
+        this.#fault('leaksHeard', `${this.#game.sides.names[viewer]} hears of '${printWord(this.#game, w)}', which it does not see`)
+  }
+
+  /** Every die a side sees must be told to it by an event that claims it and gives its face. */
+  #checkRolls(match: Match<S>): void {
+    for (const line of match.lines) {
+      if (!('rolls' in line)) continue
+      this.#line = line.n
+      for (const viewer of this.#game.sides.all) {
+        const { told, left } = tellRolls(line.rolls, match.heardAt(line.n), seenBy => (seenBy & only(viewer)) !== 0)
+        const name = this.#game.sides.names[viewer]
+        for (const { faces, rolled } of left) this.#fault('untoldDice', `no event tells ${name} of a ${rolled} on a die of ${faces} faces`)
+        for (const one of told) {
+          const wrong = misread(one)
+          if (wrong !== undefined) this.#fault('untoldDice', `${name} hears that ${wrong}`)
+        }
+      }
+    }
   }
 
   #listen(s: S, viewer: Side, side: Side, say: readonly Word[], seed: number): Heard | undefined {
@@ -320,7 +295,7 @@ class FuzzedGame<S extends Position> {
     return { words: words.join('; '), pictures: pictures.join(' ') }
   }
 
-  /** What lies on the table for one who looks, whatever step it is. */
+  /** A viewer's picture of the table, whatever the step. */
   #picture(s: S, viewer: Side): number {
     const seen = viewOf(this.#game, s, viewer, this.#after)
     for (const { path, index, blank } of this.#game.kind.slots) if (path.startsWith('$')) seen.$cells[index].fill(blank)

@@ -2,26 +2,28 @@ import type { Side } from './ids.ts'
 import { GRAMMAR, type Refusal } from './refusals.ts'
 import { GO, GO_SORT, numberOf, type Sort, sortOf, type Word, type Words, word } from './words.ts'
 
-/** Why `value` may not be the next word; nothing when it may. */
+/** Why `value` may not be the next word; undefined when it may. */
 export type Why<S, F, V extends number> = (s: S, f: F, said: Words, value: V, side: Side) => Refusal | undefined
 
-/** What may be said at one place of a sentence, by one sort of word. */
+/** The words of one sort that may stand at one place of a sentence. */
 export interface Alternative<S, F> {
   readonly sort: Sort<number>
-  /** A single word of that sort, or -1 for all of them. */
+  /** A single word of that sort, or -1 for any. */
   readonly single: number
   offer(s: S, f: F, said: Words, out: Words, side: Side): void
   why(s: S, f: F, said: Words, value: number, side: Side): Refusal | undefined
-  /** The words that follow this one; without it the sentence goes on with its next place. */
+  /** The words that follow this one; the sentence's next place when omitted. */
   readonly after: Grammar<S, F> | undefined
-  /** It is a member of a set: another may follow. */
+  /** A member of a set: another may follow. */
   readonly again: boolean
-  /** It is refused when nothing can follow it: the reason why a follower is refused then says more. */
+  /** Members may be said in any order; the record stores them in ascending order. */
+  readonly anyOrder: boolean
+  /** Refused when nothing can follow it: the refusal of a follower then says more. */
   readonly inherits: boolean
 }
 
 /** One place of a sentence. */
-export type Place<S, F> = Alternative<S, F> | readonly Alternative<S, F>[]
+type Place<S, F> = Alternative<S, F> | readonly Alternative<S, F>[]
 
 /** The places of a sentence in order. */
 export type Grammar<S, F> = readonly Place<S, F>[]
@@ -33,7 +35,7 @@ interface Following<S, F> {
 
 type Universe<S, F, V extends number> = (s: S, f: F, said: Words, side: Side) => ArrayLike<V>
 
-/** Any value of a universe that a predicate does not refuse: choices and refusals come from one text. */
+/** Any value of a universe that a predicate does not refuse: one predicate gives both choices and refusals. */
 export const among = <S, F, V extends number>(
   sort: Sort<V>,
   universe: Universe<S, F, V>,
@@ -49,12 +51,13 @@ export const among = <S, F, V extends number>(
   why: why as Why<S, F, number>,
   after: following.after,
   again: false,
+  anyOrder: false,
   inherits: following.inherits ?? false,
 })
 
 /**
- * Values found by a search. `offer` and `why` are written apart here; the kernel's tests compare them word by word. An offer whose search
- * is dear looks at `out.enough` first: whoever only asks whether there is a choice wants no more than that.
+ * Values found by a search. `offer` and `why` are separate here; the kernel's tests compare them word by word. An offer whose search is
+ * expensive should check `out.enough`: callers who only ask whether there is a choice need no more than that.
  */
 export const found = <S, F, V extends number>(
   sort: Sort<V>,
@@ -68,6 +71,7 @@ export const found = <S, F, V extends number>(
   why: why as Why<S, F, number>,
   after: following.after,
   again: false,
+  anyOrder: false,
   inherits: following.inherits ?? false,
 })
 
@@ -86,12 +90,13 @@ export const say = <S, F, V extends number>(
   why: (s, f, said, _value, side) => why(s, f, said, side),
   after: following.after,
   again: false,
+  anyOrder: false,
   inherits: following.inherits ?? false,
 })
 
 /**
- * A set: members in ascending order, closed by `go`. `why` may look at the members said so far (`said.from` on);
- * `whyNotGo` says why the set may not be closed yet. A game sees to it that every member offered can still be completed.
+ * A set: members in ascending order, closed by `go`. `why` may look at the members said so far (from `said.from`); `whyNotGo` says why the
+ * set may not be closed yet. The game must make sure that every member offered can still be completed.
  */
 export const set = <S, F, V extends number>(
   sort: Sort<V>,
@@ -104,17 +109,70 @@ export const set = <S, F, V extends number>(
   return [{ ...among(sort, universe, inOrder), again: true }, say(GO_SORT, numberOf(GO), whyNotGo)]
 }
 
-/** A place of a sentence with what follows each alternative already looked up. */
+/**
+ * A set whose members are said in any order, each once, closed by `go`. The kernel sorts them before playing, so equal sets are one
+ * sentence. `why` may therefore look at which members were said (from `said.from`) but not at their order, and must make sure that every
+ * member offered can still be completed.
+ */
+export const series = <S, F, V extends number>(
+  sort: Sort<V>,
+  universe: Universe<S, F, V>,
+  why: Why<S, F, V>,
+  whyNotGo: (s: S, f: F, said: Words, side: Side) => Refusal | undefined,
+): readonly Alternative<S, F>[] => {
+  const once: Why<S, F, V> = (s, f, said, value, side) => (isSaid(said, value) ? GRAMMAR.saidAlready : why(s, f, said, value, side))
+  return [{ ...among(sort, universe, once), again: true, anyOrder: true }, say(GO_SORT, numberOf(GO), whyNotGo)]
+}
+
+function isSaid(said: Words, value: number): boolean {
+  for (let i = said.from; i < said.n; i++) if (said.value(i) === value) return true
+  return false
+}
+
+/** True when some place of the sentence takes members in any order. */
+export const hasSeries = <S, F>(grammar: Grammar<S, F>): boolean =>
+  grammar.some(place => {
+    const alternatives = Array.isArray(place) ? (place as readonly Alternative<S, F>[]) : [place as Alternative<S, F>]
+    return alternatives.some(({ anyOrder, after }) => anyOrder || (after !== undefined && hasSeries(after)))
+  })
+
+/** Sorts the members of each series. */
+export function putInOrder<S, F>(root: Node<S, F> | undefined, said: Words): void {
+  let node = root
+  let from = 0
+  for (let i = 0; i < said.n && node !== undefined; i++) {
+    const branch = branchOf(node, said.at(i))
+    if (branch === undefined) return
+    if (branch.next !== node) from = i + 1
+    else if (branch.alternative.anyOrder) sink(said.w, from, i)
+    node = branch.next
+  }
+}
+
+/** Moves the last of some words down to its sorted place. */
+function sink(words: Int32Array, from: number, last: number): void {
+  const w = words[last]
+  let at = last
+  for (; at > from && words[at - 1] > w; at--) words[at] = words[at - 1]
+  words[at] = w
+}
+
+/** True for a word that would sort before a member of its series already said: the same set said another way. */
+export function isRepeat<S, F>(node: Node<S, F>, said: Words, w: Word): boolean {
+  return said.n > said.from && w < said.at(said.n - 1) && branchOf(node, w)?.alternative.anyOrder === true
+}
+
+/** A place of a sentence with what follows each alternative already resolved. */
 export interface Node<S, F> {
   readonly branches: readonly Branch<S, F>[]
 }
 interface Branch<S, F> {
   readonly alternative: Alternative<S, F>
-  /** Nothing: the sentence is complete. */
+  /** Undefined: the sentence is complete. */
   readonly next: Node<S, F> | undefined
 }
 
-/** Joins each alternative to the place after it. */
+/** Links each alternative to the place after it. */
 export function compile<S, F>(grammar: Grammar<S, F>, at = 0): Node<S, F> | undefined {
   if (at === grammar.length) return undefined
   const place = grammar[at]
@@ -131,7 +189,7 @@ export function compile<S, F>(grammar: Grammar<S, F>, at = 0): Node<S, F> | unde
   return node
 }
 
-/** The branch that a word takes, legal or not. */
+/** The branch a word takes, legal or not. */
 export function branchOf<S, F>(node: Node<S, F>, w: Word): Branch<S, F> | undefined {
   const { branches } = node
   const sort = sortOf(w)
@@ -144,7 +202,7 @@ export function branchOf<S, F>(node: Node<S, F>, w: Word): Branch<S, F> | undefi
 
 const OFF: Node<unknown, unknown> = { branches: [] }
 
-/** The place that the words said lead to: undefined when the sentence is complete, a place without branches when it went astray. */
+/** The place that the words said lead to: undefined when the sentence is complete, a place without branches when it is invalid. */
 export function placeAfter<S, F>(root: Node<S, F> | undefined, said: Words): Node<S, F> | undefined {
   let node = root
   said.from = 0

@@ -3,8 +3,8 @@ import type { Position, StateKind } from './state.ts'
 const WIDE = 0x200000
 
 /**
- * A number of 53 bits for a position. It sums a mix of (field, cell, value) over the cells that are not blank, so that a field
- * added later, blank by default, leaves the hashes of old records as they were. Two sums keep accidents out of reach.
+ * A 53-bit number for a position. It sums a mix of (field, cell, value) over the non-blank cells, so a field added later, blank by default,
+ * keeps the hashes of old records. Two sums make accidental collisions negligible.
  */
 export function hash<S extends Position>(kind: StateKind<S>, s: S): number {
   let a = 0
@@ -32,5 +32,5 @@ export function hash<S extends Position>(kind: StateKind<S>, s: S): number {
   return (a >>> 0) * WIDE + (b >>> 11)
 }
 
-/** As records print it: fourteen hexadecimal digits. */
+/** As printed in records: fourteen hexadecimal digits. */
 export const printHash = (h: number): string => h.toString(16).padStart(14, '0')

@@ -6,30 +6,30 @@ export type Id<Sort extends string> = number & { readonly [brand]: Sort }
 /** A seat at the table: 0, 1, ... in the order of the game's sides. */
 export type Side = Id<'side'>
 
-/** A set of sides, one bit a side. */
+/** A set of sides, one bit each. */
 export type Sides = number
 
 export const EVERYONE: Sides = 0xff
 export const NOBODY: Sides = 0
 
-/** The set that holds one side alone. */
+/** The set of one side. */
 export const only = (side: Side): Sides => 1 << side
 
-/** In a game of two: the other one. */
+/** The other side in a two-player game. */
 export const opponent = (side: Side): Side => (1 - side) as Side
 
-/** The lowest side of a set that is not empty. */
+/** The lowest side of a non-empty set. */
 export const firstOf = (sides: Sides): Side => (31 - Math.clz32(sides & -sides)) as Side
 
-/** The names behind a sort of ids; names exist at the border only. */
+/** The names behind a sort of ids; names exist only at the border. */
 export interface Ids<I extends number> {
   readonly count: number
   readonly names: readonly string[]
   /** Every id, in order. */
   readonly all: readonly I[]
-  /** The id of a name that must exist. */
+  /** The id of a name; throws when there is none. */
   of(name: string): I
-  /** The id of a name that may not exist. */
+  /** The id of a name, or undefined. */
   find(name: string): I | undefined
 }
 

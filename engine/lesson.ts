@@ -1,40 +1,40 @@
-import type { OptionValue } from './game.ts'
+import type { OptionValue } from './options.ts'
 import type { Language } from './text.ts'
 
 /**
- * What a game gives to those who learn it: lessons on the real rules, and remarks on a first battle. All of it is data; sentences and things
- * are written as they are typed, so that a change of the rules shows in a test and not at somebody's table.
+ * What a game gives to learners: lessons on the real rules, and remarks on a first battle. All of it is data; sentences and things are
+ * written as typed, so a change to the rules breaks a test rather than somebody's lesson.
  */
 
 /** A text in every language. */
-export type LessonText = Readonly<Record<Language, string>>
+type LessonText = Readonly<Record<Language, string>>
 
-/** Something said before the learner sits down. */
+/** Something said before the learner takes over. */
 export type Prelude =
-  /** A sentence of whoever is asked, and the dice that fall for it. */
+  /** A sentence of whoever is asked, and the dice for it. */
   | { readonly say: string; readonly dice?: readonly number[] }
-  /** Everybody does as little as he may until somebody is asked in this step, and may say this word there. */
+  /** Everybody idles until this step asks somebody who may say this word. */
   | { readonly until: string; readonly can?: string; readonly dice?: readonly number[] }
 
-/** One step of a lesson: something to read, and mostly something to say. */
+/** One step of a lesson: something to read, and usually something to say. */
 export interface LessonStep {
   readonly text: LessonText
   readonly rule?: string
   /** What lights up on the table. */
   readonly look?: readonly string[]
-  /** The sentence that the learner is to say; nothing where he only reads. */
+  /** The sentence the learner should say; omitted when there is only something to read. */
   readonly say?: string
-  /** Sentences that serve as well: `*` stands for any word, `**` at the end for whatever follows. */
+  /** Sentences also accepted: `*` stands for any word, `**` at the end for any rest. */
   readonly or?: readonly string[]
-  /** The dice that fall for it and for the answers to it; after them chance decides. */
+  /** The dice for it and for the replies; after them chance decides. */
   readonly dice?: readonly number[]
-  /** What the other side answers, in order; after that it does as little as it may. */
+  /** The other side's replies, in order; after them it idles. */
   readonly replies?: readonly string[]
-  /** What the learner is told when he says something else that the rules allow. */
+  /** Shown when the learner says something else that is legal. */
   readonly instead?: LessonText
 }
 
-/** One idea of a game, learnt by doing it. */
+/** One idea of a game, learnt by doing. */
 export interface Lesson {
   readonly id: string
   readonly title: LessonText
@@ -44,30 +44,30 @@ export interface Lesson {
   readonly options?: Readonly<Record<string, OptionValue>>
   /** The learner's side. */
   readonly side: string
-  /** The dice that fall while the table is set up. */
+  /** The dice for the set-up. */
   readonly dice?: readonly number[]
   readonly before?: readonly Prelude[]
   readonly steps: readonly LessonStep[]
-  /** What to keep in mind. */
+  /** What to remember. */
   readonly closing: LessonText
 }
 
 /** A remark on something that happens for the first time. */
 export interface Remark {
   readonly id: string
-  /** Events that call for it, by name. */
+  /** Names of the events that trigger it. */
   readonly events?: readonly string[]
-  /** Decisions that call for it, by the name of their step. */
+  /** Names of the steps whose decisions trigger it. */
   readonly steps?: readonly string[]
   readonly text: LessonText
   readonly rule: string
 }
 
-/** All that a game teaches. */
+/** Everything a game teaches. */
 export interface Course {
   readonly lessons: readonly Lesson[]
-  /** Remarks on a first battle; where several are called for, the first of the list comes first. */
+  /** Remarks on a first battle; earlier ones take precedence. */
   readonly remarks: readonly Remark[]
-  /** Words with which a side does as little as it may, the best first. */
+  /** Words with which a side does as little as possible, best first. */
   readonly idle: readonly string[]
 }

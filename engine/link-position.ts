@@ -8,13 +8,13 @@ import type { Cells, Position, Slot } from './state.ts'
 import { TableTop } from './tabletop.ts'
 
 /*
- * A position is packed as what has changed since the set-up: for each run of cells how many, which, and what is there now. A cell that
- * names something costs as much as there are things to name.
+ * A position is packed as its difference from the set-up: for each run of changed cells its length, its place and the new values. A cell
+ * that names something costs only as much as there are things to name.
  */
 
 const RANGE = { u8: 256, i8: 256, i16: 65_536, i32: 2 ** 32 } as const
 
-/** The same set-up on every machine, whatever dice it asks for: what positions are compared with. */
+/** The same set-up on every machine, whatever its dice: the base that positions are compared with. */
 function startOf<S extends Position>(game: Game<S>, how: SetUp): S {
   const start = game.kind.create()
   const rng = new Xoshiro('grognard link')
@@ -22,7 +22,7 @@ function startOf<S extends Position>(game: Game<S>, how: SetUp): S {
   return start
 }
 
-/** Scenario and options. */
+/** Packs scenario and options. */
 export function packSetUp(packing: Packing, game: Game, { scenario, options }: SetUp): void {
   packing.put(
     game.scenarios.findIndex(({ id }) => id === scenario),
@@ -37,7 +37,7 @@ export function unpackSetUp(packed: Unpacking, game: Game): SetUp {
   return completeSetUp(game, scenario, Object.fromEntries(options))
 }
 
-/** What has changed since the set-up. */
+/** Packs what has changed since the set-up. */
 export function packPosition<S extends Position>(packing: Packing, game: Game<S>, how: SetUp, state: S): void {
   const start = startOf(game, how)
   for (const slot of game.kind.slots) {
@@ -54,6 +54,7 @@ export function packPosition<S extends Position>(packing: Packing, game: Game<S>
   }
 }
 
+/** Applies packed changes to the set-up; the inverse of `packPosition`. */
 export function unpackPosition<S extends Position>(packed: Unpacking, game: Game<S>, how: SetUp): S {
   const state = startOf(game, how)
   for (const slot of game.kind.slots) {
@@ -67,7 +68,7 @@ export function unpackPosition<S extends Position>(packed: Unpacking, game: Game
   return state
 }
 
-/** A name is one of the names, or blank, or, where a cell holds something else, a plain number. */
+/** A name cell holds one of the names, blank, or else a plain number. */
 function packCell(packing: Packing, slot: Slot, value: number): void {
   const names = slot.shape === 'bits' || slot.shape === 'kernel' ? 0 : (slot.of?.count ?? 0)
   if (names > 0) {
@@ -93,7 +94,7 @@ export function positionLink<S extends Position>(game: Game<S>, how: SetUp, stat
   return writeLink('position', game, packing.finish())
 }
 
-/** The position that a link carries; what does not fit the game is refused. */
+/** The position that a link carries; throws when it does not fit the game. */
 export function readPosition<S extends Position>(game: Game<S>, link: Link): { readonly setUp: SetUp; readonly state: S } {
   mustFit(game, link)
   const packed = new Unpacking(link.body)
@@ -103,7 +104,7 @@ export function readPosition<S extends Position>(game: Game<S>, link: Link): { r
   return { setUp: how, state }
 }
 
-/** Whoever packs by hand may pack nonsense: every cell must be one that can be written and read. */
+/** A link packed by hand may hold nonsense: checks that every cell can be written and read. */
 export function soundPosition<S extends Position>(game: Game<S>, state: S): S {
   try {
     const read = fromJson(game, toJson(game, state))

@@ -3,7 +3,7 @@ import type { Game } from './game.ts'
 import { only, type Side } from './ids.ts'
 import { type Link, LinkError, mustFit, writeLink } from './link.ts'
 import { packPosition, packSetUp, soundPosition, unpackPosition, unpackSetUp } from './link-position.ts'
-import { type Line, Match, type MatchDice, type SaidLine } from './match.ts'
+import { type Leave, type Line, Match, type MatchDice, type SaidLine } from './match.ts'
 import { Packing, Unpacking } from './packing.ts'
 import { type Header, type MatchRecord, recordOf, type TakenUp } from './record.ts'
 import { toJson } from './snapshot.ts'
@@ -11,8 +11,8 @@ import type { Position } from './state.ts'
 import { numberOf, sortOf, type Word, Words } from './words.ts'
 
 /*
- * A record is packed as what was chosen: each word by its place among the words that could be said there, each die by its face. All the
- * rest follows from the rules when it is played again. Four hundred sentences take some three hundred bytes.
+ * A record is packed as its choices: each word by its place among the legal words, each die by its face. The rest follows from the rules on
+ * replay. Four hundred sentences take about three hundred bytes.
  */
 
 const LEAVES = ['undo', 'free', 'agreed'] as const
@@ -21,10 +21,10 @@ const ENDS = ['end', 'back', 'standing', 'resign'] as const
 const MOST_LINES = 50_000
 const LONGEST_TEXT = 200
 
-/** What a record says beside its lines. */
+/** What a record says besides its lines. */
 export type RecordAbout = Pick<Header, 'match' | 'seats'> & Partial<Pick<Header, 'commitment' | 'salts' | 'takenUp'>>
 
-/** A link that carries a whole record, with the secret of its dice where that may be open. */
+/** A link that carries a whole record, with the secret of its dice when it may be opened. */
 export function recordLink<S extends Position>(match: Match<S>, about: RecordAbout, secret?: string): string {
   const packing = new Packing()
   const { game, setUp } = match
@@ -65,7 +65,7 @@ function packTakenUp<S extends Position>(packing: Packing, match: Match<S>, { at
 function packLines<S extends Position>(packing: Packing, match: Match<S>): void {
   const [first, ...lines] = match.lines
   packRolls(packing, first)
-  // What a standing answer said follows from it.
+  // What a standing answer said follows from the answer itself.
   const told = lines.filter(line => line.kind !== 'said' || line.by === undefined)
   for (let i = 0; ; i++) {
     const run = told.slice(i).findIndex(line => line.kind !== 'said')
@@ -79,14 +79,18 @@ function packLines<S extends Position>(packing: Packing, match: Match<S>): void 
   }
 }
 
+/** A redo is packed as the take-back of a take-back, so links from before there were redos still open. */
 function packEnd(packing: Packing, game: Game, line: Line | undefined): void {
-  const kind = line === undefined ? 'end' : line.kind
+  const kind = line === undefined ? 'end' : line.kind === 'redo' ? 'back' : line.kind
   packing.put(ENDS.indexOf(kind as (typeof ENDS)[number]), ENDS.length)
   if (line === undefined || line.kind === 'setUp' || line.kind === 'said') return
   packing.put(line.side, game.sides.count)
   if (line.kind === 'back') {
     packing.count(line.to)
     packing.put(LEAVES.indexOf(line.leave), LEAVES.length)
+  } else if (line.kind === 'redo') {
+    packing.count(line.of)
+    packing.put(0, LEAVES.length)
   } else if (line.kind === 'standing') {
     packing.text(line.answer)
     packing.put(line.on ? 1 : 0, 2)
@@ -110,7 +114,7 @@ function packSaid<S extends Position>(packing: Packing, match: Match<S>, line: S
   packStandingRolls(packing, line, lines)
 }
 
-/** Dice of what standing answers said after a line fall as part of it. */
+/** Packs the dice of what standing answers said after a line as part of that line. */
 function packStandingRolls(packing: Packing, after: Line, lines: readonly Line[]): void {
   for (let i = lines.indexOf(after) + 1; i < lines.length; i++) {
     const line = lines[i]
@@ -129,13 +133,13 @@ const speakersAt = <S extends Position>(game: Game<S>, s: S): Side[] => {
   return game.sides.all.filter(side => (may & only(side)) !== 0)
 }
 
-/** The words that may come next in an order that only the rules decide; nothing when the sentence is complete. */
+/** The legal next words in an order that only the rules decide; undefined when the sentence is complete. */
 function openWords<S extends Position>(game: Game<S>, s: S, side: Side, said: Words, out: Words): Word[] | undefined {
   if (game.rules.choices(s, side, said, out)) return undefined
   return [...new Set(out.list())].sort((a, b) => sortOf(a) - sortOf(b) || numberOf(a) - numberOf(b))
 }
 
-/** The match that a link carries, played again, and its record. */
+/** The match that a link carries, replayed, and its record. */
 export function readRecordLink<S extends Position>(game: Game<S>, link: Link): { readonly match: Match<S>; readonly record: MatchRecord } {
   mustFit(game, link)
   const packed = new Unpacking(link.body)
@@ -198,8 +202,14 @@ function unpackLines<S extends Position>(packed: Unpacking, match: Match<S>): vo
     const side = packed.take(match.game.sides.count) as Side
     if (kind === 'resign') match.resign(side)
     else if (kind === 'standing') match.stand(side, textOf(packed), packed.take(2) === 1)
-    else match.takeBack(side, countOf(packed, MOST_LINES), LEAVES[packed.take(LEAVES.length)])
+    else takeBackOrRedo(match, side, countOf(packed, MOST_LINES), LEAVES[packed.take(LEAVES.length)])
   }
+}
+
+function takeBackOrRedo<S extends Position>(match: Match<S>, side: Side, to: number, leave: Leave): void {
+  if (match.line(to)?.kind !== 'back') match.takeBack(side, to, leave)
+  else if (match.redoable(side)?.n === to) match.redo(side)
+  else throw new LinkError('damaged', 'it undoes a take-back that is past')
 }
 
 function unpackSaid<S extends Position>(packed: Unpacking, match: Match<S>, out: Words): void {

@@ -1,3 +1,4 @@
+import type { DieLook } from './dice/die.ts'
 import { EveryRoll } from './dice/every.ts'
 import { Xoshiro } from './dice/xoshiro.ts'
 import { ONE, toNumber } from './fraction.ts'
@@ -10,28 +11,28 @@ import { TableTop } from './tabletop.ts'
 import { Words } from './words.ts'
 
 /*
- * What luck is. A position is worth something to a side: 1 when it has won, 0 when it has lost, else its chance as the game's bot judges
- * it. A sentence that rolls leads to one of many positions. Its luck is what the position reached is worth, less the mean over all ways
- * the dice of the sentence could have fallen, up to the next decision. The mean of that over fair dice is nothing, and its variance is
- * known; so the sum over a match, divided by the root of the summed variances, is luck in standard deviations, in any game.
+ * How luck is measured. A position is worth something to a side: 1 when it has won, 0 when it has lost, else its chance in the bot's
+ * judgement. A sentence that rolls leads to one of many positions. Its luck is the worth of the position reached minus the mean over all
+ * ways its dice could have fallen, up to the next decision. With fair dice that has mean zero and a known variance, so the sum over a match
+ * divided by the root of the summed variances is luck in standard deviations, in any game.
  */
 
-/** What the dice of one line brought each side. */
+/** What the dice of one line gave each side. */
 export interface LineLuck {
   readonly n: number
-  /** By side: the worth of what came, less that of what could be expected. */
+  /** By side: the worth of the result minus the expected worth. */
   readonly gains: readonly number[]
   /** By side: the variance of that under fair dice. */
   readonly variances: readonly number[]
-  /** The expectation was sampled: there were too many ways for the dice to fall. */
+  /** The expectation was sampled because the dice could fall in too many ways. */
   readonly isSampled: boolean
 }
 
-/** Positions looked at for one line before its dice are sampled instead. */
+/** Positions examined for one line before its dice are sampled instead. */
 const MOST_POSITIONS = 2000
 const SAMPLES = 200
 
-/** The luck of each line that rolled and still counts, one after the other. */
+/** The luck of each line that rolled and still counts, one at a time. */
 export function* luckByLine<S extends Position>(match: Match<S>): Generator<LineLuck> {
   for (const line of match.active) {
     const before = match.before(line.n)
@@ -39,8 +40,7 @@ export function* luckByLine<S extends Position>(match: Match<S>): Generator<Line
   }
 }
 
-/** The luck of a line, from the positions before and after it. */
-export function luckOf<S extends Position>(game: Game<S>, line: SaidLine, before: S, after: S): LineLuck {
+function luckOf<S extends Position>(game: Game<S>, line: SaidLine, before: S, after: S): LineLuck {
   const exact = everyFall(game, line, before)
   const falls = exact ?? sampledFalls(game, line, before)
   const moments = game.sides.all.map(side => {
@@ -63,7 +63,7 @@ function wordsOf({ words }: SaidLine): Words {
   return said
 }
 
-/** Every position that a line could have led to; nothing when there are too many to look at. Equal positions are one before each roll. */
+/** Every position that a line could have led to; undefined when there are too many. Equal positions are merged before each roll. */
 function everyFall<S extends Position>(game: Game<S>, line: SaidLine, before: S): Fall<S>[] | undefined {
   const { rules, kind } = game
   const every = new EveryRoll()
@@ -101,7 +101,7 @@ function everyFall<S extends Position>(game: Game<S>, line: SaidLine, before: S)
   return [...ends.values()].map(({ state, chance }) => ({ state, chance: toNumber(chance) }))
 }
 
-/** Plays on past one roll, up to the next one (true) or until somebody must decide (false). */
+/** Plays on past one roll, up to the next one (true) or the next decision (false). */
 function runToRoll<S extends Position>({ rules, kind }: Game<S>, s: S, every: EveryRoll, table: TableTop, kept: S): boolean {
   for (;;) {
     every.frozen = every.rolled
@@ -116,7 +116,7 @@ function runToRoll<S extends Position>({ rules, kind }: Game<S>, s: S, every: Ev
   }
 }
 
-/** Some of the positions that a line could have led to, the same ones each time. */
+/** A sample of the positions that a line could have led to, the same each time. */
 function sampledFalls<S extends Position>(game: Game<S>, line: SaidLine, before: S): Fall<S>[] {
   const table = new TableTop(new Xoshiro(`luck ${line.n}`))
   const said = wordsOf(line)
@@ -128,21 +128,24 @@ function sampledFalls<S extends Position>(game: Game<S>, line: SaidLine, before:
   })
 }
 
-/** How often each face of a kind of die has fallen. */
+/** How often each face of a kind of die came up. */
 export interface Histogram {
   readonly faces: number
+  /** Undefined for lots. */
+  readonly look: DieLook | undefined
   /** Face one first. */
   readonly counts: readonly number[]
 }
 
-/** The rolls of a match by kind of die and face, the kind that fell most often first. */
-export function histogramsOf(rolls: Iterable<Pick<Roll, 'faces' | 'rolled'>>): Histogram[] {
-  const byFaces = new Map<number, number[]>()
-  for (const { faces, rolled } of rolls) {
-    const counts = byFaces.get(faces) ?? new Array<number>(faces).fill(0)
-    counts[rolled - 1]++
-    byFaces.set(faces, counts)
+/** The rolls of a match by kind of die and face, most frequent kind first. */
+export function histogramsOf(rolls: Iterable<Pick<Roll, 'faces' | 'rolled' | 'look'>>): Histogram[] {
+  const byKind = new Map<string, Histogram & { readonly counts: number[] }>()
+  for (const { faces, rolled, look } of rolls) {
+    const key = `${faces} ${look}`
+    const histogram = byKind.get(key) ?? { faces, look, counts: new Array<number>(faces).fill(0) }
+    histogram.counts[rolled - 1]++
+    byKind.set(key, histogram)
   }
   const total = ({ counts }: Histogram) => counts.reduce((sum, count) => sum + count, 0)
-  return [...byFaces].map(([faces, counts]) => ({ faces, counts })).sort((a, b) => total(b) - total(a) || a.faces - b.faces)
+  return [...byKind.values()].sort((a, b) => total(b) - total(a) || a.faces - b.faces)
 }

@@ -8,32 +8,32 @@ import { printWord } from './notation.ts'
 import type { Position } from './state.ts'
 import type { Word } from './words.ts'
 
-/** What the letter that is being written ends with, after the sentences that are played already. */
+/** What the letter being written ends with, after its sentences. */
 export type Closing = { readonly kind: 'roll' | 'seal' | 'against'; readonly say: readonly string[] } | { readonly kind: 'resign' }
 
-/** What a player keeps of a match by mail: the letters, his own secrets, and the letter he is writing. */
+/** What a player stores of a match by mail: the letters, their own secrets, and the letter in progress. */
 export interface Kept extends MailFile {
   readonly side: string
-  /** His secrets and salts follow from it: 32 bytes in hexadecimal, for his device alone. */
+  /** The player's secrets and salts are derived from it: 32 bytes in hexadecimal, for their device only. */
   readonly seed: string
-  /** Sentences of the letter he is writing. */
+  /** Sentences of the letter in progress. */
   readonly draft: readonly (readonly string[])[]
   readonly closing?: Closing
-  /** What he has sealed in his last letter. */
+  /** What the player sealed in their last letter. */
   readonly sealed?: readonly string[]
 }
 
-/** A player's desk: what he keeps, and the match as he knows it, with what he has opened and said since the last letter. */
+/** A player's desk: what is stored, and the match as the player knows it, including what was opened and said since the last letter. */
 export interface Desk<S extends Position> {
   readonly kept: Kept
   readonly post: Post<S>
   readonly side: Side
 }
 
-/** How a desk stands: he decides, his letter is complete, his letter is out, or the match is over and told. */
+/** State of a desk: the player decides, the letter is complete, the letter is sent, or the match is over and both sides know. */
 export type DeskState = 'decide' | 'send' | 'wait' | 'over'
 
-/** The desk of what was kept: the letters are read again, what waits for this player is opened, his draft is played. */
+/** Opens a desk from storage: rereads the letters, opens what waits for this player, plays the draft. */
 export function openDesk<S extends Position>(game: Game<S>, kept: Kept): Desk<S> {
   const side = game.sides.find(kept.side)
   if (side === undefined) throw new MailError('damaged', `there is no side '${kept.side}'`)
@@ -49,7 +49,7 @@ export function openDesk<S extends Position>(game: Game<S>, kept: Kept): Desk<S>
   return { kept, post, side }
 }
 
-/** What the next letter of a player has to open. */
+/** What a player's next letter has to open. */
 function openingOf<S extends Position>({ seed, header, side, sealed }: Kept, post: Post<S>): Pick<Letter, 'opened' | 'unsealed'> {
   const { waiting, letters } = post
   if (waiting === undefined || waiting.kind === 'seal' || waiting.kind === 'start') return {}
@@ -59,11 +59,12 @@ function openingOf<S extends Position>({ seed, header, side, sealed }: Kept, pos
   return { opened, unsealed: { say: sealed ?? [], salt: saltOf(seed, header.match, waiting.n) } }
 }
 
-/** Begins a match by mail with an invitation, which is the first letter. The seed is 32 bytes in hexadecimal. */
+/** Starts a match by mail with an invitation, the first letter. The seed is 32 bytes in hexadecimal. */
 export function invite<S extends Position>(game: Game<S>, how: SetUp, side: Side, seed: string): Desk<S> {
   const header = {
     grognardMail: MAIL_FORMAT,
     game: game.id,
+    battle: game.battle,
     rules: game.version,
     data: game.dataHash,
     match: `${game.id}/${toHex(sha256(utf8(`grognard mail name ${seed}`))).slice(0, 16)}`,
@@ -74,14 +75,14 @@ export function invite<S extends Position>(game: Game<S>, how: SetUp, side: Side
   return writeLetter(openDesk(game, { header, letters: [], side: header.first, seed, draft: [] }))
 }
 
-/** Takes up an invitation. */
+/** Accepts an invitation. */
 export function join<S extends Position>(game: Game<S>, { header, letters }: MailFile, seed: string): Desk<S> {
   if (letters.length !== 1) throw new MailError('stranger', 'the letters go on with a match that is not here')
   const side = game.sides.names.find(name => name !== header.first) ?? ''
   return openDesk(game, { header, letters, side, seed, draft: [] })
 }
 
-/** Takes in the other side's answer: it must be all that is known here, and one letter more. */
+/** Takes in the other side's reply: everything known here plus exactly one letter. */
 export function takeIn<S extends Position>(game: Game<S>, kept: Kept, file: MailFile): Desk<S> {
   if (file.header.match !== kept.header.match) throw new MailError('other', 'the letters are of another match')
   const same = (a: unknown, b: unknown) => canonicalJson(a) === canonicalJson(b)
@@ -96,7 +97,6 @@ export function takeIn<S extends Position>(game: Game<S>, kept: Kept, file: Mail
   return openDesk(game, { ...kept, letters: file.letters, draft: [] })
 }
 
-/** How a desk stands. */
 export function deskState<S extends Position>({ kept, post, side }: Desk<S>): DeskState {
   const { match } = post
   const isOver = match.outcome !== undefined
@@ -106,10 +106,10 @@ export function deskState<S extends Position>({ kept, post, side }: Desk<S>): De
   return (match.asks & only(side)) !== 0 ? 'decide' : 'send'
 }
 
-/** The line that follows those which the other side knows of. */
+/** The number of the first line the other side does not know yet. */
 const linesToldBy = <S extends Position>(kept: Kept, post: Post<S>): number => readPost(post.game, kept).match.next
 
-/** How a sentence would be said: as part of the letter, or as what ends it. Nothing when it may not be said. */
+/** How a sentence would be said: as part of the letter, or as its ending. Undefined when illegal. */
 export function wayOfSaying<S extends Position>(
   { kept, post, side }: Desk<S>,
   words: readonly Word[],
@@ -120,11 +120,11 @@ export function wayOfSaying<S extends Position>(
   return needsDice(post.game, post.match.state, side, words) ? 'roll' : 'say'
 }
 
-/** A sentence as letters have it. */
+/** A sentence as written in letters. */
 export const inNames = <S extends Position>({ post }: Desk<S>, words: readonly Word[]): string[] =>
   words.map(word => printWord(post.game, word))
 
-/** Writes the letter that is complete; it is part of the desk from then on, and cannot be changed. */
+/** Writes the completed letter; from then on it is part of the desk and can't be changed. */
 export function writeLetter<S extends Position>(desk: Desk<S>): Desk<S> {
   const { kept, post } = desk
   const { seed, header, letters, closing } = kept

@@ -4,14 +4,11 @@ import type { Closing, Kept } from './mail-desk.ts'
 import { isSecret, RecordError } from './record.ts'
 import { isCount, isObject, isOption, isText, isTexts, isTrue, type JsonObject, parseRow, Reader } from './record-parse.ts'
 
-/** Letters as a file of JSON Lines: the header, one line a letter, a digest of all. */
+/** Letters as JSON Lines: the header, one line per letter, a digest of everything. */
 export const writeMail = (file: MailFile): string =>
   `${[file.header, ...file.letters, { sum: sumOf(file) }].map(row => JSON.stringify(row)).join('\n')}\n`
 
-/** Whether a text looks like letters rather than a record. */
-export const isMail = (text: string): boolean => /^\s*\{\s*"grognardMail"/.test(text)
-
-/** Parses a file of letters. Nothing in it is trusted; what is in its letters is not checked yet. */
+/** Parses a file of letters. Nothing in it is trusted; the contents of the letters are not checked yet. */
 export function parseMail(text: string): MailFile {
   return orDamaged(() => {
     const rows = text
@@ -48,10 +45,11 @@ function headerIn(json: Json, line: number): MailHeader {
   const reader = new Reader(json, line)
   const format = reader.need('grognardMail', isCount, 'a number')
   if (format !== MAIL_FORMAT) throw new MailError('newer', `letters of format ${format} cannot be read here`)
-  reader.only('grognardMail', 'game', 'rules', 'data', 'match', 'scenario', 'options', 'first')
+  reader.only('grognardMail', 'game', 'battle', 'rules', 'data', 'match', 'scenario', 'options', 'first')
   return {
     grognardMail: MAIL_FORMAT,
     game: reader.need('game', isText, 'a text'),
+    ...(reader.has('battle') && { battle: reader.need('battle', isText, 'a text') }),
     rules: reader.need('rules', isCount, 'a number'),
     data: reader.need('data', isText, 'a text'),
     match: reader.need('match', isText, 'a text'),
@@ -86,7 +84,7 @@ function letterIn(json: Json, line: number): Letter {
   }
 }
 
-/** A player's desk from what a record keeps of it. */
+/** A player's desk as stored in a record. */
 export function parseDesk(json: Json): Kept {
   return orDamaged(() => {
     const reader = new Reader(json, 1)

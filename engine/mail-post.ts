@@ -22,22 +22,22 @@ import { Match, type MatchDice } from './match.ts'
 import { readSentence } from './notation.ts'
 import type { Refusal } from './refusals.ts'
 import type { Position } from './state.ts'
-import { explain } from './text.ts'
+import { explain, withRule } from './text.ts'
 import type { Word } from './words.ts'
 
 /** What the letters leave for the next writer. */
 export type Waiting =
-  /** The set-up rolls dice: the second letter adds its salt to them. */
+  /** The set-up rolls dice: the second letter adds its salt. */
   | { readonly kind: 'start' }
   | { readonly kind: 'begin'; readonly salt: string }
-  /** A sentence waits for dice: who said it. */
+  /** A sentence of `side` waits for dice. */
   | { readonly kind: 'roll'; readonly side: Side; readonly said: Salted }
-  /** An answer lies under seal: whose. */
+  /** An answer of `side` is sealed. */
   | { readonly kind: 'seal'; readonly side: Side; readonly seal: string; readonly n: number }
-  /** The seal of `side` was answered; it must be opened. */
+  /** The seal of `side` was answered and must be opened. */
   | { readonly kind: 'against'; readonly side: Side; readonly seal: string; readonly n: number; readonly answer: Salted }
 
-/** Dice that are there only while a secret and a salt are. */
+/** Dice that only work while a secret and a salt are set. */
 class MailDice implements MatchDice {
   #dice: KeyedDice | undefined
 
@@ -48,7 +48,7 @@ class MailDice implements MatchDice {
     if (this.#dice === undefined) throw new NoDice('a sentence without dice asks for dice')
     return this.#dice.roll(faces)
   }
-  /** Plays something with the dice that the opener's secret and the other's salt make. */
+  /** Plays something with the dice made from the opener's secret and the other side's salt. */
   with<T>(match: string, secret: string, salt: string, play: () => T): T {
     this.#dice = new KeyedDice({ secret: fromHex(secret), match, salts: [salt] })
     try {
@@ -59,11 +59,11 @@ class MailDice implements MatchDice {
   }
 }
 
-/** A match as far as its letters tell it. A letter that does not fit throws, and leaves the post unfit for use. */
+/** A match as far as its letters tell it. A letter that does not fit throws and leaves the post unusable. */
 export class Post<S extends Position> {
   readonly game: Game<S>
   readonly header: MailHeader
-  /** While the set-up waits for its dice, as far as it goes without. */
+  /** While the set-up waits for its dice: as far as it goes without them. */
   match: Match<S>
   readonly letters: Letter[] = []
   waiting: Waiting | undefined
@@ -73,9 +73,12 @@ export class Post<S extends Position> {
 
   constructor(game: Game<S>, header: MailHeader) {
     if (header.game !== game.id) throw new MailError('game', `the letters are of '${header.game}', not of '${game.id}'`)
+    if (header.battle !== undefined && header.battle !== game.battle)
+      throw new MailError('game', `the letters are of the battle '${header.battle}', not of '${game.battle}'`)
     if (header.rules !== game.version)
       throw new MailError('rules', `the letters need version ${header.rules} of the rules; this is version ${game.version}`)
-    if (header.data !== game.dataHash) throw new MailError('data', 'the letters were written with other data')
+    if (header.data !== game.dataHash && !game.earlierData?.includes(header.data))
+      throw new MailError('data', 'the letters were written with other data')
     const first = game.sides.find(header.first)
     if (first === undefined) throw new MailError('damaged', `there is no side '${header.first}'`)
     this.game = game
@@ -100,12 +103,12 @@ export class Post<S extends Position> {
     return this.letters.length % 2 === 0 ? this.#first : opponent(this.#first)
   }
 
-  /** What a side bound itself to last. */
+  /** What a side last committed to. */
   boundOf(side: Side): string | undefined {
     return this.letters.findLast(({ by }) => by === this.game.sides.names[side])?.bound
   }
 
-  /** Reads the next letter and plays what it says. */
+  /** Reads the next letter and plays it. */
   deliver(letter: Letter): void {
     const { game, letters } = this
     const side = this.writer
@@ -154,15 +157,15 @@ export class Post<S extends Position> {
     this.#dice.with(header.match, secret, salt, () => this.#play(opponent(side), say, n))
   }
 
-  /** Whether the step that asks is one that both answer under seal. */
+  /** Whether the current step is answered by both sides under seal. */
   get isSealed(): boolean {
     const { game, match } = this
     if (match.outcome !== undefined) return false
     const step = game.rules.top(match.state)
-    return game.sides.all.every(side => ((step.everybody?.(match.state, step.f) ?? 0) & only(side)) !== 0)
+    return game.sides.all.every(side => ((step.everybody?.(match.state, game.rules.frame(match.state)) ?? 0) & only(side)) !== 0)
   }
 
-  /** What a letter ends with: dice that the other opens, a seal, the answer to one, or a decision of the other. */
+  /** A letter's ending: dice for the other side to open, a seal, the answer to one, or a decision for the other side. */
   #end(side: Side, { n, start, roll, seal, against, resign }: Letter): void {
     const { match, waiting } = this
     const wrong = (what: string) => new MailError('illegal', what, n)
@@ -201,7 +204,7 @@ export class Post<S extends Position> {
     }
   }
 
-  /** A sentence that is not played yet must be one that can be. */
+  /** Checks that a sentence which is not played yet is legal. */
   #mustBeLegal(side: Side, say: readonly string[], n: number): readonly Word[] {
     const { game, match } = this
     const reading = readSentence(game, match.state, side, say)
@@ -211,11 +214,11 @@ export class Post<S extends Position> {
   }
 
   #refused(say: readonly string[], n: number, { refusal }: { readonly refusal: Refusal }): MailError {
-    return new MailError('illegal', `'${say.join(' ')}': ${explain(this.game.words.en, 'en', refusal)}`, n)
+    return new MailError('illegal', `'${say.join(' ')}': ${withRule(explain(this.game.words.en, 'en', refusal))}`, n)
   }
 }
 
-/** Hash of the position of a match, as letters have it. */
+/** Hash of a match's position, as written in letters. */
 export const positionMark = <S extends Position>({ lines }: Match<S>): string => printHash(lines[lines.length - 1].hash)
 
 function setUpOf(game: Game, header: MailHeader) {

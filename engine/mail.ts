@@ -1,58 +1,61 @@
 import { canonicalJson, contentHash, type Json } from './canonical.ts'
 import { commitment } from './dice/keyed.ts'
 import { fromHex, sha256, toHex, utf8 } from './dice/sha256.ts'
-import type { Game, OptionValue, SetUp } from './game.ts'
+import type { Game, SetUp } from './game.ts'
 import type { Side } from './ids.ts'
+import type { OptionValue } from './options.ts'
 import type { Position } from './state.ts'
 import { TableTop } from './tabletop.ts'
 import { type Word, Words } from './words.ts'
 
-/** Letters between two players. web/mail/README.md tells the protocol and why it is as it is. */
+/** Letters between two players. web/pages/mail/README.md explains the protocol. */
 export const MAIL_FORMAT = 1
 
 /** What a match by mail is begun with. */
 export interface MailHeader {
   readonly grognardMail: typeof MAIL_FORMAT
   readonly game: string
+  /** Undefined means the game's first: letters from before there were several. */
+  readonly battle?: string
   readonly rules: number
   readonly data: string
   readonly match: string
   readonly scenario: string
   readonly options: Readonly<Record<string, OptionValue>>
-  /** The side that writes the first letter, and every other one after it. */
+  /** The side that writes the first letter and every other one after it. */
   readonly first: string
 }
 
-/** A sentence with the salt of the one who says it. */
+/** A sentence with its speaker's salt. */
 export interface Salted {
   readonly say: readonly string[]
   readonly salt: string
 }
 
-/** What one side writes in its turn, in the order in which it is read. */
+/** What one side writes in its turn, in reading order. */
 export interface Letter {
   readonly n: number
   readonly by: string
-  /** Digest of the header and all letters before. */
+  /** Digest of the header and all earlier letters. */
   readonly after: string
-  /** In the second letter, where the set-up rolls dice: its writer's salt for them. */
+  /** In the second letter, when the set-up rolls dice: its writer's salt for them. */
   readonly start?: string
-  /** The secret that the writer bound himself to in his last letter: it makes the dice that wait. */
+  /** The secret the writer committed to in their last letter: it makes the waiting dice. */
   readonly opened?: string
-  /** The answer that the writer sealed in his last letter. */
+  /** The answer the writer sealed in their last letter. */
   readonly unsealed?: Salted
   /** Sentences without dice. */
   readonly say: readonly (readonly string[])[]
-  /** A sentence with dice, which the other side will open. */
+  /** A sentence with dice, for the other side to open. */
   readonly roll?: Salted
-  /** Binds the writer to an answer that he does not show yet. */
+  /** Commits the writer to an answer not shown yet. */
   readonly seal?: string
-  /** The answer to what the other side has sealed. */
+  /** The answer to what the other side sealed. */
   readonly against?: Salted
   readonly resign?: true
-  /** Binds the writer to the secret that he opens next. */
+  /** Commits the writer to the secret they open next. */
   readonly bound: string
-  /** Hash of the position when all that can be played of the letter is played. */
+  /** Hash of the position after playing all of the letter that can be played. */
   readonly hash: string
 }
 
@@ -72,16 +75,17 @@ export type MailFault =
   | 'other'
   /** It holds nothing new, or less than is known here. */
   | 'old'
-  /** A letter that is known here reads otherwise in it. */
+  /** It contradicts a letter known here. */
   | 'differs'
-  /** A letter breaks the rules, of the game or of the mail. */
+  /** A letter breaks the rules of the game or of the mail. */
   | 'illegal'
-  /** It goes on with a match that this device does not hold. */
+  /** It continues a match that this device does not have. */
   | 'stranger'
 
+/** Thrown for a letter or file of letters that can't be accepted. */
 export class MailError extends Error {
   readonly fault: MailFault
-  /** The letter that is wrong, if it is one. */
+  /** The faulty letter, if it is one letter. */
   readonly letter: number | undefined
   constructor(fault: MailFault, message: string, letter?: number) {
     super(letter === undefined ? message : `letter ${letter}: ${message}`)
@@ -90,11 +94,11 @@ export class MailError extends Error {
   }
 }
 
-/** Whether everybody sees everything in a game, but for answers under seal: only such a game can be played by mail. */
+/** Whether nothing is hidden in a game except sealed answers: only such a game can be played by mail. */
 export const isOpenGame = ({ kind, sides }: Pick<Game, 'kind' | 'sides'>): boolean =>
   sides.count === 2 && kind.slots.every(slot => slot.path === '$sealed' || (!slot.ownBit && slot.knownTo === undefined))
 
-/** Thrown by dice that are not there. */
+/** Thrown by missing dice. */
 export class NoDice extends Error {}
 
 const NO_DICE = {
@@ -103,7 +107,7 @@ const NO_DICE = {
   },
 }
 
-/** Runs something without dice; false when it wants one. */
+/** Runs something without dice; false when it needs one. */
 function goesWithoutDice(run: (table: TableTop) => void): boolean {
   try {
     run(new TableTop(NO_DICE, () => {}))
@@ -114,7 +118,7 @@ function goesWithoutDice(run: (table: TableTop) => void): boolean {
   }
 }
 
-/** A set-up as far as it goes without dice; nothing where even the pieces are laid out by chance. */
+/** A set-up as far as it goes without dice; undefined when even the pieces are placed by chance. */
 export function startWithoutDice<S extends Position>(
   game: Game<S>,
   how: SetUp,
@@ -133,7 +137,7 @@ export function startWithoutDice<S extends Position>(
   return { state, needsDice: false }
 }
 
-/** Whether a match can be played by mail: an open game whose pieces stand where the scenario puts them. */
+/** Whether a match can be played by mail: an open game whose pieces start where the scenario puts them. */
 export const canBeMailed = (game: Game, how: SetUp): boolean => isOpenGame(game) && startWithoutDice(game, how) !== undefined
 
 /** Whether a legal sentence leads to dice. */
@@ -145,7 +149,7 @@ export function needsDice<S extends Position>(game: Game<S>, s: S, side: Side, w
   return !goesWithoutDice(table => game.rules.answer(copy, side, said, table))
 }
 
-/** Digest of a letter with all before it. */
+/** Digest of a letter and everything before it. */
 export const sumAfter = (sum: string, letter: Letter): string => contentHash([sum, letter])
 
 /** Digest of a whole file. */
@@ -153,15 +157,15 @@ export const sumOf = ({ header, letters }: MailFile): string => letters.reduce(s
 
 const derived = (...parts: Json[]): string => toHex(sha256(utf8(canonicalJson(parts))))
 
-/** The secret that a player binds himself to in a letter. It follows from his seed, so that a letter written anew is the same letter. */
+/** The secret a player commits to in a letter. Derived from their seed, so a rewritten letter is the same letter. */
 export const secretOf = (seed: string, match: string, n: number): string => derived('grognard mail secret 1', seed, match, n)
 
-/** The salt that a player adds in a letter. */
+/** The salt a player adds in a letter. */
 export const saltOf = (seed: string, match: string, n: number): string => derived('grognard mail salt 1', seed, match, n)
 
-/** Binds a player to a secret. */
+/** Commits a player to a secret. */
 export const boundTo = (secret: string, match: string): string => commitment(fromHex(secret), match)
 
-/** Binds a player to an answer. */
+/** Commits a player to an answer. */
 export const sealOf = (match: string, n: number, by: string, { say, salt }: Salted): string =>
   derived('grognard mail seal 1', match, n, by, salt, say)

@@ -1,7 +1,7 @@
 import { only, type Side, type Sides } from './ids.ts'
 import { knows, type Position, type Slot, type StateKind, type View } from './state.ts'
 
-/** What one side sees of a position, written into `into`: every cell it does not know becomes blank. */
+/** Writes one side's view of a position to `into`: every cell it does not know becomes blank. */
 export function mask<S extends Position>(kind: StateKind<S>, s: S, side: Side, into: S): View<S> {
   if (into === s) throw new Error('a view needs a position of its own')
   kind.copy(s, into)
@@ -19,7 +19,7 @@ function maskCells(s: Position, into: Position, side: Side, slot: Slot): void {
   for (let i = 0; i < cells.length; i++) {
     if (cells[i] === slot.blank) continue
     const row = (i / slot.stride) | 0
-    if (!knows(slot, s, side, row, i - row * slot.stride)) cells[i] = slot.blank
+    if (!knows(s, side, slot, row, i - row * slot.stride)) cells[i] = slot.blank
   }
 }
 
@@ -30,7 +30,7 @@ function maskBits(s: Position, into: Position, side: Side, slot: Slot): void {
     const base = (i - row * slot.stride) << 5
     for (let w = words[i]; w !== 0; w &= w - 1) {
       const bit = 31 - Math.clz32(w & -w)
-      if (!knows(slot, s, side, row, base + bit)) words[i] &= ~(1 << bit)
+      if (!knows(s, side, slot, row, base + bit)) words[i] &= ~(1 << bit)
     }
   }
 }
@@ -40,7 +40,7 @@ function maskOwnBits(into: Position, side: Side, slot: Slot): void {
   for (let i = 0; i < cells.length; i++) cells[i] &= only(side)
 }
 
-/** True when `side` lacks something of this position. */
+/** True when something of this position is hidden from `side`. */
 export function hidesFrom<S extends Position>(kind: StateKind<S>, s: S, side: Side): boolean {
   for (const slot of kind.slots) {
     if (slot.path === '$sealed') {
@@ -53,12 +53,12 @@ export function hidesFrom<S extends Position>(kind: StateKind<S>, s: S, side: Si
     const most = slot.shape === 'bits' ? (slot.of?.count ?? 0) : slot.stride
     const rows = slot.cells / slot.stride
     for (let row = 0; row < rows; row++)
-      for (let place = 0, places = counts?.[row] ?? most; place < places; place++) if (!knows(slot, s, side, row, place)) return true
+      for (let place = 0, places = counts?.[row] ?? most; place < places; place++) if (!knows(s, side, slot, row, place)) return true
   }
   return false
 }
 
-/** Who knows each cell that is not everybody's, in a fixed order. Comparing two tells whether something was shown. */
+/** Who knows each cell that is not public, in a fixed order. Comparing two shows whether something was revealed. */
 export function knowledge<S extends Position>(kind: StateKind<S>, s: S): Sides[] {
   const known: Sides[] = []
   for (const slot of kind.slots) {
@@ -72,7 +72,7 @@ export function knowledge<S extends Position>(kind: StateKind<S>, s: S): Sides[]
   return known
 }
 
-/** True when something that lay hidden in a list has come into the sight of a side: a card drawn, or played from another hand. */
+/** True when something hidden in a list has become visible to a side: a card drawn, or played from another hand. */
 export function learns<S extends Position>(kind: StateKind<S>, before: S, after: S, side: Side): boolean {
   const hidden = kind.slots.filter(slot => slot.shape === 'items' && slot.knownTo !== undefined && slot.of !== undefined)
   if (hidden.length === 0) return false

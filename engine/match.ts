@@ -1,7 +1,10 @@
 import { canonicalJson, type Json } from './canonical.ts'
 import type { Dice } from './dice/dice.ts'
+import type { DieLook } from './dice/die.ts'
 import { sha256, toHex, utf8 } from './dice/sha256.ts'
+import type { Told } from './events.ts'
 import { type Game, hashFor, type Outcome, type SetUp, setUp, viewOf } from './game.ts'
+import { putInOrder } from './grammar.ts'
 import { hash } from './hash.ts'
 import { EVERYONE, only, opponent, type Side, type Sides } from './ids.ts'
 import { knowledge, learns } from './mask.ts'
@@ -10,26 +13,31 @@ import { GRAMMAR, type Refusal } from './refusals.ts'
 import { sealedBy } from './seals.ts'
 import type { Position, View } from './state.ts'
 import { TableTop } from './tabletop.ts'
-import type { Told } from './text.ts'
 import { type Word, Words } from './words.ts'
 
 /** Dice that know which sentence they are rolled for. */
 export interface MatchDice extends Dice {
-  /** Called before each line: its number, and a digest of the sentences that cause its rolls. */
+  /** Called before each line with its number and a digest of the sentences that cause its rolls. */
   begin?(n: number, cause: string): void
 }
 
-/** A roll as it fell, and who saw it. */
+/** A roll, and who saw it. */
 export interface Roll {
   readonly faces: number
   readonly rolled: number
   readonly seenBy: Sides
+  /** Undefined for a lot, which no event tells. */
+  readonly look: DieLook | undefined
+  /** Who rolled it; undefined for the referee. */
+  readonly by: Side | undefined
 }
 
-/** Something told, to whom, by which line. */
+/** Something told, by which line and to whom. */
 export interface Heard extends Told {
   readonly n: number
   readonly seenBy: Sides
+  /** Number of the line's rolls that fell before it. */
+  readonly after: number
 }
 
 interface LineBase {
@@ -37,7 +45,7 @@ interface LineBase {
   /** Hash of the position after the line. */
   readonly hash: number
 }
-export interface SetUpLine extends LineBase {
+interface SetUpLine extends LineBase {
   readonly kind: 'setUp'
   readonly rolls: readonly Roll[]
 }
@@ -46,7 +54,7 @@ export interface SaidLine extends LineBase {
   readonly side: Side
   readonly words: readonly Word[]
   readonly rolls: readonly Roll[]
-  /** The standing answer that said it, if one did. */
+  /** The standing answer that said it, if any. */
   readonly by: string | undefined
   /** It can no longer be taken back without consent. */
   readonly final: boolean
@@ -55,9 +63,17 @@ export interface SaidLine extends LineBase {
 export interface BackLine extends LineBase {
   readonly kind: 'back'
   readonly side: Side
-  /** The position is again what it was before this line. */
+  /** The position is back to what it was before this line. */
   readonly to: number
   readonly leave: Leave
+  /** It went past a barrier: a die was rolled, something was revealed, or another side was asked. */
+  readonly past: boolean
+}
+export interface RedoLine extends LineBase {
+  readonly kind: 'redo'
+  readonly side: Side
+  /** The take-back it undoes: the lines taken back count again, with their dice. */
+  readonly of: number
 }
 export interface StandingLine extends LineBase {
   readonly kind: 'standing'
@@ -69,9 +85,9 @@ export interface ResignLine extends LineBase {
   readonly kind: 'resign'
   readonly side: Side
 }
-export type Line = SetUpLine | SaidLine | BackLine | StandingLine | ResignLine
+export type Line = SetUpLine | SaidLine | BackLine | RedoLine | StandingLine | ResignLine
 
-/** By what right something was taken back: before a barrier, free (against bots and alone), or because the other side agreed. */
+/** Why a take-back was allowed: an ordinary undo, free (solo and against bots), or agreed by the other side. */
 export type Leave = 'undo' | 'free' | 'agreed'
 
 export type Acted = { readonly ok: true; readonly line: SaidLine } | { readonly ok: false; readonly at: number; readonly refusal: Refusal }
@@ -79,31 +95,33 @@ export type Acted = { readonly ok: true; readonly line: SaidLine } | { readonly 
 export interface MatchOptions<S extends Position> {
   readonly setUp: SetUp
   readonly dice: MatchDice
-  /** A match that goes on from a position instead of its set-up, its lines counted from `at`. */
+  /** For a match that continues from a position instead of its set-up; its lines count from `at`. */
   readonly takenUp?: { readonly at: number; readonly state: S }
 }
 
-/** Somebody who looks on while a line is played: he is called in the order of things, and the match's position is that of the moment. */
+/** Observes a line being played: called in order, while the match's position is that of the moment. */
 export interface Onlooker {
   told(heard: Heard): void
-  rolled(n: number, roll: Roll): void
+  rolled?(n: number, roll: Roll): void
 }
 
-/** One match: a position, and the lines that made it. Nothing is ever taken out of the lines. */
+/** One match: a position, and the lines that led to it. Lines are never removed. */
 export class Match<S extends Position> {
   readonly game: Game<S>
   readonly setUp: SetUp
   readonly state: S
   readonly lines: Line[] = []
   readonly heard: Heard[] = []
-  /** Standing answers in force, as `step/answer`, by side. */
+  /** Active standing answers, as `step/answer`, by side. */
   readonly standing: Set<string>[]
-  /** Standing answers say no line beyond this one: a replay may stop at any line. */
+  /** Standing answers say nothing past this line: a replay may stop at any line. */
   standUpTo = Number.POSITIVE_INFINITY
   onlooker: Onlooker | undefined
   #resigned: Side | undefined
   /** Lines that have not been taken back, in order. */
   #active: SaidLine[] = []
+  /** Take-backs that nothing has followed yet, latest last, each with what it took back. */
+  #undone: { readonly line: BackLine; readonly active: SaidLine[]; readonly resigned: Side | undefined }[] = []
   /** The position before each line that changed it. */
   readonly #before = new Map<number, S>()
   readonly #heardAt = new Map<number, Heard[]>()
@@ -128,12 +146,11 @@ export class Match<S extends Position> {
     this.lines.push({ kind: 'setUp', n: this.#first, rolls, hash: this.#hash() })
   }
 
-  /** The number of the line to come. */
+  /** The number of the next line. */
   get next(): number {
     return this.#first + this.lines.length
   }
 
-  /** A line by its number. */
   line(n: number): Line | undefined {
     return this.lines[n - this.#first]
   }
@@ -148,7 +165,7 @@ export class Match<S extends Position> {
     return this.game.outcome(this.state)
   }
 
-  /** The lines that count: said, and not taken back. */
+  /** The lines that count: said and not taken back. */
   get active(): readonly SaidLine[] {
     return this.#active
   }
@@ -168,7 +185,7 @@ export class Match<S extends Position> {
   /** Says a sentence. A refusal changes nothing. */
   act(side: Side, words: readonly Word[]): Acted {
     const refusal = this.check(side, words)
-    return refusal ? { ok: false, ...refusal } : { ok: true, line: this.#acted(side, words) }
+    return refusal ? { ok: false, ...refusal } : { ok: true, line: this.#acted(side, this.#inOrder(words)) }
   }
 
   /** Why a sentence may not be said now, and at which word it fails. */
@@ -185,31 +202,60 @@ export class Match<S extends Position> {
     return rules.choices(this.state, side, said, this.#out) ? undefined : { at: words.length, refusal: GRAMMAR.unfinished }
   }
 
-  /** The last sentence of a side, if nothing has come between: no roll, nothing shown, no step of another side. */
+  /** A side's last sentence, if nothing has come since: no roll, nothing revealed, no step of another side. */
   undoable(side: Side): SaidLine | undefined {
     const last = this.#active.at(-1)
     return last && last.side === side && !last.final && this.#resigned === undefined ? last : undefined
   }
 
-  /** Takes the last sentence back where the rules of undo allow it. */
+  /** Takes back the last sentence where undo is allowed. */
   undo(side: Side): BackLine | undefined {
     const last = this.undoable(side)
     return last && this.takeBack(side, last.n, 'undo')
   }
 
-  /** Goes back to before line `to`. The caller sees to the right to do so; the line says by which. */
+  /** Goes back to before line `to`. The caller checks the right to do so; `leave` records it. */
   takeBack(side: Side, to: number, leave: Leave): BackLine {
     const before = this.#before.get(to)
     const place = this.#active.findIndex(line => line.n === to)
     if (before === undefined || place < 0) throw new Error(`line ${to} is not one that can be taken back`)
     this.#keep(this.next)
     this.game.kind.copy(before, this.state)
-    this.#active = this.#active.slice(0, place)
+    const [active, resigned] = [this.#active, this.#resigned]
+    const past = active.slice(place).some(line => line.final || line.side !== side)
+    this.#active = active.slice(0, place)
     this.#resigned = undefined
-    return this.#append({ kind: 'back', n: this.next, side, to, leave, hash: this.#hash() })
+    const line = this.#append<BackLine>({ kind: 'back', n: this.next, side, to, leave, past, hash: this.#hash() })
+    this.#undone.push({ line, active, resigned })
+    return line
   }
 
-  /** Leaves or withdraws a standing answer. What it answers at once is said at once. */
+  /** The take-back a side may undo: its own, with nothing said since. */
+  redoable(side: Side): BackLine | undefined {
+    const last = this.#undone.at(-1)?.line
+    return last?.side === side ? last : undefined
+  }
+
+  /** Restores what the last take-back took back, with its dice; undefined when there is none. */
+  redo(side: Side): RedoLine | undefined {
+    const last = this.#undone.at(-1)
+    if (last === undefined || last.line.side !== side) return undefined
+    const { line, active, resigned } = last
+    this.#undone.pop()
+    this.#keep(this.next)
+    this.game.kind.copy(this.#before.get(line.n) as S, this.state)
+    this.#active = active
+    this.#resigned = resigned
+    return this.#append({ kind: 'redo', n: this.next, side, of: line.n, hash: this.#hash() })
+  }
+
+  /** How many of a side's take-backs went past a barrier and were not undone. */
+  pastDice(side: Side): number {
+    const redone = new Set(this.lines.map(line => (line.kind === 'redo' ? line.of : undefined)))
+    return this.lines.filter(line => line.kind === 'back' && line.side === side && line.past && !redone.has(line.n)).length
+  }
+
+  /** Sets or withdraws a standing answer. If it applies now, it is said at once. */
   stand(side: Side, answer: string, on: boolean): StandingLine {
     const known = this.game.rules.steps.some(step => Object.keys(step.standing ?? {}).some(name => `${step.name}/${name}` === answer))
     if (!known) throw new Error(`there is no standing answer '${answer}'`)
@@ -223,16 +269,17 @@ export class Match<S extends Position> {
   resign(side: Side): ResignLine {
     if (this.outcome !== undefined) throw new Error('the match is over')
     this.#resigned = side
+    this.#undone = []
     return this.#append({ kind: 'resign', n: this.next, side, hash: this.#hash() })
   }
 
-  /** What a side has heard of the lines that count. */
+  /** What a side has heard in the lines that count. */
   heardBy(side: Side): Heard[] {
     const counts = new Set([this.#first, ...this.#active.map(line => line.n)])
     return this.heard.filter(told => counts.has(told.n) && (told.seenBy & only(side)) !== 0)
   }
 
-  /** What a line told, to whomever. */
+  /** Everything a line told, to anyone. */
   heardAt(n: number): readonly Heard[] {
     return this.#heardAt.get(n) ?? []
   }
@@ -268,6 +315,15 @@ export class Match<S extends Position> {
     return (may & only(side)) === 0 ? GRAMMAR.notAsked : undefined
   }
 
+  /** The sentence as recorded: equal sets are one sentence. */
+  #inOrder(words: readonly Word[]): readonly Word[] {
+    const step = this.game.rules.top(this.state)
+    if (!step.hasSeries) return words
+    this.#said.set(words)
+    putInOrder(step.root, this.#said)
+    return this.#said.list()
+  }
+
   #acted(side: Side, words: readonly Word[]): SaidLine {
     const line = this.#play(side, words, undefined)
     this.#answerStanding()
@@ -279,11 +335,11 @@ export class Match<S extends Position> {
     const n = this.next
     this.#keep(n)
     const step = game.rules.top(state)
-    const heardBy = step.heardBy?.(state, step.f) ?? (step.everybody === undefined ? EVERYONE : only(side))
+    this.#said.set(words)
+    const heardBy = step.heardBy?.(state, game.rules.frame(state), this.#said) ?? (step.everybody === undefined ? EVERYONE : only(side))
     const known = knowledge(game.kind, state)
     const rolls: Roll[] = []
     const table = this.#tableFor(n, rolls)
-    this.#said.set(words)
     this.#dice.begin?.(n, causeOfSentence(game, state, side, words))
     const told = this.heard.length
     const before = this.#before.get(n) as S
@@ -300,6 +356,7 @@ export class Match<S extends Position> {
     const final = rolls.length > 0 || shown || learnt || (table.asked & ~only(side)) !== 0
     const line: SaidLine = { kind: 'said', n, side, words: [...words], rolls, by, final, heardBy, hash: this.#hash() }
     this.#active.push(line)
+    this.#undone = []
     return this.#append(line)
   }
 
@@ -307,15 +364,15 @@ export class Match<S extends Position> {
     const told: Heard[] = []
     this.#heardAt.set(n, told)
     const table = new TableTop(this.#dice, (event, seenBy, ...args) => {
-      const heard = { n, event, seenBy, args: args.slice(0, event.args.length) }
+      const heard = { n, event, seenBy, args: args.slice(0, event.args.length), after: rolls.length }
       this.heard.push(heard)
       told.push(heard)
       this.onlooker?.told(heard)
     })
-    table.rollEar = (faces, rolled, seenBy) => {
-      const roll = { faces, rolled, seenBy }
+    table.rollEar = (faces, rolled, seenBy, look, by) => {
+      const roll = { faces, rolled, seenBy, look, by }
       rolls.push(roll)
-      this.onlooker?.rolled(n, roll)
+      this.onlooker?.rolled?.(n, roll)
     }
     return table
   }
@@ -331,7 +388,7 @@ export class Match<S extends Position> {
         for (const [name, { answer }] of Object.entries(step.standing ?? {})) {
           if (!this.standing[side].has(`${step.name}/${name}`)) continue
           out.clear()
-          if (!answer(this.view(side), step.f, side, out) || this.check(side, out.list())) continue
+          if (!answer(this.view(side), game.rules.frame(state), side, out) || this.check(side, out.list())) continue
           this.#play(side, out.list(), `${step.name}/${name}`)
           again = true
           break
@@ -352,10 +409,10 @@ export class Match<S extends Position> {
 
 const causeOf = (cause: Json): string => toHex(sha256(utf8(canonicalJson(cause))))
 
-/** What causes the rolls of a set-up, as the dice are told it. */
+/** The cause of a set-up's rolls, as passed to the dice. */
 export const causeOfSetUp = ({ scenario, options }: SetUp): string => causeOf({ setUp: { scenario, options: { ...options } } })
 
-/** What causes the rolls of a sentence: rolls are bound to it, and to every answer already under seal. */
+/** The cause of a sentence's rolls: they are bound to it and to every answer already sealed. */
 export function causeOfSentence<S extends Position>(game: Game<S>, before: S, side: Side, words: readonly Word[]): string {
   const answers: Json[] = []
   for (const other of game.sides.all) {

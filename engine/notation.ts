@@ -16,7 +16,6 @@ export function printWord(game: Game, w: Word): string {
   return name
 }
 
-/** A sentence as it is printed. */
 export const printSentence = (game: Game, said: readonly Word[]): string => said.map(w => printWord(game, w)).join(' ')
 
 /** Every word of the game that a name may stand for. */
@@ -33,7 +32,7 @@ export function wordsCalled(game: Game, name: string): Word[] {
 
 const lowerCase = new WeakMap<Ids<number>, ReadonlyMap<string, number>>()
 
-/** Names without their capitals: players type as they like. */
+/** Names in lower case, since players type them any way. */
 function byLowerCase(names: Ids<number> | undefined): ReadonlyMap<string, number> | undefined {
   if (names === undefined) return undefined
   const known = lowerCase.get(names) ?? new Map(names.names.map((name, i) => [name.toLowerCase(), i]))
@@ -43,14 +42,14 @@ function byLowerCase(names: Ids<number> | undefined): ReadonlyMap<string, number
 
 const plainNumber = (text: string): number | undefined => (/^\d{1,6}$/.test(text) ? Number(text) : undefined)
 
-/** What became of a sentence in names: its words, or the place and reason where it fails. */
+/** The result of reading a sentence in names: its words, or where and why it fails. */
 export type Reading =
   | { readonly ok: true; readonly words: readonly Word[] }
   | { readonly ok: false; readonly at: number; readonly name: string; readonly refusal: Refusal }
 
 /**
- * A word may be refused only because nothing can follow it. If the next name is there, the reason why that one cannot follow says more:
- * `guard counter` fails for want of something to counter, `guard` for the hour.
+ * A word may be refused only because nothing can follow it. If there is a next name, the reason it can't follow says more: `guard counter`
+ * fails for want of something to counter, `guard` because of the hour.
  */
 function deeperReason<S extends Position>(
   game: Game<S>,
@@ -64,12 +63,13 @@ function deeperReason<S extends Position>(
   const { rules } = game
   if (next === undefined || isGrammar(refusal)) return refusal
   const step = rules.top(s)
+  const f = rules.frame(s)
   const place = placeAfter(step.root, said)
   for (const w of candidates) {
     if (place === undefined || !branchOf(place, w)?.alternative.inherits) continue
     said.push(w)
     const node = placeAfter(step.root, said)
-    const reasonOf = (follower: Word) => node && branchOf(node, follower)?.alternative.why(s, step.f, said, numberOf(follower), side)
+    const reasonOf = (follower: Word) => node && branchOf(node, follower)?.alternative.why(s, f, said, numberOf(follower), side)
     const isInherited = node?.branches.some(({ alternative: { sort, single } }) =>
       single >= 0
         ? reasonOf(word(sort, single)) === refusal
@@ -84,7 +84,7 @@ function deeperReason<S extends Position>(
   return refusal
 }
 
-/** Reads names as the sentence a side may say now; a name that could be two words is the one that is legal here. */
+/** Reads names as a sentence the side may say now; an ambiguous name means the word that is legal here. */
 export function readSentence<S extends Position>(game: Game<S>, s: S, side: Side, names: readonly string[]): Reading {
   const said = new Words(Math.max(64, names.length + 1))
   for (const [at, name] of names.entries()) {

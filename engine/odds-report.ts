@@ -1,31 +1,31 @@
 import type { Xoshiro } from './dice/xoshiro.ts'
+import type { Told } from './events.ts'
 import { toNumber } from './fraction.ts'
 import type { Game } from './game.ts'
 import type { Side } from './ids.ts'
 import { hidesFrom } from './mask.ts'
 import { type Branch, type Odds, type OddsOptions, odds, type Spread, type Summary, settled, summarise } from './odds.ts'
 import type { Position, View } from './state.ts'
-import type { Told } from './text.ts'
 import type { Word } from './words.ts'
 
-/** A row of the odds panel: what follows when the other side answers so. */
-export interface OddsRow {
+/** A row of the odds panel: what follows from one reply of the other side. */
+interface OddsRow {
   readonly side: Side
   readonly step: string
   readonly say: readonly Word[]
   readonly best: boolean
-  /** The modifiers of the die that comes after this answer. */
+  /** Modifiers of the die after this reply. */
   readonly modifiers: readonly Told[]
   readonly summary: Summary
 }
 
-/** From the least to the most over the worlds that fit what a side knows. */
+/** The lowest and highest over the worlds consistent with what a side knows. */
 export interface Range {
   readonly least: number
   readonly most: number
 }
 
-/** A decision after a die that is answered for the player: by whom, how likely it comes up, and what is said. */
+/** A decision after a die that the report answers itself: whose, how likely it comes up, and the answer. */
 export interface Settled {
   readonly side: Side
   readonly rule: string
@@ -36,28 +36,28 @@ export interface Settled {
   readonly scripted: boolean
 }
 
-/** What a player reads before he commits himself. */
+/** What a player reads before committing. */
 export interface OddsReport {
-  /** Modifiers of the first die; where answers come before it, as the best of them have it. */
+  /** Modifiers of the first die; when replies come before it, those after the best ones. */
   readonly modifiers: readonly Told[]
-  /** When everybody answers as best he can. */
+  /** Assuming everybody answers as well as they can. */
   readonly summary: Summary
-  /** One row for each reply, where a decision comes before the dice. */
+  /** One row per reply, when a decision comes before the dice. */
   readonly rows: readonly OddsRow[]
   readonly settled: readonly Settled[]
   readonly sampled: number | undefined
-  /** How far the figures range over guesses of what is hidden: chance to win, to lose, and the mean change of each gauge. */
+  /** How far the figures vary over guesses of what is hidden: chance to win, to lose, and the mean change of each gauge. */
   readonly ranges:
     | { readonly guesses: number; readonly wins: Range; readonly loses: Range; readonly gauges: Readonly<Record<string, Range>> }
     | undefined
 }
 
 export interface ReportOptions extends OddsOptions {
-  /** Worlds to guess where something is hidden. */
+  /** Number of worlds to guess when something is hidden. */
   readonly guesses?: number
 }
 
-/** The odds of a sentence, from what a side sees. Where something is hidden they run over guesses and show a range. */
+/** The odds of a sentence, from what a side sees. When something is hidden they run over guesses and give ranges. */
 export function reportOdds<S extends Position>(
   game: Game<S>,
   view: View<S>,
@@ -114,7 +114,7 @@ function reportOf<S extends Position>(game: Game<S>, before: S, side: Side, foun
   }
 }
 
-/** Every decision after a die with the answer that is assumed, those that follow another one included. */
+/** Every decision after a die with its assumed answer, including nested ones. */
 function settledIn<S extends Position>(spread: Spread<S>, share: number): Settled[] {
   return spread.branches.flatMap(branch => {
     const best = branch.replies.find(reply => reply.best)

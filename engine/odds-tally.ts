@@ -9,7 +9,7 @@ export interface Weighed<S> {
   chance: Fraction
 }
 
-/** Adds a position with its chance to the others: equal positions are one. True if the position was not there yet. */
+/** Adds a position with its chance, merging equal positions. True if it was new. */
 export function merge<S extends Position>(game: Game<S>, into: Map<number, Weighed<S>>, state: S, chance: Fraction): boolean {
   const key = hash(game.kind, state)
   const there = into.get(key)
@@ -18,7 +18,10 @@ export function merge<S extends Position>(game: Game<S>, into: Map<number, Weigh
   return there === undefined
 }
 
-/** Counts what the faces of a roll lead to. Neighbouring faces often lead to the same position: those are counted before they are weighed. */
+/**
+ * Counts what the faces of a roll lead to. Neighbouring faces often lead to the same position, so those are counted before they are
+ * weighed.
+ */
 export class Tally<S extends Position> {
   readonly #game: Game<S>
   readonly #chance: Fraction
@@ -34,7 +37,7 @@ export class Tally<S extends Position> {
     this.#spare = spare
   }
 
-  /** One face more leads to a position; the others of this roll count in the same parts. */
+  /** One more face leads to a position; all faces of a roll share a denominator. */
   put(into: Map<number, Weighed<S>>, state: S, denominator: bigint): void {
     if (this.#into === into && this.#denominator === denominator && this.#state && isSame(this.#state, state)) {
       this.#parts++
@@ -57,7 +60,7 @@ export class Tally<S extends Position> {
   }
 }
 
-/** The bytes of positions four at a time. */
+/** The bytes of positions, four at a time. */
 const wide = new WeakMap<Position, Int32Array>()
 
 function widen(s: Position): Int32Array {

@@ -1,14 +1,15 @@
 import { EveryRoll } from './dice/every.ts'
 import type { Xoshiro } from './dice/xoshiro.ts'
+import type { Told } from './events.ts'
 import { add, type Fraction, fraction, multiply, ONE, toNumber, ZERO } from './fraction.ts'
 import { type Game, viewOf } from './game.ts'
+import { isRepeat, placeAfter } from './grammar.ts'
 import { hash } from './hash.ts'
 import { firstOf, only, type Side } from './ids.ts'
 import { merge, Tally, type Weighed } from './odds-tally.ts'
 import type { Position } from './state.ts'
 import { isRunning } from './steps.ts'
 import { TableTop } from './tabletop.ts'
-import type { Told } from './text.ts'
 import { type Word, Words } from './words.ts'
 
 /** One way a procedure may end. */
@@ -17,12 +18,12 @@ export interface Ending<S> {
   readonly state: S
 }
 
-/** An answer that somebody may give on the way, and what follows from it. */
-export interface Reply<S> {
+/** An answer somebody may give on the way, and what follows. */
+interface Reply<S> {
   readonly say: readonly Word[]
-  /** What the one who decides should say. */
+  /** What the deciding side should say. */
   readonly best: boolean
-  /** The modifiers of the die that comes first after it; none when dice have fallen before. */
+  /** Modifiers of the first die after it; none once dice have fallen. */
   readonly modifiers: readonly Told[]
   readonly spread: Spread<S>
 }
@@ -30,13 +31,13 @@ export interface Reply<S> {
 /** A decision on the way. */
 export interface Branch<S> {
   readonly chance: Fraction
-  /** The position in which it is taken. */
+  /** The position it is taken in. */
   readonly state: S
   readonly side: Side
   readonly step: string
   readonly rule: string
   readonly replies: readonly Reply<S>[]
-  /** There were too many answers to show: the script gave the one that stands here. */
+  /** There were too many answers to show: this is the script's. */
   readonly scripted: boolean
 }
 
@@ -52,15 +53,15 @@ export interface Odds<S> {
   /** The modifiers of the first die, each with its rule. */
   readonly modifiers: readonly Told[]
   readonly spread: Spread<S>
-  /** How many repeats were sampled; nothing when the odds are exact. */
+  /** How many repeats were sampled; undefined when the odds are exact. */
   readonly sampled: number | undefined
 }
 
 export interface OddsOptions {
   readonly rng: Xoshiro
-  /** Up to so many answers are shown one by one; before the first die twice as many unless this is given. */
+  /** Up to this many answers are listed individually. The default is doubled before the first die. */
   readonly handful?: number
-  /** Up to so many positions are looked at; beyond, repeats are sampled. */
+  /** Up to this many positions are examined; beyond it, repeats are sampled. */
   readonly limit?: number
   readonly samples?: number
 }
@@ -74,21 +75,21 @@ class Walker<S extends Position> {
   readonly #game: Game<S>
   readonly #rng: Xoshiro
   readonly #handful: number
-  /** Answers shown where a decision comes before the first die. */
+  /** Answers listed for a decision before the first die. */
   readonly #rows: number
   #left: number
-  /** Positions that nobody holds any more. */
+  /** Positions free for reuse. */
   readonly #spare: S[] = []
   readonly #said = new Words(256)
-  /** Decisions by the position in which they are taken: the order of losses, for one, often leads to the same. */
+  /** Decisions by position: the order of losses, for example, often leads to the same one. */
   readonly #known = new Map<number, Decision<S>>()
-  /** What a spread is worth, by side. */
+  /** The worth of each spread, by side. */
   readonly #worths = new Map<Spread<S>, number[]>()
   readonly #every = new EveryRoll()
   readonly #table: TableTop
   readonly #kept: S
   readonly #view: S
-  /** Modifiers told before the first die of the walk; where it depends on answers, as the best of them have it. */
+  /** Modifiers told before the first die of the walk; where they depend on replies, those after the best ones. */
   readonly modifiers: Told[] = []
   #listening = true
 
@@ -101,7 +102,8 @@ class Walker<S extends Position> {
     this.#kept = game.kind.create()
     this.#view = game.kind.create()
     this.#table = new TableTop(this.#every, (event, _seenBy, ...args) => {
-      if (event.modifier && this.#listening && !this.#every.rolled) this.modifiers.push({ event, args: args.slice(0, event.args.length) })
+      if (event.roles.has('modifier') && this.#listening && !this.#every.rolled)
+        this.modifiers.push({ event, args: args.slice(0, event.args.length) })
     })
   }
 
@@ -129,7 +131,7 @@ class Walker<S extends Position> {
     return { endings: [...endings.values()], branches: [...decisions.values()].map(node => this.#branch(node)) }
   }
 
-  /** One roll's worth from a position: on past steps without dice, up to the next step that rolls, a decision or the end. */
+  /** Expands a position by one roll: past steps without dice, up to the next step that rolls, a decision or the end. */
   #expand(node: Weighed<S>, next: Map<number, Weighed<S>>, endings: Map<number, Weighed<S>>, decisions: Map<number, Weighed<S>>): void {
     const { rules, kind } = this.#game
     const every = this.#every
@@ -163,7 +165,7 @@ class Walker<S extends Position> {
     tally.flush()
   }
 
-  /** Where all answers differ in a detail only nothing is decided: one of them is given, and the walk goes on. */
+  /** When all answers differ only in a detail, nothing is really decided: gives one of them and walks on. */
   #answerDetails(decisions: Map<number, Weighed<S>>, next: Map<number, Weighed<S>>): void {
     if (!this.#game.thin) return
     for (const [key, node] of decisions) {
@@ -193,7 +195,7 @@ class Walker<S extends Position> {
     return { ...decision, chance }
   }
 
-  /** A decision with every answer to it and what follows. */
+  /** A decision with every answer and what follows. */
   #decide(state: S): Decision<S> {
     const { rules } = this.#game
     const side = firstOf(rules.asks(state))
@@ -210,7 +212,7 @@ class Walker<S extends Position> {
     return { state, side, step: name, rule, scripted, replies: replies.map((reply, i) => ({ ...reply, best: i === best })) }
   }
 
-  /** What follows from each answer. Before the first die everyone of them has its own modifiers. */
+  /** What follows from each answer. Before the first die each has its own modifiers. */
   #replies(state: S, side: Side, shown: readonly Word[][]): Omit<Reply<S>, 'best'>[] {
     const listens = this.#listening
     const told = this.modifiers.length
@@ -231,7 +233,7 @@ class Walker<S extends Position> {
     return this.#said.list()
   }
 
-  /** What a spread is worth to a side when everybody on the way answers as best he can. */
+  /** The worth of a spread to a side when everybody answers as well as they can. */
   #worth(spread: Spread<S>, side: Side): number {
     const known = this.#worths.get(spread) ?? []
     known[side] ??= this.#weigh(spread, side)
@@ -256,14 +258,14 @@ class Walker<S extends Position> {
   }
 }
 
-/** 1 for a game won, 0 for a game lost, else the bot's judgement. */
+/** 1 for a won game, 0 for a lost one, else the bot's estimate. */
 export function worthOf<S extends Position>(game: Game<S>, s: S, side: Side): number {
   const outcome = game.outcome(s)
   if (outcome === undefined) return game.bot.value(s, side)
   return outcome.winner === undefined ? 0.5 : outcome.winner === side ? 1 : 0
 }
 
-/** Complete sentences a side may say, up to `most` of them; `thin` may take words out of those that are offered. */
+/** Complete sentences a side may say, at most `most`; `thin` may drop offered words. */
 export function sentences<S extends Position>(
   game: Game<S>,
   s: S,
@@ -271,32 +273,30 @@ export function sentences<S extends Position>(
   most: number,
   thin?: (s: S, said: Words, offered: Words) => void,
 ): Word[][] {
+  const { rules } = game
   const found: Word[][] = []
-  const said = spoken
-  said.clear()
+  const said = rules.lend()
   const walk = (): void => {
-    const out = offers[said.n] ?? new Words()
-    offers[said.n] = out
-    if (game.rules.choices(s, side, said, out)) {
-      found.push(said.list())
-      return
+    const out = rules.lend()
+    if (rules.choices(s, side, said, out)) found.push(said.list())
+    else {
+      thin?.(s, said, out)
+      const node = placeAfter(rules.top(s).root, said)
+      for (let i = 0; i < out.n && found.length < most; i++) {
+        if (node && isRepeat(node, said, out.at(i))) continue
+        said.push(out.at(i))
+        walk()
+        said.pop()
+      }
     }
-    thin?.(s, said, out)
-    for (let i = 0; i < out.n && found.length < most; i++) {
-      said.push(out.at(i))
-      walk()
-      said.pop()
-    }
+    rules.giveBack(out)
   }
   walk()
+  rules.giveBack(said)
   return found
 }
 
-/** Scratch memory of `sentences`: what is said, and what is offered, by the place in the sentence. */
-const spoken = new Words(256)
-const offers: Words[] = []
-
-/** The odds of a sentence in a position whose every cell is known: exact, or sampled where the tree is too large. */
+/** The odds of a sentence in a fully known position: exact, or sampled when the tree is too large. */
 export function odds<S extends Position>(game: Game<S>, s: S, side: Side, say: readonly Word[], options: OddsOptions): Odds<S> {
   if ((game.rules.asks(s) & only(side)) === 0) throw new Error('that side has nothing to decide')
   const walker = new Walker(game, options)
@@ -354,7 +354,7 @@ export function sample<S extends Position>(
   return [...ends.values()].map(({ state, count }) => ({ state, chance: fraction(count, repeats) }))
 }
 
-/** The endings of a spread when everybody on the way gives the answer that is best for him. */
+/** The endings of a spread when everybody gives the answer that is best for them. */
 export function settled<S extends Position>(game: Game<S>, spread: Spread<S>): Ending<S>[] {
   const merged = new Map<number, Weighed<S>>()
   const collect = (part: Spread<S>, weight: Fraction): void => {
@@ -369,7 +369,7 @@ export function settled<S extends Position>(game: Game<S>, spread: Spread<S>): E
 }
 
 /** How a gauge may change. */
-export interface GaugeOdds {
+interface GaugeOdds {
   readonly id: string
   /** The mean change. */
   readonly expected: number
@@ -384,7 +384,7 @@ export interface Summary {
   readonly gauges: readonly GaugeOdds[]
 }
 
-/** Chances of winning and losing at once, and of each change of each gauge. */
+/** Chances of an immediate win or loss, and of each change of each gauge. */
 export function summarise<S extends Position>(game: Game<S>, before: S, endings: readonly Ending<S>[], side: Side): Summary {
   let wins = ZERO
   let loses = ZERO

@@ -1,11 +1,11 @@
 import { utf8 } from './dice/sha256.ts'
 
-/** Lengths of binary numbers up to this many bits can be packed. */
+/** Numbers of up to this many bits can be packed. */
 const MOST_BITS = 32
 
 /**
- * Packs choices as densely as can be: one of three costs as much as one of three, not two bits. The choices are the digits of one great
- * number, each in a base of its own, the first one lowest.
+ * Packs choices as densely as possible: one of three costs log2(3) bits, not two. The choices are the digits of one big number, each in its
+ * own base, the first one lowest.
  */
 export class Packing {
   readonly #choices: [value: bigint, among: bigint][] = []
@@ -33,7 +33,7 @@ export class Packing {
     this.bytes(bytes)
   }
 
-  /** All that was put, the lowest byte first. */
+  /** Everything packed, lowest byte first. */
   finish(): Uint8Array {
     let whole = 0n
     for (let i = this.#choices.length - 1; i >= 0; i--) whole = whole * this.#choices[i][1] + this.#choices[i][0]
@@ -47,7 +47,7 @@ export class Packing {
   }
 }
 
-/** Reads choices in the order in which they were packed. */
+/** Reads choices in the order they were packed. */
 export class Unpacking {
   #whole: bigint
 
@@ -57,7 +57,7 @@ export class Unpacking {
     this.#whole = hex === '' ? 0n : BigInt(`0x${hex}`)
   }
 
-  /** Nothing but zeros is left. */
+  /** Only zeros are left. */
   get isSpent(): boolean {
     return this.#whole === 0n
   }
@@ -79,14 +79,14 @@ export class Unpacking {
     return Uint8Array.from({ length }, () => this.take(256))
   }
 
-  /** A text of at most so many bytes; nothing when it would be longer. */
+  /** A text of at most this many bytes; undefined if longer. */
   text(most: number): string | undefined {
     const length = this.count()
     return length > most ? undefined : fromUtf8(this.bytes(length))
   }
 }
 
-/** A text from its UTF-8 bytes; what cannot be read becomes a question mark. */
+/** A text from its UTF-8 bytes; anything unreadable becomes a question mark. */
 function fromUtf8(bytes: Uint8Array): string {
   const escaped = Array.from(bytes, byte => `%${byte.toString(16).padStart(2, '0')}`).join('')
   try {
@@ -98,7 +98,7 @@ function fromUtf8(bytes: Uint8Array): string {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** Bytes as letters that an address may hold (base64url without padding). */
+/** Bytes as URL-safe letters (base64url without padding). */
 export function toLetters(bytes: Uint8Array): string {
   let out = ''
   for (let i = 0; i < bytes.length; i += 3) {
@@ -109,7 +109,7 @@ export function toLetters(bytes: Uint8Array): string {
   return out
 }
 
-/** Bytes from their letters; nothing when it is not how bytes are written. */
+/** Bytes from their letters; undefined when they aren't valid. */
 export function fromLetters(text: string): Uint8Array | undefined {
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return undefined
   const out = new Uint8Array((text.length * 3) >> 2)

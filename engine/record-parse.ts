@@ -1,5 +1,5 @@
 import type { Json } from './canonical.ts'
-import type { OptionValue } from './game.ts'
+import type { OptionValue } from './options.ts'
 import { FORMAT, type Header, isSecret, type KeptState, type MatchRecord, RecordError, type TakenUp, type WrittenLine } from './record.ts'
 
 export type JsonObject = { readonly [key: string]: Json }
@@ -15,7 +15,7 @@ export const isOption = (value: Json | undefined): value is OptionValue => ['str
 export const isTrue = (value: Json | undefined): value is true => value === true
 const isFlag = (value: Json | undefined): value is boolean => typeof value === 'boolean'
 
-/** Checks fields one by one; the first that does not fit is an error with the line of the file. */
+/** Checks fields one by one; throws on the first bad one with the file's line. */
 export class Reader {
   readonly #row: JsonObject
   readonly #line: number
@@ -37,7 +37,7 @@ export class Reader {
   }
 }
 
-/** Parses a record of JSON Lines. Nothing in it is trusted. */
+/** Parses a record in JSON Lines. Nothing in it is trusted. */
 export function parseJsonLines(text: string): MatchRecord {
   const rows = text.split('\n').map((row, i) => ({ row: row.trim(), line: i + 1 }))
   const filled = rows.filter(({ row }) => row !== '')
@@ -75,7 +75,7 @@ export function parseJsonLines(text: string): MatchRecord {
 
 const DEEPEST = 64
 
-/** How deep a text of JSON nests, without building anything: what is too deep for the stack is never parsed. */
+/** Nesting depth of a JSON text, without building anything: text too deep for the stack is never parsed. */
 function depthOf(row: string): number {
   let depth = 0
   let deepest = 0
@@ -92,7 +92,7 @@ function depthOf(row: string): number {
   return deepest
 }
 
-/** One row of a file as JSON; what nests too deep is refused. */
+/** One row of a file as JSON; refuses excessive nesting. */
 export function parseRow(row: string, line: number): Json {
   if (depthOf(row) > DEEPEST) throw new RecordError(line, `nothing in a record nests deeper than ${DEEPEST}`)
   try {
@@ -103,12 +103,12 @@ export function parseRow(row: string, line: number): Json {
 }
 
 /** The first line of a record. */
-export function parseHeader(json: Json, line: number): Header {
+function parseHeader(json: Json, line: number): Header {
   const reader = new Reader(json, line)
   if (!reader.has('grognard')) throw new RecordError(line, 'this is not a record of a match')
   const format = reader.need('grognard', isCount, 'a number')
   if (format !== FORMAT) throw new RecordError(line, `records of format ${format} cannot be read; this is format ${FORMAT}`)
-  reader.only('grognard', 'game', 'rules', 'data', 'match', 'scenario', 'options', 'seats', 'commitment', 'salts', 'takenUp')
+  reader.only('grognard', 'game', 'battle', 'rules', 'data', 'match', 'scenario', 'options', 'seats', 'commitment', 'salts', 'takenUp')
   const objectOf =
     <T extends Json>(fits: (v: Json | undefined) => v is T) =>
     (value: Json | undefined): value is { [key: string]: T } =>
@@ -116,6 +116,7 @@ export function parseHeader(json: Json, line: number): Header {
   return {
     grognard: FORMAT,
     game: reader.need('game', isText, 'a text'),
+    ...(reader.has('battle') && { battle: reader.need('battle', isText, 'a text') }),
     rules: reader.need('rules', isCount, 'a number'),
     data: reader.need('data', isText, 'a text'),
     match: reader.need('match', isText, 'a text'),
@@ -160,7 +161,7 @@ const isTale = (value: Json | undefined): value is Tale[] =>
   value.every(t => Array.isArray(t) && isText(t[0]) && t.length >= 2 && t.slice(1).every(v => typeof v === 'number'))
 
 function parseLine(reader: Reader, line: number, isFirst: boolean): WrittenLine {
-  const kinds = [['say', 'by', 'rolls'], ['back', 'leave'], ['standing', 'on'], ['resign']]
+  const kinds = [['say', 'by', 'rolls'], ['back', 'leave'], ['redo'], ['standing', 'on'], ['resign']]
   if (isFirst) reader.only('n', 'rolls', 'hash', 'told')
   else reader.only('n', 'side', 'hash', 'told', ...(kinds.find(([key]) => reader.has(key)) ?? []))
   const base = {
@@ -180,6 +181,7 @@ function parseLine(reader: Reader, line: number, isFirst: boolean): WrittenLine 
     }
   }
   if (reader.has('back')) return { ...sided, back: reader.need('back', isCount, 'a number'), leave: reader.need('leave', isText, 'a text') }
+  if (reader.has('redo')) return { ...sided, redo: reader.need('redo', isCount, 'a number') }
   if (reader.has('standing'))
     return { ...sided, standing: reader.need('standing', isText, 'a text'), on: reader.need('on', isFlag, 'true or false') }
   if (reader.has('resign')) return { ...sided, resign: reader.need('resign', isTrue, 'true') }

@@ -1,27 +1,37 @@
 import type { Json } from './canonical.ts'
-import { type Game, namingIn, type OptionValue } from './game.ts'
+import type { Game } from './game.ts'
+import { narrate } from './narration.ts'
+import type { OptionValue } from './options.ts'
 import { FORMAT, type Header, isSecret, type MatchRecord, RecordError, type WrittenLine } from './record.ts'
-import { type Language, narrate } from './text.ts'
+import { type Language, withRule } from './text.ts'
 
 /*
  * The readable twin of a record:
  *
- *   [Game "la-belle-alliance"]          tags, one a line
- *   [Seat.french "human"]
+ *   [Game "duel"]                       tags, one per line
+ *   [Seat.red "human"]
  *
  *   0. setup #1c0f...                   the set-up, its rolls in brackets, the hash after a #
- *   1. french: derlon act (5) #8a...    who, what was said, what was rolled
- *      ; The die shows 5: 5 in all      what came of it, for people: not read back
- *   2. allied: back 1 undo #...
- *   3. french: stand lose-division/largest on #...
- *   4. allied: resign #...
+ *   1. red: guns fire (5) #8a...        who, what was said, what was rolled
+ *      ; The die shows 5: 5 in all      the result, for people; not read back
+ *   2. blue: back 1 undo #...
+ *   3. red: stand retreat/shortest on #...
+ *   4. blue: resign #...
  */
 
-const TAGS = { Game: 'game', Rules: 'rules', Data: 'data', Match: 'match', Scenario: 'scenario', Commitment: 'commitment' } as const
+const TAGS = {
+  Game: 'game',
+  Battle: 'battle',
+  Rules: 'rules',
+  Data: 'data',
+  Match: 'match',
+  Scenario: 'scenario',
+  Commitment: 'commitment',
+} as const
 
 const quoted = (text: string): string => JSON.stringify(text)
 
-/** A record as people read it: what happened is told in a language, which nobody reads back. The data is left out: it is found by its hash. */
+/** A record in readable form: what happened is told in a language, and not read back. The data is left out; it is found by its hash. */
 export function writeText(game: Game, record: MatchRecord, language: Language = 'en'): string {
   const { header } = record
   if (header.takenUp) throw new Error('a match that was taken up from a position is written as JSON Lines only')
@@ -34,12 +44,11 @@ export function writeText(game: Game, record: MatchRecord, language: Language = 
     ...(record.secret === undefined ? [] : [`[Secret ${quoted(record.secret)}]`]),
     '',
   ]
-  const name = namingIn(game, language)
   for (const line of record.lines) {
     rows.push(writeTextLine(line))
     for (const [event, , ...args] of line.told ?? []) {
       const kind = game.events[event]
-      if (kind) rows.push(`     ; ${narrate(game.words[language], { event: kind, args }, name)}`)
+      if (kind) rows.push(`     ; ${withRule(narrate(game, { event: kind, args }, language))}`)
     }
   }
   return `${rows.join('\n')}\n`
@@ -55,6 +64,7 @@ function spoken(line: WrittenLine): string {
   if (line.n === 0) return 'setup'
   if (line.say) return `${line.side}: ${line.say.join(' ')}`
   if (line.back !== undefined) return `${line.side}: back ${line.back} ${line.leave}`
+  if (line.redo !== undefined) return `${line.side}: redo ${line.redo}`
   if (line.standing !== undefined) return `${line.side}: stand ${line.standing} ${line.on ? 'on' : 'off'}`
   return `${line.side}: resign`
 }
@@ -63,6 +73,7 @@ const TAG = /^\[([\w.-]+) (".*")\]$/
 const LINE = /^(\d+)\. (.*?)(?: by (\S+))?(?: \(([\d ]+)\))? #([0-9a-f]{14})$/
 const SAID = /^([\w-]+): (.*)$/
 const BACK = /^back (\d+) (\w+)$/
+const REDO = /^redo (\d+)$/
 const STAND = /^stand (\S+) (on|off)$/
 
 /** Parses the readable twin of a record. Nothing in it is trusted. */
@@ -117,10 +128,12 @@ function headerOf(tags: Map<string, string>): Header {
   const rules = Number(need('Rules'))
   if (!Number.isInteger(rules)) throw new RecordError(undefined, "the tag 'Rules' must be a number")
   const salts = group('Salt.').map(([, salt]) => salt)
+  const battle = tags.get('Battle')
   const commitment = tags.get('Commitment')
   return {
     grognard: FORMAT,
     game: need('Game'),
+    ...(battle !== undefined && { battle }),
     rules,
     data: need('Data'),
     match: need('Match'),
@@ -153,6 +166,8 @@ function parseTextLine(row: string, at: number): WrittenLine {
   const [, side, sentence] = said
   const back = BACK.exec(sentence)
   if (back) return { ...base, side, back: Number(back[1]), leave: back[2] }
+  const redo = REDO.exec(sentence)
+  if (redo) return { ...base, side, redo: Number(redo[1]) }
   const stand = STAND.exec(sentence)
   if (stand) return { ...base, side, standing: stand[1], on: stand[2] === 'on' }
   if (sentence === 'resign') return { ...base, side, resign: true }

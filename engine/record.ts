@@ -1,17 +1,20 @@
 import type { Json } from './canonical.ts'
-import type { Game, OptionValue } from './game.ts'
+import type { Game } from './game.ts'
 import { printHash } from './hash.ts'
 import type { Line, Match, Roll } from './match.ts'
 import { printWord } from './notation.ts'
+import type { OptionValue } from './options.ts'
 import { toJson } from './snapshot.ts'
 import type { Position } from './state.ts'
 
 export const FORMAT = 1
 
-/** What a match was begun with. */
+/** What a match was started with. */
 export interface Header {
   readonly grognard: typeof FORMAT
   readonly game: string
+  /** The battle of the game; absent in records from before there were several, meaning the game's first. */
+  readonly battle?: string
   /** Version of the rules. */
   readonly rules: number
   /** Hash of the data. */
@@ -19,12 +22,12 @@ export interface Header {
   readonly match: string
   readonly scenario: string
   readonly options: Readonly<Record<string, OptionValue>>
-  /** Who sat where: a name or a level, by side. */
+  /** Who sat where, by side: a name or a level. */
   readonly seats: Readonly<Record<string, string>>
-  /** Binds the referee to the secret of the dice; nothing when the dice are not keyed. */
+  /** Commits the referee to the secret of the dice; absent when the dice are not keyed. */
   readonly commitment?: string
   readonly salts?: readonly string[]
-  /** The record goes on from this position, which older rules had reached, and counts its lines from `at`. */
+  /** The record continues from this position, reached by older rules, and counts its lines from `at`. */
   readonly takenUp?: TakenUp
 }
 
@@ -33,11 +36,11 @@ export interface TakenUp {
   readonly state: Json
   /** The migrations that brought the position up to these rules. */
   readonly migrations: readonly string[]
-  /** The position was laid out by somebody, not reached by older rules: the match begins with it. */
+  /** Somebody set up this position by hand; it was not reached by older rules. The match begins with it. */
   readonly laid?: true
 }
 
-/** A line as it is written: names as printed, the hash in hexadecimal. */
+/** A line in writing: printed names, the hash in hexadecimal. */
 export interface WrittenLine {
   readonly n: number
   readonly side?: string
@@ -46,40 +49,42 @@ export interface WrittenLine {
   readonly rolls?: readonly number[]
   readonly back?: number
   readonly leave?: string
+  /** The take-back that is undone. */
+  readonly redo?: number
   readonly standing?: string
   readonly on?: boolean
   readonly resign?: true
   readonly hash: string
-  /** What was told: event, who heard it (a set of sides), its integers. */
+  /** What was told: the event, who heard it (a set of sides), its integers. */
   readonly told?: readonly (readonly [string, number, ...number[]])[]
 }
 
-/** A position kept in the record, so that a running match survives a change of rules. */
+/** A position stored in the record, so a running match survives a change of rules. */
 export interface KeptState {
   readonly at: number
   readonly rules: number
   readonly state: Json
-  /** Standing answers in force, by side. */
+  /** Active standing answers, by side. */
   readonly standing?: Readonly<Record<string, readonly string[]>>
 }
 
 /** A match in writing. */
 export interface MatchRecord {
   readonly header: Header
-  /** The data itself, so that the record can be replayed after the data has changed. */
+  /** The data itself, so the record can be replayed after the data has changed. */
   readonly data?: Json
   readonly lines: readonly WrittenLine[]
   readonly kept?: KeptState
   /** The secret of the dice, opened. */
   readonly secret?: string
-  /** The desk of a player by mail: see mail-desk.ts. It is for his own device. */
+  /** A mail player's desk (see mail-desk.ts), for their own device only. */
   readonly mail?: Json
 }
 
-/** A secret of the dice in writing. */
+/** Whether a text is a written dice secret. */
 export const isSecret = (text: string): boolean => /^[0-9a-f]{64}$/i.test(text)
 
-/** A record that cannot be read, with the line of the file where it fails, if it is one line. */
+/** A record that can't be read, with the faulty line of the file, if it is one line. */
 export class RecordError extends Error {
   readonly line: number | undefined
   constructor(line: number | undefined, message: string) {
@@ -106,6 +111,8 @@ export function writeLine<S extends Position>(match: Match<S>, line: Line): Writ
     }
     case 'back':
       return { n: line.n, side, back: line.to, leave: line.leave, hash }
+    case 'redo':
+      return { n: line.n, side, redo: line.of, hash }
     case 'standing':
       return { n: line.n, side, standing: line.answer, on: line.on, hash }
     case 'resign':
@@ -113,7 +120,7 @@ export function writeLine<S extends Position>(match: Match<S>, line: Line): Writ
   }
 }
 
-/** A match in writing, with its data and, when it is over or stays at home, its secret. */
+/** A match in writing, with its data and, when it is over or stays on this device, its secret. */
 export function recordOf<S extends Position>(
   match: Match<S>,
   about: Pick<Header, 'match' | 'seats'> & Partial<Pick<Header, 'commitment' | 'salts' | 'takenUp'>>,
@@ -123,6 +130,7 @@ export function recordOf<S extends Position>(
   const header: Header = {
     grognard: FORMAT,
     game: game.id,
+    battle: game.battle,
     rules: game.version,
     data: game.dataHash,
     match: about.match,
@@ -149,7 +157,7 @@ export function recordOf<S extends Position>(
   }
 }
 
-/** The record as JSON Lines: header, data, one line a line, and what is opened at the end. */
+/** The record as JSON Lines: header, data, one row per line, and what is opened at the end. */
 export function writeJsonLines(record: MatchRecord): string {
   const rows: unknown[] = [record.header]
   if (record.data !== undefined) rows.push({ data: record.data })

@@ -17,7 +17,7 @@ import {
 import { toJson } from './snapshot.ts'
 import { fromJson, migrate, SnapshotError } from './snapshot-read.ts'
 import type { Position } from './state.ts'
-import { explain } from './text.ts'
+import { explain, withRule } from './text.ts'
 
 /** What is wrong with a line of a match. */
 export class ReplayError extends Error {
@@ -29,14 +29,14 @@ export class ReplayError extends Error {
   }
 }
 
-/** Rolls as the record has them; after its last line, dice that go on. A `witness` must have rolled the same. */
+/** Rolls as recorded; after the last line, dice that go on. A `witness` must roll the same. */
 class RecordedDice implements MatchDice {
   readonly #lines: ReadonlyMap<number, WrittenLine>
   readonly #after: MatchDice | undefined
   readonly #witness: MatchDice | undefined
   #n = 0
   #next = 0
-  /** How many rolls of each line were asked for: a standing answer may have gone on to the next. */
+  /** How many rolls of each line were used: a standing answer may have gone on to the next line. */
   readonly #used = new Map<number, number>()
   rolls = 0
 
@@ -67,7 +67,7 @@ class RecordedDice implements MatchDice {
     this.rolls++
     return rolled
   }
-  /** Rolls a line has and the rules did not ask for. */
+  /** Rolls of a line that the rules did not ask for. */
   left(line: WrittenLine): number {
     return (line.rolls?.length ?? 0) - (this.#used.get(line.n) ?? 0)
   }
@@ -75,12 +75,12 @@ class RecordedDice implements MatchDice {
 
 export interface Replayed<S extends Position> {
   readonly match: Match<S>
-  /** Dice that were looked at. */
+  /** Number of dice checked. */
   readonly rolls: number
 }
 
 interface ReplayOptions {
-  /** Dice for what is said after the record's last line. */
+  /** Dice for play after the record's last line. */
   readonly after?: MatchDice
   /** Dice that must agree with the recorded ones. */
   readonly witness?: MatchDice
@@ -88,10 +88,12 @@ interface ReplayOptions {
   readonly upTo?: number
 }
 
-/** Plays a record again, line by line; the first line that does not fit is an error that names it. */
+/** Replays a record line by line; throws a ReplayError naming the first line that does not fit. */
 export function replay<S extends Position>(game: Game<S>, record: MatchRecord, options: ReplayOptions = {}): Replayed<S> {
   const { header } = record
   if (header.game !== game.id) throw new RecordError(undefined, `the record is of '${header.game}', not of '${game.id}'`)
+  if (header.battle !== undefined && header.battle !== game.battle)
+    throw new RecordError(undefined, `the record is of the battle '${header.battle}', not of '${game.battle}'`)
   const { upTo } = options
   const lines = upTo === undefined ? record.lines : record.lines.filter(line => line.n <= upTo)
   if (lines.length === 0) throw new RecordError(undefined, 'the record has no set-up line')
@@ -119,7 +121,9 @@ export function replay<S extends Position>(game: Game<S>, record: MatchRecord, o
   return { match, rolls: dice.rolls }
 }
 
-/** A match is taken up from a position where rules have changed, by migrations that exist, or where somebody laid it out and says so. */
+/**
+ * A match may be taken up from a position where the rules changed, by existing migrations, or from one that somebody set up, if it says so.
+ */
 function checkTakenUp(game: Game, { migrations, laid }: TakenUp): void {
   const unknown = migrations.find(name => !game.migrations.some(migration => migration.name === name))
   if (unknown !== undefined) throw new RecordError(undefined, `${game.id} has no migration '${unknown}'`)
@@ -135,7 +139,7 @@ function setUpOf(game: Game, header: Header) {
   }
 }
 
-/** A standing answer has said this line already: it must be the one that is written. */
+/** A standing answer has already said this line: checks that it matches the written one. */
 function checkStanding<S extends Position>(match: Match<S>, line: WrittenLine): void {
   const said = match.line(line.n)
   const own = said && writeLine(match, said)
@@ -152,7 +156,7 @@ function playLine<S extends Position>(match: Match<S>, line: WrittenLine): void 
     const acted = match.say(side, line.say)
     if (!acted.ok) {
       const said = line.say[acted.at] === undefined ? '' : `'${line.say[acted.at]}': `
-      throw new ReplayError(line.n, `${said}${explain(game.words.en, 'en', acted.refusal)}`)
+      throw new ReplayError(line.n, `${said}${withRule(explain(game.words.en, 'en', acted.refusal))}`)
     }
   } else if (line.back !== undefined) {
     const leave = line.leave === 'free' || line.leave === 'agreed' || line.leave === 'undo' ? line.leave : undefined
@@ -162,6 +166,9 @@ function playLine<S extends Position>(match: Match<S>, line: WrittenLine): void 
     if (!match.active.some(active => active.n === line.back))
       throw new ReplayError(line.n, `line ${line.back} is not one that can be taken back`)
     match.takeBack(side, line.back, leave)
+  } else if (line.redo !== undefined) {
+    if (match.redoable(side)?.n !== line.redo) throw new ReplayError(line.n, `line ${line.redo} is not a take-back that can be undone`)
+    match.redo(side)
   } else if (line.standing !== undefined) standOrFail(match, side, line)
   else if (line.resign) {
     if (match.outcome) throw new ReplayError(line.n, 'the match was over before')
@@ -189,14 +196,16 @@ export function diceOf(record: MatchRecord): MatchDice | undefined {
 }
 
 export interface Verified<S extends Position> extends Replayed<S> {
-  /** The secret is open, it is the one committed to, and it gives every die. */
+  /** The secret is open, matches the commitment and gives every die. */
   readonly diceProven: boolean
-  /** It begins with the set-up; a match taken up from older rules begins with a position that has to be believed. */
+  /** It begins with the set-up; a match taken up from older rules begins with a position that has to be trusted. */
   readonly startProven: boolean
   readonly takeBacks: number
+  /** Take-backs of all sides that went past a barrier and were not undone. */
+  readonly pastDice: number
 }
 
-/** Recomputes everything a record claims: its data, every position, what each line told and, where the secret is open, every die. */
+/** Recomputes everything a record claims: its data, every position, what each line told and, when the secret is open, every die. */
 export function verify<S extends Position>(game: Game<S>, record: MatchRecord): Verified<S> {
   const witness = diceOf(record)
   const replayed = replay(game, record, witness ? { witness } : {})
@@ -207,10 +216,11 @@ export function verify<S extends Position>(game: Game<S>, record: MatchRecord): 
     diceProven: witness !== undefined && record.header.commitment !== undefined,
     startProven: record.header.takenUp === undefined,
     takeBacks: record.lines.filter(line => line.back !== undefined).length,
+    pastDice: game.sides.all.reduce((sum, side) => sum + replayed.match.pastDice(side), 0),
   }
 }
 
-/** What stands in a line beside sentence, dice and hash must be what the rules tell. */
+/** Checks what a line says beyond sentence, dice and hash against what the rules tell. */
 function checkWriting<S extends Position>(match: Match<S>, written: WrittenLine): void {
   const line = match.line(written.n)
   const own = line && writeLine(match, line)
@@ -222,14 +232,23 @@ function checkWriting<S extends Position>(match: Match<S>, written: WrittenLine)
   }
 }
 
-/** The position that a running match keeps must be the one its lines lead to. */
+/** Checks that the stored position of a running match is the one its lines lead to. */
 function checkKept<S extends Position>(match: Match<S>, kept: KeptState): void {
   if (kept.at !== match.next - 1) throw new ReplayError(kept.at, 'the position kept is not that of the last line')
-  if (canonicalJson(kept.state) !== canonicalJson(toJson(match.game, match.state)))
-    throw new ReplayError(kept.at, 'the position kept is another one')
+  if (!isWritten(match, kept.state)) throw new ReplayError(kept.at, 'the position kept is another one')
 }
 
-/** The game a record was played with: today's data, or the data that the record itself carries. */
+/** True when a JSON value, in its current or a former shape, describes the position of a match. */
+function isWritten<S extends Position>({ game, state }: Match<S>, json: Json): boolean {
+  try {
+    return canonicalJson(toJson(game, fromJson(game, json))) === canonicalJson(toJson(game, state))
+  } catch (error) {
+    if (error instanceof SnapshotError) return false
+    throw error
+  }
+}
+
+/** The game a record was played with: today's data, or the data the record carries. */
 export function gameOf<S extends Position>(record: MatchRecord, make: (data?: Json) => Game<S>): Game<S> {
   const game = make()
   if (record.header.rules !== game.version) {
@@ -237,18 +256,24 @@ export function gameOf<S extends Position>(record: MatchRecord, make: (data?: Js
       `the record was played by version ${record.header.rules} of the rules of ${game.id}; this is version ${game.version}`,
     )
   }
-  if (record.data !== undefined && contentHash(record.data) !== record.header.data) {
+  return withDataOf(record, make)
+}
+
+/** Today's rules with a record's data, whatever version of the rules played it. */
+export function withDataOf<S extends Position>(record: MatchRecord, make: (data?: Json) => Game<S>): Game<S> {
+  const game = make()
+  const { header, data } = record
+  if (data !== undefined && contentHash(data) !== header.data)
     throw new RecordError(undefined, 'the data of the record is not the data of its header')
-  }
-  if (record.header.data === game.dataHash) return game
-  if (record.data === undefined)
-    throw new RecordError(undefined, `the record was played with other data (${record.header.data.slice(0, 12)}…), which it does not carry`)
-  return make(record.data)
+  if (header.data === game.dataHash || (data === undefined && game.earlierData?.includes(header.data))) return game
+  if (data === undefined)
+    throw new RecordError(undefined, `the record was played with other data (${header.data.slice(0, 12)}…), which it does not carry`)
+  return make(data)
 }
 
 /**
- * Goes on with a match that older rules began: from the position it kept, through the game's named migrations. Its lines go on counting
- * where they stopped, so that no roll is ever drawn twice.
+ * Continues a match that older rules began: from its stored position, through the game's named migrations. Line numbers continue where they
+ * stopped, so no roll is ever drawn twice.
  */
 export function takeUp<S extends Position>(
   game: Game<S>,

@@ -2,7 +2,7 @@ import { only, type Side } from './ids.ts'
 import type { Position } from './state.ts'
 import type { Word } from './words.ts'
 
-/** Puts a sentence of a side under seal in place of what it sealed before: first how many words, then the words. */
+/** Seals a side's sentence, replacing what it sealed before: the number of words, then the words. */
 export function seal(s: Position, side: Side, words: ArrayLike<number>, count: number): void {
   if (count >= s.$say) throw new Error('the sentence is too long to be sealed')
   const at = side * s.$say
@@ -12,7 +12,7 @@ export function seal(s: Position, side: Side, words: ArrayLike<number>, count: n
   s.$answered |= only(side)
 }
 
-/** What a side has under seal; nothing when it has not answered. */
+/** A side's sealed sentence; undefined when it has not answered. */
 export function sealedBy(s: Position, side: Side): Word[] | undefined {
   if ((s.$answered & only(side)) === 0) return undefined
   const at = side * s.$say

@@ -1,7 +1,7 @@
 import { hashFor } from './game.ts'
 import { printHash } from './hash.ts'
 import { only, type Side } from './ids.ts'
-import type { Line, Match } from './match.ts'
+import type { Heard, Line, Match } from './match.ts'
 import { printWord } from './notation.ts'
 import type { WrittenLine } from './record.ts'
 import type { Position } from './state.ts'
@@ -9,21 +9,40 @@ import type { Position } from './state.ts'
 /** A line as one seat receives it: numbered for that seat alone, with the hash of its own view. */
 export type SeatLine = Omit<WrittenLine, 'leave'>
 
+/** The number a seat gives each line it receives, by the match's own number: a gap would tell of lines the seat may not know about. */
+export function seatNumbers<S extends Position>(match: Match<S>, side: Side): ReadonlyMap<number, number> {
+  const numbers = new Map<number, number>()
+  for (const line of match.lines) if (receives(match, line, side, numbers)) numbers.set(line.n, numbers.size)
+  return numbers
+}
+
+function receives<S extends Position>(match: Match<S>, line: Line, side: Side, numbers: ReadonlyMap<number, number>): boolean {
+  switch (line.kind) {
+    case 'setUp':
+    case 'resign':
+      return true
+    case 'said':
+      return (line.heardBy & only(side)) !== 0 || seen(line, side).length > 0 || heardIn(match, line, side).length > 0
+    case 'back':
+      return numbers.has(line.to)
+    case 'redo':
+      return numbers.has(line.of)
+    case 'standing':
+      return line.side === side
+  }
+}
+
 /**
- * What one seat has received of a match. Lines it may not know of leave no gap in its numbers, sealed words and hidden rolls stay out, and
- * the only hash it learns is that of its view.
+ * What one seat has received of a match. Lines it may not know about leave no gap in its numbering, sealed words and hidden rolls are left
+ * out, and the only hash it learns is that of its view.
  */
 export function seatLines<S extends Position>(match: Match<S>, side: Side): SeatLine[] {
-  const received: SeatLine[] = []
-  /** The seat's own number of each line it received. */
-  const numbers = new Map<number, number>()
-  for (const line of match.lines) {
-    const part = partFor(match, line, side, numbers)
-    if (part === undefined) continue
-    numbers.set(line.n, received.length)
-    received.push({ n: received.length, ...part, hash: printHash(hashFor(match.game, match.after(line.n), side)) })
-  }
-  return received
+  const numbers = seatNumbers(match, side)
+  return match.lines.flatMap(line => {
+    const n = numbers.get(line.n)
+    const hash = () => printHash(hashFor(match.game, match.after(line.n), side))
+    return n === undefined ? [] : [{ n, ...partFor(match, line, side, numbers), hash: hash() }]
+  })
 }
 
 function partFor<S extends Position>(
@@ -31,9 +50,9 @@ function partFor<S extends Position>(
   line: Line,
   side: Side,
   numbers: ReadonlyMap<number, number>,
-): Omit<SeatLine, 'n' | 'hash'> | undefined {
+): Omit<SeatLine, 'n' | 'hash'> {
   const { game } = match
-  const heard = match.heardAt(line.n).filter(told => (told.seenBy & only(side)) !== 0)
+  const heard = heardIn(match, line, side)
   const told =
     heard.length === 0
       ? {}
@@ -41,20 +60,23 @@ function partFor<S extends Position>(
   if (line.kind === 'setUp') return { rolls: seen(line, side), ...told }
   const by = game.sides.names[line.side]
   switch (line.kind) {
-    case 'said':
-      if ((line.heardBy & only(side)) !== 0)
-        return { side: by, say: line.words.map(w => printWord(game, w)), rolls: seen(line, side), ...told }
-      return heard.length > 0 || seen(line, side).length > 0 ? { rolls: seen(line, side), ...told } : undefined
-    case 'back': {
-      const to = numbers.get(line.to)
-      return to === undefined ? undefined : { side: by, back: to }
+    case 'said': {
+      const rolls = { rolls: seen(line, side), ...told }
+      return (line.heardBy & only(side)) === 0 ? rolls : { side: by, say: line.words.map(w => printWord(game, w)), ...rolls }
     }
+    case 'back':
+      return { side: by, back: numbers.get(line.to) ?? 0 }
+    case 'redo':
+      return { side: by, redo: numbers.get(line.of) ?? 0 }
     case 'standing':
-      return line.side === side ? { side: by, standing: line.answer, on: line.on } : undefined
+      return { side: by, standing: line.answer, on: line.on }
     case 'resign':
       return { side: by, resign: true }
   }
 }
+
+const heardIn = <S extends Position>(match: Match<S>, line: Line, side: Side): readonly Heard[] =>
+  match.heardAt(line.n).filter(told => (told.seenBy & only(side)) !== 0)
 
 const seen = (line: Extract<Line, { rolls: unknown }>, side: Side): number[] =>
   line.rolls.filter(roll => (roll.seenBy & only(side)) !== 0).map(roll => roll.rolled)

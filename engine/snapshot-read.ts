@@ -2,14 +2,15 @@ import type { Json } from './canonical.ts'
 import type { Game } from './game.ts'
 import type { Ids } from './ids.ts'
 import { readSentence } from './notation.ts'
+import { readOptions, writeOptions } from './options.ts'
 import type { JsonObject } from './record-parse.ts'
 import { seal } from './seals.ts'
 import { FRAME, type Position, type Slot } from './state.ts'
 
-/** A position that cannot be read back, with the place where it fails. */
+/** A position that can't be read back, with the path where it fails. */
 export class SnapshotError extends Error {}
 
-/** The position that a JSON value describes; every name must exist and every number must fit its cell. */
+/** The position described by a JSON value; every name must exist and every number must fit its cell. */
 export function fromJson<S extends Position>(game: Game<S>, json: Json): S {
   const s = game.kind.create()
   const root = objectAt(json, 'state')
@@ -26,7 +27,8 @@ export function fromJson<S extends Position>(game: Game<S>, json: Json): S {
       const rows = objectAt(part, `state.${slot.part}`)[slot.column as string]
       if (rows === undefined) continue
       for (const [name, value] of Object.entries(objectAt(rows, path))) write(s, slot, rowAt(slot, name, path), value, `${path}.${name}`)
-    } else for (const [row, members] of rowsAt(slot, part, path)) readRow(s, slot, row, members, path)
+    } else if (slot.shape === 'options') readChosen(s, slot, part, path)
+    else for (const [row, members] of rowsAt(slot, part, path)) readRow(s, slot, row, members, path)
   }
   readStack(game, s, root.$stack ?? [])
   if (root.$sealed !== undefined) readSealed(game, s, objectAt(root.$sealed, 'state.$sealed'))
@@ -55,6 +57,17 @@ function readRow(s: Position, slot: Slot, row: number, members: Json, path: stri
       s.$cells[slot.index][row * slot.stride + (bit >> 5)] |= 1 << (bit & 31)
     }
   }
+}
+
+/** Options by name; old snapshots have them as one number, the first cell. */
+function readChosen(s: Position, slot: Slot, part: Json, path: string): void {
+  const cells = s.$cells[slot.index]
+  const chosen = typeof part === 'number' ? readOptions([part], slot.kept) : objectAt(part, path)
+  for (const [id, value] of Object.entries(chosen))
+    if (!slot.kept.some(option => option.id === id && option.values.some(other => other === value)))
+      throw new SnapshotError(`${path}.${id}: '${JSON.stringify(value)}' is no value here`)
+  writeOptions(cells, slot.kept, chosen)
+  if (typeof part === 'number' && cells[0] !== part) throw new SnapshotError(`${path}: ${part} does not fit`)
 }
 
 function rowsAt(slot: Slot, part: Json, path: string): [number, Json][] {
@@ -118,7 +131,7 @@ function objectAt(json: Json | undefined, path: string): JsonObject {
   return json as JsonObject
 }
 
-/** A snapshot of an older version of the rules, brought up to the game's by its named migrations. */
+/** Brings a snapshot of an older version up to the game's by its named migrations. */
 export function migrate(game: Game, version: number, state: Json): { readonly state: Json; readonly steps: readonly string[] } {
   if (version > game.version) throw new SnapshotError(`the snapshot was made by rules version ${version}; this is version ${game.version}`)
   const steps: string[] = []

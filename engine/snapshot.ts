@@ -2,13 +2,14 @@ import type { Json } from './canonical.ts'
 import type { Game } from './game.ts'
 import type { Ids } from './ids.ts'
 import { printWord } from './notation.ts'
+import { readOptions } from './options.ts'
 import { sealedBy } from './seals.ts'
 import { type Cells, FRAME, type Position, type Slot } from './state.ts'
 import { NUMBER } from './words.ts'
 
 type JsonObject = { [key: string]: Json }
 
-/** A position with names for everything; cells that are blank are left out. */
+/** A position with names for everything; blank cells are left out. */
 export function toJson<S extends Position>(game: Game<S>, s: S): JsonObject {
   const out: JsonObject = {}
   for (const slot of game.kind.slots) {
@@ -18,6 +19,7 @@ export function toJson<S extends Position>(game: Game<S>, s: S): JsonObject {
       if (cells[0] !== slot.blank) out[slot.part] = named(slot.of, cells[0])
     } else if (slot.shape === 'column') writeColumn(out, slot, cells)
     else if (slot.shape === 'items') writeLists(out, slot, cells, s.$cells[slot.index + 1])
+    else if (slot.shape === 'options') writeChosen(out, slot, cells)
     else writeSets(out, slot, cells)
   }
   out.$stack = stackToJson(game, s)
@@ -27,6 +29,11 @@ export function toJson<S extends Position>(game: Game<S>, s: S): JsonObject {
 }
 
 const named = (of: Ids<number> | undefined, value: number): Json => of?.names[value] ?? value
+
+function writeChosen(out: JsonObject, slot: Slot, cells: Cells): void {
+  const chosen = readOptions(cells, slot.kept)
+  if (Object.keys(chosen).length > 0) out[slot.part] = { ...chosen }
+}
 
 function writeColumn(out: JsonObject, slot: Slot, cells: Cells): void {
   const rows: JsonObject = {}
@@ -58,7 +65,7 @@ function writeSets(out: JsonObject, slot: Slot, cells: Cells): void {
   })
 }
 
-/** A part with rows is an object by row; a part without is its one row. */
+/** A part with rows becomes an object by row; a part without rows is its only row. */
 function writeRows(out: JsonObject, slot: Slot, count: number, write: (row: number) => Json | undefined): void {
   const rows: JsonObject = {}
   for (let row = 0; row < count; row++) {
@@ -93,16 +100,16 @@ function sealedToJson<S extends Position>(game: Game<S>, s: S): Json | undefined
   return out
 }
 
-/** One cell in which two positions differ. */
+/** One cell that differs between two positions. */
 export interface Difference {
-  /** As in `unit.hex` and, for parts with rows, the row's name. */
+  /** As in `unit.hex` plus, for parts with rows, the row's name. */
   readonly path: string
   readonly row: string | undefined
   readonly from: number
   readonly to: number
 }
 
-/** Every cell in which two positions differ. */
+/** Every cell that differs between two positions. */
 export function diff<S extends Position>(game: Game<S>, a: S, b: S): Difference[] {
   const found: Difference[] = []
   for (const slot of game.kind.slots) {

@@ -1,25 +1,26 @@
 import type { Declaration, Field, KnownTo, ListOf, SetOf, ValuesOf, Width } from './declare.ts'
 import type { Ids, Side, Sides } from './ids.ts'
+import type { KeptOption } from './options.ts'
 
-/** Numbers of one frame of the stack of steps: the step, then up to seven public integers. */
+/** Size of one frame of the step stack: the step, then up to seven public integers. */
 export const FRAME = 8
 
-/** What every position has, whatever the game: the stack of steps, sealed answers, and the data it is played with. */
+/** What every position has, in any game: the step stack, sealed answers, and the data it is played with. */
 export interface Position {
   readonly $bytes: Uint8Array
-  /** Frames of the steps still to be done, the next one last. */
+  /** Frames of the steps still to be played, the next one last. */
   readonly $stack: Int16Array
   $depth: number
   /** The sides whose sealed answers are in. */
   $answered: Sides
-  /** For each side: how many words it has sealed, then the words. */
+  /** By side: how many words it has sealed, then the words. */
   readonly $sealed: Int32Array
   readonly $say: number
   /** The cells of each slot, in the order of the kind's slots. */
   readonly $cells: readonly Cells[]
 }
 
-export declare const seenBy: unique symbol
+declare const seenBy: unique symbol
 /** A position with what one side does not know left blank. Only `mask` makes one. */
 export type View<S> = S & { readonly [seenBy]: true }
 
@@ -27,22 +28,24 @@ export type Cells = Uint8Array | Int8Array | Int16Array | Int32Array
 
 /** One run of equal cells on the buffer. */
 export interface Slot {
-  /** As in `unit.hex`; the hash and JSON know a field by this name. */
+  /** As in `unit.hex`; the hash and JSON identify a field by this name. */
   readonly path: string
   readonly index: number
   readonly part: string
   readonly column: string | undefined
-  readonly shape: 'scalar' | 'column' | 'items' | 'counts' | 'bits' | 'kernel'
+  readonly shape: 'scalar' | 'column' | 'items' | 'counts' | 'bits' | 'options' | 'kernel'
   readonly width: Width
   readonly offset: number
   readonly cells: number
-  /** Cells of one row: 1, the capacity of a list, the words of a set. */
+  /** Cells per row: 1, a list's capacity, a set's words. */
   readonly stride: number
   readonly blank: number
   readonly rows: Ids<number> | undefined
   readonly of: Ids<number> | undefined
   readonly knownTo: KnownTo | undefined
   readonly ownBit: boolean
+  /** The options stored in its cells, if it is the part for them. */
+  readonly kept: readonly KeptOption[]
   readonly seed: number
 }
 
@@ -51,19 +54,19 @@ export interface StateOptions {
   readonly sides?: number
   /** How deep procedures may nest. */
   readonly depth?: number
-  /** Room for a sealed sentence: its words and one more for their number; 0 when a game seals none. */
+  /** Room for a sealed sentence: its words plus one for their count; 0 when the game seals nothing. */
   readonly say?: number
 }
 
-/** A kind of position: everything that follows from its declaration. */
+/** A kind of position: everything derived from its declaration. */
 export interface StateKind<S extends Position> {
   readonly size: number
   readonly slots: readonly Slot[]
   readonly sides: number
-  /** A blank position. Pool it: creating one costs, copying into it does not. */
+  /** A blank position. Pool them: creating one is expensive, copying into one is not. */
   create(): S
   copy(from: S, into: S): void
-  /** All cells back to blank. */
+  /** Resets all cells to blank. */
   clear(s: S): void
 }
 
@@ -72,7 +75,7 @@ export type StateOf<K> = K extends StateKind<infer S> ? S : never
 const BYTES: Record<Width, number> = { u8: 1, i8: 1, i16: 2, i32: 4 }
 const LIST_LIMIT = 255
 
-/** A number for a name, the same on every machine. */
+/** A number derived from a name, the same on every machine. */
 function seedOf(name: string): number {
   let h = 0x811c9dc5
   for (let i = 0; i < name.length; i++) h = Math.imul(h ^ name.charCodeAt(i), 0x01000193)
@@ -155,6 +158,12 @@ class SetView implements SetOf<number> {
     for (let i = 0; i < this.#stride; i++) for (let w = this.#words[this.#start + i]; w !== 0; w &= w - 1) n++
     return n
   }
+  nth(place: number): number {
+    let left = place
+    for (let i = 0; i < this.#stride; i++)
+      for (let w = this.#words[this.#start + i]; w !== 0; w &= w - 1) if (left-- === 0) return (i << 5) + 31 - Math.clz32(w & -w)
+    return -1
+  }
   members(out: { [place: number]: number }): number {
     let n = 0
     for (let i = 0; i < this.#stride; i++)
@@ -165,12 +174,13 @@ class SetView implements SetOf<number> {
 
 type LooseSlot = { -readonly [K in keyof Slot]: Slot[K] }
 
-/** Lays the declared fields out on one buffer: wide cells first, so that every cell is aligned. */
+/** Lays the declared fields out on one buffer, wide cells first, so every cell is aligned. */
 function layOut(declaration: Declaration, options: Required<StateOptions>): { slots: Slot[]; size: number } {
   const slots: LooseSlot[] = []
   const add = (part: string, column: string | undefined, shape: Slot['shape'], width: Width, cells: number, more: Partial<Slot> = {}) => {
     const path = column === undefined ? part : `${part}.${column}`
-    const plain = { offset: 0, stride: 1, blank: 0, rows: undefined, of: undefined, knownTo: undefined, ownBit: false, seed: seedOf(path) }
+    const open = { rows: undefined, of: undefined, knownTo: undefined, ownBit: false, kept: [] }
+    const plain = { offset: 0, stride: 1, blank: 0, ...open, seed: seedOf(path) }
     slots.push({ ...plain, path, index: slots.length, part, column, shape, width, cells, ...more })
   }
   const ofField = (f: Field<number>) => ({ blank: f.blank, of: f.of, knownTo: f.knownTo, ownBit: f.ownBit })
@@ -187,7 +197,8 @@ function layOut(declaration: Declaration, options: Required<StateOptions>): { sl
       const rows = d.rows?.count ?? 1
       add(part, undefined, 'items', d.item.width, rows * d.capacity, { ...ofField(d.item), rows: d.rows, stride: d.capacity })
       add(part, 'count', 'counts', 'u8', rows, { rows: d.rows })
-    } else {
+    } else if (d.shape === 'options') add(part, undefined, 'options', 'i32', d.cells, { kept: d.kept, stride: d.cells })
+    else {
       const stride = (d.of.count + 31) >> 5
       const cells = stride * (d.rows?.count ?? 1)
       add(part, undefined, 'bits', 'i32', cells, { rows: d.rows, of: d.of, knownTo: d.knownTo, stride })
@@ -214,7 +225,6 @@ function both(row: KnownTo | undefined, cell: KnownTo | undefined): KnownTo | un
   return (s, r, place) => row(s, r, place) & cell(s, r, place)
 }
 
-/** The cells of one slot over a buffer. */
 function cellsOver(buffer: ArrayBuffer, slot: Slot): Cells {
   switch (slot.width) {
     case 'u8':
@@ -292,7 +302,7 @@ export function defineState<const D extends Declaration, Data>(
   const full = { sides: options.sides ?? 2, depth: options.depth ?? 16, say: options.say ?? 0 }
   const { slots, size } = layOut(declaration, full)
   type S = Position & ValuesOf<D> & { readonly data: Data }
-  const parts = partsOf(slots)
+  const parts = partsOf(declaration, slots)
 
   class State {
     readonly data = data
@@ -354,8 +364,8 @@ interface Part {
   over(cells: readonly Cells[]): unknown
 }
 
-/** How each table, list and set of a position is put together from its cells. */
-function partsOf(slots: readonly Slot[]): Part[] {
+/** How each table, list and set of a position is assembled from its cells. */
+function partsOf(declaration: Declaration, slots: readonly Slot[]): Part[] {
   const parts: Part[] = []
   const tables = new Map<string, [string, number][]>()
   for (const [i, slot] of slots.entries()) {
@@ -374,10 +384,22 @@ function partsOf(slots: readonly Slot[]): Part[] {
       const view = (cells: readonly Cells[], row: number) => new SetView(cells[i] as Int32Array, row, slot.stride)
       parts.push({ name, over: cells => (slot.rows ? slot.rows.all.map(row => view(cells, row)) : view(cells, 0)) })
     }
+    const declared = declaration[name]
+    if (declared?.shape === 'options') parts.push({ name, over: cells => declared.over(cells[i] as Int32Array) })
   }
   return parts
 }
 
-/** True for a cell that `side` knows. */
-export const knows = (slot: Slot, s: Position, side: Side, row: number, place: number): boolean =>
-  slot.knownTo === undefined || (slot.knownTo(s as never, row, place) & (1 << side)) !== 0
+/** A declared field by name, as in `unit.hex`; a list, set or single number by its own name. */
+export function fieldOf<S extends Position>(kind: StateKind<S>, path: string): Slot {
+  const field = kind.slots.find(slot => slot.path === path)
+  if (field === undefined) throw new Error(`there is no field '${path}'`)
+  return field
+}
+
+/**
+ * True when a side knows a cell; for a list, the cell at a place; for a set, whether a member is in it. It gives the same answer for a
+ * position and for the side's view of it, so code that holds a view never mistakes unknown for blank.
+ */
+export const knows = (s: Position, side: Side, field: Slot, row: number, place = 0): boolean =>
+  field.knownTo === undefined || (field.knownTo(s as never, row, place) & (1 << side)) !== 0

@@ -10,7 +10,7 @@ import { type Word, Words } from './words.ts'
 /** Nobody idles through more decisions than this. */
 const MOST_IDLE = 500
 
-/** Dice that fall as they were laid; after the last of them chance decides, from the seed of the lesson. */
+/** Dice with prepared results; after the last one chance decides, from the lesson's seed. */
 class LaidDice implements MatchDice {
   readonly #chance: KeyedDice
   #laid: number[] = []
@@ -19,7 +19,7 @@ class LaidDice implements MatchDice {
     this.#chance = new KeyedDice({ secret: secretFrom(seed), match: seed, salts: [] })
   }
 
-  /** Lays dice for what is said next; what was left of earlier ones is taken away. */
+  /** Prepares dice for what is said next, discarding any left over. */
   lay(faces: readonly number[] = []): void {
     this.#laid = [...faces]
   }
@@ -39,7 +39,7 @@ class LaidDice implements MatchDice {
   }
 }
 
-/** A lesson at a table: it prepares the match, hears what the learner says, and answers for the other side. */
+/** A lesson at a table: prepares the match, listens to the learner, and answers for the other side. */
 export class Teaching {
   readonly course: Course
   readonly lesson: Lesson
@@ -59,7 +59,7 @@ export class Teaching {
     this.#dice.lay(lesson.dice)
     const opening = new Match(game, { setUp, dice: this.#dice })
     for (const line of lesson.before ?? []) this.#play(opening, line)
-    // The learner begins with an empty log: what led to his position is told by the lesson.
+    // The learner starts with an empty log: the lesson itself explains what led to the position.
     this.match = new Match(game, { setUp, dice: this.#dice, takenUp: { at: opening.next, state: opening.state } })
     this.#goOn()
   }
@@ -73,7 +73,7 @@ export class Teaching {
     return this.lesson.steps[this.#at]
   }
 
-  /** The sentence that the lesson asks for, where it may be said now. */
+  /** The sentence the lesson asks for, when it may be said now. */
   get wanted(): readonly Word[] | undefined {
     const say = this.#step?.say
     if (say === undefined || (this.match.asks & only(this.side)) === 0) return undefined
@@ -81,7 +81,7 @@ export class Teaching {
     return reading.ok ? reading.words : undefined
   }
 
-  /** Whether the learner may say this now, as far as the lesson goes; after it he may say anything. */
+  /** Whether the lesson lets the learner say this now; after its end anything goes. */
   accepts(words: readonly Word[]): boolean {
     const step = this.#step
     if (step?.say === undefined) return true
@@ -89,7 +89,7 @@ export class Teaching {
     return [step.say, ...(step.or ?? [])].some(pattern => fits(namesIn(pattern), names))
   }
 
-  /** The learner is about to say what was asked for: dice and answers are made ready, and the lesson goes on to its next sentence. */
+  /** The learner is about to say what was asked for: prepares dice and replies, and moves the lesson to its next sentence. */
   heed(): void {
     const step = this.#step
     this.#dice.lay(step?.dice)
@@ -97,7 +97,7 @@ export class Teaching {
     this.#goOn()
   }
 
-  /** Dice that were laid for the last sentence and not rolled, and answers that were not given: none in a lesson that fits the rules. */
+  /** Dice prepared for the last sentence and not rolled, and replies not given: none in a lesson that fits the rules. */
   get unused(): { readonly dice: number; readonly replies: number } {
     return { dice: this.#dice.left, replies: this.#replies.length }
   }
@@ -129,7 +129,7 @@ export class Teaching {
 
 const namesIn = (sentence: string): string[] => sentence.toLowerCase().split(' ')
 
-/** Whether a sentence is of a pattern. */
+/** Whether a sentence matches a pattern. */
 function fits(pattern: readonly string[], names: readonly string[]): boolean {
   const isOpen = pattern.at(-1) === '**'
   const fixed = isOpen ? pattern.slice(0, -1) : pattern
@@ -161,7 +161,7 @@ function isReached(match: Match<Position>, step: string, can: string | undefined
   return can === undefined || names?.includes(can) === true
 }
 
-/** A sentence that does as little as may be done. */
+/** A sentence that does as little as possible. */
 function idle(match: Match<Position>, side: Side, words: readonly string[]): readonly Word[] {
   const said: Word[] = []
   for (;;) {

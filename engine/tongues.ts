@@ -1,13 +1,13 @@
 import type { Language } from './text.ts'
 
 /**
- * Texts that are brought a language at a time: a table fetches what its readers read and no more. What was not brought is told in a
- * language that was.
+ * Texts loaded one language at a time, so a table fetches only what its readers need. A language that is not loaded falls back to one that
+ * is.
  */
 export class Tongues<Texts extends object> implements Readonly<Record<Language, Texts>> {
   readonly #brought: Partial<Record<Language, Texts>> = {}
 
-  /** Brings the texts of a language. */
+  /** Adds the texts of a language. */
   teach(language: Language, texts: Texts): void {
     this.#brought[language] = texts
   }
@@ -20,7 +20,7 @@ export class Tongues<Texts extends object> implements Readonly<Record<Language, 
     return this.#told('fr', 'en')
   }
 
-  /** What is made of the texts of each language, once each and when it is first asked for. */
+  /** Something derived from each language's texts, built once each on first use. */
   map<Made>(make: (texts: Texts) => Made): Readonly<Record<Language, Made>> {
     const made = new Map<Texts, Made>()
     const madeOf = (texts: Texts): Made => {

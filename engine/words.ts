@@ -1,6 +1,6 @@
 import type { Id, Ids, Side } from './ids.ts'
 
-export declare const valueOfSort: unique symbol
+declare const valueOfSort: unique symbol
 /** A sort of word: what its values name. The screen lights up hexes for one sort, counters for another. */
 export interface Sort<V extends number> {
   readonly name: string
@@ -8,15 +8,19 @@ export interface Sort<V extends number> {
   readonly [valueOfSort]?: V
 }
 
-/** One word of a sentence: its sort above, its value below. */
+/** One word of a sentence: its sort in the high bits, its value in the low ones. */
 export type Word = Id<'word'>
 
 const VALUE_BITS = 20
 const VALUE_MASK = (1 << VALUE_BITS) - 1
 
+/** Packs a value of a sort into a word. */
 export const word = <V extends number>(sort: Sort<V>, value: V): Word => ((sort.id << VALUE_BITS) | value) as Word
+/** The id of a word's sort. */
 export const sortOf = (w: Word): number => w >> VALUE_BITS
+/** The value of a word. */
 export const numberOf = (w: Word): number => w & VALUE_MASK
+/** Whether a word is of this sort. */
 export const isA = <V extends number>(w: Word, sort: Sort<V>): boolean => w >> VALUE_BITS === sort.id
 
 /** Closes a set of words. */
@@ -39,20 +43,23 @@ export function sorts<T extends Record<string, number>>(...names: (keyof T & str
 /** The names of the values of each sort, by the sort's name. */
 export type Names = Readonly<Record<string, Ids<number>>>
 
-const CAPACITY = 4096
+/** Initial capacity; it grows when a game offers more. */
+const ROOM = 4096
+/** A list that grows beyond this is a runaway. */
+const MOST = 1 << 20
 
-/** A row of words, reused: what has been said, or what may be said next. */
+/** A reusable list of words: what has been said, or what may be said next. */
 export class Words {
-  readonly w: Int32Array
+  w: Int32Array
   n = 0
-  /** Where the set that is being said began. */
+  /** Where the current set began. */
   from = 0
 
-  /** Who fills it may stop at so many words: somebody who only asks whether there is a choice needs two. */
+  /** Whoever fills it may stop at this many words: two are enough to ask whether there is a choice. */
   readonly enough: number
 
-  constructor(capacity = CAPACITY, enough = capacity) {
-    this.w = new Int32Array(capacity)
+  constructor(room = ROOM, enough = MOST) {
+    this.w = new Int32Array(room)
     this.enough = enough
   }
   clear(): void {
@@ -60,8 +67,14 @@ export class Words {
     this.from = 0
   }
   push(w: Word): void {
-    if (this.n === this.w.length) throw new Error('too many words')
+    if (this.n === this.w.length) this.#grow()
     this.w[this.n++] = w
+  }
+  #grow(): void {
+    if (this.n >= MOST) throw new Error('too many words')
+    const { w } = this
+    this.w = new Int32Array(Math.min(MOST, 2 * this.n + 1))
+    this.w.set(w)
   }
   pop(): void {
     this.n--
@@ -69,7 +82,7 @@ export class Words {
   at(i: number): Word {
     return this.w[i] as Word
   }
-  /** The value of word `i`; the sort is the caller's knowledge. */
+  /** The value of word `i`; the caller knows its sort. */
   value<V extends number>(i: number): V {
     return (this.w[i] & VALUE_MASK) as V
   }

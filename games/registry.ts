@@ -1,6 +1,22 @@
-import { type Course, type Game, type Json, LANGUAGES, type Language, type Position, type Reasons, type Stage } from '@grognard/engine'
+import {
+  type Contest,
+  type Course,
+  type Game,
+  type Json,
+  LANGUAGES,
+  type Language,
+  type Position,
+  type Reasons,
+  SetUpError,
+  type Side,
+  type Stage,
+  type Story,
+  type Word,
+} from '@grognard/engine'
+import { announcedGames, battlesOf, firstBattle, loadFiles, placeOf } from '#packs'
+import { type Announced, type BattleListing, type BattlePack, type PackFiles, playedWith, type ShelfPlace, STORY } from './packs/packs.ts'
 
-/** A table to be printed or drawn: what a player would have lying beside the map. */
+/** A table to print or draw: what a player would have beside the map. */
 export interface Chart {
   readonly title: string
   readonly columns: readonly string[]
@@ -8,81 +24,134 @@ export interface Chart {
   readonly notes?: readonly string[]
 }
 
-/** What a game can show of itself beyond its words: the position laid out as on the table, and its charts. */
+/** What a game can show of itself besides its texts: the position laid out as on the table, and its charts. */
 export interface Aids {
   board(view: Position, language: Language): Chart[]
   charts(language: Language): Chart[]
+  /** What a sentence that begins so does, and to whom; undefined when its words say enough. */
+  does?(view: Position, side: Side, said: readonly Word[], language: Language): string | undefined
 }
 
-/** One game of the shelf. Nothing of it is loaded before somebody asks. */
+/** Makes a game from a battle; data and story default to those of the battle it was loaded for. */
+export type GameMaker = (data?: Json, story?: Story) => Game
+
+/** One game of the shelf. Nothing of it is loaded until asked for. */
 export interface GameEntry {
   readonly id: string
-  /** It proves the kernel; players are not offered it. */
+  /** A test game for the kernel; not offered to players. */
   readonly isTest?: true
-  /** Fetches a game with the texts of some languages, of all where none are named; what is here already is not fetched again. */
-  load(languages?: readonly Language[]): Promise<(data?: Json) => Game>
-  /** Reads data from outside by the game's schema; an error names what does not fit. */
+  /** How it appears on the shelf. */
+  place(): ShelfPlace
+  /** Its battles, the game's first one first. */
+  battles(): readonly BattleListing[]
+  /**
+   * Fetches a game and a battle (by default the first) with the texts of some languages (by default all); what is already loaded is not
+   * fetched again.
+   */
+  load(languages?: readonly Language[], battle?: string | BattlePack): Promise<GameMaker>
+  /** Checks external data against the game's schema; an error names what is wrong. */
   check(data: unknown): Promise<Json>
-  /** The aids of a game that was loaded from here. */
+  /** The aids of a loaded game. */
   aids?(game: Game): Promise<Aids>
-  /** What a screen shows of a game that was loaded from here. */
+  /** The stage of a loaded game. */
   stage?(game: Game): Promise<Stage>
-  /** What tells why the bots of a game that was loaded from here say what they say. */
+  /** Explains what the bots of a loaded game say. */
   reasons?(game: Game): Promise<Reasons>
-  /** What it teaches. */
+  /** Its lessons. */
   course?(): Promise<Course>
+  /** How its opponents are expected to fare against each other; the results are kept in the repository. */
+  strength?(): Promise<readonly Contest[]>
 }
 
 type Teacher = () => Promise<{ teach(): void }>
 
-/** Brings languages to a game. */
+/** Loads languages into a game. */
 async function bring(languages: readonly Language[] = LANGUAGES, teachers: Readonly<Record<Language, Teacher>>): Promise<void> {
   for (const { teach } of await Promise.all(languages.map(language => teachers[language]()))) teach()
 }
 
+/** Makes a game from a battle. */
+type Workshop = (pack: BattlePack) => Game
+
+/** A game's battles, and how to load one. */
+const playing = (
+  game: string,
+  fetchWorkshop: (languages?: readonly Language[]) => Promise<Workshop>,
+): Pick<GameEntry, 'id' | 'place' | 'battles' | 'load'> => ({
+  id: game,
+  place: () => placeOf(game),
+  battles: () => battlesOf(game),
+  async load(languages, battle = firstBattle(game)) {
+    const [make, { id, data, story }] = await Promise.all([
+      fetchWorkshop(languages),
+      typeof battle === 'string' ? loadFiles(game, battle).then(files => packOf(battle, files)) : battle,
+    ])
+    return (otherData = data, otherStory = story) => make({ id, data: otherData, story: otherStory })
+  },
+})
+
+const packOf = (id: string, files: PackFiles): BattlePack => ({
+  id,
+  data: playedWith(files),
+  story: files.battle[STORY] as unknown as Story,
+})
+
 export const GAMES: readonly GameEntry[] = [
   {
-    id: 'la-belle-alliance',
-    load: async () => (await import('./la-belle-alliance/index.ts')).laBelleAlliance,
-    check: async data => (await import('./la-belle-alliance/schema.ts')).parseWaterlooData(data) as unknown as Json,
-    aids: async game => (await import('./la-belle-alliance/charts.ts')).waterlooAids(game),
-    stage: async game => (await import('./la-belle-alliance/scene.ts')).waterlooStage(game),
+    ...playing('la-belle-alliance', async () => (await import('./la-belle-alliance/game.ts')).cardBattle),
+    check: async data => (await import('./la-belle-alliance/schema/index.ts')).parseWaterlooData(data) as unknown as Json,
+    aids: async game => (await import('./la-belle-alliance/scene/charts.ts')).waterlooAids(game),
+    stage: async game => (await import('./la-belle-alliance/scene/index.ts')).waterlooStage(game),
     reasons: async game => (await import('./la-belle-alliance/bot/reasons.ts')).waterlooReasons(game),
-    course: async () => (await import('./la-belle-alliance/lessons.ts')).waterlooCourse,
+    course: async () => (await import('./la-belle-alliance/lessons/index.ts')).waterlooCourse,
+    strength: async () => (await import('./la-belle-alliance/bot/strength.ts')).strength,
   },
   {
-    id: 'hondschoote',
-    load: async languages => {
-      const teachers = { en: () => import('./hondschoote/tongue-en.ts'), fr: () => import('./hondschoote/tongue-fr.ts') }
+    ...playing('hondschoote', async languages => {
+      const teachers = { en: () => import('./hondschoote/words/tongue-en.ts'), fr: () => import('./hondschoote/words/tongue-fr.ts') }
       const [{ battle }] = await Promise.all([import('./hondschoote/game.ts'), bring(languages, teachers)])
       return battle
-    },
-    check: async data => (await import('./hondschoote/schema.ts')).parseHondschooteData(data) as unknown as Json,
-    aids: async game => (await import('./hondschoote/charts.ts')).hondschooteAids(game),
-    stage: async game => (await import('./hondschoote/scene.ts')).hondschooteStage(game),
+    }),
+    check: async data => (await import('./hondschoote/schema/index.ts')).parseHondschooteData(data) as unknown as Json,
+    aids: async game => (await import('./hondschoote/scene/charts.ts')).hondschooteAids(game),
+    stage: async game => (await import('./hondschoote/scene/index.ts')).hondschooteStage(game),
     reasons: async game => (await import('./hondschoote/bot/reasons.ts')).hondschooteReasons(game),
-    course: async () => (await import('./hondschoote/lessons.ts')).hondschooteCourse,
+    course: async () => (await import('./hondschoote/lessons/index.ts')).hondschooteCourse,
+    strength: async () => (await import('./hondschoote/bot/strength.ts')).strength,
   },
   {
-    id: 'fourteen-days',
-    load: async languages => {
-      const teachers = { en: () => import('./fourteen-days/tongue-en.ts'), fr: () => import('./fourteen-days/tongue-fr.ts') }
+    ...playing('fourteen-days', async languages => {
+      const teachers = { en: () => import('./fourteen-days/words/tongue-en.ts'), fr: () => import('./fourteen-days/words/tongue-fr.ts') }
       const [{ campaign }] = await Promise.all([import('./fourteen-days/game.ts'), bring(languages, teachers)])
       return campaign
-    },
-    check: async data => (await import('./fourteen-days/schema.ts')).parseCampaignData(data) as unknown as Json,
-    aids: async game => (await import('./fourteen-days/charts.ts')).campaignAids(game),
-    stage: async game => (await import('./fourteen-days/scene.ts')).campaignStage(game),
+    }),
+    check: async data => (await import('./fourteen-days/schema/index.ts')).parseCampaignData(data) as unknown as Json,
+    aids: async game => (await import('./fourteen-days/scene/charts.ts')).campaignAids(game),
+    stage: async game => (await import('./fourteen-days/scene/index.ts')).campaignStage(game),
     reasons: async game => (await import('./fourteen-days/bot/reasons.ts')).campaignReasons(game),
-    course: async () => (await import('./fourteen-days/lessons.ts')).campaignCourse,
+    course: async () => (await import('./fourteen-days/lessons/index.ts')).campaignCourse,
+    strength: async () => (await import('./fourteen-days/bot/strength.ts')).strength,
   },
   {
-    id: 'skirmish',
+    ...playing('skirmish', async () => (await import('./skirmish/game.ts')).fight),
     isTest: true,
-    load: async () => (await import('./skirmish/index.ts')).skirmish,
-    check: async data => (await import('./skirmish/schema.ts')).parseSkirmishData(data) as unknown as Json,
+    check: async data => (await import('./skirmish/schema/index.ts')).parseSkirmishData(data),
+    stage: async game => (await import('./skirmish/scene/index.ts')).skirmishStage(game),
   },
 ]
 
-/** The entry of a game by its id. */
+/**
+ * The battle named by a record, link or letter: one of the shelf, or, if unknown here, the one whose data came along. No name means the
+ * first.
+ */
+export function namedBattle(entry: GameEntry, battle: string | undefined, data?: Json): string | BattlePack | undefined {
+  const battles = entry.battles().map(({ id }) => id)
+  if (battle === undefined || battles.includes(battle)) return battle
+  if (data !== undefined) return { id: battle, data }
+  throw new SetUpError(`${entry.id} has no battle '${battle}'; it has: ${battles.join(', ')}`)
+}
+
 export const findGame = (id: string): GameEntry | undefined => GAMES.find(entry => entry.id === id)
+
+/** Games announced but not yet playable. */
+export const announced = (): readonly Announced[] => announcedGames()

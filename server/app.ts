@@ -8,7 +8,7 @@ import { isPage, pathOf } from './pages.ts'
 
 const METHODS = ['GET', 'HEAD']
 
-/** The server without its socket: files of the site, its pages, and whether it is well. */
+/** The server without its socket: site files, pages and the health check. */
 export async function createApp(site: string): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: 'warn', stream: process.stderr },
@@ -39,7 +39,7 @@ export async function createApp(site: string): Promise<FastifyInstance> {
     reply.header('cache-control', 'no-store')
     return { status: 'ok' }
   })
-  app.get('/', (_request, reply) => reply.sendFile('index.html'))
+  app.get('/', (_request, reply) => reply.sendFile('home.html'))
   app.setNotFoundHandler(notFound)
   app.setErrorHandler((error: { readonly statusCode?: number; readonly message?: string }, request, reply) => {
     const code = error.statusCode ?? 500
@@ -49,7 +49,7 @@ export async function createApp(site: string): Promise<FastifyInstance> {
   return app
 }
 
-/** Pages are shown by the page itself; it says so, too, when somebody looks for one that does not exist. */
+/** The page itself handles routing, including unknown addresses. */
 function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = pathOf(request.url)
   if (isPage(path)) return reply.sendFile('index.html')

@@ -1,8 +1,8 @@
-/** Built files carry a hash of their content in their name: they never change. */
+/** Built files have a content hash in their name, so they never change. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** All else is asked for again each time, and answered with 304 when it is the same. */
+/** Everything else is revalidated each time, with a 304 when unchanged. */
 const ASK_AGAIN = 'no-cache'
 
-/** How long a file of the site may be kept, by its path below the site. */
+/** The Cache-Control of a site file, by its path. */
 export const cachingOf = (path: string): string => (/[\\/]assets[\\/]/.test(path) ? IMMUTABLE : ASK_AGAIN)

@@ -6,13 +6,13 @@ export interface ServerConfig {
   readonly host: string
 }
 
-/** A fault in the environment or on the machine that whoever starts the server can mend; told in one line. */
+/** A problem with the environment or the machine that the operator can fix; reported in one line. */
 export class StartError extends Error {}
 
-export const USUAL_PORT = 1815
-export const USUAL_HOST = '0.0.0.0'
+const USUAL_PORT = 1815
+const USUAL_HOST = '0.0.0.0'
 
-/** Names of ours that other commands read. */
+/** Our variables that other commands read. */
 const OF_OTHERS = ['GROGNARD_CHROMIUM']
 
 const NO_PORT = 'a port from 0 to 65535 is wanted'
@@ -30,7 +30,7 @@ const Environment = z
   })
   .transform((env): ServerConfig => ({ port: env.GROGNARD_PORT ?? env.PORT ?? USUAL_PORT, host: env.GROGNARD_HOST ?? USUAL_HOST }))
 
-/** Reads the configuration; a name of ours that nobody knows is a slip of the pen and refused. */
+/** Reads the configuration; an unknown variable of ours is a typo and refused. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): ServerConfig {
   const ours = Object.entries(env).filter(([name, value]) => value !== undefined && isOurs(name))
   const read = Environment.safeParse(Object.fromEntries(ours))

@@ -3,8 +3,8 @@ import type { FastifyHelmetOptions } from '@fastify/helmet'
 const SELF = ["'self'"]
 
 /**
- * What a page of ours may do: everything comes from here, nothing is written into the page itself. What only means something over https
- * is left out: the server speaks plain http, and whoever puts it behind https says so there.
+ * What our pages may do: everything comes from this origin, nothing is inlined. HTTPS-only headers are left out: the server speaks plain
+ * http, and a proxy that adds https can add them.
  */
 export const PROTECTION: FastifyHelmetOptions = {
   contentSecurityPolicy: {

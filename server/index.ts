@@ -16,14 +16,14 @@ export interface RunningServer {
   readonly port: number
   /** Addresses to type into a browser, the one for this machine first. */
   readonly addresses: readonly string[]
-  /** Ends it: no new requests, those under way are finished, at most for a moment. */
+  /** Stops accepting requests and waits briefly for those under way. */
   close(): Promise<void>
 }
 
 /** How long requests under way may take to finish, in milliseconds. */
 const PATIENCE = 2000
 
-/** Serves the site; an error says in one line what is in the way. */
+/** Serves the site; an error says in one line what went wrong. */
 export async function startServer({ port, host, site }: ServerOptions): Promise<RunningServer> {
   if (!existsSync(join(site, 'index.html'))) throw new StartError('the page is not built; build it with: npm run build:web')
   const app = await createApp(site)
@@ -55,7 +55,7 @@ function whyNot(error: unknown, port: number, host: string): string {
 
 const ANYWHERE = ['0.0.0.0', '::']
 
-/** What to type into a browser: for a server that listens everywhere, this machine and what others on the net call it. */
+/** What to type into a browser: for a server listening on all interfaces, this machine and its network addresses. */
 function addressesOf(host: string, port: number): string[] {
   const write = (name: string) => `http://${name.includes(':') ? `[${name}]` : name}:${port}/`
   if (!ANYWHERE.includes(host)) return [write(host)]

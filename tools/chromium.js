@@ -1,11 +1,16 @@
-// Where Chromium is; brought by apt-get when it is missing and we may. Prints one clear line when it cannot be had.
+// Finds Chromium, installing it with apt-get when missing and permitted. Prints one clear line when it can't.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** The headless shell first: it draws no window of its own, and tests take a third less time in it. */
+const PLACES = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** Older releases of Debian have only the second. */
+const PACKAGES = ['chromium-headless-shell', 'chromium']
 const ADVICE = 'Chromium is missing: install it (apt-get install chromium) or name it in GROGNARD_CHROMIUM.'
 
-/** The path of Chromium; nothing, with a line that says what to do, when there is none. */
+const present = () => PLACES.find(place => existsSync(place))
+
+/** The path of Chromium; undefined, after printing what to do, when there is none. */
 export function findChromium({ install = true } = {}) {
   const named = process.env.GROGNARD_CHROMIUM
   if (named !== undefined) {
@@ -13,15 +18,17 @@ export function findChromium({ install = true } = {}) {
     console.error(`GROGNARD_CHROMIUM names ${named}, which does not exist.`)
     return undefined
   }
-  const found = PLACES.find(place => existsSync(place))
+  const found = present()
   if (found !== undefined) return found
   if (install && process.getuid?.() === 0) {
-    console.log('Chromium is missing: apt-get install chromium')
     const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
     spawnSync('apt-get', ['update', '-qq'], quiet)
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet)
-    const installed = PLACES.find(place => existsSync(place))
-    if (installed !== undefined) return installed
+    for (const name of PACKAGES) {
+      console.log(`Chromium is missing: apt-get install ${name}`)
+      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet)
+      const installed = present()
+      if (installed !== undefined) return installed
+    }
   }
   console.error(ADVICE)
   return undefined

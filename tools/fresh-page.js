@@ -22,7 +22,7 @@ function newest(folder) {
   return last
 }
 
-/** False when it does not build. */
+/** Returns false when the build fails. */
 export function buildStalePage() {
   if (changedAt('web/site/index.html') >= Math.max(changedAt('package-lock.json'), ...SOURCES.map(newest))) return true
   console.log('Building the page.')

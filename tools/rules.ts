@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { GAMES } from '@grognard/games/registry'
 
-/** A rule of a game and the tests that bear its number. */
-export interface Covered {
+/** A rule of a game and the tests named after it. */
+interface Covered {
   readonly tag: string
   readonly title: string
   readonly tests: readonly string[]
@@ -19,26 +19,26 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const HEADING = /^#{2,3} ([A-Z]{0,3}-?\d[\d.]*[a-z]?) (.+)$/
 
 /** The rules of a game, from the headings of its rules.md. */
-export function rulesOf(markdown: string): { tag: string; title: string }[] {
+function rulesOf(markdown: string): { tag: string; title: string }[] {
   return markdown.split('\n').flatMap(row => {
     const heading = HEADING.exec(row)
     return heading ? [{ tag: heading[1].replace(/\.$/, ''), title: heading[2] }] : []
   })
 }
 
-/** A test bears a rule's number when its own name begins with it; several numbers are joined by commas. */
+/** A test covers a rule when its own name begins with the rule's number; several numbers are joined by commas. */
 const bears = (test: string, tag: string): boolean => {
   const own = test.split(' > ').at(-1) ?? test
   return own.split(/,? /).some((part, i, parts) => part === tag && parts.slice(0, i).every(p => HEADING.test(`## ${p} x`)))
 }
 
 /** Each rule of a game with its tests. */
-export function coverage(game: string, markdown: string, tests: readonly NamedTest[]): Covered[] {
+function coverage(game: string, markdown: string, tests: readonly NamedTest[]): Covered[] {
   const own = tests.filter(test => test.file.includes(`games/${game}/`))
   return rulesOf(markdown).map(rule => ({ ...rule, tests: own.filter(test => bears(test.name, rule.tag)).map(test => test.name) }))
 }
 
-/** Every test of the repository, by vitest's own list. */
+/** Every test of the repository, as listed by vitest. */
 function listTests(): NamedTest[] {
   const json = execFileSync('npx', ['vitest', 'list', 'games', '--json'], {
     cwd: root,
@@ -49,7 +49,7 @@ function listTests(): NamedTest[] {
   return JSON.parse(json.slice(json.indexOf('['))) as NamedTest[]
 }
 
-/** Prints each rule with its tests; the number of rules without one. */
+/** Prints each rule with its tests; returns the number of rules without one. */
 export function report(tests: readonly NamedTest[], print: (row: string) => void, onlyMissing = false): number {
   let missing = 0
   for (const { id: game } of GAMES) {

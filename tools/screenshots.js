@@ -1,5 +1,5 @@
-// `npm run screenshots [screen ...] [light|dark] [en|fr] [desktop|tablet|phone]`: pictures of every screen into screenshots/, and what is
-// wrong with them as far as a program can tell. Words narrow it down: parts of the names of screens, a theme, a language, a size.
+// `npm run screenshots [screen ...] [light|dark] [en|fr] [desktop|tablet|phone]`: takes pictures of every screen into screenshots/ and
+// reports the faults a program can detect. Arguments narrow it down: parts of screen names, a theme, a language, a size.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,7 +19,7 @@ const { LIGHTS, look } = await import('../e2e/dist/look/album.js')
 const { SCREENS } = await import('../e2e/dist/look/screens.js')
 
 const words = process.argv.slice(2)
-/** What of a kind was asked for; all of it when none was. */
+/** The requested values of a kind; all of them when none was requested. */
 const asked = known => {
   const named = known.filter(one => words.includes(one))
   return named.length === 0 ? known : named

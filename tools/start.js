@@ -1,4 +1,4 @@
-// `npm start`: builds what is stale, then serves the table in this process, so that signals reach the server itself.
+// `npm start`: builds what is stale, then serves the table in this process, so signals reach the server itself.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { buildStalePage } from './fresh-page.js'
@@ -9,7 +9,7 @@ const { status } = spawnSync('npx', ['tsc', '-b', 'cli'], { cwd: root, stdio: 'i
 if (status !== 0) process.exit(status ?? 1)
 if (!buildStalePage()) process.exit(1)
 
-// npm hands a signal to a shell that does not hand it on: when that shell is gone, so is whoever started us.
+// npm passes signals to a shell that doesn't forward them, so exit when that shell is gone.
 if (process.env.npm_lifecycle_event === 'start') {
   const shell = process.ppid
   setInterval(() => {

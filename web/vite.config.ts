@@ -1,23 +1,28 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import solid from 'vite-plugin-solid'
+import { firstSightOf } from './build/first-sight.ts'
 import { offline } from './build/offline.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
+import { vignettes } from './build/vignettes.ts'
 
 const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
-/** Styles that are known beforehand would be written into templates, which the server's policy forbids; so they are set by code. */
+/** Static styles would be written into templates, which the server's policy forbids, so they are set by code. */
 const SET_STYLES_BY_CODE = { solid: { inlineStyles: false } } as Parameters<typeof solid>[0]
 
-/** How long each plugin took is nothing to tell at every build. */
+/** Plugin timings are just noise in the build output. */
 const QUIET = { checks: { pluginTimings: false } }
+
+/** What the first screen needs is one file: on a slow line each further one costs a round trip. */
+const FIRST_SCREEN = { name: 'first', test: /\/web\/(?:app\/main|pages\/home\/home-page)\.tsx$/ }
 
 const FIRST_FONTS = [/source-sans-3-latin-wght-normal/, /barlow-condensed-latin-600-normal/]
 
 export default defineConfig({
   root: folder('.'),
-  plugins: [solid(SET_STYLES_BY_CODE), preloadFonts(FIRST_FONTS), offline(), precompress()],
+  plugins: [solid(SET_STYLES_BY_CODE), vignettes(), preloadFonts(FIRST_FONTS), firstSightOf(), offline(), precompress()],
   resolve: { conditions: ['source', 'browser', 'module', 'import'] },
   worker: { format: 'es', rolldownOptions: QUIET },
   build: {
@@ -25,9 +30,9 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     sourcemap: false,
-    // Nothing is written into the page itself: its server forbids that.
+    // Nothing may be inlined into the page: the server's policy forbids it.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: QUIET,
+    rolldownOptions: { ...QUIET, output: { codeSplitting: { groups: [FIRST_SCREEN] } } },
   },
 })

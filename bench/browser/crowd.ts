@@ -2,26 +2,26 @@ import type { Json } from '@grognard/engine'
 import { makeGrid } from '@grognard/engine/hex/grid'
 import type { GridShape } from '@grognard/engine/hex/labels'
 
-/** A large map with many counters, for the page to draw instead of those of the match. */
+/** A large map with many counters, drawn by the page instead of the match's own. */
 export interface Crowd {
   readonly map: Json
   /** The printed numbers of its hexes. */
   readonly labels: readonly string[]
-  /** Where the counters lie. */
+  /** The hexes of the counters. */
   readonly hexes: readonly number[]
 }
 
 const COLUMNS = 50
 const ROWS = 30
 const COUNTERS = 150
-/** Of ten counters so many share a hex. */
+/** Of every ten counters, this many share a hex. */
 const STACK = 3
-/** From one counter to the next, in hexes; it has no divisor in common with their number, so that they spread. */
+/** Hexes from one counter to the next; coprime to the number of hexes, so the counters spread out. */
 const STRIDE = 397
 
 type Place = readonly [column: number, row: number]
 
-/** Lays copies of a map side by side and strews counters over them, some in stacks. */
+/** Tiles copies of a map and scatters counters over them, some stacked. */
 export function crowdOn(map: { readonly [key: string]: Json }): Crowd {
   const small = map.grid as unknown as GridShape
   const grid = { ...small, columns: COLUMNS, rows: ROWS }
@@ -38,7 +38,7 @@ export function crowdOn(map: { readonly [key: string]: Json }): Crowd {
   return { map: { ...Object.fromEntries(laid), grid: grid as unknown as Json }, labels, hexes }
 }
 
-/** A part of a map somewhere else; nothing if it would lie beyond the edge. Numbers of hexes are columns and rows in hundreds. */
+/** A part of a map moved elsewhere; undefined beyond the edge. Hex numbers are columns and rows in hundreds. */
 function shifted(value: Json, [column, row]: Place, labels: ReadonlySet<string>): Json | undefined {
   if (typeof value === 'string') {
     if (!labels.has(value)) return value

@@ -1,6 +1,6 @@
 import { isA, numberOf } from '@grognard/engine'
 import { hondschoote } from '@grognard/games/hondschoote/index'
-import { UNIT } from '@grognard/games/hondschoote/terms'
+import { UNIT } from '@grognard/games/hondschoote/rules/terms'
 import type { Page } from 'playwright-core'
 import type { Figure } from '../measure.ts'
 import { type Timed, upTo } from './figures.ts'
@@ -24,15 +24,15 @@ export const beforeMarch = (): Prepared => playedUpTo(hondschoote(), 'human', st
 /** One in which an assault may be declared. */
 const beforeAssault = (): Prepared => playedUpTo(hondschoote(), 'human', (step, said) => step === 'combat' && said.length > 2)
 
-/** Something shown: how long it took by the clock, and what CPU time it took, in milliseconds. */
+/** How long something took to appear, by the clock and in CPU time, in milliseconds. */
 interface Shown {
   readonly clock: number
   readonly page: number
-  /** Of the longest task of a worker. */
+  /** The worker's longest task. */
   readonly worker: number
 }
 
-/** Measures from what the hand does to the paint of an element. */
+/** Measures from an input to the paint of an element. */
 async function shown({ page, cdp }: Visit, selector: string, act: () => Promise<void>): Promise<Shown> {
   let clock = 0
   const events = await traced(cdp, async () => {
@@ -41,7 +41,7 @@ async function shown({ page, cdp }: Visit, selector: string, act: () => Promise<
   return { clock, page: cpuTime(mainThread(events)), worker: longestTask(workerThreads(events)).cpu }
 }
 
-/** The middle one of some, and what the slowest was made of. */
+/** The median, and a breakdown of the slowest. */
 function typical(name: string, all: readonly Shown[], timed: Timed): Figure {
   const clocks = all.map(({ clock }) => clock)
   const { clock, page, worker } = all.reduce((a, b) => (b.clock > a.clock ? b : a))
@@ -65,7 +65,7 @@ export async function reachFigures(seen: Visit, { choices }: Prepared, timed: Ti
   ]
 }
 
-/** Takes the unit back; the first Escape may only close what the hand hovers over. */
+/** Deselects the unit; the first Escape may only close a hover popup. */
 async function takeBack(page: Page): Promise<void> {
   const reach = page.locator(REACH)
   for (let tries = 0; tries < ESCAPES && (await reach.count()) > 0; tries++) {
@@ -74,7 +74,7 @@ async function takeBack(page: Page): Promise<void> {
   }
 }
 
-/** The middles of those counters that lie alone and in sight; runs in the page. */
+/** The centres of the counters that lie alone and in view; runs in the page. */
 function freeCounters(wanted: string[]): { x: number; y: number }[] {
   const boxes = [...document.querySelectorAll('.counter-place')].map(one => ({ id: one.id, box: one.getBoundingClientRect() }))
   const sight = document.querySelector('.map-window')?.getBoundingClientRect() ?? new DOMRect()
@@ -87,7 +87,7 @@ function freeCounters(wanted: string[]): { x: number; y: number }[] {
   })
 }
 
-/** From the last key of an assault's sentence to its odds: the first time, and then. */
+/** From the last key of an assault's sentence to its odds: the first time, and afterwards. */
 export async function oddsFigures(seen: Visit, address: string, timed: Timed): Promise<Figure[]> {
   const { record, next } = beforeAssault()
   await sitDownAt(seen, address, record)

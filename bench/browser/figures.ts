@@ -1,13 +1,13 @@
 import type { CDPSession, Page } from 'playwright-core'
 import type { Figure } from '../measure.ts'
 
-/** A figure in milliseconds, beside the calibration of this run. */
+/** A figure in milliseconds, next to this run's calibration. */
 export type Timed = (name: string, ms: number, most?: number, note?: string) => Figure
 
 const STEPS = 5_000_000
 const ROUNDS = 5
 
-/** How fast Chromium is just now: steps of xoshiro128**, as everywhere in the benchmark. */
+/** How fast Chromium is right now: steps of xoshiro128**, as everywhere in the benchmark. */
 export async function calibrateBrowser(page: Page, cdp: CDPSession): Promise<{ readonly figure: Figure; readonly timed: Timed }> {
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   let least = Number.POSITIVE_INFINITY

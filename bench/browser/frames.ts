@@ -7,13 +7,13 @@ import { cpuTime, frameTimes, mainThread, scriptTime, type TraceEvent, traced } 
 const MOVES = 150
 const MOST = 4
 const [X, Y] = [520, 460]
-/** The hand goes round in an oval of this size, in pixels. */
+/** The pointer moves in an oval of this size, in pixels. */
 const [WIDE, HIGH] = [120, 80]
 const NOTCH = 40
-/** So many notches of the wheel go one way before it turns back. */
+/** Wheel notches in one direction before it turns back. */
 const NOTCHES = 10
 
-/** What scripts, style, layout and paint cost the page's thread in a frame while the hand moves the map. */
+/** The cost of scripts, style, layout and paint on the page's thread per frame while the map is moved. */
 export async function frameFigures({ page, cdp }: Visit, map: string, timed: Timed): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [name, move, most] of [
@@ -27,7 +27,7 @@ export async function frameFigures({ page, cdp }: Visit, map: string, timed: Tim
   return figures
 }
 
-/** The mean of all frames, and what it is made of. */
+/** The mean over all frames, with a breakdown. */
 function frameFigure(events: readonly TraceEvent[]): { readonly mean: number; readonly note: string } {
   const main = mainThread(events)
   const frames = frameTimes(main)

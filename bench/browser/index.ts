@@ -17,7 +17,7 @@ import { seekFigures } from './seeking.ts'
 import { buildSite, crowdSite } from './site.ts'
 import { chromiumPath, launch, type Served, serve, sitDownAt, type Visit, visit } from './stand.ts'
 
-/** What the table in the browser costs: the built page, served by the server, driven in Chromium. */
+/** The cost of the table in the browser: the built page, served by the server, driven in Chromium. */
 export async function browserFigures(): Promise<Figure[]> {
   chromiumPath()
   const folder = mkdtempSync(join(tmpdir(), 'grognard-bench-'))
@@ -41,7 +41,7 @@ const TITLES = [
 async function measure(site: string, crowded: string): Promise<Figure[]> {
   const browser = await launch()
   const [served, large] = [await serve(site), await serve(crowded)]
-  /** Somebody comes with an empty cache, something is measured, he goes. */
+  /** Measures something in a visit with an empty cache. */
   const during = async (act: (seen: Visit) => Promise<Figure[]>): Promise<Figure[]> => {
     const seen = await visit(browser, 'off')
     const figures = await act(seen)

@@ -7,27 +7,28 @@ import { type Timed, upTo } from './figures.ts'
 import { type Served, tableIsLaid, visit } from './stand.ts'
 import { cpuTime, mainThread, traced } from './trace.ts'
 
-const FIRST_SCRIPTS = 150
+const FIRST_SCRIPTS = 80
 const GAME_SCRIPTS = 120
 const VISITS = 5
 const isScript = (path: string): boolean => path.endsWith('.js')
+const isData = (path: string): boolean => path.endsWith('.json')
 
 declare global {
-  /** When the home page could be used, in milliseconds since it was asked for. */
+  /** When the home page became usable, in milliseconds since it was requested. */
   var usable: Promise<number>
 }
 
-/** Kilobytes of files as they are sent: compressed where that was worth it. */
+/** Kilobytes of files as sent: compressed where that is worthwhile. */
 export function kilobytes(site: string, paths: readonly string[], how: 'gz' | 'br'): number {
   const sizeOf = (path: string): number => {
-    const file = join(site, path === '/' ? 'index.html' : path)
+    const file = join(site, path === '/' ? 'home.html' : path)
     const { size } = statSync(`${file}.${how}`, { throwIfNoEntry: false }) ?? statSync(file)
     return size / 1000
   }
   return [...new Set(paths)].reduce((sum, path) => sum + sizeOf(path), 0)
 }
 
-/** The size of files in a figure, as the server sends them: with brotli, or with gzip to a browser that takes no other. */
+/** The size of files as a figure, as the server sends them: brotli, or gzip for browsers that accept nothing else. */
 const sizeFigure = (name: string, site: string, paths: readonly string[], most?: number): Figure => ({
   name: `${name}, compressed`,
   value: kilobytes(site, paths, 'br'),
@@ -36,7 +37,7 @@ const sizeFigure = (name: string, site: string, paths: readonly string[], most?:
   note: `${kilobytes(site, paths, 'gz').toFixed(1)} kB with gzip; ${new Set(paths).size} files`,
 })
 
-/** What the home page brings, and how soon it can be used by somebody who was never there. */
+/** What the home page loads, and how soon a first-time visitor can use it. */
 export async function homeFigures(browser: Browser, served: Served, site: string, timed: Timed): Promise<Figure[]> {
   const waits: number[] = []
   let cpu = 0
@@ -61,7 +62,7 @@ export async function homeFigures(browser: Browser, served: Served, site: string
   ]
 }
 
-/** Waits for a button that begins a match, and for the frame that shows it; runs in the page. */
+/** Waits for a button that starts a match, and for the frame that shows it; runs in the page. */
 function watchForUse(): void {
   globalThis.usable = new Promise(resolve => {
     const watcher = new MutationObserver(() => {
@@ -73,7 +74,7 @@ function watchForUse(): void {
   })
 }
 
-/** What sitting down to a game brings beyond the home page: the game itself with the worker it is played in, and the page around it. */
+/** What starting a game loads beyond the home page: the game with its worker, its battle, and the page around it. */
 export async function tableFigures(browser: Browser, served: Served, site: string, { id }: Game, title: string): Promise<Figure[]> {
   const { page, close } = await visit(browser, 'off')
   await page.goto(served.address, { waitUntil: 'networkidle' })
@@ -81,7 +82,8 @@ export async function tableFigures(browser: Browser, served: Served, site: strin
   await page.getByRole('button', { name: `Play now ${title}` }).click()
   await tableIsLaid(page)
   await page.waitForLoadState('networkidle')
-  const scripts = served.asked().filter(isScript)
+  const asked = served.asked()
+  const scripts = asked.filter(isScript)
   const game = workerScripts(site, scripts)
   await close()
   return [
@@ -91,6 +93,7 @@ export async function tableFigures(browser: Browser, served: Served, site: strin
       scripts.filter(path => game.has(path)),
       GAME_SCRIPTS,
     ),
+    sizeFigure(`${id}: the data of its battle`, site, asked.filter(isData)),
     sizeFigure(
       `${id}: scripts of the table beyond that and the home page`,
       site,
@@ -99,7 +102,7 @@ export async function tableFigures(browser: Browser, served: Served, site: strin
   ]
 }
 
-/** Of the scripts that were asked for, the table's worker and all that it names, directly or through others. */
+/** Of the requested scripts, the table's worker and everything it imports, directly or indirectly. */
 function workerScripts(site: string, asked: readonly string[]): Set<string> {
   const found = new Set(asked.filter(path => path.includes('/table-worker-')))
   for (const path of found) {

@@ -7,13 +7,13 @@ import { sitDownAt, type Visit } from './stand.ts'
 import { longestTask, mainThread, type Task, traced } from './trace.ts'
 
 const LONGEST = 50
-/** Two Marshals play a turn in less than this, in milliseconds. */
+/** Time limit for a turn of two Marshals, in milliseconds. */
 const PATIENCE = 300_000
 
-/** The same turn is played so often: what is a task's own comes back each time, what the machine does meanwhile does not. */
+/** The same turn is played this often: a task's own cost recurs each time, noise from the machine doesn't. */
 const ROUNDS = 3
 
-/** The longest task of the page's thread in a turn that two Marshals play, their film included: the middle one of several rounds. */
+/** The longest task of the page's thread while two Marshals play a turn, including their film: the median of several rounds. */
 export async function marshalFigures(come: () => Promise<Visit>, address: string, game: Game, timed: Timed): Promise<Figure[]> {
   const { record } = playedUpTo(game, 'marshal')
   const rounds: Task[] = []

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
 declare global {
-  /** Milliseconds from the last key or click to the paint that is waited for. */
+  /** Milliseconds from the last key or click to the awaited paint. */
   var painted: Promise<number>
 }
 
-/** Milliseconds of the clock from what the hand does to the frame that shows an element. */
+/** Wall-clock milliseconds from an input to the frame that shows an element. */
 export async function timeToPaint(page: Page, selector: string, act: () => Promise<void>): Promise<number> {
   await page.evaluate(watchFor, selector)
   await act()
@@ -26,7 +26,7 @@ function watchFor(selector: string): void {
       if (began === undefined || document.querySelector(selector) === null) return
       watcher.disconnect()
       for (const name of inputs) removeEventListener(name, note, true)
-      // What comes after the next frame's callbacks comes after its paint.
+      // Whatever runs after the next frame's callbacks runs after its paint.
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)))
     })
     watcher.observe(document.body, { subtree: true, childList: true, attributes: true })

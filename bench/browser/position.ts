@@ -18,16 +18,16 @@ import {
 
 const SECRET = '01'.repeat(32)
 const NAME = 'bench'
-/** A match of the script ends long before it has said so many sentences. */
+/** A scripted match ends long before this many sentences. */
 const MOST = 10_000
 
-/** A match before a sentence that the script is about to say. */
+/** A match just before a sentence that the script is about to say. */
 export interface Prepared {
-  /** To be brought to the page as a file. */
+  /** To be imported into the page as a file. */
   readonly record: string
-  /** The sentence, as it is typed. */
+  /** The sentence, as typed. */
   readonly next: readonly string[]
-  /** Words that it may begin with. */
+  /** Words it may begin with. */
   readonly choices: readonly Word[]
 }
 

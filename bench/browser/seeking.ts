@@ -9,13 +9,13 @@ import { mainThread, scriptTime, traced, workerThreads } from './trace.ts'
 const LINES = 1000
 const SCRIPT = 100
 const SEEKS = 24
-/** Prime to the number of lines, so that presses fall all over the match, far from each other. */
+/** Coprime to the number of lines, so presses fall all over the match, far from each other. */
 const STRIDE = 617
 const WAIT = 60_000
 
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
 
-/** What scripts cost from a press on the line of sentences to the position there: of the page and of its workers together. */
+/** Script cost from a press on the timeline to the position there: page and workers together. */
 export async function seekFigures(seen: Visit, address: string, timed: Timed): Promise<Figure[]> {
   const { page, cdp } = seen
   const { match, record } = scriptMatch(hondschoote(), 'long', { scenario: 'hypothetical', least: LINES })
@@ -30,7 +30,7 @@ export async function seekFigures(seen: Visit, address: string, timed: Timed): P
   return [timed(`seeking in a match of ${match.next} lines: scripts of the dearest press`, Math.max(...costs), SCRIPT, note)]
 }
 
-/** Goes to the replay of a record; answers where the line of its sentences lies. */
+/** Opens the replay of a record; returns the box of its timeline. */
 async function watch(seen: Visit, address: string, record: string): Promise<Box> {
   const { page } = seen
   await bring(seen, address, record)
@@ -43,7 +43,7 @@ async function watch(seen: Visit, address: string, record: string): Promise<Box>
   return box
 }
 
-/** Presses the line at a share of its length, and waits in the cheapest way until the board has followed. */
+/** Presses the timeline at a share of its length and waits, as cheaply as possible, until the board has followed. */
 async function seek(page: Page, { x, y, width, height }: Box, share: number): Promise<void> {
   const before = await page.evaluate(shownTick)
   await page.mouse.click(x + share * width, y + height / 2)

@@ -5,14 +5,14 @@ import type { Crowd } from './crowd.ts'
 
 const WEB = fileURLToPath(new URL('../../../web/', import.meta.url))
 
-/** Builds the page as it is now into a folder. */
+/** Builds the current page into a folder. */
 export async function buildSite(folder: string): Promise<void> {
   const { build } = await import('vite')
   const configFile = join(WEB, 'vite.config.ts')
   await build({ root: WEB, configFile, logLevel: 'error', build: { outDir: folder, emptyOutDir: true } })
 }
 
-/** The same page once more, over a worker that says the map is large and the counters many. */
+/** A copy of the page whose worker claims a large map and many counters. */
 export function crowdSite(site: string, folder: string, crowd: Crowd): void {
   cpSync(site, folder, { recursive: true })
   const assets = join(folder, 'assets')
@@ -28,22 +28,20 @@ interface Message {
   readonly argumentList?: readonly { readonly value?: unknown }[]
 }
 interface Told {
-  readonly fixed?: unknown
-  readonly ground?: object
+  readonly grounds?: readonly object[]
   readonly scene?: { readonly board: { readonly pieces: readonly object[] } }
 }
 
-/** Runs in the worker before the table does: changes the ground and the scene in what is sent to the page. */
+/** Runs in the worker before the table does: changes the ground and scene sent to the page. */
 function pretendCrowd({ map, labels, hexes }: Crowd): void {
   const changed = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value
-    const { fixed, ground, scene } = value as Told
-    if (fixed !== undefined) return { ...value, fixed: changed(fixed) }
-    if (ground !== undefined) return { ...value, ground: { ...ground, map, labels } }
-    if (scene === undefined) return value
+    const { grounds, scene } = value as Told
+    if (scene === undefined || grounds === undefined) return value
     const { pieces } = scene.board
     const crowd = hexes.map((hex, i) => ({ ...pieces[i % pieces.length], id: `unit:${i}`, hex }))
-    return { ...value, scene: { ...scene, board: { ...scene.board, pieces: crowd } } }
+    const large = grounds.map(ground => ({ ...ground, map, labels }))
+    return { ...value, grounds: large, scene: { ...scene, board: { ...scene.board, pieces: crowd } } }
   }
   const told = (message: Message): Message => ({
     ...message,

@@ -7,7 +7,7 @@ import { CannotMeasure } from '../measure.ts'
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update']
 const WAIT = 60_000
-/** What a page does on its own after it was opened is over after so many milliseconds. */
+/** Milliseconds after which a newly opened page has settled. */
 const REST = 4000
 
 /** Where Chromium is. */
@@ -24,12 +24,12 @@ export const launch = (): Promise<Browser> => chromium.launch({ executablePath: 
 /** The built page on a server. */
 export interface Served {
   readonly address: string
-  /** Files that were asked for since the last time. */
+  /** Files requested since the last call. */
   asked(): string[]
   close(): Promise<void>
 }
 
-/** Serves a built page, and hears what is asked for. */
+/** Serves a built page and logs what is requested. */
 export async function serve(site: string): Promise<Served> {
   const server = await startServer({ port: 0, host: '127.0.0.1', site })
   let paths: string[] = []
@@ -53,7 +53,7 @@ export async function serve(site: string): Promise<Served> {
   }
 }
 
-/** Somebody with an empty cache at the page. */
+/** A visitor with an empty cache. */
 export interface Visit {
   readonly page: Page
   readonly cdp: CDPSession
@@ -68,7 +68,7 @@ export async function visit(browser: Browser, speed: 'off' | 'fast'): Promise<Vi
   return { page, cdp: await context.newCDPSession(page), close: () => context.close() }
 }
 
-/** Brings a record to the home page. */
+/** Imports a record on the home page. */
 export async function bring({ page }: Visit, address: string, record: string): Promise<void> {
   await page.goto(address)
   const choosing = page.waitForEvent('filechooser')
@@ -76,7 +76,7 @@ export async function bring({ page }: Visit, address: string, record: string): P
   await (await choosing).setFiles({ name: 'Prepared.jsonl', mimeType: 'application/json', buffer: Buffer.from(record) })
 }
 
-/** Brings a record and sits down at its table. */
+/** Imports a record and opens its table. */
 export async function sitDownAt(seen: Visit, address: string, record: string): Promise<void> {
   const { page } = seen
   await bring(seen, address, record)

@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core'
 
-/** An event of Chromium's trace, as far as it is read here. Times are in microseconds; `tdur` is CPU time. */
+/** The used part of a Chromium trace event. Times are in microseconds; `tdur` is CPU time. */
 export interface TraceEvent {
   readonly name: string
   readonly pid: number
@@ -30,7 +30,7 @@ export async function traced(cdp: CDPSession, act: () => Promise<void>): Promise
   return events.sort((a, b) => a.ts - b.ts)
 }
 
-/** The events of one thread, in the order of time. */
+/** The events of one thread, in time order. */
 export type Thread = readonly TraceEvent[]
 
 const TASK = 'RunTask'
@@ -47,7 +47,7 @@ function threads(events: readonly TraceEvent[], name: string): Thread[] {
   return named.map(({ pid, tid }) => events.filter(event => event.pid === pid && event.tid === tid))
 }
 
-/** The thread of the page: of all renderers' main threads the one that worked most. */
+/** The page's thread: the renderer main thread that worked most. */
 export const mainThread = (events: readonly TraceEvent[]): Thread =>
   threads(events, MAIN).reduce((most, thread) => (cpuTime(thread) > cpuTime(most) ? thread : most), [])
 
@@ -58,7 +58,7 @@ const tasks = (thread: Thread): TraceEvent[] => thread.filter(({ name }) => name
 /** CPU time of all tasks of a thread, in milliseconds. */
 export const cpuTime = (thread: Thread): number => tasks(thread).reduce((sum, task) => sum + cpuOf(task), 0)
 
-/** Events of these names; one that lies within another of them is left out. */
+/** Events of these names, without those nested in another of them. */
 function outermost(thread: Thread, names: readonly string[]): TraceEvent[] {
   let until = 0
   return thread.filter(({ name, ts, dur = 0 }) => {
@@ -71,20 +71,20 @@ function outermost(thread: Thread, names: readonly string[]): TraceEvent[] {
 /** CPU time of scripts, in milliseconds. */
 export const scriptTime = (thread: Thread): number => outermost(thread, SCRIPTS).reduce((sum, one) => sum + cpuOf(one), 0)
 
-/** A task by its CPU time, and what the clock said, in milliseconds. */
+/** A task's CPU time and wall-clock time, in milliseconds. */
 export interface Task {
   readonly cpu: number
   readonly wall: number
 }
 
-/** The task of the threads that took most CPU time. */
+/** The task with the most CPU time. */
 export function longestTask(some: readonly Thread[]): Task {
   let longest: Task = { cpu: 0, wall: 0 }
   for (const task of some.flatMap(tasks)) if (cpuOf(task) > longest.cpu) longest = { cpu: cpuOf(task), wall: (task.dur ?? 0) / 1000 }
   return longest
 }
 
-/** CPU time of scripts, style, layout and paint for each frame in which the page moved something, since the one before. */
+/** CPU time of scripts, style, layout and paint for each frame in which the page moved something, since the frame before. */
 export function frameTimes(thread: Thread): number[] {
   const begins = thread.filter(({ name }) => name === FRAME).map(({ ts }) => ts)
   const sums = begins.map(() => 0)

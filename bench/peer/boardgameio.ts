@@ -2,21 +2,20 @@ import { createRequire } from 'node:module'
 import { isA, numberOf, opponent, type Side, type Word } from '@grognard/engine'
 import type { Direction } from '@grognard/engine/hex/direction'
 import type { HexId } from '@grognard/engine/hex/grid'
-import type { Sector, UnitId } from '@grognard/games/skirmish/static'
-import { ATTACK, DIRECTION, HEX, STAND, type Stance, UNIT } from '@grognard/games/skirmish/terms'
+import type { Sector, UnitId } from '@grognard/games/skirmish/rules/static'
+import { ATTACK, DIRECTION, HEX, STAND, type Stance, UNIT } from '@grognard/games/skirmish/rules/terms'
 import { attack, endAttack, fallBack, occupy, pickRetreat, stand } from './port-fight.ts'
 import { endMarch, endMarchFacing, fire, march, marchTo, resumeMarch } from './port-march.ts'
 import { type G, setUpPort } from './port-state.ts'
 import { chooseStance, nextOrder, outcomeOf } from './port-turn.ts'
 import type { RecordedAction, RecordedGame } from './record.ts'
 
-/** What a move is given. */
 interface MoveContext {
   readonly G: G
   readonly playerID: string
 }
 
-/** The part of a boardgame.io game that is used here. */
+/** The part of a boardgame.io game used here. */
 interface PeerGameSpec {
   readonly name: string
   /** Its generator is never used, but without a seed it would read the clock. */
@@ -28,8 +27,8 @@ interface PeerGameSpec {
   readonly endIf: (context: { readonly G: G }) => unknown
 }
 
-/** What its reducer is fed with: the object that a client sends over the wire. */
-export interface PeerAction {
+/** Input of its reducer: the object a client sends over the wire. */
+interface PeerAction {
   readonly type: 'MAKE_MOVE'
   readonly payload: { readonly type: string; readonly args: readonly unknown[]; readonly playerID: string }
 }
@@ -37,7 +36,7 @@ export interface PeerAction {
 export interface PeerState {
   readonly G: G
   readonly ctx: { readonly gameover?: { readonly winner: string | null } }
-  /** Set where a move was refused. */
+  /** Set when a move was refused. */
   readonly transients?: { readonly error?: unknown }
 }
 
@@ -47,14 +46,14 @@ interface Internal {
   CreateGameReducer(options: { game: PeerGameSpec; isClient: boolean }): (state: PeerState, action: PeerAction) => PeerState
 }
 
-/** Where a move reads many counters: from the draft it writes to, as most authors do, or from the plain state behind it, as the quickest do. */
+/** Where a move reads many counters from: the draft it writes to, as most authors do, or the plain state behind it, as the fastest do. */
 type Reading = (G: G) => G
 
 const sideOf = (playerID: string): Side => Number(playerID) as Side
 
 /**
- * The open skirmish as a boardgame.io game. Both players are always active, the least its turn order can cost; whose move it is and
- * whether it is legal the moves do not check, as our kernel does not when it is fed with a record. Dice come with the move.
+ * The open skirmish as a boardgame.io game. Both players are always active, which is the cheapest turn order; moves don't check whose turn
+ * it is or whether they are legal, and neither does our kernel when it is fed a record. Dice come with the move.
  */
 const specReading = (reading: Reading): PeerGameSpec => ({
   name: 'skirmish',
@@ -97,15 +96,15 @@ export interface PeerGame {
 export interface Peer {
   prepare(recorded: RecordedGame): PeerGame
   apply(state: PeerState, action: PeerAction): PeerState
-  /** Plays a whole game; answers its last state. */
+  /** Plays a whole game; returns its last state. */
   play(game: PeerGame): PeerState
-  /** As many moves that do nothing, from the first state on. */
+  /** As many moves that do nothing, from the first state. */
   playNoops(game: PeerGame): PeerState
 }
 
 /**
- * boardgame.io's reducer as its server uses it, without store, storage and transport. The environment must say production before this is
- * called: its immutable data are slower otherwise, and it would walk the state after each move to see that it can be serialised.
+ * boardgame.io's reducer as its server uses it, without store, storage or transport. The environment must say production before this is
+ * called: otherwise its immutable data are slower and it checks after each move that the state can be serialised.
  */
 export function loadPeer(reads: 'drafts' | 'plain objects' = 'drafts'): Peer {
   const require = createRequire(import.meta.url)
@@ -134,7 +133,7 @@ export function loadPeer(reads: 'drafts' | 'plain objects' = 'drafts'): Peer {
 
 const NOOP: PeerAction = { type: 'MAKE_MOVE', payload: { type: 'noop', args: [], playerID: '0' } }
 
-/** A recorded answer as the move of the port that it is. */
+/** A recorded answer as the corresponding move of the port. */
 function translate({ side, step, words, rolls }: RecordedAction): PeerAction {
   const [first, second] = words as Word[]
   const values = (words as Word[]).map(numberOf)

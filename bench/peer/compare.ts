@@ -11,7 +11,7 @@ export interface ComparisonOptions {
   readonly cpu: () => number
 }
 
-export interface Speed {
+interface Speed {
   readonly actionsPerCpuSecond: number
 }
 
@@ -20,11 +20,11 @@ export interface Comparison {
   readonly ours: Speed
   /** boardgame.io with moves as its users write them. */
   readonly peer: Speed
-  /** The same with moves that go round its drafts where they read much. */
+  /** The same with moves that bypass its drafts where they read much. */
   readonly peerTuned: Speed
-  /** The peer's reducer with a move that does nothing: what it costs before any rule is played. */
+  /** The peer's reducer with an empty move: its cost before any rule is played. */
   readonly peerNoop: Speed
-  /** Actions of ours to one of the peer's. */
+  /** Our actions per peer action. */
   readonly ratio: number
   readonly ratioTuned: number
 }
@@ -34,7 +34,7 @@ const WARM_UP_ROUNDS = 1
 /** CPU time of a part of a round in microseconds: long enough that garbage is collected where it is made. */
 const PART = 300_000
 
-/** Feeds the same recorded games to our kernel and to boardgame.io by turns, and compares actions per CPU-second. */
+/** Feeds the same recorded games alternately to our kernel and to boardgame.io, and compares actions per CPU-second. */
 export function comparePeers({ games, seed, cpu }: ComparisonOptions): Comparison {
   const environment = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
@@ -71,7 +71,7 @@ export function comparePeers({ games, seed, cpu }: ComparisonOptions): Compariso
   }
 }
 
-/** Figures of two kernels that do not play the same game would mean nothing. */
+/** Comparing kernels that don't play the same game would be meaningless. */
 function mustAgree(table: OurTable, ours: readonly OurGame[], peer: Peer, theirs: readonly PeerGame[]): void {
   for (const [i, game] of ours.entries()) {
     table.play(game)
@@ -80,7 +80,7 @@ function mustAgree(table: OurTable, ours: readonly OurGame[], peer: Peer, theirs
   }
 }
 
-/** Microseconds of each job, all in turn each round; the least of the rounds, for other work on the machine only ever adds. */
+/** Microseconds per job, alternating each round; the minimum of the rounds, since other work on the machine only ever adds time. */
 function leastTimes(jobs: readonly (() => void)[], cpu: () => number): number[] {
   const least = jobs.map(() => Number.POSITIVE_INFINITY)
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++)
@@ -91,7 +91,7 @@ function leastTimes(jobs: readonly (() => void)[], cpu: () => number): number[] 
   return least
 }
 
-/** Does a job again and again for a part of a round; microseconds for one time. */
+/** Repeats a job for part of a round; returns microseconds per run. */
 function timeOf(job: () => void, cpu: () => number): number {
   const start = cpu()
   let times = 0

@@ -1,5 +1,5 @@
 import { type Dice, type Side, scripted, setUp, TableTop, type Word, Words } from '@grognard/engine'
-import type { Skirmish } from '@grognard/games/skirmish/state'
+import type { Skirmish } from '@grognard/games/skirmish/rules/state'
 import { game, openVariant, type RecordedGame } from './record.ts'
 
 /** A recorded game as our kernel reads it: its first position and flat lists. */
@@ -7,12 +7,12 @@ export interface OurGame {
   readonly first: Skirmish
   readonly sides: Uint8Array
   readonly words: Int32Array
-  /** Where the words of each action begin; one more for the end. */
+  /** Where the words of each action begin; plus one for the end. */
   readonly wordsFrom: Uint32Array
   readonly rolls: Uint8Array
 }
 
-/** Lays a recorded game out in flat lists. */
+/** Flattens a recorded game into lists. */
 export function prepareOurs({ setUpRolls, actions }: RecordedGame): OurGame {
   const first = game.kind.create()
   setUp(game, first, openVariant, new TableTop(scripted(...setUpRolls)))
@@ -27,7 +27,7 @@ export function prepareOurs({ setUpRolls, actions }: RecordedGame): OurGame {
   }
 }
 
-/** Dice that fall as listed, without the checks of scripted ones. */
+/** Dice from a list, without the checks of scripted ones. */
 class ListedDice implements Dice {
   rolls: Uint8Array = new Uint8Array(0)
   at = 0
@@ -37,7 +37,7 @@ class ListedDice implements Dice {
   }
 }
 
-/** One position at which recorded games are played again, no choice enumerated. */
+/** A position on which recorded games are replayed, without enumerating choices. */
 export class OurTable {
   readonly s: Skirmish = game.kind.create()
   readonly #dice = new ListedDice()
@@ -50,7 +50,7 @@ export class OurTable {
     this.#dice.at = 0
   }
 
-  /** Plays action `i`, the ones before it having been played. */
+  /** Plays action `i`; the earlier ones must have been played. */
   apply({ sides, words, wordsFrom }: OurGame, i: number): void {
     const said = this.#said
     said.clear()
@@ -58,7 +58,6 @@ export class OurTable {
     game.rules.answer(this.s, sides[i] as Side, said, this.#table)
   }
 
-  /** Plays a whole game. */
   play(recorded: OurGame): void {
     this.begin(recorded)
     for (let i = 0; i < recorded.sides.length; i++) this.apply(recorded, i)

@@ -1,7 +1,7 @@
 import { only, type Side } from '@grognard/engine'
-import { FIRED, FOUGHT, MARCHED, type Skirmish } from '@grognard/games/skirmish/state'
-import { SIDES } from '@grognard/games/skirmish/static'
-import { hillHeld as ourHill, points as ourPoints, outcome } from '@grognard/games/skirmish/victory'
+import { FIRED, FOUGHT, MARCHED, type Skirmish } from '@grognard/games/skirmish/rules/state'
+import { SIDES } from '@grognard/games/skirmish/rules/static'
+import { hillHeld as ourHill, points as ourPoints, outcome } from '@grognard/games/skirmish/rules/victory'
 import type { PeerState } from './boardgameio.ts'
 import { hillHeld, pointsOf } from './port-turn.ts'
 import { game } from './record.ts'
@@ -12,17 +12,16 @@ export interface Picture {
   readonly step: string
   /** The sides that are asked, one bit each. */
   readonly asked: number
-  /** Hex, facing, arm, strength, hits, and what was done this turn, counter by counter. */
+  /** By counter: hex, facing, arm, strength, hits, and actions this turn. */
   readonly units: readonly (readonly number[])[]
-  /** Orders, losses, stance, sector, points and hexes of the hill, side by side. */
+  /** By side: orders, losses, stance, sector, points and hexes of the hill. */
   readonly armies: readonly (readonly number[])[]
   readonly attackers: readonly number[]
   readonly offered: readonly number[]
-  /** While the game is on nothing, then the winner, or -1 for a draw. */
+  /** Undefined while the game is on, then the winner, or -1 for a draw. */
   readonly winner: number | undefined
 }
 
-/** Our position. */
 export function ourPicture(s: Skirmish): Picture {
   const { unit, army } = s
   const ended = outcome(s)
@@ -45,7 +44,6 @@ export function ourPicture(s: Skirmish): Picture {
   }
 }
 
-/** The peer's. */
 export function peerPicture({ G, ctx }: PeerState): Picture {
   return {
     turn: G.turn,

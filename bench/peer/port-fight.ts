@@ -1,15 +1,15 @@
 import { opponent, type Side } from '@grognard/engine'
 import { inArc } from '@grognard/engine/hex/arc'
 import { directionTo, distance, type HexId, OFF_MAP, slot } from '@grognard/engine/hex/grid'
-import { oddsModifier } from '@grognard/games/skirmish/attack'
-import { DUMMY, type UnitId } from '@grognard/games/skirmish/static'
-import { ATTACKING, DIGGING, HOLDING } from '@grognard/games/skirmish/terms'
+import { oddsModifier } from '@grognard/games/skirmish/rules/attack'
+import { DUMMY, type UnitId } from '@grognard/games/skirmish/rules/static'
+import { ATTACKING, DIGGING, HOLDING } from '@grognard/games/skirmish/rules/terms'
 import { field, type G, isInZone, lose, occupantsOf, ownerOf, place, remove, strengthNow } from './port-state.ts'
 import { ask, nextOrder, takes } from './port-turn.ts'
 
 const FRONT = 3
 
-/** S-11 Some counters attack a hex; a dummy there is taken off at once. */
+/** S-11 Some counters attack a hex; a dummy there is removed at once. */
 export function attack(G: G, side: Side, hex: HexId, attackers: readonly UnitId[]): void {
   G.armies[side].orders--
   G.target = hex
@@ -38,7 +38,7 @@ export function stand(G: G, defendingSide: Side, die: number): void {
 /** S-12 The defender falls back before any fight. */
 export const fallBack = (G: G, defendingSide: Side): void => offerRetreat(G, opponent(defendingSide), unitAt(G, G.target))
 
-/** S-13 The strongest attacker bears the loss; among equals the lowest number. */
+/** S-13 The strongest attacker takes the loss; among equals the lowest number. */
 const strongestAttacker = (G: G): UnitId =>
   G.attackers.reduce((best, unit) => (strengthNow(G.units[unit]) > strengthNow(G.units[best]) ? unit : best))
 
@@ -65,7 +65,7 @@ function fightModifier(G: G, side: Side, defender: UnitId): number {
   return total
 }
 
-/** S-14 Who cannot retreat is lost; a single way is taken without asking. */
+/** S-14 A unit that cannot retreat is lost; a single way is taken without asking. */
 function offerRetreat(G: G, side: Side, unit: UnitId): void {
   const hexes = retreatsOf(G, unit)
   if (hexes.length > 1) {
@@ -78,7 +78,7 @@ function offerRetreat(G: G, side: Side, unit: UnitId): void {
   afterFight(G, side)
 }
 
-/** S-14 One hex, horse two if it can, free of counters, water and enemy zones at each step. */
+/** S-14 One hex, cavalry two if possible, each free of counters, water and enemy zones. */
 function retreatsOf(G: G, unit: UnitId): HexId[] {
   const { grid } = field
   const { hex: start, arm } = G.units[unit]
@@ -118,7 +118,7 @@ export function occupy(G: G, side: Side, unit: UnitId): void {
   endAttack(G, side)
 }
 
-/** S-15 The attack is over, nobody entering. */
+/** S-15 The attack ends without anyone entering. */
 export function endAttack(G: G, side: Side): void {
   G.target = OFF_MAP
   G.attackers = []

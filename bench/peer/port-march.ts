@@ -3,7 +3,7 @@ import { inArc } from '@grognard/engine/hex/arc'
 import type { Direction } from '@grognard/engine/hex/direction'
 import { distance, type HexId } from '@grognard/engine/hex/grid'
 import { sees } from '@grognard/engine/hex/sight'
-import { GUN, type UnitId } from '@grognard/games/skirmish/static'
+import { GUN, type UnitId } from '@grognard/games/skirmish/rules/static'
 import { cheapestWay } from './port-search.ts'
 import { controlHill, field, type G, lose, occupantsOf, ownerOf, type Unit } from './port-state.ts'
 import { ask, nextOrder } from './port-turn.ts'
@@ -17,7 +17,9 @@ export function march(G: G, seen: readonly Unit[], side: Side, unit: UnitId, hex
   marchTo(G, seen, unit, hex, 0)
 }
 
-/** S-6 Marches along the cheapest way; then the enemy may fire and the march go on. `seen` is for reading: the counters before the move. */
+/**
+ * S-6 Marches along the cheapest way; then the enemy may fire and the march continues. `seen` is for reading: the counters before the move.
+ */
 export function marchTo(G: G, seen: readonly Unit[], unit: UnitId, hex: HexId, spentBefore: number): void {
   const side = ownerOf(unit)
   const { hex: from, arm } = seen[unit]
@@ -33,7 +35,7 @@ export function marchTo(G: G, seen: readonly Unit[], unit: UnitId, hex: HexId, s
   else ask(G, 'march-on', side)
 }
 
-/** S-10 Whether a gun of a side can fire at a counter in a hex. */
+/** S-10 Whether a side's gun can fire at a counter in a hex. */
 const canBeFiredAt = (units: readonly Unit[], side: Side, target: HexId): boolean =>
   field.unitsOf[side].some(gun => units[gun].arm === GUN && hasInView(units[gun], target))
 
@@ -45,9 +47,9 @@ function hasInView({ hex, facing, fired }: Unit, target: HexId): boolean {
   )
 }
 
-const blocksSight = (hex: HexId): boolean => field.blocksSight[hex] !== 0
+const blocksSight = field.blocks
 
-/** S-9 The march ends, the counter facing as before. */
+/** S-9 The march ends with the facing unchanged. */
 export function endMarch(G: G): void {
   if (G.marching === null) return
   const side = ownerOf(G.marching)
@@ -62,7 +64,7 @@ export function endMarchFacing(G: G, direction: Direction): void {
   endMarch(G)
 }
 
-/** S-10 A gun fires at the counter on the march. */
+/** S-10 A gun fires at the marching counter. */
 export function fire(G: G, gun: UnitId, die: number): void {
   if (G.marching === null) return
   const { hex } = G.units[G.marching]
@@ -73,7 +75,7 @@ export function fire(G: G, gun: UnitId, die: number): void {
   resumeMarch(G)
 }
 
-/** S-9 After fire, or none, the march goes on if the counter is still there. */
+/** S-9 After fire, or none, the march continues if the counter is still there. */
 export function resumeMarch(G: G): void {
   if (G.marching === null) return
   if (G.units[G.marching].hex < 0) endMarch(G)

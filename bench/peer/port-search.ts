@@ -6,18 +6,22 @@ import { field, isInZone } from './port-state.ts'
 const UNREACHED = 0x7fff
 const MOST_POINTS = 24
 
-/** Scratch memory outside the peer's state. The port has a search of its own: one that serves both would be compiled for two callers, and slow ours. */
+/**
+ * Scratch memory outside the peer's state. The port has its own search: a shared one would be compiled for two callers and slow ours down.
+ */
 const costs = new Int16Array(field.hexes.count)
 const cameFrom = hexList(field.hexes.count)
 const queues: HexId[][] = Array.from({ length: MOST_POINTS + 1 }, () => [])
 
 export interface Way {
   readonly cost: number
-  /** The hexes entered, the last one first. */
+  /** The hexes entered, last one first. */
   readonly hexes: readonly HexId[]
 }
 
-/** S-6 and S-7 The cheapest way of a side's counter to a hex: enemies bar it, their zones of control stop. Ends when the hex is found. */
+/**
+ * S-6 and S-7 The cheapest way of a side's counter to a hex: enemies block it, their zones of control stop it. Ends when the hex is found.
+ */
 export function cheapestWay(from: HexId, to: HexId, points: number, side: Side, standing: Int8Array): Way {
   costs.fill(UNREACHED)
   for (let cost = 0; cost <= points; cost++) queues[cost].length = 0

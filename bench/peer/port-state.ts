@@ -2,11 +2,11 @@ import { opponent, type Side } from '@grognard/engine'
 import type { Direction } from '@grognard/engine/hex/direction'
 import { type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
 import { shipped } from '@grognard/games/skirmish/index'
-import { type Arm, compileBattlefield, type Sector, SIDES, type SkirmishJson, type UnitId } from '@grognard/games/skirmish/static'
-import type { Stance } from '@grognard/games/skirmish/terms'
+import { type Arm, compileBattlefield, type Sector, SIDES, type UnitId } from '@grognard/games/skirmish/rules/static'
+import type { Stance } from '@grognard/games/skirmish/rules/terms'
 
 /** The map, the armies and the scenario: static, so outside the peer's state. */
-export const field = compileBattlefield(shipped as unknown as SkirmishJson)
+export const field = compileBattlefield(shipped)
 export const setting = field.setUps[0]
 
 export interface Unit {
@@ -20,33 +20,33 @@ export interface Unit {
   fired: boolean
 }
 
-export interface Army {
+interface Army {
   orders: number
   lost: number
   stance: Stance | null
   sector: Sector | null
-  /** Chosen, but not yet opened. */
+  /** Chosen but not yet opened. */
   sealed: { stance: Stance; sector: Sector } | null
 }
 
-/** Who entered a hex of the hill last, and when; no other hex is ever asked for it. */
-export interface HillHex {
+/** Who last entered a hex of the hill, and when; not needed for other hexes. */
+interface HillHex {
   side: Side | null
   entered: number
 }
 
-export type StepName = 'stance' | 'activate' | 'march-on' | 'fire' | 'reply' | 'pick-retreat' | 'occupy' | 'over'
+type StepName = 'stance' | 'activate' | 'march-on' | 'fire' | 'reply' | 'pick-retreat' | 'occupy' | 'over'
 
 /** The state as an author of a boardgame.io game would write it: plain objects, changed in place by the moves. */
 export interface G {
   turn: number
   step: StepName
-  /** Who is asked; while stances are chosen, both are. */
+  /** The side that is asked; both are while stances are chosen. */
   side: Side
   units: Unit[]
   armies: Army[]
   hill: HillHex[]
-  /** On the march, and what it has cost so far. */
+  /** The marching counter, and what it has spent so far. */
   marching: UnitId | null
   spent: number
   /** The fight under way: where, and by whom. */
@@ -55,7 +55,7 @@ export interface G {
   offered: HexId[]
 }
 
-/** S-2 Places the counters and deals their identities by the rolls given. */
+/** S-2 Places the counters and deals their identities from the given rolls. */
 export function setUpPort(rolls: readonly number[]): G {
   const units = SIDES.all.flatMap(side => field.unitsOf[side].map((_, i) => freshUnit(side, i)))
   let roll = 0
@@ -140,7 +140,7 @@ export function remove(G: G, unit: UnitId): void {
 
 const occupants = new Int8Array(field.hexes.count)
 
-/** Which counter stands in each hex, or -1. One scratch list outside the state, filled anew for each move that needs it. */
+/** The counter in each hex, or -1. One scratch list outside the state, refilled for each move that needs it. */
 export function occupantsOf(units: readonly Unit[]): Int8Array {
   occupants.fill(-1)
   for (let unit = 0; unit < units.length; unit++) {
@@ -150,7 +150,7 @@ export function occupantsOf(units: readonly Unit[]): Int8Array {
   return occupants
 }
 
-/** S-7 Whether an enemy of a side stands beside a hex. */
+/** S-7 Whether an enemy of a side is adjacent to a hex. */
 export function isInZone(standing: Int8Array, side: Side, hex: HexId): boolean {
   const enemy = opponent(side)
   for (let slot = hex * 6, end = slot + 6; slot < end; slot++) {

@@ -1,9 +1,9 @@
 import { opponent, type Side } from '@grognard/engine'
-import { BLUE, RED, type Sector } from '@grognard/games/skirmish/static'
-import { ATTACKING, type Stance } from '@grognard/games/skirmish/terms'
+import { BLUE, RED, type Sector } from '@grognard/games/skirmish/rules/static'
+import { ATTACKING, type Stance } from '@grognard/games/skirmish/rules/terms'
 import { field, type G, setting } from './port-state.ts'
 
-/** S-4 Seals a stance; the second one opens both and begins the orders. */
+/** S-4 Seals a stance; the second one opens both and starts the orders. */
 export function chooseStance(G: G, side: Side, stance: Stance, sector: Sector): void {
   G.armies[side].sealed = { stance, sector }
   if (G.armies.some(({ sealed }) => sealed === null)) return
@@ -17,7 +17,7 @@ export function chooseStance(G: G, side: Side, stance: Stance, sector: Sector): 
   nextOrder(G, firstSide(G))
 }
 
-/** S-3 The side that alone attacks begins; otherwise Blue begins the odd turns and Red the even ones. */
+/** S-3 The side that alone attacks begins; otherwise Blue begins odd turns and Red even ones. */
 function firstSide(G: G): Side {
   const blueAttacks = G.armies[BLUE].stance === ATTACKING
   const redAttacks = G.armies[RED].stance === ATTACKING
@@ -25,7 +25,7 @@ function firstSide(G: G): Side {
   return G.turn % 2 === 1 ? BLUE : RED
 }
 
-/** S-3 The next order is for `side` if it has one left, else for the other; without any the turn ends. */
+/** S-3 The next order is for `side` if it has one left, else for the other; the turn ends when there are none. */
 export function nextOrder(G: G, side: Side): void {
   const other = opponent(side)
   if (isBroken(G, BLUE) || isBroken(G, RED)) G.step = 'over'
@@ -34,16 +34,16 @@ export function nextOrder(G: G, side: Side): void {
   else endTurn(G)
 }
 
-/** Says who must decide what. */
+/** Sets who must decide what. */
 export function ask(G: G, step: G['step'], side: Side): void {
   G.step = step
   G.side = side
 }
 
-/** S-17 */
+/** S-17 Whether a side has lost too much to go on. */
 const isBroken = (G: G, side: Side): boolean => G.armies[side].lost >= setting.brokenAt
 
-/** S-3 The counters are fresh again. */
+/** S-3 Refreshes the counters. */
 function endTurn(G: G): void {
   for (const unit of G.units) {
     if (unit.marched) unit.marched = false
@@ -56,7 +56,7 @@ function endTurn(G: G): void {
   } else G.step = 'over'
 }
 
-/** S-4 Whether a side has taken a stance that holds for a hex. */
+/** S-4 Whether a side has taken a stance that applies to a hex. */
 export const takes = (G: G, side: Side, stance: Stance, hex: number): boolean =>
   G.armies[side].stance === stance && G.armies[side].sector === field.sectorOf[hex]
 
@@ -69,7 +69,7 @@ export const hillHeld = (G: G, side: Side): number =>
 /** S-18 Strength the enemy lost, and points for the hill. */
 export const pointsOf = (G: G, side: Side): number => G.armies[opponent(side)].lost + setting.hillPoints * hillHeld(G, side)
 
-/** S-17 and S-18 Who has won, as the peer's `endIf` wants it; nothing while the game is on. */
+/** S-17 and S-18 Who has won, in the form of the peer's `endIf`; undefined while the game is on. */
 export function outcomeOf(G: G): { winner: string | null } | undefined {
   if (G.step !== 'over') return undefined
   const blueBroken = isBroken(G, BLUE)

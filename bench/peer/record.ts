@@ -1,8 +1,8 @@
 import { completeSetUp, firstOf, Recording, type Side, setUp, TableTop, type Word, Words, Xoshiro } from '@grognard/engine'
 import { skirmish } from '@grognard/games/skirmish/index'
-import type { Skirmish } from '@grognard/games/skirmish/state'
+import type { Skirmish } from '@grognard/games/skirmish/rules/state'
 
-/** One answer of a side: to which step, its words as the kernel packs them, and the dice it caused. */
+/** One answer of a side: its step, its words as the kernel packs them, and the dice it caused. */
 export interface RecordedAction {
   readonly side: Side
   readonly step: string
@@ -15,16 +15,16 @@ export interface RecordedGame {
   readonly actions: readonly RecordedAction[]
 }
 
-/** The game both sides of the comparison play: everything is public. */
+/** The game both kernels play: everything is public. */
 export const game = skirmish()
 export const openVariant = completeSetUp(game, undefined, { fog: false })
 
-/** Picks one of the words offered. */
+/** Picks one of the offered words. */
 export type Chooser = (s: Skirmish, offered: Words, rng: Xoshiro) => Word
 
 const anyWord: Chooser = (_s, offered, rng) => offered.at(rng.below(offered.n))
 
-/** Plays games, as a rule with each word as likely as the others at its place, and writes down what both kernels will be fed. */
+/** Plays games, by default with each legal word equally likely, and records what both kernels will be fed. */
 export const recordGames = (games: number, seed: number | string, choose: Chooser = anyWord): RecordedGame[] =>
   Array.from({ length: games }, (_, i) => recordGame(new Xoshiro(`${seed}/${i}`), choose))
 

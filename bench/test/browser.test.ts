@@ -12,7 +12,7 @@ import { cpuTime, frameTimes, longestTask, mainThread, scriptTime, type TraceEve
 
 const [MAIN, IDLE, WORKER] = [1, 2, 3]
 
-/** An event by thread and name: from when, how long by the clock, and its CPU time, in milliseconds. */
+/** An event by thread and name: start, duration and CPU time, in milliseconds. */
 const event = (tid: number, name: string, ts: number, dur: number, tdur = dur): TraceEvent => ({
   name,
   pid: 1,
@@ -39,18 +39,18 @@ const TRACE: readonly TraceEvent[] = [
   event(MAIN, 'FireAnimationFrame', 40, 1),
 ]
 
-test('the thread of the page is the one that works', () => {
+test("the page's thread is the one that works", () => {
   const main = mainThread(TRACE)
   expect(cpuTime(main)).toBe(13)
   expect(longestTask([main])).toEqual({ cpu: 6, wall: 8 })
   expect(longestTask(workerThreads(TRACE))).toEqual({ cpu: 9, wall: 40 })
 })
 
-test('what lies within something counted is not counted twice', () => {
+test('nested events are not counted twice', () => {
   expect(scriptTime(mainThread(TRACE))).toBe(3 + 2 + 1)
 })
 
-test('a frame costs all that is done up to the next', () => {
+test('a frame costs everything up to the next', () => {
   expect(frameTimes(mainThread(TRACE))).toEqual([3 + 1 + 2, 1])
   expect(frameTimes([])).toEqual([])
 })
@@ -60,7 +60,7 @@ test('the value that a share of all does not exceed', () => {
   expect(upTo([1, 2], 1)).toBe(2)
 })
 
-test('a crowd stands on a map of 1,500 hexes, 150 strong', () => {
+test('a crowd of 150 stands on a map of 1,500 hexes', () => {
   const { map: small } = hondschoote().data as { readonly map: { readonly [key: string]: Json } }
   const { map, labels, hexes } = crowdOn(small)
   const large = map as { readonly hexes: readonly { readonly id: string }[]; readonly windmills: readonly string[] }
@@ -79,9 +79,9 @@ test('the script plays up to an assault, and the record stops before it', () => 
   expect(JSON.parse(record.split('\n')[0])).toMatchObject({ game: 'hondschoote', seats: { french: 'human', coalition: 'human' } })
 })
 
-test('files count as they are sent, each once', () => {
+test('files count as sent, each once', () => {
   const site = mkdtempSync(join(tmpdir(), 'grognard-site-'))
-  writeFileSync(join(site, 'index.html'), 'x'.repeat(500))
+  writeFileSync(join(site, 'home.html'), 'x'.repeat(500))
   writeFileSync(join(site, 'a.js'), 'x'.repeat(4000))
   writeFileSync(join(site, 'a.js.gz'), 'x'.repeat(1000))
   expect(kilobytes(site, ['/', '/a.js', '/a.js'], 'gz')).toBeCloseTo(1.5)

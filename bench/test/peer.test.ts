@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isA, numberOf, word } from '@grognard/engine'
 import { distance, type HexId } from '@grognard/engine/hex/grid'
-import { ATTACK, HEX, VERB } from '@grognard/games/skirmish/terms'
+import { ATTACK, HEX, VERB } from '@grognard/games/skirmish/rules/terms'
 import { describe, expect, test } from 'vitest'
 import { loadPeer } from '../peer/boardgameio.ts'
 import { comparePeers } from '../peer/compare.ts'
@@ -9,7 +9,7 @@ import { OurTable, prepareOurs } from '../peer/ours.ts'
 import { ourPicture, peerPicture } from '../peer/picture.ts'
 import { type Chooser, type RecordedGame, recordGames } from '../peer/record.ts'
 
-/** Makes for the hill and attacks whatever it can, so that the rare moves happen too. */
+/** Heads for the hill and attacks whatever it can, so rare moves happen too. */
 const boldWord: Chooser = (s, offered, rng) => {
   const words = offered.list()
   if (offered.has(word(VERB, ATTACK))) return word(VERB, ATTACK)
@@ -18,7 +18,7 @@ const boldWord: Chooser = (s, offered, rng) => {
   return hexes.length > 0 && rng.below(2) === 0 ? hexes[0] : words[rng.below(words.length)]
 }
 
-/** Plays games on both sides and compares the positions after each action; answers the moves seen. */
+/** Plays games on both kernels and compares the positions after each action; returns the moves seen. */
 function playBeside(games: readonly RecordedGame[], peer = loadPeer()): Set<string> {
   const table = new OurTable()
   const moves = new Set<string>()
@@ -41,11 +41,11 @@ function playBeside(games: readonly RecordedGame[], peer = loadPeer()): Set<stri
 }
 
 describe('the skirmish on boardgame.io', () => {
-  test('plays random games as our kernel does, action by action', () => {
+  test('plays random games like our kernel, action by action', () => {
     playBeside(recordGames(6, 'random'))
   })
 
-  test('plays bold games as our kernel does, every kind of move among them', () => {
+  test('plays bold games like our kernel, including every kind of move', () => {
     const moves = playBeside(recordGames(10, 'bold', boldWord))
     expect([...moves].toSorted()).toEqual(
       'attack face fallBack fire goOn halt holdFire march occupy pass pickRetreat stance stand stay'.split(' '),
@@ -58,7 +58,7 @@ describe('the skirmish on boardgame.io', () => {
 })
 
 describe('the comparison', () => {
-  test('feeds the same actions to both and leaves the environment as it was', () => {
+  test('feeds the same actions to both and restores the environment', () => {
     const environment = process.env.NODE_ENV
     let clock = 0
     const report = comparePeers({ games: 1, seed: 1, cpu: () => (clock += 1_000_000) })

@@ -26,6 +26,6 @@ test('a limit is met or missed', () => {
   expect(table).toContain('| a task | 51 ms | 50 ms: MISSED |')
 })
 
-test('a part that is not there is refused in one line', () => {
+test('an unknown part is refused in one line', () => {
   expect(() => runBench({ only: ['nothing'] })).toThrow(CannotMeasure)
 })

@@ -24,7 +24,7 @@ import {
   word,
 } from '@grognard/engine'
 
-/** A game for tests: each side in turn bids 0 .. 5, adds a die and a bonus that only it knows; after some rounds the higher sum wins. */
+/** A game for tests: each side in turn bids 0 .. 5 and adds a die and a bonus only it knows; after some rounds the higher sum wins. */
 const SIDES = ids<Side>(['red', 'blue'])
 const ROUNDS = 3
 export const BIDS = [0, 1, 2, 3, 4, 5]
@@ -39,7 +39,7 @@ const kind = defineState(
 )
 export type Duel = StateOf<typeof kind>
 
-/** Ways in which a duel can go wrong, by the bonus of red: 1 .. 6, each as likely. */
+/** Ways a duel can go wrong, by red's bonus: 1 .. 6, equally likely. */
 export interface Trouble {
   readonly throwsAt?: number
   readonly deadEndAt?: number
@@ -47,7 +47,9 @@ export interface Trouble {
 
 const no = refusals({ tooHigh: 'D-1' })
 
-/** The lowest bid for a recruit, an illegal one for a marshal, the highest for the others; `peeked` hears of a view that shows too much. */
+/**
+ * The lowest bid for a recruit, an illegal one for a marshal, the highest for the others; `peeked` is called when a view shows too much.
+ */
 const bot = (peeked: (view: Duel, side: Side) => void): Bot<Duel> => ({
   script(_view, _side, _rng, out) {
     out.push(word(NUMBER, 5))
@@ -62,7 +64,6 @@ const bot = (peeked: (view: Duel, side: Side) => void): Bot<Duel> => ({
 
 const words: Dictionary = { title: 'Duel', names: {}, events: {}, refusals: { tooHigh: 'too high' }, prompts: {}, causes: {}, gauges: {} }
 
-/** A duel. */
 export function duel(trouble: Trouble = {}, peeked: (view: Duel, side: Side) => void = () => undefined): Game<Duel> {
   const step = stepsOf<Duel>()
   const bid = step(
@@ -79,7 +80,7 @@ export function duel(trouble: Trouble = {}, peeked: (view: Duel, side: Side) => 
         ),
       ],
       apply(s, f, said, tableTop) {
-        s.army.sum[f.side] += said.value<number>(0) + s.army.bonus[f.side] + tableTop.roll(6)
+        s.army.sum[f.side] += said.value<number>(0) + s.army.bonus[f.side] + tableTop.lot(6)
         if (s.army.bonus[0 as Side] === trouble.throwsAt) throw new Error('the rules broke')
         if (s.army.bonus[0 as Side] === trouble.deadEndAt) throw new DeadEnd('nothing to say')
         if (f.side === 1) s.round++
@@ -93,6 +94,7 @@ export function duel(trouble: Trouble = {}, peeked: (view: Duel, side: Side) => 
   )
   return defineGame<Duel>({
     id: 'duel',
+    battle: 'duel',
     version: 1,
     sides: SIDES,
     data: {},
@@ -104,7 +106,7 @@ export function duel(trouble: Trouble = {}, peeked: (view: Duel, side: Side) => 
     scenarios: [{ id: 'only', name: 'Only' }],
     options: [],
     begin(s, _setUp, tableTop) {
-      for (const side of SIDES.all) s.army.bonus[side] = tableTop.roll(6)
+      for (const side of SIDES.all) s.army.bonus[side] = tableTop.lot(6)
       push(s, bid, 0)
     },
     outcome(s) {

@@ -21,7 +21,7 @@ describe('Elo', () => {
     expect(report.low).toBeGreaterThan(400)
   })
 
-  test('and score are each other turned round', () => {
+  test('and score are inverse functions', () => {
     const points = fc.double({ min: -600, max: 600, noNaN: true })
     fc.assert(
       fc.property(points, difference => {
@@ -42,7 +42,7 @@ describe('the interval of a score', () => {
     expect(interval[1]).toBeCloseTo(mean + 1.96 * Math.sqrt(variance / 100), 4)
   })
 
-  test('of pairs whose games have nothing to do with each other is that of twice as many games', () => {
+  test('of pairs of independent games is that of twice as many games', () => {
     // Without draws and with independent games a pair scores 0, 1, 2 as 1 : 2 : 1.
     const { interval } = scoreInterval([250, 0, 500, 0, 250])
     expect(interval[1] - 0.5).toBeCloseTo(1.96 * Math.sqrt(0.25 / 2000), 4)
@@ -61,7 +61,7 @@ describe('the interval of a score', () => {
     expect(scoreInterval([0, 0, 0, 0, 0])).toEqual({ pairs: 0, score: 0.5, interval: [0, 1] })
   })
 
-  test('holds the score and stays within 0 and 1', () => {
+  test('contains the score and stays within 0 and 1', () => {
     const counts = fc.array(fc.nat(40), { minLength: 5, maxLength: 5 })
     fc.assert(
       fc.property(counts, pairScores => {

@@ -1,8 +1,8 @@
 import { push, type Side } from '@grognard/engine'
-import { callKleist, welcomeNapoleon } from '@grognard/games/fourteen-days/arrivals'
-import { sufferAttrition } from '@grognard/games/fourteen-days/attrition'
-import { chooseMarker, issueOrder } from '@grognard/games/fourteen-days/further'
-import { nextRide } from '@grognard/games/fourteen-days/rides'
+import { callKleist, welcomeNapoleon } from '@grognard/games/fourteen-days/rules/arrivals'
+import { sufferAttrition } from '@grognard/games/fourteen-days/rules/attrition'
+import { chooseMarker, issueOrder } from '@grognard/games/fourteen-days/rules/further'
+import { nextRide } from '@grognard/games/fourteen-days/rules/rides'
 import { combat, commitBoth, rollStrengths } from '@grognard/games/fourteen-days/test/fighting'
 import { giveOrder, ordered } from '@grognard/games/fourteen-days/test/moving'
 import { ALLIED, begun, campaignWith, FRENCH, type Placed, type Table } from '@grognard/games/fourteen-days/test/position'
@@ -11,13 +11,13 @@ import { ALLIED, begun, campaignWith, FRENCH, type Placed, type Table } from '@g
 export interface Problem {
   readonly name: string
   readonly position: () => Table
-  /** What a good answer looks like. */
+  /** Matches a good answer. */
   readonly says?: RegExp
-  /** What no sane answer looks like. */
+  /** Matches an unacceptable answer. */
   readonly never?: RegExp
 }
 
-/** Where the Forces that a position does not mention stand out of the way, with what they began with. */
+/** Where the Forces that a position does not mention stand out of the way, at starting strength. */
 const ELSEWHERE: Placed = {
   'french-A': '0422 derlon 4/1/1',
   'french-B': '0526 reille 4/1/1',
@@ -36,7 +36,7 @@ const ELSEWHERE: Placed = {
   'prussian-K': '4811 bulow 4/2/1',
 }
 
-/** The whole campaign with some Forces where a problem wants them. */
+/** The whole campaign with some Forces placed for a problem. */
 const among = (placed: Placed): Placed => ({ ...ELSEWHERE, ...placed })
 
 /** Part III: these Forces have orders. */
@@ -286,5 +286,4 @@ const orders: readonly Problem[] = [
   },
 ]
 
-/** Every problem of the suite. */
 export const problems: readonly Problem[] = [...fights, ...marches, ...orders]

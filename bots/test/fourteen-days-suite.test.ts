@@ -7,7 +7,7 @@ import { problems } from './fourteen-days-positions.ts'
 
 const SEED = 93
 
-/** What a level says in a position, and how that reads. */
+/** A level's answer in a position, and its text. */
 function answerOf({ s }: Table, level: Level, rng: Xoshiro, out: Words): string {
   const side = firstOf(game.rules.asks(s))
   out.clear()
@@ -53,7 +53,7 @@ describe('the initial orders of the French', () => {
     }
   })
 
-  test('differ from game to game in where the blow will fall', () => {
+  test('vary from game to game in where the blow will fall', () => {
     const places = new Set<string>()
     for (let seed = 1; seed <= 12; seed++) {
       const { s } = playTo(1, seed)

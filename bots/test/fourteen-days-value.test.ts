@@ -2,19 +2,19 @@ import { completeSetUp } from '@grognard/engine'
 import { chanceBy, gather, samples } from '@grognard/games/common/bot/regression'
 import { FEATURES, featureNames, readFeatures } from '@grognard/games/fourteen-days/bot/features'
 import { fitted } from '@grognard/games/fourteen-days/bot/fitted'
-import { FRENCH } from '@grognard/games/fourteen-days/ids'
 import { fourteenDays } from '@grognard/games/fourteen-days/index'
+import { FRENCH } from '@grognard/games/fourteen-days/rules/ids'
 import { expect, test } from 'vitest'
 
-/** Positions of these turns are foretold; before them hardly anything is decided. */
+/** Only positions of these turns are predicted; before them hardly anything is decided. */
 const LATE = 0.2
 
-test('the value has a weight for everything that is looked at', () => {
+test('the value has a weight for every feature', () => {
   expect(fitted).toHaveLength(FEATURES)
   expect(featureNames).toHaveLength(FEATURES)
 })
 
-test('the value foretells who wins better than a coin', () => {
+test('the value predicts the winner better than a coin', () => {
   const game = fourteenDays()
   const seen = samples(FEATURES, 2000)
   gather(

@@ -5,17 +5,17 @@ import { atCombat, atFire, atMovement, attack, bystanders } from '@grognard/game
 export interface Problem {
   readonly name: string
   readonly position: () => Table
-  /** What a good answer looks like. */
+  /** Matches a good answer. */
   readonly says?: RegExp
-  /** Or: whether the units stand well when all have moved. */
+  /** Or: whether the units are well placed after all moves. */
   readonly stand?: (table: Table) => boolean
-  /** The script is too simple for it; a level that searches must find it. */
+  /** Too hard for the script; levels that search must find it. */
   readonly forSearch?: true
 }
 
 const coalition = (formation: string) => ({ formation })
 
-/** Objectives that nobody is to bother about. */
+/** Objectives to leave alone. */
 const heldByCoalition = { 'CD-5': '1206 SW', 'CD-art': '1206 SW', 'CK-brentano': '1508 SW' }
 
 /** Attacks: what to leave alone, what to take. */
@@ -89,7 +89,6 @@ const attacks: readonly Problem[] = [
   },
 ]
 
-/** Fire. */
 const shots: readonly Problem[] = [
   {
     name: 'guns fire at the dense target',
@@ -125,7 +124,6 @@ const isNotIn =
 /** The hexes beside 1108. */
 const BESIDE_1108 = ['1107', '1109', '1007', '1008', '1207', '1208']
 
-/** Movement. */
 const moves: readonly Problem[] = [
   {
     name: 'the French take a redoubt that stands empty',
@@ -235,7 +233,6 @@ const moves: readonly Problem[] = [
   },
 ]
 
-/** Rally. */
 const rallies: readonly Problem[] = [
   {
     name: 'a worn regiment rallies in its redoubt, whoever stands before it',
@@ -271,7 +268,6 @@ const comesUp = (units: Record<string, string>, hex: string): Table => {
   return table
 }
 
-/** Reactions. */
 const reactions: readonly Problem[] = [
   {
     name: 'guns fire at who comes up',
@@ -301,7 +297,6 @@ const attacked = (units: Record<string, string>, sentence: string, rest = {}): T
   return table
 }
 
-/** Evasion, losses, retreats, advances. */
 const defences: readonly Problem[] = [
   {
     name: 'a weak squadron rides away from a bayonet charge',

@@ -1,6 +1,6 @@
 import { firstOf, type Level, TableTop, viewOf, type Words, Xoshiro } from '@grognard/engine'
 import { printWord } from '@grognard/engine/notation'
-import { MOVEMENT, MOVEMENT_ONLY } from '@grognard/games/hondschoote/state'
+import { MOVEMENT, MOVEMENT_ONLY } from '@grognard/games/hondschoote/rules/state'
 import { game, type Table } from '@grognard/games/hondschoote/test/position'
 import { describe, expect, test } from 'vitest'
 import { sentence, think } from '../players.ts'
@@ -8,7 +8,7 @@ import { problems } from './hondschoote-positions.ts'
 
 const SEED = 93
 
-/** What a level says in a position, and how that reads. */
+/** A level's answer in a position, and its text. */
 function answerOf({ s }: Table, level: Level, rng: Xoshiro, out: Words): string {
   const side = firstOf(game.rules.asks(s))
   out.clear()
@@ -19,7 +19,7 @@ function answerOf({ s }: Table, level: Level, rng: Xoshiro, out: Words): string 
     .join(' ')
 }
 
-/** Lets a level make all the moves of the segment, the enemy's reactions too. */
+/** Lets a level make all the moves of the segment, including the enemy's reactions. */
 function moveAll(table: Table, level: Level): string[] {
   const { s } = table
   const rng = new Xoshiro(SEED)

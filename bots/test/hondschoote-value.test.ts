@@ -3,14 +3,14 @@ import { chanceBy, fitWeights, gather, type Samples, samples } from '@grognard/g
 import { FEATURES, featureNames, readFeatures } from '@grognard/games/hondschoote/bot/features'
 import { fitted } from '@grognard/games/hondschoote/bot/fitted'
 import { value } from '@grognard/games/hondschoote/bot/value'
-import { COALITION, FRENCH } from '@grognard/games/hondschoote/ids'
+import { COALITION, FRENCH } from '@grognard/games/hondschoote/rules/ids'
 import { battle, game } from '@grognard/games/hondschoote/test/position'
 import { describe, expect, test } from 'vitest'
 
-/** What a coin is wrong by. */
+/** The loss of a coin flip. */
 const COIN = Math.log(2)
 
-/** What the weights are wrong by, in the mean over some positions. */
+/** The mean loss of the weights over some positions. */
 function lossOf(weights: ArrayLike<number>, { rows, won, count }: Samples): number {
   let loss = 0
   for (let n = 0; n < count; n++) {
@@ -20,7 +20,7 @@ function lossOf(weights: ArrayLike<number>, { rows, won, count }: Samples): numb
   return loss / count
 }
 
-/** Positions of a few games of the script. */
+/** Positions from a few games of the script. */
 function seen(): Samples {
   const found = samples(FEATURES, 2000)
   const setUp = completeSetUp(game, 'historical', { setUp: 'quick-start' })
@@ -29,18 +29,18 @@ function seen(): Samples {
 }
 
 describe('the value of a position', () => {
-  test('has a weight for everything that is looked at', () => {
+  test('has a weight for every feature', () => {
     expect(fitted).toHaveLength(FEATURES)
     expect(featureNames).toHaveLength(FEATURES)
   })
 
-  test('is a chance, and what one side has not the other has', () => {
+  test("is a chance, and the two sides' values add up to one", () => {
     const { s } = battle({ units: { 'FJ-demars': '1108 NE', 'CK-gren': '1209 SW' }, formation: 'jourdan' })
     expect(value(s, FRENCH)).toBeGreaterThan(0)
     expect(value(s, FRENCH) + value(s, COALITION)).toBeCloseTo(1, 10)
   })
 
-  test('foretells who wins better than a coin, by the weights kept and by new ones', () => {
+  test('predicts the winner better than a coin, with the stored weights and with new ones', () => {
     const positions = seen()
     expect(lossOf(fitted, positions)).toBeLessThan(COIN)
     expect(lossOf(fitWeights(positions, 10), positions)).toBeLessThan(0.5)

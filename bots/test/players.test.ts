@@ -15,7 +15,7 @@ function opened(game = duel()) {
 }
 
 describe('the random player', () => {
-  test('says each legal word as often as the others', () => {
+  test('says each legal word equally often', () => {
     const { game, s, side, view } = opened()
     const rng = new Xoshiro('uniform')
     const out = sentence()
@@ -28,11 +28,11 @@ describe('the random player', () => {
     }
     const expected = asked / BIDS.length
     const chiSquare = seen.reduce((sum, n) => sum + (n - expected) ** 2 / expected, 0)
-    // 20.5 is passed by chance once in a thousand at five degrees of freedom; the seed is fixed.
+    // 20.5 is exceeded by chance once in a thousand at five degrees of freedom; the seed is fixed.
     expect(chiSquare).toBeLessThan(20.5)
   })
 
-  test('leaves the position alone', () => {
+  test('leaves the position unchanged', () => {
     const { game, s, side, view } = opened()
     const before = s.$bytes.slice()
     answer(game, s, side, 'random', new Xoshiro(2), view, sentence())
@@ -54,7 +54,7 @@ describe('a bot', () => {
     expect(peeks).toEqual([side])
   })
 
-  test('of the skirmish is shown no counter that was not revealed', () => {
+  test('of the skirmish sees no unrevealed counter', () => {
     const plain = skirmish()
     let looks = 0
     let blanks = 0
@@ -80,13 +80,13 @@ describe('a bot', () => {
     expect(blanks).toBeGreaterThan(0)
   })
 
-  test('that says something illegal breaks its game off', () => {
+  test('that says something illegal has its game broken off', () => {
     const part = simulate(duel(), { games: 2, seed: 1, players: ['line', 'marshal'], setUp: plainSetUp, cpu: noClock })
     expect(part.faults.errors).toBe(2)
     expect(part.faults.first[0].what).toBe("the marshal player says something illegal in 'bid', at word 1")
   })
 
-  test('that does not finish its sentence breaks its game off', () => {
+  test('that does not finish its sentence has its game broken off', () => {
     const game = duel()
     const { s, side, view } = opened(game)
     const mute = { ...game, bot: { ...game.bot, play: () => ({ chance: undefined, nodes: 0, by: 'script' as const }) } }

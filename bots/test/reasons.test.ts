@@ -36,21 +36,20 @@ const entryOf = (id: string): GameEntry => {
   return entry
 }
 
-/** What tells why in a game. */
 async function reasonsOf(id: string, game: Game): Promise<Reasons> {
   const reasons = await entryOf(id).reasons?.(game)
   if (reasons === undefined) throw new Error(`${id} does not say why`)
   return reasons
 }
 
-/** A sentence in words, as a side may say it now. */
+/** A sentence as text, as a side may say it now. */
 function wordsSaid<S extends Position>(game: Game<S>, s: S, side: Side, sentence: string): readonly Word[] {
   const reading = readSentence(game, s, side, sentence.split(' '))
   if (!reading.ok) throw new Error(`'${sentence}' cannot be said`)
   return reading.words
 }
 
-/** Sentences of a game of two bots from one seed; whoever listens hears each before it is said. */
+/** Sentences of a game between two bots from one seed; the listener hears each before it is said. */
 function sentencesOf(
   game: Game,
   options: object,
@@ -77,7 +76,7 @@ function sentencesOf(
 }
 
 describe.each(GAMES)('the reasons of %s', (id, options, most) => {
-  test('change nothing of what its bots say', async () => {
+  test('change nothing about what its bots say', async () => {
     const game = (await entryOf(id).load())()
     const reasons = await reasonsOf(id, game)
     for (const level of ['recruit', 'line'] as const) {
@@ -86,7 +85,7 @@ describe.each(GAMES)('the reasons of %s', (id, options, most) => {
     }
   })
 
-  test('are sentences in both languages, for most of what is said', async () => {
+  test('are sentences in both languages, for most decisions', async () => {
     const game = (await entryOf(id).load())()
     const reasons = await reasonsOf(id, game)
     let [told, all] = [0, 0]
@@ -107,7 +106,7 @@ describe.each(GAMES)('the reasons of %s', (id, options, most) => {
 })
 
 describe('at Hondschoote', () => {
-  /** Why somebody says this, and whether that tells anything. */
+  /** The reason for a sentence, and whether it says much. */
   async function why({ s }: Table, sentence: string, language: Language = 'en'): Promise<{ text: string; isSlight: boolean }> {
     const reasons = await reasonsOf('hondschoote', hondschoote as unknown as Game)
     const side = firstOf(hondschoote.rules.asks(s))
@@ -116,7 +115,7 @@ describe('at Hondschoote', () => {
     return { text: motive?.text(language) ?? '', isSlight: motive?.isSlight ?? true }
   }
 
-  test('an assault is told with its column and what it costs both', async () => {
+  test('an assault is explained with its column and its cost to both sides', async () => {
     const table = atCombat({ 'FJ-demars': '1107 SE', 'FJ-mengaud': '1108 NE', 'CK-kospoth': '1207 NW' })
     const order = attack('1207', { by: 'FJ-demars FJ-mengaud' })
     const { text, isSlight } = await why(table, order)
@@ -136,14 +135,14 @@ describe('at Hondschoote', () => {
     )
   })
 
-  test('a shot is told with its chance', async () => {
+  test('a shot is explained with its chance', async () => {
     const table = atFire({ 'FJ-art': '1107 SE', 'CK-kospoth': '1207 NW' })
     const { text } = await why(table, 'FJ-art 1207')
     expect(text).toMatch(/no better target than 1207, with (17|33|50|67|83|100)\u00a0% to shake it\.$/)
     expect(text).toContain(hondschoote.words.en.names.unit[hondschoote.names.unit.of('FJ-art')])
   })
 
-  test('a march names who marches and what for, finishing tells little', async () => {
+  test('a march names who marches and why, finishing says little', async () => {
     const table = atMovement({ 'FJ-demars': '1007 SE', 'CK-kospoth': '1307 NW', 'CK-gren': '1209 SW' })
     const march = await why(table, 'FJ-demars 1107', 'en')
     expect(march.text).toMatch(/^Brigade Demars: .+(assault|enemy|redoubt|placed|safer)/)
@@ -152,7 +151,7 @@ describe('at Hondschoote', () => {
     expect(await why(table, 'finish')).toEqual({ text: 'Jourdan: nobody else gains by moving.', isSlight: true })
   })
 
-  test('a worn unit rallies with its chance', async () => {
+  test('a worn unit rallies, with its chance', async () => {
     const table = atMovement({ 'FJ-demars': '507 SE L1', 'CK-kospoth': '1307 NW' })
     expect((await why(table, 'FJ-demars rally')).text).toMatch(/^Brigade Demars: worn, so order comes first, with \d+\u00a0% to rally\.$/)
   })

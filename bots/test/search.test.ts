@@ -28,7 +28,7 @@ const levels = (some: SearchPlay): Record<Level, SearchPlay> => ({
   marshal: some,
 })
 
-/** A game whose opponents compare every sentence they may say, up to `most`, by the shared search. */
+/** A game whose opponents compare every legal sentence, up to `most`, by the shared search. */
 function searching<S extends Position>(game: Game<S>, some: SearchPlay, most = 40): Game<S> {
   const bot: Bot<S> = {
     script: game.bot.script,
@@ -40,7 +40,7 @@ function searching<S extends Position>(game: Game<S>, some: SearchPlay, most = 4
 }
 
 describe('the search over candidates', () => {
-  test('comes near the best order where the odds can be computed exactly', () => {
+  test('comes close to the best order where the odds can be computed exactly', () => {
     const plain = laBelleAlliance()
     const game = searching(plain, play(8000, 0))
     const s = game.kind.create()
@@ -55,8 +55,8 @@ describe('the search over candidates', () => {
     expect(thought.chance).toBeGreaterThan((best?.chance ?? 1) - 0.02)
   })
 
-  test('says the same again from the same seed, and only legal things', () => {
-    const game = searching(skirmish(), play(60, 4), 6)
+  test('is repeatable from the same seed, and says only legal things', () => {
+    const game = searching(skirmish(), play(24, 4), 6)
     const play20 = (seed: number): number[][] => {
       const s = game.kind.create()
       const view = game.kind.create()
@@ -76,7 +76,7 @@ describe('the search over candidates', () => {
   })
 
   test('thinks on guesses: worlds that look the same to a side get the same answer', () => {
-    const game = searching(skirmish(), play(60, 4), 6)
+    const game = searching(skirmish(), play(24, 4), 6)
     const s = game.kind.create()
     const other = game.kind.create()
     const table = new TableTop(new Xoshiro(7))
@@ -94,7 +94,7 @@ describe('the search over candidates', () => {
     }
   })
 
-  test('a level that compares nothing plays by the script, one that slips says anything', () => {
+  test('a level without candidates plays by the script, one that slips says anything', () => {
     const game = searching(laBelleAlliance(), play(100, 0))
     const s = game.kind.create()
     const said = sentence()

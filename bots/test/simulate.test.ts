@@ -19,7 +19,7 @@ function joined(parts: readonly SimulationPart[]): SimulationPart {
 }
 
 describe('a run', () => {
-  test('is the same however it is split and in whatever order the parts are joined', () => {
+  test('is the same however it is split and in whatever order the parts are merged', () => {
     const trouble = { throwsAt: 2, deadEndAt: 5 }
     const whole = run(0, 120, ['random', 'line'], trouble)
     fc.assert(
@@ -45,7 +45,7 @@ describe('a run', () => {
     expect(whole.wins[0] + whole.wins[1]).toBe(60)
   })
 
-  test('follows its seed, a number as well as its text', () => {
+  test('follows its seed, given as a number or as text', () => {
     const part = run(0, 200, ['random', 'random'], {}, '7')
     expect(simulate(duel(), { games: 200, seed: 7, players: ['random', 'random'], setUp: plainSetUp, cpu: noClock })).toEqual(part)
     expect(run(0, 200, ['random', 'random'], {}, '8').wins).not.toEqual(part.wins)
@@ -68,7 +68,7 @@ describe('a run', () => {
     expect(report.ci95.red[1]).toBeGreaterThan(report.wins.red / 300)
   })
 
-  test('goes on after a game that throws, and tells which one it was', () => {
+  test('continues after a game that throws, and says which one it was', () => {
     const report = finish(run(0, 600, ['random', 'random'], { throwsAt: 2, deadEndAt: 5 }))
     expect(report.errors).toBeGreaterThan(60)
     expect(report.deadEnds).toBeGreaterThan(60)
@@ -79,12 +79,12 @@ describe('a run', () => {
     expect(again.faults).toEqual([{ game, what }])
   })
 
-  test('refuses players that do not fit, and parts of another run', () => {
+  test('refuses unsuitable players, and parts of another run', () => {
     expect(() => run(0, 1, ['random'])).toThrow('duel has 2 sides, not 1')
     expect(() => mergeParts(run(0, 1, ['random', 'line']), run(1, 1, ['line', 'random']))).toThrow('different runs')
   })
 
-  test('reports after each game how many were played', () => {
+  test('reports progress after each game', () => {
     const told: number[] = []
     simulate(duel(), { games: 3, seed: 1, players: ['line', 'line'], setUp: plainSetUp, cpu: noClock, afterGame: n => told.push(n) })
     expect(told).toEqual([1, 2, 3])
@@ -92,7 +92,7 @@ describe('a run', () => {
 })
 
 describe('the clock', () => {
-  /** Each look at the clock takes a millisecond. */
+  /** Each clock reading takes a millisecond. */
   const ticking = () => {
     let now = 0
     return () => (now += 1000)
@@ -108,7 +108,7 @@ describe('the clock', () => {
     expect(report.decisionsPerCpuSecond).toBeCloseTo(60 / 0.061)
   })
 
-  test('is looked at twice in a run of random players', () => {
+  test('is read twice in a run of random players', () => {
     let looks = 0
     simulate(duel(), { games: 50, seed: 1, players: ['random', 'random'], setUp: plainSetUp, cpu: () => ++looks })
     expect(looks).toBe(2)

@@ -1,6 +1,7 @@
-import { LEVELS } from '@grognard/engine'
+import { LEVELS, type Level } from '@grognard/engine'
+import { GAMES } from '@grognard/games/registry'
 import { describe, expect, test } from 'vitest'
-import { type Chunk, COMPARISONS, type Comparison, chunksLeft, type DoneChunk, strengthOf } from '../strength.ts'
+import { type Chunk, type Comparison, chunksLeft, comparisonsOf, type DoneChunk, strengthOf } from '../strength.ts'
 import { playPairs } from '../tournament.ts'
 import { duel, plainSetUp } from './duel.ts'
 
@@ -17,7 +18,7 @@ const done = (chunk: Chunk): DoneChunk => ({
 const spans = (chunks: Iterable<Chunk>): number[][] => [...chunks].map(({ firstPair, pairs }) => [firstPair, pairs])
 
 describe('a comparison', () => {
-  test('is played in pieces', () => {
+  test('is played in chunks', () => {
     expect(spans(chunksLeft(comparison, game, [], 20))).toEqual([
       [0, 20],
       [20, 20],
@@ -26,7 +27,7 @@ describe('a comparison', () => {
     expect(() => [...chunksLeft(comparison, game, [], 0)]).toThrow('a piece of 0 pairs')
   })
 
-  test('goes on where it stopped, whatever the pieces were', () => {
+  test('resumes where it stopped, whatever the chunks were', () => {
     const [first, , last] = [...chunksLeft(comparison, game, [], 20)].map(done)
     expect(spans(chunksLeft(comparison, game, [last, first], 8))).toEqual([
       [20, 8],
@@ -35,7 +36,7 @@ describe('a comparison', () => {
     ])
   })
 
-  test('gives the same result in any pieces', () => {
+  test('gives the same result in any chunks', () => {
     const coarse = [...chunksLeft(comparison, game, [], 50)].map(done)
     const fine = [...chunksLeft(comparison, game, [], 7)].map(done).reverse()
     expect(strengthOf(comparison, game, fine)).toEqual(strengthOf(comparison, game, coarse))
@@ -60,8 +61,12 @@ describe('a comparison', () => {
   })
 })
 
-test('every level is compared with the one below it', () => {
-  for (const [i, level] of LEVELS.entries()) {
-    if (i > 0) expect(COMPARISONS.some(({ a, b }) => a === level && b === LEVELS[i - 1])).toBe(true)
+test('every level of every playable game is compared with a weaker one', async () => {
+  const compared = GAMES.filter(({ isTest, stage }) => !isTest && stage !== undefined)
+  expect(compared.length).toBeGreaterThan(2)
+  for (const entry of compared) {
+    const comparisons = await comparisonsOf(entry)
+    for (const level of LEVELS.slice(1))
+      expect(comparisons.some(({ a, b }) => a === level && LEVELS.indexOf(b as Level) < LEVELS.indexOf(level))).toBe(true)
   }
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDuration, durationPercentile, mergeThinking, noThinking, reportThinking } from '../thinking.ts'
 
-test('percentiles of durations are right within 3 %', () => {
+test('percentiles of durations are accurate within 3 %', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 2_000_000_000 }), { minLength: 1, maxLength: 200 }), durations => {
       const { decisions } = noThinking()
@@ -19,7 +19,7 @@ test('percentiles of durations are right within 3 %', () => {
   )
 })
 
-test('thinking joins as if it were one', () => {
+test('merged thinking equals one run', () => {
   const [all, some, others] = [noThinking(), noThinking(), noThinking()]
   for (const [i, micros] of [5, 1200, 40, 999_999, 31, 32, 33].entries()) {
     for (const into of [all, i < 3 ? some : others]) {
@@ -31,7 +31,7 @@ test('thinking joins as if it were one', () => {
   expect(some).toEqual(all)
 })
 
-test('a player that never thought has zeros to show', () => {
+test('a player that never thought reports zeros', () => {
   expect(new Set(Object.values(reportThinking(noThinking())))).toEqual(new Set([0]))
 })
 

@@ -28,7 +28,7 @@ describe('pairs', () => {
     expect(JSON.parse(JSON.stringify(whole))).toEqual(whole)
   })
 
-  test('swap the sides over the same dice and the same set-up', () => {
+  test('swap the sides over the same dice and set-up', () => {
     const seen: { bonus: number; level: Level; side: Side }[] = []
     const game = duel()
     const watched: typeof game = {
@@ -51,7 +51,7 @@ describe('pairs', () => {
     expect(new Set(seen.map(({ bonus }) => bonus)).size).toBeGreaterThan(3)
   })
 
-  test('of equal players that leave nothing to chance are split', () => {
+  test('of equal deterministic players are split', () => {
     const part = play('line', 'veteran', 0, 60)
     expect(part.scores).toEqual([0, 0, 60, 0, 0])
     expect(part.wins.a).toEqual([part.wins.b[0], part.wins.b[1]])
@@ -84,6 +84,6 @@ describe('pairs', () => {
   })
 })
 
-test('parts of different matches do not join', () => {
+test('parts of different matches do not merge', () => {
   expect(() => mergePairs(emptyPairs('line', 'random'), emptyPairs('random', 'line'))).toThrow('different matches')
 })

@@ -5,7 +5,7 @@ import { type Io, print, printJson } from '../io.ts'
 import { withJson } from '../options.ts'
 import { Progress } from '../progress.ts'
 
-/** `bench`: measures what must be fast. The benchmarks are loaded on demand: they bring a peer to measure against. */
+/** `bench`: measures what must be fast. Loaded on demand, since the benchmarks bring a peer to measure against. */
 export function addBench(program: Command, io: Io): void {
   withJson(
     program

@@ -6,20 +6,18 @@ import {
   type MatchRecord,
   type Position,
   printSentence,
-  reportOdds,
   type Side,
   type Word,
-  Xoshiro,
 } from '@grognard/engine'
 import type { Command } from 'commander'
 import { Failure } from '../fail.ts'
 import { type Io, printJson, tell } from '../io.ts'
 import { sideName } from '../log-text.ts'
 import { MESSAGES } from '../messages.ts'
-import { oddsJson, oddsText } from '../odds-text.ts'
 import { wholeNumber, withJson, withLanguage, withSeed } from '../options.ts'
 import { gameOfRecord, readRecord } from '../record-files.ts'
 import { readTyped, refusalText } from '../sentence.ts'
+import { weigh, weighedJson, weighedText } from '../weighing.ts'
 import { replayTo } from './replay.ts'
 
 interface OddsFlags {
@@ -30,7 +28,7 @@ interface OddsFlags {
   readonly json?: true
 }
 
-/** `odds`: what a sentence is worth in a position of a recorded match. */
+/** `odds`: the odds of a sentence in a position of a recorded match. */
 export function addOdds(program: Command, io: Io): void {
   const command = program
     .command('odds')
@@ -40,10 +38,12 @@ export function addOdds(program: Command, io: Io): void {
     .option('--say <sentence>', 'the sentence (default: what the next line says)')
   withJson(withLanguage(withSeed(command))).action(async (path: string, flags: OddsFlags) => {
     const record = await readRecord(path)
-    const { game } = await gameOfRecord(record)
+    const { game, entry } = await gameOfRecord(record)
     const match = replayTo(game, record, flags.at)
     const { side, say } = question(match, record, flags)
-    const report = reportOdds(game, match.view(side), side, say, { rng: new Xoshiro(flags.seed ?? 'odds') })
+    const stage = await entry.stage?.(game)
+    const weighing = { game, stage, view: match.view(side), side, seed: flags.seed ?? 'odds', language: flags.lang }
+    const weighed = weigh(weighing, say)
     if (flags.json)
       printJson(io, {
         record: path,
@@ -51,13 +51,13 @@ export function addOdds(program: Command, io: Io): void {
         at: match.next - 1,
         side: game.sides.names[side],
         say: printSentence(game, say),
-        ...oddsJson(game, report),
+        ...weighedJson(game, weighed),
       })
-    else tell(io, oddsText(game, side, say, report, flags.lang))
+    else tell(io, weighedText(weighing, say, weighed))
   })
 }
 
-/** Whose odds are asked for, and of what. */
+/** Whose odds are asked for, and of which sentence. */
 function question(match: Match<Position>, record: MatchRecord, flags: OddsFlags): { readonly side: Side; readonly say: readonly Word[] } {
   const { game, state } = match
   const line = record.lines.find(({ n }) => n === match.next)

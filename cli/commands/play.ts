@@ -1,8 +1,10 @@
 import { PLAYERS } from '@grognard/bots/players'
 import type { Game, Language, MatchRecord } from '@grognard/engine'
 import type { Command } from 'commander'
-import { loadGame } from '../catalogue.ts'
+import { type BattleFlags, gameFor, loadBattle } from '../battles.ts'
+import { entryOf } from '../catalogue.ts'
 import { Failure, INTERRUPTED } from '../fail.ts'
+import { exists, isText } from '../files.ts'
 import { HomeMatch, isOfSeed, type Seat } from '../home-match.ts'
 import { type Io, tell } from '../io.ts'
 import { MESSAGES } from '../messages.ts'
@@ -13,15 +15,16 @@ import {
   seedOf,
   setUpFrom,
   sidesGiven,
+  withBattle,
   withLanguage,
   withSeed,
   withSetUp,
   withSides,
 } from '../options.ts'
-import { exists, readRecord } from '../record-files.ts'
+import { readRecord } from '../record-files.ts'
 import { Session } from '../session.ts'
 
-interface PlayFlags extends SetUpFlags {
+interface PlayFlags extends SetUpFlags, BattleFlags {
   readonly seed?: string
   readonly record?: string
   readonly resume?: string
@@ -41,31 +44,43 @@ export function addPlay(program: Command, io: Io, sides: SideNames, exit: (code:
     .option('--record <file>', 'keep the match in this file; if it exists already, go on with it (.jsonl, or .txt to read it)')
     .option('--resume <file>', 'go on with the match in this file')
     .option('--no-odds', 'play each sentence at once, without showing its odds')
-  withSides(withLanguage(withSeed(withSetUp(command))), sides, SEATS).action(async (id: string | undefined, flags: PlayFlags) => {
-    if (!(await play(io, id, flags, sides))) exit(INTERRUPTED)
-  })
+  withSides(withLanguage(withSeed(withBattle(withSetUp(command)))), sides, SEATS).action(
+    async (id: string | undefined, flags: PlayFlags) => {
+      if (!(await play(io, id, flags, sides))) exit(INTERRUPTED)
+    },
+  )
 }
 
 async function play(io: Io, id: string | undefined, flags: PlayFlags, sides: SideNames): Promise<boolean> {
   const kept = flags.resume ?? (flags.record !== undefined && (await exists(flags.record)) ? flags.record : undefined)
   const home = kept === undefined ? await begin(io, id, flags, sides) : await goOn(io, id, kept, flags, sides)
-  const { entry } = await loadGame(home.game.id)
-  return new Session(io, entry, home, { language: flags.lang, odds: flags.odds, file: flags.record ?? flags.resume }).play()
+  const file = flags.record ?? flags.resume
+  const options = { language: flags.lang, odds: flags.odds, file: file !== undefined && wouldTell(home, file) ? undefined : file }
+  return new Session(io, entryOf(home.game.id), home, options).play()
 }
+
+/** Whether a file would tell a player in plain words what the other side hides. */
+const wouldTell = (home: HomeMatch, file: string): boolean => isText(file) && home.hasSecrets && home.humans.length > 0
 
 async function begin(io: Io, id: string | undefined, flags: PlayFlags, sides: SideNames): Promise<HomeMatch> {
   if (id === undefined) throw new Failure("say which game: 'grognard games' lists them")
-  const { game } = await loadGame(id)
+  const { game } = await gameFor(id, flags)
   const setUp = setUpFrom(game, flags)
   const seats = seatsFrom(game, flags, sides)
   const seed = seedOf(flags.seed)
+  const home = HomeMatch.begin(game, setUp, seats, seed)
+  if (flags.record !== undefined && wouldTell(home, flags.record))
+    throw new Failure(
+      `${flags.record}: a match with secrets is kept as .jsonl; at the table, 'save ${flags.record}' writes what you know of it`,
+    )
   tell(io, `${game.words[flags.lang].title}. ${MESSAGES[flags.lang].seed(seed)}`)
-  return HomeMatch.begin(game, setUp, seats, seed)
+  return home
 }
 
 async function goOn(io: Io, id: string | undefined, file: string, flags: PlayFlags, sides: SideNames): Promise<HomeMatch> {
   const record = await readRecord(file)
   mustBeTheSame(record, id, file, flags)
+  if (flags.battle !== undefined) await mustBeOf(record, flags.battle, file)
   const home = await HomeMatch.resume(record, game => {
     if (flags.seed !== undefined && !isOfSeed(game, record, flags.seed))
       throw new Failure(`${file} holds a match with other dice than those of this --seed`)
@@ -73,7 +88,7 @@ async function goOn(io: Io, id: string | undefined, file: string, flags: PlayFla
     return game.sides.names.map((side, i) => seatFrom(given[i] ?? record.header.seats[side] ?? 'human'))
   })
   if (home.match.outcome) throw new Failure(`${file} holds a match that is over; 'grognard replay ${file}' tells it again`)
-  tell(io, `${home.game.words[flags.lang].title}. ${MESSAGES[flags.lang].resumed(file, home.match.next - 1)}`)
+  tell(io, `${home.game.words[flags.lang].title}. ${MESSAGES[flags.lang].resumed(file, home.lastLine)}`)
   return home
 }
 
@@ -88,10 +103,16 @@ function mustBeTheSame({ header }: MatchRecord, id: string | undefined, file: st
   }
 }
 
-/** A seat of a record: a bot's level, or a person of whatever name. */
+async function mustBeOf({ header }: MatchRecord, battle: string, file: string): Promise<void> {
+  const { game } = await loadBattle(header.game, battle)
+  const kept = header.battle ?? entryOf(header.game).battles()[0]?.id
+  if (kept !== game.battle) throw new Failure(`${file} holds a match of the battle ${kept}, not of ${game.battle}`)
+}
+
+/** A seat of a record: a bot's level, or a person of any name. */
 const seatFrom = (name: string): Seat => (isPlayer(name) ? name : 'human')
 
-/** One side is yours unless you said otherwise: the first that is left. */
+/** Unless specified, you play the first side left free. */
 function seatsFrom(game: Game, flags: PlayFlags, sides: SideNames): Seat[] {
   const given = sidesGiven(game, flags as unknown as Record<string, unknown>, sides)
   let mine = given.includes('human') ? -1 : given.indexOf(undefined)

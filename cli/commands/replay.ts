@@ -1,13 +1,25 @@
-import { type Game, type Language, type Match, type MatchRecord, type Position, printHash, replay, toJson } from '@grognard/engine'
+import {
+  type Game,
+  isOfOlderRules,
+  type Language,
+  type Match,
+  type MatchRecord,
+  type Position,
+  printHash,
+  replay,
+  storedLines,
+  toJson,
+} from '@grognard/engine'
 import type { Command } from 'commander'
 import { loadGame } from '../catalogue.ts'
 import { chartsText } from '../charts-text.ts'
 import { Failure } from '../fail.ts'
 import { type Io, printJson, tell, widthOf } from '../io.ts'
-import { lineText, outcomeText } from '../log-text.ts'
+import { logTexts, outcomeText, storedLineText } from '../log-text.ts'
+import { MESSAGES } from '../messages.ts'
 import { wholeNumber, withJson, withLanguage } from '../options.ts'
 import { describePosition, gaugesChart } from '../position-text.ts'
-import { gameOfRecord, readRecord } from '../record-files.ts'
+import { gameForOlder, gameOfRecord, readRecord } from '../record-files.ts'
 
 interface ReplayFlags {
   readonly at?: number
@@ -15,7 +27,7 @@ interface ReplayFlags {
   readonly json?: true
 }
 
-/** `replay`: a match told again. */
+/** `replay`: retells a match. */
 export function addReplay(program: Command, io: Io): void {
   const command = program
     .command('replay')
@@ -24,6 +36,14 @@ export function addReplay(program: Command, io: Io): void {
     .option('--at <line>', 'the position after this line (default: after the last one)', wholeNumber(0))
   withJson(withLanguage(command)).action(async (path: string, flags: ReplayFlags) => {
     const record = await readRecord(path)
+    const today = await loadGame(record.header.game)
+    if (isOfOlderRules(today.game, record)) {
+      const { game } = await gameForOlder(record)
+      checkLine(record, flags.at)
+      if (flags.json) printJson(io, storedJson(path, record, flags.at))
+      else tell(io, storedText(game, record, flags))
+      return
+    }
     const { game } = await gameOfRecord(record)
     const match = replayTo(game, record, flags.at)
     if (flags.json) printJson(io, matchJson(path, record, match))
@@ -31,19 +51,44 @@ export function addReplay(program: Command, io: Io): void {
   })
 }
 
-/** The match as it was after a line; after the last one when none is named. */
+/** The match after a line, by default the last one. */
 export function replayTo(game: Game, record: MatchRecord, at: number | undefined): Match<Position> {
+  checkLine(record, at)
+  return replay(game, record, at === undefined ? {} : { upTo: at }).match
+}
+
+function checkLine(record: MatchRecord, at: number | undefined): void {
   const first = record.lines[0]?.n ?? 0
   const last = first + record.lines.length - 1
   if (at !== undefined && (at < first || at > last)) throw new Failure(`the record has no line ${at}: its lines are ${first} to ${last}`)
-  return replay(game, record, at === undefined ? {} : { upTo: at }).match
 }
+
+/** A record of older rules, told from its stored events: today's rules can't recompute its positions. */
+function storedText(game: Game, record: MatchRecord, { lang, at = Number.POSITIVE_INFINITY }: ReplayFlags): string {
+  const told = storedLines(game, record).filter(({ n }) => n <= at)
+  const { rules } = record.header
+  return [
+    game.words[lang].title,
+    MESSAGES[lang].olderRules(rules, game.version),
+    ...told.map(line => storedLineText(game, line, lang)),
+  ].join('\n')
+}
+
+const storedJson = (path: string, record: MatchRecord, at = Number.POSITIVE_INFINITY): object => ({
+  record: path,
+  game: record.header.game,
+  scenario: record.header.scenario,
+  options: record.header.options,
+  seats: record.header.seats,
+  olderRules: record.header.rules,
+  lines: record.lines.filter(line => line.n <= at),
+})
 
 async function matchText(match: Match<Position>, language: Language, width: number): Promise<string> {
   const { game, state } = match
   const { entry } = await loadGame(game.id)
   const aids = await entry.aids?.(game)
-  const told = match.lines.map(line => lineText(match, line, language, undefined)).filter(text => text !== undefined)
+  const told = logTexts(match, language, undefined)
   const charts = aids?.board(state, language) ?? [...describePosition(game, state, language), gaugesChart(game, state, language, '')]
   const ending = outcomeText(match, language)
   return [game.words[language].title, ...told, '', chartsText(charts, width), ...(ending === undefined ? [] : ['', ending])].join('\n')

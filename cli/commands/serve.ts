@@ -30,7 +30,7 @@ export function addServe(program: Command, io: Io, exit: (code: number) => void)
     })
 }
 
-/** Serves until the end is asked for; false when it could not begin, which is told in one line. */
+/** Serves until asked to stop; false when it could not start, after saying why in one line. */
 export async function serve(io: Io, config: () => ServerConfig, site: string, ended: Promise<void>): Promise<boolean> {
   let server: RunningServer
   try {
@@ -50,7 +50,7 @@ export async function serve(io: Io, config: () => ServerConfig, site: string, en
   return true
 }
 
-/** Ctrl-C, or being told to end. */
+/** Resolves on Ctrl-C or SIGTERM. */
 const untilSignal = (): Promise<void> =>
   new Promise(resolve => {
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => resolve())

@@ -1,7 +1,7 @@
 import { PLAYERS } from '@grognard/bots/players'
 import { finish, type SimulationReport } from '@grognard/bots/simulate'
 import type { Command } from 'commander'
-import { loadGame } from '../catalogue.ts'
+import { type BattleFlags, besideFirst, gameFor } from '../battles.ts'
 import { type Io, print, printJson } from '../io.ts'
 import {
   botsFrom,
@@ -10,6 +10,7 @@ import {
   seedOf,
   setUpFrom,
   wholeNumber,
+  withBattle,
   withJson,
   withSeed,
   withSetUp,
@@ -20,7 +21,7 @@ import { counted } from '../plural.ts'
 import { joinSimulation } from '../tasks.ts'
 import { playAll } from '../workers.ts'
 
-interface SimulateFlags extends SetUpFlags {
+interface SimulateFlags extends SetUpFlags, BattleFlags {
   readonly games: number
   readonly seed?: string
   readonly workers: number
@@ -34,24 +35,27 @@ export function addSimulate(program: Command, io: Io, sides: SideNames): void {
     .description('play many games between bots and count; a side that is not named is played by a line bot')
     .argument('<game>', 'id of the game')
     .requiredOption('--games <number>', 'how many games (required)', wholeNumber(1))
-  withJson(withWorkers(withSeed(withSetUp(withSides(command, sides, PLAYERS))))).action(async (id: string, flags: SimulateFlags) => {
-    const { game } = await loadGame(id)
-    const setUp = setUpFrom(game, flags)
-    const players = botsFrom(game, flags as unknown as Record<string, unknown>, sides, 'line')
-    const seed = seedOf(flags.seed)
-    const run = { label: `simulate ${id}`, count: flags.games, workers: flags.workers }
-    const parts = await playAll(io, { kind: 'simulate', game: id, setUp, seed, players }, run)
-    const report = finish(joinSimulation(game.sides.names, players, parts))
-    const about = {
-      game: id,
-      scenario: setUp.scenario,
-      options: setUp.options,
-      seed,
-      players: Object.fromEntries(game.sides.names.map((side, i) => [side, players[i]])),
-    }
-    if (flags.json) printJson(io, { ...about, ...report })
-    else print(io, reportText(about, report))
-  })
+  withJson(withWorkers(withSeed(withBattle(withSetUp(withSides(command, sides, PLAYERS)))))).action(
+    async (id: string, flags: SimulateFlags) => {
+      const { game, battle } = await gameFor(id, flags)
+      const setUp = setUpFrom(game, flags)
+      const players = botsFrom(game, flags as unknown as Record<string, unknown>, sides, 'line')
+      const seed = seedOf(flags.seed)
+      const run = { label: `simulate ${id}`, count: flags.games, workers: flags.workers }
+      const parts = await playAll(io, { kind: 'simulate', game: id, battle, setUp, seed, players }, run)
+      const report = finish(joinSimulation(game.sides.names, players, parts))
+      const about = {
+        game: id,
+        ...besideFirst(game),
+        scenario: setUp.scenario,
+        options: setUp.options,
+        seed,
+        players: Object.fromEntries(game.sides.names.map((side, i) => [side, players[i]])),
+      }
+      if (flags.json) printJson(io, { ...about, ...report })
+      else print(io, reportText(about, report))
+    },
+  )
 }
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`

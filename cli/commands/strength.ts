@@ -1,14 +1,15 @@
 import type { Player } from '@grognard/bots/players'
 import {
-  COMPARISONS,
   type Comparison,
   chunksLeft,
+  comparisonsOf,
   type DoneChunk,
   type RulesStamp,
   type StrengthRow,
   strengthOf,
 } from '@grognard/bots/strength'
 import { completeSetUp, type Game, LEVELS } from '@grognard/engine'
+import { GAMES } from '@grognard/games/registry'
 import { type Command, Option } from 'commander'
 import { loadGame } from '../catalogue.ts'
 import { Failure } from '../fail.ts'
@@ -29,7 +30,7 @@ interface StrengthFlags {
   readonly json?: true
 }
 
-/** So many pairs at most are lost when a run is broken off, for each worker. */
+/** Pairs per worker that may be lost when a run is interrupted. */
 const PIECE = 25
 
 /** `strength`: how much stronger each level is than the one below. */
@@ -37,19 +38,18 @@ export function addStrength(program: Command, io: Io): void {
   const command = program
     .command('strength')
     .description('measure how much stronger each level of the bots is than the one below; a run that was broken off goes on')
-    .argument('[game]', 'id of the game', COMPARISONS[0].game)
+    .argument('[game]', 'id of the game', GAMES[0].id)
     .option('--pairs <number>', 'pairs of games for each comparison (default: as many as the table wants)', wholeNumber(1))
     .addOption(new Option('--level <level>', 'measure this level only').choices([...LEVELS]))
     .option('--file <file>', 'where the results are kept (default: bench/results/strength-<game>.json; nowhere with --pairs)')
     .option('--again', 'play what is measured anew: the bots have changed')
   withJson(withWorkers(command)).action(async (id: string, flags: StrengthFlags) => {
-    const { game } = await loadGame(id)
-    const compared = COMPARISONS.filter(comparison => comparison.game === id).map(comparison => ({
-      ...comparison,
-      pairs: flags.pairs ?? comparison.pairs,
-    }))
-    if (compared.length === 0)
-      throw new Failure(`nothing is compared in ${id}; there is: ${[...new Set(COMPARISONS.map(({ game: of }) => of))].join(', ')}`)
+    const { game, entry } = await loadGame(id)
+    const compared = (await comparisonsOf(entry)).map(comparison => ({ ...comparison, pairs: flags.pairs ?? comparison.pairs }))
+    if (compared.length === 0) {
+      const others = GAMES.filter(({ strength }) => strength !== undefined).map(other => other.id)
+      throw new Failure(`nothing is compared in ${id}; there is: ${others.join(', ')}`)
+    }
     const file = flags.file ?? (flags.pairs === undefined ? strengthFile(id) : undefined)
     const measuring = new Measuring(io, game, compared, file, flags.workers)
     const isWanted = ({ a }: Pick<Comparison, 'a'>) => (flags.level ?? a) === a
@@ -69,7 +69,7 @@ class Measuring {
   readonly #workers: number
   readonly #stamp: RulesStamp
   #done: DoneChunk[] = []
-  /** Workers finish when they like; the file is written by one after the other. */
+  /** Workers finish at any time; writes to the file are queued. */
   #written: Promise<void> = Promise.resolve()
 
   constructor(io: Io, game: Game, comparisons: readonly Comparison[], file: string | undefined, workers: number) {
@@ -81,14 +81,14 @@ class Measuring {
     this.#stamp = { version: game.version, dataHash: game.dataHash }
   }
 
-  /** Takes over what was played before under the same rules, as far as it is still good. */
+  /** Takes over earlier results under the same rules that are still valid. */
   async takeUp(isGood: (piece: DoneChunk) => boolean): Promise<void> {
     const stored = this.#file === undefined ? [] : await readDone(this.#file)
     const { version, dataHash } = this.#stamp
     this.#done = stored.filter(piece => piece.version === version && piece.dataHash === dataHash && isGood(piece))
   }
 
-  /** Plays what is left of the comparisons that are wanted, and answers their part of the table. */
+  /** Plays what is left of the wanted comparisons and returns their rows of the table. */
   async measure(isWanted: (comparison: Comparison) => boolean): Promise<StrengthRow[]> {
     for (const comparison of this.#comparisons.filter(isWanted)) {
       await this.#play(comparison)
@@ -120,7 +120,7 @@ class Measuring {
     }
   }
 
-  /** Makes one piece of all pieces of a comparison that is complete. */
+  /** Merges all chunks of a completed comparison into one. */
   #join({ game, a, b, seed, pairs }: Comparison): void {
     const isOfIt = (piece: DoneChunk) => piece.a === a && piece.b === b && piece.seed === seed && piece.firstPair + piece.pairs <= pairs
     const parts = this.#done.filter(isOfIt).toSorted((x, y) => x.firstPair - y.firstPair)

@@ -29,20 +29,22 @@ interface Sound {
   readonly game: string
   readonly lines: number
   readonly takeBacks: number
+  /** Take-backs past a die or past an action of the other side. */
+  readonly pastDice: number
   readonly dice: number
   /** The secret is open and gives every die. */
   readonly diceProven: boolean
-  /** It begins with the set-up, not with a position that older rules had reached. */
+  /** It begins with the set-up, not with a position reached by older rules. */
   readonly startProven: boolean
-  /** It is played with the data of this edition. */
+  /** It is played with this edition's data. */
   readonly shippedData: boolean
   readonly outcome: { readonly winner: string | null; readonly cause: string } | null
 }
 interface Unsound {
   readonly ok: false
-  /** Nothing when not even that can be read. */
+  /** Null when not even that can be read. */
   readonly game: string | null
-  /** The number of the line; nothing when the fault is not in a line of play. */
+  /** The line number; null when the fault is not in a line of play. */
   readonly line: number | null
   readonly fault: string
 }
@@ -58,15 +60,15 @@ async function examineFile(path: string): Promise<Sound | Unsound> {
   return examine(record)
 }
 
-/** Everything a record claims is computed again: rules, data, positions, dice, and what was told. */
+/** Recomputes everything a record claims: rules, data, positions, dice and events. */
 async function examine(record: MatchRecord): Promise<Sound | Unsound> {
   try {
-    const { game, make } = await gameOfRecord(record)
-    const { match, rolls, diceProven, startProven, takeBacks } = verify(game, record)
+    const { game, shipped } = await gameOfRecord(record)
+    const { match, rolls, diceProven, startProven, takeBacks, pastDice } = verify(game, record)
     const { outcome } = match
     const ended = outcome && { winner: outcome.winner === undefined ? null : game.sides.names[outcome.winner], cause: outcome.cause }
-    const shippedData = make().dataHash === game.dataHash
-    const proofs = { takeBacks, dice: rolls, diceProven, startProven, shippedData }
+    const shippedData = shipped === game.dataHash
+    const proofs = { takeBacks, pastDice, dice: rolls, diceProven, startProven, shippedData }
     return { ok: true, game: game.id, lines: record.lines.length, ...proofs, outcome: ended ?? null }
   } catch (error) {
     const fault = lineFor(error)
@@ -75,7 +77,7 @@ async function examine(record: MatchRecord): Promise<Sound | Unsound> {
   }
 }
 
-function soundText({ lines, takeBacks, dice, diceProven, startProven, shippedData, outcome }: Sound): string {
+function soundText({ lines, takeBacks, pastDice, dice, diceProven, startProven, shippedData, outcome }: Sound): string {
   const rolled = counted(dice, 'die', 'dice')
   const proof = diceProven ? `${rolled}, each as its secret gives it` : `${rolled}, unproven until the secret is open`
   const end =
@@ -85,6 +87,7 @@ function soundText({ lines, takeBacks, dice, diceProven, startProven, shippedDat
         ? `a draw (${outcome.cause})`
         : `${outcome.winner} won (${outcome.cause})`
   const start = startProven ? '' : '; it goes on from a position of older rules, which has to be believed'
+  const past = pastDice === 0 ? '' : ` (${pastDice} past the dice)`
   const data = shippedData ? '' : '; it is played with other data than this edition'
-  return `${counted(lines, 'line')}, ${counted(takeBacks, 'take-back')}, ${proof}; ${end}${start}${data}; who sat where is as the record says`
+  return `${counted(lines, 'line')}, ${counted(takeBacks, 'take-back')}${past}, ${proof}; ${end}${start}${data}; who sat where is as the record says`
 }

@@ -1,8 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { replaceFile } from '../files.ts'
 import { folder, grognard } from './run-cli.ts'
 
-/** One clear line, no trace of the program, exit 2. */
+/** One clear line, no stack trace, exit 2. */
 async function refuses(line: string, why: RegExp | string): Promise<void> {
   const { code, out, err } = await grognard(line)
   expect({ line, code, out }).toEqual({ line, code: 2, out: '' })
@@ -44,7 +45,7 @@ test.each([
   ['replay', /missing required argument 'record'/],
 ])('%s', refuses)
 
-test('files that are missing, folders, foreign or damaged', async () => {
+test('missing files, folders, foreign or damaged files', async () => {
   const at = folder()
   mkdirSync(at('folder'))
   writeFileSync(at('empty'), '')
@@ -70,6 +71,15 @@ test('a match cannot be kept where nothing can be written', async () => {
   const { code, err } = await grognard(`play la-belle-alliance --record ${at('no/such/folder.jsonl')}`)
   expect(code).toBe(2)
   expect(err).toMatch(/cannot write .*: the folder does not exist/)
+})
+
+test('a device is neither read nor replaced', async () => {
+  for (const device of ['/dev/full', '/dev/zero']) {
+    for (const command of ['verify', 'replay', 'play --resume', 'play la-belle-alliance --record'])
+      await refuses(`${command} ${device}`, /cannot read \/dev\/\w+: it is a device/)
+    await expect(replaceFile(device, '')).rejects.toThrow(`cannot write ${device}: it is a device`)
+    expect(statSync(device).isCharacterDevice()).toBe(true)
+  }
 })
 
 test('strength reads no file but its own', async () => {

@@ -1,17 +1,21 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { replay, seatNumbers, writeText } from '@grognard/engine'
 import { expect, test } from 'vitest'
+import { gameOfRecord, readRecord } from '../record-files.ts'
 import { folder, grognard } from './run-cli.ts'
 
 const WATERLOO = 'play la-belle-alliance --french human --allied random --seed 5'
 
-/** All from the first line of play to the last question. */
+/** Everything from the first line of play to the last question. */
 const played = (out: string): string => out.slice(out.indexOf(' 1. French'), out.indexOf('Saved in'))
 
-test('a sentence is said by numbers, names, beginnings or at once', async () => {
+test('a sentence is said by numbers, names, beginnings or all at once', async () => {
   const byNumber = await grognard(WATERLOO, ['1', '1', '', 'quit'])
   expect(byNumber.code).toBe(0)
   expect(byNumber.out).toContain('French: choose a card and how to play it [PS-1]')
-  expect(byNumber.out).toMatch(/ 1 derlon {9}I Corps \(Drouet d'Erlon\) +act, act-napoleon\n/)
+  expect(byNumber.out).toMatch(
+    / 1 derlon {9}I Corps \(Drouet d'Erlon\) +act, act-napoleon\n +Assault on the left-centre, against Sir\s+Thomas Picton\n/,
+  )
   expect(byNumber.out).toMatch(/ 1\. French: derlon act \(die \d\)\n/)
   for (const typed of [
     ['derlon', 'act', ''],
@@ -23,7 +27,7 @@ test('a sentence is said by numbers, names, beginnings or at once', async () => 
   }
 })
 
-test('the odds come before the die; no is no', async () => {
+test('the odds come before the die; no means no', async () => {
   const { out } = await grognard(WATERLOO, ['derlon act-napoleon', 'n', 'quit'])
   expect(out).toContain('Odds of derlon act-napoleon\n  modifiers: +1 Napoleon [AC-2]\n')
   expect(out).toMatch(/Allied morale: −2: 1\/6 \(16\.7 %\), −1: 1\/3 \(33\.3 %\), 0: 1\/2 \(50\.0 %\); expected\s+−0\.67/)
@@ -31,9 +35,19 @@ test('the odds come before the die; no is no', async () => {
   expect(out).not.toContain(' 1. French')
 })
 
-test('another line than yes or no is heard for itself', async () => {
+test('any line other than yes or no is taken as input', async () => {
   const { out } = await grognard(WATERLOO, ['derlon act', 'reille act', '', 'quit'])
   expect(out).toContain(' 1. French: reille act')
+})
+
+test('ending a phase lists who could still act, and asks', async () => {
+  const battle = 'play hondschoote --scenario historical --option setUp=quick-start --french human --coalition random --seed 5'
+  const opening = ['jourdan', '', 'finish']
+  const { out } = await grognard(battle, [...opening, 'n', 'quit'])
+  expect(out).toMatch(/Can still act: .*Brigade Demars.*; the others stay where they are \[4\.2\]/s)
+  expect(out).toContain('Play it? (Enter = yes, n = no) n')
+  const quick = await grognard(`${battle} --no-odds`, [...opening, 'quit'])
+  expect(quick.out).toContain('Can still act: ')
 })
 
 test('without odds a sentence is played at once', async () => {
@@ -60,9 +74,9 @@ test('why, odds, rule, charts, position, log and help', async () => {
   ]
   const { out, code } = await grognard(WATERLOO, typed)
   expect(code).toBe(0)
-  expect(out).toContain("No: 'guard': it is too early in the day for that [C-7]")
-  expect(out).toContain('That may be said.')
-  expect(out).toContain("'foo': that is nothing one can say here")
+  expect(out).toContain("No: 'guard': too early: from Afternoon on [C-7]")
+  expect(out).toContain('That is allowed.')
+  expect(out).toContain("'foo': not an option here")
   expect(out).toContain('Odds of reille act\n')
   expect(out).toContain('Odds of reille act-napoleon\n')
   expect(out).toContain('AC-2 Napoleon\nOnce in the game')
@@ -75,20 +89,31 @@ test('why, odds, rule, charts, position, log and help', async () => {
   expect(out).not.toContain('Saved in')
 })
 
-test('what begins several words is asked back', async () => {
+test('an ambiguous beginning is asked back', async () => {
   const { out } = await grognard(WATERLOO, ['cavalry', 'mil', 'quit'])
   expect(out).toContain("'cavalry' may be: kellermann, milhaud.")
   expect(out).toContain('[PS-1] milhaud ...')
 })
 
-test('undo drops a sentence begun, then takes back a decision and what followed', async () => {
-  const { out } = await grognard(WATERLOO, ['undo', 'derlon', 'undo', 'derlon act', '', 'undo', 'derlon act', '', 'quit'])
-  expect(out).toContain('There is nothing to take back.')
-  expect(out).toMatch(/ 3\. French: goes back to before line 1; new dice from here\n/)
+test('undo drops the sentence in progress, then takes back a decision and what followed', async () => {
+  const { out } = await grognard(WATERLOO, ['undo', 'derlon', 'undo', 'derlon act', '', 'undo', 'yes', 'derlon act', '', 'quit'])
+  expect(out).toContain('Nothing to undo.')
+  expect(out).toMatch(/ 3\. French: undone past the dice: derlon act\n/)
   expect(out).toMatch(/ 4\. French: derlon act/)
 })
 
-test('a match is kept, goes on with the same dice, and proves them', async () => {
+test('undo past a die asks first; redo restores what was taken back, with its dice', async () => {
+  const at = folder()
+  const moves = ['derlon act', '', 'undo', 'no', 'undo', 'yes', 'redo', 'redo', 'reille act', '', 'quit']
+  const { out } = await grognard(`${WATERLOO} --record ${at('a.jsonl')}`, moves)
+  expect(out).toContain('A die has fallen since')
+  expect(out).toContain(' 4. French: redone with its dice: derlon act')
+  expect(out).toContain('Nothing to redo.')
+  expect(out).toMatch(/ 5\. French: reille act/)
+  expect((await grognard(`verify ${at('a.jsonl')}`)).out).toContain('1 take-back, ')
+})
+
+test('a match is kept, resumes with the same dice, and proves them', async () => {
   const at = folder()
   const whole = await grognard(`${WATERLOO} --record ${at('whole.jsonl')}`, ['derlon act', '', 'reille act', '', 'lobau act', '', 'quit'])
   await grognard(`${WATERLOO} --record ${at('a.jsonl')}`, ['derlon act', ''])
@@ -104,7 +129,7 @@ test('a match is kept, goes on with the same dice, and proves them', async () =>
   })
 })
 
-test('the readable twin is kept and resumed alike', async () => {
+test('the readable twin is kept and resumed the same way', async () => {
   const at = folder()
   await grognard(`${WATERLOO} --record ${at('a.txt')}`, ['derlon act', ''])
   expect(readFileSync(at('a.txt'), 'utf8')).toMatch(/\[Game "la-belle-alliance"\][\s\S]*1\. french: derlon act \(\d\) #/)
@@ -129,7 +154,44 @@ test('save writes a new file, never over another', async () => {
   expect(out).toContain(`${at('mine.jsonl')} exists already`)
   expect(readFileSync(at('mine.jsonl'), 'utf8')).toBe('precious')
   expect(existsSync(at('new.jsonl'))).toBe(true)
+  expect(out).toContain(`Saved in ${at('new.jsonl')}. The match goes on in this file.`)
   expect((await grognard(`verify ${at('new.jsonl')}`)).out).toContain('is sound: 5 lines')
+})
+
+test('save to another file goes on there and leaves the first as it was', async () => {
+  const at = folder()
+  const typed = ['derlon act', '', `save ${at('b.jsonl')}`, 'reille act', '', 'quit']
+  const { out } = await grognard(`${WATERLOO} --record ${at('a.jsonl')}`, typed)
+  expect(out.replaceAll(/\s+/g, ' ')).toContain(`The match goes on in this file; ${at('a.jsonl')} stays as it was.`)
+  expect((await grognard(`verify ${at('a.jsonl')}`)).out).toContain('is sound: 2 lines')
+  expect((await grognard(`verify ${at('b.jsonl')}`)).out).toContain('is sound: 5 lines')
+})
+
+test('save to a .txt writes an account of what its reader knows, again and again; the match stays in its file', async () => {
+  const at = folder()
+  const [file, account] = [at('a.jsonl'), at('a.txt')]
+  const typed = [`save ${account}`, '1', `save ${account}`, 'quit']
+  const { out } = await grognard(`play fourteen-days --allied human --seed 5 --no-odds --record ${file}`, typed)
+  expect(out.match(/Account written to/g)).toHaveLength(2)
+  expect(out).toContain(`Saved in ${file}.`)
+  const text = readFileSync(account, 'utf8')
+  expect(text).toContain('Allies: a player')
+  expect(text).toContain('Turn 1, 12 June')
+  expect(text).not.toMatch(/beaumont|#[0-9a-f]{14}|Secret|\[Option/)
+  expect(text).not.toContain((await readRecord(file)).secret ?? '')
+})
+
+test('a match with secrets is not kept as text; an old one goes on in a new file', async () => {
+  const at = folder()
+  const skirmish = 'play skirmish --blue human --red line --seed 5'
+  const refused = await grognard(`${skirmish} --record ${at('a.txt')}`)
+  expect(refused).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/a match with secrets is kept as .jsonl/) })
+  await grognard(`${skirmish} --record ${at('a.jsonl')}`, ['attack west', 'quit'])
+  const record = await readRecord(at('a.jsonl'))
+  writeFileSync(at('old.txt'), writeText((await gameOfRecord(record)).game, record))
+  const { out } = await grognard(`play --resume ${at('old.txt')}`, ['pass', 'quit'], { folder: at('') })
+  expect(out).toContain('going on after line 1.')
+  expect(out).toMatch(/Saved in .*grognard-skirmish-5\.jsonl\./)
 })
 
 test('a file that holds another match is not taken for this one', async () => {
@@ -157,7 +219,7 @@ test('a match is over once somebody resigns', async () => {
   expect((await grognard(`verify ${at('a.jsonl')}`)).out).toContain('allied won (resigned)')
 })
 
-test('two bots play to the end without input, alike for a seed', async () => {
+test('two bots play to the end without input, the same for each seed', async () => {
   const at = folder()
   const line = 'play la-belle-alliance --french random --allied random --seed 9'
   const first = await grognard(`${line} --record ${at('a.jsonl')}`)
@@ -175,14 +237,15 @@ test('one person plays both sides', async () => {
     'blucher',
     '',
     'undo',
+    'yes',
     'quit',
   ])
   expect(out).toContain('Allies: choose a card and how to play it [PS-1]')
   expect(out).toContain(' 2. Allies: blucher act')
-  expect(out).toContain(' 3. Allies: goes back to before line 2')
+  expect(out).toContain(' 3. Allies: undone past the dice: blucher act')
 })
 
-test('by default the first side is yours, or the one that nobody plays', async () => {
+test('by default you play the first side, or the one nobody plays', async () => {
   expect((await grognard('play la-belle-alliance --seed 5')).out).toContain('French: choose a card')
   expect((await grognard('play la-belle-alliance --french random --seed 5')).out).toContain('Allies: choose a card')
 })
@@ -200,16 +263,16 @@ test('in French', async () => {
   ])
   expect(out).toContain('Français : choisissez une carte et la façon de la jouer [PS-1]')
   expect(out).toMatch(/ 1\. Français : derlon act \(dé \d\)/)
-  expect(out).toContain("Non : 'guard' : il est trop tôt dans la journée [C-7]")
+  expect(out).toMatch(/Non\s: 'guard'\s: trop tôt\s: Après-midi ou plus tard \[C-7\]/)
   expect(out).toContain('Chances de reille act')
-  const saved = readFileSync(at('partie.txt'), 'utf8')
-  expect(saved).toMatch(/1\. french: derlon act \(\d\) #\w+\n[^#]*; Ligne \d/)
-  expect((await grognard(`verify ${at('partie.txt')}`)).out).toContain('is sound')
+  expect(readFileSync(at('partie.txt'), 'utf8')).toMatch(
+    /^La Belle Alliance\s: Waterloo, 18 juin 1815\nFrançais\s: un joueur\s; Alliés\s: random\n\n {3}0\. mise en place\n.* 1\. Français\s: derlon act/s,
+  )
 })
 
 test('at one keyboard nobody is shown what the other side knows', async () => {
   const { out } = await grognard('play skirmish --blue human --red human --seed 5', ['', 'attack west', '', 'hold east', '', 'quit'])
-  const [, ofBlue, ofRed] = out.split('press Enter when nobody else looks.')
+  const [, ofBlue, ofRed] = out.split('press Enter when nobody else is looking.')
   expect(ofBlue).toMatch(/b1 .*(foot|horse|guns|dummy)/)
   expect(ofBlue).not.toMatch(/r1 .*(foot|horse|guns|dummy)/)
   expect(ofRed).toMatch(/r1 .*(foot|horse|guns|dummy)/)
@@ -217,8 +280,23 @@ test('at one keyboard nobody is shown what the other side knows', async () => {
   expect(ofRed).not.toContain('attack west')
 })
 
-test('against a bot a player is shown his own view only', async () => {
+test('against a bot a player sees only their own view', async () => {
   const { out } = await grognard('play skirmish --blue human --red line --seed 5', ['attack west', 'log', 'quit'])
-  expect(out).toContain('Red: (sealed)')
+  expect(out).not.toContain('sealed')
   expect(out).not.toMatch(/r1 .*(foot|horse|guns|dummy)/)
+})
+
+test("the log is numbered by what its reader receives: the other side's secret orders leave no gap", async () => {
+  const at = folder()
+  const file = at('a.jsonl')
+  const { out } = await grognard(`play fourteen-days --allied human --seed 5 --no-odds --record ${file}`, ['1', 'log', 'quit'])
+  const log = out.slice(out.indexOf('> log'))
+  const numbers = [...log.matchAll(/^ *(\d+)\. /gm)].map(([, n]) => Number(n))
+  const record = await readRecord(file)
+  const { game } = await gameOfRecord(record)
+  const { match } = replay(game, record)
+  const received = seatNumbers(match, game.sides.of('allied'))
+  expect(numbers).toEqual([...received.values()])
+  expect(received.size).toBeLessThan(match.lines.length - 5)
+  expect(log).not.toContain('beaumont')
 })

@@ -1,9 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Json, Match, recordOf, writeJsonLines, Xoshiro } from '@grognard/engine'
+import { completeSetUp, type Json, type Line, Match, printSentence, recordOf, writeJsonLines, Xoshiro } from '@grognard/engine'
 import { laBelleAlliance, shipped } from '@grognard/games/la-belle-alliance/index'
 import { beforeAll, expect, test } from 'vitest'
+import { loadGame } from '../catalogue.ts'
+import { HomeMatch } from '../home-match.ts'
+import { readRecord } from '../record-files.ts'
 import { folder, grognard, json } from './run-cli.ts'
 
 let rows: string[] = []
@@ -27,7 +30,7 @@ function changed(at: (name: string) => string, row: number, change: (text: strin
   return path
 }
 
-test('a sound record is told to be sound', async () => {
+test('a sound record is reported as sound', async () => {
   const at = folder()
   writeFileSync(at('a.jsonl'), rows.join('\n'))
   const report = await json(`verify ${at('a.jsonl')}`)
@@ -44,13 +47,8 @@ test.each<[string, number, (text: string) => string, RegExp]>([
   ],
   ['a die of seven', 3, text => text.replace(/"rolls":\[\d/, '"rolls":[7'), /line 3: roll 1 shows 7 on a die of 6 faces/],
   ['a die less', 3, text => text.replace(/"rolls":\[\d/, '"rolls":['), /line 3: roll 1 is missing/],
-  [
-    'a sentence',
-    1,
-    text => text.replace(/"say":\["[^"]+"/, '"say":["guard"'),
-    /line 1: 'guard': it is too early in the day for that \[C-7\]/,
-  ],
-  ['a side', 1, text => text.replace('"side":"french"', '"side":"allied"'), /line 1: .*not for you to decide now/],
+  ['a sentence', 1, text => text.replace(/"say":\["[^"]+"/, '"say":["guard"'), /line 1: 'guard': too early: from Afternoon on \[C-7\]/],
+  ['a side', 1, text => text.replace('"side":"french"', '"side":"allied"'), /line 1: .*not your decision now/],
   [
     'a hash',
     5,
@@ -58,7 +56,7 @@ test.each<[string, number, (text: string) => string, RegExp]>([
     /line 5: the position is/,
   ],
   ['what was told', 4, text => text.replace(/"told":\[\["(\w+)",255,\d+/, '"told":[["$1",255,99'), /line 4: it tells something else/],
-])('verify finds %s that was changed', async (_what, n, change, why) => {
+])('verify finds that %s was changed', async (_what, n, change, why) => {
   const path = changed(folder(), n + LINE, change)
   const { code, out, err } = await grognard(`verify ${path}`)
   expect({ code, err }).toEqual({ code: 1, err: '' })
@@ -98,12 +96,12 @@ test.each<[string, (text: string[]) => string[], string]>([
 test('verify counts take-backs', async () => {
   const at = folder()
   const match = `play la-belle-alliance --french human --allied random --seed 5 --record ${at('a.jsonl')}`
-  await grognard(match, ['derlon act', '', 'undo', 'quit'])
-  expect((await grognard(`verify ${at('a.jsonl')}`)).out).toContain('is sound: 4 lines, 1 take-back, 2 dice')
-  expect(await json(`verify ${at('a.jsonl')}`)).toMatchObject({ ok: true, lines: 4, takeBacks: 1 })
+  await grognard(match, ['derlon act', '', 'undo', 'yes', 'quit'])
+  expect((await grognard(`verify ${at('a.jsonl')}`)).out).toContain('is sound: 4 lines, 1 take-back (1 past the dice), 2 dice')
+  expect(await json(`verify ${at('a.jsonl')}`)).toMatchObject({ ok: true, lines: 4, takeBacks: 1, pastDice: 1 })
 })
 
-test('a record without its secret is sound, its dice unproven, and nobody can go on with it', async () => {
+test('a record without its secret is sound, its dice unproven, and it cannot be resumed', async () => {
   const at = folder()
   writeFileSync(at('a.jsonl'), rows.slice(0, 6).join('\n'))
   expect(await json(`verify ${at('a.jsonl')}`)).toMatchObject({ ok: true, diceProven: false, outcome: null })
@@ -113,7 +111,7 @@ test('a record without its secret is sound, its dice unproven, and nobody can go
   })
 })
 
-test('a match of older rules goes on only where a migration leads to these', async () => {
+test("a match of older rules is resumed only if a migration leads to today's", async () => {
   const path = changed(folder(), 0, text => text.replace('"rules":1', '"rules":0'))
   expect(await grognard(`play --resume ${path}`)).toMatchObject({ code: 2, err: expect.stringMatching(/keeps no position to go on from/) })
   const kept = rows.slice(0, 6).concat('{"kept":{"at":3,"rules":0,"state":{}}}', rows[rows.length - 1])
@@ -124,7 +122,7 @@ test('a match of older rules goes on only where a migration leads to these', asy
   })
 })
 
-test('whatever is damaged is told in one line', async () => {
+test('any damage is reported in one line', async () => {
   const at = folder()
   const text = rows
     .filter((_, row) => row !== 1)
@@ -144,7 +142,7 @@ test('whatever is damaged is told in one line', async () => {
   }
 })
 
-test('replay tells the match and shows where it came to', async () => {
+test('replay tells the match and shows where it got to', async () => {
   const at = folder()
   writeFileSync(at('a.jsonl'), rows.join('\n'))
   const { out } = await grognard(`replay ${at('a.jsonl')}`)
@@ -179,7 +177,7 @@ test('odds of what was said, and of what might have been', async () => {
   })
   expect((await grognard(`odds ${at('a.jsonl')} --at 0 --say "derlon act"`)).out).toContain('Odds of derlon act\n')
   for (const [line, why] of [
-    [`odds ${at('a.jsonl')} --at 0 --say "guard act"`, "French: 'guard': it is too early in the day for that [C-7]"],
+    [`odds ${at('a.jsonl')} --at 0 --say "guard act"`, "French: 'guard': too early: from Afternoon on [C-7]"],
     [`odds ${at('a.jsonl')} --at 1 --say "derlon act"`, "Allies: 'derlon': that card is not Allied [AC-3]"],
     [`odds ${at('a.jsonl')} --at 0 --say derlon`, 'the sentence is not finished'],
     [`odds ${at('a.jsonl')} --at -1`, "'-1' is invalid"],
@@ -190,7 +188,7 @@ test('odds of what was said, and of what might have been', async () => {
   }
 })
 
-/** A match over the shipped data with other guns, as an older edition might have had them. */
+/** A match over the shipped data with different guns, as an older edition might have had them. */
 function olderRecord(change: (data: string) => string): string {
   const data = JSON.parse(change(JSON.stringify(shipped))) as Json
   const game = laBelleAlliance(data)
@@ -198,6 +196,19 @@ function olderRecord(change: (data: string) => string): string {
   expect(match.say(game.sides.of('french'), ['derlon', 'act'])).toMatchObject({ ok: true })
   return writeJsonLines(recordOf(match, { match: 'older', seats: {} }))
 }
+
+test('a record of older rules is told from its stored events, and says so', async () => {
+  const at = folder()
+  const path = changed(at, 0, text => text.replace('"rules":1', '"rules":0'))
+  const { out, code } = await grognard(`replay ${path}`)
+  expect(code).toBe(0)
+  expect(out).toMatch(/Played by version 0 of the rules; these are version \d+\.\s+Told from its stored\s+events\./)
+  expect((await grognard(`replay ${path} --at 3`)).out).toMatch(/\n +0\. set-up[\s\S]*\n +3\. (?![\s\S]*\n +4\.)/)
+  expect(out.split('\n').length).toBeGreaterThan(rows.length)
+  expect((await grognard(`replay ${path} --lang fr`)).out).toContain('Jouée avec la version 0 des règles')
+  expect(await json(`replay ${path} --at 2`)).toMatchObject({ olderRules: 0, lines: [{ n: 0 }, { n: 1 }, { n: 2 }] })
+  expect(await grognard(`replay ${path} --at 999`)).toMatchObject({ code: 2 })
+})
 
 test('a record is replayed with the older data it carries', async () => {
   const at = folder()
@@ -212,7 +223,29 @@ test('a record is replayed with the older data it carries', async () => {
   expect(await grognard(`verify ${at('bare.jsonl')}`)).toMatchObject({ code: 1, out: expect.stringContaining('which it does not carry') })
 })
 
-test('data that does not pass the schema is not played with', async () => {
+test('a record of an unknown battle is played with the data it carries', async () => {
+  const at = folder()
+  const record = olderRecord(data => data.replace('"en":"Grand Battery"', '"en":"Great Battery"'))
+  writeFileSync(at('stranger.jsonl'), record.replace('"battle":"waterloo"', '"battle":"wavre"'))
+  expect(await json(`verify ${at('stranger.jsonl')}`)).toMatchObject({ ok: true, lines: 2, shippedData: false })
+  expect((await grognard(`replay ${at('stranger.jsonl')}`)).out).toContain('Great Battery')
+  const [header, , ...lines] = readFileSync(at('stranger.jsonl'), 'utf8').split('\n')
+  writeFileSync(at('bare.jsonl'), [header, ...lines].join('\n'))
+  expect(await grognard(`verify ${at('bare.jsonl')}`)).toMatchObject({
+    code: 1,
+    out: expect.stringContaining("la-belle-alliance has no battle 'wavre'; it has: waterloo"),
+  })
+  writeFileSync(
+    at('false.jsonl'),
+    [header.replace(/"data":"../, '"data":"00'), ...readFileSync(at('stranger.jsonl'), 'utf8').split('\n').slice(1)].join('\n'),
+  )
+  expect(await grognard(`verify ${at('false.jsonl')}`)).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('is not the data of its header'),
+  })
+})
+
+test('data that fails the schema is not used', async () => {
   const at = folder()
   writeFileSync(
     at('old.jsonl'),
@@ -222,4 +255,21 @@ test('data that does not pass the schema is not played with', async () => {
     code: 1,
     out: expect.stringMatching(/does not fit: cards\.cards\[0\]\.oncePerGame: .*\n$/),
   })
+})
+
+test('odds of a fight between hidden Forces tell the chances, those of an order the chance that it is obeyed', async () => {
+  const at = folder()
+  const { game } = await loadGame('fourteen-days')
+  const home = HomeMatch.begin(game, completeSetUp(game), ['line', 'line'], '9')
+  const isFight = (line: Line) => line.kind === 'said' && printSentence(game, line.words) === 'fight'
+  while (!home.match.lines.some(isFight)) home.letBotAnswer()
+  await home.save(at('a.jsonl'), 'en')
+  const { lines } = await readRecord(at('a.jsonl'))
+  const attack = lines.findIndex(({ say }) => say?.[0] === 'fight') - 1
+  const fight = await grognard(`odds ${at('a.jsonl')} --at ${attack - 1}`)
+  expect(fight.out).toMatch(/^Odds of \S+ .*go\n {2}you win: \d+\s%; they retreat: \d+\s%; both stay: \d+\s%; you retreat: \d+\s%/)
+  expect(fight.out).toMatch(/Difference of the combat values: .*\[11\.4\]/s)
+  expect(await json(`odds ${at('a.jsonl')} --at ${attack - 1}`)).toMatchObject({ forecast: { rule: '11.4' }, tests: [] })
+  const order = lines.findIndex(({ told }) => told?.some(([event]) => event === 'commandRolled'))
+  expect((await grognard(`odds ${at('a.jsonl')} --at ${order - 1}`)).out).toMatch(/: \d+\s% \(\d+ of 36/)
 })

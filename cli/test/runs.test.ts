@@ -1,25 +1,28 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { COMPARISONS } from '@grognard/bots/strength'
+import { strength } from '@grognard/games/la-belle-alliance/bot/strength'
 import { expect, test } from 'vitest'
 import { folder, grognard, json } from './run-cli.ts'
+
+const BIN = fileURLToPath(new URL('../bin/grognard.js', import.meta.url))
 
 /** What depends on the machine. */
 const TIMED = ['cpuSeconds', 'cpuMsPerGame', 'decisionsPerCpuSecond', 'thinking', 'cpuMicros']
 const untimed = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (key, inner: unknown) => (TIMED.includes(key) ? undefined : inner)))
 
-/** Patience that is at an end at once: everything goes to worker processes, which run the built program. */
+/** No patience at all: everything goes to worker processes, which run the built program. */
 const NONE = 0
 
-test('games lists what a player may choose, and the test game when asked', async () => {
+test('games lists what can be played, and the test game on request', async () => {
   const listed = async (line: string) => (await json(line)).games as { test: boolean }[]
   const games = await listed('games')
   expect(games[0]).toMatchObject({
     id: 'la-belle-alliance',
     test: false,
     sides: [{ id: 'french', name: { fr: 'Français' } }, { id: 'allied' }],
+    battles: [{ id: 'waterloo', date: { fr: '18 juin 1815' }, scenarios: [{ id: 'waterloo' }] }],
     scenarios: [{ id: 'waterloo' }],
   })
   expect(games.some(({ test: isTest }) => isTest)).toBe(false)
@@ -30,6 +33,7 @@ test('games lists what a player may choose, and the test game when asked', async
   })
   const { out } = await grognard('games --all')
   expect(out).toContain('la-belle-alliance: La Belle Alliance')
+  expect(out).toMatch(/\n {4}waterloo: La Belle Alliance, 18 June 1815 \(data [0-9a-f]{12}\)\n {6}waterloo: Waterloo/)
   expect(out).toContain('fog: Identities are hidden; true (default), false [S-2]')
 })
 
@@ -45,7 +49,7 @@ test('simulate counts games and measures them', async () => {
   expect(out).toMatch(/la-belle-alliance, waterloo: 5 games, seed 7\n {2}french \(random\): \d won/)
 })
 
-test('a run without a seed tells the one it took, which repeats it', async () => {
+test('a run without a seed reports the one it took, which repeats it', async () => {
   const first = await json('simulate la-belle-alliance --games 30 --french random --allied random')
   const again = await json(`simulate la-belle-alliance --games 30 --french random --allied random --seed ${first.seed}`)
   expect(untimed(again)).toEqual(untimed(first))
@@ -62,12 +66,14 @@ test.each([
   expect(untimed(await json(`${line} --workers 3`, 100))).toEqual(alone)
 })
 
-test('fuzz tells what it tried and what it found', async () => {
+test('fuzz reports what it tried and what it found', async () => {
   const report = await json('fuzz la-belle-alliance --games 5 --seed 1')
   const none = {
     illegalAccepted: 0,
     refusalsWithoutRule: 0,
     leaks: 0,
+    leaksHeard: 0,
+    untoldDice: 0,
     guessMismatches: 0,
     replayMismatches: 0,
     undoMismatches: 0,
@@ -81,7 +87,7 @@ test('fuzz tells what it tried and what it found', async () => {
   expect((await grognard('fuzz la-belle-alliance --games 2 --seed 1')).out).toContain('illegal sentences accepted: 0')
 })
 
-test('tournament lets everybody meet everybody', async () => {
+test('in a tournament everybody meets everybody', async () => {
   const { matches } = (await json('tournament skirmish --games 2 --players random,recruit,line --seed 1')) as {
     matches: { a: string; b: string; pairs: number }[]
   }
@@ -93,19 +99,19 @@ test('tournament lets everybody meet everybody', async () => {
   expect((await grognard('tournament skirmish --games 2 --players random,line --seed 1')).out).toMatch(/line v random, 1 pair: .*Elo/)
 })
 
-test('strength goes on where it stopped', async () => {
+test('strength resumes where it stopped', async () => {
   const at = folder()
   const line = `strength --level line --pairs 1 --file ${at('table.json')}`
   const first = await json(line)
   expect(first).toMatchObject({ game: 'la-belle-alliance', rules: expect.any(Number), data: expect.any(String) })
-  const wanted = COMPARISONS.filter(({ game, a }) => game === 'la-belle-alliance' && a === 'line')
+  const wanted = strength.filter(({ a }) => a === 'line')
   expect(wanted.length).toBeGreaterThan(0)
   expect(first.rows).toMatchObject(wanted.map(({ a, b, above }) => ({ a, b, above, pairs: 1, played: 1, errors: 0 })))
   expect(await json(line)).toEqual(first)
   expect((await grognard(`${line} --again`)).out).toMatch(/line v random, 1 pair: [\s\S]*kept in/)
 })
 
-test('strength of one level anew leaves what was measured of the others', async () => {
+test("measuring one level's strength again keeps the results of the others", async () => {
   const at = folder()
   const of = (level: string) => `strength --level ${level} --pairs 1 --file ${at('table.json')}`
   await json(of('line'))
@@ -114,8 +120,22 @@ test('strength of one level anew leaves what was measured of the others', async 
   expect(kept.rows.filter(({ a }) => a === 'line' || a === 'recruit').every(({ played }) => played === 1)).toBe(true)
 })
 
-test('help is everywhere and lists the sides', async () => {
-  for (const command of ['', 'games', 'play', 'simulate', 'fuzz', 'odds', 'replay', 'verify', 'tournament', 'strength', 'bench']) {
+test('every command has help that lists the sides', async () => {
+  for (const command of [
+    '',
+    'games',
+    'battle',
+    'battle check',
+    'play',
+    'simulate',
+    'fuzz',
+    'odds',
+    'replay',
+    'verify',
+    'tournament',
+    'strength',
+    'bench',
+  ]) {
     const { code, out } = await grognard(`${command} --help`)
     expect({ command, code }).toEqual({ command, code: 0 })
     expect(out).toContain('Usage: grognard')
@@ -131,15 +151,36 @@ test('help is everywhere and lists the sides', async () => {
 })
 
 test('the command itself prints its object and nothing else', () => {
-  const bin = fileURLToPath(new URL('../bin/grognard.js', import.meta.url))
-  const { stdout, stderr, status } = spawnSync(process.execPath, [bin, 'games', '--json'], {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [BIN, 'games', '--json'], {
     encoding: 'utf8',
     env: { PATH: process.env.PATH },
   })
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   expect(JSON.parse(stdout)).toHaveProperty('games')
-  expect(spawnSync(process.execPath, [bin, 'conquer'], { encoding: 'utf8' })).toMatchObject({
+  expect(spawnSync(process.execPath, [BIN, 'conquer'], { encoding: 'utf8' })).toMatchObject({
     status: 2,
     stderr: "grognard: unknown command 'conquer'\n",
+  })
+})
+
+test('output that its reader closes, or a full disk, loses no record and leaves no draft', () => {
+  const at = folder()
+  const moves = ['derlon act', '', 'reille act', '', 'lobau act', '', 'help', 'charts', 'charts', 'charts', 'charts', 'quit'].join('\\n')
+  const play = (file: string, output: string) =>
+    spawnSync(
+      'sh',
+      ['-c', `printf '${moves}' | "${process.execPath}" "${BIN}" play la-belle-alliance --seed 5 --record "${at(file)}" ${output}`],
+      {
+        encoding: 'utf8',
+      },
+    )
+  play('whole.jsonl', '> /dev/null')
+  expect(play('head.jsonl', '| head -n 1')).toMatchObject({ status: 0, stdout: 'La Belle Alliance. Dice of seed 5.\n', stderr: '' })
+  expect(play('full.jsonl', '> /dev/full')).toMatchObject({ status: 2, stderr: 'grognard: cannot write the output: the disk is full\n' })
+  for (const name of ['head', 'full']) expect(readFileSync(at(`${name}.jsonl`), 'utf8')).toBe(readFileSync(at('whole.jsonl'), 'utf8'))
+  expect(readdirSync(at('')).sort()).toEqual(['full.jsonl', 'head.jsonl', 'whole.jsonl'])
+  expect(spawnSync('sh', ['-c', `"${process.execPath}" "${BIN}" games > /dev/full`], { encoding: 'utf8' })).toMatchObject({
+    status: 2,
+    stderr: 'grognard: cannot write the output: the disk is full\n',
   })
 })

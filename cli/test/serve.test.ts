@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { serve } from '../commands/serve.ts'
 import { folder, grognard, silentIo } from './run-cli.ts'
 
-test('the table is served until the end is asked for', async () => {
+test('the table is served until asked to stop', async () => {
   const site = folder()('site')
   mkdirSync(site)
   writeFileSync(`${site}/index.html`, 'the page')
@@ -22,14 +22,14 @@ test('the table is served until the end is asked for', async () => {
   await expect(fetch(address)).rejects.toThrow()
 })
 
-test('what is in the way of serving is told in one line', async () => {
+test('a failure to serve is reported in one line', async () => {
   const site = folder()('nothing')
   const { io, heard } = silentIo(site)
   expect(await serve(io, () => ({ port: 0, host: '127.0.0.1' }), site, Promise.resolve())).toBe(false)
   expect(heard()).toBe('grognard: the page is not built; build it with: npm run build:web\n')
 })
 
-test('a port that is none is refused', async () => {
+test('an invalid port is refused', async () => {
   const { code, err } = await grognard('serve --port 70000')
   expect([code, err.trim().split('\n').length]).toEqual([2, 1])
   expect(err).toContain('A port from 0 to 65535 is wanted')

@@ -10,7 +10,7 @@ const WATERLOO = 'play la-belle-alliance --french human --allied random --seed 5
 
 const after = (out: string, mark: string): string => out.slice(out.indexOf(mark))
 
-test('what cannot be written is told, and play goes on', async () => {
+test('a write failure is reported, and play goes on', async () => {
   const at = folder()
   const { code, out } = await grognard(WATERLOO, ['derlon act', '', `save ${at('no/x.jsonl')}`, 'reille act', '', 'quit'])
   expect(code).toBe(0)
@@ -18,7 +18,7 @@ test('what cannot be written is told, and play goes on', async () => {
   expect(out).toContain(' 3. French: reille act')
 })
 
-test('a file that is lost on the way costs nothing: the match is kept elsewhere', async () => {
+test('a file lost during play costs nothing: the match is kept elsewhere', async () => {
   const at = folder()
   mkdirSync(at('gone'))
   const game = laBelleAlliance()
@@ -36,7 +36,7 @@ test('a file that is lost on the way costs nothing: the match is kept elsewhere'
   expect(readdirSync(at(''))).toEqual(['grognard-la-belle-alliance-5.jsonl'])
 })
 
-test('whoever leaves without saving finds the match under a name of its own, and no other file is touched', async () => {
+test('leaving without saving keeps the match under a name of its own, and touches no other file', async () => {
   const at = folder()
   for (const typed of [['derlon act', '', 'quit'], ['reille act', ''], ['quit']]) await grognard(WATERLOO, typed, { folder: at('') })
   expect(readdirSync(at('')).sort()).toEqual(['grognard-la-belle-alliance-5-2.jsonl', 'grognard-la-belle-alliance-5.jsonl'])
@@ -54,31 +54,39 @@ test('Ctrl-C leaves the table like quit, on a line of its own, with exit code 13
   expect((await grognard(WATERLOO, ['\u0004'], { atTerminal: true })).code).toBe(0)
 })
 
-test('resigning is asked back; the end shows the table and how to see the match again', async () => {
+test('a person whose output is closed leaves the table, and the match is kept', async () => {
+  const at = folder()
+  const { code } = await grognard(WATERLOO, ['derlon act\r', '\r'], { atTerminal: true, folder: at(''), closedAfter: ' 1. French' })
+  expect(code).toBe(0)
+  expect(readdirSync(at(''))).toEqual(['grognard-la-belle-alliance-5.jsonl'])
+})
+
+test('resigning asks for confirmation; the end shows the table and how to see the match again', async () => {
   const { out } = await grognard(WATERLOO, ['resign', '', 'resign', 'n', 'resign', 'yes'])
-  expect(out.match(/Give the game up\?/g)).toHaveLength(3)
+  expect(out.match(/Resign\?/g)).toHaveLength(3)
   const end = after(out, ' 1. French: resigns')
   expect(end).toMatch(/Turn 1, Midday\n[\s\S]*The Allies win: resignation\.\nSaved in/)
   expect(end).toMatch(/To see it again: grognard replay\s[\s\S]*To prove its dice: grognard verify\s/)
 })
 
-test('the first screen tells who plays what, what each card may do and why one may not', async () => {
+test('the first screen says who plays what, what each card may do and why one may not', async () => {
   const { out } = await grognard(WATERLOO)
   expect(out).toContain('You are the French; the Allies: random.')
   expect(out).toMatch(/French +10 +0\/15, tests from 10/)
-  expect(out).toContain('  guard: it is too early in the day for that [C-7]\n')
+  expect(out).toContain('  guard: too early: from Afternoon on [C-7]\n')
+  expect(out).toContain('  Afternoon comes with the tenth division lost: 0 of 10 [TI-2]\n')
   expect((await grognard('play la-belle-alliance --french human --allied human')).out).toContain('You play both sides.')
 })
 
-test('why and odds go on with a sentence begun', async () => {
+test('why and odds continue a sentence in progress', async () => {
   const typed = ['why', 'odds', 'derlon', 'why counter', 'why', 'why guard act', 'odds act-napoleon', 'odds reille act', 'odds', 'quit']
   const { out } = await grognard(WATERLOO, typed)
   const answers = out.split('Your choice> ').slice(1)
-  expect(answers[0]).toMatch(/^why\nguard: it is too early [\s\S]*orange, hill, picton, .*: that card is not French/)
+  expect(answers[0]).toMatch(/^why\nguard: too early: [\s\S]*orange, hill, picton, .*: that card is not French/)
   expect(answers[1]).toContain("Name a sentence or begin one: 'odds derlon act'.")
   expect(answers[3]).toContain("No: 'counter': this card has no such action [CA-1]")
   expect(answers[4]).toContain('counter, counter-napoleon: this card has no such action [CA-1]')
-  expect(answers[5]).toContain("No: 'guard': it is too early in the day for that [C-7]")
+  expect(answers[5]).toContain("No: 'guard': too early: from Afternoon on [C-7]")
   expect(answers[6]).toContain('Odds of derlon act-napoleon\n')
   expect(answers[7]).toContain('Odds of reille act\n')
   expect(answers[8]).toMatch(/Odds of derlon act\n[\s\S]*Odds of derlon act-napoleon\n/)
@@ -100,15 +108,25 @@ test.each([
   }
 })
 
-test('names that are printed are refused by their rule', async () => {
+test('printed names are refused with their rule', async () => {
   const { out } = await grognard(WATERLOO, ['why garde', 'why Imperial Guard', 'why blücher', 'why corps'])
-  expect(out).toContain("No: 'garde': it is too early in the day for that [C-7]")
-  expect(out).toContain("No: 'Imperial': it is too early in the day for that [C-7]")
+  expect(out).toContain("No: 'garde': too early: from Afternoon on [C-7]")
+  expect(out).toContain("No: 'Imperial': too early: from Afternoon on [C-7]")
   expect(out).toContain("No: 'blücher': that card is not French [AC-1]")
   expect(out).toContain("'corps' may be: derlon, reille, lobau, kellermann, milhaud.")
 })
 
-test('a command or a slip before "Play it?" does not lose the sentence', async () => {
+test('the beginning of a rule lists what begins so, by number or by a word of its title', async () => {
+  const { out } = await grognard(WATERLOO, ['rule ca', 'rule counter', 'rule zz', 'rule ca-1', 'quit'])
+  const answers = out.split('Your choice> ').slice(1)
+  expect(answers[0]).toMatch(/^rule ca\nCA-1 Counter-attacks\nCA-2 Only at once\n$/)
+  expect(answers[1]).toContain('CA-1 Counter-attacks\n')
+  expect(answers[1]).not.toContain('CA-2')
+  expect(answers[2]).toBe("rule zz\nThere is no rule 'zz'.\n")
+  expect(answers[3]).toMatch(/^rule ca-1\nCA-1 Counter-attacks\n\S/)
+})
+
+test('a command or a typo before "Play it?" does not lose the sentence', async () => {
   const { out } = await grognard(WATERLOO, ['derlon act', 'help', 'charts xyz', 'yess', 'odds', '', 'quit'])
   expect(out.match(/Play it\?/g)).toHaveLength(5)
   expect(out).toContain("No chart matches 'xyz'; 'charts' shows all.")
@@ -116,16 +134,16 @@ test('a command or a slip before "Play it?" does not lose the sentence', async (
   expect(out).toContain(' 1. French: derlon act')
   const undone = await grognard(WATERLOO, ['derlon act', '', 'reille act', 'undo', 'lobau act', '', 'quit'])
   expect(undone.out).toContain(' 3. French: lobau act')
-  expect(undone.out).not.toContain('goes back')
+  expect(undone.out).not.toContain('undone')
 })
 
-test('a match that goes on begins with its last turn', async () => {
+test('a resumed match starts with its last turn', async () => {
   const at = folder()
   const kept = `--record ${at('a.jsonl')}`
   await grognard(`${WATERLOO} ${kept}`, ['derlon act', '', 'reille act', '', 'lobau act', '', 'quit'])
   const { out } = await grognard(`play --resume ${at('a.jsonl')}`, ['log', 'quit'])
   const [news, log] = out.split('Your choice> log')
-  expect(news).toContain("This is the last turn; 'log' tells all that came before.")
+  expect(news).toContain("Here is the turn so far; 'log' tells what came before.")
   expect(news).toMatch(/ 5\. French: lobau act[\s\S]* 6\. Allies: /)
   expect(news).not.toContain(' 4. Allies')
   expect(log).toMatch(/ 1\. French: derlon act[\s\S]* 6\. Allies: /)

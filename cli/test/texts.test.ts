@@ -30,16 +30,16 @@ const report = (summary: Partial<Summary>, answers: readonly Settled[] = []): Od
   ranges: undefined,
 })
 
-test('odds tell what is certain, and who wins or loses at once', () => {
+test('odds say what is certain, and who wins or loses at once', () => {
   const morale = { id: 'frenchMorale', expected: -1, changes: [[-1, ONE]] as const }
   const text = oddsText(game, FRENCH, derlon, report({ loses: fraction(1, 6), gauges: [morale] }), 'en')
   expect(text).toBe('Odds of derlon act\n  the French lose at once: 1/6 (16.7 %)\n  French morale: −1 for certain')
   expect(oddsText(game, ALLIED, derlon, report({ wins: ONE }), 'en')).toContain('  the Allies win at once: for certain')
-  expect(oddsText(game, FRENCH, derlon, report({}), 'en')).toContain('  no gauge changes')
+  expect(oddsText(game, FRENCH, derlon, report({}), 'en')).toContain('  nothing changes at once')
   expect(oddsText(game, FRENCH, derlon, report({ gauges: [morale] }), 'fr')).toContain('  moral français : −1 à coup sûr')
 })
 
-test('the same assumed answer is told once', () => {
+test('equal assumed answers are told once', () => {
   const answers = [settled(ALLIED, 'hill', 0.25), settled(FRENCH, 'guard', 0.1), settled(ALLIED, 'hill', 0.5)]
   expect(oddsText(game, FRENCH, derlon, report({}, answers), 'en').split('\n').slice(2)).toEqual([
     '  assumed answer: Allies: hill [OU-5], 75.0 %',
@@ -58,7 +58,7 @@ test('a table gives room where words can be wrapped', () => {
   expect(chartsText([{ title: 'Only notes', columns: [], rows: [], notes: ['a note'] }], 80)).toBe('Only notes\n  a note')
 })
 
-test('text is wrapped at words; what is indented stays so', () => {
+test('text is wrapped at words and keeps its indentation', () => {
   expect(wrapText('one two three four', 9)).toBe('one two\nthree\nfour')
   expect(wrapText('  one two three', 9)).toBe('  one two\n    three')
   expect(wrapText('short\nunbreakable', 6)).toBe('short\nunbreakable')

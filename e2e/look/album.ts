@@ -6,26 +6,26 @@ import { faultsOn } from './checks.ts'
 import { POSITIONS, type PositionId, type Reached, reach } from './positions.ts'
 import { SCREENS, type Screen } from './screens.ts'
 
-export const SIZES = {
+const SIZES = {
   desktop: { viewport: { width: 1440, height: 900 } },
   tablet: { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 } satisfies Readonly<Record<string, BrowserContextOptions>>
-export type Size = keyof typeof SIZES
+type Size = keyof typeof SIZES
 
-/** How a screen is looked at. */
+/** How a screen is viewed. */
 export interface Light {
   readonly size: Size
   readonly theme: 'light' | 'dark'
   readonly language: 'en' | 'fr'
 }
 
-/** Every way of looking, those that share a browser profile together. */
+/** Every way of viewing, with those that share a browser profile together. */
 export const LIGHTS: readonly Light[] = (Object.keys(SIZES) as Size[]).flatMap(size =>
   (['light', 'dark'] as const).flatMap(theme => (['en', 'fr'] as const).map(language => ({ size, theme, language }))),
 )
 
-/** A fault of a screen, and the picture it is to be seen on. */
+/** A fault of a screen, and the picture that shows it. */
 export interface Found {
   readonly picture: string
   readonly fault: string
@@ -35,12 +35,12 @@ export interface Album {
   readonly stand: Stand
   readonly lights: readonly Light[]
   readonly screens: readonly Screen[]
-  /** Where the pictures go; nowhere when only the faults are wanted. */
+  /** Where the pictures go; omitted when only the faults are wanted. */
   readonly folder?: string
   readonly tell?: (line: string) => void
 }
 
-/** Visits the screens in every light asked for, takes their pictures and finds their faults. */
+/** Visits the screens in each requested way, takes pictures and finds faults. */
 export async function look({ stand, lights, screens, folder, tell }: Album): Promise<Found[]> {
   if (folder !== undefined) await mkdir(folder, { recursive: true })
   const wanted = POSITIONS.filter(id => screens.some(({ at }) => 'position' in at && at.position === id))
@@ -50,7 +50,7 @@ export async function look({ stand, lights, screens, folder, tell }: Album): Pro
   for (const size of Object.keys(SIZES) as Size[]) {
     const here = lights.filter(light => light.size === size)
     if (here.length === 0) continue
-    const { context, page, faults } = await stand.visit({ ...SIZES[size], reducedMotion: 'reduce' })
+    const { context, page, faults } = await stand.visit({ ...SIZES[size], reducedMotion: 'reduce', isPainted: true })
     const shoot = async (number: number, screen: Pick<Screen, 'name' | 'hasDecision'>, light: Light) => {
       await settle(page)
       const picture = `${String(number).padStart(2, '0')}-${screen.name}-${light.size}-${light.theme}-${light.language}.png`
@@ -93,7 +93,7 @@ async function setLight(page: Page, { theme, language }: Light, speed: 'off' | '
   await page.evaluate(settings => localStorage.setItem('grognard.settings', settings), kept)
 }
 
-/** Imports the records of the positions through the page; answers the address of each table. */
+/** Imports the records of the positions through the page; returns the address of each table. */
 async function bring(page: Page, reached: ReadonlyMap<PositionId, Reached>): Promise<Map<PositionId, string>> {
   const tables = new Map<PositionId, string>()
   if (reached.size > 0) await page.goto('/')
@@ -125,10 +125,10 @@ async function lay(page: Page, { at }: Screen, tables: ReadonlyMap<PositionId, s
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
-/** How long a map is waited for, which a busy machine paints tile by tile. */
+/** How long to wait for a map, which a busy machine paints tile by tile. */
 const PAINTING = { state: 'attached', timeout: 60_000 } as const
 
-/** Lets fonts, maps and lists come to rest. */
+/** Waits for fonts, maps and lists to settle. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready.then(() => undefined))

@@ -3,15 +3,15 @@ import type { Page } from 'playwright-core'
 /** What is wrong with the look of a screen, in words. */
 export type Faults = readonly string[]
 
-/** Text that a program can find wanting: clipped, overlapping or too small; and more than one black button. */
+/** Text faults a program can find: clipped, overlapping or too small; and more than one black button. */
 export const faultsOn = (page: Page, hasDecision: boolean): Promise<Faults> => page.evaluate(findFaults, { hasDecision })
 
 /** Runs in the page. */
 function findFaults({ hasDecision }: { readonly hasDecision: boolean }): string[] {
   const LEAST = 11
-  /** What floats over the rest: it may cover words, but its own words must not cover each other. */
+  /** What floats over the rest: it may cover text, but its own texts must not overlap. */
   const LAYERS = '.refusal, .ending, .panel, .stack-viewer, .viewer, .layer-chips, .map-corner, .sheet, .column, .top-bar'
-  /** Drawn to scale: the words of the map and of the board answer for themselves. */
+  /** Drawn to scale: the labels of maps and boards are checked elsewhere. */
   const DRAWN = '.map-window, .stack-counter, .sample-hex, .unseen'
 
   interface Line {
@@ -30,14 +30,14 @@ function findFaults({ hasDecision }: { readonly hasDecision: boolean }): string[
     y: Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
   })
 
-  /** Whether one would find the words at any of their corners: nothing lies over them all. */
+  /** Whether any corner of the text is visible: nothing covers all of it. */
   const isUncovered = ({ box, owner }: Line): boolean =>
     [0.1, 0.5, 0.9].some(share => {
       const top = document.elementFromPoint(box.left + box.width * share, box.top + box.height / 2)
       return top !== null && (owner.contains(top) || top.contains(owner))
     })
 
-  /** What cuts a line off, unless it lies in a part that can be scrolled to. */
+  /** What cuts off a line, unless it can be scrolled into view. */
   function cutBy({ box, owner }: Line): 'nothing' | 'scrolling' | Element {
     for (let element: Element | null = owner; element !== null; element = element.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(element)

@@ -1,6 +1,6 @@
 import type { Scene, Screen } from './screens.ts'
 
-/** Follows a lesson through so many of its steps: reads what is to be read, has each sentence laid out and says it. */
+/** Follows a lesson for this many steps: reads what there is to read, sets up each sentence and says it. */
 const follow =
   (steps: number) =>
   async ({ page }: Scene): Promise<void> => {
@@ -15,7 +15,7 @@ const follow =
       await page.locator('.decision-buttons .primary:enabled').waitFor()
       await page.keyboard.press('Enter')
       await page.waitForTimeout(400)
-      // Who leaves units behind is asked again.
+      // Leaving units behind asks for confirmation.
       if ((await kicker()) === before) await page.keyboard.press('Enter')
       await page.waitForFunction(text => document.querySelector('.lesson-kicker')?.textContent !== text, before)
     }
@@ -26,7 +26,7 @@ async function unfold(card: ReturnType<Scene['page']['locator']>): Promise<void>
   if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
 }
 
-/** Follows a lesson, then has the next sentence laid out. */
+/** Follows a lesson, then sets up the next sentence. */
 const layOut =
   (steps: number) =>
   async (scene: Scene): Promise<void> => {
@@ -48,7 +48,7 @@ const ask =
     }
   }
 
-/** What teaches, what is read instead of seen, and how the page stands to the network. */
+/** Lessons, text mode, and the offline state. */
 export const LEARNING: readonly Screen[] = [
   { name: 'lessons', at: { path: '/lessons' } },
   { name: 'hondschoote-lesson', at: { path: '/lessons/hondschoote/attack' }, show: follow(1) },

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { LEARNING } from './learning.ts'
 import type { PositionId, Reached } from './positions.ts'
 
-/** What a screen is reached with: the page, and what its player was about to say. */
+/** The context of a screen: the page, and what its player was about to say. */
 export interface Scene {
   readonly page: Page
   readonly say: Reached['say']
@@ -11,9 +11,9 @@ export interface Scene {
 /** A screen to be looked at. */
 export interface Screen {
   readonly name: string
-  /** The page it is on: an address of the site, or the table of a position, its replay, or the same in text mode. */
+  /** Its page: an address of the site, or the table of a position, its replay, or the same in text mode. */
   readonly at: { readonly path: string } | { readonly position: PositionId; readonly isReplay?: true; readonly isText?: true }
-  /** Brings it about; the page or table has been laid. */
+  /** Sets up the screen; the page or table is already open. */
   show?(scene: Scene): Promise<void>
   /** Somebody decides here: there must be a black button. */
   readonly hasDecision?: true
@@ -25,7 +25,7 @@ const march: Screen['at'] = { position: 'hondschoote-march' }
 const assault: Screen['at'] = { position: 'hondschoote-assault' }
 const cards: Screen['at'] = { position: 'belle-alliance-attack' }
 
-/** Types the first words of a sentence, then puts the line away. */
+/** Types the first words of a sentence, then closes the line. */
 async function type({ page }: Scene, words: readonly string[]): Promise<void> {
   await page.keyboard.press('t')
   const field = page.locator('.type-line input')
@@ -51,10 +51,10 @@ const inMenu =
   }
 const [BRIEFING, FORCES, RULES, RULINGS, CHARTS, LOG, DICE, , KEYS] = [0, 1, 2, 3, 4, 5, 6, 7, 8]
 
-/** A second tap on a hex would speak the sentence: stacks are pointed at once. */
+/** A second tap on a hex would speak the sentence, so each stack is pointed at once. */
 const APART = 45
 
-/** Points at one stack in sight after the other, until one of them is refused. */
+/** Points at one visible stack after another, until one of them is refused. */
 async function provokeRefusal({ page }: Scene): Promise<void> {
   const points = await page.locator('.counter-place').evaluateAll(counters =>
     counters.flatMap(counter => {
@@ -75,7 +75,7 @@ async function provokeRefusal({ page }: Scene): Promise<void> {
   throw new Error('nothing was refused')
 }
 
-/** Looks closely at the stack that is walked to by keys. */
+/** Inspects a stack reached by keyboard. */
 async function inspectByKey({ page }: Scene): Promise<void> {
   await page.locator('.map-window').focus()
   await page.keyboard.press('ArrowUp')
@@ -93,7 +93,7 @@ async function drawCurtain({ page }: Scene): Promise<void> {
   await page.locator('.curtain').waitFor()
 }
 
-/** Lays the supply lines and the couriers over the map. */
+/** Shows the supply lines and couriers on the map. */
 async function layOver({ page }: Scene): Promise<void> {
   const layers = page.locator('.map-tools .tool-button').nth(3)
   await layers.click()
@@ -103,13 +103,19 @@ async function layOver({ page }: Scene): Promise<void> {
   await page.locator('.layer-chip').nth(1).waitFor()
 }
 
-/** Looks into the Force that the sentence is about, with everything said but its last word. */
+/** Opens the Force that the sentence is about, with everything said but its last word. */
 const saying =
   (words: (say: Scene['say']) => Scene['say']) =>
   async (scene: Scene): Promise<void> => {
     await type(scene, words(scene.say))
     await scene.page.locator('.dossier').waitFor()
   }
+
+/** Says who is to move, and waits for the reach. */
+async function reaching(scene: Scene): Promise<void> {
+  await type(scene, scene.say.slice(0, 1))
+  await scene.page.locator('.area-fill').waitFor({ state: 'attached' })
+}
 
 /** Goes to a fight of a replay. */
 const toFight =
@@ -129,7 +135,7 @@ async function proveDice(scene: Scene): Promise<void> {
   await scene.page.locator('.luck-figure').first().waitFor({ timeout: 60_000 })
 }
 
-/** Opens the panel of what-ifs, with a tree of two that leave one another; they are tried on the first visit. */
+/** Opens the what-if panel, with a tree of two nested what-ifs, created on the first visit. */
 async function growTree({ page }: Scene): Promise<void> {
   const panel = page.locator('.what-if')
   const open = async () => {
@@ -153,7 +159,7 @@ async function growTree({ page }: Scene): Promise<void> {
   await open()
 }
 
-/** Draws an arrow and a mark by keys, unless they lie there already. */
+/** Draws an arrow and a mark by keyboard, unless they are already there. */
 async function drawPlans({ page }: Scene): Promise<void> {
   await page.locator('.map-window').focus()
   await page.keyboard.press('ArrowUp')
@@ -171,7 +177,7 @@ async function beginByMail({ page }: Scene): Promise<void> {
   await page.locator('.mail-card').waitFor()
 }
 
-/** The panel of sharing, with a link to the position in it. */
+/** The sharing panel, with a link to the position in it. */
 async function share({ page }: Scene): Promise<void> {
   await page.locator('.top-icons button').last().click()
   await page.locator('.menu ul').nth(1).locator('button.menu-row').last().click()
@@ -185,7 +191,7 @@ async function openShared(scene: Scene): Promise<void> {
   await scene.page.locator('.shared-play').waitFor()
 }
 
-/** Every screen, in the order of a visit. */
+/** Every screen, in visiting order. */
 export const SCREENS: readonly Screen[] = [
   { name: 'home', at: home },
   { name: 'new-match', at: { path: '/new/hondschoote' } },
@@ -256,6 +262,9 @@ export const SCREENS: readonly Screen[] = [
   { name: 'fourteen-days-forces', at: { position: 'fourteen-days-orders' }, show: inMenu(FORCES) },
   { name: 'fourteen-days-charts', at: { position: 'fourteen-days-orders' }, show: inMenu(CHARTS) },
   { name: 'fourteen-days-ending', at: { position: 'fourteen-days-ending' } },
+  { name: 'skirmish-orders', at: { position: 'skirmish-orders' }, hasDecision: true },
+  { name: 'skirmish-reach', at: { position: 'skirmish-orders' }, hasDecision: true, show: reaching },
+  { name: 'skirmish-march', at: { position: 'skirmish-march' }, hasDecision: true },
   { name: 'hondschoote-replay', at: { position: 'hondschoote-ending', isReplay: true }, show: toFight(9) },
   { name: 'belle-alliance-replay', at: { position: 'belle-alliance-ending', isReplay: true }, show: toFight(6) },
   { name: 'fourteen-days-replay', at: { position: 'fourteen-days-ending', isReplay: true }, show: toFight(6) },

@@ -4,25 +4,25 @@ import { d6, d10, draw, drawWithout, face, Recording, ScriptedDice, scripted, sh
 import { Xoshiro } from './xoshiro.ts'
 
 describe('rolls over any dice', () => {
-  test('a d6, a d10, two d6 and a draw take their dice in order', () => {
+  test('d6, d10, 2d6 and draws take their dice in order', () => {
     const dice = scripted(6, 10, 3, 4, 1)
     expect([d6(dice), d10(dice), twoD6(dice), draw(dice, 5)]).toEqual([6, 10, 7, 0])
     expect(dice.left).toBe(0)
   })
 
-  test('a draw among one rolls nothing, a draw among none is refused', () => {
+  test('a draw among one rolls nothing, a draw among none throws', () => {
     expect(draw(scripted(), 1)).toBe(0)
     expect(() => draw(scripted(1), 0)).toThrow('there is no die of 0 faces')
   })
 
-  test('a die may have faces of its own', () => {
+  test('a die may have custom faces', () => {
     expect(face(scripted(1), Int8Array.of(-1, 0, 2))).toBe(-1)
     expect(face(scripted(3), [-1, 0, 2])).toBe(2)
   })
 })
 
 describe('drawing without replacement', () => {
-  test('what was drawn moves behind what is left', () => {
+  test('a drawn item moves behind what is left', () => {
     const pool = Uint8Array.of(10, 20, 30, 40)
     const dice = scripted(2, 2, 1)
     expect([drawWithout(dice, pool, 4), drawWithout(dice, pool, 3), drawWithout(dice, pool, 2), drawWithout(dice, pool, 1)]).toEqual([
@@ -37,7 +37,7 @@ describe('drawing without replacement', () => {
     expect(() => shuffleInto(scripted(1), [1, 2], [1])).toThrow('2 to shuffle, but there is room for 1')
   })
 
-  test('a shuffle keeps every member and leaves its source alone', () => {
+  test('a shuffle keeps every member and leaves its source unchanged', () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), fc.nat(), (members, seed) => {
         const from = Object.freeze([...members])
@@ -49,7 +49,7 @@ describe('drawing without replacement', () => {
     )
   })
 
-  test('every order of four comes up once for every path of the dice', () => {
+  test('every order of four comes up once over all paths of the dice', () => {
     const seen = new Set<string>()
     for (let a = 1; a <= 4; a++) {
       for (let b = 1; b <= 3; b++) {
@@ -65,7 +65,7 @@ describe('drawing without replacement', () => {
 })
 
 describe('scripted dice', () => {
-  test('say which roll the script lacks', () => {
+  test('name the roll the script lacks', () => {
     const dice = scripted(4)
     dice.roll(6)
     expect(() => dice.roll(10)).toThrow('the script ran out: roll 2 asks for a die of 10 faces')
@@ -78,7 +78,7 @@ describe('scripted dice', () => {
     expect(dice.left).toBe(1)
   })
 
-  test('do not change with the array they were made from', () => {
+  test('do not follow changes to the array they were made from', () => {
     const rolls = [1, 2]
     const dice = new ScriptedDice(rolls)
     rolls[0] = 6
@@ -90,7 +90,7 @@ describe('scripted dice', () => {
   })
 })
 
-test('a recording hands over what fell, a line at a time', () => {
+test('a recording hands over its rolls line by line', () => {
   const dice = new Recording(scripted(3, 9, 1))
   dice.roll(6)
   dice.roll(10)
@@ -101,7 +101,7 @@ test('a recording hands over what fell, a line at a time', () => {
   expect(dice.rolls).toEqual([])
 })
 
-test('a roll that fails is not recorded', () => {
+test('a failed roll is not recorded', () => {
   const dice = new Recording(scripted())
   expect(() => dice.roll(6)).toThrow()
   expect(dice.rolls).toEqual([])

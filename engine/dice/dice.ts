@@ -1,16 +1,16 @@
-/** Where chance comes from: the rules ask, the match decides which dice answer. */
+/** The source of chance: the rules ask, the match decides which dice answer. */
 export interface Dice {
-  /** One of 1 .. faces, each as likely as the others. */
+  /** One of 1 .. faces, each equally likely. */
   roll(faces: number): number
 }
 
-/** A list that can be reordered in place: typed arrays and plain ones alike. */
+/** A list that can be reordered in place: typed array or plain. */
 export interface Pool<I extends number> {
   readonly length: number
   [place: number]: I
 }
 
-/** Stops a die that cannot exist; every kind of dice works for 1 .. 2^32 - 1 faces. */
+/** Throws on a die that can't exist; every kind of dice supports 1 .. 2^32 - 1 faces. */
 export function mustBeDie(faces: number): void {
   if (faces >>> 0 !== faces || faces === 0) throw new RangeError(`there is no die of ${faces} faces`)
 }
@@ -24,15 +24,15 @@ export const d10 = (dice: Dice): number => dice.roll(10)
 /** The sum of two six-sided dice, rolled one after the other. */
 export const twoD6 = (dice: Dice): number => dice.roll(6) + dice.roll(6)
 
-/** One of 0 .. n - 1. Among one there is no chance, so no die is rolled. */
+/** One of 0 .. n - 1. With one option there is no chance, so no die is rolled. */
 export const draw = (dice: Dice, n: number): number => (n === 1 ? 0 : dice.roll(n) - 1)
 
-/** A die with faces of its own, such as 0 0 1 1 2 3. */
+/** A die with custom faces, such as 0 0 1 1 2 3. */
 export const face = <I extends number>(dice: Dice, faces: ArrayLike<I>): I => faces[dice.roll(faces.length) - 1]!
 
 /**
- * Draws one of the first `left` members without putting it back: it moves to place left - 1, the rest stay before it.
- * The caller then draws from left - 1.
+ * Draws one of the first `left` members without replacement: it moves to place left - 1, the rest stay before it. The caller then draws
+ * from left - 1.
  */
 export function drawWithout<I extends number>(dice: Dice, pool: Pool<I>, left: number): I {
   if (left > pool.length) throw new RangeError(`${left} to draw from, but the pool holds ${pool.length}`)
@@ -43,14 +43,14 @@ export function drawWithout<I extends number>(dice: Dice, pool: Pool<I>, left: n
   return drawn
 }
 
-/** Writes `from` in a random order to the start of `into`, which may be `from` itself. */
+/** Writes `from` in random order to the start of `into`, which may be `from` itself. */
 export function shuffleInto<I extends number>(dice: Dice, from: ArrayLike<I>, into: Pool<I>): void {
   if (into.length < from.length) throw new RangeError(`${from.length} to shuffle, but there is room for ${into.length}`)
   for (let i = 0; i < from.length; i++) into[i] = from[i]!
   for (let left = from.length; left > 1; left--) drawWithout(dice, into, left)
 }
 
-/** Dice that fall as written: for tests and for the replay of a record. */
+/** Dice with scripted results, for tests and for replaying a record. */
 export class ScriptedDice implements Dice {
   private readonly script: readonly number[]
   private used = 0
@@ -59,7 +59,7 @@ export class ScriptedDice implements Dice {
     this.script = [...script]
   }
 
-  /** Rolls of the script that were not asked for yet. */
+  /** Rolls of the script not asked for yet. */
   get left(): number {
     return this.script.length - this.used
   }
@@ -76,10 +76,10 @@ export class ScriptedDice implements Dice {
   }
 }
 
-/** Dice that fall as written: `scripted(4, 6, 1)`. */
+/** Dice with these results: `scripted(4, 6, 1)`. */
 export const scripted = (...rolls: number[]): ScriptedDice => new ScriptedDice(rolls)
 
-/** Lets other dice roll and remembers what fell. */
+/** Rolls with other dice and remembers the results. */
 export class Recording implements Dice {
   readonly dice: Dice
   private fallen: number[] = []
@@ -88,7 +88,7 @@ export class Recording implements Dice {
     this.dice = dice
   }
 
-  /** What fell since the last take, in order. */
+  /** Rolls since the last `take`, in order. */
   get rolls(): readonly number[] {
     return this.fallen
   }
@@ -99,7 +99,7 @@ export class Recording implements Dice {
     return rolled
   }
 
-  /** Hands over what fell and begins a new list. */
+  /** Returns the rolls so far and starts a new list. */
   take(): number[] {
     const taken = this.fallen
     this.fallen = []

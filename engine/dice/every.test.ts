@@ -39,7 +39,7 @@ describe('every path of rolls', () => {
     expect(total(odds)).toEqual(ONE)
   })
 
-  test('every order of a shuffle is as likely', () => {
+  test('every order of a shuffle is equally likely', () => {
     const odds = oddsOf(dice => {
       const pool = [1, 2, 3, 4, 5]
       shuffleInto(dice, pool, pool)
@@ -87,7 +87,7 @@ describe('a walk', () => {
     expect([every.rolled, every.denominator, every.roll(6), every.denominator]).toEqual([false, 1n, 2, 6n])
   })
 
-  test('begins anew after a reset and after its end', () => {
+  test('starts over after a reset and after its end', () => {
     const every = new EveryRoll()
     every.roll(2)
     every.next()
@@ -98,7 +98,7 @@ describe('a walk', () => {
     expect([every.rolled, every.roll(10)]).toEqual([false, 1])
   })
 
-  test('stops a run that does not repeat itself', () => {
+  test('stops a run that is not repeatable', () => {
     const every = new EveryRoll()
     every.roll(6)
     every.next()

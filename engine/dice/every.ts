@@ -6,26 +6,26 @@ import { type Dice, mustBeDie } from './dice.ts'
  *     every.reset()
  *     do run(every) while (every.next())
  *
- * Each run must be the same function of its rolls. How many dice it takes and of how many faces may depend on what fell.
+ * Each run must be the same function of its rolls. How many dice it rolls, and with how many faces, may depend on earlier rolls.
  */
 export class EveryRoll implements Dice {
-  /** While frozen a roll only sets `asked`, so that a walker can stop before the next step that needs dice. */
+  /** While frozen, a roll only sets `asked`, so a walker can stop before the next step that needs dice. */
   frozen = false
-  /** Whether dice were asked for while frozen; the run then went on with a meaningless 1 and must be thrown away. */
+  /** Whether dice were asked for while frozen; the run then continued with a meaningless 1 and must be discarded. */
   asked = false
-  /** Of `denominator` equal parts of chance, the present path has one. */
+  /** The present path has this many of `denominator` equal parts of chance. */
   readonly numerator = 1n
 
   private readonly path: number[] = []
   private readonly faces: number[] = []
   private at = 0
 
-  /** Whether the present run has rolled yet. */
+  /** Whether the current run has rolled yet. */
   get rolled(): boolean {
     return this.at > 0
   }
 
-  /** The product of the faces of all dice that the present run rolled so far. */
+  /** The product of the faces of all dice rolled so far in the current run. */
   get denominator(): bigint {
     let small = 1
     let product = 1n
@@ -40,14 +40,14 @@ export class EveryRoll implements Dice {
     return product * BigInt(small)
   }
 
-  /** Forgets the walk: the next run is the first. */
+  /** Resets the walk: the next run is the first. */
   reset(): void {
     this.path.length = 0
     this.faces.length = 0
     this.rewind()
   }
 
-  /** Back to the start of the present path, thawed, to run it again. */
+  /** Rewinds to the start of the current path, unfrozen, to run it again. */
   rewind(): void {
     this.at = 0
     this.frozen = false
@@ -69,7 +69,7 @@ export class EveryRoll implements Dice {
     return this.path[this.at++]!
   }
 
-  /** Rewinds to the next path; false, and as after a reset, when every path was walked. */
+  /** Moves to the next path; resets and returns false once every path was walked. */
   next(): boolean {
     if (this.at < this.path.length) throw new Error(`a run took ${this.at} of ${this.path.length} rolls: it does not repeat itself`)
     this.rewind()

@@ -7,7 +7,7 @@ import { toHex, utf8 } from './sha256.ts'
 const KEY: DiceKey = { secret: secretFrom('Quatre Bras'), match: 'match-17', salts: ['vive', 'hurrah'] }
 const CAUSE = 'ab'.repeat(32)
 
-/** The definition at the head of keyed.ts, written again from its words alone. */
+/** Reimplements the definition at the top of keyed.ts from its text alone. */
 const u32 = (x: number): number[] => [24, 16, 8, 0].map(shift => Math.floor(x / 2 ** shift) % 256)
 const text = (t: string): number[] => [...u32(utf8(t).length), ...utf8(t)]
 
@@ -57,13 +57,13 @@ describe('a die can be recomputed from its definition', () => {
     for (let k = 0; k < 1500; k++) expect(dice.roll(faces)).toBe(recomputed(KEY, 3, CAUSE, k, faces))
   })
 
-  test('and stays what it was: a change here breaks the proof of every match ever recorded', () => {
+  test('and is fixed: a change here breaks the proof of every recorded match', () => {
     expect(rolls(KEY, 1, CAUSE, 12)).toEqual([6, 1, 6, 4, 6, 5, 4, 5, 5, 5, 2, 3])
     expect(commitment(KEY.secret, KEY.match)).toBe('07510314ca3eec4fa298cd7ec79b3c8a3fd6c992b0f5ff1c284af4903cec9170')
   })
 })
 
-describe('a roll belongs to its sentence', () => {
+describe('a roll is bound to its sentence', () => {
   const here = rolls(KEY, 5, CAUSE)
 
   test('the same sentence at the same line rolls the same, whatever was rolled before', () => {
@@ -83,12 +83,12 @@ describe('a roll belongs to its sentence', () => {
     ['order of salts', rolls({ ...KEY, salts: ['hurrah', 'vive'] }, 5, CAUSE)],
     ['cut between salts', rolls({ ...KEY, salts: ['viveh', 'urrah'] }, 5, CAUSE)],
     ['number of salts', rolls({ ...KEY, salts: ['vive', 'hurrah', ''] }, 5, CAUSE)],
-  ])('another %s, other rolls', (_, there) => {
+  ])('another %s gives other rolls', (_, there) => {
     expect(there).not.toEqual(here)
   })
 })
 
-test('a d6 and a d10 are even (chi-square, one in a thousand)', () => {
+test('d6 and d10 are fair (chi-square, one in a thousand)', () => {
   for (const [faces, limit] of [
     [6, 20.52],
     [10, 27.88],
@@ -123,7 +123,7 @@ test('a seed gives a secret of 32 bytes, another seed another', () => {
   expect(secretFrom('1')).not.toEqual(secretFrom('2'))
 })
 
-test('what cannot be is refused', () => {
+test('impossible input is refused', () => {
   const dice = new KeyedDice(KEY)
   expect(() => dice.roll(6)).toThrow('before the first sentence')
   for (const n of [-1, 1.5, 2 ** 32, Number.NaN]) expect(() => dice.begin(n, CAUSE)).toThrow('is no line of a record')

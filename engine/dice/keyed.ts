@@ -1,7 +1,7 @@
 /*
- * How a die of a match is made, so that anybody can recompute it once the secret is open.
+ * How the dice of a match are made, so anybody can recompute them once the secret is open.
  *
- *   u32(x)       x as four bytes, the highest first
+ *   u32(x)       x as four bytes, big-endian
  *   text(t)      u32(number of bytes) and the UTF-8 bytes of t
  *
  *   commitment   hex of SHA-256( text('grognard commitment 1') secret text(match) ), published before the first die
@@ -11,12 +11,12 @@
  *   n            the line of the record
  *   cause        the digest, in hex, of the sentence or sentences that caused the roll
  *   k            0 for the first die of that line, 1 for the second, ...
- *   block        0, then 1, 2, ... for as long as needed
+ *   block        0, then 1, 2, ... as long as needed
  *
- * HMAC-SHA-256(secret, message) is read as eight numbers of four bytes, the highest byte first. The first number below
- * 2^32 - (2^32 mod faces) decides: the die shows 1 + (number mod faces). Are all eight too high, the next block follows.
+ * HMAC-SHA-256(secret, message) is read as eight big-endian 32-bit numbers. The first number below
+ * 2^32 - (2^32 mod faces) decides: the die shows 1 + (number mod faces). If all eight are too high, the next block follows.
  *
- * The secret has always 32 bytes.
+ * The secret is always 32 bytes long.
  */
 import { type Dice, mustBeDie } from './dice.ts'
 import { HmacKey, sha256, toHex, utf8 } from './sha256.ts'
@@ -27,13 +27,13 @@ const SECRET_LENGTH = 32
 export interface DiceKey {
   /** Known to the referee alone until the match ends. */
   readonly secret: Uint8Array
-  /** The name of the match. */
+  /** The match id. */
   readonly match: string
-  /** What each seat added after it saw the commitment, in the order of seats. */
+  /** What each seat added after seeing the commitment, in seat order. */
   readonly salts: readonly string[]
 }
 
-/** Dice that nobody can foretell during the match and everybody can check after it. */
+/** Dice that nobody can predict during the match and everybody can check after it. */
 export class KeyedDice implements Dice {
   private readonly key: HmacKey
   private readonly opening: Uint8Array
@@ -47,7 +47,7 @@ export class KeyedDice implements Dice {
     this.opening = joined([text('grognard dice 1'), text(match), u32(salts.length), ...salts.map(text)])
   }
 
-  /** To be called before each sentence: line n of the record, caused by the sentence(s) of that digest. */
+  /** Call before each sentence: line n of the record, caused by the sentence(s) with that digest. */
   begin(n: number, cause: string): void {
     if (n >>> 0 !== n) throw new RangeError(`${n} is no line of a record`)
     this.message = joined([this.opening, u32(n), text(cause), u32(0), u32(0)])
@@ -72,16 +72,16 @@ export class KeyedDice implements Dice {
   }
 }
 
-/** What the referee publishes before the match: it binds him to the secret without showing it. */
+/** Published before the match: binds the referee to the secret without revealing it. */
 export function commitment(secret: Uint8Array, match: string): string {
   mustBeSecret(secret)
   return toHex(sha256(joined([text('grognard commitment 1'), secret, text(match)])))
 }
 
-/** A secret that a seed repeats: for matches alone or against bots, where nobody needs to be kept from knowing it. */
+/** A secret derived from a seed, for solo matches and matches against bots, where it need not be hidden. */
 export const secretFrom = (seed: string): Uint8Array => sha256(joined([text('grognard secret 1'), text(seed)]))
 
-/** HMAC takes keys that differ in trailing zeros for equal; one length leaves no second secret for the same dice. */
+/** HMAC treats keys that differ only in trailing zeros as equal; a fixed length rules out a second secret for the same dice. */
 function mustBeSecret(secret: Uint8Array): void {
   if (secret.length !== SECRET_LENGTH) throw new RangeError(`a secret has ${SECRET_LENGTH} bytes, not ${secret.length}`)
 }

@@ -1,4 +1,4 @@
-/** As much of node as the tests compare with. The types of node itself would bring its globals into the kernel. */
+/** The part of node that the tests compare with. Node's own types would bring its globals into the kernel. */
 declare module 'node:crypto' {
   interface Digester {
     update(bytes: Uint8Array): Digester

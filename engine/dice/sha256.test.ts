@@ -19,14 +19,14 @@ describe('SHA-256', () => {
     expect(toHex(sha256(utf8(message)))).toBe(digest)
   })
 
-  test('equals that of node for every length around the ends of blocks', () => {
+  test("equals node's for every length around block ends", () => {
     for (let length = 0; length <= 200; length++) {
       const message = Uint8Array.from({ length }, (_, i) => i * 7 + length)
       expect(toHex(sha256(message))).toBe(toHex(createHash('sha256').update(message).digest()))
     }
   })
 
-  test('equals that of node for any bytes', () => {
+  test("equals node's for any bytes", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 1000 }), message => {
         expect(toHex(sha256(message))).toBe(toHex(createHash('sha256').update(message).digest()))
@@ -34,7 +34,7 @@ describe('SHA-256', () => {
     )
   })
 
-  test('sees only its part of a larger buffer', () => {
+  test('reads only its part of a larger buffer', () => {
     expect(sha256(utf8('xxabcxx').subarray(2, 5))).toEqual(sha256(utf8('abc')))
   })
 })
@@ -63,7 +63,7 @@ describe('HMAC-SHA-256', () => {
     expect(toHex(hmacSha256(key, message)).slice(0, code.length)).toBe(code)
   })
 
-  test('equals that of node for any key and message', () => {
+  test("equals node's for any key and message", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), fc.uint8Array({ maxLength: 300 }), (key, message) => {
         expect(toHex(hmacSha256(key, message))).toBe(toHex(createHmac('sha256', key).update(message).digest()))
@@ -71,7 +71,7 @@ describe('HMAC-SHA-256', () => {
     )
   })
 
-  test('a key made ready once signs many messages', () => {
+  test('a prepared key signs many messages', () => {
     const key = new HmacKey(utf8('Jefe'))
     const words = new Int32Array(8)
     for (const message of [utf8('one'), bytes(64, 1), bytes(119, 2), utf8('one')]) {
@@ -95,7 +95,7 @@ describe('UTF-8', () => {
     expect(toHex(utf8(text))).toBe(hex)
   })
 
-  test('can be read back by percent decoding', () => {
+  test('can be read back by percent-decoding', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), text => {
         expect(decodeURIComponent([...utf8(text)].map(byte => `%${toHex(Uint8Array.of(byte))}`).join(''))).toBe(text)
@@ -105,7 +105,7 @@ describe('UTF-8', () => {
 })
 
 describe('hexadecimal digits', () => {
-  test('there and back', () => {
+  test('round-trip', () => {
     fc.assert(
       fc.property(fc.uint8Array(), raw => {
         expect(fromHex(toHex(raw))).toEqual(raw)
@@ -114,7 +114,7 @@ describe('hexadecimal digits', () => {
     expect(fromHex('00fFAb')).toEqual(Uint8Array.of(0, 255, 171))
   })
 
-  test('what is none is refused with its place', () => {
+  test('anything else is refused with its place', () => {
     expect(() => fromHex('00g0')).toThrow("'g' at place 3 is no hexadecimal digit")
     expect(() => fromHex('0x')).toThrow("'x' at place 2")
     expect(() => fromHex('abc')).toThrow('3 hexadecimal digits do not make whole bytes')

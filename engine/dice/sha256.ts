@@ -24,7 +24,7 @@ const digestBytes = new Uint8Array(DIGEST)
 
 const rotr = (x: number, by: number): number => (x >>> by) | (x << (32 - by))
 
-/** FIPS 180-4, 6.2.2: works one block into the hash value. */
+/** FIPS 180-4, 6.2.2: compresses one block into the hash value. */
 function compress(hash: Int32Array, bytes: Uint8Array, at: number): void {
   for (let t = 0; t < 16; t++) {
     const b = at + 4 * t
@@ -69,7 +69,7 @@ function compress(hash: Int32Array, bytes: Uint8Array, at: number): void {
   hash[7]! += h
 }
 
-/** Works the last bytes of a message and its padding into the hash value; `before` bytes, whole blocks, went in earlier. */
+/** Compresses the last bytes of a message and its padding; `before` bytes, in whole blocks, were compressed earlier. */
 function finish(hash: Int32Array, bytes: Uint8Array, before: number): void {
   const length = bytes.length
   let at = 0
@@ -105,7 +105,7 @@ export function sha256(bytes: Uint8Array): Uint8Array {
   return digest
 }
 
-/** A key made ready for HMAC-SHA-256: its two pads are hashed once, not once a message. */
+/** A key prepared for HMAC-SHA-256: its two pads are hashed once instead of once per message. */
 export class HmacKey {
   private readonly inner = Int32Array.from(START)
   private readonly outer = Int32Array.from(START)
@@ -138,7 +138,7 @@ export function hmacSha256(key: Uint8Array, message: Uint8Array): Uint8Array {
   return code
 }
 
-/** A text as UTF-8 bytes; half a surrogate pair becomes U+FFFD, as the web's encoder has it. */
+/** A text as UTF-8 bytes; a lone surrogate becomes U+FFFD, as in the web's TextEncoder. */
 export function utf8(text: string): Uint8Array {
   const bytes = new Uint8Array(3 * text.length)
   let n = 0
@@ -171,7 +171,7 @@ export function toHex(bytes: Uint8Array): string {
   return text
 }
 
-/** The bytes behind hexadecimal digits of either case; says what is wrong with any other text. */
+/** The bytes behind hexadecimal digits of either case; throws with a reason on any other text. */
 export function fromHex(text: string): Uint8Array {
   const wrong = text.search(/[^0-9a-fA-F]/)
   if (wrong >= 0) throw new Error(`'${text[wrong]}' at place ${wrong + 1} is no hexadecimal digit`)

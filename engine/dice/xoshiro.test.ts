@@ -4,7 +4,7 @@ import { Xoshiro } from './xoshiro.ts'
 
 const MASK = 0xffffffffn
 
-/** The published algorithm, word for word, in integers without a size. */
+/** The published algorithm, word for word, in big integers. */
 function* reference(state: readonly number[]): Generator<number> {
   const s = state.map(word => BigInt(word) & MASK)
   const rotl = (x: bigint, by: bigint) => ((x << by) | (x >> (32n - by))) & MASK
@@ -35,7 +35,7 @@ const savedWords = (rng: Xoshiro): number[] => {
 }
 
 describe('the stream', () => {
-  test('is that of the published vector for the state 1 2 3 4', () => {
+  test('matches the published vector for the state 1 2 3 4', () => {
     const published = [11520, 0, 5927040, 70819200, 2031721883, 1637235492, 1287239034, 3734860849, 3729100597, 4258142804]
     expect(take(from(1, 2, 3, 4), 10)).toEqual(published)
     const derived = reference([1, 2, 3, 4])
@@ -70,14 +70,14 @@ describe('the stream', () => {
     expect(new Set(seeds.map(seed => take(new Xoshiro(seed), 4).join())).size).toBe(seeds.length)
   })
 
-  test('seeding again begins the same stream again', () => {
+  test('reseeding restarts the same stream', () => {
     const rng = new Xoshiro(7)
     const first = take(rng, 5)
     rng.seed(7)
     expect(take(rng, 5)).toEqual(first)
   })
 
-  test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%s is no seed', seed => {
+  test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%s is not a seed', seed => {
     expect(() => new Xoshiro(seed)).toThrow('is no seed')
   })
 })
@@ -91,7 +91,7 @@ describe('dice', () => {
     }
   })
 
-  test('a word that would make the die uneven is drawn again', () => {
+  test('a word that would bias the die is drawn again', () => {
     const n = 2 ** 31 + 1
     const uneven = 2 ** 32 - n
     const rng = new Xoshiro(99)
@@ -100,7 +100,7 @@ describe('dice', () => {
     for (const word of words.slice(0, 200)) expect(rng.below(n)).toBe(word % n)
   })
 
-  test('a d6 and a d10 are even (chi-square, one in a thousand)', () => {
+  test('d6 and d10 are fair (chi-square, one in a thousand)', () => {
     for (const [faces, limit] of [
       [6, 20.52],
       [10, 27.88],
@@ -121,7 +121,7 @@ describe('dice', () => {
 })
 
 describe('state', () => {
-  test('a stream goes on from where it was saved', () => {
+  test('a stream resumes from a saved state', () => {
     const rng = new Xoshiro('Austerlitz')
     take(rng, 17)
     const states = new Int32Array(6)
@@ -138,7 +138,7 @@ describe('state', () => {
     expect(() => new Xoshiro(1).save(new Int32Array(5), 2)).toThrow('four words')
   })
 
-  test('a fork depends on the state and the label and leaves its parent alone', () => {
+  test('a fork depends on state and label and leaves its parent unchanged', () => {
     const rng = new Xoshiro(3)
     const before = savedWords(rng)
     const forks = ['bot', 'lab', '', 1, 2].map(label => take(rng.fork(label), 4).join())

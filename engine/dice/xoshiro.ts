@@ -3,7 +3,7 @@ import { sha256, utf8 } from './sha256.ts'
 
 const WORDS = 4
 
-/** One number of Splitmix32: neighbouring counters give unrelated words, and no two counters the same one. */
+/** One number of Splitmix32: neighbouring counters give unrelated words, and no two counters give the same one. */
 function scatter(counter: number): number {
   let z = counter
   z = Math.imul(z ^ (z >>> 16), 0x21f0aaad)
@@ -16,8 +16,8 @@ function mustHold(words: Int32Array, at: number): void {
 }
 
 /**
- * xoshiro128** of Blackman and Vigna: cheap, repeatable chance for bots, the laboratory and tests.
- * It is no secret: who sees a few dice can foretell the rest, so play between people uses keyed dice.
+ * xoshiro128** by Blackman and Vigna: cheap, repeatable chance for bots, experiments and tests. Not secret: a few dice are enough to
+ * predict the rest, so play between people uses keyed dice.
  */
 export class Xoshiro implements Dice {
   private readonly state = new Int32Array(WORDS)
@@ -26,7 +26,7 @@ export class Xoshiro implements Dice {
     this.seed(seed)
   }
 
-  /** Begins anew from an integer (Splitmix32) or a text (SHA-256). From a number it allocates nothing. */
+  /** Restarts from an integer (Splitmix32) or a text (SHA-256). A number allocates nothing. */
   seed(seed: number | string): void {
     if (typeof seed === 'string') this.takeWords(sha256(utf8(seed)))
     else this.takeNumber(seed)
@@ -47,11 +47,11 @@ export class Xoshiro implements Dice {
     return Math.imul((product << 7) | (product >>> 25), 9) >>> 0
   }
 
-  /** One of 0 .. n - 1, exactly even: the lowest 2^32 mod n words are drawn again. */
+  /** One of 0 .. n - 1, exactly uniform: the lowest 2^32 mod n words are redrawn. */
   below(n: number): number {
     mustBeDie(n)
     let word = this.next()
-    // That many words are fewer than n, so the division for them is seldom needed.
+    // There are fewer such words than n, so this division is rarely needed.
     if (word < n) {
       const uneven = (-n >>> 0) % n
       while (word < uneven) word = this.next()
@@ -63,7 +63,7 @@ export class Xoshiro implements Dice {
     return this.below(faces) + 1
   }
 
-  /** Another stream, a function of this one's present state and the label; this one does not move. */
+  /** Another stream, derived from this one's current state and the label; this one does not advance. */
   fork(label: string | number): Xoshiro {
     const name = utf8(String(label))
     const bytes = new Uint8Array(4 * WORDS + name.length)
@@ -81,7 +81,7 @@ export class Xoshiro implements Dice {
     for (let i = 0; i < WORDS; i++) into[at + i] = this.state[i]!
   }
 
-  /** Goes on from where the state was saved. */
+  /** Resumes from a saved state. */
   restore(from: Int32Array, at = 0): void {
     mustHold(from, at)
     if ((from[at]! | from[at + 1]! | from[at + 2]! | from[at + 3]!) === 0)
@@ -94,7 +94,7 @@ export class Xoshiro implements Dice {
     const high = Math.floor(seed / 0x1_0000_0000)
     let counter = seed | 0
     for (let i = 0; i < WORDS; i++) {
-      // Seeds of more than 32 bits differ in the second half only; smaller ones are plain Splitmix32.
+      // Seeds above 32 bits differ in the second half only; smaller ones are plain Splitmix32.
       if (i === 2) counter ^= high
       counter = (counter + 0x9e3779b9) | 0
       this.state[i] = scatter(counter)

@@ -4,7 +4,7 @@ import { DIRECTIONS, type Direction, rotate, STEP_Q, STEP_S } from './direction.
 import { type Grid, type HexId, makeGrid, neighbour, OFF_MAP } from './grid.ts'
 import { GRIDS, LETTERED, PLAIN } from './samples.ts'
 
-/** Twice the inner product of a way and a facing, and the square of the way's length. */
+/** Twice the inner product of a vector and a facing, and the vector's squared length. */
 function product(grid: Grid, from: HexId, to: HexId, facing: Direction): { dot2: number; square: number } {
   const q = grid.q[to] - grid.q[from]
   const s = grid.s[to] - grid.s[from]
@@ -25,7 +25,7 @@ function inArcByAngle(grid: Grid, from: HexId, facing: Direction, to: HexId, wid
 }
 
 describe('arc', () => {
-  test('is the sector about the facing, its edges included', () => {
+  test('is the sector about the facing, edges included', () => {
     for (const grid of GRIDS) {
       for (const from of grid.hexes.all.filter(hex => hex % 5 === 0)) {
         for (const to of grid.hexes.all) {
@@ -51,7 +51,7 @@ describe('arc', () => {
     expect(Object.fromEntries(front)).toEqual({ N: false, NE: false, SE: true, S: true, SW: true, NW: false })
   })
 
-  test('the line square to the facing is front, whichever way one faces', () => {
+  test('the line perpendicular to the facing is front, for every facing', () => {
     const grid = makeGrid(PLAIN)
     const [from, to] = [grid.hexes.of('709'), grid.hexes.of('509')]
     expect(inArc(grid, from, DIRECTIONS.of('N'), to, 3)).toBe(true)
@@ -59,7 +59,7 @@ describe('arc', () => {
     expect(inArc(grid, from, DIRECTIONS.of('N'), to, 2)).toBe(false)
   })
 
-  test('never holds the hex itself', () => {
+  test('never includes the hex itself', () => {
     expect(inArc(GRIDS[0], GRIDS[0].hexes.all[5], DIRECTIONS.all[0], GRIDS[0].hexes.all[5], 6)).toBe(false)
   })
 })
@@ -95,7 +95,7 @@ describe('bearing', () => {
     }
   })
 
-  test('back is half round the clock', () => {
+  test('back is half way round the clock', () => {
     const grid = makeGrid(PLAIN)
     for (const a of grid.hexes.all) {
       const others = grid.hexes.all.filter(b => b !== a)

@@ -42,20 +42,20 @@ describe('numbers as printed', () => {
     for (const hex of grid.hexes.all) expect(grid.hexes.of(grid.hexes.names[hex])).toBe(hex)
   })
 
-  test('columns and rows stand behind the number', () => {
+  test('columns and rows are taken from the number', () => {
     const grid = makeGrid(SHEETS)
     const hex = grid.hexes.of('0703E')
     expect([grid.column[hex], grid.row[hex]]).toEqual([7, 12])
   })
 
-  test('only the listed hexes exist, in the order of the list', () => {
+  test('only the listed hexes exist, in list order', () => {
     const grid = makeGrid(LETTERED, ['K4', 'I4', 'A1'])
     expect(grid.hexes.names).toEqual(['K4', 'I4', 'A1'])
     expect(adjacent(grid, grid.hexes.of('K4'), grid.hexes.of('I4'))).toBe(true)
     expect(neighboursOf(grid, 'A1')).toEqual(['-', '-', '-', '-', '-', '-'])
   })
 
-  test.each(['J4', 'A0', 'A11', 'a1', '', 'A01', 'N1'])("'%s' is no hex of a lettered map", label => {
+  test.each(['J4', 'A0', 'A11', 'a1', '', 'A01', 'N1'])("'%s' is not a hex of a lettered map", label => {
     expect(() => makeGrid(LETTERED).hexes.of(label)).toThrow(`the map has no hex '${label}'; numbers are printed LR, from A1 to M10`)
     expect(() => makeGrid(LETTERED, ['A1', label])).toThrow(`'${label}' is no hex number of this grid`)
     expect(makeGrid(LETTERED).hexes.find(label)).toBeUndefined()
@@ -66,7 +66,7 @@ describe('numbers as printed', () => {
   })
 })
 
-describe('a shape that makes no sense is refused', () => {
+describe('an impossible shape is refused', () => {
   test.each([
     ['an unknown letter', { ...PLAIN, label: 'CxRR' }, "has a 'x'"],
     ['no row', { ...PLAIN, label: 'CC' }, 'the row once'],
@@ -105,7 +105,7 @@ describe('neighbours', () => {
     expect(neighboursOf(makeGrid(SHEETS), '0409W')).toEqual(['0408W', '0509W', '0501E', '0401E', '0301E', '0309W'])
   })
 
-  test('there and back', () => {
+  test('opposite directions cancel out', () => {
     fc.assert(
       fc.property(gridAndHexes(1), fc.constantFrom(...DIRECTIONS.all), ([grid, [hex]], direction) => {
         const next = neighbour(grid, hex, direction)
@@ -134,13 +134,13 @@ describe('neighbours', () => {
     for (const direction of DIRECTIONS.all) expect(opposite(direction)).toBe(rotate(direction, 3))
   })
 
-  test('coordinates name one hex', () => {
+  test('coordinates name exactly one hex', () => {
     for (const grid of GRIDS) for (const hex of grid.hexes.all) expect(hexAt(grid, grid.q[hex], grid.s[hex])).toBe(hex)
   })
 })
 
 describe('hexsides', () => {
-  test('one id for both hexes, no id for two sides', () => {
+  test('one id for both hexes, and none shared by two sides', () => {
     for (const grid of GRIDS) {
       const hexesBySide = new Map<number, HexId[]>()
       for (const hex of grid.hexes.all) {
@@ -159,7 +159,7 @@ describe('hexsides', () => {
     }
   })
 
-  test('hexes apart share none', () => {
+  test('non-adjacent hexes share none', () => {
     const grid = makeGrid(PLAIN)
     expect(hexsideBetween(grid, grid.hexes.of('101'), grid.hexes.of('103'))).toBe(NO_HEXSIDE)
   })
@@ -175,7 +175,7 @@ describe('distance', () => {
     }
   })
 
-  test('is symmetric and never longer by a detour', () => {
+  test('is symmetric and satisfies the triangle inequality', () => {
     fc.assert(
       fc.property(gridAndHexes(3), ([grid, [a, b, c]]) => {
         expect(distance(grid, a, b)).toBe(distance(grid, b, a))
@@ -198,7 +198,7 @@ describe('range', () => {
     }
   })
 
-  test('it holds the hexes no farther than that, the ring those just as far', () => {
+  test('contains the hexes within the radius, the ring those exactly at it', () => {
     fc.assert(
       fc.property(gridAndHexes(1), radius, ([grid, [hex]], r) => {
         const out = hexList(grid.hexes.count)

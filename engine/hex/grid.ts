@@ -4,54 +4,55 @@ import { type GridShape, hexPrinter } from './labels.ts'
 
 export type HexId = Id<'hex'>
 
-/** A side of a hex, one id for both hexes that share it; sides at the edge of the map count too. */
+/** A side of a hex, with one id for both hexes that share it; sides at the map edge count too. */
 export type Hexside = Id<'hexside'>
 
 /** Hex ids in a typed array. */
 export type HexList = Int16Array & { [index: number]: HexId }
 
-/** Stands for a hex that is not on the map. */
+/** A hex that is not on the map. */
 export const OFF_MAP = -1 as HexId
 
-/** What is answered for two hexes that share no side. */
+/** Two hexes that share no side. */
 export const NO_HEXSIDE = -1 as Hexside
 
-/** Limits of a grid, so that hexes and hexsides fit small arrays and scratch memory can be sized for any map. */
+/** Grid limits, so hexes and hexsides fit small arrays and scratch memory can be sized for any map. */
 export const MOST_HEXES = 10_000
 export const MOST_ROWS_OR_COLUMNS = 500
 
-/** The hexes of a map and how they touch; static, shared by all positions. */
+/** The hexes of a map and how they connect; static, shared by all positions. */
 export interface Grid {
   readonly shape: GridShape
-  /** The hexes that exist, with their printed numbers. */
+  /** The existing hexes, with their printed numbers. */
   readonly hexes: Ids<HexId>
   /** Column of each hex, from 1 at the left. */
   readonly column: Int16Array
-  /** Row of each hex, from 1 at the edge the shape names. */
+  /** Row of each hex, from 1 at the edge that the shape names. */
   readonly row: Int16Array
-  /** Axial coordinates: the column, and the way down the column on the slant that makes distance a formula. */
+  /** Axial coordinates: the column, and the position down the column, slanted so that distance is a formula. */
   readonly q: Int16Array
   readonly s: Int16Array
   /** The neighbour by slot(hex, direction), OFF_MAP at the edge. */
   readonly next: HexList
+  /** The neighbours that exist, clockwise from north, as a list to choose from. */
+  readonly beside: readonly (readonly HexId[])[]
   /** The shared hexside by slot(hex, direction). */
   readonly sideOf: Uint16Array
   readonly hexsides: number
-  /** The hex of each place of the rectangle, down the columns from the top; OFF_MAP where the map has none. */
+  /** The hex at each place of the rectangle, column by column from the top; OFF_MAP in gaps. */
   readonly places: HexList
   /** 1 if the even columns are the low ones, else 0: see `sunk`. */
   readonly slant: number
 }
 
-/** Room for hex ids. */
+/** Allocates room for hex ids. */
 export const hexList = (length: number): HexList => new Int16Array(length) as HexList
 
-/** Where tables by hex and direction keep the entry for a hexside as seen from a hex. */
+/** Index of a hex's side in tables by hex and direction. */
 export const slot = (hex: HexId, direction: Direction): number => hex * 6 + direction
 
 /**
- * Builds the grid of a map. With `labels` only those hexes exist and are numbered in that order,
- * else all of the rectangle, column by column.
+ * Builds the grid of a map. With `labels`, only those hexes exist, numbered in that order; otherwise the whole rectangle, column by column.
  */
 export function makeGrid(shape: GridShape, labels?: readonly string[]): Grid {
   checkShape(shape)
@@ -116,7 +117,7 @@ function checkNeighbours(shape: GridShape, parity: 'oddColumn' | 'evenColumn', c
   }
 }
 
-/** The ids of the hexes that exist, with an error that tells how numbers look on this map. */
+/** The ids of the existing hexes; its error shows what numbers look like on this map. */
 function namedHexes(shape: GridShape, rectangle: Ids<Id<'place'>>, labels: readonly string[]): Ids<HexId> {
   const range = `numbers are printed ${shape.label}, from ${rectangle.names[0]} to ${rectangle.names[rectangle.count - 1]}`
   for (const label of labels) {
@@ -133,7 +134,7 @@ function namedHexes(shape: GridShape, rectangle: Ids<Id<'place'>>, labels: reado
 
 type Unlinked = Pick<Grid, 'shape' | 'hexes' | 'q' | 's' | 'places' | 'slant'>
 
-function linkHexes(grid: Unlinked): Pick<Grid, 'next' | 'sideOf' | 'hexsides'> {
+function linkHexes(grid: Unlinked): Pick<Grid, 'next' | 'beside' | 'sideOf' | 'hexsides'> {
   const next = hexList(6 * grid.hexes.count)
   const sideOf = new Uint16Array(6 * grid.hexes.count)
   let hexsides = 0
@@ -145,10 +146,11 @@ function linkHexes(grid: Unlinked): Pick<Grid, 'next' | 'sideOf' | 'hexsides'> {
       sideOf[slot(hex, direction)] = numberedBefore ? sideOf[slot(beyond, opposite(direction))] : hexsides++
     }
   }
-  return { next, sideOf, hexsides }
+  const beside = grid.hexes.all.map(hex => DIRECTIONS.all.map(direction => next[slot(hex, direction)]).filter(other => other !== OFF_MAP))
+  return { next, beside, sideOf, hexsides }
 }
 
-/** How far the slant of the axial coordinates has sunk at a column: rows from the top = s + this. */
+/** How far the slant of the axial coordinates has dropped at a column: rows from the top = s + this. */
 const sunk = (grid: Unlinked, column: number): number => (column + grid.slant) >> 1
 
 /** The hex at these axial coordinates, or OFF_MAP. */
@@ -184,15 +186,15 @@ export function hexsideBetween(grid: Grid, a: HexId, b: HexId): Hexside {
   return direction === NO_DIRECTION ? NO_HEXSIDE : hexside(grid, a, direction)
 }
 
-/** Distance in hexes as the crow flies, over gaps in the map too. */
+/** Distance in hexes as the crow flies, across gaps too. */
 export function distance(grid: Grid, a: HexId, b: HexId): number {
   const dq = grid.q[b] - grid.q[a]
   const ds = grid.s[b] - grid.s[a]
-  // Of the three one is the sum of the others, so half of all is the largest.
+  // One of the three is the sum of the other two, so half of the total is the largest.
   return (Math.abs(dq) + Math.abs(ds) + Math.abs(dq + ds)) >> 1
 }
 
-/** Writes the hexes at most `radius` away, the hex itself among them, column by column; returns how many. */
+/** Writes the hexes at most `radius` away, including the hex itself, column by column; returns how many. */
 export function within(grid: Grid, hex: HexId, radius: number, out: HexList): number {
   const { columns, rows } = grid.shape
   const q = grid.q[hex]

@@ -1,23 +1,23 @@
 /** A printed sheet: some rows of a grid that joins several sheets. */
-export interface Sheet {
+interface Sheet {
   readonly id: string
   readonly firstRow: number
   readonly rows: number
 }
 
 /** Steps to the six neighbours, as [columns, rows] by name of the direction. */
-export type NeighbourSteps = Readonly<Record<string, readonly number[]>>
+type NeighbourSteps = Readonly<Record<string, readonly number[]>>
 
 /** The grid of a map as its data file describes it. */
 export interface GridShape {
   readonly orientation: 'flat-top'
   readonly columns: number
   readonly rows: number
-  /** The columns shifted half a hex to the bottom of the grid. */
+  /** The columns shifted half a hex towards the bottom. */
   readonly lowColumns: 'even' | 'odd'
-  /** The edge at which row 1 lies. */
+  /** The edge where row 1 lies. */
   readonly rowOne: 'north' | 'south'
-  /** How a hex number is printed: C, CC or L for the column, R or RR for the row, S for the sheet. */
+  /** Printed format of a hex number: C, CC or L for the column, R or RR for the row, S for the sheet. */
   readonly label: string
   readonly directions: readonly string[]
   readonly neighbours?: { readonly oddColumn: NeighbourSteps; readonly evenColumn: NeighbourSteps }

@@ -1,15 +1,15 @@
 /**
- * References for tests: the same answers as the fast functions of this folder by the plainest method, however slow.
- * They share no geometry with what they check but the coordinates of the hexes.
+ * Reference implementations for tests: the same answers as the fast functions of this folder by the plainest method, however slow. They
+ * share no geometry with the code they check except hex coordinates.
  */
 import { DIRECTIONS } from './direction.ts'
 import { type Grid, type HexId, hexAt, neighbour, OFF_MAP } from './grid.ts'
 import { STOP, type Step } from './reach.ts'
 
-/** What a line touches at one stretch: a hex it crosses, or the two hexes beside a hexside it follows. */
+/** What one stretch of a line touches: a hex it crosses, or the two hexes on either side of a hexside it follows. */
 export type Touched = { readonly crossed: HexId } | { readonly beside: readonly [HexId, HexId] }
 
-/** Steps from a hex to every hex of the map, -1 where there is no way, found by walking. */
+/** Steps from a hex to every hex of the map, found by walking; -1 if unreachable. */
 export function naiveDistances(grid: Grid, from: HexId): number[] {
   const steps = grid.hexes.all.map(() => -1)
   steps[from] = 0
@@ -25,8 +25,11 @@ export function naiveDistances(grid: Grid, from: HexId): number[] {
   return steps
 }
 
-/** Half points to enter every hex of the map, -1 where there is no way: all steps tried again until nothing gets cheaper. */
-export function naiveReach(grid: Grid, start: HexId, points: number, step: Step): number[] {
+/**
+ * Half points to enter every hex of the map, -1 if unreachable: retries every step until nothing gets cheaper. With a one-hex minimum
+ * a first step costs no more than all points.
+ */
+export function naiveReach(grid: Grid, start: HexId, points: number, step: Step, oneHexMinimum = false): number[] {
   const goingOn = grid.hexes.all.map(() => Number.POSITIVE_INFINITY)
   const stopping = [...goingOn]
   goingOn[start] = 0
@@ -39,7 +42,8 @@ export function naiveReach(grid: Grid, start: HexId, points: number, step: Step)
         const cost = next === OFF_MAP ? -1 : step(hex, direction, next, goingOn[hex])
         if (cost < 0) continue
         const arrivals = cost & STOP ? stopping : goingOn
-        const total = goingOn[hex] + (cost & ~STOP)
+        const full = goingOn[hex] + (cost & ~STOP)
+        const total = oneHexMinimum && hex === start ? Math.min(full, points) : full
         if (total > points || total >= arrivals[next]) continue
         arrivals[next] = total
         changed = true
@@ -49,7 +53,7 @@ export function naiveReach(grid: Grid, start: HexId, points: number, step: Step)
   return grid.hexes.all.map(hex => Math.min(goingOn[hex], stopping[hex])).map(cost => (cost <= points ? cost : -1))
 }
 
-/** A point, in units in which the corners of hexes are whole: half a hexside across, half a row down. */
+/** A point, in units that make hex corners integers: half a hexside across, half a row down. */
 interface Point {
   readonly x: bigint
   readonly y: bigint
@@ -66,7 +70,7 @@ const CORNERS: readonly Point[] = [
 
 const centre = (q: number, s: number): Point => ({ x: BigInt(3 * q), y: BigInt(2 * s + q) })
 
-/** A share of the way along the line, as a fraction with a positive denominator. */
+/** A position along the line, as a fraction with a positive denominator. */
 interface Share {
   readonly over: bigint
   readonly under: bigint
@@ -74,7 +78,7 @@ interface Share {
 
 const compare = (a: Share, b: Share): number => Number(a.over * b.under - b.over * a.under)
 
-/** The part of the line from a to b that lies in the hex around a centre; `along` if all of it is on one hexside. */
+/** The part of the line from a to b inside the hex around a centre; `along` if all of it lies on one hexside. */
 function clip(a: Point, b: Point, hex: Point): { enters: Share; leaves: Share; along: boolean } | undefined {
   let enters: Share = { over: 0n, under: 1n }
   let leaves: Share = { over: 1n, under: 1n }
@@ -98,8 +102,8 @@ function clip(a: Point, b: Point, hex: Point): { enters: Share; leaves: Share; a
 }
 
 /**
- * What the line between two hex centres touches between its ends, in order: every place of the grid and a border
- * around it is cut with the line in exact fractions. Hexes touched in a mere point are left out.
+ * What the line between two hex centres touches between its ends, in order. Intersects the line with every place of the grid and a border
+ * around it, in exact fractions. Hexes touched at a single point are left out.
  */
 export function naiveLine(grid: Grid, from: HexId, to: HexId): Touched[] {
   const a = centre(grid.q[from], grid.s[from])
@@ -128,7 +132,7 @@ function* placesBetween(grid: Grid, from: HexId, to: HexId): Generator<[number, 
   for (let q = lowQ; q <= highQ; q++) for (let s = lowS; s <= highS; s++) yield [q, s]
 }
 
-/** Whether the line between two hexes is free, by the naive line; a line along a hexside is closed by both hexes, or by either. */
+/** Whether the naive line between two hexes is clear; a line along a hexside is blocked by both hexes, or by either. */
 export function naiveSees(grid: Grid, from: HexId, to: HexId, blocks: (hex: HexId) => boolean, pairBlocks: 'both' | 'either'): boolean {
   const closes = (hex: HexId) => hex !== OFF_MAP && blocks(hex)
   return naiveLine(grid, from, to).every(touched => {

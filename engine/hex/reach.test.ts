@@ -9,7 +9,7 @@ const map = makeGrid(PLAIN)
 const at = (label: string) => map.hexes.of(label)
 const open: Step = () => 2
 
-/** A search with its own table of costs by slot, some of them stops or impassable. */
+/** A search with its own table of costs by slot, including stops and impassable sides. */
 const terrain = (grid: Grid) =>
   fc.array(
     fc.oneof(
@@ -33,10 +33,10 @@ const stepBy =
   (hex, direction) =>
     costs[slot(hex, direction)]
 
-/** The same country if no hex may be entered at a stop. */
+/** The same terrain without stops. */
 const withoutStops = (costs: readonly number[]) => costs.map(cost => (cost & STOP ? IMPASSABLE : cost))
 
-/** Walks a path and adds up its cost; fails if a step leads on from a stop or over what cannot be passed. */
+/** Walks a path and adds up its cost; throws if a step continues from a stop or crosses an impassable side. */
 function walk(grid: Grid, start: HexId, path: Iterable<HexId>, costs: readonly number[]): { end: HexId; cost: number } {
   let end = start
   let cost = 0
@@ -59,7 +59,7 @@ const pathOf = (reach: Reach, hex: HexId): HexId[] => {
 }
 
 describe('reach', () => {
-  test('in open country it is the range', () => {
+  test('is the range in open country', () => {
     const reach = new Reach(map)
     const out = hexList(map.hexes.count)
     expect(reach.search(at('706'), 6, open)).toBe(within(map, at('706'), 3, out))
@@ -163,7 +163,7 @@ describe('reach by way of waypoints', () => {
     expect(reach.count).toBe(7)
   })
 
-  test('a last waypoint at a stop is the end, one before is in the way', () => {
+  test('a last waypoint at a stop ends the move, an earlier one blocks it', () => {
     const reach = new Reach(map)
     const stopAt704: Step = (_hex, _direction, next) => (next === at('704') ? 2 | STOP : 2)
     expect(reach.searchVia(at('706'), [at('705'), at('704')], 10, stopAt704)).toBe(1)
@@ -202,6 +202,9 @@ describe('reach by way of waypoints', () => {
         for (const hex of reach.found.subarray(0, reach.count)) {
           const path = pathOf(reach, hex as HexId)
           expect(walk(grid, start, path, costs)).toEqual({ end: hex, cost: expected[hex] })
+          const upTo = new Int16Array(path.length)
+          reach.path(hex as HexId, hexList(path.length), upTo)
+          expect([...upTo]).toEqual(path.map((_, i) => walk(grid, start, path.slice(0, i + 1), costs).cost))
           const stages = [start, ...path]
           let stage = 0
           for (const waypoint of waypoints) {

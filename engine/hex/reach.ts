@@ -1,40 +1,41 @@
 import type { Direction } from './direction.ts'
 import { distance, type Grid, type HexId, type HexList, hexList, OFF_MAP } from './grid.ts'
 
-/** The cost of a step that cannot be made. */
+/** The cost of an impossible step. */
 export const IMPASSABLE = -1
 
-/** Added to a cost (cost | STOP): the hex may be entered, but the move ends there. */
+/** Flag added to a cost (cost | STOP): the hex may be entered, but the move ends there. */
 export const STOP = 0x4000
 
 /**
- * The cost in half movement points of entering `next` from `hex`, which has been reached for `spent`:
- * zero or more, with STOP if the move must end there, or IMPASSABLE. To have spent less must never be a drawback.
+ * The cost in half movement points of entering `next` from `hex`, which was reached for `spent`: zero or more, with STOP if the move must
+ * end there, or IMPASSABLE. Having spent less must never be a disadvantage.
  */
 export type Step = (hex: HexId, direction: Direction, next: HexId, spent: number) => number
 
 /**
- * Where a unit can go. One object serves any number of searches on its grid, each replacing the last;
- * all memory is taken at the start.
+ * Where a unit can go. One object serves any number of searches on its grid, each replacing the last; all memory is allocated up front.
  *
- * A hex may be entered at a stop cheaply and without one for more, so each hex has two arrivals: index `hex` for
- * one that may go on, `hex + number of hexes` for one that must stop.
+ * A hex may be reachable cheaply at a stop and for more without one, so each hex has two arrivals: index `hex` for one that may continue,
+ * `hex + number of hexes` for one that must stop.
  */
 export class Reach {
-  /** The hexes reached, cheapest first, the start included; as many as the search returned. */
+  /** The hexes reached, cheapest first, including the start; as many as the search returned. */
   readonly found: HexList
   count = 0
   readonly #grid: Grid
   readonly #hexes: number
   readonly #mostPoints: number
-  /** A mark equal to #search belongs to the present search: nothing needs clearing. */
+  /** A mark equal to #search belongs to the current search, so nothing needs clearing. */
   #search = 0
   #cheapest = 0
+  /** The start of a search with a one-hex minimum, OFF_MAP of any other. */
+  #freeStart = OFF_MAP
   readonly #arrived: Uint32Array
   readonly #foundIn: Uint32Array
   readonly #cost: Int16Array
   readonly #cameFrom: HexList
-  /** The cheapest of the two arrivals at a hex. */
+  /** The cheaper of the two arrivals at a hex. */
   readonly #best: Int16Array
   /** The queue: a list of arrivals for each cost. */
   readonly #head: Int32Array
@@ -42,11 +43,12 @@ export class Reach {
   readonly #link: Int32Array
   readonly #entry: Int16Array
   #entries = 0
-  /** The hexes entered on the way to the last waypoint. */
+  /** The hexes entered on the way to the last waypoint, and what the way up to each costs. */
   #route: HexList
+  #routeCost: Int16Array
   #routeLength = 0
 
-  /** Takes memory for searches of at most `mostPoints` half points. */
+  /** Allocates memory for searches of at most `mostPoints` half points. */
   constructor(grid: Grid, mostPoints = 255) {
     if (mostPoints >= STOP) throw new Error(`a search of ${mostPoints} half points is too long`)
     const hexes = grid.hexes.count
@@ -61,32 +63,37 @@ export class Reach {
     this.#best = new Int16Array(hexes)
     this.#head = new Int32Array(mostPoints + 1)
     this.#tail = new Int32Array(mostPoints + 1)
-    // Each hex is left once, in six directions; and there is the start.
+    // Each hex is left once, in six directions; plus the start.
     this.#link = new Int32Array(6 * hexes + 1)
     this.#entry = new Int16Array(6 * hexes + 1)
     this.#route = hexList(hexes)
+    this.#routeCost = new Int16Array(hexes)
   }
 
   /**
-   * Finds every hex that can be entered for `points` half points; returns how many, with the start. Who wants the way to one hex alone
-   * names it as `until`: the search ends when it is found, and leaves out hexes from which it is too far, no step costing less than
-   * `cheapest`.
+   * Finds every hex that can be entered for `points` half points; returns how many, including the start. Pass `until` for the way to one
+   * hex alone: the search ends when it is found and skips hexes too far from it, given that no step costs less than `cheapest`. With
+   * `oneHexMinimum` any first step that is not IMPASSABLE can be made: if it costs too much, it costs all points.
    */
-  search(start: HexId, points: number, step: Step, until: HexId = OFF_MAP, cheapest = 0): number {
+  search(start: HexId, points: number, step: Step, until: HexId = OFF_MAP, cheapest = 0, oneHexMinimum = false): number {
     this.#routeLength = 0
     this.#cheapest = cheapest
+    this.#freeStart = oneHexMinimum ? start : OFF_MAP
     this.#spread(start, 0, points, step, until)
     return this.count
   }
 
   /**
-   * Like `search`, but the move first goes through the waypoints in their order, each by the cheapest way on which it
-   * can go on. If the last waypoint can be entered only at a stop, it is the one hex found; if any waypoint cannot be
-   * passed, nothing is.
+   * Like `search`, but the move first passes through the waypoints in order, each by the cheapest way that can continue. If the last
+   * waypoint can be entered only at a stop, it is the only hex found; if any waypoint can't be passed, nothing is found.
    */
   searchVia(start: HexId, waypoints: readonly HexId[], points: number, step: Step): number {
-    if (this.#route.length < waypoints.length * this.#hexes) this.#route = hexList(waypoints.length * this.#hexes)
+    if (this.#route.length < waypoints.length * this.#hexes) {
+      this.#route = hexList(waypoints.length * this.#hexes)
+      this.#routeCost = new Int16Array(this.#route.length)
+    }
     this.#routeLength = 0
+    this.#freeStart = OFF_MAP
     this.#spread(start, 0, points, step)
     for (const [i, waypoint] of waypoints.entries()) {
       const mayGoOn = this.#arrived[waypoint] === this.#search
@@ -95,7 +102,7 @@ export class Reach {
         break
       }
       const spent = this.#cost[waypoint]
-      this.#routeLength = this.#writePath(waypoint, this.#route, this.#routeLength)
+      this.#routeLength = this.#writePath(waypoint, this.#route, this.#routeCost, this.#routeLength)
       this.#spread(waypoint, spent, points, step)
     }
     return this.count
@@ -106,24 +113,30 @@ export class Reach {
     return this.#foundIn[hex] === this.#search
   }
 
-  /** The half points it costs to come to this hex, or IMPASSABLE if it was not reached. */
+  /** The half points it costs to get to this hex, or IMPASSABLE if not reached. */
   costTo(hex: HexId): number {
     return this.reached(hex) ? this.#cost[this.#best[hex]] : IMPASSABLE
   }
 
-  /** Whether every cheapest way to this hex must end there. */
+  /** Whether every cheapest way to this hex ends there. */
   stopsAt(hex: HexId): boolean {
     return this.reached(hex) && this.#best[hex] >= this.#hexes
   }
 
-  /** Writes the hexes entered on the cheapest way to a hex that was reached, without the start; returns how many. */
-  path(hex: HexId, out: HexList): number {
+  /**
+   * Writes the hexes entered on the cheapest way to a reached hex, without the start, and into `costs`, if given, the cost up to each;
+   * returns how many.
+   */
+  path(hex: HexId, out: HexList, costs?: Int16Array): number {
     if (!this.reached(hex)) return 0
-    for (let i = 0; i < this.#routeLength; i++) out[i] = this.#route[i]
-    return this.#writePath(this.#best[hex], out, this.#routeLength)
+    for (let i = 0; i < this.#routeLength; i++) {
+      out[i] = this.#route[i]
+      if (costs !== undefined) costs[i] = this.#routeCost[i]
+    }
+    return this.#writePath(this.#best[hex], out, costs, this.#routeLength)
   }
 
-  /** Dial's algorithm: hexes are settled in order of cost, in one pass over the lists. */
+  /** Dial's algorithm: hexes are settled in order of cost, in one pass over the buckets. */
   #spread(start: HexId, spent: number, points: number, step: Step, until: HexId = OFF_MAP): void {
     if (points > this.#mostPoints) throw new Error(`a search of ${points} half points, but there is room for ${this.#mostPoints}`)
     this.#newSearch(points)
@@ -171,17 +184,25 @@ export class Reach {
     for (let direction = 0; direction < 6; direction++) {
       const entered = next[hex * 6 + direction]
       if (entered === OFF_MAP) continue
-      if (until >= 0 && spent + this.#cheapest * (1 + distance(this.#grid, entered, until)) > points) continue
+      if (until >= 0 && this.#isTooFar(hex, entered, spent, points, until)) continue
       const cost = step(hex, direction as Direction, entered, spent)
       if (cost < 0) continue
-      const total = spent + (cost & ~STOP)
-      if (total > points) continue
+      let total = spent + (cost & ~STOP)
+      if (total > points) {
+        if (hex !== this.#freeStart) continue
+        total = points
+      }
       const mayGoOn = this.#arrived[entered] === this.#search && this.#cost[entered] <= total
       if (mayGoOn) continue
       const arrival = cost & STOP ? entered + this.#hexes : entered
       if (this.#arrived[arrival] === this.#search && this.#cost[arrival] <= total) continue
       this.#arrive(arrival, hex, total)
     }
+  }
+
+  #isTooFar(hex: HexId, entered: HexId, spent: number, points: number, until: HexId): boolean {
+    if (hex === this.#freeStart && entered === until) return false
+    return spent + this.#cheapest * (1 + distance(this.#grid, entered, until)) > points
   }
 
   #arrive(arrival: number, from: HexId, cost: number): void {
@@ -196,24 +217,25 @@ export class Reach {
     this.#tail[cost] = entry
   }
 
-  /** Forgets all that was found but a last waypoint that must be stopped at. */
+  /** Discards everything found except a last waypoint that must be stopped at. */
   #endAt(waypoint: HexId, isLast: boolean): void {
     const stopping = waypoint + this.#hexes
     const arrives = isLast && this.reached(waypoint)
     const cost = this.#cost[stopping]
-    if (arrives) this.#routeLength = this.#writePath(stopping, this.#route, this.#routeLength)
+    if (arrives) this.#routeLength = this.#writePath(stopping, this.#route, this.#routeCost, this.#routeLength)
     this.#newSearch(cost)
     if (!arrives) return
     this.#arrive(stopping, OFF_MAP, cost)
     this.#find(stopping)
   }
 
-  #writePath(arrival: number, out: HexList, at: number): number {
+  #writePath(arrival: number, out: HexList, costs: Int16Array | undefined, at: number): number {
     let steps = 0
     for (let hex = this.#cameFrom[arrival]; hex !== OFF_MAP; hex = this.#cameFrom[hex]) steps++
     let place = at + steps
     for (let i = arrival; this.#cameFrom[i] !== OFF_MAP; i = this.#cameFrom[i]) {
       out[--place] = (i < this.#hexes ? i : i - this.#hexes) as HexId
+      if (costs !== undefined) costs[place] = this.#cost[i]
     }
     return at + steps
   }

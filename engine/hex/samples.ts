@@ -1,4 +1,4 @@
-/** Small grids for tests, one for each way in which maps differ: numbering, low columns, row 1, sheets, gaps. */
+/** Small grids for tests, one for each way maps differ: numbering, low columns, row 1, sheets, gaps. */
 import { type Grid, makeGrid } from './grid.ts'
 import type { GridShape } from './labels.ts'
 
@@ -60,7 +60,7 @@ export const LOW_ODD: GridShape = {
   },
 }
 
-/** The grids in which every place of the rectangle is a hex. */
+/** Grids in which every place of the rectangle is a hex. */
 export const FULL_GRIDS: readonly Grid[] = [PLAIN, LETTERED, FOUR_DIGITS, SHEETS, LOW_ODD].map(shape => makeGrid(shape))
 
 /** A grid with gaps, its hexes numbered backwards. */

@@ -1,7 +1,7 @@
 import { NO_DIRECTION } from './direction.ts'
 import { directionTo, type Grid, type HexId, slot } from './grid.ts'
 
-/** A feature of a hexside as a map file lists it. */
+/** A hexside feature as a map file lists it. */
 export interface SideData {
   readonly a: string
   readonly b: string
@@ -10,7 +10,7 @@ export interface SideData {
   readonly high?: string | null
 }
 
-/** A road or watercourse as a map file lists it: successive hexes are neighbours. */
+/** A road or watercourse as a map file lists it: consecutive hexes are neighbours. */
 export interface RoadData {
   readonly id?: string
   readonly kind: string
@@ -19,9 +19,9 @@ export interface RoadData {
 
 /** What lies on the hexsides, as kind bits by slot(hex, direction). */
 export interface HexsideFeatures {
-  /** Equal from both hexes. */
+  /** The same from both hexes. */
   readonly kinds: Uint16Array
-  /** The kinds of which this hex is the upper one; the other hex has them in `kinds` alone. */
+  /** The kinds whose upper hex is this one; the other hex has them in `kinds` only. */
   readonly high: Uint16Array
 }
 
@@ -54,7 +54,7 @@ export function compileSides(grid: Grid, sides: readonly SideData[], kinds: read
   return Object.freeze({ kinds: bits, high })
 }
 
-/** Compiles the roads of a map: kind bits by slot(hex, direction), equal from both hexes. Roads may share stretches. */
+/** Compiles the roads of a map: kind bits by slot(hex, direction), the same from both hexes. Roads may overlap. */
 export function compileRoads(grid: Grid, roads: readonly RoadData[], kinds: readonly string[]): Uint16Array {
   const bits = emptySlots(grid, kinds)
   for (const [i, road] of roads.entries()) {

@@ -8,7 +8,7 @@ import { lineOfSight, type PairBlocks, sees, sightLine } from './sight.ts'
 const name = (grid: Grid, hex: HexId) => (hex === OFF_MAP ? '-' : grid.hexes.names[hex])
 const pair = (grid: Grid, a: HexId, b: HexId) => [name(grid, a), name(grid, b)].sort().reverse().join('|')
 
-/** The line as words: hexes crossed, and pairs beside it as 'a|b'. */
+/** The line in words: hexes crossed, and pairs beside it as 'a|b'. */
 function trace(grid: Grid, from: HexId, to: HexId): string[] {
   const line = sightLine(grid)
   lineOfSight(grid, from, to, line)
@@ -41,11 +41,11 @@ describe('line of sight', () => {
 
   test('a hex touched at a corner only is not on the line', () => {
     const grid = makeGrid(PLAIN)
-    // A third of the way the line leaves 205 at the corner it shares with 305 and 306, and goes on into 306.
+    // A third of the way along, the line leaves 205 at the corner it shares with 305 and 306 and continues into 306.
     expect(trace(grid, grid.hexes.of('105'), grid.hexes.of('606'))).toEqual(['205', '306', '405', '506'])
   })
 
-  test('is what exact fractions say, from every hex to every hex', () => {
+  test('matches exact fractions, from every hex to every hex', () => {
     for (const grid of GRIDS) {
       for (const from of grid.hexes.all.filter(hex => hex % 6 === 0)) {
         for (const to of grid.hexes.all) {
@@ -81,7 +81,7 @@ describe('line of sight', () => {
     }
   })
 
-  test('goes on from neighbour to neighbour', () => {
+  test('goes from neighbour to neighbour', () => {
     const anyLine = fc
       .constantFrom(...FULL_GRIDS)
       .chain(grid => fc.tuple(fc.constant(grid), fc.constantFrom(...grid.hexes.all), fc.constantFrom(...grid.hexes.all)))
@@ -116,7 +116,7 @@ describe('what blocks the view', () => {
     expect(view('1109', '1309', ['1209'], 'either')).toBe(false)
   })
 
-  test('a hex crossed blocks, the ends do not', () => {
+  test('a crossed hex blocks, the ends do not', () => {
     expect(view('1206', '1209', ['1206', '1209'], 'either')).toBe(true)
     expect(view('1206', '1209', ['1207'], 'both')).toBe(false)
     expect(view('1206', '1209', ['1208'], 'both')).toBe(false)

@@ -3,9 +3,9 @@ import { STEP_Q, STEP_S } from './direction.ts'
 import { type Grid, type HexId, type HexList, hexAt, hexList, MOST_ROWS_OR_COLUMNS, OFF_MAP } from './grid.ts'
 
 /**
- * The hexes a line touches between its two ends, in order. Where it passes through a hex, `first` and `second` are
- * both that hex. Where it runs along a hexside they are the two hexes beside it; if one of them is off the map,
- * it is `second`. A hex touched at a corner only is not listed. A line that crosses a gap in the map has OFF_MAP twice.
+ * The hexes a line touches between its two ends, in order. Where it passes through a hex, `first` and `second` are both that hex. Where it
+ * runs along a hexside they are the hexes on either side; if one is off the map, it is `second`. A hex touched only at a corner is not
+ * listed. A line across a gap in the map has OFF_MAP twice.
  */
 export interface SightLine {
   count: number
@@ -13,18 +13,18 @@ export interface SightLine {
   readonly second: HexList
 }
 
-/** How two hexes beside the line block it: only both together, or either alone. */
+/** How the two hexes beside a line block it: only both together, or either alone. */
 export type PairBlocks = 'both' | 'either'
 
-/** A line never touches more than twice as many hexes as it is long. */
+/** A line touches at most twice as many hexes as it is long. */
 const longest = (columns: number, rows: number): number => 2 * (columns + rows)
 
-/** Room for any line of sight on a grid. */
+/** Allocates room for any line of sight on a grid. */
 export const sightLine = (grid: Grid): SightLine => roomFor(longest(grid.shape.columns, grid.shape.rows))
 
 const roomFor = (length: number): SightLine => ({ count: 0, first: hexList(length), second: hexList(length) })
 
-/** Traces the line between the centres of two hexes, exactly; returns the number of entries in `out`. */
+/** Traces the exact line between the centres of two hexes; returns the number of entries in `out`. */
 export function lineOfSight(grid: Grid, from: HexId, to: HexId, out: SightLine): number {
   const hour = bearing(grid, from, to)
   out.count = 0
@@ -34,7 +34,7 @@ export function lineOfSight(grid: Grid, from: HexId, to: HexId, out: SightLine):
   return out.count
 }
 
-/** A line through a corner of its own hex runs along a hexside, through a hex from corner to corner, and so on. */
+/** A line through a corner of its own hex alternates: along a hexside, then through a hex from corner to corner. */
 function alongHexsides(grid: Grid, from: HexId, to: HexId, left: number, out: SightLine): void {
   const right = (left + 1) % 6
   const stepQ = STEP_Q[left] + STEP_Q[right]
@@ -55,9 +55,9 @@ function alongHexsides(grid: Grid, from: HexId, to: HexId, left: number, out: Si
 }
 
 /**
- * Any other line goes from hex to hex through the hexside ahead or one beside it. `offset` is three times the
- * determinant of the line and the way from its start to the present centre (a third being the unit of corners);
- * its sign says on which side of the line the centre lies, and so it does for corners.
+ * Any other line goes from hex to hex through the hexside ahead or one beside it. `offset` is three times the determinant of the line and
+ * the vector from its start to the current centre (a third being the unit of corners); its sign tells on which side of the line the centre
+ * lies, and the same works for corners.
  */
 function acrossHexes(grid: Grid, from: HexId, to: HexId, ahead: number, out: SightLine): void {
   const dq = grid.q[to] - grid.q[from]
@@ -73,7 +73,7 @@ function acrossHexes(grid: Grid, from: HexId, to: HexId, ahead: number, out: Sig
   for (;;) {
     const leftCorner = offset + driftLeft + driftAhead
     const rightCorner = offset + driftAhead + driftRight
-    // A line exactly at a corner comes from the other side of the centre, and so goes on into the hex ahead.
+    // A line exactly through a corner comes from the other side of the centre, so it continues into the hex ahead.
     if (leftCorner > 0) {
       q += STEP_Q[left]
       s += STEP_S[left]
@@ -102,8 +102,8 @@ function add(line: SightLine, first: HexId, second: HexId): void {
 const scratch = roomFor(longest(MOST_ROWS_OR_COLUMNS, MOST_ROWS_OR_COLUMNS))
 
 /**
- * Whether nothing between two hexes blocks the view. The end hexes never block, nor does what is off the map.
- * `blocks` must not ask for another view itself.
+ * Whether nothing between two hexes blocks the view. The end hexes never block, nor does anything off the map. `blocks` must not ask for
+ * another view itself.
  */
 export function sees(grid: Grid, from: HexId, to: HexId, blocks: (hex: HexId) => boolean, pairBlocks: PairBlocks): boolean {
   const count = lineOfSight(grid, from, to, scratch)

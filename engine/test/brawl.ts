@@ -10,12 +10,13 @@ import {
   i8,
   ids,
   isRunning,
-  NUMBER,
   only,
   opponent,
   push,
   refusals,
+  role,
   SIDE,
+  SIX,
   type Side,
   type StateOf,
   type Step,
@@ -55,11 +56,13 @@ export const saying = (...names: string[]): Word[] => names.map(name => word(VER
 const kind = defineState({ fighter: table(SIDES, { hp: i8(), shaken: u8(), guard: u8() }), tired: u8() }, {})
 export interface Brawl extends StateOf<typeof kind> {}
 
+const { side, die, modifier } = role
+
 export const TOLD = events({
-  reach: { rule: '2.1', args: { side: SIDE, by: NUMBER }, modifier: true },
-  guard: { rule: '2.2', args: { by: NUMBER }, modifier: true },
-  hit: { rule: '2', args: { side: SIDE, die: NUMBER } },
-  nerve: { rule: '3.1', args: { by: NUMBER }, modifier: true },
+  reach: { rule: '2.1', args: { side, by: modifier } },
+  guard: { rule: '2.2', args: { by: modifier } },
+  hit: { rule: '2', args: { side, die: die(SIX) } },
+  nerve: { rule: '3.1', args: { by: modifier } },
 })
 const NO = refusals({ tired: '1.1' })
 
@@ -67,7 +70,7 @@ const step = stepsOf<Brawl>()
 const verb = (name: string) => say<Brawl, object, Verb>(VERB, VERBS.of(name), s => (s.tired > 0 ? NO.tired : undefined))
 const is = (w: Word, name: string): boolean => w === word(VERB, VERBS.of(name))
 
-/** A fresh decision. Who is tired can only wait. */
+/** A fresh decision. The tired can only wait. */
 const turn = step(
   'turn',
   '1',
@@ -79,7 +82,7 @@ const turn = step(
     apply(s, f, said, table, side) {
       const enemy = opponent(side)
       const what = said.at(0)
-      if (is(what, 'gamble')) s.fighter.hp[enemy] -= table.roll(6)
+      if (is(what, 'gamble')) s.fighter.hp[enemy] -= table.lot(6)
       else if (is(what, 'strike')) {
         push(s, block, side)
         push(s, hit, side)
@@ -114,7 +117,7 @@ const block = step(
   },
 )
 
-/** A dodge takes one off the die; behind a shield the better of two dice is halved. */
+/** A dodge subtracts one from the die; behind a shield the better of two dice is halved. */
 const hit = step(
   'hit',
   '2',
@@ -126,8 +129,8 @@ const hit = step(
       s.fighter.guard[enemy] = 0
       table.tell(TOLD.reach, f.side, 1)
       if (guard > 0) table.tell(TOLD.guard, -guard)
-      const die = table.roll(6)
-      const force = guard === 2 ? Math.max(die, table.roll(6)) >> 1 : die - guard
+      const die = table.roll(SIX, f.side)
+      const force = guard === 2 ? Math.max(die, table.lot(6)) >> 1 : die - guard
       table.tell(TOLD.hit, f.side, die)
       s.fighter.hp[enemy] -= Math.max(0, force + 1 - 3)
       if (s.fighter.hp[enemy] <= 0) endGame(s)
@@ -142,12 +145,12 @@ const morale = step(
   {
     apply(s, f, _said, table) {
       table.tell(TOLD.nerve, -s.fighter.shaken[f.side])
-      if (table.roll(6) > s.fighter.hp[f.side] - s.fighter.shaken[f.side]) s.fighter.shaken[f.side]++
+      if (table.lot(6) > s.fighter.hp[f.side] - s.fighter.shaken[f.side]) s.fighter.shaken[f.side]++
     },
   },
 )
 
-/** After the die: lose a point more, or nerve. Nobody is asked who was not hurt. */
+/** After the die: lose another point, or nerve. Only those who were hurt are asked. */
 const fallBack = step(
   'fallBack',
   '4',
@@ -164,7 +167,7 @@ const fallBack = step(
   },
 )
 
-/** More answers than a hand has fingers. */
+/** More answers than fit on one hand. */
 const many = step(
   'many',
   '5',
@@ -193,9 +196,10 @@ const bot: Bot<Brawl> = {
 
 const words: Dictionary = { title: 'Brawl', names: {}, events: {}, refusals: {}, prompts: {}, causes: {}, gauges: {} }
 
-/** A game in which nothing is hidden, small enough to count every path of its dice. */
+/** An open game, small enough to count every path of its dice. */
 export const brawl: Game<Brawl> = defineGame<Brawl>({
   id: 'brawl',
+  battle: 'brawl',
   version: 1,
   sides: SIDES,
   data: {},
@@ -218,7 +222,7 @@ export const brawl: Game<Brawl> = defineGame<Brawl>({
   migrations: [],
 })
 
-/** Red to decide, with so much left in both. */
+/** Red to decide, with this much left on each side. */
 export function facing(red: number, blue: number): Brawl {
   const s = kind.create()
   s.fighter.hp[RED] = red

@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  allWords,
-  fold,
-  type Game,
-  GRAMMAR,
-  printWord,
-  type Side,
-  type Word,
-  whyNotTyped,
-  wordName,
-  wordsMeant,
-  wordsTyped,
-} from '../index.ts'
+import { wordsMeant } from '../called.ts'
+import { allWords, fold, type Game, GRAMMAR, printWord, type Side, type Word, whyNotTyped, wordName, wordsTyped } from '../index.ts'
 import { dealt, duel } from './duel.ts'
 
 const kernel = duel()
@@ -24,7 +13,7 @@ test('people type without accents, apostrophes and capitals', () => {
   expect(fold("D’Érlon, L'As")).toBe('derlon, las')
 })
 
-test('a word is called as it is written, or as it is named in any language', () => {
+test('a word is known as it is printed, or by its name in any language', () => {
   expect(meant('ACE')).toEqual(['Ace'])
   expect(meant('le roi')).toEqual(['King'])
   expect(meant('rouge')).toEqual(['Red'])
@@ -32,7 +21,7 @@ test('a word is called as it is written, or as it is named in any language', () 
   expect([wordName(game, ace, 'en'), wordName(game, ace, 'fr')]).toEqual(['Ace', "l'As"])
 })
 
-test('a part of a name will do, then a beginning; several may be meant', () => {
+test('part of a name is enough, then a beginning; it may match several', () => {
   expect(meant('dame')).toEqual(['Queen'])
   expect(meant('as')).toEqual(['Ace'])
   expect(meant('high')).toEqual(['Highlanders'])
@@ -40,7 +29,7 @@ test('a part of a name will do, then a beginning; several may be meant', () => {
   expect([meant(''), meant('zouaves')]).toEqual([[], []])
 })
 
-test('several typed words are one name if only one holds them', () => {
+test('several typed words are one name if only one contains them', () => {
   const typed = (...tokens: string[]) => {
     const { meant: found, taken } = wordsTyped(game, words, tokens)
     return [printed(found), taken]
@@ -50,7 +39,7 @@ test('several typed words are one name if only one holds them', () => {
   expect(typed()).toEqual([[], 1])
 })
 
-test('why a typed word may not come next is told with its rule, if it is a rule that forbids it', () => {
+test('a refused word is explained with its rule, if a rule forbids it', () => {
   const match = dealt(kernel)
   const side = 0 as Side
   const missing = game.names.card.all.find(card => match.state.hand[side].indexOf(card as never) < 0) ?? 0

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  gameOf,
   type Json,
   type MatchRecord,
   parseJsonLines,
@@ -11,10 +10,11 @@ import {
   recordOf,
   SnapshotError,
   verify,
-  type WrittenLine,
   writeJsonLines,
   writeText,
 } from '../index.ts'
+import type { WrittenLine } from '../record.ts'
+import { gameOf } from '../replay.ts'
 import { dealt, duel, playOn } from './duel.ts'
 import { BLUE, type DuelData, RED } from './duel-state.ts'
 import { sampleRecord } from './sample-record.ts'
@@ -31,7 +31,7 @@ const accept = (text: string, parse = parseJsonLines): MatchRecord => {
   return record
 }
 
-/** Dice, sentences, speakers and hashes: what no damage may change unnoticed. A die without effect is proven by the secret alone. */
+/** Dice, sentences, speakers and hashes: what damage must not change unnoticed. A die without effect is proven by the secret alone. */
 const meaning = (record: MatchRecord) =>
   record.lines.map(({ n, side, say, rolls, hash }) => [
     n,
@@ -44,7 +44,7 @@ const meaning = (record: MatchRecord) =>
 const isToldError = (error: unknown): boolean =>
   error instanceof RecordError || error instanceof ReplayError || error instanceof SnapshotError
 
-/** Damaged text is refused with an error that says where, or means what it meant. */
+/** Damaged text is refused with an error that says where, or still means the same. */
 function survives(text: string, original: MatchRecord, parse = parseJsonLines): void {
   let record: MatchRecord
   try {
@@ -62,7 +62,7 @@ const records = ['damage 1', 'damage 2', 'damage 3'].map(seed => sampleRecord(ga
 const texts = records.map(writeJsonLines)
 const open = records.map(({ secret: _, ...record }) => record)
 
-/** Every place of a JSON value, as a path. */
+/** Every path in a JSON value. */
 function placesOf(json: Json, path: (string | number)[] = []): (string | number)[][] {
   if (typeof json !== 'object' || json === null) return [path]
   return [path, ...Object.entries(json).flatMap(([key, value]) => placesOf(value, [...path, Array.isArray(json) ? Number(key) : key]))]
@@ -107,7 +107,7 @@ const anyJson = fc.oneof(
 )
 
 describe('a damaged record', () => {
-  test('any byte changed, dropped or put in is noticed or means the same', () => {
+  test('any byte changed, dropped or inserted is noticed or means the same', () => {
     const byte = fc.constantFrom(...'0123456789abcdef"{}[]:,\\ \nnRedBlue-.'.split(''))
     fc.assert(
       fc.property(fc.nat(2), fc.double({ min: 0, max: 0.999999, noNaN: true }), fc.nat(2), byte, (which, where, how, put) => {
@@ -143,7 +143,7 @@ describe('a damaged record', () => {
     )
   })
 
-  test('rows that are dropped, doubled or change places are noticed or mean the same', () => {
+  test('rows dropped, doubled or swapped are noticed or mean the same', () => {
     fc.assert(
       fc.property(fc.nat(2), fc.nat(), fc.nat(), fc.constantFrom('drop', 'double', 'swap'), (which, a, b, how) => {
         const rows = texts[which].trim().split('\n')
@@ -157,7 +157,7 @@ describe('a damaged record', () => {
     )
   })
 
-  test('of the readable twin any byte changed is noticed or means the same', () => {
+  test('any byte changed in the readable twin is noticed or means the same', () => {
     const twins = records.map(record => writeText(game as never, record))
     const byte = fc.constantFrom(...'0123456789abcdef"()[]:#\\ \nby.'.split(''))
     fc.assert(
@@ -218,7 +218,7 @@ describe('each kind of damage names its line', () => {
     ['a sentence that is not legal', () => change(5, { say: ['Ligne', 'Ford'] }), /^line 5: 'Ford': that is too far \[3\.3\]$/],
     ['a sentence that is not finished', () => change(5, { say: ['Ligne'] }), /^line 5: the sentence is not finished$/],
     ['another legal sentence', () => change(5, { say: ['Dragons', 'Ridge'] }), /^line 5: the position is [0-9a-f]{14}; the record has/],
-    ['another speaker', () => change(5, { side: 'Blue' }), /^line 5: .*it is not for you to decide now$/],
+    ['another speaker', () => change(5, { side: 'Blue' }), /^line 5: .*it is not your decision now$/],
     ['an unknown speaker', () => change(5, { side: 'Green' }), /^line 5: there is no side 'Green'$/],
     ['another hash', () => change(5, { hash: '00000000000000' }), /^line 5: the position is/],
     ['a take-back of another line', () => change(4, { back: 2 }), /^line 4: line 2 can no longer be taken back$/],
@@ -238,7 +238,7 @@ describe('each kind of damage names its line', () => {
     expect(() => accept(text())).toThrow(message)
   })
 
-  test('rolls too many are noticed before a standing answer too', () => {
+  test('extra rolls are noticed before a standing answer too', () => {
     const match = dealt(game, 3, 1, 1, 1)
     match.stand(BLUE, 'bid/lowest', true)
     playOn(match, [RED, 'Ace'])
@@ -253,7 +253,7 @@ describe('each kind of damage names its line', () => {
     expect(() => accept(writeJsonLines({ ...record, lines }))).toThrow(`line ${spoken?.n}: `)
   })
 
-  test('a position that was kept must be the one that was reached', () => {
+  test('a stored position must be the one that was reached', () => {
     const record = recordOf(dealt(game), about)
     const { kept } = record
     if (!kept) throw new Error('no position was kept')
@@ -261,7 +261,7 @@ describe('each kind of damage names its line', () => {
     expect(() => accept(writeJsonLines({ ...record, kept: { ...kept, state } }))).toThrow()
   })
 
-  test('a line after a standing answer that is left out is missed', () => {
+  test('a missing line after a standing answer is noticed', () => {
     const match = dealt(game)
     match.stand(BLUE, 'bid/lowest', true)
     const record = recordOf(match, about)
@@ -279,7 +279,7 @@ describe('the proof of the dice', () => {
     ['a secret that is not hexadecimal', {}, 'xyz'],
     ['another commitment', { commitment: '0'.repeat(64) }, undefined],
     ['another match', { match: 'other' }, undefined],
-  ])('%s is told from the one committed to', (_what, header, secret) => {
+  ])('%s differs from the one committed to', (_what, header, secret) => {
     const damaged = { ...record, header: { ...record.header, ...header }, ...(secret !== undefined && { secret }) }
     expect(() => verify(game, damaged)).toThrow(RecordError)
   })
@@ -295,7 +295,7 @@ describe('the proof of the dice', () => {
     expect(() => verify(game, { ...record, lines })).toThrow(/^line 0: roll 1 shows \d; the secret gives \d$/)
   })
 
-  test('nothing is proven by a secret to which nobody was committed', () => {
+  test('a secret without a commitment proves nothing', () => {
     const { commitment: _, ...header } = record.header
     expect(verify(game, { ...record, header }).diceProven).toBe(false)
   })

@@ -12,9 +12,9 @@ import {
   knowers,
   list,
   lists,
-  NUMBER,
   refusals,
-  SIDE,
+  role,
+  SIX,
   type Side,
   type Sides,
   type StateOf,
@@ -23,7 +23,7 @@ import {
   u8,
 } from '../index.ts'
 
-/** Declarations of rows by id name the brand, so it must be nameable here. */
+/** Declarations of rows by id name the brand, so it must be nameable here. @public */
 export type Brand = typeof brand
 
 export type Card = Id<'card'>
@@ -43,12 +43,23 @@ export const NO_CARD = 255
 export const GONE = -1 as Place
 
 /**
- * What is broken on purpose, so that the fuzzer can be seen to find it. Two are sound: `nodding` asks for an answer without words, and
- * `showing` lays a card open for a moment.
+ * What is broken on purpose, to show that the fuzzer finds it. Two are sound: `nodding` asks for an answer without words, and `showing`
+ * reveals a card for a moment.
  */
-export type Flaw = 'openHands' | 'peeking' | 'unfinishable' | 'contrary' | 'talkative' | 'ruleless' | 'deadEnd' | 'nodding' | 'showing'
+export type Flaw =
+  | 'openHands'
+  | 'peeking'
+  | 'unfinishable'
+  | 'contrary'
+  | 'talkative'
+  | 'ruleless'
+  | 'deadEnd'
+  | 'nodding'
+  | 'showing'
+  | 'silent'
+  | 'boastful'
 
-/** What a duel is played with. */
+/** The data of a duel. */
 export interface DuelData {
   readonly rounds: number
   readonly hand: number
@@ -69,7 +80,7 @@ const nobody = (): Sides => 0
 const ownerOrSeen = (s: Seen, unit: number): Sides => (1 << ownerOf(unit as Unit)) | s.unit.seen[unit]
 const untilFound = (s: Found, side: number): Sides => (s.found.has(side as Side) ? BOTH : 1 << side)
 
-/** Every shape of the declaration at once. */
+/** Uses every shape of the declaration at once. */
 export const duelState = (data: DuelData, flaw?: Flaw) =>
   defineState(
     {
@@ -78,7 +89,7 @@ export const duelState = (data: DuelData, flaw?: Flaw) =>
       deck: list(CARDS.count, u8<Card>({ of: CARDS, blank: NO_CARD, knownTo: nobody })),
       hand: lists(SIDES, CARDS.count, u8<Card>({ of: CARDS, blank: NO_CARD, ...(flaw === 'openHands' ? {} : { knownTo: ofRow }) })),
       discard: list(CARDS.count, u8<Card>({ of: CARDS, blank: NO_CARD })),
-      /** Cards of the loser that the winner may take: shown, so that his choice depends on nothing hidden. */
+      /** Cards of the loser that the winner may take: revealed, so the choice depends on nothing hidden. */
       offer: bits(CARDS),
       found: bits(SIDES),
       trap: bitRows(SIDES, PLACES, { knownTo: ofRow }),
@@ -113,17 +124,19 @@ export const NO = refusals({
   unruled: '',
 })
 
+const { heading, side, subject, object, die, modifier, total, result, detail } = role
+
 export const TOLD = events({
-  round: { rule: '1', args: { turn: NUMBER } },
-  bid: { rule: '2', args: { side: SIDE, card: CARD } },
-  drew: { rule: '3.4', args: { side: SIDE } },
-  drewCard: { rule: '3.4', args: { side: SIDE, card: CARD } },
-  scouted: { rule: '3.5', args: { unit: UNIT, target: UNIT } },
-  sprung: { rule: '3.8', args: { unit: UNIT, place: PLACE } },
-  campFound: { rule: '3.9', args: { side: SIDE, place: PLACE } },
-  shots: { rule: '3.6', args: { side: SIDE, hits: NUMBER } },
-  force: { rule: '4.2', args: { unit: UNIT, by: NUMBER }, modifier: true },
-  parried: { rule: '4.2', args: { by: NUMBER }, modifier: true },
-  fought: { rule: '4.2', args: { unit: UNIT, die: NUMBER, total: NUMBER } },
-  taken: { rule: '4.4', args: { side: SIDE, card: CARD } },
+  round: { rule: '1', args: { turn: heading } },
+  bid: { rule: '2', args: { side, card: detail(CARD) } },
+  drew: { rule: '3.4', args: { side } },
+  drewCard: { rule: '3.4', args: { side, card: subject(CARD) } },
+  scouted: { rule: '3.5', args: { unit: subject(UNIT), target: object(UNIT) } },
+  sprung: { rule: '3.8', args: { unit: subject(UNIT), place: detail(PLACE) } },
+  campFound: { rule: '3.9', args: { side, place: detail(PLACE) } },
+  shots: { rule: '3.6', args: { side, hits: result }, tellsFallen: true },
+  force: { rule: '4.2', args: { unit: subject(UNIT), by: modifier } },
+  parried: { rule: '4.2', args: { by: modifier } },
+  fought: { rule: '4.2', args: { unit: subject(UNIT), die: die(SIX), total } },
+  taken: { rule: '4.4', args: { side, card: subject(CARD) } },
 })

@@ -8,6 +8,7 @@ import {
   push,
   type Refusal,
   SIDE,
+  SIX,
   type Side,
   say,
   set,
@@ -40,7 +41,8 @@ import {
   type Verb,
 } from './duel-state.ts'
 
-export const [PASS, REST, DRAW, SCOUT, VOLLEY, STAND, YIELD, NONE] = VERBS.all as [Verb, Verb, Verb, Verb, Verb, Verb, Verb, Verb]
+const [, REST, DRAW, SCOUT, VOLLEY, STAND, YIELD, NONE] = VERBS.all as [Verb, Verb, Verb, Verb, Verb, Verb, Verb, Verb]
+export const PASS = VERBS.of('pass')
 const ACE = CARDS.of('Ace')
 
 const isNear = (s: Duel, unit: Unit, place: Place): boolean => Math.abs(s.unit.place[unit] - place) === 1
@@ -71,7 +73,7 @@ function whyNotShoot(s: Duel, side: Side, unit: Unit): Refusal | undefined {
 const whyNoVolley = (s: Duel, side: Side): Refusal | undefined =>
   UNITS.all.some(unit => whyNotShoot(s, side, unit) === undefined) ? undefined : NO.nobodyInRange
 
-/** The first enemy in a unit's place; nobody when the unit has fallen. */
+/** The first enemy in a unit's place; undefined when the unit has fallen. */
 function enemyBeside(s: Duel, unit: Unit): Unit | undefined {
   if (s.unit.place[unit] === GONE) return undefined
   return UNITS.all.find(other => ownerOf(other) !== ownerOf(unit) && s.unit.place[other] === s.unit.place[unit])
@@ -173,7 +175,7 @@ export function duelSteps(flaw?: Flaw) {
     { red: NUMBER, blue: NUMBER },
     {
       apply(s, f, _said, table) {
-        const first = f.red === f.blue ? ((table.roll(2) - 1) as Side) : f.red > f.blue ? RED : BLUE
+        const first = f.red === f.blue ? ((table.lot(2) - 1) as Side) : f.red > f.blue ? RED : BLUE
         push(s, act, first, 2)
         push(s, act, opponent(first), 2)
         push(s, round)
@@ -286,7 +288,7 @@ export function duelSteps(flaw?: Flaw) {
         s.trap[enemy].remove(f.place)
         s.army.armed[enemy]--
         table.tell(TOLD.sprung, f.unit, f.place)
-        if (table.roll(6) === 6) lose(s, f.unit)
+        if ((flaw === 'silent' ? table.roll(SIX, enemy) : table.lot(6)) === 6) lose(s, f.unit)
       },
     },
   )
@@ -311,7 +313,7 @@ export function duelSteps(flaw?: Flaw) {
     {
       apply(s, f, _said, table) {
         let hits = 0
-        for (let i = 0; i < f.shots; i++) if (table.roll(6) === 6) hits++
+        for (let i = 0; i < f.shots; i++) if (table.roll(SIX, f.side) === 6) hits++
         s.army.points[f.side] += hits
         table.tell(TOLD.shots, f.side, hits)
       },
@@ -407,8 +409,8 @@ export function duelSteps(flaw?: Flaw) {
         const force = s.unit.strength[f.unit] - s.unit.strength[enemy]
         table.tell(TOLD.force, f.unit, force)
         if (parry !== 0) table.tell(TOLD.parried, -parry)
-        const die = table.roll(6)
-        table.tell(TOLD.fought, f.unit, die, die + force - parry)
+        const die = table.roll(SIX, ownerOf(f.unit))
+        table.tell(TOLD.fought, f.unit, flaw === 'boastful' ? 6 : die, die + force - parry)
         const winner = die + force - parry > 3 ? ownerOf(f.unit) : ownerOf(enemy)
         lose(s, winner === ownerOf(f.unit) ? enemy : f.unit)
         s.army.points[winner]++

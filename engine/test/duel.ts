@@ -1,3 +1,5 @@
+import { shuffleInto } from '../dice/dice.ts'
+import type { Migration } from '../game.ts'
 import {
   type Bot,
   completeSetUp,
@@ -6,8 +8,6 @@ import {
   type Game,
   isRunning,
   Match,
-  type MatchDice,
-  type Migration,
   only,
   opponent,
   push,
@@ -15,7 +15,6 @@ import {
   type Side,
   type Step,
   scripted,
-  shuffleInto,
   type TableTop,
   type View,
   type Word,
@@ -23,6 +22,7 @@ import {
   word,
   type Xoshiro,
 } from '../index.ts'
+import type { MatchDice } from '../match.ts'
 import {
   BLUE,
   CARD,
@@ -47,9 +47,9 @@ import {
 } from './duel-state.ts'
 import { type DuelSteps, duelSteps, PASS } from './duel-steps.ts'
 
-export const DUEL_DATA: DuelData = { rounds: 3, hand: 3 }
+const DUEL_DATA: DuelData = { rounds: 3, hand: 3 }
 
-const english: Dictionary<keyof typeof TOLD, keyof typeof NO, keyof DuelSteps> = {
+const english: Dictionary<typeof TOLD, keyof typeof NO, keyof DuelSteps> = {
   title: 'Duel',
   names: {},
   events: {
@@ -61,9 +61,9 @@ const english: Dictionary<keyof typeof TOLD, keyof typeof NO, keyof DuelSteps> =
     sprung: '{unit} walks into a trap at the {place}',
     campFound: 'the camp of {side} is found at the {place}',
     shots: (args, name) => `${name('side', args.side)} hits ${args.hits === 1 ? 'once' : `${args.hits} times`}`,
-    force: '{unit}: {by:+}',
-    parried: 'parried: {by:+}',
-    fought: '{unit} rolls {die}: {total}',
+    force: 'force of {unit}',
+    parried: 'parried',
+    fought: ['{unit} rolls {die}', '{total}'],
     taken: '{side} takes the {card}',
   },
   refusals: {
@@ -108,11 +108,11 @@ const french: typeof english = {
   refusals: { ...english.refusals, tooFar: "c'est trop loin" },
 }
 
-/** Deals in the open order of dice: strengths, traps and camps of each side, then the deck, then the hands. */
+/** Deals in a fixed order of dice: strengths, traps and camps of each side, then the deck, then the hands. */
 function begin(steps: DuelSteps) {
   return (s: Duel, how: SetUp, table: TableTop): void => {
     for (const side of SIDES.all) {
-      const secret = { roll: (faces: number) => table.roll(faces, only(side)) }
+      const secret = { roll: (faces: number) => table.lot(faces, only(side)) }
       const strengths = [1, 2, 3]
       shuffleInto(secret, strengths, strengths)
       for (const unit of UNITS.all) {
@@ -128,7 +128,7 @@ function begin(steps: DuelSteps) {
       s.army.gold[side] = 100_000 * secret.roll(6)
     }
     const cards: Card[] = [...CARDS.all]
-    shuffleInto({ roll: faces => table.roll(faces, 0) }, cards, cards)
+    shuffleInto({ roll: faces => table.lot(faces, 0) }, cards, cards)
     for (const card of cards) s.deck.push(card)
     const size = how.options.smallHands === true ? s.data.hand - 1 : s.data.hand
     for (let i = 0; i < size; i++)
@@ -181,8 +181,8 @@ function value(s: Duel, side: Side): number {
   return Math.max(0.01, Math.min(0.99, 0.5 + (s.army.points[side] - s.army.points[opponent(side)]) / 20 + standing / 50))
 }
 
-/** Camps once had no size; since version 2 they have. */
-export const SIZED_CAMPS: Migration = {
+/** Camps got a size in version 2. */
+const SIZED_CAMPS: Migration = {
   name: 'camps have a size',
   to: 2,
   change(state) {
@@ -209,6 +209,7 @@ export function duel(data: DuelData = DUEL_DATA, flaw?: Flaw): DuelGame {
   }
   const game = defineGame<Duel>({
     id: 'duel',
+    battle: 'duel',
     version: 2,
     sides: SIDES,
     data: { ...data },
@@ -216,6 +217,7 @@ export function duel(data: DuelData = DUEL_DATA, flaw?: Flaw): DuelGame {
     steps: Object.values(named) as readonly Step<Duel>[],
     sorts: WORDS,
     names: { card: CARDS, unit: UNITS, place: PLACES, verb: VERBS },
+    keptIn: { card: ['hand', 'deck', 'discard', 'offer'] },
     events: TOLD,
     scenarios: [
       { id: 'field', name: 'In the field' },
@@ -246,17 +248,17 @@ const BLUE_DEAL = [3, 2, 2, 2, 2, 2]
 const AS_PRINTED = [8, 7, 6, 5, 4, 3, 2]
 
 /**
- * The deal most tests begin with: strengths 1, 2, 3; Red holds Ace, Queen, Ten, Blue King, Jack, Nine; the deck has Seven under Eight;
+ * The deal most tests start with: strengths 1, 2, 3; Red holds Ace, Queen, Ten, Blue King, Jack, Nine; the deck has Seven under Eight;
  * Red's trap and camp are at the Mill, Blue's at the Ford.
  */
 export const DEAL: readonly number[] = [...RED_DEAL, ...BLUE_DEAL, ...AS_PRINTED]
 
-/** A duel dealt by `DEAL`, then with dice as written. */
+/** A duel dealt by `DEAL`, then with scripted dice. */
 export function dealt(game: Game<Duel>, ...rolls: number[]): Match<Duel> {
   return new Match(game, { setUp: completeSetUp(game), dice: scripted(...DEAL, ...rolls) })
 }
 
-/** A match that goes on from a dealt position in which Red has the initiative, changed first; dice as written. */
+/** A match that continues from a dealt position in which Red has the initiative, after `change`; scripted dice. */
 export function after(game: Game<Duel>, change: (s: Duel) => void, ...rolls: number[]): Match<Duel> {
   const match = dealt(game)
   playOn(match, [RED, 'Ace'], [BLUE, 'Nine'])
@@ -267,7 +269,7 @@ export function after(game: Game<Duel>, change: (s: Duel) => void, ...rolls: num
 /** A match under any dice. */
 export const matchWith = (game: Game<Duel>, dice: MatchDice): Match<Duel> => new Match(game, { setUp: completeSetUp(game), dice })
 
-/** Says sentences in turn; one that is refused is an error. */
+/** Says sentences in turn; throws when one is refused. */
 export function playOn(match: Match<Duel>, ...lines: readonly (readonly [Side, string])[]): void {
   for (const [side, sentence] of lines) {
     const acted = match.say(side, sentence.split(' '))
@@ -275,7 +277,7 @@ export function playOn(match: Match<Duel>, ...lines: readonly (readonly [Side, s
   }
 }
 
-/** Plays at random until somebody has won or so many decisions were taken; answers the sentences said. */
+/** Plays at random until somebody has won or `most` decisions were taken; returns the sentences said. */
 export function playAtRandom(match: Match<Duel>, rng: Xoshiro, most = 1000): Word[][] {
   const said: Word[][] = []
   const out = new Words(64)

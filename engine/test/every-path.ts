@@ -1,3 +1,4 @@
+import { multiply } from '../fraction.ts'
 import {
   add,
   type Dice,
@@ -7,7 +8,6 @@ import {
   type Game,
   hash,
   isRunning,
-  multiply,
   ONE,
   type Position,
   type Side,
@@ -26,7 +26,7 @@ class OneMoreDie extends Error {
   }
 }
 
-/** Dice that fall as written, and ask for one more when the writing ends. */
+/** Scripted dice that ask for one more when the script ends. */
 class PathDice implements Dice {
   readonly #path: readonly number[]
   #at = 0
@@ -43,8 +43,8 @@ class PathDice implements Dice {
 export type Ends = Map<number, Fraction>
 
 /**
- * What follows from a sentence, counted the plain way: every path of dice from its start, nothing merged, nothing remembered. Who
- * decides on the way takes the answer that is worth most to him.
+ * What follows from a sentence, counted the plain way: every path of dice from its start, nothing merged, nothing cached. Whoever decides
+ * on the way takes the answer that is worth most to them.
  */
 export function everyPath<S extends Position>(
   game: Game<S>,

@@ -7,6 +7,8 @@ const FAULTS = [
   'illegalAccepted',
   'refusalsWithoutRule',
   'leaks',
+  'leaksHeard',
+  'untoldDice',
   'guessMismatches',
   'replayMismatches',
   'undoMismatches',
@@ -35,7 +37,7 @@ describe('a sound game', () => {
     for (const rule of ['2.1', '3.1', '3.3']) expect(report.refusalsByRule[rule]).toBeGreaterThan(0)
   })
 
-  test('gives the same report for the same seed, in one run or shared out', () => {
+  test('gives the same report for the same seed, in one run or split up', () => {
     const whole = fuzz(duel(), { games: 2, seed: 7, illegal: 2 })
     const merged = emptyReport()
     mergeReports(merged, fuzz(duel(), { games: 1, seed: 7, illegal: 2 }))
@@ -43,16 +45,16 @@ describe('a sound game', () => {
     expect(merged).toEqual(whole)
   })
 
-  test('may ask for an answer that has no words', () => {
+  test('may ask for an answer without words', () => {
     const report = fuzz(duel(undefined, 'nodding'), { games: 2, seed: 1, illegal: 2 })
     expect(report.faults).toEqual([])
   })
 
-  test('may tell what lies open for a moment', () => {
+  test('may tell what is revealed for a moment', () => {
     expect(fuzz(duel(undefined, 'showing'), { games: 12, seed: 1, illegal: 2 }).faults).toEqual([])
   })
 
-  test('tells after each game', () => {
+  test('reports after each game', () => {
     const played: number[] = []
     fuzz(duel(), { games: 3, seed: 1, illegal: 0, afterGame: n => played.push(n) })
     expect(played).toEqual([1, 2, 3])
@@ -60,17 +62,17 @@ describe('a sound game', () => {
 })
 
 describe('a broken game is caught', () => {
-  test('hands that are open although a guess deals them', () => {
+  test('open hands that a guess deals anew', () => {
     const report = broken('openHands')
     expect(report.guessMismatches).toBeGreaterThan(0)
     expect(report.faults[0]).toMatch(/^game 0, line 1: /)
   })
 
-  test('a choice that depends on what is hidden', () => {
+  test('a choice that depends on something hidden', () => {
     expect(broken('peeking').leaks).toBeGreaterThan(0)
   })
 
-  test('a word that is offered and leads nowhere', () => {
+  test('an offered word that leads nowhere', () => {
     expect(broken('unfinishable', 12).deadEnds).toBeGreaterThan(0)
   })
 
@@ -80,19 +82,28 @@ describe('a broken game is caught', () => {
     expect(report.faults[0]).toContain("'stuck' leaves no answer")
   })
 
-  test('a reason that disagrees with what is offered', () => {
+  test('a refusal that contradicts what is offered', () => {
     expect(broken('contrary').faults).not.toEqual([])
   })
 
-  test('an event that tells what is hidden', () => {
+  test('an event that tells something hidden', () => {
     expect(broken('talkative', 12).leaks).toBeGreaterThan(0)
+  })
+
+  test('dice that no event tells, or that an event tells wrongly', () => {
+    const silent = broken('silent', 12)
+    expect(silent.untoldDice).toBeGreaterThan(0)
+    expect(silent.faults.join()).toMatch(/no event tells (Red|Blue) of a \d on a die of 6 faces/)
+    const boastful = broken('boastful', 12)
+    expect(boastful.untoldDice).toBeGreaterThan(0)
+    expect(boastful.faults.join()).toMatch(/hears that 'fought' tells 6 of dice that show \d/)
   })
 
   test('a refusal without a rule', () => {
     expect(broken('ruleless').refusalsWithoutRule).toBeGreaterThan(0)
   })
 
-  test('no more faults are kept in words than one reads', () => {
+  test('only the first faults are kept in words', () => {
     const report = broken('openHands', 4)
     expect(report.guessMismatches).toBeGreaterThan(20)
     expect(report.faults.length).toBe(20)

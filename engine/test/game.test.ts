@@ -25,14 +25,14 @@ import { BLUE, CARD, CARDS, type Duel, NO, PLACE, PLACES, RED, SIDES, UNIT, UNIT
 const game = duel()
 const any = game as unknown as Game
 
-describe('a game is whole', () => {
+describe('a game is complete', () => {
   test('a sort without names is refused', () => {
     expect(() => defineGame<Duel>({ ...duel(), names: { card: CARDS, unit: UNITS, place: PLACES } })).toThrow(
       "the sort 'verb' has no names",
     )
   })
 
-  test('two steps of one name are refused', () => {
+  test('two steps with the same name are refused', () => {
     const { steps, ...rest } = duel()
     const twice = { ...steps[0], id: -1 }
     expect(() => defineGame<Duel>({ ...rest, steps: [...steps, twice] })).toThrow("two steps are called 'round'")
@@ -58,9 +58,20 @@ describe('the set-up', () => {
     ['an option', () => completeSetUp(any, 'field', { colour: 1 }), "duel has no option 'colour'; it has: smallHands"],
     ['a value', () => completeSetUp(any, 'field', { smallHands: 'yes' }), "option 'smallHands' cannot be 'yes'; it can be: true, false"],
     ['an option that every object has', () => completeSetUp(any, 'field', { constructor: 1 as never }), "duel has no option 'constructor'"],
-  ])('%s that does not exist is told with those that do', (_what, act, message) => {
+  ])('an unknown %s is reported with those that exist', (_what, act, message) => {
     expect(act).toThrow(SetUpError)
     expect(act).toThrow(message)
+  })
+
+  test('an option may belong to certain scenarios, and has its default in all others', () => {
+    const [smallHands] = any.options
+    const narrow: Game = { ...any, options: [{ ...smallHands, scenarios: ['again'] }] }
+    expect(completeSetUp(narrow, 'again', { smallHands: true })).toEqual({ scenario: 'again', options: { smallHands: true } })
+    expect(completeSetUp(narrow, 'field')).toEqual({ scenario: 'field', options: { smallHands: false } })
+    expect(completeSetUp(narrow, 'field', { smallHands: false })).toEqual(completeSetUp(narrow, 'field'))
+    expect(() => completeSetUp(narrow, 'field', { smallHands: true })).toThrow(
+      "option 'smallHands' is not for the scenario 'field'; it is for: again",
+    )
   })
 
   test('options reach the game, and the position is blank before it begins', () => {
@@ -82,7 +93,7 @@ describe('words in writing', () => {
     expect(() => printWord(any, word(CARD, 99 as never))).toThrow('duel has no word')
   })
 
-  test('every word that is printed can be called by its print', () => {
+  test('every printed word can be called by its print', () => {
     const words: Word[] = [
       ...CARDS.all.map(card => word(CARD, card)),
       ...UNITS.all.map(unit => word(UNIT, unit)),
@@ -99,7 +110,7 @@ describe('words in writing', () => {
       expect(wordsCalled(any, name)).toEqual([])
   })
 
-  test('a sentence is read to its words, or to the place and the reason where it fails', () => {
+  test('a sentence is read to its words, or to where and why it fails', () => {
     const { state } = after(game, () => {})
     expect(readSentence(game, state, RED, ['ligne', 'RIDGE'])).toEqual({
       ok: true,
@@ -110,7 +121,7 @@ describe('words in writing', () => {
     expect(readSentence(game, state, RED, Array(200).fill('rest'))).toMatchObject({ ok: false, at: 1, refusal: GRAMMAR.tooLong })
   })
 
-  test('names are those of the language, then those as printed, then numbers', () => {
+  test('names are those of the language, else as printed, else numbers', () => {
     expect(namingIn(any, 'fr')('card', 7)).toBe("l'As")
     expect(namingIn(any, 'fr')('unit', 0)).toBe('Garde')
     expect(namingIn(any, 'en')('side', BLUE)).toBe('Blue')

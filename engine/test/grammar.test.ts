@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { compile } from '../grammar.ts'
 import {
   among,
-  compile,
   defineState,
   found,
   GO,
@@ -21,6 +21,7 @@ import {
   set,
   sorts,
   stepsOf,
+  TableTop,
   type Word,
   Words,
   word,
@@ -43,7 +44,7 @@ const u = (name: string): Word => word(UNIT, UNITS.of(name))
 const h = (name: string): Word => word(HEX, HEXES.of(name))
 const v = (verb: Verb): Word => word(VERB, verb)
 
-/** A position whose one step has this grammar. */
+/** A position whose only step has this grammar. */
 function asking(words: Grammar<S, object>) {
   const step = stepsOf<S>()('ask', '1', {}, { asks: () => 1, words, apply() {} })
   const rules = new Rules<S>([step])
@@ -69,7 +70,7 @@ const allUnits = () => UNITS.all
 const allHexes = () => HEXES.all
 const anyHex = among<S, object, Hex>(HEX, allHexes, () => undefined)
 
-/** Every word there is, and some there are not. */
+/** Every word there is, and some that don't exist. */
 const LEXICON: Word[] = [
   ...UNITS.all.map(unit => word(UNIT, unit)),
   ...HEXES.all.map(hex => word(HEX, hex)),
@@ -80,7 +81,7 @@ const LEXICON: Word[] = [
   word({ name: 'none', id: 77 }, 0),
 ]
 
-/** Walks every sentence and says of each place: a word is offered, or there is a reason against it, never both. */
+/** Walks every sentence and checks each place: every word is either offered or refused with a reason, never both. */
 function agree(words: Grammar<S, object>): number {
   const asked = asking(words)
   let complete = 0
@@ -176,14 +177,14 @@ describe('choices and refusals', () => {
     expect(heard).toEqual(HEXES.all.map(hex => [1, 2, hex, SIDE]))
   })
 
-  test('two alternatives that take the same word are an error of the rules, found before play', () => {
+  test('two alternatives that take the same word are an error found before play', () => {
     const one = among<S, object, Unit>(UNIT, allUnits, notD)
     const other = among<S, object, Unit>(UNIT, allUnits, () => undefined, { after: [anyHex] })
     expect(() => compile<S, object>([[one, other]])).toThrow()
     expect(() => compile<S, object>([[say(VERB, REST), say(VERB, REST, undefined, { after: [anyHex] })]])).toThrow()
   })
 
-  test('whoever needs two words only is given no more by among', () => {
+  test('`among` offers no more words than are needed', () => {
     const step = stepsOf<S>()('ask', '1', {}, { asks: () => 1, words: marches, apply() {} })
     const rules = new Rules<S>([step])
     const s = kind.create()
@@ -203,19 +204,19 @@ describe('sets', () => {
     expect(asked.why([u('b')], u('d'))).toBe(NO.tired)
   })
 
-  test('an order is asked for within one set, not across two', () => {
+  test('the order applies within one set, not across two', () => {
     const asked = asking([...volley, ...volley])
     expect(asked.choices(u('c'), GO)).toEqual([u('a'), u('b'), u('c')])
     expect(asked.why([u('c'), GO], u('a'))).toBeUndefined()
     expect(asked.why([u('c'), GO, u('b')], u('a'))).toBe(GRAMMAR.outOfOrder)
   })
 
-  test('an order is asked for within the set, not against the word before it', () => {
+  test('the order applies within the set, not against the word before it', () => {
     const asked = asking([among(UNIT, allUnits, notD), ...volley])
     expect(asked.choices(u('c'))).toEqual([u('a'), u('b'), u('c')])
   })
 
-  test('go is refused while the set may not be closed, then it closes it', () => {
+  test('go is refused until the set may be closed, then closes it', () => {
     const asked = asking(volley)
     expect(asked.why([], GO)).toBe(NO.nobody)
     expect(asked.choices()).not.toContain(GO)
@@ -240,7 +241,7 @@ describe('sets', () => {
 })
 
 describe('places of a sentence', () => {
-  test('what follows a word replaces the rest of the sentence', () => {
+  test('the words after a word replace the rest of the sentence', () => {
     const asked = asking(verbs)
     expect(asked.choices(v(REST))).toBe('complete')
     expect(asked.choices(v(MARCH), u('a'))).toEqual([h('1'), h('2'), h('3')])
@@ -252,7 +253,7 @@ describe('places of a sentence', () => {
     expect(asking([]).why([], u('a'))).toBe(GRAMMAR.tooLong)
   })
 
-  test('words that went astray lead to a place where nothing can be said', () => {
+  test('invalid words lead to a place where nothing can be said', () => {
     const root = compile(marches)
     const said = new Words()
     for (const astray of [[h('1')], [u('a'), u('a')], [u('a'), h('1'), h('1')], [GO]]) {
@@ -265,7 +266,7 @@ describe('places of a sentence', () => {
     expect(placeAfter(root, said)).toBeUndefined()
   })
 
-  test('said.from tells where the set began', () => {
+  test('said.from marks where the set began', () => {
     const froms: number[] = []
     const words: Grammar<S, object> = [
       among(UNIT, allUnits, notD),
@@ -287,17 +288,81 @@ describe('places of a sentence', () => {
   })
 })
 
+describe('a list longer than the initial room', () => {
+  type Far = Id<'far'>
+  const FARS = ids<Far>(Array.from({ length: 6000 }, (_, i) => `far${i}`))
+  const { FAR } = sorts<{ FAR: Far }>('FAR')
+  const odd = (_s: S, _f: object, _said: Words, far: Far) => (far % 2 === 0 ? NO.tooFar : undefined)
+
+  test('is offered whole, minus the refused words', () => {
+    const asked = asking([
+      among(
+        FAR,
+        () => FARS.all,
+        () => undefined,
+      ),
+    ])
+    expect(asked.choices()).toHaveLength(6000)
+    expect(asked.choices(word(FAR, FARS.of('far5999')))).toBe('complete')
+    const half = asking([among(FAR, () => FARS.all, odd)])
+    expect(half.choices()).toHaveLength(3000)
+    expect(half.why([], word(FAR, FARS.of('far5999')))).toBeUndefined()
+    expect(half.why([], word(FAR, FARS.of('far5998')))).toBe(NO.tooFar)
+  })
+
+  test('can be said whole', () => {
+    const asked = asking([
+      set(
+        FAR,
+        () => FARS.all,
+        () => undefined,
+        () => undefined,
+      ),
+    ])
+    const all = FARS.all.map(far => word(FAR, far))
+    expect(asked.choices(...all)).toEqual([GO])
+    expect(asked.choices(...all, GO)).toBe('complete')
+  })
+
+  test('is not offered whole to a caller who only asks whether there is a choice', () => {
+    let looked = 0
+    const step = stepsOf<S>()(
+      'ask',
+      '1',
+      {},
+      {
+        asks: () => 1,
+        words: [
+          among(
+            FAR,
+            () => FARS.all,
+            () => {
+              looked++
+              return undefined
+            },
+          ),
+        ],
+        apply() {},
+      },
+    )
+    const rules = new Rules<S>([step])
+    const s = kind.create()
+    push(s, step)
+    expect(rules.runOne(s, new TableTop({ roll: () => 1 }))).toBe(false)
+    expect(looked).toBe(2)
+  })
+})
+
 describe('words', () => {
   test('a word is its sort and its value', () => {
     expect(word(GO_SORT, 0)).toBe(GO)
     expect(new Set(LEXICON).size).toBe(LEXICON.length)
   })
 
-  test('a row of words holds so many and no more', () => {
-    const row = new Words(2)
+  test('a word list grows as needed', () => {
+    const row = new Words(1)
     row.push(u('a'))
     row.push(u('b'))
-    expect(() => row.push(u('c'))).toThrow('too many words')
     expect([row.n, row.has(u('b')), row.has(u('c')), row.value(1)]).toEqual([2, true, false, 1])
     row.pop()
     expect([row.list(), row.has(u('b'))]).toEqual([[u('a')], false])

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { defineState, hash, hashFor, i8, i16, ids, list, numbers, only, printHash, push, table, u8, Xoshiro } from '../index.ts'
+import { hashFor } from '../game.ts'
+import { numbers } from '../ids.ts'
+import { defineState, hash, i8, i16, ids, list, only, printHash, push, table, u8, Xoshiro } from '../index.ts'
 import { dealt, duel } from './duel.ts'
 import { BLUE, CARDS, RED } from './duel-state.ts'
 import { anyValue, fillAtRandom } from './random-position.ts'
@@ -9,7 +11,7 @@ const game = duel()
 const { kind } = game
 
 describe('the hash of a position', () => {
-  test('a blank position has none, whatever is declared', () => {
+  test('is 0 for a blank position, whatever is declared', () => {
     expect(hash(kind, kind.create())).toBe(0)
   })
 
@@ -32,7 +34,7 @@ describe('the hash of a position', () => {
     expect(hash(kind, s)).toBe(hash(kind, t))
   })
 
-  test('a change of any single cell changes it', () => {
+  test('any single cell changes it', () => {
     const rng = new Xoshiro('cells')
     const s = kind.create()
     for (let i = 0; i < 40; i++) {
@@ -52,7 +54,7 @@ describe('the hash of a position', () => {
     }
   })
 
-  test('two cells that change places change it', () => {
+  test('swapping two cells changes it', () => {
     const s = kind.create()
     s.discard.push(CARDS.of('Ace'))
     s.discard.push(CARDS.of('Ten'))
@@ -62,7 +64,7 @@ describe('the hash of a position', () => {
     expect(hash(kind, s)).not.toBe(hash(kind, t))
   })
 
-  test('a new field that is blank keeps it, wherever it is declared', () => {
+  test('a new blank field keeps it, wherever it is declared', () => {
     const units = ids(['a', 'b', 'c'])
     const old = defineState({ turn: u8(), unit: table(units, { hex: i16({ blank: -1 }) }), pile: list(4, u8()) }, {})
     const grown = defineState(
@@ -90,7 +92,7 @@ describe('the hash of a position', () => {
     expect(hash(grown, t)).not.toBe(hash(old, s))
   })
 
-  test('a field is known by its name, not by its place', () => {
+  test('a field is identified by its name, not its place', () => {
     const one = defineState({ a: u8(), b: u8() }, {})
     const two = defineState({ b: u8(), a: u8() }, {})
     const s = one.create()
@@ -100,7 +102,7 @@ describe('the hash of a position', () => {
     expect(hash(one, s)).toBe(hash(two, t))
   })
 
-  test('the stack counts: its depth, its steps and what they are about', () => {
+  test('the stack counts: its depth, its steps and their frames', () => {
     const seen = new Set<number>()
     const s = kind.create()
     const look = () => seen.add(hash(kind, s))
@@ -152,7 +154,7 @@ describe('the hash of a position', () => {
 })
 
 describe('the hash a side may know', () => {
-  test('it does not change with what the side does not know', () => {
+  test('does not change with what the side does not know', () => {
     const match = dealt(game)
     const before = match.hashFor(RED)
     const s = match.state
@@ -164,7 +166,7 @@ describe('the hash a side may know', () => {
     expect(match.hashFor(BLUE)).not.toBe(before)
   })
 
-  test('it changes with what the side knows', () => {
+  test('changes with what the side knows', () => {
     const match = dealt(game)
     const before = match.hashFor(RED)
     match.state.hand[RED].set(0, CARDS.of('Seven'))

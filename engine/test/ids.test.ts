@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { EVERYONE, firstOf, ids, NOBODY, numbers, only, opponent, type Side } from '../index.ts'
+import { numbers } from '../ids.ts'
+import { EVERYONE, firstOf, ids, NOBODY, only, opponent, type Side } from '../index.ts'
 
 test('names are numbered in the order given, and found again', () => {
   const names = ids<Side>(['french', 'allied'])
@@ -11,16 +12,16 @@ test('names are numbered in the order given, and found again', () => {
   expect(() => names.of('prussian')).toThrow("there is no 'prussian'")
 })
 
-test('names of things every object has are no names', () => {
+test('names of built-in object properties are not names', () => {
   const names = ids<Side>(['french', 'allied'])
   for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'length', '0']) expect(names.find(name)).toBeUndefined()
 })
 
-test('a name given twice is an error', () => {
+test('a duplicate name is an error', () => {
   expect(() => ids(['a', 'b', 'a'])).toThrow("'a' is given twice")
 })
 
-test('the names stay as they were given, whatever becomes of the list they were given in', () => {
+test('the names do not follow changes to the list they were made from', () => {
   const given = ['a', 'b']
   const names = ids(given)
   given.push('c')

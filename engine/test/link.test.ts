@@ -44,7 +44,7 @@ describe('a link', () => {
     }
   })
 
-  test('carries a record that begins with a position laid out', () => {
+  test('carries a record that begins with a hand-made position', () => {
     const { match } = sampleMatch(game, SEEDS[1])
     const takenUp = { at: 0, state: toJson(game, match.state), migrations: [], laid: true } as const
     const rng = new Xoshiro('laid')
@@ -58,7 +58,7 @@ describe('a link', () => {
     expect(() => replay(game, hidden as unknown as MatchRecord)).toThrow('no change of rules explains')
   })
 
-  test('says which rules and which data it needs', () => {
+  test('states the rules and data it needs', () => {
     const { match } = sampleMatch(game, 'needs')
     const link = readLink(positionLink(game, match.setUp, match.state))
     expect(link).toMatchObject({ kind: 'position', game: 'duel', rules: game.version, data: game.dataHash.slice(0, 16) })
@@ -68,7 +68,7 @@ describe('a link', () => {
     expect(faultOf(() => readPosition(other({ id: 'brawl' }), link))).toBe('game')
   })
 
-  test('that lost or changed a letter is damaged', () => {
+  test('with a lost or changed letter is damaged', () => {
     const { match } = sampleMatch(game, 'damage')
     const link = positionLink(game, match.setUp, match.state)
     const rng = new Xoshiro('damage')
@@ -84,7 +84,7 @@ describe('a link', () => {
       expect(faultOf(() => readLink(text))).toBe('damaged')
   })
 
-  test('that somebody packed by hand is refused, whatever is in it', () => {
+  test('packed by hand is refused, whatever is in it', () => {
     const rng = new Xoshiro('by hand')
     for (let round = 0; round < 300; round++) {
       const body = Uint8Array.from({ length: rng.below(120) }, () => rng.below(256))

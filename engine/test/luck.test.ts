@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { COIN, type DieKind, SIX } from '../dice/die.ts'
 import { opens, recomputeRolls } from '../dice/proof.ts'
 import { fromHex } from '../dice/sha256.ts'
 import { histogramsOf, luckByLine } from '../luck.ts'
@@ -8,7 +9,7 @@ import { SALTS, sampleMatch } from './sample-record.ts'
 
 const SEEDS = Array.from({ length: 12 }, (_, i) => `lucky ${i}`)
 
-test.each(SEEDS)('%s: the luck of each line is what playing it through with every face gives', seed => {
+test.each(SEEDS)('%s: the luck of each line matches playing it through with every face', seed => {
   const { match } = sampleMatch(duel(), seed)
   const lines = [...luckByLine(match)]
   expect(lines.map(({ n }) => n)).toEqual(match.active.filter(({ rolls }) => rolls.length > 0).map(({ n }) => n))
@@ -25,7 +26,7 @@ test.each(SEEDS)('%s: the luck of each line is what playing it through with ever
   }
 })
 
-test.each(SEEDS)('%s: the secret gives every roll anew, and no other secret does', seed => {
+test.each(SEEDS)('%s: the secret reproduces every roll, and no other secret does', seed => {
   const { match, secret, commitment } = sampleMatch(duel(), seed)
   const key = { secret: fromHex(secret), match: seed, salts: SALTS }
   const rolls = recomputeRolls(match, key)
@@ -40,9 +41,11 @@ test.each(SEEDS)('%s: the secret gives every roll anew, and no other secret does
 })
 
 test('rolls are counted by kind of die and by face', () => {
-  const rolls = [6, 6, 1].map(rolled => ({ faces: 6, rolled })).concat([{ faces: 2, rolled: 2 }])
+  const flag: DieKind = { faces: 6, look: 'flag' }
+  const rolls = [...[6, 6, 1].map(rolled => ({ ...SIX, rolled })), { ...COIN, rolled: 2 }, { ...flag, rolled: 3 }]
   expect(histogramsOf(rolls)).toEqual([
-    { faces: 6, counts: [1, 0, 0, 0, 0, 2] },
-    { faces: 2, counts: [0, 1] },
+    { ...SIX, counts: [1, 0, 0, 0, 0, 2] },
+    { ...COIN, counts: [0, 1] },
+    { ...flag, counts: [0, 0, 1, 0, 0, 0] },
   ])
 })

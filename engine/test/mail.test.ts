@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { causeOfSentence, completeSetUp, fromHex, KeyedDice, Xoshiro } from '../index.ts'
+import { completeSetUp, fromHex, KeyedDice, Xoshiro } from '../index.ts'
 import {
   boundTo,
   canBeMailed,
@@ -14,6 +14,7 @@ import {
 } from '../mail.ts'
 import { type Desk, deskState, invite, join, openDesk, takeIn, writeLetter } from '../mail-desk.ts'
 import { parseDesk, parseMail, writeMail } from '../mail-parse.ts'
+import { causeOfSentence } from '../match.ts'
 import { BLUE, type Brawl, brawl, RED, saying } from './brawl.ts'
 import { duel } from './duel.ts'
 import { correspond, decideAt, inTheMail, sayAt } from './mailing.ts'
@@ -21,7 +22,7 @@ import { correspond, decideAt, inTheMail, sayAt } from './mailing.ts'
 const SEEDS = ['a1'.repeat(32), 'b2'.repeat(32)] as const
 const setUp = completeSetUp(brawl)
 
-/** An invitation by Red, taken up by Blue. */
+/** An invitation by Red, accepted by Blue. */
 function begun(red: string = SEEDS[0], blue: string = SEEDS[1]): { red: Desk<Brawl>; blue: Desk<Brawl> } {
   const inviting = invite(brawl, setUp, RED, red)
   return { red: inviting, blue: join(brawl, parseMail(inTheMail(inviting)), blue) }
@@ -37,21 +38,21 @@ const faultOf = (read: () => unknown): MailFault | undefined => {
   }
 }
 
-/** Blue has taken up the invitation, Red decides. */
+/** Blue has accepted the invitation, Red decides. */
 function opened(): { red: Desk<Brawl>; blue: Desk<Brawl> } {
   const { red, blue } = begun()
   const joined = writeLetter(blue)
   return { red: takeIn(brawl, red.kept, parseMail(inTheMail(joined))), blue: joined }
 }
 
-/** Red gambles: his letter waits for dice. */
+/** Red gambles: the letter waits for dice. */
 function gambled(): { red: Desk<Brawl>; blue: Desk<Brawl>; letter: MailFile } {
   const { red, blue } = opened()
   const sent = writeLetter(sayAt(red, saying('gamble')))
   return { red: sent, blue, letter: sent.kept }
 }
 
-/** A file with its last letter changed, as a cheat would write it: all digests right again. */
+/** A file with its last letter changed, as a cheat would: all digests are right again. */
 const forged = ({ header, letters }: MailFile, change: Partial<Letter>): MailFile =>
   parseMail(writeMail({ header, letters: [...letters.slice(0, -1), { ...(letters.at(-1) as Letter), ...change }] }))
 
@@ -67,7 +68,7 @@ describe('by mail', () => {
     }
   })
 
-  test('who is asked first decides in his first letter', () => {
+  test('the side asked first decides in its first letter', () => {
     const { red, blue } = opened()
     expect(deskState(red)).toBe('decide')
     expect(deskState(blue)).toBe('wait')
@@ -87,7 +88,7 @@ describe('by mail', () => {
     expect(again.post.match.lines).toEqual(answered.post.match.lines)
   })
 
-  test('a die is made of the secret of one and the salt of the other, and of the sentence', () => {
+  test("a die depends on one side's secret, the other's salt, and the sentence", () => {
     const { blue, letter } = gambled()
     const { match } = letter.header
     const line = takeIn(brawl, blue.kept, letter).post.match.lines.at(-1)
@@ -109,19 +110,19 @@ describe('by mail', () => {
     expect(faces.size, 'the salt of the one who rolls changes the die').toBeGreaterThan(3)
   })
 
-  test('what is kept comes back as it was', () => {
+  test('what is stored comes back as it was', () => {
     const { red } = opened()
     const writing = openDesk(brawl, { ...red.kept, closing: { kind: 'roll', say: ['gamble'] }, sealed: ['stand'] })
     expect(parseDesk(JSON.parse(JSON.stringify(writing.kept)))).toEqual(writing.kept)
   })
 
-  test('a letter that is written again is the same letter', () => {
+  test('a rewritten letter is the same letter', () => {
     const { red } = opened()
     const write = () => inTheMail(writeLetter(sayAt(red, saying('gamble'))))
     expect(write()).toBe(write())
   })
 
-  test('giving up ends it for both', () => {
+  test('resigning ends it for both', () => {
     const { red, blue } = opened()
     const gone = writeLetter(openDesk(brawl, { ...red.kept, closing: { kind: 'resign' } }))
     expect(deskState(gone)).toBe('over')
@@ -147,7 +148,7 @@ describe('no player can cheat', () => {
     expect(faultOf(() => takeIn(brawl, read.kept, salted))).toBe('differs')
   })
 
-  test('by opening another secret than the one he was bound to', () => {
+  test('by opening another secret than the one committed to', () => {
     const { red, blue, letter } = gambled()
     const answered = writeLetter(decideAt(takeIn(brawl, blue.kept, letter), new Xoshiro('answer')))
     for (let i = 0; i < 16; i++) {
@@ -159,7 +160,7 @@ describe('no player can cheat', () => {
     expect(faultOf(() => takeIn(brawl, red.kept, silent))).toBe('illegal')
   })
 
-  test('by rolling his own dice, or by saying that none fall', () => {
+  test("by rolling one's own dice, or by claiming that none fall", () => {
     const { red, blue } = opened()
     const sent = writeLetter(sayAt(red, saying('gamble'))).kept
     const { roll: _roll, ...plain } = sent.letters.at(-1) as Letter
@@ -168,7 +169,7 @@ describe('no player can cheat', () => {
     expect(faultOf(() => takeIn(brawl, blue.kept, forged(sent, { opened: SEEDS[0] })))).toBe('illegal')
   })
 
-  test('by a sentence that the rules refuse, or one of the other side', () => {
+  test('by an illegal sentence, or one of the other side', () => {
     const { red, blue } = opened()
     const sent = writeLetter(decideAt(red, new Xoshiro('legal'))).kept
     for (const change of [{ say: [['dodge']] }, { say: [['no', 'such', 'word']] }, { n: 4 }])
@@ -186,7 +187,7 @@ describe('no player can cheat', () => {
     expect(faultOf(() => takeIn(brawl, { ...reader.kept, letters: reader.kept.letters.slice(0, 3) }, writer.kept))).toBe('differs')
   })
 
-  test('by changing what was written before', () => {
+  test('by changing earlier letters', () => {
     const { red, blue } = begun()
     const [writer, reader] = correspond(brawl, blue, red, new Xoshiro('before'), 4)
     const sent = writeLetter(decideAt(writer, new Xoshiro('more'))).kept
@@ -197,7 +198,7 @@ describe('no player can cheat', () => {
     expect(faultOf(() => takeIn(brawl, reader.kept, moved))).toBe('differs')
   })
 
-  test('by choosing his secret after he has seen the salt: nothing rolls before both are bound', () => {
+  test('by choosing a secret after seeing the salt: nothing rolls before both are bound', () => {
     const { red, blue } = begun()
     const sent = writeLetter(openDesk(brawl, red.kept.letters.length === 1 ? { ...red.kept, letters: [] } : red.kept)).kept
     const eager = forged(sent, { roll: { say: ['gamble'], salt: 'ee'.repeat(32) } })
@@ -205,7 +206,7 @@ describe('no player can cheat', () => {
     expect(deskState(blue)).toBe('send')
   })
 
-  test('by a letter that says nothing', () => {
+  test('by an empty letter', () => {
     const { red, blue } = opened()
     const sent = writeLetter(sayAt(red, saying('wait'))).kept
     const empty = forged(sent, { say: [], hash: blue.kept.letters[0].hash })
@@ -243,7 +244,7 @@ describe('a file of letters', () => {
     expect(sumOf(sent)).toHaveLength(64)
   })
 
-  test('is not for a game in which something is hidden', () => {
+  test('is not available for a game with hidden information', () => {
     expect(isOpenGame(brawl)).toBe(true)
     expect(isOpenGame(duel())).toBe(false)
     expect(canBeMailed(brawl, setUp)).toBe(true)

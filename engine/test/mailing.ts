@@ -27,10 +27,10 @@ export function decideAt<S extends Position>(desk: Desk<S>, rng: Xoshiro): Desk<
   return now
 }
 
-/** The letters of a desk as they travel. */
+/** A desk's letters as sent. */
 export const inTheMail = <S extends Position>({ kept }: Desk<S>): string => writeMail(kept)
 
-/** Lets two desks write to each other until the match is over, or so many letters are written; answers both. */
+/** Lets two desks write to each other until the match is over or `most` letters are written; returns both. */
 export function correspond<S extends Position>(
   game: Game<S>,
   from: Desk<S>,

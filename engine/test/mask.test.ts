@@ -1,21 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  bits,
-  defineState,
-  hidesFrom,
-  ids,
-  knowers,
-  knowledge,
-  list,
-  mask,
-  only,
-  type Side,
-  table,
-  u8,
-  viewOf,
-  word,
-  Xoshiro,
-} from '../index.ts'
+import { bits, defineState, hidesFrom, ids, knowers, list, mask, only, type Side, table, u8, viewOf, word, Xoshiro } from '../index.ts'
+import { knowledge } from '../mask.ts'
 import { dealt, duel, matchWith, playAtRandom } from './duel.ts'
 import { BLUE, BOTH, CARD, CARDS, type Duel, NO_CARD, PLACES, RED, SIDES, UNITS } from './duel-state.ts'
 
@@ -25,7 +10,7 @@ const fresh = (): Duel => dealt(game).state
 const places = (length: number, s: { at(i: number): number }) => Array.from({ length }, (_, i) => s.at(i))
 
 describe('what a side does not know is blank', () => {
-  test('the cards of the other hand and of the deck, but not how many they are', () => {
+  test('the cards of the other hand and of the deck, but not their number', () => {
     const s = fresh()
     const view = viewOf(game, s, RED)
     expect(places(3, view.hand[RED])).toEqual(places(3, s.hand[RED]))
@@ -35,7 +20,7 @@ describe('what a side does not know is blank', () => {
     expect(places(2, view.deck)).toEqual([NO_CARD, NO_CARD])
   })
 
-  test('columns by row, until it is shown', () => {
+  test('columns by row, until revealed', () => {
     const s = fresh()
     const hussars = UNITS.of('Hussars')
     expect(viewOf(game, s, RED).unit.strength[hussars]).toBe(-1)
@@ -46,7 +31,7 @@ describe('what a side does not know is blank', () => {
     expect(viewOf(game, s, BLUE).army.gold[BLUE]).toBe(200_000)
   })
 
-  test('of the sides that know something each sees its own bit', () => {
+  test('of the sides that know something, each sees its own bit', () => {
     const s = fresh()
     const garde = UNITS.of('Garde')
     s.unit.seen[garde] = BOTH
@@ -107,7 +92,7 @@ describe('what a side does not know is blank', () => {
     expect([blue.a[RED], blue.b[RED], blue.k[RED], blue.a[BLUE], blue.b[BLUE], blue.k[BLUE]]).toEqual([0, 0, 0, 0, 2, 2])
   })
 
-  test('sealed words, and how many they are, but not that an answer is in', () => {
+  test('sealed words and their number, but not that an answer is in', () => {
     const match = dealt(game)
     match.act(BLUE, [word(CARD, CARDS.of('Nine'))])
     const view = match.view(RED)
@@ -123,14 +108,14 @@ describe('masks', () => {
     expect(() => mask(kind, s, RED, s)).toThrow('a view needs a position of its own')
   })
 
-  test('masking leaves the position as it was', () => {
+  test('masking leaves the position unchanged', () => {
     const s = fresh()
     const before = s.$bytes.slice()
     viewOf(game, s, RED)
     expect(s.$bytes).toEqual(before)
   })
 
-  test('what was in the memory of the view before leaves no trace', () => {
+  test("earlier contents of the view's memory leave no trace", () => {
     const s = fresh()
     const used = kind.create()
     used.$bytes.fill(0xee)
@@ -154,7 +139,7 @@ describe('masks', () => {
 })
 
 describe('whether something is hidden', () => {
-  test('a dealt duel hides something from both, a field that all know from nobody', () => {
+  test('a dealt duel hides something from both, a public field from nobody', () => {
     const s = fresh()
     expect([hidesFrom(kind, s, RED), hidesFrom(kind, s, BLUE)]).toEqual([true, true])
     const open = defineState({ a: u8(), pile: list(3, u8()) }, {})
@@ -166,7 +151,7 @@ describe('whether something is hidden', () => {
     expect([hidesFrom(one, one.create(), RED), hidesFrom(one, one.create(), BLUE)]).toEqual([false, true])
   })
 
-  test('a sealed answer is hidden from those who did not give it', () => {
+  test('a sealed answer is hidden from the other sides', () => {
     const sealing = defineState({ a: u8() }, {}, { say: 4 })
     const s = sealing.create()
     expect([hidesFrom(sealing, s, RED), hidesFrom(sealing, s, BLUE)]).toEqual([false, false])
@@ -174,7 +159,7 @@ describe('whether something is hidden', () => {
     expect([hidesFrom(sealing, s, RED), hidesFrom(sealing, s, BLUE)]).toEqual([false, true])
   })
 
-  test('an empty hand hides nothing, for its length is public', () => {
+  test('an empty hand hides nothing, since its length is public', () => {
     const hands = defineState({ hand: list(3, u8({ blank: 255, knownTo: () => only(RED) })) }, {})
     const s = hands.create()
     expect(hidesFrom(hands, s, BLUE)).toBe(false)
@@ -182,14 +167,14 @@ describe('whether something is hidden', () => {
     expect(hidesFrom(hands, s, BLUE)).toBe(true)
   })
 
-  test('what the other side has come to know is hidden too', () => {
+  test('what the other side has learnt is hidden too', () => {
     const seen = defineState({ t: table(ids(['a']), { seen: knowers() }) }, {})
     expect(hidesFrom(seen, seen.create(), RED)).toBe(true)
   })
 })
 
 describe('who knows what', () => {
-  test('showing something to a side changes it, and nothing else does', () => {
+  test('revealing something to a side changes it, and nothing else does', () => {
     const s = fresh()
     const before = knowledge(kind, s)
     s.turn = 9
@@ -201,7 +186,7 @@ describe('who knows what', () => {
     expect(after.filter((sides, i) => (sides & ~before[i]) !== 0).length).toBeGreaterThan(0)
   })
 
-  test('a row that comes into sight counts', () => {
+  test('a row coming into sight counts', () => {
     const s = fresh()
     const before = knowledge(kind, s)
     s.found.add(BLUE)

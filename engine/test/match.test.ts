@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { EVERYONE, GRAMMAR, hash, hashFor, type Match, type MatchDice, only, scripted, word } from '../index.ts'
+import { hashFor } from '../game.ts'
+import { EVERYONE, GRAMMAR, hash, type Match, only, scripted, word } from '../index.ts'
+import type { MatchDice } from '../match.ts'
 import { after, DEAL, dealt, duel, matchWith, playOn } from './duel.ts'
 import { BLUE, CARD, CARDS, type Duel, GONE, NO, PLACES, RED, SIDES, TOLD, UNITS } from './duel-state.ts'
 
 const game = duel()
 const { kind } = game
 
-/** Dice that fall as written and remember for which lines they were asked. */
+/** Scripted dice that remember for which lines they were asked. */
 function remembering(...rolls: number[]): { dice: MatchDice; begun: [number, string][] } {
   const begun: [number, string][] = []
   const script = scripted(...rolls)
@@ -16,7 +18,7 @@ function remembering(...rolls: number[]): { dice: MatchDice; begun: [number, str
 const afterBids = (...rolls: number[]): Match<Duel> => after(game, () => {}, ...rolls)
 
 describe('a match', () => {
-  test('it begins with the set-up as line 0, its rolls and who saw them', () => {
+  test('begins with the set-up as line 0, its rolls and who saw them', () => {
     const match = dealt(game)
     const [line] = match.lines
     expect(line.kind === 'setUp' && line.n === 0 && line.rolls.map(roll => roll.rolled)).toEqual(DEAL)
@@ -34,13 +36,15 @@ describe('a match', () => {
     playOn(match, [RED, 'Ace'], [BLUE, 'Nine'], [RED, 'Ligne Ridge'], [RED, 'volley Ligne go'])
     expect(match.lines.map(line => line.n)).toEqual([0, 1, 2, 3, 4])
     const last = match.lines[4]
-    expect(last.kind === 'said' && last.side === RED && last.rolls).toEqual([{ faces: 6, rolled: 6, seenBy: EVERYONE }])
+    expect(last.kind === 'said' && last.side === RED && last.rolls).toEqual([
+      { faces: 6, rolled: 6, seenBy: EVERYONE, look: 'six', by: RED },
+    ])
     expect(last.hash).toBe(hash(kind, match.state))
     expect(match.state.army.points[RED]).toBe(1)
     expect(match.active.length).toBe(4)
   })
 
-  test('sentences without alternative are played and not written down', () => {
+  test('forced sentences are played but not written down', () => {
     const match = after(game, s => {
       for (const unit of UNITS.all) if (unit >= 3) s.unit.place[unit] = GONE
       s.deck.clear()
@@ -51,12 +55,12 @@ describe('a match', () => {
     expect(match.state.turn).toBe(2)
   })
 
-  test('names are read without regard to capitals', () => {
+  test('names are case-insensitive', () => {
     const match = dealt(game)
     expect(match.say(RED, ['aCE']).ok).toBe(true)
   })
 
-  test('the position before and after each line can be had again', () => {
+  test('the position before and after each line is available', () => {
     const match = dealt(game)
     const start = match.state.$bytes.slice()
     playOn(match, [RED, 'Ace'], [BLUE, 'Nine'])
@@ -97,13 +101,13 @@ describe('a refusal changes nothing', () => {
     expect([match.lines.length, match.heard.length, match.next, match.active.length]).toEqual([1, 0, 1, 0])
   })
 
-  test('no sentence is longer than it can be, however long it is written', () => {
+  test('a sentence that is too long is refused', () => {
     const match = afterBids()
     const acted = match.say(RED, ['rest', ...Array(500).fill('rest')])
     expect(acted.ok === false && acted.refusal).toBe(GRAMMAR.tooLong)
   })
 
-  test('no die is asked for and no line is begun', () => {
+  test('no die is rolled and no line is begun', () => {
     const { dice, begun } = remembering(...DEAL)
     const match = matchWith(game, dice)
     match.say(RED, ['Joker'])
@@ -111,7 +115,7 @@ describe('a refusal changes nothing', () => {
     expect(begun.map(([n]) => n)).toEqual([0])
   })
 
-  test('a sentence whose dice fail leaves the match as it was', () => {
+  test('a sentence whose dice throw leaves the match unchanged', () => {
     const match = after(game, s => {
       s.unit.place[UNITS.of('Ligne')] = PLACES.of('Ridge')
     })
@@ -124,7 +128,7 @@ describe('a refusal changes nothing', () => {
 })
 
 describe('the end of a match', () => {
-  test('resigning ends it for the other side', () => {
+  test('resigning makes the other side win', () => {
     const match = afterBids()
     const line = match.resign(BLUE)
     expect([line.kind, line.n, line.side]).toEqual(['resign', 1, BLUE])
@@ -134,7 +138,7 @@ describe('the end of a match', () => {
     expect(() => match.resign(RED)).toThrow('the match is over')
   })
 
-  test('the last round ends it, on points', () => {
+  test('the last round ends it on points', () => {
     const match = after(game, s => {
       s.turn = 3
       s.army.points[BLUE] = 1
@@ -155,7 +159,7 @@ describe('what a side hears', () => {
     expect(match.heardBy(BLUE).map(told => [told.event, told.args])).toEqual([[TOLD.drew, [RED]]])
   })
 
-  test('events carry the line they belong to and no more numbers than they tell', () => {
+  test('events carry their line and only their own numbers', () => {
     const match = dealt(game)
     playOn(match, [RED, 'Ace'], [BLUE, 'Nine'])
     expect(match.heardBy(BLUE).map(({ n, event, args }) => [n, event.name, args])).toEqual([
@@ -182,7 +186,7 @@ describe('what a side hears', () => {
 })
 
 describe('sealed answers of a match', () => {
-  test('they may be changed until all are in', () => {
+  test('may be changed until all are in', () => {
     const match = dealt(game, 1)
     playOn(match, [BLUE, 'Nine'], [BLUE, 'King'])
     expect(match.asks).toBe(only(RED))

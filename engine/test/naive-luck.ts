@@ -6,7 +6,7 @@ import type { Position } from '../state.ts'
 import { TableTop } from '../tabletop.ts'
 import { Words } from '../words.ts'
 
-/** Thrown by dice that were told no more faces: how many the next die has. */
+/** Thrown when the dice run out of faces: how many faces the next die has. */
 class Wanting extends Error {
   readonly faces: number
   constructor(faces: number) {
@@ -28,7 +28,7 @@ class Told implements Dice {
   }
 }
 
-/** What a position is worth to a side, written down anew. */
+/** The worth of a position to a side, reimplemented. */
 function worth<S extends Position>(game: Game<S>, s: S, side: Side): number {
   const outcome = game.outcome(s)
   if (outcome === undefined) return game.bot.value(s, side)
@@ -36,7 +36,7 @@ function worth<S extends Position>(game: Game<S>, s: S, side: Side): number {
   return outcome.winner === side ? 1 : 0
 }
 
-/** Mean and variance of what a line leads to, by playing it through with each row of faces one by one; nothing beyond `most` rows. */
+/** Mean and variance of what a line leads to, by playing it with every combination of faces; undefined beyond `most` combinations. */
 export function naiveLuck<S extends Position>(
   game: Game<S>,
   line: SaidLine,

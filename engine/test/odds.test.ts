@@ -7,7 +7,6 @@ import {
   odds,
   reportOdds,
   type Spread,
-  sample,
   sentences,
   settled,
   summarise,
@@ -17,6 +16,7 @@ import {
   Xoshiro,
   ZERO,
 } from '../index.ts'
+import { sample } from '../odds.ts'
 import { BLUE, type Brawl, brawl, facing, RED, saying, TOLD } from './brawl.ts'
 import { after, duel } from './duel.ts'
 import { type Duel, PLACES, BLUE as THEIRS, UNITS } from './duel-state.ts'
@@ -32,7 +32,7 @@ function totalOf(spread: Spread<Brawl>): string {
   return total([...spread.endings.map(e => e.chance), ...spread.branches.map(b => b.chance)])
 }
 
-describe('odds are what counting every path of the dice gives', () => {
+describe('odds match counting every path of the dice', () => {
   test.each([
     ['a strike, blocked as best he can', 'strike', 5, 5],
     ['a strike at somebody about to fall', 'strike', 6, 2],
@@ -49,7 +49,7 @@ describe('odds are what counting every path of the dice gives', () => {
     expect(s.$bytes).toEqual(before)
   })
 
-  test('after each reply, too', () => {
+  test('after each reply too', () => {
     const s = facing(4, 4)
     const [branch] = odds(brawl, s, RED, saying('strike'), { rng: rng() }).spread.branches
     expect(branch.replies).toHaveLength(3)
@@ -60,7 +60,7 @@ describe('odds are what counting every path of the dice gives', () => {
   })
 })
 
-describe('decisions on the way', () => {
+describe('decisions along the way', () => {
   test('one before the dice has a row for each reply, and one of them is best', () => {
     const { spread } = odds(brawl, facing(5, 5), RED, saying('strike'), { rng: rng() })
     expect(spread.endings).toEqual([])
@@ -83,7 +83,7 @@ describe('decisions on the way', () => {
     for (const branch of spread.branches) expect(branch.replies.map(reply => reply.say)).toEqual([saying('stand'), saying('dodge')])
   })
 
-  test('one with more answers than a handful is answered by the script, and says so', () => {
+  test('one with too many answers is answered by the script, and says so', () => {
     const { spread } = odds(brawl, facing(4, 4), RED, saying('shout'), { rng: rng() })
     for (const branch of spread.branches) {
       expect(branch.scripted).toBe(true)
@@ -95,7 +95,7 @@ describe('decisions on the way', () => {
     for (const branch of wide.spread.branches) expect([branch.scripted, branch.replies.length]).toEqual([false, 7])
   })
 
-  test('the odds end where a fresh decision begins, though it may have one answer only', () => {
+  test('the odds end at a fresh decision, even one with a single answer', () => {
     const s = facing(5, 5)
     const { spread } = odds(brawl, s, RED, saying('tire'), { rng: rng() })
     expect(spread.branches).toEqual([])
@@ -148,7 +148,7 @@ describe('size', () => {
 })
 
 describe('what odds refuse', () => {
-  test('a sentence whose own step rolls: its dice could not be told from its words', () => {
+  test('a sentence whose own step rolls: its dice could not be separated from its words', () => {
     expect(() => odds(brawl, facing(4, 4), RED, saying('gamble'), { rng: rng() })).toThrow('a step that rolls must be its own')
   })
 
@@ -162,24 +162,24 @@ describe('modifiers', () => {
     readonly modifiers: readonly { readonly event: { readonly name: string; readonly rule: string }; readonly args: readonly number[] }[]
   }) => report.modifiers.map(({ event, args }) => [event.name, event.rule, ...args])
 
-  test('those of the first die are listed once, each with its rule', () => {
+  test('of the first die are listed once, each with its rule', () => {
     const found = odds(brawl, facing(4, 4), RED, saying('charge'), { rng: rng() })
     expect(told(found)).toEqual([[TOLD.reach.name, '2.1', RED, 1]])
   })
 
-  test('those of later dice are not', () => {
+  test('of later dice are not listed', () => {
     const found = odds(brawl, facing(4, 4), RED, saying('shout'), { rng: rng() })
     expect(told(found)).toEqual([[TOLD.nerve.name, '3.1', -0]])
   })
 
-  test('those of the first die are listed, too, when somebody answers before it', () => {
+  test('of the first die are also listed when somebody answers before it', () => {
     const found = odds(brawl, facing(4, 4), RED, saying('strike'), { rng: rng() })
     expect(told(found).map(([name]) => name)).toContain('reach')
   })
 })
 
 describe('the summary', () => {
-  test('chances to win and lose at once, and of each change of each gauge', () => {
+  test('gives the chances of an immediate win and loss, and of each change of each gauge', () => {
     const s = facing(5, 2)
     const found = odds(brawl, s, RED, saying('charge'), { rng: rng() })
     const summary = summarise(brawl, s, settled(brawl, found.spread), RED)
@@ -212,7 +212,7 @@ describe('the report a player reads', () => {
     return reportOdds(game, viewOf(game, s, RED), RED, words, { rng: rng(), guesses })
   }
 
-  test('where nothing is hidden there is no range, and a row for each reply', () => {
+  test('in an open game there is no range, and a row for each reply', () => {
     const report = reportOdds(brawl, viewOf(brawl, facing(5, 5), RED), RED, saying('strike'), { rng: rng() })
     expect(report.ranges).toBeUndefined()
     expect(report.rows.map(row => row.say)).toEqual(['stand', 'dodge', 'shield'].map(name => saying(name)))
@@ -237,7 +237,7 @@ describe('the report a player reads', () => {
     expect(points && points.least < points.most).toBe(true)
   })
 
-  test('what is known narrows them', () => {
+  test('knowledge narrows the ranges', () => {
     const report = reportOn(
       inFront(s => {
         for (const unit of UNITS.all) s.unit.seen[unit] = 3
@@ -264,7 +264,7 @@ describe('the report a player reads', () => {
     expect(other).toEqual(one)
   })
 
-  test('an exact figure is told as a fraction', () => {
+  test('an exact figure is given as a fraction', () => {
     const s = inFront(position => {
       for (const unit of UNITS.all) position.unit.seen[unit] = 3
     })

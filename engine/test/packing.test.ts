@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Xoshiro } from '../index.ts'
 import { fromLetters, Packing, toLetters, Unpacking } from '../packing.ts'
 
-test('choices come back in the order in which they were packed', () => {
+test('choices come back in the order they were packed', () => {
   const rng = new Xoshiro('choices')
   for (let round = 0; round < 50; round++) {
     const choices = Array.from({ length: rng.below(200) }, () => {
@@ -32,13 +32,13 @@ test('numbers, texts and bytes come back', () => {
   expect(packed.isSpent).toBe(true)
 })
 
-test('five choices out of three take one byte', () => {
+test('five choices out of three fit in one byte', () => {
   const packing = new Packing()
   for (const value of [2, 2, 2, 2, 2]) packing.put(value, 3)
   expect(packing.finish().length).toBe(1)
 })
 
-test('what cannot be is refused', () => {
+test('impossible values are refused', () => {
   expect(() => new Packing().put(3, 3)).toThrow('3 is none of 3')
   expect(() => new Packing().put(-1, 3)).toThrow('-1 is none of 3')
   const packing = new Packing()
@@ -46,7 +46,7 @@ test('what cannot be is refused', () => {
   expect(new Unpacking(packing.finish()).text(5)).toBeUndefined()
 })
 
-test('letters are those of base64url and come back', () => {
+test('letters are base64url and come back', () => {
   for (let length = 0; length < 40; length++) {
     const bytes = Uint8Array.from({ length }, (_, i) => (i * 37 + length * 11) & 255)
     const letters = toLetters(bytes)

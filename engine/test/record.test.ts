@@ -21,12 +21,12 @@ const about = { match: 'm', seats: { Red: 'human', Blue: 'veteran' } }
 const SEEDS = Array.from({ length: 12 }, (_, i) => `sample ${i}`)
 
 describe('a record', () => {
-  test('samples hold every kind of line', () => {
+  test('the samples contain every kind of line', () => {
     const kinds = new Set(SEEDS.flatMap(seed => sampleMatch(game, seed).match.lines.map(line => line.kind)))
-    expect([...kinds].sort()).toEqual(['back', 'resign', 'said', 'setUp', 'standing'])
+    expect([...kinds].sort()).toEqual(['back', 'redo', 'resign', 'said', 'setUp', 'standing'])
   })
 
-  test('JSON Lines come back as they were written', () => {
+  test('JSON Lines round-trip', () => {
     for (const seed of SEEDS) {
       const record = sampleRecord(game, seed)
       const text = writeJsonLines(record)
@@ -37,7 +37,7 @@ describe('a record', () => {
     }
   })
 
-  test('it is played again to the same lines, hashes and bytes', () => {
+  test('replays to the same lines, hashes and bytes', () => {
     for (const seed of SEEDS) {
       const { match } = sampleMatch(game, seed)
       const again = replay(game, parseJsonLines(writeJsonLines(recordOf(match, about)))).match
@@ -58,7 +58,7 @@ describe('a record', () => {
     expect(verify(game, closed).diceProven).toBe(false)
   })
 
-  test('names are written as printed, not numbers', () => {
+  test('stores printed names, not numbers', () => {
     const match = dealt(game)
     playOn(match, [RED, 'Ace'], [BLUE, 'Nine'], [RED, 'Ligne Ridge'])
     const { lines } = recordOf(match, about)
@@ -70,7 +70,7 @@ describe('a record', () => {
     expect(lines[3].hash).toMatch(/^[0-9a-f]{14}$/)
   })
 
-  test('the header says what the match was begun with', () => {
+  test('the header says what the match was started with', () => {
     const record = sampleRecord(game, 'header')
     expect(record.header).toMatchObject({
       grognard: 1,
@@ -86,7 +86,7 @@ describe('a record', () => {
     expect(record.data).toEqual({ rounds: 3, hand: 3 })
   })
 
-  test('a match that is under way keeps its position, one that is over does not', () => {
+  test('a running match keeps its position, a finished one does not', () => {
     const match = dealt(game)
     expect(recordOf(match, about).kept).toMatchObject({ at: 0, rules: 2 })
     match.resign(RED)
@@ -97,7 +97,7 @@ describe('a record', () => {
 describe('replay', () => {
   const record = sampleRecord(game, 'sample 1')
 
-  test('it can stop after any line', () => {
+  test('can stop after any line', () => {
     const { match } = sampleMatch(game, 'sample 1')
     for (const line of match.lines) {
       const again = replay(game, record, { upTo: line.n, after: new Xoshiro(1) }).match
@@ -106,7 +106,7 @@ describe('replay', () => {
     }
   })
 
-  test('it stops before a standing answer that needs dice', () => {
+  test('stops before a standing answer that needs dice', () => {
     const match = dealt(game, 1)
     match.stand(BLUE, 'answer/stand', true)
     playOn(match, [RED, 'Ace'], [BLUE, 'Nine'], [RED, 'Ligne Ridge'], [RED, 'Ligne Wood'])
@@ -114,7 +114,7 @@ describe('replay', () => {
     expect(replay(game, recordOf(match, about), { upTo: 5 }).match.next).toBe(6)
   })
 
-  test('play goes on after the last line, with dice that go on', () => {
+  test('play continues after the last line, with dice that go on', () => {
     const match = matchWith(game, new Xoshiro(4))
     playAtRandom(match, new Xoshiro(5), 6)
     const again = replay(game, recordOf(match, about), { after: new Xoshiro(9) }).match
@@ -123,7 +123,7 @@ describe('replay', () => {
     expect(again.lines.slice(0, match.lines.length)).toEqual(match.lines)
   })
 
-  test('without such dice it goes on until one is needed', () => {
+  test('without such dice it continues until one is needed', () => {
     const match = dealt(game)
     const again = replay(game, recordOf(match, about)).match
     playOn(again, [RED, 'Ace'], [BLUE, 'Nine'], [RED, 'Ligne Ridge'])
@@ -138,7 +138,7 @@ describe('replay', () => {
 })
 
 describe('the readable twin', () => {
-  test('it is read back to the same lines and header', () => {
+  test('is read back to the same lines and header', () => {
     for (const seed of SEEDS) {
       const record = sampleRecord(game, seed)
       const back = parseText(writeText(game as never, record))
@@ -158,7 +158,7 @@ describe('the readable twin', () => {
     expect(verify(nodding, parseText(writeText(nodding as never, record))).match.next).toBe(2)
   })
 
-  test('it says what happened in words', () => {
+  test('says what happened in words', () => {
     const match = dealt(game)
     playOn(match, [RED, 'Ace'], [BLUE, 'Nine'])
     const text = writeText(game as never, recordOf(match, about))

@@ -4,7 +4,7 @@ import { BLUE, RED, SIDES } from './duel-state.ts'
 
 export const SALTS = ['red salt', 'blue salt']
 
-/** A match with everything a record can hold: keyed dice, undo, free take-backs, standing answers, a resignation at times. */
+/** A match with everything a record can hold: keyed dice, undo, free take-backs, standing answers, sometimes a resignation. */
 export function sampleMatch(game: DuelGame, seed: string) {
   const rng = new Xoshiro(seed)
   const secret = secretFrom(seed)
@@ -17,6 +17,7 @@ export function sampleMatch(game: DuelGame, seed: string) {
     if (deed === 0) match.stand(rng.below(2) === 0 ? RED : BLUE, rng.below(2) === 0 ? 'answer/stand' : 'bid/lowest', rng.below(3) > 0)
     else if (deed === 1 && last) match.undo(last.side)
     else if (deed === 2 && last && i > 6) match.takeBack(last.side, last.n, rng.below(2) === 0 ? 'free' : 'agreed')
+    else if (deed === 3 && match.lines.at(-1)?.kind === 'back') match.redo(RED) ?? match.redo(BLUE)
     else {
       const side = SIDES.all.filter(s => (match.asks & only(s)) !== 0)[0]
       randomAnswer(match.game, match.state, side, rng, out)
@@ -28,7 +29,7 @@ export function sampleMatch(game: DuelGame, seed: string) {
   return { match, secret: toHex(secret), commitment: commitment(secret, seed) }
 }
 
-/** The same in writing, its dice open to proof. */
+/** The same as a record, with its secret. */
 export function sampleRecord(game: DuelGame, seed: string): MatchRecord {
   const { match, secret, commitment: bound } = sampleMatch(game, seed)
   const about = { match: seed, seats: { Red: 'human', Blue: 'line' }, commitment: bound, salts: SALTS }

@@ -1,9 +1,10 @@
 import { commitment, KeyedDice, secretFrom } from '../dice/keyed.ts'
 import { toHex } from '../dice/sha256.ts'
 import { Xoshiro } from '../dice/xoshiro.ts'
-import { completeSetUp, type Game, type OptionValue } from '../game.ts'
+import { completeSetUp, type Game } from '../game.ts'
 import { firstOf } from '../ids.ts'
 import { Match } from '../match.ts'
+import type { OptionValue } from '../options.ts'
 import { recordOf, writeJsonLines } from '../record.ts'
 import type { Position } from '../state.ts'
 import { Words } from '../words.ts'
@@ -17,15 +18,15 @@ export interface ScriptMatch {
 interface ScriptOptions {
   readonly scenario?: string
   readonly options?: Readonly<Record<string, OptionValue>>
-  /** It stops before it has more lines than this. */
+  /** Stops before it exceeds this many lines. */
   readonly most?: number
-  /** It has so many lines at least: standing answers that are left and withdrawn fill it up. */
+  /** Minimum number of lines, filled up with standing answers set and withdrawn. */
   readonly least?: number
-  /** Who sits at the sides, by their names; bots where it is not said. */
+  /** Who sits at the sides, by side name; bots by default. */
   readonly seats?: Readonly<Record<string, string>>
 }
 
-/** A match that the script of the game's bot plays for both sides, to its end unless it is stopped. */
+/** A match in which the game's script plays both sides, to its end unless stopped. */
 export function scriptMatch(game: Game, seed: string, wanted: ScriptOptions = {}): ScriptMatch {
   const secret = secretFrom(seed)
   const name = `${game.id}/${seed}`
@@ -47,7 +48,7 @@ export function scriptMatch(game: Game, seed: string, wanted: ScriptOptions = {}
   return { match, record: writeJsonLines(recordOf(match, about, { secret: toHex(secret) })) }
 }
 
-/** Leaves and withdraws a standing answer that has nothing to answer now. */
+/** Sets and withdraws a standing answer that has nothing to answer now. */
 function fill(match: Match<Position>): number {
   const { rules, sides } = match.game
   const top = rules.top(match.state)

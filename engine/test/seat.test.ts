@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  completeSetUp,
-  type Match,
-  Match as NewMatch,
-  printHash,
-  push,
-  type SeatLine,
-  type Side,
-  scripted,
-  seatLines,
-  Xoshiro,
-} from '../index.ts'
+import { completeSetUp, type Match, Match as NewMatch, printHash, push, type Side, scripted, seatLines, Xoshiro } from '../index.ts'
+import type { SeatLine } from '../seat.ts'
 import { after, DEAL, dealt, duel, matchWith, playAtRandom, playOn } from './duel.ts'
 import { BLUE, type Duel, PLACES, RED, SIDES, UNITS } from './duel-state.ts'
 
@@ -18,7 +8,7 @@ const game = duel()
 const saying = (lines: readonly SeatLine[]) => lines.map(line => line.say?.join(' ') ?? '')
 
 describe('what a seat receives', () => {
-  test('lines are numbered for the seat alone, without a gap', () => {
+  test('lines are numbered for the seat alone, without gaps', () => {
     const rng = new Xoshiro('seat')
     for (let i = 0; i < 10; i++) {
       const match = matchWith(game, rng.fork(i))
@@ -27,13 +17,13 @@ describe('what a seat receives', () => {
     }
   })
 
-  test('the set-up has the rolls the seat saw and no others', () => {
+  test('the set-up has only the rolls the seat saw', () => {
     const match = dealt(game)
     expect(seatLines(match, RED)[0].rolls).toEqual(DEAL.slice(0, 6))
     expect(seatLines(match, BLUE)[0].rolls).toEqual(DEAL.slice(6, 12))
   })
 
-  test('a sealed sentence reaches its speaker only, until it is opened', () => {
+  test('a sealed sentence reaches only its speaker, until it is opened', () => {
     const match = dealt(game)
     playOn(match, [BLUE, 'Nine'])
     expect(saying(seatLines(match, BLUE))).toEqual(['', 'Nine'])
@@ -54,14 +44,14 @@ describe('what a seat receives', () => {
     }
   })
 
-  test('standing answers of the other side stay unknown', () => {
+  test('standing answers of the other side stay hidden', () => {
     const match = dealt(game)
     match.stand(BLUE, 'answer/stand', true)
     expect(seatLines(match, RED).length).toBe(1)
     expect(seatLines(match, BLUE)[1]).toMatchObject({ n: 1, side: 'Blue', standing: 'answer/stand', on: true })
   })
 
-  test('a take-back names the line by the number the seat knows', () => {
+  test("a take-back names the line by the seat's own number", () => {
     const match = dealt(game)
     playOn(match, [BLUE, 'Nine'], [RED, 'Ace'], [RED, 'Ligne Ridge'])
     match.undo(RED)
@@ -83,7 +73,7 @@ describe('what a seat receives', () => {
     for (const side of SIDES.all) expect(seatLines(match, side).flatMap(line => line.rolls ?? [])).toEqual([2])
   })
 
-  test('when its view has changed a seat has received a line with the new hash', () => {
+  test('a seat whose view changed has received a line with the new hash', () => {
     const rng = new Xoshiro('views')
     for (let i = 0; i < 10; i++) {
       const match = matchWith(game, rng.fork(i))
@@ -96,9 +86,9 @@ describe('what a seat receives', () => {
   })
 })
 
-describe('what a seat cannot know does not show', () => {
+describe('what a seat cannot know leaves no trace', () => {
   const OTHER_BLUE = [1, 1, 1, 1, 1, 6]
-  /** Red and what Blue bids are the same; Blue's units, trap, camp, gold, its other cards and the deck are not. */
+  /** Red, and what Blue bids, are the same; Blue's units, trap, camp, gold, other cards and the deck differ. */
   const worlds: readonly (readonly number[])[] = [DEAL, [...DEAL.slice(0, 6), ...OTHER_BLUE, ...DEAL.slice(12)]]
 
   const played = (deal: readonly number[], change: (s: Duel) => void): Match<Duel> => {

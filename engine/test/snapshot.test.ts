@@ -4,14 +4,12 @@ import {
   among,
   defineGame,
   defineState,
-  diff,
   fromJson,
   type Game,
   hash,
   type Id,
   ids,
   type Json,
-  migrate,
   only,
   type Position,
   push,
@@ -25,6 +23,8 @@ import {
   word,
   Xoshiro,
 } from '../index.ts'
+import { diff } from '../snapshot.ts'
+import { migrate } from '../snapshot-read.ts'
 import { dealt, duel, matchWith, playAtRandom } from './duel.ts'
 import { BLUE, BOTH, CARDS, RED, SIDES, UNITS } from './duel-state.ts'
 import { fillAtRandom } from './random-position.ts'
@@ -35,7 +35,7 @@ const throughText = (json: Json): Json => JSON.parse(JSON.stringify(json)) as Js
 const reading = (json: Json) => () => fromJson(game, json)
 
 describe('a position in JSON', () => {
-  test('it has names for everything and leaves out what is blank', () => {
+  test('has names for everything and leaves out what is blank', () => {
     const match = dealt(game)
     match.say(BLUE, ['Nine'])
     expect(toJson(game, match.state)).toEqual({
@@ -54,12 +54,12 @@ describe('a position in JSON', () => {
     })
   })
 
-  test('a blank position is almost nothing, and nothing is a blank position', () => {
+  test('a blank position is almost empty, and an empty object is a blank position', () => {
     expect(toJson(game, kind.create())).toEqual({ $stack: [] })
     expect(fromJson(game, {}).$bytes).toEqual(kind.create().$bytes)
   })
 
-  test('any position comes back byte by byte', () => {
+  test('any position round-trips byte by byte', () => {
     const s = kind.create()
     fc.assert(
       fc.property(fc.integer(), seed => {
@@ -72,7 +72,7 @@ describe('a position in JSON', () => {
     )
   })
 
-  test('positions of play come back with their steps and sealed answers', () => {
+  test('played positions come back with their steps and sealed answers', () => {
     const rng = new Xoshiro('json')
     for (let i = 0; i < 25; i++) {
       const match = matchWith(game, rng.fork(i))
@@ -85,7 +85,7 @@ describe('a position in JSON', () => {
     }
   })
 
-  test('a view in which an answer is under seal comes back too', () => {
+  test('a view with a sealed answer comes back too', () => {
     const match = dealt(game)
     match.say(BLUE, ['Nine'])
     const view = match.view(RED)
@@ -142,7 +142,7 @@ describe('a position that cannot be read says where', () => {
     expect(reading(json)).toThrow(message)
   })
 
-  test('any JSON at all is read or refused, never worse', () => {
+  test('any JSON at all is read or cleanly refused', () => {
     const keys = fc.constantFrom(...kind.slots.map(slot => slot.part), '$stack', '$sealed', 'x')
     fc.assert(
       fc.property(fc.dictionary(keys, fc.jsonValue({ maxDepth: 3 }), { maxKeys: 4 }), json => {
@@ -157,7 +157,7 @@ describe('a position that cannot be read says where', () => {
   })
 })
 
-describe('names that several sorts of words share', () => {
+describe('names shared by several sorts of words', () => {
   type Hex = Id<'hex'>
   const HEXES = ids<Hex>(['1', '2', '3'])
   const { HEX } = sorts<{ HEX: Hex }>('HEX')
@@ -186,9 +186,10 @@ describe('names that several sorts of words share', () => {
     steps: [order],
     sorts: { HEX },
     names: { hex: HEXES },
+    keptIn: {},
   })
 
-  test('a sealed word comes back as the word it was', () => {
+  test('a sealed word comes back as the same word', () => {
     const s = sealing.create()
     push(s, order)
     const said = new Words()
@@ -199,12 +200,12 @@ describe('names that several sorts of words share', () => {
 })
 
 describe('differences', () => {
-  test('equal positions have none', () => {
+  test('there are none between equal positions', () => {
     const match = dealt(game)
     expect(diff(game, match.state, match.before(0) ?? match.state)).toEqual([])
   })
 
-  test('each cell that differs is named with its row', () => {
+  test('each differing cell is named with its row', () => {
     const a = dealt(game).state
     const b = kind.create()
     kind.copy(a, b)
@@ -234,7 +235,7 @@ describe('migrations', () => {
     expect(migrate(three, 3, { turn: 1 })).toEqual({ state: { turn: 1 }, steps: [] })
   })
 
-  test('a version of tomorrow and a missing migration are refused', () => {
+  test('a future version and a missing migration are refused', () => {
     expect(() => migrate(game as unknown as Game, 3, {})).toThrow(SnapshotError)
     expect(() => migrate(game as unknown as Game, 0, {})).toThrow('duel has no migration to rules version 1')
   })

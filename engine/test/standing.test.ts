@@ -19,7 +19,7 @@ const inFront = (...rolls: number[]): Match<Duel> =>
 const kinds = (match: Match<Duel>) => match.lines.map(line => (line.kind === 'said' ? `${line.side} ${line.by ?? 'said'}` : line.kind))
 
 describe('standing answers', () => {
-  test('one is a line, and is said whenever its step asks, as a line that says by what', () => {
+  test('one is a line, and is said whenever its step asks, on lines that name it', () => {
     const match = inFront(1)
     expect(match.stand(BLUE, 'answer/stand', true)).toMatchObject({ kind: 'standing', n: 1, side: BLUE, answer: 'answer/stand', on: true })
     playOn(match, [RED, 'Ligne Wood'])
@@ -27,7 +27,7 @@ describe('standing answers', () => {
     expect(match.line(3)).toMatchObject({ kind: 'said', side: BLUE, rolls: [{ rolled: 1 }] })
   })
 
-  test('one that is left while its step asks is said at once', () => {
+  test('one set while its step asks is said at once', () => {
     const match = inFront(1)
     playOn(match, [RED, 'Ligne Wood'])
     expect(match.asks).toBe(only(BLUE))
@@ -35,7 +35,7 @@ describe('standing answers', () => {
     expect(kinds(match).slice(0, 4)).toEqual(['setUp', '0 said', 'standing', '1 answer/stand'])
   })
 
-  test('one that was withdrawn is not said', () => {
+  test('a withdrawn one is not said', () => {
     const match = inFront()
     match.stand(BLUE, 'answer/stand', true)
     match.stand(BLUE, 'answer/stand', false)
@@ -43,14 +43,14 @@ describe('standing answers', () => {
     expect(match.asks).toBe(only(BLUE))
   })
 
-  test('one of the other side is not mine', () => {
+  test('those of the other side do not apply', () => {
     const match = inFront()
     match.stand(RED, 'answer/stand', true)
     playOn(match, [RED, 'Ligne Wood'])
     expect(match.asks).toBe(only(BLUE))
   })
 
-  test('one that is not legal here is passed over, and the side is asked', () => {
+  test('an illegal one is skipped, and the side is asked', () => {
     const match = after(game, s => {
       s.unit.place[UNITS.of('Ligne')] = PLACES.of('Wood')
       s.unit.place[UNITS.of('Highlanders')] = PLACES.of('Ford')
@@ -63,7 +63,7 @@ describe('standing answers', () => {
     expect(match.asks).toBe(only(BLUE))
   })
 
-  test('of several the first that applies is said', () => {
+  test('of several, the first that applies is said', () => {
     const match = inFront(1)
     match.stand(BLUE, 'answer/yield', true)
     match.stand(BLUE, 'answer/stand', true)
@@ -72,7 +72,7 @@ describe('standing answers', () => {
     expect(said.by).toBe('answer/stand')
   })
 
-  test('sealed steps can be answered so too', () => {
+  test('they work for sealed steps too', () => {
     const match = dealt(game)
     match.stand(RED, 'bid/lowest', true)
     expect(match.asks).toBe(only(BLUE))

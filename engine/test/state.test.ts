@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bitRows, bits, defineState, i8, i16, i32, ids, list, lists, numbers, type Position, type StateKind, table, u8 } from '../index.ts'
+import { numbers } from '../ids.ts'
+import { bitRows, bits, defineState, i8, i16, i32, ids, list, lists, type Position, type StateKind, table, u8 } from '../index.ts'
 import { CARDS, duelState, GONE, NO_CARD, RED, SIDES, UNITS } from './duel-state.ts'
 
 const BYTES = { u8: 1, i8: 1, i16: 2, i32: 4 } as const
@@ -37,7 +38,7 @@ describe('layout', () => {
     isLaidOutWell(AWKWARD)
   })
 
-  test('every slot of a position has its cells, in the order of the slots', () => {
+  test('every slot of a position has its cells, in slot order', () => {
     const s = AWKWARD.create()
     for (const slot of AWKWARD.slots) {
       expect(s.$cells[slot.index].length).toBe(slot.cells)
@@ -47,7 +48,7 @@ describe('layout', () => {
     expect(s.$bytes.length).toBe(AWKWARD.size)
   })
 
-  test('names of the kernel are refused, and lists that a byte cannot count', () => {
+  test('kernel names are refused, and lists too long for a byte', () => {
     expect(() => defineState({ $x: u8() }, {})).toThrow("'$x' is a name of the kernel's")
     expect(() => defineState({ data: u8() }, {})).toThrow("'data' is a name of the kernel's")
     expect(() => defineState({ pile: list(256, u8()) }, {})).toThrow("'pile' is longer than 255")
@@ -69,7 +70,7 @@ describe('create, copy, clear', () => {
     for (const slot of AWKWARD.slots) for (const cell of s.$cells[slot.index]) expect(cell, slot.path).toBe(slot.blank)
   })
 
-  test('a copy has the same bytes and a life of its own', () => {
+  test('a copy has the same bytes and is independent', () => {
     const s = AWKWARD.create()
     s.b = -123_456
     s.g.push(-5)
@@ -83,7 +84,7 @@ describe('create, copy, clear', () => {
     expect([t.b, t.g.at(0), t.h.has(69)]).toEqual([1, -5, true])
   })
 
-  test('clear brings back every blank', () => {
+  test('clear restores every blank', () => {
     const s = AWKWARD.create()
     s.$bytes.fill(0xa5)
     AWKWARD.clear(s)
@@ -99,7 +100,7 @@ describe('create, copy, clear', () => {
 })
 
 describe('cells', () => {
-  test('scalars and columns keep sign and range of their width', () => {
+  test('scalars and columns keep the sign and range of their width', () => {
     const widths = defineState({ u: u8(), b: i8(), w: i16(), l: i32(), t: table(numbers(2), { u: u8(), b: i8(), w: i16(), l: i32() }) }, {})
     const s = widths.create()
     s.u = 255
@@ -123,7 +124,7 @@ describe('cells', () => {
 })
 
 describe('lists', () => {
-  test('a list that is full takes no more', () => {
+  test('a full list takes no more', () => {
     const small = defineState({ pile: list(2, u8()) }, {})
     const s = small.create()
     s.pile.push(1)
@@ -132,7 +133,7 @@ describe('lists', () => {
     expect([s.pile.length, s.pile.at(0), s.pile.at(1)]).toEqual([2, 1, 2])
   })
 
-  test('taking one out closes up, keeps the order and blanks the place left', () => {
+  test('removing one closes up, keeps the order and blanks the place left', () => {
     const s = kind.create()
     for (const name of ['Ace', 'Ten', 'King']) s.hand[RED].push(CARDS.of(name))
     s.hand[RED].removeAt(0)
@@ -143,14 +144,14 @@ describe('lists', () => {
     expect(s.$bytes).toEqual(kind.create().$bytes)
   })
 
-  test('a place that is not there cannot be set or taken out', () => {
+  test('a place that does not exist cannot be set or removed', () => {
     const s = kind.create()
     s.hand[RED].push(CARDS.of('Ace'))
     expect(() => s.hand[RED].set(1, CARDS.of('Ten'))).toThrow('no such place')
     expect(() => s.hand[RED].removeAt(1)).toThrow('no such place')
   })
 
-  test('the place -1, where indexOf found nothing, cannot be set or taken out', () => {
+  test('place -1, from a failed indexOf, cannot be set or removed', () => {
     const s = kind.create()
     for (const side of SIDES.all) s.hand[side].push(CARDS.of('Ace'))
     for (const side of SIDES.all) {
@@ -159,7 +160,7 @@ describe('lists', () => {
     }
   })
 
-  test('lists behave like arrays, and rows do not touch each other', () => {
+  test('lists behave like arrays, and rows are independent', () => {
     const rows = defineState({ pile: lists(numbers(3), 4, i16({ blank: -9 })) }, {})
     const command = fc.record({
       row: fc.nat(2),
@@ -201,7 +202,7 @@ describe('lists', () => {
 })
 
 describe('sets', () => {
-  test('sets behave like sets beyond 32 members, and rows do not touch each other', () => {
+  test('sets behave like sets beyond 32 members, and rows are independent', () => {
     const wide = defineState({ seen: bitRows(ids(['a', 'b', 'c']), numbers(70)) }, {})
     const command = fc.record({ row: fc.nat(2), what: fc.constantFrom('add', 'add', 'remove', 'clear'), value: fc.nat(69) })
     fc.assert(

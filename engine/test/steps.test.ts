@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   among,
+  COIN,
   DeadEnd,
   defineState,
   endGame,
@@ -8,12 +9,15 @@ import {
   type Id,
   ids,
   isRunning,
+  type LaterStep,
+  laterStep,
   list,
   NUMBER,
   only,
   push,
   Rules,
   refusals,
+  SIX,
   type Side,
   type StateOf,
   type Step,
@@ -38,8 +42,8 @@ const kind = defineState({ log: list(40, u8()), mood: u8() }, {}, { depth: 5, sa
 type S = StateOf<typeof kind>
 const step = stepsOf<S>()
 
-/** A referee step that writes a number down and pushes others. */
-const note = (name: string, number: number, ...next: { readonly id: number }[]) =>
+/** A referee step that notes a number and pushes others. */
+const note = (name: string | LaterStep, number: number, ...next: { readonly id: number }[]) =>
   step(
     name,
     '1',
@@ -52,7 +56,7 @@ const note = (name: string, number: number, ...next: { readonly id: number }[]) 
     },
   )
 
-/** A step that asks a side among verbs and writes its answer down. */
+/** A step that offers a side some verbs and notes its answer. */
 const ask = (name: string, verbs: readonly Verb[], more: Partial<StepSpec<S, object>> = {}) =>
   step(
     name,
@@ -94,7 +98,7 @@ const sayVerb = (verb: Verb): Words => {
 }
 
 describe('the stack of steps', () => {
-  test('steps pushed by one step are done in the order written, each with all that follows from it', () => {
+  test('steps pushed by one step are played in the order written, each with all that follows from it', () => {
     const e = note('e', 5)
     const d = note('d', 4)
     const c = note('c', 3, d, e)
@@ -108,7 +112,21 @@ describe('the stack of steps', () => {
     expect(isRunning(s)).toBe(false)
   })
 
-  test('a step has the numbers it was pushed with, also below zero, and only those', () => {
+  test('a step declared before it is defined is played like any other', () => {
+    const again = laterStep('again')
+    const first = note('first', 1, again)
+    const { rules, s } = begun(first, note(again, 2))
+    rules.run(s, table())
+    expect(logOf(s)).toEqual([1, 2])
+  })
+
+  test('a declared step is defined only once', () => {
+    const again = laterStep('again')
+    note(again, 1)
+    expect(() => note(again, 2)).toThrow("the step 'again' is made twice")
+  })
+
+  test('a step has the numbers it was pushed with, even negative ones, and only those', () => {
     const seen: number[][] = []
     const about = step(
       'about',
@@ -163,7 +181,7 @@ describe('the stack of steps', () => {
     expect(s.$bytes).toEqual(kind.create().$bytes)
   })
 
-  test('a step that pushes itself is done again', () => {
+  test('a step that pushes itself is played again', () => {
     const again = step(
       'again',
       '1',
@@ -199,7 +217,7 @@ describe('the stack of steps', () => {
     expect(s.$stack.length).toBe(5 * FRAME)
   })
 
-  test('the end of the game forgets what was still to be done, and every sealed word', () => {
+  test('the end of the game drops what was still to be played, and every sealed word', () => {
     const end = step('end', '1', {}, { apply: s => endGame(s) })
     const late = note('late', 1)
     const start = note('start', 0, end, late, late)
@@ -212,7 +230,7 @@ describe('the stack of steps', () => {
     expect(s.$bytes).toEqual(kind.create().$bytes)
   })
 
-  test('a step is listed once and belongs to one place', () => {
+  test('a step is listed once, and always at the same place', () => {
     const a = note('a', 1)
     const b = note('b', 2)
     new Rules<S>([a, b])
@@ -249,7 +267,7 @@ describe('whom a step asks', () => {
     expect(logOf(s)).toEqual([11])
   })
 
-  test('a step that always asks and has nothing to say waits as well', () => {
+  test('a step that always asks but has no words waits as well', () => {
     const nod = step(
       'nod',
       '2',
@@ -301,7 +319,7 @@ describe('whom a step asks', () => {
     expect(logOf(s)).toEqual([0])
   })
 
-  test('a side that is asked and can answer nothing is an error of the rules', () => {
+  test('a side that is asked and has no answer is an error of the rules', () => {
     const stuck = ask('stuck', [])
     const { rules, s } = begun(stuck)
     expect(() => rules.run(s, table())).toThrow(DeadEnd)
@@ -376,7 +394,7 @@ describe('sealed answers', () => {
     expect(s.$bytes).toEqual(kind.create().$bytes)
   })
 
-  test('an answer may be changed until then, and leaves no trace of the one before', () => {
+  test('an answer may be changed until then, and leaves no trace of the earlier one', () => {
     const { rules, s } = begun(sealedStep())
     rules.answer(s, BLUE, sayVerb(MAYBE), table())
     rules.answer(s, BLUE, sayVerb(YES), table())
@@ -387,7 +405,7 @@ describe('sealed answers', () => {
     expect(logOf(s)).toEqual([1, 0])
   })
 
-  test('who was not asked has said nothing', () => {
+  test('a side that was not asked has said nothing', () => {
     const { rules, s } = begun(sealedStep(only(BLUE)))
     rules.run(s, table())
     rules.answer(s, BLUE, sayVerb(NO), table())
@@ -407,7 +425,7 @@ describe('sealed answers', () => {
     expect(() => rules.begin(s, RED, said, table())).toThrow('too long to be sealed')
   })
 
-  test('what opens them may push steps, done in the order written', () => {
+  test('opening them may push steps, played in the order written', () => {
     const a = note('a', 1)
     const b = note('b', 2)
     const secret = step(
@@ -435,7 +453,7 @@ describe('sealed answers', () => {
     expect(logOf(s)).toEqual([1, 2])
   })
 
-  test('a sealed step waits even for those without a choice: a pause would tell', () => {
+  test('a sealed step waits even for sides without a choice: a pause would tell', () => {
     const secret = step('secret', '3', {}, { everybody: () => 3, words: [say<S, object, Verb>(VERB, YES)], applyAll() {} })
     const { rules, s } = begun(secret)
     rules.run(s, table())
@@ -453,14 +471,15 @@ describe('sealed answers', () => {
 })
 
 describe('dice of the table', () => {
-  test('rolls are heard with those who saw them', () => {
-    const t = table(4, 2)
-    const heard: number[][] = []
-    t.rollEar = (faces, rolled, seenBy) => heard.push([faces, rolled, seenBy])
-    expect([t.roll(6), t.roll(3, only(BLUE))]).toEqual([4, 2])
+  test('rolls are reported with who rolled and saw them; a lot has no look', () => {
+    const t = table(4, 1, 2)
+    const heard: unknown[][] = []
+    t.rollEar = (...roll) => heard.push(roll)
+    expect([t.roll(SIX, RED), t.roll(COIN, undefined), t.lot(3, only(BLUE))]).toEqual([4, 1, 2])
     expect(heard).toEqual([
-      [6, 4, 0xff],
-      [3, 2, 2],
+      [6, 4, 0xff, 'six', RED],
+      [2, 1, 0xff, 'coin', undefined],
+      [3, 2, 2, undefined, undefined],
     ])
   })
 })

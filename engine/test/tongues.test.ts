@@ -3,7 +3,7 @@ import { Tongues } from '../tongues.ts'
 
 const made = (tongues: Tongues<{ word: string }>) => tongues.map(({ word }) => ({ loud: word.toUpperCase() }))
 
-test('a language that was not brought is told in one that was', () => {
+test('another language stands in for one that is not loaded', () => {
   const tongues = new Tongues<{ word: string }>()
   tongues.teach('fr', { word: 'marche' })
   expect([tongues.en.word, tongues.fr.word]).toEqual(['marche', 'marche'])
@@ -11,7 +11,7 @@ test('a language that was not brought is told in one that was', () => {
   expect([tongues.en.word, tongues.fr.word]).toEqual(['march', 'marche'])
 })
 
-test('what is made of texts follows them when a language comes later', () => {
+test('what is built from texts follows them when a language is loaded later', () => {
   const tongues = new Tongues<{ word: string }>()
   const loud = made(tongues)
   tongues.teach('en', { word: 'march' })
@@ -21,7 +21,7 @@ test('what is made of texts follows them when a language comes later', () => {
   expect(loud.fr).toBe(loud.fr)
 })
 
-test('without any language nothing can be said', () => {
+test('nothing can be said before a language is loaded', () => {
   const tongues = new Tongues<{ word: string }>()
   const loud = made(tongues)
   expect(() => tongues.en).toThrow('no language')

@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import type { ListOf, SetOf, Side, Sides, View } from '../index.ts'
-import { mask, word } from '../index.ts'
+import type { ListOf, SetOf } from '../declare.ts'
+import type { AskingName, Side, Sides, View } from '../index.ts'
+import { laterStep, mask, stepsOf, word } from '../index.ts'
 import { CARD, CARDS, type Card, type Duel, duelState, PLACES, type Place, RED, UNIT, UNITS, type Unit } from './duel-state.ts'
 
 const kind = duelState({ rounds: 3, hand: 3 })
@@ -53,7 +54,7 @@ describe('what a declaration means to the compiler', () => {
     expect(word(CARD, card)).not.toBe(word(UNIT, unit))
   })
 
-  test('a position is no view, and a view of one side can still be read as a position', () => {
+  test('a position is not a view, but a view can be read as a position', () => {
     const onlyViews = (view: View<Duel>): number => view.turn
     const never = (): void => {
       // @ts-expect-error only mask makes views
@@ -65,5 +66,21 @@ describe('what a declaration means to the compiler', () => {
     const view = mask(kind, s, RED as Side, kind.create())
     expect(onlyViews(view)).toBe(0)
     expectTypeOf(view).toExtend<Duel>()
+  })
+})
+
+describe('what a step means to the compiler', () => {
+  const step = stepsOf<Duel>()
+  const later = laterStep('later')
+  const steps = [
+    step('alone', '1', {}, { asks: () => 1, apply: () => {} }),
+    step('together', '2', {}, { everybody: () => 3, applyAll: () => {} }),
+    step('referee', '3', {}, { apply: () => {} }),
+    step(later, '4', {}, { asks: () => 1, apply: () => {} }),
+  ] as const
+
+  test('the names of the steps that ask players are known, so texts and screens need no list of their own', () => {
+    expectTypeOf<AskingName<typeof steps>>().toEqualTypeOf<'alone' | 'together' | 'later'>()
+    expect(steps.filter(({ isAsking }) => isAsking).map(({ name }) => name)).toEqual(['alone', 'together', 'later'])
   })
 })

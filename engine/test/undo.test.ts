@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { hash, type Match, type MatchDice, push, scripted, type View } from '../index.ts'
+import { hash, type Match, push, scripted, type View } from '../index.ts'
+import type { MatchDice } from '../match.ts'
 import { after, DEAL, dealt, duel, matchWith, playOn } from './duel.ts'
 import { BLUE, type Duel, PLACES, RED, UNITS } from './duel-state.ts'
 
@@ -7,7 +8,7 @@ const game = duel()
 const { kind, named } = game
 const [ligne, ridge] = [UNITS.of('Ligne'), PLACES.of('Ridge')]
 
-/** Red acts three times in a row, so that nothing but the sentence itself can stand in the way of an undo. */
+/** Red acts three times in a row, so nothing but the sentence itself can prevent an undo. */
 const threeActs = (change: (s: Duel) => void = () => {}, ...rolls: number[]): Match<Duel> =>
   after(
     game,
@@ -20,7 +21,7 @@ const threeActs = (change: (s: Duel) => void = () => {}, ...rolls: number[]): Ma
   )
 
 describe('a sentence may be taken back', () => {
-  test('while nothing has come between; every byte is as before', () => {
+  test('while nothing has come since; every byte is restored', () => {
     const match = threeActs()
     const before = match.state.$bytes.slice()
     playOn(match, [RED, 'Ligne Ridge'])
@@ -31,7 +32,7 @@ describe('a sentence may be taken back', () => {
     expect(match.active).toEqual([])
   })
 
-  test('one after the other, back to the barrier', () => {
+  test('one after another, back to the barrier', () => {
     const match = threeActs()
     const before = match.state.$bytes.slice()
     playOn(match, [RED, 'Ligne Ridge'], [RED, 'Dragons Ridge'])
@@ -41,7 +42,7 @@ describe('a sentence may be taken back', () => {
     expect(match.undo(RED)).toBeUndefined()
   })
 
-  test('as a line of its own: nothing is taken out, numbers never fall', () => {
+  test('as a line of its own: nothing is removed, numbers never fall', () => {
     const match = threeActs()
     playOn(match, [RED, 'Ligne Ridge'])
     match.undo(RED)
@@ -109,7 +110,7 @@ describe('a sentence can no longer be taken back', () => {
     barred(match)
   })
 
-  test('once a card was drawn: who drew it has seen it', () => {
+  test('once a card was drawn: its owner has seen it', () => {
     const match = threeActs()
     playOn(match, [RED, 'draw'])
     barred(match)
@@ -125,7 +126,7 @@ describe('a sentence can no longer be taken back', () => {
     barred(match)
   })
 
-  test('once a step of the other side came up, though it had no choice', () => {
+  test('once a step of the other side came up, even without a choice', () => {
     const match = after(game, s => {
       s.$depth--
       push(s, named.act, RED, 1)
@@ -150,7 +151,7 @@ describe('a sentence can no longer be taken back', () => {
     barred(match)
   })
 
-  test('once it is sealed beside another side, which may change it instead', () => {
+  test('once it is sealed beside another side, but may be changed instead', () => {
     const match = dealt(game)
     playOn(match, [RED, 'Ten'])
     barred(match)
@@ -166,8 +167,8 @@ describe('a sentence can no longer be taken back', () => {
   })
 })
 
-describe('an undo tells nothing', () => {
-  /** What one can learn by undoing: with another hidden world the same view must follow from the same sentence. */
+describe('an undo reveals nothing', () => {
+  /** What could be learnt by undoing: in another hidden world the same sentence must lead to the same view. */
   test('what a side may take back shows it nothing it did not know', () => {
     const seen = new Set<string>()
     for (const deck of [
@@ -213,7 +214,7 @@ describe('beyond the barrier', () => {
     expect(match.asks).toBe(1)
   })
 
-  test('a line that is not there, or was taken back, or said nothing, cannot be taken back', () => {
+  test('a line that does not exist, was taken back or said nothing cannot be taken back', () => {
     const match = threeActs()
     playOn(match, [RED, 'rest'])
     for (const n of [0, 2, -1, 0.5]) expect(() => match.takeBack(RED, n, 'free')).toThrow(`line ${n} is not one that can be taken back`)
@@ -232,5 +233,69 @@ describe('beyond the barrier', () => {
     playOn(match, [RED, 'volley Ligne go'])
     expect(begun).toEqual([0, 1, 2, 3, 4, 6])
     expect(script.left).toBe(0)
+  })
+})
+
+describe('what was taken back may be restored', () => {
+  test('with its dice, byte by byte, and it counts again', () => {
+    const match = threeActs(s => {
+      s.unit.place[ligne] = ridge
+    }, 1)
+    playOn(match, [RED, 'volley Ligne go'])
+    const after = match.state.$bytes.slice()
+    const heard = match.heardBy(BLUE)
+    match.takeBack(RED, 1, 'free')
+    expect(match.redo(RED)).toMatchObject({ kind: 'redo', n: 3, side: RED, of: 2, hash: hash(kind, match.state) })
+    expect(match.state.$bytes).toEqual(after)
+    expect(match.active.map(line => line.n)).toEqual([1])
+    expect(match.heardBy(BLUE)).toEqual(heard)
+  })
+
+  test('one take-back after another, the last first', () => {
+    const match = threeActs()
+    playOn(match, [RED, 'Ligne Ridge'], [RED, 'Dragons Ridge'])
+    const after = match.state.$bytes.slice()
+    match.undo(RED)
+    match.undo(RED)
+    expect([match.redo(RED)?.of, match.redo(RED)?.of]).toEqual([4, 3])
+    expect(match.state.$bytes).toEqual(after)
+    expect(match.redo(RED)).toBeUndefined()
+  })
+
+  test('so may a resignation', () => {
+    const match = threeActs()
+    playOn(match, [RED, 'Ligne Ridge'])
+    match.resign(RED)
+    match.takeBack(RED, 1, 'free')
+    expect(match.outcome).toBeUndefined()
+    match.redo(RED)
+    expect(match.outcome).toEqual({ winner: BLUE, cause: 'resigned' })
+  })
+
+  test('not by the other side, and not once something else was said or resigned', () => {
+    const match = threeActs()
+    playOn(match, [RED, 'Ligne Ridge'])
+    match.undo(RED)
+    expect(match.redoable(BLUE)).toBeUndefined()
+    expect(match.redo(BLUE)).toBeUndefined()
+    playOn(match, [RED, 'Dragons Ridge'])
+    expect(match.redo(RED)).toBeUndefined()
+    match.undo(RED)
+    match.resign(RED)
+    expect(match.redo(RED)).toBeUndefined()
+  })
+
+  test('a take-back past a die is counted until it is undone; one before the barrier never is', () => {
+    const match = threeActs(s => {
+      s.unit.place[ligne] = ridge
+    }, 1)
+    playOn(match, [RED, 'Dragons Ridge'])
+    match.undo(RED)
+    expect(match.pastDice(RED)).toBe(0)
+    playOn(match, [RED, 'volley Ligne go'])
+    expect(match.takeBack(RED, 3, 'free').past).toBe(true)
+    expect([match.pastDice(RED), match.pastDice(BLUE)]).toEqual([1, 0])
+    match.redo(RED)
+    expect(match.pastDice(RED)).toBe(0)
   })
 })

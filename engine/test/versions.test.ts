@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   contentHash,
-  gameOf,
+  isOfOlderRules,
   type Json,
   type MatchRecord,
   parseJsonLines,
@@ -10,12 +10,14 @@ import {
   replay,
   SnapshotError,
   scripted,
+  storedLines,
   takeUp,
   toJson,
   verify,
   writeJsonLines,
   Xoshiro,
 } from '../index.ts'
+import { gameOf } from '../replay.ts'
 import { dealt, duel, matchWith, playAtRandom, playOn } from './duel.ts'
 import { BLUE, type DuelData, RED } from './duel-state.ts'
 
@@ -39,17 +41,17 @@ describe('data that has changed since', () => {
     expect(verify(old, written).match.outcome).toBeDefined()
   })
 
-  test('with the data of today it does not even begin the same', () => {
+  test("with today's data it does not even start the same", () => {
     expect(() => verify(makeToday(), record(true))).toThrow(/^line 0: /)
   })
 
-  test('a record that does not carry its data says so', () => {
+  test('a record without its data says so', () => {
     expect(() => gameOf(record(false), makeToday)).toThrow(RecordError)
     expect(() => gameOf(record(false), makeToday)).toThrow(`other data (${game.dataHash.slice(0, 12)}…), which it does not carry`)
     expect(() => gameOf(record(false), make)).not.toThrow()
   })
 
-  test('data that was tampered with is refused', () => {
+  test('tampered data is refused', () => {
     const written = record(true)
     expect(() => gameOf({ ...written, data: { rounds: 9, hand: 3 } }, makeToday)).toThrow(RecordError)
     expect(() => gameOf({ ...written, data: { rounds: 9, hand: 3 } }, makeToday)).toThrow(
@@ -58,7 +60,7 @@ describe('data that has changed since', () => {
     expect(() => gameOf({ ...written, data: { rounds: 9, hand: 3 } }, make)).toThrow('the data of the record is not the data of its header')
   })
 
-  test('data is known by its content, in whatever order it is written', () => {
+  test('data is identified by content, in whatever order it is written', () => {
     expect(contentHash({ hand: 3, rounds: 3 })).toBe(game.dataHash)
     expect(duel(TODAY).dataHash).not.toBe(game.dataHash)
   })
@@ -82,7 +84,30 @@ describe('rules that have changed since', () => {
     expect(() => gameOf(old(), make)).toThrow('version 1 of the rules of duel; this is version 2')
   })
 
-  test('a match under way goes on from the position it kept, through named migrations', () => {
+  test('a record of other rules still tells what it stored, to each reader what they may know', () => {
+    const record = old()
+    expect(isOfOlderRules(game, record)).toBe(true)
+    const lines = storedLines(game, record)
+    expect(lines.map(({ n, side }) => [n, side])).toEqual([
+      [0, undefined],
+      [1, RED],
+      [2, BLUE],
+    ])
+    expect(lines.flatMap(({ told }) => told.map(({ event }) => event.name))).toEqual(
+      record.lines.flatMap(({ told = [] }) => told.map(([name]) => name)),
+    )
+    const heardByRed = storedLines(game, record, RED).flatMap(({ told }) => told)
+    const mayHear = record.lines.flatMap(({ told = [] }) => told.filter(([, seenBy]) => (seenBy & 1) !== 0))
+    expect(heardByRed.length).toBe(mayHear.length)
+  })
+
+  test('events that the rules no longer have are left out', () => {
+    const record = old()
+    const lines = record.lines.map(line => ({ ...line, told: [['forgotten', 255, 1] as const] }))
+    expect(storedLines(game, { ...record, lines }).flatMap(({ told }) => told)).toEqual([])
+  })
+
+  test('a running match continues from its stored position, through named migrations', () => {
     const { match, takenUp } = takeUp(game, old(), scripted(5))
     expect(takenUp.migrations).toEqual(['camps have a size'])
     expect([match.state.camp.size[RED], match.state.camp.size[BLUE]]).toEqual([1, 1])
@@ -102,7 +127,7 @@ describe('rules that have changed since', () => {
     expect(() => replay(game, { ...record, lines })).toThrow(/^line 4: /)
   })
 
-  test('a match that kept no position, or one of rules unknown here, cannot go on', () => {
+  test('a match without a stored position, or of unknown rules, cannot continue', () => {
     const { kept, ...rest } = old()
     expect(() => takeUp(game, rest, scripted())).toThrow(RecordError)
     if (!kept) throw new Error('no position was kept')

@@ -10,7 +10,7 @@ const FROM_LOW_COLUMN: Offsets = { N: [0, -1], NE: [1, 0], SE: [1, 1], S: [0, 1]
 
 type Layout = Pick<Grid, 'lowColumns' | 'rowOne'>
 
-/** The step from a column to its neighbour in a direction, as the layout of the grid commands. */
+/** The offset from a column to its neighbour in a direction, according to the grid's layout. */
 export function neighbourOffset(grid: Layout, column: number, direction: Direction): Cell {
   const isLow = (column % 2 === 0) === (grid.lowColumns === 'even')
   const [across, down] = (isLow ? FROM_LOW_COLUMN : FROM_HIGH_COLUMN)[direction]
@@ -24,7 +24,7 @@ const FORMS: Record<Grid['label'], RegExp> = {
   LR: /^(?<letter>[A-Z])(?<row>[1-9]\d?)$/,
 }
 
-/** Column and row, both from 1, of a printed hex number; undefined where the grid has no such hex. */
+/** Column and row, both from 1, of a printed hex number; undefined when the grid has no such hex. */
 export function cellOf(grid: Pick<Grid, 'label' | 'columns' | 'rows' | 'columnNames' | 'sheets'>, id: string): Cell | undefined {
   const parts = FORMS[grid.label].exec(id)?.groups
   if (parts === undefined) return undefined
@@ -38,7 +38,7 @@ export function cellOf(grid: Pick<Grid, 'label' | 'columns' | 'rows' | 'columnNa
   return column >= 1 && column <= grid.columns && row >= 1 && row <= grid.rows ? [column, row] : undefined
 }
 
-/** Reports neighbours that do not follow from the layout, and columns or sheets that do not add up. */
+/** Reports neighbours that contradict the layout, and columns or sheets that don't add up. */
 export function checkGrid(grid: Grid, path: DataPath, fault: ReportFault): void {
   for (const [key, column] of [['oddColumn', 1] as const, ['evenColumn', 2] as const])
     for (const direction of directions) {
@@ -67,7 +67,7 @@ export interface MapParts {
   readonly roads: readonly Pick<MapRoad, 'hexes'>[]
 }
 
-/** Reports hexes off the grid or listed twice, sides and roads that do not join neighbours, slopes without an upper hex. */
+/** Reports hexes off the grid or listed twice, sides and roads that don't join neighbours, slopes without an upper hex. */
 export function checkMap(grid: Grid, map: MapParts, path: DataPath, fault: ReportFault): void {
   const seen = new Set<string>()
   for (const [i, { id }] of map.hexes.entries()) {
@@ -85,7 +85,7 @@ export function checkMap(grid: Grid, map: MapParts, path: DataPath, fault: Repor
   for (const [i, { hexes }] of map.roads.entries()) checkChain(grid, hexes, [...path, 'roads', i, 'hexes'], fault)
 }
 
-/** Reports successive hexes of a road or brook that are not neighbours. */
+/** Reports consecutive hexes of a road or brook that aren't neighbours. */
 export function checkChain(grid: Grid, hexes: readonly string[], path: DataPath, fault: ReportFault): void {
   let previous: string | undefined
   for (const [i, hex] of hexes.entries()) {
@@ -94,12 +94,12 @@ export function checkChain(grid: Grid, hexes: readonly string[], path: DataPath,
   }
 }
 
-/** Reports hexes that the grid does not have. */
+/** Reports hexes that are not on the grid. */
 export function expectHexes(grid: Grid, hexes: readonly string[], path: DataPath, fault: ReportFault): void {
   for (const [i, hex] of hexes.entries()) if (cellOf(grid, hex) === undefined) fault([...path, i], `the grid has no hex ${hex}`)
 }
 
-/** The direction in which a hex borders another; undefined where they are not neighbours. */
+/** The direction from a hex to a neighbour; undefined when they aren't neighbours. */
 export function directionBetween(grid: Grid, from: string, to: string): Direction | undefined {
   const start = cellOf(grid, from)
   const end = cellOf(grid, to)

@@ -1,26 +1,35 @@
 import type { z } from 'zod'
 
-/** The way to a value inside a data file: keys and list positions. */
+/** Path to a value inside a data file: keys and list indices. */
 export type DataPath = readonly (string | number)[]
 
-/** Takes note of something wrong and where it stands. */
+/** Reports a fault and where it is. */
 export type ReportFault = (path: DataPath, message: string) => void
 
 const SHOWN = 20
 
-/** Data that does not fit; `faults` says what and where, one line each. */
+/** A fault in a data file, and where it is. */
+export interface DataFault {
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+}
+
+/** Invalid data; `faults` lists what is wrong and where, one line each. */
 export class DataError extends Error {
   override readonly name = 'DataError'
+  readonly places: readonly DataFault[]
   readonly faults: readonly string[]
 
-  constructor(faults: readonly string[]) {
+  constructor(places: readonly DataFault[]) {
+    const faults = places.map(({ path, message }) => (path.length === 0 ? message : `${writePath(path)}: ${message}`))
     const more = faults.length > SHOWN ? `\n... and ${faults.length - SHOWN} more` : ''
     super(faults.slice(0, SHOWN).join('\n') + more)
+    this.places = places
     this.faults = faults
   }
 }
 
-/** A path as one writes it: `cards.cards[3].effects.FC`; keys that are no plain words stand in quotes. */
+/** Formats a path: `cards.cards[3].effects.FC`; keys that aren't plain words are quoted. */
 export function writePath(path: readonly PropertyKey[]): string {
   let written = ''
   for (const step of path) {
@@ -31,19 +40,25 @@ export function writePath(path: readonly PropertyKey[]): string {
   return written
 }
 
-/** Reads data from outside; throws a DataError that lists every fault with its path. */
+/** Parses external data; throws a DataError that lists every fault with its path. */
 export function parseData<Schema extends z.ZodType>(schema: Schema, json: unknown): z.infer<Schema> {
   const result = schema.safeParse(json)
   if (result.success) return result.data
-  throw new DataError(result.error.issues.map(({ path, message }) => (path.length === 0 ? message : `${writePath(path)}: ${message}`)))
+  throw new DataError(result.error.issues.flatMap(faultsIn))
 }
 
-/** Reports a number of things that differs from what it must be. */
+/** The faults behind a schema issue; each unknown key is a fault of its own. */
+export const faultsIn = (issue: z.core.$ZodIssue): DataFault[] =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.map(key => ({ path: [...issue.path, key], message: 'nothing of this name is known here' }))
+    : [issue]
+
+/** Reports a count that differs from the expected one. */
 export function expectCount(found: number, expected: number, what: string, path: DataPath, fault: ReportFault): void {
   if (found !== expected) fault(path, `${expected} ${what} expected, ${found} found`)
 }
 
-/** Reports names that come twice; `field` is where in an entry the name stands. */
+/** Reports duplicate names; `field` is where the name stands in an entry. */
 export function noneTwice(names: readonly string[], path: DataPath, field: string | undefined, fault: ReportFault): void {
   for (const [i, name] of names.entries())
     if (names.indexOf(name) !== i) fault(field === undefined ? [...path, i] : [...path, i, field], `'${name}' is given twice`)

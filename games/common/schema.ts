@@ -1,29 +1,28 @@
 import { z } from 'zod'
+import { TERRAIN_LOOKS } from './looks.ts'
+import { NATIONS } from './nations.ts'
 
-/** The shapes all games' data share. A game extends the strict objects here with fields of its own. */
+/** Shapes shared by all games' data. A game extends these strict objects with its own fields. */
 
-export const gameIdSchema = z.enum(['fourteen-days', 'hondschoote', 'la-belle-alliance', 'march-on-paris', 'vive-l-empereur'])
-export type GameId = z.infer<typeof gameIdSchema>
+const gameIdSchema = z.enum(['fourteen-days', 'hondschoote', 'la-belle-alliance', 'march-on-paris', 'vive-l-empereur'])
 
 /** Where a figure comes from: printed in the rulebook, reconstructed, or our answer to an open question. */
 export const originSchema = z.enum(['rulebook', 'recon', 'ruling'])
-export type Origin = z.infer<typeof originSchema>
 
 const words = z.string().min(1)
 
 /** A remark for developers, in English. */
 export const noteSchema = words
 
-/** A text for players: one string where all languages agree, else one a language; long prose may lack French. */
+/** A text for players: one string for all languages, or one per language; long prose may lack French. */
 export const textSchema = z.union([words, z.strictObject({ en: words, fr: words.exactOptional() })], {
   error: 'a text is a string or {"en": ..., "fr": ...}',
 })
-export type Text = z.infer<typeof textSchema>
 
-/** The usual id: lower-case kebab without accents. */
+/** The usual id: lower-case kebab case without accents. */
 export const idSchema = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id is lower-case kebab, such as "la-haye-sainte"')
 
-/** An id as a component prints it: hexes, units, formations, entries, Forces. */
+/** An id as printed on a component: hexes, units, formations, entries, Forces. */
 export const printedIdSchema = z
   .string()
   .regex(/^[A-Za-z0-9]+([-.][A-Za-z0-9]+)*$/, 'a printed id has letters, digits and inner hyphens only')
@@ -34,21 +33,15 @@ export const codeSchema = z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'a code is cam
 /** A rule's number in the rulebook. */
 export const ruleSchema = words
 
-/** A ruling's number, null where a rule answers. */
+/** A ruling's number; null when a rule answers the question. */
 export const rulingSchema = z.int().positive().nullable()
 
 export const sideSchema = z.enum(['french', 'allied', 'coalition'])
-export type SideName = z.infer<typeof sideSchema>
 
-export const armySchema = z.enum(['french', 'british', 'prussian', 'anglo-allied', 'austrian'])
-export type ArmyName = z.infer<typeof armySchema>
-
-/** A look, not a rule: colour and pattern of a counter. */
-export const nationSchema = z.enum(['fr', 'gb', 'pr', 'ru', 'at', 'bw', 'hh', 'nl'])
-export type Nation = z.infer<typeof nationSchema>
+/** Affects only the look: colour and pattern of a counter. */
+export const nationSchema = z.enum(NATIONS)
 
 export const roleSchema = z.enum(['attacker', 'defender', 'both'])
-export type Role = z.infer<typeof roleSchema>
 
 export const armSchema = z.enum([
   'infantry',
@@ -60,19 +53,16 @@ export const armSchema = z.enum([
   'general',
   'garrison',
 ])
-export type Arm = z.infer<typeof armSchema>
 
-/** The six directions, clockwise; towards row 1 is N where `rowOne` is north. */
+/** The six directions, clockwise; N points towards row 1 when `rowOne` is north. */
 export const directions = ['N', 'NE', 'SE', 'S', 'SW', 'NW'] as const
 export const directionSchema = z.enum(directions)
 export type Direction = z.infer<typeof directionSchema>
 
 export const diceSchema = z.enum(['1d6', '2d6', '1d10'])
-export type DiceName = z.infer<typeof diceSchema>
 
-/** What every data file begins with. */
+/** The first fields of every data file. */
 export const fileHeadSchema = z.strictObject({ game: gameIdSchema, origin: originSchema, note: noteSchema.exactOptional() })
-export type FileHead = z.infer<typeof fileHeadSchema>
 
 const offset = z.tuple([z.int().min(-1).max(1), z.int().min(-1).max(1)])
 const offsets = z.strictObject({ N: offset, NE: offset, SE: offset, S: offset, SW: offset, NW: offset })
@@ -111,7 +101,7 @@ export const mapHexSchema = z.strictObject({
 })
 export type MapHex = z.infer<typeof mapHexSchema>
 
-/** One feature of one hexside; a bridge over a river is a second entry beside the river's. */
+/** One feature of one hexside; a bridge is a second entry beside its river's. */
 export const mapSideSchema = z.strictObject({
   a: printedIdSchema,
   b: printedIdSchema,
@@ -137,23 +127,21 @@ export const mapRoadSchema = z.strictObject({
 })
 export type MapRoad = z.infer<typeof mapRoadSchema>
 
-/** A brook drawn along hexes, where streams are hex terrain. */
-export const mapWatercourseSchema = mapRoadSchema.extend({ kind: z.enum(['stream', 'river']) })
-
-/** Effects of a terrain, of a hexside feature, of a road or of a work: `move` is a cost, null where none can be paid. */
+/** Effects of a terrain, hexside feature, road or fortification: `move` is a cost, null when impassable. */
 export const terrainSchema = z.strictObject({
   id: idSchema,
   name: textSchema.exactOptional(),
   move: z.number().nonnegative().nullable().exactOptional(),
   impassable: z.boolean().exactOptional(),
   blocksSight: z.boolean().exactOptional(),
+  /** How it is drawn, if not by its id. */
+  look: z.enum(TERRAIN_LOOKS).exactOptional(),
   origin: originSchema.exactOptional(),
   rule: ruleSchema.exactOptional(),
   note: noteSchema.exactOptional(),
 })
-export type TerrainEntry = z.infer<typeof terrainSchema>
 
-/** An open question a table may settle its own way: yes or no, or one of `values`. */
+/** An open question that players may settle their own way: yes or no, or one of `values`. */
 export const optionSchema = z
   .strictObject({
     id: codeSchema,
@@ -172,9 +160,11 @@ export const optionSchema = z
     path: ['ruling'],
     error: 'an option without a ruling must name its rule',
   })
-export type GameOption = z.infer<typeof optionSchema>
 
-/** What every scenario begins with; `map` is null where the terrain is drawn. */
+/** Map and units a battle takes from its series, by name: `map-<name>.json` there; see games/packs. */
+export const sharedPartsSchema = { map: idSchema.exactOptional(), units: idSchema.exactOptional() }
+
+/** The first fields of every scenario; `map` is null when the terrain is drawn. */
 export const scenarioHeadSchema = z.strictObject({
   id: idSchema,
   name: textSchema,
@@ -184,4 +174,3 @@ export const scenarioHeadSchema = z.strictObject({
   origin: originSchema.exactOptional(),
   note: noteSchema.exactOptional(),
 })
-export type ScenarioHead = z.infer<typeof scenarioHeadSchema>

@@ -1,18 +1,19 @@
-import { FRAME, type Position, type Rules } from '@grognard/engine'
+import { type FrameOf, type FrameSpec, isRunning, type Position, type Rules, type Step } from '@grognard/engine'
 
-/** The step to be done next, and the numbers it is about by their names. */
-export interface TopStep {
-  readonly name: string
+/** The next step and its frame by field name; `N` are the names of the steps that ask. */
+export interface TopStep<N extends string = string> {
+  readonly step: { readonly id: number; readonly forPlayers: { readonly part?: string; readonly hasHints?: true } | undefined }
+  readonly name: N
   readonly frame: Readonly<Record<string, number>>
 }
 
-/**
- * Reads the step to be done next. The kernel's own reading loads the shared frame of the step; pictures are made while steps are being
- * played too, and must leave it alone.
- */
-export function topStep<S extends Position>(rules: Rules<S>, s: S): TopStep | undefined {
-  if (s.$depth === 0) return undefined
-  const at = (s.$depth - 1) * FRAME
-  const step = rules.steps[s.$stack[at]]
-  return { name: step.name, frame: Object.fromEntries(Object.keys(step.frame).map((name, i) => [name, s.$stack[at + 1 + i]])) }
+/** Reads the next step; undefined when the game is over. */
+export function topStep<S extends Position, N extends string = string>(rules: Rules<S>, s: S): TopStep<N> | undefined {
+  if (!isRunning(s)) return undefined
+  const step = rules.top(s)
+  return { step, name: step.name as N, frame: rules.frame(s) as Readonly<Record<string, number>> }
 }
+
+/** The frame of a step, if that step is next. */
+export const frameOf = <S, F extends FrameSpec>(top: TopStep | undefined, step: Step<S, F>): FrameOf<F> | undefined =>
+  top !== undefined && top.step.id === step.id ? (top.frame as FrameOf<F>) : undefined

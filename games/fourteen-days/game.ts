@@ -1,37 +1,40 @@
-import { defineGame, type Game, type Json, type Text } from '@grognard/engine'
+import { defineGame, type Game, type Text } from '@grognard/engine'
 import { DIRECTIONS } from '@grognard/engine/hex/direction'
-import { campaignBot } from './bot.ts'
-import components from './data/components.json' with { type: 'json' }
-import map from './data/map.json' with { type: 'json' }
-import scenarios from './data/scenarios.json' with { type: 'json' }
-import tables from './data/tables.json' with { type: 'json' }
-import { guess } from './guess.ts'
-import { ALLIED, ARMIES, ARMS, BRITISH, FRENCH, FRENCH_ARMY, PRUSSIAN, SIDES } from './ids.ts'
-import type { CampaignData } from './schema.ts'
-import { begin } from './setup.ts'
-import { type Campaign, declareCampaign } from './state.ts'
-import { compileTheatre } from './static.ts'
-import { steps } from './steps.ts'
-import { MARKERS, told, VERBS, words } from './terms.ts'
-import { TONGUES } from './tongues.ts'
-import { DIVISION_WORDS, KINDS } from './troops.ts'
-import { outcome } from './victory.ts'
+import type { BattlePack } from '../packs/packs.ts'
+import { campaignBot } from './bot/index.ts'
+import { PLACES_FOR_ORDERS_TO_STAY } from './migrations.ts'
+import { guess } from './rules/guess.ts'
+import { ALLIED, ARMIES, ARMS, BRITISH, FRENCH, FRENCH_ARMY, PRUSSIAN, SIDES } from './rules/ids.ts'
+import { OPTIONS } from './rules/options.ts'
+import { begin } from './rules/setup.ts'
+import { type Campaign, declareCampaign } from './rules/state.ts'
+import { compileTheatre } from './rules/static.ts'
+import { steps } from './rules/steps.ts'
+import { MARKERS, told, VERBS, words } from './rules/terms.ts'
+import { DIVISION_WORDS, KINDS } from './rules/troops.ts'
+import { outcome } from './rules/victory.ts'
+import type { CampaignData } from './schema/index.ts'
+import { TONGUES } from './words/tongues.ts'
 
-/** The data as shipped. */
-export const shipped: Json = { map, components, tables, scenarios }
-
-/** The orders of the three figures of divisions in words (7.2). */
+/** Names for the orders of the three division figures (7.2). */
 const ORDER_NAMES: Readonly<Record<string, Text>> = {
   'infantry-cavalry-artillery': { en: 'Infantry, cavalry, artillery', fr: 'Infanterie, cavalerie, artillerie' },
   'infantry-artillery-cavalry': { en: 'Infantry, artillery, cavalry', fr: 'Infanterie, artillerie, cavalerie' },
 }
 
-/** Fourteen Days in June, played with this data, in the languages that were brought. */
-export function campaign(json: Json = shipped): Game<Campaign> {
+/** Makes Fourteen Days in June, in the loaded languages. */
+export function campaign({ id, data: json, story }: BattlePack): Game<Campaign> {
   const data = compileTheatre(json as unknown as CampaignData)
   return defineGame<Campaign>({
     id: 'fourteen-days',
-    version: 1,
+    battle: id,
+    story,
+    storyFigures: ({ scenario }) => ({
+      brussels: data.victory.divisions,
+      losses: data.victory.alliedLosses,
+      turns: data.setUps[data.scenarios.of(scenario)].turns,
+    }),
+    version: 2,
     sides: SIDES,
     data: json,
     kind: declareCampaign(data),
@@ -52,14 +55,15 @@ export function campaign(json: Json = shipped): Game<Campaign> {
     },
     events: told,
     scenarios: data.scenarios.names.map((id, i) => ({ id, name: data.setUps[i].name })),
-    options: data.options.map(({ id, default: preset, ruling, title, values }) => ({
-      id,
-      title,
-      default: preset,
-      values: values ?? [true, false],
-      ...(values && { valueNames: ORDER_NAMES }),
-      ruling: `R${ruling}`,
-    })),
+    options: OPTIONS.offer(
+      data.options.map(({ id, default: preset, ruling, title, values }) => ({
+        id,
+        title,
+        default: preset,
+        ...(values && { values, valueNames: ORDER_NAMES }),
+        ruling: `R${ruling}`,
+      })),
+    ),
     begin,
     outcome,
     turn: s => s.turn,
@@ -71,6 +75,6 @@ export function campaign(json: Json = shipped): Game<Campaign> {
     ],
     words: TONGUES.map(tongue => tongue.words(data)),
     bot: campaignBot,
-    migrations: [],
+    migrations: [PLACES_FOR_ORDERS_TO_STAY],
   })
 }

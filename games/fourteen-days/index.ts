@@ -1,14 +1,17 @@
 import type { Game, Json } from '@grognard/engine'
-import { campaign, shipped } from './game.ts'
-import type { Campaign } from './state.ts'
-import { teach as teachEnglish } from './tongue-en.ts'
-import { teach as teachFrench } from './tongue-fr.ts'
+import { readBattle } from '../packs/node.ts'
+import { campaign } from './game.ts'
+import type { Campaign } from './rules/state.ts'
+import { teach as teachEnglish } from './words/tongue-en.ts'
+import { teach as teachFrench } from './words/tongue-fr.ts'
 
-export { shipped }
+const first = readBattle('fourteen-days')
 
-/** Fourteen Days in June, played with this data, in all its languages. */
-export function fourteenDays(json: Json = shipped): Game<Campaign> {
+export const shipped = first.data
+
+/** Fourteen Days in June with this data, in all languages. */
+export function fourteenDays(data: Json = shipped): Game<Campaign> {
   teachEnglish()
   teachFrench()
-  return campaign(json)
+  return campaign({ ...first, data })
 }

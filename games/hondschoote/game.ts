@@ -1,33 +1,43 @@
-import { defineGame, type Game, type Json, type Option } from '@grognard/engine'
+import { defineGame, type Game, type Option } from '@grognard/engine'
 import { DIRECTIONS } from '@grognard/engine/hex/direction'
-import { hondschooteBot } from './bot.ts'
-import map from './data/map.json' with { type: 'json' }
-import scenarios from './data/scenarios.json' with { type: 'json' }
-import series from './data/series-appendix.json' with { type: 'json' }
-import tables from './data/tables.json' with { type: 'json' }
-import units from './data/units.json' with { type: 'json' }
-import { guess } from './guess.ts'
-import { COALITION, FRENCH, type SeriesData, SIDES } from './ids.ts'
-import { begin } from './setup.ts'
-import { type Battle, declareBattle } from './state.ts'
-import { type Battlefield, compileBattlefield } from './static.ts'
-import { steps } from './steps.ts'
-import { told, VERBS, words } from './terms.ts'
-import { thin } from './thin.ts'
-import { TONGUES } from './tongues.ts'
-import { levelsOf, outcome, starsHeld, stepsLost } from './victory.ts'
+import type { BattlePack } from '../packs/packs.ts'
+import { hondschooteBot } from './bot/index.ts'
+import { guess } from './rules/guess.ts'
+import { COALITION, FRENCH, SIDES } from './rules/ids.ts'
+import { migrations } from './rules/migrations.ts'
+import { OPTIONS } from './rules/options.ts'
+import { readData } from './rules/read-data.ts'
+import { begin } from './rules/setup.ts'
+import { type Battle, declareBattle } from './rules/state.ts'
+import { type Battlefield, compileBattlefield } from './rules/static.ts'
+import { steps } from './rules/steps.ts'
+import { told, VERBS, words } from './rules/terms.ts'
+import { thin } from './rules/thin.ts'
+import { levelsOf, outcome, starsHeld, stepsLost } from './rules/victory.ts'
+import { TONGUES } from './words/tongues.ts'
 
-/** The data as shipped. */
-export const shipped: Json = { map, units, tables, scenarios, series }
-
-/** Hondschoote 1793, played with this data, in the languages that were brought. */
-export function battle(json: Json = shipped): Game<Battle> {
-  const data = compileBattlefield(json as unknown as SeriesData)
+/** Makes a battle of the series, in the loaded languages. */
+export function battle({ id, data: json, story }: BattlePack): Game<Battle> {
+  const data = compileBattlefield(readData(json))
   return defineGame<Battle>({
     id: 'hondschoote',
-    version: 1,
+    battle: id,
+    story,
+    storyFigures: ({ scenario }) => {
+      const { initialVp, decisive, minorFrench, turns, arrivals } = data.setUps[data.scenarios.of(scenario)]
+      return {
+        start: Math.abs(initialVp),
+        decisive,
+        turns,
+        star: Math.max(...data.objectives.map(({ points }) => points)),
+        ...(minorFrench !== undefined && { minor: minorFrench }),
+        ...(arrivals.length > 0 && { arrival: arrivals[0].turn }),
+      }
+    },
+    version: 2,
     sides: SIDES,
     data: json,
+    earlierData: data.earlier,
     kind: declareBattle(data),
     steps,
     sorts: words,
@@ -55,15 +65,15 @@ export function battle(json: Json = shipped): Game<Battle> {
       { id: 'coalitionLevels', good: FRENCH, of: s => levelsOf(s, COALITION) },
     ],
     thin,
-    words: TONGUES.map(tongue => tongue.words(data)),
+    words: TONGUES.map(tongue => tongue.words(data, story)),
     bot: hondschooteBot,
-    migrations: [],
+    migrations,
   })
 }
 
 /** The open questions of the data, bids (8.6) and how the armies are set up (8.2). */
 function optionsOf(data: Battlefield): Option[] {
-  return [
+  return OPTIONS.offer([
     {
       id: 'setUp',
       title: { en: 'Set-up of the armies', fr: 'Mise en place des armées' },
@@ -82,12 +92,12 @@ function optionsOf(data: Battlefield): Option[] {
       values: [false, true],
       ruling: '8.6',
     },
-    ...data.options.map(({ id, default: preset, ruling, rule, title }) => ({
+    ...data.options.map(({ id, default: preset, ruling, rule, title, scenarios }) => ({
       id,
       title,
       default: preset,
-      values: [true, false],
       ruling: ruling === null ? (rule ?? '') : `R${ruling}`,
+      scenarios,
     })),
-  ]
+  ])
 }

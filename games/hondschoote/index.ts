@@ -1,14 +1,17 @@
 import type { Game, Json } from '@grognard/engine'
-import { battle, shipped } from './game.ts'
-import type { Battle } from './state.ts'
-import { teach as teachEnglish } from './tongue-en.ts'
-import { teach as teachFrench } from './tongue-fr.ts'
+import { readBattle } from '../packs/node.ts'
+import { battle } from './game.ts'
+import type { Battle } from './rules/state.ts'
+import { teach as teachEnglish } from './words/tongue-en.ts'
+import { teach as teachFrench } from './words/tongue-fr.ts'
 
-export { shipped }
+const first = readBattle('hondschoote')
 
-/** Hondschoote 1793, played with this data, in all its languages. */
-export function hondschoote(json: Json = shipped): Game<Battle> {
+export const shipped = first.data
+
+/** The first battle with this data, in all languages. */
+export function hondschoote(data: Json = shipped): Game<Battle> {
   teachEnglish()
   teachFrench()
-  return battle(json)
+  return battle({ ...first, data })
 }

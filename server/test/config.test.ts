@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 
-test('without anything said it listens everywhere on 1815', () => {
+test('by default it listens on every interface, port 1815', () => {
   expect(readConfig({ PATH: '/bin', GROGNARD_CHROMIUM: 'chromium' })).toEqual({ port: 1815, host: '0.0.0.0' })
 })
 
-test('its own name for the port goes before the common one', () => {
+test('its own port variable takes precedence over the common one', () => {
   expect(readConfig({ PORT: '80' }).port).toBe(80)
   expect(readConfig({ PORT: '80', GROGNARD_PORT: '81', GROGNARD_HOST: '::1' })).toEqual({ port: 81, host: '::1' })
 })

@@ -22,6 +22,7 @@ function put(path: string, text: string): void {
 beforeAll(async () => {
   mkdirSync(join(site, 'assets'))
   put('index.html', PAGE)
+  put('home.html', PAGE)
   put('theme.js', '1')
   put('assets/main-abcdef12.js', SCRIPT)
   server = await startServer({ port: 0, host: '127.0.0.1', site })
@@ -34,7 +35,7 @@ afterAll(async () => {
 
 const ask = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${server.port}${path}`, init)
 
-/** Sends a request as it stands: fetch would tidy it up. */
+/** Sends a raw request: fetch would normalise it. */
 const askRaw = (path: string, headers = ''): Promise<string> =>
   new Promise((resolve, reject) => {
     let heard = ''
@@ -46,7 +47,7 @@ const askRaw = (path: string, headers = ''): Promise<string> =>
     socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n${headers}connection: close\r\n\r\n`)
   })
 
-test('the page is served at the paths of its pages, and asked for again each time', async () => {
+test('the page is served at the paths of its pages and revalidated each time', async () => {
   for (const path of ['/', '/settings', '/new/hondschoote', '/table/7f3a', '/rules/hondschoote', '/?from=mail', '/table/7f3a?x=1']) {
     const reply = await ask(path)
     expect([path, reply.status, reply.headers.get('cache-control')]).toEqual([path, 200, 'no-cache'])
@@ -55,12 +56,12 @@ test('the page is served at the paths of its pages, and asked for again each tim
   }
 })
 
-test('a page that does not exist is told by the page, with 404', async () => {
+test('an unknown page gets the page with a 404', async () => {
   const reply = await ask('/nowhere/at/all', { headers: { accept: 'text/html' } })
   expect([reply.status, await reply.text()]).toEqual([404, PAGE])
 })
 
-test('a file that does not exist is a clear 404, never the page', async () => {
+test('a missing file is a plain 404, never the page', async () => {
   for (const path of ['/assets/gone-12345678.js', '/favicon.png', '/assets/main-abcdef12.js.br']) {
     const accept = path.startsWith('/assets') ? 'text/html' : '*/*'
     const reply = await ask(path, { headers: { accept } })
@@ -69,7 +70,7 @@ test('a file that does not exist is a clear 404, never the page', async () => {
   }
 })
 
-test('built files are compressed beforehand and kept for good', async () => {
+test('built files are precompressed and cached forever', async () => {
   for (const encoding of ['br', 'gzip', 'identity']) {
     const reply = await ask('/assets/main-abcdef12.js', { headers: { 'accept-encoding': encoding } })
     expect(reply.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
@@ -80,13 +81,13 @@ test('built files are compressed beforehand and kept for good', async () => {
   }
 })
 
-test('what has not changed is not sent again', async () => {
+test('unchanged files are not sent again', async () => {
   const accepted = 'accept-encoding: gzip, br\r\n'
   const [, tag] = /^etag: (.+)\r$/im.exec(await askRaw('/', accepted)) ?? []
   expect(await askRaw('/', `${accepted}if-none-match: ${tag}\r\n`)).toMatch(/^HTTP\/1.1 304 /)
 })
 
-test('the page may do only what comes from here; nothing asks for https', async () => {
+test('the page may only load from this origin; nothing requires https', async () => {
   const { headers } = await ask('/')
   const policy = headers.get('content-security-policy') ?? ''
   expect(policy).toContain("default-src 'none'")
@@ -97,7 +98,7 @@ test('the page may do only what comes from here; nothing asks for https', async 
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('other methods are refused with those that are answered', async () => {
+test('other methods are refused, listing the allowed ones', async () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
     const reply = await ask('/', { method, ...(method === 'POST' ? { body: 'x', headers: { 'content-type': 'weird/thing' } } : {}) })
     expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -108,7 +109,7 @@ test('other methods are refused with those that are answered', async () => {
   expect([head.status, await head.text()]).toEqual([200, ''])
 })
 
-test('every request has an id of its own', async () => {
+test('every request has its own id', async () => {
   const [one, two] = await Promise.all([ask('/healthz'), ask('/healthz')])
   expect(one.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   expect(one.headers.get('x-request-id')).not.toBe(two.headers.get('x-request-id'))
@@ -121,12 +122,12 @@ test('no path leads out of the site', async () => {
   }
 })
 
-test('a port in use and a page that is not built are told in one line', async () => {
+test('a port in use and an unbuilt page are reported in one line', async () => {
   await expect(startServer({ port: server.port, host: '127.0.0.1', site })).rejects.toThrow(`port ${server.port} is in use`)
   await expect(startServer({ port: 0, host: '127.0.0.1', site: join(site, 'assets') })).rejects.toThrow('the page is not built')
 })
 
-test('it ends although somebody keeps a connection open', async () => {
+test('it stops even while a connection is kept open', async () => {
   const other = await startServer({ port: 0, host: '127.0.0.1', site })
   const socket = connect(other.port, '127.0.0.1')
   await new Promise(resolve => socket.once('connect', resolve))
@@ -141,7 +142,7 @@ test('it ends although somebody keeps a connection open', async () => {
   socket.destroy()
 })
 
-test('it tells the addresses to type', async () => {
+test('it lists the addresses to type', async () => {
   expect(server.addresses).toEqual([`http://127.0.0.1:${server.port}/`])
   const everywhere = await startServer({ port: 0, host: '0.0.0.0', site })
   expect(everywhere.addresses[0]).toBe(`http://localhost:${everywhere.port}/`)

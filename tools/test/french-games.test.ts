@@ -3,7 +3,7 @@ import { GAMES } from '@grognard/games/registry'
 import { expect, test } from 'vitest'
 import { breaksBadly, isLeftInEnglish, soundsEnglish } from './texts-in-sources.ts'
 
-/** Everything a game says without a position, in both languages, pair by pair. */
+/** Everything a game says without a position, in both languages, as pairs. */
 function textPairs(game: Game): [string, string][] {
   const { en, fr } = game.words
   const both = (text: Text): [string, string] => [inLanguage(text, 'en'), inLanguage(text, 'fr')]
@@ -14,12 +14,12 @@ function textPairs(game: Game): [string, string][] {
   ]
 }
 
-/** The words of a dictionary, besides what is made by a function: those are read in the sources. */
+/** The plain texts of a dictionary; those made by functions are checked in the sources. */
 const spoken = ({ title, names, refusals, causes, gauges, standing, events, prompts }: Dictionary): unknown[] => [
   ...[title, names, refusals, causes, gauges, standing ?? {}, events, prompts],
 ]
 
-/** The strings of two values of the same shape, side by side. */
+/** The strings of two values of the same shape, pairwise. */
 function pairsOf(en: unknown, fr: unknown): [string, string][] {
   if (typeof en === 'string') return typeof fr === 'string' ? [[en, fr]] : []
   if (typeof en !== 'object' || en === null) return []

@@ -15,7 +15,7 @@ const HEADING = /^(#+) (?:([A-Z]{0,3}-?\d[\d.]*(?:\s[IVX]+(?=\s))?) )?(.+?)(?: \
 
 /** Titles of games and names of options keep their language. */
 const TITLES = /_[^_]+_|`[^`]+`/g
-/** A plain or no space before a double sign, a typed apostrophe. */
+/** A plain space or none before high punctuation, or a straight apostrophe. */
 const UNSET = /(?<!\|) [:;?!»]|« |'|[^\u00a0|\s][;?!»]/
 
 interface Section {
@@ -26,7 +26,7 @@ interface Section {
   readonly lines: string[]
 }
 
-/** A rules file cut at its headings. */
+/** Splits a rules file at its headings. */
 function sectionsOf(markdown: string): Section[] {
   const sections: Section[] = []
   for (const line of markdown.split('\n')) {
@@ -41,7 +41,7 @@ function sectionsOf(markdown: string): Section[] {
 const shapeOf = ({ lines }: Section): string[] =>
   lines.map(line => (line.startsWith('|') ? `row of ${line.split('|').length}` : line.startsWith('- ') ? 'item' : 'text'))
 
-/** Every figure of a section: numbers, rules cited, results of tables; decimals and thousands as one language writes them. */
+/** Every figure of a section: numbers, rules cited, table results; decimals and thousands normalised to one language. */
 const figuresOf = ({ title, lines }: Section): string[] =>
   [title, ...lines.filter(line => !/^\| -+ \|/.test(line))]
     .join('\n')
@@ -74,7 +74,7 @@ describe.each(PLAYED.filter(id => existsSync(`${root}games/${id}/rules.fr.md`)))
     for (const [i, section] of french.entries()) expect(figuresOf(section), section.rule ?? section.title).toEqual(figuresOf(english[i]))
   })
 
-  test('are French, and set as French is', () => {
+  test('are French, with French typography', () => {
     const lines = text.split('\n')
     expect(lines.filter(line => soundsEnglish(line.replace(TITLES, '')))).toEqual([])
     expect(lines.filter(line => UNSET.test(line))).toEqual([])

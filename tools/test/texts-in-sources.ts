@@ -1,12 +1,12 @@
 import { parseSync } from 'vite'
 
-/** What a source file says, as far as it is marked as English or French. */
+/** The texts of a source file, as far as they are marked as English or French. */
 export interface Said {
   readonly english: readonly string[]
   readonly french: readonly string[]
-  /** Texts in English that have no French beside them. */
+  /** English texts without a French counterpart. */
   readonly untold: readonly string[]
-  /** Words that stand in markup and not in a dictionary. */
+  /** Text in markup instead of a dictionary. */
   readonly bare: readonly string[]
 }
 
@@ -28,7 +28,7 @@ const TONGUE_OF_NAME: readonly (readonly [RegExp, Tongue])[] = [
   [/^(en|english)$|_EN$/i, 'english'],
   [/^(fr|french)$|_FR$/i, 'french'],
 ]
-/** Types and imports say nothing. */
+/** Types and imports contain no text. */
 const WORDLESS = /^(TS(?!AsExpression|SatisfiesExpression|NonNullExpression)|Import)/
 const SPOKEN_ATTRIBUTES = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt', 'label']
 
@@ -42,7 +42,7 @@ function textOf(node: Node): string | undefined {
   return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('{}')
 }
 
-/** The English and French texts of a file: objects with `en` and `fr`, dictionaries by their name, files that end in -en or -fr. */
+/** The English and French texts of a file: objects with `en` and `fr`, dictionaries by name, files ending in -en or -fr. */
 export function textsOf(path: string, source: string): Said {
   const said = { english: [] as string[], french: [] as string[], untold: [] as string[], bare: [] as string[] }
   const { program } = parseSync(path, source)
@@ -82,14 +82,14 @@ export function textsOf(path: string, source: string): Said {
 
 const hasLetters = (text: string): boolean => /\p{L}{2}/u.test(text)
 
-/** Words of a text besides what is filled in; codes in capitals are none. */
-export const wordsIn = (text: string): readonly string[] =>
+/** The words of a text except what is filled in; codes in capitals don't count. */
+const wordsIn = (text: string): readonly string[] =>
   [...text.replace(/\{[^}]*\}/g, ' ').matchAll(/[\p{L}'’-]+/gu)].map(([word]) => word).filter(word => /\p{Ll}/u.test(word))
 
-/** Names that are the same in both languages, though they have more than two words. */
+/** Names of more than two words that are the same in both languages. */
 const NAMES = ['La Belle Alliance', 'La Haye Sainte', 'La Capelle', 'Sir Thomas Picton', 'Prince Blücher (Bülow, Pirch, Zieten)']
 
-/** A text that both languages have was not put into French: it is longer than a name, and no known one. */
+/** True for a text that is the same in both languages: longer than a name, and not a known one. */
 export const isLeftInEnglish = (text: string): boolean => wordsIn(text).length > 2 && !NAMES.some(name => text.includes(name))
 
 const ENGLISH_ONLY =
@@ -97,8 +97,8 @@ const ENGLISH_ONLY =
 
 const isProse = (text: string): boolean => /\s/.test(text) && wordsIn(text).length > 1
 
-/** It reads like English: it has a word that French has not. Codes in capitals, such as NO for north-west, are no words. */
+/** True for a text with a word that French does not have. Codes in capitals, such as NO for north-west, don't count. */
 export const soundsEnglish = (text: string): boolean => isProse(text) && ENGLISH_ONLY.test(text.replace(/\{[^}]*\}|\b[A-Z]{2,}\b/g, ' '))
 
-/** A line could break where French allows none: before a high mark, or inside quotes, with a plain space. */
+/** True when a line could break where French doesn't allow it: at a plain space before high punctuation or inside quotes. */
 export const breaksBadly = (text: string): boolean => / [:;?!»]|« /.test(text)

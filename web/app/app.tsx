@@ -1,23 +1,23 @@
 import { ErrorBoundary, type JSX, lazy, Match, onCleanup, Show, Suspense, Switch } from 'solid-js'
-import { FailedPage } from './failed-page.tsx'
-import { RenewalNotice } from './offline-notice.tsx'
-import { currentPlace, followLinks } from './router.ts'
-import type { Route } from './routes.ts'
-import { dressRoot } from './theme.ts'
-import { isUnfetchedPart, UnfetchedPage } from './unfetched.tsx'
-import { UnknownPage } from './unknown-page.tsx'
+import { RenewalNotice } from '../base/offline-notice.tsx'
+import { currentPlace, followLinks } from '../base/router.ts'
+import type { Route } from '../base/routes.ts'
+import { dressRoot } from '../base/theme.ts'
+import { isUnfetchedPart, UnfetchedPage } from '../base/unfetched.tsx'
+import { FailedPage } from '../pages/failed-page.tsx'
+import { UnknownPage } from '../pages/unknown-page.tsx'
 
-const HomePage = lazy(() => import('../home/home-page.tsx'))
-const NewMatchPage = lazy(() => import('../home/new-match-page.tsx'))
-const RulesPage = lazy(() => import('../home/rules-page.tsx'))
-const SettingsPage = lazy(() => import('./settings-page.tsx'))
-const TableHost = lazy(() => import('./table-host.tsx'))
-const SharedPage = lazy(() => import('../share/shared-page.tsx'))
-const LessonsPage = lazy(() => import('../lessons/lessons-page.tsx'))
-const LessonPage = lazy(() => import('../lessons/lesson-page.tsx'))
-const ReplayHost = lazy(() => import('../replay/replay-host.tsx'))
+const HomePage = lazy(() => import('../pages/home/home-page.tsx'))
+const NewMatchPage = lazy(() => import('../pages/home/new-match-page.tsx'))
+const RulesPage = lazy(() => import('../pages/home/rules-page.tsx'))
+const SettingsPage = lazy(() => import('../pages/settings/settings-page.tsx'))
+const TableHost = lazy(() => import('../pages/table/table-host.tsx'))
+const SharedPage = lazy(() => import('../pages/share/shared-page.tsx'))
+const LessonsPage = lazy(() => import('../pages/lessons/lessons-page.tsx'))
+const LessonPage = lazy(() => import('../pages/lessons/lesson-page.tsx'))
+const ReplayHost = lazy(() => import('../pages/replay/replay-host.tsx'))
 
-/** The site: the page that the address names, made anew for each address. */
+/** The site: the page for the address, created anew for each address. */
 export function App(): JSX.Element {
   dressRoot(document.documentElement)
   document.addEventListener('click', followLinks)
@@ -40,6 +40,7 @@ export function App(): JSX.Element {
 
 function Page(props: { readonly route: Route }): JSX.Element {
   const game = () => ('game' in props.route ? (props.route.game ?? '') : '')
+  const battle = () => ('battle' in props.route ? props.route.battle : undefined)
   const lesson = () => ('lesson' in props.route ? props.route.lesson : '')
   const match = () => ('id' in props.route ? props.route.id : '')
   return (
@@ -51,7 +52,7 @@ function Page(props: { readonly route: Route }): JSX.Element {
         <SettingsPage />
       </Match>
       <Match when={props.route.page === 'new'}>
-        <NewMatchPage game={game()} />
+        <NewMatchPage game={game()} battle={battle()} />
       </Match>
       <Match when={props.route.page === 'rules'}>
         <RulesPage game={game()} />

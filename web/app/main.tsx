@@ -1,14 +1,17 @@
 import { render } from 'solid-js/web'
-import './styles/tokens.css'
-import './styles/fonts.css'
-import './styles/base.css'
+import '../base/styles/tokens.css'
+import '../base/styles/fonts.css'
+import '../base/styles/base.css'
+import { dropFirstSight } from '../base/first-sight.ts'
+import { keepPage } from '../base/offline.ts'
+import { watchPointer } from '../base/pointer.ts'
+import { routeOf } from '../base/routes.ts'
+import { watchParts } from '../base/unfetched.tsx'
 import { App } from './app.tsx'
-import { keepPage } from './offline.ts'
-import { watchPointer } from './pointer.ts'
-import { watchParts } from './unfetched.tsx'
 
 const root = document.getElementById('app')
 if (root === null) throw new Error('the page has no place for the app')
+if (routeOf(location.pathname).page !== 'home') dropFirstSight()
 watchPointer()
 watchParts()
 render(() => <App />, root)

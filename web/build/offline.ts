@@ -15,7 +15,7 @@ interface Kept {
   readonly revision: string | null
 }
 
-/** Builds the service worker with the list of every file of the page, so that the page works without network after one visit. */
+/** Builds the service worker with the list of every file of the page, so the page works offline after one visit. */
 export function offline(): Plugin {
   let folder = ''
   return {

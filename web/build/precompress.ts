@@ -6,13 +6,13 @@ import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(?:js|css|html|json|svg|txt|webmanifest)$/
 
-/** Smaller files are sent as they are: nothing is won. */
+/** Smaller files are sent as they are: compression gains nothing. */
 const LEAST = 512
 
 const withGzip = promisify(gzip)
 const withBrotli = promisify(brotliCompress)
 
-/** Writes `.gz` and `.br` beside each file of the built page, so that a server has no work per request. */
+/** Writes `.gz` and `.br` beside each file of the built page, so the server has no work per request. */
 export function precompress(): Plugin {
   let folder = ''
   return {

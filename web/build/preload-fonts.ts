@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Names in the page's head the font files that its first screen is set in, so that they come with the styles and not after them. */
+/** Preloads the fonts of the first screen in the page's head, so they load with the styles rather than after them. */
 export function preloadFonts(fonts: readonly RegExp[]): Plugin {
   return {
     name: 'preload-fonts',

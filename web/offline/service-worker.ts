@@ -6,11 +6,12 @@ declare const self: ServiceWorkerGlobalScope
 declare const FILES: readonly PrecacheEntry[]
 
 precacheAndRoute([...FILES])
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/home.html'), { allowlist: [/^\/$/] }))
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html')))
 
 /**
- * A new version waits until the reader wants it, and takes over only when no other page of ours is open: a match at another tab goes on
- * with the version it began with.
+ * A new version waits until the reader accepts it, and takes over only when no other page of ours is open: a match in another tab continues
+ * with the version it started with.
  */
 self.addEventListener('message', event => {
   if (event.data?.type === 'take over') event.waitUntil(takeOver(event.ports[0]))

@@ -6,7 +6,7 @@ import type { Point } from './geometry.ts'
 import { newPath, type Placing, placed, rectangle } from './path.ts'
 import { type Item, newSheet, type Sheet } from './picture.ts'
 
-/** Places that can be held as courts or villages with a church, others as a few houses. */
+/** Holdable places as courts or villages with a church, others as a few houses. */
 export function paintBoardBuildings(survey: BoardSurvey): Item[] {
   const sheet = newSheet()
   for (const decor of survey.data.decor) {
@@ -39,7 +39,7 @@ interface Settlement {
   readonly reach: number
 }
 
-/** Houses stand along a road where there is one, else about; gardens behind some of them. */
+/** Houses line a road if there is one, else they are scattered; some have gardens behind. */
 function drawHouses(
   survey: BoardSurvey,
   sheet: Sheet,

@@ -2,10 +2,10 @@ import type { Json } from '@grognard/engine'
 import { inLanguage, type Text } from '@grognard/engine/text'
 import type { Box, Point } from './geometry.ts'
 
-/** What a feature of a board is drawn as. A road on a ridge is both a track and a ridge. */
+/** How a feature of a board is drawn. A road on a ridge is both a track and a ridge. */
 export type DecorKind = 'road' | 'track' | 'ridge' | 'stream' | 'wood' | 'hamlet'
 
-/** A line or a place of a board that nobody can hold. */
+/** A line or place of a board that nobody can hold. */
 export interface BoardDecor {
   readonly id: string
   readonly name: Text
@@ -13,15 +13,15 @@ export interface BoardDecor {
   readonly points: readonly Point[]
 }
 
-/** A place that can be held: a walled court, or a village if its box is broad. */
-export interface BoardPlace {
+/** A holdable place: a walled court, or a village if its box is wide. */
+interface BoardPlace {
   readonly id: string
   readonly name: Text
   readonly look: 'court' | 'village'
   readonly at: Point
 }
 
-/** A drawn board in its frame: its ground, and where pieces will lie on it. */
+/** A drawn board in its frame: its ground, and where pieces will lie. */
 export interface BoardData {
   readonly id: string
   readonly width: number
@@ -31,7 +31,7 @@ export interface BoardData {
   readonly spaces: readonly Box[]
 }
 
-/** Words of an English name by which a line or place is known for what it is. */
+/** Words in English names that identify what a line or place is. */
 const KNOWN_BY: readonly (readonly [RegExp, DecorKind])[] = [
   [/\bridge\b/i, 'ridge'],
   [/\b(stream|brook|river)\b/i, 'stream'],
@@ -39,10 +39,10 @@ const KNOWN_BY: readonly (readonly [RegExp, DecorKind])[] = [
   [/\b(road|chaussee|highway)\b/i, 'road'],
 ]
 
-/** A village has a box at least so much broader than high. */
+/** A village's box is at least this much wider than high. */
 const BROAD = 1.4
 
-/** Reads a board as a game's data give it; what does not fit is refused by its name. */
+/** Reads a board from a game's data; throws with the name of anything that doesn't fit. */
 export function readBoard(json: Json): BoardData {
   const board = objectAt(json, 'board')
   const frame = objectAt(board.frame, 'frame')
@@ -73,7 +73,7 @@ function decorOf(decor: Fields): BoardDecor {
   return { id: textAt(decor.id, 'decor.id'), name, kinds: kindsOf(inLanguage(name, 'en'), points.length), points }
 }
 
-/** What a feature is by its name: one point is a place, several are a line. */
+/** The kinds of a feature by its name: one point is a place, several are a line. */
 function kindsOf(name: string, points: number): DecorKind[] {
   const found = KNOWN_BY.filter(([words]) => words.test(name)).map(([, kind]) => kind)
   if (points < 2) return [found.includes('wood') ? 'wood' : 'hamlet']

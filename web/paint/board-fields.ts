@@ -25,7 +25,7 @@ const WASHES: readonly (readonly [number, Ink, number])[] = [
   [0.88, 'meadow', 0.75],
 ]
 
-/** The ground of a board: open fields of several estates, some of them ploughed. */
+/** The ground of a board: open fields of several estates, some ploughed. */
 export function paintBoardFields(survey: BoardSurvey): { readonly parcels: Item[]; readonly plough: Item[] } {
   const plots = plotsOf(survey)
   const parcels = parcelsOf(
@@ -105,7 +105,7 @@ function ploughFields(survey: BoardSurvey, plots: readonly Plot[], parcels: read
   return sheet.items
 }
 
-/** Dotted bounds between some of the fields. */
+/** Dotted boundaries between some of the fields. */
 function markBounds(survey: BoardSurvey, parcels: readonly Parcel[]): Item[] {
   const chance = survey.chance('bounds')
   const bounds = newPath()

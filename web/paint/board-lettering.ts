@@ -4,10 +4,10 @@ import { type Box, grown, type Point } from './geometry.ts'
 import { type Caption, placeCaptions, type Spot } from './lettering.ts'
 import type { MapFont, TextItem } from './picture.ts'
 
-/** Smallest lettering, in pixels of the screen. */
+/** Smallest lettering, in screen pixels. */
 const LEAST = 11
 
-/** The words of a board: places that can be held first, then waters, hamlets and woods, roads last; none under a box if it can be helped. */
+/** The labels of a board: holdable places first, then waters, hamlets and woods, roads last; preferably none under a box. */
 export function letterBoard(survey: BoardSurvey, language: Language, avoid: readonly Box[]): TextItem[] {
   const { data, pixel } = survey
   const size = (pixels: number): number => Math.max(LEAST, Math.min(pixels, pixels * (0.72 / survey.pixel + 0.42))) * pixel
@@ -32,7 +32,7 @@ export function letterBoard(survey: BoardSurvey, language: Language, avoid: read
   return placeCaptions(captions, { field: grown(survey.field, -6 * pixel), taken, covers })
 }
 
-/** Below a mark, beside it, above it, then the same farther off. */
+/** Below a mark, beside it, above it, then the same farther away. */
 function spotsAbout([x, y]: Point, [w, h]: readonly number[], size: number): Spot[] {
   const ring = (far: number): Spot[] => {
     const [dx, dy] = [w + far, h + far]

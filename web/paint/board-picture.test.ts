@@ -6,7 +6,8 @@ import { boxesMeet } from './geometry.ts'
 import type { Picture, TextItem } from './picture.ts'
 import { DARK, LIGHT } from './theme.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(`../../games/la-belle-alliance/data/${name}.json`, import.meta.url), 'utf8'))
+const read = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../games/la-belle-alliance/data/waterloo/${name}.json`, import.meta.url), 'utf8'))
 const BOARD = read('board')
 const data = readBoard(BOARD)
 
@@ -14,7 +15,7 @@ const subjectsOf = (picture: Picture): string[] => picture.layers.flatMap(layer 
 const wordsOf = (picture: Picture): readonly TextItem[] =>
   picture.layers.flatMap(layer => layer.items.flatMap(item => (item.kind === 'text' ? [item] : [])))
 
-/** Zooms and heights: a desk, a tablet with a flat board, a phone with a tall one. */
+/** Zooms and heights: a desktop, a tablet with a flat board, a phone with a tall one. */
 const SIZES = [
   { zoom: 0.722, height: 700 },
   { zoom: 0.6, height: 600 },
@@ -22,7 +23,7 @@ const SIZES = [
 ] as const
 
 describe('reading a board', () => {
-  test('what a line is, its English name says', () => {
+  test('the English name says what a line is', () => {
     const kinds = Object.fromEntries(data.decor.map(({ id, kinds: found }) => [id, found.join(' ')]))
     expect(kinds).toEqual({
       'brussels-road': 'road',
@@ -41,14 +42,14 @@ describe('reading a board', () => {
     expect(data.spaces).toHaveLength(BOARD.boxes.length - 3)
   })
 
-  test('a board without a frame is refused by what is missing', () => {
+  test('a board without a frame is refused, saying what is missing', () => {
     expect(() => readBoard({ decor: [] })).toThrow(/frame/)
     expect(() => readBoard({ ...BOARD, decor: [{ id: 'x', label: 'X', points: [[1]] }] })).toThrow(/decor.points/)
   })
 })
 
 describe('painting a board', () => {
-  test.each(SIZES)('draws everything of the data once, at zoom $zoom', options => {
+  test.each(SIZES)('draws everything in the data once, at zoom $zoom', options => {
     const drawn = subjectsOf(boardPicture(data, LIGHT, options)).filter(subject => !subject.startsWith('name '))
     const wanted = [
       ...data.decor.flatMap(({ id, kinds }) => kinds.map(kind => `${kind} ${id}`)),
@@ -57,13 +58,13 @@ describe('painting a board', () => {
     expect(drawn.toSorted()).toEqual(wanted.toSorted())
   })
 
-  test('is the same each time, and in another light only the inks differ', () => {
+  test('is repeatable, and another theme changes only the inks', () => {
     const [first, second, dark] = [boardPicture(data, LIGHT), boardPicture(data, LIGHT), boardPicture(data, DARK)]
     expect(second).toEqual(first)
     expect(dark.layers).toEqual(first.layers)
   })
 
-  test.each(SIZES)('words stand clear of boxes and of each other, none under 11 pixels, at zoom $zoom', options => {
+  test.each(SIZES)('labels are clear of boxes and each other, none below 11 pixels, at zoom $zoom', options => {
     for (const language of ['en', 'fr'] as const) {
       const spaces = data.spaces.map(space => ({
         ...space,
@@ -80,7 +81,7 @@ describe('painting a board', () => {
     }
   })
 
-  test('with room for them, all places that can be held have their names', () => {
+  test('with enough room, all holdable places have their names', () => {
     const named = wordsOf(boardPicture(data, LIGHT, { zoom: 0.722 })).flatMap(item => item.subjects ?? [])
     expect(named).toEqual(expect.arrayContaining(data.places.map(({ id }) => `name ${id}`)))
   })

@@ -12,15 +12,15 @@ import type { Theme } from './theme.ts'
 
 export interface BoardOptions {
   readonly language?: Language
-  /** Pixels to the unit of the frame. */
+  /** Pixels per frame unit. */
   readonly zoom?: number
-  /** Height of the sheet in units of the frame, when it is another than the frame's. */
+  /** Height of the sheet in frame units, if it differs from the frame's. */
   readonly height?: number
-  /** Where no words may stand, in units of the sheet; else where the data put boxes. */
+  /** Where no labels may go, in sheet units; by default where the data put boxes. */
   readonly avoid?: readonly Box[]
 }
 
-/** Draws the board of a card table in the manner of the maps: the same data give the same ground on every machine. */
+/** Draws the board of a card table in the style of the maps: the same data give the same ground on every machine. */
 export function boardPicture(
   data: BoardData,
   theme: Theme,

@@ -7,7 +7,7 @@ import { type Item, newSheet, type Sheet } from './picture.ts'
 import { hachures } from './relief.ts'
 import { drawTree, type Tree } from './woods.ts'
 
-/** Country with a ridge rolls: fainter swells run beside it, so far down the sheet and over such a part of its length. */
+/** Country with a ridge rolls: fainter swells run beside it, this far down the sheet and over this part of its length. */
 const SWELLS = [
   { down: 0.255, from: 0.02, to: 0.86 },
   { down: 0.47, from: 0.06, to: 0.5 },
@@ -35,7 +35,7 @@ export function paintBoardRelief(survey: BoardSurvey): Item[] {
   return sheet.items
 }
 
-/** A line so much farther down the sheet, run so that its left is below. */
+/** A line moved this far down the sheet, directed so that its left is below. */
 function fallingLine(line: readonly Point[], down: number): Point[] {
   const lowered = line.map(([x, y]): Point => [x, y + down])
   return lowered[0][0] > lowered[lowered.length - 1][0] ? lowered : lowered.reverse()
@@ -51,7 +51,7 @@ interface Copse {
 const TREE = 16
 const GAP = 10.5
 
-/** The woods of the data, and copses where nothing else lies: at the edges of the sheet and beside farms. */
+/** The woods of the data, and copses where nothing else is: at the edges of the sheet and beside farms. */
 export function paintBoardWoods(survey: BoardSurvey): Item[] {
   const sheet = newSheet()
   const named = survey.data.decor
@@ -89,7 +89,7 @@ function copsesOf(survey: BoardSurvey, named: readonly Copse[]): Copse[] {
 
 const boxAbout = ([x, y]: Point, wide: number, high: number): Box => ({ left: x - wide, top: y - high, right: x + wide, bottom: y + high })
 
-/** Trees in two or three rounds that overlap, drawn from the back to the front on a wash. */
+/** Trees in two or three overlapping rounds, drawn back to front on a wash. */
 function plantCopse(survey: BoardSurvey, sheet: Sheet, { at: [cx, cy], wide, high, subjects }: Copse, index: number): void {
   const chance = survey.chance(`copse/${index}`)
   const rounds = [-1, 0, 1].map(i => ({
@@ -138,7 +138,7 @@ export function paintBoardWater(survey: BoardSurvey): Item[] {
   return sheet.items
 }
 
-/** Tracks dashed, high roads as double lines between trees. */
+/** Tracks dashed, main roads as double lines between trees. */
 export function paintBoardRoads(survey: BoardSurvey): Item[] {
   const sheet = newSheet()
   const high = survey.roads.filter(road => road.kind === 'road')

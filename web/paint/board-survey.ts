@@ -4,20 +4,20 @@ import { apart, between, cubicPoints, type Step, stepsAlong } from './curves.ts'
 import type { Box, Point } from './geometry.ts'
 import { type Nearness, newNearness } from './nearness.ts'
 
-/** A line of a board as it runs over the sheet. */
+/** A line of a board as it runs across the sheet. */
 export interface BoardLine {
   readonly decor: BoardDecor
   readonly kind: DecorKind
   readonly line: readonly Point[]
 }
 
-/** A board with its lines laid, in units of its frame; its height may be another than the frame's, things keep their shapes then. */
+/** A board with its lines laid out, in frame units; if its height differs from the frame's, things keep their shapes. */
 export interface BoardSurvey {
   readonly data: BoardData
   readonly field: Box
-  /** A point of the frame on the sheet. */
+  /** Maps a point of the frame to the sheet. */
   readonly at: (point: Point) => Point
-  /** Units to a pixel of the screen, for the width of lines and the size of letters. */
+  /** Units per screen pixel, for line widths and letter sizes. */
   readonly pixel: number
   readonly roads: readonly BoardLine[]
   readonly streams: readonly BoardLine[]
@@ -31,7 +31,7 @@ export interface BoardSurvey {
 
 export const ROAD_WIDTH = 7
 
-/** Lays the lines of a board on a sheet of a height. */
+/** Lays out the lines of a board on a sheet of this height. */
 export function surveyBoard(data: BoardData, height: number, zoom: number): BoardSurvey {
   const stretch = height / data.height
   const at = ([x, y]: Point): Point => [x, y * stretch]
@@ -66,7 +66,7 @@ function nearnessOf(lines: readonly BoardLine[]): Nearness<Step> {
 }
 
 /** A smooth line through all points. */
-export function curve(points: readonly Point[]): Point[] {
+function curve(points: readonly Point[]): Point[] {
   const last = points.length - 1
   const control = (from: Point, before: Point, after: Point, sign: number): Point => [
     from[0] + (sign * (after[0] - before[0])) / 6,
@@ -81,10 +81,10 @@ export function curve(points: readonly Point[]): Point[] {
   return line
 }
 
-/** How far beyond the end of its data a road looks for another that it joins. */
+/** How far beyond the end of its data a road looks for another to join. */
 const JOINS_WITHIN = 110
 
-/** Data end where the drawing need not: a road goes on to the one it nearly meets, any other line to the edge of the sheet. */
+/** The drawing may continue where the data end: a road to the one it nearly meets, any other line to the edge of the sheet. */
 function ranOn({ decor, line }: BoardLine, others: readonly BoardLine[], field: Box): Point[] {
   const strangers = others.filter(other => other.decor !== decor)
   const ahead = (before: Point, end: Point): Point[] => {
@@ -96,7 +96,7 @@ function ranOn({ decor, line }: BoardLine, others: readonly BoardLine[], field: 
   return [...ahead(line[1], line[0]), ...line, ...ahead(line[last - 1], line[last])]
 }
 
-/** Where a road that ends here runs into another: a little ahead of it on the other's line. */
+/** Where a road that ends here joins another: a little farther along the other's line. */
 function meeting(before: Point, end: Point, other: readonly Point[]): Point[] {
   const aim = between(before, end, 1 + 60 / apart(before, end))
   const near = stepsAlong(other, 4)

@@ -1,6 +1,6 @@
+import type { SideData } from '@grognard/games/common/map-data'
 import { cellCentre, centreOf, hexsideMiddle, type Point } from './geometry.ts'
 import { cellName, cellsOf, hexsideOf, pairSubject } from './ground.ts'
-import type { SideData } from './map-data.ts'
 import { newPath, type Placing, placedAll, polyline, rectangle, segment } from './path.ts'
 import { type Item, newSheet, type Sheet } from './picture.ts'
 import type { Survey } from './survey.ts'
@@ -8,7 +8,7 @@ import type { Survey } from './survey.ts'
 const SPANS = ['bridge', 'trestle', 'ford'] as const
 type SpanKind = (typeof SPANS)[number]
 
-/** A crossing: where, which way the road goes, how wide the water is. */
+/** A crossing: its position, the road's direction, the water's width. */
 interface Span {
   readonly kind: SpanKind
   readonly at: Point
@@ -18,7 +18,7 @@ interface Span {
   readonly subject: string
 }
 
-/** Bridges, trestles and fords: across their hexside, or in their hex where the stream runs through it. */
+/** Bridges, trestles and fords: across their hexside, or in their hex if the stream runs through it. */
 export function paintBridges(survey: Survey): Item[] {
   const sheet = newSheet()
   for (const span of spansOf(survey)) {
@@ -28,7 +28,7 @@ export function paintBridges(survey: Survey): Item[] {
   return sheet.items
 }
 
-/** The places of all crossings, which lettering keeps clear of. */
+/** The positions of all crossings, which lettering avoids. */
 export function spansOf(survey: Survey): Span[] {
   const { layout, style } = survey
   const spans: Span[] = []
@@ -64,7 +64,7 @@ function spanKind(side: SideData): SpanKind | undefined {
   return SPANS.find(kind => kind === side.kind)
 }
 
-/** A deck over the water: a bridge between flared parapets, a trestle of bare planks; broken, a gap under a cross. */
+/** A deck over the water: a bridge between flared parapets, a trestle of bare planks; when broken, a gap under a cross. */
 function drawBridge(sheet: Sheet, { kind, at: [x, y], angle, water, broken, subject }: Span, road: number): void {
   const placing: Placing = { x, y, scale: 1, angle }
   const half = water / 2 + 2.2

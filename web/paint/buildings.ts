@@ -1,8 +1,9 @@
 import type { HexId } from '@grognard/engine/hex/grid'
+import type { TerrainLook } from '@grognard/games/common/looks'
+import type { TownData } from '@grognard/games/common/map-data'
 import { apart } from './curves.ts'
 import { type Cell, cellCentre, centreOf, type Point } from './geometry.ts'
-import { cellName, cellsOf } from './ground.ts'
-import type { TownData } from './map-data.ts'
+import { cellName, cellNamed, cellsOf, pointIn } from './ground.ts'
 import { circle, lineTo, moveTo, newPath, type Path, type Placing, placed, placedAll, polygon, rectangle, segment, star } from './path.ts'
 import { type Item, newSheet, type Sheet } from './picture.ts'
 import type { Survey } from './survey.ts'
@@ -10,13 +11,17 @@ import type { Survey } from './survey.ts'
 /** The paint of houses. */
 export const HOUSES = { fill: { ink: 'build' }, stroke: { ink: 'buildLine', width: 0.6 } } as const
 
-/** Villages and towns as houses along their roads, farms as courts, the places of a campaign as marks, mills. */
+/** Built-up terrain. */
+const TOWNS: readonly TerrainLook[] = ['village', 'town', 'walls']
+
+/** Villages and towns as houses along their roads, farms as courts, campaign places as marks, mills. */
 export function paintBuildings(survey: Survey): Item[] {
   const sheet = newSheet()
   const churches = firstHexes(survey)
-  for (const cell of cellsOf(survey, 'village', 'town')) {
+  for (const cell of cellsOf(survey, ...TOWNS)) {
     const id = cellName(survey, cell)
-    if (id !== undefined) drawHouses(survey, sheet, cell, id, churches.has(id))
+    // A walled town continues beyond the map edge; a village does not.
+    if (id !== undefined || survey.terrainOf(cell) === 'walls') drawHouses(survey, sheet, cell, id ?? '', churches.has(id ?? ''))
   }
   for (const cell of cellsOf(survey, 'farm', 'abbey', 'fortified', 'chateau', 'citadel')) {
     const id = cellName(survey, cell)
@@ -27,12 +32,12 @@ export function paintBuildings(survey: Survey): Item[] {
   return sheet.items
 }
 
-/** The hexes with a church: the first one of each village. */
+/** The hexes with a church: the first of each village. */
 function firstHexes(survey: Survey): Set<string> {
   const first = new Set((survey.data.villages ?? []).map(village => village.hexes[0]))
   const named = new Set<string>()
   for (const hex of survey.data.hexes) {
-    if (hex.name === undefined || (hex.terrain !== 'town' && hex.terrain !== 'village')) continue
+    if (hex.name === undefined || !TOWNS.includes(survey.terrainOf(cellNamed(survey, hex.id)))) continue
     const name = JSON.stringify(hex.name)
     if (!named.has(name)) first.add(hex.id)
     named.add(name)
@@ -50,11 +55,12 @@ interface House {
 
 function drawHouses(survey: Survey, sheet: Sheet, cell: Cell, id: string, church: boolean): void {
   const terrain = survey.terrainOf(cell)
-  const large = terrain === 'town' || (survey.data.villages ?? []).some(village => village.hexes.length > 1 && village.hexes.includes(id))
+  const large =
+    terrain !== 'village' || (survey.data.villages ?? []).some(village => village.hexes.length > 1 && village.hexes.includes(id))
   const [x, y] = cellCentre(survey.layout, cell)
   const { side } = survey.style
   const steeple: Point | undefined = church ? churchSite(survey, [x, y]) : undefined
-  const houses = buildHouses(survey, cell, large ? 20 : 12, steeple)
+  const houses = terrain === 'walls' ? packHouses(survey, cell, steeple) : buildHouses(survey, cell, large ? 20 : 12, steeple)
   const [gardens, walls] = [newPath(), newPath()]
   for (const { at, angle, wide, deep, garden } of houses) {
     const placing: Placing = { x: at[0], y: at[1], scale: 1, angle }
@@ -63,7 +69,7 @@ function drawHouses(survey: Survey, sheet: Sheet, cell: Cell, id: string, church
     if (garden) rectangle(gardens, { ...placing, x: gx, y: gy }, wide * 1.3, deep * 1.3)
   }
   sheet.fill(gardens, { ink: 'tree', opacity: 0.4 })
-  sheet.both(walls, HOUSES.fill, HOUSES.stroke, [`${terrain} ${id}`])
+  sheet.both(walls, HOUSES.fill, HOUSES.stroke, terrain === 'walls' ? [] : [`${terrain} ${id}`])
   if (steeple) drawChurch(sheet, { x: steeple[0], y: steeple[1], scale: side / 42 })
 }
 
@@ -78,7 +84,7 @@ function churchSite(survey: Survey, [x, y]: Point): Point {
   return sites.find(site => !survey.nearRoads.any(...site, side * 0.24) && !survey.nearWaters.any(...site, side * 0.3)) ?? sites[0]
 }
 
-/** Houses stand along the road with their long side to it; without a road they stand about. */
+/** Houses stand with their long side to the road; without a road they are scattered. */
 function buildHouses(survey: Survey, cell: Cell, count: number, steeple: Point | undefined): House[] {
   const { side } = survey.style
   const chance = survey.cellChance('houses', cell)
@@ -96,6 +102,25 @@ function buildHouses(survey: Survey, cell: Cell, count: number, steeple: Point |
     if (steeple && apart(steeple, at) < side * 0.27) continue
     if (houses.some(house => apart(house.at, at) < side * 0.2)) continue
     houses.push({ at, angle: hasRoad && road ? Math.atan2(road.value.dy, road.value.dx) : loose, wide, deep, garden })
+  }
+  return houses
+}
+
+/** Inside walls there is no room: houses stand wall to wall, in quarters with directions of their own. */
+function packHouses(survey: Survey, cell: Cell, steeple: Point | undefined): House[] {
+  const { side } = survey.style
+  const chance = survey.cellChance('houses', cell)
+  const quarter = chance.about(0.5)
+  const houses: House[] = []
+  for (let tries = 0; tries < 300 && houses.length < 34; tries++) {
+    const at = pointIn(survey, cell, chance, 0.98)
+    const angle = quarter + (chance.happens(0.5) ? Math.PI / 2 : 0) + chance.about(0.06)
+    const [wide, deep] = [side * chance.between(0.16, 0.26), side * chance.between(0.09, 0.13)]
+    const road = survey.nearRoads.nearest(...at, side * 0.4)
+    if (road !== undefined && road.distance < side * 0.15) continue
+    if (steeple && apart(steeple, at) < side * 0.27) continue
+    if (houses.some(house => apart(house.at, at) < side * 0.21)) continue
+    houses.push({ at, angle: road ? Math.atan2(road.value.dy, road.value.dx) : angle, wide, deep, garden: false })
   }
   return houses
 }
@@ -122,7 +147,7 @@ function line(path: Path, placing: Placing, ax: number, ay: number, bx: number, 
   segment(path, ...placed(placing, [ax, ay]), ...placed(placing, [bx, by]))
 }
 
-/** A farm is a court; a fortified one stands in a wall, a chateau has towers on it. */
+/** A farm is a court; a fortified one is walled, a chateau has towers. */
 function drawCourt(survey: Survey, sheet: Sheet, cell: Cell, id: string): void {
   const terrain = survey.terrainOf(cell)
   const { side } = survey.style
@@ -175,7 +200,8 @@ function drawDisc(sheet: Sheet, x: number, y: number, r: number, ink: 'ground' |
   sheet.fill(disc, { ink })
 }
 
-function drawMill(survey: Survey, sheet: Sheet, hex: HexId, id: string): void {
+/** Where the mill of a hex stands: in a corner, clear of roads. */
+export function millSite(survey: Survey, hex: HexId): Point {
   const { side } = survey.style
   const [x, y] = centreOf(survey.layout, hex)
   const sites: Point[] = [
@@ -184,7 +210,12 @@ function drawMill(survey: Survey, sheet: Sheet, hex: HexId, id: string): void {
     [x + side * 0.46, y + side * 0.32],
     [x - side * 0.46, y + side * 0.32],
   ]
-  const site = sites.find(([sx, sy]) => !survey.nearRoads.any(sx, sy, side * 0.2)) ?? sites[0]
+  return sites.find(([sx, sy]) => !survey.nearRoads.any(sx, sy, side * 0.2)) ?? sites[0]
+}
+
+function drawMill(survey: Survey, sheet: Sheet, hex: HexId, id: string): void {
+  const { side } = survey.style
+  const site = millSite(survey, hex)
   const placing: Placing = { x: site[0], y: site[1], scale: (side / 42) * 1.15 }
   const tower = newPath()
   const body: Point[] = [

@@ -1,25 +1,27 @@
 import { type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
 import { inLanguage, type Language, type Text } from '@grognard/engine/text'
 import { spansOf } from './bridges.ts'
+import { millSite } from './buildings.ts'
 import { calmed, lengthOf } from './curves.ts'
-import { type Box, boxOfHexes, cellCentre, centreOf, hexAtPoint, type Point } from './geometry.ts'
+import { type Box, boxesMeet, boxOfHexes, cellCentre, centreOf, hexAtPoint, type Point } from './geometry.ts'
 import { cellsOf } from './ground.ts'
 import type { Caption, Clearance, Spot } from './lettering.ts'
 import { textWidth } from './letters.ts'
 import type { MapFont } from './picture.ts'
 import { courseLine } from './road-lines.ts'
+import { starsOf } from './sheet.ts'
 import type { Survey } from './survey.ts'
 
-/** How captions are to be read: the language, and the zoom at which they have their standard size. */
+/** How captions are read: the language, and the zoom at which they have their standard size. */
 export interface Reading {
   readonly language: Language
   readonly zoom: number
 }
 
-/** Far off, words keep their size on the screen; near by they grow more slowly than the map. */
+/** Zoomed out, words keep their size on screen; zoomed in, they grow more slowly than the map. */
 const sized = (pixels: number, zoom: number): number => pixels / (zoom < 1 ? zoom : Math.sqrt(zoom))
 
-/** All words of a map, the most important first. */
+/** All captions of a map, most important first. */
 export function captionsOf(survey: Survey, reading: Reading): Caption[] {
   return [
     ...townCaptions(survey, reading, 'city'),
@@ -29,10 +31,11 @@ export function captionsOf(survey: Survey, reading: Reading): Caption[] {
     ...townCaptions(survey, reading, 'village'),
     ...regionCaptions(survey, reading),
     ...roadCaptions(survey, reading),
+    ...sectorCaptions(survey, reading),
   ]
 }
 
-/** The marks and bridges lettering keeps clear of; roads, waters and hex numbers it avoids if it can. */
+/** The marks and bridges that lettering must avoid; roads, waters and hex numbers it avoids if it can. */
 export function clearanceOf(survey: Survey, avoid: readonly Box[]): Clearance {
   const { side } = survey.style
   const square = ([x, y]: Point, half: number): Box => ({ left: x - half, top: y - half, right: x + half, bottom: y + half })
@@ -44,8 +47,13 @@ export function clearanceOf(survey: Survey, avoid: readonly Box[]): Clearance {
     square(cellCentre(survey.layout, cell), side * 0.45),
   )
   const houses = cellsOf(survey, 'village', 'town').map(cell => square(cellCentre(survey.layout, cell), side * 0.62))
+  const mills = survey.hexesNamed(survey.data.windmills ?? []).map(hex => square(millSite(survey, hex), side * 0.2))
+  const stars = starsOf(survey).map(({ x, y, vp }) => ({ ...square([x, y], side * 0.2), right: x + side * (vp === 1 ? 0.2 : 0.42) }))
+  const works = [...(survey.data.redoubts ?? []), ...(survey.data.entrenchments ?? [])].map(({ hex }) =>
+    square(centreOf(survey.layout, survey.hexNamed(hex)), side * 0.85),
+  )
   const covers = (box: Box): number => {
-    let count = 0
+    let count = works.filter(work => boxesMeet(work, box)).length * 6
     const step = Math.max(4, side * 0.16)
     for (let x = box.left; x <= box.right; x += step) {
       for (let y = box.top; y <= box.bottom; y += step) {
@@ -58,7 +66,7 @@ export function clearanceOf(survey: Survey, avoid: readonly Box[]): Clearance {
   const inset = 4
   const { left, top, right, bottom } = survey.field
   const field = { left: left + inset, top: top + inset, right: right - inset, bottom: bottom - inset }
-  return { field, taken: [...avoid, ...marks, ...spans, ...courts, ...houses], covers }
+  return { field, taken: [...avoid, ...marks, ...spans, ...courts, ...houses, ...stars, ...mills], covers }
 }
 
 const TOWN_FONTS: Readonly<Record<string, { font: Omit<MapFont, 'size'>; size: number; spacing: number; off: number }>> = {
@@ -67,7 +75,7 @@ const TOWN_FONTS: Readonly<Record<string, { font: Omit<MapFont, 'size'>; size: n
   village: { font: { family: 'map', weight: 400, italic: true }, size: 11.5, spacing: 0, off: 0.26 },
 }
 
-/** So far from its mark a name clears a counter that stands on it, in hexsides. */
+/** Distance from its mark, in hexsides, at which a name clears a counter on it. */
 const PAST_COUNTER = 1.02
 
 function townCaptions(survey: Survey, { language, zoom }: Reading, size: string): Caption[] {
@@ -112,7 +120,10 @@ function spotsAround([x, y]: Point, off: number, size: number): Spot[] {
   ]
 }
 
-/** Villages and named hexes of a battlefield: below or above their hexes, clear of where counters stand. */
+/** Anything covering more hexes than this is named across them, not beside them. */
+const MOST_OF_VILLAGE = 6
+
+/** Villages and named hexes of a battlefield: below or above their hexes, clear of counters. */
 function placeCaptions(survey: Survey, { language, zoom }: Reading): Caption[] {
   const places = (survey.data.villages ?? []).map(village => ({
     name: village.name,
@@ -124,6 +135,11 @@ function placeCaptions(survey: Survey, { language, zoom }: Reading): Caption[] {
   return places.map(({ name, hexes, large }) => {
     const plain = inLanguage(name, language)
     const font: MapFont = { family: 'map', weight: large ? 700 : 400, size: sized(large ? 18 : 15, zoom) }
+    const subject = `name ${hexes.join(' ')}`
+    if (hexes.length > MOST_OF_VILLAGE) {
+      const city = { text: plain.toLocaleUpperCase(language), font: { ...font, size: sized(24, zoom) }, spacing: 0.22, subject }
+      return areaCaption(survey, survey.hexesNamed(hexes), { ...city, halo: font.size * 0.3 })
+    }
     const { left, top, right, bottom } = boxOfHexes(survey.layout, survey.hexesNamed(hexes))
     const [x, y] = [(left + right) / 2, (top + bottom) / 2]
     const half = (bottom - top) / 2
@@ -142,12 +158,12 @@ function placeCaptions(survey: Survey, { language, zoom }: Reading): Caption[] {
       ink: 'label',
       halo: font.size * 0.22,
       spots,
-      subject: `name ${hexes.join(' ')}`,
+      subject,
     } as const
   })
 }
 
-/** Hexes that carry the same name or region; what a village or town is called already is not said again. */
+/** Hexes that share a name or region; names already used by a village or town are not repeated. */
 function namedGroups(survey: Survey, field: 'name' | 'region'): { name: Text; hexes: string[] }[] {
   const taken = new Set([...(survey.data.villages ?? []), ...(survey.data.towns ?? [])].flatMap(place => place.hexes))
   const groups = new Map<string, { name: Text; hexes: string[] }>()
@@ -162,10 +178,10 @@ function namedGroups(survey: Survey, field: 'name' | 'region'): { name: Text; he
   return [...groups.values()]
 }
 
-/** What stands in brackets is for the order of battle, not for the map. */
+/** Text in brackets is for the order of battle, not for the map. */
 const shortName = (name: Text, language: Language): string => inLanguage(name, language).replace(/\s*\(.*\)/, '')
 
-/** The longest reach of every named water, in the water's colour along the course. */
+/** The longest stretch of every named water, in the water's colour along its course. */
 function waterCaptions(survey: Survey, { language, zoom }: Reading): Caption[] {
   const longest = new Map<string, { line: readonly Point[]; width: number; length: number }>()
   for (const { name, line, width } of survey.waters) {
@@ -186,7 +202,7 @@ function waterCaptions(survey: Survey, { language, zoom }: Reading): Caption[] {
   }))
 }
 
-/** Names of the high roads of a battlefield, along them. */
+/** Names of a battlefield's main roads, along them. */
 function roadCaptions(survey: Survey, { language, zoom }: Reading): Caption[] {
   if (survey.style.scale === 'campaign') return []
   return survey.data.roads.flatMap(road =>
@@ -224,7 +240,18 @@ function regionCaptions(survey: Survey, { language, zoom }: Reading): Caption[] 
   })
 }
 
-/** Words across an area, as near to its middle as they find room; both their ends must lie in the area or off the map. */
+/** What each side calls the sectors, at its edge of the field. */
+function sectorCaptions(survey: Survey, { language, zoom }: Reading): Caption[] {
+  return (survey.data.sectors ?? []).flatMap(({ id, names }) =>
+    names.map(({ name, hexes }) => {
+      const text = inLanguage(name, language).toLocaleUpperCase(language)
+      const font: MapFont = { family: 'map', weight: 400, size: sized(14, zoom) }
+      return areaCaption(survey, survey.hexesNamed(hexes), { text, font, spacing: 0.24, opacity: 0.6, halo: 2, subject: `sector ${id}` })
+    }),
+  )
+}
+
+/** A caption across an area, as close to its middle as there is room; both ends must lie in the area or off the map. */
 function areaCaption(
   survey: Survey,
   hexes: readonly HexId[],
@@ -239,7 +266,12 @@ function areaCaption(
     return hex === OFF_MAP || inside.has(hex)
   }
   const far = ([x, y]: Point): number => (x - mx) ** 2 + (y - my) ** 2
-  const sites = hexes.map(hex => centreOf(layout, hex)).filter(([x, y]) => isInside(x - half, y) && isInside(x + half, y))
+  const sites = hexes
+    .flatMap(hex => {
+      const [x, y] = centreOf(layout, hex)
+      return [0, -0.5, 0.5].map((up): Point => [x, y + up * layout.side])
+    })
+    .filter(([x, y]) => isInside(x - half, y) && isInside(x + half, y))
   const nearest = [...sites].sort((a, b) => far(a) - far(b)).slice(0, 60)
   const spots = [...nearest, [mx, my] as const].map(([x, y]): Spot => ({ at: [x, y + look.font.size * 0.3], align: 'middle' }))
   return { ...look, ink: 'label', spots }

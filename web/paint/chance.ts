@@ -1,18 +1,18 @@
 import { Xoshiro } from '@grognard/engine/dice/xoshiro'
 
-/** Seeded chance for the drawing: every machine draws the same hedge. */
+/** Seeded randomness for the drawing: every machine draws the same hedge. */
 export interface Chance {
-  /** 0 up to, not including, 1. */
+  /** 0 up to, but not including, 1. */
   (): number
-  /** Even between two numbers. */
+  /** Uniform between two numbers. */
   between(low: number, high: number): number
-  /** Even about 0, at most this far off. */
+  /** Uniform around 0, at most this far off. */
   about(most: number): number
-  /** Whether something of this likelihood happens. */
+  /** True with this likelihood. */
   happens(likelihood: number): boolean
 }
 
-/** The stream of chance that belongs to a name, such as 'hondschoote/woods/1209'. */
+/** The random stream of a name, such as 'map/woods/1209'. */
 export function chanceFor(name: string): Chance {
   const stream = new Xoshiro(seedOf(name))
   const draw = (): number => stream.next() / 0x1_0000_0000

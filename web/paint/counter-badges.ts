@@ -1,13 +1,8 @@
+import type { SceneBadge, Tone } from '@grognard/engine'
 import { FONTS, PRINTED } from './theme.ts'
 import { escapeText } from './to-svg.ts'
 
-/** A state shown by a small shape at the counter's edge. Words and figures are the loss's size or the letter of the state. */
-export type Badge =
-  | { readonly kind: 'out-of-command' | 'harnessed' | 'charge' | 'order' }
-  | { readonly kind: 'loss'; readonly text: string }
-  | { readonly kind: 'fatigue' | 'forage' | 'combat'; readonly text: string }
-
-/** Places around a counter, clockwise from the upper left, as the middle of a badge. */
+/** Badge centres around a counter, clockwise from the upper left. */
 const SLOTS = {
   topLeft: [1, 1],
   top: [15, -2],
@@ -20,19 +15,18 @@ const SLOTS = {
 } as const satisfies Record<string, readonly [number, number]>
 type Slot = keyof typeof SLOTS
 
-/** Where a badge goes if the place is free, then where else. No place covers a figure. */
-const PLACES: Readonly<Record<Badge['kind'], readonly Slot[]>> = {
-  'out-of-command': ['topLeft', 'top', 'left'],
-  charge: ['topLeft', 'top', 'left'],
-  order: ['topLeft', 'top', 'left'],
-  harnessed: ['bottomLeft', 'bottom', 'left'],
-  loss: ['right', 'bottomRight', 'left'],
-  fatigue: ['bottomLeft', 'left', 'bottom'],
-  forage: ['bottomLeft', 'left', 'bottom'],
-  combat: ['right', 'bottomRight', 'left'],
+/** Preferred places of a badge, then alternatives. No place covers a figure. */
+const ABOVE: readonly Slot[] = ['topLeft', 'top', 'left']
+const BELOW: readonly Slot[] = ['bottomLeft', 'bottom', 'left']
+const BESIDE: readonly Slot[] = ['right', 'bottomRight', 'left']
+const WRITTEN: readonly Slot[] = ['bottomLeft', 'left', 'bottom']
+
+function placesOf(badge: SceneBadge): readonly Slot[] {
+  if ('symbol' in badge) return badge.symbol === 'wheel' ? BELOW : ABOVE
+  return badge.isBoxed ? BESIDE : WRITTEN
 }
 
-/** The place a facing wedge takes, by its degrees from the top. */
+/** The places a facing wedge takes, by its degrees from the top. */
 function wedgeSlots(degrees: number): readonly Slot[] {
   const side = Math.round((((degrees % 360) + 360) % 360) / 30)
   if (side === 0 || side === 12) return ['top']
@@ -47,8 +41,8 @@ function wedgeSlots(degrees: number): readonly Slot[] {
 
 const MOST_BADGES = 3
 
-/** The badges of a counter in their places; beyond three a plus sign stands for the rest. */
-export function badgesMarkup(badges: readonly Badge[], facing: number | undefined): string {
+/** The badges of a counter in their places; beyond three, a plus sign stands for the rest. */
+export function badgesMarkup(badges: readonly SceneBadge[], facing: number | undefined): string {
   const taken = new Set<Slot>(facing === undefined ? [] : wedgeSlots(facing))
   const take = (wanted: readonly Slot[]): Slot => {
     const slot = wanted.find(place => !taken.has(place)) ?? wanted[0]
@@ -56,8 +50,8 @@ export function badgesMarkup(badges: readonly Badge[], facing: number | undefine
     return slot
   }
   const shown = badges.length > MOST_BADGES ? badges.slice(0, MOST_BADGES - 1) : badges
-  const markup = shown.map(badge => atSlot(take(PLACES[badge.kind]), drawBadge(badge)))
-  if (badges.length > MOST_BADGES) markup.push(atSlot(take(['bottomLeft', 'left', 'bottom']), disc(PRINTED.soft) + word('+', PRINTED.soft)))
+  const markup = shown.map(badge => atSlot(take(placesOf(badge)), badgeMarkup(badge)))
+  if (badges.length > MOST_BADGES) markup.push(atSlot(take(WRITTEN), disc(PRINTED.soft) + word('+', PRINTED.soft)))
   return markup.join('')
 }
 
@@ -68,27 +62,31 @@ const disc = (colour: string, fill: string = PRINTED.face): string => `<circle r
 const word = (text: string, colour: string): string =>
   `<text y="3.9" font-family="${escapeText(FONTS.figures)}" font-weight="700" font-size="11" text-anchor="middle" fill="${colour}">${escapeText(text)}</text>`
 
-function drawBadge(badge: Badge): string {
-  switch (badge.kind) {
-    case 'out-of-command':
+/** The ink of each tone. */
+export const TONES: Readonly<Record<Tone, string>> = { act: PRINTED.act, plain: PRINTED.soft, warn: PRINTED.warn, bad: PRINTED.bad }
+
+/** A badge drawn around its centre. */
+export function badgeMarkup(badge: SceneBadge): string {
+  if ('text' in badge) {
+    const colour = TONES[badge.tone]
+    const ground = badge.isBoxed
+      ? `<rect x="-6.5" y="-6.5" width="13" height="13" rx="1.5" fill="${PRINTED.face}" stroke="${colour}" stroke-width="1.5"/>`
+      : disc(colour)
+    return ground + word(badge.text, colour)
+  }
+  switch (badge.symbol) {
+    case 'stroke':
       return `${disc(PRINTED.warn)}<path d="M-4.4 4.4L4.4-4.4" stroke="${PRINTED.warn}" stroke-width="1.8"/>`
-    case 'harnessed':
+    case 'wheel':
       return `${disc(PRINTED.soft)}<circle r="3.6" fill="none" stroke="${PRINTED.soft}" stroke-width="1.5"/><path d="M0-3.6v7.2M-3.6 0h7.2M-2.5-2.5l5 5M2.5-2.5l-5 5" stroke="${PRINTED.soft}" stroke-width=".9"/>`
-    case 'charge':
+    case 'sword':
       return `<path d="M0-8l8 8-8 8-8-8z" fill="${PRINTED.goldWeak}" stroke="${PRINTED.gold}" stroke-width="1.4"/><path d="M0 5v-9.6M-2.4 2.4h4.8" stroke="${PRINTED.ink}" stroke-width="1.6"/>`
-    case 'order':
+    case 'letter':
       return `${disc(PRINTED.act, PRINTED.act)}<path d="M-4-2.8h8v5.6h-8zM-4-2.8l4 3.3 4-3.3" fill="none" stroke="${PRINTED.face}" stroke-width="1.2" stroke-linejoin="round"/>`
-    case 'loss':
-      return `<rect x="-6.5" y="-6.5" width="13" height="13" rx="1.5" fill="${PRINTED.face}" stroke="${PRINTED.bad}" stroke-width="1.5"/>${word(badge.text, PRINTED.bad)}`
-    case 'fatigue':
-      return disc(PRINTED.warn) + word(badge.text, PRINTED.warn)
-    case 'forage':
-    case 'combat':
-      return disc(PRINTED.bad) + word(badge.text, PRINTED.bad)
   }
 }
 
-/** Second level of disorder: two chevrons on a card at the upper right, out of the way of a wedge there. */
+/** Second level of disorder: two chevrons on a card at the upper right, moved when a wedge is there. */
 export function chevronsMarkup(facing: number | undefined): string {
   const shifted = facing !== undefined && wedgeSlots(facing).includes('topRight')
   return `<g transform="translate(${shifted ? 19 : 30} ${shifted ? -6 : -4})"><path d="M0 0h20v13h-20z" fill="${PRINTED.face}" stroke="${PRINTED.bad}" stroke-width="1.4"/><path d="M3.5 10l6.5-4 6.5 4M3.5 6.6l6.5-4 6.5 4" stroke="${PRINTED.bad}" stroke-width="1.9" fill="none"/></g>`

@@ -1,25 +1,24 @@
+import type { SceneShape } from '@grognard/engine'
+import type { Nation } from '@grognard/games/common/nations'
 import { chord } from './curves.ts'
 import type { Point } from './geometry.ts'
-import type { Nation } from './theme.ts'
+
 import { figure } from './to-svg.ts'
 
-/** Counters are drawn on a field of 48 by 48 and scaled. */
+/** Counters are drawn on a 48 by 48 field and scaled. */
 export const FIELD = 48
-
-/** The side is a shape, readable in grey and at any size: the French are square, their enemies octagons. */
-export type CounterSide = 'french' | 'enemy'
 
 const CUT = 9
 const ROUNDING = 2.5
 
-/** The outline of a counter, moved inwards and downwards by so much. */
-export function outlineData(side: CounterSide, inset = 0, down = 0): string {
-  const cut = side === 'french' ? ROUNDING : Number(figure(CUT - inset * 0.6))
+/** The outline of a counter, inset and moved down by these amounts. */
+export function outlineData(shape: SceneShape, inset = 0, down = 0): string {
+  const cut = shape === 'square' ? ROUNDING : Number(figure(CUT - inset * 0.6))
   const [left, right] = [figure(inset), figure(FIELD - inset)]
   const [top, bottom] = [figure(inset + down), figure(FIELD - inset + down)]
   const [inLeft, inRight] = [figure(inset + cut), figure(FIELD - inset - cut)]
   const [high, low] = [figure(inset + cut + down), figure(FIELD - inset - cut + down)]
-  if (side === 'french') {
+  if (shape === 'square') {
     return `M${inLeft} ${top}H${inRight}Q${right} ${top} ${right} ${high}V${low}Q${right} ${bottom} ${inRight} ${bottom}H${inLeft}Q${left} ${bottom} ${left} ${low}V${high}Q${left} ${top} ${inLeft} ${top}Z`
   }
   return `M${inLeft} ${top}H${inRight}L${right} ${high}V${low}L${inRight} ${bottom}H${inLeft}L${left} ${low}V${high}Z`
@@ -28,8 +27,8 @@ export function outlineData(side: CounterSide, inset = 0, down = 0): string {
 const BAND = 10
 
 /** The top fifth of a counter, where the nation's pattern goes. */
-function bandOf(side: CounterSide): readonly Point[] {
-  const cut = side === 'french' ? 0.6 : CUT - 0.6
+function bandOf(shape: SceneShape): readonly Point[] {
+  const cut = shape === 'square' ? 0.6 : CUT - 0.6
   return [
     [1 + cut, 1],
     [FIELD - 1 - cut, 1],
@@ -45,7 +44,7 @@ type Line = readonly [x: number, y: number, dx: number, dy: number]
 const every = (step: number, from: number, to: number): number[] =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => from + i * step)
 
-/** Patterns of parallel lines: where they run, and how broad they are. */
+/** Patterns of parallel lines: their positions and widths. */
 const LINES: Readonly<Partial<Record<Nation, { readonly lines: readonly Line[]; readonly width: number }>>> = {
   gb: { width: 1.6, lines: [3, 7.5].map((y): Line => [0, y, 1, 0]) },
   pr: { width: 3.6, lines: [[0, 5.4, 1, 0]] },
@@ -54,10 +53,13 @@ const LINES: Readonly<Partial<Record<Nation, { readonly lines: readonly Line[]; 
   nl: { width: 1.8, lines: every(6, 3, 45).map((x): Line => [x, 0, 0, 1]) },
 }
 
-/** The nation's pattern on the band in a colour; the French are plain. Everything ends at the counter's edge, so nothing need be clipped. */
-export function patternMarkup(side: CounterSide, nation: Nation, colour: string): string {
-  const band = bandOf(side)
-  const drawn = LINES[nation]
+/**
+ * The nation's pattern on the band in a colour; the first nation is plain. Everything ends at the counter's edge, so nothing needs
+ * clipping.
+ */
+export function patternMarkup(shape: SceneShape, nation: string, colour: string): string {
+  const band = bandOf(shape)
+  const drawn = LINES[nation as Nation]
   if (drawn) {
     const data = drawn.lines.map(line => lineWithin(band, line, drawn.width)).join('')
     return `<path d="${data}" stroke="${colour}" stroke-width="${drawn.width}" fill="none" stroke-opacity=".34"/>`
@@ -67,7 +69,7 @@ export function patternMarkup(side: CounterSide, nation: Nation, colour: string)
   return ''
 }
 
-/** The part of a line inside the band: the line's broad edges, not its middle, must stay inside. */
+/** The part of a line inside the band, including the line's full width. */
 function lineWithin(band: readonly Point[], [x, y, dx, dy]: Line, width: number): string {
   const parts = [-width / 2, width / 2].map(off => chord(band, x - dy * off, y + dx * off, dx, dy))
   const [a, b] = parts
@@ -93,11 +95,11 @@ function lozengesMarkup(band: readonly Point[], colour: string): string {
 }
 
 /** A wedge outside the edge, pointing at the faced hexside; the counter itself never turns. Degrees clockwise from the top. */
-export function wedgeMarkup(side: CounterSide, degrees: number, colour: string, casing: string, small = false): string {
+export function wedgeMarkup(shape: SceneShape, degrees: number, colour: string, casing: string, small = false): string {
   const angle = (degrees * Math.PI) / 180
   const [ux, uy] = [Math.sin(angle), -Math.cos(angle)]
   const half = FIELD / 2
-  const edge = Math.min(half / Math.max(Math.abs(ux), Math.abs(uy)), side === 'french' ? 27.8 : 26.2) + 1.6
+  const edge = Math.min(half / Math.max(Math.abs(ux), Math.abs(uy)), shape === 'square' ? 27.8 : 26.2) + 1.6
   const [broad, long] = small ? [4.5, 7] : [7.2, 11.5]
   const [cx, cy] = [half + ux * edge, half + uy * edge]
   const corner = (bank: number): string => `${figure(cx - uy * broad * bank - ux * 3)} ${figure(cy + ux * broad * bank - uy * 3)}`

@@ -1,4 +1,4 @@
-/** What a unit is, as its symbol shows it. */
+/** What kind of unit it is, as its symbol shows. */
 export const ARMS = [
   'infantry',
   'light-infantry',
@@ -21,7 +21,7 @@ export interface SymbolBox {
   readonly height: number
 }
 
-/** The NATO box of an arm in an ink on a white face. */
+/** The NATO box of an arm, in an ink on a white face. */
 export function natoMarkup(arm: Arm, ink: string, face: string, { x, y, width: w, height: h }: SymbolBox): string {
   const line = `stroke="${ink}" stroke-width="1.3" fill="none"`
   const solid = `fill="${ink}"`
@@ -82,7 +82,7 @@ const SILHOUETTES: Readonly<Record<Arm, (ink: string) => string>> = {
   general: () => `<path d="${starData(24, 20, 8)}"/>`,
 }
 
-/** A star of five points. */
+/** A five-pointed star. */
 export function starData(cx: number, cy: number, r: number): string {
   const points = Array.from({ length: 10 }, (_, i) => {
     const angle = -Math.PI / 2 + (i * Math.PI) / 5

@@ -1,13 +1,15 @@
+import { NATIONS } from '@grognard/games/common/nations'
 import { describe, expect, test } from 'vitest'
+import { blockMarkup } from './blocks.ts'
 import { type Counter, counterMarkup, detailFor, placedAt, stackMarkup } from './counter.ts'
 import { outlineData, patternMarkup } from './counter-shape.ts'
 import { ARMS, natoMarkup, silhouetteMarkup } from './counter-symbols.ts'
-import { coverMarkup, dummyMarkup, forceMarkup } from './forces.ts'
+import { coverMarkup } from './covers.ts'
 import { plateOf } from './plates.ts'
-import { DARK, LIGHT, NATIONS } from './theme.ts'
+import { DARK, LIGHT } from './theme.ts'
 
 const demars: Counter = {
-  side: 'french',
+  shape: 'square',
   nation: 'fr',
   arm: 'infantry',
   strength: 3,
@@ -22,11 +24,11 @@ const mid = { theme: LIGHT, detail: 'mid' } as const
 const far = { theme: LIGHT, detail: 'far' } as const
 const textsOf = (markup: string) => [...markup.matchAll(/>([^<>]+)<\/text>/g)].map(match => match[1])
 
-test('the detail follows the size on the screen', () => {
+test('the detail follows the size on screen', () => {
   expect([20, 27.9, 28, 42, 42.1, 96].map(detailFor)).toEqual(['far', 'far', 'mid', 'mid', 'near', 'near'])
 })
 
-test('near shows all values, mid symbol and strength, far the strength alone', () => {
+test('near shows all values, mid the symbol and strength, far only the strength', () => {
   expect(textsOf(counterMarkup(demars, near))).toEqual(['3', '8', '6', 'J'])
   expect(textsOf(counterMarkup(demars, mid))).toEqual(['3'])
   expect(textsOf(counterMarkup(demars, far))).toEqual(['3'])
@@ -35,19 +37,19 @@ test('near shows all values, mid symbol and strength, far the strength alone', (
   expect(counterMarkup(demars, far)).not.toContain('<rect')
 })
 
-test('steps left are filled boxes', () => {
+test('remaining steps are filled boxes', () => {
   const boxes = counterMarkup(demars, near).match(/<rect x="39.2"[^>]*>/g) ?? []
   expect(boxes.map(box => box.includes('fill="none"'))).toEqual([false, true])
 })
 
-test('the side is a shape: four corners and round, or eight and cut', () => {
-  expect(outlineData('french').match(/Q/g)).toHaveLength(4)
-  expect(outlineData('enemy')).not.toContain('Q')
-  expect(outlineData('enemy').match(/[HVL]/g)).toHaveLength(7)
+test('the side is a shape: four round corners, or eight cut ones', () => {
+  expect(outlineData('square').match(/Q/g)).toHaveLength(4)
+  expect(outlineData('octagon')).not.toContain('Q')
+  expect(outlineData('octagon').match(/[HVL]/g)).toHaveLength(7)
 })
 
-test('every nation but the French has a pattern of its own, drawn inside the counter', () => {
-  const patterns = NATIONS.map(nation => patternMarkup('enemy', nation, '#000'))
+test('every nation but the French has its own pattern, drawn inside the counter', () => {
+  const patterns = NATIONS.map(nation => patternMarkup('octagon', nation, '#000'))
   expect(patterns[0]).toBe('')
   expect(new Set(patterns).size).toBe(NATIONS.length)
   for (const pattern of patterns) {
@@ -59,7 +61,7 @@ test('every nation but the French has a pattern of its own, drawn inside the cou
   }
 })
 
-test('every arm has a box and a silhouette of its own', () => {
+test('every arm has its own box and silhouette', () => {
   const box = { x: 0, y: 0, width: 24, height: 15 }
   expect(new Set(ARMS.map(arm => natoMarkup(arm, '#000', '#fff', box))).size).toBe(ARMS.length)
   expect(new Set(ARMS.map(arm => silhouetteMarkup(arm, '#000'))).size).toBe(ARMS.length)
@@ -100,21 +102,23 @@ test('disorder: the reverse, then chevrons, then a tilted, dashed counter with a
   expect(rout).toContain('stroke-dasharray')
 })
 
-/** Where the strength and the row of other figures stand. */
+/** Where the strength and the row of other figures are. */
 const FIGURES = [
   { left: 5.5, top: 29, right: 14.5, bottom: 43.6 },
   { left: 22, top: 33, right: 42, bottom: 43.2 },
 ]
 
-test('badges stand off the figures, and more than three become a plus', () => {
+const LOSS = { text: '−2', tone: 'bad', isBoxed: true } as const
+
+test('badges avoid the figures, and more than three become a plus', () => {
   const middles = (counter: Counter) =>
     [...counterMarkup(counter, near).matchAll(/<g transform="translate\((-?[\d.]+) (-?[\d.]+)\)"/g)].map(([, x, y]) => [
       Number(x),
       Number(y),
     ])
-  const kinds = ['out-of-command', 'harnessed', 'charge', 'order'] as const
+  const symbols = ['stroke', 'wheel', 'sword', 'letter'] as const
   for (const facing of [0, 60, 120, 180, 240, 300]) {
-    const places = middles({ ...demars, facing, badges: [...kinds.slice(0, 2).map(kind => ({ kind })), { kind: 'loss', text: '−2' }] })
+    const places = middles({ ...demars, facing, badges: [...symbols.slice(0, 2).map(symbol => ({ symbol })), LOSS] })
     expect(places).toHaveLength(3)
     for (const [x, y] of places) {
       for (const figures of FIGURES) {
@@ -124,7 +128,7 @@ test('badges stand off the figures, and more than three become a plus', () => {
     }
     expect(new Set(places.map(String)).size).toBe(3)
   }
-  expect(textsOf(counterMarkup({ ...demars, badges: kinds.map(kind => ({ kind })) }, near))).toContain('+')
+  expect(textsOf(counterMarkup({ ...demars, badges: symbols.map(symbol => ({ symbol })) }, near))).toContain('+')
 })
 
 test('done this turn: the face fades, the edge does not', () => {
@@ -134,13 +138,13 @@ test('done this turn: the face fades, the edge does not', () => {
   expect(faded.slice(faded.lastIndexOf('</text>'))).toContain(LIGHT.counterEdge)
 })
 
-test('in the dark a counter changes its edge and its shadow only', () => {
+test('in the dark theme a counter changes only its edge and shadow', () => {
   const light = counterMarkup(demars, near)
   const dark = counterMarkup(demars, { ...near, theme: DARK })
   expect(dark.replaceAll(DARK.counterEdge, LIGHT.counterEdge).replaceAll(DARK.counterShadow, LIGHT.counterShadow)).toBe(light)
 })
 
-test('of a stack the top counter is drawn last and faces; three or more are counted', () => {
+test('the top counter of a stack is drawn last and shows its facing; three or more are counted', () => {
   const pair = stackMarkup([demars, { ...demars, strength: 7 }], near)
   expect(pair.indexOf('>7<')).toBeLessThan(pair.indexOf('>3<'))
   expect(pair.match(/stroke-linejoin="round"/g)).toHaveLength(1)
@@ -148,31 +152,39 @@ test('of a stack the top counter is drawn last and faces; three or more are coun
   expect(textsOf(pair)).not.toContain('2')
 })
 
-test('a label is spoken and cannot break the markup', () => {
+test('a label is read out and cannot break the markup', () => {
   expect(counterMarkup({ ...demars, label: 'Brigade "Demars"' }, near)).toContain('role="img" aria-label="Brigade &quot;Demars&quot;"')
 })
 
-test('a counter is placed by its middle', () => {
+test('a counter is placed by its centre', () => {
   expect(placedAt('x', 100, 50, 24)).toBe('<g transform="translate(88 38) scale(0.5)">x</g>')
 })
 
-test('plates: name and stars near, stars alone from afar; the ends follow the side', () => {
-  const hammerstein = { side: 'enemy', nation: 'hh', name: 'Hammerstein', stars: 2 } as const
+test('plates: a rating stands behind the name, and makes room for itself', () => {
+  const leader = { shape: 'square', nation: 'fr', name: 'Marmont', stars: 3 } as const
+  const [plain, rated] = [leader, { ...leader, rating: '3·4' }].map(one => plateOf(one, { theme: LIGHT, detail: 'near' }))
+  expect(rated.markup).toContain('>Marmont 3·4<')
+  expect(rated.width).toBeGreaterThan(plain.width)
+})
+
+test('plates: name and stars near, only stars far away; the ends follow the side', () => {
+  const hammerstein = { shape: 'octagon', nation: 'hh', name: 'Hammerstein', stars: 2 } as const
   const plate = plateOf(hammerstein, near)
   expect(textsOf(plate.markup)).toEqual(['Hammerstein'])
   expect(plate.width).toBeGreaterThan(plateOf({ ...hammerstein, name: 'Ney' }, near).width)
   expect(textsOf(plateOf(hammerstein, mid).markup)).toEqual([])
   expect(plate.markup).toContain('rx="8.5"')
-  expect(plateOf({ ...hammerstein, side: 'french' }, near).markup).toContain('rx="3"')
+  expect(plateOf({ ...hammerstein, shape: 'square' }, near).markup).toContain('rx="3"')
 })
 
-test('nothing can be read from what is hidden', () => {
-  const force = { side: 'enemy', nation: 'pr', letter: 'H', name: 'Zieten', stars: 3, marks: [] } as const
-  const [hidden, known] = [forceMarkup({ ...force, divisions: null }, LIGHT), forceMarkup({ ...force, divisions: 7 }, LIGHT)]
+test('hidden contents leave no trace', () => {
+  const block = { shape: 'octagon', nation: 'pr', letter: 'H', name: 'Zieten', stars: 3, badges: [] } as const
+  const [hidden, known] = [blockMarkup({ ...block, count: null }, LIGHT), blockMarkup({ ...block, count: 7 }, LIGHT)]
   expect(textsOf(hidden)).toEqual(['H', '?', 'Zieten'])
   expect(textsOf(known)).toEqual(['H', '7', 'Zieten'])
   const pane = '<rect x="-3" y="-4.5" width="26" height="16.5"'
   expect(hidden.includes(pane) && known.includes(pane)).toBe(true)
-  expect(coverMarkup('enemy', 'ru', LIGHT)).toContain('>?<')
-  expect(dummyMarkup('french', 'fr', LIGHT)).not.toContain('>?<')
+  expect(coverMarkup({ shape: 'octagon', nation: 'ru' }, LIGHT)).toContain('>?<')
+  expect(textsOf(coverMarkup({ shape: 'octagon', nation: 'ru', report: '4' }, LIGHT))).toEqual(['4'])
+  expect(coverMarkup({ shape: 'square', nation: 'fr', isEmpty: true }, LIGHT)).not.toContain('>?<')
 })

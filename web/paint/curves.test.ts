@@ -16,7 +16,7 @@ test('a rounded line keeps its ends and the middles of its segments', () => {
   }
 })
 
-test('steps lie at even distances', () => {
+test('steps are evenly spaced', () => {
   const steps = stepsAlong(
     [
       [0, 0],
@@ -36,7 +36,7 @@ test('steps lie at even distances', () => {
   ).toBe(70)
 })
 
-test('pieces are joined to lines, each piece once', () => {
+test('pieces are joined into lines, each piece once', () => {
   const at = (n: number): Point => [n, 0]
   const piece = (from: number, to: number): Piece => ({ from, to, a: at(from), b: at(to) })
   const [line, ...others] = joined([piece(3, 2), piece(1, 2), piece(3, 4)])
@@ -70,7 +70,7 @@ test('a chord of a square', () => {
   expect(chord(square, -5, 15, 1, 0)).toBeUndefined()
 })
 
-test('parcels share the box out without gap or overlap, each to its nearest site', () => {
+test('parcels divide the box without gap or overlap, each to its nearest site', () => {
   const box = { left: 0, top: 0, right: 100, bottom: 80 }
   const site = fc.tuple(fc.double({ min: 1, max: 99, noNaN: true }), fc.double({ min: 1, max: 79, noNaN: true }))
   fc.assert(

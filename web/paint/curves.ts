@@ -1,6 +1,6 @@
 import type { Point } from './geometry.ts'
 
-/** A point on a line with the direction the line has there. */
+/** A point on a line with the line's direction there. */
 export interface Step {
   readonly x: number
   readonly y: number
@@ -14,8 +14,8 @@ export const apart = ([ax, ay]: Point, [bx, by]: Point): number => Math.sqrt((ax
 export const between = ([ax, ay]: Point, [bx, by]: Point, t: number): Point => [ax + (bx - ax) * t, ay + (by - ay) * t]
 
 /**
- * Rounds an open line by cutting its corners; the ends stay. The curve it tends to goes through the middle of every segment,
- * so that a watercourse keeps crossing the middles of its hexsides.
+ * Rounds an open line by cutting its corners; the ends stay. The limit curve passes through the middle of every segment, so a watercourse
+ * keeps crossing the middles of its hexsides.
  */
 export function rounded(line: readonly Point[], passes = 3): Point[] {
   let points = [...line]
@@ -30,7 +30,7 @@ export function rounded(line: readonly Point[], passes = 3): Point[] {
   return points
 }
 
-/** Rounds a closed outline, given without its first point again at the end. */
+/** Rounds a closed outline, given without repeating its first point. */
 export function roundedRing(ring: readonly Point[], passes = 2): Point[] {
   let points = [...ring]
   for (let pass = 0; pass < passes; pass++) {
@@ -42,7 +42,7 @@ export function roundedRing(ring: readonly Point[], passes = 2): Point[] {
   return points
 }
 
-/** Takes the waves out of a line without moving its ends: each pass draws every point towards the middle of its neighbours. */
+/** Smooths a line without moving its ends: each pass pulls every point towards the middle of its neighbours. */
 export function calmed(line: readonly Point[], passes: number, strength = 0.5): Point[] {
   const [x, y] = [line.map(point => point[0]), line.map(point => point[1])]
   for (let pass = 0; pass < passes; pass++) {
@@ -66,7 +66,7 @@ export function calmedRing(ring: readonly Point[], strength = 0.5): Point[] {
   })
 }
 
-/** Steps at even distances along a line, the first one a distance from its start. */
+/** Evenly spaced steps along a line, the first one a distance from its start. */
 export function stepsAlong(line: readonly Point[], distance: number): Step[] {
   const steps: Step[] = []
   let left = distance
@@ -87,7 +87,7 @@ export function lengthOf(line: readonly Point[]): number {
   return sum
 }
 
-/** Points along a cubic curve, without its first one. */
+/** Points along a cubic curve, without its first point. */
 export function cubicPoints(a: Point, b: Point, c: Point, d: Point, count = 6): Point[] {
   return Array.from({ length: count }, (_, i): Point => {
     const t = (i + 1) / count
@@ -97,11 +97,11 @@ export function cubicPoints(a: Point, b: Point, c: Point, d: Point, count = 6): 
   })
 }
 
-/** Points along a quadratic curve, without its first one. */
+/** Points along a quadratic curve, without its first point. */
 export const quadPoints = (a: Point, b: Point, c: Point, count = 6): Point[] =>
   cubicPoints(a, between(a, b, 2 / 3), between(c, b, 2 / 3), c, count)
 
-/** Where a line enters and leaves a convex outline that runs clockwise, in steps along the line. */
+/** Where a line enters and leaves a convex clockwise outline, as positions along the line. */
 export function chord(corners: readonly Point[], px: number, py: number, dx: number, dy: number): readonly [number, number] | undefined {
   let enters = Number.NEGATIVE_INFINITY
   let leaves = Number.POSITIVE_INFINITY
@@ -119,7 +119,7 @@ export function chord(corners: readonly Point[], px: number, py: number, dx: num
   return enters < leaves ? [enters, leaves] : undefined
 }
 
-/** A piece of a line to be joined with others: its ends are named, so that pieces that touch are known exactly. */
+/** A piece of a line to be joined with others: its ends are named, so touching pieces match exactly. */
 export interface Piece {
   readonly from: number
   readonly to: number
@@ -127,18 +127,18 @@ export interface Piece {
   readonly b: Point
 }
 
-/** A line joined from pieces; it is a ring if its ends have the same name. */
+/** A line joined from pieces; a ring if its ends have the same name. */
 export interface Joined {
   readonly from: number
   readonly to: number
   readonly points: readonly Point[]
-  /** Which pieces it is made of. */
+  /** The pieces it is made of. */
   readonly pieces: readonly number[]
 }
 
 /**
- * Joins pieces to lines as long as can be, each piece once. With `directed`, pieces join head to tail only, which keeps what lies on
- * their right on the right of the line.
+ * Joins pieces into lines as long as possible, each piece once. With `directed`, pieces join head to tail only, so what is on their right
+ * stays on the right of the line.
  */
 export function joined(pieces: readonly Piece[], directed = false): Joined[] {
   const leaving = new Map<number, number[]>()

@@ -38,7 +38,7 @@ const places = fc
   .map(([layout, hex]) => ({ layout, hex: hex as HexId }))
 const ways = fc.constantFrom(...DIRECTIONS.all)
 
-test('neighbours lie one hex height apart, in the direction the grid names', () => {
+test('neighbours are one hex height apart, in the direction the grid names', () => {
   fc.assert(
     fc.property(places, ways, ({ layout, hex }, direction) => {
       const next = neighbour(layout.grid, hex, direction)
@@ -51,7 +51,7 @@ test('neighbours lie one hex height apart, in the direction the grid names', () 
   )
 })
 
-test('the next cell is the engine neighbour', () => {
+test("the next cell is the engine's neighbour", () => {
   fc.assert(
     fc.property(places, ways, ({ layout, hex }, direction) => {
       expect(hexOfCell(layout.grid, nextCell(layout, cellOf(layout.grid, hex), direction))).toBe(neighbour(layout.grid, hex, direction))
@@ -125,7 +125,7 @@ test('a quarter turn swaps the sides of the sheet', () => {
   expect(centreOf(lying, first)[1]).toBeGreaterThan(lying.height / 2)
 })
 
-test('row 1 lies where the shape says, low columns lie lower', () => {
+test('row 1 is where the shape says, low columns are lower', () => {
   const at = (grid: Grid, id: string) => centreOf(layoutOf(grid, 10), grid.hexes.of(id))
   const plain = makeGrid(PLAIN)
   expect(at(plain, '101')[1]).toBeLessThan(at(plain, '102')[1])
@@ -134,7 +134,7 @@ test('row 1 lies where the shape says, low columns lie lower', () => {
   expect(at(lettered, 'A1')[1]).toBeGreaterThan(at(lettered, 'A2')[1])
 })
 
-test('true north follows the compass and the turn of the sheet', () => {
+test("true north follows the compass and the sheet's rotation", () => {
   expect(northAngle(PLAIN)).toBe(0)
   expect(northAngle({ ...PLAIN, compass: { up: 'NW', right: 'NE' } })).toBe(45)
   expect(northAngle({ ...PLAIN, compass: { up: 'W', right: 'N' }, rotate: -90 })).toBe(0)

@@ -23,14 +23,14 @@ export interface Layout {
   readonly grid: Grid
   /** Length of a hexside. */
   readonly side: number
-  /** Size of the whole sheet, margin and all. */
+  /** Size of the whole sheet, including the margin. */
   readonly width: number
   readonly height: number
   readonly margin: number
-  /** The turn of the sheet. */
+  /** The sheet's rotation. */
   readonly cos: number
   readonly sin: number
-  /** Where the corner of the unturned grid lies on the sheet. */
+  /** Where the corner of the unrotated grid lies on the sheet. */
   readonly originX: number
   readonly originY: number
 }
@@ -39,8 +39,8 @@ export interface Layout {
 export const APOTHEM = Math.sqrt(3) / 2
 
 /**
- * All corners and centres lie on a lattice of half sides and half heights, so that corners that hexes share are the same numbers:
- * what is computed from them is bitwise the same too. These are the steps from a centre to corner 0 .. 5; side d runs from corner d to d + 1.
+ * All corners and centres lie on a lattice of half sides and half heights, so corners shared by hexes are the same numbers, and anything
+ * computed from them is bitwise equal too. These are the steps from a centre to corner 0 .. 5; side d runs from corner d to d + 1.
  */
 const CORNER_ACROSS = [-1, 1, 2, 1, -1, -2] as const
 const CORNER_DOWN = [-1, -1, 0, 1, 1, 0] as const
@@ -48,7 +48,7 @@ const CORNER_DOWN = [-1, -1, 0, 1, 1, 0] as const
 const STEP_DOWN = [-2, -1, 1, 2, 1, -1] as const
 const LATTICE_ROW = 4096
 
-/** Lays a grid out on a sheet with hexsides of this length, turned as the grid says. */
+/** Lays out a grid on a sheet with hexsides of this length, rotated as the grid says. */
 export function layoutOf(grid: Grid, side: number, margin = 0): Layout {
   const { columns, rows, rotate = 0 } = grid.shape
   const [cos, sin] = turn(rotate)
@@ -61,7 +61,7 @@ export function layoutOf(grid: Grid, side: number, margin = 0): Layout {
   return { grid, side, width: width + 2 * margin, height: height + 2 * margin, margin, cos, sin, originX, originY }
 }
 
-/** Cosine and sine of a clockwise turn, exact for quarter turns. */
+/** Cosine and sine of a clockwise rotation, exact for quarter turns. */
 function turn(degrees: number): readonly [number, number] {
   const quarter = (((degrees / 90) % 4) + 4) % 4
   if (quarter === 0) return [1, 0]
@@ -109,11 +109,11 @@ export const cellNeighbours = (layout: Layout, cell: Cell): Cell[] => DIRECTIONS
 
 export const cellCentre = (layout: Layout, cell: Cell): Point => latticePoint(layout, latticeAcross(cell), latticeDown(layout, cell))
 
-/** Corner 0 .. 5 of a cell, clockwise; unturned, corner 0 is the upper left. */
+/** Corner 0 .. 5 of a cell, clockwise; unrotated, corner 0 is the upper left. */
 export const cellCorner = (layout: Layout, cell: Cell, corner: number): Point =>
   latticePoint(layout, latticeAcross(cell) + CORNER_ACROSS[corner % 6], latticeDown(layout, cell) + CORNER_DOWN[corner % 6])
 
-/** A number that names the corner: the same for all hexes that share it. */
+/** A number that identifies the corner: the same for all hexes that share it. */
 export const cornerKey = (layout: Layout, cell: Cell, corner: number): number =>
   (latticeAcross(cell) + CORNER_ACROSS[corner % 6] + 8) * LATTICE_ROW + latticeDown(layout, cell) + CORNER_DOWN[corner % 6] + 8
 
@@ -121,7 +121,7 @@ export const centreOf = (layout: Layout, hex: HexId): Point => cellCentre(layout
 
 export const cornerOf = (layout: Layout, hex: HexId, corner: number): Point => cellCorner(layout, cellOf(layout.grid, hex), corner)
 
-/** The six corners of a hex, clockwise; grown or shrunk about the centre. */
+/** The six corners of a hex, clockwise, scaled around the centre. */
 export function outlineOf(layout: Layout, hex: HexId, scale = 1): Point[] {
   const [x, y] = centreOf(layout, hex)
   return [0, 1, 2, 3, 4, 5].map(i => {
@@ -136,13 +136,12 @@ export const hexsideEnds = (layout: Layout, hex: HexId, direction: Direction): r
   cornerOf(layout, hex, direction + 1),
 ]
 
-/** The middle of a hexside. */
 export function hexsideMiddle(layout: Layout, hex: HexId, direction: Direction): Point {
   const [[ax, ay], [bx, by]] = hexsideEnds(layout, hex, direction)
   return [(ax + bx) / 2, (ay + by) / 2]
 }
 
-/** The cell whose hexagon holds a point, on the map or not: of the possible ones, the cell with the nearest centre. */
+/** The cell whose hexagon contains a point, on the map or not: the one with the nearest centre. */
 export function cellAtPoint(layout: Layout, [px, py]: Point): Cell {
   const { cos, sin, side } = layout
   const dx = px - layout.originX
@@ -167,7 +166,7 @@ export function cellAtPoint(layout: Layout, [px, py]: Point): Cell {
 /** The hex at a point of the sheet, or OFF_MAP. */
 export const hexAtPoint = (layout: Layout, point: Point): HexId => hexOfCell(layout.grid, cellAtPoint(layout, point))
 
-/** Degrees clockwise from the top of the sheet to a direction of the grid, with the sheet's turn. */
+/** Degrees clockwise from the top of the sheet to a grid direction, including the sheet's rotation. */
 export const directionAngle = (layout: Layout, direction: Direction): number =>
   (((direction * 60 + (layout.grid.shape.rotate ?? 0)) % 360) + 360) % 360
 
@@ -208,5 +207,5 @@ export const grown = (box: Box, by: number): Box => ({
 
 export const boxesMeet = (a: Box, b: Box): boolean => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
 
-/** The directions by name, for data that names them. */
+/** A direction by name, for data that uses names. */
 export const directionNamed = (name: string): Direction => DIRECTIONS.of(name)

@@ -37,7 +37,7 @@ test('a caption stays inside the field and off what is taken', () => {
   expect(placeCaptions([caption('one', 100, 50)], taken)[0].runs[0].y).toBe(70)
 })
 
-test('places farther off are for those that find none near', () => {
+test('farther places are for captions that find none nearby', () => {
   const taken = [{ left: 80, top: 30, right: 120, bottom: 75 }]
   const farther = { ...caption('one', 100, 50), farther: [{ at: [150, 50], align: 'middle' }] } as const
   expect(placeCaptions([farther], clearance())[0].runs[0].x).toBe(100)
@@ -55,7 +55,7 @@ test('of two free places it takes the one that covers less', () => {
   expect(placed.runs[0].y).toBe(70)
 })
 
-test('words along a line read from left to right, upright ones upwards', () => {
+test('captions along a line read from left to right, or upwards when vertical', () => {
   const leftwards = baselineOf(
     [
       [100, 0],
@@ -82,7 +82,7 @@ test('words along a line read from left to right, upright ones upwards', () => {
   expect(lifted.at(10).y).toBe(45)
 })
 
-test('a word has the width of its letters and the space between them', () => {
+test("a caption's width is that of its letters and the space between them", () => {
   expect(textWidth(font, 'é')).toBe(textWidth(font, 'e'))
   expect(textWidth(font, 'MM', 0.5)).toBeCloseTo(2 * textWidth(font, 'M') + 5)
 })
@@ -97,7 +97,7 @@ test('no two captions of a map overlap', () => {
     }
 })
 
-test('names are in the language asked for, cities in capitals, brackets left out', () => {
+test('names are in the requested language, cities in capitals, brackets left out', () => {
   expect(lettering(CAMPAIGN, LIGHT).map(words)).toContain('Bridgetown')
   expect(lettering(CAMPAIGN, LIGHT, { language: 'fr' }).map(words)).toContain('Pontville')
   expect(lettering(CAMPAIGN, LIGHT).map(words)).toContain('VILLE')
@@ -106,7 +106,7 @@ test('names are in the language asked for, cities in capitals, brackets left out
   expect(names.some(name => name.includes('('))).toBe(false)
 })
 
-test('words are never smaller than 11 pixels, at any zoom', () => {
+test('lettering is never below 11 pixels, at any zoom', () => {
   for (const zoom of [0.4, 1, 2.5])
     for (const item of lettering(CAMPAIGN, LIGHT, { zoom })) expect(item.font.size * zoom).toBeGreaterThanOrEqual(11)
 })

@@ -3,41 +3,41 @@ import { baselineOf, curvedRuns, letterWidth, spacedRuns, textWidth } from './le
 import type { MapFont, Run, TextItem } from './picture.ts'
 import type { Ink } from './theme.ts'
 
-/** A place where a caption may stand, the best one first. */
+/** A place where a caption may go, best first. */
 export interface Spot {
   readonly at: Point
   readonly align: TextItem['align']
 }
 
-/** Words to be put on the map; those that find no place are left out. */
+/** A label for the map; it is left out if it finds no place. */
 export interface Caption {
   readonly text: string
   readonly font: MapFont
-  /** Between letters, in parts of the size. */
+  /** Letter spacing, as a fraction of the size. */
   readonly spacing: number
   readonly ink: Ink
   readonly opacity?: number
   readonly halo: number
-  /** Level places to try; or a line to run along. */
+  /** Level places to try, or a line to run along. */
   readonly spots?: readonly Spot[]
   /** Level places to try when none of those is free. */
   readonly farther?: readonly Spot[]
   readonly along?: { readonly line: readonly Point[]; readonly lift: number }
   readonly subject: string
-  /** Stands even where it covers something. */
+  /** Placed even if it covers something. */
   readonly needed?: boolean
 }
 
-/** What lettering must keep clear of, and what it had better keep clear of. */
+/** What lettering must avoid, and what it should avoid. */
 export interface Clearance {
   readonly field: Box
-  /** Taken places; those of the captions placed are added. */
+  /** Taken places; placed captions are added. */
   readonly taken: Box[]
-  /** How much a box would cover of what one would rather see. */
+  /** How much of what should stay visible a box would cover. */
   readonly covers: (box: Box) => number
 }
 
-/** Places captions one after the other, the most important first. */
+/** Places captions one after another, most important first. */
 export function placeCaptions(captions: readonly Caption[], clearance: Clearance): TextItem[] {
   return captions.flatMap(caption => (caption.along ? placeAlong(caption, clearance) : placeLevel(caption, clearance)) ?? [])
 }

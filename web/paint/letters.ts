@@ -16,12 +16,12 @@ const BOLD = widths(
 const FIGURES = widths(
   '20 26 27 60 43 78 56 14 25 25 36 44 19 32 20 36 45 27 41 42 44 42 42 38 43 41 23 21 44 44 44 39 76 44 46 45 47 43 41 46 47 22 43 47 41 53 50 46 45 45 45 43 44 48 46 65 45 44 40 32 36 32 41 39 19 42 43 41 43 42 28 42 43 21 21 42 19 66 43 42 43 43 30 39 27 43 40 57 40 39 36 30 16 30 47',
 )
-/** Names on plates: the interface face at weight 600. */
+/** Names on plates: the interface font at weight 600. */
 const INTERFACE = widths(
   '20 31 48 51 51 84 64 27 32 32 44 51 27 32 27 34 51 51 51 51 51 51 51 51 51 51 27 27 51 51 51 44 87 56 60 58 62 54 51 63 66 28 49 60 50 74 66 67 58 67 59 54 55 65 54 80 54 50 54 32 34 32 51 50 55 52 56 46 56 51 32 52 56 26 26 52 27 84 56 55 56 56 37 43 36 56 49 75 48 49 44 32 25 32 51',
 )
 
-/** What has no plain letter under its accent, as a letter of like width. */
+/** Letters without a plain base letter, as one of similar width. */
 const LIKE: Readonly<Record<string, string>> = { œ: 'm', æ: 'm', ß: 'b', '–': 'b', '’': ',', Œ: 'W', Æ: 'W' }
 
 const FIRST = 32
@@ -36,20 +36,20 @@ function tableOf(font: MapFont): readonly number[] {
   return font.italic ? ITALIC : font.weight >= 700 ? BOLD : ROMAN
 }
 
-/** Width of one letter of a map's lettering. */
+/** Width of one letter of the map's lettering. */
 export const letterWidth = (font: MapFont, letter: string): number => (widthOf(tableOf(font), letter) * font.size) / 100
 
-/** Width of a line of lettering; spacing is added after every letter but the last, in parts of the size. */
+/** Width of a line of lettering; spacing is added after every letter but the last, as a fraction of the size. */
 export function textWidth(font: MapFont, text: string, spacing = 0): number {
   const letters = [...text]
   return letters.reduce((sum, letter) => sum + letterWidth(font, letter), 0) + Math.max(0, letters.length - 1) * spacing * font.size
 }
 
-/** Width of a name in the interface face. */
+/** Width of a name in the interface font. */
 export const plateTextWidth = (text: string, size: number): number =>
   [...text].reduce((sum, letter) => sum + (widthOf(INTERFACE, letter) * size) / 100, 0)
 
-/** Letters spaced out on a level line about a middle, a run each. */
+/** Letters spaced out on a level line around a centre, one run each. */
 export function spacedRuns(font: MapFont, text: string, spacing: number, [x, y]: Point): Run[] {
   let left = x - textWidth(font, text, spacing) / 2
   return [...text].map(letter => {
@@ -60,13 +60,13 @@ export function spacedRuns(font: MapFont, text: string, spacing: number, [x, y]:
   })
 }
 
-/** A line one can ask where it is after so many units. */
+/** A line that gives the position after a distance. */
 export interface Baseline {
   readonly length: number
   at(distance: number): { readonly x: number; readonly y: number; readonly angle: number }
 }
 
-/** A line as a baseline, read from left to right or, if it is upright, upwards; lifted off the line by so much. */
+/** A line as a baseline, read from left to right or, if vertical, upwards; lifted off the line by this much. */
 export function baselineOf(line: readonly Point[], lift: number): Baseline {
   const [ax, ay] = line[0]
   const [bx, by] = line[line.length - 1]
@@ -91,7 +91,7 @@ export function baselineOf(line: readonly Point[], lift: number): Baseline {
   }
 }
 
-/** Letters along a baseline from a distance on, a run each. */
+/** Letters along a baseline from a distance on, one run each. */
 export function curvedRuns(font: MapFont, text: string, spacing: number, baseline: Baseline, start: number): Run[] {
   let left = start
   return [...text].map(letter => {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { DIRECTIONS } from '@grognard/engine/hex/direction'
 import { makeGrid } from '@grognard/engine/hex/grid'
+import type { MapData } from '@grognard/games/common/map-data'
 import { expect, test } from 'vitest'
 import { directionNamed, hexAtPoint, hexsideMiddle } from './geometry.ts'
 import { groundOf, hexsideOf } from './ground.ts'
-import type { MapData } from './map-data.ts'
 import { drawMap, mapPicture, pictureOf } from './map-picture.ts'
 import { inTheme, LAYERS, type LayerName, type Picture, pictureSize } from './picture.ts'
 import { surveyOf } from './survey.ts'
@@ -12,7 +12,9 @@ import { BATTLE, CAMPAIGN } from './test/sample-map.ts'
 import { DARK, LIGHT } from './theme.ts'
 import { faceRuns } from './works.ts'
 
-const hondschoote = JSON.parse(readFileSync(new URL('../../games/hondschoote/data/map.json', import.meta.url), 'utf8')) as MapData
+const hondschoote = JSON.parse(
+  readFileSync(new URL('../../games/hondschoote/data/hondschoote/map.json', import.meta.url), 'utf8'),
+) as MapData
 
 const itemsOf = (picture: Picture, name: LayerName) => picture.layers.find(layer => layer.name === name)?.items ?? []
 const subjectsOf = (picture: Picture, ...names: readonly LayerName[]) =>
@@ -21,8 +23,12 @@ const pair = (kind: string, a: string, b: string) => `${kind} ${[a, b].sort().jo
 
 /** What the data of a map say must be drawn, by layer. */
 function expectedOf(data: MapData): Partial<Record<LayerName, string[]>> {
+  const lookOf = (terrain = data.default.terrain) => data.terrains?.find(({ id }) => id === terrain)?.look ?? terrain
   const ofTerrain = (...kinds: readonly string[]) =>
-    data.hexes.filter(hex => kinds.includes(hex.terrain ?? '')).map(hex => `${hex.terrain} ${hex.id}`)
+    data.hexes.filter(hex => kinds.includes(lookOf(hex.terrain))).map(hex => `${lookOf(hex.terrain)} ${hex.id}`)
+  const heights = data.hexes.filter(({ level = 0 }) => level > 0).map(({ id, level }) => `level ${level} ${id}`)
+  const ofWorks = (kind: string, works: MapData['redoubts'] = []) =>
+    works.flatMap(({ hex, closedFaces }) => closedFaces.map(face => `${kind} ${hex} ${face}`))
   const ofSides = (...kinds: readonly string[]) =>
     data.sides.filter(side => kinds.includes(side.kind)).map(side => pair(side.kind, side.a, side.b))
   const links = new Map<string, string>()
@@ -33,7 +39,7 @@ function expectedOf(data: MapData): Partial<Record<LayerName, string[]>> {
   const lonely = ofTerrain('river', 'stream').filter(subject => !course.some(given => given.endsWith(subject.split(' ')[1])))
   return {
     woods: ofTerrain('woods', 'orchard'),
-    relief: [...ofTerrain('hill', 'hills', 'rough', 'field'), ...ofSides('slope', 'crest')],
+    relief: [...heights, ...ofTerrain('hill', 'hills', 'mound', 'rough', 'field'), ...ofSides('slope', 'crest')],
     marsh: ofTerrain('marsh'),
     water: [...ofTerrain('sea'), ...ofSides('river', 'stream'), ...course, ...lonely],
     roads: [...links].map(([ends, kind]) => `${kind} ${ends}`),
@@ -43,7 +49,8 @@ function expectedOf(data: MapData): Partial<Record<LayerName, string[]>> {
       ...(data.windmills ?? []).map(hex => `windmill ${hex}`),
       ...(data.towns ?? []).flatMap(town => town.hexes.map(hex => `${town.size} ${hex}`)),
     ],
-    works: (data.redoubts ?? []).flatMap(redoubt => redoubt.closedFaces.map(face => `redoubt ${redoubt.hex} ${face}`)),
+    works: [...ofTerrain('walls'), ...ofWorks('redoubt', data.redoubts), ...ofWorks('entrenchment', data.entrenchments)],
+    sectors: (data.sectors ?? []).map(({ id }) => `sector ${id}`),
     objectives: (data.objectives ?? []).map(objective => `objective ${objective.id}`),
   }
 }
@@ -52,7 +59,7 @@ test.each([
   ['every kind of feature', BATTLE],
   ['a campaign', CAMPAIGN],
   ['Hondschoote', hondschoote],
-])('%s: each feature of the data is drawn, and once', (_, data) => {
+])('%s: each feature of the data is drawn exactly once', (_, data) => {
   const picture = mapPicture(data, LIGHT)
   for (const [layer, subjects] of Object.entries(expectedOf(data)))
     expect(subjectsOf(picture, layer as LayerName).sort(), layer).toEqual([...subjects].sort())
@@ -67,12 +74,12 @@ test('every hex has its number, every hexside one line', () => {
   expect(ops).toBe(2 * grid.hexsides)
 })
 
-test('the same data give the same picture; another map another', () => {
+test('the same data give the same picture; another map gives another', () => {
   expect(JSON.stringify(mapPicture(BATTLE, LIGHT))).toBe(JSON.stringify(mapPicture(structuredClone(BATTLE), LIGHT)))
   expect(JSON.stringify(mapPicture({ ...BATTLE, id: 'other' }, LIGHT))).not.toBe(JSON.stringify(mapPicture(BATTLE, LIGHT)))
 })
 
-test('a change in one hex leaves the trees of another wood as they were', () => {
+test('a change in one hex leaves the trees of another wood unchanged', () => {
   const trees = (data: MapData) => itemsOf(mapPicture(data, LIGHT), 'woods').filter(item => item.box.right < 250)
   const changed = { ...BATTLE, hexes: [...BATTLE.hexes, { id: '907', terrain: 'woods' }] }
   expect(trees(changed)).toEqual(trees(BATTLE))
@@ -86,17 +93,17 @@ test("with a game's own grid, hexes keep the game's ids", () => {
   expect(ours.layers.get('woods')).toEqual(plain.layers.get('woods'))
 })
 
-test('another light changes no line', () => {
+test('another theme changes no line', () => {
   const picture = mapPicture(BATTLE, LIGHT)
   expect(inTheme(picture, DARK).layers).toBe(picture.layers)
   expect(mapPicture(BATTLE, DARK).layers).toEqual(picture.layers)
 })
 
-test('layers lie in the order of the list', () => {
+test('layers are in list order', () => {
   expect(mapPicture(BATTLE, LIGHT).layers.map(layer => layer.name)).toEqual(LAYERS)
 })
 
-test('hedges stand in every bocage hex, and hardly in clear ones', () => {
+test('hedges are in every bocage hex, and rare in clear ones', () => {
   const { layout } = surveyOf(hondschoote)
   const bushes = new Float64Array(layout.grid.hexes.count)
   for (const item of itemsOf(mapPicture(hondschoote, LIGHT), 'hedges')) {
@@ -112,7 +119,7 @@ test('hedges stand in every bocage hex, and hardly in clear ones', () => {
   expect(mean(of('clear'))).toBeLessThan(mean(of('bocage')) / 3)
 })
 
-test('roads cross hexsides in their middles, so bridges find them', () => {
+test('roads cross hexsides in their middles, so bridges meet them', () => {
   const survey = surveyOf(hondschoote)
   for (const side of hondschoote.sides.filter(({ kind }) => kind === 'bridge')) {
     const { hex, direction } = hexsideOf(survey, side)
@@ -140,7 +147,7 @@ test('ramparts run along neighbouring faces', () => {
   expect(runs()).toEqual([])
 })
 
-test('every coordinate lies on the sheet or near it', () => {
+test('every coordinate is on the sheet or near it', () => {
   const picture = mapPicture(BATTLE, LIGHT)
   for (const layer of picture.layers)
     for (const item of layer.items) {

@@ -1,4 +1,4 @@
-/** Answers which of many points lie near a place, without asking all of them. */
+/** Finds which of many points are near a place without checking them all. */
 export interface Nearness<T> {
   add(x: number, y: number, value: T): void
   /** The nearest point less than `most` away. */
@@ -13,7 +13,7 @@ interface Entry<T> {
   readonly value: T
 }
 
-/** An empty index; `reach` is about the largest distance one will ask for. */
+/** An empty index; `reach` is roughly the largest distance that will be asked for. */
 export function newNearness<T>(reach: number): Nearness<T> {
   const buckets = new Map<number, Entry<T>[]>()
   const columnOf = (n: number) => Math.floor(n / reach)

@@ -1,28 +1,28 @@
 import { apart, chord, stepsAlong } from './curves.ts'
-import { type Cell, cellAtPoint, grown, type Point } from './geometry.ts'
+import { cellAtPoint, grown, type Point } from './geometry.ts'
 import { cellNamed, type Ground } from './ground.ts'
 import { newNearness } from './nearness.ts'
 import { dot, newBlocks, polygon, segment } from './path.ts'
 import { type Item, newSheet } from './picture.ts'
 import type { Survey } from './survey.ts'
-import { type Husbandry, TERRAINS } from './terrain.ts'
+import { cellKey, HUSBANDRY, type Husbandry } from './terrain.ts'
 import type { Ink } from './theme.ts'
 import { type Parcel, parcelsOf } from './voronoi.ts'
 
-/** A piece of land of one owner: fields in one direction. */
+/** Land of one owner: fields in one direction. */
 interface Estate {
   readonly at: Point
   readonly angle: number
 }
 
-/** The middle of a field. */
+/** The centre of a field. */
 interface Plot {
   readonly at: Point
   readonly husbandry: Husbandry
   readonly angle: number
 }
 
-/** Of a full lattice of fields, how many there are: fewer are larger. */
+/** The share of a full lattice of fields that exists: fewer fields are larger. */
 const DENSITY: Readonly<Record<Husbandry, number>> = { open: 0.34, bocage: 1, meadow: 0.34, corn: 0.8, none: 0.2 }
 
 /** The washes a field may have, by likelihood; the rest stays bare ground. */
@@ -48,7 +48,7 @@ export interface Fields {
   readonly hedges: Item[]
 }
 
-/** Cuts the ground into estates and fields, washes and ploughs them, and plants hedges around those of the bocage. */
+/** Divides the ground into estates and fields, washes and ploughs them, and plants hedges in the bocage. */
 export function paintFields(survey: Survey): Fields {
   const plots = plotsOf(survey)
   const parcels = parcelsOf(
@@ -98,8 +98,6 @@ function plotsOf(survey: Survey): Plot[] {
   return plots
 }
 
-const cellKey = ({ column, fromTop }: Cell): number => column * 1024 + fromTop
-
 /** Open cells along a river are grazed. */
 function wetCells(ground: Ground): Set<number> {
   const banks = ground.data.sides.filter(side => side.kind === 'river').flatMap(side => [side.a, side.b])
@@ -108,7 +106,7 @@ function wetCells(ground: Ground): Set<number> {
 
 function husbandryAt(survey: Survey, wet: ReadonlySet<number>, point: Point): Husbandry {
   const cell = cellAtPoint(survey.layout, point)
-  const husbandry = TERRAINS[survey.terrainOf(cell)]
+  const husbandry = HUSBANDRY[survey.terrainOf(cell)]
   return husbandry === 'open' && survey.style.scale === 'battle' && wet.has(cellKey(cell)) ? 'meadow' : husbandry
 }
 

@@ -1,6 +1,6 @@
 import type { Box, Point } from './geometry.ts'
 
-/** What a path is made of; each op takes this many coordinates. */
+/** The ops of a path; each takes this many coordinates. */
 export const MOVE = 0
 export const LINE = 1
 export const QUAD = 2
@@ -18,7 +18,7 @@ export const newPath = (): Path => ({ ops: [], xy: [] })
 
 export const isEmpty = (path: Path): boolean => path.ops.length === 0
 
-/** Drawn to a hundredth of a pixel: finer differences between machines' mathematics must not show. */
+/** Rounded to a hundredth of a pixel, so tiny differences in floating-point maths between machines don't show. */
 const rounded = (n: number): number => Math.round(n * 100) / 100
 
 export function moveTo(path: Path, x: number, y: number): void {
@@ -80,7 +80,7 @@ export function ellipse(path: Path, x: number, y: number, rx: number, ry: number
 
 export const circle = (path: Path, x: number, y: number, r: number): void => ellipse(path, x, y, r, r)
 
-/** Where a small drawing is put: moved, scaled and turned clockwise (radians). */
+/** Where a small drawing goes: moved, scaled and rotated clockwise (radians). */
 export interface Placing {
   readonly x: number
   readonly y: number
@@ -88,17 +88,17 @@ export interface Placing {
   readonly angle?: number
 }
 
-/** A point of a small drawing on the sheet. */
+/** Maps a point of a small drawing to the sheet. */
 export function placed({ x, y, scale, angle = 0 }: Placing, [px, py]: Point): Point {
   const cos = Math.cos(angle) * scale
   const sin = Math.sin(angle) * scale
   return [x + px * cos - py * sin, y + px * sin + py * cos]
 }
 
-/** Points of a small drawing on the sheet. */
+/** Maps points of a small drawing to the sheet. */
 export const placedAll = (placing: Placing, points: readonly Point[]): Point[] => points.map(point => placed(placing, point))
 
-/** A rectangle about its middle, turned. */
+/** A rotated rectangle around its centre. */
 export function rectangle(path: Path, placing: Placing, wide: number, high: number): void {
   const [w, h] = [wide / 2, high / 2]
   const corners: Point[] = [
@@ -110,7 +110,7 @@ export function rectangle(path: Path, placing: Placing, wide: number, high: numb
   polygon(path, placedAll(placing, corners))
 }
 
-/** A star, or a star fort: points outside at `r`, inside at `r * waist`, the first one upwards. */
+/** A star, or a star fort: outer points at `r`, inner ones at `r * waist`, the first one upwards. */
 export function star(path: Path, x: number, y: number, r: number, points = 5, waist = 0.42): void {
   const corners = Array.from({ length: 2 * points }, (_, i): Point => {
     const angle = -Math.PI / 2 + (i * Math.PI) / points
@@ -120,7 +120,7 @@ export function star(path: Path, x: number, y: number, r: number, points = 5, wa
   polygon(path, corners)
 }
 
-/** The box around a path; control points count, so curves may lie well inside. */
+/** The bounding box of a path, including control points, so curves may lie well inside. */
 export function pathBox(path: Path): Box {
   let left = Number.POSITIVE_INFINITY
   let top = Number.POSITIVE_INFINITY
@@ -137,9 +137,9 @@ export function pathBox(path: Path): Box {
 
 const BLOCK = 360
 
-/** Paths of one paint, kept apart by region, so that a tile draws only what lies near it. */
+/** Paths of one paint, split by region, so a tile draws only what is near it. */
 export interface Blocks {
-  /** The path for what begins at this point. */
+  /** The path for what starts at this point. */
   at(x: number, y: number): Path
   all(): Iterable<Path>
 }

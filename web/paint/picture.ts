@@ -11,6 +11,7 @@ export const LAYERS = [
   'frontier',
   'woods',
   'hedges',
+  'falls',
   'marsh',
   'water',
   'regions',
@@ -19,6 +20,7 @@ export const LAYERS = [
   'buildings',
   'works',
   'grid',
+  'sectors',
   'numbers',
   'lettering',
   'objectives',
@@ -27,7 +29,7 @@ export const LAYERS = [
 ] as const
 export type LayerName = (typeof LAYERS)[number]
 
-export interface Fill {
+interface Fill {
   readonly ink: Ink
   readonly opacity?: number
 }
@@ -41,7 +43,7 @@ export interface Stroke {
   readonly dash?: readonly number[]
 }
 
-/** A path with its paint. `subjects` names what of the map's data it draws: every such thing stands in one item of a picture. */
+/** A path with its paint. `subjects` names what it draws of the map's data: each such thing is in exactly one item of a picture. */
 export interface PathItem {
   readonly kind: 'path'
   readonly path: Path
@@ -58,7 +60,7 @@ export interface MapFont {
   readonly italic?: boolean
 }
 
-/** Some letters set in one go: the point is the middle, the start or the end of their baseline; the angle is clockwise, in degrees. */
+/** Letters set in one go: the point is the middle, start or end of their baseline; the angle is clockwise, in degrees. */
 export interface Run {
   readonly text: string
   readonly x: number
@@ -66,7 +68,7 @@ export interface Run {
   readonly angle: number
 }
 
-/** Words on the map. Words on a curve, or spaced out, have a run for each letter. */
+/** A label on the map. A curved or spaced-out one has a run for each letter. */
 export interface TextItem {
   readonly kind: 'text'
   readonly runs: readonly Run[]
@@ -74,7 +76,7 @@ export interface TextItem {
   readonly font: MapFont
   readonly ink: Ink
   readonly opacity?: number
-  /** Width of the ground-coloured edge that keeps the words clear of the lines below. */
+  /** Width of the ground-coloured halo that separates the words from the lines below. */
   readonly halo?: number
   readonly box: Box
   readonly subjects?: readonly string[]
@@ -85,31 +87,31 @@ export type Item = PathItem | TextItem
 export interface Layer {
   readonly name: LayerName
   readonly items: readonly Item[]
-  /** Pixels to the map unit below which the layer is too small to be read, and left out. */
+  /** Pixels per map unit below which the layer is unreadable and left out. */
   readonly fromScale?: number
 }
 
-/** A map as a list of what to draw, in map units and named inks: any size, any light. */
+/** A map as a list of what to draw, in map units and named inks: for any size and theme. */
 export interface Picture {
   readonly width: number
   readonly height: number
   readonly theme: Theme
-  /** The inside of the frame; only compass and frame reach beyond it. */
+  /** The inside of the frame; only compass and frame extend beyond it. */
   readonly field: Box
   readonly layers: readonly Layer[]
 }
 
-/** The same picture in another light; nothing is drawn anew. */
+/** The same picture in another theme, without redrawing. */
 export const inTheme = (picture: Picture, theme: Theme): Picture => ({ ...picture, theme })
 
-/** Whether a layer is cut off at the inside of the frame. */
+/** Whether a layer is clipped at the inside of the frame. */
 export const isClipped = (name: LayerName): boolean => name !== 'paper' && name !== 'compass' && name !== 'frame'
 
-/** The layers to draw at a scale: those that can be read, and are wanted. */
+/** The layers to draw at a scale: those that are readable and wanted. */
 export const layersAt = (picture: Picture, scale: number, wanted?: readonly LayerName[]): readonly Layer[] =>
   picture.layers.filter(layer => scale >= (layer.fromScale ?? 0) && (wanted === undefined || wanted.includes(layer.name)))
 
-/** How many items a picture has, and how many ops and coordinates its paths. */
+/** The number of items in a picture, and of ops and coordinates in its paths. */
 export function pictureSize(picture: Picture): { items: number; ops: number; letters: number } {
   const size = { items: 0, ops: 0, letters: 0 }
   for (const layer of picture.layers) {

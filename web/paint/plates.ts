@@ -1,21 +1,21 @@
+import type { SceneLook } from '@grognard/engine'
 import type { Detail } from './counter.ts'
-import type { CounterSide } from './counter-shape.ts'
 import { starData } from './counter-symbols.ts'
 import { plateTextWidth } from './letters.ts'
-import { FONTS, type Nation, PRINTED, type Theme } from './theme.ts'
+import { FONTS, inksOf, PRINTED, type Theme } from './theme.ts'
 import { escapeText, figure } from './to-svg.ts'
 
 /** A commander: a name plate, not a counter. */
-export interface Commander {
-  readonly side: CounterSide
-  readonly nation: Nation
+export interface Commander extends SceneLook {
   readonly name: string
   /** Rank as stars. */
   readonly stars: number
+  /** Figures behind the name. */
+  readonly rating?: string
   readonly label?: string
 }
 
-/** A plate with its size, drawn about its middle. */
+/** A plate with its size, drawn around its centre. */
 export interface Plate {
   readonly markup: string
   readonly width: number
@@ -25,16 +25,17 @@ export interface Plate {
 const STAR_STEP = 8.2
 const NAME_SIZE = 11
 
-/** Stars on the nation's colour at the left, the name on white; seen from afar the stars alone. */
+/** Stars on the nation's colour at the left, the name on white; far away, only the stars. */
 export function plateOf(commander: Commander, { theme, detail }: { readonly theme: Theme; readonly detail: Detail }): Plate {
   const named = detail === 'near'
-  const inks = theme.nations[commander.nation]
+  const inks = inksOf(theme, commander.nation)
   const height = named ? 17 : 14
   const head = commander.stars * STAR_STEP + 5
-  const width = named ? head + plateTextWidth(commander.name, NAME_SIZE) + 12 : head + 4
+  const name = commander.rating === undefined ? commander.name : `${commander.name} ${commander.rating}`
+  const width = named ? head + plateTextWidth(name, NAME_SIZE) + 12 : head + 4
   const left = -width / 2
-  // The French plate is square as their counters are, the other side's has round ends.
-  const round = commander.side === 'french' ? 3 : height / 2
+  // A square side has plates with corners, the other one plates with round ends.
+  const round = commander.shape === 'square' ? 3 : height / 2
   const stars = Array.from({ length: commander.stars }, (_, i) => starData(left + (named ? 8.6 : 8.4) + i * STAR_STEP, 0, 4.1)).join('')
   const frame = (fill: string, stroke: string): string =>
     `<rect x="${figure(left)}" y="${-height / 2}" width="${figure(width)}" height="${height}" rx="${round}" fill="${fill}" stroke="${stroke}" stroke-width="1.3"/>`
@@ -46,7 +47,7 @@ export function plateOf(commander: Commander, { theme, detail }: { readonly them
       headMarkup(left, head, height, round, inks.rim) +
       frame('none', inks.rim) +
       starred +
-      nameMarkup(commander.name, left + head + (width - head) / 2)
+      nameMarkup(name, left + head + (width - head) / 2)
     : shadow + frame(inks.rim, PRINTED.face) + starred
   const spoken = commander.label === undefined ? '' : ` role="img" aria-label="${escapeText(commander.label)}"`
   return { markup: `<g class="plate"${spoken}>${body}</g>`, width, height }

@@ -1,18 +1,23 @@
+import type { SideData } from '@grognard/games/common/map-data'
 import type { Chance } from './chance.ts'
 import { calmed, calmedRing, joined, rounded, roundedRing, stepsAlong } from './curves.ts'
 import { type Cell, cellCentre, cellOf, type Point } from './geometry.ts'
 import { cellName, cellsOf, type Ground, hexsideOf, pairSubject, pointIn } from './ground.ts'
-import type { SideData } from './map-data.ts'
+import { washHeights } from './heights.ts'
 import { lineTo, moveTo, newPath, type Path, polyline, quadTo, segment } from './path.ts'
 import { type Item, newSheet, type Sheet } from './picture.ts'
 import type { Survey } from './survey.ts'
 import { regionOutlines, sideOfCell } from './terrain.ts'
+import { washWalls } from './walls.ts'
 
-/** Hachures fall from the high ground; corn stands in rows, rough ground is broken strokes. */
+/** Hachures fall from high ground; corn stands in rows, rough ground is broken strokes. */
 export function paintRelief(survey: Survey): Item[] {
   const sheet = newSheet()
+  washHeights(survey, sheet)
+  washWalls(survey, sheet)
   drawHills(survey, sheet)
   drawMounds(survey, sheet)
+  eachCell(survey, 'mound', (cell, chance, subjects) => drawMound(survey, sheet, cell, chance, subjects))
   drawSlopes(survey, sheet)
   eachCell(survey, 'rough', (cell, chance, subjects) => drawRough(survey, sheet, cell, chance, subjects))
   eachCell(survey, 'field', (cell, chance, subjects) => drawCorn(survey, sheet, cell, chance, subjects))
@@ -38,7 +43,7 @@ export function paintMarsh(survey: Survey): Item[] {
   return sheet.items
 }
 
-type Terrain = 'rough' | 'field' | 'marsh' | 'hills'
+type Terrain = 'rough' | 'mound' | 'field' | 'marsh' | 'hills'
 
 function eachCell(survey: Survey, terrain: Terrain, draw: (cell: Cell, chance: Chance, subjects: readonly string[]) => void): void {
   for (const cell of cellsOf(survey, terrain)) {
@@ -47,7 +52,7 @@ function eachCell(survey: Survey, terrain: Terrain, draw: (cell: Cell, chance: C
   }
 }
 
-/** Ticks to the left of a line, of uneven length, from a little on its right. */
+/** Ticks to the left of a line, of uneven length, starting slightly on its right. */
 export function hachures(path: Path, line: readonly Point[], chance: Chance, spacing: number, length: number, start = 0): void {
   for (const { x, y, dx, dy } of stepsAlong(line, spacing)) {
     const far = length * chance.between(0.7, 1.25)
@@ -70,7 +75,7 @@ function drawHills(survey: Survey, sheet: Sheet): void {
   sheet.stroke(ticks, { ink: 'relief', width: 0.8, cap: 'round' }, subjects)
 }
 
-/** Hills of a campaign: three small mounds a hex. */
+/** Hills of a campaign: three small mounds per hex. */
 function drawMounds(survey: Survey, sheet: Sheet): void {
   const { side } = survey.style
   eachCell(survey, 'hills', (cell, chance, subjects) => {
@@ -123,6 +128,20 @@ function fallingSide(ground: Ground, side: SideData) {
   if (side.high !== side.a && side.high !== side.b) throw new Error(`the ${side.kind} ${side.a}-${side.b} does not say which hex is high`)
   const { hex, direction } = hexsideOf(ground, { a: side.high, b: low })
   return sideOfCell(ground.layout, cellOf(ground.layout.grid, hex), direction)
+}
+
+/** A burial mound: a small, isolated round hill. */
+function drawMound(survey: Survey, sheet: Sheet, cell: Cell, chance: Chance, subjects: readonly string[]): void {
+  const { side } = survey.style
+  const [x, y] = cellCentre(survey.layout, cell)
+  const ticks = newPath()
+  for (let i = 0; i < 28; i++) {
+    const angle = (i / 28) * 2 * Math.PI
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+    const [from, to] = [side * 0.2, side * chance.between(0.4, 0.5)]
+    segment(ticks, x + cos * from, y + sin * from * 0.8, x + cos * to, y + sin * to * 0.8)
+  }
+  sheet.stroke(ticks, { ink: 'relief', width: 0.9, cap: 'round' }, subjects)
 }
 
 function drawRough(survey: Survey, sheet: Sheet, cell: Cell, chance: Chance, subjects: readonly string[]): void {

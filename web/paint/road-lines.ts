@@ -1,15 +1,15 @@
 import { type Direction, NO_DIRECTION, rotate } from '@grognard/engine/hex/direction'
 import { directionTo, type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
+import type { CourseData } from '@grognard/games/common/map-data'
 import { apart, between, cubicPoints, quadPoints } from './curves.ts'
 import { cellCentre, cellOf, centreOf, hexOfCell, nextCell, type Point } from './geometry.ts'
 import { type Ground, pairSubject } from './ground.ts'
-import type { CourseData } from './map-data.ts'
 
-/** Kinds of road, the strongest first: where two share a way, the first is drawn. */
-export const ROAD_KINDS = ['road', 'lane', 'path', 'trail'] as const
-export type RoadKind = (typeof ROAD_KINDS)[number]
+/** Kinds of road, strongest first: where two share a route, the first is drawn. */
+const ROAD_KINDS = ['road', 'lane', 'path', 'trail'] as const
+type RoadKind = (typeof ROAD_KINDS)[number]
 
-/** A way over the sheet as far as it runs through its junctions; every link of two hexes belongs to one road. */
+/** A road across the sheet as far as it runs straight through its junctions; every link between two hexes belongs to one road. */
 export interface Road {
   readonly kind: RoadKind
   readonly line: readonly Point[]
@@ -22,7 +22,7 @@ interface Link {
   readonly kind: RoadKind
 }
 
-/** The links at a hex, and which of them run on into which. */
+/** The links at a hex, and which of them continue into which. */
 interface Knot {
   readonly links: number[]
   readonly onward: Map<number, number>
@@ -30,10 +30,10 @@ interface Knot {
   through?: readonly [HexId, HexId]
 }
 
-/** How far a road cuts the corner inside a hex; hexside middles stay where they are, so bridges find their roads. */
+/** How far a road cuts the corner inside a hex; hexside middles are fixed, so bridges meet their roads. */
 const SHORT_CUT = 0.3
 
-/** Joins the roads of the data to smooth lines: at a junction the straightest pair runs through, the others meet it. */
+/** Joins the roads of the data into smooth lines: at a junction the straightest pair runs through, the others meet it. */
 export function traceRoads(ground: Ground): Road[] {
   const links = linksOf(ground)
   const knots = knotsOf(ground, links)
@@ -103,7 +103,7 @@ function knotsOf(ground: Ground, links: readonly Link[]): Map<HexId, Knot> {
   return knots
 }
 
-/** Pairs the links of one kind at a hex, the straightest first; a hairpin is a pair only where there is nothing else. */
+/** Pairs the links of one kind at a hex, straightest first; a hairpin is paired only if there is nothing else. */
 function pairUp(ground: Ground, links: readonly Link[], hex: HexId, knot: Knot): void {
   const bend = (i: number, j: number): number => {
     const { grid } = ground.layout
@@ -124,7 +124,7 @@ function pairUp(ground: Ground, links: readonly Link[], hex: HexId, knot: Knot):
   }
 }
 
-/** Where the roads of a hex meet: a little off its middle on a battlefield, so that no road looks ruled. */
+/** Where the roads of a hex meet: slightly off centre on a battlefield, so no road looks ruled. */
 function knotPoint(ground: Ground, hex: HexId): Point {
   const [x, y] = centreOf(ground.layout, hex)
   if (ground.style.scale === 'campaign') return [x, y]
@@ -143,7 +143,7 @@ function roadLine(ground: Ground, knots: ReadonlyMap<HexId, Knot>, hexes: readon
   return points
 }
 
-/** The bend of a road inside a hex, from hexside to hexside. Places of a campaign are gone through, other hexes cut short. */
+/** The bend of a road inside a hex, from hexside to hexside. Campaign places are passed through, other hexes cut short. */
 function through(ground: Ground, before: HexId, hex: HexId, after: HexId): Point[] {
   const from = middle(ground, before, hex)
   const to = middle(ground, hex, after)
@@ -158,7 +158,7 @@ function through(ground: Ground, before: HexId, hex: HexId, after: HexId): Point
   ]
 }
 
-/** The end of a road in its last hex, from the end inwards: where it meets another, the middle, or beyond the edge of the map. */
+/** The end of a road in its last hex, from the end inwards: where it meets another, the centre, or beyond the map edge. */
 function ending(ground: Ground, knots: ReadonlyMap<HexId, Knot>, before: HexId, hex: HexId): Point[] {
   const knot = knots.get(hex)
   if (knot?.through) return [meetingPoint(ground, knot.through, hex)]
@@ -171,13 +171,13 @@ function ending(ground: Ground, knots: ReadonlyMap<HexId, Knot>, before: HexId, 
   return [between(centre, beyond, 1.6), edge, ...bend.slice(0, -1)]
 }
 
-/** The point of the road through a hex at which others meet it. */
+/** The point of the road through a hex where others meet it. */
 function meetingPoint(ground: Ground, [before, after]: readonly [HexId, HexId], hex: HexId): Point {
   const bend = through(ground, before, hex, after)
   return bend[bend.length / 2 - 1]
 }
 
-/** The middle of the place off the map to which a road goes on, if it goes on. */
+/** The centre of the place off the map that a road continues to, if it does. */
 function beyondEdge(ground: Ground, before: HexId, hex: HexId): Point | undefined {
   const { grid } = ground.layout
   const ahead = directionTo(grid, before, hex)
@@ -188,7 +188,7 @@ function beyondEdge(ground: Ground, before: HexId, hex: HexId): Point | undefine
 
 const hasPlace = (ground: Ground, hex: HexId): boolean => ground.places.has(hex)
 
-/** A brook through the middles of hexes. */
+/** A brook through the centres of hexes. */
 export function courseLine(ground: Ground, course: CourseData): Point[] {
   const hexes = ground.hexesNamed(course.hexes)
   return roadLine(ground, new Map(hexes.map(hex => [hex, { links: [0], onward: new Map() }])), hexes)

@@ -1,5 +1,5 @@
 import { DIRECTIONS } from '@grognard/engine/hex/direction'
-import { hexside } from '@grognard/engine/hex/grid'
+import { type HexId, hexside } from '@grognard/engine/hex/grid'
 import { calmed, joined, type Piece, rounded } from './curves.ts'
 import { type Box, boxesMeet, cellCentre, cellOf, centreOf, hexOfCell, hexsideEnds, nextCell, northAngle, type Point } from './geometry.ts'
 import { mapCells } from './ground.ts'
@@ -38,7 +38,7 @@ export function paintPaper({ layout }: Survey): Item[] {
   return sheet.items
 }
 
-/** Every hexside once. */
+/** Draws every hexside once. */
 export function paintGrid(survey: Survey): Item[] {
   const { layout } = survey
   const { grid } = layout
@@ -86,35 +86,61 @@ export function paintNumbers(survey: Survey): Item[] {
   })
 }
 
-/** Borders between countries: a wash band under a dash-dot line. */
-export function paintFrontier(survey: Survey): Item[] {
-  const { layout } = survey
-  const country = new Map(survey.data.hexes.map(hex => [survey.hexNamed(hex.id), hex.country]))
+/** The lines between hexes that belong to different areas. */
+function bordersOf({ layout }: Survey, areaOf: ReadonlyMap<HexId, string | undefined>): Point[][] {
   const pieces: Piece[] = []
   for (const hex of layout.grid.hexes.all) {
-    const own = country.get(hex)
+    const own = areaOf.get(hex)
     for (const direction of DIRECTIONS.all) {
       const other = hexOfCell(layout.grid, nextCell(layout, cellOf(layout.grid, hex), direction))
       if (other <= hex || own === undefined) continue
-      const theirs = country.get(other)
+      const theirs = areaOf.get(other)
       if (theirs !== undefined && theirs !== own) pieces.push(sideOfCell(layout, cellOf(layout.grid, hex), direction))
     }
   }
+  return joined(pieces).map(({ points }) => [...points])
+}
+
+const DASH_DOT = [7, 3, 1.5, 3]
+
+/** Borders between countries: a wash band under a dash-dot line. */
+export function paintFrontier(survey: Survey): Item[] {
+  const country = new Map(survey.data.hexes.map(hex => [survey.hexNamed(hex.id), hex.country]))
   const path = newPath()
-  for (const { points } of joined(pieces)) polyline(path, rounded(calmed(points, 1, 0.3)))
+  for (const points of bordersOf(survey, country)) polyline(path, rounded(calmed(points, 1, 0.3)))
   const sheet = newSheet()
   sheet.stroke(path, { ink: 'frontier', width: survey.style.side * 0.55, opacity: 0.15, join: 'round' })
-  sheet.stroke(path, { ink: 'frame', width: 1.1, opacity: 0.75, dash: [7, 3, 1.5, 3] })
+  sheet.stroke(path, { ink: 'frame', width: 1.1, opacity: 0.75, dash: DASH_DOT })
   return sheet.items
 }
 
-/** A gold star on every objective, its value beside it when it is not 1. */
+/** Borders between sectors: a dash-dot line exactly along the hexsides, since rules go by it. */
+export function paintSectors(survey: Survey): Item[] {
+  const sectors = survey.data.sectors ?? []
+  const sectorOf = new Map(sectors.flatMap(({ id, hexes }) => survey.hexesNamed(hexes).map(hex => [hex, id] as const)))
+  const path = newPath()
+  for (const points of bordersOf(survey, sectorOf)) polyline(path, points)
+  const sheet = newSheet()
+  sheet.stroke(
+    path,
+    { ink: 'frame', width: 1.6, opacity: 0.7, dash: DASH_DOT },
+    sectors.map(({ id }) => `sector ${id}`),
+  )
+  return sheet.items
+}
+
+/** Where the star of each objective goes: in its last hex, at the edge, clear of counters. */
+export const starsOf = (survey: Survey): { readonly id: string; readonly vp: number; readonly x: number; readonly y: number }[] =>
+  (survey.data.objectives ?? []).map(({ id, hexes, vp = 1 }) => {
+    const [x, y] = centreOf(survey.layout, survey.hexNamed(hexes[hexes.length - 1]))
+    return { id, vp, x: x + survey.style.side * (survey.layout.cos === 0 ? 0.68 : 0.79), y }
+  })
+
+/** A gold star on every objective, with its value when it is not 1. */
 export function paintObjectives(survey: Survey): Item[] {
   const { side } = survey.style
   const sheet = newSheet()
-  for (const { id, hexes, vp = 1 } of survey.data.objectives ?? []) {
-    const [cx, cy] = centreOf(survey.layout, survey.hexNamed(hexes[hexes.length - 1]))
-    const [x, y] = [cx + side * (survey.layout.cos === 0 ? 0.68 : 0.79), cy]
+  for (const { id, x, y, vp } of starsOf(survey)) {
     const path = newPath()
     star(path, x, y, side * 0.17)
     sheet.both(path, { ink: 'objective' }, { ink: 'ground', width: 1, join: 'round' }, [`objective ${id}`])

@@ -1,12 +1,12 @@
 import type { GridShape } from '@grognard/engine/hex/labels'
 
-/** Measures of the drawing by the map's scale, in map units. */
+/** Dimensions of the drawing for the map's scale, in map units. */
 export interface MapStyle {
   readonly scale: 'battle' | 'campaign'
   /** Length of a hexside. */
   readonly side: number
   readonly margin: number
-  /** Fields: a lattice of this size inside estates of that size; how often open ground is ploughed, and how close. */
+  /** Fields: a lattice of this size inside estates of that size; how often open ground is ploughed, and how densely. */
   readonly parcel: {
     readonly wide: number
     readonly high: number

@@ -1,12 +1,12 @@
 import type { Grid } from '@grognard/engine/hex/grid'
+import type { MapData } from '@grognard/games/common/map-data'
 import { type Step, stepsAlong } from './curves.ts'
 import { type Ground, groundOf } from './ground.ts'
-import type { MapData } from './map-data.ts'
 import { type Nearness, newNearness } from './nearness.ts'
 import { type Road, traceRoads } from './road-lines.ts'
 import { traceWaters, type Water } from './water-lines.ts'
 
-/** Ground with its lines drawn in, for what must keep clear of them. */
+/** Ground with its lines traced, for things that must avoid them. */
 export interface Survey extends Ground {
   readonly roads: readonly Road[]
   readonly waters: readonly Water[]
@@ -16,7 +16,7 @@ export interface Survey extends Ground {
   readonly nearWaters: Nearness<number>
 }
 
-/** Reads a map's data and lays its lines; unknown kinds and hexes are refused. */
+/** Reads a map's data and traces its lines; throws on unknown kinds and hexes. */
 export function surveyOf(data: MapData, grid?: Grid): Survey {
   const ground = groundOf(data, grid)
   const roads = traceRoads(ground)

@@ -1,6 +1,8 @@
-/** The colours of tokens.css as data, for pictures that stand alone: share pictures, screenshots, bitmaps. */
+import type { Nation } from '@grognard/games/common/nations'
 
-/** Colours of the map: an engraved survey, coloured by hand. */
+/** The colours of tokens.css as data, for standalone pictures: shared pictures, screenshots, bitmaps. */
+
+/** Colours of the map: a hand-coloured engraved survey. */
 export interface MapInks {
   readonly ground: string
   readonly field1: string
@@ -16,6 +18,8 @@ export interface MapInks {
   readonly water: string
   readonly waterLine: string
   readonly relief: string
+  readonly height: string
+  readonly slope: string
   readonly build: string
   readonly buildLine: string
   readonly road: string
@@ -34,10 +38,6 @@ export interface MapInks {
 
 export type Ink = keyof MapInks
 
-/** Nations by the token the game data name. */
-export const NATIONS = ['fr', 'gb', 'pr', 'ru', 'at', 'bw', 'hh', 'nl'] as const
-export type Nation = (typeof NATIONS)[number]
-
 /** Colours of a nation's pieces. */
 export interface NationInks {
   readonly body: string
@@ -49,11 +49,11 @@ export interface NationInks {
   readonly rim: string
   /** Text on the pale reverse, and symbols on white. */
   readonly ink: string
-  /** The nation as a thin line or a small mark on map or panel; the only one that changes with the theme. */
+  /** The nation as a thin line or small mark on map or panel; the only one that changes with the theme. */
   readonly line: string
 }
 
-/** What is printed on card: the same in every light. */
+/** What is printed on card: the same in every theme. */
 export const PRINTED = {
   face: '#fcfaf4',
   ink: '#221e18',
@@ -69,7 +69,7 @@ export interface Theme {
   readonly name: 'light' | 'dark'
   readonly map: MapInks
   readonly nations: Readonly<Record<Nation, NationInks>>
-  /** The outer edge of counters: it alone keeps them apart from a dark map. */
+  /** The outer edge of counters: it alone separates them from a dark map. */
   readonly counterEdge: string
   readonly counterShadow: string
 }
@@ -122,6 +122,8 @@ export const LIGHT: Theme = {
     water: '#b3ccd3',
     waterLine: '#4b7788',
     relief: '#9b7b55',
+    height: '#b8873f',
+    slope: '#83633c',
     build: '#ab4a3b',
     buildLine: '#6d2a20',
     road: '#fdf9ee',
@@ -151,7 +153,7 @@ export const LIGHT: Theme = {
   counterShadow: '#2a1c08',
 }
 
-/** Candle light: the map is redrawn, line light and wash deep; the pieces stay as printed. */
+/** Candlelight: the map is redrawn with light lines and deep washes; the pieces stay as printed. */
 export const DARK: Theme = {
   name: 'dark',
   map: {
@@ -169,6 +171,8 @@ export const DARK: Theme = {
     water: '#2f4a55',
     waterLine: '#7fabbc',
     relief: '#b0926a',
+    height: '#b08a54',
+    slope: '#d6b684',
     build: '#c8675a',
     buildLine: '#e7a79c',
     road: '#4a453a',
@@ -197,5 +201,11 @@ export const DARK: Theme = {
   counterEdge: 'rgba(252,250,244,.78)',
   counterShadow: '#000000',
 }
+
+/** Printed on grey card: for anything without a nation. */
+const PLAIN: NationInks = { body: '#6d665b', on: '#fcfaf4', pale: '#e6e1d8', rim: '#6d665b', ink: '#4d473e', line: '#7d7467' }
+
+/** The colours of a look, by the game's nation token. */
+export const inksOf = ({ nations }: Theme, nation: string): NationInks => nations[nation as Nation] ?? PLAIN
 
 export const THEMES: Readonly<Record<Theme['name'], Theme>> = { light: LIGHT, dark: DARK }

@@ -27,7 +27,7 @@ function countingBrush(): { brush: Brush; counts: Map<string, number>; words: st
   return { brush, counts, words }
 }
 
-test('all of the picture is painted, and the brush left as it was', () => {
+test('all of the picture is painted, and the brush is restored', () => {
   const { brush, counts, words } = countingBrush()
   paintWhole(brush, picture, 1)
   expect(counts.get('save')).toBe(counts.get('restore'))
@@ -38,7 +38,7 @@ test('all of the picture is painted, and the brush left as it was', () => {
   expect(words).toContain('306')
 })
 
-test('a tile paints only what lies near it; tiles together paint everything', () => {
+test('a tile paints only what is near it; tiles together paint everything', () => {
   const whole = countingBrush()
   paintWhole(whole.brush, picture, 2)
   const tiles = tilesOf(picture, 2)
@@ -62,7 +62,7 @@ test('tiles cover the sheet without overlap', () => {
   expect(tilesOf({ width: 1000, height: 700 }, 3, view)).toHaveLength(1)
 })
 
-test('a bitmap never has more than twelve million pixels', () => {
+test('a bitmap never exceeds twelve million pixels', () => {
   expect(wholeScale({ width: 1000, height: 1000 }, 2)).toBe(2)
   for (const size of [
     { width: 2073.5, height: 1573.2 },

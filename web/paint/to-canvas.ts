@@ -3,20 +3,20 @@ import { CLOSE, COORDINATES, CUBIC, LINE, MOVE, type Path, QUAD } from './path.t
 import { type Item, isClipped, type LayerName, layersAt, type PathItem, type Picture, type Stroke, type TextItem } from './picture.ts'
 import { FONTS, type MapInks } from './theme.ts'
 
-/** Most pixels of one bitmap: more than this, tablets refuse. */
+/** Maximum pixels of one bitmap: tablets refuse more. */
 export const MOST_PIXELS = 12_000_000
 
 const TILE = 1024
 
-/** The largest scale up to the wanted one at which a whole picture fits one bitmap. */
+/** The largest scale, up to the wanted one, at which a whole picture fits one bitmap. */
 export function wholeScale({ width, height }: Pick<Picture, 'width' | 'height'>, wanted: number): number {
   const fits = (scale: number) => Math.ceil(width * scale) * Math.ceil(height * scale) <= MOST_PIXELS
   if (fits(wanted)) return wanted
-  // Rounding up to whole pixels may pass the limit by a sliver, which this margin takes off.
+  // Rounding up to whole pixels may exceed the limit by a sliver, which this margin covers.
   return Math.sqrt(MOST_PIXELS / (width * height)) * 0.999
 }
 
-/** A part of a picture with a bitmap of its own. */
+/** A part of a picture with its own bitmap. */
 export interface Tile {
   /** The part, in map units. */
   readonly box: Box
@@ -26,7 +26,7 @@ export interface Tile {
   readonly scale: number
 }
 
-/** Cuts the picture, or the part of it in view, into tiles for a scale at which it is too large for one bitmap. */
+/** Cuts the picture, or the part in view, into tiles for a scale at which it is too large for one bitmap. */
 export function tilesOf({ width, height }: Pick<Picture, 'width' | 'height'>, scale: number, view?: Box): Tile[] {
   const step = TILE / scale
   const tiles: Tile[] = []
@@ -40,7 +40,7 @@ export function tilesOf({ width, height }: Pick<Picture, 'width' | 'height'>, sc
   return tiles
 }
 
-/** The parts of a canvas the painter needs; a real 2D context has them all. */
+/** The parts of a canvas context that the painter uses. */
 export type Brush = Pick<
   CanvasRenderingContext2D,
   | 'save'
@@ -76,7 +76,7 @@ export interface CanvasOptions {
   readonly layers?: readonly LayerName[]
 }
 
-/** Paints a tile of a picture, or all of it, on a canvas whose bitmap has the tile's size. */
+/** Paints a tile of a picture, or all of it, on a canvas of the tile's size. */
 export function paintTile(
   brush: Brush,
   picture: Picture,
@@ -98,7 +98,6 @@ export function paintTile(
   }
 }
 
-/** Paints a whole picture at a scale. */
 export const paintWhole = (brush: Brush, picture: Picture, scale: number, options: CanvasOptions = {}): void =>
   paintTile(brush, picture, { box: { left: 0, top: 0, right: picture.width, bottom: picture.height }, scale }, options)
 
@@ -144,7 +143,7 @@ function trace(brush: Brush, { ops, xy }: Path): void {
   }
 }
 
-/** Words twice: all edges first, so that no letter's edge covers its neighbour. */
+/** Text in two passes: all halos first, so no letter's halo covers its neighbour. */
 function paintText(brush: Brush, { runs, align, font, ink, opacity = 1, halo }: TextItem, inks: MapInks): void {
   brush.font = `${font.italic ? 'italic ' : ''}${font.weight} ${font.size}px ${FONTS[font.family]}`
   brush.textAlign = align === 'middle' ? 'center' : align

@@ -8,7 +8,7 @@ import { escapeText, pathData, pictureToSvg } from './to-svg.ts'
 
 const picture = mapPicture(BATTLE, LIGHT)
 
-/** Every tag closed in its turn, every attribute quoted. */
+/** Whether every tag is closed in order and every attribute quoted. */
 function isWellFormed(markup: string): boolean {
   const open: string[] = []
   const rest = markup.replace(/<(\/?)([a-zA-Z]+)((?:\s[\w:-]+="[^"<>]*")*)\s*(\/?)>/g, (_, closing, name, __, empty) => {
@@ -47,7 +47,7 @@ test('hex numbers are left out where they are too small to read', () => {
   expect(pictureToSvg(picture, { scale: 1 })).toContain('data-layer="numbers"')
 })
 
-test('only the layers asked for', () => {
+test('only the requested layers are drawn', () => {
   const svg = pictureToSvg(picture, { layers: ['water', 'frame'], overlay: '<g id="mine"/>' })
   expect([...svg.matchAll(/data-layer="(\w+)"/g)].map(match => match[1])).toEqual(['water', 'frame'])
   expect(svg.endsWith('<g id="mine"/></svg>')).toBe(true)

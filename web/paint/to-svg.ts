@@ -14,16 +14,16 @@ import {
 import { FONTS, type MapInks } from './theme.ts'
 
 export interface SvgOptions {
-  /** Pixels to the map unit: the size of the picture, and which layers can be read. */
+  /** Pixels per map unit: the size of the picture, and which layers are readable. */
   readonly scale?: number
   readonly layers?: readonly LayerName[]
   /** Markup drawn on top, in map units: counters and overlays. */
   readonly overlay?: string
-  /** A style sheet, such as the fonts of a picture that stands alone. */
+  /** A style sheet, such as the fonts of a standalone picture. */
   readonly style?: string
 }
 
-/** The picture as an SVG document with all colours in it: for share pictures, tests and printing. */
+/** The picture as an SVG document including all colours: for shared pictures, tests and printing. */
 export function pictureToSvg(picture: Picture, { scale = 1, layers, overlay = '', style }: SvgOptions = {}): string {
   const { width, height, field } = picture
   const body = layersAt(picture, scale, layers)
@@ -63,7 +63,7 @@ const opacity = (name: string, value: number | undefined): string =>
 
 const OPS = { [MOVE]: 'M', [LINE]: 'L', [QUAD]: 'Q', [CUBIC]: 'C', [CLOSE]: 'Z' } as const
 
-/** A path in SVG's own notation. */
+/** A path in SVG notation. */
 export function pathData({ ops, xy }: Path): string {
   let data = ''
   let at = 0
@@ -75,7 +75,7 @@ export function pathData({ ops, xy }: Path): string {
   return data
 }
 
-/** Words twice: all edges first, so that no letter's edge covers its neighbour. */
+/** Text in two passes: all halos first, so no letter's halo covers its neighbour. */
 function textMarkup({ runs, align, font, ink, opacity: alpha, halo }: TextItem, inks: MapInks): string {
   const letters = runs
     .map(({ text, x, y, angle }) => {
@@ -93,7 +93,7 @@ function textMarkup({ runs, align, font, ink, opacity: alpha, halo }: TextItem, 
   return `<g ${style}>${edge}<g fill="${inks[ink]}">${letters}</g></g>`
 }
 
-/** Text as it may stand in markup, also inside quotes. */
+/** Escapes text for markup, including inside quotes. */
 export const escapeText = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 

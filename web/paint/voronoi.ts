@@ -1,6 +1,6 @@
 import type { Box, Point } from './geometry.ts'
 
-/** The land nearer to a site than to any other, cut off at the box. */
+/** The land nearer to a site than to any other, clipped to the box. */
 export interface Parcel {
   readonly corners: readonly Point[]
   /** For each edge, from its corner to the next: the site beyond it, -1 at the box. */
@@ -8,8 +8,8 @@ export interface Parcel {
 }
 
 /**
- * Divides a box among sites. Each parcel starts as a large square and is cut by the bisector with one neighbour after the other,
- * nearest buckets first, until no site left can be near enough to cut it.
+ * Divides a box among sites. Each parcel starts as a large square and is cut by the bisectors with its neighbours, nearest buckets first,
+ * until no remaining site can be close enough to cut it.
  */
 export function parcelsOf(sites: readonly Point[], box: Box): Parcel[] {
   const spacing = Math.sqrt(((box.right - box.left) * (box.bottom - box.top)) / Math.max(1, sites.length))
@@ -17,7 +17,7 @@ export function parcelsOf(sites: readonly Point[], box: Box): Parcel[] {
   return sites.map((site, i) => parcelOf(sites, i, site, box, buckets, spacing))
 }
 
-/** No parcel reaches farther than this many spacings from its site: a bound that spares cutting the whole box down for each. */
+/** No parcel extends farther than this many spacings from its site: avoids cutting down the whole box for each. */
 const WIDEST = 8
 
 type Buckets = ReadonlyMap<number, readonly number[]>

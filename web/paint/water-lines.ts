@@ -1,13 +1,13 @@
 import { DIRECTIONS } from '@grognard/engine/hex/direction'
 import { inLanguage, type Text } from '@grognard/engine/text'
+import type { SideData } from '@grognard/games/common/map-data'
 import { apart, between, calmed, joined, rounded } from './curves.ts'
 import { type Cell, cellCentre, cellNeighbours, cellOf, cornerKey, type Point } from './geometry.ts'
 import { cellName, cellsOf, type Ground, hexsideOf, mapCells, pairSubject } from './ground.ts'
-import type { SideData } from './map-data.ts'
 import { courseLine } from './road-lines.ts'
 import { sideOfCell } from './terrain.ts'
 
-/** A river or stream as it runs over the sheet. */
+/** A river or stream as it runs across the sheet. */
 export interface Water {
   readonly kind: 'river' | 'stream'
   readonly name: Text | undefined
@@ -16,7 +16,7 @@ export interface Water {
   readonly subjects: readonly string[]
 }
 
-/** Lays the waters of the data: along hexsides, through hexes, and in water hexes no course was given for. */
+/** Traces the waters of the data: along hexsides, through hexes, and in water hexes without a course. */
 export function traceWaters(ground: Ground): Water[] {
   return [...hexsideWaters(ground), ...courses(ground), ...lonelyWaters(ground)]
 }
@@ -63,7 +63,7 @@ function riverWidth({ style }: Ground, sides: number): number {
   return style.river * (sides > 80 ? 2 : sides > 40 ? 1.35 : 1)
 }
 
-/** The corners on the map's edge, each with the middle of the map hexes around it. */
+/** The corners on the map's edge, each with the centre of the map hexes around it. */
 function shoreCorners(ground: Ground): Map<number, Point> {
   const around = new Map<number, Point[]>()
   for (const cell of mapCells(ground)) {
@@ -77,7 +77,7 @@ function shoreCorners(ground: Ground): Map<number, Point> {
   return shores
 }
 
-/** A water that ends on the map's edge goes on to the frame. */
+/** A water that ends on the map's edge continues to the frame. */
 function beyondShore(shores: ReadonlyMap<number, Point>, corner: number, end: Point, side: number): Point[] {
   const inland = shores.get(corner)
   if (inland === undefined) return []

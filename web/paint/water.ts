@@ -5,7 +5,7 @@ import { type Item, newSheet, type Sheet } from './picture.ts'
 import type { Survey } from './survey.ts'
 import { regionOutlines } from './terrain.ts'
 
-/** Sea, then all banks, then all water, so that a tributary opens into its river. */
+/** Sea, then all banks, then all water, so a tributary opens into its river. */
 export function paintWater(survey: Survey): Item[] {
   const sheet = newSheet()
   drawSea(survey, sheet)

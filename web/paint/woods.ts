@@ -6,7 +6,7 @@ import { newNearness } from './nearness.ts'
 import { closePath, moveTo, newPath, type Path, polygon, quadTo } from './path.ts'
 import { type Item, newSheet, type Sheet } from './picture.ts'
 import type { Survey } from './survey.ts'
-import { regionOutlines } from './terrain.ts'
+import { cellKey, connected, regionOutlines } from './terrain.ts'
 
 export interface Tree {
   readonly x: number
@@ -15,29 +15,12 @@ export interface Tree {
   readonly lean: number
 }
 
-/** Forests: a wash with packed round trees, drawn from the back to the front; orchards: trees in rows. */
+/** Forests: a wash with densely packed round trees, drawn back to front; orchards: trees in rows. */
 export function paintWoods(survey: Survey): Item[] {
   const sheet = newSheet()
-  for (const wood of connected(survey, cellsOf(survey, 'woods'))) drawWood(survey, sheet, wood)
+  for (const wood of connected(survey.layout, cellsOf(survey, 'woods'))) drawWood(survey, sheet, wood)
   drawOrchards(survey, sheet)
   return sheet.items
-}
-
-const keyOf = ({ column, fromTop }: Cell): number => column * 1024 + fromTop
-
-/** Splits cells into regions whose cells touch. */
-function connected(survey: Survey, cells: readonly Cell[]): Cell[][] {
-  const left = new Map(cells.map(cell => [keyOf(cell), cell]))
-  const regions: Cell[][] = []
-  for (const start of cells) {
-    if (!left.delete(keyOf(start))) continue
-    const region = [start]
-    for (const cell of region) {
-      for (const next of cellNeighbours(survey.layout, cell)) if (left.delete(keyOf(next))) region.push(next)
-    }
-    regions.push(region)
-  }
-  return regions
 }
 
 function drawWood(survey: Survey, sheet: Sheet, cells: readonly Cell[]): void {
@@ -58,11 +41,11 @@ function drawWood(survey: Survey, sheet: Sheet, cells: readonly Cell[]): void {
   }
 }
 
-/** Seeded trees as close as they may stand; they keep off roads, waters and the outer corners of the wood, which look ruled otherwise. */
+/** Seeded trees, packed as closely as allowed; they avoid roads, waters and the outer corners of the wood, which would look ruled. */
 function plantWood(survey: Survey, cells: readonly Cell[]): Tree[] {
   const { gap, size, tries } = survey.style.tree
   const { side } = survey.style
-  const inside = new Set(cells.map(keyOf))
+  const inside = new Set(cells.map(cellKey))
   const stems = newNearness<true>(gap)
   const trees: Tree[] = []
   for (const cell of cells) {
@@ -82,9 +65,9 @@ function plantWood(survey: Survey, cells: readonly Cell[]): Tree[] {
   return trees
 }
 
-/** The corners of a cell at which no other cell of the wood lies. */
+/** The corners of a cell not shared with another cell of the wood. */
 function outerCorners(survey: Survey, cell: Cell, inside: ReadonlySet<number>): Point[] {
-  const open = cellNeighbours(survey.layout, cell).map(next => !inside.has(keyOf(next)))
+  const open = cellNeighbours(survey.layout, cell).map(next => !inside.has(cellKey(next)))
   return DIRECTIONS.all.filter(corner => open[corner] && open[(corner + 5) % 6]).map(corner => cellCorner(survey.layout, cell, corner))
 }
 

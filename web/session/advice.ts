@@ -6,10 +6,10 @@ import type { Advice, FigureView, OddsView } from './protocol.ts'
 import { TEXTS } from './texts.ts'
 import { percent, type ThinkAnswer, wordsIn } from './thinking.ts'
 
-/** So many figures tell enough of what may come. */
+/** This many figures are enough. */
 const MOST_FIGURES = 3
 
-/** What a strong player would say, why, and with which odds. */
+/** What a strong player would say, why, and at what odds. */
 export function adviceOf(outlook: Outlook, answer: ThinkAnswer, seed: string): Advice {
   const { game, language } = outlook
   const say = wordsIn(answer)
@@ -17,7 +17,7 @@ export function adviceOf(outlook: Outlook, answer: ThinkAnswer, seed: string): A
   return { say, text, odds: oddsOf(outlook, say, seed) }
 }
 
-/** In a lesson somebody who asks is told what the lesson wants. */
+/** In a lesson, the hint is what the lesson wants. */
 export function lessonAdvice(outlook: Outlook, say: readonly Word[], seed: string): Advice {
   const { game, language } = outlook
   return { say, text: TEXTS[language].lessonAsks(sentenceText(game, say, language)), odds: oddsOf(outlook, say, seed) }
@@ -29,7 +29,7 @@ function oddsOf(outlook: Outlook, say: readonly Word[], seed: string): string[] 
   return hasOdds ? oddsLines(outlook, oddsView(outlook, say, seed)) : []
 }
 
-/** Why: what he sees for the one who asks, and what he would lose with the next best sentence. */
+/** Why: the asker's chances, and what the next best sentence would cost. */
 function whyText({ game, language }: Outlook, { chance, by, nodes, next }: Thought): string {
   const { why } = TEXTS[language]
   if (chance === undefined) return why.plain
@@ -39,7 +39,7 @@ function whyText({ game, language }: Outlook, { chance, by, nodes, next }: Thoug
   return `${seen} ${percent(next.chance) === percent(chance) ? why.same(other) : why.next(other, percent(next.chance))}`
 }
 
-/** The figures that matter most; where the game names none, what is won and lost. */
+/** The figures that matter most; wins and losses when the game names none. */
 function oddsLines({ language }: Outlook, { figures, total, summary }: Omit<OddsView, 'took'>): string[] {
   const { odds } = TEXTS[language]
   const column = total === undefined || total.value === '' ? [] : [odds.line(total.label, total.value)]

@@ -3,7 +3,7 @@ import { type Remote, releaseProxy, wrap } from 'comlink'
 import { starting } from './fetched.ts'
 import type { Declined } from './protocol.ts'
 
-/** Asks a worker one thing, and ends it. */
+/** Asks a worker one question and terminates it. */
 export async function askOnce<Api, T>(worker: Worker, language: Language, ask: (api: Remote<Api>) => Promise<T>): Promise<T | Declined> {
   const api = wrap<Api>(worker)
   const { hear, first } = starting(language)

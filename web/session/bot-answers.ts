@@ -2,10 +2,11 @@ import { type Level, type Side, Words, Xoshiro } from '@grognard/engine'
 import type { SeatedBot, Table } from './table.ts'
 import { type ThinkAnswer, type Thinker, wordsIn } from './thinking.ts'
 
-/** Lets somebody think from what a side sees. His chance follows from the secret and the line, so that a resumed match goes on alike. */
+/** Runs the bot on a side's view. Its randomness is derived from the secret and the line, so a resumed match plays the same. */
 export const thinkAt = ({ game, match, secret, foreignData }: Table, think: Thinker, side: Side, level: Level, purpose: string) =>
   think({
     game: game.id,
+    battle: game.battle,
     data: foreignData,
     view: match.view(side).$bytes.slice(),
     side,
@@ -15,10 +16,10 @@ export const thinkAt = ({ game, match, secret, foreignData }: Table, think: Thin
 
 const LONGEST_SENTENCE = 256
 
-/** Who speaks for a lesson thinks nothing of it. */
+/** A lesson's scripted reply has no thought behind it. */
 const BY_THE_LESSON: ThinkAnswer['thought'] = { by: 'script', chance: undefined, nodes: 0 }
 
-/** What a bot says. One that cannot be reached, or says what may not be said, is stood in for by the script. */
+/** What a bot says. If it can't be reached or says something illegal, the script stands in. */
 export async function answerOf(table: Table, think: Thinker, { side, level }: SeatedBot): Promise<ThinkAnswer> {
   const { game, match, secret, teaching } = table
   if (teaching !== undefined) return { words: teaching.reply(side), thought: BY_THE_LESSON }

@@ -4,24 +4,24 @@ import type { Reason } from './protocol.ts'
 import type { Table } from './table.ts'
 import { reasonText, type ThinkAnswer, wordsIn } from './thinking.ts'
 
-/** So many reasons are read; older ones are forgotten. */
+/** Older reasons than this are dropped. */
 const MOST_REASONS = 6
 
-/** A sentence of a bot with what it thought of it, and what the position says for it. */
+/** A bot's sentence, its thought, and the motive the position gives. */
 interface Explained {
   readonly words: readonly Word[]
   readonly thought: Thought
   readonly motive: Motive | undefined
 }
 
-/** Why the bot that speaks said what it said, since anybody else has spoken. */
+/** Why the current bot said what it said, since anybody else spoke. */
 export class BotReasons {
   #side: Side | undefined
   #told: readonly Explained[] = []
   #table: Table | undefined
   #reasons: Reasons | undefined
 
-  /** Fetches what tells why at a table, once; a table without it tells what was said and what was thought of it. */
+  /** Loads the table's reasons, once; without them only the sentence and the thought are shown. */
   async learn(table: Table): Promise<void> {
     if (this.#table === table) return
     this.#table = table
@@ -43,7 +43,7 @@ export class BotReasons {
     this.#told = tellingMost([...this.#told, { words, thought, motive: this.#motiveOf(table, side, words, thought) }])
   }
 
-  /** What may be read of it. */
+  /** What the viewer may read. */
   shown(game: Game, language: Language): Reason | undefined {
     if (this.#side === undefined) return undefined
     const lines = this.#told.map(({ words, thought, motive }) =>
@@ -52,7 +52,7 @@ export class BotReasons {
     return { side: this.#side, lines: lines.filter((line, i) => lines.indexOf(line) === i) }
   }
 
-  /** A whim has no motive; and a match does not stop because nobody can say why it goes on. */
+  /** A random choice has no motive, and a match must not stop because reasons fail. */
   #motiveOf(table: Table, side: Side, words: readonly Word[], thought: Thought): Motive | undefined {
     if (thought.by === 'noise' || this.#table !== table) return undefined
     try {
@@ -64,7 +64,7 @@ export class BotReasons {
   }
 }
 
-/** The newest that tell something; where none does, the last one. */
+/** The newest that say something; if none does, the last one. */
 function tellingMost(told: readonly Explained[]): readonly Explained[] {
   const telling = told.filter(({ motive, thought }) => !(motive?.isSlight ?? thought.by === 'script'))
   return (telling.length > 0 ? telling : told.slice(-1)).slice(-MOST_REASONS)

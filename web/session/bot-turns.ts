@@ -1,22 +1,22 @@
 import type { SeatedBot } from './table.ts'
 import type { ThinkAnswer } from './thinking.ts'
 
-/** What bots that take turns need of the table they sit at. */
+/** What taking bot turns needs from the table. */
 export interface BotTable {
-  /** A bot that is asked, if nothing keeps it from speaking. */
+  /** A bot that is asked, if nothing prevents it from speaking. */
   readonly asked: () => SeatedBot | undefined
   readonly think: (bot: SeatedBot) => Promise<ThinkAnswer>
-  /** Counts whatever makes an answer that is still being thought of useless. */
+  /** Incremented by whatever makes an answer in progress useless. */
   readonly epoch: () => number
   readonly hear: (bot: SeatedBot, answer: ThinkAnswer) => void
   readonly show: () => void
 }
 
-/** Lets bots speak one after the other, as fast as whoever looks wants it. */
+/** Lets bots speak one after another, at the pace the viewer wants. */
 export class BotTurns {
   readonly #table: BotTable
   #isHeld = false
-  /** Sentences that bots may still say while they are held. */
+  /** Sentences that bots may still say while paused. */
   #steps = 0
   #isPlaying = false
   #thinking: SeatedBot | undefined
@@ -25,24 +25,23 @@ export class BotTurns {
     this.#table = table
   }
 
-  /** The bot that thinks just now. */
   get thinking(): SeatedBot | undefined {
     return this.#thinking
   }
 
-  /** Another match: nobody thinks, nobody is held. */
+  /** Another match: nobody thinks, nothing is paused. */
   reset(): void {
     this.#thinking = undefined
     this.#isHeld = false
     this.#steps = 0
   }
 
-  /** Whatever was asked of them was taken back. */
+  /** The requested steps were taken back. */
   forgetSteps(): void {
     this.#steps = 0
   }
 
-  /** The position is another one: what is being thought is of no use. */
+  /** The position changed, so the thinking in progress is useless. */
   interrupt(): void {
     this.#thinking = undefined
   }
@@ -53,13 +52,13 @@ export class BotTurns {
     if (this.#next() !== undefined) this.#play()
   }
 
-  /** Lets the bots speak, which shows the table as well; without them, just shows it. */
+  /** Lets the bots speak, which also shows the table; without bots, just shows it. */
   goOn(): void {
     if (!this.#isPlaying && this.#next() !== undefined) this.#play()
     else this.#table.show()
   }
 
-  /** Lets the bots answer until a person is asked, they are held, or the match is over. */
+  /** Lets the bots answer until a person is asked, they are paused, or the match is over. */
   async #play(): Promise<void> {
     if (this.#isPlaying) return
     this.#isPlaying = true

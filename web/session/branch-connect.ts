@@ -4,7 +4,7 @@ import type { BranchApi, BranchWish } from './branch-protocol.ts'
 
 type Answer = Awaited<ReturnType<BranchApi['branch']>>
 
-/** Asks the worker of branches for one. It is the worker of a table, which under this name makes branches. */
+/** Asks the branch worker for a branch. It is the table worker, started under another name. */
 export function askForBranch(wish: BranchWish, language: Language): Promise<Answer> {
   const worker = new Worker(new URL('./table-worker.ts', import.meta.url), { type: 'module', name: 'branch' })
   return askOnce<BranchApi, Answer>(worker, language, api => api.branch(wish, language))

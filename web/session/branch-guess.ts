@@ -1,12 +1,12 @@
 import { fromJson, type Game, hidesFrom, type Position, type Side, toJson, type View, viewOf, Xoshiro } from '@grognard/engine'
 
-/** A position from which somebody who sees only a part of it may play on. */
+/** A position from which a player who sees only part of it may continue. */
 export interface Start {
   readonly state: Position
   readonly isGuess: boolean
 }
 
-/** A guess that does not fit what is seen is thrown away; after so many there is something wrong with the game. */
+/** A guess that doesn't fit the view is thrown away; after this many there is a bug in the game. */
 const MOST_TRIES = 50
 
 /** What all of these sides know. */
@@ -14,8 +14,8 @@ const seenByAll = (game: Game, state: Position, sides: readonly Side[]): View<Po
   sides.reduce<Position>((s, side) => viewOf(game, s, side), state) as View<Position>
 
 /**
- * A position that fits all that these sides have in common: the truth where nothing is hidden from any of them, else a guess. Of the true
- * position the guess knows no more than they do.
+ * A position consistent with what these sides have in common: the truth if nothing is hidden from any of them, else a guess. The guess uses
+ * nothing of the true position that they don't know.
  */
 export function startFor(game: Game, truth: Position, sides: readonly Side[], seed: string): Start {
   const view = seenByAll(game, truth, sides)
@@ -28,7 +28,7 @@ export function startFor(game: Game, truth: Position, sides: readonly Side[], se
   throw new Error(`${game.id}: no guess fits what is seen`)
 }
 
-/** Each side in turn fills in what it lacks; what one of them has filled in for another stands. */
+/** Each side in turn fills in what it lacks; what one has filled in for another stays. */
 function guessFor(game: Game, view: View<Position>, sides: readonly Side[], rng: Xoshiro): Position {
   let guessed: Position = view
   for (const side of sides) {

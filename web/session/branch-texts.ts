@@ -5,7 +5,6 @@ interface BranchTexts {
   readonly noSuchPoint: string
 }
 
-/** What the worker of branches has to say. */
 export const BRANCH_TEXTS: Readonly<Record<Language, BranchTexts>> = {
   en: {
     isOver: 'The match is over there: nothing is left to be decided. Choose an earlier point.',

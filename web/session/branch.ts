@@ -11,7 +11,7 @@ import { Frames, tableAgain } from './replay-frames.ts'
 import type { Eyes } from './replay-protocol.ts'
 import { isWatched, readerAt, type Table } from './table.ts'
 
-/** Makes branches of matches; it holds no match of its own. */
+/** Makes branches of matches; holds no match of its own. */
 export const branchOver = (shelf: Shelf): BranchApi => ({
   async branch(wish, language) {
     try {
@@ -22,10 +22,10 @@ export const branchOver = (shelf: Shelf): BranchApi => ({
   },
 })
 
-/** A match of its own that begins where another stands, or may stand as far as those who look know. */
+/** A new match that begins where another stands, or may stand as far as the viewers know. */
 async function branchOf(shelf: Shelf, { record, company, point, seats, seed }: BranchWish, language: Language): Promise<Branched> {
   const held = await openRecord(shelf, record, language)
-  // The dice of a match that goes on must not be foretold by playing it on elsewhere.
+  // Playing a branch must not reveal the dice of the running match.
   if (!isSecret(seed) || seed === held.secret) throw new Unplayable('a branch needs dice of its own')
   const table = tableAgain(held, company)
   const { game, match, stage } = table
@@ -48,7 +48,7 @@ async function branchOf(shelf: Shelf, { record, company, point, seats, seed }: B
   }
 }
 
-/** Through whose eyes somebody at a table or a replay looks at the match; one who plays both sides sees everything. */
+/** Through whose eyes someone at a table or replay sees the match; a player of both sides sees everything. */
 function eyesOf(table: Table, point: BranchPoint): Eyes {
   if (point.kind === 'replay') return point.eyes
   if (point.eyes !== undefined && isWatched(table)) return point.eyes
@@ -63,7 +63,10 @@ function frameOf(frames: Frames, point: BranchPoint, language: Language): number
   throw new Unplayable(BRANCH_TEXTS[language].noSuchPoint)
 }
 
-/** The truth belongs to those who play both sides or watch bots, and to everybody when the match is over; all others play on from what they know. */
+/**
+ * The truth is for those who play both sides or watch bots, and for everybody once the match is over; all others continue from what they
+ * know.
+ */
 function startAt(table: Table, eyes: Eyes, frames: Frames, at: number, seed: string): Start {
   const { game, match, company } = table
   const truth = frames.stateAt(at)
@@ -73,7 +76,7 @@ function startAt(table: Table, eyes: Eyes, frames: Frames, at: number, seed: str
   return startFor(game, truth, eyes === 'everybody' ? game.sides.all : [eyes], seed)
 }
 
-/** How people sit at a branch. Of two who hand the device over, neither shall see what the other branched from: the curtain stays. */
+/** How people sit at a branch. When two share a device, neither may see what the other branched from, so the curtain stays. */
 function companyAt({ company }: Table, eyes: Eyes, isGuess: boolean, seats: readonly BranchSeat[]): Company {
   const humans = seats.filter(seat => seat === 'human').length
   if (humans === 0) return 'watch'

@@ -1,13 +1,13 @@
 import type { Save, SaveEntry } from './save-store.ts'
 import type { Saves } from './saves.ts'
 
-/** A branch of a match, with the branches that leave it in turn. */
+/** A branch of a match, with its own branches. */
 export interface BranchNode {
   readonly entry: SaveEntry
   readonly branches: readonly BranchNode[]
 }
 
-/** The branches of a match as a tree; those that begin first come first. */
+/** The branches of a match as a tree, earliest first. */
 export function branchesOf(entries: readonly SaveEntry[], id: string): readonly BranchNode[] {
   const byParent = new Map<string, SaveEntry[]>()
   for (const entry of entries) {
@@ -25,13 +25,13 @@ export function branchesOf(entries: readonly SaveEntry[], id: string): readonly 
 /** How many branches there are in a tree. */
 export const countOf = (nodes: readonly BranchNode[]): number => nodes.reduce((sum, { branches }) => sum + 1 + countOf(branches), 0)
 
-/** Matches that are no branch of another that is kept here. */
+/** Matches that don't branch from another one stored here. */
 export function rootsOf(entries: readonly SaveEntry[]): readonly SaveEntry[] {
   const kept = new Set(entries.map(({ id }) => id))
   return entries.filter(({ branch }) => branch === undefined || !kept.has(branch.of))
 }
 
-/** The match that a branch began from, however often it was branched since; the match itself, if it is none. */
+/** The match that a branch ultimately began from; the match itself if it is not a branch. */
 export function rootOf(entries: readonly SaveEntry[], id: string): string {
   const byId = new Map(entries.map(entry => [entry.id, entry]))
   const seen = new Set<string>()
@@ -43,10 +43,10 @@ export function rootOf(entries: readonly SaveEntry[], id: string): string {
   return root
 }
 
-/** What becomes of the branches of a match that is removed. */
+/** What happens to the branches of a removed match. */
 export type BranchesFate = 'keep' | 'remove'
 
-/** Removes a match; its branches go with it, or become matches of their own with whatever leaves them. Answers all that was removed. */
+/** Removes a match; its branches are removed too, or become matches of their own along with their branches. Returns everything removed. */
 export async function removeMatchOf(saves: Saves, id: string, fate: BranchesFate): Promise<readonly string[]> {
   const nodes = branchesOf(await saves.list(), id)
   if (fate === 'keep') for (const { entry } of nodes) await free(saves, entry.id)

@@ -1,23 +1,23 @@
 import { proxy, type Remote, releaseProxy, wrap } from 'comlink'
 import type { TableApi } from './protocol.ts'
 
-/** A table in a worker of its own. */
+/** A table in its own worker. */
 export interface Connection {
   readonly api: TableApi
   /** Ends the worker, and the bots' worker with it. */
   close(): void
 }
 
-/** What every worker of a table answers; one that holds a match by mail answers for its letters as well. */
+/** The API of every table worker; one that holds a match by mail also handles its letters. */
 export type TableWorker = Omit<TableApi, 'mail'>
 
-/** Starts a worker for a table. `onFault` hears when it cannot be started or breaks down. */
+/** Starts a worker for a table. `onFault` is called when it can't be started or crashes. */
 export function connect(onFault: (message: string) => void): Connection {
   const worker = new Worker(new URL('./table-worker.ts', import.meta.url), { type: 'module', name: 'table' })
   return connectOver(worker, wrap<TableWorker>(worker), onFault)
 }
 
-/** The table that a worker holds: every question is passed on, and what listens is made to be heard from there. */
+/** The table held by a worker: forwards every call, and proxies listeners. */
 export function connectOver(worker: Worker, table: Remote<TableWorker>, onFault: (message: string) => void): Connection {
   worker.addEventListener('error', event => onFault(event.message))
   const api: TableApi = {
@@ -33,7 +33,8 @@ export function connectOver(worker: Worker, table: Remote<TableWorker>, onFault:
     overlay: question => table.overlay(question),
     say: said => table.say(said),
     stand: (answer, on) => table.stand(answer, on),
-    undo: () => table.undo(),
+    undo: goesPast => table.undo(goesPast),
+    redo: () => table.redo(),
     resign: side => table.resign(side),
     taken: () => table.taken(),
     peek: on => table.peek(on),
@@ -51,7 +52,3 @@ export function connectOver(worker: Worker, table: Remote<TableWorker>, onFault:
   }
   return { api, close }
 }
-
-/** A seed for the dice of a new match: 32 bytes of the browser's own chance. */
-export const freshSeed = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(32)), byte => byte.toString(16).padStart(2, '0')).join('')

@@ -1,7 +1,8 @@
-import { GO, only, type Word } from '@grognard/engine'
-import { legalPart, nextWords, type Outlook, whyNot, wordView } from './outlook.ts'
-import type { Draft } from './protocol.ts'
+import { GO, only, type Spot, type Word, warningOf } from '@grognard/engine'
+import { legalPart, nextWords, type Outlook, refused, whyNot, wordView } from './outlook.ts'
+import type { Draft, Warned } from './protocol.ts'
 import { rehearse } from './rehearsal.ts'
+import { TEXTS } from './texts.ts'
 
 /** The draft of somebody who is not asked. */
 export const NO_DRAFT: Draft = {
@@ -11,13 +12,13 @@ export const NO_DRAFT: Draft = {
   title: '',
   button: '',
   lights: [],
-  leavesBehind: [],
+  warning: undefined,
   hasOdds: false,
   closing: [],
   sheets: [],
 }
 
-/** The sentence as the page shows it while it is being said. */
+/** The sentence as shown on the page while it is being said. */
 export function draftOf(outlook: Outlook, said: readonly Word[]): Draft {
   const { stage, view, side, language } = outlook
   const { words, complete } = nextWords(outlook, said)
@@ -31,28 +32,42 @@ export function draftOf(outlook: Outlook, said: readonly Word[]): Draft {
     title,
     button: isPlain ? button : stage.decision(view, side, [...said, ...closing], language).button,
     lights: stage.lights(view, side, said, language),
-    leavesBehind: complete && stage.endsPhase(view, side, said) ? stage.unfinished(view, side) : [],
+    warning: complete ? warned(outlook, said) : undefined,
     hasOdds: complete && (stage.forecast?.(view, side, said, language) !== undefined || isWeighty(outlook, said)),
     closing,
     sheets: stage.sheets?.(view, side, said, language) ?? [],
   }
 }
 
-/** The words that the black button may say to complete a sentence: `go`, and whatever is the only word left and cannot be pointed at. */
+/** The warning shown before a complete sentence is said. */
+function warned(outlook: Outlook, said: readonly Word[]): Warned | undefined {
+  const { game, view, side, language } = outlook
+  const warning = warningOf(game, view, side, said)
+  if (warning === undefined) return undefined
+  if (warning.kind === 'phase') return { ...refused(game, language, warning.warning), leavesBehind: spotsOf(outlook, warning.left) }
+  const cause = game.words[language].causes[warning.cause] ?? warning.cause
+  return { text: TEXTS[language].losesAtOnce(cause), rule: warning.rule, leavesBehind: [] }
+}
+
+/** Where the words that may begin a sentence can be pointed at. */
+export const spotsOf = ({ stage, view, side }: Outlook, words: readonly Word[]): Spot[] =>
+  words.flatMap(w => stage.spotOf(view, side, [], w) ?? [])
+
+/** The words the main button may add to complete a sentence: `go`, and any word that is the only one left and can't be pointed at. */
 function closingWords(outlook: Outlook, said: readonly Word[], offered: readonly Word[]): readonly Word[] {
   const { full, complete } = goneOn(outlook, offered.includes(GO) ? [...said, GO] : said)
   return complete ? full.slice(said.length) : []
 }
 
-/** Whether dice or an answer of somebody else follow a sentence. */
+/** Whether dice or somebody else's answer follow a sentence. */
 export function isWeighty(outlook: Outlook, said: readonly Word[]): boolean {
-  const { faces, replies } = rehearse(outlook, said, 1, [], true)
-  return faces !== undefined || (replies & ~only(outlook.side)) !== 0
+  const { isRolled, replies } = rehearse(outlook, said, 1, [], true)
+  return isRolled || (replies & ~only(outlook.side)) !== 0
 }
 
 /**
- * The sentence that words make: as they stand, or, when the last one cannot be said there, with it in the latest place where it can. So a
- * word that was offered for an earlier place begins the sentence anew from that place.
+ * The sentence that these words make: as they are or, if the last one can't be said there, with it at the latest place where it can. So a
+ * word offered for an earlier place restarts the sentence from there.
  */
 export function placed(outlook: Outlook, said: readonly Word[]): Word[] {
   const legal = legalPart(outlook, said)
@@ -64,15 +79,15 @@ export function placed(outlook: Outlook, said: readonly Word[]): Word[] {
 }
 
 /**
- * Goes on with words that are the only ones left and that cannot be pointed at. A sentence without dice is never completed so: that would
- * speak where somebody only selected.
+ * Adds words that are the only ones left and can't be pointed at. Never completes a sentence without dice this way: that would say it when
+ * the player only selected something.
  */
 export function completed(outlook: Outlook, said: readonly Word[]): readonly Word[] {
   const { full, complete } = goneOn(outlook, said)
   return complete && full.length > said.length && !isWeighty(outlook, full) ? said : full
 }
 
-/** As far as words lead that are the only ones left and cannot be pointed at. */
+/** Follows words that are the only ones left and can't be pointed at. */
 function goneOn(outlook: Outlook, said: readonly Word[]): { readonly full: readonly Word[]; readonly complete: boolean } {
   let full = said
   for (;;) {

@@ -1,12 +1,12 @@
-/** What tells a line of a record from any other that may have its number. */
+/** What distinguishes a line of a record from any other with the same number. */
 interface Row {
   readonly n: number
   readonly hash: string
 }
 
 /**
- * Whether a record of a match goes on from what is kept of it. Records are only added to, so one that has the last line of another holds
- * all of it; one without that line has gone another way, or not so far. What cannot be read is nothing to go on from.
+ * Whether a record continues from what is stored of its match. Records only grow, so one that has the last line of another contains all of
+ * it; one without that line went another way, or not as far. Anything unreadable is no obstacle.
  */
 export function goesOn(kept: string, now: string): boolean {
   const letters = lettersIn(kept)
@@ -30,13 +30,13 @@ function readRow(record: string, from: number): Row | undefined {
   return typeof row?.n === 'number' && typeof row.hash === 'string' ? { n: row.n, hash: row.hash } : undefined
 }
 
-/** Newer rules take a match up at its position: the lines before are not written again. */
+/** Newer rules take a match up at its position: the lines before it are not rewritten. */
 function isTakenUpAfter(record: string, n: number): boolean {
   const takenUp = objectIn(lineAt(record, 0))?.takenUp
   return typeof takenUp === 'object' && takenUp !== null && 'at' in takenUp && typeof takenUp.at === 'number' && takenUp.at > n
 }
 
-/** Of a match by mail the letters are added to; sentences of the one that is being written come and go. */
+/** In a match by mail the letters only grow; sentences of the letter in progress come and go. */
 function lettersIn(record: string): readonly unknown[] | undefined {
   const from = record.lastIndexOf('\n{"mail":')
   const mail = from < 0 ? undefined : objectIn(lineAt(record, from + 1))?.mail

@@ -17,62 +17,64 @@ import {
   toHex,
   utf8,
 } from '@grognard/engine'
-import type { Chart, GameEntry } from '@grognard/games/registry'
+import type { BattlePack } from '@grognard/games/packs/packs'
+import { type Chart, type GameEntry, type GameMaker, namedBattle } from '@grognard/games/registry'
 import { fetched } from './fetched.ts'
 import type { NewMatch, Seat } from './protocol.ts'
 
-/** Finds a game of the shelf. */
+/** Finds a game by id. */
 export type Shelf = (id: string) => GameEntry | undefined
 
-/** What a record says of a match beside its lines. */
+/** What a record says about a match besides its lines. */
 export type About = Pick<Header, 'match'> & Partial<Pick<Header, 'commitment' | 'salts' | 'takenUp'>>
 
-/** A match with all that belongs to it: its stage, who sits where, its dice. */
+/** A match with everything that belongs to it: its stage, its seats, its dice. */
 export interface HeldMatch {
   readonly game: Game
   readonly match: Match<Position>
   readonly stage: Stage
   charts(language: Language): Promise<readonly Chart[]>
-  /** What tells why bots say what they say, if the game has it and it comes. */
+  /** The game's reasons for bots' sentences, if it has any and they load. */
   reasons(): Promise<Reasons | undefined>
-  /** Fetches what the game says in a language; what cannot be fetched is told in a language that is here. */
+  /** Loads the game's texts in a language; if that fails, a loaded language is used. */
   learn(language: Language): Promise<void>
   readonly seats: readonly Seat[]
   readonly about: About
-  /** The secret of the dice; a finished match may come without. */
+  /** The secret of the dice; a finished match may come without it. */
   readonly secret: string | undefined
-  /** The data of the match, where it is not the game's own. */
+  /** The data of the match, if not the game's own. */
   readonly foreignData: Json | undefined
-  /** The lesson that is given, if one is. */
+  /** The lesson being given, if any. */
   readonly teaching?: Teaching
 }
 
-/** Something from outside that cannot be played, in one sentence for the player. */
+/** Something from outside that can't be played; the message is one sentence for the player. */
 export class Unplayable extends Error {}
 
 /** What a game shows and says of itself. */
 export type OnStage = Pick<HeldMatch, 'stage' | 'charts' | 'reasons' | 'learn'>
 
-/** Fetches a game with the texts of a language. */
-export const fetchGame = (entry: GameEntry, language: Language): ReturnType<GameEntry['load']> => fetched(entry.load([language]), language)
+/** Loads a game and one of its battles, by default the first, with the texts of a language. */
+export const fetchGame = (entry: GameEntry, language: Language, battle?: string | BattlePack): Promise<GameMaker> =>
+  fetched(entry.load([language], battle), language)
 
 const nothing = (): undefined => {}
 
-/** The stage of a game; its charts and reasons are loaded when they are asked for. */
+/** The stage of a game; its charts and reasons are loaded on demand. */
 export async function onStage(entry: GameEntry, game: Game, language: Language): Promise<OnStage> {
   if (entry.stage === undefined) throw new Unplayable(`${game.id} cannot be shown on a screen`)
   return {
     stage: await fetched(entry.stage(game), language),
     charts: async language => (await entry.aids?.(game))?.charts(language) ?? [],
     reasons: async () => entry.reasons?.(game).catch(nothing) ?? undefined,
-    learn: language => entry.load([language]).then(nothing, nothing),
+    learn: language => entry.load([language], { id: game.battle, data: game.data }).then(nothing, nothing),
   }
 }
 
-/** A new match. The commitment to its dice is part of it from the beginning; its name gives nothing of the secret away. */
+/** A new match. The commitment to its dice is part of it from the start; its id reveals nothing about the secret. */
 export async function beginMatch(
   shelf: Shelf,
-  { game: id, scenario, options, seats, lesson }: NewMatch,
+  { game: id, battle, scenario, options, seats, lesson }: NewMatch,
   language: Language,
   seed: string,
 ): Promise<HeldMatch> {
@@ -80,7 +82,7 @@ export async function beginMatch(
   if (entry === undefined) throw new Unplayable(`there is no game '${id}'`)
   if (lesson !== undefined) return (await fetched(import('./lesson-match.ts'), language)).beginLesson(entry, lesson, language)
   if (!isSecret(seed)) throw new Unplayable('the seed of the dice is not 32 bytes in hexadecimal')
-  const game = (await fetchGame(entry, language))()
+  const game = (await fetchGame(entry, language, namedBattle(entry, battle)))()
   const name = `${id}/${toHex(sha256(utf8(`grognard name ${seed}`))).slice(0, 16)}`
   const secret = fromHex(seed)
   const dice = new KeyedDice({ secret, match: name, salts: [] })

@@ -1,4 +1,4 @@
-/** A sentence that was spoken, and the number that its line had for the one who spoke it. */
+/** A spoken sentence, and the number its line had for the speaker. */
 export interface Noted {
   readonly next: number
   readonly side: number
@@ -7,16 +7,16 @@ export interface Noted {
 
 const KEY = 'grognard.spoken'
 
-/** Notes the sentence that is spoken at a table, at once: the page may go away before the match with it is kept. */
+/** Notes the sentence spoken at a table immediately, since the page may go away before the match is stored. */
 export function noteSpoken(id: string, noted: Noted): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ id, ...noted }))
   } catch {
-    // A browser that keeps nothing is told of by the saves.
+    // Storage failures are reported by the saves.
   }
 }
 
-/** What was spoken last on this device, if it was at this table. */
+/** What was last spoken on this device, if it was at this table. */
 export function spokenAt(id: string): Noted | undefined {
   try {
     return notedIn(JSON.parse(localStorage.getItem(KEY) ?? 'null'), id)

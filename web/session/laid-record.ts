@@ -14,14 +14,14 @@ import {
   utf8,
 } from '@grognard/engine'
 
-/** Dice of a match at which nothing is said. */
+/** Dice of a match in which nothing is said. */
 export const NO_ROLLS = {
   roll: (): number => {
     throw new Error('nothing is rolled here')
   },
 }
 
-/** A match that begins with a position. Its dice come from its own seed; without one it can only be looked at. */
+/** A match that begins with a position. Its dice come from its own seed; without one it can only be viewed. */
 export function laidRecord(
   game: Game,
   setUp: SetUp,

@@ -3,7 +3,7 @@ import type { GameEntry } from '@grognard/games/registry'
 import { fetched } from './fetched.ts'
 import { fetchGame, type HeldMatch, onStage, Unplayable } from './held-match.ts'
 
-/** A match that a lesson has prepared; the other side says what the lesson makes it say. */
+/** A match prepared by a lesson, which also speaks for the other side. */
 export async function beginLesson(entry: GameEntry, id: string, language: Language): Promise<HeldMatch> {
   const course = entry.course && (await fetched(entry.course(), language))
   const lesson = course?.lessons.find(one => one.id === id)

@@ -2,19 +2,19 @@ import { type Language, type Spot, type Stage, type Teaching, wordsCalled } from
 import type { LessonView, Refused } from './protocol.ts'
 import { TEXTS } from './texts.ts'
 
-/** What a learner hears who says something that the rules allow and the lesson does not want. */
+/** The reply to a legal sentence that the lesson doesn't want. */
 export function insteadOf({ lesson, at }: Teaching, language: Language): Refused {
   const { instead, rule } = lesson.steps[at]
   return { text: instead?.[language] ?? TEXTS[language].notInLesson, rule }
 }
 
-/** How far a lesson has come, and what lights up in each of its steps. */
+/** A lesson's progress, and what lights up in each of its steps. */
 export function lessonView(teaching: Teaching, stage: Stage): LessonView {
   const { lesson, at, wanted } = teaching
   return { at, words: wanted, looks: lesson.steps.map(({ look }) => (look ?? []).flatMap(name => spotCalled(teaching, stage, name) ?? [])) }
 }
 
-/** Where something stands that a lesson names; the first of several things of that name which has a place. */
+/** The spot of something a lesson names; with several of that name, the first that has a spot. */
 export function spotCalled({ match, side }: Teaching, stage: Stage, name: string): Spot | undefined {
   const view = match.view(side)
   return wordsCalled(match.game, name)

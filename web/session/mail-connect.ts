@@ -4,12 +4,12 @@ import type { MailWorker } from './mail-door.ts'
 import type { MailApi } from './mail-protocol.ts'
 import type { TableApi } from './protocol.ts'
 
-/** A match by mail in a worker of its own. */
+/** A match by mail in its own worker. */
 export interface MailConnection extends Connection {
   readonly api: TableApi & { readonly mail: MailApi }
 }
 
-/** Starts a worker for a match by mail: that of a table, which under this name holds one. `onFault` hears when it breaks down. */
+/** Starts a worker for a match by mail: the table worker under another name. `onFault` is called when it crashes. */
 export function connectMail(onFault: (message: string) => void): MailConnection {
   const worker = new Worker(new URL('./table-worker.ts', import.meta.url), { type: 'module', name: 'mail' })
   const table = wrap<MailWorker>(worker)

@@ -2,14 +2,14 @@ import type { TableWorker } from './connect.ts'
 import type { MailApi } from './mail-protocol.ts'
 import type { TableTools } from './table-session.ts'
 
-/** What the worker of a match by mail answers; letters are asked for by names of their own, for only methods pass between threads. */
+/** The API of a mail match's worker; letters have methods of their own, since only methods cross threads. */
 export interface MailWorker extends TableWorker {
   readonly join: MailApi['join']
   readonly receive: MailApi['receive']
   readonly letter: MailApi['letter']
 }
 
-/** A match by mail, loaded when it is first spoken to: other tables do not wait for it. */
+/** A match by mail, loaded on first use so other tables don't wait for it. */
 export function mailDoor(tools: TableTools): MailWorker {
   const loaded = import('./mail-session.ts').then(({ MailSession }) => new MailSession(tools))
   return {
@@ -26,6 +26,7 @@ export function mailDoor(tools: TableTools): MailWorker {
     say: async said => (await loaded).say(said),
     stand: async () => undefined,
     undo: async () => (await loaded).undo(),
+    redo: async () => {},
     resign: async () => (await loaded).resign(),
     taken: async () => undefined,
     peek: async () => undefined,

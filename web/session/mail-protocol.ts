@@ -1,15 +1,18 @@
 import type { Language } from '@grognard/engine'
 import type { Declined, Fixed } from './protocol.ts'
 
-/** How the letters of a match stand, for the one at this device. */
+/** No letter comes near this size. */
+export const LARGEST_LETTER = 4 * 1024 * 1024
+
+/** The state of the letters, for the player at this device. */
 export interface MailView {
-  /** He decides, his letter is complete, his letter is out, or the match is over and told. */
+  /** The player decides, the letter is complete, the letter is sent, or the match is over and both sides know. */
   readonly state: 'decide' | 'send' | 'wait' | 'over'
-  /** Letters that are written. */
+  /** Number of letters written. */
   readonly letters: number
-  /** What ends the letter that is being written: the other side opens its dice, it is a seal or the answer to one, or one gives up. */
+  /** What ends the letter in progress: dice for the other side to open, a seal, the answer to one, or a resignation. */
   readonly closing: { readonly kind: 'roll' | 'seal' | 'against' | 'resign'; readonly text: string } | undefined
-  /** What the letter that was received leaves for this side: somebody has sealed an answer. */
+  /** The letter received contains a sealed answer. */
   readonly isSealed: boolean
   /** The dice of the set-up have not been opened yet. */
   readonly isBeginning: boolean
@@ -25,10 +28,10 @@ export type MailTaken = { readonly ok: true; readonly fixed: Fixed } | Declined
 
 /** The letters of a match by mail. */
 export interface MailApi {
-  /** Takes up an invitation. The seed is 32 bytes in hexadecimal. */
+  /** Accepts an invitation. The seed is 32 bytes in hexadecimal. */
   join(letter: string, seed: string, language: Language): Promise<MailTaken>
-  /** Takes in the answer of the other side; what does not go on with this match is refused with its reason. */
+  /** Takes in the other side's reply; refuses, with a reason, what doesn't continue this match. */
   receive(letter: string): Promise<MailTaken>
-  /** The letter to be sent: it is written if it is complete, and cannot be changed after that. Nothing while there is none. */
+  /** The letter to send, written if complete; it can't be changed afterwards. Undefined while there is none. */
   letter(): Promise<MailLetter | undefined>
 }

@@ -27,7 +27,7 @@ import {
 } from '@grognard/engine/mail-desk'
 import { parseDesk, parseMail, writeMail } from '@grognard/engine/mail-parse'
 import { gameOf } from '@grognard/engine/replay'
-import type { GameEntry } from '@grognard/games/registry'
+import { type GameEntry, namedBattle } from '@grognard/games/registry'
 import { fetchGame, type HeldMatch, type OnStage, onStage, Unplayable } from './held-match.ts'
 import type { MailLetter, MailTaken, MailView } from './mail-protocol.ts'
 import { MAIL_FAULTS } from './mail-texts.ts'
@@ -37,7 +37,7 @@ import { declined } from './records.ts'
 import { TableSession, type TableTools } from './table-session.ts'
 import { TEXTS } from './texts.ts'
 
-/** A match by mail in the worker: a table at which only one side sits, and the desk on which its letters are written. */
+/** A match by mail in the worker: a table with one side present, and the desk where its letters are written. */
 export class MailSession {
   readonly table: TableSession
   readonly #tools: TableTools
@@ -50,8 +50,9 @@ export class MailSession {
     this.table = new TableSession(tools)
   }
 
-  async begin({ game: id, scenario, options, seats }: NewMatch, language: Language, seed: string): Promise<Fixed> {
-    const { game, entry } = await this.#load(id, language)
+  async begin(wanted: NewMatch, language: Language, seed: string): Promise<Fixed> {
+    const { scenario, options, seats } = wanted
+    const { game, entry } = await this.#load(wanted, language)
     if (!isSecret(seed)) throw new Unplayable('the seed of the letters is not 32 bytes in hexadecimal')
     const mine = game.sides.all.find(side => seats[side] === 'human') ?? game.sides.all[0]
     return this.#sit(entry, invite(game, completeSetUp(game, scenario, options), mine, seed), language, false)
@@ -61,7 +62,7 @@ export class MailSession {
     return this.#answering(language, async () => {
       const parsed = parseJsonLines(record)
       if (parsed.mail === undefined) throw new Unplayable(TEXTS[language].noRecord)
-      const { entry, make } = await this.#load(parsed.header.game, language)
+      const { entry, make } = await this.#load(parsed.header, language)
       return this.#sit(entry, openDesk(gameOf(parsed, make), parseDesk(parsed.mail)), language, true)
     })
   }
@@ -69,7 +70,7 @@ export class MailSession {
   async join(letter: string, seed: string, language: Language): Promise<MailTaken> {
     return this.#answering(language, async () => {
       const file = parseMail(letter)
-      const { game, entry } = await this.#load(file.header.game, language)
+      const { game, entry } = await this.#load(file.header, language)
       return this.#sit(entry, join(game, file, seed), language, false)
     })
   }
@@ -113,7 +114,9 @@ export class MailSession {
     return { ok: true }
   }
 
-  /** Takes back what is not sent yet: the end of the letter, or its last sentence. The lines are counted anew, so that both count alike. */
+  /**
+   * Takes back what is not sent yet: the end of the letter, or its last sentence. Lines are renumbered so that both sides count the same.
+   */
   async undo(): Promise<void> {
     const { kept, post, side } = this.#mustDesk()
     if (post.writer !== side) return
@@ -136,7 +139,7 @@ export class MailSession {
     return this.table.setLanguage(language)
   }
 
-  /** The record with the desk: what this player needs to go on, and nobody else may have. */
+  /** The record with the desk: what this player needs to continue, and nobody else may have. */
   async record(form: 'jsonl' | 'text'): Promise<string> {
     if (form === 'text') return this.table.record('text')
     const { kept, post } = this.#mustDesk()
@@ -160,12 +163,12 @@ export class MailSession {
   }
 
   async #load(
-    id: string,
+    { game: id, battle }: { readonly game: string; readonly battle?: string },
     language: Language,
   ): Promise<{ readonly game: Game; readonly entry: GameEntry; readonly make: Awaited<ReturnType<GameEntry['load']>> }> {
     const entry = this.#tools.shelf(id)
     if (entry === undefined) throw new MailError('game', `there is no game '${id}'`)
-    const make = await fetchGame(entry, language)
+    const make = await fetchGame(entry, language, namedBattle(entry, battle))
     return { entry, make, game: make() }
   }
 
@@ -185,7 +188,7 @@ export class MailSession {
     return this.table.sitAt(held, 'mail', this.#language, isResumed)
   }
 
-  /** The table as the one at this device sees it: nothing is to be decided once the letter is complete, and what is sent stands. */
+  /** The table as seen at this device: nothing to decide once the letter is complete, and nothing sent can be changed. */
   #shown(update: Update): Update {
     const { kept, post, side } = this.#mustDesk()
     const mail = this.#view()
@@ -194,6 +197,7 @@ export class MailSession {
       ...update,
       decision: mail.state === 'decide' && update.decision !== undefined ? { ...update.decision, standing: [] } : undefined,
       undo: isWriting ? 'undo' : 'none',
+      redo: false,
       mail,
     }
   }

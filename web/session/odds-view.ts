@@ -4,6 +4,9 @@ import {
   type Fraction,
   type Game,
   type Gauge,
+  isModifier,
+  leadsToDie,
+  narrate,
   type OddsFigure,
   type OddsReading,
   type OddsReport,
@@ -17,11 +20,12 @@ import {
   toNumber,
   toText,
   type View,
+  valueAs,
   type Word,
   Xoshiro,
   ZERO,
 } from '@grognard/engine'
-import { type Outlook, sentenceText, toldNumber, toldText } from './outlook.ts'
+import { type Outlook, sentenceText } from './outlook.ts'
 import type { FaceView, FigureView, GaugeView, ModifierView, OddsView, SummaryView } from './protocol.ts'
 import { rehearse, type Trial } from './rehearsal.ts'
 import { TEXTS } from './texts.ts'
@@ -31,46 +35,33 @@ type ReplyView = OddsView['rows'][number]
 const LONGEST_FRACTION = 9
 const MOST_FACES = 10
 
-const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`)
-
-/** With the sides changed a quick look will do: a tree that is larger is sampled, and less often. */
+/** With the sides swapped a quick look is enough: larger trees are sampled, with fewer samples. */
 const A_LOOK = { limit: 2000, samples: 400 }
 
-/** What a modifier that could have applied is worth. */
+/** The figure of a modifier that could have applied but doesn't. */
 const NOTHING = '0'
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** A modifier, its figure apart from its text. */
+/** A modifier, with its figure apart from its text. */
 function modifierView({ game, language }: Outlook, told: Told): ModifierView {
-  const text = toldText(game, told, language)
-  const figure = toldNumber(told, 'value')
-  if (figure === undefined) return { text, value: undefined, rule: told.event.rule }
-  const printed = signed(figure)
-  const value = figure === 0 ? NOTHING : printed
-  return { text: capital(text.startsWith(printed) ? text.slice(printed.length).trim() : text), value, rule: told.event.rule }
+  const { body, figure, rule } = narrate(game, told, language)
+  return { text: capital(body), value: valueAs(told, 'modifier') === 0 ? NOTHING : figure, rule }
 }
 
-/** Text on both sides of its last colon, as English and French write it. */
-function atColon(text: string): readonly [string, string] | undefined {
-  const found = /^(.*?)\s?: (.*)$/s.exec(text)
-  return found === null ? undefined : [found[1], found[2]]
+/** The column or total told before the die. */
+function totalOf({ game, language }: Outlook, { before, die }: Trial): OddsView['total'] {
+  const told = before.findLast(one => !isModifier(one) && leadsToDie(one.event))
+  if (told === undefined || die === undefined) return undefined
+  const { head, tail, rule } = narrate(game, told, language)
+  return { label: head, value: tail ?? '', rule }
 }
 
-/** The column or total that was told before the die. */
-function totalOf({ game, language }: Outlook, { before, faces }: Trial): OddsView['total'] {
-  const told = before.findLast(one => !one.event.modifier && ['column', 'total'].some(name => toldNumber(one, name) !== undefined))
-  if (told === undefined || faces === undefined) return undefined
-  const text = toldText(game, told, language)
-  const [label, value] = atColon(text) ?? [text, '']
-  return { label, value, rule: told.event.rule }
-}
-
-/** What is told after each face of the first die, where it stands by itself. */
+/** What is told after each face of the first die, if that die decides on its own. */
 function toldByFace(outlook: Outlook, say: readonly Word[], replies: readonly (readonly Word[])[], trial: Trial): (readonly Told[])[] {
-  const { faces, isSingle } = trial
-  if (faces === undefined || !isSingle || faces > MOST_FACES) return []
-  return Array.from({ length: faces }, (_, i) => (i === 0 ? trial : rehearse(outlook, say, i + 1, replies)).after)
+  const { die, isSingle } = trial
+  if (die === undefined || !isSingle || die.faces > MOST_FACES) return []
+  return Array.from({ length: die.faces }, (_, i) => (i === 0 ? trial : rehearse(outlook, say, i + 1, replies)).after)
 }
 
 const faceView = (outlook: Outlook, after: readonly Told[], i: number, reading: OddsReading | undefined): FaceView => ({
@@ -79,12 +70,12 @@ const faceView = (outlook: Outlook, after: readonly Told[], i: number, reading: 
   ...reading?.faces[i],
 })
 
-/** What a face brings: the die itself is known, so that of an event that tells it only the rest counts. */
+/** The result of a face: the die itself is known, so its event only contributes the rest. */
 function outcomeText({ game, language }: Outlook, after: readonly Told[]): string {
-  const plain = after.filter(({ event }) => !event.modifier)
+  const plain = after.filter(told => !isModifier(told))
   const parts = plain.map(told => {
-    const text = toldText(game, told, language)
-    return toldNumber(told, 'die') === undefined ? text : (atColon(text)?.[1] ?? text)
+    const { text, tail } = narrate(game, told, language)
+    return told.event.roles.has('die') ? (tail ?? text) : text
   })
   return parts.map(capital).join('. ')
 }
@@ -94,13 +85,13 @@ const chanceText = (chance: Fraction): string => {
   return exact.length > LONGEST_FRACTION ? '' : exact
 }
 
-/** Whether a change is good for the one who asks. */
+/** Whether a change is good for the asker. */
 function isGood(game: Game, id: string, expected: number, side: number): boolean | undefined {
   const wants = game.gauges.find(gauge => gauge.id === id)?.good
   return wants === undefined || expected === 0 ? undefined : expected > 0 === (wants === side)
 }
 
-/** A summary as `viewer` has it; the gauges of the game only, whatever else was counted. */
+/** A summary for `viewer`; only the game's gauges, whatever else was counted. */
 function summaryView({ game, language, side }: Outlook, viewer: Side, summary: Summary): SummaryView {
   const [wins, loses] = viewer === side ? [summary.wins, summary.loses] : [summary.loses, summary.wins]
   const views = summary.gauges.slice(0, game.gauges.length).map(
@@ -118,7 +109,7 @@ function summaryView({ game, language, side }: Outlook, viewer: Side, summary: S
 
 const middle = ({ least, most }: Range): number => (least + most) / 2
 
-/** Where something is hidden: how far the figures range over what it may be. */
+/** With hidden information: how far the figures vary. */
 function rangeView({ game, language, side }: Outlook, viewer: Side, ranges: NonNullable<OddsReport['ranges']>): SummaryView {
   const [wins, loses] = viewer === side ? [ranges.wins, ranges.loses] : [ranges.loses, ranges.wins]
   const moving = game.gauges.map(({ id }) => [id, ranges.gauges[id]] as const).filter(([, { least, most }]) => least !== 0 || most !== 0)
@@ -136,7 +127,7 @@ function rangeView({ game, language, side }: Outlook, viewer: Side, ranges: NonN
   }
 }
 
-/** The same answer to the same question is told once, with the sum of its chances. */
+/** Merges equal answers to the same question, adding up their chances. */
 function mergeSettled(settled: readonly Settled[]): Settled[] {
   const merged = new Map<string, Settled>()
   for (const answer of settled) {
@@ -147,17 +138,17 @@ function mergeSettled(settled: readonly Settled[]): Settled[] {
   return [...merged.values()]
 }
 
-/** Whether it matters what is hidden. */
+/** Whether the hidden information matters. */
 const isVague = ({ ranges }: OddsReport): boolean =>
   ranges !== undefined && [ranges.wins, ranges.loses, ...Object.values(ranges.gauges)].some(({ least, most }) => least !== most)
 
-/** What the odds are worked out for: the figures that matter are counted beside the gauges of the game. */
+/** The game used to compute odds: counts the figures that matter besides its gauges. */
 function counting({ game }: Outlook, figures: readonly OddsFigure[]): Game {
   const gauges: Gauge<Position>[] = figures.map(({ count }, i) => ({ id: `figure ${i}`, of: count }))
   return { ...game, gauges: [...game.gauges, ...gauges] }
 }
 
-/** The figures that matter: chances over all, means as the answer that is shown has them; nothing of what cannot change. */
+/** The figures that matter: overall chances, and means for the answer shown; leaves out what can't change. */
 function figureViews({ game, language }: Outlook, figures: readonly OddsFigure[], over: Summary, shown: Summary): FigureView[] {
   const numbers = new Intl.PluralRules(language)
   return figures.flatMap(({ text, one, kind, whose }, i): FigureView[] => {
@@ -173,8 +164,8 @@ function figureViews({ game, language }: Outlook, figures: readonly OddsFigure[]
 }
 
 /**
- * The odds of a complete sentence as `viewer` sees them on the page; `seed` makes samples and guesses repeat themselves. Whoever says the
- * sentence has the outlook: with the sides changed that is the other one.
+ * The odds of a complete sentence as `viewer` sees them on the page; `seed` makes samples and guesses repeatable. The outlook belongs to
+ * the speaker: with the sides swapped, that is the other side.
  */
 export function oddsView(outlook: Outlook, say: readonly Word[], seed: string, viewer: Side = outlook.side): Omit<OddsView, 'took'> {
   const { view, side, stage, language } = outlook
@@ -197,7 +188,7 @@ export function oddsView(outlook: Outlook, say: readonly Word[], seed: string, v
   }
 }
 
-/** What a game foretells of a fight stands for all that would be reckoned up to the next answer under seal. */
+/** A game's forecast of a fight replaces the computed odds up to the next sealed answer. */
 const foretold = (forecast: Forecast): Omit<OddsView, 'took'> => ({
   ...UNKNOWN,
   total: { label: forecast.total.text, value: `${Math.round(100 * forecast.total.chance)}\u00a0%`, rule: forecast.rule },
@@ -208,7 +199,7 @@ const foretold = (forecast: Forecast): Omit<OddsView, 'took'> => ({
   forecast,
 })
 
-/** The odds if those whom a sentence attacks attacked instead; nothing where that has no meaning. */
+/** The odds if those attacked by a sentence attacked instead; undefined when that makes no sense. */
 export function swappedView(outlook: Outlook, say: readonly Word[], seed: string): Omit<OddsView, 'took'> | undefined {
   const { stage, view, side } = outlook
   const swapped = stage.swapped?.(view, side, say)
@@ -216,12 +207,13 @@ export function swappedView(outlook: Outlook, say: readonly Word[], seed: string
   return oddsView({ ...outlook, view: swapped.state as View<Position>, side: swapped.side }, swapped.say, seed, side)
 }
 
-/** Where much depends on what is hidden, the modifiers and replies of one guess would mislead. */
+/** When much depends on hidden information, the modifiers and replies of one guess would mislead. */
 const UNKNOWN = {
   modifiers: [],
   total: undefined,
   strip: undefined,
   figures: [],
+  die: undefined,
   faces: [],
   reply: undefined,
   notes: {},
@@ -232,16 +224,16 @@ const UNKNOWN = {
   settled: [],
 }
 
-/** What the panel shows of the die: the trial of one answer, and how it is read. */
+/** What the panel shows about the die: the trial of one answer, and how it is read. */
 interface Shown {
-  /** The answer, where one comes before the dice. */
+  /** The answer, if one comes before the dice. */
   readonly row: OddsReport['rows'][number] | undefined
   readonly trial: Trial
   readonly told: readonly (readonly Told[])[]
   readonly reading: OddsReading | undefined
 }
 
-/** The best answer is shown, unless no single die follows it and one follows another. */
+/** Shows the best answer, unless no single die follows it and one follows another. */
 function shownOf(outlook: Outlook, say: readonly Word[], { rows }: OddsReport, viewer: Side): Shown {
   const { stage, view, language } = outlook
   const shownFor = (row: Shown['row']): Shown => {
@@ -259,20 +251,20 @@ function shownOf(outlook: Outlook, say: readonly Word[], { rows }: OddsReport, v
   return best
 }
 
-/** The modifiers of the answer that is shown; where repeats were sampled nobody has listened to all, and the trial tells them. */
+/** The modifiers of the answer shown; sampled repeats don't collect them all, so they come from the trial. */
 const modifiersOf = ({ modifiers, sampled }: OddsReport, { row, trial }: Shown): readonly Told[] =>
-  sampled === undefined ? (row?.modifiers ?? modifiers) : trial.before.filter(({ event }) => event.modifier)
+  sampled === undefined ? (row?.modifiers ?? modifiers) : trial.before.filter(isModifier)
 
-/** An answer as the game tells it, else by its words. */
+/** An answer in the game's words, else by its own. */
 const answerText = ({ game, stage, language }: Outlook, { step, say }: { readonly step: string; readonly say: readonly Word[] }): string =>
   stage.answer?.(step, say, language) ?? sentenceText(game, say, language)
 
-/** So many answers that change nothing are told one by one. */
+/** Up to this many answers without effect are listed individually. */
 const MOST_IDLE = 2
 
 const isIdle = ({ summary: { wins, loses, gauges } }: ReplyView): boolean => wins === 0 && loses === 0 && gauges.length === 0
 
-/** The answers with what each makes of it: equal ones are equally good, those that change nothing are told together. */
+/** The answers with their effects: equal ones are equally good, those without effect are grouped. */
 function rowViews(outlook: Outlook, rows: OddsReport['rows'], viewer: Side): ReplyView[] {
   const t = TEXTS[outlook.language].odds
   const views = rows.map(row => ({ ...row, say: answerText(outlook, row), summary: summaryView(outlook, viewer, row.summary) }))
@@ -298,6 +290,7 @@ function exactView(outlook: Outlook, report: OddsReport, viewer: Side, shown: Sh
     total: reading?.total ?? totalOf(outlook, trial),
     strip: reading?.strip,
     summary: summaryView(outlook, viewer, report.summary),
+    die: told.length === 0 ? undefined : trial.die?.look,
     faces: told.map((after, i) => faceView(outlook, after, i, reading)),
     reply: isBest ? undefined : { side: reply.side, say: answerText(outlook, reply) },
     notes: reading?.notes ?? {},

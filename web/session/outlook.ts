@@ -1,11 +1,8 @@
 import {
   explain,
-  fill,
   type Game,
   GO,
-  isGrammar,
   type Language,
-  NUMBER,
   wordName as nameOfWord,
   namingIn,
   type Position,
@@ -15,7 +12,6 @@ import {
   type Spot,
   type Stage,
   sortOf,
-  type Told,
   type View,
   type Word,
   Words,
@@ -24,7 +20,10 @@ import {
 import type { Refused, WordView } from './protocol.ts'
 import { TEXTS } from './texts.ts'
 
-/** What somebody who decides has before him. All about his sentence is worked out from his view, so that nothing else can show in it. */
+/**
+ * Everything a deciding player has in front of them. All about their sentence is computed from their view, so nothing else can leak into
+ * it.
+ */
 export interface Outlook {
   readonly game: Game
   readonly stage: Stage
@@ -40,7 +39,7 @@ export function wordsOf(said: readonly Word[]): Words {
   return words
 }
 
-/** What may be said next; `complete` when the sentence can be spoken as it stands. */
+/** What may be said next; `complete` when the sentence can be spoken as it is. */
 export function nextWords({ game, view, side }: Outlook, said: readonly Word[]): { readonly words: Word[]; readonly complete: boolean } {
   const out = new Words()
   const complete = game.rules.choices(view, side, wordsOf(said), out)
@@ -51,7 +50,7 @@ export function nextWords({ game, view, side }: Outlook, said: readonly Word[]):
 export const whyNot = ({ game, view, side }: Outlook, said: readonly Word[], w: Word): Refusal | undefined =>
   game.rules.why(view, side, wordsOf(said), w)
 
-/** The longest beginning of a sentence that may be said. */
+/** The longest legal beginning of a sentence. */
 export function legalPart(outlook: Outlook, said: readonly Word[]): Word[] {
   const legal: Word[] = []
   for (const w of said) {
@@ -67,10 +66,10 @@ export function wordsOfSort(game: Game, sort: number): Word[] {
   return known === undefined ? [] : (game.names[known.name]?.all ?? []).map(value => word(known, value))
 }
 
-/** A word as people call it; that a set is closed has no name but here. */
-export const wordName = (game: Game, w: Word, language: Language): string => (w === GO ? TEXTS[language].go : nameOfWord(game, w, language))
+/** A word's display name; closing a set has a name only here. */
+const wordName = (game: Game, w: Word, language: Language): string => (w === GO ? TEXTS[language].go : nameOfWord(game, w, language))
 
-/** A sentence as people read it; that a set is closed goes without saying. */
+/** A sentence as people read it; closing a set is left out. */
 export const sentenceText = (game: Game, said: readonly Word[], language: Language): string =>
   said
     .filter(w => w !== GO)
@@ -80,7 +79,7 @@ export const sentenceText = (game: Game, said: readonly Word[], language: Langua
 /** A side's name. */
 export const sideName = (game: Game, side: Side, language: Language): string => namingIn(game, language)('side', side)
 
-/** A word as the page shows it, said after others. */
+/** A word as shown on the page, after the words before it. */
 export function wordView({ game, stage, view, side, language }: Outlook, said: readonly Word[], w: Word): WordView {
   const sort = w === GO ? 'go' : (game.sortById.get(sortOf(w))?.name ?? '')
   const spot = w === GO ? undefined : stage.spotOf(view, side, said, w)
@@ -98,24 +97,11 @@ export function isNamedBy({ stage, view, side }: Outlook, said: readonly Word[],
   )
 }
 
-/** A refusal for the page: its rule apart from its text. */
-export function refused(game: Game, language: Language, refusal: Refusal): Refused {
-  const text = explain(game.words[language], language, refusal)
-  return isGrammar(refusal) ? { text, rule: undefined } : { text: text.replace(/ \[[^\]]*\]$/, ''), rule: refusal.rule }
-}
-
-/** What was told, in words without its rule. */
-export const toldText = (game: Game, { event, args }: Told, language: Language): string =>
-  fill(game.words[language].events[event.name] ?? event.name, event.args, args, namingIn(game, language))
-
-/** A number that something told carries under a name. */
-export function toldNumber({ event, args }: Told, name: string): number | undefined {
-  const place = event.args.findIndex(([key, sort]) => key === name && sort.id === NUMBER.id)
-  return place < 0 ? undefined : args[place]
-}
+/** A refusal for the page. */
+export const refused = (game: Game, language: Language, refusal: Refusal): Refused => explain(game.words[language], language, refusal)
 
 /** Whether two spots are the same place. */
-export function isSameSpot(a: Spot | undefined, b: Spot): boolean {
+function isSameSpot(a: Spot | undefined, b: Spot): boolean {
   if (a === undefined || a.kind !== b.kind) return false
   switch (b.kind) {
     case 'hex':

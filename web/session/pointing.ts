@@ -4,13 +4,13 @@ import { isNamedBy, legalPart, nextWords, type Outlook, refused, whyNot, wordsOf
 import type { Pointed, Refused } from './protocol.ts'
 import { TEXTS } from './texts.ts'
 
-/** Words that a click named, all to be said after the same words. */
+/** Words that a click may mean, all following the same words. */
 interface Meant {
   readonly after: readonly Word[]
   readonly words: readonly Word[]
 }
 
-/** The words of a list that the spots name; spots of the kind that comes first win. */
+/** The words of a list that the spots name; the kind of spot that comes first wins. */
 function named(outlook: Outlook, said: readonly Word[], words: readonly Word[], spots: readonly Spot[]): Word[] {
   for (const kind of new Set(spots.map(spot => spot.kind))) {
     const wanted = spots.filter(spot => spot.kind === kind)
@@ -20,7 +20,7 @@ function named(outlook: Outlook, said: readonly Word[], words: readonly Word[], 
   return []
 }
 
-/** Where the set that the sentence is in the midst of began; nothing when it is in none. */
+/** Where the set in progress began; undefined outside a set. */
 function setBegan({ game, view }: Outlook, said: readonly Word[]): number | undefined {
   const words = wordsOf(said)
   const place = placeAfter(game.rules.top(view).root, words)
@@ -29,7 +29,7 @@ function setBegan({ game, view }: Outlook, said: readonly Word[]): number | unde
 
 const ascending = (a: Word, b: Word): number => numberOf(a) - numberOf(b)
 
-/** A click among the members of a set: one of them leaves it, another one joins it, in whatever order they were clicked. */
+/** A click among the members of a set: removes one or adds one, in any order. */
 function inSet(outlook: Outlook, said: readonly Word[], spots: readonly Spot[]): Word[] | Meant | undefined {
   const from = setBegan(outlook, said)
   if (from === undefined || from === said.length) return undefined
@@ -43,7 +43,7 @@ function inSet(outlook: Outlook, said: readonly Word[], spots: readonly Spot[]):
   return joining.length > 0 ? joining[0] : undefined
 }
 
-/** All words that the grammar knows after these, legal or not, and that the spots name. */
+/** All words the grammar knows after these, legal or not, that the spots name. */
 function knownAfter(outlook: Outlook, said: readonly Word[], spots: readonly Spot[]): Word[] {
   const { game, view } = outlook
   const place = placeAfter(game.rules.top(view).root, wordsOf(said))
@@ -54,7 +54,7 @@ function knownAfter(outlook: Outlook, said: readonly Word[], spots: readonly Spo
   return named(outlook, said, words, spots)
 }
 
-/** A member of a set that cannot be said alone brings the only other one along that it can be said with: who attacks it attacks both. */
+/** A member that can't be said alone brings along the only other one it can be said with: attacking it means attacking both. */
 function withItsOther(outlook: Outlook, said: readonly Word[], spots: readonly Spot[]): Word[] | undefined {
   const from = setBegan(outlook, said)
   if (from === undefined) return undefined
@@ -66,7 +66,7 @@ function withItsOther(outlook: Outlook, said: readonly Word[], spots: readonly S
   return pairs.length === 1 ? pairs[0] : undefined
 }
 
-/** A word that cannot be pointed at goes without saying if it alone leads on to the spot: dragged away, a Force marches as a whole. */
+/** A word that can't be pointed at is implied if it alone leads to the spot: a piece that is dragged away marches as a whole. */
 function implied(
   { stage, view, side }: Outlook,
   said: readonly Word[],
@@ -97,7 +97,7 @@ function meantAfter(outlook: Outlook, said: readonly Word[], spots: readonly Spo
 
 const isMeant = (found: readonly Word[] | Meant): found is Meant => !Array.isArray(found)
 
-/** What a click means for the sentence: its next word, another member of a set, or the sentence begun anew from an earlier place. */
+/** What a click means for the sentence: its next word, another member of a set, or a restart from an earlier place. */
 export function pointed(outlook: Outlook, said: readonly Word[], spots: readonly Spot[]): Pointed {
   for (let keep = said.length; keep >= 0; ) {
     const kept = said.slice(0, keep)
@@ -114,7 +114,7 @@ export function pointed(outlook: Outlook, said: readonly Word[], spots: readonly
   return { kind: 'refused', refused: whyNothing(outlook, said, spots) }
 }
 
-/** Why a click means nothing: another piece comes first, or the reason of the latest place where the spot could have been named. */
+/** Why a click means nothing: another piece comes first, or the refusal of the latest place where the spot could have been named. */
 function whyNothing(outlook: Outlook, said: readonly Word[], spots: readonly Spot[]): Refused {
   const { game, stage, view, side, language } = outlook
   for (const spot of spots) {

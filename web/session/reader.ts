@@ -1,6 +1,6 @@
 import { type Line, type Match, only, type Position, type Side, type Sides } from '@grognard/engine'
 
-/** Who reads the log: a side, all sides at one table without secrets, or one person who plays them all. */
+/** Who reads the log: a side, all sides at a table without secrets, or one person who plays them all. */
 export type Reader = Side | 'everybody' | 'anybody'
 
 /** Whether a reader may know what these sides know. */
@@ -10,7 +10,7 @@ export function mayKnow(match: Match<Position>, reader: Reader, seenBy: Sides): 
   return match.game.sides.all.every(side => (seenBy & only(side)) !== 0)
 }
 
-/** Whether a reader is told of a line at all. */
+/** Whether a reader hears of a line at all. */
 function isToldOf(match: Match<Position>, reader: Reader, line: Line, told: ReadonlyMap<number, number>): boolean {
   switch (line.kind) {
     case 'setUp':
@@ -20,6 +20,8 @@ function isToldOf(match: Match<Position>, reader: Reader, line: Line, told: Read
       return reader === 'anybody' || reader === line.side
     case 'back':
       return told.has(line.to)
+    case 'redo':
+      return told.has(line.of)
     case 'said':
       return (
         mayKnow(match, reader, line.heardBy) ||
@@ -30,13 +32,13 @@ function isToldOf(match: Match<Position>, reader: Reader, line: Line, told: Read
   }
 }
 
-/** That a side has answered under seal everybody may see; what it said nobody. */
+/** Everybody may see that a side has sealed an answer, but not what it said. */
 function isPublicSeal(match: Match<Position>, n: number): boolean {
   const before = match.before(n)
   return before !== undefined && match.game.rules.top(before).everybody !== undefined
 }
 
-/** The reader's own number of each line he is told of: gaps would tell him that there were others. */
+/** The reader's own numbering of the lines they hear: gaps would reveal that there were others. */
 export function numbersFor(match: Match<Position>, reader: Reader): ReadonlyMap<number, number> {
   const numbers = new Map<number, number>()
   for (const line of match.lines)
@@ -44,15 +46,26 @@ export function numbersFor(match: Match<Position>, reader: Reader): ReadonlyMap<
   return numbers
 }
 
-/** The reader's number of the line to come. */
+/** The reader's number of the next line. */
 export const nextFor = (match: Match<Position>, reader: Reader): number =>
   reader === 'anybody' ? match.next : numbersFor(match, reader).size
 
-/** The lines that still count, for the log: what was taken back is out of it, that it was taken back is in it. */
+/**
+ * The lines shown in the log: a take-back stands in for what it took back; a redo restores everything as it was, and neither of the two
+ * is shown.
+ */
 export function linesThatCount(match: Match<Position>): Line[] {
   let counting: Line[] = []
+  const beforeBack = new Map<number, Line[]>()
   for (const line of match.lines) {
-    if (line.kind === 'back') counting = counting.filter(({ n }) => n < line.to)
+    if (line.kind === 'redo') {
+      counting = beforeBack.get(line.of) ?? counting
+      continue
+    }
+    if (line.kind === 'back') {
+      beforeBack.set(line.n, counting)
+      counting = counting.filter(({ n }) => n < line.to)
+    }
     counting.push(line)
   }
   return counting

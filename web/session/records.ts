@@ -21,18 +21,19 @@ import {
   takeUp,
   writeText,
 } from '@grognard/engine'
-import { gameOf } from '@grognard/engine/replay'
-import type { GameEntry } from '@grognard/games/registry'
+import { gameOf, withDataOf } from '@grognard/engine/replay'
+import { type GameEntry, namedBattle } from '@grognard/games/registry'
 import { fetched, isNotFetched } from './fetched.ts'
 import { type About, fetchGame, type HeldMatch, onStage, type Shelf, Unplayable } from './held-match.ts'
 import { seatNames } from './keeping.ts'
 import type { Declined, Seat } from './protocol.ts'
 import type { Reader } from './reader.ts'
+import { OfOlderRules, storedAccount } from './stored-account.ts'
 import { TEXTS } from './texts.ts'
 
 const LARGEST = 32 * 1024 * 1024
 
-/** Reads a record of either form: JSON Lines begin with a brace, the readable twin with a tag. */
+/** Reads a record in either form: JSON Lines start with a brace, the readable twin with a tag. */
 export function parseRecord(text: string, language: Language): MatchRecord {
   if (text.length > LARGEST) throw new Unplayable(TEXTS[language].tooLarge)
   const first = text.trimStart()[0]
@@ -44,22 +45,25 @@ const SEATS: readonly Seat[] = ['mail', ...LEVELS]
 
 const seatsOf = (game: Game, { seats }: Header): Seat[] => game.sides.names.map(side => SEATS.find(seat => seat === seats[side]) ?? 'human')
 
-/** A match from its record, to go on with: the dice go on where they stopped. */
+/** A match from its record, to continue: the dice resume where they stopped. */
 export async function resumeMatch(shelf: Shelf, text: string, language: Language): Promise<HeldMatch> {
   const held = await openRecord(shelf, text, language)
   if (held.secret === undefined && held.match.outcome === undefined) throw new Unplayable(TEXTS[language].noSecret)
   return held
 }
 
-/** A match from its record, to be looked at: every line is checked, and every die where the secret is known. */
+/** A match from its record, to view: every line is checked, and every die if the secret is known. */
 export async function openRecord(shelf: Shelf, text: string, language: Language): Promise<HeldMatch> {
   const says = TEXTS[language]
   const record = parseRecord(text, language)
   const { header } = record
   const entry = shelf(header.game)
   if (entry === undefined) throw new Unplayable(says.noGame(header.game))
-  const make = await fetchGame(entry, language)
+  const battle = namedBattle(entry, header.battle, record.data)
+  if (typeof battle === 'object') await checkStranger(entry, record, language)
+  const make = await fetchGame(entry, language, battle)
   const today = make()
+  const ownData = (game: Game) => (typeof battle === 'object' || game.dataHash !== today.dataHash ? record.data : undefined)
   const dice = diceOf(record)
   const { match: name, commitment: bound, salts, takenUp } = header
   const about: About = {
@@ -69,20 +73,18 @@ export async function openRecord(shelf: Shelf, text: string, language: Language)
     ...(takenUp && { takenUp }),
   }
   if (header.rules < today.version) {
+    await checkForeignData(entry, today, record, language)
+    const game = withDataOf(record, make)
+    if (record.kept === undefined) throw new OfOlderRules(storedAccount(game, record, language))
     if (dice === undefined) throw new Unplayable(says.noSecret)
-    const taken = takeUp(today, record, dice)
-    return heldOf(entry, taken.match, record, { ...about, takenUp: taken.takenUp }, undefined, language)
+    const taken = takeUp(game, record, dice)
+    return heldOf(entry, taken.match, record, { ...about, takenUp: taken.takenUp }, ownData(game), language)
   }
-  const isForeign = header.data !== today.dataHash
-  if (isForeign && record.data !== undefined && contentHash(record.data) === header.data) {
-    // Its own data fits the game: what fails here is the way to the schema.
-    await fetched(entry.check(today.data), language)
-    await checkData(entry, record.data, language)
-  }
+  await checkForeignData(entry, today, record, language)
   const game = gameOf(record, make)
   const witness = diceOf(record)
   const { match } = replay(game, record, { ...(dice && { after: dice }), ...(witness && { witness }) })
-  return heldOf(entry, match, record, about, isForeign ? record.data : undefined, language)
+  return heldOf(entry, match, record, about, ownData(game), language)
 }
 
 async function heldOf(
@@ -105,7 +107,22 @@ async function heldOf(
   }
 }
 
-/** Data from outside must pass the game's schema before anything is made of it. */
+/** An unknown battle must be the one the record was played with, and fit the game. */
+async function checkStranger(entry: GameEntry, record: MatchRecord, language: Language): Promise<void> {
+  if (record.data === undefined || contentHash(record.data) !== record.header.data)
+    throw new RecordError(undefined, 'the data of the record is not the data of its header')
+  await checkForeignData(entry, (await fetchGame(entry, language))(), record, language)
+}
+
+/** Data carried by a record, if not today's, must pass the game's schema before use. */
+async function checkForeignData(entry: GameEntry, today: Game, { header, data }: MatchRecord, language: Language): Promise<void> {
+  if (header.data === today.dataHash || data === undefined || contentHash(data) !== header.data) return
+  // Today's data fits the schema, so a failure here is a loading failure.
+  await fetched(entry.check(today.data), language)
+  await checkData(entry, data, language)
+}
+
+/** Data from outside must pass the game's schema before use. */
 async function checkData(entry: GameEntry, data: Json, language: Language): Promise<void> {
   try {
     await entry.check(data)
@@ -117,23 +134,24 @@ async function checkData(entry: GameEntry, data: Json, language: Language): Prom
 
 const KNOWN = [RecordError, ReplayError, SetUpError, SnapshotError, Unplayable]
 
-/** Why a record cannot be opened: what is wrong with it, or that its game did not come. */
+/** Why a record can't be opened: what is wrong with it, or that its game didn't load. */
 function whyUnplayable(error: unknown, language: Language): string {
   const { cannotResume, damaged } = TEXTS[language]
-  if (isNotFetched(error)) return error.message
+  if (isNotFetched(error) || error instanceof OfOlderRules) return error.message
   if (error instanceof Error && KNOWN.some(kind => error instanceof kind)) return cannotResume(error.message.replace(/\.$/, ''))
   console.error(error)
   return cannotResume(damaged)
 }
 
-/** The answer to who wanted to open it. */
+/** The answer when it can't be opened. */
 export const declined = (error: unknown, language: Language): Declined => ({
   ok: false,
   why: whyUnplayable(error, language),
   ...(isNotFetched(error) && { isUnfetched: true }),
+  ...(error instanceof OfOlderRules && { stored: error.account }),
 })
 
-/** The readable twin as a reader may read it: the secret of the dice is in it when the match is over. */
+/** The readable twin for a reader; includes the secret of the dice once the match is over. */
 export function readableRecord(held: HeldMatch, reader: Reader, language: Language): string | undefined {
   const { match, game, about, secret } = held
   if (about.takenUp !== undefined) return undefined

@@ -1,5 +1,6 @@
 import {
   type Dice,
+  type DieKind,
   firstOf,
   hidesFrom,
   isRunning,
@@ -14,24 +15,26 @@ import {
 } from '@grognard/engine'
 import { type Outlook, wordsOf } from './outlook.ts'
 
-/** What a trial of a sentence came to. */
+/** The result of trying a sentence. */
 export interface Trial {
   /** Told before the first die. */
   readonly before: readonly Told[]
   /** Told after the first die, until another die or a decision. */
   readonly after: readonly Told[]
-  /** Faces of the first die; nothing when none was rolled. */
-  readonly faces: number | undefined
+  /** The first die; undefined when none was rolled. */
+  readonly die: DieKind | undefined
+  /** Something was rolled: a die, or lots. */
+  readonly isRolled: boolean
   /** Something was told between the first die and the next: it stands by itself. */
   readonly isSingle: boolean
-  /** Sides that had to decide on the way to the first die. */
+  /** Sides that had to decide before the first die. */
   readonly replies: Sides
 }
 
-/** The trial has seen enough. */
+/** Thrown when the trial has seen enough. */
 class Enough extends Error {}
 
-/** A die that falls as wished; the second one ends the trial. */
+/** A die with a chosen result; the second roll ends the trial. */
 class OneDie implements Dice {
   readonly #face: number
   faces: number | undefined
@@ -49,7 +52,7 @@ class OneDie implements Dice {
 const MOST_REPLIES = 8
 const LONGEST_SENTENCE = 256
 
-/** A world that fits what is seen: the view itself where nothing is hidden. */
+/** A world consistent with what is seen: the view itself when nothing is hidden. */
 function worldOf({ game, view, side }: Outlook): Position {
   const world = game.kind.create()
   if (game.guess !== undefined && hidesFrom(game.kind, view, side)) game.guess(view, side, new Xoshiro('rehearsal'), world)
@@ -58,8 +61,8 @@ function worldOf({ game, view, side }: Outlook): Position {
 }
 
 /**
- * Plays a sentence on a copy with a first die that shows `face`. Decisions before that die are answered by `replies` and then by the script;
- * with `isAlone` the trial ends at the first of them.
+ * Plays a sentence on a copy with a first die that shows `face`. Decisions before that die are answered by `replies` and then by the
+ * script; with `isAlone` the trial ends at the first of them.
  */
 export function rehearse(
   outlook: Outlook,
@@ -79,6 +82,10 @@ export function rehearse(
     if (die.faces === undefined) before.push(told)
     else after.push(told)
   })
+  let kind: DieKind | undefined
+  table.rollEar = (faces, _rolled, _seenBy, look) => {
+    if (look !== undefined) kind ??= { faces, look }
+  }
   const s = worldOf(outlook)
   const answer = new Words(LONGEST_SENTENCE)
   const view = game.kind.create()
@@ -99,5 +106,5 @@ export function rehearse(
   } catch (error) {
     if (!(error instanceof Enough)) throw error
   }
-  return { before, after, faces: die.faces, isSingle: die.faces !== undefined && after.length > 0, replies: asked }
+  return { before, after, die: kind, isRolled: die.faces !== undefined, isSingle: kind !== undefined && after.length > 0, replies: asked }
 }

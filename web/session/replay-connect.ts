@@ -1,13 +1,13 @@
 import { releaseProxy, wrap } from 'comlink'
 import type { ReplayApi } from './replay-protocol.ts'
 
-/** A replay in a worker of its own. */
+/** A replay in its own worker. */
 export interface ReplayConnection {
   readonly api: ReplayApi
   close(): void
 }
 
-/** Starts a worker for a replay: that of a table, which under this name shows one instead. `onFault` hears when it cannot be started or breaks down. */
+/** Starts a worker for a replay: the table worker under another name. `onFault` is called when it can't be started or crashes. */
 export function connectReplay(onFault: (message: string) => void): ReplayConnection {
   const worker = new Worker(new URL('./table-worker.ts', import.meta.url), { type: 'module', name: 'replay' })
   worker.addEventListener('error', event => onFault(event.message))

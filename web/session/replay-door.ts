@@ -1,7 +1,7 @@
 import type { ReplayApi } from './replay-protocol.ts'
 import type { ReplayTools } from './replay-session.ts'
 
-/** A replay that is loaded when it is first spoken to: tables do not wait for it. */
+/** A replay, loaded on first use so tables don't wait for it. */
 export function replayDoor(tools: ReplayTools): ReplayApi {
   const loaded = import('./replay-session.ts').then(({ ReplaySession }) => new ReplaySession(tools))
   return {

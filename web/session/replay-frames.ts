@@ -11,25 +11,25 @@ import {
   viewOf,
 } from '@grognard/engine'
 import type { HeldMatch } from './held-match.ts'
-import type { Company, Tale } from './protocol.ts'
+import type { Company, Laid, Tale } from './protocol.ts'
 import { linesThatCount, mayKnow, numbersFor, type Reader } from './reader.ts'
 import type { Eyes, Tick, Timeline } from './replay-protocol.ts'
 import { recallLine } from './since.ts'
 import { commonView, isWatched, type Table, tableOf } from './table.ts'
 import { allTales, type Telling, talesOfLine } from './tales.ts'
 
-/** How people sat at a match of which only the seats are known; two keep their secrets from each other. */
-export function companyOf({ humans }: Pick<Table, 'humans'>): Company {
+/** How people sat, judging by the seats alone; two players keep secrets from each other. */
+function companyOf({ humans }: Pick<Table, 'humans'>): Company {
   return humans.length === 0 ? 'watch' : humans.length === 1 ? 'bot' : 'handover'
 }
 
-/** The table of a match that is looked at again; where it is not known how people sat, that is told from the seats. */
+/** The table of a match being reviewed; how people sat is derived from the seats when unknown. */
 export function tableAgain(held: HeldMatch, company: Company | undefined): Table {
   const table = tableOf(held, company ?? 'handover')
   return company === undefined ? { ...table, company: companyOf(table) } : table
 }
 
-/** Through whose eyes a match may be seen: all when it is over or only bots play, else those of whoever sits at this device. */
+/** Through whose eyes a match may be seen: all when it is over or only bots play, else those of the people at this device. */
 export function eyesAt(table: Table): readonly [Eyes, ...Eyes[]] {
   const { company, game, humans, match } = table
   const sides = game.sides.all
@@ -44,9 +44,9 @@ const readerOf = (eyes: Eyes): Reader => (typeof eyes === 'number' ? eyes : READ
 
 /** What is told through a pair of eyes. */
 export function tellingTo(table: Table, eyes: Eyes, language: Language): Telling {
-  const { match, stage, scribe, game, humans } = table
+  const { match, stage, scribe, grounds, game, humans } = table
   const viewer = typeof eyes === 'number' ? eyes : (humans[0] ?? game.sides.all[0])
-  return { match, stage, scribe, language, reader: readerOf(eyes), viewer, see: state => seenBy(table, eyes, state) }
+  return { match, stage, scribe, grounds, language, reader: readerOf(eyes), viewer, see: state => seenBy(table, eyes, state) }
 }
 
 function seenBy(table: Table, eyes: Eyes, state: Position): View<Position> {
@@ -54,7 +54,7 @@ function seenBy(table: Table, eyes: Eyes, state: Position): View<Position> {
   return eyes === 'everybody' ? commonView(table, state) : viewOf(table.game, state, eyes)
 }
 
-/** The lines of a match that a pair of eyes is shown one after the other, each with the number it has there. */
+/** The lines of a match as one pair of eyes sees them, each with its number there. */
 export class Frames {
   readonly telling: Telling
   readonly #match: Match<Position>
@@ -79,7 +79,7 @@ export class Frames {
     return this.#lines.length - 1
   }
 
-  /** The number that those who look have for a line of the match. */
+  /** The viewer's number for a line of the match. */
   numberOf(n: number): number | undefined {
     return this.#numbers.get(n)
   }
@@ -98,16 +98,22 @@ export class Frames {
   }
 
   /**
-   * What is seen after a frame. The match keeps the position before each of its lines, so any of them is there at once. What happened
-   * unheard before the next frame is seen as far as it may be.
+   * What is seen after a frame. The match keeps the position before each line, so any frame is available at once. Unheard events before the
+   * next frame are shown as far as allowed.
    */
   seenAt(at: number): View<Position> {
     return this.telling.see(this.stateAt(at))
   }
 
-  /** The whole position of that moment, which those who look may not know. */
+  /** The whole position at that moment, which the viewers may not know. */
   stateAt(at: number): Position {
     return at >= this.last ? this.#match.state : this.#match.after(this.lineAt(at + 1).n - 1)
+  }
+
+  /** What lies on the table after a frame. */
+  laidAt(at: number): Laid {
+    const { grounds, viewer, language } = this.telling
+    return grounds.lay(this.seenAt(at), viewer, language)
   }
 
   hashAt(at: number): string {
@@ -139,14 +145,14 @@ export class Frames {
     }
   }
 
-  /** The tales of a frame with their scenes, from the scene before it on. */
+  /** The tales of a frame with their scenes, starting from the scene before it. */
   filmOf(at: number): readonly Tale[] {
     const line = this.lineAt(at)
-    const { stage, scribe, viewer, language } = this.telling
+    const { grounds, scribe, viewer, language } = this.telling
     const before = line.kind === 'said' ? this.#match.before(line.n) : undefined
     if (line.kind !== 'said' || before === undefined) return talesOfLine(this.telling, line, this.#numbers, undefined)
     recallLine(this.#table, line, before, this.#openTo)
-    const tales = talesOfLine(this.telling, line, this.#numbers, stage.scene(this.telling.see(before), viewer, language))
+    const tales = talesOfLine(this.telling, line, this.#numbers, grounds.lay(this.telling.see(before), viewer, language))
     scribe.forget(Number.POSITIVE_INFINITY)
     return tales
   }

@@ -1,10 +1,10 @@
-import { fromHex, histogramsOf, type LineLuck, opens, recomputeRolls, type Side } from '@grognard/engine'
+import { fromHex, histogramsOf, type LineLuck, type Match, opens, type Position, recomputeRolls, type Side } from '@grognard/engine'
 import { mayKnow } from './reader.ts'
 import type { Frames } from './replay-frames.ts'
 import type { DiceProof, LuckView, RollView } from './replay-protocol.ts'
 import type { Table } from './table.ts'
 
-/** What proves the dice of a match to those who look; the secret and what it gives only when the match is over. */
+/** The dice proof for the viewers; the secret and what it gives only once the match is over. */
 export function proofOf({ match, about, secret }: Table, frames: Frames): DiceProof {
   const isOver = match.outcome !== undefined
   const opened = isOver && secret !== undefined ? { secret, match: about.match, salts: about.salts ?? [] } : undefined
@@ -19,18 +19,19 @@ export function proofOf({ match, about, secret }: Table, frames: Frames): DicePr
   }
 }
 
-/** The rolls that were seen, under the numbers that those who look have for their lines. */
+/** The rolls that were seen, under the viewers' line numbers. */
 function knownRolls(match: Table['match'], frames: Frames): RollView[] {
   return match.lines.flatMap(line => {
     const n = frames.numberOf(line.n)
     if (n === undefined || !('rolls' in line)) return []
     const known = line.rolls.filter(({ seenBy }) => mayKnow(match, frames.telling.reader, seenBy))
-    return known.map(({ faces, rolled }) => ({ n, faces, rolled, recomputed: undefined }))
+    return known.map(({ faces, look, rolled }) => ({ n, faces, look, rolled, recomputed: undefined }))
   })
 }
 
-/** The luck of each side in standard deviations: what the dice brought, against what fair dice bring. */
-export function luckView(sides: readonly Side[], lines: readonly LineLuck[]): LuckView {
+/** The luck of each side in standard deviations: what the dice gave compared with fair dice. */
+export function luckView(match: Match<Position>, lines: readonly LineLuck[]): LuckView {
+  const sides = match.game.sides.all
   const figureOf = (side: Side): number => {
     const gain = lines.reduce((sum, { gains }) => sum + gains[side], 0)
     const variance = lines.reduce((sum, { variances }) => sum + variances[side], 0)
@@ -40,5 +41,6 @@ export function luckView(sides: readonly Side[], lines: readonly LineLuck[]): Lu
     sides: sides.map(side => ({ side, figure: figureOf(side) })),
     lines: lines.length,
     sampled: lines.filter(({ isSampled }) => isSampled).length,
+    pastDice: sides.map(side => match.pastDice(side)),
   }
 }

@@ -1,28 +1,28 @@
 import { type Language, type LineLuck, luckByLine, type Overlay, type OverlayQuestion } from '@grognard/engine'
 import type { Chart } from '@grognard/games/registry'
 import type { Shelf } from './held-match.ts'
-import type { Company, Fixed, Tale } from './protocol.ts'
+import type { Company, Fixed } from './protocol.ts'
 import { declined, openRecord, readableRecord } from './records.ts'
 import { eyesAt, Frames, tableAgain } from './replay-frames.ts'
 import { luckView, proofOf } from './replay-proof.ts'
-import type { DiceProof, Eyes, LuckView, ReplayApi, Stood, Timeline } from './replay-protocol.ts'
+import type { DiceProof, Eyes, Filmed, LuckView, ReplayApi, Stood, Timeline } from './replay-protocol.ts'
 import type { Table } from './table.ts'
 import { allTales, inLines } from './tales.ts'
 import { endingOf, fixedOf } from './update-parts.ts'
 
-/** What a replay needs from where it runs. */
+/** What a replay needs from its environment. */
 export interface ReplayTools {
   readonly shelf: Shelf
   /** Milliseconds. */
   readonly now: () => number
-  /** Lets others be heard in between. */
+  /** Yields to other messages. */
   readonly rest: () => Promise<void>
 }
 
-/** Work that nobody waits for is interrupted after so many milliseconds. */
+/** Background work yields after this many milliseconds. */
 const AT_A_TIME = 40
 
-/** A record in the worker, to be looked at. It knows everything, and shows what the eyes it is looked at through may see. */
+/** A record in the worker, for viewing. It knows everything and shows what the chosen eyes may see. */
 export class ReplaySession implements ReplayApi {
   readonly #tools: ReplayTools
   #table: Table | undefined
@@ -58,14 +58,15 @@ export class ReplaySession implements ReplayApi {
 
   async stand(eyes: Eyes, at: number): Promise<Stood> {
     const frames = this.#through(eyes)
-    const { stage, match } = this.#mustTable()
-    const scene = stage.scene(frames.seenAt(at), frames.telling.viewer, this.#language)
+    const { match, grounds } = this.#mustTable()
+    const scene = frames.laidAt(at)
     const ending = at >= frames.last ? endingOf(match, this.#language) : undefined
-    return { at, scene, chips: scene.chips, hash: frames.hashAt(at), ending }
+    return { at, scene, grounds: grounds.take(), chips: scene.chips, hash: frames.hashAt(at), ending }
   }
 
-  async film(eyes: Eyes, at: number): Promise<readonly Tale[]> {
-    return this.#through(eyes).filmOf(at)
+  async film(eyes: Eyes, at: number): Promise<Filmed> {
+    const tales = this.#through(eyes).filmOf(at)
+    return { tales, grounds: this.#mustTable().grounds.take() }
   }
 
   async overlay(eyes: Eyes, at: number, question: OverlayQuestion): Promise<Overlay | undefined> {
@@ -102,7 +103,7 @@ export class ReplaySession implements ReplayApi {
   }
 
   async #weighLuck(): Promise<LuckView> {
-    const { match, game } = this.#mustTable()
+    const { match } = this.#mustTable()
     const lines: LineLuck[] = []
     let rested = this.#tools.now()
     for (const line of luckByLine(match)) {
@@ -111,7 +112,7 @@ export class ReplaySession implements ReplayApi {
       await this.#tools.rest()
       rested = this.#tools.now()
     }
-    return luckView(game.sides.all, lines)
+    return luckView(match, lines)
   }
 
   #mustTable(): Table {
@@ -124,7 +125,7 @@ export class ReplaySession implements ReplayApi {
     return fixedOf(table, table.company, this.#language)
   }
 
-  /** The frames as these eyes see them, if they may look at all. */
+  /** The frames for these eyes; throws if they may not look. */
   #through(eyes: Eyes): Frames {
     const table = this.#mustTable()
     if (!eyesAt(table).includes(eyes)) throw new Error('nobody may look at this match so')

@@ -1,73 +1,75 @@
 import type { Language, Side } from '@grognard/engine'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { Plan } from '../plans/plan.ts'
 import { goesOn } from './goes-on.ts'
 import type { MailView } from './mail-protocol.ts'
+import type { Plan } from './plan.ts'
 import type { Company, Seat } from './protocol.ts'
 
-/** A match that is kept on this device. */
+/** A match stored on this device. */
 export interface Save {
   readonly id: string
   readonly name: string
   readonly game: string
+  /** The battle of the game; absent in older saves, which are of its first. */
+  readonly battle?: string
   readonly scenario: string
   readonly seats: readonly Seat[]
   readonly company: Company
-  /** Its record as JSON Lines, with all that is needed to go on. */
+  /** Its record as JSON Lines, with everything needed to continue. */
   readonly record: string
-  /** When it was last kept, in milliseconds. */
+  /** When it was last stored, in milliseconds. */
   readonly updated: number
   /** The title of its turn: "Turn 4 of 7". */
   readonly turn: string
-  /** Of that title; older saves do not say. */
+  /** Language of that title; absent in older saves. */
   readonly language?: Language
   readonly ended: boolean
   /** How it ended; older saves only say that it did. */
   readonly ending?: KeptEnding
-  /** The title of its game. */
+  /** The name of its battle. */
   readonly title: string
-  /** How its letters stand, where it is played by mail. */
+  /** The state of its letters, in a match by mail. */
   readonly mail?: MailView['state']
-  /** Where it left another match, if it is a what-if. */
+  /** Where it branched from another match, if it is a what-if. */
   readonly branch?: Branch
 }
 
 /** How a match ended. */
 export interface KeptEnding {
-  /** Nobody in a draw. */
+  /** Undefined for a draw. */
   readonly winner: Side | undefined
   /** The number of its last turn. */
   readonly turn: number | undefined
 }
 
-/** Where a what-if left a match. */
+/** Where a what-if branched off. */
 export interface Branch {
   /** The id of that match. */
   readonly of: string
-  /** The number of its line after which the branch begins, as the one who branched counted. */
+  /** The number of the line after which the branch begins, as its author counted. */
   readonly at: number
   /** The turn of that line. */
   readonly turn: number
-  /** What could not be seen there was guessed. */
+  /** What couldn't be seen there was guessed. */
   readonly isGuess: boolean
-  /** When it was begun, in milliseconds. */
+  /** When it was started, in milliseconds. */
   readonly begun: number
 }
 
 /** A save without its record, for lists. */
 export type SaveEntry = Omit<Save, 'record'>
 
-/** A place where saves lie. */
+/** A storage back end for saves. */
 export interface SaveStore {
   all(): Promise<readonly Save[]>
   get(id: string): Promise<Save | undefined>
-  /** Keeps a save; false, and all stays as it is, where the match has gone on elsewhere and the save does not go on from that. */
+  /** Writes a save; returns false and changes nothing if the match has moved on elsewhere and the save doesn't continue from there. */
   put(save: Save): Promise<boolean>
-  /** Changes a save as it is kept at that moment; false when there is none. */
+  /** Updates a save atomically; false when there is none. */
   change(id: string, change: (save: Save) => Save): Promise<boolean>
-  /** Removes a save and all plans that were made for it. */
+  /** Removes a save and all its plans. */
   remove(id: string): Promise<void>
-  /** The plans of one side of a match: those of the others stay where they are. */
+  /** The plans of one side of a match; the other sides' stay private. */
   plansOf(match: string, side: Side): Promise<readonly Plan[]>
   putPlans(match: string, side: Side, plans: readonly Plan[]): Promise<void>
 }
@@ -87,10 +89,10 @@ interface Schema extends DBSchema {
 const NAME = 'grognard'
 const VERSION = 2
 
-/** The key of the plans of every side of a match: a list is greater than any number. */
+/** The key range of all sides' plans of a match: arrays sort after numbers. */
 const ofAllSides = (match: string): IDBKeyRange => IDBKeyRange.bound([match], [match, []])
 
-/** The saves of this browser. It is opened at the first use, and tried again after a failure. */
+/** The saves of this browser. Opened on first use, and retried after a failure. */
 export function browserStore(): SaveStore {
   const open = () =>
     new Promise<IDBPDatabase<Schema>>((done, fail) => {
@@ -100,7 +102,7 @@ export function browserStore(): SaveStore {
           if (before < 2) database.createObjectStore('plans', { keyPath: ['match', 'side'] })
         },
         blocked: () => fail(new Error('a page of an older version holds the saves')),
-        // A page of a newer version wants the saves: this one opens them anew when it needs them.
+        // A newer version of the page needs the database: this one reopens it on demand.
         blocking() {
           void opened?.then(database => database.close())
           opened = undefined
@@ -120,7 +122,7 @@ export function browserStore(): SaveStore {
   return {
     all: async () => (await database()).getAll('saves'),
     get: async id => (await database()).get('saves', id),
-    // Another window may keep the same match: what is compared and what is written lie in one transaction.
+    // Another window may store the same match, so comparing and writing happen in one transaction.
     async put(save) {
       const keeping = (await database()).transaction('saves', 'readwrite')
       const kept = await keeping.store.get(save.id)

@@ -1,9 +1,9 @@
 import type { Language, Side } from '@grognard/engine'
-import type { Plan } from '../plans/plan.ts'
+import type { Plan } from './plan.ts'
 import type { Fixed, Update } from './protocol.ts'
 import type { Save, SaveEntry, SaveStore } from './save-store.ts'
 
-/** What went wrong with the saves. Nothing is lost silently: each is told to whoever listens. */
+/** What went wrong with the saves. Nothing is lost silently: every fault is reported. */
 export type SaveFault = 'full' | 'closed' | 'failed' | 'overtaken'
 
 const TEXTS: Readonly<Record<Language, Readonly<Record<SaveFault, string>>>> = {
@@ -24,7 +24,7 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<SaveFault, string>>>> = {
 /** A fault in words. */
 export const faultText = (fault: SaveFault, language: Language): string => TEXTS[language][fault]
 
-/** What kind of failure a browser reports. */
+/** Classifies a browser's storage error. */
 export function faultOf(error: unknown): SaveFault {
   const name = error instanceof Error || error instanceof DOMException ? error.name : ''
   if (name === 'QuotaExceededError') return 'full'
@@ -33,14 +33,14 @@ export function faultOf(error: unknown): SaveFault {
 
 export interface SavesTools {
   readonly store: SaveStore
-  /** Hears of each failure. */
+  /** Called on each failure. */
   readonly onFault: (fault: SaveFault) => void
   readonly now: () => number
-  /** Asks the browser not to throw the saves away; called once, after the first save. */
+  /** Asks the browser not to evict the saves; called once, after the first save. */
   readonly persist: () => Promise<unknown>
 }
 
-/** However much goes on, a match is kept no more often than this, in milliseconds. */
+/** A match is stored at most this often, in milliseconds. */
 const PAUSE = 250
 
 const entryOf = ({ record: _record, ...entry }: Save): SaveEntry => entry
@@ -48,18 +48,18 @@ const entryOf = ({ record: _record, ...entry }: Save): SaveEntry => entry
 interface Waiting {
   readonly timer: ReturnType<typeof setTimeout>
   readonly make: () => Promise<Save>
-  /** Called if the match has gone on in another window. */
+  /** Called if the match has moved on in another window. */
   readonly onOvertaken: () => void
 }
 
 /** The saves of this device. */
 export class Saves {
   readonly #tools: SavesTools
-  /** What waits to be kept, by id. */
+  /** Saves waiting to be written, by id. */
   readonly #waiting = new Map<string, Waiting>()
-  /** When a match was last kept, by id. */
+  /** When a match was last written, by id. */
   readonly #keptAt = new Map<string, number>()
-  /** What is being kept at this moment. */
+  /** Writes in progress. */
   readonly #underway = new Set<Promise<void>>()
   #isPersistent = false
 
@@ -67,7 +67,7 @@ export class Saves {
     this.#tools = tools
   }
 
-  /** Every save, the newest first. */
+  /** Every save, newest first. */
   async list(): Promise<readonly SaveEntry[]> {
     const all = await this.#attempt(() => this.#tools.store.all())
     return (all ?? []).map(entryOf).sort((a, b) => b.updated - a.updated)
@@ -77,25 +77,25 @@ export class Saves {
     return this.#attempt(() => this.#tools.store.get(id))
   }
 
-  /** Keeps a save; true when it is safe. */
+  /** Writes a save; resolves to true once it is stored. */
   async save(save: Save): Promise<boolean> {
     return (await this.#put(save)) === true
   }
 
-  /** Keeps a save at once, or when the match has not been kept for a moment; whatever comes before takes its place. */
+  /** Writes a save at once, or after a pause since the last write; a later one replaces it. */
   saveSoon(id: string, make: () => Promise<Save>, onOvertaken: () => void = () => {}): void {
     const before = this.#waiting.get(id)
     const delay = Math.max(0, (this.#keptAt.get(id) ?? Number.NEGATIVE_INFINITY) + PAUSE - this.#tools.now())
     this.#waiting.set(id, { timer: before?.timer ?? setTimeout(() => this.#keep(id), delay), make, onOvertaken })
   }
 
-  /** Keeps all that waits, and waits for what is being kept: when the page is hidden or left, or before the saves are listed. */
+  /** Writes everything that waits, and waits for writes in progress: when the page is hidden or left, or before the saves are listed. */
   async flush(): Promise<void> {
     for (const id of this.#waiting.keys()) this.#keep(id)
     await Promise.all(this.#underway)
   }
 
-  /** Gives a save another name; false when there is none. */
+  /** Renames a save; false when there is none. */
   async rename(id: string, name: string): Promise<boolean> {
     const isThere = await this.#attempt(() => this.#tools.store.change(id, save => ({ ...save, name })))
     return isThere === true
@@ -113,7 +113,7 @@ export class Saves {
     return done === true
   }
 
-  /** What a side has planned in a match; nothing when that cannot be read. */
+  /** A side's plans in a match; undefined when they can't be read. */
   plansOf(id: string, side: Side): Promise<readonly Plan[] | undefined> {
     return this.#attempt(() => this.#tools.store.plansOf(id, side))
   }
@@ -137,7 +137,7 @@ export class Saves {
     if (save !== undefined && (await this.#put(save)) === false) onOvertaken()
   }
 
-  /** Whether a save took its place; undefined when it could not be kept at all. */
+  /** Whether a save was stored; undefined when writing failed. */
   async #put(save: Save): Promise<boolean | undefined> {
     const isNext = await this.#attempt(() => this.#tools.store.put(save))
     if (isNext === false) this.#tools.onFault('overtaken')
@@ -163,6 +163,7 @@ export const saveOf = (id: string, name: string, fixed: Fixed, update: Update, r
   id,
   name,
   game: fixed.game,
+  battle: fixed.battle,
   scenario: fixed.setUp.scenario,
   seats: fixed.seats,
   company: fixed.company,
@@ -176,7 +177,7 @@ export const saveOf = (id: string, name: string, fixed: Fixed, update: Update, r
   ...(update.mail && { mail: update.mail.state }),
 })
 
-/** A name for the file of a save. */
+/** A file name for a save. */
 export const fileNameOf = ({ game, name }: SaveEntry): string =>
   `grognard-${game}-${
     name
@@ -187,7 +188,7 @@ export const fileNameOf = ({ game, name }: SaveEntry): string =>
       .toLowerCase() || 'match'
   }.jsonl`
 
-/** Hands a save to the person as a file. */
+/** Downloads a save as a file. */
 export function downloadSave(save: Save): void {
   const address = URL.createObjectURL(new Blob([save.record], { type: 'application/x-ndjson' }))
   const link = document.createElement('a')

@@ -1,17 +1,17 @@
-import { type Heard, type Match, type Onlooker, type Position, type Roll, type SaidLine, TableTop } from '@grognard/engine'
+import { type Heard, type Match, type Onlooker, type Position, type SaidLine, TableTop } from '@grognard/engine'
 import { wordsOf } from './outlook.ts'
 
-/** Something that happened while a line was played. */
-export type Moment =
-  | { readonly kind: 'rolled'; readonly roll: Roll }
-  /** Told, with the whole position of that moment: whoever looks at it sees it through a mask. */
-  | { readonly kind: 'told'; readonly heard: Heard; readonly state: Position | undefined }
+/** Something told while a line was played, with the whole position at that moment: viewers see it through a mask. */
+export interface Moment {
+  readonly heard: Heard
+  readonly state: Position | undefined
+}
 
-/** Takes down what happens in a match, moment by moment, until it has been told to everybody. */
+/** Records what happens in a match, moment by moment, until everybody has been told. */
 export class Scribe implements Onlooker {
   readonly #match: Match<Position>
   readonly #moments = new Map<number, Moment[]>()
-  /** Ways that the pieces of a line went, as the game drew them before. */
+  /** Paths that the pieces of a line took, as the game drew them beforehand. */
   readonly #ways = new Map<number, readonly (readonly number[])[]>()
 
   constructor(match: Match<Position>) {
@@ -19,20 +19,16 @@ export class Scribe implements Onlooker {
   }
 
   told(heard: Heard): void {
-    this.#of(heard.n).push({ kind: 'told', heard, state: this.#copyOf(this.#match.state) })
+    this.#of(heard.n).push({ heard, state: this.#copyOf(this.#match.state) })
   }
 
-  rolled(n: number, roll: Roll): void {
-    this.#of(n).push({ kind: 'rolled', roll })
-  }
-
-  /** Remembers the ways of the line to come. */
+  /** Remembers the paths of the next line. */
   expect(n: number, ways: readonly (readonly number[])[]): void {
     this.#moments.delete(n)
     this.#ways.set(n, ways)
   }
 
-  /** Plays a line again from the position before it, with the dice that fell, and takes it down as if it happened now. */
+  /** Replays a line from the position before it, with the same dice, and records it as if it happened now. */
   recall(line: SaidLine, before: Position): void {
     const { rules } = this.#match.game
     const heard = this.#match.heardAt(line.n)
@@ -41,26 +37,18 @@ export class Scribe implements Onlooker {
     let rolled = 0
     let told = 0
     const table = new TableTop({ roll: () => line.rolls[rolled++].rolled }, () =>
-      moments.push({ kind: 'told', heard: heard[told++], state: this.#copyOf(s) }),
+      moments.push({ heard: heard[told++], state: this.#copyOf(s) }),
     )
-    table.rollEar = () => moments.push({ kind: 'rolled', roll: line.rolls[rolled - 1] })
     rules.answer(s, line.side, wordsOf(line.words), table)
     this.#moments.set(line.n, moments)
   }
 
-  /** What happened in a line; of one that was played before the scribe sat down, what the match knows of it. */
+  /** What happened in a line; for one played before the scribe was there, what the match knows about it. */
   momentsOf(n: number): readonly Moment[] {
-    const taken = this.#moments.get(n)
-    if (taken !== undefined) return taken
-    const line = this.#match.line(n)
-    const rolls = line !== undefined && 'rolls' in line ? line.rolls : []
-    return [
-      ...rolls.map(roll => ({ kind: 'rolled', roll }) as const),
-      ...this.#match.heardAt(n).map(heard => ({ kind: 'told', heard, state: undefined }) as const),
-    ]
+    return this.#moments.get(n) ?? this.#match.heardAt(n).map(heard => ({ heard, state: undefined }))
   }
 
-  /** The way from one hex to another that a line went, if the game drew one. */
+  /** The path a line took from one hex to another, if the game drew one. */
   wayOf(n: number, from: number, to: number): readonly number[] | undefined {
     return this.#ways.get(n)?.find(way => way[0] === from && way.at(-1) === to)
   }

@@ -1,11 +1,11 @@
 import type { Side } from '@grognard/engine'
 import { hasSecrets, isInTheOpen, type Table } from './table.ts'
 
-/** What has changed for those who look. */
+/** What has changed for the viewers. */
 export interface Turned {
-  /** The picture is another one: somebody else looks, or he sees other things. */
+  /** The picture changed: another viewer, or the viewer sees other things. */
   readonly isOther: boolean
-  /** The log must be told anew. */
+  /** The log must be retold. */
   readonly isOtherLog: boolean
 }
 
@@ -14,7 +14,7 @@ const OTHER: Turned = { isOther: true, isOtherLog: false }
 const COVERED: Turned = { isOther: false, isOtherLog: true }
 const TAKEN: Turned = { isOther: true, isOtherLog: true }
 
-/** Who looks at the table of this device; a curtain falls where two people would see each other's secrets. */
+/** Who views the table on this device; a curtain falls where two people would see each other's secrets. */
 export class Seating {
   #viewer: Side
   #handTo: Side | undefined
@@ -24,7 +24,7 @@ export class Seating {
   #isPeeking = false
   #seesAll: boolean
 
-  /** Where only bots play, whoever watches them sees everything at first. */
+  /** When only bots play, the watcher sees everything at first. */
   constructor(viewer: Side, seesAll = false) {
     this.#viewer = viewer
     this.#seesAll = seesAll
@@ -34,27 +34,27 @@ export class Seating {
     return this.#viewer
   }
 
-  /** The device has to be handed to this side first. */
+  /** The side the device must be handed to first. */
   get handTo(): Side | undefined {
     return this.#handTo
   }
 
-  /** All at the device look on: only what everybody knows is shown. */
+  /** Everyone at the device looks on: only common knowledge is shown. */
   get isCommon(): boolean {
     return this.#isCommon
   }
 
-  /** The one who decides has a look at his own pieces, though all look on. */
+  /** The deciding player is looking at their own pieces, though everyone looks on. */
   get isPeeking(): boolean {
     return this.#isPeeking
   }
 
-  /** Only bots play, and nothing is hidden from the one who watches them. */
+  /** Only bots play, and nothing is hidden from the watcher. */
   get seesAll(): boolean {
     return this.#seesAll
   }
 
-  /** Sees to it that the right one looks; `side` is a person who must decide now. */
+  /** Makes the right side the viewer; `side` is a person who must decide now. */
   seat(table: Table, side: Side | undefined): Turned {
     if (table.company === 'bot' || table.company === 'watch') return SAME
     if (side === undefined) return this.#coverUntilTaken(table)
@@ -65,21 +65,21 @@ export class Seating {
     return SAME
   }
 
-  /** The device has been taken by the side it was handed to. */
+  /** The device was taken by the side it was handed to. */
   take(side: Side): Turned {
     this.#isCommon = false
     this.#turnTo(side)
     return TAKEN
   }
 
-  /** The one who decides looks at his own pieces for a moment, while all look on. */
+  /** The deciding player looks at their own pieces for a moment, while everyone looks on. */
   peek(on: boolean): Turned {
     if (!this.#isCommon || this.#handTo !== undefined || this.#isPeeking === on) return SAME
     this.#isPeeking = on
     return OTHER
   }
 
-  /** Who watches bots looks through the eyes of a side, or sees everything, which looks as it does from the first side. */
+  /** Someone watching bots looks through a side's eyes, or sees everything, which is drawn from the first side's point of view. */
   lookThrough(eyes: Side | 'all'): Turned {
     const [seesAll, viewer] = eyes === 'all' ? [true, 0 as Side] : [false, eyes]
     if (seesAll === this.#seesAll && viewer === this.#viewer) return SAME
@@ -88,7 +88,7 @@ export class Seating {
     return TAKEN
   }
 
-  /** A bot speaks first, and nobody has taken the device yet: what the one person at it knows is covered all the same. */
+  /** A bot speaks first and nobody has taken the device yet: what the only person there knows is covered all the same. */
   #coverUntilTaken(table: Table): Turned {
     const [person] = table.humans
     if (!this.#isVacant || person === undefined || table.company !== 'handover' || table.match.outcome !== undefined) return SAME
@@ -96,7 +96,7 @@ export class Seating {
     return SAME
   }
 
-  /** Two people with secrets: at an open decision both look on, at any other one the device changes hands behind a curtain. */
+  /** Two people with secrets: at an open decision both look on, at any other the device changes hands behind a curtain. */
   #seatTwo(table: Table, side: Side): Turned {
     if (isInTheOpen(table)) {
       const isNew = !this.#isCommon || side !== this.#viewer

@@ -3,7 +3,7 @@ import { askOnce } from './ask-once.ts'
 import type { Declined } from './protocol.ts'
 import type { ShareApi } from './share-protocol.ts'
 
-/** Asks the worker of links something. It is the worker of a table, which under this name makes and reads links. */
+/** Asks the link worker something. It is the table worker, started under another name. */
 export function askForLink<T>(language: Language, ask: (api: ShareApi) => Promise<T>): Promise<T | Declined> {
   const worker = new Worker(new URL('./table-worker.ts', import.meta.url), { type: 'module', name: 'share' })
   return askOnce<ShareApi, T>(worker, language, share =>

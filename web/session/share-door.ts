@@ -1,7 +1,7 @@
 import type { Shelf } from './held-match.ts'
 import type { ShareApi } from './share-protocol.ts'
 
-/** Links are loaded when somebody wants one: tables do not wait for them. */
+/** Loads link code on demand, so tables don't wait for it. */
 export function shareDoor(shelf: Shelf): ShareApi {
   const loaded = import('./share-links.ts').then(({ shareOver }) => shareOver(shelf))
   return {

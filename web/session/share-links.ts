@@ -3,6 +3,7 @@ import { type Link, LinkError, readLink } from '@grognard/engine/link'
 import { positionLink, readPosition } from '@grognard/engine/link-position'
 import { readRecordLink, recordLink } from '@grognard/engine/link-record'
 import { isOpenGame } from '@grognard/engine/mail'
+import { namedBattle } from '@grognard/games/registry'
 import { fetchGame, type HeldMatch, onStage, type Shelf, Unplayable } from './held-match.ts'
 import { seatNames } from './keeping.ts'
 import { laidRecord, NO_ROLLS } from './laid-record.ts'
@@ -12,9 +13,9 @@ import { declined, openRecord } from './records.ts'
 import { Frames, tableAgain } from './replay-frames.ts'
 import type { Made, Read, ShareApi, Shareable, Shared, SharedTick } from './share-protocol.ts'
 import { SHARE_TEXTS } from './share-texts.ts'
-import { endingOf } from './update-parts.ts'
+import { endingOf, titleOf } from './update-parts.ts'
 
-/** Makes and reads links; it holds no match of its own. */
+/** Makes and reads links; holds no match of its own. */
 export const shareOver = (shelf: Shelf): ShareApi => ({
   make: async (record, what, language, tick) =>
     answering(language, async () => ({ ok: true, letters: await makeLink(shelf, record, what, language, tick) })),
@@ -24,7 +25,7 @@ export const shareOver = (shelf: Shelf): ShareApi => ({
     answering(language, async () => ({ ok: true, letters: await layOut(shelf, letters, seats, seed, language) })),
 })
 
-/** What fails is an answer, in one or two sentences. */
+/** Turns a failure into an answer of one or two sentences. */
 async function answering<T>(language: Language, run: () => Promise<T>): Promise<T | Declined> {
   try {
     return await run()
@@ -48,7 +49,7 @@ async function makeLink(shelf: Shelf, record: string, what: Shareable, language:
 const stateAt = (held: HeldMatch, { company, eyes, at }: SharedTick, language: Language): Position =>
   new Frames(tableAgain(held, company), eyes, language).stateAt(at)
 
-/** Nothing is shared that somebody at the table must not know, and nothing that only its own data explain. */
+/** Never shares what somebody at the table must not know, nor what depends on the match's own data. */
 function whyNotShared({ game, match, foreignData }: HeldMatch, state: Position, language: Language): string | undefined {
   const says = SHARE_TEXTS[language]
   if (foreignData !== undefined) return says.otherData
@@ -56,7 +57,7 @@ function whyNotShared({ game, match, foreignData }: HeldMatch, state: Position, 
   return isOpenGame(game) ? says.sealed : says.fog
 }
 
-/** A link with its game, which must be the one that it was made with. */
+/** A link with its game, which must be the one it was made with. */
 async function withGame(
   shelf: Shelf,
   letters: string,
@@ -66,12 +67,12 @@ async function withGame(
   const link = readLink(letters)
   const entry = shelf(link.game)
   if (entry === undefined) throw new Unplayable(says.noGame(link.game))
-  const game = (await fetchGame(entry, language))()
+  const game = (await fetchGame(entry, language, namedBattle(entry, link.battle)))()
   const { stage } = await onStage(entry, game, language)
   return { link, game, stage }
 }
 
-/** What a link carries: where it stands, and the record, if it has one. */
+/** What a link carries: its position, and the record, if it has one. */
 function contentOf(
   game: Game,
   link: Link,
@@ -94,7 +95,6 @@ function contentOf(
 async function readShared(shelf: Shelf, letters: string, language: Language): Promise<Shared> {
   const { link, game, stage } = await withGame(shelf, letters, language)
   const { setUp, state, match, record } = contentOf(game, link, language)
-  const words = game.words[language]
   const asked = game.outcome(state) === undefined ? game.rules.asks(state) : 0
   const scenario = game.scenarios.find(({ id }) => id === setUp.scenario)
   const laid = match ?? new Match(game, { setUp, dice: NO_ROLLS, takenUp: { at: 0, state } })
@@ -102,7 +102,7 @@ async function readShared(shelf: Shelf, letters: string, language: Language): Pr
   return {
     kind: link.kind,
     game: game.id,
-    title: words.title,
+    title: titleOf(game, language),
     scenario: scenario === undefined ? setUp.scenario : inLanguage(scenario.name, language),
     turn: scene.turn.title,
     sides: game.sides.all.map(side => sideName(game, side, language)),

@@ -2,10 +2,10 @@ import type { Language } from '@grognard/engine'
 import type { Company, Declined, Seat } from './protocol.ts'
 import type { Eyes } from './replay-protocol.ts'
 
-/** What of a match can be put into a link. */
+/** What of a match can go into a link. */
 export type Shareable = 'position' | 'record'
 
-/** A position that a replay shows instead of the last one, by whom and as what it is looked at. */
+/** A position shown by a replay instead of the last one: through whose eyes and how it is seen. */
 export interface SharedTick {
   readonly company: Company | undefined
   readonly eyes: Eyes
@@ -15,7 +15,7 @@ export interface SharedTick {
 /** The letters of a link, or why there are none, in the reader's language. */
 export type Made = { readonly ok: true; readonly letters: string } | Declined
 
-/** What a link turned out to carry. */
+/** The contents of a link. */
 export interface Shared {
   readonly kind: Shareable
   readonly game: string
@@ -29,19 +29,19 @@ export interface Shared {
   readonly ending: string | undefined
   /** Sentences of the record. */
   readonly sentences: number
-  /** There is something left to be decided from the position. */
+  /** The position still leaves something to decide. */
   readonly canPlayOn: boolean
-  /** The match in writing, to be looked at. */
+  /** The match as a record, for viewing. */
   readonly record: string
 }
 
 export type Read = { readonly ok: true; readonly shared: Shared } | Declined
 
-/** What the worker of links answers. It holds no match; everything is in the question. */
+/** The link worker's API. It holds no match; everything is in the request. */
 export interface ShareApi {
-  /** The letters of a link to the position or the whole of a match. What somebody at the table must not know is never shared. */
+  /** The letters of a link to a match's position or whole record. What somebody at the table must not know is never shared. */
   make(record: string, what: Shareable, language: Language, tick?: SharedTick): Promise<Made>
   read(letters: string, language: Language): Promise<Read>
-  /** The record of a match that begins with the position of a link, or with the end of its record, and rolls dice of its own. */
+  /** The record of a match that begins with a link's position, or the end of its record, and rolls its own dice. */
   lay(letters: string, seats: readonly Seat[], seed: string, language: Language): Promise<Made>
 }

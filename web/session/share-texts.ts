@@ -13,7 +13,7 @@ interface ShareTexts {
   readonly needs: (rules: number, data: string) => string
 }
 
-/** What the worker of links has to say. */
+/** The link worker's texts. */
 export const SHARE_TEXTS: Readonly<Record<Language, ShareTexts>> = {
   en: {
     fog: 'The fog is on: while this match lasts, a link would show what one side must not see. When it is over, both the position and the record can be shared.',

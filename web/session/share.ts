@@ -3,8 +3,8 @@ type Plain = Readonly<Record<string, unknown>>
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null
 
 /**
- * The new value with every part that is equal to the old one replaced by it. A value that is equal as a whole is the old one, and a row of
- * scenes that differ in one counter is sent as one scene and a counter: copies between threads keep what is shared.
+ * Replaces every part of the new value that equals the old one by the old one. A value that is equal as a whole is the old one, and scenes
+ * that differ in one counter are sent as one scene and a counter: structured clones keep shared references.
  */
 export function share<T>(old: T, now: T): T {
   if (Object.is(old, now) || !isPlain(old) || !isPlain(now) || Array.isArray(old) !== Array.isArray(now)) return now

@@ -1,4 +1,5 @@
-import type { Position, Scene, Side, View } from '@grognard/engine'
+import type { Position, Side, View } from '@grognard/engine'
+import type { Laid } from './protocol.ts'
 import type { Reader } from './reader.ts'
 import type { Turned } from './seating.ts'
 import { share } from './share.ts'
@@ -6,16 +7,16 @@ import { lineSinceDecided, recallFrom, returning } from './since.ts'
 import { readerAt, type Table } from './table.ts'
 import { type News, newsSince, type Telling } from './tales.ts'
 
-/** What those who look have been shown of a table: how far each was told, and the picture that was seen last. */
+/** What the viewers of a table have been shown: how far each was told, and the last picture. */
 export class Shown {
-  /** By reader: the number of the first line he has not been told; nothing: the line of the beginning. */
+  /** By reader: the number of the first line not told yet; by default the starting line. */
   readonly #told = new Map<Reader, number>()
   #firstNew = 0
-  #scene: Scene | undefined
-  /** The page must forget its log: somebody else looks, or the match is another one. */
+  #scene: Laid | undefined
+  /** The page must drop its log: the viewer or the match has changed. */
   #isLogStale = true
 
-  /** Another match: whoever looks has seen nothing of it. */
+  /** Another match: nobody has seen anything of it. */
   begin(next: number): void {
     this.#told.clear()
     this.#firstNew = next
@@ -23,7 +24,7 @@ export class Shown {
     this.#isLogStale = true
   }
 
-  /** Whoever comes back is told what happened since he last decided. */
+  /** A returning player is told what happened since their last decision. */
   remember(table: Table): void {
     const sides = returning(table)
     for (const side of sides) {
@@ -38,7 +39,7 @@ export class Shown {
     this.#told.set(reader, next)
   }
 
-  /** Whoever looks from now on is drawn a new picture; somebody else gets a log of his own. */
+  /** From now on the viewer gets a new picture; another viewer also gets their own log. */
   heed(turned: Turned): void {
     if (turned.isOther) this.forgetScene()
     if (turned.isOtherLog) this.forgetLog()
@@ -52,28 +53,28 @@ export class Shown {
     this.#isLogStale = true
   }
 
-  /** The curtain is down: there is no log to be forgotten. */
+  /** The curtain is down: there is no log to drop. */
   hide(): void {
     this.#isLogStale = false
   }
 
-  /** The table as it is seen now, with what is new to the one who looks; `isCommon` where both look. */
-  show(table: Table, telling: Telling, seen: View<Position>, isCommon: boolean): { readonly scene: Scene; readonly news: News } {
+  /** The table as it is seen now, with what is new to the viewer; `isCommon` when both look. */
+  show(table: Table, telling: Telling, seen: View<Position>, isCommon: boolean): { readonly scene: Laid; readonly news: News } {
     const news = this.#news(table, telling, isCommon)
-    const scene = table.stage.scene(seen, telling.viewer, telling.language)
+    const scene = table.grounds.lay(seen, telling.viewer, telling.language)
     this.#scene = this.#scene === undefined ? scene : share(this.#scene, scene)
     const isStale = this.#isLogStale
     this.#isLogStale = false
     return { scene: this.#scene, news: isStale ? { ...news, cutTo: 0 } : news }
   }
 
-  /** What is new to the reader, with pictures from the one he saw last; somebody who has just sat down is shown where it began. */
+  /** What is new to the reader, with pictures starting from the last one they saw; a new viewer is shown where it began. */
   #news(table: Table, telling: Telling, isCommon: boolean): News {
-    const { match, stage, scribe, humans } = table
+    const { match, grounds, scribe, humans } = table
     const { reader } = telling
     const from = this.#told.get(reader) ?? this.#firstNew
     const began = match.before(from)
-    const earlier = began === undefined ? undefined : stage.scene(telling.see(began), telling.viewer, telling.language)
+    const earlier = began === undefined ? undefined : grounds.lay(telling.see(began), telling.viewer, telling.language)
     const before = this.#scene ?? earlier
     const news = newsSince(telling, from, before)
     const [first, ...rest] = news.tales

@@ -1,7 +1,7 @@
 import { hidesFrom, type Position, type SaidLine, type Side, viewOf } from '@grognard/engine'
 import { readerAt, type Table } from './table.ts'
 
-/** The line from which on something is new to a side that comes back: its own last decision, if others have spoken after it. */
+/** The first line that is new to a returning side: after its own last decision, if others have spoken since. */
 export function lineSinceDecided({ match }: Table, side: Side): number | undefined {
   const { active } = match
   const own = active.findLast(line => line.side === side && line.by === undefined)
@@ -10,20 +10,20 @@ export function lineSinceDecided({ match }: Table, side: Side): number | undefin
 }
 
 /**
- * Makes the scribe see a line again, as it was played from the position before it. The way that pieces went is drawn only where the whole
- * table lay open to all the readers.
+ * Makes the scribe replay a line from the position before it. Paths of pieces are drawn only if the whole table was open to all the
+ * readers.
  */
 export function recallLine({ game, stage, scribe }: Table, line: SaidLine, before: Position, readers: readonly Side[]): void {
   const isOpen = readers.every(side => !hidesFrom(game.kind, before, side))
   const lights = isOpen ? stage.lights(viewOf(game, before, line.side), line.side, line.words, 'en') : []
   scribe.expect(
     line.n,
-    lights.filter(({ kind }) => kind === 'route').flatMap(({ lines }) => lines.map(({ hexes }) => hexes)),
+    lights.filter(({ style }) => style === 'route').flatMap(({ lines }) => lines.map(({ hexes }) => hexes)),
   )
   scribe.recall(line, before)
 }
 
-/** Makes the scribe see the lines from a number on again: whoever comes back to a match is shown them as pictures. */
+/** Makes the scribe replay the lines from a number on: a returning player sees them as pictures. */
 export function recallFrom(table: Table, from: number, readers: readonly Side[]): void {
   for (const line of table.match.active) {
     const before = table.match.before(line.n)
@@ -31,5 +31,5 @@ export function recallFrom(table: Table, from: number, readers: readonly Side[])
   }
 }
 
-/** Sides that look by themselves at what the others do: a person against bots, and people with secrets from each other. */
+/** Sides that watch alone what the others do: a person against bots, and people with secrets from each other. */
 export const returning = (table: Table): readonly Side[] => table.humans.filter(side => readerAt(table, side) === side)

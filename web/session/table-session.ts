@@ -34,39 +34,40 @@ import {
   decidingAt,
   isOpenTo,
   isWatched,
-  mayTakeBackFreely,
   readerAt,
+  redoableAt,
   type SeatedBot,
   type Table,
   tableOf,
+  type Undoable,
   undoableAt,
 } from './table.ts'
 import { allTales, inLines, type Telling } from './tales.ts'
 import { TEXTS } from './texts.ts'
 import { type ThinkAnswer, type Thinker, wordsIn } from './thinking.ts'
 import { typedSentence } from './typed.ts'
-import { curtainOf, decisionOf, diceByFace, endingOf, fixedOf } from './update-parts.ts'
+import { curtainOf, decisionOf, diceFallen, endingOf, fixedOf } from './update-parts.ts'
 import { warmUp } from './warm-up.ts'
 
-/** What a session needs from where it runs. */
+/** What a session needs from its environment. */
 export interface TableTools {
   readonly shelf: Shelf
   readonly think: Thinker
   /** Milliseconds. */
   readonly now: () => number
-  /** Does something when there is nothing else to do; without it nothing is done ahead of time. */
+  /** Runs something when idle; without it nothing is done ahead of time. */
   readonly whenIdle?: (run: () => void) => void
 }
 
 type Weighed = Omit<OddsView, 'took'>
 
-/** So many odds are worked out ahead of time. */
+/** This many odds are computed ahead of time. */
 const WARMING_ODDS = 20
 
-/** Reading records, and writing them for people, is loaded when somebody wants it. */
+/** Code for reading records and writing them for people is loaded on demand. */
 const records = () => import('./records.ts')
 
-/** A match in the worker. It is the referee: it knows everything, and hands out what the one who looks may know. */
+/** A match in the worker. It is the referee: it knows everything and hands out what the viewer may know. */
 export class TableSession implements TableApi {
   readonly #tools: TableTools
   #table: Table | undefined
@@ -76,9 +77,9 @@ export class TableSession implements TableApi {
   #seating = new Seating(0 as Side)
   readonly #shown = new Shown()
   readonly #bots: BotTurns
-  /** Why bots said what they said, where the viewer may know. */
+  /** Why bots said what they said, when the viewer may know. */
   readonly #reasons = new BotReasons()
-  /** Counts whatever makes an answer that is still being thought of useless. */
+  /** Incremented by whatever makes an answer in progress useless. */
   #epoch = 0
 
   constructor(tools: TableTools) {
@@ -99,12 +100,12 @@ export class TableSession implements TableApi {
     return fixed
   }
 
-  /** Sits down at a match that was made elsewhere; who comes back to it is told what happened since he decided. */
+  /** Sits down at a match made elsewhere; a returning player is told what happened since their decision. */
   sitAt(held: HeldMatch, company: Company, language: Language, isResumed: boolean): Fixed {
     return this.#sitDown(held, company, language, isResumed)
   }
 
-  /** Shows the table once more: something about it has changed that the match does not know of. */
+  /** Shows the table again: something changed that the match doesn't know about. */
   showAgain(): void {
     this.#show()
   }
@@ -125,6 +126,7 @@ export class TableSession implements TableApi {
   async listen(ear: (update: Update) => void): Promise<void> {
     this.#ear = ear
     this.#shown.forgetLog()
+    this.#table?.grounds.forget()
     this.#bots.goOn()
     this.#warmUp()
   }
@@ -191,12 +193,24 @@ export class TableSession implements TableApi {
     this.#afterChange()
   }
 
-  async undo(): Promise<void> {
+  async undo(goesPast = false): Promise<void> {
     const table = this.#table
     if (table === undefined || this.#handTo !== undefined) return
-    const line = undoableAt(table, this.#viewer)
-    if (line === undefined) return
-    table.match.takeBack(line.side, line.n, mayTakeBackFreely(table) ? 'free' : 'undo')
+    const found = undoableAt(table, this.#viewer)
+    if (found === undefined || (found.goesPast && !goesPast)) return
+    table.match.takeBack(found.line.side, found.line.n, found.goesPast ? 'free' : 'undo')
+    this.#goneBack()
+  }
+
+  async redo(): Promise<void> {
+    const table = this.#table
+    const side = table && redoableAt(table)
+    if (table === undefined || side === undefined || this.#handTo !== undefined) return
+    table.match.redo(side)
+    this.#goneBack()
+  }
+
+  #goneBack(): void {
     this.#reasons.forget()
     this.#bots.forgetSteps()
     this.#afterChange()
@@ -228,7 +242,7 @@ export class TableSession implements TableApi {
     const turned = this.#seating.lookThrough(eyes)
     this.#shown.heed(turned)
     if (!turned.isOther) return
-    // What those eyes have missed is read in the log; as a film it would be the whole match once more.
+    // What those eyes missed is in the log; a film would replay the whole match.
     this.#shown.knows(this.#reader(table), table.match.next)
     this.#reasons.forget()
     this.#show()
@@ -276,12 +290,12 @@ export class TableSession implements TableApi {
     return adviceOf(this.#mustOutlook(), answer, `odds/${table.match.next}`)
   }
 
-  /** Weighs a sentence that is complete and may be said. */
+  /** Weighs a complete, legal sentence. */
   #weigh(
     said: readonly number[],
     how: (outlook: Outlook, say: readonly Word[], seed: string) => Weighed | undefined,
   ): OddsView | undefined {
-    // What one knows of one's own would show in the odds.
+    // Odds would reveal one's own secrets.
     const outlook = this.#isCommon ? undefined : this.#outlook()
     const words = said as readonly Word[]
     if (outlook === undefined || legalPart(outlook, words).length !== words.length || !nextWords(outlook, words).complete) return undefined
@@ -330,12 +344,12 @@ export class TableSession implements TableApi {
     return this.#table && decidingAt(this.#table)
   }
 
-  /** Sees to it that the right one looks. */
+  /** Makes the right side the viewer. */
   #seat(table: Table): void {
     this.#shown.heed(this.#seating.seat(table, this.#deciding()))
   }
 
-  /** What the one who looks sees of the table now. */
+  /** What the viewer sees of the table now. */
   #seen(table: Table): View<Position> {
     if (this.#seating.seesAll) return table.match.state as View<Position>
     return this.#seating.isCommon && !this.#seating.isPeeking ? commonView(table, table.match.state) : table.match.view(this.#viewer)
@@ -347,15 +361,15 @@ export class TableSession implements TableApi {
   }
 
   #telling(table: Table): Telling {
-    const { match, stage, scribe } = table
+    const { match, stage, scribe, grounds } = table
     const viewer = this.#viewer
     const { seesAll, isCommon } = this.#seating
     const see = (state: Position) =>
       seesAll ? (state as View<Position>) : isCommon ? commonView(table, state) : viewOf(table.game, state, viewer)
-    return { match, stage, scribe, language: this.#language, reader: this.#reader(table), viewer, see }
+    return { match, stage, scribe, grounds, language: this.#language, reader: this.#reader(table), viewer, see }
   }
 
-  /** What the one who decides has before him; nothing when nobody here is asked. */
+  /** The deciding player's outlook; undefined when nobody here is asked. */
   #outlook(): Outlook | undefined {
     const table = this.#table
     const side = this.#deciding()
@@ -371,17 +385,17 @@ export class TableSession implements TableApi {
     return { kind: 'refused', refused: this.#notAskedText() }
   }
 
-  /** Plays a sentence; the way that its pieces go is drawn before they have gone it. */
+  /** Plays a sentence; the paths of its pieces are drawn before they move. */
   #act(table: Table, side: Side, words: readonly Word[]): void {
     const { match, stage, scribe } = table
     const lights = this.#isOpen(table) ? stage.lights(match.view(side), side, words, this.#language) : []
-    const ways = lights.filter(({ kind }) => kind === 'route').flatMap(({ lines }) => lines.map(({ hexes }) => hexes))
+    const ways = lights.filter(({ style }) => style === 'route').flatMap(({ lines }) => lines.map(({ hexes }) => hexes))
     scribe.expect(match.next, ways)
     const acted = match.act(side, words)
     if (!acted.ok) throw new Error(`a sentence that was checked is refused: ${acted.refusal.key}`)
   }
 
-  /** Works out some odds that nobody asked for, bit by bit, so that the first that somebody asks for come quickly. */
+  /** Computes some odds ahead of time, bit by bit, so the first ones requested come quickly. */
   #warmUp(): void {
     const { whenIdle } = this.#tools
     const table = this.#table
@@ -393,7 +407,7 @@ export class TableSession implements TableApi {
     whenIdle(goOn)
   }
 
-  /** A sentence that was spoken before the match was kept with it is spoken again; the same dice fall. */
+  /** Repeats a sentence spoken before the match was stored with it; the same dice fall. */
   #speakAgain(table: Table, { next, side, words }: Noted): void {
     const asked = this.#deciding()
     if (asked === undefined || asked !== side || next !== nextFor(table.match, this.#isCommon ? 'everybody' : readerAt(table, asked)))
@@ -417,12 +431,12 @@ export class TableSession implements TableApi {
     return this.#ear === undefined || this.#handTo !== undefined || this.#table === undefined ? undefined : askedBotAt(this.#table)
   }
 
-  /** Whether whoever looks sees everything: all that happens may be shown, and the bots may say why. */
+  /** Whether the viewer sees everything, so all may be shown and the bots may say why. */
   #isOpen(table: Table): boolean {
     return this.#seating.seesAll || isOpenTo(table, this.#viewer)
   }
 
-  /** What a bot says; what it takes to tell why is fetched meanwhile, if anybody here may know. */
+  /** What a bot says; its reasons are loaded meanwhile, if anybody here may know them. */
   async #answer(table: Table, bot: SeatedBot): Promise<ThinkAnswer> {
     const learning = this.#isOpen(table) ? this.#reasons.learn(table) : undefined
     const answer = await answerOf(table, this.#tools.think, bot)
@@ -459,6 +473,7 @@ export class TableSession implements TableApi {
       next: news.next,
       viewer,
       scene,
+      grounds: table.grounds.take(),
       decision: side === undefined ? undefined : decisionOf(this.#mustOutlook(), match),
       ...(table.teaching !== undefined && { lesson: lessonView(table.teaching, table.stage) }),
       news: news.tales,
@@ -468,10 +483,12 @@ export class TableSession implements TableApi {
       language: this.#language,
       isCommon: this.#isCommon,
       handTo: undefined,
-      undo: undoableAt(table, this.#viewer) === undefined ? 'none' : mayTakeBackFreely(table) ? 'free' : 'undo',
+      undo: undoOf(undoableAt(table, this.#viewer)),
+      redo: redoableAt(table) !== undefined,
+      pastDice: table.game.sides.all.map(side => match.pastDice(side)),
       ending: endingOf(match, this.#language),
       chips: scene.chips,
-      dice: diceByFace(match, this.#reader(table)),
+      dice: diceFallen(match, this.#reader(table)),
       ...(isWatched(table) && { eyes: this.#seating.seesAll ? 'all' : viewer }),
     }
   }
@@ -482,3 +499,5 @@ export class TableSession implements TableApi {
     return outlook
   }
 }
+
+const undoOf = (found: Undoable | undefined): Update['undo'] => (found === undefined ? 'none' : found.goesPast ? 'past' : 'undo')

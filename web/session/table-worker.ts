@@ -7,7 +7,7 @@ import { shareDoor } from './share-door.ts'
 import { TableSession } from './table-session.ts'
 import { type Thinker, thinkerOver } from './thinking.ts'
 
-/** The name under which this worker starts itself again, to think for the bots. */
+/** The name under which this worker restarts itself to think for the bots. */
 const THINKER = 'thinker'
 
 /** The name under which it shows a replay. */
@@ -22,14 +22,14 @@ const BRANCH = 'branch'
 /** The name under which it holds a match by mail. */
 const MAIL = 'mail'
 
-/** Milliseconds between bits of work that nobody waits for: what the page asks comes first. */
+/** Milliseconds between bits of background work, so requests from the page come first. */
 const PAUSE = 30
 
 let thinker: Remote<Thinker> | undefined
 
 /**
- * Bots think in a worker of their own, so that the table always answers; it is started when the first of them is asked. It runs this same
- * file: what the table has loaded need not be fetched again.
+ * Bots think in their own worker, so the table always responds; it is started when the first bot is asked. It runs this same file, so what
+ * the table has loaded need not be fetched again.
  */
 const think: Thinker = request => {
   thinker ??= wrap<Thinker>(new Worker(self.location.href, { type: 'module', name: THINKER }))

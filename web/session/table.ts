@@ -1,13 +1,26 @@
-import { type Game, hidesFrom, type Level, mask, only, type Position, type SaidLine, type Side, type View } from '@grognard/engine'
+import {
+  type Game,
+  hidesFrom,
+  isRunning,
+  type Level,
+  mask,
+  only,
+  type Position,
+  type SaidLine,
+  type Side,
+  type View,
+} from '@grognard/engine'
+import { Grounds } from './grounds.ts'
 import type { HeldMatch } from './held-match.ts'
 import type { Company } from './protocol.ts'
 import type { Reader } from './reader.ts'
 import { Scribe } from './scribe.ts'
 
-/** One table: the match, who sits at it, and who takes it down. */
+/** One table: the match, who sits at it, and its scribe. */
 export interface Table extends HeldMatch {
   readonly company: Company
   readonly scribe: Scribe
+  readonly grounds: Grounds
   readonly humans: readonly Side[]
 }
 
@@ -17,11 +30,11 @@ export interface SeatedBot {
   readonly level: Level
 }
 
-/** Sits people and a scribe down at a match. */
+/** Seats people and a scribe at a match. */
 export function tableOf(held: HeldMatch, company: Company): Table {
   const scribe = new Scribe(held.match)
   held.match.onlooker = scribe
-  return { ...held, company, scribe, humans: held.game.sides.all.filter(side => held.seats[side] === 'human') }
+  return { ...held, company, scribe, grounds: new Grounds(held), humans: held.game.sides.all.filter(side => held.seats[side] === 'human') }
 }
 
 /** A person who must decide now. */
@@ -36,43 +49,58 @@ export function askedBotAt({ game, seats, match }: Table): SeatedBot | undefined
   return undefined
 }
 
-/** Whether only bots play: whoever watches them deceives nobody, whatever he sees. */
+/** Whether only bots play: a watcher may see anything without cheating anyone. */
 export const isWatched = ({ seats }: HeldMatch): boolean => seats.every(seat => seat !== 'human' && seat !== 'mail')
 
-/** Whether anything lies hidden from somebody at the table now. */
+/** Whether anything is hidden from somebody at the table now. */
 export const hasSecrets = ({ game, match }: Table): boolean =>
   game.guess !== undefined && game.sides.all.some(side => hidesFrom(game.kind, match.state, side))
 
-/** Whether the viewer sees everything that lies on the table now. */
+/** Whether the viewer sees everything on the table now. */
 export const isOpenTo = ({ game, match }: Table, viewer: Side): boolean => !hidesFrom(game.kind, match.state, viewer)
 
-/** Whether a game hides anything for longer than an answer lies under seal. */
+/** Whether a game hides anything beyond sealed answers. */
 export const hasFog = ({ kind }: Game): boolean =>
   kind.slots.some(slot => slot.path !== '$sealed' && (slot.ownBit || slot.knownTo !== undefined))
 
-/** Who reads the log when this side looks. */
+/** Who reads the log when this side views. */
 export function readerAt({ company, game }: Table, viewer: Side): Reader {
   if (company === 'alone') return 'anybody'
   if (company !== 'handover') return viewer
   return hasFog(game) ? viewer : 'everybody'
 }
 
-/** Against bots and alone nobody is deceived when something is taken back. */
-export const mayTakeBackFreely = ({ company }: Table): boolean => company === 'bot' || company === 'alone'
+/** Against bots and alone, taking something back cheats nobody. */
+const mayTakeBackFreely = ({ company }: Table): boolean => company === 'bot' || company === 'alone'
 
-/** The line that would be taken back now: the last thing a person decided, or the last sentence before a barrier. */
-export function undoableAt(table: Table, viewer: Side): SaidLine | undefined {
-  const { match, humans } = table
-  // A lesson goes forward only: its dice and answers are laid for one sentence after the other.
-  if (humans.length === 0 || table.teaching !== undefined) return undefined
-  if (!mayTakeBackFreely(table)) return match.undoable(viewer)
-  const own = match.active.filter(line => humans.includes(line.side))
-  return own.findLast(line => line.by === undefined) ?? own.at(-1)
+/** What an undo would take back now, and whether it would go past a barrier, which only some tables allow. */
+export interface Undoable {
+  readonly line: SaidLine
+  readonly goesPast: boolean
 }
+
+/** The last sentence before a barrier; if going past one cheats nobody, a person's last decision. */
+export function undoableAt(table: Table, viewer: Side): Undoable | undefined {
+  const { match, humans } = table
+  // A lesson only goes forward: its dice and replies are prepared for one sentence after another.
+  if (humans.length === 0 || table.teaching !== undefined) return undefined
+  const sides = mayTakeBackFreely(table) ? humans : [viewer]
+  const last = sides.map(side => match.undoable(side)).find(line => line !== undefined)
+  if (last !== undefined && last.by === undefined) return { line: last, goesPast: false }
+  if (!mayTakeBackFreely(table)) return last && { line: last, goesPast: false }
+  const own = match.active.filter(line => humans.includes(line.side))
+  const line = own.findLast(({ by }) => by === undefined) ?? own.at(-1)
+  return line && { line, goesPast: true }
+}
+
+/** The side whose take-back can be undone now. */
+export const redoableAt = ({ match, humans, teaching }: Table): Side | undefined =>
+  teaching === undefined ? humans.find(side => match.redoable(side) !== undefined) : undefined
 
 /** What everybody at a table knows of a position. */
 export const commonView = ({ game }: Table, state: Position): View<Position> =>
   game.sides.all.reduce<Position>((s, side) => mask(game.kind, s, side, game.kind.create()), state) as View<Position>
 
-/** Whether the decision now is one that all at the device may look on at. */
-export const isInTheOpen = ({ stage, match }: Table): boolean => stage.isInTheOpen?.(match.state) ?? false
+/** Whether everyone at the device may look on at the current decision. */
+export const isInTheOpen = ({ game, match }: Table): boolean =>
+  isRunning(match.state) && game.rules.top(match.state).forPlayers?.isOpen === true

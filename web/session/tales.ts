@@ -1,32 +1,38 @@
 import {
-  type Heard,
+  type EventKind,
+  type Game,
   type Language,
   type Line,
   type Match,
-  NUMBER,
+  narrate,
   numberOf,
   type Overlay,
   type Position,
-  type Roll,
-  type Scene,
+  type Role,
   type Side,
   type Stage,
   sortOf,
+  type ToldRolls,
+  tellRolls,
   type View,
+  valueAs,
 } from '@grognard/engine'
-import { sentenceText, sideName, toldNumber, toldText } from './outlook.ts'
-import type { Tale } from './protocol.ts'
+import type { Grounds } from './grounds.ts'
+import { sentenceText, sideName } from './outlook.ts'
+import type { Laid, Tale } from './protocol.ts'
 import { linesThatCount, mayKnow, numbersFor, type Reader } from './reader.ts'
-import type { Moment, Scribe } from './scribe.ts'
+import type { Scribe } from './scribe.ts'
 import { share } from './share.ts'
 import { standingName } from './standing.ts'
+import { sidesOf } from './tale-sides.ts'
 import { TEXTS } from './texts.ts'
 
-/** Who is told what, and through whose eyes he sees it. */
+/** Who is told what, and through whose eyes. */
 export interface Telling {
   readonly match: Match<Position>
   readonly stage: Stage
   readonly scribe: Scribe
+  readonly grounds: Grounds
   readonly language: Language
   readonly reader: Reader
   readonly viewer: Side
@@ -34,99 +40,78 @@ export interface Telling {
   see(state: Position): View<Position>
 }
 
-/** Sorts of words that are things on the table. */
-const PIECE_SORTS: readonly string[] = ['unit', 'commander', 'formation', 'card', 'site', 'force']
+/** The sorts of a game's words that its events use in these roles. */
+function sortsAs(game: Game, roles: readonly Role[]): ReadonlySet<number> {
+  const args = Object.values(game.events).flatMap(event => event.args)
+  return new Set(args.filter(({ role }) => roles.includes(role)).map(({ sort }) => sort.id))
+}
 
-/** The scene before the first tale of a film; tales carry the scenes that differ from the one before. */
+/** Roles of pieces, and of hexes: what lights up when a tale is pointed at. */
+const PIECE_ROLES: readonly Role[] = ['subject', 'object']
+const HEX_ROLES: readonly Role[] = ['place', 'from', 'to']
+
+/** Starts from the scene before the first tale of a film; tales carry scenes that differ from the one before. */
 class Film {
   readonly #telling: Telling
-  #scene: Scene | undefined
+  #scene: Laid | undefined
 
-  constructor(telling: Telling, scene: Scene | undefined) {
+  constructor(telling: Telling, scene: Laid | undefined) {
     this.#telling = telling
     this.#scene = scene
   }
 
-  /** Whether it is shown at all, and not only read. */
+  /** Whether it is shown, rather than only read. */
   get isShown(): boolean {
     return this.#scene !== undefined
   }
 
-  /** The scene of a moment, if it looks different from the last. */
-  sceneOf(state: Position | undefined): Scene | undefined {
+  /** The scene of a moment, if it differs from the last. */
+  sceneOf(state: Position | undefined): Laid | undefined {
     if (state === undefined || this.#scene === undefined) return undefined
-    const { stage, viewer, language, see } = this.#telling
-    const scene = share(this.#scene, stage.scene(see(state), viewer, language))
+    const { grounds, viewer, language, see } = this.#telling
+    const scene = share(this.#scene, grounds.lay(see(state), viewer, language))
     if (scene === this.#scene) return undefined
     this.#scene = scene
     return scene
   }
 }
 
-type Die = Tale['dice'][number]
+const dieOf = ({ faces, rolled, look, by }: ToldRolls['rolls'][number]): Tale['dice'][number] => ({ faces, rolled, look, side: by })
 
-const dieOf = ({ faces, rolled }: Roll): Die => ({ faces, rolled })
+const kindOf = ({ roles }: EventKind): Tale['kind'] => (roles.has('modifier') ? 'modifier' : roles.has('heading') ? 'heading' : 'told')
 
-const isDie = (name: string): boolean => name === 'die' || name.endsWith('Die')
-
-/** Takes from the dice that have fallen those that an event tells of: each by its face, or several by their sum. */
-function takeDice(fallen: Roll[], heard: Heard): Die[] {
-  const faces = heard.event.args.flatMap(([name, sort], i) => (isDie(name) && sort.id === NUMBER.id ? [heard.args[i]] : []))
-  if (faces.length > 0) return faces.flatMap(face => takeDie(fallen, face))
-  const wanted = toldNumber(heard, 'dice')
-  if (wanted === undefined) return []
-  for (let count = 1, sum = 0; count <= fallen.length; count++) {
-    sum += fallen[count - 1].rolled
-    if (sum === wanted) return fallen.splice(0, count).map(dieOf)
-  }
-  return []
-}
-
-function takeDie(fallen: Roll[], face: number): Die[] {
-  const place = fallen.findIndex(({ rolled }) => rolled === face)
-  return place < 0 ? [] : fallen.splice(place, 1).map(dieOf)
-}
-
-function toldTale(telling: Telling, heard: Heard, dice: Die[], scene: Scene | undefined, n: number, side: Side | undefined): Tale {
+function toldTale(telling: Telling, { heard, rolls }: ToldRolls, scene: Laid | undefined, n: number, side: Side | undefined): Tale {
   const { match, language, scribe } = telling
   const { event, args } = heard
-  const valuesOf = (sorts: readonly string[]) =>
-    event.args.flatMap(([, sort], i) => (sorts.includes(sort.name) ? [{ sort: sort.name, value: args[i] }] : []))
-  const hexes = valuesOf(['hex']).map(({ value }) => value)
-  const pieces = valuesOf(PIECE_SORTS).map(({ sort, value }) => `${sort}:${value}`)
-  const [from, to] = hexes
-  const isWay = pieces.length > 0 && hexes.length === 2 && from !== to
-  const isOfTurn = pieces.length === 0 && event.args.some(([key, sort]) => key === 'turn' && sort.id === NUMBER.id)
-  const kind = event.modifier ? 'modifier' : isOfTurn ? 'heading' : 'told'
+  const valuesAs = (roles: readonly Role[]) =>
+    event.args.flatMap(({ role, sort }, i) => (roles.includes(role) ? [{ sort: sort.name, value: args[i] }] : []))
+  const hexes = valuesAs(HEX_ROLES).map(({ value }) => value)
+  const pieces = valuesAs(PIECE_ROLES).map(({ sort, value }) => `${sort}:${value}`)
+  const [from, to] = [valueAs(heard, 'from'), valueAs(heard, 'to')]
+  const isWay = from !== undefined && to !== undefined && from !== to
+  const { text, rule } = narrate(match.game, heard, language)
   return {
     n,
-    text: toldText(match.game, heard, language),
+    text,
     event: event.name,
-    rule: event.rule,
+    rule,
     side,
-    kind,
-    dice,
+    kind: kindOf(event),
+    dice: rolls.map(dieOf),
     hexes,
     pieces,
     scene,
-    route: isWay ? { piece: pieces[0], hexes: scribe.wayOf(heard.n, from, to) ?? hexes } : undefined,
+    route: isWay ? { piece: pieces[0], hexes: scribe.wayOf(heard.n, from, to) ?? [from, to] } : undefined,
   }
 }
 
-/** What came of a line, and the dice that nothing told of. */
-function outcomes(telling: Telling, film: Film, line: Line, n: number, side: Side | undefined): { tales: Tale[]; left: Die[] } {
+/** The results of a line. */
+function outcomes(telling: Telling, film: Film, line: Line, n: number, speaker: Side | undefined): Tale[] {
   const { match, scribe, reader } = telling
-  const fallen: Roll[] = []
-  const isForReader = (moment: Moment) => mayKnow(match, reader, moment.kind === 'rolled' ? moment.roll.seenBy : moment.heard.seenBy)
-  const tales: Tale[] = []
-  for (const moment of scribe.momentsOf(line.n).filter(isForReader)) {
-    if (moment.kind === 'rolled') fallen.push(moment.roll)
-    else {
-      const dice = moment.heard.event.modifier ? [] : takeDice(fallen, moment.heard)
-      tales.push(toldTale(telling, moment.heard, dice, film.sceneOf(moment.state), n, side))
-    }
-  }
-  return { tales, left: fallen.map(dieOf) }
+  const states = new Map(scribe.momentsOf(line.n).map(({ heard, state }) => [heard, state]))
+  const { told } = tellRolls('rolls' in line ? line.rolls : [], [...states.keys()], seenBy => mayKnow(match, reader, seenBy))
+  const sides = sidesOf(told, speaker)
+  return told.map((one, i) => toldTale(telling, one, film.sceneOf(states.get(one.heard)), n, sides[i]))
 }
 
 /** What was said, as the reader heard it. */
@@ -141,6 +126,8 @@ function saidText({ match, language, reader }: Telling, line: Line): string | un
       return heard(line) ?? says.sealed
     case 'back':
       return says.takesBack(heard(match.line(line.to)))
+    case 'redo':
+      return undefined
     case 'standing':
       return says.stands(standingName(match.game, line.answer, language), line.on)
     case 'resign':
@@ -149,8 +136,8 @@ function saidText({ match, language, reader }: Telling, line: Line): string | un
 }
 
 /**
- * What a sentence that nothing came of was said for: its words alone ("finish") would not tell. It is worded by what the reader saw before
- * it and by the words that he heard, so that it tells him nothing else.
+ * The intent behind a sentence without results, since its words alone ("finish") wouldn't be clear. Worded from what the reader saw before
+ * it and the words they heard, so it reveals nothing else.
  */
 function intentOf({ match, stage, language, reader, see }: Telling, line: Line): string | undefined {
   const before = match.before(line.n)
@@ -158,7 +145,7 @@ function intentOf({ match, stage, language, reader, see }: Telling, line: Line):
   return stage.decision(see(before), line.side, line.words, language).title
 }
 
-/** What lies over the table while a sentence is shown, from what the reader saw before it. */
+/** What is laid over the table while a sentence is shown, from what the reader saw before it. */
 function lightsOf({ match, stage, language, reader, see }: Telling, line: Line): readonly Overlay[] {
   const before = match.before(line.n)
   if (line.kind !== 'said' || before === undefined || !mayKnow(match, reader, line.heardBy)) return []
@@ -168,30 +155,34 @@ function lightsOf({ match, stage, language, reader, see }: Telling, line: Line):
 /** The things that a sentence names. */
 function thingsIn({ match, reader }: Telling, line: Line): Pick<Tale, 'hexes' | 'pieces'> {
   if (line.kind !== 'said' || !mayKnow(match, reader, line.heardBy)) return { hexes: [], pieces: [] }
-  const { sortById } = match.game
-  const things = line.words.map(w => ({ sort: sortById.get(sortOf(w))?.name ?? '', value: numberOf(w) }))
+  const { game } = match
+  const of = (roles: readonly Role[]) => {
+    const sorts = sortsAs(game, roles)
+    return line.words.filter(w => sorts.has(sortOf(w)))
+  }
   return {
-    hexes: things.filter(({ sort }) => sort === 'hex').map(({ value }) => value),
-    pieces: things.filter(({ sort }) => PIECE_SORTS.includes(sort)).map(({ sort, value }) => `${sort}:${value}`),
+    hexes: of(HEX_ROLES).map(numberOf),
+    pieces: of(PIECE_ROLES).map(w => `${game.sortById.get(sortOf(w))?.name}:${numberOf(w)}`),
   }
 }
 
-/** How many headings belong above a sentence: those of the turn in which it was said, not of the one that it began. */
+/** How many headings go above a sentence: those of the turn it was said in, not of the one it began. */
 function headingsAbove({ match, scribe }: Telling, line: Line, tales: readonly Tale[]): number {
   const before = match.before(line.n)
-  const [first] = scribe.momentsOf(line.n).flatMap(moment => (moment.kind === 'told' ? [toldNumber(moment.heard, 'turn')] : []))
-  const isOfThisTurn = before !== undefined && first === match.game.turn(before)
+  const [first] = scribe.momentsOf(line.n)
+  const isOfThisTurn = before !== undefined && first !== undefined && valueAs(first.heard, 'heading') === match.game.turn(before)
   const other = tales.findIndex(({ kind }) => kind !== 'heading')
   return isOfThisTurn ? (other < 0 ? tales.length : other) : 0
 }
 
-/** The tales of a line: what was said, then what came of it. */
+/** The tales of a line: what was said, then its results. */
 function talesOf(telling: Telling, film: Film, line: Line, numbers: ReadonlyMap<number, number>): Tale[] {
   const n = numbers.get(line.n)
   if (n === undefined) return []
   const side = line.kind === 'setUp' ? undefined : line.side
-  const { tales, left } = outcomes(telling, film, line, n, side)
-  const isRead = left.length > 0 || tales.every(({ kind }) => kind === 'heading')
+  const tales = outcomes(telling, film, line, n, side)
+  const first = tales.find(({ kind }) => kind !== 'heading')
+  const isRead = first === undefined || first.side !== side
   const text = (isRead ? intentOf(telling, line) : undefined) ?? saidText(telling, line)
   if (text === undefined) return tales
   const said: Tale = {
@@ -200,7 +191,7 @@ function talesOf(telling: Telling, film: Film, line: Line, numbers: ReadonlyMap<
     rule: undefined,
     side,
     kind: 'said',
-    dice: left,
+    dice: [],
     ...thingsIn(telling, line),
     scene: undefined,
     route: undefined,
@@ -211,39 +202,48 @@ function talesOf(telling: Telling, film: Film, line: Line, numbers: ReadonlyMap<
   return [...tales.slice(0, opens), said, ...tales.slice(opens)].map(lit)
 }
 
-/** The tales of one line by the reader's numbers; with the scene before it, those that change it carry their own. */
-export const talesOfLine = (telling: Telling, line: Line, numbers: ReadonlyMap<number, number>, scene: Scene | undefined): Tale[] =>
+/** The tales of one line by the reader's numbers; given the scene before it, those that change it carry their own. */
+export const talesOfLine = (telling: Telling, line: Line, numbers: ReadonlyMap<number, number>, scene: Laid | undefined): Tale[] =>
   talesOf(telling, new Film(telling, scene), line, numbers)
 
-/** Every tale of the match that the reader may know, without pictures. */
+/** All tales of the match that the reader may know, without pictures. */
 export function allTales(telling: Telling): Tale[] {
   const numbers = numbersFor(telling.match, telling.reader)
   const film = new Film(telling, undefined)
   return linesThatCount(telling.match).flatMap(line => talesOf(telling, film, line, numbers))
 }
 
-/** Tales in plain lines, for what has no readable record. */
+/** Tales as plain lines, for matches without a readable record. */
 export const inLines = (tales: readonly Tale[]): string =>
   tales.map(({ n, text, rule }) => `${n}. ${text}${rule === undefined ? '' : ` [${rule}]`}`).join('\n')
 
 /** What is new to a reader. */
 export interface News {
   readonly tales: readonly Tale[]
-  /** His log is cut back to lines below this number first. */
+  /** The reader's log is first cut back to lines below this number. */
   readonly cutTo: number | undefined
-  /** His number of the line to come. */
+  /** The reader's number of the next line. */
   readonly next: number
 }
 
-/** What happened from the match's line number `from` on, with the scenes of each moment, after the scene he saw last. */
-export function newsSince(telling: Telling, from: number, scene: Scene | undefined): News {
+/** The line from which the log is rewritten after this one. */
+function cutBy(match: Match<Position>, line: Line): number | undefined {
+  const back = line.kind === 'redo' ? match.line(line.of) : line
+  return back?.kind === 'back' ? back.to : undefined
+}
+
+/** What happened from the match's line `from` on, with the scenes of each moment, after the last scene the reader saw. */
+export function newsSince(telling: Telling, from: number, scene: Laid | undefined): News {
   const { match, reader } = telling
   const numbers = numbersFor(match, reader)
   const film = new Film(telling, scene)
+  const unshown = new Film(telling, undefined)
+  const cuts = match.lines.filter(({ n }) => n >= from).flatMap(line => cutBy(match, line) ?? [])
+  // What a redo restores is added to the log again, not shown again.
+  const first = Math.min(from, ...cuts)
   const tales = linesThatCount(match)
-    .filter(({ n }) => n >= from)
-    .flatMap(line => talesOf(telling, film, line, numbers))
-  const cuts = match.lines.flatMap(line => (line.kind === 'back' && line.n >= from && line.to < from ? [numbers.get(line.to)] : []))
-  const known = cuts.filter(n => n !== undefined)
+    .filter(({ n }) => n >= first)
+    .flatMap(line => talesOf(telling, line.n < from ? unshown : film, line, numbers))
+  const known = cuts.filter(n => n < from).flatMap(n => numbers.get(n) ?? [])
   return { tales, cutTo: known.length === 0 ? undefined : Math.min(...known), next: reader === 'anybody' ? match.next : numbers.size }
 }

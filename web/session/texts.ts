@@ -1,10 +1,13 @@
 import type { Language } from '@grognard/engine'
 
-/** What the worker itself has to say, beside the words of the games. */
+/** The worker's own texts, besides those of the games. */
 export interface SessionTexts {
   readonly go: string
   readonly sealed: string
   readonly resigns: (side: string) => string
+  readonly losesAtOnce: (cause: string) => string
+  /** What was taken back counts again; used when an older record is read line by line. */
+  readonly redoes: string
   /** What is taken back, if the reader heard it. */
   readonly takesBack: (said: string | undefined) => string
   readonly stands: (answer: string, on: boolean) => string
@@ -24,7 +27,7 @@ export interface SessionTexts {
     readonly solved: (percent: string) => string
     readonly searched: (percent: string, looks: number) => string
     readonly next: (say: string, percent: string) => string
-    /** The next best is as good, as far as the figures are printed. */
+    /** The next best is as good, as far as the printed figures go. */
     readonly same: (say: string) => string
   }
   readonly odds: {
@@ -44,6 +47,8 @@ export interface SessionTexts {
   readonly damaged: string
   readonly noGame: (id: string) => string
   readonly noSecret: string
+  readonly olderRules: (played: number, today: number) => string
+  readonly storedSetUp: string
   readonly badData: (fault: string) => string
 }
 
@@ -51,6 +56,8 @@ const EN: SessionTexts = {
   go: 'that is all',
   sealed: 'decides under seal',
   resigns: side => `The ${side} give the game up.`,
+  losesAtOnce: cause => `this loses the game: ${cause}`,
+  redoes: 'restores what was taken back, with its dice',
   takesBack: said => `takes back ${said === undefined ? 'what was said' : `“${said}”`}; the dice are new from here`,
   stands: (answer, on) => `${on ? 'leaves' : 'withdraws'} the standing answer: ${answer}`,
   wins: (side, cause) => `The ${side} win: ${cause}.`,
@@ -86,6 +93,9 @@ const EN: SessionTexts = {
   damaged: 'it is damaged',
   tooLarge: 'it is too large for a record',
   noGame: id => `there is no game '${id}' here`,
+  olderRules: (played, today) =>
+    `Played by version ${played} of the rules; today's are version ${today}. It is told from the events it stored, without the map.`,
+  storedSetUp: 'Set-up',
   noSecret: 'it does not hold the secret of its dice, so that nobody here can roll on',
   badData: fault => `its data does not fit the game (${fault})`,
 }
@@ -94,6 +104,8 @@ const FR: SessionTexts = {
   go: 'c’est tout',
   sealed: 'décide sous scellé',
   resigns: side => `Abandon\u00a0: ${side}.`,
+  losesAtOnce: cause => `la partie serait perdue\u00a0: ${cause}`,
+  redoes: 'rétablit ce qui avait été repris, avec ses dés',
   takesBack: said => `reprend ${said === undefined ? 'ce qui a été dit' : `« ${said} »`} ; les dés sont nouveaux à partir d’ici`,
   stands: (answer, on) => `${on ? 'laisse' : 'retire'} la réponse permanente : ${answer}`,
   wins: (side, cause) => `Victoire, ${side} : ${cause}.`,
@@ -129,6 +141,9 @@ const FR: SessionTexts = {
   damaged: 'elle est abîmée',
   tooLarge: 'c’est trop grand pour une partie',
   noGame: id => `il n’y a pas de jeu « ${id} » ici`,
+  olderRules: (played, today) =>
+    `Jouée avec la version ${played} des règles\u00a0; celles d’aujourd’hui portent le numéro ${today}. Elle est racontée d’après ses événements, sans la carte.`,
+  storedSetUp: 'Mise en place',
   noSecret: 'elle ne contient pas le secret de ses dés, personne ici ne peut les relancer',
   badData: fault => `ses données ne conviennent pas au jeu (${fault})`,
 }

@@ -16,15 +16,16 @@ import type { GameEntry } from '@grognard/games/registry'
 import { TEXTS } from './texts.ts'
 
 /** What a bot is given: what its side sees, and nothing else. */
-export interface ThinkRequest {
+interface ThinkRequest {
   readonly game: string
-  /** The data of the match, where it is not the game's own. */
+  readonly battle: string
+  /** The data of the match, if not the game's own. */
   readonly data: Json | undefined
   /** The bytes of the view. */
   readonly view: Uint8Array
   readonly side: Side
   readonly level: Level
-  /** Its chance: the same request is answered alike on every machine. */
+  /** Seed of its randomness: the same request is answered the same on every machine. */
   readonly seed: string
 }
 
@@ -33,30 +34,30 @@ export interface ThinkAnswer {
   readonly thought: Thought
 }
 
-/** Somebody who thinks for the bots: in the page, another worker. */
+/** Thinks for the bots: in the page, another worker. */
 export type Thinker = (request: ThinkRequest) => Promise<ThinkAnswer>
 
 const LONGEST_SENTENCE = 256
 
-/** Who thinks says nothing. */
+/** The thinker needs no texts. */
 const NO_LANGUAGE: readonly Language[] = []
 
 /** A thinker over a shelf of games; each game is made once. */
 export function thinkerOver(find: (id: string) => GameEntry | undefined): Thinker {
   const games = new Map<string, Game>()
-  const gameOf = async (id: string, data: Json | undefined): Promise<Game> => {
-    const key = data === undefined ? id : `${id} ${JSON.stringify(data)}`
+  const gameOf = async (id: string, battle: string, data: Json | undefined): Promise<Game> => {
+    const key = data === undefined ? `${id} ${battle}` : `${id} ${battle} ${JSON.stringify(data)}`
     const known = games.get(key)
     if (known !== undefined) return known
-    const make = await find(id)?.load(NO_LANGUAGE)
+    const make = await find(id)?.load(NO_LANGUAGE, data === undefined ? battle : { id: battle, data })
     if (make === undefined) throw new Error(`there is no game '${id}'`)
-    const game = data === undefined ? make() : make(data)
+    const game = make()
     games.clear()
     games.set(key, game)
     return game
   }
-  return async ({ game: id, data, view, side, level, seed }) => {
-    const game = await gameOf(id, data)
+  return async ({ game: id, battle, data, view, side, level, seed }) => {
+    const game = await gameOf(id, battle, data)
     const seen = game.kind.create()
     seen.$bytes.set(view)
     const out = new Words(LONGEST_SENTENCE)
@@ -65,10 +66,10 @@ export function thinkerOver(find: (id: string) => GameEntry | undefined): Thinke
   }
 }
 
-/** A chance in percent, as the language writes it. */
+/** A chance in percent, formatted for the language. */
 export const percent = (chance: number): string => `${Math.round(100 * chance)}\u00a0%`
 
-/** Why a bot said what it said: the motive that the position gives, or the sentence itself; and what it sees for itself. */
+/** Why a bot said what it said: the motive the position gives, or the sentence itself; and its own estimate of its chances. */
 export function reasonText({ by, chance, nodes }: Thought, motive: string | undefined, say: string, language: Language): string {
   const { reason } = TEXTS[language]
   if (by === 'noise') return reason.noise(say)
@@ -77,5 +78,4 @@ export function reasonText({ by, chance, nodes }: Thought, motive: string | unde
   return by === 'solved' ? reason.solved(why, percent(chance)) : reason.searched(why, percent(chance), nodes)
 }
 
-/** The words of an answer. */
 export const wordsIn = (answer: ThinkAnswer): Word[] => [...answer.words] as Word[]

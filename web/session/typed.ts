@@ -5,7 +5,7 @@ import type { Pointed } from './protocol.ts'
 
 /**
  * Reads a typed sentence, or its beginning: names as written or printed, parts of them, or their beginnings. A word that is the only one
- * and cannot be pointed at may be left out.
+ * and can't be pointed at may be left out.
  */
 export function typedSentence(outlook: Outlook, text: string): Pointed {
   const { game, language, view, side } = outlook

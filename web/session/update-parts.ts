@@ -1,25 +1,42 @@
-import { fill, type Language, type Match, namingIn, type Position, type Side } from '@grognard/engine'
-import { draftOf } from './drafting.ts'
+import {
+  fill,
+  type Game,
+  histogramsOf,
+  inLanguage,
+  type Language,
+  type Match,
+  namingIn,
+  type Position,
+  type Side,
+  unfinished,
+} from '@grognard/engine'
+import { endOf } from '@grognard/games/common/briefing'
+import { draftOf, spotsOf } from './drafting.ts'
 import type { HeldMatch } from './held-match.ts'
 import { type Outlook, sideName } from './outlook.ts'
-import type { Company, Decision, Ending, Fixed, Update } from './protocol.ts'
+import type { Company, Decision, DiceCount, Ending, Fixed, Update } from './protocol.ts'
 import { mayKnow, type Reader } from './reader.ts'
 import { standingAnswers } from './standing.ts'
 import { commonView, hasFog, type Table } from './table.ts'
 import { TEXTS } from './texts.ts'
+
+/** The default name of a match: its battle, or its game when the battle is unknown here. */
+export const titleOf = ({ story, words }: Game, language: Language): string =>
+  story === undefined ? words[language].title : inLanguage(story.title, language)
 
 /** What never changes in a match, in a language. */
 export function fixedOf(held: HeldMatch, company: Company, language: Language): Fixed {
   const { game, match, stage, seats, about } = held
   return {
     game: game.id,
-    title: game.words[language].title,
+    battle: game.battle,
+    title: titleOf(game, language),
     setUp: match.setUp,
     seats,
     company,
     sides: stage.sides(language),
-    ground: stage.ground,
-    overlays: stage.overlays,
+    overlays: stage.overlays(language),
+    ...(stage.dieFaces !== undefined && { dieFaces: stage.dieFaces(language) }),
     briefing: stage.briefing(match.setUp, language),
     commitment: about.commitment,
     hasFog: hasFog(game),
@@ -29,9 +46,8 @@ export function fixedOf(held: HeldMatch, company: Company, language: Language): 
 /** Who must decide, and what. */
 export function decisionOf(outlook: Outlook, match: Match<Position>): Decision {
   const { game, stage, view, side, language } = outlook
-  const step = game.rules.top(view)
-  const { name, rule, frame } = step
-  const prompt = fill(game.words[language].prompts[name] ?? name, Object.entries(frame), [...step.args], namingIn(game, language))
+  const { name, rule, frame } = game.rules.top(view)
+  const prompt = fill(game.words[language].prompts[name] ?? name, Object.entries(frame), game.rules.numbers(view), namingIn(game, language))
   const text = stage.decision(view, side, [], language)
   return {
     side,
@@ -40,19 +56,20 @@ export function decisionOf(outlook: Outlook, match: Match<Position>): Decision {
     step: text.step ?? sideName(game, side, language),
     prompt: text.isWhole === true ? text.title : prompt,
     draft: draftOf(outlook, []),
-    unfinished: stage.unfinished(view, side),
+    unfinished: spotsOf(outlook, unfinished(game.rules, view, side)),
     standing: standingAnswers(match, side, language),
   }
 }
 
-/** The table while the device changes hands: what everybody at it knows. */
+/** The table while the device changes hands: what everybody there knows. */
 export function curtainOf(table: Table, handTo: Side, serial: number, language: Language): Update {
-  const scene = table.stage.scene(commonView(table, table.match.state), handTo, language)
+  const scene = table.grounds.lay(commonView(table, table.match.state), handTo, language)
   return {
     serial,
     next: 0,
     viewer: handTo,
     scene,
+    grounds: table.grounds.take(),
     decision: undefined,
     news: [],
     cutTo: 0,
@@ -62,26 +79,26 @@ export function curtainOf(table: Table, handTo: Side, serial: number, language: 
     isCommon: false,
     handTo,
     undo: 'none',
+    redo: false,
+    pastDice: [],
     ending: undefined,
     chips: scene.chips,
     dice: [],
   }
 }
 
-/** How a match ended. */
 export function endingOf({ game, outcome }: Match<Position>, language: Language): Ending | undefined {
   if (outcome === undefined) return undefined
   const { winner } = outcome
   const cause = game.words[language].causes[outcome.cause] ?? outcome.cause
   const text = winner === undefined ? TEXTS[language].drawn(cause) : TEXTS[language].wins(sideName(game, winner, language), cause)
-  return { winner, text }
+  const end = endOf(game, outcome, language)
+  return { winner, text: end === undefined ? text : `${text} ${end}` }
 }
 
-/** How often each face of a six-sided die has fallen, as a reader knows. */
-export function diceByFace(match: Match<Position>, reader: Reader): number[] {
-  const fallen = [0, 0, 0, 0, 0, 0]
-  for (const line of match.lines)
-    if ('rolls' in line)
-      for (const { faces, rolled, seenBy } of line.rolls) if (faces === 6 && mayKnow(match, reader, seenBy)) fallen[rolled - 1]++
-  return fallen
+/** How often each face of each kind of die came up, as a reader knows; lots don't count. */
+export function diceFallen(match: Match<Position>, reader: Reader): DiceCount[] {
+  const rolls = match.lines.flatMap(line => ('rolls' in line ? line.rolls : []))
+  const known = histogramsOf(rolls.filter(({ seenBy }) => mayKnow(match, reader, seenBy)))
+  return known.flatMap(({ look, counts }) => (look === undefined ? [] : [{ look, counts }]))
 }

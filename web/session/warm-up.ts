@@ -19,8 +19,8 @@ const SEED = 'warm up'
 const LONGEST_SENTENCE = 256
 
 /**
- * Weighs what the scripts of both sides would do from a position on, a sentence at a time, so that the first odds that a player asks for are
- * not the first ever worked out: a browser runs what it has run before many times faster. Ends by itself after `most` odds.
+ * Weighs what the scripts of both sides would do from a position on, a sentence at a time, so the first odds a player asks for are not the
+ * first ever computed: a browser runs warmed-up code many times faster. Ends by itself after `most` odds.
  */
 export function* warmUp(game: Game, stage: Stage, from: Position, language: Language, most: number): Generator<void> {
   const { rules, kind } = game

@@ -2,23 +2,23 @@ import type { Overlay, OverlayQuestion } from '@grognard/engine'
 import { type Accessor, createSignal } from 'solid-js'
 import type { TableApi } from '../session/protocol.ts'
 
-export interface Asked {
+interface Asked {
   readonly question: OverlayQuestion
   readonly overlay: Overlay
 }
 
 const MOST_AREAS = 2
 
-const isArea = ({ question }: Asked): boolean => question.kind !== 'sight'
+const isArea = ({ overlay }: Asked): boolean => overlay.style !== 'line'
 const isSame = (a: OverlayQuestion, b: OverlayQuestion): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Overlays that the viewer asked for. */
+/** Overlays the viewer asked for. */
 export interface AskedOverlays {
   readonly asked: Accessor<readonly Asked[]>
-  /** Lays an overlay on the map; asked for again, it is taken off. The oldest of three areas goes, there is one line of sight. */
+  /** Lays an overlay on the map, or removes it when asked for again. At most two areas and one line stay; older ones go. */
   ask(question: OverlayQuestion): Promise<void>
   dismiss(question: OverlayQuestion): void
-  /** Asks anew: the position has changed. */
+  /** Asks again: the position has changed. */
   refresh(): Promise<void>
   clear(): void
 }
@@ -28,7 +28,7 @@ export function createAskedOverlays(api: TableApi): AskedOverlays {
   let round = 0
 
   const put = (one: Asked) => {
-    const others = asked().filter(({ question }) => question.kind !== 'sight' || one.question.kind !== 'sight')
+    const others = asked().filter(other => isArea(other) || isArea(one))
     const areas = others.filter(isArea)
     const extra = isArea(one) && areas.length >= MOST_AREAS ? areas[0] : undefined
     setAsked([...others.filter(other => other !== extra), one])

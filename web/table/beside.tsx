@@ -1,9 +1,9 @@
 import { createContext, type JSX, useContext } from 'solid-js'
 
-/** What somebody who teaches lays beside the decision: a card of a lesson, or remarks on a first battle. */
+/** What a lesson puts beside the decision: its card, or remarks on a first battle. */
 export const BesideContext = createContext<() => JSX.Element>()
 
-/** The card beside the decision; nothing at most tables. */
+/** The card beside the decision; empty at most tables. */
 export function Beside(): JSX.Element {
   return useContext(BesideContext)?.()
 }

@@ -1,13 +1,13 @@
 import type { SceneSide } from '@grognard/engine'
 import { createSignal, type JSX, onCleanup, onMount } from 'solid-js'
-import { inPageLanguage } from '../app/language.ts'
+import { inPageLanguage } from '../base/language.ts'
 import { outlineOf } from './parts/side-mark.tsx'
 import { TEXTS } from './texts.ts'
 
-/** Milliseconds: a key or a tap that was meant for the table before must not draw the curtain. */
+/** Milliseconds: a key or tap meant for the table before must not lift the curtain. */
 const SETTLE = 400
 
-/** The table is gone until the next player has taken the device. Nothing here tells of the position. */
+/** The table is hidden until the next player has taken the device. Nothing here reveals the position. */
 export function Curtain(props: { side: SceneSide; take(): void }): JSX.Element {
   const say = inPageLanguage(TEXTS)
   let button: HTMLButtonElement | undefined

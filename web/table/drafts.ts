@@ -1,33 +1,33 @@
 import type { Spot } from '@grognard/engine'
 import { type Accessor, batch, createSignal } from 'solid-js'
-import type { Settings } from '../app/settings.ts'
-import type { Draft, OddsView, Pointed, Refused, TableApi, Update, WordView } from '../session/protocol.ts'
-import { hasTest } from './campaign/listed.ts'
+import type { Settings } from '../base/settings.ts'
+import type { Draft, OddsView, Pointed, Refused, TableApi, Update, Warned, WordView } from '../session/protocol.ts'
+import { hasTest } from './sheets/listed.ts'
 import { createTurns } from './turns.ts'
 
 type Place = { readonly x: number; readonly y: number }
 
-/** The sentence being said, and what it asks for: odds, a choice among several, a warning. */
+/** The sentence being said, and what it needs: odds, a choice among several, a warning. */
 export interface Drafts {
   readonly draft: Accessor<Draft | undefined>
   readonly several: Accessor<readonly WordView[] | undefined>
-  readonly warning: Accessor<readonly Spot[] | undefined>
+  readonly warning: Accessor<Warned | undefined>
   readonly odds: Accessor<OddsView | 'computing' | undefined>
   readonly swapped: Accessor<OddsView | 'computing' | undefined>
   swapSides(): Promise<void>
-  /** Does something when every wish before it has been granted; drops it if another question is asked by then. */
+  /** Runs something once every earlier request is done; drops it if another question has come up by then. */
   inTurn(run: () => Promise<void> | undefined): Promise<void>
-  /** A new update: a new question begins a new sentence, the same one keeps what was said. */
+  /** A new update: a new question starts a new sentence, the same one keeps what was said. */
   asked(update: Update): Promise<void>
   choose(word: WordView): Promise<void>
-  /** Says these words and no others; what may not be said so is left as it was. */
+  /** Says exactly these words; leaves the draft unchanged when they are illegal. */
   sayWords(words: readonly number[]): Promise<void>
-  /** Says the words that complete the sentence, where nothing is left to be chosen. */
+  /** Says the words that complete the sentence, when nothing is left to choose. */
   close(): Promise<void>
   backTo(count: number): Promise<void>
-  /** Takes words back to the last place where there was a choice. */
+  /** Takes words back to the last place with a choice. */
   back(): Promise<void>
-  /** Names what lies there. A finger only completes a sentence: the button, or a second tap, says it. */
+  /** Names what is there. A finger only completes a sentence: the button, or a second tap, says it. */
   point(spots: readonly Spot[], at: Place | undefined, isTouch?: boolean): Promise<void>
   typed(text: string): Promise<boolean>
   closeSeveral(): void
@@ -47,14 +47,14 @@ export interface DraftTools {
 const wordsOf = (draft: Draft | undefined): number[] => draft?.said.map(({ word }) => word) ?? []
 
 /**
- * Handles the sentence being said. Wishes are granted one after the other, so clicks that come faster than the worker answers all count.
- * Each has a number; an answer that comes after a newer one, or after a new question, is dropped.
+ * Handles the sentence being said. Requests run one after another, so clicks faster than the worker's answers all count. Each has a number;
+ * an answer that arrives after a newer one, or after a new question, is dropped.
  */
 export function createDrafts(tools: DraftTools): Drafts {
   const { api } = tools
   const [draft, setDraft] = createSignal<Draft>()
   const [several, setSeveral] = createSignal<readonly WordView[]>()
-  const [warning, setWarning] = createSignal<readonly Spot[]>()
+  const [warning, setWarning] = createSignal<Warned>()
   const [odds, setOdds] = createSignal<OddsView | 'computing'>()
   const [swapped, setSwapped] = createSignal<OddsView | 'computing'>()
   let severalAfter: readonly number[] = []
@@ -79,7 +79,7 @@ export function createDrafts(tools: DraftTools): Drafts {
     return complete && (confirm === 'never' || (confirm === 'dice' && !hasOdds))
   }
 
-  /** Shows a sentence, and its odds when there are any; nobody waits for them. */
+  /** Shows a sentence, and its odds when there are any, without waiting for them. */
   const weigh = (next: Draft): void => {
     show(next)
     if (!next.complete || !next.hasOdds || hasTest(next)) return
@@ -90,7 +90,7 @@ export function createDrafts(tools: DraftTools): Drafts {
     })
   }
 
-  /** Takes a sentence over; a complete one is spoken or weighed. */
+  /** Adopts a sentence; a complete one is spoken or weighed. */
   const adopt = async (next: Draft, isTouch = false): Promise<void> => {
     const waits = isTouch && tools.confirm() !== 'never'
     if (waits || !speaksAtOnce(next)) return weigh(next)
@@ -98,7 +98,7 @@ export function createDrafts(tools: DraftTools): Drafts {
     await speakNow()
   }
 
-  /** Goes on with words that are the only ones and cannot be pointed at, but completes nothing that would be spoken unseen. */
+  /** Adds words that are the only ones and can't be pointed at, but completes nothing that would be spoken unseen. */
   const goOn = async (from: Draft, mine: number): Promise<Draft> => {
     let reached = from
     while (!reached.complete && reached.choices.length === 1 && reached.choices[0].spot === undefined) {
@@ -134,7 +134,7 @@ export function createDrafts(tools: DraftTools): Drafts {
     }
   }
 
-  /** Shows the odds with the sides changed, or the player's own again. */
+  /** Shows the odds with the sides swapped, or the player's own again. */
   const swapSides = async (): Promise<void> => {
     if (swapped() !== undefined) {
       setSwapped(undefined)
@@ -147,10 +147,10 @@ export function createDrafts(tools: DraftTools): Drafts {
   }
 
   const speakNow = async (): Promise<void> => {
-    // From the odds of the other side nothing is said: what is shown must be what is rolled.
+    // Nothing is said from the other side's odds: what is shown must be what is rolled.
     if (swapped() !== undefined) return swapSides()
-    const { complete = false, leavesBehind = [] } = draft() ?? {}
-    if (complete && leavesBehind.length > 0) setWarning(() => leavesBehind)
+    const { complete = false, warning: warned } = draft() ?? {}
+    if (complete && warned !== undefined) setWarning(() => warned)
     else await sayAnyway()
   }
 
@@ -165,7 +165,7 @@ export function createDrafts(tools: DraftTools): Drafts {
     if (next !== undefined) show(next)
   }
 
-  /** Grants a wish in its turn; whoever waits for it waits for the odds as well. */
+  /** Runs a request in its turn; awaiting it includes the odds. */
   const grant = (run: () => Promise<void>): Promise<void> => (turns.isWithin() ? run() : turns.inTurn(run, undefined).then(() => weighing))
 
   return {

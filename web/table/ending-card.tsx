@@ -1,14 +1,15 @@
 import type { SceneSide } from '@grognard/engine'
 import { type JSX, onMount, Show } from 'solid-js'
-import { inPageLanguage } from '../app/language.ts'
-import { replayHere } from '../app/router.ts'
+import { inPageLanguage } from '../base/language.ts'
+import { replayHere } from '../base/router.ts'
 import type { Ending } from '../session/protocol.ts'
 import { useTable } from './model.ts'
 import { saveRecord } from './panels/save-file.ts'
+import { PastDice } from './parts/past-question.tsx'
 import { SideMark } from './parts/side-mark.tsx'
 import { TEXTS } from './texts.ts'
 
-/** How the battle ended, over the board; it can be put aside to look at the table. */
+/** How the battle ended, over the board; it can be dismissed to look at the table. */
 export function EndingCard(props: { ending: Ending; close(): void; onLeave(): void }): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
@@ -20,6 +21,7 @@ export function EndingCard(props: { ending: Ending; close(): void; onLeave(): vo
       <SideMark side={winner()} size={40} />
       <h2 id="ending-title">{winner() === undefined ? say().draw : say().victory(winner()?.name ?? '')}</h2>
       <p>{props.ending.text}</p>
+      <PastDice counts={table.update().pastDice} />
       <div class="buttons-main">
         <button type="button" class="btn primary" onClick={() => props.onLeave()}>
           {say().again}

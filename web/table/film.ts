@@ -1,16 +1,15 @@
-import type { Scene } from '@grognard/engine'
 import { type Accessor, batch, createSignal } from 'solid-js'
-import type { Settings } from '../app/settings.ts'
-import type { Tale } from '../session/protocol.ts'
+import type { Settings } from '../base/settings.ts'
+import type { Laid, Tale } from '../session/protocol.ts'
 
-/** What a film runs on: time, and how fast the viewer wants it. */
+/** What a film runs on: time, and the viewer's speed. */
 export interface Projector {
   readonly later: (run: () => void, ms: number) => () => void
-  /** How fast events are shown now. */
+  /** The current speed of events. */
   readonly speed: () => Settings['speed']
-  /** How long events are shown against the normal time; by the speed unless this is given. */
+  /** Multiplier for how long events are shown; derived from the speed by default. */
   readonly factor?: () => number
-  /** The viewer wants nothing to move. */
+  /** The viewer wants no motion. */
   readonly isStill: () => boolean
 }
 
@@ -20,12 +19,12 @@ const PAUSE = 120
 const FACTOR: Readonly<Record<Settings['speed'], number>> = { off: 0, slow: 2, normal: 1, fast: 0.4 }
 
 /**
- * How long an event is shown at normal speed: a march by its hexes, a die until it has settled and been read; of a handful of dice the
+ * How long an event is shown at normal speed: a march by its hexes, a die until it has settled and been read; of several dice only the
  * last.
  */
 export function spanOf(tale: Tale, next?: Tale): number {
   const { kind, route, dice, scene, event } = tale
-  if (kind === 'said') return dice.length > 0 ? 600 : 0
+  if (kind === 'said') return 0
   if (kind === 'modifier') return PAUSE
   if (kind === 'heading') return 700
   if (route !== undefined) return Math.min(LONGEST_MARCH, MARCH_PER_HEX * (route.hexes.length - 1)) + PAUSE
@@ -35,37 +34,37 @@ export function spanOf(tale: Tale, next?: Tale): number {
 
 interface Frame {
   readonly tale: Tale
-  /** It was shown before: the log has it. */
+  /** Shown before: it is already in the log. */
   readonly isAgain: boolean
 }
 
-/** Shows events one after the other; the scene on the screen lags behind the newest until all are shown. */
+/** Shows events one after another; the scene on screen lags behind the newest until all are shown. */
 export interface Film {
-  readonly scene: Accessor<Scene>
+  readonly scene: Accessor<Laid>
   readonly now: Accessor<Tale | undefined>
   readonly span: Accessor<number>
   readonly isPaused: Accessor<boolean>
   /** Events still to be shown. */
   waiting(): number
-  /** Events still to be shown that the log does not have yet. */
+  /** Events still to be shown that are not in the log yet. */
   untold(): number
   /** Appends events that lead to a scene. */
-  add(tales: readonly Tale[], newest: Scene): void
-  /** Shows these events again, from a scene. */
-  again(tales: readonly Tale[], from: Scene): void
-  /** Forgets the events of lines from this number on that were not shown yet. */
+  add(tales: readonly Tale[], newest: Laid): void
+  /** Shows these events again, starting from a scene. */
+  again(tales: readonly Tale[], from: Laid): void
+  /** Drops unshown events of lines from this number on. */
   cut(from: number): void
-  /** Forgets everything and shows this scene. */
-  reset(scene: Scene): void
+  /** Drops everything and shows this scene. */
+  reset(scene: Laid): void
   pause(): void
   play(): void
   stepOn(): void
   skip(): void
 }
 
-/** A film; `onTold` hears each new event when it is shown, `onMoved` how many are left. */
+/** A film; `onTold` gets each new event when it is shown, `onMoved` how many are left. */
 export function createFilm(
-  first: Scene,
+  first: Laid,
   projector: Projector,
   onTold: (tales: readonly Tale[]) => void,
   onMoved: (waiting: number) => void,
@@ -84,10 +83,10 @@ export function createFilm(
     cancel = undefined
   }
 
-  /** What was told before is shown with the event that stays: scene, log and event change together. */
+  /** Earlier events are shown along with the one that stays: scene, log and event change together. */
   const show = ({ tale, isAgain }: Frame) => {
     if (!isAgain) onTold([tale])
-    if (tale.scene !== undefined) setScene(() => tale.scene as Scene)
+    if (tale.scene !== undefined) setScene(() => tale.scene as Laid)
   }
 
   const finish = () => {
@@ -117,7 +116,7 @@ export function createFilm(
     }
   }
 
-  /** Whoever wants to be at the end of it holds it no longer. */
+  /** Skipping to the end also unpauses. */
   const skip = () =>
     batch(() => {
       setPaused(false)

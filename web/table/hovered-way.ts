@@ -2,24 +2,24 @@ import { type Accessor, createSignal } from 'solid-js'
 import type { Draft, TableApi } from '../session/protocol.ts'
 import type { Projector } from './film.ts'
 
-/** The way to the hex that the viewer points at. */
+/** The path to the hex under the pointer. */
 export interface HoveredWay {
   readonly way: Accessor<readonly number[] | undefined>
   pointAt(hex: number | undefined): void
 }
 
-/** So long the pointer rests on a hex before its way is asked for, in milliseconds. */
+/** How long the pointer rests on a hex before its path is requested, in milliseconds. */
 const REST = 60
 
 interface Pointed {
   readonly hex: number
-  /** The sentence it would go on. */
+  /** The sentence it would continue. */
   readonly draft: Draft
 }
 
 const isOffered = ({ choices }: Draft, hex: number): boolean => choices.some(({ spot }) => spot?.kind === 'hex' && spot.hex === hex)
 
-/** Asks for the way to a hex of the sentence when the pointer rests on it; it is of no use to any other sentence. */
+/** Requests the path to a hex of the sentence when the pointer rests on it; it is only valid for that sentence. */
 export function createHoveredWay(api: TableApi, draft: Accessor<Draft | undefined>, later: Projector['later']): HoveredWay {
   const [found, setFound] = createSignal<{ readonly for: Pointed; readonly way: readonly number[] | undefined }>()
   let pointed: Pointed | undefined

@@ -1,7 +1,7 @@
 import { onCleanup, onMount } from 'solid-js'
 import type { Panel } from './model.ts'
 
-/** Panels that a key opens at a table and in a replay alike. */
+/** Keys that open panels, both at a table and in a replay. */
 export const PANEL_KEYS: Readonly<Record<string, Panel>> = {
   l: { kind: 'log' },
   o: { kind: 'forces' },
@@ -17,10 +17,12 @@ const PRESSED_BY_ENTER = 'button, a[href], summary, input, select, textarea, [ro
 const within = (event: KeyboardEvent, selector: string): boolean =>
   event.target instanceof Element && event.target.closest(selector) !== null
 
-/** Enter belongs to what has the focus, if that can be pressed. */
+/** Enter belongs to the focused element if that can be pressed. */
 export const isOnButton = (event: KeyboardEvent): boolean => within(event, PRESSED_BY_ENTER)
 
-/** Hears keys of the table while a component stands: none that are typed into a field, held with Ctrl, or used up by what has the focus. */
+/**
+ * Handles table keys while a component is mounted, except those typed into a field, pressed with Ctrl, or handled by the focused element.
+ */
 export function onTableKey(hear: (key: string, event: KeyboardEvent) => void): void {
   const listen = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return

@@ -1,16 +1,16 @@
 import { createEffect, createMemo, createSignal, For, type JSX, on } from 'solid-js'
-import { inPageLanguage } from '../app/language.ts'
+import { inPageLanguage } from '../base/language.ts'
 import { TEXTS as COLUMN_TEXTS } from './column/texts.ts'
 import { useTable } from './model.ts'
 
-/** So many lines are read out at once; a turn of a bot would be read for minutes otherwise. */
+/** At most this many lines are read out at once; a bot's turn would take minutes otherwise. */
 const MOST_LINES = 8
 
-/** What a screen reader is told without asking: events and decisions politely, refusals at once. */
+/** What a screen reader announces by itself: events and decisions politely, refusals at once. */
 export function LiveRegions(): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(COLUMN_TEXTS)
-  /** Each time anew, though in the same words: what does not change is not read out. */
+  /** A new object each time, even with the same words: unchanged content is not read out. */
   const [news, setNews] = createSignal<readonly { readonly text: string }[]>([])
   createEffect(
     on(table.told, (now, before = now) => {

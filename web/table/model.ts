@@ -1,9 +1,9 @@
-import type { Overlay, OverlayQuestion, Scene, Side, Spot } from '@grognard/engine'
+import type { Ground, Overlay, OverlayOffer, OverlayQuestion, Scene, Side, Spot } from '@grognard/engine'
 import type { Chart } from '@grognard/games/registry'
 import { type Accessor, createContext, useContext } from 'solid-js'
-import type { Advice, Draft, Fixed, OddsView, Refused, TableApi, Tale, Update, WordView } from '../session/protocol.ts'
+import type { Advice, Draft, Fixed, OddsView, Refused, TableApi, Tale, Update, Warned, WordView } from '../session/protocol.ts'
 
-/** Panels that lie over the column, one at a time. */
+/** Panels over the column, one at a time. */
 export type Panel =
   | {
       readonly kind:
@@ -23,10 +23,14 @@ export type Panel =
     }
   | { readonly kind: 'rules'; readonly rule: string | undefined }
 
-/** The tool in hand on the board: choosing, drawing a line of sight, asking who threatens a hex, or drawing plans. */
-export type Tool = 'choose' | 'sight' | 'threat' | 'plan'
+/** The active tool on the board: choosing, drawing plans, or asking for an overlay by its hexes. */
+export type Tool = 'choose' | 'plan' | `ask ${string}`
 
-/** A refusal, and where on the screen it was provoked. */
+/** The overlay that a click on the board asks for, if one is active. */
+export const offerInHand = ({ fixed, tool }: Pick<TableModel, 'fixed' | 'tool'>): OverlayOffer | undefined =>
+  fixed().overlays.find(({ id }) => tool() === `ask ${id}`)
+
+/** A refusal, and where on screen it was caused. */
 export interface Refusal extends Refused {
   readonly at: { readonly x: number; readonly y: number } | undefined
 }
@@ -37,34 +41,36 @@ export interface Lit {
   readonly pieces: readonly string[]
 }
 
-/** A spot of the board that somebody wants to see; `serial` counts up with each wish. */
+/** A spot of the board that somebody wants to see; `serial` increases with each wish. */
 export interface Wish {
   readonly spot: Spot
-  /** Others that should be seen with it, if there is room for all. */
+  /** Others that should be visible with it, if there is room for all. */
   readonly others: readonly Spot[]
   readonly serial: number
-  /** The keyboard goes there as well. */
+  /** Keyboard focus goes there as well. */
   readonly takesFocus: boolean
 }
 
 /**
- * The table as the page keeps it: what the worker told last, the sentence being said, and what the viewer looks at.
- * Components read the accessors and call the actions; none of them talks to the worker by itself.
+ * The table as kept by the page: the worker's last update, the sentence being said, and what the viewer looks at. Components read the
+ * accessors and call the actions; none of them talks to the worker directly.
  */
 export interface TableModel {
   readonly api: TableApi
   readonly fixed: Accessor<Fixed>
   readonly update: Accessor<Update>
-  /** The scene on the screen now: while events are shown it lags behind the newest. */
+  /** The scene on screen: while events are shown it lags behind the newest. */
   readonly scene: Accessor<Scene>
+  /** The ground of this scene. */
+  readonly ground: Accessor<Ground>
   /** The log the viewer may read, oldest first. */
   readonly log: Accessor<readonly Tale[]>
-  /** How many events were told here: when it grows, so many at the end of the log are new. A log that is read anew tells none. */
+  /** How many events were told here: when it grows, that many at the end of the log are new. Rereading the log tells none. */
   readonly told: Accessor<number>
 
-  /** The events being shown: nothing when the screen is up to date. */
+  /** The event being shown; undefined when the screen is up to date. */
   readonly film: Accessor<Tale | undefined>
-  /** How long the present event is shown, in milliseconds. */
+  /** How long the current event is shown, in milliseconds. */
   readonly filmSpan: Accessor<number>
   readonly isPaused: Accessor<boolean>
   pause(): void
@@ -76,48 +82,48 @@ export interface TableModel {
   /** Shows again what happened since this device's player last decided. */
   showAgain(): void
 
-  /** The sentence being said; nothing when nobody here is asked. */
+  /** The sentence being said; undefined when nobody here is asked. */
   readonly draft: Accessor<Draft | undefined>
-  /** Does something when every wish before it has been granted; drops it if another question is asked by then. */
+  /** Runs something once every earlier request is done; drops it if another question has come up by then. */
   inTurn(run: () => Promise<void> | undefined): Promise<void>
   /** Says the next word. */
   choose(word: WordView): Promise<void>
-  /** Says these words and no others, as far as they may be said. */
+  /** Says exactly these words, as far as they are legal. */
   sayWords(words: readonly number[]): Promise<void>
-  /** Takes words back until so many are left. */
+  /** Takes words back until this many are left. */
   backTo(count: number): Promise<void>
-  /** Takes words back to the last place where there was a choice. */
+  /** Takes words back to the last place with a choice. */
   back(): Promise<void>
   /** Esc: closes what is open, or takes the last word back. */
   escape(): void
-  /** A click, a drop or Enter on the table: all spots it could mean, the most particular first. */
+  /** A click, drop or Enter on the table: all spots it could mean, most specific first. */
   point(spots: readonly Spot[], at?: { readonly x: number; readonly y: number }, isTouch?: boolean): Promise<void>
-  /** A typed sentence, or its beginning. */
+  /** Takes a typed sentence, or its beginning. */
   typed(text: string): Promise<boolean>
-  /** Words among which the last click did not decide. */
+  /** Words that the last click left undecided. */
   readonly several: Accessor<readonly WordView[] | undefined>
   closeSeveral(): void
-  /** Nothing is left to be chosen: the sentence can be spoken as it stands, or be completed. */
+  /** Nothing is left to choose: the sentence can be spoken as it is, or completed. */
   canGoOn(): boolean
   /** Completes the sentence, or speaks it. */
   goOn(): Promise<void>
-  /** Speaks the sentence; warns first when it leaves units behind. */
+  /** Speaks the sentence; warns first when something should be reconsidered. */
   speak(): Promise<void>
-  /** The pieces that would be left behind, while the warning stands. */
-  readonly warning: Accessor<readonly Spot[] | undefined>
+  /** What to reconsider, while the warning is shown. */
+  readonly warning: Accessor<Warned | undefined>
   speakAnyway(): Promise<void>
   closeWarning(): void
 
-  /** The odds of the sentence, while it has any. */
+  /** The odds of the sentence, when it has any. */
   readonly odds: Accessor<OddsView | 'computing' | undefined>
-  /** The odds with the sides changed, while the viewer looks at them; nothing is said from there. */
+  /** The odds with the sides swapped, while the viewer looks at them; nothing is said from there. */
   readonly swapped: Accessor<OddsView | 'computing' | undefined>
-  /** Changes the sides of the odds, and back. */
+  /** Swaps the sides of the odds, and back. */
   swapSides(): Promise<void>
   readonly refusal: Accessor<Refusal | undefined>
   closeRefusal(): void
 
-  /** Overlays that are on: those of the sentence first, then those asked for. */
+  /** Visible overlays: those of the sentence first, then those asked for. */
   readonly overlays: Accessor<readonly Overlay[]>
   /** Overlays asked for by the viewer, which a chip turns off. */
   readonly asked: Accessor<readonly { readonly question: OverlayQuestion; readonly overlay: Overlay }[]>
@@ -126,27 +132,33 @@ export interface TableModel {
   readonly tool: Accessor<Tool>
   setTool(tool: Tool): void
 
-  /** The hex or piece under inspection: its stack is shown. */
+  /** The inspected hex or piece: its stack is shown. */
   readonly inspected: Accessor<Spot | undefined>
   inspect(spot: Spot | undefined): void
-  /** The way that the piece in question would go to the hex that is pointed at. */
+  /** The path that the piece in question would take to the hex under the pointer. */
   readonly way: Accessor<readonly number[] | undefined>
-  /** Points at a hex, or at nothing: the way there is asked for when the pointer rests. */
+  /** Points at a hex, or at nothing: the path is requested when the pointer rests. */
   pointAt(hex: number | undefined): void
   readonly lit: Accessor<Lit>
   light(lit: Lit | undefined): void
   readonly wish: Accessor<Wish | undefined>
-  /** Goes to a spot of the board, with the keyboard as well where a board takes it. */
+  /** Goes to a spot of the board, with keyboard focus where the board supports it. */
   goTo(spot: Spot): void
-  /** Brings a spot of the board into sight, with others if there is room for all. The keyboard stays where it is. */
+  /** Scrolls a spot of the board into view, with others if there is room for all. Keyboard focus stays where it is. */
   show(spot: Spot, others?: readonly Spot[]): void
 
-  /** The next piece that can still act: selects it and brings it into sight. */
+  /** The next piece that can still act: selects it and scrolls it into view. */
   nextUnfinished(): void
+  /** Takes back the last decision; when that goes past the dice it asks first, once per match. */
   undo(): Promise<void>
+  redo(): Promise<void>
+  /** Whether it is asking to go back past the dice. */
+  readonly askingPast: Accessor<boolean>
+  /** Goes back past the dice, or stays. */
+  goPast(goes: boolean): Promise<void>
   readonly panel: Accessor<Panel | undefined>
   open(panel: Panel | undefined): void
-  /** What a strong player would do, once asked for: in words, with its odds, and as a sentence that can be laid out. */
+  /** What a strong player would do, on request: in words, with its odds, and as a sentence that can be set. */
   readonly hint: Accessor<string | undefined>
   readonly advice: Accessor<Advice | undefined>
   askHint(): Promise<void>
@@ -158,7 +170,7 @@ export interface TableModel {
 
 export const TableContext = createContext<TableModel>()
 
-/** The table that the component stands at. */
+/** The table of the component. */
 export function useTable(): TableModel {
   const table = useContext(TableContext)
   if (table === undefined) throw new Error('this component stands outside a table')

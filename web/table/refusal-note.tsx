@@ -1,17 +1,17 @@
 import { createEffect, type JSX, on, Show } from 'solid-js'
-import { inPageLanguage } from '../app/language.ts'
+import { inPageLanguage } from '../base/language.ts'
 import { type Refusal, useTable } from './model.ts'
 import { Icon } from './parts/icons.tsx'
 import { RuleLink } from './parts/rule-link.tsx'
 import { TEXTS } from './texts.ts'
 
-/** Room that the note needs from the edges of the window. */
+/** Room the note needs from the edges of the window. */
 const [WIDE, HIGH, GAP] = [280, 90, 14]
 
-/** Why something cannot be said, at the pointer. The table takes it away after a while. */
+/** Why something can't be said, at the pointer. The table removes it after a while. */
 export function RefusalNote(): JSX.Element {
   const table = useTable()
-  // Whoever opens the rule, or another panel, has read the note: it would lie over what he reads next.
+  // Opening the rule or another panel means the note was read, and it would cover what comes next.
   createEffect(on(table.panel, panel => panel !== undefined && table.closeRefusal(), { defer: true }))
   return <Show when={table.refusal()}>{refusal => <Note refusal={refusal()} />}</Show>
 }

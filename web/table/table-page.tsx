@@ -1,8 +1,7 @@
 import { createEffect, createMemo, createSignal, type JSX, lazy, on, onCleanup, onMount, Show, Suspense } from 'solid-js'
-import { inPageLanguage } from '../app/language.ts'
-import { tableHere } from '../app/router.ts'
-import { usePlans } from '../plans/context.tsx'
-import { isTextShown, TEXT_PART } from '../text/face.ts'
+import { inPageLanguage } from '../base/language.ts'
+import { windowLayout } from '../base/media.ts'
+import { tableHere } from '../base/router.ts'
 import { Above } from './above.tsx'
 import { Beside } from './beside.tsx'
 import { Board } from './board.tsx'
@@ -15,13 +14,14 @@ import { isOnButton, onTableKey, PANEL_KEYS } from './keys.ts'
 import { LiveRegions } from './live-regions.tsx'
 import { TableContext, type TableModel, useTable } from './model.ts'
 import { OpenPanel } from './panels/panel.tsx'
-import { windowLayout } from './parts/media.ts'
+import { usePlans } from './plans/context.tsx'
 import { RefusalNote } from './refusal-note.tsx'
+import { isTextShown, TEXT_PART } from './text-face.ts'
 import './table.css'
 import { TEXTS } from './texts.ts'
 import { TopBar } from './top-bar.tsx'
 
-const TextTable = lazy(() => import('../text/text-table.tsx'))
+const TextTable = lazy(() => import('./text/text-table.tsx'))
 
 /** A match at the table: bar, board, column or sheet, and what lies over them. */
 export default function TablePage(props: { table: TableModel; onLeave(): void }): JSX.Element {
@@ -116,10 +116,10 @@ function LaidTable(props: { onLeave(): void }): JSX.Element {
 }
 
 const QUIET_KEYS: readonly string[] = ['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'CapsLock']
-/** Keys that mean nothing more once they have skipped what was shown. */
+/** Keys that do nothing else once they have skipped what was shown. */
 const USED_UP: readonly string[] = ['Enter', ' ', 'Escape']
 
-/** Any key skips what is being shown, but for those that work the buttons beside it. It hears them before the board does. */
+/** Any key skips what is being shown, except those that operate the buttons beside it. Runs before the board's handlers. */
 function useSkippingKeys(): void {
   const table = useTable()
   const listen = (event: KeyboardEvent) => {
@@ -135,7 +135,7 @@ function useSkippingKeys(): void {
   onCleanup(() => window.removeEventListener('keydown', listen, { capture: true }))
 }
 
-/** The keys that work everywhere at the table; `closesEnding` puts the ending aside if it is shown. */
+/** The keys that work everywhere at the table; `closesEnding` dismisses the ending if it is shown. */
 function useTableKeys(closesEnding: () => boolean): void {
   const table = useTable()
   const plans = usePlans()
@@ -148,11 +148,13 @@ function useTableKeys(closesEnding: () => boolean): void {
       event.preventDefault()
       if (!closesEnding()) table.escape()
     } else if (key === 'Enter' && !isOnButton(event) && !event.repeat) {
-      if (table.warning() !== undefined) void table.speakAnyway()
+      if (table.askingPast()) void table.goPast(true)
+      else if (table.warning() !== undefined) void table.speakAnyway()
       else if (table.panel() === undefined) void table.goOn()
     } else if (key === 'w' && tableHere() !== undefined) table.open(table.panel()?.kind === 'whatIf' ? undefined : { kind: 'whatIf' })
     else if (key === 'n') table.nextUnfinished()
     else if (key === 'u' && table.update().undo !== 'none') void table.undo()
+    else if (key === 'y' && table.update().redo) void table.redo()
     else if (key === 'h' && table.draft() !== undefined) void table.askHint()
     else if (key === 'p') plans?.takePencil(!plans.isDrawing())
   })

@@ -1,5 +1,5 @@
 import type { Level } from '@grognard/engine'
-import type { Texts } from '../app/language.ts'
+import type { Texts } from '../base/language.ts'
 
 const LEVEL_NAMES: Readonly<Record<'en' | 'fr', Readonly<Record<Level, string>>>> = {
   en: { recruit: 'Recruit', line: 'Line', veteran: 'Veteran', guard: 'Guard', marshal: 'Marshal' },
@@ -35,6 +35,12 @@ const en = {
   openRules: 'Rules',
   openMenu: 'Menu',
   undo: 'Undo',
+  redo: 'Redo',
+  pastQuestion:
+    'Since that decision a die has fallen, something was shown or the other side has acted. You may still go back past it; the record and the result will say so.',
+  goPast: 'Go back past the dice',
+  stayHere: 'Stay here',
+  pastDice: (side: string, count: number) => `${side}: ${count === 1 ? '1 take-back' : `${count} take-backs`} past the dice.`,
   curtain: (side: string) => `It is for the ${side} to decide`,
   curtainText: 'Hand the device over. The table is covered until it is taken.',
   curtainButton: (side: string) => `I command the ${side}`,
@@ -81,6 +87,12 @@ export const TEXTS: Texts<typeof en> = {
     openRules: 'Règles',
     openMenu: 'Menu',
     undo: 'Annuler',
+    redo: 'Rétablir',
+    pastQuestion:
+      'Depuis cette décision, un dé est tombé, quelque chose a été montré ou l’autre camp a agi. Vous pouvez revenir en deçà ; la partie enregistrée et le résultat le diront.',
+    goPast: 'Revenir en deçà des dés',
+    stayHere: 'En rester là',
+    pastDice: (side, count) => `${side} : ${count === 1 ? '1 reprise' : `${count} reprises`} en deçà des dés.`,
     curtain: side => `${side} : à vous de décider`,
     curtainText: 'Passez l’appareil. La table reste couverte jusqu’à ce qu’il soit pris.',
     curtainButton: side => `Je commande : ${side}`,

@@ -1,12 +1,12 @@
 import type { SceneSide } from '@grognard/engine'
 import { For, type JSX, Show } from 'solid-js'
-import { inPageLanguage } from '../app/language.ts'
+import { inPageLanguage } from '../base/language.ts'
 import type { Seat } from '../session/protocol.ts'
 import { useTable } from './model.ts'
 import { SideMark } from './parts/side-mark.tsx'
 import { TEXTS } from './texts.ts'
 
-/** Who sits opposite and whether he thinks; at a table without bots, who decides. */
+/** Who the opponent is and whether it is thinking; at a table without bots, who decides. */
 export function Opponent(): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)

@@ -1,12 +1,13 @@
 import type { Chip, SceneSide, ScoreTrack, TurnTrack } from '@grognard/engine'
 import { For, type JSX, Show } from 'solid-js'
-import { inPageLanguage, printNumber } from '../app/language.ts'
+import { inPageLanguage, printNumber } from '../base/language.ts'
 import { useTable } from './model.ts'
+import { ChipItem } from './parts/chip-mark.tsx'
 import { RuleLink } from './parts/rule-link.tsx'
 import { outlineOf } from './parts/side-mark.tsx'
 import { TEXTS } from './texts.ts'
 
-/** The turns: past plain, now ink, to come in the well. */
+/** The turns: past plain, current filled, future recessed. */
 export function Turns(props: { turn: TurnTrack; hasCaption: boolean }): JSX.Element {
   const say = inPageLanguage(TEXTS)
   return (
@@ -28,57 +29,25 @@ export function Turns(props: { turn: TurnTrack; hasCaption: boolean }): JSX.Elem
   )
 }
 
-/** Which formations have acted this turn; one that is an open word of the sentence is chosen by a click. */
+/** Which formations have acted this turn. */
 export function Chips(props: { chips: readonly Chip[]; hasCaption: boolean }): JSX.Element {
   const say = inPageLanguage(TEXTS)
-  const table = useTable()
-  const isOpen = (chip: Chip): boolean =>
-    table.film() === undefined &&
-    (table.draft()?.choices ?? []).some(({ spot, also = [] }) => [spot, ...also].some(at => at?.kind === 'box' && at.box === chip.id))
   return (
     <div class="top-part">
       <Show when={props.hasCaption}>
         <p class="top-caption">{say().formations}</p>
       </Show>
       <ul class="chips" aria-label={say().formations}>
-        <For each={props.chips}>
-          {chip => (
-            <li class={`chip chip-${chip.state}`} title={chip.label}>
-              <Show when={isOpen(chip)} fallback={<ChipMark chip={chip} />}>
-                <button type="button" class="chip-button" onClick={() => void table.point([{ kind: 'box', box: chip.id }])}>
-                  <ChipMark chip={chip} />
-                </button>
-              </Show>
-            </li>
-          )}
-        </For>
+        <For each={props.chips}>{chip => <ChipItem chip={chip} />}</For>
       </ul>
     </div>
-  )
-}
-
-function ChipMark(props: { chip: Chip }): JSX.Element {
-  const isLeft = () => props.chip.state === 'left'
-  return (
-    <svg width="26" height="26" viewBox="-.4 -.4 10.8 10.8" role="img" aria-label={props.chip.label}>
-      <path
-        d={outlineOf(props.chip.shape)}
-        style={{
-          fill: isLeft() ? 'var(--paper-0)' : `var(--${props.chip.nation})`,
-          stroke: `var(--${props.chip.nation}${isLeft() ? '-line' : ''})`,
-        }}
-      />
-      <text x="5" y="7.1" text-anchor="middle" style={{ fill: isLeft() ? 'var(--ink-1)' : `var(--${props.chip.nation}-on)` }}>
-        {props.chip.letter}
-      </text>
-    </svg>
   )
 }
 
 const STEP = 15
 const MOST_STEPS = 31
 
-/** Who of the sides a figure favours, or nobody. */
+/** The side a figure favours, or undefined. */
 function favoured(sides: readonly SceneSide[], score: ScoreTrack, figure: number): SceneSide | undefined {
   if (figure === 0) return undefined
   return sides.find(side => (side.side === score.high) === figure > 0)
@@ -91,7 +60,7 @@ function Marker(props: { side: SceneSide | undefined; x: number; figure: number 
       <path
         class="score-marker"
         transform="scale(1.8)"
-        d={outlineOf(props.side?.shape ?? 'french')}
+        d={outlineOf(props.side?.shape ?? 'square')}
         style={{ fill: nation() === undefined ? 'var(--ink-2)' : `var(--${nation()})` }}
       />
       <text x="9" y="13.6" text-anchor="middle" style={{ fill: nation() === undefined ? 'var(--ink-inv)' : `var(--${nation()}-on)` }}>
@@ -101,7 +70,7 @@ function Marker(props: { side: SceneSide | undefined; x: number; figure: number 
   )
 }
 
-/** One signed scale between the sides; the marker wears the leader's shape and colour. */
+/** One signed scale between the sides; the marker has the leader's shape and colour. */
 export function Score(props: { score: ScoreTrack; hasCaption: boolean }): JSX.Element {
   const table = useTable()
   const sides = () => table.fixed().sides
@@ -145,7 +114,7 @@ export function Score(props: { score: ScoreTrack; hasCaption: boolean }): JSX.El
   )
 }
 
-/** The score where there is no room for a scale: the leader's mark with its figure. */
+/** The score when there is no room for a scale: the leader's mark with its figure. */
 export function ScoreMark(props: { score: ScoreTrack }): JSX.Element {
   const table = useTable()
   return (

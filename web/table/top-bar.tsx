@@ -1,29 +1,33 @@
 import type { TurnTrack } from '@grognard/engine'
-import { type JSX, Show } from 'solid-js'
-import { Brand } from '../app/brand.tsx'
-import { inPageLanguage } from '../app/language.ts'
-import '../app/page-frame.css'
+import { type JSX, lazy, Show } from 'solid-js'
+import { Brand } from '../base/brand.tsx'
+import { inPageLanguage } from '../base/language.ts'
+import '../base/page-frame.css'
+import type { Layout } from '../base/media.ts'
 import { type Panel, useTable } from './model.ts'
 import { Icon, type IconName } from './parts/icons.tsx'
-import type { Layout } from './parts/media.ts'
 import './top-bar.css'
-import { Tallies } from './campaign/tallies.tsx'
+import { hasTopAids, roomAbove } from './parts/aids.ts'
+import { Tallies } from './parts/tallies.tsx'
 import { TEXTS } from './texts.ts'
 import { Opponent } from './top-bar-opponent.tsx'
 import { Chips, Remarks, Score, ScoreMark, Turns } from './top-bar-tracks.tsx'
 
-/** The bar above the table: what is played, how far it has come, who plays it. */
+const TopAids = lazy(() => import('./aids/top-aids.tsx'))
+
+/** The bar above the table: what is played, how far along it is, who plays. */
 export function TopBar(props: {
   layout: Layout
   isHidden: boolean
-  /** What is done at the table where nobody plays: "replay". */
+  /** What happens at a table where nobody plays: "replay". */
   note?: string
 }): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
   const isColumn = () => props.layout === 'column'
+  const hasRoomAbove = roomAbove()
   const isPhone = () => props.layout === 'phone'
-  /** Nothing but turns tells how the match stands: there is room for them in a narrow bar too. */
+  /** When only turns show the state of the match, there is room for them in a narrow bar too. */
   const hasOnlyTurns = () => {
     const { chips, score, tallies } = table.scene()
     return chips.length === 0 && score === undefined && tallies === undefined
@@ -57,6 +61,9 @@ export function TopBar(props: {
         )}
       </Show>
       <Show when={!isPhone() && table.scene().tallies}>{tallies => <Tallies tallies={tallies()} layout={props.layout} />}</Show>
+      <Show when={hasRoomAbove() && hasTopAids(table.scene())}>
+        <TopAids />
+      </Show>
       <Show when={isColumn() && table.scene().tallies === undefined && table.scene().remarks.length > 0}>
         <Remarks />
       </Show>
@@ -75,6 +82,11 @@ export function TopBar(props: {
             <Icon name="undo" />
           </button>
         </Show>
+        <Show when={!isColumn() && table.update().redo}>
+          <button type="button" class="icon-button" aria-label={say().redo} title={`${say().redo} (Y)`} onClick={() => void table.redo()}>
+            <Icon name="redo" />
+          </button>
+        </Show>
         <Show when={props.layout === 'sheet'}>
           <PanelButton icon="forces" label={say().openForces} keyName="O" panel={{ kind: 'forces' }} />
         </Show>
@@ -84,7 +96,7 @@ export function TopBar(props: {
   )
 }
 
-/** The turn, and the hour of the day where it has a name of its own and no track shows it. */
+/** The turn, and the hour if it has its own name and no track shows it. */
 function turnInWords({ title, boxes }: TurnTrack, tellsHour: boolean): string {
   const hour = boxes.find(({ state }) => state === 'now')?.label
   return tellsHour && hour !== undefined && !title.includes(hour) ? `${title}, ${hour}` : title

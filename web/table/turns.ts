@@ -1,15 +1,15 @@
-/** Lets things be done one after the other, in the order they were asked for. */
+/** Runs tasks one after another, in the order requested. */
 export interface Turns {
   /**
-   * Does something when all that was asked for before is done, at once if nothing is. What is asked for from within belongs to the same
-   * turn. Answers `dropped` if by then the world is another one than when it was asked for.
+   * Runs something once everything requested earlier is done, or at once if nothing is pending. Requests from within belong to the same
+   * turn. Resolves to `dropped` if the world has changed in the meantime.
    */
   inTurn<T>(run: () => Promise<T>, dropped: T): Promise<T>
-  /** Whether the caller is called by what has its turn. */
+  /** Whether the caller runs within the current turn. */
   isWithin(): boolean
 }
 
-/** Turns in a world that may change while somebody waits for his. */
+/** Turns in a world that may change while somebody waits. */
 export function createTurns(world: () => unknown): Turns {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0

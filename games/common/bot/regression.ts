@@ -14,8 +14,8 @@ import {
 } from '@grognard/engine'
 
 /**
- * How the weights of a value are found: games of the script against itself, with slips so that odd positions occur, are sampled at random
- * moments, and a logistic regression tells what the features have to do with the end. Same seed, same weights.
+ * How the weights of a value are fitted: games of the script against itself, with slips so that odd positions occur, are sampled at random
+ * moments, and a logistic regression relates the features to the result. Same seed, same weights.
  */
 export interface Samples {
   readonly features: number
@@ -28,19 +28,19 @@ export interface Gathering<S extends Position> {
   readonly games: number
   readonly seed: number
   readonly setUp: SetUp
-  /** Whose win is foretold. */
+  /** The side whose win is predicted. */
   readonly side: Side
-  /** Of 100 sentences so many are said at random. */
+  /** Percentage of random sentences. */
   readonly slips: number
-  /** One position of so many is kept. */
+  /** One position in this many is kept. */
   readonly every: number
-  /** Writes what a position has to show. */
+  /** Writes the features of a position. */
   read(s: S, out: Float64Array): void
 }
 
 const LONGEST_SENTENCE = 256
 
-/** Plays games and keeps positions with who won. */
+/** Plays games and keeps positions with their winner. */
 export function gather<S extends Position>(game: Game<S>, how: Gathering<S>, into: Samples): void {
   const { features, rows, won } = into
   const s = game.kind.create()
@@ -64,7 +64,7 @@ export function gather<S extends Position>(game: Game<S>, how: Gathering<S>, int
   }
 }
 
-/** Room for so many positions. */
+/** Room for `most` positions. */
 export const samples = (features: number, most: number): Samples => ({
   features,
   rows: new Float64Array(most * features),
@@ -72,7 +72,7 @@ export const samples = (features: number, most: number): Samples => ({
   count: 0,
 })
 
-/** Logistic regression by Newton's method; `ridge` keeps weights small where the samples say nothing. */
+/** Logistic regression by Newton's method; `ridge` keeps weights small where the samples carry no information. */
 export function fitWeights({ features, rows, won, count }: Samples, ridge: number, rounds = 8): Float64Array {
   const weights = new Float64Array(features)
   const gradient = new Float64Array(features)
@@ -103,14 +103,28 @@ function addSample(row: Float64Array, won: number, weights: Float64Array, gradie
   }
 }
 
-/** The chance by these weights. */
+/** The chance predicted by these weights. */
 export function chanceBy(weights: ArrayLike<number>, row: Float64Array): number {
   let sum = 0
   for (let i = 0; i < row.length; i++) sum += weights[i] * row[i]
   return 1 / (1 + Math.exp(-sum))
 }
 
-/** Solves a * x = b by Gauss's elimination; the answer is left in b. */
+/** A side's chance to win for opponents, from weights fitted for the side in `counted`. */
+export function logisticValue<S>(
+  weights: ArrayLike<number>,
+  readFeatures: (s: S, row: Float64Array) => void,
+  counted: (s: S) => Side,
+): (s: S, side: Side) => number {
+  const row = new Float64Array(weights.length)
+  return (s, side) => {
+    readFeatures(s, row)
+    const chance = chanceBy(weights, row)
+    return side === counted(s) ? chance : 1 - chance
+  }
+}
+
+/** Solves a * x = b by Gaussian elimination; the result is left in b. */
 function solve(a: Float64Array, b: Float64Array): void {
   const n = b.length
   for (let column = 0; column < n; column++) {

@@ -1,6 +1,6 @@
-import type { Word } from '@grognard/engine'
+import type { Word, Words } from '@grognard/engine'
 
-/** A collection of sentences without repetition. */
+/** A set of distinct sentences. */
 export class Sentences {
   readonly list: Word[][] = []
   readonly most: number
@@ -11,6 +11,11 @@ export class Sentences {
 
   get isFull(): boolean {
     return this.list.length >= this.most
+  }
+
+  /** Adds every one-word sentence. */
+  addEach(words: Words): void {
+    for (let i = 0; i < words.n; i++) this.add([words.at(i)])
   }
 
   add(say: readonly Word[]): void {

@@ -1,4 +1,4 @@
-/** Tests read the rules in words as text; the package itself knows no files. */
+/** Tests import rules.md as text; the package itself reads no files. */
 declare module '*.md?raw' {
   const text: string
   export default text

@@ -32,7 +32,7 @@ const grid: Grid = gridSchema.parse({
   metresPerHex: 300,
 })
 
-/** What a check finds wrong, one line a fault. */
+/** The faults a check reports, one line each. */
 function faultsOf(check: (fault: (path: DataPath, message: string) => void) => void): string[] {
   const lines: string[] = []
   check((path, message) => lines.push(`${writePath(path)}: ${message}`))
@@ -45,16 +45,16 @@ describe('small shapes', () => {
     for (const text of ['', 7, { fr: 'Garde' }, { en: 'Guard', de: 'Garde' }]) expect(textSchema.safeParse(text).success).toBe(false)
   })
 
-  test('ids are kebab without capitals and accents', () => {
+  test('ids are kebab case without capitals and accents', () => {
     for (const id of ['blucher', 'la-haye-sainte', 'road-2']) expect(idSchema.safeParse(id).success).toBe(true)
     for (const id of ['Blücher', 'la haye', 'a--b', '-a', '']) expect(idSchema.safeParse(id).success).toBe(false)
   })
 
-  test('dice are those the games roll', () => {
+  test('only dice that the games roll are allowed', () => {
     expect(diceSchema.options).toEqual(['1d6', '2d6', '1d10'])
   })
 
-  test('a file says its game and origin', () => {
+  test('a file states its game and origin', () => {
     expect(fileHeadSchema.safeParse({ game: 'hondschoote', origin: 'recon', note: 'why' }).success).toBe(true)
     expect(fileHeadSchema.safeParse({ game: 'chess', origin: 'recon' }).success).toBe(false)
     expect(fileHeadSchema.safeParse({ game: 'hondschoote' }).success).toBe(false)
@@ -70,7 +70,7 @@ describe('small shapes', () => {
     expect(fits({ default: true, ruling: null })).toBe(false)
   })
 
-  test('a strict shape refuses what it does not know, and a game may extend it', () => {
+  test('a strict shape rejects unknown fields, and a game may extend it', () => {
     const forest = { id: 'forest', move: 2, difficult: true }
     expect(terrainSchema.safeParse(forest).success).toBe(false)
     expect(mapHexSchema.safeParse({ id: '0101', terrain: 'sea', country: 'nl' }).success).toBe(false)
@@ -80,7 +80,7 @@ describe('small shapes', () => {
 })
 
 describe('maps', () => {
-  test('a printed number is read by the label of the grid', () => {
+  test("a printed number is read by the grid's label", () => {
     expect(cellOf(grid, '403')).toEqual([4, 3])
     expect(cellOf({ ...grid, columns: 20, rows: 14 }, '1209')).toEqual([12, 9])
     expect(cellOf({ ...grid, label: 'CCRR' }, '0403')).toEqual([4, 3])
@@ -104,13 +104,13 @@ describe('maps', () => {
     ])
   })
 
-  test('a hex borders its neighbours in one direction each, and nothing else', () => {
+  test('a hex borders each neighbour in one direction, and nothing else', () => {
     expect(['201', '202', '302', '203'].map(hex => directionBetween(grid, '202', hex))).toEqual(['N', undefined, 'NE', 'S'])
     expect(directionBetween(grid, '101', '301')).toBeUndefined()
     expect(directionBetween(grid, '101', '100')).toBeUndefined()
   })
 
-  test('hexes that the grid does not have are told one by one', () => {
+  test('hexes off the grid are reported one by one', () => {
     expect(faultsOf(fault => expectHexes(grid, ['101', '501', '404'], ['windmills'], fault))).toEqual([
       'windmills[1]: the grid has no hex 501',
       'windmills[2]: the grid has no hex 404',
@@ -156,12 +156,12 @@ describe('maps', () => {
 })
 
 describe('faults', () => {
-  test('a path is written as one would in code', () => {
+  test('a path is written as in code', () => {
     expect(writePath(['cards', 'cards', 3, 'effects', 'FC'])).toBe('cards.cards[3].effects.FC')
     expect(writePath(['tracks', 'anglo-allied', 0])).toBe('tracks["anglo-allied"][0]')
   })
 
-  test('every fault is told with its path', () => {
+  test('every fault is reported with its path', () => {
     expect(() => parseData(terrainSchema, { id: 'Sea', move: -1 })).toThrow(DataError)
     expect(() => parseData(terrainSchema, { id: 'Sea', move: -1 })).toThrow(/^id: .+\nmove: /)
   })

@@ -1,4 +1,5 @@
 import {
+  type CardFace,
   completeSetUp,
   draw,
   firstOf,
@@ -17,40 +18,43 @@ import {
   setUp,
   sortOf,
   TableTop,
+  unfinished,
   type Word,
   Words,
+  warningOf,
   Xoshiro,
 } from '@grognard/engine'
 import { expect } from 'vitest'
 
-/** How a game is played through while its stage is looked at. */
+/** How to play a game through while checking its stage. */
 export interface Walk {
   readonly scenario: string
   readonly options?: Readonly<Record<string, OptionValue>>
   readonly seed: number
-  /** Decisions after which the walk ends, if the game is not over before. */
+  /** Most decisions in a walk. */
   readonly most: number
-  /** Chooses the next word of a sentence; without it every word is as likely. */
+  /** Chooses the next word of a sentence; without it all words are equally likely. */
   readonly pick?: (s: Position, side: Side, offered: readonly Word[], rng: Xoshiro) => Word
 }
 
-/** What the walks have shown, for assertions of the game's own. */
+/** What the walks have come across, for a game's own assertions. */
 export interface Seen {
   readonly titles: Record<Language, Set<string>>
   readonly steps: Set<string>
   readonly overlays: Set<string>
 }
 
-/** A whole scene is gone through only so often: that takes longer than making it. */
+/** A scene is fully checked only this often: that takes longer than making it. */
 const EVERY = 20
-/** The scene is made with every so many events. */
+/** A scene with events is made once in this many. */
 const OFTEN = 5
 
-/** The sorts of words that can be pointed at. */
+/** Sorts of words that can be pointed at. */
 const POINTED = ['unit', 'commander', 'formation', 'hex', 'direction', 'card', 'site']
 
-/** Plays a random game and looks at everything the stage shows of it; throws at what does not hold together. */
+/** Plays a random game and checks everything the stage shows of it; throws at any inconsistency. */
 export function walkStage(game: Game, stage: Stage, walk: Walk, seen: Seen): void {
+  checkOffers(stage)
   let count = 0
   const looked = play(
     game,
@@ -64,7 +68,7 @@ export function walkStage(game: Game, stage: Stage, walk: Walk, seen: Seen): voi
 
 type Looker = (s: Position, side: Side, said: readonly Word[], choices: readonly Word[]) => void
 
-/** Plays on at random; with a stage, the scene is made while events are told, too. */
+/** Plays on at random; with a stage, also makes scenes while events are told. */
 function play(game: Game, walk: Walk, lookAt: Looker | undefined, stage: Stage | undefined): number {
   const s = game.kind.create()
   const rng = new Xoshiro(walk.seed)
@@ -112,13 +116,17 @@ function look(
         if (overlay !== undefined) checkOverlay(overlay, seen)
       }
     }
-    for (const spot of stage.unfinished(view, side)) checkSpot(spot, known)
+    for (const w of unfinished(game.rules, s, side)) {
+      const spot = stage.spotOf(view, side, [], w)
+      if (spot === undefined) throw new Error('somebody who can still act is nowhere')
+      checkSpot(spot, known)
+    }
   }
   for (const w of choices) {
     const spot = stage.spotOf(view, side, said, w)
     if (spot === undefined) {
       const sort = game.sortById.get(sortOf(w))?.name ?? 'go'
-      // A word that is the only one left may go without saying.
+      // When only one word is left there is no need to point at it.
       if (POINTED.includes(sort) && choices.length > 1) throw new Error(`a ${sort} has no spot in ${game.rules.top(s).name}`)
     } else if (known !== undefined) checkSpot(spot, known)
   }
@@ -129,40 +137,65 @@ function look(
     seen.titles[language].add(title)
     for (const overlay of stage.lights(view, side, said, language)) checkOverlay(overlay, seen)
   }
-  stage.endsPhase(view, side, said)
+  if (choices.length === 0) warningOf(game, s, side, said)
   if (closely && hash(game.kind, s) !== before) throw new Error('the stage has changed the position')
 }
 
+const cardsOf = ({ beside }: Scene): readonly CardFace[] => beside?.hands?.flatMap(({ cards }) => cards) ?? []
+
 function knownIds(scene: Scene): ReadonlySet<string> {
   const ids = [...scene.chips.map(({ id }) => id), ...scene.forces.flatMap(group => [group.id, ...group.lines.map(({ id }) => id)])]
-  const { board } = scene
+  const { board, beside = {} } = scene
   const onBoard =
-    board.kind === 'hexes'
-      ? [...board.pieces, ...board.plates].map(({ id }) => `piece ${id}`)
-      : [...board.cards.map(({ id }) => `card ${id}`), ...board.boxes.map(({ id }) => id), ...board.sites.map(({ id }) => id)]
-  return new Set([...ids, ...onBoard])
+    board.kind === 'hexes' ? board.pieces.map(({ id }) => `piece ${id}`) : [...board.boxes, ...board.sites].map(({ id }) => id)
+  const aside = [
+    ...cardsOf(scene).map(({ id }) => `card ${id}`),
+    ...(beside.pools ?? []).flatMap(({ dice }) => dice.map(({ id }) => id)),
+    ...(beside.cups ?? []).flatMap(({ chits }) => chits.map(({ id }) => id)),
+    ...(beside.orders ?? []).flatMap(({ cards }) => cards.map(({ id }) => id)),
+    ...(beside.boxes ?? []).flatMap(({ pieces }) => pieces.map(({ id }) => id)),
+  ]
+  return new Set([...ids, ...onBoard, ...aside])
 }
 
-/** Something of each kind that may be asked about a map. */
+/** One question of each kind that can be asked about a map. */
 function questionsAbout(stage: Stage, { board }: Scene): OverlayQuestion[] {
   if (board.kind !== 'hexes') return []
-  const pieces = [...board.pieces, ...board.plates]
-  const sides = stage.sides('en').map(({ side }) => side)
-  const all = pieces.flatMap(({ id, hex }, i): OverlayQuestion[] => [
-    { kind: 'reach', piece: id },
-    { kind: 'sight', from: hex, to: undefined },
-    { kind: 'sight', from: hex, to: pieces[(7 * i) % pieces.length].hex },
-    ...sides.map(by => ({ kind: 'threat' as const, hex, by })),
-  ])
-  const bySide = sides.flatMap((side): OverlayQuestion[] => [
-    { kind: 'zones', side },
-    { kind: 'command', side },
-    { kind: 'supply', side },
-  ])
-  return [...all.filter((_, i) => i % 8 === 0), ...bySide].filter(({ kind }) => stage.overlays.includes(kind))
+  const some = board.pieces.filter((_, i) => i % 8 === 0)
+  return stage.overlays('en').flatMap(({ id, about }): OverlayQuestion[] => {
+    switch (about) {
+      case 'piece':
+        return some.map(({ id: piece }) => ({ id, piece }))
+      case 'hex':
+        return some.map(({ hex }) => ({ id, hex }))
+      case 'line':
+        return some.flatMap(({ hex: from }, i) => [
+          { id, from, to: undefined },
+          { id, from, to: some[(7 * i) % some.length].hex },
+        ])
+      default:
+        return stage.sides('en').map(({ side }) => ({ id, side }))
+    }
+  })
 }
 
-/** A spot leads to something on the table. */
+/** Offered overlays have unique names, lines and keys. */
+function checkOffers(stage: Stage): void {
+  for (const language of LANGUAGES) {
+    const offers = stage.overlays(language)
+    for (const field of ['id', 'name', 'title', 'key'] as const) {
+      const values = offers.flatMap(offer => offer[field] ?? [])
+      expect(new Set(values).size, field).toBe(values.length)
+    }
+    for (const { about, title, hint } of offers) {
+      const named = about === 'piece' ? '{piece}' : about === 'hex' || about === 'line' ? undefined : '{side}'
+      expect(/\{\w+\}/.exec(title)?.[0], title).toBe(named)
+      expect(hint === undefined, title).toBe(about !== 'hex' && about !== 'line')
+    }
+  }
+}
+
+/** A spot must point at something on the table. */
 function checkSpot(spot: Spot, known: ReadonlySet<string>): void {
   const id =
     spot.kind === 'piece' ? `piece ${spot.piece}` : spot.kind === 'card' ? `card ${spot.card}` : spot.kind === 'box' ? spot.box : undefined
@@ -178,15 +211,14 @@ function checkScene(scene: Scene): void {
   const found = EMPTY.exec(text)
   if (found) throw new Error(`the scene has an empty text: ${found[0]}`)
   const { board } = scene
-  const ids = board.kind === 'hexes' ? [...board.pieces, ...board.plates].map(({ id }) => id) : board.cards.map(({ id }) => id)
+  const ids = [...(board.kind === 'hexes' ? board.pieces : []), ...cardsOf(scene)].map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
-  if (board.kind === 'hexes')
-    for (const { hex } of [...board.pieces, ...board.plates, ...board.marks]) expect(hex).toBeGreaterThanOrEqual(0)
+  if (board.kind === 'hexes') for (const { hex } of [...board.pieces, ...board.marks]) expect(hex).toBeGreaterThanOrEqual(0)
 }
 
-/** Overlays are plain, named, and stay on the map. */
+/** Overlays must be plain data, named, and within the map. */
 export function checkOverlay(overlay: Overlay, seen?: Seen): void {
-  seen?.overlays.add(overlay.kind)
+  seen?.overlays.add(overlay.style)
   if (overlay.title === '' || /[{}]|undefined|NaN/.test(overlay.title)) throw new Error(`a poor title: '${overlay.title}'`)
   for (const { hex } of overlay.hexes) if (!(hex >= 0)) throw new Error('an overlay beside the map')
   for (const { hexes, blockedAt } of overlay.lines) {

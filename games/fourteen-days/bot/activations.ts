@@ -1,12 +1,12 @@
 import { GO, isA, type Side, type Word, Words, word } from '@grognard/engine'
-import { sizeOf } from '../forces.ts'
-import { type ForceId, FRENCH, INFANTRY } from '../ids.ts'
-import { partSize } from '../split.ts'
-import { type Campaign, ownerOf, recordAt } from '../state.ts'
-import { rules } from '../steps.ts'
-import { ALL, ARMY, COMMANDER, DIVISIONS, FORCE, HALT, HEX, STOP_HERE, VERB } from '../terms.ts'
-import { armOfCell, branchOfCell, CELLS, divisionsOf, GUARD, kindOf } from '../troops.ts'
-import { hasSort } from './anyhow.ts'
+import { hasSort } from '../../common/bot/offers.ts'
+import { branchSize, sizeOf } from '../rules/forces.ts'
+import { type ForceId, FRENCH, INFANTRY } from '../rules/ids.ts'
+import { partSize } from '../rules/split.ts'
+import { type Campaign, ownerOf, recordAt } from '../rules/state.ts'
+import { rules } from '../rules/steps.ts'
+import { ALL, ARMY, COMMANDER, DIVISIONS, FORCE, HALT, HEX, STOP_HERE, VERB } from '../rules/terms.ts'
+import { armOfCell, branchOfArmy, branchOfCell, CELLS, divisionsOf, GUARD, kindOf } from '../rules/troops.ts'
 import { type Belief, believe } from './belief.ts'
 import { helpOf, type Idea, Ideas, planAttacks, think } from './moves.ts'
 import { type Scheme, schemeOf } from './scheme.ts'
@@ -17,14 +17,17 @@ const parties = new Words()
 const goals = new Words()
 const beyond = new Words()
 const prefix = new Words(256)
-/** A move must promise so much. */
+/** The least gain worth moving for. */
 const WORTH_MOVING = 0.03
 
 const ideas = new Ideas(24)
 const own = new Ideas(6)
 const openings: number[][] = []
 
-/** Thinks of all that the Forces with orders could do; best ideas first, in `ideas`, the words that begin each in `openings` by party. */
+/**
+ * Considers everything the Forces with orders could do; best ideas first, in `ideas`, with the opening words of each in `openings` by
+ * party.
+ */
 function considerAll(s: Campaign, side: Side): void {
   const b = believe(s, side)
   const scheme = schemeOf(s, side, b)
@@ -37,17 +40,18 @@ function considerAll(s: Campaign, side: Side): void {
     if (!isA(movers.at(i), FORCE)) continue
     const force = movers.value<ForceId>(i)
     if (beginWith(s, side, force)) considerParty(s, side, b, scheme, force, 0)
+    else if (s.force.combined[force] !== 0) considerContingents(s, side, b, scheme, force)
     if (b.size[force] <= CROWD) continue
     const begun = b.size[force] > DOUBLE ? beginHalf(s, side, force) : beginSurplus(s, side, force, b.size[force] - CROWD)
     if (begun) considerPart(s, side, b, scheme, force)
   }
 }
 
-/** A Force with more divisions than this goes hungry; with many more it is divided in two. */
+/** A larger Force may soon go hungry; a much larger one is split in two. */
 const CROWD = 8
 const DOUBLE = 12
 
-/** Thinks of the moves of those whom `prefix` names, each worth so much more. */
+/** Considers the moves of the party in `prefix`, each with this bonus. */
 function considerParty(s: Campaign, side: Side, b: Belief, scheme: Scheme, force: ForceId, relief: number): void {
   const party = openings.push(prefix.list()) - 1
   rules.choices(s, side, prefix, goals)
@@ -59,7 +63,22 @@ function considerParty(s: Campaign, side: Side, b: Belief, scheme: Scheme, force
   })
 }
 
-/** A part of a Force goes: less hunger for both, but a weaker blow. */
+/** 11.1 d On one Order either contingent of a combined Force may leave. */
+function considerContingents(s: Campaign, side: Side, b: Belief, scheme: Scheme, force: ForceId): void {
+  for (const army of s.data.armiesOf[side]) {
+    prefix.clear()
+    prefix.push(word(FORCE, force))
+    rules.choices(s, side, prefix, parties)
+    if (!parties.has(word(ARMY, army))) continue
+    prefix.push(word(ARMY, army))
+    const share = branchSize(s, force, branchOfArmy(army)) / sizeOf(s, force)
+    scale(b, force, share)
+    considerParty(s, side, b, scheme, force, 0)
+    scale(b, force, 1 / share)
+  }
+}
+
+/** Part of a Force goes: less hunger for both, but a weaker blow. */
 function considerPart(s: Campaign, side: Side, b: Belief, scheme: Scheme, force: ForceId): void {
   const share = partSize(prefix) / b.size[force]
   const { attrition } = s.data
@@ -80,7 +99,7 @@ function scale(b: Belief, force: ForceId, by: number): void {
   for (const values of [b.attack, b.defence, b.freshAttack, b.freshDefence]) values[force] -= lost
 }
 
-/** Puts into `prefix` who moves of a Force: all of it, one contingent of a combined one, or all but a division where it must be split. */
+/** Writes to `prefix` who moves of a Force: all of it, or all but one division when it must be split. */
 function beginWith(s: Campaign, side: Side, force: ForceId): boolean {
   prefix.clear()
   prefix.push(word(FORCE, force))
@@ -89,11 +108,6 @@ function beginWith(s: Campaign, side: Side, force: ForceId): boolean {
     prefix.push(word(VERB, ALL))
     return true
   }
-  for (let i = 0; i < parties.n; i++)
-    if (isA(parties.at(i), ARMY)) {
-      prefix.push(parties.at(i))
-      return true
-    }
   return parties.n > 0 && isA(parties.at(0), DIVISIONS) && leaveOne(s, side, force)
 }
 
@@ -125,7 +139,7 @@ function leaveOne(s: Campaign, side: Side, force: ForceId): boolean {
   return true
 }
 
-/** 11.0 III e Half of each kind of division goes, the Guard stays; with the second commander, if there is one. */
+/** 11.0 III e Half of each kind of division goes, with the second commander if there is one; the Guard stays. */
 function beginHalf(s: Campaign, side: Side, force: ForceId): boolean {
   const at = recordAt(force)
   let odd = 0
@@ -137,7 +151,7 @@ function beginHalf(s: Campaign, side: Side, force: ForceId): boolean {
   return beginPart(s, side, force)
 }
 
-/** So many divisions go that the others are not hungry: infantry, weakened ones first. */
+/** Enough divisions go that the others are not hungry: infantry, weakened ones first. */
 function beginSurplus(s: Campaign, side: Side, force: ForceId, surplus: number): boolean {
   const at = recordAt(force)
   let left = surplus
@@ -154,7 +168,7 @@ function beginSurplus(s: Campaign, side: Side, force: ForceId, surplus: number):
 const takes = new Uint8Array(CELLS)
 const isGuard = (side: Side, cell: number): boolean => side === FRENCH && branchOfCell(cell) === GUARD
 
-/** Puts into `prefix` that the divisions in `takes` go; answers false where the rules refuse it. */
+/** Writes to `prefix` that the divisions in `takes` go; returns false when illegal. */
 function beginPart(s: Campaign, side: Side, force: ForceId): boolean {
   prefix.clear()
   prefix.push(word(FORCE, force))
@@ -186,7 +200,7 @@ function firstOf(words: Words, sort: { readonly id: number; readonly name: strin
   return -1
 }
 
-/** Finishes a sentence that begins with `opening` by an idea; answers false where the rules refuse it. */
+/** Completes a sentence starting with `opening` by an idea; returns false when illegal. */
 function complete(s: Campaign, side: Side, opening: readonly number[], idea: Idea, out: Words): boolean {
   out.set(opening)
   rules.choices(s, side, out, beyond)
@@ -204,7 +218,7 @@ function complete(s: Campaign, side: Side, opening: readonly number[], idea: Ide
   return true
 }
 
-/** 11.0 III The best move of all Forces with orders, or no more. */
+/** 11.0 III The best move of all Forces with orders, or stop. */
 export function sayActivation(s: Campaign, side: Side, out: Words): void {
   considerAll(s, side)
   for (let i = 0; i < ideas.count && ideas.list[i].gain > WORTH_MOVING; i++)
@@ -213,11 +227,11 @@ export function sayActivation(s: Campaign, side: Side, out: Words): void {
   out.push(word(VERB, STOP_HERE))
 }
 
-/** Of one Force so many moves are compared at most. */
+/** Most moves compared for one Force. */
 const PER_FORCE = 4
 const said = new Words(256)
 
-/** Up to so many good activations, the best first. */
+/** Up to `most` good activations, best first. */
 export function listActivations(s: Campaign, side: Side, most: number, add: (say: readonly Word[]) => void): void {
   considerAll(s, side)
   const perForce = new Uint8Array(s.data.forces.count)
@@ -232,7 +246,7 @@ export function listActivations(s: Campaign, side: Side, most: number, add: (say
 
 const GO_ON = 0.05
 
-/** Thinks of where the moving Force could go on to; best ideas first, in `own`. */
+/** Considers where the moving Force could go on to; best ideas first, in `own`. */
 function considerMarch(s: Campaign, side: Side, out: Words): void {
   const b = believe(s, side)
   const scheme = schemeOf(s, side, b)
@@ -251,7 +265,7 @@ export function sayMarchOn(s: Campaign, side: Side, out: Words): void {
 }
 const NOBODY: readonly number[] = []
 
-/** Up to so many ways to go on, the best first. */
+/** Up to `most` ways to go on, best first. */
 export function listMarches(s: Campaign, side: Side, most: number, add: (say: readonly Word[]) => void): void {
   considerMarch(s, side, said)
   for (let i = 0; i < own.count && i < most; i++) if (complete(s, side, NOBODY, own.list[i], said)) add(said.list())

@@ -1,10 +1,10 @@
 import { isA, numberOf, opponent, type Side, Words, word } from '@grognard/engine'
 import { type HexId, hexList } from '@grognard/engine/hex/grid'
-import { type CommanderId, type ForceId, NO_COMMANDER } from '../ids.ts'
-import { type Campaign, ownerOf } from '../state.ts'
-import { rules } from '../steps.ts'
-import { armiesIn, inSupply, traceArmies } from '../supply-check.ts'
-import { ALL, COMMANDER, FORCE, HALT, HEX, STAY, VERB } from '../terms.ts'
+import { type CommanderId, type ForceId, NO_COMMANDER } from '../rules/ids.ts'
+import { type Campaign, ownerOf } from '../rules/state.ts'
+import { rules } from '../rules/steps.ts'
+import { armiesIn, inSupply, traceArmies } from '../rules/supply-check.ts'
+import { ALL, COMMANDER, FORCE, HALT, HEX, STAY, VERB } from '../rules/terms.ts'
 import { offers } from './anyhow.ts'
 import { believe } from './belief.ts'
 import { distanceTo, escapeFrom } from './ground.ts'
@@ -14,7 +14,7 @@ import { schemeOf } from './scheme.ts'
 const second = new Words(64)
 const firsts = hexList(6)
 
-/** What it is worth to the owner of a beaten Force to end its retreat in a hex, as the one who chooses sees it. */
+/** What ending its retreat in a hex is worth to the owner of a beaten Force, as seen by the side that chooses. */
 function worthOfRefuge(s: Campaign, chooser: Side, force: ForceId, hex: HexId): number {
   const owner = ownerOf(s, force)
   const b = believe(s, chooser)
@@ -25,7 +25,7 @@ function worthOfRefuge(s: Campaign, chooser: Side, force: ForceId, hex: HexId): 
   return worth
 }
 
-/** 11.4.2 The owner takes the safest way back, a winner who may choose the worst one for the loser. */
+/** 11.4.2 The owner picks the safest retreat; a winner who may choose picks the worst for the loser. */
 export function sayRetreat(s: Campaign, side: Side, force: ForceId, out: Words): void {
   const sign = ownerOf(s, force) === side ? 1 : -1
   const offered = offers(s, side, out)
@@ -54,7 +54,7 @@ export function sayRetreat(s: Campaign, side: Side, force: ForceId, out: Words):
 
 const EAGER = 0.1
 
-/** 11.4.2 The winner follows if he stands better there. */
+/** 11.4.2 The winner follows if the position there is better. */
 export function sayAdvance(s: Campaign, side: Side, force: ForceId, hex: HexId, out: Words): void {
   const b = believe(s, side)
   const scheme = schemeOf(s, side, b)
@@ -63,7 +63,7 @@ export function sayAdvance(s: Campaign, side: Side, force: ForceId, hex: HexId, 
   out.push(word(VERB, may && gain > -EAGER ? ALL : STAY))
 }
 
-/** 11.4.2 c Another attack at once, if it promises something. */
+/** 11.4.2 c Another attack at once, if it is promising. */
 export function sayAttackAgain(s: Campaign, side: Side, force: ForceId, out: Words): void {
   const b = believe(s, side)
   const scheme = schemeOf(s, side, b)
@@ -80,7 +80,7 @@ export function sayAttackAgain(s: Campaign, side: Side, force: ForceId, out: Wor
   out.push(best)
 }
 
-/** 11.0 V l The sleigh of the one with more stars stays, and the one with most stars leads. */
+/** 11.0 V l The sleigh of the leader with more stars stays, and whoever has most stars leads. */
 export function sayMerged(s: Campaign, side: Side, mover: ForceId, other: ForceId, out: Words): void {
   const starsOf = (commander: CommanderId): number => (commander === NO_COMMANDER ? 0 : s.data.stars[commander])
   const offered = offers(s, side, out)

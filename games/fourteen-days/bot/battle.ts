@@ -1,18 +1,18 @@
 import { GO, NUMBER, opponent, type Side, type Words, word } from '@grognard/engine'
-import { attritionOf } from '../attrition.ts'
-import { diceAt, otherRole, partAt, roleOf, roleOfSide } from '../fight.ts'
-import { sizeOf } from '../forces.ts'
-import { hitsAbsorbed } from '../hits.ts'
-import { ARMS, ARTILLERY, CAVALRY, type ForceId, FRENCH, INFANTRY } from '../ids.ts'
-import { ATTACKER, type Campaign, DEFENDER, isOnMap, recordAt } from '../state.ts'
-import { ALL, ARM, DIVISIONS, FIGHT, FORCE, KEEP, OWNER, SLIP_AWAY, VERB } from '../terms.ts'
-import { armOfCell, branchOfCell, CELLS, divisionsOf, GUARD, isWeakCell, kindOf } from '../troops.ts'
+import { attritionOf } from '../rules/attrition.ts'
+import { diceAt, otherRole, partAt, roleOf, roleOfSide } from '../rules/fight.ts'
+import { sizeOf } from '../rules/forces.ts'
+import { hitsAbsorbed } from '../rules/hits.ts'
+import { ARMS, ARTILLERY, CAVALRY, type ForceId, FRENCH, INFANTRY } from '../rules/ids.ts'
+import { ATTACKER, type Campaign, DEFENDER, isOnMap, recordAt } from '../rules/state.ts'
+import { ALL, ARM, DIVISIONS, FIGHT, FORCE, KEEP, OWNER, SLIP_AWAY, VERB } from '../rules/terms.ts'
+import { armOfCell, branchOfCell, CELLS, divisionsOf, GUARD, isWeakCell, kindOf } from '../rules/troops.ts'
 import { offers } from './anyhow.ts'
 import { believe } from './belief.ts'
 import { chanceOfSum } from './odds.ts'
 import { edgeOfLast, worthOfFight } from './posts.ts'
 
-/** 13.6 Cavalry alone slips away from whoever would hurt it. */
+/** 13.6 Cavalry alone slips away from anyone who would hurt it. */
 export function saySlip(s: Campaign, side: Side, out: Words): void {
   const b = believe(s, side)
   const may = offers(s, side, out).has(word(VERB, SLIP_AWAY))
@@ -23,7 +23,7 @@ export function saySlip(s: Campaign, side: Side, out: Words): void {
 
 const SURE = 0.995
 
-/** 11.4 As many dice as there are stars, fewer if they bring everybody into the fight anyway. */
+/** 11.4 As many dice as stars, fewer if that brings everyone into the fight anyway. */
 export function sayDice(s: Campaign, force: ForceId, out: Words): void {
   const stars = s.data.stars[s.force.leader[force]]
   const size = sizeOf(s, force)
@@ -36,7 +36,7 @@ const CLOSE = 9
 const LOW = 2
 const FACES_MEAN = 3.5
 
-/** 11.4 A low die is thrown again while divisions would stand idle and the combat is open. */
+/** 11.4 Re-rolls a low die while divisions would stand idle and the combat is open. */
 export function sayReroll(s: Campaign, side: Side, force: ForceId, out: Words): void {
   const role = roleOf(s, force)
   const dice = s.fight.dice[role]
@@ -81,7 +81,7 @@ export function sayCommitted(s: Campaign, side: Side, out: Words): void {
   out.push(GO)
 }
 
-/** One more division, the best of an arm or of all; answers false if there is none. */
+/** Adds one division, the best of an arm or of all; returns false if there is none. */
 function pickBest(s: Campaign, side: Side, at: number, arm: number): boolean {
   let best = -1
   let most = -1
@@ -98,7 +98,7 @@ function pickBest(s: Campaign, side: Side, at: number, arm: number): boolean {
   return true
 }
 
-/** 11.4.1 The arm where a hit costs most: where divisions are weakened already, or the only one of its arm stands. */
+/** 11.4.1 The arm where a hit costs most: where divisions are already weakened, or only one of its arm is left. */
 export function sayArm(s: Campaign, side: Side, out: Words): void {
   const hit = partAt(otherRole(roleOfSide(s, side)))
   const offered = offers(s, side, out)
@@ -124,7 +124,7 @@ const NO_CELL = -1
 const left = new Uint8Array(CELLS)
 const taken = new Uint8Array(CELLS)
 
-/** What it costs to hit a cell: nobody is lost while somebody is fresh, and the last of an arm is spared. */
+/** Cost of a hit on a cell: nobody is lost while somebody is fresh, and the last of an arm is spared. */
 function costOfHit(side: Side, cell: number): number {
   const arm = armOfCell(cell)
   let ofArm = 0
@@ -134,7 +134,7 @@ function costOfHit(side: Side, cell: number): number {
   return isWeakCell(cell) ? 5 + guard + rare + (ofArm === 1 ? 2 : 0) : 1 + guard + rare + (ofArm === 1 ? 0.5 : 0)
 }
 
-/** Deals out hits among cells, where they hurt least, into `taken`; a named arm first. */
+/** Distributes hits among cells where they hurt least, into `taken`; a named arm first. */
 function dealHits(side: Side, hits: number, named: (arm: number) => number): void {
   taken.fill(0)
   const due = ARMS.all.map(arm => named(arm))
@@ -178,7 +178,7 @@ function load(counts: Counts, at: number): void {
 
 const NAMED_BITS = 2
 
-/** 11.4.1 Hits among those who took part. */
+/** 11.4.1 Hits among the divisions that took part. */
 export function sayHits(s: Campaign, side: Side, force: ForceId, out: Words): void {
   const role = roleOf(s, force)
   load(s.part.count, partAt(role))
@@ -195,7 +195,7 @@ export function sayToll(s: Campaign, side: Side, force: ForceId, hits: number, o
   out.push(GO)
 }
 
-/** 10.0 I Attrition of all Forces, in their order. */
+/** 10.0 I Attrition of all Forces, in order. */
 export function sayAttrition(s: Campaign, side: Side, out: Words): void {
   const forces = s.data.forcesOf[side]
   for (let i = 0; i < forces.length; i++) {

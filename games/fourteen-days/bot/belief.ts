@@ -1,27 +1,28 @@
 import type { Side } from '@grognard/engine'
-import { DIVISION_LEVEL } from '../armies.ts'
-import { ARMS, ARTILLERY, type ArmyId, CAVALRY, type CommanderId, type ForceId, FRENCH, FRENCH_ARMY, INFANTRY } from '../ids.ts'
-import { FREE } from '../scenarios.ts'
-import { type Campaign, isOn, isOnMap, recordAt, settingOf } from '../state.ts'
-import { armiesIn } from '../supply-check.ts'
-import { armOfCell, BRANCH_CELLS, branchOfArmy, branchOfCell, CELLS, GUARD, isWeakCell } from '../troops.ts'
+import { DIVISION_LEVEL } from '../rules/armies.ts'
+import { ARMS, ARTILLERY, type ArmyId, CAVALRY, type ForceId, FRENCH, FRENCH_ARMY, INFANTRY } from '../rules/ids.ts'
+import { FREE } from '../rules/scenarios.ts'
+import { ATTACKER, type Campaign, DEFENDER, isArtillerySecond, isOnMap, recordAt, settingOf } from '../rules/state.ts'
+import { armiesIn } from '../rules/supply-check.ts'
+import { armOfCell, BRANCH_CELLS, branchOfArmy, branchOfCell, CELLS, GUARD, isWeakCell } from '../rules/troops.ts'
+import { armsBonus, commanderBonus, markerPenalty, markersOn } from '../rules/value.ts'
 import { takingPart } from './odds.ts'
 
 const MOST_FORCES = 32
 
-/** What a side knows or believes of every Force: its own as they are, the enemy's as they probably are. */
+/** What a side knows or believes about every Force: its own exactly, the enemy's by likelihood. */
 export interface Belief {
-  /** Divisions, their strength (a weakened one is a half), guns, Guard. */
+  /** Divisions, strength (a weakened one is a half), guns, Guard. */
   readonly size: Float64Array
   readonly power: Float64Array
   readonly guns: Float64Array
   readonly guard: Float64Array
-  /** Divisions that take part in a combat on the average. */
+  /** Divisions that take part in a combat on average. */
   readonly part: Float64Array
-  /** Combat values, ground and neighbours apart. */
+  /** Combat values, without ground and neighbours. */
   readonly attack: Float64Array
   readonly defence: Float64Array
-  /** The same without the markers of this turn. */
+  /** The same without this turn's markers. */
   readonly freshAttack: Float64Array
   readonly freshDefence: Float64Array
 }
@@ -39,11 +40,10 @@ const belief: Belief = {
   freshDefence: make(),
 }
 
-/** Divisions by force and arm. */
 const byArm = new Float64Array(MOST_FORCES * ARMS.count)
 const prior = make()
 
-/** What a side believes of all Forces on the map; in memory used again at the next call. */
+/** What a side believes about all Forces on the map; reused memory, valid until the next call. */
 export function believe(s: Campaign, side: Side): Belief {
   byArm.fill(0)
   for (const own of s.data.forcesOf[side]) if (isOnMap(s, own)) count(s, own)
@@ -57,7 +57,7 @@ export function believe(s: Campaign, side: Side): Belief {
   return belief
 }
 
-/** What there is on both sides: for one who knows everything. */
+/** The exact values of both sides, for a caller who sees everything. */
 export function knowAll(s: Campaign): Belief {
   byArm.fill(0)
   for (const force of s.data.forces.all) if (isOnMap(s, force)) count(s, force)
@@ -81,12 +81,12 @@ function count(s: Campaign, force: ForceId): void {
   belief.guard[force] = guard
 }
 
-/** Divisions that a detachment is thought to have: under a division commander, under a senior one, for each star where nothing is known. */
+/** Assumed size of a detachment: under a division commander, under a senior one, and per star when nothing is known. */
 const DETACHED = 2
 const SENIOR = 4
 const PER_STAR = 1.5
 
-/** What a Force is thought to have before anything is known of it. */
+/** Assumed size of a Force before anything is known of it. */
 function priorOf(s: Campaign, force: ForceId): number {
   const leader = s.force.leader[force]
   const level = leader < 0 ? DIVISION_LEVEL : s.data.level[leader]
@@ -101,14 +101,14 @@ const sum = (cells: Uint8Array): number => cells.reduce((all, n) => all + n, 0)
 
 function begunWith(s: Campaign, force: ForceId): Uint8Array | undefined {
   for (const placed of settingOf(s).forces)
-    if (placed.force === force) return isOn(s, 'artillerySecond') ? placed.otherDivisions : placed.divisions
+    if (placed.force === force) return isArtillerySecond(s) ? placed.otherDivisions : placed.divisions
   return undefined
 }
 
-/** Shares out what is left of an enemy army by what its Forces probably have, at least what was shown of them. */
+/** Distributes the rest of an enemy army over its Forces by their assumed sizes, at least what each has shown. */
 function suppose(s: Campaign, army: ArmyId): void {
   const { data } = s
-  const total = (isOn(s, 'artillerySecond') ? data.otherTotals : data.totals)[army]
+  const total = (isArtillerySecond(s) ? data.otherTotals : data.totals)[army]
   const came = army === data.kleist.army && s.kleistCame !== 0
   let left = sum(total) + (came ? sum(data.kleist.divisions) : 0) - s.army.lost[army]
   const forces = data.forcesOf[data.sideOfArmy[army]]
@@ -117,7 +117,7 @@ function suppose(s: Campaign, army: ArmyId): void {
     const force = forces[i]
     if (!isOnMap(s, force) || (armiesIn(s, force) & (1 << army)) === 0) continue
     const shown = shownOf(s, force, army)
-    // Who has shown a lot has the less to hide.
+    // A Force that has shown a lot has less left to hide.
     prior[force] = shown > 0 ? priorOf(s, force) / 2 : priorOf(s, force)
     weight += prior[force]
     left -= shown
@@ -129,7 +129,7 @@ function suppose(s: Campaign, army: ArmyId): void {
   }
 }
 
-/** The cells in which an army's divisions are kept: the French have both branches. */
+/** The first cell of an army's divisions: the French have both branches. */
 const firstCell = (army: ArmyId): number => (army === FRENCH_ARMY ? 0 : branchOfArmy(army) * BRANCH_CELLS)
 const endCell = (army: ArmyId): number => (army === FRENCH_ARMY ? CELLS : firstCell(army) + BRANCH_CELLS)
 
@@ -157,7 +157,7 @@ function supposeForce(s: Campaign, army: ArmyId, force: ForceId, shown: number, 
   for (let cell = GUARD * BRANCH_CELLS; cell < CELLS; cell++) belief.guard[force] += Math.min(size, begun[cell])
 }
 
-/** From how many divisions on an arm is thought to be there. */
+/** An arm counts as present from this many divisions on. */
 const PRESENT = 0.6
 
 function weigh(s: Campaign): void {
@@ -174,34 +174,22 @@ function weigh(s: Campaign): void {
     const stars = s.force.leader[force] < 0 ? 0 : s.data.stars[s.force.leader[force]]
     const part = takingPart(stars, size)
     const share = size === 0 ? 0 : part / size
-    const value = share * (belief.power[force] + (belief.guard[force] * s.data.combat.guard) / 2) + armsBonus(s, force)
+    const value = share * (belief.power[force] + (belief.guard[force] * s.data.combat.guard) / 2) + armsBonus(s, armsOf(force)) / 2
     belief.part[force] = part
     belief.guns[force] = byArm[force * ARMS.count + ARTILLERY]
-    belief.freshAttack[force] = value + chiefs(s, force, s.data.attackBonus)
-    belief.freshDefence[force] = value + chiefs(s, force, s.data.defenceBonus)
-    belief.attack[force] = belief.freshAttack[force] + markers(s, s.force.forage[force] + s.force.combat[force])
-    belief.defence[force] = belief.freshDefence[force] + markers(s, s.force.forage[force] + s.force.combat[force] + s.force.fatigue[force])
+    belief.freshAttack[force] = value + commanderBonus(s, force, ATTACKER) / 2
+    belief.freshDefence[force] = value + commanderBonus(s, force, DEFENDER) / 2
+    belief.attack[force] = belief.freshAttack[force] + markerPenalty(s, markersOn(s, force, ATTACKER)) / 2
+    belief.defence[force] = belief.freshDefence[force] + markerPenalty(s, markersOn(s, force, DEFENDER)) / 2
   }
 }
 
-/** 11.4 */
-function armsBonus(s: Campaign, force: ForceId): number {
-  const at = force * ARMS.count
-  if (byArm[at + INFANTRY] < PRESENT) return 0
-  const others = Number(byArm[at + CAVALRY] >= PRESENT) + Number(byArm[at + ARTILLERY] >= PRESENT)
-  return others === 0 ? 0 : (others === 2 ? s.data.combat.threeArms : s.data.combat.twoArms) / 2
+/** The arms a Force is believed to have, as bits. */
+function armsOf(force: ForceId): number {
+  let arms = 0
+  for (let arm = 0; arm < ARMS.count; arm++) if (byArm[force * ARMS.count + arm] >= PRESENT) arms |= 1 << arm
+  return arms
 }
 
-function chiefs(s: Campaign, force: ForceId, bonus: Uint8Array): number {
-  let value = 0
-  for (const chief of s.data.chiefOf) if (isWith(s, chief, force)) value += bonus[chief] / 2
-  return value
-}
-
-const isWith = (s: Campaign, chief: CommanderId, force: ForceId): boolean =>
-  s.commander.force[chief] === force || s.force.leader[force] === chief
-
-const markers = (s: Campaign, n: number): number => (n === 0 ? 0 : (s.data.combat.firstMarker + (n - 1) * s.data.combat.furtherMarker) / 2)
-
-/** Whether a Force of one's own has any infantry or cavalry to attack with. */
+/** Whether an own Force has infantry or cavalry to attack with. */
 export const hasFighters = (force: ForceId): boolean => byArm[force * ARMS.count + INFANTRY] + byArm[force * ARMS.count + CAVALRY] > 0

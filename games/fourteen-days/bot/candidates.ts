@@ -1,17 +1,17 @@
 import { GO, isA, type Side, type View, type Word, Words, word, type Xoshiro } from '@grognard/engine'
 import { Sentences } from '../../common/bot/sentences.ts'
-import { activate, marchOn } from '../activation.ts'
-import { advance, attackAgain } from '../advance.ts'
-import { welcomeNapoleon } from '../arrivals.ts'
-import { reroll } from '../dice.ts'
-import { issueOrder } from '../further.ts'
-import type { CommanderId } from '../ids.ts'
-import { retreat } from '../retreat.ts'
-import { ride } from '../rides.ts'
-import { slipAway } from '../slip.ts'
-import type { Campaign } from '../state.ts'
-import { rules } from '../steps.ts'
-import { ALL, COMMANDER, FORCE, HALT, STAY, STOP_HERE, VERB } from '../terms.ts'
+import { activate, marchOn } from '../rules/activation.ts'
+import { advance, attackAgain } from '../rules/advance.ts'
+import { welcomeNapoleon } from '../rules/arrivals.ts'
+import { reroll } from '../rules/dice.ts'
+import { issueOrder } from '../rules/further.ts'
+import type { CommanderId } from '../rules/ids.ts'
+import { retreat } from '../rules/retreat.ts'
+import { ride } from '../rules/rides.ts'
+import { slipAway } from '../rules/slip.ts'
+import type { Campaign } from '../rules/state.ts'
+import { rules } from '../rules/steps.ts'
+import { ALL, COMMANDER, FORCE, HALT, STAY, STOP_HERE, VERB } from '../rules/terms.ts'
 import { listActivations, listMarches } from './activations.ts'
 import { offers } from './anyhow.ts'
 import { listCommands } from './commands.ts'
@@ -20,7 +20,7 @@ import { script } from './script.ts'
 const first = new Words(256)
 const prefix = new Words(256)
 
-/** Up to `most` good sentences, the script's own first; one where there is nothing to think about. */
+/** Up to `most` good sentences, the script's own first; just one when there is nothing to decide. */
 export function candidates(s: View<Campaign>, side: Side, most: number, rng: Xoshiro): Word[][] {
   script(s, side, rng, first)
   const found = new Sentences(most)
@@ -57,10 +57,10 @@ export function candidates(s: View<Campaign>, side: Side, most: number, rng: Xos
   return found.list
 }
 
-/** Every sentence of one word. */
+/** Every one-word sentence. */
 function addOffered(s: Campaign, side: Side, found: Sentences): void {
   prefix.clear()
-  for (const w of offers(s, side, prefix).list()) found.add([w])
+  found.addEach(offers(s, side, prefix))
 }
 
 /** With all or not at all. */
@@ -70,7 +70,7 @@ function addAdvances(s: Campaign, side: Side, found: Sentences): void {
   for (const verb of [ALL, STAY]) if (offered.has(word(VERB, verb))) found.add([word(VERB, verb)])
 }
 
-/** Every way back. */
+/** Every retreat. */
 function addRetreats(s: Campaign, side: Side, found: Sentences): void {
   prefix.clear()
   for (const by of offers(s, side, prefix).list()) {
@@ -79,7 +79,7 @@ function addRetreats(s: Campaign, side: Side, found: Sentences): void {
   }
 }
 
-/** Rides of the army commanders, and that nobody rides. */
+/** Rides of the army commanders, and no ride. */
 function addRides(s: Campaign, side: Side, found: Sentences): void {
   found.add([word(VERB, STOP_HERE)])
   prefix.clear()

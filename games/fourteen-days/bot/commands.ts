@@ -1,22 +1,22 @@
 import { type Side, type Word, type Words, word } from '@grognard/engine'
-import { armyOf, forceOfChief, ordersOn } from '../forces.ts'
-import { markerFor } from '../further.ts'
-import type { ArmyId, ForceId } from '../ids.ts'
-import { hasArrived } from '../routes.ts'
-import { type Campaign, isOnMap, ordersAt } from '../state.ts'
-import { ORDER, PLUS_1, PLUS_2 } from '../tables.ts'
-import { ARMY, FORCE, FREE_ORDER, MARKER, type Marker, STOP_HERE, VERB } from '../terms.ts'
-import { BRANCHES, branchOfArmy } from '../troops.ts'
+import { armyOf, forceOfChief, ordersOn } from '../rules/forces.ts'
+import { markerFor } from '../rules/further.ts'
+import type { ArmyId, ForceId } from '../rules/ids.ts'
+import { hasArrived } from '../rules/routes.ts'
+import { type Campaign, isOnMap, ordersAt } from '../rules/state.ts'
+import { ORDER, PLUS_1, PLUS_2 } from '../rules/tables.ts'
+import { ARMY, FORCE, FREE_ORDER, MARKER, type Marker, STOP_HERE, VERB } from '../rules/terms.ts'
+import { BRANCHES, branchOfArmy } from '../rules/troops.ts'
 import { type Belief, believe } from './belief.ts'
 import { fingerprint } from './fingerprint.ts'
 import { type Idea, think } from './moves.ts'
 import { type Scheme, schemeOf } from './scheme.ts'
 
-/** What an order is worth that comes at once, a turn late, two turns late. */
+/** Value of an order that arrives at once, a turn late, two turns late. */
 const TIMELY = [1, 0.55, 0.3]
-/** Less than this is not worth a roll. */
+/** The least gain worth a roll. */
 const WORTH_A_ROLL = 0.08
-/** A Force that still marches by its initial order loses that. */
+/** The loss when a Force is still marching by its initial order. */
 const INTERRUPTED = 0.35
 
 const pendingOn = (s: Campaign, force: ForceId): number => {
@@ -29,12 +29,12 @@ const MOST_FORCES = 32
 const UNKNOWN = -1
 const SLOTS = 32
 
-/** What moves are worth, for positions met last: nothing moves while orders are given. By slot and Force. */
+/** Values of moves for recent positions: nothing moves while orders are given. By slot and Force. */
 const kept = new Float64Array(SLOTS * MOST_FORCES)
 const keptFor = new Float64Array(SLOTS)
 let slot = 0
 
-/** Looks up what is known of a position. */
+/** Looks up a position's values. */
 function recall(s: Campaign, side: Side): void {
   const print = fingerprint(s, side)
   slot = print % SLOTS
@@ -43,7 +43,7 @@ function recall(s: Campaign, side: Side): void {
   kept.fill(UNKNOWN, slot * MOST_FORCES, (slot + 1) * MOST_FORCES)
 }
 
-/** What it would be worth to move a Force. */
+/** What moving a Force would be worth. */
 function worthOfMoving(s: Campaign, side: Side, b: Belief, scheme: Scheme, force: ForceId): number {
   const at = slot * MOST_FORCES + force
   if (kept[at] !== UNKNOWN) return kept[at]
@@ -55,7 +55,7 @@ function worthOfMoving(s: Campaign, side: Side, b: Belief, scheme: Scheme, force
   return best
 }
 
-/** What an order to a Force is worth; nothing if it has one coming. */
+/** What an order to a Force is worth; 0 if one is already on its way. */
 function worthOfOrder(s: Campaign, side: Side, b: Belief, scheme: Scheme, force: ForceId, army: ArmyId): number {
   if (pendingOn(s, force) > 0) return 0
   const marker = Math.max(markerFor(s, force, army), s.force.moved[force] !== 0 ? PLUS_1 : ORDER)
@@ -63,13 +63,13 @@ function worthOfOrder(s: Campaign, side: Side, b: Belief, scheme: Scheme, force:
   return worthOfMoving(s, side, b, scheme, force) * TIMELY[marker] * (marches ? INTERRUPTED : 1)
 }
 
-/** An order to be issued, with its worth. */
+/** An order to issue, with its value. */
 interface Command {
   readonly say: readonly Word[]
   readonly worth: number
 }
 
-/** All orders worth issuing, the best first; the free one before those that are rolled for. */
+/** All orders worth issuing, best first; the free one before those that need a roll. */
 export function listCommands(s: Campaign, side: Side): Command[] {
   const b = believe(s, side)
   const scheme = schemeOf(s, side, b)
@@ -92,7 +92,7 @@ export function listCommands(s: Campaign, side: Side): Command[] {
   return commands.sort((a, c) => c.worth - a.worth)
 }
 
-/** An order without a roll comes before all others: who fails may not give it any more. */
+/** An order without a roll comes before all others: after a failed roll it can no longer be given. */
 const FREE_FIRST = 10
 
 const free = (s: Campaign, force: ForceId): Word[] => [word(VERB, FREE_ORDER), word(FORCE, force), word(MARKER, freeMarker(s, force))]
@@ -111,14 +111,14 @@ function addCombined(s: Campaign, side: Side, b: Belief, scheme: Scheme, force: 
   }
 }
 
-/** 11.0 II The order worth most, while it is worth a roll. */
+/** 11.0 II The most valuable order, while it is worth a roll. */
 export function sayOrder(s: Campaign, side: Side, out: Words): void {
   const [best] = listCommands(s, side)
   if (best === undefined) out.push(word(VERB, STOP_HERE))
   else for (const w of best.say) out.push(w)
 }
 
-/** 11.0 II As soon as possible; a Force that has moved already can do nothing with an order of this turn. */
+/** 11.0 II As soon as possible; a Force that has already moved has no use for an order this turn. */
 export function sayMarker(s: Campaign, force: ForceId, marker: number, out: Words): void {
   const later = marker === ORDER && s.force.moved[force] !== 0
   out.push(word(MARKER, Math.min(PLUS_2, later ? marker + 1 : marker) as Marker))

@@ -1,15 +1,15 @@
 import { GO, type Side, type Words, word, type Xoshiro } from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
-import { DIVISION_LEVEL } from '../armies.ts'
-import { armsOf, armyOf } from '../forces.ts'
-import { ARMS, type ArmyId, BRITISH, type CommanderId, type ForceId, FRENCH, FRENCH_ARMY, NO_FORCE } from '../ids.ts'
-import { type Campaign, isOn, isOnMap, recordAt } from '../state.ts'
-import { COMMANDER, DIVISIONS, FORCE, HEX, READY, VERB } from '../terms.ts'
-import { ARM_CELLS, BRANCH_CELLS, branchOfArmy, branchOfCell, CELLS, divisionsOf, GUARD, kindOf } from '../troops.ts'
+import { DIVISION_LEVEL } from '../rules/armies.ts'
+import { armsOf, armyOf } from '../rules/forces.ts'
+import { ARMS, type ArmyId, BRITISH, type CommanderId, type ForceId, FRENCH, FRENCH_ARMY, NO_FORCE } from '../rules/ids.ts'
+import { type Campaign, isArtillerySecond, isOnMap, recordAt } from '../rules/state.ts'
+import { COMMANDER, DIVISIONS, FORCE, HEX, READY, VERB } from '../rules/terms.ts'
+import { ARM_CELLS, BRANCH_CELLS, branchOfArmy, branchOfCell, CELLS, divisionsOf, GUARD, kindOf } from '../rules/troops.ts'
 import { finishAnyhow, offers } from './anyhow.ts'
 import { distanceTo } from './ground.ts'
 
-/** 7.2 Every Force shall have all three arms: who has plenty of one gives to who has none. */
+/** 7.2 Every Force should have all three arms: whoever has plenty gives to whoever has none. */
 export function sayDeal(s: Campaign, side: Side, out: Words): void {
   for (const force of s.data.forcesOf[side]) {
     if (!isOnMap(s, force)) continue
@@ -38,7 +38,7 @@ function richestIn(s: Campaign, side: Side, force: ForceId, cell: number): Force
   return best
 }
 
-/** Says that some divisions go from one Force to another; answers false where the rules refuse it. */
+/** Says that some divisions go from one Force to another; returns false when illegal. */
 function says(s: Campaign, side: Side, out: Words, from: ForceId, to: ForceId, what: ReturnType<typeof word>): boolean {
   out.clear()
   for (const w of [word(FORCE, from), word(FORCE, to), what, GO]) {
@@ -48,7 +48,7 @@ function says(s: Campaign, side: Side, out: Words, from: ForceId, to: ForceId, w
   return true
 }
 
-/** 7.3 Where Forces may be placed, by army: several fronts, of which one is chosen with the first Force. */
+/** 7.3 Where Forces may be placed, by army: several fronts, one of which is chosen with the first Force. */
 const FRONTS: readonly (readonly (readonly string[])[])[] = [
   [
     [
@@ -79,12 +79,12 @@ const FRONTS: readonly (readonly (readonly string[])[])[] = [
 const stock = new Uint8Array(CELLS)
 
 function readStock(s: Campaign, army: ArmyId): void {
-  stock.set((isOn(s, 'artillerySecond') ? s.data.otherTotals : s.data.totals)[army])
+  stock.set((isArtillerySecond(s) ? s.data.otherTotals : s.data.totals)[army])
   for (const force of s.data.forcesOfArmy[army])
     if (isOnMap(s, force)) for (let cell = 0; cell < CELLS; cell++) stock[cell] -= s.record.count[recordAt(force) + cell]
 }
 
-/** Senior commanders of an army who are not placed yet, the highest first. */
+/** Senior commanders of an army not yet placed, the highest first. */
 const waiting = (s: Campaign, side: Side, army: ArmyId): CommanderId[] =>
   s.data.commandersOf[side]
     .filter(
@@ -96,7 +96,7 @@ const waiting = (s: Campaign, side: Side, army: ArmyId): CommanderId[] =>
     )
     .sort((a, b) => s.data.level[b] - s.data.level[a] || a - b)
 
-/** 7.3 The next Force: one commander with his share of the army, on a front that is not too near the enemy. */
+/** 7.3 The next Force: one commander with his share of the army, on a front not too close to the enemy. */
 export function sayDeployment(s: Campaign, side: Side, rng: Xoshiro, out: Words): void {
   const army = side === FRENCH ? FRENCH_ARMY : waiting(s, side, BRITISH).length > 0 ? BRITISH : s.data.kleist.army
   const commanders = waiting(s, side, army)
@@ -119,7 +119,7 @@ export function sayDeployment(s: Campaign, side: Side, rng: Xoshiro, out: Words)
   else finishAnyhow(s, side, out)
 }
 
-/** The Guard goes with the first commander of all, everybody else shares. */
+/** The Guard goes with the first commander, everything else is shared. */
 const shareOf = (side: Side, cell: number, commanders: number): number =>
   commanders === 1 || (side === FRENCH && branchOfCell(cell) === GUARD) ? stock[cell] : Math.ceil(stock[cell] / commanders)
 

@@ -1,15 +1,15 @@
 import type { Side } from '@grognard/engine'
 import { distance } from '@grognard/engine/hex/grid'
-import { armyOf, forceOfChief, ordersOn } from '../forces.ts'
-import { ALLIED, ARMIES, type ArmyId, BRITISH, type ForceId, FRENCH, FRENCH_ARMY, PRUSSIAN } from '../ids.ts'
-import { type Campaign, isOnMap, settingOf } from '../state.ts'
-import { armiesIn, inSupply, traceAll } from '../supply-check.ts'
+import { armyOf, forceOfChief, ordersOn } from '../rules/forces.ts'
+import { ALLIED, ARMIES, type ArmyId, BRITISH, type ForceId, FRENCH, FRENCH_ARMY, PRUSSIAN } from '../rules/ids.ts'
+import { type Campaign, isOnMap, settingOf } from '../rules/state.ts'
+import { armiesIn, inSupply, traceAll } from '../rules/supply-check.ts'
 import { type Belief, knowAll } from './belief.ts'
 import { escapeFrom, isNearEnemy } from './ground.ts'
 import { dangerAt } from './posts.ts'
 import { wayToBrussels } from './scheme.ts'
 
-/** What is looked at in a position; those by army come three times. */
+/** The features of a position; those by army occur three times. */
 const GENERAL = [
   'one',
   'turns left',
@@ -74,12 +74,12 @@ const MOST_MARGIN = 8
 const HEARS = 3
 const CONTACT = 2
 const REACH = 5
-/** Half points that a Force makes in a turn, most days. */
+/** Half points a Force usually makes in a turn. */
 const A_DAY = 8
 /** Keeps the share of the blow small while nobody is near Brussels. */
 const HARDLY = 0.1
 
-/** Reads a position that hides nothing into a row. */
+/** Reads the features of a fully visible position into a row. */
 export function readFeatures(s: Campaign, row: Float64Array): void {
   row.fill(0)
   const b = knowAll(s)

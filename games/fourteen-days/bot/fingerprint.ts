@@ -1,5 +1,5 @@
 import type { Side } from '@grognard/engine'
-import type { Campaign } from '../state.ts'
+import type { Campaign } from '../rules/state.ts'
 
 const LOW = 0x85ebca6b
 const HIGH = 0xc2b2ae35
@@ -24,7 +24,7 @@ function addAll(column: Column): void {
   for (let i = 0; i < column.length; i++) add(column[i] + i)
 }
 
-/** A number that differs wherever a side's thoughts about moves might: Forces, what is in them, who leads them, blocked roads, losses. */
+/** A hash of everything a side's move planning depends on: Forces, their contents and leaders, blocked roads, losses. */
 export function fingerprint(s: Campaign, side: Side): number {
   const { force, record } = s
   low = s.turn + 1

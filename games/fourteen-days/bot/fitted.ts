@@ -1,4 +1,4 @@
-/** Weights of the features, found by `common/bot/regression.ts` in games of the script. */
+/** Feature weights, fitted by `common/bot/regression.ts` on games of the script. */
 export const fitted: readonly number[] = [
   -0.3281, 0.8995, 0.6008, 0.1316, 0.1555, 1.3189, 0.9994, -0.2506, -0.0854, -0.5988, 0.5285, 0.9176, 0.0981, 0.0398, -0.0929, 0.231,
   1.3825, 1.4367, 0.5994, 0.4609, -0.1838, 0.784, -0.4945, 0.8217, -0.0702, -0.091, -1.0855, -0.2556, 0.0986, -0.8843, 0.0823, -0.0903,

@@ -1,21 +1,10 @@
 import { opponent, type Side } from '@grognard/engine'
 import { distance, type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
-import { enemyAt, friendAt, isBlocked } from '../contact.ts'
-import { type ForceId, NO_FORCE } from '../ids.ts'
-import type { Campaign } from '../state.ts'
+import { enemyAt, friendAt, isBlocked } from '../rules/contact.ts'
+import { type ForceId, NO_FORCE } from '../rules/ids.ts'
+import type { Campaign } from '../rules/state.ts'
 
-/** Forces of a side next to a hex, one of them left out. */
-export function neighboursOf(s: Campaign, side: Side, hex: HexId, without: ForceId = NO_FORCE): number {
-  const { next } = s.data.grid
-  let n = 0
-  for (let at = hex * 6, end = at + 6; at < end; at++) {
-    const force = next[at] < 0 ? NO_FORCE : s.hex.force[next[at]]
-    if (force >= 0 && force !== without && s.data.owner[force] === side) n++
-  }
-  return n
-}
-
-/** Whether an enemy would stand next to a hex if one of them had gone from one hex to another. */
+/** Whether an enemy would be adjacent to a hex if one of them had moved from one hex to another. */
 function isTouched(s: Campaign, side: Side, hex: HexId, gone: HexId, come: HexId): boolean {
   const { next } = s.data.grid
   for (let at = hex * 6, end = at + 6; at < end; at++) {
@@ -33,8 +22,8 @@ const TRAPPED = 0
 const RETREAT = 2
 
 /**
- * 11.4.2 How surely a Force of a side gets away from a hex if it must retreat: not at all without a route of two hexes that no enemy touches,
- * with losses if all of them lead through friends. An enemy may have gone from one hex to another by then.
+ * 11.4.2 How safely a Force can get away from a hex if it must retreat: not at all without a two-hex route that no enemy touches, with
+ * losses if all routes lead through friends. An enemy may have moved from one hex to another by then.
  */
 export function escapeFrom(s: Campaign, side: Side, hex: HexId, gone: HexId = OFF_MAP, come: HexId = OFF_MAP): number {
   const { grid, cost } = s.data
@@ -57,17 +46,7 @@ export function escapeFrom(s: Campaign, side: Side, hex: HexId, gone: HexId = OF
 const isOpen = (s: Campaign, side: Side, hex: HexId, gone: HexId, come: HexId): boolean =>
   hex !== come && (hex === gone || enemyAt(s, side, hex) < 0) && !isBlocked(s, side, hex) && !isTouched(s, side, hex, gone, come)
 
-/** 11.4 What the ground of a hex adds to its defence. */
-export const groundOf = (s: Campaign, hex: HexId): number => (s.data.isDifficult[hex] !== 0 ? s.data.combat.difficult / 2 : 0)
-
-/** 11.4 What a bridge between two neighbours adds to the defence. */
-export function bridgeBetween(s: Campaign, from: HexId, hex: HexId): number {
-  for (let at = from * 6, end = at + 6; at < end; at++)
-    if (s.data.grid.next[at] === hex) return s.data.bridge[at] !== 0 ? s.data.combat.bridge / 2 : 0
-  return 0
-}
-
-/** The nearest distance of a hex to any Force of a side, one left out. */
+/** Distance from a hex to the nearest Force of a side, leaving one out. */
 export function distanceTo(s: Campaign, side: Side, hex: HexId, without: ForceId = NO_FORCE): number {
   const forces = s.data.forcesOf[side]
   let nearest = 99
@@ -78,5 +57,5 @@ export function distanceTo(s: Campaign, side: Side, hex: HexId, without: ForceId
   return nearest
 }
 
-/** Whether any enemy of a side is within so many hexes. */
+/** Whether any enemy of a side is within this many hexes. */
 export const isNearEnemy = (s: Campaign, side: Side, hex: HexId, within: number): boolean => distanceTo(s, opponent(side), hex) <= within

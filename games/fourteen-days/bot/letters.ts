@@ -1,21 +1,21 @@
 import { GO, isA, NUMBER, type Side, type Word, type Words, word, type Xoshiro } from '@grognard/engine'
 import { distance, type HexId, hexList } from '@grognard/engine/hex/grid'
-import { armsOf, armyOf, ordersOn } from '../forces.ts'
-import { FRANCE } from '../ground.ts'
-import { type ForceId, FRENCH, type PlaceId, REMAIN } from '../ids.ts'
-import { slowest } from '../move.ts'
-import { NO_ROAD } from '../roads.ts'
-import { roadsFrom, routeOf } from '../routes.ts'
-import { type Campaign, isOnMap, settingOf } from '../state.ts'
-import { inSupply, traceArmies } from '../supply-check.ts'
-import { FORCE, PLACE, READY, VERB } from '../terms.ts'
+import { armsOf, armyOf, ordersOn } from '../rules/forces.ts'
+import { FRANCE } from '../rules/ground.ts'
+import { type ForceId, FRENCH, type PlaceId, REMAIN } from '../rules/ids.ts'
+import { slowest } from '../rules/move.ts'
+import { NO_ROAD } from '../rules/roads.ts'
+import { roadsFrom, routeOf } from '../rules/routes.ts'
+import { type Campaign, isOnMap, settingOf } from '../rules/state.ts'
+import { inSupply, traceArmies } from '../rules/supply-check.ts'
+import { FORCE, PLACE, READY, VERB } from '../rules/terms.ts'
 import { offers } from './anyhow.ts'
 import { distanceTo } from './ground.ts'
 import { ALLIED_OPENINGS, FRENCH_OPENINGS, type Opening } from './openings.ts'
 import { columnIn, enterColumn, isThere, playMarches } from './traffic.ts'
 import { wayTo } from './ways.ts'
 
-/** Half points that two columns so near each other are thought to cost, and an order that is not carried out in time. */
+/** The cost, in half points, of two columns this close together, and of an order not carried out in time. */
 const SAME_PLACE = 60
 const CROWDED = 5
 const UNFINISHED = 30
@@ -25,19 +25,19 @@ const HEARS = 3
 const IN_REACH = 20
 const ROUNDS = 3
 
-/** Orders of a side by Force, worked out for an opening. */
+/** A side's orders by Force for an opening. */
 type Assignment = Int16Array
 
 const worked = new Map<string, Assignment>()
 const MOST_KEPT = 64
 
-/** Turns that orders of a side may take: what is not there by then comes too late. */
+/** Turns a side's orders may take: anything not there by then is too late. */
 function turnsFor(s: Campaign, side: Side): number {
   const { campaignOpens } = settingOf(s)
   return campaignOpens === 1 ? 1 : side === FRENCH ? campaignOpens - 1 : 2
 }
 
-/** The orders of all Forces of a side by an opening; road jams are looked for. */
+/** The orders of all Forces of a side for an opening; checks for traffic jams. */
 function assign(s: Campaign, side: Side, opening: Opening): Assignment {
   const forces = s.data.forcesOf[side].filter(force => isOnMap(s, force))
   const key = `${side} ${opening.id} ${s.scenario} ${forces.map(force => `${force}:${s.force.hex[force]}:${armsOf(s, force)}`).join()}`
@@ -65,7 +65,7 @@ function assign(s: Campaign, side: Side, opening: Opening): Assignment {
   return goals
 }
 
-/** Where a Force could go: the places in reach and in supply that are nearest to where the army gathers, and where it is. */
+/** Where a Force could go: the places in reach and in supply nearest to where the army gathers, and where it is. */
 function optionsOf(s: Campaign, side: Side, opening: Opening, force: ForceId, turns: number): PlaceId[] {
   const from = s.force.hex[force]
   const roads = roadsFrom(s, force, from)
@@ -88,7 +88,7 @@ function optionsOf(s: Campaign, side: Side, opening: Opening, force: ForceId, tu
 
 const focusOf = (s: Campaign, { focus }: Opening, force: ForceId): HexId => s.data.hexesOf[s.data.places.of(focus[armyOf(s, force)])][0]
 
-/** How far the columns are from where they should gather after some turns, and how they get in each other's way. */
+/** How far the columns are from their gathering place after some turns, and how much they get in each other's way. */
 function costOf(s: Campaign, forces: readonly ForceId[], opening: Opening, turns: number): number {
   playMarches(forces, turns)
   let cost = 0
@@ -104,7 +104,7 @@ function costOf(s: Campaign, forces: readonly ForceId[], opening: Opening, turns
   return cost + OUT_OF_HEARING * scatterOf(s, forces)
 }
 
-/** How many hexes the columns are out of hearing of an army commander who rides with the one in their midst. */
+/** How many hexes the columns are out of command range of an army commander who rides with the central one. */
 function scatterOf(s: Campaign, forces: readonly ForceId[]): number {
   let least = Number.POSITIVE_INFINITY
   for (const middle of forces) {
@@ -117,7 +117,7 @@ function scatterOf(s: Campaign, forces: readonly ForceId[]): number {
 
 const openingsOf = (side: Side): readonly Opening[] => (side === FRENCH ? FRENCH_OPENINGS : ALLIED_OPENINGS)
 
-/** The opening that the orders written so far belong to; before the first, one by chance. */
+/** The opening the orders written so far belong to; a random one before the first. */
 function openingFor(s: Campaign, side: Side, rng: Xoshiro): Opening {
   const openings = openingsOf(side)
   const written = s.data.forcesOf[side].filter(force => isOnMap(s, force) && s.plan.goal[force] >= 0)
@@ -143,7 +143,7 @@ function byChance(openings: readonly Opening[], rng: Xoshiro): Opening {
   return openings[0]
 }
 
-/** 7.1, 13.1 The next order that is not written, the one that tells openings apart first; then that all is ready. */
+/** 7.1, 13.1 The next unwritten order, starting with the one that distinguishes openings; then ready. */
 export function sayLetter(s: Campaign, side: Side, rng: Xoshiro, out: Words): void {
   const open = s.data.forcesOf[side].filter(force => isOnMap(s, force) && s.plan.goal[force] < 0)
   if (open.length === 0) {
@@ -157,7 +157,7 @@ export function sayLetter(s: Campaign, side: Side, rng: Xoshiro, out: Words): vo
   pushPlace(s, side, goals[force] as PlaceId, out)
 }
 
-/** Writes a destination, by the first way where several tie. */
+/** Writes a destination, by the first way when several tie. */
 function pushPlace(s: Campaign, side: Side, place: PlaceId, out: Words): void {
   out.push(word(PLACE, offers(s, side, out).has(word(PLACE, place)) ? place : REMAIN))
   const offered = offers(s, side, out)
@@ -179,7 +179,7 @@ export function sayKleistLetter(s: Campaign, side: Side, out: Words): void {
 
 const route = hexList(2048)
 
-/** 11.0 I Who has a free road marches first, and of those who stands in the way of others. */
+/** 11.0 I Forces with a free road march first, and among those the ones that block others. */
 export function sayMarcher(s: Campaign, side: Side, out: Words): void {
   const offered = offers(s, side, out)
   let best = offered.at(0)
@@ -193,7 +193,7 @@ export function sayMarcher(s: Campaign, side: Side, out: Words): void {
   out.push(best)
 }
 
-/** How far of its way for this turn a Force can march now; a little more if it has far to go, for who arrives bars the road. */
+/** How far a Force can march now on its way for this turn; slightly more if it has far to go, since an arrival blocks the road. */
 function freedomOf(s: Campaign, side: Side, force: ForceId): number {
   const n = routeOf(s, force, route)
   const speed = slowest(s.data.basic, armsOf(s, force)) >> 1

@@ -5,8 +5,8 @@ import { schemeOf } from './scheme.ts'
 import { wayTo } from './ways.ts'
 
 /**
- * What the script weighs, for whoever tells why. It goes with the bot: what tells why is fetched for itself, and if it named these files the
- * build would take the game apart into more and larger pieces.
+ * What the script weighs, for the code that explains it. It is bundled with the bot: the explanations load separately, and if they imported
+ * these files the build would split the game into more and larger chunks.
  */
 export const mind = { believe, schemeOf, wayTo, worthOfFight, edgeOfLast, chanceToBeat }
 

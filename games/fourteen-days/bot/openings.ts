@@ -1,13 +1,13 @@
-/** A plan of a campaign: where an army is to be when the fighting begins, by the name of the place it gathers before. */
+/** A campaign plan: the place, by name, in front of which an army should be when the fighting begins. */
 export interface Opening {
   readonly id: string
-  /** How often it is chosen, beside the others. */
+  /** How often it is chosen, relative to the others. */
   readonly weight: number
   /** By army: french, british, prussian. */
   readonly focus: readonly string[]
 }
 
-/** The French cross the frontier between the Allies, straight for Brussels, by the west, or upon the Prussians. */
+/** The French cross the frontier between the Allies, straight for Brussels, in the west, or against the Prussians. */
 export const FRENCH_OPENINGS: readonly Opening[] = [
   { id: 'charleroi', weight: 5, focus: ['charleroi', '', ''] },
   { id: 'mons', weight: 2, focus: ['mons', '', ''] },
@@ -15,7 +15,7 @@ export const FRENCH_OPENINGS: readonly Opening[] = [
   { id: 'namur', weight: 3, focus: ['dinant', '', ''] },
 ]
 
-/** The Allies cover Brussels, unite before it, or stand far forward. */
+/** The Allies cover Brussels, unite in front of it, or stand far forward. */
 export const ALLIED_OPENINGS: readonly Opening[] = [
   { id: 'cover', weight: 4, focus: ['', 'waterloo', 'wavre'] },
   { id: 'unite', weight: 3, focus: ['', 'nivelles', 'gembloux'] },

@@ -1,24 +1,25 @@
 import { opponent, type Side } from '@grognard/engine'
 import { distance, type HexId } from '@grognard/engine/hex/grid'
-import { enemyAt, friendAt } from '../contact.ts'
-import { armyOf, forceOfChief } from '../forces.ts'
-import { type ForceId, FRENCH } from '../ids.ts'
-import { type Campaign, settingOf } from '../state.ts'
+import { enemyAt, friendAt } from '../rules/contact.ts'
+import { armyOf, forceOfChief } from '../rules/forces.ts'
+import { type ForceId, FRENCH, NO_FORCE } from '../rules/ids.ts'
+import { type Campaign, settingOf } from '../rules/state.ts'
+import { bridgeBonus, groundBonus, supportAt } from '../rules/value.ts'
 import type { Belief } from './belief.ts'
-import { bridgeBetween, escapeFrom, groundOf, neighboursOf } from './ground.ts'
-import { type Camp, chanceToBeat, takingPart, worthOfAttack } from './odds.ts'
+import { escapeFrom } from './ground.ts'
+import { type Camp, chanceToDrive, takingPart, worthOfAttack } from './odds.ts'
 import { type Scheme, wayToBrussels } from './scheme.ts'
 import { wayTo } from './ways.ts'
 import { tastes } from './weights.ts'
 
-/** A Force that comes nearer than this may be attacked next: by distance, how likely that is. */
+/** By distance: the chance that an enemy attacks next turn. */
 const REACHES = [0, 0.8, 0.75, 0.65, 0.5, 0.2]
 const NEAR = 3
 /** Nobody attacks with less. */
 const HOPELESS = -2
 const FULL_FORCE = 8
 const MOST_COMPANY = 3
-/** The last blow but one of several is felt less. */
+/** Blows other than the worst count only this much. */
 const FURTHER = 0.3
 
 const attacker: Camp = { size: 0, part: 0, guns: 0, escape: 1 }
@@ -32,7 +33,7 @@ function enlist(camp: Camp, b: Belief, force: ForceId, freedom: number): Camp {
   return camp
 }
 
-/** Size and defence of a Force that has joined a friend, if there is one. */
+/** Size and defence of a Force after joining a friend, if there is one. */
 let joinedSize = 0
 let joinedDefence = 0
 
@@ -48,7 +49,7 @@ function join(s: Campaign, b: Belief, force: ForceId, host: ForceId): void {
 
 const starsOf = (s: Campaign, force: ForceId): number => (s.force.leader[force] < 0 ? 0 : s.data.stars[s.force.leader[force]])
 
-/** What enemies may take from a Force that stands in a hex, in divisions. */
+/** What enemies may take from a Force in a hex, in divisions. */
 export function dangerAt(s: Campaign, side: Side, b: Belief, force: ForceId, hex: HexId): number {
   const enemy = opponent(side)
   const enemies = s.data.forcesOf[enemy]
@@ -67,19 +68,19 @@ export function dangerAt(s: Campaign, side: Side, b: Belief, force: ForceId, hex
     if (away >= REACHES.length || wayTo(s.data, hex)[from] > 2 * (REACHES.length + 1)) continue
     if (!isMeasured) {
       isMeasured = true
-      support = neighboursOf(s, enemy, hex)
-      defence = joinedDefence + groundOf(s, hex) + (neighboursOf(s, side, hex, force) * s.data.combat.support) / 2
+      support = supportAt(s, enemy, hex, NO_FORCE)
+      defence = joinedDefence + groundBonus(s, hex) / 2 + supportAt(s, side, hex, force) / 2
       enlist(defender, b, force, 1)
       defender.size = joinedSize
     }
-    const others = support - (away === 1 ? 1 : 0)
-    const edge = b.freshAttack[enemies[i]] + (others * s.data.combat.support) / 2 - defence
+    const others = support - (away === 1 ? s.data.combat.support : 0)
+    const edge = b.freshAttack[enemies[i]] + others / 2 - defence
     if (edge <= HOPELESS) continue
     if (!isFreedomKnown) {
       isFreedomKnown = true
       defender.escape = escapeFrom(s, side, hex)
     }
-    const worth = REACHES[away] * worthOfAttack(edge, enlist(attacker, b, enemies[i], 1), defender)
+    const worth = REACHES[away] * worthOfAttack(s.data, edge, enlist(attacker, b, enemies[i], 1), defender)
     if (worth <= 0) continue
     sum += worth
     worst = Math.max(worst, worth)
@@ -87,30 +88,30 @@ export function dangerAt(s: Campaign, side: Side, b: Belief, force: ForceId, hex
   return worst + FURTHER * (sum - worst)
 }
 
-/** What an attack out of a hex upon an enemy is worth, in divisions; `edgeOfLast` tells its edge. */
+/** What an attack from a hex on an enemy is worth, in divisions; `edgeOfLast` holds its edge. */
 export function worthOfFight(s: Campaign, side: Side, b: Belief, force: ForceId, from: HexId, target: HexId, more = 0): number {
   const foe = enemyAt(s, side, target)
   if (foe < 0) return 0
-  const support = (neighboursOf(s, side, target, force) * s.data.combat.support) / 2
-  const theirs = (neighboursOf(s, opponent(side), target, foe) * s.data.combat.support) / 2
-  edge = b.attack[force] + support + more - b.defence[foe] - theirs - groundOf(s, target) - bridgeBetween(s, from, target)
+  const support = supportAt(s, side, target, force) / 2
+  const theirs = supportAt(s, opponent(side), target, foe) / 2
+  edge = b.attack[force] + support + more - b.defence[foe] - theirs - groundBonus(s, target) / 2 - bridgeBonus(s, from, target) / 2
   enlist(attacker, b, force, escapeFrom(s, side, from))
   enlist(defender, b, foe, escapeFrom(s, opponent(side), target, s.force.hex[force], from))
-  return worthOfAttack(edge, attacker, defender)
+  return worthOfAttack(s.data, edge, attacker, defender)
 }
 let edge = 0
 export const edgeOfLast = (): number => edge
 
 const isBrussels = (s: Campaign, hex: HexId): boolean => s.data.victory.hexes[0] === hex || s.data.victory.hexes[1] === hex
 
-/** A French Force strong enough in Brussels wins the game at the end of the turn. */
+/** A strong enough French Force in Brussels wins the game at the end of the turn. */
 const WINS = 8
 const FOOTHOLD = 1
 /** Half points from which Brussels can be entered soon. */
 const STORM = 24
 const STRIKER = 0.6
 
-/** How good it is for a Force to be in a hex; enemies are attacked otherwise. */
+/** How good it is for a Force to be in a hex, attacks aside. */
 export function worthOfPost(s: Campaign, side: Side, b: Belief, scheme: Scheme, force: ForceId, hex: HexId): number {
   const taste = tastes[side]
   const host = friendAt(s, side, hex)
@@ -126,7 +127,7 @@ export function worthOfPost(s: Campaign, side: Side, b: Belief, scheme: Scheme, 
   return worth
 }
 
-/** More than `worthOfPost` can say: a quick look saves a long one. */
+/** An upper bound of `worthOfPost`: a quick look saves a long one. */
 export function mostOfPost(s: Campaign, side: Side, b: Belief, scheme: Scheme, force: ForceId, hex: HexId): number {
   const taste = tastes[side]
   let most = (-taste.pull * wayTo(s.data, scheme.goal[force] as HexId)[hex]) / 2 + taste.company * MOST_COMPANY + taste.command
@@ -135,7 +136,7 @@ export function mostOfPost(s: Campaign, side: Side, b: Belief, scheme: Scheme, f
   return b.size[force] > FULL_FORCE ? most + taste.hunger : most
 }
 
-/** Friends near a hex, those of eight divisions count fully. */
+/** Friends near a hex; those of eight divisions count fully. */
 function company(s: Campaign, side: Side, b: Belief, force: ForceId, hex: HexId): number {
   const friends = s.data.forcesOf[side]
   let sum = 0
@@ -162,7 +163,7 @@ function worthForBrussels(s: Campaign, b: Belief, force: ForceId, host: ForceId,
 /** Half points of a forced march: what the enemy can reach in a turn. */
 const FORCED = 14
 
-/** A hex of Brussels that the enemy can reach wants somebody in it who will stay there. */
+/** A hex of Brussels within the enemy's reach needs somebody who stays there. */
 function worthAsGarrison(s: Campaign, b: Belief, scheme: Scheme, force: ForceId, host: ForceId, hex: HexId): number {
   if (!isBrussels(s, hex) || (host >= 0 && host !== force) || scheme.spear < 0) return 0
   const way = wayTo(s.data, hex)[s.force.hex[scheme.spear]]
@@ -173,11 +174,11 @@ function worthAsGarrison(s: Campaign, b: Belief, scheme: Scheme, force: ForceId,
 const LATE = 8
 const RELIEF = 7
 
-/** What it is worth to attack, beyond staying: the combat itself, the ground beyond it, what depends on it. */
+/** What an attack is worth beyond staying: the combat itself, the ground behind it, what depends on it. */
 export function worthOfCharge(s: Campaign, side: Side, b: Belief, scheme: Scheme, force: ForceId, from: HexId, target: HexId): number {
   const taste = tastes[side]
   let worth = taste.attack * worthOfFight(s, side, b, force, from, target) - taste.caution
-  const clears = chanceToBeat(edge, 4)
+  const clears = chanceToDrive(s.data, edge)
   const goal = wayTo(s.data, scheme.goal[force] as HexId)
   worth += (clears * taste.pull * (goal[s.force.hex[force]] - goal[target])) / 2
   if (enemyAt(s, side, target) === scheme.prey) worth += 0.3
@@ -187,7 +188,7 @@ export function worthOfCharge(s: Campaign, side: Side, b: Belief, scheme: Scheme
   return worth
 }
 
-/** What a Force would add to the attacks of others if it stood in a hex: support, and routes of retreat closed. */
+/** What a Force in a hex would add to the attacks of others: support, and closed retreat routes. */
 export function worthAsSupport(
   s: Campaign,
   side: Side,
@@ -205,5 +206,5 @@ export function worthAsSupport(
   const edgeNow = edge + s.data.combat.support / 2
   enlist(attacker, b, other, 1)
   enlist(defender, b, foe, escapeFrom(s, opponent(side), target, s.force.hex[force], hex))
-  return Math.max(0, worthOfAttack(edgeNow, attacker, defender)) - before
+  return Math.max(0, worthOfAttack(s.data, edgeNow, attacker, defender)) - before
 }

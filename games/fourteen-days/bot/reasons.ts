@@ -1,19 +1,20 @@
 import { type Game, namingIn, numberOf, opponent, type Reasons, type Side, sortOf, type View, type Word } from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
 import { motiveOf, percent, slight, type Told, told } from '../../common/bot/motives.ts'
-import type { campaignBot } from '../bot.ts'
-import type { ForceId } from '../ids.ts'
-import type { Campaign } from '../state.ts'
+import type { ForceId } from '../rules/ids.ts'
+import type { Campaign } from '../rules/state.ts'
+import type { StepName } from '../words/words.ts'
+import type { campaignBot } from './index.ts'
 import type { Mind } from './mind.ts'
 
-/** How things are called in a language. */
+/** Names of things in a language. */
 interface Names {
   readonly force: (force: number) => string
   readonly place: (hex: number) => string
 }
 type Why = Told<Names>
 
-/** Why the script says such a thing: where its side wants its Forces, and what it believes of an attack. */
+/** Why the script says what it says: where its side wants its Forces, and what it believes about an attack. */
 export function campaignReasons(game: Game): Reasons {
   const { mind } = game.bot as unknown as typeof campaignBot
   return (view, side, words) =>
@@ -25,12 +26,12 @@ export function campaignReasons(game: Game): Reasons {
 
 function reasonOf(game: Game, mind: Mind, s: View<Campaign>, side: Side, words: readonly Word[]): Why | undefined {
   const valuesOf = (sort: string) => words.filter(w => game.sortById.get(sortOf(w))?.name === sort).map(numberOf)
-  const { name, args } = game.rules.top(s)
+  const name = game.rules.top(s).name as StepName
   const [force] = valuesOf('force') as ForceId[]
   const way = valuesOf('hex') as HexId[]
   const hex = way.at(-1)
-  // The first word of these frames is the Force that goes or is attacked.
-  const framed = args[0] as ForceId
+  // The first word of these frames is the Force that moves or is attacked.
+  const framed = game.rules.numbers(s)[0] as ForceId
   switch (name) {
     case 'write-plans':
     case 'issue-order':
@@ -71,7 +72,7 @@ function whyOrdered({ schemeOf, believe }: Mind, s: View<Campaign>, side: Side, 
       )
 }
 
-/** 11.0 III Why a Force goes there: to attack, nearer to where it is wanted, or out of harm's way. */
+/** 11.0 III Why a Force goes there: to attack, closer to where it is wanted, or out of danger. */
 function whyMarch(mind: Mind, s: View<Campaign>, side: Side, force: ForceId, hex: HexId, from: HexId = s.force.hex[force]): Why {
   const b = mind.believe(s, side)
   const foe = s.data.forcesOf[opponent(side)].find(enemy => s.force.hex[enemy] === hex)

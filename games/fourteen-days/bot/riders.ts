@@ -1,10 +1,10 @@
 import { GO, type Side, type Words, word } from '@grognard/engine'
 import { distance, type HexId } from '@grognard/engine/hex/grid'
-import { armyOf } from '../forces.ts'
-import { type ArmyId, type CommanderId, type ForceId, FRENCH, FRENCH_ARMY, NO_FORCE } from '../ids.ts'
-import { type Campaign, isOnMap } from '../state.ts'
-import { ORDER } from '../tables.ts'
-import { COMMANDER, FORCE, STOP_HERE, VERB } from '../terms.ts'
+import { armyOf } from '../rules/forces.ts'
+import { type ArmyId, type CommanderId, type ForceId, FRENCH, FRENCH_ARMY, NO_FORCE } from '../rules/ids.ts'
+import { type Campaign, isOnMap } from '../rules/state.ts'
+import { ORDER } from '../rules/tables.ts'
+import { COMMANDER, FORCE, STOP_HERE, VERB } from '../rules/terms.ts'
 import { offers } from './anyhow.ts'
 import { type Belief, believe } from './belief.ts'
 import { distanceTo } from './ground.ts'
@@ -16,10 +16,10 @@ const LATER = 0.45
 const STRONG = 0.12
 const AT_THE_FRONT = 0.15
 const TOWARDS_GOAL = 0.02
-/** A ride must be worth so much. */
+/** The least gain worth a ride. */
 const WORTH_A_RIDE = 0.4
 
-/** How good it is for an army commander to be with a Force: who hears him, and how strong it is where it may fight. */
+/** How good it is for an army commander to be with a Force: who he can command from there, and how strong it is where it may fight. */
 function worthOfSeat(s: Campaign, side: Side, b: Belief, scheme: Scheme, army: ArmyId, force: ForceId): number {
   const seat: HexId = s.force.hex[force]
   let worth = 0
@@ -36,7 +36,7 @@ function worthOfSeat(s: Campaign, side: Side, b: Belief, scheme: Scheme, army: A
   return worth
 }
 
-/** The best Force for an army commander among some, or NO_FORCE. */
+/** The best Force for an army commander among these, or NO_FORCE. */
 function bestSeat(s: Campaign, side: Side, b: Belief, scheme: Scheme, army: ArmyId, may: (force: ForceId) => boolean): ForceId {
   let best = NO_FORCE
   let most = Number.NEGATIVE_INFINITY
@@ -50,7 +50,7 @@ function bestSeat(s: Campaign, side: Side, b: Belief, scheme: Scheme, army: Army
   return best
 }
 
-/** 13.2 Napoleon joins where most hear him. */
+/** 13.2 Napoleon joins the Force from which he commands most. */
 export function sayWelcome(s: Campaign, side: Side, out: Words): void {
   const b = believe(s, side)
   out.push(
@@ -61,7 +61,7 @@ export function sayWelcome(s: Campaign, side: Side, out: Words): void {
   )
 }
 
-/** 12.0 Army commanders ride to where they are heard and needed; the others stay with their corps. */
+/** 12.0 Army commanders ride to where they command most and are needed; the others stay with their corps. */
 export function sayRide(s: Campaign, side: Side, out: Words): void {
   const b = believe(s, side)
   const scheme = schemeOf(s, side, b)
@@ -85,7 +85,7 @@ export function sayRide(s: Campaign, side: Side, out: Words): void {
   out.push(word(VERB, STOP_HERE))
 }
 
-/** Whether any other Force of the army is so much better that the ways there are worth a look. */
+/** Whether any other Force of the army is enough better that checking the ways there pays. */
 const isTempted = (s: Campaign, side: Side, b: Belief, scheme: Scheme, army: ArmyId, from: ForceId, now: number): boolean => {
   const best = bestSeat(s, side, b, scheme, army, force => force !== from)
   return best >= 0 && worthOfSeat(s, side, b, scheme, army, best) >= now + WORTH_A_RIDE

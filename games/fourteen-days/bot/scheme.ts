@@ -1,23 +1,22 @@
 import { opponent, type Side } from '@grognard/engine'
 import { distance, type HexId, hexList, OFF_MAP } from '@grognard/engine/hex/grid'
-import { armyOf, forceOfChief } from '../forces.ts'
-import { type ArmyId, type ForceId, FRENCH, FRENCH_ARMY, NO_FORCE } from '../ids.ts'
-import { type Campaign, isOnMap, settingOf } from '../state.ts'
+import { armyOf, forceOfChief } from '../rules/forces.ts'
+import { type ArmyId, type ForceId, FRENCH, FRENCH_ARMY, NO_FORCE } from '../rules/ids.ts'
+import { type Campaign, isOnMap, settingOf } from '../rules/state.ts'
 import type { Belief } from './belief.ts'
 import { nextStep, stepsFrom, wayTo } from './ways.ts'
 import { tastes } from './weights.ts'
 
 const MOST_FORCES = 32
-/** Half points that a Force with guns marches in a turn. */
+/** Half points a Force with guns marches in a turn. */
 const DAY = 8
 
-/** What a side is after: where each of its Forces should go. */
+/** A side's aims: where each of its Forces should go. */
 export interface Scheme {
-  /** By Force. */
   readonly goal: Int16Array
-  /** The enemy Force that all are after, or NO_FORCE when it is Brussels. */
+  /** The enemy Force all are after, or NO_FORCE for Brussels. */
   prey: ForceId
-  /** Half points from the French Force most dangerous to Brussels to it; the Force itself. */
+  /** Half points to Brussels from the French Force most dangerous to it; that Force. */
   spearWay: number
   spear: ForceId
   /** Where the side's main body is. */
@@ -34,7 +33,7 @@ export function wayToBrussels(s: Campaign, hex: HexId): number {
   return least
 }
 
-/** The hex of Brussels that is nearer. */
+/** The nearer hex of Brussels. */
 function nearestBrussels(s: Campaign, hex: HexId): HexId {
   const { hexes } = s.data.victory
   let best = hexes[0]
@@ -42,7 +41,7 @@ function nearestBrussels(s: Campaign, hex: HexId): HexId {
   return best
 }
 
-/** Makes up a side's mind; in memory used again at the next call. */
+/** Decides a side's aims; reused memory, valid until the next call. */
 export function schemeOf(s: Campaign, side: Side, b: Belief): Scheme {
   findSpear(s, b)
   scheme.main = mainBody(s, side, b)
@@ -51,7 +50,7 @@ export function schemeOf(s: Campaign, side: Side, b: Belief): Scheme {
   return scheme
 }
 
-/** A strong Force is more to be feared than one that is a little nearer. */
+/** A strong Force is a greater threat than one slightly nearer. */
 const FEAR = 1.2
 
 function findSpear(s: Campaign, b: Belief): void {
@@ -70,7 +69,7 @@ function findSpear(s: Campaign, b: Belief): void {
   }
 }
 
-/** Strength of a side's Forces within so many hexes. */
+/** Strength of a side's Forces within this many hexes. */
 function strengthNear(s: Campaign, side: Side, hex: HexId, within: number, b: Belief): number {
   const forces = s.data.forcesOf[side]
   let sum = 0
@@ -84,7 +83,7 @@ function strengthNear(s: Campaign, side: Side, hex: HexId, within: number, b: Be
 const STRIKE = 8
 const GUARD = 3
 
-/** The hex where a side's main body is: where most is within a day's march. */
+/** The hex of a side's main body: where most strength is within a day's march. */
 function mainBody(s: Campaign, side: Side, b: Belief): HexId {
   const forces = s.data.forcesOf[side]
   let best = OFF_MAP
@@ -100,7 +99,7 @@ function mainBody(s: Campaign, side: Side, b: Belief): HexId {
   return best
 }
 
-/** The French are after Brussels, unless an enemy Force is worth more and can be had sooner. */
+/** The French go for Brussels, unless an enemy Force is worth more and can be caught sooner. */
 function schemeFrench(s: Campaign, b: Belief): void {
   const taste = tastes[FRENCH]
   const { main } = scheme
@@ -131,13 +130,13 @@ function schemeFrench(s: Campaign, b: Belief): void {
   for (const army of s.data.armiesOf[opponent(FRENCH)]) sendRaider(s, army, b)
 }
 
-/** Days that a raider rides at most; a raid wants a few turns to tell. */
+/** Most days a raider rides; a raid takes a few turns to pay off. */
 const RAID_DAYS = 4
 const RAID_TELLS = 2
 const RAIDERS = 6.5
 const GUARDED = 2
 
-/** 10.0 A small Force goes for a source of supply that nobody guards. */
+/** 10.0 A small Force goes for an unguarded source of supply. */
 function sendRaider(s: Campaign, army: ArmyId, b: Belief): void {
   const [source] = s.data.supplyRules.sources[army]
   if (nearestForce(s, opponent(FRENCH), source) <= GUARDED) return
@@ -163,7 +162,7 @@ function nearestForce(s: Campaign, side: Side, hex: HexId): number {
   return nearest
 }
 
-/** The Allies bar the road to Brussels: the sooner the enemy can be there, the nearer to it. */
+/** The Allies block the road to Brussels: the sooner the enemy can be there, the nearer to it. */
 function schemeAllied(s: Campaign, _b: Belief): void {
   scheme.prey = NO_FORCE
   const shield = shieldBefore(s)
@@ -172,10 +171,10 @@ function schemeAllied(s: Campaign, _b: Belief): void {
   for (const army of s.data.armiesOf[opponent(FRENCH)]) postGuard(s, army)
 }
 
-/** Days before an enemy can be there in which a source of supply is to be guarded. */
+/** A source of supply is guarded when an enemy can be there within this many days. */
 const WARNING = 3
 
-/** 10.0 The nearest Force goes to the source of supply when enemies come near. */
+/** 10.0 The nearest Force goes to the source of supply when enemies approach. */
 function postGuard(s: Campaign, army: ArmyId): void {
   const [source] = s.data.supplyRules.sources[army]
   const way = wayTo(s.data, source)
@@ -196,7 +195,7 @@ function postGuard(s: Campaign, army: ArmyId): void {
   if (best >= 0) scheme.goal[best] = source
 }
 
-/** The hex on the road of the most dangerous Force to Brussels that the Allies gather in. */
+/** The hex where the Allies gather, on the most dangerous Force's road to Brussels. */
 function shieldBefore(s: Campaign): HexId {
   const taste = tastes[opponent(FRENCH)]
   const [first] = s.data.victory.hexes

@@ -1,25 +1,26 @@
-import { type Side, type View, type Words, word, type Xoshiro } from '@grognard/engine'
-import { activate, marchOn } from '../activation.ts'
-import { advance, attackAgain } from '../advance.ts'
-import { welcomeNapoleon } from '../arrivals.ts'
-import { sufferAttrition } from '../attrition.ts'
-import { nameArm, placeHits } from '../casualties.ts'
-import { commit } from '../commit.ts'
-import { dealOut } from '../deal.ts'
-import { deploy } from '../deploy.ts'
-import { declareDice, reroll } from '../dice.ts'
-import { chooseMarker, issueOrder } from '../further.ts'
-import { pickMarcher } from '../marches.ts'
-import { merge } from '../merge.ts'
-import { writePlan, writePlans } from '../plans.ts'
-import { retreat, sufferCrowding } from '../retreat.ts'
-import { ride } from '../rides.ts'
-import { chooseHex } from '../setup.ts'
-import { slipAway } from '../slip.ts'
-import type { Campaign } from '../state.ts'
-import { rules } from '../steps.ts'
-import { HEX } from '../terms.ts'
-import { placeMarchHits } from '../toll.ts'
+import { answering, type Side, scriptOf, type Words, word, type Xoshiro } from '@grognard/engine'
+import { activate, marchOn } from '../rules/activation.ts'
+import { advance, attackAgain } from '../rules/advance.ts'
+import { callKleist, welcomeNapoleon } from '../rules/arrivals.ts'
+import { sufferAttrition } from '../rules/attrition.ts'
+import { nameArm, placeHits } from '../rules/casualties.ts'
+import { commit } from '../rules/commit.ts'
+import { dealOut } from '../rules/deal.ts'
+import { deploy } from '../rules/deploy.ts'
+import { declareDice, reroll } from '../rules/dice.ts'
+import { chooseMarker, issueOrder } from '../rules/further.ts'
+import { pickMarcher } from '../rules/marches.ts'
+import { merge } from '../rules/merge.ts'
+import { writePlan, writePlans } from '../rules/plans.ts'
+import { retreat, sufferCrowding } from '../rules/retreat.ts'
+import { comeBack } from '../rules/returns.ts'
+import { ride } from '../rules/rides.ts'
+import { chooseHex } from '../rules/setup.ts'
+import { slipAway } from '../rules/slip.ts'
+import type { Campaign } from '../rules/state.ts'
+import { rules } from '../rules/steps.ts'
+import { HEX } from '../rules/terms.ts'
+import { placeMarchHits } from '../rules/toll.ts'
 import { sayActivation, sayMarchOn } from './activations.ts'
 import { sayAdvance, sayAttackAgain, sayMerged, sayRetreat } from './aftermath.ts'
 import { finishAnyhow, offers } from './anyhow.ts'
@@ -29,100 +30,36 @@ import { sayDeal, sayDeployment } from './deployments.ts'
 import { sayKleistLetter, sayLetter, sayMarcher } from './letters.ts'
 import { sayRide, sayWelcome } from './riders.ts'
 
-/** A quick, sane answer to whatever is asked. */
-export function script(s: View<Campaign>, side: Side, rng: Xoshiro, out: Words): void {
-  out.clear()
-  switch (rules.top(s).id) {
-    case dealOut.id:
-      sayDeal(s, side, out)
-      break
-    case deploy.id:
-      sayDeployment(s, side, rng, out)
-      break
-    case chooseHex.id:
-      sayAnyHex(s, side, rng, out)
-      break
-    case writePlans.id:
-      sayLetter(s, side, rng, out)
-      break
-    case writePlan.id:
-      sayKleistLetter(s, side, out)
-      break
-    case welcomeNapoleon.id:
-      sayWelcome(s, side, out)
-      break
-    case sufferAttrition.id:
-      sayAttrition(s, side, out)
-      break
-    case pickMarcher.id:
-      sayMarcher(s, side, out)
-      break
-    case issueOrder.id:
-      sayOrder(s, side, out)
-      break
-    case chooseMarker.id: {
-      const { force, marker } = chooseMarker.f
-      sayMarker(s, force, marker, out)
-      break
-    }
-    case activate.id:
-      sayActivation(s, side, out)
-      break
-    case marchOn.id:
-      sayMarchOn(s, side, out)
-      break
-    case placeMarchHits.id: {
-      const { force, hits } = placeMarchHits.f
-      sayToll(s, side, force, hits, out)
-      break
-    }
-    case sufferCrowding.id: {
-      const { force, hits } = sufferCrowding.f
-      sayToll(s, side, force, hits, out)
-      break
-    }
-    case merge.id: {
-      const { mover, other } = merge.f
-      sayMerged(s, side, mover, other, out)
-      break
-    }
-    case slipAway.id:
-      saySlip(s, side, out)
-      break
-    case declareDice.id:
-      sayDice(s, declareDice.f.force, out)
-      break
-    case reroll.id:
-      sayReroll(s, side, reroll.f.force, out)
-      break
-    case commit.id:
-      sayCommitted(s, side, out)
-      break
-    case nameArm.id:
-      sayArm(s, side, out)
-      break
-    case placeHits.id:
-      sayHits(s, side, placeHits.f.force, out)
-      break
-    case retreat.id:
-      sayRetreat(s, side, retreat.f.force, out)
-      break
-    case advance.id: {
-      const { force, hex } = advance.f
-      sayAdvance(s, side, force, hex, out)
-      break
-    }
-    case attackAgain.id:
-      sayAttackAgain(s, side, attackAgain.f.force, out)
-      break
-    case ride.id:
-      sayRide(s, side, out)
-      break
-    default:
-      finishAnyhow(s, side, out)
-      break
-  }
-}
+/** A quick, sane answer to any question. */
+export const script = scriptOf<Campaign>(rules, [
+  answering(dealOut, (s, side, _f, out) => sayDeal(s, side, out)),
+  answering(deploy, (s, side, _f, out, rng) => sayDeployment(s, side, rng, out)),
+  answering(chooseHex, (s, side, _f, out, rng) => sayAnyHex(s, side, rng, out)),
+  answering(writePlans, (s, side, _f, out, rng) => sayLetter(s, side, rng, out)),
+  answering(writePlan, (s, side, _f, out) => sayKleistLetter(s, side, out)),
+  answering(welcomeNapoleon, (s, side, _f, out) => sayWelcome(s, side, out)),
+  answering(callKleist, (s, side, _f, out) => finishAnyhow(s, side, out)),
+  answering(sufferAttrition, (s, side, _f, out) => sayAttrition(s, side, out)),
+  answering(pickMarcher, (s, side, _f, out) => sayMarcher(s, side, out)),
+  answering(issueOrder, (s, side, _f, out) => sayOrder(s, side, out)),
+  answering(chooseMarker, (s, _side, f, out) => sayMarker(s, f.force, f.marker, out)),
+  answering(activate, (s, side, _f, out) => sayActivation(s, side, out)),
+  answering(marchOn, (s, side, _f, out) => sayMarchOn(s, side, out)),
+  answering(placeMarchHits, (s, side, f, out) => sayToll(s, side, f.force, f.hits, out)),
+  answering(sufferCrowding, (s, side, f, out) => sayToll(s, side, f.force, f.hits, out)),
+  answering(merge, (s, side, f, out) => sayMerged(s, side, f.mover, f.other, out)),
+  answering(slipAway, (s, side, _f, out) => saySlip(s, side, out)),
+  answering(declareDice, (s, _side, f, out) => sayDice(s, f.force, out)),
+  answering(reroll, (s, side, f, out) => sayReroll(s, side, f.force, out)),
+  answering(commit, (s, side, _f, out) => sayCommitted(s, side, out)),
+  answering(nameArm, (s, side, _f, out) => sayArm(s, side, out)),
+  answering(placeHits, (s, side, f, out) => sayHits(s, side, f.force, out)),
+  answering(retreat, (s, side, f, out) => sayRetreat(s, side, f.force, out)),
+  answering(advance, (s, side, f, out) => sayAdvance(s, side, f.force, f.hex, out)),
+  answering(attackAgain, (s, side, f, out) => sayAttackAgain(s, side, f.force, out)),
+  answering(ride, (s, side, _f, out) => sayRide(s, side, out)),
+  answering(comeBack, (s, side, _f, out) => finishAnyhow(s, side, out)),
+])
 
 /** 7.1 Either hex of a city is as good as the other. */
 function sayAnyHex(s: Campaign, side: Side, rng: Xoshiro, out: Words): void {

@@ -1,9 +1,9 @@
 import { type HexId, type HexList, hexList, MOST_HEXES, OFF_MAP } from '@grognard/engine/hex/grid'
-import { armsOf } from '../forces.ts'
-import { type ForceId, NO_PLACE, type PlaceId, REMAIN } from '../ids.ts'
-import { slowest } from '../move.ts'
-import { ROUTE_ROOM, type Route, roadsFrom, writeRoute } from '../routes.ts'
-import type { Campaign } from '../state.ts'
+import { armsOf } from '../rules/forces.ts'
+import { type ForceId, NO_PLACE, type PlaceId, REMAIN } from '../rules/ids.ts'
+import { slowest } from '../rules/move.ts'
+import { ROUTE_ROOM, type Route, roadsFrom, writeRoute } from '../rules/routes.ts'
+import type { Campaign } from '../rules/state.ts'
 
 const MOST_FORCES = 32
 
@@ -21,7 +21,7 @@ let stamp = 0
 
 const asked: Route = { from: OFF_MAP, via: NO_PLACE, via2: NO_PLACE, goal: NO_PLACE }
 
-/** Enters a column: from where a Force is, by the first of the shortest ways to a place; to stay has no way at all. */
+/** Adds a column: from where a Force is, by the first of the shortest ways to a place; staying has no way. */
 export function enterColumn(s: Campaign, force: ForceId, goal: PlaceId): void {
   start[force] = s.force.hex[force]
   done[force] = 0
@@ -39,7 +39,10 @@ const hexOf = (force: ForceId): HexId => (done[force] === 0 ? start[force] : roa
 export const columnIn = hexOf
 export const isThere = (force: ForceId): boolean => done[force] === length[force]
 
-/** 11.0 I Plays some turns of all columns from their start; each turn those go first whose road is free, of these who has farthest to go. */
+/**
+ * 11.0 I Plays some turns of all columns from their start; each turn those with a free road go first, the ones with farthest to go before
+ * others.
+ */
 export function playMarches(forces: readonly ForceId[], turns: number): void {
   for (const force of forces) done[force] = 0
   for (let turn = 0; turn < turns; turn++) {
@@ -52,7 +55,7 @@ export function playMarches(forces: readonly ForceId[], turns: number): void {
   }
 }
 
-/** The column that can go on best marches. */
+/** Marches the column that can go on best. */
 function marchNext(forces: readonly ForceId[]): void {
   let best = forces[0]
   let most = -1

@@ -1,15 +1,8 @@
-import type { Side } from '@grognard/engine'
-import { chanceBy } from '../../common/bot/regression.ts'
-import { FRENCH } from '../ids.ts'
-import type { Campaign } from '../state.ts'
-import { FEATURES, readFeatures } from './features.ts'
+import { logisticValue } from '../../common/bot/regression.ts'
+import { FRENCH } from '../rules/ids.ts'
+import type { Campaign } from '../rules/state.ts'
+import { readFeatures } from './features.ts'
 import { fitted } from './fitted.ts'
 
-const row = new Float64Array(FEATURES)
-
-/** The chance of a side to win, as a regression over games of the script sees it. */
-export function value(s: Campaign, side: Side): number {
-  readFeatures(s, row)
-  const french = chanceBy(fitted, row)
-  return side === FRENCH ? french : 1 - french
-}
+/** A side's chance to win, by a regression over games of the script. */
+export const value = logisticValue<Campaign>(fitted, readFeatures, () => FRENCH)

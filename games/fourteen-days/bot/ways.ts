@@ -1,13 +1,13 @@
 import { type Direction, opposite } from '@grognard/engine/hex/direction'
 import { type HexId, hexList, OFF_MAP, slot } from '@grognard/engine/hex/grid'
-import type { Theatre } from '../static.ts'
+import type { Theatre } from '../rules/static.ts'
 
 /** No way leads there, or none worth counting. */
-export const NO_WAY = 255
+const NO_WAY = 255
 
 const known = new WeakMap<Theatre, (Uint8Array | undefined)[]>()
 
-/** Half points of a march from every hex to one, as if nobody stood on the map. Worked out for a hex when first asked. */
+/** Half points of a march from every hex to one, ignoring all Forces. Computed for a hex on first use. */
 export function wayTo(data: Theatre, hex: HexId): Uint8Array {
   let fields = known.get(data)
   if (fields === undefined) {
@@ -48,7 +48,7 @@ function spread({ hexes, grid, cost }: Theatre, goal: HexId): Uint8Array {
 
 const near = hexList(6)
 
-/** The hexes next to one that can be entered from it, into memory used again at the next call; answers how many. */
+/** The hexes that can be entered from a hex, in memory reused by the next call; returns how many. */
 export function stepsFrom({ grid, cost }: Theatre, hex: HexId): number {
   let n = 0
   for (let at = hex * 6, end = at + 6; at < end; at++) if (cost[at] >= 0) near[n++] = grid.next[at]

@@ -1,40 +1,39 @@
-/** What a side's script cares about; found by play. */
+/** What a side's script cares about; tuned by play. */
 export interface Taste {
   /** A movement point nearer to the goal. */
   readonly pull: number
-  /** A friend of eight divisions near by. */
+  /** A friend of eight divisions nearby. */
   readonly company: number
-  /** A hex farther from the main body than near. */
+  /** A hex away from the main body. */
   readonly cohesion: number
-  /** To be where the army commander's orders come at once. */
+  /** Being where the army commander's orders arrive at once. */
   readonly command: number
   /** What the enemy may take from a Force next, in divisions. */
   readonly danger: number
-  /** To walk where no road is, or to arrive tired with the enemy near. */
+  /** Walking without a road, or arriving tired with the enemy near. */
   readonly astray: number
   readonly tired: number
-  /** A hit of attrition to be expected. */
+  /** An expected hit of attrition. */
   readonly hunger: number
-  /** What is left of a combat's worth when the commander hesitates. */
+  /** What is left of a combat's value when the commander hesitates. */
   readonly attack: number
-  /** An attack must promise so much. */
+  /** The least gain worth an attack. */
   readonly caution: number
-  /** Each turn after the eighth lowers that. */
+  /** Each turn after the eighth lowers it. */
   readonly pressure: number
-  /** The worth of Brussels as a goal, of a Force to be hunted, of a turn saved; how much a strong garrison frightens. */
+  /** The value of Brussels as a goal, of a Force to hunt, of a turn saved; how much a strong garrison deters. */
   readonly brussels: number
   readonly hunt: number
   readonly haste: number
   readonly respect: number
   readonly tooLate: number
-  /** Allies: at most so many half points before Brussels, and this share of the enemy's way. */
+  /** Allies: most half points in front of Brussels, and this share of the enemy's way. */
   readonly shield: number
   readonly shieldShare: number
-  /** To stand in a hex of Brussels that the enemy can reach. */
+  /** Being in a hex of Brussels the enemy can reach. */
   readonly garrison: number
 }
 
-/** By side: French, Allied. */
 export const tastes: readonly Taste[] = [
   {
     pull: 0.25,

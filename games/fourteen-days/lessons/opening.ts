@@ -2,10 +2,10 @@ import type { Prelude } from '@grognard/engine'
 
 const remaining = (forces: readonly string[]): Prelude[] => forces.map(force => ({ say: `${force} remain go` }))
 
-/** Wellington is in Brussels; what stays in France has its orders, what the learner sends out has not. */
+/** Wellington is in Brussels; what stays in France has its orders, what the learner sends out does not. */
 export const FRENCH_REST: readonly Prelude[] = [{ say: '3009' }, ...remaining(['french-D', 'french-E', 'french-F', 'french-G'])]
 
-/** The French plans of these lessons, as the other side hears nothing of them. */
+/** The French plans of these lessons; the other side doesn't hear them. */
 export const FRENCH_PLANS: readonly string[] = [
   ...['french-D', 'french-E', 'french-F', 'french-G', 'french-A'].map(force => `${force} remain go`),
   'french-C walcourt go',

@@ -26,8 +26,8 @@ export const ORDERS: Lesson = {
     },
     {
       text: {
-        en: 'It went through. Reille is within 4 hexes of Napoleon, so he gets an Order for today; farther Forces get +1 or +2, which come a day or two later. Take the Order.',
-        fr: "C'est passé. Reille est à 4 hexagones de Napoléon au plus : il reçoit un Ordre pour aujourd'hui ; plus loin, ce serait +1 ou +2, un ou deux jours plus tard. Prenez l'Ordre.",
+        en: 'It went through. Reille is within 3 hexes of Napoleon, so he gets an Order for today; farther Forces get +1 or +2, which come a day or two later. Take the Order.',
+        fr: "C'est passé. Reille est à 3 hexagones de Napoléon au plus : il reçoit un Ordre pour aujourd'hui ; plus loin, ce serait +1 ou +2, un ou deux jours plus tard. Prenez l'Ordre.",
       },
       rule: 'R8',
       look: ['french-B'],

@@ -1,6 +1,6 @@
 import type { Remark } from '@grognard/engine'
 
-/** What is said in a first campaign when something happens for the first time. */
+/** Remarks shown in a first campaign when something happens for the first time. */
 export const REMARKS: readonly Remark[] = [
   {
     id: 'plans',
@@ -15,8 +15,8 @@ export const REMARKS: readonly Remark[] = [
     id: 'attrition',
     steps: ['suffer-attrition'],
     text: {
-      en: 'Each day begins with attrition: from nine divisions on a Force suffers by its size. Keep Forces small until they must fight.',
-      fr: "Chaque jour commence par l'attrition : dès neuf divisions, une Force souffre de sa taille. Gardez-les petites jusqu'au combat.",
+      en: 'Each day begins with attrition: from eleven divisions on a Force suffers by its size. Keep Forces small until they must fight.',
+      fr: "Chaque jour commence par l'attrition : dès onze divisions, une Force souffre de sa taille. Gardez-les petites jusqu'au combat.",
     },
     rule: '10.0',
   },
@@ -42,8 +42,8 @@ export const REMARKS: readonly Remark[] = [
     id: 'napoleon',
     steps: ['welcome-napoleon'],
     text: {
-      en: 'Napoleon arrives. His Force gets one order a turn without dice and fights with +3; those within 4 hexes of him hear on the same day.',
-      fr: "Napoléon arrive. Sa Force reçoit un ordre par tour sans dés et combat avec +3 ; celles qui sont à 4 hexagones de lui l'entendent le jour même.",
+      en: 'Napoleon arrives. His Force gets one order a turn without dice and fights with +3; those within 3 hexes of him hear on the same day.',
+      fr: "Napoléon arrive. Sa Force reçoit un ordre par tour sans dés et combat avec +3 ; celles qui sont à 3 hexagones de lui l'entendent le jour même.",
     },
     rule: '13.2',
   },

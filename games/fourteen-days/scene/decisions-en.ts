@@ -1,4 +1,5 @@
-/** The decision as a title, and what its button says, by step and by the sorts of the words said. */
+import type { StepName } from '../words/words.ts'
+/** Title and button of a decision, by step and by the sorts of the words said. */
 export const DECISIONS_EN = {
   over: ['The campaign is over', 'Done'],
   waits: ['Nothing to decide', 'Go on'],
@@ -97,7 +98,7 @@ export const DECISIONS_EN = {
   'ride stop': ['No more rides this turn', 'Stop'],
   'come-back': ['Where do lost commanders return?', 'Return'],
   'come-back commander': ['{commander} returns to whom?', 'Return'],
-} as const satisfies Record<string, readonly [string, string]>
+} as const satisfies Record<string, readonly [string, string]> & Record<StepName, readonly [string, string]>
 
 export type DecisionKey = keyof typeof DECISIONS_EN
 

@@ -1,14 +1,15 @@
 import { type DecisionText, GO, isA, type Language, NUMBER, numberOf, type Side, sortOf, type Word } from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
 import { type TopStep, topStep } from '../../common/top-step.ts'
-import { attritionOf } from '../attrition.ts'
-import { enemyAt } from '../contact.ts'
-import { diceAt, roleOf, roleOfSide } from '../fight.ts'
-import { sizeOf } from '../forces.ts'
-import type { ForceId } from '../ids.ts'
-import { type Campaign, isOnMap } from '../state.ts'
-import { ARM, ARMY, COMMANDER, DIVISIONS, FORCE, HEX, MARKER, PLACE, VERB, VERBS } from '../terms.ts'
-import { TONGUES } from '../tongues.ts'
+import { attritionOf } from '../rules/attrition.ts'
+import { enemyAt } from '../rules/contact.ts'
+import { diceAt, roleOf, roleOfSide } from '../rules/fight.ts'
+import { sizeOf } from '../rules/forces.ts'
+import type { ForceId } from '../rules/ids.ts'
+import { type Campaign, isOnMap } from '../rules/state.ts'
+import { ARM, ARMY, COMMANDER, DIVISIONS, FORCE, HEX, MARKER, PLACE, VERB, VERBS } from '../rules/terms.ts'
+import { TONGUES } from '../words/tongues.ts'
+import type { StepName } from '../words/words.ts'
 import type { DecisionKey } from './decisions-en.ts'
 import { type Look, placeName, sideName, upperFirst } from './look.ts'
 import { TEXTS } from './texts.ts'
@@ -17,22 +18,22 @@ const DECISIONS = TONGUES.map(({ decisions }) => decisions)
 
 const isKey = (key: string): key is DecisionKey => Object.hasOwn(DECISIONS.en, key)
 
-/** What the screen says of the decision, for the words said so far. */
+/** The decision as worded on screen, for the words said so far. */
 export function decisionOf(look: Look, s: Campaign, side: Side, said: readonly Word[], language: Language): DecisionText {
-  const top = topStep(look.game.rules, s)
+  const top = topStep<Campaign, StepName>(look.game.rules, s)
   const [title, button] = DECISIONS[language][keyOf(look, s, side, top, said)]
   const values = top === undefined ? {} : valuesOf(look, s, side, top, said, language)
   const text = { title: upperFirst(title.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)), button }
   if (top === undefined) return text
-  const steps: Readonly<Record<string, string>> = TEXTS[language].steps
-  return { ...text, step: upperFirst(steps[top.name] ?? sideName(look, side, language)) }
+  const step: string | undefined = TEXTS[language].steps[top.name]
+  return { ...text, step: upperFirst(step ?? sideName(look, side, language)) }
 }
 
 const sortName = (look: Look, w: Word): string =>
   isA(w, VERB) ? VERBS.names[numberOf(w)] : (look.game.sortById.get(sortOf(w))?.name ?? 'go')
 
-/** The place in the texts for a step and the words said; the longest beginning that has a text of its own. */
-export function keyOf(look: Look, s: Campaign, side: Side, top: TopStep | undefined, said: readonly Word[]): DecisionKey {
+/** The key of a step's texts for the words said; the longest prefix that has its own text. */
+function keyOf(look: Look, s: Campaign, side: Side, top: TopStep<StepName> | undefined, said: readonly Word[]): DecisionKey {
   if (top === undefined) return 'over'
   if (!isKey(top.name)) return 'waits'
   if (top.name === 'activate') return activateKey(s, side, said)
@@ -48,7 +49,7 @@ export function keyOf(look: Look, s: Campaign, side: Side, top: TopStep | undefi
   return plainKey(look, top.name, said)
 }
 
-/** Whether the set that is said last is complete. */
+/** Whether the last set said is closed. */
 const isClosed = (said: readonly Word[]): boolean => said.at(-1) === GO
 
 function plainKey(look: Look, step: DecisionKey, said: readonly Word[]): DecisionKey {
@@ -85,23 +86,23 @@ const attacksLast = (s: Campaign, side: Side, said: readonly Word[]): boolean =>
   return hex !== undefined && enemyAt(s, side, numberOf(hex) as HexId) >= 0
 }
 
-/** 7.1 Whether no Force of a side is without its initial order. */
+/** 7.1 Whether every Force of a side has its initial order. */
 const isAllWritten = (s: Campaign, side: Side): boolean =>
   s.data.forcesOf[side].every(force => !isOnMap(s, force) || s.plan.goal[force] >= 0)
 
-/** 11.4 Whether the dice of a side let its whole Force take part. */
+/** 11.4 Whether a side's dice let its whole Force take part. */
 function takesAll(s: Campaign, side: Side): boolean {
   const role = roleOfSide(s, side)
   return sumOf(s, role) >= sizeOf(s, s.fight.force[role])
 }
 
-/** 10.0 I All hits of attrition that a side has to place. */
+/** 10.0 I All hits of attrition a side has to place. */
 export const hitsOf = (s: Campaign, side: Side): number => s.data.forcesOf[side].reduce((sum, force) => sum + attritionOf(s, force), 0)
 
 type Values = Readonly<Record<string, string>>
 
-/** What the texts may speak of: what was said last of each sort, else what the step is about. */
-function valuesOf(look: Look, s: Campaign, side: Side, top: TopStep, said: readonly Word[], language: Language): Values {
+/** Values the texts may use: what was said last of each sort, else what the step is about. */
+function valuesOf(look: Look, s: Campaign, side: Side, top: TopStep<StepName>, said: readonly Word[], language: Language): Values {
   const { frame } = top
   const { names } = look.game.words[language]
   const t = TEXTS[language]
@@ -145,22 +146,22 @@ function valuesOf(look: Look, s: Campaign, side: Side, top: TopStep, said: reado
   }
 }
 
-function hitsNow(s: Campaign, side: Side, top: TopStep, role: number): number {
+function hitsNow(s: Campaign, side: Side, top: TopStep<StepName>, role: number): number {
   if (top.name === 'place-hits') return s.fight.hits[role]
   return top.name === 'suffer-attrition' ? hitsOf(s, side) : (top.frame.hits ?? 0)
 }
 
 const sumOf = (s: Campaign, role: number): number => facesOf(s, role).reduce((a, b) => a + b, 0)
 
-/** 11.4 A strength die that may be rolled again, by what it shows. */
+/** 11.4 A strength die that may be re-rolled, by its face. */
 export function dieName(look: Look, s: Campaign, w: Word, language: Language): string | undefined {
-  const top = topStep(look.game.rules, s)
+  const top = topStep<Campaign, StepName>(look.game.rules, s)
   if (top?.name !== 'reroll' || !isA(w, NUMBER)) return undefined
   const die = numberOf(w)
   return TEXTS[language].battle.dieShows(die, s.die.face[diceAt(roleOf(s, top.frame.force as ForceId)) + die - 1])
 }
 
-/** The strength dice of a part as they lie. */
+/** The strength dice of a role, as rolled. */
 export function facesOf(s: Campaign, role: number): number[] {
   const faces: number[] = []
   for (let i = 0; i < s.fight.dice[role]; i++) if (s.die.face[diceAt(role) + i] > 0) faces.push(s.die.face[diceAt(role) + i])

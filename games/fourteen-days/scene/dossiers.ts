@@ -1,13 +1,13 @@
-import type { Dossier, Language } from '@grognard/engine'
-import { attritionOf } from '../attrition.ts'
-import { dayOf } from '../calendar.ts'
-import { armsOf } from '../forces.ts'
-import { ARMS, ARTILLERY, CAVALRY, type ForceId, HALVES, INFANTRY, REMAIN } from '../ids.ts'
-import { slowest } from '../move.ts'
-import { type Campaign, recordAt } from '../state.ts'
-import { CELLS, isWeakCell } from '../troops.ts'
-import { halves } from '../words.ts'
-import { armOfName, commanderName, commandersWith, inPoints, isKnown, type Look, placeName, upperFirst, whereIs } from './look.ts'
+import { type Dossier, type Language, signedHalves } from '@grognard/engine'
+import { dayInWords } from '../../common/dates.ts'
+import { inPoints } from '../../common/numbers.ts'
+import { attritionOf } from '../rules/attrition.ts'
+import { armsOf } from '../rules/forces.ts'
+import { ARMS, ARTILLERY, CAVALRY, type ForceId, HALVES, INFANTRY, REMAIN } from '../rules/ids.ts'
+import { slowest } from '../rules/move.ts'
+import { type Campaign, recordAt } from '../rules/state.ts'
+import { CELLS, isWeakCell } from '../rules/troops.ts'
+import { armOfName, commanderName, commandersWith, isKnown, type Look, placeName, upperFirst, whereIs } from './look.ts'
 import { marksInWords } from './pieces.ts'
 import { supplyLine } from './supply-lines.ts'
 import { TEXTS } from './texts.ts'
@@ -15,7 +15,7 @@ import { troopLines, troopsInWords } from './troop-lines.ts'
 
 type Line = Dossier['lines'][number]
 
-/** 5.0 The Force detail box of a Force: the owner's record, or what is remembered of an enemy's. */
+/** 5.0 The detail box of a Force: the owner's record, or what is remembered of an enemy's. */
 export function dossierOf(look: Look, s: Campaign, force: ForceId, language: Language): Dossier {
   const t = TEXTS[language]
   const isOwn = isKnown(s, force)
@@ -45,7 +45,7 @@ function ownLines(look: Look, s: Campaign, force: ForceId, language: Language): 
       text: t.slowest(armOfName(look, slow, language), inPoints(slowest(data.basic, arms)), inPoints(slowest(data.forced, arms))),
       rule: '11.0 V',
     },
-    { text: t.combatValue(inPoints(worthOf(s, force)), halves(armsBonus(s, arms))), rule: '11.4' },
+    { text: t.combatValue(inPoints(worthOf(s, force)), signedHalves(armsBonus(s, arms))), rule: '11.4' },
     { text: supplyInWords(look, s, force, language), rule: '10.0' },
     { text: t.attritionNext(attritionOf(s, force)), rule: '10.0' },
     ...(order === undefined ? [] : [{ text: order, rule: '7.1' }]),
@@ -60,15 +60,15 @@ function worthOf(s: Campaign, force: ForceId): number {
   return value
 }
 
-/** 11.4 What the arms of a Force would add if all took part. */
+/** 11.4 What a Force's arms would add if all took part. */
 function armsBonus(s: Campaign, arms: number): number {
   if ((arms & (1 << INFANTRY)) === 0) return 0
   const others = Number((arms & (1 << CAVALRY)) !== 0) + Number((arms & (1 << ARTILLERY)) !== 0)
   return [0, s.data.combat.twoArms, s.data.combat.threeArms][others]
 }
 
-/** 10.0 II Whether a Force is in supply, from where, and what cuts it if not. */
-export function supplyInWords(look: Look, s: Campaign, force: ForceId, language: Language): string {
+/** 10.0 II Whether a Force is in supply, from where, and what cuts it off if not. */
+function supplyInWords(look: Look, s: Campaign, force: ForceId, language: Language): string {
   const t = TEXTS[language]
   const { isSupplied, hexes, contrary, nearEdge, blockedAt } = supplyLine(s, force)
   const most = look.data.supplyRules.mostContrary
@@ -80,7 +80,7 @@ export function supplyInWords(look: Look, s: Campaign, force: ForceId, language:
   return nearEdge && contrary > most ? t.suppliedEdge(source, hexes.length - 1) : t.supplied(source, hexes.length - 1, contrary, most)
 }
 
-/** 7.1 The initial order of a Force, if one knows it. */
+/** 7.1 The initial order of a Force, if known. */
 export function orderInWords(look: Look, s: Campaign, force: ForceId, language: Language): string | undefined {
   const t = TEXTS[language]
   const { goal, via, via2, done } = s.plan
@@ -91,7 +91,7 @@ export function orderInWords(look: Look, s: Campaign, force: ForceId, language: 
   return t.orderTo(names[goal[force]], t.list([via[force], via2[force]].filter(place => place >= 0).map(place => names[place])))
 }
 
-/** What one has seen of a Force: in combat, or before a part of it left unseen, which may have taken some of it along. */
+/** What was seen of a Force: in combat, or before a part left unseen, which may have taken some of it along. */
 function memoryOf(look: Look, s: Campaign, force: ForceId, language: Language) {
   const { shownOn, notedOn } = s.force
   const isNote = shownOn[force] === 0
@@ -100,7 +100,7 @@ function memoryOf(look: Look, s: Campaign, force: ForceId, language: Language) {
   return seen === '' ? undefined : { turn, seen, isNote }
 }
 
-/** What was last seen of a Force in combat, with its turn. */
+/** What was last seen of a Force in combat, with the turn. */
 export function seenInWords(look: Look, s: Campaign, force: ForceId, language: Language): string {
   const t = TEXTS[language]
   const memory = memoryOf(look, s, force, language)
@@ -108,7 +108,7 @@ export function seenInWords(look: Look, s: Campaign, force: ForceId, language: L
   return memory.isNote ? t.seenBeforeSplitShort(memory.turn, memory.seen) : t.seenShort(memory.turn, memory.seen)
 }
 
-/** What one remembers of an enemy Force, each note with its date. */
+/** What is remembered of an enemy Force, each note with its date. */
 function enemyLines(look: Look, s: Campaign, force: ForceId, language: Language): Line[] {
   const t = TEXTS[language]
   const lacking = ARMS.all.filter(arm => (s.force.lacks[force] & (1 << arm)) !== 0).map(arm => armOfName(look, arm, language))
@@ -123,6 +123,6 @@ function rememberedLine(look: Look, s: Campaign, force: ForceId, language: Langu
   const t = TEXTS[language]
   const memory = memoryOf(look, s, force, language)
   if (memory === undefined) return { text: t.neverSeen }
-  const day = dayOf(look.data.dates[memory.turn - 1], language)
+  const day = dayInWords(look.data.dates[memory.turn - 1], language)
   return memory.isNote ? { text: t.seenBeforeSplit(day, memory.seen), rule: '5.0' } : { text: t.seen(day, memory.seen), rule: '11.4' }
 }

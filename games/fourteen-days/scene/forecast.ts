@@ -7,8 +7,10 @@ import {
   type Language,
   numberOf,
   type Side,
+  signedHalves,
   TableTop,
   type Told,
+  valueAs,
   viewOf,
   type Word,
   Words,
@@ -16,35 +18,34 @@ import {
   type Xoshiro,
 } from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
-import { topStep } from '../../common/top-step.ts'
-import { decideCombat } from '../casualties.ts'
-import { enemyAt } from '../contact.ts'
-import { otherRole, participants, roleOfSide } from '../fight.ts'
-import type { ForceId } from '../ids.ts'
-import type { Campaign } from '../state.ts'
-import { outcomeOf } from '../tables.ts'
-import { FIGHT, HEX, VERB } from '../terms.ts'
-import { compareForces, rollFinal } from '../value.ts'
-import { halves } from '../words.ts'
+import { frameOf, topStep } from '../../common/top-step.ts'
+import { decideCombat } from '../rules/casualties.ts'
+import { commit } from '../rules/commit.ts'
+import { enemyAt } from '../rules/contact.ts'
+import { otherRole, participants, roleOfSide } from '../rules/fight.ts'
+import type { ForceId } from '../rules/ids.ts'
+import { slipAway } from '../rules/slip.ts'
+import type { Campaign } from '../rules/state.ts'
+import { outcomeOf } from '../rules/tables.ts'
+import { FIGHT, HEX, VERB } from '../rules/terms.ts'
+import { compareForces, rollFinal } from '../rules/value.ts'
 import { seenInWords } from './dossiers.ts'
 import { type Look, nationOfForce, shapeOf } from './look.ts'
 import { halvesOf, modifierText } from './modifiers.ts'
 import { TEXTS } from './texts.ts'
 
-/** Worlds that fit what a side knows, each played up to the final dice; those show every face. */
+/** Worlds that fit what a side knows, each played up to the final dice, for which every face is counted. */
 const WORLDS = 64
-/** Steps of one world after which it has led to no combat. */
+/** Most steps in one world before it counts as leading to no combat. */
 const MOST_STEPS = 200
-/** Differences beyond these are drawn in one column. */
+/** Larger differences share one column. */
 const WIDEST = 8
 const COLUMNS = 2 * WIDEST + 1
 
-/** Steps in which a combat is on and its final dice have still to fall. */
-const FIGHTING: readonly string[] = ['declare-dice', 'reroll', 'commit']
-/** Steps in which one may attack. */
-const ATTACKING: readonly string[] = ['activate', 'march-on', 'attack-again']
+/** The parts of a combat before its dice have fallen. */
+const OPEN_PARTS: readonly (string | undefined)[] = ['declared', 'strength', 'divisions']
 
-/** 11.4 How to work out what may come of the combat that a sentence leads to; nothing when it leads to none. */
+/** 11.4 Prepares a forecast of the combat a sentence leads to; undefined when it leads to none. */
 export function forecastOf(
   look: Look,
   s: Campaign,
@@ -57,14 +58,14 @@ export function forecastOf(
 }
 
 function leadsToCombat(look: Look, s: Campaign, side: Side, said: readonly Word[]): boolean {
-  const step = topStep(look.game.rules, s)?.name ?? ''
-  if (step === 'slip-away') return said[0] === word(VERB, FIGHT)
-  if (FIGHTING.includes(step)) return true
+  const top = topStep(look.game.rules, s)
+  if (frameOf(top, slipAway) !== undefined) return said[0] === word(VERB, FIGHT)
+  if (OPEN_PARTS.includes(top?.step.forPlayers?.part)) return true
   const hex = said.findLast(w => isA(w, HEX))
-  return ATTACKING.includes(step) && hex !== undefined && enemyAt(s, side, numberOf(hex) as HexId) >= 0
+  return hex !== undefined && enemyAt(s, side, numberOf(hex) as HexId) >= 0
 }
 
-/** A part of a combat value as it came up: the least and the most, and in how many worlds. */
+/** A part of a combat value over all worlds: minimum, maximum, and in how many worlds. */
 interface Part {
   readonly told: Told
   least: number
@@ -72,13 +73,13 @@ interface Part {
   times: number
 }
 
-/** What came of the worlds; chances are shares of all of them. */
+/** Totals over the worlds; chances are shares of all of them. */
 interface Tally {
   fought: number
   slipped: number
   own: ForceId | undefined
   enemy: ForceId | undefined
-  /** By difference, from the worst for the side that looks. */
+  /** By difference, from the worst for the viewer's side. */
   readonly columns: number[]
   retreats: number
   routs: number
@@ -91,7 +92,7 @@ interface Tally {
   readonly parts: Map<string, Part>
 }
 
-/** Plays the sentence in many worlds and counts what the final dice bring. */
+/** Plays the sentence in many worlds and counts the results of the final dice. */
 function tallied(look: Look, s: Campaign, side: Side, said: readonly Word[], rng: Xoshiro): Tally {
   const tally: Tally = {
     fought: 0,
@@ -121,11 +122,11 @@ function tallied(look: Look, s: Campaign, side: Side, said: readonly Word[], rng
 
 const answer = new Words(256)
 
-/** Plays on by the rules, everybody by the script, until only the final dice are left; false when no combat comes of it. */
+/** Plays on by the rules, all sides by the script, until only the final dice are left; false when there is no combat. */
 function leadsToDice(look: Look, world: Campaign, side: Side, said: readonly Word[], rng: Xoshiro): boolean {
   const { rules, bot } = look.game
   const table = new TableTop(rng, () => undefined)
-  // What others have under seal is hidden: they are asked again.
+  // Sealed answers of others are hidden: they are asked again.
   world.$answered = 0
   answer.set(said)
   rules.begin(world, side, answer, table)
@@ -151,7 +152,7 @@ function throwEveryDie(look: Look, world: Campaign, side: Side, tally: Tally): v
   const { scratch } = look
   let isFirst = true
   const table = new TableTop(every, (event, _seenBy, ...args) => {
-    if (isFirst && event.modifier) note(tally, { event, args: args.slice(0, event.args.length) })
+    if (isFirst && event.roles.has('modifier')) note(tally, { event, args: args.slice(0, event.args.length) })
   })
   const own = roleOfSide(world, side)
   const enemy = otherRole(own)
@@ -183,7 +184,7 @@ function count(s: Campaign, own: number, enemy: number, chance: number, tally: T
 
 function note({ parts }: Tally, told: Told): void {
   const value = halvesOf(told)
-  const key = `${told.event.name} ${told.args.filter((_, i) => told.event.args[i][0] !== 'halves').join(' ')}`
+  const key = `${told.event.name} ${told.args.filter((_, i) => told.event.args[i].role !== 'modifier').join(' ')}`
   const part = parts.get(key) ?? { told, least: value, most: value, times: 0 }
   part.least = Math.min(part.least, value)
   part.most = Math.max(part.most, value)
@@ -191,7 +192,7 @@ function note({ parts }: Tally, told: Told): void {
   parts.set(key, part)
 }
 
-/** The tally as it is drawn. */
+/** The tally as drawn. */
 function drawn(look: Look, s: Campaign, tally: Tally, language: Language): Forecast {
   const t = TEXTS[language].forecast
   const share = (times: number): number => times / WORLDS
@@ -230,7 +231,7 @@ const labelOf = (by: number): string => {
 }
 
 /** Whether nothing is left to choose but what is being said. */
-const isChosen = (look: Look, s: Campaign): boolean => topStep(look.game.rules, s)?.name === 'commit'
+const isChosen = (look: Look, s: Campaign): boolean => frameOf(topStep(look.game.rules, s), commit) !== undefined
 
 /** 11.4.2 What the differences mean. */
 function bandsOf(look: Look, language: Language): Forecast['bands'] {
@@ -246,7 +247,7 @@ function bandsOf(look: Look, language: Language): Forecast['bands'] {
   return bands
 }
 
-/** 11.4.2 c The chances that one of them is broken. */
+/** 11.4.2 c The chances that either side is overwhelmed. */
 function breakingOf(look: Look, tally: Tally, language: Language): Forecast['assumed'][number][] {
   const worst = look.data.outcomes.find(({ winnerRoutes }) => winnerRoutes)
   const printed = (times: number): string => `${Math.round((100 * times) / WORLDS)}\u00a0%`
@@ -256,7 +257,7 @@ function breakingOf(look: Look, tally: Tally, language: Language): Forecast['ass
 
 function campOf(look: Look, { parts, fought }: Tally, force: ForceId, language: Language): Forecast['camps'][number] {
   const { game, data } = look
-  const of = [...parts.values()].filter(({ told }) => told.args[0] === force)
+  const of = [...parts.values()].filter(({ told }) => valueAs(told, 'subject') === force)
   return {
     name: game.words[language].names.force[force],
     shape: shapeOf(data.owner[force]),
@@ -265,14 +266,17 @@ function campOf(look: Look, { parts, fought }: Tally, force: ForceId, language: 
       const [low, high] = times < fought ? [Math.min(0, least), Math.max(0, most)] : [least, most]
       return {
         text: modifierText(look, told, language),
-        value: low === high ? halves(low) : TEXTS[language].forecast.range(low === 0 ? '0' : halves(low), high === 0 ? '0' : halves(high)),
+        value:
+          low === high
+            ? signedHalves(low)
+            : TEXTS[language].forecast.range(low === 0 ? '0' : signedHalves(low), high === 0 ? '0' : signedHalves(high)),
         rule: told.event.rule,
       }
     }),
   }
 }
 
-/** What of the enemy is guessed. */
+/** What is guessed about the enemy. */
 function unknownOf(look: Look, s: Campaign, tally: Tally, language: Language): Forecast['assumed'][number][] {
   const t = TEXTS[language].forecast
   const force = tally.enemy

@@ -1,11 +1,13 @@
 import { GO, isA, type Language, numberOf, type Overlay, type Side, type Word, Words } from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
+import { alongHexes, overHexes } from '../../common/overlays.ts'
 import { type TopStep, topStep } from '../../common/top-step.ts'
-import { strays } from '../activation.ts'
-import { enemyAt } from '../contact.ts'
-import type { CommanderId, ForceId } from '../ids.ts'
-import { ATTACKER, type Campaign, DEFENDER, ownerOf } from '../state.ts'
-import { ARMY, FORCE, HEX, VERB } from '../terms.ts'
+import { strays } from '../rules/activation.ts'
+import { enemyAt } from '../rules/contact.ts'
+import type { CommanderId, ForceId } from '../rules/ids.ts'
+import { ATTACKER, type Campaign, DEFENDER, ownerOf } from '../rules/state.ts'
+import { ARMY, FORCE, HEX, VERB } from '../rules/terms.ts'
+import type { StepName } from '../words/words.ts'
 import { type Look, placeName } from './look.ts'
 import { activationMarch, marchReach, marchRoute, marchWay, onwardMarch, rideReach, rideRoute } from './reach.ts'
 import { allRoutes, routeOverlay, saidRoute, writtenFor } from './routes-shown.ts'
@@ -13,9 +15,9 @@ import { TEXTS } from './texts.ts'
 
 const given = (overlay: Overlay | undefined): Overlay[] => (overlay === undefined ? [] : [overlay])
 
-/** What is laid over the map by itself while a sentence is said. */
+/** Lights shown automatically while a sentence is said. */
 export function lightsOf(look: Look, s: Campaign, side: Side, said: readonly Word[], language: Language): Overlay[] {
-  const top = topStep(look.game.rules, s)
+  const top = topStep<Campaign, StepName>(look.game.rules, s)
   switch (top?.name) {
     case undefined:
       return []
@@ -42,20 +44,20 @@ const forceSaid = (said: readonly Word[]): ForceId | undefined => {
   return found === undefined ? undefined : (numberOf(found) as ForceId)
 }
 
-/** 7.1 The order being said, else the one already written; all that are written while no Force is named. */
-function planLights(look: Look, s: Campaign, side: Side, top: TopStep, said: readonly Word[], language: Language): Overlay[] {
+/** 7.1 The order being said, else the one already written; all written ones while no Force is named. */
+function planLights(look: Look, s: Campaign, side: Side, top: TopStep<StepName>, said: readonly Word[], language: Language): Overlay[] {
   const force = writtenFor(said, top.frame.force)
   if (force === undefined || force < 0) return said.length === 0 ? given(allRoutes(s, side, language)) : []
   return given(saidRoute(look, s, force, said, language) ?? routeOverlay(look, s, force, language))
 }
 
-/** 11.0 I The way of the Force that is to march, or of all who still have one before them. */
+/** 11.0 I The way of the Force about to march, or of all that still have one ahead. */
 function marcherLights(look: Look, s: Campaign, side: Side, said: readonly Word[], language: Language): Overlay[] {
   const force = forceSaid(said)
   return given(force === undefined ? allRoutes(s, side, language) : routeOverlay(look, s, force, language))
 }
 
-/** Whether the words of an activation say who goes: all, a contingent, or a part with both its sets closed. */
+/** Whether an activation's words say who goes: all, a contingent, or a part with both its sets closed. */
 function saysWhoGoes(s: Campaign, said: readonly Word[]): boolean {
   const [, second] = said
   if (second === undefined) return false
@@ -67,7 +69,7 @@ function saysWhoGoes(s: Campaign, said: readonly Word[]): boolean {
   return closed >= 2
 }
 
-/** 11.0 V Where the Force that is activated can go, the way to the hexes named, and the attack at its end. */
+/** 11.0 V Where the activated Force can go, the way to the hexes named, and the attack at its end. */
 function activationLights(look: Look, s: Campaign, side: Side, said: readonly Word[], language: Language): Overlay[] {
   if (!saysWhoGoes(s, said)) return []
   if (said.some(w => isA(w, HEX))) return wayLights(look, s, side, said, false, language)
@@ -93,13 +95,10 @@ function wayLights(look: Look, s: Campaign, side: Side, said: readonly Word[], i
 
 function attackFrom(look: Look, from: number, to: number, side: Side, language: Language): Overlay[] {
   const title = TEXTS[language].overlay.attack(placeName(look, to, language))
-  return [
-    { kind: 'target', title, side, hexes: [{ hex: to }], lines: [], pieces: [] },
-    { kind: 'attack', title, side, hexes: [], lines: [{ hexes: [from, to] }], pieces: [] },
-  ]
+  return [overHexes('ring', title, side, [to]), alongHexes('arrow', title, side, [from, to])]
 }
 
-/** 12.0 Where the commander named can ride, and his way to the Force named. */
+/** 12.0 Where the named commander can ride, and his way to the named Force. */
 function rideLights(look: Look, s: Campaign, said: readonly Word[], language: Language): Overlay[] {
   const [first, second] = said
   if (first === undefined || isA(first, VERB)) return []
@@ -110,24 +109,24 @@ function rideLights(look: Look, s: Campaign, said: readonly Word[], language: La
 }
 
 /** 11.4.2 The retreat said so far. */
-function retreatLights(look: Look, s: Campaign, top: TopStep, said: readonly Word[], language: Language): Overlay[] {
+function retreatLights(look: Look, s: Campaign, top: TopStep<StepName>, said: readonly Word[], language: Language): Overlay[] {
   const force = top.frame.force as ForceId
   const way = [s.force.hex[force], ...said.map(numberOf)]
   if (way.length < 2) return fightLights(look, s, language)
   const title = TEXTS[language].overlay.retreat(placeName(look, way[way.length - 1], language))
-  return [{ kind: 'route', title, side: ownerOf(s, force), hexes: [], lines: [{ hexes: way }], pieces: [] }]
+  return [alongHexes('route', title, ownerOf(s, force), way)]
 }
 
-/** The combat under way. */
+/** The current combat. */
 function fightLights(look: Look, s: Campaign, language: Language): Overlay[] {
   const attacker = s.fight.force[ATTACKER]
   if (attacker < 0) return []
   return attackFrom(look, s.fight.hex[ATTACKER], s.fight.hex[DEFENDER], ownerOf(s, attacker), language)
 }
 
-/** The way that would be gone to a hex that may be named next. */
+/** The way to a hex that may be named next. */
 export function wayTo(look: Look, s: Campaign, said: readonly Word[], hex: HexId): readonly number[] | undefined {
-  const step = topStep(look.game.rules, s)?.name
+  const step = topStep<Campaign, StepName>(look.game.rules, s)?.name
   if (step === 'activate' && saysWhoGoes(s, said) && !said.some((w, i) => w === GO && isA(said[i - 1], HEX))) {
     const march = activationMarch(s, said)
     return marchWay(march, s.force.hex[march.force], hex)

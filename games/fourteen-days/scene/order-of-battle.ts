@@ -1,16 +1,17 @@
 import type { ForceGroup, ForceLine, Language, Side } from '@grognard/engine'
-import { DIVISION_LEVEL } from '../armies.ts'
-import { sizeOf } from '../forces.ts'
-import { ARMIES, type ArmyId, type CommanderId, type ForceId, SIDES } from '../ids.ts'
-import { type Campaign, isOnMap, recordAt, settingOf } from '../state.ts'
-import { CELLS, isWeakCell } from '../troops.ts'
+import { pieceLine } from '../../common/order-of-battle.ts'
+import { DIVISION_LEVEL } from '../rules/armies.ts'
+import { sizeOf } from '../rules/forces.ts'
+import { ARMIES, type ArmyId, type CommanderId, type ForceId, SIDES } from '../rules/ids.ts'
+import { type Campaign, isOnMap, recordAt, settingOf } from '../rules/state.ts'
+import { CELLS, isWeakCell } from '../rules/troops.ts'
 import { seenInWords } from './dossiers.ts'
-import { armyName, commanderId, commanderName, forceId, type Look, sideName, whereIs } from './look.ts'
+import { armyName, commanderId, commanderName, forceId, isKnown, type Look, sideName, whereIs } from './look.ts'
 import { faceOf, forceTitle, marksInWords } from './pieces.ts'
 import { TEXTS } from './texts.ts'
 import { troopsInWords } from './troop-lines.ts'
 
-/** The order of battle as the viewer knows it: armies, their Forces, the commanders with each; then who is not on the map. */
+/** The order of battle as the viewer knows it: armies, their Forces, the commanders with each; then those not on the map. */
 export const forcesOf = (look: Look, s: Campaign, language: Language): ForceGroup[] => [
   ...ARMIES.all.map(army => groupOf(look, s, army, language)),
   ...SIDES.all.map(side => reserveOf(look, s, side, language)),
@@ -34,37 +35,40 @@ function groupOf(look: Look, s: Campaign, army: ArmyId, language: Language): For
 function forceLine(look: Look, s: Campaign, force: ForceId, language: Language): ForceLine {
   const t = TEXTS[language]
   const size = sizeOf(s, force)
-  const troops = size === 0 ? seenInWords(look, s, force, language) : troopsInWords(look, s.record.count, recordAt(force), language)
+  const troops = isKnown(s, force) ? troopsInWords(look, s.record.count, recordAt(force), language) : seenInWords(look, s, force, language)
   let weak = 0
   for (let cell = 0; cell < CELLS; cell++) if (isWeakCell(cell)) weak += s.record.count[recordAt(force) + cell]
-  return {
-    id: forceId(force),
-    name: forceTitle(look, s, force, language),
-    spot: { kind: 'piece', piece: forceId(force) },
-    detail: t.list([whereIs(look, s.force.hex[force], language), troops, marksInWords(s, force, language)]),
-    ...(size > 0 && { strength: { left: 2 * size - weak, of: 2 * size } }),
-    state: s.force.forage[force] !== 0 || weak > 0 ? 'hurt' : 'well',
-    face: faceOf(look, s, force, language),
-  }
+  return pieceLine(
+    {
+      id: forceId(force),
+      name: forceTitle(look, s, force, language),
+      detail: t.list([whereIs(look, s.force.hex[force], language), troops, marksInWords(s, force, language)]),
+      ...(isKnown(s, force) && { strength: { left: 2 * size - weak, of: 2 * size } }),
+      face: faceOf(look, s, force, language),
+    },
+    forceId(force),
+    { isHurt: s.force.forage[force] !== 0 || weak > 0 },
+  )
 }
 
 function commanderLine(look: Look, s: Campaign, commander: CommanderId, language: Language): ForceLine {
   const t = TEXTS[language]
   const force = s.commander.force[commander]
   const isThere = force >= 0 && isOnMap(s, force)
-  return {
-    id: commanderId(commander),
-    name: `${commanderName(look, commander, language)} ${'★'.repeat(look.data.stars[commander])}`,
-    spot: isThere ? { kind: 'piece', piece: forceId(force) } : undefined,
-    detail: t.list([
-      t.level[look.data.level[commander]],
-      isThere ? t.with(look.game.words[language].names.force[force]) : whereabouts(look, s, commander, language),
-    ]),
-    state: isThere ? 'well' : 'waiting',
-  }
+  const where = isThere ? t.with(look.game.words[language].names.force[force]) : whereabouts(look, s, commander, language)
+  return pieceLine(
+    {
+      id: commanderId(commander),
+      name: commanderName(look, commander, language),
+      stars: look.data.stars[commander],
+      detail: t.list([t.level[look.data.level[commander]], where]),
+    },
+    forceId(force),
+    { isWaiting: !isThere },
+  )
 }
 
-/** Why a commander is with no Force that one knows of. */
+/** Why a commander is with no known Force. */
 function whereabouts(look: Look, s: Campaign, commander: CommanderId, language: Language): string {
   const t = TEXTS[language].waiting
   if (s.commander.open[commander] === 0 && s.commander.force[commander] < 0 && s.commander.backOn[commander] === 0 && s.turn > 0)
@@ -75,7 +79,7 @@ function whereabouts(look: Look, s: Campaign, commander: CommanderId, language: 
   return napoleonOn > 0 && s.turn < napoleonOn ? t.napoleon(napoleonOn) : t.away
 }
 
-/** Senior commanders of a side who are with no Force as far as one knows. */
+/** Senior commanders of a side who are with no known Force. */
 function reserveOf(look: Look, s: Campaign, side: Side, language: Language): ForceGroup {
   return {
     id: `reserve:${side}`,

@@ -1,30 +1,33 @@
-import { type Language, type Overlay, type OverlayQuestion, opponent, type Side } from '@grognard/engine'
+import { type Language, type Overlay, type OverlayOffer, type OverlayQuestion, opponent, type Side } from '@grognard/engine'
 import { distance, type HexId } from '@grognard/engine/hex/grid'
-import { enemyAt, touchesEnemyByLand } from '../contact.ts'
-import { forceOfChief } from '../forces.ts'
-import type { CommanderId, ForceId } from '../ids.ts'
-import { type Campaign, isOnMap } from '../state.ts'
-import { ORDER, PLUS_1 } from '../tables.ts'
+import { asThreat, overHexes } from '../../common/overlays.ts'
+import { enemyAt, touchesEnemyByLand } from '../rules/contact.ts'
+import { forceOfChief } from '../rules/forces.ts'
+import type { CommanderId, ForceId } from '../rules/ids.ts'
+import { type Campaign, isOnMap } from '../rules/state.ts'
+import { ORDER, PLUS_1 } from '../rules/tables.ts'
 import { forceId, type Look, sideName, whereIs } from './look.ts'
 import { rideReach, wholeReach } from './reach.ts'
 import { type SupplyLine, supplyLine } from './supply-lines.ts'
 import { TEXTS } from './texts.ts'
 
-/** Answers what a player asks about the map. */
-export function overlayOf(look: Look, s: Campaign, question: OverlayQuestion, language: Language): Overlay | undefined {
-  switch (question.kind) {
-    case 'reach':
-      return reachOf(look, s, question.piece, language)
-    case 'zones':
-      return zonesOf(look, s, question.side, language)
-    case 'supply':
-      return supplyOf(look, s, question.side, language)
-    case 'command':
-      return commandOf(look, s, question.side, language)
-    case 'sight':
-    case 'threat':
-      return undefined
-  }
+/** The overlays a player can show. */
+export function offersOf(language: Language): OverlayOffer[] {
+  const { offers, zones, command, supply } = TEXTS[language].overlay
+  return [
+    { id: 'reach', name: offers.reach, title: offers.reachOf, about: 'piece', key: 'm' },
+    { id: 'zones', name: offers.zones, title: zones('{side}'), about: 'side', key: 'z' },
+    { id: 'command', name: offers.command, title: command('{side}'), about: 'own-side', key: 'k' },
+    { id: 'supply', name: offers.supply, title: supply('{side}'), about: 'own-side', key: 's' },
+  ]
+}
+
+const OF_SIDE: Readonly<Record<string, typeof zonesOf>> = { zones: zonesOf, command: commandOf, supply: supplyOf }
+
+/** Answers an overlay question; what the other side can do is drawn as a threat. */
+export function overlayOf(look: Look, s: Campaign, viewer: Side, question: OverlayQuestion, language: Language): Overlay | undefined {
+  if ('piece' in question) return asThreat(reachOf(look, s, question.piece, language), viewer)
+  return 'side' in question ? OF_SIDE[question.id]?.(look, s, question.side, language) : undefined
 }
 
 function reachOf(look: Look, s: Campaign, piece: string, language: Language): Overlay | undefined {
@@ -35,26 +38,21 @@ function reachOf(look: Look, s: Campaign, piece: string, language: Language): Ov
   return undefined
 }
 
-/** 10.0 II d, 11.0 V m Hexes that a side closes to its enemies: where it stands, and next to it by land. */
+/** 10.0 II d, 11.0 V m Hexes a side closes to its enemies: where it stands, and adjacent ones by land. */
 function zonesOf(look: Look, s: Campaign, side: Side, language: Language): Overlay {
   const enemy = opponent(side)
-  return {
-    kind: 'zones',
-    title: TEXTS[language].overlay.zones(sideName(look, side, language)),
-    side,
-    hexes: look.data.hexes.all.filter(hex => enemyAt(s, enemy, hex) >= 0 || touchesEnemyByLand(s, enemy, hex)).map(hex => ({ hex })),
-    lines: [],
-    pieces: [],
-  }
+  const title = TEXTS[language].overlay.zones(sideName(look, side, language))
+  const closed = look.data.hexes.all.filter(hex => enemyAt(s, enemy, hex) >= 0 || touchesEnemyByLand(s, enemy, hex))
+  return overHexes('hatch', title, side, closed)
 }
 
-/** 10.0 II The lines of a side's Forces to their sources; of those cut off the line that they would have, and where it is closed. */
+/** 10.0 II A side's supply lines to its sources; for Forces cut off, the line they would have and where it is closed. */
 function supplyOf(look: Look, s: Campaign, side: Side, language: Language): Overlay {
   const t = TEXTS[language].overlay
   const lines = look.data.forcesOf[side].filter(force => isOnMap(s, force)).map(force => supplyLine(s, force))
   const cut = lines.filter(({ isSupplied }) => !isSupplied)
   return {
-    kind: 'supply',
+    style: 'chain',
     title: t.supply(sideName(look, side, language)),
     side,
     hexes: [],
@@ -67,7 +65,7 @@ function supplyOf(look: Look, s: Campaign, side: Side, language: Language): Over
   }
 }
 
-/** Who is cut off, and by what. */
+/** Which Force is cut off, and by what. */
 function cutInWords(look: Look, { force, hexes, blockedAt }: SupplyLine, language: Language): string {
   const t = TEXTS[language].overlay
   const name = look.game.words[language].names.force[force]
@@ -83,7 +81,7 @@ function commandOf(look: Look, s: Campaign, side: Side, language: Language): Ove
   const seats = armiesOf[side].map(army => forceOfChief(s, army)).filter(force => force >= 0 && isOnMap(s, force))
   const within = (seat: HexId, most: number): HexId[] => hexes.all.filter(hex => distance(grid, seat, hex) <= most)
   return {
-    kind: 'command',
+    style: 'links',
     title: t.command(sideName(look, side, language)),
     side,
     hexes: [],
@@ -97,7 +95,7 @@ function commandOf(look: Look, s: Campaign, side: Side, language: Language): Ove
   }
 }
 
-/** The greatest distance at which a marker is given. */
+/** The greatest distance for a marker. */
 function lastOf(markerAt: Uint8Array, marker: number): number {
   let last = 0
   for (let away = 0; away < markerAt.length; away++) if (markerAt[away] <= marker) last = away

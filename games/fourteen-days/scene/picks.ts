@@ -1,18 +1,19 @@
 import { GO, isA, type Language, numberOf, type PickSheet, type Side, type Word, word } from '@grognard/engine'
 import type { TopStep } from '../../common/top-step.ts'
-import { attritionOf } from '../attrition.ts'
-import { partAt, roleOf, roleOfSide } from '../fight.ts'
-import { sizeOf } from '../forces.ts'
-import type { Cells } from '../hits.ts'
-import { ARMS, type ForceId } from '../ids.ts'
-import { type Campaign, recordAt } from '../state.ts'
-import { DIVISIONS, FORCE, VERB } from '../terms.ts'
-import { ARM_CELLS, BRANCH_CELLS, branchOfCell, CELLS, divisionsOf, isWeakCell, kindOf } from '../troops.ts'
+import { attritionOf } from '../rules/attrition.ts'
+import { partAt, roleOf, roleOfSide } from '../rules/fight.ts'
+import { sizeOf } from '../rules/forces.ts'
+import type { Cells } from '../rules/hits.ts'
+import { ARMS, type ForceId } from '../rules/ids.ts'
+import { type Campaign, recordAt } from '../rules/state.ts'
+import { DIVISIONS, FORCE, VERB } from '../rules/terms.ts'
+import { ARM_CELLS, BRANCH_CELLS, branchOfCell, CELLS, divisionsOf, isWeakCell, kindOf } from '../rules/troops.ts'
+import type { StepName } from '../words/words.ts'
 import { armOfName, type Look } from './look.ts'
 import { TEXTS } from './texts.ts'
 import { nationOfBranch, sceneArm } from './troop-lines.ts'
 
-/** Divisions that are to be picked: of which Force, from which cells, how many in all. */
+/** Divisions to pick from: which Force, which cells, how many in total. */
 interface Pool {
   readonly title: 'pickCommit' | 'pickHits' | 'pickPart'
   readonly rule: string
@@ -23,12 +24,12 @@ interface Pool {
   readonly isHits: boolean
 }
 
-/** The divisions that a player picks in a step, once the words before them are said. */
+/** The divisions to pick in a step, once the words before them are said. */
 export function picksOf(
   look: Look,
   s: Campaign,
   side: Side,
-  top: TopStep,
+  top: TopStep<StepName>,
   said: readonly Word[],
   language: Language,
 ): PickSheet | undefined {
@@ -52,11 +53,11 @@ export function picksOf(
       }
 }
 
-/** Hits that the enemy has named an arm for lie in so many bits an arm. */
+/** Bits per arm for hits the enemy has named. */
 const NAMED_BITS = 2
 
-/** 11.4.1 On which arms some of the hits must fall: without it one would not know why picks are not enough. */
-function namedInWords(look: Look, s: Campaign, top: TopStep, language: Language): string {
+/** 11.4.1 Which arms must take some of the hits: otherwise it wouldn't be clear why the picks aren't enough. */
+function namedInWords(look: Look, s: Campaign, top: TopStep<StepName>, language: Language): string {
   if (top.name !== 'place-hits') return ''
   const named = s.fight.named[roleOf(s, top.frame.force as ForceId)]
   return ARMS.all
@@ -66,14 +67,14 @@ function namedInWords(look: Look, s: Campaign, top: TopStep, language: Language)
     .join('')
 }
 
-/** Where divisions are said from on: behind the last Force of attrition, behind whatever opens the sentence else. */
+/** Where the divisions begin in a sentence: after the last Force of attrition, else after its opening words. */
 function firstPick(said: readonly Word[]): number {
   let at = said.length
   while (at > 0 && (isA(said[at - 1], DIVISIONS) || (said[at - 1] === GO && at === said.length && at > 1))) at--
   return at
 }
 
-function poolOf(s: Campaign, side: Side, top: TopStep, after: readonly Word[]): Pool | undefined {
+function poolOf(s: Campaign, side: Side, top: TopStep<StepName>, after: readonly Word[]): Pool | undefined {
   const whole = { cells: s.record.count as Cells }
   const force = top.frame.force as ForceId
   switch (top.name) {
@@ -118,7 +119,7 @@ function poolOf(s: Campaign, side: Side, top: TopStep, after: readonly Word[]): 
   }
 }
 
-/** Cells that have something to pick; hits fall on divisions just weakened, too. */
+/** Cells with something to pick; hits may also fall on divisions just weakened. */
 const cellsOf = (pool: Pool): number[] => Array.from({ length: CELLS }, (_, cell) => cell).filter(cell => mostOf(pool, cell) > 0)
 
 const mostOf = ({ cells, at, isHits, due }: Pool, cell: number): number => {

@@ -1,16 +1,25 @@
-import type { CounterFace, Figure, HexMark, Language, Piece, SleighMark } from '@grognard/engine'
-import { armsOf, ordersOn, sizeOf } from '../forces.ts'
-import { type ForceId, SIDES } from '../ids.ts'
-import { slowest } from '../move.ts'
-import { type Campaign, isOnMap, ordersAt, ownerOf, recordAt } from '../state.ts'
-import { BRANCHES } from '../troops.ts'
+import {
+  type BlockFace,
+  type Figure,
+  type HexMark,
+  type Language,
+  type Piece,
+  type SceneBadge,
+  type Spoken,
+  spoken,
+} from '@grognard/engine'
+import { inPoints } from '../../common/numbers.ts'
+import { armsOf, ordersOn, sizeOf } from '../rules/forces.ts'
+import { type ForceId, SIDES } from '../rules/ids.ts'
+import { slowest } from '../rules/move.ts'
+import { type Campaign, isOnMap, ordersAt, ownerOf, recordAt } from '../rules/state.ts'
+import { BRANCHES } from '../rules/troops.ts'
 import { dossierOf, orderInWords, seenInWords } from './dossiers.ts'
 import {
   armyName,
   commanderName,
   commandersWith,
   forceId,
-  inPoints,
   isKnown,
   type Look,
   nationOfForce,
@@ -34,7 +43,7 @@ function pieceOf(look: Look, s: Campaign, force: ForceId, language: Language): P
     name: forceTitle(look, s, force, language),
     face: faceOf(look, s, force, language),
     figures: figuresOf(look, s, force, language),
-    label: labelOf(look, s, force, language),
+    ...labelOf(look, s, force, language),
     dossier: dossierOf(look, s, force, language),
   }
 }
@@ -46,34 +55,39 @@ export function forceTitle(look: Look, s: Campaign, force: ForceId, language: La
   return leader < 0 ? name : `${plateName(look, leader, language)}, ${name}`
 }
 
-/** The sleigh as it stands on the table now. */
-export function faceOf(look: Look, s: Campaign, force: ForceId, language: Language): CounterFace {
+/** The sleigh as it looks now. */
+export function faceOf(look: Look, s: Campaign, force: ForceId, language: Language): BlockFace {
   const leader = s.force.leader[force]
-  const size = sizeOf(s, force)
   return {
+    kind: 'block',
     shape: shapeOf(look.data.owner[force]),
     nation: nationOfForce(look, force),
-    arm: 'general',
-    strength: size,
-    formation: look.data.letters[force],
-    order: 'good',
-    badges: [],
-    done: s.force.moved[force] !== 0,
-    sleigh: {
-      letter: look.data.letters[force],
-      name: leader < 0 ? '–' : plateName(look, leader, language),
-      stars: leader < 0 ? 0 : look.data.stars[leader],
-      divisions: size === 0 ? null : size,
-      marks: marksOn(s, force),
-    },
+    letter: look.data.letters[force],
+    name: leader < 0 ? '–' : plateName(look, leader, language),
+    stars: leader < 0 ? 0 : look.data.stars[leader],
+    count: isKnown(s, force) ? sizeOf(s, force) : null,
+    badges: marksOn(s, force).map(mark => BADGES[mark]),
   }
 }
 
+/** A public marker of a Force: an order, an order due in a day or two, an initial order, forage, fatigue, combat. */
+export type ForceMark = 'order' | '+1' | '+2' | 'I' | 'F' | 'T' | 'X'
+
+const BADGES: Readonly<Record<ForceMark, SceneBadge>> = {
+  order: { symbol: 'letter' },
+  '+1': { text: '+1', tone: 'act' },
+  '+2': { text: '+2', tone: 'act' },
+  I: { text: 'I', tone: 'plain' },
+  F: { text: 'F', tone: 'bad' },
+  T: { text: 'T', tone: 'warn' },
+  X: { text: 'X', tone: 'bad' },
+}
+
 /** 3.0 d The public markers of a Force. */
-export function marksOn(s: Campaign, force: ForceId): SleighMark[] {
+export function marksOn(s: Campaign, force: ForceId): ForceMark[] {
   const rows = (table: { readonly [row: number]: number }) =>
     Array.from({ length: BRANCHES }, (_, branch) => table[ordersAt(force, branch)]).reduce((a, b) => a + b, 0)
-  const many = (mark: SleighMark, count: number): SleighMark[] => Array.from({ length: count }, () => mark)
+  const many = (mark: ForceMark, count: number): ForceMark[] => Array.from({ length: count }, () => mark)
   return [
     ...many('order', ordersOn(s, force)),
     ...many('+1', rows(s.orders.plus1)),
@@ -135,18 +149,16 @@ function figuresOf(look: Look, s: Campaign, force: ForceId, language: Language):
 }
 
 /** "Ney, French B, 4 stars, 6 divisions, Order, Gosselies, hex 3117". */
-function labelOf(look: Look, s: Campaign, force: ForceId, language: Language): string {
+function labelOf(look: Look, s: Campaign, force: ForceId, language: Language): Spoken {
   const t = TEXTS[language]
-  const size = sizeOf(s, force)
   const hex = s.force.hex[force]
-  const place = look.data.placeAt[hex] < 0 ? [] : [placeName(look, hex, language)]
-  return t.list([
-    ...commandersWith(s, force).map(commander => commanderName(look, commander, language)),
-    look.game.words[language].names.force[force],
-    size === 0 ? t.unknown : t.divisions(size),
-    marksInWords(s, force, language),
-    ...place,
-    t.hex(look.data.hexes.names[hex]),
+  return spoken([
+    ...commandersWith(s, force).map(commander => ({ is: 'fact', text: commanderName(look, commander, language) }) as const),
+    { is: 'name', text: look.game.words[language].names.force[force] },
+    { is: 'fact', text: isKnown(s, force) ? t.divisions(sizeOf(s, force)) : t.unknown },
+    { is: 'fact', text: marksInWords(s, force, language) },
+    { is: 'place', text: look.data.placeAt[hex] < 0 ? '' : placeName(look, hex, language) },
+    { is: 'place', text: t.hex(look.data.hexes.names[hex]) },
   ])
 }
 
@@ -157,6 +169,6 @@ export function marksOf(look: Look, s: Campaign, language: Language): HexMark[] 
   for (const hex of look.data.hexes.all)
     for (const side of s.hex.blocked[hex] === 0 ? [] : SIDES.all)
       if ((s.hex.blocked[hex] & (1 << side)) !== 0)
-        marks.push({ hex, kind: 'blocked', side, label: t.blocked(placeName(look, hex, language), sideName(look, side, language)) })
+        marks.push({ hex, sign: 'barrier', side, label: t.blocked(placeName(look, hex, language), sideName(look, side, language)) })
   return marks
 }

@@ -1,16 +1,18 @@
 import { isA, type Language, numberOf, type Overlay, type Word, Words } from '@grognard/engine'
-import { type HexId, hexList, slot } from '@grognard/engine/hex/grid'
-import { IMPASSABLE, Reach } from '@grognard/engine/hex/reach'
-import { setOutAsSaid } from '../activation.ts'
-import { enemyAt } from '../contact.ts'
-import { armsOf } from '../forces.ts'
-import type { CommanderId, ForceId } from '../ids.ts'
-import { slowest } from '../move.ts'
-import { findWays, moverGoesOn, wholeSetsOut, writeGoals } from '../paths.ts'
-import { partArms } from '../split.ts'
-import { type Campaign, isOnMap, ownerOf } from '../state.ts'
-import { DIVISIONS, HEX } from '../terms.ts'
-import { commanderName, forceId, inPoints, isKnown, type Look, placeName } from './look.ts'
+import { type HexId, hexList } from '@grognard/engine/hex/grid'
+import type { Reach } from '@grognard/engine/hex/reach'
+import { inPoints } from '../../common/numbers.ts'
+import { alongHexes } from '../../common/overlays.ts'
+import { setOutAsSaid } from '../rules/activation.ts'
+import { enemyAt } from '../rules/contact.ts'
+import { armsOf } from '../rules/forces.ts'
+import type { CommanderId, ForceId } from '../rules/ids.ts'
+import { slowest } from '../rules/move.ts'
+import { findWays, moverGoesOn, wholeSetsOut, writeGoals } from '../rules/paths.ts'
+import { partArms } from '../rules/split.ts'
+import { type Campaign, isOnMap, ownerOf } from '../rules/state.ts'
+import { DIVISIONS, HEX } from '../rules/terms.ts'
+import { commanderName, forceId, isKnown, type Look, placeName } from './look.ts'
 import { TEXTS } from './texts.ts'
 
 const goals = hexList(4096)
@@ -22,12 +24,12 @@ function wordsOf(said: readonly Word[]): Words {
   return words
 }
 
-/** A march that is being said: whoever it is about sets out, and his ways are found. */
+/** A march being said: its party and the ways found for it. */
 interface March {
   readonly force: ForceId
   readonly reach: Reach
   readonly words: Words
-  /** Half points: within these it is a basic march. */
+  /** Half points of a basic march. */
   readonly basic: number
 }
 
@@ -40,7 +42,7 @@ export function activationMarch(s: Campaign, said: readonly Word[]): March {
   return marchOf(s, force, words, arms, 0)
 }
 
-/** R52 The march that goes on. */
+/** R52 The march that continues. */
 export function onwardMarch(s: Campaign, said: readonly Word[]): March {
   const words = wordsOf(said)
   moverGoesOn(s)
@@ -52,7 +54,7 @@ function marchOf(s: Campaign, force: ForceId, words: Words, arms: number, spent:
   return { force, reach, words, basic: slowest(s.data.basic, arms) - spent }
 }
 
-/** 11.0 V Where the march can lead: points left of a basic march, below zero for a forced one; it stops where an enemy is attacked. */
+/** 11.0 V Where the march can lead: points left of a basic march, negative for a forced one; it stops where an enemy is attacked. */
 export function marchReach(look: Look, s: Campaign, { force, reach, words, basic }: March, language: Language): Overlay {
   const t = TEXTS[language].overlay
   const side = ownerOf(s, force)
@@ -68,24 +70,25 @@ export function marchReach(look: Look, s: Campaign, { force, reach, words, basic
     ...(lit.some(({ hex }) => look.data.hasRoad[hex] === 0) && s.wayFound === 0 ? [t.lost] : []),
   ]
   return {
-    kind: 'reach',
+    style: 'area',
     title: t.reach(look.game.words[language].names.force[force], inPoints(basic)),
     side,
     hexes: lit,
+    meaning: t.left,
     lines: [],
     pieces: [forceId(force)],
     ...(notes.length > 0 && { note: { text: notes.join('; '), rule: '11.0 V' } }),
   }
 }
 
-/** The way of the march through the hexes named, and on to another if one is given; the start first. */
+/** The way of the march through the named hexes, and on to another if given; the start first. */
 export function marchWay({ reach }: March, start: HexId, to: HexId): HexId[] | undefined {
   if (!reach.reached(to)) return undefined
   const n = reach.path(to, way)
   return [start, ...Array.from(way.subarray(0, n))] as HexId[]
 }
 
-/** The route that the words said draw: to the last hex named. */
+/** The route of the words said: to the last hex named. */
 export function marchRoute(look: Look, s: Campaign, said: readonly Word[], isOnward: boolean, language: Language): Overlay | undefined {
   const t = TEXTS[language].overlay
   const hexesSaid = said.filter(w => isA(w, HEX)).map(numberOf)
@@ -100,33 +103,20 @@ export function marchRoute(look: Look, s: Campaign, said: readonly Word[], isOnw
   const hexes = marchWay(march, start, to)
   if (hexes === undefined) return undefined
   const left = Math.max(0, march.basic - march.reach.costTo(to))
-  return {
-    kind: 'route',
-    title: t.route(placeName(look, to, language), inPoints(left)),
-    side: ownerOf(s, march.force),
-    hexes: [],
-    lines: [{ hexes }],
-    pieces: [],
-  }
+  return alongHexes('route', t.route(placeName(look, to, language), inPoints(left)), ownerOf(s, march.force), hexes)
 }
 
-/** What of the map a Force could reach if it were activated as a whole now; nothing about a Force that one does not know. */
+/** What a Force could reach if activated as a whole now; undefined for an unknown Force. */
 export function wholeReach(look: Look, s: Campaign, force: ForceId, language: Language): Overlay | undefined {
   if (!isOnMap(s, force) || !isKnown(s, force)) return undefined
   wholeSetsOut(s, force)
   return marchReach(look, s, marchOf(s, force, wordsOf([]), armsOf(s, force), 0), language)
 }
 
-/** 12.0 A commander pays like troops, and keeps out of hexes with enemies. */
-function rideFrom(s: Campaign, force: ForceId): Reach {
-  const side = ownerOf(s, force)
-  const { grid, cost, ride } = s.data
-  const reach = new Reach(grid, ride)
-  reach.search(s.force.hex[force], ride, (hex, direction, next) => (enemyAt(s, side, next) >= 0 ? IMPASSABLE : cost[slot(hex, direction)]))
-  return reach
-}
+/** 12.0 Where somebody with a Force could ride. */
+const rideFrom = (s: Campaign, force: ForceId): Reach => s.data.rideWays.search(s, ownerOf(s, force), s.force.hex[force])
 
-/** 12.0 Where a commander could ride, and the Forces he finds there. */
+/** 12.0 Where a commander could ride, and the Forces there. */
 export function rideReach(look: Look, s: Campaign, commander: CommanderId, language: Language): Overlay | undefined {
   const t = TEXTS[language].overlay
   const force = s.commander.force[commander]
@@ -135,10 +125,11 @@ export function rideReach(look: Look, s: Campaign, commander: CommanderId, langu
   const reach = rideFrom(s, force)
   const hexes = Array.from({ length: reach.count }, (_, i) => reach.found[i])
   return {
-    kind: 'reach',
+    style: 'area',
     title: t.ride(commanderName(look, commander, language), inPoints(look.data.ride)),
     side,
     hexes: hexes.map(hex => ({ hex, ...(s.hex.force[hex] >= 0 && { label: inPoints(look.data.ride - reach.costTo(hex)) }) })),
+    meaning: t.left,
     lines: [],
     pieces: [],
   }
@@ -148,17 +139,10 @@ export function rideReach(look: Look, s: Campaign, commander: CommanderId, langu
 export function rideRoute(look: Look, s: Campaign, commander: CommanderId, to: ForceId, language: Language): Overlay | undefined {
   const force = s.commander.force[commander]
   if (force < 0 || !isOnMap(s, to)) return undefined
-  const side = ownerOf(s, force)
   const reach = rideFrom(s, force)
   const goal = s.force.hex[to]
   if (!reach.reached(goal)) return undefined
   const n = reach.path(goal, way)
-  return {
-    kind: 'route',
-    title: TEXTS[language].overlay.route(placeName(look, goal, language), inPoints(look.data.ride - reach.costTo(goal))),
-    side,
-    hexes: [],
-    lines: [{ hexes: [s.force.hex[force], ...Array.from(way.subarray(0, n))] }],
-    pieces: [],
-  }
+  const title = TEXTS[language].overlay.route(placeName(look, goal, language), inPoints(look.data.ride - reach.costTo(goal)))
+  return alongHexes('route', title, ownerOf(s, force), [s.force.hex[force], ...Array.from(way.subarray(0, n))])
 }

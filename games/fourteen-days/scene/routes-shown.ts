@@ -1,19 +1,19 @@
 import { isA, type Language, numberOf, type Overlay, type Side, type Word, Words } from '@grognard/engine'
 import { type HexId, hexList } from '@grognard/engine/hex/grid'
-import { armsOf } from '../forces.ts'
-import { type ForceId, REMAIN } from '../ids.ts'
-import { slowest } from '../move.ts'
-import { writePlanOf } from '../plan-words.ts'
-import { ROUTE_ROOM, routeOf } from '../routes.ts'
-import { type Campaign, isOnMap, ownerOf } from '../state.ts'
-import { FORCE, PLACE } from '../terms.ts'
+import { armsOf } from '../rules/forces.ts'
+import { type ForceId, REMAIN } from '../rules/ids.ts'
+import { slowest } from '../rules/move.ts'
+import { writePlanOf } from '../rules/plan-words.ts'
+import { ROUTE_ROOM, routeOf } from '../rules/routes.ts'
+import { type Campaign, isOnMap, ownerOf } from '../rules/state.ts'
+import { FORCE, PLACE } from '../rules/terms.ts'
 import { forceId, isKnown, type Look, placeName } from './look.ts'
 import { TEXTS } from './texts.ts'
 
 const hexes = hexList(ROUTE_ROOM)
 
-/** 7.1 The route of a Force's initial order from where it stands now, the start first; nothing when there is none that one knows. */
-export function plannedRoute(s: Campaign, force: ForceId): HexId[] {
+/** 7.1 The route of a Force's initial order from where it stands, the start first; undefined when none is known. */
+function plannedRoute(s: Campaign, force: ForceId): HexId[] {
   if (!isOnMap(s, force) || s.plan.goal[force] <= REMAIN || s.plan.done[force] !== 0) return []
   const n = routeOf(s, force, hexes)
   const way = [s.plan.from[force], ...Array.from(hexes.subarray(0, n))] as HexId[]
@@ -21,7 +21,7 @@ export function plannedRoute(s: Campaign, force: ForceId): HexId[] {
   return at < 0 ? [] : way.slice(at)
 }
 
-/** Where a Force would stand at the end of each day if nothing stopped it: places in the list of its route. */
+/** Where a Force would be at the end of each day if nothing stopped it: indices into its route. */
 function dayEnds(s: Campaign, force: ForceId, route: readonly HexId[]): number[] {
   const { basic, grid, cost } = s.data
   const points = slowest(basic, armsOf(s, force))
@@ -49,7 +49,7 @@ export function routeOverlay(look: Look, s: Campaign, force: ForceId, language: 
   const goal = route[route.length - 1]
   const name = look.game.words[language].names.force[force]
   return {
-    kind: 'route',
+    style: 'route',
     title: t.plan(name, placeName(look, goal, language), route.length - 1, ends.length),
     side: ownerOf(s, force),
     hexes: ends.map((at, day) => ({ hex: route[at], label: t.day(day + 1) })),
@@ -64,12 +64,12 @@ export function routeOverlay(look: Look, s: Campaign, force: ForceId, language: 
   }
 }
 
-/** 7.1 The routes of all initial orders of a side that are still before its Forces: who will be in whose way. */
+/** 7.1 The remaining routes of all initial orders of a side: who will be in whose way. */
 export function allRoutes(s: Campaign, side: Side, language: Language): Overlay | undefined {
   const routes = s.data.forcesOf[side].filter(force => isKnown(s, force)).map(force => plannedRoute(s, force))
   const lines = routes.filter(route => route.length > 1).map(route => ({ hexes: route }))
   if (lines.length === 0) return undefined
-  return { kind: 'route', title: TEXTS[language].overlay.plans, side, hexes: [], lines, pieces: [] }
+  return { style: 'route', title: TEXTS[language].overlay.plans, side, hexes: [], lines, pieces: [] }
 }
 
 interface Met {
@@ -78,7 +78,7 @@ interface Met {
   readonly day: number
 }
 
-/** 11.0 V g The first friend who would end a day on the part of the route that is marched that day. */
+/** 11.0 V g The first friend who would end a day on the stretch marched that day. */
 function firstMet(s: Campaign, force: ForceId, route: readonly HexId[], ends: readonly number[]): Met | undefined {
   const others = s.data.forcesOf[ownerOf(s, force)].filter(other => other !== force && isOnMap(s, other) && isKnown(s, other))
   const stands = others.map(other => {
@@ -95,7 +95,7 @@ function firstMet(s: Campaign, force: ForceId, route: readonly HexId[], ends: re
   return undefined
 }
 
-/** 7.1 The order that is being said, drawn as if it were written. */
+/** 7.1 The order being said, drawn as if written. */
 export function saidRoute(look: Look, s: Campaign, force: ForceId, said: readonly Word[], language: Language): Overlay | undefined {
   const { scratch, game } = look
   const at = said.findIndex(w => isA(w, PLACE))
@@ -107,7 +107,7 @@ export function saidRoute(look: Look, s: Campaign, force: ForceId, said: readonl
   return routeOverlay(look, scratch, force, language)
 }
 
-/** The Force that an order is written for: the one named, or the one that the step is about. */
+/** The Force an order is written for: the one named, or the one the step is about. */
 export const writtenFor = (said: readonly Word[], frameForce: number | undefined): ForceId | undefined => {
   const named = said.find(w => isA(w, FORCE))
   return (named === undefined ? frameForce : numberOf(named)) as ForceId | undefined

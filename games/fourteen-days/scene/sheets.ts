@@ -11,12 +11,13 @@ import {
 } from '@grognard/engine'
 import { distance } from '@grognard/engine/hex/grid'
 import { type TopStep, topStep } from '../../common/top-step.ts'
-import { attritionOf } from '../attrition.ts'
-import { armyOf, forceOfChief, ordersOn } from '../forces.ts'
-import { markerFor } from '../further.ts'
-import { type ForceId, REMAIN } from '../ids.ts'
-import { type Campaign, isOnMap } from '../state.ts'
-import { FORCE, VERB } from '../terms.ts'
+import { attritionOf } from '../rules/attrition.ts'
+import { armyOf, forceOfChief, ordersOn } from '../rules/forces.ts'
+import { markerFor } from '../rules/further.ts'
+import { type ForceId, REMAIN } from '../rules/ids.ts'
+import { type Campaign, isOnMap } from '../rules/state.ts'
+import { FORCE, VERB } from '../rules/terms.ts'
+import type { StepName } from '../words/words.ts'
 import { hitsOf } from './decisions.ts'
 import { forceId, type Look, nationOfForce, plateName, shapeOf, whereIs } from './look.ts'
 import { picksOf } from './picks.ts'
@@ -24,9 +25,9 @@ import { marksOn } from './pieces.ts'
 import { forceSpot } from './spots.ts'
 import { TEXTS } from './texts.ts'
 
-/** What lies beside a decision. */
+/** The sheets beside a decision. */
 export function sheetsOf(look: Look, s: Campaign, side: Side, said: readonly Word[], language: Language): Sheet[] {
-  const top = topStep(look.game.rules, s)
+  const top = topStep<Campaign, StepName>(look.game.rules, s)
   if (top === undefined) return []
   const pick = picksOf(look, s, side, top, said, language)
   return [...given(pick), ...listsFor(look, s, side, top, said, language)]
@@ -34,7 +35,7 @@ export function sheetsOf(look: Look, s: Campaign, side: Side, said: readonly Wor
 
 const given = (sheet: PickSheet | undefined): Sheet[] => (sheet === undefined ? [] : [sheet])
 
-function listsFor(look: Look, s: Campaign, side: Side, top: TopStep, said: readonly Word[], language: Language): Sheet[] {
+function listsFor(look: Look, s: Campaign, side: Side, top: TopStep<StepName>, said: readonly Word[], language: Language): Sheet[] {
   const t = TEXTS[language].sheets
   const named = said.find(w => isA(w, FORCE))
   const now = named === undefined ? (top.frame.force ?? -1) : numberOf(named)
@@ -133,7 +134,7 @@ function rowOf(look: Look, s: Campaign, force: ForceId, text: string, isNow: boo
     letter: look.data.letters[force],
     name: leader < 0 ? TEXTS[language].force(look.data.letters[force]) : plateName(look, leader, language),
     text,
-    ...(mark !== undefined && { mark: { kind: mark, text: TEXTS[language].marks[mark] } }),
+    ...(mark !== undefined && { mark: { text: TEXTS[language].marks[mark], isFilled: mark === 'order' } }),
     isNow,
     spot: forceSpot(force),
   }
@@ -158,7 +159,7 @@ function planInWords(look: Look, s: Campaign, force: ForceId, language: Language
   return s.plan.done[force] === 0 ? t.to(look.game.words[language].names.place[goal]) : t.arrived
 }
 
-/** 11.0 I A Force marches on its initial order once a day. */
+/** 11.0 I A Force marches by its initial order once a day. */
 function marchInWords(look: Look, s: Campaign, force: ForceId, language: Language): string {
   const t = TEXTS[language]
   const plan = planInWords(look, s, force, language)
@@ -168,7 +169,7 @@ function marchInWords(look: Look, s: Campaign, force: ForceId, language: Languag
 const FACES = 6
 const THROWS = FACES * FACES
 
-/** 11.0 II Which of the 36 throws pass the command test at a bonus. */
+/** 11.0 II Which of the 36 throws pass the command test with a bonus. */
 function passes(s: Campaign, bonus: number): boolean[] {
   return Array.from({ length: THROWS }, (_, i) => 1 + ((i / FACES) | 0) + bonus - (1 + (i % FACES)) >= s.data.commandTest)
 }

@@ -1,26 +1,26 @@
 import type { Side } from '@grognard/engine'
 import { DIRECTIONS } from '@grognard/engine/hex/direction'
 import { type HexId, slot } from '@grognard/engine/hex/grid'
-import { enemyAt, friendAt, touchesEnemyByLand } from '../contact.ts'
-import type { ArmyId, ForceId } from '../ids.ts'
-import { type Campaign, ownerOf } from '../state.ts'
-import { armiesIn } from '../supply-check.ts'
+import { enemyAt, friendAt, touchesEnemyByLand } from '../rules/contact.ts'
+import type { ArmyId, ForceId } from '../rules/ids.ts'
+import { type Campaign, ownerOf } from '../rules/state.ts'
+import { armiesIn } from '../rules/supply-check.ts'
 
-/** A line of supply from a Force to a source, as it is drawn. */
+/** A supply line from a Force to a source, as drawn. */
 export interface SupplyLine {
   readonly force: ForceId
   readonly army: ArmyId
   readonly isSupplied: boolean
-  /** From the Force to the source; empty when no road is within reach at all. */
+  /** From the Force to the source; empty when no road is in reach. */
   readonly hexes: readonly HexId[]
   readonly contrary: number
   /** 10.0 II f The compass limit is waived. */
   readonly nearEdge: boolean
-  /** Of a line that is cut: the place in the list of the first hex that is closed; nothing where the compass cuts it. */
+  /** For a line that is cut: the index of the first closed hex; undefined when the compass cuts it. */
   readonly blockedAt: number | undefined
 }
 
-/** A node of the search: the hex, and how it was come by: across country by so many steps, or on the road. */
+/** A node of the search: the hex, and how it was reached: across country in this many steps, or on the road. */
 const ROAD = 4
 const WAYS = 5
 /** One contrary step weighs more than any number of hexes. */
@@ -33,8 +33,8 @@ interface Found {
 }
 
 /**
- * 10.0 II The best line of an army from a hex: the fewest contrary steps, then the fewest hexes. The rules know only whether there is one;
- * here it is to be seen. With nothing shut: what would the line be if nobody stood in its way?
+ * 10.0 II An army's best line from a hex: the fewest contrary steps, then the fewest hexes. The rules only know whether there is one; here
+ * it is drawn. With nothing shut: the line if nobody stood in its way.
  */
 function bestLine(s: Campaign, army: ArmyId, start: HexId, isShut: (hex: HexId) => boolean): Found | undefined {
   const { grid, link, cost, hasRoad, isDifficult, supplyRules } = s.data
@@ -85,15 +85,15 @@ function readBack(from: Int32Array, last: number, contrary: number): Found {
   return { hexes: hexes.reverse(), contrary }
 }
 
-/** 10.0 II d Whether no line may pass a hex. */
+/** 10.0 II d Whether a hex is closed to lines. */
 const isClosed = (s: Campaign, side: Side, hex: HexId): boolean =>
   enemyAt(s, side, hex) >= 0 || (touchesEnemyByLand(s, side, hex) && friendAt(s, side, hex) < 0)
 
-/** Lines that were found, by what they depend on: pictures of one position are made again and again. */
+/** Lines found, by what they depend on: one position is drawn many times. */
 const known = new WeakMap<object, Map<string, SupplyLine>>()
 const MOST_KNOWN = 2000
 
-/** 10.0 II The line of a Force: the one that supplies it, or the one that it would have, and what cuts it. */
+/** 10.0 II The line of a Force: the one that supplies it, or the one it would have, and what cuts it. */
 export function supplyLine(s: Campaign, force: ForceId): SupplyLine {
   const key = `${force} ${s.force.combined[force]} ${s.data.forces.all.map(other => s.force.hex[other]).join(' ')}`
   const lines = known.get(s.data) ?? new Map<string, SupplyLine>()
@@ -122,7 +122,7 @@ function lineOfArmy(s: Campaign, force: ForceId, army: ArmyId): SupplyLine {
   const open = bestLine(s, army, start, hex => hex !== start && isClosed(s, side, hex))
   const isAllowed = (line: Found | undefined): boolean => line !== undefined && (line.contrary <= supplyRules.mostContrary || nearEdge)
   const wished = isAllowed(open) ? undefined : bestLine(s, army, start, () => false)
-  // Where the enemy leaves only a way round that the compass forbids, it is the enemy who cuts the line.
+  // If the enemy leaves only a detour that the compass forbids, it is the enemy who cuts the line.
   if (open !== undefined && !isAllowed(wished))
     return { force, army, isSupplied: isAllowed(open), hexes: open.hexes, contrary: open.contrary, nearEdge, blockedAt: undefined }
   const blocked = wished?.hexes.findIndex(hex => hex !== start && isClosed(s, side, hex)) ?? NOT_FOUND

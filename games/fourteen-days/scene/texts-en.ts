@@ -1,11 +1,12 @@
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+import { counted } from '../../common/numbers.ts'
+import type { StepName } from '../words/words.ts'
 
-/** What the screen says of the campaign in English. */
+const plural = counted.en
+
+/** The stage's texts in English. */
 export const TEXTS_EN = {
   settingUp: 'Setting up',
   turn: (turn: number, date: string) => `Turn ${turn}, ${date}`,
-  weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-  date: (weekday: string, day: number, year: number) => `${weekday} ${day} June ${year}`,
   turnNotes: {
     napoleon: 'Napoleon comes',
     kleist: 'Kleist may come',
@@ -93,6 +94,8 @@ export const TEXTS_EN = {
   level: ['division commander', 'corps commander', 'wing commander', 'army commander'],
   with: (force: string) => `with ${force}`,
   overlay: {
+    left: '# MP left',
+    offers: { reach: 'Reach', reachOf: 'Show where {piece} can go', zones: 'Roads', command: 'Couriers', supply: 'Supply' },
     reach: (force: string, points: string) => `Where ${force} can go, ${points} MP`,
     ride: (commander: string, points: string) => `Where ${commander} can ride, ${points} MP`,
     forced: 'below 0: a forced march, no attack, Fatigue',
@@ -222,7 +225,7 @@ export const TEXTS_EN = {
     'attack-again': 'advance',
     ride: 'commander movement',
     'come-back': 'commanders return',
-  },
+  } satisfies Record<StepName, string>,
 }
 
 export type SceneTexts = typeof TEXTS_EN

@@ -1,13 +1,12 @@
+import { counted } from '../../common/numbers.ts'
 import type { SceneTexts } from './texts-en.ts'
 
-const plural = (count: number, one: string, many: string): string => `${count} ${count < 2 ? one : many}`
+const plural = counted.fr
 
-/** What the screen says of the campaign in French. */
+/** The stage's texts in French. */
 export const TEXTS_FR: SceneTexts = {
   settingUp: 'Mise en place',
   turn: (turn, date) => `Tour ${turn}, ${date}`,
-  weekdays: ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'],
-  date: (weekday, day, year) => `${weekday} ${day} juin ${year}`,
   turnNotes: {
     napoleon: 'Napoléon arrive',
     kleist: 'Kleist peut venir',
@@ -97,6 +96,8 @@ export const TEXTS_FR: SceneTexts = {
   level: ['général de division', 'commandant de corps', 'commandant d’aile', 'commandant d’armée'],
   with: force => `avec la ${force}`,
   overlay: {
+    left: 'reste # PM',
+    offers: { reach: 'Portée', reachOf: 'Montrer où peut aller {piece}', zones: 'Routes', command: 'Courriers', supply: 'Ravitaillement' },
     reach: (force, points) => `Où peut aller la ${force}, ${points} PM`,
     ride: (commander, points) => `Où peut aller ${commander}, ${points} PM`,
     forced: 'sous 0 : marche forcée, sans attaque, Fatigue',

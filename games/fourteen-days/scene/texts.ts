@@ -1,4 +1,3 @@
-import { TONGUES } from '../tongues.ts'
+import { TONGUES } from '../words/tongues.ts'
 
-/** What the screen says of the campaign. */
 export const TEXTS = TONGUES.map(({ scene }) => scene)

@@ -1,21 +1,15 @@
 import type { Language, Side, Tally, TurnTrack } from '@grognard/engine'
-import { ARMIES, BRITISH, FRENCH_ARMY, PRUSSIAN, SIDES } from '../ids.ts'
-import { type Campaign, settingOf } from '../state.ts'
+import { dateInWords } from '../../common/dates.ts'
+import { signedSum } from '../../common/numbers.ts'
+import { trackBoxes } from '../../common/turn-track.ts'
+import { ARMIES, BRITISH, FRENCH_ARMY, PRUSSIAN, SIDES } from '../rules/ids.ts'
+import { type Campaign, settingOf } from '../rules/state.ts'
 import { armyName, type Look, shapeOf, sideName } from './look.ts'
 import { TEXTS } from './texts.ts'
 
 type Remark = { readonly text: string; readonly rule: string }
 
-const signed = (value: number): string => (value === 0 ? '0' : value < 0 ? `−${-value}` : `+${value}`)
-
-/** A day of the campaign: "Friday 16 June 1815". The weekday by Zeller's rule; the whole campaign lies in one month. */
-export function dateOf(look: Look, turn: number, language: Language): string {
-  const t = TEXTS[language]
-  const [year, month, day] = (look.data.dates[turn - 1] ?? '').split('-').map(Number)
-  const weekday =
-    (day + Math.floor((13 * (month + 1)) / 5) + year + Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400) + 6) % 7
-  return t.date(t.weekdays[weekday], day, year)
-}
+const dateOf = (look: Look, turn: number, language: Language): string => dateInWords(look.data.dates[turn - 1] ?? '', language)
 
 /** 8.0 The days of the campaign. */
 export function turnsOf(look: Look, s: Campaign, language: Language): TurnTrack {
@@ -32,10 +26,9 @@ export function turnsOf(look: Look, s: Campaign, language: Language): TurnTrack 
   return {
     title: s.turn === 0 ? t.settingUp : t.turn(s.turn, dateOf(look, s.turn, language)),
     number: s.turn,
-    boxes: Array.from({ length: turns }, (_, i) => ({
-      label: String(Number((look.data.dates[i] ?? '').slice(-2))),
-      state: i + 1 < s.turn ? 'past' : i + 1 === s.turn ? 'now' : 'future',
-      note: noteOf(i + 1),
+    boxes: trackBoxes(1, turns, s.turn, turn => ({
+      label: String(Number((look.data.dates[turn - 1] ?? '').slice(-2))),
+      note: noteOf(turn),
     })),
   }
 }
@@ -65,8 +58,8 @@ export function talliesOf(look: Look, s: Campaign, language: Language): Tally[] 
       rule: '11.0 II',
       items: SIDES.all.map(side => ({
         ...sideMark(side),
-        value: signed(s.side.bonus[side]),
-        label: t.bonusOf(sideName(look, side, language), signed(s.side.bonus[side]), s.side.freeOrder[side] === 0),
+        value: signedSum(s.side.bonus[side]),
+        label: t.bonusOf(sideName(look, side, language), signedSum(s.side.bonus[side]), s.side.freeOrder[side] === 0),
       })),
     },
     {
@@ -81,7 +74,7 @@ export function talliesOf(look: Look, s: Campaign, language: Language): Tally[] 
   ]
 }
 
-/** 9.0 How the game stands: what the French still need. */
+/** 9.0 The state of the game: what the French still need. */
 export function remarksOf(look: Look, s: Campaign, language: Language): Remark[] {
   const t = TEXTS[language].outlook
   const { lost } = s.army

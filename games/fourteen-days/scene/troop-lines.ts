@@ -1,11 +1,11 @@
 import type { Language, SceneArm, TroopLine } from '@grognard/engine'
-import type { Cells } from '../hits.ts'
-import { ARMS, type ForceId, FRENCH } from '../ids.ts'
-import { ARM_CELLS, BRANCH_CELLS, BRANCHES, GUARD } from '../troops.ts'
+import type { Cells } from '../rules/hits.ts'
+import { ARMS, type ForceId, FRENCH } from '../rules/ids.ts'
+import { ARM_CELLS, BRANCH_CELLS, BRANCHES, GUARD } from '../rules/troops.ts'
 import type { Look } from './look.ts'
 import { TEXTS } from './texts.ts'
 
-/** The arm of a division as its symbol shows it. */
+/** The arm of a division, as on its symbol. */
 export const sceneArm = (look: Look, force: ForceId, branch: number, arm: number): SceneArm =>
   look.data.owner[force] === FRENCH && branch === GUARD && arm === 0 ? 'guard' : (ARMS.names[arm] as SceneArm)
 
@@ -13,7 +13,7 @@ export const sceneArm = (look: Look, force: ForceId, branch: number, arm: number
 export const nationOfBranch = (look: Look, force: ForceId, branch: number) =>
   look.data.owner[force] === FRENCH ? look.nationOfArmy[0] : look.nationOfArmy[1 + branch]
 
-/** A row of cells as lines of squares, branch by branch, arm by arm. */
+/** A row of cells as lines of squares, by branch, then by arm. */
 export function troopLines(look: Look, force: ForceId, cells: Cells, at: number, language: Language): TroopLine[] {
   const lines: TroopLine[] = []
   for (let branch = 0; branch < BRANCHES; branch++)
@@ -32,7 +32,7 @@ export function troopLines(look: Look, force: ForceId, cells: Cells, at: number,
   return lines
 }
 
-/** Divisions in words by arm: "5 infantry, 1 artillery"; nothing when there are none. */
+/** Divisions in words by arm: "5 infantry, 1 artillery"; empty when there are none. */
 export function troopsInWords(look: Look, cells: Cells, at: number, language: Language): string {
   const arms = look.game.words[language].names.arm
   const counts = ARMS.all.map(arm => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { beginActivations } from '../activation.ts'
-import type { CommanderId } from '../ids.ts'
+import { beginActivations } from '../rules/activation.ts'
+import type { CommanderId } from '../rules/ids.ts'
 import { blockedFor, giveOrder, ordered, ordersOf } from './moving.ts'
 import { ALLIED, campaignWith, FRENCH, type Placed, type Table } from './position.ts'
 
 const FAR = { 'british-A': '1905 wellington 3/0/1' }
 
-/** Part III from its beginning; the Forces named have an Order marker. */
+/** Part III from its beginning; the named Forces have an Order marker. */
 function partThree(placed: Placed, ...names: string[]): Table {
   const table = campaignWith(placed, 5, beginActivations)
   for (const name of names) giveOrder(table, name)
@@ -17,7 +17,7 @@ function partThree(placed: Placed, ...names: string[]): Table {
 const THREE = { 'french-A': '2823 derlon 4/1/1', 'french-B': '2326 reille 4/1/1', 'prussian-H': '3818 zieten 4/2/1', ...FAR }
 
 describe('activation', () => {
-  test('11.0 III a the sides alternate, the French first; the Order marker is taken off', () => {
+  test('11.0 III a the sides alternate, the French first; the Order marker is removed', () => {
     const table = partThree(THREE, 'french-A', 'french-B', 'prussian-H')
     expect(table.asked()).toBe(FRENCH)
     table.say(FRENCH, 'french-A all 2922 go')
@@ -29,7 +29,7 @@ describe('activation', () => {
     expect(table.waiting()).toBe('nothing')
   })
 
-  test('11.0 III b who stops loses his Order markers, and no others', () => {
+  test('11.0 III b a side that stops loses its Order markers, the other keeps its own', () => {
     const table = partThree(THREE, 'french-A', 'french-B', 'prussian-H')
     table.s.orders.plus1[table.force('french-A') * 2] = 1
     table.say(FRENCH, 'stop')
@@ -43,14 +43,14 @@ describe('activation', () => {
     expect(ordersOf(table, 'prussian-H')).toEqual([0, 1])
   })
 
-  test('11.0 III c who has no Order marker left is passed over', () => {
+  test('11.0 III c a side without Order markers is skipped', () => {
     const table = partThree({ ...THREE, 'prussian-J': '4222 thielmann 4/2/1' }, 'prussian-H', 'prussian-J')
     expect(table.asked()).toBe(ALLIED)
     table.say(ALLIED, 'prussian-H all 3718 go')
     expect(table.asked()).toBe(ALLIED)
   })
 
-  test('11.0 III c2 a Force must move; one that cannot leaves only a stop', () => {
+  test('11.0 III c2 a Force must move; if it cannot, stopping is the only choice', () => {
     const table = ordered({ 'french-A': '2823 derlon 4/1/1', ...FAR }, FRENCH, 'french-A')
     expect(table.refusal(FRENCH, 'french-A all go')).toBe('movesNowhere')
     for (const hex of ['2822', '2923', '2924', '2824', '2724', '2723']) table.s.hex.blocked[table.hex(hex)] = 1
@@ -68,7 +68,7 @@ describe('activation', () => {
     expect(table.refusal(FRENCH, 'french-A')).toBe('hasMoved')
   })
 
-  test('R12, 11.0 III f a Force with two Orders that cannot be split strays from its hex, and all other Orders are gone', () => {
+  test('R12, 11.0 III f a Force with two Orders that cannot be split strays from its hex, and all other Orders are removed', () => {
     const table = ordered({ ...THREE, 'french-L': '2034 drouot 1/0/0' }, FRENCH, 'french-A', 'french-A', 'french-B')
     for (const commander of table.s.data.divisionCommandersOf[0])
       table.s.commander.force[commander as CommanderId] = table.force('french-L')
@@ -109,7 +109,7 @@ describe('activation', () => {
     expect(blockedFor(one, FRENCH)).toEqual([])
   })
 
-  test('11.0 V d, V k no marker where a friend stands who was passed', () => {
+  test('11.0 V d, V k no marker where a passed friend stands', () => {
     const table = ordered({ 'french-A': '3120 derlon 4/1/1', 'french-B': '3118 reille 4/1/1', ...FAR }, FRENCH, 'french-A')
     table.say(FRENCH, 'french-A all 3116 go')
     expect(table.where('french-A')).toBe('3116')
@@ -126,7 +126,7 @@ describe('activation', () => {
     expect(table.s.mover).toBe(table.force('french-A'))
   })
 
-  test('11.0 V k, 11.4 a Force may attack out of a friend’s hex', () => {
+  test('11.0 V k, 11.4 a Force may attack from a friend’s hex', () => {
     const table = ordered(
       { 'french-A': '3118 derlon 4/1/1', 'french-B': '3117 reille 4/1/1', 'prussian-H': '3116 zieten 4/2/1', ...FAR },
       FRENCH,
@@ -151,7 +151,7 @@ describe('activation', () => {
     expect(table.s.data.bridge[table.hex('3121') * 6]).toBe(1)
   })
 
-  test('R18, 11.0 V f a Force with a Forage marker does not force march and pays for its way before it fights', () => {
+  test('R18, 11.0 V f a Force with a Forage marker cannot force march and takes its march hits before it fights', () => {
     const table = ordered({ 'french-A': '3120 derlon 4/1/0', 'prussian-H': '3116 zieten 4/2/1', ...FAR }, FRENCH, 'french-A')
     table.s.force.forage[table.force('french-A')] = 1
     expect(table.refusal(FRENCH, 'french-A all 3116')).toBe('legal')
@@ -162,7 +162,7 @@ describe('activation', () => {
     expect(table.s.marchHits).toBe(1)
   })
 
-  test('R18, 11.0 V f who dies on the march does not fight', () => {
+  test('R18, 11.0 V f a Force that dies on the march does not fight', () => {
     const table = ordered({ 'french-A': '3120 derlon weak 1/0/0', 'prussian-H': '3117 zieten 4/2/1', ...FAR }, FRENCH, 'french-A')
     table.s.force.forage[table.force('french-A')] = 1
     table.say(FRENCH, 'french-A all 3117 go')
@@ -171,7 +171,7 @@ describe('activation', () => {
     expect(table.s.mover).toBe(-1)
   })
 
-  test('R18, 11.0 V o guns that are left alone by march hits do not attack: the move is over before the enemy', () => {
+  test('R18, 11.0 V o guns left alone by march hits do not attack: the move ends before the enemy', () => {
     const table = ordered({ 'french-A': '3120 derlon 0/0/1 weak 1/0/0', 'prussian-H': '3117 zieten 4/2/1', ...FAR }, FRENCH, 'french-A')
     table.s.force.forage[table.force('french-A')] = 1
     table.say(FRENCH, 'french-A all 3117 go')

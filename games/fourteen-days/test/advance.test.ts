@@ -1,17 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { NO_FORCE } from '../ids.ts'
-import { ordersAt, recordAt } from '../state.ts'
-import { BRANCH_CELLS } from '../troops.ts'
+import { NO_FORCE } from '../rules/ids.ts'
+import { ordersAt, recordAt } from '../rules/state.ts'
+import { BRANCH_CELLS } from '../rules/troops.ts'
 import { combat, commitBoth, rollStrengths } from './fighting.ts'
 import { ALLIED, FRENCH, type Placed, type Table } from './position.ts'
 
-/** The French win by 4 to 7 over Forces of infantry; one division a side fights, the loser retreats by the first route. */
+/** The French win by 4 to 7 against Forces of infantry; one division per side fights, the loser retreats by the first route. */
 function won(placed: Placed, before?: (table: Table) => void): Table {
   const table = combat(placed, 'french-A', 'prussian-H', before)
   rollStrengths(table, [1], [1])
   commitBoth(table, '1-infantry go', '1-prussian-infantry go', 6, 1)
   table.say(FRENCH, 'owner')
   if (table.waiting() === 'retreat') table.say(ALLIED, '3115 3114')
+  return table
+}
+
+/** The Prussians, attacked in Quatre Bras, win by 4 to 7, and the French retreat. */
+function defended(before?: (table: Table) => void): Table {
+  const table = combat(QUATRE_BRAS, 'french-A', 'prussian-H', before)
+  rollStrengths(table, [1], [1])
+  commitBoth(table, '1-infantry go', '1-prussian-infantry go', 1, 6)
+  table.say(ALLIED, 'owner')
+  table.say(FRENCH, '3118 3119')
   return table
 }
 
@@ -24,7 +34,7 @@ function overwhelmed(placed: Placed): Table {
   return table
 }
 
-/** The attacker stands in the hex of a friend: he came through it. */
+/** The attacker stands in a friend's hex: he came through it. */
 const through = (friend: string) => (table: Table) => {
   const { s } = table
   const attacker = table.force('french-A')
@@ -36,16 +46,30 @@ const through = (friend: string) => (table: Table) => {
 const QUATRE_BRAS = { 'french-A': '3117 derlon 3/1/0', 'prussian-H': '3116 zieten 3/0/0' }
 
 describe('advance', () => {
-  test('R51, 11.4.2 the winner may advance with all into the hex that the loser left; a friendly marker there goes', () => {
-    const table = won(QUATRE_BRAS, ({ s, hex }) => {
-      s.hex.blocked[hex('3116')] = 0b11
-    })
+  test('11.4.2 the winner may advance with everything into the vacated hex', () => {
+    const table = won(QUATRE_BRAS)
     expect([table.waiting(), table.asked()]).toEqual(['advance', FRENCH])
     table.say(FRENCH, 'all')
     expect(table.where('french-A')).toBe('3116')
     expect(table.s.hex.force[table.hex('3117')]).toBe(NO_FORCE)
-    expect(table.s.hex.blocked[table.hex('3116')]).toBe(1 << ALLIED)
     expect(table.heard(ALLIED)).toEqual(['advanced'])
+  })
+
+  test('R51, 11.4.2 a winning defender advances onto a Route Blocked marker of his side, which is removed', () => {
+    const table = defended(({ s, hex }) => {
+      s.hex.blocked[hex('3117')] = 0b11
+    })
+    expect([table.waiting(), table.asked(), table.s.hex.blocked[table.hex('3117')]]).toEqual(['advance', ALLIED, 0b11])
+    table.say(ALLIED, 'all')
+    expect(table.where('prussian-H')).toBe('3117')
+    expect(table.s.hex.blocked[table.hex('3117')]).toBe(1 << FRENCH)
+  })
+
+  test('11.0 V j a marker in the attacked hex is removed when the combat begins', () => {
+    const table = won(QUATRE_BRAS, ({ s, hex }) => {
+      s.hex.blocked[hex('3116')] = 0b11
+    })
+    expect(table.s.hex.blocked[table.hex('3116')]).toBe(1 << ALLIED)
   })
 
   test('11.4.2 he may stay', () => {
@@ -75,16 +99,12 @@ describe('advance', () => {
   })
 
   test('11.4.2 a defender who won may advance too', () => {
-    const table = combat(QUATRE_BRAS, 'french-A', 'prussian-H')
-    rollStrengths(table, [1], [1])
-    commitBoth(table, '1-infantry go', '1-prussian-infantry go', 1, 6)
-    table.say(ALLIED, 'owner')
-    table.say(FRENCH, '3118 3119')
+    const table = defended()
     table.say(ALLIED, 'all')
     expect(table.where('prussian-H')).toBe('3117')
   })
 
-  test('11.0 I d, 11.4.2 an advance into its destination ends the initial order of a defender too', () => {
+  test("11.0 I d, 11.4.2 an advance into its destination ends a defender's initial order too", () => {
     const placed = { 'french-A': '3116 derlon 3/1/0', 'prussian-H': '3117 zieten 3/0/0' }
     const table = combat(placed, 'french-A', 'prussian-H', ({ s, force }) => {
       s.force.initial[force('prussian-H')] = 1
@@ -108,7 +128,7 @@ describe('advance', () => {
     'british-B': '3016 orange 1/0/0',
   }
 
-  test('11.4.2, 11.0 V who was in supply advances only where he is in supply; a part may, if the rest keeps the line open', () => {
+  test('11.4.2, 11.0 V a Force in supply advances only where it stays in supply; a part may, if the rest keeps the line open', () => {
     const table = won(hemmedIn)
     expect(table.s.fight.supplied[0]).toBe(1)
     expect(table.refusal(FRENCH, 'all')).toBe('advanceUnsupplied')
@@ -117,7 +137,7 @@ describe('advance', () => {
     expect([table.where('french-A'), table.where('french-B')]).toEqual(['3117', '3116'])
   })
 
-  test('R31, 11.4.2, 11.0 V who was not in supply when the combat began is not bound', () => {
+  test('R31, 11.4.2, 11.0 V a Force out of supply when the combat began is not restricted', () => {
     const table = combat(hemmedIn, 'french-A', 'prussian-H', ({ s, force }) => {
       s.force.forage[force('french-A')] = 1
     })
@@ -128,7 +148,7 @@ describe('advance', () => {
     expect(table.choices(FRENCH)).toContain('all')
   })
 
-  test('R25, 11.4.2 a wiped out loser leaves his hex to the winner only from a difference of 4 on', () => {
+  test('R25, 11.4.2 an eliminated loser leaves his hex to the winner only with a difference of 4 or more', () => {
     const against = (finalDie: number) => {
       const table = combat({ ...QUATRE_BRAS, 'prussian-H': '3116 zieten weak 1/0/0' }, 'french-A', 'prussian-H')
       rollStrengths(table, [1], [1])
@@ -179,7 +199,7 @@ describe('attack once more', () => {
     expect(table.waiting()).toBe('declare-dice')
   })
 
-  test('11.4.2 he may halt; who stays has no further attack', () => {
+  test('11.4.2 he may halt; staying gives no further attack', () => {
     const table = overwhelmed({ 'french-A': '3117 napoleon 6/0/0', 'prussian-H': '3116 zieten 3/0/0', 'british-A': '3216 hill 1/0/0' })
     table.say(FRENCH, 'stay')
     expect(table.waiting()).toBe('nothing')
@@ -196,7 +216,7 @@ describe('attack once more', () => {
     expect(table.refusal(FRENCH, '3216')).toBe('gunsAlone')
   })
 
-  test('11.4.2 a second overwhelming victory opens a third attack', () => {
+  test('11.4.2 a second overwhelming victory allows a third attack', () => {
     const table = overwhelmed({
       'french-A': '3117 napoleon 6/0/0',
       'prussian-H': '3116 zieten 3/0/0',
@@ -213,7 +233,7 @@ describe('attack once more', () => {
   })
 })
 
-describe('an attack out of the hex of a friend', () => {
+describe("an attack from a friend's hex", () => {
   const positions = {
     'french-A': '3118 derlon 3/0/0',
     'french-B': '3117 reille 2/0/0',
@@ -231,7 +251,7 @@ describe('an attack out of the hex of a friend', () => {
     return table
   }
 
-  test('11.0 V who stays there merges with him, whose Order marker is removed', () => {
+  test('11.0 V a Force that stays there merges with him, and his Order marker is removed', () => {
     const table = fought(1, 2)
     expect(table.waiting()).toBe('merge')
     table.say(FRENCH, 'french-B reille')
@@ -240,7 +260,7 @@ describe('an attack out of the hex of a friend', () => {
     expect(table.s.orders.now[ordersAt(table.force('french-B'), 0)]).toBe(0)
   })
 
-  test('11.0 V who won and does not advance merges too', () => {
+  test('11.0 V a winner who does not advance merges too', () => {
     const table = fought(5, 1)
     table.say(FRENCH, 'owner')
     table.say(ALLIED, '3115 3114')
@@ -248,7 +268,7 @@ describe('an attack out of the hex of a friend', () => {
     expect(table.waiting()).toBe('merge')
   })
 
-  test('11.0 V who advances does not merge; a part left behind does', () => {
+  test('11.0 V a Force that advances does not merge; a part left behind does', () => {
     const whole = fought(5, 1)
     whole.say(FRENCH, 'owner')
     whole.say(ALLIED, '3115 3114')
@@ -261,7 +281,7 @@ describe('an attack out of the hex of a friend', () => {
     expect([part.waiting(), part.where('french-C')]).toEqual(['merge', '3116'])
   })
 
-  test('11.0 V who loses by 4 retreats from there, the friend stays, and the winner has no hex to advance into', () => {
+  test('11.0 V a Force that loses by 4 retreats from there, the friend stays, and the winner has no hex to advance into', () => {
     const table = fought(1, 6)
     table.say(ALLIED, 'owner')
     table.say(FRENCH, '3118 3119')

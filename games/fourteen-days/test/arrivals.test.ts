@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { arrivals } from '../arrivals.ts'
+import { arrivals } from '../rules/arrivals.ts'
 import { ALLIED, campaignWith, FRENCH } from './position.ts'
 
 const at = (turn: number, placed: Readonly<Record<string, string>>) => {
@@ -31,7 +31,7 @@ describe('arrivals', () => {
     expect(table.waiting()).toBe('nothing')
   })
 
-  test('13.4 Kleist may come from turn 6 on, with an initial order of his own', () => {
+  test('13.4 Kleist may arrive from turn 6 on, with an initial order of his own', () => {
     expect(at(5, SOME).waiting()).toBe('nothing')
     const table = at(6, SOME)
     expect([table.waiting(), table.asked()]).toEqual(['call-kleist', ALLIED])
@@ -45,7 +45,7 @@ describe('arrivals', () => {
     expect(table.heard(FRENCH)).toEqual([])
   })
 
-  test('13.4 Kleist may wait, and comes only once', () => {
+  test('13.4 Kleist may wait, and arrives only once', () => {
     const table = at(6, SOME)
     table.say(ALLIED, 'wait')
     expect([table.waiting(), table.s.kleistCame]).toEqual(['nothing', 0])

@@ -1,7 +1,7 @@
 import { viewOf } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
-import { sufferAttrition } from '../attrition.ts'
-import { FRENCH_ARMY } from '../ids.ts'
+import { sufferAttrition } from '../rules/attrition.ts'
+import { FRENCH_ARMY } from '../rules/ids.ts'
 import { ALLIED, campaignWith, FRENCH, game } from './position.ts'
 
 const HOME = { 'british-A': '3009 wellington 3/0/1' }
@@ -17,7 +17,7 @@ describe('attrition', () => {
     expect(table.s.army.lost[FRENCH_ARMY]).toBe(1)
   })
 
-  test('10.0 who places nothing only confirms, and both are always asked', () => {
+  test('10.0 a side without hits only confirms, and both are always asked', () => {
     const table = campaignWith({ 'french-A': '2823 derlon 6/3/3', ...HOME }, 5, sufferAttrition)
     expect(game.rules.asks(table.s)).toBe(3)
     expect(table.choices(ALLIED)).toEqual(['go'])
@@ -36,7 +36,7 @@ describe('attrition', () => {
     expect(table.refusal(FRENCH, '1-infantry')).toBe('forceFirst')
   })
 
-  test('R41, 10.0 the last divisions go as a whole, and with them the Force', () => {
+  test('R41, 10.0 the last divisions are lost together, and the Force with them', () => {
     const table = campaignWith({ 'french-A': '2823 ney,lobau weak 1/0/0', ...HOME }, 6, sufferAttrition)
     table.s.force.forage[table.force('french-A')] = 1
     table.say(ALLIED, 'go')
@@ -46,7 +46,7 @@ describe('attrition', () => {
     expect(table.heard(FRENCH)).toEqual(['attrition', 'hitsTaken', 'divisionsLost', 'forceGone', 'commanderLost', 'commanderLost'])
   })
 
-  test('11.3 senior commanders of a lost Force come back at the end of the next turn; the enemy saw only the first', () => {
+  test('11.3 senior commanders of a lost Force return at the end of the next turn; the enemy saw only the first', () => {
     const table = campaignWith({ 'french-A': '2823 ney,lobau weak 1/0/0', ...HOME }, 6, sufferAttrition)
     table.s.force.forage[table.force('french-A')] = 1
     table.say(ALLIED, 'go')
@@ -58,7 +58,7 @@ describe('attrition', () => {
     expect([seen.commander.backOn[ney], seen.commander.backOn[lobau]]).toEqual([7, 0])
   })
 
-  test('9.0 a weakened division is no loss; the enemy hears of losses only', () => {
+  test('9.0 a weakened division is not a loss; the enemy hears only of losses', () => {
     const table = campaignWith({ 'french-A': '2823 derlon 6/3/3', ...HOME }, 5, sufferAttrition)
     table.say(FRENCH, 'french-A 1-infantry 1-artillery go')
     table.say(ALLIED, 'go')

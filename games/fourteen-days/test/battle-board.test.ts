@@ -1,8 +1,8 @@
 import { type Forecast, type Game, LANGUAGES, NUMBER, type Stage, viewOf, word, Xoshiro } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
-import { campaignStage } from '../scene.ts'
-import { recordAt } from '../state.ts'
-import { ALL, VERB } from '../terms.ts'
+import { recordAt } from '../rules/state.ts'
+import { ALL, VERB } from '../rules/terms.ts'
+import { campaignStage } from '../scene/index.ts'
 import { combat, commitBoth, rollStrengths } from './fighting.ts'
 import { ALLIED, FRENCH, game, type Table } from './position.ts'
 
@@ -17,17 +17,17 @@ function forecast(table: Table, say: readonly number[]): Forecast | undefined {
 }
 
 describe('the battle board', () => {
-  test('11.4 shows where, how far it has come, and the dice', () => {
+  test('11.4 shows where, the stage reached, and the dice', () => {
     const table = combat(CHARLEROI, 'french-A', 'prussian-H')
     expect(boardOf(table, FRENCH)).toMatchObject({ title: 'Battle at Charleroi', hexes: [table.hex('3121'), table.hex('3120')] })
     expect(boardOf(table, FRENCH)?.steps.some(({ state }) => state !== 'future')).toBe(false)
     rollStrengths(table, [3], [2])
     const board = boardOf(table, ALLIED)
-    expect(board?.sides.map(({ dice }) => dice)).toEqual([[{ face: 3, again: 0 }], [{ face: 2, again: 0 }]])
+    expect(board?.sides.map(({ dice }) => dice)).toEqual([[{ face: 3, again: 0, look: 'six' }], [{ face: 2, again: 0, look: 'six' }]])
     expect(board?.steps.find(({ state }) => state === 'now')?.text).toBe('divisions in secret')
   })
 
-  test('11.4 who has chosen is told, and nothing of what', () => {
+  test('11.4 it shows who has chosen, but not what', () => {
     const table = combat(CHARLEROI, 'french-A', 'prussian-H')
     rollStrengths(table, [3], [2])
     table.say(FRENCH, '3-infantry go')
@@ -37,7 +37,7 @@ describe('the battle board', () => {
     expect(french?.troops).toEqual([])
   })
 
-  test('11.4 both values with all that makes them, once the dice have fallen', () => {
+  test('11.4 both values with all their parts, once the dice have fallen', () => {
     const table = combat(CHARLEROI, 'french-A', 'prussian-H')
     rollStrengths(table, [6], [6])
     commitBoth(table, 'all', '3-prussian-infantry 2-prussian-cavalry 1-prussian-artillery go', 1, 1)
@@ -48,7 +48,7 @@ describe('the battle board', () => {
 })
 
 describe('the forecast of a combat', () => {
-  test('11.4 the chances of all differences and of no combat make one', () => {
+  test('11.4 the chances of all differences and of no combat add up to one', () => {
     const table = combat(CHARLEROI, 'french-A', 'prussian-H')
     table.say(ALLIED, 'fight')
     const found = forecast(table, [word(NUMBER, 2)])
@@ -59,14 +59,14 @@ describe('the forecast of a combat', () => {
     expect(found?.assumed.map(({ text }) => text).join(' ')).toContain('Prussian H: strength unknown')
   })
 
-  test('11.4 three dice promise more than one', () => {
+  test('11.4 three dice are better than one', () => {
     const table = combat(CHARLEROI, 'french-A', 'prussian-H')
     table.say(ALLIED, 'fight')
     const [one, three] = [1, 3].map(dice => forecast(table, [word(NUMBER, dice)])?.total.chance ?? 0)
     expect(three).toBeGreaterThan(one)
   })
 
-  test('11.4 what one chooses oneself is exact, what the enemy has is a range', () => {
+  test("11.4 the player's own choices are exact, the enemy's strength is a range", () => {
     const table = combat(CHARLEROI, 'french-A', 'prussian-H')
     rollStrengths(table, [6], [6])
     const found = forecast(table, [word(VERB, ALL)])
@@ -78,7 +78,7 @@ describe('the forecast of a combat', () => {
     expect(enemy?.modifiers[0]?.value).toMatch(/ to /)
   })
 
-  test('5.0 it does not depend on what the enemy has', () => {
+  test("5.0 it does not depend on the enemy's hidden divisions", () => {
     const [weak, strong] = ['1/0/0', '9/3/2'].map(divisions => {
       const table = combat({ ...CHARLEROI, 'prussian-H': `3120 zieten ${divisions}` }, 'french-A', 'prussian-H')
       table.say(ALLIED, 'fight')
@@ -88,7 +88,7 @@ describe('the forecast of a combat', () => {
   })
 })
 
-test('5.0 what was seen of a Force before a part of it left is told as such', () => {
+test('5.0 what was seen of a Force before a part left is marked as such', () => {
   const table = combat(CHARLEROI, 'french-A', 'prussian-H')
   const { s } = table
   const force = table.force('prussian-H')

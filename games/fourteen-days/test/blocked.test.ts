@@ -26,7 +26,7 @@ const markers = (table: Table): string[] =>
 
 const places = (table: Table, letters: string): string[] => [...letters].map(letter => table.where(`french-${letter}`))
 
-/** Plays on to the marches of the next turn: nobody suffers attrition, the Allies stay where they are, no commander rides. */
+/** Plays on to the marches of the next turn: no attrition, the Allies stay, no commander rides. */
 function toMarches(table: Table): void {
   for (let n = 0; table.waiting() !== 'pick-marcher' && n < 60; n++) {
     const side = table.asked()
@@ -43,7 +43,7 @@ function writeStay(table: Table): void {
   table.say(ALLIED, 'ready')
 }
 
-/** Marches in this order as far as anybody is asked; the last one goes by itself. Answers the hexes blocked. */
+/** Marches in this order as long as somebody is asked; the last one goes by itself. Returns the blocked hexes. */
 function marchAll(table: Table, letters: string): string[] {
   const blocked: string[] = []
   for (const letter of letters) {

@@ -1,12 +1,12 @@
 import { push } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
-import { beginCombat } from '../combat.ts'
-import { FRENCH_ARMY, PRUSSIAN } from '../ids.ts'
-import { ATTACKER, DEFENDER } from '../state.ts'
+import { beginCombat } from '../rules/combat.ts'
+import { FRENCH_ARMY, PRUSSIAN } from '../rules/ids.ts'
+import { ATTACKER, DEFENDER } from '../rules/state.ts'
 import { cellsOf, combat, commitBoth, fightWithAll, rollStrengths } from './fighting.ts'
 import { ALLIED, campaignWith, FRENCH, type Table } from './position.ts'
 
-/** Quatre Bras attacked from the south, on open ground: values are those of the divisions. */
+/** An attack on Quatre Bras from the south, on open ground: values are those of the divisions. */
 const meet = (french: string, prussian: string): Table =>
   combat({ 'french-A': `3117 napoleon ${french}`, 'prussian-H': `3116 zieten ${prussian}` }, 'french-A', 'prussian-H')
 
@@ -28,7 +28,7 @@ describe('hits', () => {
     expect(hitsOf(one)).toEqual([0, 1])
   })
 
-  test('11.4.1 no more hits than the loser can take, and half of those come back', () => {
+  test('11.4.1 no more hits than the loser can take, and half of those on the winner', () => {
     const table = meet('4/0/0', '1/0/0 weak 1/0/0')
     fightWithAll(table, 2, 2)
     expect(hitsOf(table)).toEqual([1, 3])
@@ -36,7 +36,7 @@ describe('hits', () => {
     expect(table.s.army.lost[PRUSSIAN]).toBe(2)
   })
 
-  test('11.4.1 only those who took part take hits; the others of the loser live', () => {
+  test("11.4.1 only divisions that took part take hits; the loser's others survive", () => {
     const table = meet('6/0/0', '3/1/0')
     rollStrengths(table, [5], [1])
     commitBoth(table, '5-infantry go', '1-prussian-cavalry go', 2, 4)
@@ -45,7 +45,7 @@ describe('hits', () => {
     expect(table.s.army.lost[PRUSSIAN]).toBe(1)
   })
 
-  test('11.4.1 the owner places hits among those who took part, record and what was seen go down together', () => {
+  test('11.4.1 the owner places hits among the divisions that took part; record and what was seen go down together', () => {
     const table = meet('5/0/1', '5/1/1')
     rollStrengths(table, [5], [3])
     commitBoth(table, '5-infantry go', '2-prussian-infantry 1-prussian-artillery go', 1, 1)
@@ -62,7 +62,7 @@ describe('hits', () => {
     expect(table.divisions('french-A')).toBe('4+1/0/1')
   })
 
-  test('11.4.1 a final die of 5 names the arm of one hit, of 6 of two; the named ones count within the hits', () => {
+  test('11.4.1 a final die of 5 names the arm of one hit, a 6 of two; named hits are part of the total', () => {
     const table = meet('4/0/0', '3/0/1')
     rollStrengths(table, [4], [4])
     commitBoth(table, 'all', 'all', 6, 5)
@@ -78,7 +78,7 @@ describe('hits', () => {
     expect(table.divisions('french-A')).toBe('3+1/0/0')
   })
 
-  test('11.4.1 the owner places the other hits where he likes, the named ones within their arm', () => {
+  test('11.4.1 the owner places the other hits freely, the named ones within their arm', () => {
     const table = meet('7/0/0', '3/1/1')
     fightWithAll(table, 5, 3)
     expect(hitsOf(table)).toEqual([1, 3])
@@ -110,7 +110,7 @@ describe('hits', () => {
     expect(table.choices(ALLIED)).toContain('2-prussian-infantry')
   })
 
-  test('11.4.1, 4.0 who has one way to place hits is asked too; a Force whose last division falls is gone at once', () => {
+  test('11.4.1, 4.0 the owner is asked even with only one way to place hits; a Force whose last division falls is removed at once', () => {
     const table = campaignWith({ 'french-A': '3117 napoleon 4/1/0', 'prussian-H': '3116 zieten 1/0/0 weak 1/0/0' }, 6)
     const [french, prussian] = ['french-A', 'prussian-H'].map(table.force)
     push(table.s, beginCombat, french, prussian, table.hex('3117'), table.hex('3116'))

@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import { NO_FORCE } from '../ids.ts'
-import { ATTACKER, DEFENDER } from '../state.ts'
+import { NO_FORCE } from '../rules/ids.ts'
+import { ATTACKER, DEFENDER } from '../rules/state.ts'
 import { cellsOf, combat, commitBoth, fightWithAll, rollStrengths } from './fighting.ts'
 import { ALLIED, FRENCH } from './position.ts'
 
 const QUATRE_BRAS = { 'french-A': '3117 derlon 4/0/0', 'prussian-H': '3116 zieten 4/0/0' }
 
 describe('a combat', () => {
-  test('11.4 attacker and defender are told, and who was in supply is noted', () => {
+  test('11.4 attacker and defender are told, and their supply is recorded', () => {
     const table = combat(QUATRE_BRAS, 'french-A', 'prussian-H')
     expect(table.heard(ALLIED)).toEqual(['attacked'])
     expect([table.s.fight.supplied[ATTACKER], table.s.fight.supplied[DEFENDER]]).toEqual([1, 1])
   })
 
-  test('11.0 V the friendly Route Blocked marker of a combat hex is removed, an enemy one is not', () => {
+  test('11.0 V a friendly Route Blocked marker in the combat hex is removed, an enemy one is not', () => {
     const table = combat(QUATRE_BRAS, 'french-A', 'prussian-H', ({ s, hex }) => {
       s.hex.blocked[hex('3116')] = 0b11
     })
     expect(table.s.hex.blocked[table.hex('3116')]).toBe(1 << ALLIED)
   })
 
-  test('11.4 nothing is left of it when it is over', () => {
+  test('11.4 its state is cleared when it is over', () => {
     const table = combat(QUATRE_BRAS, 'french-A', 'prussian-H')
     fightWithAll(table, 2, 2)
     const { s } = table

@@ -1,9 +1,9 @@
 import { push } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
-import { activate } from '../activation.ts'
-import { beginMarches } from '../marches.ts'
-import { whyNotMerge } from '../merge.ts'
-import { closeMove } from '../move.ts'
+import { activate } from '../rules/activation.ts'
+import { beginMarches } from '../rules/marches.ts'
+import { whyNotMerge } from '../rules/merge.ts'
+import { closeMove } from '../rules/move.ts'
 import { layRoute } from './laying.ts'
 import { commandersOf, giveOrder, ordered, ordersOf } from './moving.ts'
 import { ALLIED, campaignWith, type Placed, place, type Table } from './position.ts'
@@ -25,7 +25,7 @@ function joined(others: Placed = {}): Table {
   return table
 }
 
-/** The combined Force is to be activated, with Orders of these armies. */
+/** The combined Force is about to be activated, with Orders of these armies. */
 function told(table: Table, ...armies: string[]): Table {
   for (const army of armies) giveOrder(table, 'british-A', army)
   push(table.s, activate, ALLIED)
@@ -33,14 +33,19 @@ function told(table: Table, ...armies: string[]): Table {
 }
 
 describe('combined Allied Forces', () => {
-  test('11.1 a the greater contingent must be led by its army commander', () => {
+  test('11.1 a the larger contingent must be led by its army commander', () => {
     expect(why({ 'british-A': '3114 wellington 6/0/2', 'prussian-H': '3115 zieten 4/2/1' })).toBeUndefined()
     expect(why({ 'british-A': '3114 orange 6/0/2', 'prussian-H': '3115 blucher 4/2/1' })).toBe('mayNotMerge')
     expect(why({ 'british-A': '3114 orange 3/0/2', 'prussian-H': '3115 blucher 4/2/1' })).toBeUndefined()
     expect(why({ 'british-A': '3114 orange 4/2/1', 'prussian-H': '3115 zieten 3/0/0' })).toBe('mayNotMerge')
   })
 
-  test('R36, 11.1 a equal numbers and one army commander will do', () => {
+  test('11.1 a, 11.3 an army commander who found refuge with the other army does not count', () => {
+    expect(why({ 'british-A': '3114 blucher orange 6/0/2', 'prussian-H': '3115 zieten 3/0/0' })).toBe('mayNotMerge')
+    expect(why({ 'british-A': '3114 wellington orange 6/0/2', 'prussian-H': '3115 zieten 3/0/0' })).toBeUndefined()
+  })
+
+  test('R36, 11.1 a equal numbers and one army commander are enough', () => {
     expect(why({ 'british-A': '3114 wellington 4/2/1', 'prussian-H': '3115 zieten 4/2/1' })).toBeUndefined()
   })
 
@@ -67,7 +72,7 @@ describe('combined Allied Forces', () => {
     expect(table.s.commander.open[table.s.data.commanders.of('wellington')]).toBe(0)
   })
 
-  test('11.1 c no third Force may join; it may pass', () => {
+  test('11.1 c a third Force may pass but not join', () => {
     const table = joined({ 'british-B': '3115 orange 3/0/0' })
     giveOrder(table, 'british-B')
     push(table.s, activate, ALLIED)
@@ -75,7 +80,7 @@ describe('combined Allied Forces', () => {
     expect(table.refusal(ALLIED, 'british-B all 3113')).toBe('legal')
   })
 
-  test('11.1 d as a whole it needs an Order of each army commander, spent together', () => {
+  test('11.1 d moving as a whole needs an Order of each army commander, spent together', () => {
     const one = told(joined(), 'british')
     expect(one.refusal(ALLIED, 'british-A all')).toBe('needsBothOrders')
     const both = told(joined(), 'british', 'prussian')
@@ -84,7 +89,7 @@ describe('combined Allied Forces', () => {
     expect(ordersOf(both, 'british-A')).toEqual([0, 0])
   })
 
-  test('11.1 d, 11.0 I an initial order does not move it: that needs the Orders of both', () => {
+  test("11.1 d, 11.0 I an initial order does not move it: it needs both commanders' Orders", () => {
     const table = joined({ 'british-B': '3009 orange 3/0/0', 'british-C': '2014 hill 3/0/0' })
     for (const [name, to] of [
       ['british-A', 'wavre'],
@@ -102,9 +107,8 @@ describe('combined Allied Forces', () => {
     expect(table.s.force.initial[table.force('british-A')]).toBe(1)
   })
 
-  test('11.1 c, d with one Order only the contingent of its issuer may leave, whole', () => {
+  test('11.1 c, d one Order lets one whole contingent leave', () => {
     const table = told(joined(), 'british')
-    expect(table.refusal(ALLIED, 'british-A prussian')).toBe('noOrder')
     expect(table.refusal(ALLIED, 'british-A 1-british-infantry')).toBe('combinedWhole')
     table.say(ALLIED, 'british-A british 3112 go')
     expect([table.where('british-A'), table.divisions('british-A')]).toEqual(['3112', '6/0/2'])
@@ -117,6 +121,35 @@ describe('combined Allied Forces', () => {
     expect(table.s.hex.force[table.hex('3114')]).toBe(table.force('prussian-H'))
   })
 
+  test('11.1 d either contingent may leave on it, whichever army commander issued it', () => {
+    for (const giver of ['british', 'prussian']) {
+      const british = told(joined(), giver)
+      british.say(ALLIED, 'british-A british 3112 go')
+      expect([british.where('british-A'), british.where('prussian-H')]).toEqual(['3112', '3114'])
+      const prussian = told(joined(), giver)
+      prussian.say(ALLIED, 'british-A prussian 3116 go')
+      expect([prussian.where('british-A'), prussian.where('prussian-H')]).toEqual(['3114', '3116'])
+      for (const table of [british, prussian])
+        expect([ordersOf(table, 'british-A'), ordersOf(table, 'prussian-H')], 'it is spent').toEqual([
+          [0, 0],
+          [0, 0],
+        ])
+    }
+  })
+
+  test("R36, 11.1 d a contingent leaving on the other commander's Order leaves his other Orders behind", () => {
+    const table = told(joined(), 'prussian', 'prussian')
+    expect(table.refusal(ALLIED, 'british-A all')).toBe('needsBothOrders')
+    table.say(ALLIED, 'british-A british 3112 go')
+    expect([ordersOf(table, 'british-A'), ordersOf(table, 'prussian-H')]).toEqual([
+      [0, 0],
+      [0, 1],
+    ])
+    push(table.s, activate, ALLIED)
+    table.say(ALLIED, 'prussian-H all 3116 go')
+    expect(table.where('prussian-H')).toBe('3116')
+  })
+
   test('R36, 11.1 c the other contingent leaves under a free letter of its own army', () => {
     const table = told(joined(), 'prussian')
     table.say(ALLIED, 'british-A prussian 3116 go')
@@ -124,7 +157,7 @@ describe('combined Allied Forces', () => {
     expect([table.where('prussian-H'), table.divisions('prussian-H')]).toEqual(['3116', '4/2/1'])
   })
 
-  test('R36, 11.0 III g a second Order of the commander whose contingent leaves is lost', () => {
+  test("R36, 11.0 III g a second Order of the leaving contingent's commander is lost", () => {
     const table = told(joined(), 'british', 'british', 'prussian')
     expect(table.refusal(ALLIED, 'british-A all')).toBe('mustSplit')
     table.say(ALLIED, 'british-A british 3112 go')
@@ -134,7 +167,7 @@ describe('combined Allied Forces', () => {
     ])
   })
 
-  test('R54, 11.1 c, 6.0 where several of that contingent are the most senior the owner says who leads it', () => {
+  test('R54, 11.1 c, 6.0 when several in that contingent are most senior the owner chooses its leader', () => {
     const both = joined({ 'prussian-H': '3115 zieten,pirch 4/2/1' })
     const table = told(both, 'prussian', 'british')
     expect(table.choices(ALLIED, 'british-A prussian')).toContain('pirch')
@@ -147,7 +180,7 @@ describe('combined Allied Forces', () => {
     expect(told(joined(), 'prussian').choices(ALLIED, 'british-A prussian')).not.toContain('zieten')
   })
 
-  test('R36, 11.1 d without a free sleigh nobody leaves', () => {
+  test('R36, 11.1 d without a free sleigh neither contingent can leave', () => {
     const table = told(joined(), 'british')
     for (const [i, letter] of [...'HIJKLMN'].entries()) place(table.s, table.force(`prussian-${letter}`), `53${10 + i} pirch 1/0/0`)
     table.s.commander.force[table.s.data.commanders.of('pirch')] = table.force('prussian-N')
@@ -164,7 +197,7 @@ describe('combined Allied Forces', () => {
     expect([table.s.data.level[leader], table.s.data.armyOfCommander[leader]]).toEqual([0, 2])
   })
 
-  test('R49, 11.1 a Force whose British have died out belongs to the Prussians', () => {
+  test('R49, 11.1 a Force that has lost all its British belongs to the Prussians', () => {
     const table = joined()
     const cells = table.force('british-A') * 12
     for (let cell = 0; cell < 6; cell++) table.s.record.count[cells + cell] = 0
@@ -176,7 +209,7 @@ describe('combined Allied Forces', () => {
     expect(table.s.commander.backOn[table.s.data.commanders.of('wellington')]).toBe(6)
   })
 
-  test('R49, 11.1 a Force whose Prussians have died out keeps its sleigh', () => {
+  test('R49, 11.1 a Force that has lost all its Prussians keeps its sleigh', () => {
     const table = joined()
     const cells = table.force('british-A') * 12
     for (let cell = 6; cell < 12; cell++) table.s.record.count[cells + cell] = 0

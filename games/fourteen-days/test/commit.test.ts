@@ -1,7 +1,7 @@
 import { viewOf } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
-import { CAVALRY } from '../ids.ts'
-import { recordAt } from '../state.ts'
+import { CAVALRY } from '../rules/ids.ts'
+import { recordAt } from '../rules/state.ts'
 import { cellsOf, combat, rollStrengths } from './fighting.ts'
 import { ALLIED, FRENCH, game } from './position.ts'
 
@@ -22,14 +22,14 @@ describe('who takes part', () => {
     expect(table.refusal(FRENCH, '1-prussian-infantry')).toBe('notYourTroops')
   })
 
-  test('11.4 a Force that has no more than the dice say takes part as a whole', () => {
+  test('11.4 a Force with no more divisions than the dice say takes part as a whole', () => {
     const table = combat({ ...CHARLEROI, 'french-A': '3121 derlon 2/0/1' }, 'french-A', 'prussian-H')
     rollStrengths(table, [3], [2])
     expect(table.choices(FRENCH)).toEqual(['all'])
     expect(table.refusal(FRENCH, '1-infantry')).toBe('asDiceSay')
   })
 
-  test('11.4 both are asked, whether or not they have a choice, and nothing shows until both have answered', () => {
+  test('11.4 both are always asked, and nothing shows until both have answered', () => {
     const table = combat({ ...CHARLEROI, 'french-A': '3121 derlon 2/0/1' }, 'french-A', 'prussian-H')
     rollStrengths(table, [6], [2])
     expect(game.rules.asks(table.s)).toBe(3)
@@ -41,7 +41,7 @@ describe('who takes part', () => {
     expect([...after.$sealed]).toEqual([...before.$sealed])
   })
 
-  test('11.4, 5.0 what took part is shown by kind and strength, the rest stays hidden', () => {
+  test('11.4, 5.0 participants are shown by kind and strength, the rest stays hidden', () => {
     const table = combat({ ...CHARLEROI, 'french-A': '3121 derlon 4/1/1 weak 1/0/0' }, 'french-A', 'prussian-H')
     rollStrengths(table, [3], [2])
     table.say(FRENCH, '1-infantry 1-weak-infantry 1-artillery go')
@@ -54,7 +54,7 @@ describe('who takes part', () => {
     expect(seen.force.shownOn[table.force('french-A')]).toBe(6)
   })
 
-  test('11.4 who shows fewer than the dice ask for has shown everything', () => {
+  test('11.4 a side that shows fewer than the dice ask for has shown everything', () => {
     const table = combat({ ...CHARLEROI, 'french-A': '3121 derlon 2/0/1' }, 'french-A', 'prussian-H')
     rollStrengths(table, [4], [2])
     table.say(ALLIED, '2-prussian-infantry go')

@@ -1,6 +1,6 @@
 import { viewOf } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
-import { sizeOf } from '../forces.ts'
+import { sizeOf } from '../rules/forces.ts'
 import { ALLIED, begun, FRENCH, game, type Table } from './position.ts'
 
 const leader = (table: Table, force: string): string => {
@@ -64,7 +64,7 @@ describe('quasi-historical set-up', () => {
     expect(table.refusal(FRENCH, table.s.data.commanders.names[reserve])).toBe('neverAlone')
   })
 
-  test('R54, 6.0 among equals the owner says who leads', () => {
+  test('R54, 6.0 the owner chooses the leader among equals', () => {
     const table = begun('quasi-historical')
     table.say(FRENCH, 'lobau french-A')
     expect(table.refusal(FRENCH, 'derlon french-A')).toBe('alreadySo')
@@ -76,7 +76,7 @@ describe('quasi-historical set-up', () => {
     expect(table.s.commander.open[table.s.data.commanders.of('derlon')]).toBe(0)
   })
 
-  test('6.0 a wing commander is first in his Force whatever is said', () => {
+  test('6.0 a wing commander always leads his Force', () => {
     const table = begun('quasi-historical')
     expect(table.refusal(FRENCH, 'lobau french-E')).toBe('notSenior')
   })
@@ -88,7 +88,7 @@ describe('quasi-historical set-up', () => {
     expect([table.divisions('french-A'), table.divisions('french-F')]).toEqual(['7/1/1', '0/2/2'])
   })
 
-  test('5.0, 7.2 the enemy sees nothing of it', () => {
+  test('5.0, 7.2 the enemy sees none of it', () => {
     const table = begun('quasi-historical')
     const before = viewOf(game, table.s, ALLIED).$bytes.slice()
     table.say(FRENCH, 'french-A french-B 2-infantry go')

@@ -1,12 +1,12 @@
 import { viewOf } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
-import { deploy } from '../deploy.ts'
-import { sizeOf } from '../forces.ts'
+import { deploy } from '../rules/deploy.ts'
+import { sizeOf } from '../rules/forces.ts'
 import { ALLIED, begun, campaignWith, FRENCH, game, type Table } from './position.ts'
 
 const FRENCH_REST = 'ney grouchy derlon reille vandamme gerard lobau drouot'
 
-/** Everything of both sides in as few Forces as can be. */
+/** Places everything of both sides in as few Forces as possible. */
 function placeAll(table: Table): void {
   table.say(ALLIED, '3009 wellington orange hill uxbridge go 17-british-infantry 6-british-cavalry 5-british-artillery go')
   table.say(
@@ -16,7 +16,7 @@ function placeAll(table: Table): void {
 }
 
 describe('free set-up', () => {
-  test('7.3 the sides take turns to place a Force, the Allies first, until one has nothing left', () => {
+  test('7.3 the sides alternate placing a Force, the Allies first, until one has nothing left', () => {
     const table = begun('free')
     expect([table.waiting(), table.asked()]).toEqual(['deploy', ALLIED])
     placeAll(table)
@@ -46,7 +46,7 @@ describe('free set-up', () => {
     expect(['french-A', 'british-A', 'prussian-H'].map(name => table.s.force.initial[table.force(name)])).toEqual([1, 1, 1])
   })
 
-  test('7.3 each side in its own country, one Force a hex', () => {
+  test('7.3 each side in its own country, one Force per hex', () => {
     const table = begun('free')
     expect(table.refusal(ALLIED, '2823')).toBe('outOfZone')
     table.say(ALLIED, '3009 wellington go 1-british-infantry go')
@@ -65,11 +65,11 @@ describe('free set-up', () => {
     expect(table.refusal(ALLIED, '3009 wellington wellington')).toBe('placedAlready')
   })
 
-  test('13.4 Kleist is not dealt out in a free set-up', () => {
+  test('13.4 Kleist is not placed in a free set-up', () => {
     expect(begun('free').refusal(ALLIED, '3818 kleist')).toBe('kleistWaits')
   })
 
-  test('7.3 what is left can still be placed', () => {
+  test('7.3 what is left can always be placed', () => {
     const table = campaignWith(
       {
         'british-A': '3009 wellington,orange,hill 17/6/2',
@@ -85,7 +85,7 @@ describe('free set-up', () => {
     expect(table.refusal(ALLIED, '3818 blucher go 1-prussian-infantry go')).toBe('legal')
   })
 
-  test('7.3 the last division needs a commander, and commanders left need a division', () => {
+  test('7.3 the last division needs a commander, and remaining commanders need a division', () => {
     const table = begun('free')
     expect(table.refusal(ALLIED, '3009 wellington orange hill uxbridge go 17-british-infantry 6-british-cavalry go')).toBe(
       'restCannotBePlaced',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { BOTH } from '../ids.ts'
-import { ATTACKER, DEFENDER } from '../state.ts'
+import { BOTH } from '../rules/ids.ts'
+import { ATTACKER, DEFENDER } from '../rules/state.ts'
 import { cellsOf, combat } from './fighting.ts'
 import { ALLIED, FRENCH } from './position.ts'
 
@@ -48,7 +48,7 @@ describe('strength dice', () => {
     expect(table.waiting()).toBe('commit')
   })
 
-  test('11.4 each strength die is told to both sides by its Force, rolled or rolled again', () => {
+  test('11.4 both sides are told each strength die of a Force, rolled or re-rolled', () => {
     const table = begun()
     const toldOf = () =>
       table.told.map(({ event, args, seenBy }) => ({ told: [event.name, event.rule, ...args], isOpen: (seenBy & BOTH) === BOTH }))
@@ -69,7 +69,7 @@ describe('strength dice', () => {
     ])
   })
 
-  test('11.4 a die is rolled again twice at most, and the last result stands', () => {
+  test('11.4 a die is re-rolled at most twice, and the last result stands', () => {
     const table = begun()
     table.say(FRENCH, '2')
     table.say(ALLIED, '1', 6, 2)
@@ -83,7 +83,7 @@ describe('strength dice', () => {
     expect(table.s.fight.sum[ATTACKER]).toBe(11)
   })
 
-  test('R21, 11.4 the stock of re-rolls is for the whole game; re-rolls of this turn go first', () => {
+  test("R21, 11.4 the stock of re-rolls is for the whole game; this turn's re-rolls are used first", () => {
     const table = begun()
     table.s.side.rerolls[FRENCH] = 1
     table.s.side.extra[FRENCH] = 1

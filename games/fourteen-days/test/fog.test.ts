@@ -1,22 +1,23 @@
-import { completeSetUp, Match, only, opponent, push, type Side, seatLines, viewOf, Words, Xoshiro } from '@grognard/engine'
+import { completeSetUp, fieldOf, knows, Match, only, opponent, push, type Side, seatLines, viewOf, Words, Xoshiro } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
-import { guess } from '../guess.ts'
-import { begin } from '../setup.ts'
-import { type Campaign, ordersAt } from '../state.ts'
-import { beginTurn } from '../turn.ts'
+import { clearSteps } from '../../common/test/position.ts'
+import { guess } from '../rules/guess.ts'
+import { begin } from '../rules/setup.ts'
+import { type Campaign, isOnMap, ordersAt, recordAt } from '../rules/state.ts'
+import { beginTurn } from '../rules/turn.ts'
+import { isKnown } from '../scene/look.ts'
 import { ALLIED, FRENCH, game, place } from './position.ts'
 import { playRandomly, WAYS } from './random-games.ts'
 
-/** Turn 10 is about to begin: a great Force with an Order, another next to it, two corps commanders whom nobody sees. */
+/** Turn 10 is about to begin: a large Force with an Order, another adjacent, two unseen corps commanders. */
 const unfolding: typeof game = {
   ...game,
   begin(s, how) {
     begin(s, how)
-    s.$stack.fill(0)
-    s.$depth = 0
+    clearSteps(s)
     s.kleistCame = 1
     s.turn = 9
-    place(s, s.data.forces.of('french-A'), '2823 ney,lobau,reille 6/3/1')
+    place(s, s.data.forces.of('french-A'), '2823 ney,lobau,reille 7/3/1')
     place(s, s.data.forces.of('french-B'), '2922 grouchy 2/0/0')
     place(s, s.data.forces.of('british-A'), '1905 wellington 3/0/1')
     s.orders.now[ordersAt(s.data.forces.of('french-A'), 0)] = 1
@@ -27,7 +28,7 @@ const unfolding: typeof game = {
 const said = new Words(64)
 const out = new Words()
 
-/** Whether a side has but one sentence to say, so that it would be said for it. */
+/** Whether a side has only one legal sentence, which would then be said for it. */
 function isForced(s: Campaign, side: Side): boolean {
   said.clear()
   while (!game.rules.choices(s, side, said, out)) {
@@ -37,7 +38,7 @@ function isForced(s: Campaign, side: Side): boolean {
   return true
 }
 
-/** Steps that are passed over where one answer is left: all they ask about is on the table. */
+/** Steps that are skipped when only one answer is left: everything they ask about is public. */
 const OPEN_STEPS = [
   'call-kleist',
   'choose-hex',
@@ -47,19 +48,39 @@ const OPEN_STEPS = [
   'deploy',
   'issue-order',
   'name-arm',
+  'pick-marcher',
   'reroll',
   'welcome-napoleon',
   'write-plan',
   'write-plans',
 ]
 
-describe('what is not said', () => {
-  test('5.0 only where the table shows that there is no choice a question is left out', () => {
+describe('what is unknown', () => {
+  test.each(WAYS)('4.0, 5.0 a screen knows a Force exactly when the viewer knows its record: $name', way => {
+    const count = fieldOf(game.kind, 'record.count')
+    let hidden = 0
+    playRandomly(way, `known/${way.name}`, s => {
+      for (const side of game.sides.all) {
+        const view = viewOf(game, s, side)
+        for (const force of s.data.forces.all) {
+          if (!isOnMap(s, force)) continue
+          const isOpen = knows(view, side, count, recordAt(force))
+          expect(isKnown(view, force)).toBe(isOpen)
+          if (!isOpen) hidden++
+        }
+      }
+    })
+    expect(hidden).toBeGreaterThan(100)
+  })
+})
+
+describe('what is not told', () => {
+  test('5.0 a question is skipped only when it is public that there is no choice', () => {
     const passing = game.rules.steps.filter(step => step.asks !== undefined && !step.alwaysAsk).map(({ name }) => name)
     expect(passing.toSorted()).toEqual(OPEN_STEPS)
   })
 
-  test.each(WAYS)('5.0 a pause tells the enemy nothing: $name', way => {
+  test.each(WAYS)('5.0 a pause reveals nothing to the enemy: $name', way => {
     const rng = new Xoshiro(`pauses/${way.name}`)
     const world = game.kind.create()
     const telling = new Set<string>()
@@ -75,7 +96,7 @@ describe('what is not said', () => {
     expect([...telling]).toEqual([])
   })
 
-  test('7.2, 5.0 how often a player changed his mind does not show in the numbers of the lines that the other receives', () => {
+  test("7.2, 5.0 line numbers the other side receives don't show how often a player changed his mind", () => {
     const received = (...sentences: string[]) => {
       const match = new Match(game, { setUp: completeSetUp(game, 'quasi-historical'), dice: new Xoshiro(1) })
       for (const sentence of [...sentences, 'ready']) expect(match.say(FRENCH, sentence.split(' ')).ok).toBe(true)
@@ -85,7 +106,7 @@ describe('what is not said', () => {
     expect(received('french-A french-B 1-infantry go', 'french-C french-D 1-infantry go', 'lobau derlon')).toBe(once)
   })
 
-  test('7.1, 5.0 nor does the writing of orders', () => {
+  test('7.1, 5.0 nor do they show the writing of orders', () => {
     const received = (...sentences: string[]) => {
       const match = new Match(game, { setUp: completeSetUp(game, 'historical'), dice: new Xoshiro(1) })
       match.say(ALLIED, ['3009'])
@@ -97,7 +118,7 @@ describe('what is not said', () => {
     expect(before(received('french-E beaumont go', 'french-E remain go'))).toBe(before(received()))
   })
 
-  test('5.0, 10.0, 12.0 nor which divisions suffered attrition, which went to another Force, and who rode unseen', () => {
+  test('5.0, 10.0, 12.0 nor which divisions suffered attrition, which changed Forces, or who rode unseen', () => {
     const received = (...french: string[]) => {
       const match = new Match(unfolding, { setUp: completeSetUp(game, 'historical'), dice: new Xoshiro(1) })
       const say = (side: Side, sentence: string) => expect([sentence, match.say(side, sentence.split(' ')).ok]).toEqual([sentence, true])
@@ -112,9 +133,9 @@ describe('what is not said', () => {
       say(FRENCH, 'stop')
       return JSON.stringify(seatLines(match, ALLIED))
     }
-    const once = received('french-A 1-infantry go', 'french-A 1-cavalry go go 2922 go', 'lobau french-B go')
+    const once = received('french-A 2-infantry go', 'french-A 1-cavalry go go 2922 go', 'lobau french-B go')
     expect(once).toContain('rodeUnseen')
-    const otherwise = received('french-A 1-cavalry go', 'french-A 2-infantry 1-artillery go go 2922 go', 'reille french-B go')
+    const otherwise = received('french-A 2-cavalry go', 'french-A 2-infantry 1-artillery go go 2922 go', 'reille french-B go')
     expect(otherwise).toBe(once)
   })
 })

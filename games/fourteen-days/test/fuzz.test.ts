@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inContact } from './melee.ts'
 import { game } from './position.ts'
 
-test.each(['historical', 'quasi-historical', 'free'])('random games keep every promise of the kernel: %s', scenario => {
+test.each(['historical', 'quasi-historical', 'free'])("the kernel's guarantees hold in random games: %s", scenario => {
   const report = fuzz(game, { games: 1, seed: `fourteen-days/${scenario}`, setUp: completeSetUp(game, scenario) })
   expect(report.faults).toEqual([])
   expect(report).toMatchObject(NO_FAULTS)
@@ -14,7 +14,7 @@ test.each([
   ['3009', 5],
   ['3120', 2],
   ['2921', 3],
-])('so do games in which the armies stand around %s, within %i hexes', (hex, within) => {
+])('and in games with the armies around %s, within %i hexes', (hex, within) => {
   const report = fuzz(inContact(hex, within), { games: 2, seed: `fourteen-days/${hex}`, setUp: completeSetUp(game, 'historical') })
   expect(report.faults).toEqual([])
   expect(report).toMatchObject(NO_FAULTS)

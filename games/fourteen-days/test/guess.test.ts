@@ -1,11 +1,12 @@
 import { completeSetUp, firstOf, sayAnything, setUp, TableTop, viewOf, Words, Xoshiro } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
-import { branchSize, sizeOf } from '../forces.ts'
-import { guess } from '../guess.ts'
-import { type ArmyId, FRENCH_ARMY, REMAIN, SIDES } from '../ids.ts'
-import { ride } from '../rides.ts'
-import { type Campaign, isOnMap, recordAt } from '../state.ts'
-import { armOfCell, branchOfArmy, CELLS } from '../troops.ts'
+import { branchSize, sizeOf } from '../rules/forces.ts'
+import { guess } from '../rules/guess.ts'
+import { type ArmyId, BRITISH as BRITISH_ARMY, FRENCH_ARMY, REMAIN, SIDES } from '../rules/ids.ts'
+import { ride } from '../rules/rides.ts'
+import { type Campaign, isOnMap, recordAt } from '../rules/state.ts'
+import { armOfCell, branchOfArmy, CELLS } from '../rules/troops.ts'
+import { combat } from './fighting.ts'
 import { ALLIED, begun, campaignWith, FRENCH, game, type Table } from './position.ts'
 
 const rng = new Xoshiro('guess')
@@ -17,7 +18,7 @@ function guessed(s: Campaign, side: typeof FRENCH): Campaign {
   return into
 }
 
-/** Random play up to a number of decisions, seen on the way every few of them. */
+/** Random play for a number of decisions, sampled every few of them. */
 function played(scenario: string, decisions: number, see?: (s: Campaign) => void, every = 4): Campaign {
   const s = game.kind.create()
   const dice = new Xoshiro(`guess/${scenario}`)
@@ -36,7 +37,7 @@ function played(scenario: string, decisions: number, see?: (s: Campaign) => void
 
 const sameBytes = (a: Campaign, b: Campaign): boolean => a.$bytes.every((byte, i) => byte === b.$bytes[i])
 
-/** Every Force of a side has a commander and a division; nothing is in Forces that are not on the map. */
+/** Every Force of a side has a commander and a division; Forces not on the map are empty. */
 function isSound(s: Campaign, side: typeof FRENCH): boolean {
   return s.data.forcesOf[side].every(force => {
     const led = s.data.commandersOf[side].some(commander => s.commander.force[commander] === force)
@@ -48,7 +49,7 @@ const rowOf = (s: Campaign, table: Table, name: string): number[] =>
   Array.from({ length: CELLS }, (_, cell) => s.record.count[recordAt(table.force(name)) + cell])
 
 describe('guesses', () => {
-  test.each(['historical', 'quasi-historical', 'free'])('5.0 a guess fits what is seen and is a sound position: %s', scenario => {
+  test.each(['historical', 'quasi-historical', 'free'])('5.0 a guess fits what is seen and is a valid position: %s', scenario => {
     played(scenario, 400, s => {
       for (const side of SIDES.all) {
         const world = guessed(s, side)
@@ -58,7 +59,7 @@ describe('guesses', () => {
     })
   })
 
-  test('9.0 divisions lost are missing in a guess, whichever they were', () => {
+  test('9.0 lost divisions are missing from a guess, whichever they were', () => {
     const s = played('historical', 400)
     for (const side of SIDES.all) {
       const world = guessed(s, side)
@@ -74,7 +75,7 @@ describe('guesses', () => {
     expect(world.commander.force[world.data.commanders.of('lobau')]).toBe(table.force('french-E'))
   })
 
-  test('11.4 what was shown in combat is there, and arms that are ruled out are not', () => {
+  test('11.4 what was shown in combat is there, and ruled-out arms are not', () => {
     const table = campaignWith(
       { 'french-A': '2823 derlon 4/1/1', 'french-B': '2422 reille 16/9/7', 'british-A': '3009 wellington 17/6/5' },
       5,
@@ -99,7 +100,7 @@ describe('guesses', () => {
       expect(s.data.forcesOf[FRENCH].filter(force => world.record.count[recordAt(force) + cell] > 0).length).toBeLessThanOrEqual(1)
   })
 
-  test('5.0, 10.0 whatever fits may be guessed: divisions weakened out of sight, lost, or sent to another Force', () => {
+  test('5.0, 10.0 anything that fits may be guessed: divisions weakened out of sight, lost, or moved to another Force', () => {
     const table = campaignWith(
       { 'french-A': '2823 derlon 2/0/0', 'french-H': '2422 reille 1/0/0', 'british-A': '3009 wellington 17/6/5' },
       6,
@@ -115,7 +116,7 @@ describe('guesses', () => {
       expect(worlds).toContain(world)
   })
 
-  test('11.4 nobody who is on show in the combat under way is weakened or sent away by a guess', () => {
+  test('11.4 a guess neither weakens nor moves anyone visible in the current combat', () => {
     const table = campaignWith({ 'french-A': '3117 derlon 3/1/0', 'prussian-H': '3116 zieten 3/0/0' }, 6)
     const { s } = table
     s.fight.force[0] = table.force('french-A')
@@ -129,7 +130,7 @@ describe('guesses', () => {
     }
   })
 
-  test('6.0, 11.3 a hidden commander may be with any Force that somebody as senior leads, or lost with one', () => {
+  test('6.0, 11.3 a hidden commander may be with any Force led by somebody as senior, or lost with one', () => {
     const table = campaignWith(
       { 'french-E': '2823 ney,lobau 3/0/1', 'french-B': '2422 reille 4/1/1', 'french-H': '2326 fr-div-1 1/0/0', ...BRITISH },
       6,
@@ -164,14 +165,14 @@ describe('guesses', () => {
     expect([detours > 0, arrivals > 0]).toEqual([true, true])
   })
 
-  test('12.0 who has ridden unseen in this phase is guessed too', () => {
+  test('12.0 unseen rides of this phase are guessed too', () => {
     const table = campaignWith({ 'french-E': '2823 ney,lobau 3/0/1', ...BRITISH }, 2, ride, ALLIED)
     const lobau = table.s.data.commanders.of('lobau')
     const rode = Array.from({ length: 100 }, () => guessed(table.s, ALLIED).rode.has(lobau))
     expect(new Set(rode)).toEqual(new Set([true, false]))
   })
 
-  test('11.0 I a guessed order leads on from the way marched', () => {
+  test('11.0 I a guessed order continues the way marched', () => {
     const table = campaignWith({ 'french-E': '2228 ney,lobau 3/0/1', 'british-A': '3009 wellington 6/0/2' }, 2)
     const { s } = table
     const force = table.force('french-E')
@@ -191,3 +192,32 @@ function sizeOfArmy(s: Campaign, army: ArmyId): number {
   const isFrench = s.data.sideOfArmy[army] === FRENCH
   return forces.reduce((sum, force) => sum + (isFrench ? sizeOf(s, force) : branchSize(s, force, branchOfArmy(army))), 0)
 }
+
+describe('guesses of a thinned army', () => {
+  test('4.0, 11.4 a Force in combat is not guessed to hold everything left: every other one has a division', () => {
+    const placed = { 'french-A': '3010 derlon 4/1/1', 'british-B': '3009 orange 4/0/1', 'british-D': '2908 wellington 1/0/0' }
+    const table = combat(placed, 'french-A', 'british-B', ({ s }) => {
+      s.army.lost[BRITISH_ARMY] = 22
+    })
+    const force = table.force('british-D')
+    for (let i = 0; i < 200; i++) expect(sizeOf(guessed(table.s, FRENCH), force)).toBeGreaterThan(0)
+  })
+
+  test('11.3 a commander who returned unseen to a Force of the other army is with one', () => {
+    const table = campaignWith({ 'french-A': '3010 derlon 4/1/1', 'prussian-I': '3009 blucher,hill 4/0/1' }, 9)
+    const hill = table.s.data.commanders.of('hill')
+    for (let i = 0; i < 20; i++) expect(guessed(table.s, FRENCH).commander.force[hill]).toBe(table.force('prussian-I'))
+  })
+
+  test('11.0 I a Force that was named and has not moved is usually guessed to have orders to stay', () => {
+    const table = campaignWith({ 'french-A': '1519 derlon 4/1/1', 'british-C': '2014 hill 5/1/1' }, 4)
+    const force = table.force('british-C')
+    table.s.force.initial[force] = 1
+    table.s.force.marched[force] = 1
+    const stays = Array.from({ length: 200 }, () => guessed(table.s, FRENCH).plan).filter(
+      ({ goal, done }) => goal[force] === REMAIN && done[force] === 1,
+    )
+    expect(stays.length).toBeGreaterThan(120)
+    expect(stays.length).toBeLessThan(200)
+  })
+})

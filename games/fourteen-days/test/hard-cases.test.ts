@@ -2,9 +2,9 @@ import { viewOf } from '@grognard/engine'
 import { DIRECTIONS } from '@grognard/engine/hex/direction'
 import { distance, slot } from '@grognard/engine/hex/grid'
 import { describe, expect, test } from 'vitest'
-import { sufferAttrition } from '../attrition.ts'
-import { beginMarches } from '../marches.ts'
-import { endTurn } from '../victory.ts'
+import { sufferAttrition } from '../rules/attrition.ts'
+import { beginMarches } from '../rules/marches.ts'
+import { endTurn } from '../rules/turn.ts'
 import { layRoute } from './laying.ts'
 import { ordered, way } from './moving.ts'
 import { ALLIED, campaignWith, FRENCH, game } from './position.ts'
@@ -20,19 +20,19 @@ describe('hard cases', () => {
     expect([distance(s.data.grid, hex('3818'), hex('5014')), distance(s.data.grid, hex('2326'), hex('2823'))]).toEqual([12, 5])
   })
 
-  test('11.0 V i half a point too much tires: the slowest arm counts', () => {
-    const fatigued = (troops: string, path: string): boolean => {
+  test('11.0 V i half a point too much causes fatigue: the slowest arm counts', () => {
+    const fatigued = (troops: string, path: string, ...rolls: number[]): boolean => {
       const table = ordered({ 'french-A': `3120 derlon ${troops}`, ...FAR }, FRENCH, 'french-A')
-      table.say(FRENCH, `french-A all ${path} go`, 6)
+      table.say(FRENCH, `french-A all ${path} go`, ...rolls)
       if (table.waiting() === 'march-on') table.say(FRENCH, 'halt')
       return table.s.force.fatigue[table.force('french-A')] !== 0
     }
-    expect([fatigued('4/1/0', '3115'), fatigued('4/1/0', '3116 3016')]).toEqual([false, true])
-    expect([fatigued('3/0/1', '3116'), fatigued('3/0/1', '3117 3016')]).toEqual([false, true])
+    expect([fatigued('4/1/0', '3115'), fatigued('4/1/0', '3116 3016', 6)]).toEqual([false, true])
+    expect([fatigued('3/0/1', '3116'), fatigued('3/0/1', '3117 3016', 6)]).toEqual([false, true])
     expect(fatigued('0/2/0', '3113')).toBe(false)
   })
 
-  test('11.0 V h, 11.4 who has no point left for the hex of an enemy stops before him', () => {
+  test("11.0 V h, 11.4 a Force without points for an enemy's hex stops before him", () => {
     const from = (hex: string) => {
       const table = campaignWith({ 'british-C': `${hex} hill 5/1/1`, 'french-A': '2319 derlon 4/1/1' }, 5, beginMarches)
       layRoute(table, 'british-C', 'mons')
@@ -63,7 +63,7 @@ describe('hard cases', () => {
     expect([outcome({}), outcome(ring)]).toEqual(['brussels', undefined])
   })
 
-  test('10.0, 5.0 who has confirmed his attrition sees nothing of what the other has to suffer', () => {
+  test("10.0, 5.0 a side that has confirmed its attrition sees nothing of the other's", () => {
     const views = ['6/3/3', '2/1/0'].map(troops => {
       const table = campaignWith({ 'french-A': `2823 derlon ${troops}`, ...FAR }, 5, sufferAttrition)
       table.say(ALLIED, 'go')
@@ -73,7 +73,7 @@ describe('hard cases', () => {
     expect(views[0].$bytes).toEqual(views[1].$bytes)
   })
 
-  test('11.0 V b by road through woods one point, beside the road two', () => {
+  test('11.0 V b woods cost one point by road, two off the road', () => {
     const table = ordered({ 'british-B': '2615 orange 3/0/1', 'french-A': '2823 derlon 4/1/1' }, ALLIED, 'british-B')
     expect(way(table, ALLIED, 'british-B all 3015')).toBe('2715 2815 2916 3015')
     expect(table.s.data.isWooded[table.hex('2715')]).toBe(1)

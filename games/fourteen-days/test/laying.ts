@@ -1,4 +1,4 @@
-import type { PlaceId } from '../ids.ts'
+import type { PlaceId } from '../rules/ids.ts'
 import type { Table } from './position.ts'
 
 /** Gives a Force an initial order to a place from where it stands, with its marker. */

@@ -1,7 +1,7 @@
 import { push } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
-import { beginMarches } from '../marches.ts'
-import { updateMarkers } from '../markers.ts'
+import { beginMarches } from '../rules/marches.ts'
+import { updateMarkers } from '../rules/markers.ts'
 import { layRoute } from './laying.ts'
 import { blockedFor } from './moving.ts'
 import { ALLIED, campaignWith, FRENCH, type Placed, type Table } from './position.ts'
@@ -30,7 +30,7 @@ describe('initial orders', () => {
     expect(table.s.mover).toBe(-1)
   })
 
-  test('11.0 V g a friendly Force bars the road; the Force behind it stops one hex short', () => {
+  test('11.0 V g a friendly Force blocks the road; the Force behind it stops one hex short', () => {
     const table = ordered({ 'french-E': E, 'french-F': F, ...HOME }, COLUMNS, 1)
     table.say(FRENCH, 'french-F')
     expect(table.where('french-F')).toBe('2133')
@@ -55,7 +55,7 @@ describe('initial orders', () => {
     expect(table.s.data.grid.row[table.s.force.hex[table.force('french-G')]]).toBeLessThan(27)
   })
 
-  test('11.0 I a the sides alternate, the French first; who has nobody left is passed over', () => {
+  test('11.0 I a the sides alternate, the French first; a side with nothing left is skipped', () => {
     const table = ordered(
       {
         'french-A': '1519 derlon 4/1/1',
@@ -87,7 +87,7 @@ describe('initial orders', () => {
     expect(table.where('prussian-K')).toBe('5014')
   })
 
-  test('11.0 I d a Force told to stay is not picked; its order is over, its marker goes in Part IV', () => {
+  test('11.0 I d a Force with orders to stay is not picked; its order is over, its marker is removed in Part IV', () => {
     const table = ordered({ 'british-A': '3009 wellington 6/0/2', 'french-A': '1519 derlon 4/1/1' }, { 'british-A': 'remain' }, 4)
     expect(table.waiting()).toBe('nothing')
     const force = table.force('british-A')
@@ -97,7 +97,7 @@ describe('initial orders', () => {
     expect(table.s.force.initial[force]).toBe(0)
   })
 
-  test('11.0 I d a remain order of the Allies is not carried out before they march', () => {
+  test('11.0 I d an Allied order to stay is not carried out before they march', () => {
     const table = ordered({ 'british-A': '3009 wellington 6/0/2', 'french-A': '1519 derlon 4/1/1' }, { 'british-A': 'remain' }, 3)
     expect(table.s.plan.done[table.force('british-A')]).toBe(0)
   })
@@ -114,7 +114,7 @@ describe('initial orders', () => {
     expect(table.heard(ALLIED)).toContain('marched')
   })
 
-  test('11.0 V g a friend without Order marker in the destination is joined, and the order is fulfilled', () => {
+  test('11.0 V g a friend without Order marker at the destination is joined, and the order is fulfilled', () => {
     const table = ordered({ 'french-E': '2425 ney 3/0/1', 'french-A': '2823 derlon 4/1/1', ...HOME }, {}, 3)
     layRoute(table, 'french-E', 'beaumont')
     push(table.s, beginMarches)
@@ -128,7 +128,7 @@ describe('initial orders', () => {
     expect([table.s.force.initial[force], table.s.plan.done[force], table.s.force.marched[force]]).toEqual([1, 1, 1])
   })
 
-  test('11.0 V g a friend with an Order marker in the destination stops the march one hex short', () => {
+  test('11.0 V g a friend with an Order marker at the destination stops the march one hex short', () => {
     const table = ordered({ 'french-E': '2425 ney 3/0/1', 'french-A': '2823 derlon 4/1/1', ...HOME }, {}, 3)
     table.s.orders.now[table.force('french-A') * 2] = 1
     layRoute(table, 'french-E', 'beaumont')
@@ -140,7 +140,7 @@ describe('initial orders', () => {
     expect(table.where('french-A')).toBe('2823')
   })
 
-  test('R47, 11.0 I d a merger in the destination leaves the order that is not yet fulfilled', () => {
+  test('R47, 11.0 I d a merger at the destination keeps the unfulfilled order', () => {
     const table = ordered({ 'french-E': '2425 ney 3/0/1', 'french-A': '2823 derlon 4/1/1', ...HOME }, {}, 3)
     layRoute(table, 'french-E', 'beaumont')
     layRoute(table, 'french-A', 'philippeville')
@@ -154,7 +154,7 @@ describe('initial orders', () => {
     expect(table.waiting()).toBe('nothing')
   })
 
-  test('11.0 V h an enemy on the route is attacked, out of the hex before him', () => {
+  test('11.0 V h an enemy on the route is attacked from the hex before him', () => {
     const table = ordered({ 'british-C': '2217 hill 5/1/1', 'french-A': '2319 derlon 4/1/1' }, { 'british-C': 'mons' }, 5)
     expect(table.where('british-C')).toBe('2318')
     expect(table.waiting()).toBe('slip-away')
@@ -190,7 +190,7 @@ describe('initial orders', () => {
     expect(table.heard(ALLIED)).toEqual([])
   })
 
-  test('11.0 V f a Force that march hits destroy is gone, and its move is over', () => {
+  test('11.0 V f a Force destroyed by march hits is removed, and its move is over', () => {
     const table = campaignWith({ 'french-E': '2232 ney weak 1/0/0', ...HOME }, 2, beginMarches)
     layRoute(table, 'french-E', 'beaumont')
     table.s.force.forage[table.force('french-E')] = 1
@@ -200,7 +200,7 @@ describe('initial orders', () => {
     expect([table.s.mover, table.s.entered]).toEqual([-1, 0])
   })
 
-  test('R32, 11.0 I a Force beside its route takes the shortest roads; without a road its order is over', () => {
+  test('R32, 11.0 I a Force off its route takes the shortest roads; without a road its order is over', () => {
     const table = campaignWith({ 'french-E': '2226 ney 3/0/1', 'french-A': '3012 derlon 4/1/1', ...HOME }, 2, beginMarches)
     layRoute(table, 'french-E', 'beaumont')
     table.s.plan.from[table.force('french-E')] = table.hex('1823')
@@ -211,7 +211,7 @@ describe('initial orders', () => {
     expect(table.s.plan.done[table.force('french-A')]).toBe(1)
   })
 
-  test('11.0 V i a march betrays the arms that could not have kept up', () => {
+  test('11.0 V i a march reveals the arms that could not have kept up', () => {
     const table = ordered({ 'french-E': '2232 ney 3/1/0', ...HOME }, { 'french-E': 'beaumont' }, 1)
     expect(table.s.force.lacks[table.force('french-E')]).toBe(0b100)
   })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { sufferAttrition } from '../attrition.ts'
-import { updateMarkers } from '../markers.ts'
-import { ordersAt } from '../state.ts'
-import { checkSupply } from '../supply-check.ts'
+import { sufferAttrition } from '../rules/attrition.ts'
+import { updateMarkers } from '../rules/markers.ts'
+import { ordersAt } from '../rules/state.ts'
+import { checkSupply } from '../rules/supply-check.ts'
 import { ALLIED, campaignWith, FRENCH, type Table } from './position.ts'
 
 const at = (turn: number): Table =>
@@ -15,7 +15,7 @@ const markers = (table: Table, name: string): number[] => {
 }
 
 describe('updating markers', () => {
-  test('11.0 IV Combat, Fatigue and Route Blocked markers come off', () => {
+  test('11.0 IV Combat, Fatigue and Route Blocked markers are removed', () => {
     const table = at(5)
     const { s } = table
     const force = table.force('french-A')
@@ -41,7 +41,7 @@ describe('updating markers', () => {
     expect(markers(early, 'french-A')).toEqual([0, 1, 0])
   })
 
-  test('11.0 IV an Initial Order marker goes when its +1 becomes an Order', () => {
+  test('11.0 IV an Initial Order marker is removed when its +1 becomes an Order', () => {
     const table = at(4)
     const force = table.force('french-A')
     table.s.force.initial[force] = 1
@@ -52,7 +52,7 @@ describe('updating markers', () => {
     expect(markers(table, 'french-A')).toEqual([1, 0, 0])
   })
 
-  test('R15, 11.0 IV an Initial Order marker goes when the order is over, on turns 1 to 3 too', () => {
+  test('R15, 11.0 IV an Initial Order marker is removed when the order is over, on turns 1 to 3 too', () => {
     for (const done of [0, 1]) {
       const table = at(2)
       const force = table.force('french-A')
@@ -64,7 +64,7 @@ describe('updating markers', () => {
     }
   })
 
-  test('10.0, 11.0 IV Forage: placed at the check, felt in the next turn, off when supply is back', () => {
+  test('10.0, 11.0 IV Forage: placed at the check, applied next turn, removed when supply is back', () => {
     const cut = { 'british-B': '3009 orange 4/0/1', 'french-A': '2508 derlon 4/1/1' }
     const table = campaignWith(cut, 6, checkSupply)
     table.run()

@@ -1,10 +1,11 @@
 import { type Game, push, type SetUp, Xoshiro } from '@grognard/engine'
 import { distance } from '@grognard/engine/hex/grid'
-import { armyOf } from '../forces.ts'
-import { begin } from '../setup.ts'
-import { type Campaign, ordersAt } from '../state.ts'
-import { branchOfArmy } from '../troops.ts'
-import { beginTurn } from '../turn.ts'
+import { clearSteps } from '../../common/test/position.ts'
+import { armyOf } from '../rules/forces.ts'
+import { begin } from '../rules/setup.ts'
+import { type Campaign, ordersAt } from '../rules/state.ts'
+import { branchOfArmy } from '../rules/troops.ts'
+import { beginTurn } from '../rules/turn.ts'
 import { game, place } from './position.ts'
 
 /** Every division of the campaign, by its historical Force. */
@@ -27,15 +28,14 @@ const ARMIES_IN_CONTACT: Readonly<Record<string, string>> = {
 }
 const NEAR = 5
 
-/** Random marches seldom meet. Here the whole campaign begins on turn 10, so near to one hex, with orders for all. */
+/** Random marches rarely meet. Here the whole campaign begins on turn 10, close to one hex, with orders for all. */
 export function inContact(around: string, within = NEAR): Game<Campaign> {
   return { ...game, begin: (s, how) => beginInContact(s, how, around, within) }
 }
 
 function beginInContact(s: Campaign, how: SetUp, around: string, within: number): void {
   begin(s, how)
-  s.$stack.fill(0)
-  s.$depth = 0
+  clearSteps(s)
   const rng = new Xoshiro(around)
   const centre = s.data.hexes.of(around)
   const near = s.data.hexes.all.filter(hex => s.data.isSea[hex] === 0 && distance(s.data.grid, centre, hex) <= within)

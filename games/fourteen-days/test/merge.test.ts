@@ -15,7 +15,7 @@ function merging(placed: Placed, prepare: (table: Table) => void = () => {}): Ta
 const TWO = { 'french-A': '2823 derlon 4/1/1', 'french-B': '2922 reille 3/0/1' }
 
 describe('merging', () => {
-  test('11.0 V l two Forces in one hex become one; the owner chooses the sleigh and the leader among equals', () => {
+  test('11.0 V l two Forces in one hex merge; the owner chooses the sleigh and the leader among equals', () => {
     const table = merging(TWO)
     expect(table.waiting()).toBe('merge')
     expect(table.choices(FRENCH)).toEqual(['french-A', 'french-B'])
@@ -36,7 +36,7 @@ describe('merging', () => {
     expect(table.refusal(FRENCH, 'french-C')).toBe('notYours')
   })
 
-  test('11.0 V l Orders of the Force that stood there are gone, delayed ones of both stay', () => {
+  test('11.0 V l Orders of the Force that stood there are lost, delayed ones of both stay', () => {
     const table = merging(TWO, ({ s, force }) => {
       s.orders.now[force('french-B') * 2] = 1
       s.orders.plus1[force('french-B') * 2] = 1
@@ -72,7 +72,7 @@ describe('merging', () => {
     expect([table.s.force.initial[force], table.s.plan.done[force]]).toEqual([1, 1])
   })
 
-  test('6.0 division commanders who do not lead go back to the pool', () => {
+  test('6.0 division commanders who do not lead return to the pool', () => {
     const { divisionCommandersOf, commanders } = game.kind.create().data
     const names = divisionCommandersOf[0].map(commander => commanders.names[commander])
     const table = merging({ 'french-A': `2823 ${names[0]} 4/1/1`, 'french-B': `2922 ${names[1]} 3/0/1` })
@@ -81,7 +81,7 @@ describe('merging', () => {
     expect(table.s.commander.force[table.s.data.commanders.of(names[1])]).toBe(-1)
   })
 
-  test('11.0 V i what speed has ruled out of both is ruled out of the merged Force', () => {
+  test('11.0 V i arms ruled out by speed in both are ruled out in the merged Force', () => {
     const table = merging(TWO, ({ s, force }) => {
       s.force.lacks[force('french-A')] = 0b011
       s.force.lacks[force('french-B')] = 0b110

@@ -1,10 +1,10 @@
 import { push, TableTop, Words, Xoshiro } from '@grognard/engine'
 import { sayAnything } from '@grognard/engine/random-sentence'
 import { expect, test } from 'vitest'
-import { beginActivations } from '../activation.ts'
-import { branchSize, sizeOf } from '../forces.ts'
-import { beginMarches } from '../marches.ts'
-import { type Campaign, isOnMap } from '../state.ts'
+import { beginActivations } from '../rules/activation.ts'
+import { branchSize, sizeOf } from '../rules/forces.ts'
+import { beginMarches } from '../rules/marches.ts'
+import { type Campaign, isOnMap } from '../rules/state.ts'
 import { giveOrder } from './moving.ts'
 import { campaignWith, game } from './position.ts'
 
@@ -31,7 +31,7 @@ function crowd(seed: number): Campaign {
   return table.s
 }
 
-/** Puts Zieten's divisions and orders to Wellington's. */
+/** Moves Zieten's divisions and orders to Wellington's Force. */
 function combine(s: Campaign, into: number, from: number): void {
   for (let cell = 0; cell < 12; cell++) {
     s.record.count[into * 12 + cell] += s.record.count[from * 12 + cell]
@@ -49,7 +49,7 @@ function combine(s: Campaign, into: number, from: number): void {
 const lost = (s: Campaign): number => [0, 1, 2].reduce((sum, army) => sum + s.army.lost[army as never], 0)
 const living = (s: Campaign): number => s.data.forces.all.reduce((sum, force) => sum + sizeOf(s, force), 0)
 
-/** What must hold whenever somebody is asked to activate. */
+/** Invariants whenever somebody is asked to activate. */
 function faultsIn(s: Campaign, divisions: number): string[] {
   const faults: string[] = []
   if (living(s) + lost(s) !== divisions) faults.push('divisions are not conserved')
@@ -68,7 +68,7 @@ function faultsIn(s: Campaign, divisions: number): string[] {
   return faults
 }
 
-test('3.0, 5.0, 6.0 whatever moves, splits and merges: one Force a hex, led, with divisions, none of them lost from sight', () => {
+test('3.0, 5.0, 6.0 after any moves, splits and mergers: one Force per hex, led, with divisions, none of them unaccounted for', () => {
   const said = new Words(64)
   for (let seed = 0; seed < 60; seed++) {
     const s = crowd(seed)

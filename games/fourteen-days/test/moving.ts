@@ -1,18 +1,18 @@
 import { type Side, Words } from '@grognard/engine'
 import { hexList } from '@grognard/engine/hex/grid'
 import { readSentence } from '@grognard/engine/notation'
-import { activate } from '../activation.ts'
-import { wholeSetsOut, writePath } from '../paths.ts'
+import { activate } from '../rules/activation.ts'
+import { wholeSetsOut, writePath } from '../rules/paths.ts'
 import { campaignWith, game, type Placed, type Table } from './position.ts'
 
-/** A table in Part III, one side to activate; the Forces named have an Order marker, twice named two. */
+/** A table in Part III, with one side to activate; the named Forces have an Order marker, two if named twice. */
 export function ordered(placed: Placed, side: Side, ...names: string[]): Table {
   const table = campaignWith(placed, 5, activate, side)
   for (const name of names) giveOrder(table, name)
   return table
 }
 
-/** An Order marker for a Force, from the commander of its army or of another. */
+/** Gives a Force an Order marker from its own army's commander or another's. */
 export function giveOrder(table: Table, name: string, army = name): void {
   table.s.orders.now[table.force(name) * 2 + (army.startsWith('prussian') ? 1 : 0)]++
 }
@@ -32,7 +32,7 @@ export function commandersOf(table: Table, name: string): string[] {
   return [s.force.leader[force], ...others].map(commander => s.data.commanders.names[commander])
 }
 
-/** The hexes that a whole Force enters by a sentence, or the reason why not. */
+/** The hexes a whole Force enters by a sentence, or the reason why not. */
 export function way(table: Table, side: Side, sentence: string): string {
   const { s } = table
   const reading = readSentence(game, s, side, `${sentence} go`.split(' '))

@@ -1,7 +1,7 @@
-import map from '../data/map.json' with { type: 'json' }
-import tables from '../data/tables.json' with { type: 'json' }
+import map from '../data/june-1815/map.json' with { type: 'json' }
+import tables from '../data/series/tables.json' with { type: 'json' }
 
-/** 10.0 II told as the rule tells it, hex by hex with names, slowly: what the tracer is compared with. */
+/** 10.0 II written as the rule is worded, hex by hex with names, slowly: the reference for the tracer. */
 
 type Army = 'french' | 'british' | 'prussian'
 const STEPS: Record<string, [number, number][]> = {
@@ -57,7 +57,7 @@ function lookAround(hex: string): Neighbour[] {
 
 const crossable = (a: string, b: string): boolean => !rivers.has(key(a, b)) || bridges.has(key(a, b))
 
-/** Whether a Force of an army in a hex is in supply, enemies and friends standing in these hexes. */
+/** Whether a Force of an army in a hex is in supply, with enemies and friends in these hexes. */
 export function isSuppliedNaively(army: Army, hex: string, enemies: readonly string[], friends: readonly string[]): boolean {
   const looked = new Map<string, boolean>()
   const usable = (at: string): boolean => {
@@ -89,7 +89,7 @@ export function isSuppliedNaively(army: Army, hex: string, enemies: readonly str
   return false
 }
 
-/** The least contrary steps by road, by relaxing every link until nothing changes. */
+/** The fewest contrary steps by road, by relaxing every link until nothing changes. */
 function contraryTo(
   start: string,
   sources: readonly string[],

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { beginOrders, markerFor } from '../further.ts'
-import { BRITISH, FRENCH_ARMY, PRUSSIAN, REMAIN } from '../ids.ts'
-import { updateMarkers } from '../markers.ts'
-import { ordersAt } from '../state.ts'
-import { ORDER, PLUS_1, PLUS_2 } from '../tables.ts'
+import { beginOrders, markerFor } from '../rules/further.ts'
+import { BRITISH, FRENCH_ARMY, PRUSSIAN, REMAIN } from '../rules/ids.ts'
+import { updateMarkers } from '../rules/markers.ts'
+import { ordersAt } from '../rules/state.ts'
+import { ORDER, PLUS_1, PLUS_2 } from '../rules/tables.ts'
 import { ALLIED, campaignWith, FRENCH, type Placed, type Table } from './position.ts'
 
 const FIELD: Placed = {
@@ -28,7 +28,7 @@ const markers = (table: Table, name: string, branch = 0): number[] => {
 }
 
 describe('further orders', () => {
-  test('11.0 II the Allies begin, then the sides take turns', () => {
+  test('11.0 II the Allies begin, then the sides alternate', () => {
     const table = ordering()
     expect([table.waiting(), table.asked()]).toEqual(['issue-order', ALLIED])
     table.say(ALLIED, 'british-B', 6, 1)
@@ -38,7 +38,7 @@ describe('further orders', () => {
     expect(markers(table, 'british-B')).toEqual([1, 0, 0])
   })
 
-  test('11.0 II blue and bonus against red; the bonus falls with every roll; who fails is out', () => {
+  test('11.0 II blue and bonus against red; the bonus falls with every roll; a side that fails is out', () => {
     const table = ordering()
     table.say(ALLIED, 'british-B', 2, 5)
     table.say(ALLIED, 'order')
@@ -63,7 +63,7 @@ describe('further orders', () => {
     expect(table.waiting()).toBe('nothing')
   })
 
-  test('11.0 II each commander orders his own army, and only while he is there', () => {
+  test('11.0 II each commander orders his own army, and only while he is on the map', () => {
     const table = ordering()
     expect(table.refusal(ALLIED, 'british prussian-H')).toBe('notHisForce')
     expect(table.refusal(ALLIED, 'french-A')).toBe('notYours')
@@ -82,13 +82,17 @@ describe('further orders', () => {
     expect(table.waiting()).toBe('nothing')
   })
 
-  test('R8, 11.0 II the marker by distance: Order up to 4, +1 up to 11, then +2', () => {
-    const table = campaignWith(
-      { 'french-A': '2326 napoleon 4/1/1', 'french-B': '2525 reille 1/0/0', 'french-C': '2421 ney 1/0/0', 'french-D': '3117 gerard 1/0/0' },
-      5,
-    )
+  test('R8, 11.0 II the marker by distance: Order up to 3, +1 up to 9, then +2', () => {
+    const placed: Placed = {
+      'french-A': '2326 napoleon 4/1/1',
+      'french-B': '2423 reille 1/0/0',
+      'french-C': '2422 ney 1/0/0',
+      'french-D': '3121 vandamme 1/0/0',
+      'french-E': '3120 gerard 1/0/0',
+    }
+    const table = campaignWith(placed, 5)
     const given = (name: string) => markerFor(table.s, table.force(name), FRENCH_ARMY)
-    expect(['french-A', 'french-B', 'french-C', 'french-D'].map(given)).toEqual([ORDER, ORDER, PLUS_1, PLUS_2])
+    expect(Object.keys(placed).map(given)).toEqual([ORDER, ORDER, PLUS_1, PLUS_1, PLUS_2])
     const allied = campaignWith(FIELD, 5)
     expect(markerFor(allied.s, allied.force('british-B'), BRITISH)).toBe(ORDER)
     expect(markerFor(allied.s, allied.force('prussian-H'), PRUSSIAN)).toBe(PLUS_1)
@@ -125,7 +129,7 @@ describe('further orders', () => {
     expect(table.s.side.bonus[FRENCH]).toBe(1)
   })
 
-  test('R10, 11.0 II the free order takes no roll and no bonus, once a turn, for a Force with its army commander', () => {
+  test('R10, 11.0 II the free order needs no roll and no bonus, once a turn, for a Force with its army commander', () => {
     const table = ordering()
     table.say(ALLIED, 'stop')
     expect(table.refusal(FRENCH, 'free french-B')).toBe('noChiefThere')
@@ -137,7 +141,7 @@ describe('further orders', () => {
     expect(table.waiting()).toBe('choose-marker')
   })
 
-  test('11.0 II one free order for a player, not for each of his commanders', () => {
+  test('11.0 II one free order per player, not per commander', () => {
     const table = ordering()
     expect(table.choices(ALLIED, 'free')).toEqual(['british-A', 'prussian-I'])
     table.say(ALLIED, 'free prussian-I plus1')
@@ -152,7 +156,7 @@ describe('further orders', () => {
     expect(table.choices(ALLIED, 'free british-A')).toEqual(['plus1'])
   })
 
-  test('11.1 for a combined Force it is said whose order it is, and his distance counts', () => {
+  test('11.1 for a combined Force the issuer is named, and his distance counts', () => {
     const table = ordering()
     table.s.force.combined[table.force('british-A')] = 1
     expect(table.refusal(ALLIED, 'british-A')).toBe('whoseOrder')
@@ -164,14 +168,14 @@ describe('further orders', () => {
     expect(markers(table, 'british-A', 0)).toEqual([0, 0, 0])
   })
 
-  test('11.1 the free order to a combined Force is given in the name of one who is there', () => {
+  test('11.1 the free order to a combined Force is issued by a commander who is there', () => {
     const table = ordering({ ...FIELD, 'british-A': '3110 wellington,pirch 6/0/2' })
     table.s.force.combined[table.force('british-A')] = 1
     table.say(ALLIED, 'free british british-A order')
     expect(markers(table, 'british-A')).toEqual([1, 0, 0])
   })
 
-  test('R46, 13.1 a Force told to stay gets +1 on turn 4 and may act on turn 5', () => {
+  test('R46, 13.1 a Force with orders to stay gets +1 on turn 4 and may act on turn 5', () => {
     const table = ordering(FIELD, 4)
     const force = table.force('british-A')
     table.s.force.initial[force] = 1

@@ -5,7 +5,7 @@ import { ALLIED, FRENCH } from './position.ts'
 const FAR = { 'british-A': '3009 wellington 3/0/1' }
 
 describe('ways of a move', () => {
-  test('11.0 V b by road one point, else one and a half into clear ground, two into difficult', () => {
+  test('11.0 V b one point by road, else one and a half into clear ground, two into difficult', () => {
     const table = ordered({ 'british-B': '2615 orange 3/0/1', 'french-A': '2823 derlon 4/1/1' }, ALLIED, 'british-B')
     table.say(ALLIED, 'british-B all 3015 go')
     expect(table.where('british-B')).toBe('3015')
@@ -21,7 +21,7 @@ describe('ways of a move', () => {
     expect(near.refusal(FRENCH, 'french-A all 3419')).toBe('river')
   })
 
-  test('11.0 V i who marches further than the basic allowance is fatigued; nobody marches further than the forced one', () => {
+  test('11.0 V i marching beyond the basic allowance causes fatigue; the forced one is the limit', () => {
     const table = ordered({ 'french-A': '3120 derlon 4/1/0', ...FAR }, FRENCH, 'french-A')
     table.say(FRENCH, 'french-A all 3114 go')
     expect(table.s.force.fatigue[table.force('french-A')]).toBe(1)
@@ -46,13 +46,13 @@ describe('ways of a move', () => {
     expect(infantry.refusal(FRENCH, 'french-A all 3115')).toBe('legal')
   })
 
-  test('11.0 V c the way may not lead beyond an enemy', () => {
+  test('11.0 V c the way may not lead past an enemy', () => {
     const table = ordered({ 'french-A': '3120 derlon 4/1/1', 'prussian-H': '3118 zieten 4/2/1', ...FAR }, FRENCH, 'french-A')
     expect(table.choices(FRENCH, 'french-A all 3118')).toEqual(['go'])
     expect(table.refusal(FRENCH, 'french-A all 3117')).not.toBe('legal')
   })
 
-  test('11.0 V m not from a hex next to an enemy to another such hex', () => {
+  test('11.0 V m no move from a hex adjacent to an enemy to another such hex', () => {
     const table = ordered({ 'french-A': '3117 derlon 4/1/1', 'prussian-H': '3118 zieten 4/2/1', ...FAR }, FRENCH, 'french-A')
     expect(way(table, FRENCH, 'french-A all 3016')).toBe('3016')
     expect(way(table, FRENCH, 'french-A all 3216')).toBe('3216')
@@ -67,7 +67,7 @@ describe('ways of a move', () => {
     expect(way(table, FRENCH, 'french-A all 3217')).toBe('3217')
   })
 
-  test('R30, 11.0 V m an enemy behind an unbridged river does not count for the hex entered, but for the hex left', () => {
+  test('R30, 11.0 V m an enemy behind an unbridged river counts for the hex left, not for the hex entered', () => {
     const placed = { 'french-A': '3121 derlon 4/1/1', 'prussian-H': '3120 zieten 4/2/1', ...FAR }
     expect(way(ordered(placed, FRENCH, 'french-A'), FRENCH, 'french-A all 3220')).toBe('3220')
     const back = ordered({ ...placed, 'french-A': '3220 derlon 4/1/1' }, FRENCH, 'french-A')
@@ -102,7 +102,7 @@ describe('ways of a move', () => {
     expect(table.refusal(FRENCH, 'french-A all 3122')).toBe('legal')
   })
 
-  test('11.2 a the way is said as far as the first hex without a road', () => {
+  test('11.2 a the way is said up to the first hex without a road', () => {
     const table = ordered({ 'french-A': '3113 derlon 4/1/0', 'british-A': '1905 wellington 3/0/1' }, FRENCH, 'french-A')
     expect(table.choices(FRENCH, 'french-A all 3012')).toEqual(['go'])
     const { hexes, hasRoad } = table.s.data
@@ -110,7 +110,7 @@ describe('ways of a move', () => {
       for (const passed of way(table, FRENCH, `french-A all ${hex}`).split(' ').slice(0, -1)) expect(hasRoad[hexes.of(passed)]).toBe(1)
   })
 
-  test('11.0 V hexes named on the way make another way than the cheapest', () => {
+  test('11.0 V naming hexes on the way gives a different way than the cheapest', () => {
     const table = ordered({ 'french-A': '3116 derlon 0/2/0', 'british-A': '1905 wellington 3/0/1' }, FRENCH, 'french-A')
     expect(way(table, FRENCH, 'french-A all 3115')).toBe('3115')
     expect(way(table, FRENCH, 'french-A all 3117 3115')).toBe('3117 3116 3115')

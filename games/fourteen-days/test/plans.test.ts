@@ -1,8 +1,10 @@
-import { viewOf } from '@grognard/engine'
+import { viewOf, type Word, Words, word, Xoshiro } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
-import { NO_PLACE, REMAIN } from '../ids.ts'
-import { updateMarkers } from '../markers.ts'
-import { alliedPlans, writePlan, writePlans } from '../plans.ts'
+import { fourteenDays } from '../index.ts'
+import { NO_PLACE, type PlaceId, REMAIN } from '../rules/ids.ts'
+import { updateMarkers } from '../rules/markers.ts'
+import { alliedPlans, writePlan, writePlans } from '../rules/plans.ts'
+import { words } from '../rules/terms.ts'
 import { ALLIED, begun, campaignWith, FRENCH, game } from './position.ts'
 
 const vervins = { 'french-E': '2232 ney,lobau 3/0/1' }
@@ -53,7 +55,7 @@ describe('initial orders', () => {
     expect(table.refusal(FRENCH, `french-E beaumont ${via} ${via2} avesnes`)).toBe('threeNames')
   })
 
-  test('R4, 7.1 where several ways are equally short the order says which', () => {
+  test('R4, 7.1 when several ways are equally short the order says which', () => {
     const table = writing()
     const tied = table
       .choices(FRENCH, 'french-E')
@@ -65,7 +67,7 @@ describe('initial orders', () => {
     expect(table.refusal(FRENCH, `french-E ${tied} 200`)).toBe('noSuchWay')
   })
 
-  test('7.1 a place is said in marching order and every offer can be completed', () => {
+  test('7.1 places are said in marching order and every offer can be completed', () => {
     const table = writing()
     for (const goal of table.choices(FRENCH, 'french-E'))
       for (const next of table.choices(FRENCH, `french-E ${goal}`)) {
@@ -87,14 +89,14 @@ describe('initial orders', () => {
     expect(table.waiting()).toBe('nothing')
   })
 
-  test('R46, 7.1 the own place is an order to stay', () => {
+  test('R46, 7.1 naming its own place is an order to stay', () => {
     const table = writing()
     table.say(FRENCH, 'french-E vervins go')
     expect(table.s.plan.goal[table.force('french-E')]).toBe(REMAIN)
     expect(table.refusal(FRENCH, 'french-E remain avesnes')).toBe('isToStay')
   })
 
-  test('R43, 7.3 in a hex without road the only order is to stay', () => {
+  test('R43, 7.3 in a hex without a road the only order is to stay', () => {
     const table = begun('free')
     const { s } = table
     const hex = s.data.hexes.all.find(at => s.data.hasRoad[at] === 0 && s.data.country[at] === 1)
@@ -102,7 +104,7 @@ describe('initial orders', () => {
     expect(other.choices(FRENCH, 'french-E')).toEqual(['remain'])
   })
 
-  test('7.1, 5.0 what is written is known to its owner alone', () => {
+  test('7.1, 5.0 orders are known only to their owner', () => {
     const table = writing()
     table.say(FRENCH, 'french-E beaumont go')
     expect(table.heard(FRENCH)).toEqual(['orderWritten'])
@@ -136,7 +138,7 @@ describe('initial orders', () => {
     expect(table.refusal(FRENCH, 'french-A maubeuge mons')).toBe('notInFrance')
   })
 
-  test('13.4 one Force that has just come gets its order by itself', () => {
+  test('13.4 one Force that has just arrived gets its order by itself', () => {
     const table = campaignWith({ 'prussian-L': '5228 kleist 3/1/1' }, 6, writePlan, game.names.force.of('prussian-L'))
     expect(table.choices(ALLIED)).toContain('liege')
     table.say(ALLIED, 'liege go')
@@ -159,3 +161,29 @@ function campaignRun(placed: Readonly<Record<string, string>>, turn: number) {
   table.run()
   return table
 }
+
+test('7.1 cached answers about names equal fresh ones', () => {
+  const { s } = writing({ ...vervins, 'french-A': '2028 reille 2/0/0', 'french-B': '3231 derlon 2/0/0' })
+  const fresh = fourteenDays()
+  const other = fresh.kind.create()
+  game.kind.copy(s, other)
+  const { FORCE, PLACE } = words
+  const forces = ['french-E', 'french-A', 'french-B'].map(name => s.data.forces.of(name))
+  const rng = new Xoshiro(7)
+  const beginnings = Array.from({ length: 300 }, () => {
+    const places = Array.from({ length: rng.below(3) }, () => word(PLACE, (1 + rng.below(s.data.places.count - 1)) as PlaceId))
+    return [word(FORCE, forces[rng.below(3)]), ...places, word(PLACE, rng.below(s.data.places.count) as PlaceId)]
+  })
+  const said = new Words(16)
+  const why = (over: typeof game, at: typeof s, [...sentence]: readonly Word[]) => {
+    const last = sentence.pop() as Word
+    said.set(sentence)
+    return over.rules.why(at, FRENCH, said, last)?.key ?? 'legal'
+  }
+  const first = beginnings.map(one => why(game, s, one))
+  const again = beginnings.map(one => why(game, s, one))
+  const anew = beginnings.toReversed().map(one => why(fresh, other, one))
+  expect(again).toEqual(first)
+  expect(anew.toReversed()).toEqual(first)
+  expect(new Set(first).size).toBeGreaterThan(3)
+})

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { DIVISION_LEVEL } from '../armies.ts'
-import { branchSize, sizeOf } from '../forces.ts'
-import { type ArmyId, NO_FORCE } from '../ids.ts'
-import { type Campaign, isOnMap, recordAt } from '../state.ts'
-import { branchOfArmy, CELLS, isWeakCell } from '../troops.ts'
+import { DIVISION_LEVEL } from '../rules/armies.ts'
+import { branchSize, sizeOf } from '../rules/forces.ts'
+import { type ArmyId, NO_FORCE } from '../rules/ids.ts'
+import { type Campaign, isOnMap, recordAt } from '../rules/state.ts'
+import { branchOfArmy, CELLS, isWeakCell } from '../rules/troops.ts'
 import { playRandomly as playAll, WAYS, type Way } from './random-games.ts'
 
 /** The positions of a random game from the first turn on. */
@@ -34,7 +34,7 @@ const expectedDivisions = (s: Campaign, army: ArmyId): number => {
 }
 
 describe.each(WAYS)('random games, $name', way => {
-  test('5.0 divisions are conserved by splits and mergers: those on the map and those lost are always all', () => {
+  test('5.0 splits and mergers conserve divisions: those on the map and those lost always add up', () => {
     let [full, kleist] = [Number.POSITIVE_INFINITY, 0]
     playRandomly(way, `divisions/${way.name}`, s => {
       for (const army of s.data.armiesOf.flat()) expect(divisionsOf(s, army)).toBe(expectedDivisions(s, army))
@@ -44,7 +44,7 @@ describe.each(WAYS)('random games, $name', way => {
     })
   })
 
-  test('4.0, 6.0 every Force has a division and a commander; the most senior is on the sleigh, and only he is seen', () => {
+  test('4.0, 6.0 every Force has a division and a commander; the most senior is on the sleigh and the only one seen', () => {
     playRandomly(way, `commanders/${way.name}`, s => {
       for (const force of forcesOnMap(s)) {
         const leader = s.force.leader[force]
@@ -60,7 +60,7 @@ describe.each(WAYS)('random games, $name', way => {
     })
   })
 
-  test('3.0, 11.0 IV one Force a hex when nobody is on the march; the markers of a turn do not outlive Part IV', () => {
+  test("3.0, 11.0 IV one Force per hex when nobody is on the march; a turn's markers do not outlive Part IV", () => {
     playRandomly(way, `markers/${way.name}`, (s, step) => {
       const astray = s.data.hexes.all.filter(hex => s.hex.force[hex] !== NO_FORCE && s.force.hex[s.hex.force[hex]] !== hex)
       expect(astray).toEqual([])

@@ -1,9 +1,9 @@
 import { completeSetUp, firstOf, type Game, isRunning, sayAnything, setUp, TableTop, Words, Xoshiro } from '@grognard/engine'
-import type { Campaign } from '../state.ts'
+import type { Campaign } from '../rules/state.ts'
 import { inContact } from './melee.ts'
 import { game } from './position.ts'
 
-/** A kind of random games: a set-up, or armies that begin in contact. */
+/** A kind of random game: a set-up, or armies that begin in contact. */
 export interface Way {
   readonly name: string
   readonly scenario: string

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { PRUSSIAN } from '../ids.ts'
-import { ordersAt } from '../state.ts'
+import { PRUSSIAN } from '../rules/ids.ts'
+import { ordersAt } from '../rules/state.ts'
 import { combat, commitBoth, fightWithAll, rollStrengths } from './fighting.ts'
 import { ALLIED, FRENCH, type Placed, type Table } from './position.ts'
 
-/** A combat that the French win by 4 to 7: nobody is left to place hits by choice. */
+/** A combat the French win by 4 to 7, with no hits left to place by choice. */
 function beaten(placed: Placed, attacker = 'french-A', defender = 'prussian-H', before?: (table: Table) => void): Table {
   const table = combat(placed, attacker, defender, before)
   rollStrengths(table, [1], [1])
@@ -25,7 +25,7 @@ describe('retreat', () => {
     expect([table.where('french-A'), table.where('prussian-H')]).toEqual(['3117', '3116'])
   })
 
-  test('11.4.2 the loser retreats two hexes, away from every enemy, by a route of his own', () => {
+  test('11.4.2 the loser retreats two hexes, away from every enemy, by a route of his choice', () => {
     const table = beaten(QUATRE_BRAS)
     expect([table.waiting(), table.asked()]).toEqual(['retreat', ALLIED])
     expect(table.choices(ALLIED).sort()).toEqual(['3015', '3115', '3215'])
@@ -46,7 +46,7 @@ describe('retreat', () => {
     expect(table.s.orders.now[ordersAt(table.force('prussian-H'), 1)]).toBe(1)
   })
 
-  test('11.4.2 an attacker who loses retreats from the pre-attack hex', () => {
+  test('11.4.2 a losing attacker retreats from the pre-attack hex', () => {
     const table = combat({ 'french-A': '3117 derlon 3/0/0', 'prussian-H': '3116 zieten 3/0/0' }, 'french-A', 'prussian-H')
     rollStrengths(table, [1], [1])
     commitBoth(table, '1-infantry go', '1-prussian-infantry go', 1, 6)
@@ -57,7 +57,7 @@ describe('retreat', () => {
     expect([table.waiting(), table.asked()]).toEqual(['advance', ALLIED])
   })
 
-  test('11.4.2 rivers are crossed by bridges only', () => {
+  test('11.4.2 rivers are crossed only by bridges', () => {
     const table = beaten(THUIN)
     expect(table.choices(ALLIED)).toEqual(['2820'])
     expect(table.choices(ALLIED, '2820').sort()).toEqual(['2720', '2721', '2819'])
@@ -74,14 +74,14 @@ describe('retreat', () => {
     expect([table.waiting(), table.asked()]).toEqual(['advance', FRENCH])
   })
 
-  test('11.4.2 an enemy marker does not hinder', () => {
+  test('11.4.2 an enemy marker is no obstacle', () => {
     const table = beaten(THUIN, 'french-A', 'prussian-H', ({ s, hex }) => {
       s.hex.blocked[hex('2820')] = 1 << FRENCH
     })
     expect(table.waiting()).toBe('retreat')
   })
 
-  test('11.4.2 only if there is no other way: through a friend, and each of the two takes a hit in secret', () => {
+  test('11.4.2 through a friend only if there is no other way, and each of the two takes a hit in secret', () => {
     const table = beaten({ ...THUIN, 'prussian-I': '2820 pirch 2/1/0' })
     expect(table.s.routesThroughFriends).toBe(1)
     table.say(ALLIED, '2820 2819')
@@ -94,7 +94,7 @@ describe('retreat', () => {
     expect([table.where('prussian-H'), table.where('prussian-I')]).toEqual(['2819', '2820'])
   })
 
-  test('R23, 11.4.2 a retreat that ends on a friend: they merge, and all Order markers are gone', () => {
+  test('R23, 11.4.2 a retreat that ends on a friend: they merge, and lose all Order markers', () => {
     const friends = { 'prussian-I': '2819 pirch 2/0/0', 'prussian-J': '2720 thielmann 2/0/0', 'prussian-K': '2721 bulow 2/0/0' }
     const table = beaten({ ...THUIN, ...friends }, 'french-A', 'prussian-H', ({ s, force }) => {
       s.orders.now[ordersAt(force('prussian-H'), 1)] = 1
@@ -112,7 +112,7 @@ describe('retreat', () => {
     expect([table.s.orders.now[row], table.s.orders.plus1[row]]).toEqual([0, 1])
   })
 
-  test('11.4.2 a friend who dies of the crowd leaves his hex to the Force', () => {
+  test('11.4.2 a friend eliminated by the crowding leaves his hex to the Force', () => {
     const friends = {
       'prussian-I': '2819 pirch weak 1/0/0',
       'prussian-J': '2720 thielmann 2/0/0',
@@ -126,7 +126,7 @@ describe('retreat', () => {
     expect(table.s.hex.force[table.hex('2819')]).toBe(table.force('prussian-H'))
   })
 
-  test('11.4.2, 11.1 a retreat does not end on a friend with whom it may not merge', () => {
+  test('11.4.2, 11.1 a retreat does not end on a friend it may not merge with', () => {
     const friends = { 'british-A': '2819 hill 2/0/0', 'british-B': '2720 orange 2/0/0', 'british-C': '2721 uxbridge 2/0/0' }
     const table = beaten({ ...THUIN, ...friends })
     expect(table.where('prussian-H')).toBe('off the map')
@@ -136,7 +136,7 @@ describe('retreat', () => {
     expect([led.waiting(), led.where('prussian-H')]).toEqual(['suffer-crowding', '2819'])
   })
 
-  test('R24, 11.4.2, 5.0 of a Force that is lost altogether nobody hears how much of it was artillery', () => {
+  test('R24, 11.4.2, 5.0 how much artillery was in a Force lost as a whole stays secret', () => {
     const heardOf = (troops: string) => {
       const placed = { 'french-A': '2922 napoleon 6/0/0', 'prussian-H': `2921 zieten ${troops}` }
       const table = combat(placed, 'french-A', 'prussian-H', ({ s, hex }) => {
@@ -152,7 +152,7 @@ describe('retreat', () => {
     expect(heardOf('1/0/3')).toEqual(heardOf('4/0/0'))
   })
 
-  test('R24, 11.4.2 overwhelmed: the winner routes, all artillery is lost, the winner is unhurt, unmarked and has a re-roll more', () => {
+  test('R24, 11.4.2 overwhelmed: the winner routes him, all artillery is lost, the winner is unhurt, unmarked and gains a re-roll', () => {
     const table = combat({ 'french-A': '3117 napoleon 6/0/0', 'prussian-H': '3116 zieten 4/1/2' }, 'french-A', 'prussian-H')
     rollStrengths(table, [6], [2])
     commitBoth(table, 'all', '1-prussian-infantry 1-prussian-artillery go', 4, 1)
@@ -167,7 +167,7 @@ describe('retreat', () => {
     expect(table.where('prussian-H')).toBe('2915')
   })
 
-  test('11.0 I the initial order of a loser is over, that of a winner is not', () => {
+  test("11.0 I a loser's initial order is over, a winner's is not", () => {
     const marked = ({ s, force }: Table) => {
       s.force.initial[force('french-A')] = 1
       s.force.initial[force('prussian-H')] = 1

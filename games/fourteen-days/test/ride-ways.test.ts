@@ -3,13 +3,13 @@ import type { Direction } from '@grognard/engine/hex/direction'
 import { type HexId, slot } from '@grognard/engine/hex/grid'
 import { IMPASSABLE, Reach } from '@grognard/engine/hex/reach'
 import { expect, test } from 'vitest'
-import { enemyAt } from '../contact.ts'
-import { putForce } from '../forces.ts'
-import { SIDES } from '../ids.ts'
-import type { Campaign } from '../state.ts'
+import { enemyAt } from '../rules/contact.ts'
+import { putForce } from '../rules/forces.ts'
+import { SIDES } from '../rules/ids.ts'
+import type { Campaign } from '../rules/state.ts'
 import { campaignWith } from './position.ts'
 
-/** Every hex to which a commander can ride, by a search of the whole neighbourhood. */
+/** Every hex a commander can ride to, by a search of the whole neighbourhood. */
 function ridesSlowly(s: Campaign, side: Side, from: HexId): HexId[] {
   const reach = new Reach(s.data.grid, s.data.ride)
   const cost = (hex: HexId, direction: Direction, next: HexId) =>
@@ -18,7 +18,7 @@ function ridesSlowly(s: Campaign, side: Side, from: HexId): HexId[] {
   return s.data.hexes.all.filter(hex => reach.reached(hex))
 }
 
-test('12.0 a commander reaches what a search round all enemies finds, wherever they stand', () => {
+test('12.0 a commander reaches what a search around all enemies finds, wherever they stand', () => {
   const rng = new Xoshiro('rides')
   for (let round = 0; round < 12; round++) {
     const { s } = campaignWith({}, 5)

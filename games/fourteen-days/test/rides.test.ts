@@ -1,8 +1,9 @@
-import { viewOf } from '@grognard/engine'
+import { push, viewOf } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
-import { NO_FORCE } from '../ids.ts'
-import { returnCommanders } from '../returns.ts'
-import { beginRides } from '../rides.ts'
+import { issueOrder } from '../rules/further.ts'
+import { NO_FORCE } from '../rules/ids.ts'
+import { returnCommanders } from '../rules/returns.ts'
+import { beginRides } from '../rules/rides.ts'
 import { ALLIED, campaignWith, FRENCH, game, type Placed, type Table } from './position.ts'
 
 function riding(placed: Placed): Table {
@@ -26,7 +27,7 @@ const FIELD: Placed = {
 }
 
 describe('commander movement', () => {
-  test('12.0 the Allies begin; who stops has no more say', () => {
+  test('12.0 the Allies begin; a side that stops is out', () => {
     const table = riding(FIELD)
     expect([table.waiting(), table.asked()]).toEqual(['ride', ALLIED])
     table.say(ALLIED, 'stop')
@@ -36,7 +37,7 @@ describe('commander movement', () => {
     expect(table.waiting()).toBe('nothing')
   })
 
-  test('12.0 11 points, by bridges, not through enemies', () => {
+  test('12.0 11 points, across bridges, not through enemies', () => {
     const table = riding({ 'french-E': '2823 ney,lobau 3/0/1', 'french-A': '3120 derlon 4/1/1', 'french-B': '3009 reille 4/1/1' })
     table.say(ALLIED, 'stop')
     expect(table.choices(FRENCH, 'ney')).toEqual(['french-A'])
@@ -53,7 +54,7 @@ describe('commander movement', () => {
     expect(shut.refusal(FRENCH, 'ney french-A')).toBe('outOfReach')
   })
 
-  test('12.0 each commander once in a phase, and never a division commander', () => {
+  test('12.0 each commander once per phase, and never a division commander', () => {
     const table = riding(FIELD)
     table.say(ALLIED, 'stop')
     table.say(FRENCH, 'lobau french-G go')
@@ -65,7 +66,7 @@ describe('commander movement', () => {
     expect(table.refusal(FRENCH, 'ney french-E')).toBe('alreadyThere')
   })
 
-  test('12.0 a move between Forces that others lead leaves no trace on the map', () => {
+  test('12.0 a ride between Forces led by others leaves no trace on the map', () => {
     const table = riding(FIELD)
     table.say(ALLIED, 'stop')
     const before = viewOf(game, table.s, ALLIED)
@@ -77,7 +78,7 @@ describe('commander movement', () => {
     expect(table.s.commander.force[table.s.data.commanders.of('lobau')]).toBe(table.force('french-G'))
   })
 
-  test('6.0, 12.0 a division commander fills the gap and goes when his senior is back', () => {
+  test('6.0, 12.0 a division commander fills the gap and leaves when his senior is back', () => {
     const table = riding(FIELD)
     table.say(ALLIED, 'orange british-C go')
     expect(level(table, 'british-B')).toBe(0)
@@ -91,14 +92,14 @@ describe('commander movement', () => {
     expect(s.data.divisionCommandersOf[1].every(commander => s.commander.force[commander] === NO_FORCE)).toBe(true)
   })
 
-  test('R3, R28, 6.0, 12.0 without a free division commander nobody leaves his Force alone', () => {
+  test('R3, R28, 6.0, 12.0 without a free division commander no commander leaves his Force alone', () => {
     const table = riding(FIELD)
     const { s } = table
     for (const commander of s.data.divisionCommandersOf[1]) s.commander.force[commander] = table.force('british-C')
     expect(table.refusal(ALLIED, 'orange')).toBe('noCommanderLeft')
   })
 
-  test('R54, 6.0 where the ride makes equals the owner says who leads', () => {
+  test('R54, 6.0 when the ride makes equals the owner chooses who leads', () => {
     const table = riding({ ...FIELD, 'french-A': '2727 derlon,vandamme,reille 4/1/1' })
     table.say(ALLIED, 'stop')
     expect(table.refusal(FRENCH, 'derlon french-E lobau')).toBe('notSenior')
@@ -110,13 +111,13 @@ describe('commander movement', () => {
     expect(table.s.commander.open[table.s.data.commanders.of('grouchy')]).toBe(0)
   })
 
-  test('6.0 a leader who stays on his sleigh is not replaced by a ride', () => {
+  test('6.0 a ride does not replace a leader who stays on his sleigh', () => {
     const table = riding({ ...FIELD, 'french-A': '2727 derlon,vandamme,reille 4/1/1' })
     table.say(ALLIED, 'stop')
     expect(table.refusal(FRENCH, 'reille french-E vandamme')).toBe('settledAlready')
   })
 
-  test('R28, 12.0 a commander joins Forces of his army only', () => {
+  test('R28, 12.0 a commander joins only Forces of his army', () => {
     const table = riding({ ...FIELD, 'prussian-H': '2616 zieten 4/2/1' })
     expect(table.refusal(ALLIED, 'orange prussian-H')).toBe('notHisArmy')
     table.s.force.combined[table.force('prussian-H')] = 1
@@ -149,8 +150,8 @@ function afterLoss(placed: Placed, turn: number): Table {
 }
 
 describe('lost commanders', () => {
-  test('11.3 they come back at the end of the next turn, to the nearest Force of their army', () => {
-    const placed = { 'prussian-H': '3120 zieten 4/2/1', 'prussian-K': '5014 bulow 4/2/1', 'british-B': '3718 orange 1/0/0' }
+  test('11.3 they return at the end of the next turn, to the nearest friendly Force', () => {
+    const placed = { 'prussian-H': '3120 zieten 4/2/1', 'prussian-K': '5014 bulow 4/2/1', 'british-B': '3009 orange 1/0/0' }
     expect(leader(afterLoss(placed, 7), 'prussian-H')).toBe('zieten')
     const table = afterLoss(placed, 8)
     expect(leader(table, 'prussian-H')).toBe('blucher')
@@ -160,7 +161,41 @@ describe('lost commanders', () => {
     expect(table.waiting()).toBe('nothing')
   })
 
-  test('R29, 11.3 the owner chooses among Forces equally near', () => {
+  test('11.3 it may be a Force of the other army, led by the most senior', () => {
+    const table = afterLoss({ 'prussian-H': '3120 zieten 4/2/1', 'british-B': '3718 orange 1/0/0' }, 8)
+    expect([leader(table, 'british-B'), leader(table, 'prussian-H')]).toEqual(['blucher', 'zieten'])
+    expect(table.s.commander.force[table.s.data.commanders.of('pirch')]).toBe(table.force('british-B'))
+    expect(table.s.force.combined[table.force('british-B')]).toBe(0)
+  })
+
+  test('R29, 11.3 the owner chooses among equally near Forces of both armies', () => {
+    const table = afterLoss({ 'prussian-H': '3816 zieten 4/2/1', 'british-B': '3820 orange 1/0/0' }, 8)
+    expect([table.waiting(), table.choices(ALLIED, 'blucher')]).toEqual(['come-back', ['british-B', 'prussian-H']])
+    table.say(ALLIED, 'blucher british-B pirch prussian-H go')
+    expect([leader(table, 'british-B'), leader(table, 'prussian-H')]).toEqual(['blucher', 'zieten'])
+  })
+
+  test('R29, 11.0 II with a Force of the other army he orders his own Forces, but not that one', () => {
+    const table = afterLoss({ 'prussian-H': '3120 zieten 4/2/1', 'british-B': '3718 orange 1/0/0' }, 8)
+    push(table.s, issueOrder, ALLIED)
+    expect(table.refusal(ALLIED, 'prussian-H')).toBe('legal')
+    expect(table.refusal(ALLIED, 'british-B')).toBe('commanderAway')
+    expect(table.refusal(ALLIED, 'free british-B')).toBe('noChiefThere')
+  })
+
+  test('R28, 12.0 from there he rides to a Force of his army, and a division commander of the other army takes over', () => {
+    const table = afterLoss({ 'prussian-H': '3815 zieten 4/2/1', 'british-B': '3718 br-div-1 1/0/0' }, 8)
+    expect([leader(table, 'british-B'), level(table, 'prussian-H')]).toEqual(['blucher', 1])
+    push(table.s, beginRides)
+    table.run()
+    table.say(ALLIED, 'blucher prussian-H go')
+    table.say(FRENCH, 'stop')
+    expect([leader(table, 'british-B'), leader(table, 'prussian-H')]).toEqual(['pirch', 'blucher'])
+    table.say(ALLIED, 'pirch prussian-H go')
+    expect(leader(table, 'british-B')).toBe('br-div-1')
+  })
+
+  test('R29, 11.3 the owner chooses among equally near Forces', () => {
     const table = afterLoss(
       { 'prussian-H': '3816 zieten 4/2/1', 'prussian-K': '3820 bulow 4/2/1', 'prussian-J': '4222 thielmann 1/0/0' },
       8,
@@ -173,8 +208,8 @@ describe('lost commanders', () => {
     expect(table.heard(FRENCH)).toEqual(['tookCommand'])
   })
 
-  test('R29, 11.3 whose army has no Force waits', () => {
-    const table = afterLoss({ 'british-B': '3718 orange 1/0/0' }, 8)
+  test('R29, 11.3 a commander whose side has no Force waits', () => {
+    const table = afterLoss({ 'french-A': '3718 derlon 1/0/0' }, 8)
     expect(table.s.commander.backOn[table.s.data.commanders.of('blucher')]).toBe(8)
     expect(table.waiting()).toBe('nothing')
   })

@@ -1,7 +1,7 @@
 import { type HexId, hexList } from '@grognard/engine/hex/grid'
 import { describe, expect, test } from 'vitest'
-import { NO_PLACE } from '../ids.ts'
-import { hasArrived, nextOnRoute, ROUTE_ROOM, rerouteFrom, routeOf } from '../routes.ts'
+import { NO_PLACE } from '../rules/ids.ts'
+import { hasArrived, nextOnRoute, ROUTE_ROOM, rerouteFrom, routeOf } from '../rules/routes.ts'
 import { campaignWith, type Table } from './position.ts'
 
 const out = hexList(ROUTE_ROOM)
@@ -38,7 +38,7 @@ describe('routes', () => {
     expect(hexes.at(-1)).toBe('2823')
   })
 
-  test('7.1 a place on the way bends the route', () => {
+  test('7.1 a place on the way changes the route', () => {
     const table = vervins()
     order(table, 'french-E', 'beaumont', 'maubeuge')
     const hexes = route(table, 'french-E')
@@ -67,7 +67,7 @@ describe('routes', () => {
     expect(hasArrived(table.s, table.force('french-E'))).toBe(true)
   })
 
-  test('11.0 I either hex of Brussels is an arrival', () => {
+  test('11.0 I either hex of Brussels counts as arrival', () => {
     const table = campaignWith({ 'british-B': '2615 orange 6/1/1' }, 4)
     order(table, 'british-B', 'brussels')
     expect(['3009', '3110']).toContain(route(table, 'british-B').at(-1))

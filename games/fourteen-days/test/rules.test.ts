@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { partTags, ruleTags, rulingTags } from '../rules/rules.ts'
+import { no, told } from '../rules/terms.ts'
 import text from '../rules.md?raw'
-import { partTags, ruleTags, rulingTags } from '../rules.ts'
-import { no, told } from '../terms.ts'
 import { game } from './position.ts'
 
 const headings = (level: string): string[] =>
@@ -18,13 +18,13 @@ describe('rules.md', () => {
     expect(inner.filter(tag => !tag.startsWith('R'))).toEqual([...partTags])
   })
 
-  test('whatever events, refusals and steps cite can be looked up', () => {
+  test('everything events, refusals and steps cite can be looked up', () => {
     const known = new Set<string>([...ruleTags, ...partTags, ...rulingTags])
     const cited = [...Object.values(told), ...Object.values(no), ...game.rules.steps].map(({ rule }) => rule)
     expect(cited.filter(rule => !known.has(rule))).toEqual([])
   })
 
-  test('R1, R26 the rulings that are options say so', () => {
+  test('R1, R26 rulings that are options say so', () => {
     expect(text.match(/Option of a match/g)).toHaveLength(game.options.length)
   })
 })

@@ -14,17 +14,17 @@ import {
 } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
 import { nothingSeen, walkStage } from '../../common/test/stage-check.ts'
-import { ALLIED, ARMIES, FRENCH, SIDES } from '../ids.ts'
+import { ALLIED, ARMIES, FRENCH, SIDES } from '../rules/ids.ts'
+import { type Campaign, isOnMap } from '../rules/state.ts'
+import { armiesIn, inSupply, traceArmies } from '../rules/supply-check.ts'
+import { campaignStage } from '../scene/index.ts'
 import { supplyLine } from '../scene/supply-lines.ts'
-import { campaignStage } from '../scene.ts'
-import { type Campaign, isOnMap } from '../state.ts'
-import { armiesIn, inSupply, traceArmies } from '../supply-check.ts'
 import { game } from './position.ts'
 
 const plain = game as unknown as Game
 const stage: Stage = campaignStage(plain)
 
-/** Plays a random game and looks at the position before every so many decisions. */
+/** Plays a random game and checks the position once every few decisions. */
 function look(scenario: string, seed: string, most: number, at: (s: Campaign, n: number) => void): void {
   const s = game.kind.create()
   const rng = new Xoshiro(seed)
@@ -42,17 +42,17 @@ function look(scenario: string, seed: string, most: number, at: (s: Campaign, n:
 }
 
 describe.each(['historical', 'quasi-historical', 'free'])('the stage of the %s set-up', scenario => {
-  test('holds together in a random game, and looking changes nothing', () => {
+  test('is consistent in a random game, and looking changes nothing', () => {
     const seen = nothingSeen()
     walkStage(plain, stage, { scenario, seed: 3, most: 150 }, seen)
     expect(seen.titles.en.size).toBeGreaterThan(20)
-    expect(seen.overlays.has('supply') && seen.overlays.has('command') && seen.overlays.has('zones')).toBe(true)
+    expect(['chain', 'links', 'hatch'].every(style => seen.overlays.has(style))).toBe(true)
   })
 })
 
-test('10.0 the line that is drawn is there exactly where the rules find supply', () => {
+test('10.0 a line is drawn exactly where the rules find supply', () => {
   let cut = 0
-  look('historical', 'supply', 900, (s, n) => {
+  look('free', 'supply', 900, (s, n) => {
     if (n % 20 !== 0) return
     for (const force of s.data.forces.all) {
       if (!isOnMap(s, force) || s.hex.force[s.force.hex[force]] !== force) continue
@@ -66,7 +66,7 @@ test('10.0 the line that is drawn is there exactly where the rules find supply',
   expect(cut).toBeGreaterThan(0)
 })
 
-test('what a side is shown depends on nothing that it does not know', () => {
+test('what a side is shown depends on nothing hidden from it', () => {
   const other = game.kind.create()
   look('quasi-historical', 'fog', 300, (s, n) => {
     if (n % 10 !== 0) return
@@ -78,12 +78,12 @@ test('what a side is shown depends on nothing that it does not know', () => {
       const scene = stage.scene(view as never, side, 'en')
       expect(stage.scene(viewOf(game, guessed, side) as never, side, 'en')).toEqual(scene)
       const hidden = scene.board.kind === 'hexes' ? scene.board.pieces.filter(piece => piece.side !== side) : []
-      for (const { face, dossier } of hidden) expect([face.strength, face.sleigh?.divisions, dossier?.isSecret]).toEqual([0, null, false])
+      for (const { face, dossier } of hidden) expect([face.kind === 'block' && face.count, dossier?.isSecret]).toEqual([null, false])
     }
   })
 })
 
-test('what all know shows no division of either side', () => {
+test('the common view shows no division of either side', () => {
   look('historical', 'common', 60, (s, n) => {
     if (n % 20 !== 0) return
     const seen = viewOf(game, viewOf(game, s, FRENCH) as unknown as Campaign, ALLIED) as unknown as Position
@@ -91,7 +91,7 @@ test('what all know shows no division of either side', () => {
       const { board } = stage.scene(seen as never, FRENCH, language)
       const pieces = board.kind === 'hexes' ? board.pieces : []
       expect(pieces.length).toBeGreaterThan(ARMIES.count)
-      for (const { face } of pieces) expect(face.sleigh?.divisions).toBeNull()
+      for (const { face } of pieces) expect(face).toMatchObject({ kind: 'block', count: null })
     }
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { NO_FORCE } from '../ids.ts'
-import { returnCommanders } from '../returns.ts'
-import { beginTurn } from '../turn.ts'
+import { NO_FORCE } from '../rules/ids.ts'
+import { returnCommanders } from '../rules/returns.ts'
+import { beginTurn } from '../rules/turn.ts'
 import { layRoute } from './laying.ts'
 import { ALLIED, campaignWith, FRENCH, type Placed, type Table } from './position.ts'
 
@@ -11,7 +11,7 @@ const ARMIES: Placed = {
   'prussian-I': '3818 blucher 4/2/2',
 }
 
-/** A turn begins, with nothing to suffer: both confirm their attrition. */
+/** Begins a turn without hits: both confirm their attrition. */
 function turn(number: number, placed: Placed = ARMIES, before: (table: Table) => void = () => {}): Table {
   const table = campaignWith(placed, number - 1, beginTurn)
   before(table)
@@ -26,7 +26,7 @@ function confirm(table: Table): void {
 }
 
 describe('a turn', () => {
-  test('8.0, 11.0 attrition, initial orders, further orders, activation, markers, commanders, one after the other', () => {
+  test('8.0, 11.0 attrition, initial orders, further orders, activation, markers, commanders, in this order', () => {
     const table = turn(5, ARMIES, t => {
       layRoute(t, 'prussian-I', 'charleroi')
       t.s.orders.now[t.force('french-E') * 2] = 1
@@ -52,7 +52,7 @@ describe('a turn', () => {
     expect(turn(4, placed).waiting()).not.toBe('ride')
   })
 
-  test('7.0 the command bonus is restored at the start of each turn; re-rolls of the last turn and its marks are gone', () => {
+  test("7.0 the command bonus is restored at the start of each turn; last turn's re-rolls and marks are gone", () => {
     const { s, force } = turn(5, ARMIES, t => {
       t.s.side.bonus[FRENCH] = -2
       t.s.side.bonus[ALLIED] = 1
@@ -64,7 +64,7 @@ describe('a turn', () => {
     expect([s.side.extra[FRENCH], s.side.freeOrder[ALLIED], s.force.moved[force('french-E')]]).toEqual([0, 0, 0])
   })
 
-  test('13.4 Kleist marches in the turn in which he comes', () => {
+  test('13.4 Kleist marches in the turn he arrives', () => {
     const table = campaignWith(ARMIES, 5, beginTurn)
     table.run()
     expect([table.waiting(), table.asked()]).toEqual(['call-kleist', ALLIED])

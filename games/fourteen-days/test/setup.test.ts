@@ -1,12 +1,12 @@
 import { viewOf } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
-import { sizeOf } from '../forces.ts'
 import { shipped } from '../index.ts'
-import { parseCampaignData } from '../schema.ts'
+import { sizeOf } from '../rules/forces.ts'
+import { parseCampaignData } from '../schema/index.ts'
 import { ALLIED, begun, FRENCH, game } from './position.ts'
 
 describe('data', () => {
-  test('1.0 the data fits its schema and itself', () => {
+  test('1.0 the data fits its schema and is consistent', () => {
     expect(() => parseCampaignData(shipped)).not.toThrow()
   })
 
@@ -16,7 +16,7 @@ describe('data', () => {
     expect(s.data.commanders.count).toBe(29)
   })
 
-  test('2.0 rivers are crossed by bridges only, roads cost one point', () => {
+  test('2.0 rivers are crossed only by bridges, roads cost one point', () => {
     const { s, hex } = begun()
     const cost = (from: string, to: string) => {
       const { grid } = s.data
@@ -33,7 +33,7 @@ describe('data', () => {
 })
 
 describe('set-up', () => {
-  test('7.1 the historical armies stand at their places', () => {
+  test('7.1 the historical armies are in their places', () => {
     const table = begun()
     expect(['french-A', 'french-E', 'british-B', 'prussian-I'].map(table.where)).toEqual(['1519', '2232', '2615', '3818'])
     const { s } = table
@@ -51,7 +51,7 @@ describe('set-up', () => {
     expect(table.where('british-A')).toBe('3110')
   })
 
-  test('6.0 the most senior commander shows, the others are hidden', () => {
+  test('6.0 the most senior commander is shown, the others are hidden', () => {
     const { s, force } = begun()
     expect(s.data.commanders.names[s.force.leader[force('french-E')]]).toBe('ney')
     const seen = viewOf(game, s, ALLIED)
@@ -60,7 +60,7 @@ describe('set-up', () => {
     expect(viewOf(game, s, FRENCH).commander.force[s.data.commanders.of('lobau')]).toBe(force('french-E'))
   })
 
-  test('5.0 what is in a Force is known to its owner alone', () => {
+  test('5.0 the contents of a Force are known only to its owner', () => {
     const { s } = begun()
     const seen = viewOf(game, s, ALLIED)
     expect(s.data.forcesOf[FRENCH].map(force => sizeOf(seen, force)).every(size => size === 0)).toBe(true)

@@ -1,13 +1,13 @@
 import { viewOf } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
-import { ARTILLERY, CAVALRY, INFANTRY, type PlaceId } from '../ids.ts'
-import { OPTION_BITS, WAY_LOST } from '../state.ts'
+import { ARTILLERY, CAVALRY, INFANTRY, type PlaceId } from '../rules/ids.ts'
+import { WAY_LOST } from '../rules/state.ts'
 import { combat } from './fighting.ts'
 import { ALLIED, FRENCH, game, type Placed, type Table } from './position.ts'
 
 const SCREEN: Placed = { 'french-A': '3117 derlon 4/0/1', 'british-D': '3116 uxbridge 0/3/0' }
 
-/** The attacker is on the march: he has come two hexes by road. */
+/** The attacker is on the march and has come two hexes by road. */
 const marching = (table: Table) => {
   const { s } = table
   s.mover = table.force('french-A')
@@ -36,14 +36,14 @@ describe('cavalry that slips away', () => {
     expect(views[0].$bytes).toEqual(views[1].$bytes)
   })
 
-  test('R26, 13.6 it needs a retreat', () => {
+  test('R26, 13.6 it needs a retreat route', () => {
     const table = attacked({ 'french-A': '2922 derlon 4/0/1', 'british-D': '2921 uxbridge 0/3/0' }, ({ s, hex }) => {
       s.hex.blocked[hex('2820')] = 1 << ALLIED
     })
     expect(table.refusal(ALLIED, 'slip-away')).toBe('cannotSlipAway')
   })
 
-  test('13.6 an attacker without cavalry lets it go unhurt, without Combat markers, and may follow', () => {
+  test('13.6 an attacker without cavalry lets it go without hits or Combat markers, and may follow', () => {
     const table = attacked()
     table.say(ALLIED, 'slip-away')
     expect(table.heard(FRENCH)).toEqual(['slippedAway'])
@@ -54,7 +54,7 @@ describe('cavalry that slips away', () => {
     expect(table.choices(FRENCH).slice(0, 2)).toEqual(['stay', 'all'])
   })
 
-  test('13.6 both have said something about themselves', () => {
+  test('13.6 both have revealed something about themselves', () => {
     const table = attacked()
     table.say(ALLIED, 'slip-away')
     expect(table.s.force.lacks[table.force('british-D')]).toBe((1 << INFANTRY) | (1 << ARTILLERY))
@@ -77,7 +77,7 @@ describe('cavalry that slips away', () => {
     expect([table.waiting(), table.s.spent, table.s.entered]).toEqual(['march-on', 6, 3])
   })
 
-  test('R26, 13.6 who stays has ended his march: Route Blocked markers as usual', () => {
+  test('R26, 13.6 staying ends the march: Route Blocked markers as usual', () => {
     const table = attacked()
     table.say(ALLIED, 'slip-away')
     table.say(ALLIED, '3115 3114')
@@ -87,10 +87,10 @@ describe('cavalry that slips away', () => {
     expect(table.waiting()).toBe('nothing')
   })
 
-  test('13.6 by the other reading the advance ends the march', () => {
+  test('13.6 under the optional reading the advance ends the march', () => {
     const table = attacked(SCREEN, table => {
       marching(table)
-      table.s.options |= OPTION_BITS.cavalryRetreatEndsMove
+      table.s.options.cavalryRetreatEndsMove = true
     })
     table.say(ALLIED, 'slip-away')
     table.say(ALLIED, '3115 3114')
@@ -98,17 +98,17 @@ describe('cavalry that slips away', () => {
     expect([table.waiting(), table.where('french-A')]).toEqual(['nothing', '3116'])
   })
 
-  test('R26, 13.6 by that reading a Force on an initial order does not march on either, and may stay', () => {
-    const byOrder = (option: number) =>
+  test('R26, 13.6 under that reading a Force on an initial order does not march on either, and may stay', () => {
+    const byOrder = (endsMove: boolean) =>
       attacked(SCREEN, table => {
         marching(table)
         const { s, force } = table
-        s.options |= option
+        s.options.cavalryRetreatEndsMove = endsMove
         s.force.initial[force('french-A')] = 1
         s.plan.goal[force('french-A')] = s.data.places.of('genappe') as PlaceId
         s.plan.from[force('french-A')] = table.hex('3119')
       })
-    const [on, over] = [byOrder(0), byOrder(OPTION_BITS.cavalryRetreatEndsMove)]
+    const [on, over] = [byOrder(false), byOrder(true)]
     for (const table of [on, over]) {
       table.say(ALLIED, 'slip-away')
       table.say(ALLIED, '3215 3214')
@@ -119,7 +119,7 @@ describe('cavalry that slips away', () => {
     expect([over.waiting(), over.where('french-A')]).toEqual(['nothing', '3116'])
   })
 
-  test('11.2, 13.6 the move of a Force that was lost is over, whether it advances or not', () => {
+  test("11.2, 13.6 a lost Force's move is over, whether it advances or not", () => {
     const lost = (table: Table) => {
       marching(table)
       table.s.wayFound = WAY_LOST

@@ -1,16 +1,16 @@
 import { push, viewOf } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
-import { activate } from '../activation.ts'
-import { clearForce } from '../forces.ts'
-import type { CommanderId } from '../ids.ts'
-import { recordAt } from '../state.ts'
+import { activate } from '../rules/activation.ts'
+import { clearForce } from '../rules/forces.ts'
+import type { CommanderId } from '../rules/ids.ts'
+import { recordAt } from '../rules/state.ts'
 import { commandersOf, ordered, ordersOf } from './moving.ts'
 import { ALLIED, FRENCH, game, type Table } from './position.ts'
 
 const FAR = { 'british-A': '1905 wellington 3/0/1' }
 const FRENCH_A = { 'french-A': '2823 derlon 4/1/1', ...FAR }
 
-/** All French sleighs but some are in use, far away. */
+/** All but these French sleighs are in use, far away. */
 function useSleighs(table: Table, letters: string): void {
   for (const [i, letter] of [...letters].entries()) {
     const force = table.force(`french-${letter}`)
@@ -41,7 +41,7 @@ describe('splitting a Force', () => {
     expect(table.heard(FRENCH)).toContain('splitOff')
   })
 
-  test('6.0 a commander named goes with the part; a division commander fills the gap he leaves', () => {
+  test('6.0 a named commander goes with the part; a division commander fills the gap he leaves', () => {
     const table = ordered(FRENCH_A, FRENCH, 'french-A')
     table.say(FRENCH, 'french-A 4-infantry 1-cavalry go derlon go 2922 go')
     expect(commandersOf(table, 'french-B')).toEqual(['derlon'])
@@ -55,7 +55,7 @@ describe('splitting a Force', () => {
     expect(commandersOf(table, 'french-B')).toEqual(['lobau', 'reille'])
   })
 
-  test('R54, 6.0 when the leader goes, the owner says who of several equals leads the rest', () => {
+  test('R54, 6.0 when the leader goes, the owner chooses who of several equals leads the rest', () => {
     const table = ordered({ 'french-A': '2823 ney,lobau,reille,vandamme 4/1/1', ...FAR }, FRENCH, 'french-A')
     table.s.orders.plus1[table.force('french-A') * 2] = 1
     expect(table.refusal(FRENCH, 'french-A 2-infantry go lobau stay')).toBe('settledAlready')
@@ -74,7 +74,7 @@ describe('splitting a Force', () => {
     expect(table.s.commander.open[table.s.data.commanders.of(equals[0])]).toBe(0)
   })
 
-  test('4.0 a part leaves something behind and takes something', () => {
+  test('4.0 a part takes something and leaves something behind', () => {
     const table = ordered(FRENCH_A, FRENCH, 'french-A')
     expect(table.refusal(FRENCH, 'french-A 4-infantry 1-cavalry 1-artillery')).toBe('nothingLeft')
     expect(table.refusal(FRENCH, 'french-A 5-infantry')).toBe('notSoMany')
@@ -89,7 +89,7 @@ describe('splitting a Force', () => {
     expect(table.refusal(FRENCH, 'french-A all')).toBe('legal')
   })
 
-  test('3.0 without a commander for both no split; two of them can be dealt', () => {
+  test('3.0 without commanders for both parts no split; two commanders can be dealt', () => {
     const table = ordered(FRENCH_A, FRENCH, 'french-A')
     useDivisionCommanders(table)
     expect(table.refusal(FRENCH, 'french-A 1-infantry')).toBe('noCommanderLeft')
@@ -119,7 +119,7 @@ describe('splitting a Force', () => {
     expect(table.refusal(FRENCH, 'french-F 2-guard-infantry 1-weak-guard-infantry go')).toBe('legal')
   })
 
-  test('11.0 III d with two Orders the Force may not leave as a whole; the second Order lies on what stays', () => {
+  test('11.0 III d with two Orders the Force may not leave as a whole; the second Order stays with the rest', () => {
     const table = ordered(FRENCH_A, FRENCH, 'french-A', 'french-A')
     expect(table.refusal(FRENCH, 'french-A all')).toBe('mustSplit')
     table.say(FRENCH, 'french-A 3-infantry 1-cavalry 1-artillery go derlon go 2922 go')
@@ -130,7 +130,7 @@ describe('splitting a Force', () => {
     ])
   })
 
-  test('R14, 11.0 III markers that may travel are dealt by the owner, Forage lies with both parts', () => {
+  test('R14, 11.0 III the owner deals markers that may travel, Forage stays on both parts', () => {
     const table = ordered(FRENCH_A, FRENCH, 'french-A')
     const force = table.force('french-A')
     table.s.orders.plus1[force * 2] = 2
@@ -146,7 +146,7 @@ describe('splitting a Force', () => {
     expect(table.s.force.combat[part]).toBe(1)
   })
 
-  test('5.0 what was seen of a Force is a dated memory when it has split: the enemy does not learn who went', () => {
+  test('5.0 what was seen of a Force becomes a dated memory when it splits: the enemy does not learn who left', () => {
     const table = ordered(FRENCH_A, FRENCH, 'french-A')
     const { s } = table
     const [force, part] = [table.force('french-A'), table.force('french-B')]
@@ -160,7 +160,7 @@ describe('splitting a Force', () => {
     expect([view.record.noted[recordAt(force)], view.force.notedOn[force]]).toEqual([4, 4])
   })
 
-  test('5.0 divisions pass from one Force to another by a Force made for the way', () => {
+  test('5.0 divisions move between Forces by way of a temporary Force', () => {
     const table = ordered({ ...FRENCH_A, 'french-C': '2923 vandamme 3/0/0' }, FRENCH, 'french-A')
     table.say(FRENCH, 'french-A 1-cavalry go go 2923 go')
     expect(table.waiting()).toBe('merge')
@@ -170,7 +170,7 @@ describe('splitting a Force', () => {
     expect(table.s.data.divisionCommandersOf[0].every(commander => table.s.commander.force[commander] < 0)).toBe(true)
   })
 
-  test('3.0 a letter that has become free is used again', () => {
+  test('3.0 a freed letter is reused', () => {
     const table = ordered({ ...FRENCH_A, 'french-C': '2923 vandamme 3/0/0' }, FRENCH, 'french-A', 'french-A')
     push(table.s, activate, FRENCH)
     table.say(FRENCH, 'french-A 1-cavalry go go 2923 go')

@@ -2,9 +2,9 @@ import { type Side, Xoshiro } from '@grognard/engine'
 import { DIRECTIONS, opposite } from '@grognard/engine/hex/direction'
 import { type HexId, slot } from '@grognard/engine/hex/grid'
 import { describe, expect, test } from 'vitest'
-import { ARMIES, type ArmyId, type ForceId, NO_FORCE } from '../ids.ts'
-import type { Campaign } from '../state.ts'
-import { NO_LINE } from '../supply.ts'
+import { ARMIES, type ArmyId, type ForceId, NO_FORCE } from '../rules/ids.ts'
+import type { Campaign } from '../rules/state.ts'
+import { NO_LINE } from '../rules/supply.ts'
 import { campaignWith } from './position.ts'
 
 const sideOf = (s: Campaign, army: ArmyId): Side => s.data.sideOfArmy[army] as Side
@@ -28,7 +28,7 @@ function passable(s: Campaign, army: ArmyId, without: ForceId): (hex: HexId) => 
   return hex => isOpen[hex]
 }
 
-/** The least contrary steps from every hex, found by trying until nothing gets better. */
+/** The fewest contrary steps from every hex, by relaxing until nothing improves. */
 function linesSlowly(s: Campaign, army: ArmyId, without: ForceId): number[] {
   const { grid, link, cost, hexes, isSea, isDifficult, supplyRules } = s.data
   const passes = passable(s, army, without)
@@ -73,7 +73,7 @@ function crowd(s: Campaign, rng: Xoshiro): void {
 }
 
 describe('supply on the whole map', () => {
-  test('10.0 every hex has the line that is found by trying all, whoever is left out and whatever was traced before', () => {
+  test('10.0 every hex has the line found by brute force, whoever is left out and whatever was traced before', () => {
     const rng = new Xoshiro('everywhere')
     const { s } = campaignWith({}, 5)
     for (let round = 0; round < 4; round++) {

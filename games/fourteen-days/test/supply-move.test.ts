@@ -5,7 +5,7 @@ import { ALLIED, FRENCH } from './position.ts'
 const AALST = { 'french-A': '2508 derlon 4/1/1' }
 
 describe('supply on the move', () => {
-  test('11.0 V n a Force in supply enters no hex where it would be cut', () => {
+  test('11.0 V n a Force in supply does not enter a hex where it would be cut off', () => {
     const from2911 = ordered({ ...AALST, 'british-B': '2911 orange 4/1/1' }, ALLIED, 'british-B')
     expect(from2911.refusal(ALLIED, 'british-B all 3010')).toBe('wouldBeCut')
     const from3114 = ordered({ ...AALST, 'british-B': '3114 orange 4/1/1' }, ALLIED, 'british-B')
@@ -14,12 +14,12 @@ describe('supply on the move', () => {
     expect(east.refusal(FRENCH, 'french-A all 4626')).toBe('wouldBeCut')
   })
 
-  test('11.0 V n who is out of supply already is not bound', () => {
+  test('11.0 V n a Force already out of supply is not restricted', () => {
     const table = ordered({ ...AALST, 'british-B': '3010 orange 4/1/1' }, ALLIED, 'british-B')
     expect(way(table, ALLIED, 'british-B all 3113')).toBe('3011 3112 3113')
   })
 
-  test('R31, 11.0 V i out of supply nobody force marches, with or without a Forage marker', () => {
+  test('R31, 11.0 V i no forced march out of supply, with or without a Forage marker', () => {
     const cut = ordered({ ...AALST, 'british-B': '3010 orange 4/1/1' }, ALLIED, 'british-B')
     expect(cut.refusal(ALLIED, 'british-B all 3115')).toBe('tooFar')
     const foraging = ordered({ 'french-A': '3120 derlon 4/1/1', 'british-B': '1905 orange 1/0/0' }, FRENCH, 'french-A')

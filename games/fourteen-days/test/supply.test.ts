@@ -1,7 +1,7 @@
 import { Xoshiro } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
-import { ARMIES, NO_FORCE } from '../ids.ts'
-import { checkSupply } from '../supply-check.ts'
+import { ARMIES, NO_FORCE } from '../rules/ids.ts'
+import { checkSupply } from '../rules/supply-check.ts'
 import { isSuppliedNaively } from './naive-supply.ts'
 import { campaignWith, FRENCH, type Placed } from './position.ts'
 
@@ -19,7 +19,7 @@ const steps = (army: string, hex: string, placed: Placed = {}): number => {
 }
 
 describe('supply', () => {
-  test('R5, R6, 10.0 the compass counts on the road part', () => {
+  test('R5, R6, 10.0 the compass limit applies to the road part', () => {
     expect([supplied('british', '3911'), steps('british', '3911')]).toEqual([false, 4])
     expect([supplied('british', '3509'), steps('british', '3509')]).toEqual([true, 1])
     expect([supplied('french', '4728'), steps('french', '4728')]).toEqual([false, 8])
@@ -27,7 +27,7 @@ describe('supply', () => {
     for (const hex of ['3009', '3818', '5014', '1905']) expect([supplied('french', hex), steps('french', hex)]).toEqual([true, 0])
   })
 
-  test('R7, 10.0 near its own edge an army may go round as it likes', () => {
+  test("R7, 10.0 near its own edge an army's line may take any direction", () => {
     expect([supplied('french', '3633'), steps('french', '3633')]).toEqual([true, 4])
   })
 
@@ -46,13 +46,13 @@ describe('supply', () => {
     expect([supplied('british', '2812', aalst), steps('british', '2812', aalst)]).toEqual([true, 2])
   })
 
-  test('10.0 an enemy closes the hexes around it but those behind a river', () => {
+  test('10.0 an enemy closes the hexes around it except those behind a river', () => {
     const charleroi = { 'prussian-H': '3120 zieten 4/2/1' }
     expect(isSuppliedNaively('french', '3220', ['3120'], [])).toBe(supplied('french', '3220', charleroi))
     expect(supplied('french', '3121', charleroi)).toBe(true)
   })
 
-  test('10.0 an enemy next to an empty source cuts the whole army', () => {
+  test('10.0 an enemy adjacent to an empty source cuts off the whole army', () => {
     const cut = { 'french-A': '2005 derlon 4/1/1' }
     expect(supplied('british', '2410', cut)).toBe(false)
     const held = { ...cut, 'british-A': '1905 wellington 6/0/2' }
@@ -74,7 +74,7 @@ describe('supply', () => {
     expect(table.s.force.forage[table.force('british-A')]).toBe(0)
   })
 
-  test('10.0 the check gives Forage markers and takes none away', () => {
+  test('10.0 the check places Forage markers and removes none', () => {
     const table = campaignWith(
       { 'british-A': '3009 wellington 6/0/2', 'british-B': '2410 orange 3/0/0', 'french-A': '2508 derlon 4/1/1' },
       5,
@@ -86,7 +86,7 @@ describe('supply', () => {
     expect([table.s.force.forage[table.force('british-A')], table.s.force.forage[table.force('british-B')]]).toEqual([1, 1])
   })
 
-  test('10.0 the tracer agrees with the rule told slowly, in random positions', () => {
+  test('10.0 the tracer agrees with the slow reference in random positions', () => {
     const rng = new Xoshiro('supply')
     const { s } = campaignWith({}, 5)
     const land = s.data.hexes.all.filter(hex => s.data.isSea[hex] === 0)

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { NO_FORCE } from '../ids.ts'
-import { ATTACKER, DEFENDER } from '../state.ts'
+import { NO_FORCE } from '../rules/ids.ts'
+import { ATTACKER, DEFENDER } from '../rules/state.ts'
 import { cellsOf, combat, commitBoth, fightWithAll, rollStrengths, valuesOf } from './fighting.ts'
 import { ALLIED, FRENCH, type Placed, type Table } from './position.ts'
 
 const PRUSSIANS = '3120 zieten 1/0/0'
 
-/** The combat values before the final dice, which are both 1, of a small fight in which everybody takes part. */
+/** The combat values of a small fight in which everyone takes part, before the final dice, which are both 1. */
 function values(placed: Placed, attacker: string, defender: string, before?: (table: Table) => void): readonly number[] {
   const table = combat(placed, attacker, defender, before)
   rollStrengths(table, [6, 6], [6, 6])
@@ -17,7 +17,7 @@ function values(placed: Placed, attacker: string, defender: string, before?: (ta
 const told = (table: Table): readonly number[] =>
   table.told.filter(({ event }) => event.name === 'adjustedValue').map(({ args }) => args[1])
 
-/** The value of an attacker out of Charleroi's southern bridge head against one Prussian division. */
+/** The value of an attack from Charleroi's southern bridgehead against one Prussian division. */
 const attackOf = (text: string, before?: (table: Table) => void): number =>
   values({ 'french-A': text, 'prussian-H': PRUSSIANS }, 'french-A', 'prussian-H', before)[ATTACKER]
 
@@ -30,14 +30,14 @@ describe('combat values', () => {
     expect(attackOf('3121 derlon 4/0/0 weak 3/0/0')).toBe(5)
   })
 
-  test('11.4 infantry with one other arm has 2, with both 4; without infantry nothing', () => {
+  test('11.4 infantry with one other arm gets 2, with both 4; without infantry nothing', () => {
     expect(attackOf('3121 derlon 0/1/1')).toBe(2)
     expect(attackOf('3121 derlon 1/0/2')).toBe(5)
     expect(attackOf('3121 derlon 0/1/1 weak 1/0/0')).toBe(6)
     expect(attackOf('3121 derlon 2/0/0')).toBe(2)
   })
 
-  test('R22, 11.4 every other Force next to the combat hex adds 2, rivers or not', () => {
+  test('R22, 11.4 every other Force adjacent to the combat hex adds 2, rivers or not', () => {
     const helpers = { 'french-B': '3020 reille 1/0/0', 'french-C': '3220 vandamme 1/0/0', 'prussian-I': '3019 pirch 1/0/0' }
     const placed = { 'french-A': '3121 derlon 1/0/0', 'prussian-H': PRUSSIANS, ...helpers }
     expect(values(placed, 'french-A', 'prussian-H')).toEqual([5, 5])
@@ -73,7 +73,7 @@ describe('combat values', () => {
     expect(defending).toEqual([1, 3])
   })
 
-  test('R39, 11.4 markers weigh 3 for the first and 1 for each further; Fatigue only in defence', () => {
+  test('R39, 11.4 markers cost 3 for the first and 1 for each further one; Fatigue only in defence', () => {
     const marked = (force: string, forage: number, fatigue: number, combats: number) => (table: Table) => {
       const { s } = table
       s.force.forage[table.force(force)] = forage
@@ -103,7 +103,7 @@ describe('combat values', () => {
     expect(table.heard(ALLIED)).toEqual(expect.arrayContaining(['greatCommander', 'support', 'behindBridge', 'markers', 'won', 'hitsDue']))
   })
 
-  test('R19, 11.4 equal values: no hits, nobody moves, each has a Combat marker', () => {
+  test('R19, 11.4 equal values: no hits, nobody moves, each gets a Combat marker', () => {
     const table = combat({ 'french-A': '3118 derlon 4/0/0', 'prussian-H': '3117 zieten 4/0/0' }, 'french-A', 'prussian-H')
     fightWithAll(table, 5, 5)
     expect(table.heard(FRENCH)).toContain('drawn')

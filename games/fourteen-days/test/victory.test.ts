@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endTurn } from '../victory.ts'
+import { endTurn } from '../rules/turn.ts'
 import { ALLIED, campaignWith, FRENCH, game, type Placed } from './position.ts'
 
 function judged(placed: Placed, turn: number, lost: readonly number[] = [0, 0, 0]) {

@@ -1,14 +1,14 @@
 import { viewOf } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
-import { recordAt } from '../state.ts'
-import { CELLS } from '../troops.ts'
+import { recordAt } from '../rules/state.ts'
+import { CELLS } from '../rules/troops.ts'
 import { cellsOf, combat, commitBoth, rollStrengths } from './fighting.ts'
 import { ALLIED, campaignWith, FRENCH, game, type Placed } from './position.ts'
 
 const seenAt = (placed: Placed) => viewOf(game, campaignWith(placed, 5).s, ALLIED)
 
 describe('what the enemy sees', () => {
-  test('5.0 where a Force stands and who leads it, never what is in it', () => {
+  test('5.0 where a Force stands and who leads it, never its contents', () => {
     const [one, other] = ['4/1/1', '1/0/0'].map(troops =>
       seenAt({ 'french-A': `3120 derlon ${troops}`, 'british-A': '3009 wellington 6/0/2' }),
     )
@@ -26,7 +26,7 @@ describe('what the enemy sees', () => {
     expect(one.$bytes).toEqual(other.$bytes)
   })
 
-  test('7.1 the text of an initial order is hidden, its marker is not; not even its end shows before Part IV', () => {
+  test('7.1 the text of an initial order is hidden, its marker is not; its end does not show before Part IV either', () => {
     const view = (goal: string, done: number) => {
       const { s, force } = campaignWith({ 'french-A': '2823 derlon 4/1/1' }, 2)
       s.force.initial[force('french-A')] = 1
@@ -49,7 +49,7 @@ describe('what the enemy sees', () => {
     expect([view.force.forage[french], view.force.fatigue[french], view.force.combat[french]]).toEqual([1, 1, 2])
   })
 
-  test('11.4 after a combat: what took part, less the hits on it, and nothing about the others', () => {
+  test('11.4 after a combat: the participants minus their hits, and nothing about the others', () => {
     const committed = '4-infantry 1-cavalry 1-weak-cavalry 1-artillery go'
     const views = ['6/1/1 weak 0/1/0', '4/3/1 weak 2/1/0'].map(troops => {
       const table = combat(
@@ -69,7 +69,7 @@ describe('what the enemy sees', () => {
     expect(cellsOf(views[0].record.count, at, CELLS)).toEqual(new Array(CELLS).fill(0))
   })
 
-  test('11.4.2 a division of the loser that took no part is not told when he retreats, nor how a friend was hit', () => {
+  test('11.4.2 a division of the loser that took no part is not revealed when he retreats, nor how a friend was hit', () => {
     const views = ['3/0/0', '1/2/0'].map(troops => {
       const table = combat({ 'french-A': '3117 derlon 3/0/0', 'prussian-H': `3116 zieten ${troops}` }, 'french-A', 'prussian-H')
       rollStrengths(table, [1], [1])

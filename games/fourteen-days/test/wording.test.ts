@@ -1,8 +1,8 @@
 import { type Game, type Language, NUMBER, type Side, type Stage, viewOf, word } from '@grognard/engine'
 import { readSentence } from '@grognard/engine/notation'
 import { describe, expect, test } from 'vitest'
-import { beginMarches } from '../marches.ts'
-import { campaignStage } from '../scene.ts'
+import { beginMarches } from '../rules/marches.ts'
+import { campaignStage } from '../scene/index.ts'
 import { combat, commitBoth, rollStrengths } from './fighting.ts'
 import { layRoute } from './laying.ts'
 import { ALLIED, begun, campaignWith, FRENCH, game, type Table } from './position.ts'
@@ -14,8 +14,8 @@ const titleOf = (table: Table, side: Side, said: readonly number[] = [], languag
   stage.decision(seen(table, side), side, said as never, language).title
 const dice = (count: number) => [word(NUMBER, count)]
 
-describe('what the table asks', () => {
-  test('11.4 one die is one, in both languages', () => {
+describe('the wording of decisions', () => {
+  test('11.4 one die is singular, in both languages', () => {
     const table = combat(CHARLEROI, 'french-A', 'prussian-H')
     table.say(ALLIED, 'fight')
     expect([1, 2].map(count => titleOf(table, FRENCH, dice(count)))).toEqual(['French A fights with 1 die', 'French A fights with 2 dice'])
@@ -25,7 +25,7 @@ describe('what the table asks', () => {
     ])
   })
 
-  test('11.4 a die that may be rolled again is named by what it shows', () => {
+  test('11.4 a die that may be re-rolled is named by its face', () => {
     const table = combat(CHARLEROI, 'french-A', 'prussian-H')
     table.say(ALLIED, 'fight')
     table.say(FRENCH, '3')
@@ -36,14 +36,14 @@ describe('what the table asks', () => {
     expect(names).toEqual(['die 1, a 6', 'die 2, a 2', 'die 3, a 2'])
   })
 
-  test('11.4 who may send all his divisions is told so', () => {
+  test('11.4 a player who may send all his divisions is told so', () => {
     const table = combat(CHARLEROI, 'french-A', 'prussian-H')
     rollStrengths(table, [6], [2])
     expect(titleOf(table, FRENCH)).toBe('French A: all its divisions take part')
     expect(titleOf(table, ALLIED)).toBe('Prussian H: which divisions take part?')
   })
 
-  test('11.4 a sentence that is complete is worded as a statement', () => {
+  test('11.4 a complete sentence is worded as a statement', () => {
     const table = combat(CHARLEROI, 'french-A', 'prussian-H')
     rollStrengths(table, [2], [6])
     const reading = readSentence(game, table.s, FRENCH, ['1-infantry', '1-cavalry', 'go'])
@@ -52,7 +52,7 @@ describe('what the table asks', () => {
     expect(titleOf(table, FRENCH, said, 'fr')).toBe('Force A française engage 1 infanterie, 1 cavalerie')
   })
 
-  test('11.4.1 who places hits reads which of them must fall on an arm', () => {
+  test('11.4.1 a player who places hits reads which must fall on an arm', () => {
     const table = combat(CHARLEROI, 'french-A', 'prussian-H')
     rollStrengths(table, [6], [4])
     commitBoth(table, 'all', '2-prussian-infantry 2-prussian-cavalry go', 6, 1)
@@ -63,7 +63,7 @@ describe('what the table asks', () => {
     expect(sheet?.kind === 'pick' && sheet.text).toMatch(/^# of \d+, \d of them on cavalry$/)
   })
 
-  test('11.0 I a who picks the next Force to march reads which have marched already', () => {
+  test('11.0 I a a player who picks the next Force to march reads which have already marched', () => {
     const placed = {
       'french-A': '1519 derlon 4/1/1',
       'french-B': '1823 reille 4/1/1',
@@ -85,23 +85,23 @@ describe('what the table asks', () => {
     expect(marches()).toEqual(['to Bavay, has marched', 'to Maubeuge', 'remains'])
   })
 
-  test('7.1 the routes of the orders written lie on the map together, and the last one asks for the seal', () => {
+  test('7.1 the routes of all written orders are on the map, and the last one asks for the seal', () => {
     const table = begun()
     table.say(ALLIED, '3009')
     const lights = () => stage.lights(seen(table, FRENCH), FRENCH, [], 'en')
     expect(lights()).toEqual([])
     table.say(FRENCH, 'french-c walcourt go')
     table.say(FRENCH, 'french-d philippeville go')
-    expect(lights().map(({ kind, lines }) => [kind, lines.length])).toEqual([['route', 2]])
+    expect(lights().map(({ style, lines }) => [style, lines.length])).toEqual([['route', 2]])
     expect(stage.lights(seen(table, ALLIED), FRENCH, [], 'en'), 'the enemy is shown none of them').toEqual([])
     for (const letter of ['a', 'b', 'e', 'f', 'g']) table.say(FRENCH, `french-${letter} remain go`)
     expect(titleOf(table, FRENCH)).toBe('All orders are written: seal them?')
   })
 })
 
-test('10.0 the supply of a side names who is cut off and where', () => {
+test('10.0 the supply overlay of a side says who is cut off and where', () => {
   const noteOf = (placed: Readonly<Record<string, string>>) =>
-    stage.overlay(seen(campaignWith(placed, 6), FRENCH), FRENCH, { kind: 'supply', side: FRENCH }, 'en')?.note?.text
+    stage.overlay(seen(campaignWith(placed, 6), FRENCH), FRENCH, { id: 'supply', side: FRENCH }, 'en')?.note?.text
   expect(noteOf({ 'french-A': '3120 derlon 4/1/1' })).toBe('Every Force is in supply.')
   const around = { 'prussian-H': '3121 zieten 4/2/1', 'prussian-I': '3020 blucher 4/2/1', 'prussian-J': '3119 thielmann 4/2/1' }
   const note = noteOf({ 'french-A': '3120 derlon 4/1/1', ...around })

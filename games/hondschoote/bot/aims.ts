@@ -1,40 +1,41 @@
 import { opponent, type Side } from '@grognard/engine'
 import { directionTo, type HexId } from '@grognard/engine/hex/grid'
-import { INFANTRY } from '../armies.ts'
-import { RIVER } from '../ground.ts'
-import { type FormationId, FRENCH, NO_UNIT, type UnitId } from '../ids.ts'
-import { holdsEnemy, isFront } from '../stack.ts'
-import { ATTACKED, type Battle, COMBAT, FIRE, LEVEL_2, MOVED, moraleNow, ROUTED, stepsLeft } from '../state.ts'
-import type { Battlefield } from '../static.ts'
-import { attackerLevels, attackerSteps, columnOf, defenderLevels, defenderSteps, isRetreat } from '../tables.ts'
-import { pointsOf } from '../ways.ts'
+import { INFANTRY } from '../rules/armies.ts'
+import { lossOfGround } from '../rules/combat-value.ts'
+import { RIVER } from '../rules/ground.ts'
+import { type FormationId, FRENCH, NO_UNIT, type UnitId } from '../rules/ids.ts'
+import { holdsEnemy, isFront } from '../rules/stack.ts'
+import { ATTACKED, type Battle, COMBAT, FIRE, LEVEL_2, MOVED, moraleNow, ROUTED, stepsLeft } from '../rules/state.ts'
+import type { Battlefield } from '../rules/static.ts'
+import { attackerLevels, attackerSteps, columnOf, defenderLevels, defenderSteps, isRetreat } from '../rules/tables.ts'
+import { pointsOf } from '../rules/ways.ts'
+import { approachOf } from './field.ts'
 import { SLOTS } from './memory.ts'
-import { lossOfGround, passChance, prizeOf } from './odds.ts'
+import { passChance, prizeOf } from './odds.ts'
 import { isFighter, type Picture, ZONE_COST } from './picture.ts'
-import { tastes, worth } from './weights.ts'
+import { tasteOf, worth } from './weights.ts'
 
 const NO_AIM = -1
-const MOST_UNITS = 64
 const MOST_AIMS = 3
-const MOST_ABLE = 16
-const MOST_TARGETS = 32
+/** Units of a formation fit the bits of a word. */
+const MOST_ABLE = 31
 const NOBODY = -1000
 
-/** By unit: the enemy hex it is to attack in this activation, or -1; and what the attack would be worth. */
-const aims = new Int16Array(MOST_UNITS).fill(NO_AIM)
-const promise = new Float64Array(MOST_UNITS)
+/** By unit: the enemy hex to attack in this activation, or -1; and the attack's value. */
+let aims = new Int16Array(0)
+let promise = new Float64Array(0)
 
 export const aimOf = (unit: UnitId): HexId => aims[unit] as HexId
 export const promiseOf = (unit: UnitId): number => promise[unit]
 
-/** By column: the worth of an attack by fresh units on a fresh one, and the chance that the hex is emptied. */
+/** By column: the value of an attack by fresh units on a fresh one, and the chance that the hex is emptied. */
 interface Prospects {
   readonly worth: Float64Array
   readonly emptied: Float64Array
 }
 const prospects = new WeakMap<Battlefield, Prospects>()
 
-/** What the table of results promises, column by column. */
+/** The prospects by the results table, column by column. */
 export function prospectsOf(data: Battlefield): Prospects {
   let known = prospects.get(data)
   if (known === undefined) {
@@ -61,31 +62,42 @@ function readTable(data: Battlefield): Prospects {
   return table
 }
 
-/** The units of the formation that may attack, by place: where they stand, and how far they may still march (less than 0: not at all). */
+/** The units of the formation that may attack, by index: their hex, and how far they may still march (negative: not at all). */
 const able = new Int8Array(MOST_ABLE)
 const standsIn = new Int16Array(MOST_ABLE)
 const marches = new Int16Array(MOST_ABLE)
 const mayTurn = new Uint8Array(MOST_ABLE)
 let ableCount = 0
 
-/** The enemy hexes within reach: who can attack them after a march, who from where he stands (places as bits). */
-const targets = new Int16Array(MOST_TARGETS)
-const afterMarch = new Int32Array(MOST_TARGETS)
-const inPlace = new Int32Array(MOST_TARGETS)
-/** By target: its place in `garrisons`. */
-const holds = new Int32Array(MOST_TARGETS)
+/** The enemy hexes in reach: who can attack them after a march, and who from where he stands (indices as bits). */
+let targets = new Int16Array(0)
+let afterMarch = new Int32Array(0)
+let inPlace = new Int32Array(0)
+/** By target: its index in `garrisons`. */
+let holds = new Int32Array(0)
 let targetCount = 0
 
-/** What hexes hold, by side that would attack them, slot of memory and hex. */
+/** Makes room for the counters of the largest battle so far. */
+function makeRoom(units: number): void {
+  if (aims.length >= units) return
+  aims = new Int16Array(units).fill(NO_AIM)
+  promise = new Float64Array(units)
+  targets = new Int16Array(units)
+  afterMarch = new Int32Array(units)
+  inPlace = new Int32Array(units)
+  holds = new Int32Array(units)
+}
+
+/** What hexes hold, by attacking side, memory slot and hex. */
 class Garrisons {
   readonly hexes: number
   readonly stamps: Int32Array
-  /** Hexes from which it can be attacked, and what an attack loses by the ground in the mean. */
+  /** Hexes from which it can be attacked, and an attack's mean loss to the ground. */
   readonly slots: Uint8Array
   readonly slotLoss: Float64Array
   readonly prize: Float64Array
   readonly hunted: Float64Array
-  /** Strength and morale that meet an attack, less what their wear gives it; NOBODY where nobody would fight. */
+  /** Strength and morale facing an attack, minus wear; NOBODY if nobody would fight. */
   readonly resistance: Int16Array
   readonly wear: Uint8Array
 
@@ -106,22 +118,23 @@ let garrisons = new Garrisons(0)
 let drawnFor: Picture | undefined
 
 /**
- * Gives the units of a formation their aims: the most promising attack takes whom it can use, the rest look for the next. Answers what all
- * these attacks promise. `marching` may still choose its facing, and has `left` half points.
+ * Assigns aims to the units of a formation: the most promising attack takes the units it can use, the rest look for the next. Returns the
+ * total value of these attacks. `marching` may still choose its facing, and has `left` half points.
  */
 export function takeAim(s: Battle, picture: Picture, formation: FormationId, marching: UnitId = NO_UNIT, left = 0): number {
   const side = s.data.sideOfFormation[formation] as Side
   const units = s.data.unitsIn[formation]
+  makeRoom(s.data.units.count)
   for (let i = 0; i < units.length; i++) aims[units[i]] = NO_AIM
   const isOver = formation === s.formation && (s.segment === FIRE || s.segment === COMBAT)
   listAble(s, units, isOver, marching, left)
   if (ableCount === 0) return 0
   listTargets(s, side, picture)
-  let free = (1 << ableCount) - 1
+  let free = ableCount === MOST_ABLE ? 0x7fffffff : (1 << ableCount) - 1
   let total = 0
   for (let round = 0; round < MOST_AIMS && free !== 0; round++) {
     let best = NO_AIM
-    let most = tastes[side].aimFloor
+    let most = tasteOf(s, side).aimFloor
     for (let i = 0; i < targetCount; i++) {
       if (((afterMarch[i] | inPlace[i]) & free) === 0) continue
       const found = study(s, side, i, free)
@@ -146,7 +159,7 @@ export function takeAim(s: Battle, picture: Picture, formation: FormationId, mar
 
 function listAble(s: Battle, units: readonly UnitId[], isOver: boolean, marching: UnitId, left: number): void {
   ableCount = 0
-  for (let i = 0; i < units.length; i++) {
+  for (let i = 0; i < units.length && ableCount < MOST_ABLE; i++) {
     const unit = units[i]
     if (!isFighter(s, unit) || (s.unit.done[unit] & ATTACKED) !== 0) continue
     const hasMoved = isOver || ((s.unit.done[unit] & MOVED) !== 0 && unit !== marching)
@@ -158,7 +171,8 @@ function listAble(s: Battle, units: readonly UnitId[], isOver: boolean, marching
 }
 
 function listTargets(s: Battle, side: Side, picture: Picture): void {
-  const { approach, hexes } = picture.field
+  const { field } = picture
+  const { hexes } = field
   const enemies = picture.armies[opponent(side)]
   if (drawnFor !== picture) {
     drawnFor = picture
@@ -166,12 +180,12 @@ function listTargets(s: Battle, side: Side, picture: Picture): void {
   }
   const first = (side * SLOTS + enemies.units.slot) * hexes
   targetCount = 0
-  for (let i = 0; i < enemies.hexCount && targetCount < MOST_TARGETS; i++) {
+  for (let i = 0; i < enemies.hexCount; i++) {
     const hex = enemies.hexes[i]
     let after = 0
     let now = 0
     for (let n = 0; n < ableCount; n++) {
-      const cost = approach[standsIn[n] * hexes + hex]
+      const cost = approachOf(field, able[n] as UnitId, standsIn[n] as HexId, hex)
       if (cost === 0) {
         if (mayTurn[n] !== 0 || isBefore(s, able[n] as UnitId, hex)) now |= 1 << n
       } else if (cost <= marches[n]) after |= 1 << n
@@ -183,7 +197,7 @@ function listTargets(s: Battle, side: Side, picture: Picture): void {
     holds[targetCount++] = first + hex
     if (garrisons.stamps[first + hex] === enemies.units.stamp) continue
     garrisons.stamps[first + hex] = enemies.units.stamp
-    sizeUp(s, side, hex, first + hex)
+    sizeUp(s, side, picture, hex, first + hex)
   }
 }
 
@@ -192,15 +206,17 @@ const isBefore = (s: Battle, unit: UnitId, hex: HexId): boolean => {
   return towards >= 0 && isFront(s.unit.facing[unit], towards)
 }
 
-/** Notes what a target holds and from how many hexes it can be attacked. */
-function sizeUp(s: Battle, side: Side, hex: HexId, at: number): void {
-  const { grid, hexside, entry, isArtillery, defenderLevel2 } = s.data
+/** Records what a target holds and from how many hexes it can be attacked. */
+function sizeUp(s: Battle, side: Side, picture: Picture, hex: HexId, at: number): void {
+  const { grid, hexside, entry, noCombat, isArtillery, columnModifiers } = s.data
+  const { closed } = picture.field.passageOfSide[side]
   const { slots, slotLoss, prize, hunted, resistance, wear } = garrisons
   let room = 0
   let loss = 0
   for (let slot = hex * 6, end = slot + 6; slot < end; slot++) {
     const beside = grid.next[slot]
-    if (beside < 0 || (hexside[slot] & RIVER) !== 0 || entry[beside] < 0 || holdsEnemy(s, side, beside)) continue
+    if (beside < 0 || (hexside[slot] & RIVER) !== 0 || entry[beside] < 0 || closed[beside] !== 0) continue
+    if (noCombat[beside] !== 0 || holdsEnemy(s, side, beside)) continue
     room++
     loss += lossOfGround(s, beside, hex)
   }
@@ -226,13 +242,13 @@ function sizeUp(s: Battle, side: Side, hex: HexId, at: number): void {
     else morale = Math.max(morale, moraleNow(s, unit))
   }
   if (morale < 0) hunted[at] += guns + prize[at]
-  resistance[at] = morale < 0 ? NOBODY : strength + morale - (isWorn ? defenderLevel2 : 0)
+  resistance[at] = morale < 0 ? NOBODY : strength + morale - (isWorn ? columnModifiers.defenderLevel2 : 0)
 }
 
-/** The places of those whom the attack last studied would use. */
+/** The units used by the attack last studied, by index. */
 let party = 0
 
-/** What the best attack on a target promises, by those who are free. */
+/** The value of the best attack on a target by the free units. */
 function study(s: Battle, side: Side, at: number, free: number): number {
   const { data } = s
   const hex = targets[at] as HexId
@@ -260,13 +276,13 @@ function study(s: Battle, side: Side, at: number, free: number): number {
   const resistance = garrison.resistance[place]
   const hunted = garrison.hunted[place]
   if (resistance === NOBODY) return hunted
-  const value = strength + morale - resistance + (isWorn ? data.attackerLevel2 : 0)
+  const value = strength + morale - resistance + (isWorn ? data.columnModifiers.attackerLevel2 : 0)
   const onHorse = data.isClear[hex] !== 0 && data.work[hex] === 0 ? horse : 0
   const charges = Math.min(data.mostChargers, (side === FRENCH ? foot : 0) + onHorse)
   const table = prospectsOf(data)
   let most = -1
   for (let n = 0; n <= charges; n++) {
-    const column = columnOf(data, Math.floor(value + n * data.charge))
+    const column = columnOf(data, Math.floor(value + n * data.columnModifiers.charge))
     const found = table.worth[column] * (1 + garrison.wear[place] / 3) + table.emptied[column] * garrison.prize[place] - n * worth.level[0]
     if (found > most) most = found
   }

@@ -1,75 +1,41 @@
 import { GO, type Side, type Word, Words, word } from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
-import { INFANTRY } from '../armies.ts'
-import { RIVER } from '../ground.ts'
-import { FRENCH, NO_UNIT, type UnitId } from '../ids.ts'
-import { isEligible, isInDebt, survey } from '../obligations.ts'
-import { holdsEnemy, isFront } from '../stack.ts'
-import { type Battle, moraleNow, ROUTED, TARGETED } from '../state.ts'
-import { rules } from '../steps.ts'
-import { CHARGE, FINISH, HEX, UNIT, VERB } from '../terms.ts'
+import { hasBayonet } from '../rules/charge.ts'
+import { NO_UNIT, type UnitId } from '../rules/ids.ts'
+import type { Obligations } from '../rules/obligations.ts'
+import { type Battle, moraleNow } from '../rules/state.ts'
+import { rules } from '../rules/steps.ts'
+import { CHARGE, FINISH, HEX, UNIT, VERB } from '../rules/terms.ts'
 import { finishAnyhow } from './anyhow.ts'
-import { assaultWorth, bareValue, enlist, isEasyPrey, muster } from './odds.ts'
-import { tastes } from './weights.ts'
+import { assaultWorth, enlist, isEasyPrey, muster } from './odds.ts'
+import { tasteOf } from './weights.ts'
 
 const MOST_FIGHTERS = 8
-const MOST_HEXES = 16
+const MOST_HEXES = 31
 const SUBSETS = 1 << MOST_FIGHTERS
-/** Plans looked at before the best one so far must do. */
+/** Most plans tried before settling for the best so far. */
 const PATIENCE = 3000
 
-/** Fighters in contact and the enemy hexes they touch; by fighter, as bits of those hexes: what it can attack, what it would owe. */
+/**
+ * Fighters with an enemy in front; per fighter, as bits of the enemy hexes: what it can attack, what it would owe. Both come from the
+ * rules.
+ */
 const fighters = new Int8Array(MOST_FIGHTERS)
-const hexes = new Int16Array(MOST_HEXES)
 const reach = new Int32Array(MOST_FIGHTERS)
 const owes = new Int32Array(MOST_FIGHTERS)
 let fighterCount = 0
-let hexCount = 0
-let debts = 0
 
-function drawContacts(s: Battle, side: Side): void {
+function listFighters(picture: Obligations): void {
   fighterCount = 0
-  hexCount = 0
-  debts = 0
-  const units = s.data.unitsIn[s.formation]
-  for (let i = 0; i < units.length && fighterCount < MOST_FIGHTERS; i++) if (isEligible(s, units[i])) touch(s, side, units[i])
-  for (let i = 0; i < hexCount; i++) if (s.owed.has(hexes[i] as HexId) && hasSteady(s, hexes[i] as HexId, false)) debts |= 1 << i
-}
-
-/** What one fighter touches. */
-function touch(s: Battle, side: Side, unit: UnitId): void {
-  const { grid, hexside, noCombat } = s.data
-  const from = s.unit.hex[unit]
-  let attacks = 0
-  let owed = 0
-  for (let direction = 0; direction < 6; direction++) {
-    const slot = from * 6 + direction
-    const hex = grid.next[slot]
-    if (hex < 0 || !holdsEnemy(s, side, hex) || (hexside[slot] & RIVER) !== 0 || noCombat[hex] !== 0) continue
-    const bit = bitOf(hex)
-    if (isFront(s.unit.facing[unit], direction as never)) attacks |= bit
-    if (hasSteady(s, hex, true)) owed |= bit
+  for (let place = 0; place < picture.unitCount && fighterCount < MOST_FIGHTERS; place++) {
+    if (picture.reachOf(place) === 0) continue
+    fighters[fighterCount] = picture.unitAt(place)
+    reach[fighterCount] = picture.reachOf(place)
+    owes[fighterCount++] = picture.owesOf(place)
   }
-  if (attacks === 0) return
-  fighters[fighterCount] = unit
-  reach[fighterCount] = attacks
-  owes[fighterCount++] = owed
 }
 
-function bitOf(hex: HexId): number {
-  for (let i = 0; i < hexCount; i++) if (hexes[i] === hex) return 1 << i
-  if (hexCount === MOST_HEXES) return 0
-  hexes[hexCount] = hex
-  return 1 << hexCount++
-}
-
-function hasSteady(s: Battle, hex: HexId, unlessAttacked: boolean): boolean {
-  for (let unit: UnitId = s.hex.top[hex]; unit >= 0; unit = s.unit.below[unit])
-    if (s.unit.level[unit] < ROUTED && (!unlessAttacked || (s.unit.done[unit] & TARGETED) === 0)) return true
-  return false
-}
-
-/** By hex and subset of fighters: the worth of that attack at its best, and how it is led. */
+/** By hex and subset of fighters: the value of that attack at its best, and how it is led. */
 const known = new Int32Array(MOST_HEXES * SUBSETS)
 const worths = new Float64Array(MOST_HEXES * SUBSETS)
 const heads = new Int8Array(MOST_HEXES * SUBSETS)
@@ -77,26 +43,26 @@ const firsts = new Int8Array(MOST_HEXES * SUBSETS)
 const seconds = new Int8Array(MOST_HEXES * SUBSETS)
 let stamp = 0
 
-/** The worth of an attack on a hex by a subset of the fighters, with the charges that serve it best. */
+/** The value of an attack on a hex by a subset of the fighters, with the best charges. */
 function worthOf(s: Battle, side: Side, hex: number, subset: number): number {
   const at = hex * SUBSETS + subset
   if (known[at] === stamp) return worths[at]
   known[at] = stamp
-  muster(s, hexes[hex] as HexId)
+  const target = s.data.obligations.hexAt(hex)
+  muster(s, side, target)
   let head = NO_UNIT
   for (let left = subset; left !== 0; left &= left - 1) {
     const unit = fighters[31 - Math.clz32(left & -left)] as UnitId
     enlist(unit)
     head = betterHead(s, head, unit)
   }
-  const bare = bareValue(s, side)
-  findChargers(s, side, hexes[hex] as HexId, subset)
+  findChargers(s, target, subset)
   worths[at] = Number.NEGATIVE_INFINITY
   for (let count = forced; count <= chargerCount; count++) {
     const first = count > 0 ? chargers[0] : NO_UNIT
     const second = count > 1 ? chargers[1] : NO_UNIT
     const leader = count === 0 ? head : count === 1 ? first : betterHead(s, first as UnitId, second as UnitId)
-    const found = assaultWorth(s, side, bare, leader as UnitId, first as UnitId, second as UnitId)
+    const found = assaultWorth(s, leader as UnitId, first as UnitId, second as UnitId)
     if (found <= worths[at]) continue
     worths[at] = found
     heads[at] = leader
@@ -106,7 +72,7 @@ function worthOf(s: Battle, side: Side, hex: number, subset: number): number {
   return worths[at]
 }
 
-/** The first loss falls on the head, its morale counts: the steadier one leads. */
+/** The head takes the first loss and its morale counts: the steadier one leads. */
 const betterHead = (s: Battle, a: UnitId, b: UnitId): UnitId => {
   if (a === NO_UNIT) return b
   return leadership(s, b) > leadership(s, a) ? b : a
@@ -115,23 +81,23 @@ const leadership = (s: Battle, unit: UnitId): number => 4 * moraleNow(s, unit) -
 
 const chargers = new Int8Array(2)
 let chargerCount = 0
-/** Those marked charge whether they like it or not. */
+/** Marked units must charge. */
 let forced = 0
 
-/** 6.1 The best chargers of a subset: marked cavalry, then French foot in the best order. */
-function findChargers(s: Battle, side: Side, hex: HexId, subset: number): void {
+/** 6.1 The best chargers of a subset: marked cavalry, then those with the bayonet in the best order. */
+function findChargers(s: Battle, hex: HexId, subset: number): void {
   chargerCount = 0
   for (let left = subset; left !== 0 && chargerCount < 2; left &= left - 1) {
     const unit = fighters[31 - Math.clz32(left & -left)] as UnitId
     if (s.unit.charge[unit] === hex) chargers[chargerCount++] = unit
   }
   forced = chargerCount
-  if (side !== FRENCH || isEasyPrey()) return
+  if (isEasyPrey()) return
   while (chargerCount < Math.min(2, s.data.mostChargers)) {
     let best = NO_UNIT
     for (let left = subset; left !== 0; left &= left - 1) {
       const unit = fighters[31 - Math.clz32(left & -left)] as UnitId
-      if (s.data.arm[unit] !== INFANTRY || (chargerCount > 0 && chargers[0] === unit)) continue
+      if (!hasBayonet(s, unit) || (chargerCount > 0 && chargers[0] === unit)) continue
       if (best === NO_UNIT || chargeFitness(s, unit) > chargeFitness(s, best)) best = unit
     }
     if (best === NO_UNIT) return
@@ -141,13 +107,13 @@ function findChargers(s: Battle, side: Side, hex: HexId, subset: number): void {
 
 const chargeFitness = (s: Battle, unit: UnitId): number => moraleNow(s, unit) - 3 * s.unit.level[unit] - s.unit.sp[unit] / 4
 
-/** The plan under search: the subset that attacks each hex; and the best one. */
+/** The plan being searched: the subset that attacks each hex; and the best one. */
 const plan = new Int32Array(MOST_HEXES)
 const bestPlan = new Int32Array(MOST_HEXES)
 let bestTotal = 0
 let patience = 0
 
-/** Every fighter attacks one of the hexes before it or none, so that all debts are paid. */
+/** Every fighter attacks one of the hexes in front of it or none, so that all debts are paid. */
 function assign(s: Battle, side: Side, fighter: number, owed: number, attacked: number): void {
   if (fighter === fighterCount) {
     if ((owed & ~attacked) === 0) weighPlan(s, side, attacked)
@@ -176,30 +142,31 @@ function weighPlan(s: Battle, side: Side, attacked: number): void {
   bestPlan.set(plan)
 }
 
-/** Finds the best way to fight out the segment; true if there is any that pays. */
+/** Finds the best plan for the segment; returns true if any pays off. */
 function findPlan(s: Battle, side: Side, floor: number): boolean {
-  drawContacts(s, side)
+  listFighters(s.data.obligations)
   if (fighterCount === 0) return false
   stamp++
   plan.fill(0)
   bestPlan.fill(0)
   bestTotal = floor
   patience = PATIENCE
-  assign(s, side, 0, debts, 0)
+  assign(s, side, 0, s.data.obligations.owed, 0)
   return bestTotal > floor
 }
 
 /** 6 Declares the most promising combat of the best plan, or ends the segment. */
 export function sayCombat(s: Battle, side: Side, out: Words): void {
-  survey(s, side)
-  const mustFight = isInDebt()
-  if (!findPlan(s, side, mustFight ? Number.NEGATIVE_INFINITY : tastes[side].attackFloor)) {
+  const { obligations } = s.data
+  obligations.survey(s, side)
+  const mustFight = obligations.isInDebt()
+  if (!findPlan(s, side, mustFight ? Number.NEGATIVE_INFINITY : tasteOf(s, side).attackFloor)) {
     if (mustFight) finishAnyhow(s, side, out)
     else out.push(word(VERB, FINISH))
     return
   }
   let best = -1
-  for (let hex = 0; hex < hexCount; hex++) {
+  for (let hex = 0; hex < obligations.hexCount; hex++) {
     if (bestPlan[hex] === 0) continue
     if (best < 0 || worthOf(s, side, hex, bestPlan[hex]) > worthOf(s, side, best, bestPlan[best])) best = hex
   }
@@ -208,14 +175,15 @@ export function sayCombat(s: Battle, side: Side, out: Words): void {
 
 const said = new Words(64)
 
-/** The most promising declarations, best first, and the end of the segment where it is allowed. */
+/** The most promising declarations, best first, and the end of the segment if allowed. */
 export function listDeclarations(s: Battle, side: Side, most: number, add: (say: readonly Word[]) => void): void {
-  survey(s, side)
-  const mustFight = isInDebt()
-  drawContacts(s, side)
+  const { obligations } = s.data
+  obligations.survey(s, side)
+  const mustFight = obligations.isInDebt()
+  listFighters(obligations)
   stamp++
   const found: { readonly hex: number; readonly subset: number; readonly worth: number }[] = []
-  for (let hex = 0; hex < hexCount; hex++) {
+  for (let hex = 0; hex < obligations.hexCount; hex++) {
     let able = 0
     for (let i = 0; i < fighterCount; i++) if ((reach[i] & (1 << hex)) !== 0) able |= 1 << i
     for (let subset = able; subset !== 0; subset = (subset - 1) & able) found.push({ hex, subset, worth: worthOf(s, side, hex, subset) })
@@ -245,10 +213,9 @@ function isLegal(s: Battle, side: Side): boolean {
   return true
 }
 
-/** Says a declaration. */
 function declare(s: Battle, hex: number, subset: number, out: Words): void {
   const at = hex * SUBSETS + subset
-  const target = hexes[hex] as HexId
+  const target = s.data.obligations.hexAt(hex)
   out.push(word(HEX, target))
   out.push(GO)
   for (let left = subset; left !== 0; left &= left - 1) out.push(word(UNIT, fighters[31 - Math.clz32(left & -left)] as UnitId))

@@ -1,25 +1,25 @@
-import { isA, numberOf, opponent, type Side, type View, type Word, Words, word, type Xoshiro } from '@grognard/engine'
+import { inFrame, isA, numberOf, opponent, type Side, type View, type Word, Words, word, type Xoshiro } from '@grognard/engine'
 import { DIRECTIONS, type Direction } from '@grognard/engine/hex/direction'
 import { type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
 import { Sentences } from '../../common/bot/sentences.ts'
-import { activate } from '../activation.ts'
-import { follow, lead } from '../advance.ts'
-import { chooseHead } from '../assault.ts'
-import { combat } from '../combat.ts'
-import { evade } from '../evasion.ts'
-import { fire, takeHits } from '../fire.ts'
-import type { UnitId } from '../ids.ts'
-import { marchOn } from '../march.ts'
-import { movement } from '../movement.ts'
-import { react } from '../reaction.ts'
-import { loseLevels } from '../results.ts'
-import { retreat } from '../retreat.ts'
-import { fits, mayFace, mayStop } from '../stack.ts'
-import { type Battle, isOnMap, isRouted, MOVED } from '../state.ts'
-import { rules } from '../steps.ts'
-import { DIRECTION, FINISH, HEX, HOLD, RALLY, STAND, STAY, UNIT, VERB } from '../terms.ts'
-import { chooseFirst } from '../turn.ts'
-import { pointsOf } from '../ways.ts'
+import { activate } from '../rules/activation.ts'
+import { follow, lead } from '../rules/advance.ts'
+import { chooseHead } from '../rules/assault.ts'
+import { combat } from '../rules/combat.ts'
+import { evade } from '../rules/evasion.ts'
+import { fire, takeHits } from '../rules/fire.ts'
+import type { UnitId } from '../rules/ids.ts'
+import { marchOn } from '../rules/march.ts'
+import { movement } from '../rules/movement.ts'
+import { react } from '../rules/reaction.ts'
+import { loseLevels } from '../rules/results.ts'
+import { retreat } from '../rules/retreat.ts'
+import { fits, mayFace, mayStop } from '../rules/stack.ts'
+import { type Battle, isOnMap, isRouted, MOVED } from '../rules/state.ts'
+import { rules } from '../rules/steps.ts'
+import { DIRECTION, FINISH, HEX, HOLD, RALLY, STAND, STAY, UNIT, VERB } from '../rules/terms.ts'
+import { chooseFirst } from '../rules/turn.ts'
+import { pointsOf } from '../rules/ways.ts'
 import { aimOf, takeAim } from './aims.ts'
 import { offers } from './anyhow.ts'
 import { listDeclarations } from './assaults.ts'
@@ -32,7 +32,7 @@ import { script } from './script.ts'
 const first = new Words(256)
 const prefix = new Words(256)
 
-/** Up to `most` good sentences, the script's own first; one where there is nothing to think about. */
+/** Up to `most` good sentences, the script's own first; just one when there is nothing to decide. */
 export function candidates(s: View<Battle>, side: Side, most: number, rng: Xoshiro): Word[][] {
   script(s, side, rng, first)
   const found = new Sentences(most)
@@ -72,11 +72,10 @@ export function candidates(s: View<Battle>, side: Side, most: number, rng: Xoshi
   return found.list
 }
 
-/** Every sentence of one word. */
+/** Every one-word sentence. */
 function addOffered(s: Battle, side: Side, found: Sentences): void {
   prefix.clear()
-  const words = offers(s, side, prefix)
-  for (let i = 0; i < words.n; i++) found.add([words.at(i)])
+  found.addEach(offers(s, side, prefix))
 }
 
 const MOST_POSTS = 4
@@ -85,8 +84,8 @@ const posts = new Int16Array(MOST_POSTS)
 const postWorth = new Float64Array(MOST_POSTS)
 
 /**
- * Other places for the unit that the script would move, or that it stays; a march for one that would rather rally; before the segment
- * ends, a place for each unit that has not moved.
+ * Other places for the unit the script would move, or staying; a march for one that would rather rally; before the segment ends, a place
+ * for each unit that has not moved.
  */
 function addMoves(s: Battle, side: Side, found: Sentences): void {
   const own = found.list[0]
@@ -140,7 +139,7 @@ function addPosts(s: Battle, side: Side, unit: UnitId, found: Sentences, most: n
   for (let i = 0; i < count; i++) found.add([word(UNIT, unit), word(HEX, posts[i] as HexId)])
 }
 
-/** A unit that turns has had its move: the next thing to staying as it is. */
+/** A unit that turns has used its move: the closest thing to staying. */
 function addStay(s: Battle, side: Side, unit: UnitId, found: Sentences): void {
   const hex = s.unit.hex[unit]
   if (s.data.isArtillery[unit] !== 0 || !mayStop(s, unit, hex)) return
@@ -148,9 +147,10 @@ function addStay(s: Battle, side: Side, unit: UnitId, found: Sentences): void {
   if (allowed !== 0) found.add([word(UNIT, unit), word(DIRECTION, faceIn(s, side, lookAt(s), unit, hex, aimOf(unit), allowed))])
 }
 
-/** To halt where one could go on; facings that have other enemies before them. */
+/** Halting where the unit could go on; facings with other enemies in front. */
 function addHalts(s: Battle, side: Side, found: Sentences): void {
-  const { unit, entered } = marchOn.f
+  const unit = inFrame(s, marchOn, 'unit')
+  const entered = inFrame(s, marchOn, 'entered')
   const own = found.list[0]
   if (isOnMap(s, unit) && isA(own[0], HEX) && mayStop(s, unit, s.unit.hex[unit])) addHalt(s, side, unit, entered > 0, found)
   if (!isOnMap(s, unit) || !isA(own[own.length - 1], DIRECTION) || own.length > 1) return
@@ -163,14 +163,14 @@ function addHalts(s: Battle, side: Side, found: Sentences): void {
   }
 }
 
-/** To march no farther. */
+/** Marching no farther. */
 function addHalt(s: Battle, side: Side, unit: UnitId, joined: boolean, found: Sentences): void {
   const allowed = facingsOf(s, unit, joined)
   if (allowed === 0) return
   found.add([word(DIRECTION, faceIn(s, side, lookAt(s), unit, s.unit.hex[unit], OFF_MAP, allowed))])
 }
 
-/** The directions of the front in which enemies stand beside a unit, as bits. */
+/** The front directions with adjacent enemies, as bits. */
 function beforeFacing(s: Battle, side: Side, unit: UnitId, facing: Direction): number {
   let bits = 0
   for (let turn = 5; turn <= 7; turn++) {
@@ -183,13 +183,13 @@ function beforeFacing(s: Battle, side: Side, unit: UnitId, facing: Direction): n
   return bits
 }
 
-/** To wait, to shoot, or to go back with one of those alerted. */
+/** Waiting, firing, or withdrawing one of the alerted units. */
 function addReactions(s: Battle, side: Side, found: Sentences): void {
   found.add([word(VERB, HOLD)])
   addBranches(s, side, found)
 }
 
-/** Each first word with the first words that may follow it; hexes are tried one by one. */
+/** Each first word with the first legal words after it; hexes are tried one by one. */
 function addBranches(s: Battle, side: Side, found: Sentences): void {
   prefix.clear()
   const openings = [...offers(s, side, prefix).list()]
@@ -209,7 +209,7 @@ function addBranches(s: Battle, side: Side, found: Sentences): void {
   }
 }
 
-/** Adds a sentence with whatever comes first at its end. */
+/** Adds a sentence, completed with the first legal words. */
 function complete(s: Battle, side: Side, say: readonly Word[], found: Sentences): void {
   prefix.set(say)
   while (!rules.choices(s, side, prefix, rest)) prefix.push(rest.at(rest.n >> 1))
@@ -226,7 +226,7 @@ function addOtherHexes(s: Battle, side: Side, found: Sentences): void {
   for (const hex of hexes) if (hex !== own[at]) complete(s, side, [...own.slice(0, at), hex], found)
 }
 
-/** The best shots, one below the other. */
+/** The best shots, in descending order. */
 function addShots(s: Battle, side: Side, found: Sentences): void {
   let below = Number.POSITIVE_INFINITY
   while (!found.isFull && findShot(s, side, below)) {

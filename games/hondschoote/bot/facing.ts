@@ -1,25 +1,25 @@
 import { opponent, type Side } from '@grognard/engine'
 import type { Direction } from '@grognard/engine/hex/direction'
 import type { HexId } from '@grognard/engine/hex/grid'
-import type { UnitId } from '../ids.ts'
-import { type Battle, ROUTED } from '../state.ts'
+import type { UnitId } from '../rules/ids.ts'
+import { type Battle, ROUTED } from '../rules/state.ts'
 import { shotsByFacing } from './guns.ts'
 import type { Picture } from './picture.ts'
 
 const ALL_WAYS = 0b111111
 const NEAR_ENOUGH = 8
-/** Weights of what is before a unit: its aim, an enemy in contact, one far away by his distance. */
+/** Weights of what is in front of a unit: its aim, an enemy in contact, a distant one by distance. */
 const AIM = 40
 const CONTACT = 10
 const FAR = 6
-/** The middle of the front is where one looks. */
+/** The middle of the front counts more. */
 const MIDDLE = 1.2
 const SHOTS = 100
 
 const pressure = new Float64Array(6)
 const shots = new Float64Array(6)
 
-/** By direction: how much there is to be seen from a hex. */
+/** By direction: how much there is to face from a hex. */
 function feelPressure(s: Battle, side: Side, picture: Picture, hex: HexId, aim: number): void {
   const { field } = picture
   const units = s.data.unitsOf[opponent(side)]
@@ -36,7 +36,9 @@ function feelPressure(s: Battle, side: Side, picture: Picture, hex: HexId, aim: 
   }
 }
 
-/** The best of some facings (bits) for a unit in a hex: towards its aim, those in contact, those who may come; `shots` for a battery. */
+/**
+ * The best of some facings (bits) for a unit in a hex: towards its aim, enemies in contact, enemies who may come; `shots` for a battery.
+ */
 function bestOf(s: Battle, unit: UnitId, allowed: number, withShots: boolean): Direction {
   let best = s.unit.facing[unit]
   let most = -1
@@ -44,7 +46,7 @@ function bestOf(s: Battle, unit: UnitId, allowed: number, withShots: boolean): D
     if ((allowed & (1 << facing)) === 0) continue
     let score = pressure[(facing + 5) % 6] + MIDDLE * pressure[facing] + pressure[(facing + 1) % 6]
     if (withShots) score += SHOTS * shots[facing]
-    // Staying as one is breaks ties.
+    // Keeping the facing breaks ties.
     if (facing === s.unit.facing[unit]) score += 0.01
     if (score <= most) continue
     most = score
@@ -53,7 +55,7 @@ function bestOf(s: Battle, unit: UnitId, allowed: number, withShots: boolean): D
   return best
 }
 
-/** How a unit should face in a hex, of the facings allowed (bits). */
+/** How a unit should face in a hex, among the allowed facings (bits). */
 export function faceIn(s: Battle, side: Side, picture: Picture, unit: UnitId, hex: HexId, aim: number, allowed = ALL_WAYS): Direction {
   feelPressure(s, side, picture, hex, aim)
   const isGunInPlace = s.data.isArtillery[unit] !== 0 && hex === s.unit.hex[unit]
@@ -61,7 +63,7 @@ export function faceIn(s: Battle, side: Side, picture: Picture, unit: UnitId, he
   return bestOf(s, unit, allowed, isGunInPlace)
 }
 
-/** How much better it would be for a unit to face so than as it does; contacts behind it weigh most. */
+/** How much better a facing would be than the unit's own; contacts behind it weigh most. */
 export function gainOfFacing(s: Battle, side: Side, picture: Picture, unit: UnitId, hex: HexId, aim: number, to: Direction): number {
   feelPressure(s, side, picture, hex, aim)
   return before(to) - before(s.unit.facing[unit])

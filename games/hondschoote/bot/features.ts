@@ -1,17 +1,20 @@
 import { opponent, type Side } from '@grognard/engine'
-import { COALITION, FRENCH, SIDES, type UnitId } from '../ids.ts'
-import { type Battle, isWaiting, ROUTED, settingOf } from '../state.ts'
+import { COALITION, type UnitId } from '../rules/ids.ts'
+import { type Battle, isToCome, isWaiting, ROUTED, settingOf } from '../rules/state.ts'
 import { takeAim } from './aims.ts'
 import { lookAt, type Picture } from './picture.ts'
 import { cageOf, dangerAt, hasFighter, wayToGoal } from './posts.ts'
 
-/** What is looked at in a position; each counts once as it is, and once by the share of the battle that is still to come. */
+/**
+ * The features of a position, by task, so that they mean the same in every battle; each counts once as is, and once times the share of the
+ * battle still to come.
+ */
 const LOOKED_AT = [
   'one',
   'lead',
   'nearWin',
   'nearLoss',
-  ...SIDES.names.flatMap(side =>
+  ...['attacker', 'defender'].flatMap(side =>
     ['fresh', 'shaken', 'worn', 'routed', 'away', 'guns', 'loneGuns', 'lost', 'danger', 'hope', 'hopeNow', 'way', 'behind', 'caged'].map(
       what => `${side}.${what}`,
     ),
@@ -23,29 +26,33 @@ const LOOKED_AT = [
 export const FEATURES = 2 * LOOKED_AT.length
 export const featureNames: readonly string[] = [...LOOKED_AT, ...LOOKED_AT.map(name => `${name} to come`)]
 
-const NEAR_END = 4
+/** A decisive victory is near when this few points are missing. */
+const NEAR_END = 3
 const BY_SIDE = 4
 const PER_SIDE = 14
 const AFTER_SIDES = BY_SIDE + 2 * PER_SIDE
 
-/** The share of the battle's activations that is still to come. */
-export function shareToCome(s: Battle): number {
+/** The share of the battle's activations still to come. */
+function shareToCome(s: Battle): number {
   const { turns, formations } = settingOf(s)
   let done = 0
   for (let i = 0; i < formations.length; i++) done += s.corps.activated[formations[i]]
   return Math.max(0, (turns - s.turn + 1 - done / formations.length) / turns)
 }
 
-/** Writes what a position has to show, from the Coalition's side of the track. */
+/** Writes the features of a position, from the defender's side of the track. */
 export function readFeatures(s: Battle, out: Float64Array): void {
   const picture = lookAt(s)
   const { decisive, minorFrench } = settingOf(s)
+  const { defender } = s.data
+  const forDefender = defender === COALITION ? 1 : -1
   out.fill(0)
   out[0] = 1
-  out[1] = s.vp + (minorFrench ?? decisive) - 0.5
-  out[2] = Math.max(0, s.vp - NEAR_END)
-  out[3] = Math.max(0, -s.vp - NEAR_END)
-  for (let side = 0; side < SIDES.count; side++) readArmy(s, side as Side, picture, out, BY_SIDE + side * PER_SIDE)
+  out[1] = forDefender * (s.vp + (minorFrench ?? decisive) - 0.5)
+  out[2] = Math.max(0, forDefender * s.vp - decisive + NEAR_END)
+  out[3] = Math.max(0, -forDefender * s.vp - decisive + NEAR_END)
+  readArmy(s, opponent(defender), picture, out, BY_SIDE)
+  readArmy(s, defender, picture, out, BY_SIDE + PER_SIDE)
   readObjectives(s, picture, out)
   const toCome = shareToCome(s)
   for (let i = 0; i < LOOKED_AT.length; i++) out[LOOKED_AT.length + i] = out[i] * toCome
@@ -60,6 +67,7 @@ function readArmy(s: Battle, side: Side, picture: Picture, out: Float64Array, at
     const sp = s.unit.sp[unit]
     if (hex < 0) {
       if (isWaiting(s, unit)) out[at + 4] += sp
+      else if (isToCome(s, unit)) readReinforcement(s, unit, out, at)
       continue
     }
     const level = s.unit.level[unit]
@@ -88,7 +96,16 @@ function readArmy(s: Battle, side: Side, picture: Picture, out: Float64Array, at
   }
 }
 
-/** Whether an enemy in contact stands behind a unit that has a rear. */
+/** Units still to arrive are fresh, and far from everything. */
+function readReinforcement(s: Battle, unit: UnitId, out: Float64Array, at: number): void {
+  if (s.data.isArtillery[unit] !== 0) out[at + 5]++
+  else {
+    out[at] += s.unit.sp[unit]
+    out[at + 11] += s.unit.sp[unit]
+  }
+}
+
+/** Whether an enemy in contact is behind a unit that has a rear. */
 function showsItsBack(s: Battle, side: Side, picture: Picture, unit: UnitId): boolean {
   const { data } = s
   const hex = s.unit.hex[unit]
@@ -103,15 +120,15 @@ function showsItsBack(s: Battle, side: Side, picture: Picture, unit: UnitId): bo
   return false
 }
 
-/** Strength that holds the objectives, and what the French could throw against them. */
+/** Strength that holds the defender's objectives, and what the attacker could throw against them. */
 function readObjectives(s: Battle, picture: Picture, out: Float64Array): void {
-  const { starHex } = s.data
+  const { starHex, defender } = s.data
   for (let star = 0; star < starHex.length; star++) {
-    if (s.star.holder[star as never] !== COALITION) continue
+    if (s.star.holder[star as never] !== defender) continue
     let held = 0
     for (let unit: UnitId = s.hex.top[starHex[star]]; unit >= 0; unit = s.unit.below[unit])
-      if (s.data.owner[unit] === COALITION && s.unit.level[unit] < ROUTED) held += s.unit.sp[unit] * (1 - s.unit.level[unit] / ROUTED)
+      if (s.data.owner[unit] === defender && s.unit.level[unit] < ROUTED) held += s.unit.sp[unit] * (1 - s.unit.level[unit] / ROUTED)
     out[AFTER_SIDES] += Math.min(held, 5)
-    out[AFTER_SIDES + 1] += Math.max(0, picture.armies[FRENCH].threatOn(s, starHex[star]) - held) / 4
+    out[AFTER_SIDES + 1] += Math.max(0, picture.armies[opponent(defender)].threatOn(s, starHex[star]) - held) / 4
   }
 }

@@ -1,4 +1,4 @@
-/** Weights of the features, found by `common/bot/regression.ts` in games of the script. */
+/** Feature weights, fitted by `common/bot/regression.ts` on games of the script. */
 export const fitted: readonly number[] = [
   0.8839, 1.0413, -0.0587, -0.5295, -0.1068, -0.0714, -0.0785, 0.0086, 0.0327, -0.2546, -0.131, 0.0356, -0.0218, -0.2626, -0.0273, 0.0642,
   0.1247, 0.3966, 0.0234, 0.0226, -0.0445, -0.0716, 0.1212, -0.1979, -0.2507, 0.0559, 0.0771, 0.0448, 0.0063, 0.0491, -0.2292, -0.0494,

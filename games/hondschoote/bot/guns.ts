@@ -1,26 +1,30 @@
 import { type Side, type Words, word } from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
-import { ALL_FACES, NO_WORK } from '../ground.ts'
-import { NO_UNIT, type UnitId } from '../ids.ts'
-import { isOpen } from '../sight.ts'
-import { type Battle, FIRED, isOn, LEVEL_2, moraleNow, ownerOf, ROUTED } from '../state.ts'
-import type { Battlefield } from '../static.ts'
-import { levelsByFire } from '../tables.ts'
-import { FINISH, HEX, UNIT, VERB } from '../terms.ts'
+import { canShoot, isExposed } from '../rules/fire.ts'
+import { fireValue, noShot } from '../rules/fire-value.ts'
+import { NO_UNIT, type UnitId } from '../rules/ids.ts'
+import { shotBetween } from '../rules/sight.ts'
+import { holdsEnemy } from '../rules/stack.ts'
+import { type Battle, FIRED, moraleNow, ownerOf, ROUTED } from '../rules/state.ts'
+import type { Battlefield } from '../rules/static.ts'
+import { levelsByFire } from '../rules/tables.ts'
+import { FINISH, HEX, UNIT, VERB } from '../rules/terms.ts'
 import { levelCost, passChance } from './odds.ts'
 
-/** Modifiers of fire lie between these. */
-export const LEAST = -6
-export const MOST = 6
+/** Fire modifiers lie between these. */
+const LEAST = -6
+const MOST = 6
 
-/** By modifier, from LEAST on: chances of one level at least, and of two. */
+/** By modifier, from LEAST on: chances of at least one level, and of two. */
 interface Hits {
   readonly one: Float64Array
   readonly two: Float64Array
 }
 const hits = new WeakMap<Battlefield, Hits>()
 
-export function hitsOf(data: Battlefield): Hits {
+const placeOf = (modifier: number): number => Math.max(LEAST, Math.min(MOST, modifier)) - LEAST
+
+function hitsOf(data: Battlefield): Hits {
   let known = hits.get(data)
   if (known === undefined) {
     known = { one: new Float64Array(MOST - LEAST + 1), two: new Float64Array(MOST - LEAST + 1) }
@@ -35,7 +39,7 @@ export function hitsOf(data: Battlefield): Hits {
   return known
 }
 
-/** What a shot at a hex is worth with this modifier: levels fall where they cost the owner least, routed units run and may lose a step. */
+/** The value of a shot at a hex with this modifier: levels fall where they cost the owner least, routed units run and may lose a step. */
 function hitWorth(s: Battle, hex: HexId, modifier: number): number {
   const { one, two } = hitsOf(s.data)
   let hunted = 0
@@ -59,70 +63,69 @@ function hitWorth(s: Battle, hex: HexId, modifier: number): number {
     } else second = Math.min(second, here)
     count++
   }
-  const at = Math.max(LEAST, Math.min(MOST, modifier)) - LEAST
+  const at = placeOf(modifier)
   return hunted + (count === 0 ? 0 : one[at] * first + two[at] * second)
 }
 
-/** 5.3 Modifiers that do not depend on the gun. */
-export function targetModifier(s: Battle, shot: number, hex: HexId): number {
-  const { data } = s
-  const { sight } = data
-  let total = data.fireModifier[hex] + (sight.distance[shot] === 1 ? data.adjacentShot : 0)
-  if (data.work[hex] !== NO_WORK) {
-    const closed = isOn(s, 'redoubtHasOpenFaces') ? data.closedFaces[hex] : ALL_FACES
-    if ((sight.face[shot] & closed) === sight.face[shot]) total += data.workFire[hex]
-  }
-  let strength = 0
-  for (let unit: UnitId = s.hex.top[hex]; unit >= 0; unit = s.unit.below[unit])
-    if (data.isArtillery[unit] === 0) strength += s.unit.sp[unit]
-  return strength >= data.parameters.denseTargetSP ? total + data.dense : total
+/** The shot being estimated. */
+const thought = noShot()
+
+/** 5.3 The modifier of a battery's shot along a line from a hex. */
+function modifierOf(s: Battle, unit: UnitId, from: HexId, line: number, isHarnessed: boolean): number {
+  thought.unit = unit
+  thought.from = from
+  thought.hex = s.data.sight.target[line]
+  thought.line = line
+  thought.isHarnessed = isHarnessed
+  return fireValue(s, thought)
 }
 
-export const gunModifier = (s: Battle, unit: UnitId, isHarnessed: boolean): number =>
-  (s.unit.level[unit] === LEVEL_2 ? s.data.firerLevel2 : 0) + (isHarnessed ? s.data.firerHarnessed : 0)
+/** The value of a battery's shot along a line from a hex. */
+const worthOfShot = (s: Battle, unit: UnitId, from: HexId, line: number, isHarnessed: boolean): number =>
+  hitWorth(s, s.data.sight.target[line], modifierOf(s, unit, from, line, isHarnessed))
 
-const isTarget = (s: Battle, side: Side, hex: HexId): boolean => {
-  const top = s.hex.top[hex]
-  return top >= 0 && s.data.owner[top] !== side && s.data.noFire[hex] === 0
+/** 5.3 The chance that a battery causes at least one level where it fires. */
+export function hitChance(s: Battle, unit: UnitId, hex: number): number {
+  const from = s.unit.hex[unit]
+  const line = shotBetween(s.data.sight, from, hex)
+  return line < 0 ? 0 : hitsOf(s.data).one[placeOf(modifierOf(s, unit, from, line, s.unit.harnessed[unit] !== 0))]
 }
 
-/** The worth of a battery's best shot from a hex, however it faces; only one that stays may be unharnessed. */
+/** The value of a battery's best shot from a hex, whatever its facing; it can be unharnessed only if it stays. */
 export function bestShotFrom(s: Battle, side: Side, unit: UnitId, from: HexId, stays: boolean): number {
-  const { sight } = s.data
-  const own = gunModifier(s, unit, !stays)
+  const { sight, noFire } = s.data
+  if (noFire[from] !== 0) return 0
   let best = 0
   for (let shot = sight.first[from], end = sight.first[from + 1]; shot < end; shot++) {
-    const hex = sight.target[shot]
-    if (!isTarget(s, side, hex)) continue
+    if (!holdsEnemy(s, side, sight.target[shot])) continue
     if (stays && (sight.arc[shot] & (1 << s.unit.facing[unit])) === 0) continue
-    if (!isOpen(sight, shot, s.hex.top)) continue
-    best = Math.max(best, hitWorth(s, hex, own + targetModifier(s, shot, hex)))
+    if (isExposed(s, shot)) best = Math.max(best, worthOfShot(s, unit, from, shot, !stays))
   }
   return best
 }
 
-/** By facing, into `out`: what a battery sees before it from where it stands. */
+/** By facing, into `out`: what a battery has in front of it where it stands. */
 export function shotsByFacing(s: Battle, side: Side, unit: UnitId, out: Float64Array): void {
-  const { sight } = s.data
+  const { sight, noFire } = s.data
   const from = s.unit.hex[unit]
   out.fill(0)
+  if (noFire[from] !== 0) return
   for (let shot = sight.first[from], end = sight.first[from + 1]; shot < end; shot++) {
-    const hex = sight.target[shot]
-    if (!isTarget(s, side, hex) || !isOpen(sight, shot, s.hex.top)) continue
-    const worth = hitWorth(s, hex, gunModifier(s, unit, true) + targetModifier(s, shot, hex))
+    if (!holdsEnemy(s, side, sight.target[shot]) || !isExposed(s, shot)) continue
+    const worth = worthOfShot(s, unit, from, shot, true)
     for (let facing = 0; facing < 6; facing++) if ((sight.arc[shot] & (1 << facing)) !== 0) out[facing] = Math.max(out[facing], worth)
   }
 }
 
 /** A shot found by `findShot`. */
-export interface Shot {
+interface FoundShot {
   unit: UnitId
   hex: HexId
   worth: number
 }
-export const shot: Shot = { unit: NO_UNIT, hex: 0 as HexId, worth: 0 }
+export const shot: FoundShot = { unit: NO_UNIT, hex: 0 as HexId, worth: 0 }
 
-/** Prepared attacks: a hex beside which fighters of the formation stand is shot at first. */
+/** Prepared attacks: a hex next to fighters of the formation is fired at first. */
 const PREPARES = 1.4
 
 /** Finds the best shot of the formation's batteries, better than nothing and worse than `below`. */
@@ -136,11 +139,11 @@ export function findShot(s: Battle, side: Side, below: number): boolean {
     const unit = units[i]
     const from = s.unit.hex[unit]
     if (data.isArtillery[unit] === 0 || from < 0 || s.unit.level[unit] >= ROUTED || (s.unit.done[unit] & FIRED) !== 0) continue
-    const own = gunModifier(s, unit, s.unit.harnessed[unit] !== 0)
+    const isHarnessed = s.unit.harnessed[unit] !== 0
     for (let line = sight.first[from], end = sight.first[from + 1]; line < end; line++) {
       const hex = sight.target[line]
-      if (!isTarget(s, side, hex) || (sight.arc[line] & (1 << s.unit.facing[unit])) === 0 || !isOpen(sight, line, s.hex.top)) continue
-      const found = hitWorth(s, hex, own + targetModifier(s, line, hex)) * (isBeset(s, side, hex) ? PREPARES : 1)
+      if (!canShoot(s, unit, line)) continue
+      const found = worthOfShot(s, unit, from, line, isHarnessed) * (isBeset(s, side, hex) ? PREPARES : 1)
       if (found <= shot.worth || found >= below) continue
       shot.unit = unit
       shot.hex = hex
@@ -150,7 +153,7 @@ export function findShot(s: Battle, side: Side, below: number): boolean {
   return shot.unit !== NO_UNIT
 }
 
-/** Whether fighters of the formation stand beside an enemy hex. */
+/** Whether fighters of the formation are adjacent to an enemy hex. */
 function isBeset(s: Battle, side: Side, hex: HexId): boolean {
   const { grid, formationOf, isArtillery } = s.data
   for (let slot = hex * 6, end = slot + 6; slot < end; slot++) {

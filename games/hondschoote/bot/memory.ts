@@ -1,7 +1,7 @@
-/** Positions remembered at the same time. */
+/** Positions remembered at once. */
 export const SLOTS = 16
 
-/** Two fingerprints of one thing, so that no two positions are ever taken for each other. */
+/** Two fingerprints of the same thing, so that no two positions are confused. */
 const SALT = 0x27d4eb2f
 
 const mix = (place: number, key: number, salt: number): number => {
@@ -11,8 +11,8 @@ const mix = (place: number, key: number, salt: number): number => {
 }
 
 /**
- * Remembers what was worked out for the last few contents of something: a search comes back to the same position again and again. Tables
- * have a part for each slot; an entry holds if its mark equals the `stamp` of the slot.
+ * Caches results for the last few states of something: a search returns to the same position again and again. Tables have a section per
+ * slot; an entry is valid if its mark equals the slot's `stamp`.
  */
 export class Memory {
   slot = 0
@@ -24,13 +24,13 @@ export class Memory {
   readonly #keptB = new Int32Array(SLOTS)
   readonly #stamps = new Int32Array(SLOTS)
 
-  /** One place holds something else than before. */
+  /** One place has changed its content. */
   change(place: number, from: number, to: number): void {
     this.#a ^= mix(place, from, 0) ^ mix(place, to, 0)
     this.#b ^= mix(place, from, SALT) ^ mix(place, to, SALT)
   }
 
-  /** After changes: finds the slot of this content, or gives it one. */
+  /** After changes: finds the slot for this content, or assigns one. */
   settle(): void {
     const slot = this.#a & (SLOTS - 1)
     if (this.#stamps[slot] === 0 || this.#keptA[slot] !== this.#a || this.#keptB[slot] !== this.#b) {

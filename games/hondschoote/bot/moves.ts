@@ -1,38 +1,40 @@
-import { type Side, Words, word } from '@grognard/engine'
+import { inFrame, type Side, Words, word } from '@grognard/engine'
 import { DIRECTIONS, type Direction } from '@grognard/engine/hex/direction'
 import { directionTo, type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
-import { whyNoCharge, whyNotCharge } from '../charge.ts'
-import type { UnitId } from '../ids.ts'
-import { fits, isFront, isOverfull, mayFace, mayStop } from '../stack.ts'
-import { type Battle, isOnMap, isRouted, isWaiting, MOVED, MOVEMENT, ownerOf } from '../state.ts'
-import { rules } from '../steps.ts'
-import { CHARGE, DIRECTION, FINISH, HEX, UNIT, VERB, WAIT } from '../terms.ts'
-import { pointsOf } from '../ways.ts'
+import { whyNoCharge, whyNotCharge } from '../rules/charge.ts'
+import type { UnitId } from '../rules/ids.ts'
+import { marchOn } from '../rules/march.ts'
+import { fits, isFront, isOverfull, mayFace, mayStop } from '../rules/stack.ts'
+import { type Battle, isOnMap, isRouted, isWaiting, MOVED, MOVEMENT, ownerOf } from '../rules/state.ts'
+import { rules } from '../rules/steps.ts'
+import { CHARGE, DIRECTION, FINISH, HEX, UNIT, VERB, WAIT } from '../rules/terms.ts'
+import { pointsOf } from '../rules/ways.ts'
 import { aimOf, takeAim } from './aims.ts'
 import { firstOffered } from './anyhow.ts'
 import { faceIn, gainOfFacing } from './facing.ts'
+import { approachOf } from './field.ts'
 import { bestShotFrom, shotsByFacing } from './guns.ts'
 import { lookAt, type Picture } from './picture.ts'
 import { gunPostOf, mostOf, postOf } from './posts.ts'
 import { sayHelp, sayRally } from './rallies.ts'
 import { sayRide } from './riders.ts'
 
-/** A march must be worth this much. */
+/** The least gain worth a march. */
 const LEAST_GAIN = 0.03
-/** A turn on the spot must bring so much more before the front. */
+/** The least gain in front worth a turn on the spot. */
 const LEAST_TURN = 4
 const LEAST_SHOT = 0.03
 const CROWDED = -10
 
-/** The worth of a hex to a unit that would stand in it. */
+/** The value of a hex to a unit that would stand in it. */
 export const worthOfPost = (s: Battle, side: Side, picture: Picture, unit: UnitId, hex: HexId): number =>
   s.data.isArtillery[unit] === 0 ? postOf(s, side, picture, unit, hex) : gunPostOf(s, side, picture, unit, hex)
 
 /** What `findPost` found. */
-export const found = { hex: OFF_MAP, gain: 0 }
+const found = { hex: OFF_MAP, gain: 0 }
 
-/** The best hex a unit can march to, by what it gains over staying. */
-export function findPost(s: Battle, side: Side, picture: Picture, unit: UnitId, points: number): void {
+/** The best hex a unit can march to, by its gain over staying. */
+function findPost(s: Battle, side: Side, picture: Picture, unit: UnitId, points: number): void {
   const from = s.unit.hex[unit]
   const { reaches } = picture
   reaches.of(s, unit, points, picture.armies[1 - side])
@@ -52,7 +54,7 @@ export function findPost(s: Battle, side: Side, picture: Picture, unit: UnitId, 
 
 const mayMove = (s: Battle, unit: UnitId): boolean => isOnMap(s, unit) && !isRouted(s, unit) && (s.unit.done[unit] & MOVED) === 0
 
-/** 4.1, 4.2 Rally first; then those march who have an aim, then the others, then the guns; at last the commanders ride. */
+/** 4.1, 4.2 Rally first; then units with an aim march, then the others, then the guns; commanders ride last. */
 export function sayMovement(s: Battle, side: Side, out: Words): void {
   const picture = lookAt(s)
   takeAim(s, picture, s.formation)
@@ -69,14 +71,14 @@ export function sayMovement(s: Battle, side: Side, out: Words): void {
 const RANKS = 3
 const nothingSaid = new Words(1)
 
-/** In which round a unit is moved. */
+/** The round in which a unit is moved. */
 function rankOf(s: Battle, unit: UnitId): number {
   if (!mayMove(s, unit)) return -1
   if (s.data.isArtillery[unit] !== 0) return 2
   return aimOf(unit) >= 0 ? 0 : 1
 }
 
-/** Moves or turns one unit, if that is of any use. */
+/** Moves or turns one unit, if that is any use. */
 function sayMove(s: Battle, side: Side, picture: Picture, unit: UnitId, out: Words): boolean {
   findPost(s, side, picture, unit, pointsOf(s, unit))
   if (found.hex !== OFF_MAP) {
@@ -93,7 +95,7 @@ function sayMove(s: Battle, side: Side, picture: Picture, unit: UnitId, out: Wor
 
 const shots = new Float64Array(6)
 
-/** A facing that is worth a turn on the spot, or the present one. Guns that turn are harnessed. */
+/** A facing worth a turn on the spot, or the current one. Guns that turn are harnessed. */
 function betterFacing(s: Battle, side: Side, picture: Picture, unit: UnitId): Direction {
   const hex = s.unit.hex[unit]
   const now = s.unit.facing[unit]
@@ -122,7 +124,7 @@ export function facingsOf(s: Battle, unit: UnitId, joined: boolean): number {
   return allowed
 }
 
-/** 4.5 Units beside the map come back as soon as they can. */
+/** 4.5 Units beside the map return as soon as they can. */
 function sayReturn(s: Battle, side: Side, out: Words): boolean {
   const units = s.data.unitsIn[s.formation]
   for (let i = 0; i < units.length; i++) {
@@ -144,7 +146,7 @@ function mayBeCrowded(s: Battle): boolean {
   return false
 }
 
-/** 1.4 Somebody must leave a hex that is too full. */
+/** 1.4 Somebody must leave an overfull hex. */
 function makeRoom(s: Battle, side: Side, out: Words): void {
   const units = s.data.unitsIn[s.formation]
   for (let i = 0; i < units.length; i++) {
@@ -158,8 +160,13 @@ function makeRoom(s: Battle, side: Side, out: Words): void {
   }
 }
 
-/** 4.2 What a unit on the march does next: it goes on, charges, or ends its march. */
-export function sayMarchOn(s: Battle, unit: UnitId, left: number, entered: number, byRoad: number, ended: number, out: Words): void {
+/** 4.2 What a unit on the march does next: go on, charge, or end its march. */
+export function sayMarchOn(s: Battle, out: Words): void {
+  const unit = inFrame(s, marchOn, 'unit')
+  const left = inFrame(s, marchOn, 'left')
+  const entered = inFrame(s, marchOn, 'entered')
+  const byRoad = inFrame(s, marchOn, 'byRoad')
+  const ended = inFrame(s, marchOn, 'ended')
   const side = ownerOf(s, unit)
   if (isWaiting(s, unit)) {
     const entry = firstOffered(s, side, out, HEX)
@@ -181,7 +188,7 @@ export function sayMarchOn(s: Battle, unit: UnitId, left: number, entered: numbe
 const mustGoOn = (s: Battle, unit: UnitId): boolean => !mayStop(s, unit, s.unit.hex[unit])
 
 const isShortOfAim = (s: Battle, picture: Picture, unit: UnitId): boolean =>
-  aimOf(unit) >= 0 && picture.field.approach[s.unit.hex[unit] * picture.field.hexes + aimOf(unit)] > 0
+  aimOf(unit) >= 0 && approachOf(picture.field, unit, s.unit.hex[unit], aimOf(unit)) > 0
 
 function sayOnward(
   s: Battle,
@@ -219,7 +226,7 @@ function findOnward(s: Battle, side: Side, picture: Picture, unit: UnitId, left:
   }
 }
 
-/** 4.4 Cavalry charges its aim, or whoever it can: a charge that finds no combat costs nothing. */
+/** 4.4 Cavalry charges its aim, or anyone it can: a charge without a combat costs nothing. */
 function sayCharge(s: Battle, side: Side, picture: Picture, unit: UnitId, entered: number, out: Words): boolean {
   if (whyNoCharge(s, unit, entered) !== undefined) return false
   const target = chargeTarget(s, unit)

@@ -1,17 +1,18 @@
 import { NUMBER, opponent, SIDE, type Side, type Words, word } from '@grognard/engine'
-import { whyNotActivate } from '../activation.ts'
-import { COALITION, type FormationId, NO_FORMATION } from '../ids.ts'
-import { type Battle, GOOD_ORDER, settingOf } from '../state.ts'
-import { FORMATION, QUICK_START, VERB } from '../terms.ts'
+import { whyNotActivate } from '../rules/activation.ts'
+import { COALITION, type FormationId, FRENCH, NO_FORMATION } from '../rules/ids.ts'
+import { type Battle, GOOD_ORDER, settingOf } from '../rules/state.ts'
+import { FORMATION, QUICK_START, VERB } from '../rules/terms.ts'
 import { takeAim } from './aims.ts'
 import { levelCost } from './odds.ts'
 import { isFighter, lookAt, type Picture } from './picture.ts'
 import { dangerAt } from './posts.ts'
 
-/** 8.6 The side that stands better at the start, for a point. */
+/** 8.6 The side with the better start, for a point. */
 export function sayBid(s: Battle, out: Words): void {
-  out.push(word(SIDE, COALITION))
-  out.push(word(NUMBER, settingOf(s).initialVp > 0 ? 1 : 0))
+  const { initialVp } = settingOf(s)
+  out.push(word(SIDE, initialVp < 0 ? FRENCH : COALITION))
+  out.push(word(NUMBER, initialVp === 0 ? 0 : 1))
 }
 
 /** 8.2 The ready-made set-up. */
@@ -19,14 +20,14 @@ export function saySetUp(out: Words): void {
   out.push(word(VERB, QUICK_START))
 }
 
-/** 2 B Whoever has more to win by acting goes first; before the armies meet the enemy may show his hand. */
+/** 2 B The side with more to gain by acting goes first; before contact the enemy may show his hand. */
 export function sayFirst(s: Battle, side: Side, out: Words): void {
   const picture = lookAt(s)
   const enemy = opponent(side)
   out.push(word(SIDE, urgencyOf(s, side, picture) > 0 || urgencyOf(s, enemy, picture) > 0 ? side : enemy))
 }
 
-/** The most that a side's formations could win by acting now. */
+/** The most a side's formations could gain by acting now. */
 function urgencyOf(s: Battle, side: Side, picture: Picture): number {
   const formations = s.data.formationsOf[side]
   let most = 0
@@ -38,7 +39,7 @@ function urgencyOf(s: Battle, side: Side, picture: Picture): number {
 const RALLY = 0.4
 const DANGER = 0.5
 
-/** 2 B The formation with most to win or most to lose acts first. */
+/** 2 B The formation with most to gain or most to lose acts first. */
 export function sayFormation(s: Battle, side: Side, out: Words): void {
   const picture = lookAt(s)
   const formations = s.data.formationsOf[side]
@@ -55,7 +56,7 @@ export function sayFormation(s: Battle, side: Side, out: Words): void {
 }
 
 /** How much a formation has to do. */
-export function claimOf(s: Battle, side: Side, picture: Picture, formation: FormationId): number {
+function claimOf(s: Battle, side: Side, picture: Picture, formation: FormationId): number {
   const units = s.data.unitsIn[formation]
   let claim = takeAim(s, picture, formation)
   for (let i = 0; i < units.length; i++) {

@@ -1,36 +1,40 @@
 import { opponent, type Side } from '@grognard/engine'
 import { type HexId, type HexList, hexList } from '@grognard/engine/hex/grid'
-import { INFANTRY } from '../armies.ts'
-import { RIVER } from '../ground.ts'
-import { COALITION, type FormationId, FRENCH, HALVES, type UnitId } from '../ids.ts'
-import { garrisonOf } from '../plan.ts'
-import { holdsEnemy } from '../stack.ts'
-import { type Battle, LEVEL_2, ROUTED } from '../state.ts'
-import type { Battlefield } from '../static.ts'
-import { isInZone } from '../zones.ts'
-import { type Field, fieldOf } from './field.ts'
+import { INFANTRY } from '../rules/armies.ts'
+import { RIVER } from '../rules/ground.ts'
+import { COALITION, type FormationId, FRENCH, HALVES, type UnitId } from '../rules/ids.ts'
+import { OPTIONS } from '../rules/options.ts'
+import { garrisonOf } from '../rules/plan.ts'
+import { holdsEnemy } from '../rules/stack.ts'
+import { type Battle, LEVEL_2, ROUTED } from '../rules/state.ts'
+import type { Battlefield } from '../rules/static.ts'
+import { pointsIf } from '../rules/ways.ts'
+import { isInZone } from '../rules/zones.ts'
+import { approachOf, type Field, fieldOf } from './field.ts'
 import { Memory, SLOTS } from './memory.ts'
 
-/** A zone of control costs a point more (1.6). */
+/** A zone of control costs an extra point (1.6). */
 export const ZONE_COST = HALVES
 
-/** More attackers than this seldom find room beside a hex. */
+/** More attackers than this rarely fit around a hex. */
 const ROOM = 3
 
-/** Where the hex begins in the key of a unit, and where its level. */
+/** Bit offsets of the hex and the level in a unit's key. */
 const HEX_BITS = 9
 const LEVEL_BITS = 7
 
-/** A place of the memory for what is no unit. */
+/** The memory place of everything that isn't a unit. */
 const OBJECTIVES = 255
 
-/** One army as it stands. What is worked out from it is kept for the next time it stands so. */
+/** One army as it stands. Results are kept for the next time it stands like this. */
 export class Army {
   readonly side: Side
-  /** Of its units with strength, level and command, and of the objectives; and of where its units stand and who of them is routed. */
+  /**
+   * One memory for its units with strength, level and command, and for the objectives; one for where its units stand and which are routed.
+   */
   readonly units = new Memory()
   readonly lines = new Memory()
-  /** Hexes with units of the army, in no order. */
+  /** Hexes with units of the army, unordered. */
   readonly hexes: HexList
   hexCount = 0
   readonly #picture: Picture
@@ -58,7 +62,7 @@ export class Army {
     this.#exitsIn = new Int32Array(size)
   }
 
-  /** Looks at the army in a position. */
+  /** Reads the army in a position. */
   look(s: Battle, holders: number): void {
     const units = this.#picture.data.unitsOf[this.side]
     const keys = this.#keys
@@ -95,7 +99,7 @@ export class Army {
     }
   }
 
-  /** Distance in hexes from the nearest unit of the army. */
+  /** Distance in hexes to the nearest unit of the army. */
   distanceTo(hex: HexId): number {
     const { far, hexes } = this.#picture.field
     const place = this.lines.slot * hexes + hex
@@ -107,16 +111,17 @@ export class Army {
     return nearest
   }
 
-  /** Hexes beside a hex to which its enemies could fall back before this army: neither held by it nor in its zones of control. */
+  /** Adjacent hexes to which an enemy in a hex could fall back from this army: neither held by it nor in its zones of control. */
   exitsFrom(s: Battle, hex: HexId): number {
     const place = this.lines.slot * this.#picture.field.hexes + hex
     if (this.#exitsIn[place] === this.lines.stamp) return this.#exits[place]
     const { grid, offRoad, hexside } = this.#picture.data
     const enemy = opponent(this.side)
+    const { closed } = this.#picture.field.passageOfSide[enemy]
     let exits = 0
     for (let slot = hex * 6, end = slot + 6; slot < end; slot++) {
       const beside = grid.next[slot]
-      if (beside < 0 || offRoad[slot] < 0 || (hexside[slot] & RIVER) !== 0) continue
+      if (beside < 0 || offRoad[slot] < 0 || closed[beside] !== 0 || (hexside[slot] & RIVER) !== 0) continue
       if (!holdsEnemy(s, enemy, beside) && !isInZone(s, enemy, beside)) exits++
     }
     this.#exits[place] = exits
@@ -124,7 +129,9 @@ export class Army {
     return exits
   }
 
-  /** Points with which one formation of this army could attack a hex when it acts next, as far as the ground allows; chargers counted. */
+  /**
+   * The points with which one formation of this army could attack a hex when it next acts, as far as the ground allows, charges included.
+   */
   threatOn(s: Battle, target: HexId): number {
     const place = this.units.slot * this.#picture.field.hexes + target
     if (this.#threatIn[place] === this.units.stamp) return this.#threat[place]
@@ -147,7 +154,7 @@ export class Army {
       const unit = units[i]
       const from = s.unit.hex[unit]
       if (from < 0 || data.isArtillery[unit] !== 0 || s.unit.level[unit] >= ROUTED) continue
-      const cost = field.approach[from * field.hexes + target]
+      const cost = approachOf(field, unit, from, target)
       if (cost > 0 && cost + ZONE_COST > fullPoints(s, unit)) continue
       strength += s.unit.level[unit] === LEVEL_2 ? s.unit.sp[unit] >> 1 : s.unit.sp[unit]
       count++
@@ -157,20 +164,19 @@ export class Army {
     if (strength === 0) return 0
     if (count > ROOM) strength = Math.round((strength * ROOM) / count)
     const charges = (this.side === FRENCH ? foot : 0) + (data.isClear[target] !== 0 ? horse : 0)
-    return strength + data.charge * Math.min(data.mostChargers, charges)
+    return strength + data.columnModifiers.charge * Math.min(data.mostChargers, charges)
   }
 }
 
-/** Of the key of a unit: where it stands, and whether it is routed. */
+/** Of a unit's key: where it stands, and whether it is routed. */
 const lineOf = (key: number): number => (key < 0 ? key : ((key >> HEX_BITS) << 1) | (((key >> LEVEL_BITS) & 3) === ROUTED ? 1 : 0))
 
 /** Half points of a unit that does not rally. */
-export const fullPoints = (s: Battle, unit: UnitId): number =>
-  s.unit.outOfCommand[unit] !== 0 ? HALVES * ((s.data.allowance[unit] + 1) >> 1) : HALVES * s.data.allowance[unit]
+const fullPoints = (s: Battle, unit: UnitId): number => pointsIf(s, unit, false)
 
-/** Where units can go, as long as the enemy stands as he does: in a movement segment each unit is looked at again and again. */
+/** Where units can go while the enemy stands as he does: in a movement segment each unit is looked at again and again. */
 export class Reaches {
-  /** Destinations of the unit looked up last: `list[from] .. list[from + count - 1]`. */
+  /** Destinations of the last unit looked up: `list[from] .. list[from + count - 1]`. */
   readonly list: HexList
   from = 0
   count = 0
@@ -192,7 +198,7 @@ export class Reaches {
     this.#place = new Int8Array(size)
   }
 
-  /** Looks up where a unit that has not moved yet can go; stacking is not checked. */
+  /** Looks up where a unit that has not moved yet can go; ignores stacking. */
   of(s: Battle, unit: UnitId, points: number, { lines }: Army): void {
     const start = s.unit.hex[unit]
     const place = garrisonOf(s, unit)
@@ -213,25 +219,24 @@ export class Reaches {
     const { search } = this.#data
     search.from(s, unit, start, points, true, true)
     let n = 0
-    for (let i = 1; i < search.reach.count; i++) this.list[this.from + n++] = search.reach.found[i]
-    for (let i = 0; i < search.bonusCount; i++) this.list[this.from + n++] = search.bonusHexes[i]
+    for (let i = 1; i < search.count; i++) this.list[this.from + n++] = search.at(i)
     return n
   }
 }
 
-/** Stands for a way not looked for yet. */
+/** Marks a way not computed yet. */
 export const UNKNOWN = 255
 
-/** Ways to what the sides want, as long as the objectives and the Coalition stay as they are. */
+/** Ways to what the sides want, while the objectives and the defender's army stay as they are. */
 export class Goals {
   readonly #ways: Uint8Array
   readonly #stamps: Int32Array
   readonly #army: Army
   readonly #hexes: number
 
-  constructor(data: Battlefield, coalition: Army) {
+  constructor(data: Battlefield, defender: Army) {
     this.#hexes = data.hexes.count
-    this.#army = coalition
+    this.#army = defender
     this.#ways = new Uint8Array(2 * SLOTS * data.hexes.count)
     this.#stamps = new Int32Array(2 * SLOTS * data.hexes.count)
   }
@@ -252,7 +257,7 @@ export class Goals {
   }
 }
 
-/** What a player has before his eyes: both armies, where units can go, the tables of the map. */
+/** What a player sees: both armies, where units can go, the tables of the map. */
 export class Picture {
   readonly data: Battlefield
   /** Scenario and options of the game. */
@@ -268,7 +273,7 @@ export class Picture {
     this.field = fieldOf(data)
     this.armies = [new Army(this, FRENCH), new Army(this, COALITION)]
     this.reaches = new Reaches(data)
-    this.goals = new Goals(data, this.armies[COALITION])
+    this.goals = new Goals(data, this.armies[data.defender])
   }
 
   look(s: Battle): void {
@@ -282,9 +287,9 @@ export class Picture {
 
 let latest: Picture | undefined
 
-/** The picture of a position, brought up to date. */
+/** The up-to-date picture of a position. */
 export function lookAt(s: Battle): Picture {
-  const game = (s.scenario << 16) | s.options
+  const game = OPTIONS.key(s.options) * 256 + s.scenario
   if (latest === undefined || latest.data !== s.data || latest.game !== game) latest = new Picture(s.data, game)
   latest.look(s)
   return latest

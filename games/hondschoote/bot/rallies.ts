@@ -1,48 +1,43 @@
 import { isA, type Side, type Words, word } from '@grognard/engine'
-import { FORMATION_COMMANDER } from '../armies.ts'
-import { type CommanderId, HALVES, NO_COMMANDER, NO_UNIT, type UnitId } from '../ids.ts'
-import { type Battle, GOOD_ORDER, isRouted, isWaiting, LENT, MOVED, moraleNow, RODE, ratingOf, TRIED_RALLY } from '../state.ts'
-import { COMMANDER, HEX, RALLY, UNIT, VERB } from '../terms.ts'
-import { isInZone } from '../zones.ts'
+import { type CommanderId, NO_COMMANDER, NO_UNIT, type UnitId } from '../rules/ids.ts'
+import { whyNotHisRide } from '../rules/movement.ts'
+import { isHarassed, whyNotRally } from '../rules/rally.ts'
+import { type Battle, GOOD_ORDER, isRouted, LENT, moraleNow, ratingOf, TRIED_RALLY } from '../rules/state.ts'
+import { COMMANDER, HEX, RALLY, UNIT, VERB } from '../rules/terms.ts'
+import { pointsIf } from '../rules/ways.ts'
 import { aimOf } from './aims.ts'
 import { offers } from './anyhow.ts'
+import { approachOf } from './field.ts'
 import { levelCost, passChance } from './odds.ts'
 import { type Picture, ZONE_COST } from './picture.ts'
 
-/** What a commander's bonus must be worth before he rides for it. */
+/** The least a commander's bonus must be worth before he rides for it. */
 const LEAST_HELP = 0.03
 
-/** Half points after an attempt. */
-const pointsAfter = (s: Battle, unit: UnitId): number => {
-  const divisor = s.unit.outOfCommand[unit] !== 0 ? 4 : 2
-  return HALVES * (((s.data.allowance[unit] + divisor - 1) / divisor) | 0)
-}
-
-/** 4.1 Whether a unit should try to rally: always, unless it would come too late to the attack it is aimed at. */
+/** 4.1 Whether a unit should try to rally: always, unless it would then be late for the attack it is aimed at. */
 function wantsToRally(s: Battle, picture: Picture, unit: UnitId): boolean {
-  if (s.unit.level[unit] === GOOD_ORDER || isRouted(s, unit) || (s.unit.done[unit] & (TRIED_RALLY | MOVED)) !== 0) return false
+  if (isRouted(s, unit) || whyNotRally(s, unit) !== undefined) return false
   const hex = s.unit.hex[unit]
-  if (hex < 0) return isWaiting(s, unit)
+  if (hex < 0) return true
   const aim = aimOf(unit)
   if (aim < 0) return true
-  const cost = picture.field.approach[hex * picture.field.hexes + aim]
-  return cost === 0 || cost + ZONE_COST <= pointsAfter(s, unit)
+  const cost = approachOf(picture.field, unit, hex, aim)
+  return cost === 0 || cost + ZONE_COST <= pointsIf(s, unit, true)
 }
 
-/** What a bonus would be worth to a unit that rallies. */
+/** What a bonus is worth to a unit that rallies. */
 function helpWorth(s: Battle, unit: UnitId, bonus: number): number {
   const level = s.unit.level[unit]
   const hex = s.unit.hex[unit]
   if (level === GOOD_ORDER || hex < 0) return 0
-  const harassed = s.data.workSheltersRally[hex] === 0 && isInZone(s, s.data.owner[unit] as Side, hex) ? s.data.rallyZone : 0
-  const morale = moraleNow(s, unit) - harassed
+  const morale = moraleNow(s, unit) - (isHarassed(s, unit) ? s.data.rallyZone : 0)
   return (passChance(morale + bonus) - passChance(morale)) * levelCost(s, unit, level - 1)
 }
 
 const bonusOf = (s: Battle, commander: CommanderId): number =>
   s.commander.hex[commander] < 0 || (s.commander.done[commander] & LENT) !== 0 ? 0 : s.data.moraleBonus[ratingOf(s, commander)]
 
-/** 4.1 A commander helps where he stands, or rides to where he is wanted. */
+/** 4.1 A commander helps where he stands, or rides to where he is needed. */
 export function sayHelp(s: Battle, side: Side, picture: Picture, out: Words): boolean {
   const commanders = s.data.commandersOf[side]
   const units = s.data.unitsIn[s.formation]
@@ -69,18 +64,12 @@ export function sayHelp(s: Battle, side: Side, picture: Picture, out: Words): bo
   return sayRideToHelp(s, side, picture, out)
 }
 
-/** Whether a commander may still ride in this activation. */
-export const mayRide = (s: Battle, commander: CommanderId): boolean =>
-  s.commander.hex[commander] >= 0 &&
-  (s.commander.done[commander] & RODE) === 0 &&
-  (s.data.rank[commander] !== FORMATION_COMMANDER || s.data.leads[commander] === s.formation)
-
 function sayRideToHelp(s: Battle, side: Side, picture: Picture, out: Words): boolean {
   const commanders = s.data.commandersOf[side]
   const units = s.data.unitsIn[s.formation]
   for (let i = 0; i < commanders.length; i++) {
     const bonus = bonusOf(s, commanders[i])
-    if (bonus === 0 || !mayRide(s, commanders[i])) continue
+    if (bonus === 0 || whyNotHisRide(s, commanders[i]) !== undefined) continue
     let best = NO_UNIT
     let most = LEAST_HELP
     for (let n = 0; n < units.length; n++) {
@@ -100,7 +89,7 @@ function sayRideToHelp(s: Battle, side: Side, picture: Picture, out: Words): boo
   return false
 }
 
-/** 4.1 Units that are worn try to rally before anybody else moves. */
+/** 4.1 Worn units try to rally before anyone else moves. */
 export function sayRally(s: Battle, picture: Picture, out: Words): boolean {
   const units = s.data.unitsIn[s.formation]
   for (let i = 0; i < units.length; i++) {
@@ -112,7 +101,7 @@ export function sayRally(s: Battle, picture: Picture, out: Words): boolean {
   return false
 }
 
-/** 4.1 Routed units must be tested: the best bonus for the one it serves best, then the others. */
+/** 4.1 Routed units must be tested: the best bonus for the unit that gains most from it, then the others. */
 export function sayRallyRouted(s: Battle, side: Side, out: Words): void {
   const words = offers(s, side, out)
   const units = s.data.unitsIn[s.formation]

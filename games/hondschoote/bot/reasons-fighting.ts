@@ -1,25 +1,14 @@
 import { GO, isA, numberOf, type Side, type Word } from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
 import { percent, slight, told } from '../../common/bot/motives.ts'
-import { NO_UNIT, type UnitId } from '../ids.ts'
-import { type Battle, isOn, moraleNow, ROUTED } from '../state.ts'
-import { attackerLevels, attackerSteps, columnOf, defenderLevels, defenderSteps, isRetreat } from '../tables.ts'
-import { HEX, UNIT, VERB } from '../terms.ts'
-import { gunModifier, hitsOf, LEAST, MOST, targetModifier } from './guns.ts'
-import { bareValue, enlist, isEasyPrey, muster, prizeOf } from './odds.ts'
+import { resultsOf } from '../rules/combat-value.ts'
+import { NO_UNIT, type UnitId } from '../rules/ids.ts'
+import { type Battle, ROUTED } from '../rules/state.ts'
+import { attackerLevels, attackerSteps, columnOf, defenderLevels, defenderSteps, isRetreat } from '../rules/tables.ts'
+import { HEX, UNIT, VERB } from '../rules/terms.ts'
+import { hitChance } from './guns.ts'
+import { enlist, isEasyPrey, muster, prizeOf, valueOfAttack } from './odds.ts'
 import type { Names, Why } from './reasons-names.ts'
-
-/** 5.3 The chance that a battery takes a level at least where it fires. */
-export function hitChance(s: Battle, unit: UnitId, hex: number, isHarnessed = s.unit.harnessed[unit] !== 0): number {
-  const { sight } = s.data
-  const from = s.unit.hex[unit]
-  for (let shot = sight.first[from], end = sight.first[from + 1]; shot < end; shot++) {
-    if (sight.target[shot] !== hex) continue
-    const modifier = gunModifier(s, unit, isHarnessed) + targetModifier(s, shot, hex as HexId)
-    return hitsOf(s.data).one[Math.max(LEAST, Math.min(MOST, modifier)) - LEAST]
-  }
-  return 0
-}
 
 /** 5.1 Why a battery fires there. */
 export function whyFire(s: Battle, words: readonly Word[]): Why {
@@ -37,7 +26,7 @@ export function whyFire(s: Battle, words: readonly Word[]): Why {
   )
 }
 
-/** An attack as it is declared. */
+/** An attack as declared. */
 interface Attack {
   readonly hexes: readonly HexId[]
   readonly units: readonly UnitId[]
@@ -63,7 +52,7 @@ function attackIn(s: Battle, words: readonly Word[]): Attack {
   return { hexes, units, chargers: [...new Set([...marked, ...charging])], head: numberOf(words[words.length - 1]) as UnitId }
 }
 
-/** What a column brings in the mean. */
+/** The mean results of a column. */
 interface Means {
   readonly theirLevels: number
   readonly theirSteps: number
@@ -73,7 +62,7 @@ interface Means {
   readonly retreats: number
 }
 
-/** Levels that units can still sink. */
+/** Levels that units can still lose. */
 const levelsLeft = (s: Battle, units: readonly UnitId[]): number =>
   units.reduce((sum, unit) => sum + Math.max(0, ROUTED - s.unit.level[unit]), 0)
 
@@ -84,8 +73,7 @@ function defendersIn(s: Battle, hex: HexId): UnitId[] {
 }
 
 function meansOf(s: Battle, column: number, { hexes, units, chargers }: Attack): Means {
-  const chart = isOn(s, 'crtColumn2Die2AsPattern') ? s.data.patternResults : s.data.results
-  const results = Array.from(chart.subarray(6 * column, 6 * column + 6))
+  const results = Array.from(resultsOf(s).subarray(6 * column, 6 * column + 6))
   const theirs = levelsLeft(s, defendersIn(s, hexes[0]))
   const ours = levelsLeft(s, units)
   const mean = (count: (result: number) => number) => results.reduce((sum, result) => sum + count(result), 0) / 6
@@ -98,7 +86,7 @@ function meansOf(s: Battle, column: number, { hexes, units, chargers }: Attack):
   }
 }
 
-/** Of a figure as it is printed: French counts in the singular below two. */
+/** Whether a printed figure takes the singular: French does so below two. */
 const isOne = (value: number): boolean => Math.round(10 * value) === 10
 const isFew = (value: number): boolean => Math.round(10 * value) < 20
 
@@ -121,7 +109,7 @@ export function whyAssault(s: Battle, side: Side, words: readonly Word[]): Why |
   const attack = attackIn(s, words)
   const [hex, ...others] = attack.hexes
   if (hex === undefined || others.length > 0) return undefined
-  muster(s, hex)
+  muster(s, side, hex)
   for (const unit of attack.units) enlist(unit)
   return isEasyPrey() ? whyPrey(s, hex) : whyStorm(s, side, attack, hex)
 }
@@ -139,7 +127,7 @@ const whyPrey = (s: Battle, hex: HexId): Why =>
 
 function whyStorm(s: Battle, side: Side, attack: Attack, hex: HexId): Why {
   const leader = attack.head === NO_UNIT ? attack.units[0] : attack.head
-  const column = columnOf(s.data, bareValue(s, side) + moraleNow(s, leader) + s.data.charge * attack.chargers.length)
+  const column = columnOf(s.data, valueOfAttack(s, leader, attack.chargers[0] ?? NO_UNIT, attack.chargers[1] ?? NO_UNIT))
   const label = s.data.columnLabels[column]
   const { theirLevels, theirSteps, ourLevels, ourSteps, retreats } = meansOf(s, column, attack)
   const prize = prizeOf(s, side, hex) > 0

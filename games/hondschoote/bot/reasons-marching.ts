@@ -1,20 +1,18 @@
 import { isA, numberOf, opponent, type Side, type Word } from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
 import { percent, slight, told } from '../../common/bot/motives.ts'
-import { type CommanderId, FRENCH, type UnitId } from '../ids.ts'
-import { type Battle, isSteady, isWaiting } from '../state.ts'
-import { COMMANDER, DIRECTION, HEX, UNIT, VERB } from '../terms.ts'
-import { pointsOf } from '../ways.ts'
+import type { CommanderId, UnitId } from '../rules/ids.ts'
+import { type Battle, isSteady, isWaiting } from '../rules/state.ts'
+import { COMMANDER, DIRECTION, HEX, UNIT, VERB } from '../rules/terms.ts'
+import { pointsOf } from '../rules/ways.ts'
 import { aimOf, promiseOf, takeAim } from './aims.ts'
 import { bestShotFrom } from './guns.ts'
 import { prizeOf } from './odds.ts'
 import { lookAt, type Picture, ZONE_COST } from './picture.ts'
-import { cageOf, commandLoss, dangerAt, hasFighter, wayToGoal } from './posts.ts'
+import { cageOf, commandLoss, dangerAt, hasFighter, isWanted, wayToGoal } from './posts.ts'
 import type { Why } from './reasons-names.ts'
 import { rallyChance, whyWithCommander } from './reasons-replies.ts'
-import { tastes } from './weights.ts'
-
-const COMMAND_RANGE = 4
+import { tasteOf } from './weights.ts'
 
 /** 4.1, 4.2 Why somebody rallies, marches, turns or rides, or nobody does any more. */
 export function whyMovement(s: Battle, side: Side, words: readonly Word[]): Why {
@@ -83,14 +81,14 @@ function whyTurn(s: Battle, side: Side, picture: Picture, unit: UnitId): Why {
   )
 }
 
-/** Something that speaks for a march, and how much. */
+/** An argument for a march, and its weight. */
 interface Argument {
   readonly gain: number
   readonly why: Why
 }
 
-/** 4.2 Why a unit marches there: what weighs most of all that the script weighs. */
-export function whyMarch(s: Battle, side: Side, picture: Picture, unit: UnitId, to: HexId): Why {
+/** 4.2 Why a unit marches there: the strongest argument of the script. */
+function whyMarch(s: Battle, side: Side, picture: Picture, unit: UnitId, to: HexId): Why {
   if (isWaiting(s, unit))
     return told(
       names => `${names.unit(unit)}: back to the battle.`,
@@ -107,7 +105,7 @@ export function whyMarch(s: Battle, side: Side, picture: Picture, unit: UnitId, 
 }
 
 function shotArgument(s: Battle, side: Side, unit: UnitId, to: HexId): Argument[] {
-  const gain = tastes[side].shot * (bestShotFrom(s, side, unit, to, false) - bestShotFrom(s, side, unit, s.unit.hex[unit], true))
+  const gain = tasteOf(s, side).shot * (bestShotFrom(s, side, unit, to, false) - bestShotFrom(s, side, unit, s.unit.hex[unit], true))
   const why = told<Parameters<Why['en']>[0]>(
     names => `${names.unit(unit)}: from ${names.place(to)} the guns find targets.`,
     names => `${names.unit(unit)}\u00a0: de ${names.place(to)}, les pièces trouvent des cibles.`,
@@ -117,9 +115,9 @@ function shotArgument(s: Battle, side: Side, unit: UnitId, to: HexId): Argument[
 
 const isBeside = ({ field }: Picture, hex: HexId, other: number): boolean => field.far[hex * field.hexes + other] === 1
 
-/** What speaks for the march of a unit that fights hand to hand. */
+/** Arguments for the march of a unit that fights hand to hand. */
 function fightArguments(s: Battle, side: Side, picture: Picture, unit: UnitId, to: HexId): Argument[] {
-  const taste = tastes[side]
+  const taste = tasteOf(s, side)
   const from = s.unit.hex[unit]
   const aim = aimOf(unit)
   const closes = aim >= 0 && isBeside(picture, to, aim) && !isBeside(picture, from, aim)
@@ -144,9 +142,9 @@ function hasLoneGuns(s: Battle, hex: HexId): boolean {
   return top >= 0 && isSteady(s, top) && !hasFighter(s, hex)
 }
 
-/** What speaks for the march of anybody. */
+/** Arguments for any unit's march. */
 function commonArguments(s: Battle, side: Side, picture: Picture, unit: UnitId, to: HexId): Argument[] {
-  const taste = tastes[side]
+  const taste = tasteOf(s, side)
   const from = s.unit.hex[unit]
   return [
     { gain: taste.pull * (wayToGoal(s, side, picture, from) - wayToGoal(s, side, picture, to)), why: closesOn(s, side, picture, unit, to) },
@@ -203,13 +201,14 @@ const avoidsHarm = (unit: UnitId, to: number): Why =>
     names => `${names.unit(unit)}\u00a0: plus en sûreté à ${names.place(to)}, où l'ennemi peut moins.`,
   )
 
-/** Towards what: an objective, or for the French an enemy on the way. */
+/** Towards what: an objective, or for the attacker an enemy on the way. */
 function closesOn(s: Battle, side: Side, { field, armies }: Picture, unit: UnitId, to: HexId): Why {
-  const stars = [...s.data.starHex].filter(hex => side !== FRENCH || prizeOf(s, side, hex) > 0)
-  const enemies = side === FRENCH ? [...armies[opponent(side)].hexes.subarray(0, armies[opponent(side)].hexCount)] : []
+  const { way, approach } = field.passageOfSide[side]
+  const stars = s.data.starHex.filter((_, star) => isWanted(s, side, star))
+  const enemies = side === s.data.defender ? [] : [...armies[opponent(side)].hexes.subarray(0, armies[opponent(side)].hexCount)]
   const ways = [
-    ...stars.map(hex => ({ hex, isEnemy: false, way: field.way[to * field.hexes + hex] })),
-    ...enemies.map(hex => ({ hex, isEnemy: true, way: field.approach[to * field.hexes + hex] + ZONE_COST })),
+    ...stars.map(hex => ({ hex, isEnemy: false, way: way[to * field.hexes + hex] })),
+    ...enemies.map(hex => ({ hex, isEnemy: true, way: approach[to * field.hexes + hex] + ZONE_COST })),
   ]
   const nearest = ways.reduce((a, b) => (b.way < a.way ? b : a), { hex: to, isEnemy: false, way: Number.POSITIVE_INFINITY })
   return told(
@@ -224,7 +223,7 @@ function whyRide(s: Battle, side: Side, commander: CommanderId, to: number): Why
   const leads = s.data.leads[commander]
   const units = leads < 0 ? s.data.unitsOf[side] : s.data.unitsIn[leads]
   const commanded = (hex: number) =>
-    units.filter(unit => s.unit.hex[unit] >= 0 && field.far[s.unit.hex[unit] * field.hexes + hex] <= COMMAND_RANGE).length
+    units.filter(unit => s.unit.hex[unit] >= 0 && field.far[s.unit.hex[unit] * field.hexes + hex] <= s.data.parameters.commandRange).length
   const before = commanded(s.commander.hex[commander])
   const after = commanded(to)
   if (after > before)

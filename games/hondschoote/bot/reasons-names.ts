@@ -1,12 +1,12 @@
 import type { Told } from '../../common/bot/motives.ts'
-import type { CommanderId, FormationId, UnitId } from '../ids.ts'
+import type { CommanderId, FormationId, UnitId } from '../rules/ids.ts'
 
-/** How things are called in a language. */
+/** Names of things in a language. */
 export interface Names {
   unit(unit: UnitId): string
   formation(formation: FormationId): string
   commander(commander: CommanderId): string
-  /** A hex by the name of its place, else by its number. */
+  /** A hex by its place name, else by number. */
   place(hex: number): string
   figure(value: number): string
 }

@@ -1,7 +1,7 @@
 import type { Side } from '@grognard/engine'
 import { listed, slight, told } from '../../common/bot/motives.ts'
-import { type FormationId, NO_UNIT, type UnitId } from '../ids.ts'
-import { type Battle, GOOD_ORDER } from '../state.ts'
+import { type FormationId, NO_UNIT, type UnitId } from '../rules/ids.ts'
+import { type Battle, GOOD_ORDER } from '../rules/state.ts'
 import { aimOf, promiseOf, takeAim } from './aims.ts'
 import { isFighter, lookAt, type Picture } from './picture.ts'
 import { dangerAt } from './posts.ts'
@@ -19,7 +19,7 @@ export const whyFirst = (side: Side, first: Side): Why =>
         () => "Personne n'est encore à portée\u00a0: que l'ennemi montre d'abord son jeu.",
       )
 
-/** The enemy hexes that a formation is aimed at, the most promising first. */
+/** The enemy hexes a formation is aimed at, the most promising first. */
 function aimsOf(s: Battle, picture: Picture, formation: FormationId): number[] {
   takeAim(s, picture, formation)
   const aimed = s.data.unitsIn[formation].filter(unit => aimOf(unit) >= 0).sort((a, b) => promiseOf(b) - promiseOf(a))
@@ -38,7 +38,7 @@ function mostEndangered(s: Battle, side: Side, picture: Picture, units: readonly
   return found
 }
 
-/** 2 B Why this formation acts now: its attacks, its rallies, or who of it is in danger. */
+/** 2 B Why this formation acts now: its attacks, its rallies, or its units in danger. */
 export function whyFormation(s: Battle, side: Side, formation: FormationId): Why {
   const picture = lookAt(s)
   const aims = aimsOf(s, picture, formation)

@@ -1,13 +1,13 @@
 import { isA, numberOf, type Side, type Word } from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
 import { percent, slight, told } from '../../common/bot/motives.ts'
-import type { CommanderId, UnitId } from '../ids.ts'
-import { type Battle, moraleNow, ratingOf } from '../state.ts'
-import { HEX, VERB } from '../terms.ts'
-import { isInZone } from '../zones.ts'
+import type { CommanderId, UnitId } from '../rules/ids.ts'
+import { type Battle, moraleNow, ratingOf } from '../rules/state.ts'
+import { HEX, VERB } from '../rules/terms.ts'
+import { isInZone } from '../rules/zones.ts'
+import { hitChance } from './guns.ts'
 import { passChance, prizeOf } from './odds.ts'
 import { hasFighter } from './posts.ts'
-import { hitChance } from './reasons-fighting.ts'
 import type { Why } from './reasons-names.ts'
 
 /** 4.1 The chance of a unit to rally, with a bonus. */
@@ -36,7 +36,7 @@ export function whyWithCommander(s: Battle, commander: CommanderId, unit: UnitId
   )
 }
 
-/** 4.3 Why somebody reacts to who comes up, or nobody does. */
+/** 4.3 Why somebody reacts to an approaching enemy, or nobody does. */
 export function whyReaction(s: Battle, trigger: UnitId, words: readonly Word[]): Why {
   if (isA(words[0], VERB))
     return slight(
@@ -62,7 +62,7 @@ export function whyReaction(s: Battle, trigger: UnitId, words: readonly Word[]):
   )
 }
 
-/** 6.2 Why those attacked stand, or ride away. */
+/** 6.2 Why the attacked units stand, or evade. */
 export function whyEvasion(s: Battle, words: readonly Word[]): Why {
   if (isA(words[0], VERB))
     return told(
@@ -79,14 +79,14 @@ export function whyEvasion(s: Battle, words: readonly Word[]): Why {
   )
 }
 
-/** 6.3 Why one falls back there. */
+/** 6.3 Why a unit falls back there. */
 export const whyFallBack = (unit: UnitId, hex: number): Why =>
   told(
     names => `${names.unit(unit)}: back to ${names.place(hex)}, where the enemy can do least harm.`,
     names => `${names.unit(unit)}\u00a0: repli sur ${names.place(hex)}, où l'ennemi peut le moins.`,
   )
 
-/** 6.4 Why one goes in after a combat. */
+/** 6.4 Why a unit enters after a combat. */
 export const whyAdvance = (s: Battle, side: Side, unit: UnitId, hex: number): Why =>
   prizeOf(s, side, hex as HexId) > 0
     ? told(

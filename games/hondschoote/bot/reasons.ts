@@ -1,40 +1,40 @@
-import { type Game, isA, type Language, numberOf, type Reasons, type Side, type View, type Word } from '@grognard/engine'
+import { type Game, inFrame, isA, type Language, numberOf, type Reasons, type Side, type View, type Word } from '@grognard/engine'
 import { figure, motiveOf, slight } from '../../common/bot/motives.ts'
-import { activate } from '../activation.ts'
-import { follow, lead, rideAlong } from '../advance.ts'
-import { chooseGround, chooseHead } from '../assault.ts'
-import { chooseHunted } from '../chase.ts'
-import { combat } from '../combat.ts'
-import { placeCommander } from '../commanders.ts'
-import { evade } from '../evasion.ts'
-import { fire, takeHits } from '../fire.ts'
-import type { UnitId } from '../ids.ts'
-import { marchOn } from '../march.ts'
-import { movement } from '../movement.ts'
-import { spreadOut } from '../overfull.ts'
-import { rallyRouted } from '../rally.ts'
-import { react } from '../reaction.ts'
-import { loseLevels, loseSteps, spendFirst } from '../results.ts'
-import { holdWork, retreat } from '../retreat.ts'
-import { chooseWay } from '../rout.ts'
+import { activate } from '../rules/activation.ts'
+import { follow, lead, rideAlong } from '../rules/advance.ts'
+import { chooseGround, chooseHead } from '../rules/assault.ts'
+import { chooseHunted } from '../rules/chase.ts'
+import { combat } from '../rules/combat.ts'
+import { placeCommander } from '../rules/commanders.ts'
+import { evade } from '../rules/evasion.ts'
+import { fire, takeHits } from '../rules/fire.ts'
+import type { UnitId } from '../rules/ids.ts'
+import { marchOn } from '../rules/march.ts'
+import { movement } from '../rules/movement.ts'
+import { spreadOut } from '../rules/overfull.ts'
+import { rallyRouted } from '../rules/rally.ts'
+import { react } from '../rules/reaction.ts'
+import { loseLevels, loseSteps, spendFirst } from '../rules/results.ts'
+import { holdWork, retreat } from '../rules/retreat.ts'
+import { chooseWay } from '../rules/rout.ts'
+import { arrange } from '../rules/setup.ts'
+import type { Battle } from '../rules/state.ts'
+import { rules } from '../rules/steps.ts'
+import { UNIT } from '../rules/terms.ts'
+import { chooseFirst } from '../rules/turn.ts'
 import { formationName, type Look, lookOf, placeName, unitName, upperFirst } from '../scene/look.ts'
-import { arrange } from '../setup.ts'
-import type { Battle } from '../state.ts'
-import { rules } from '../steps.ts'
-import { UNIT } from '../terms.ts'
-import { chooseFirst } from '../turn.ts'
 import { whyAssault, whyFire } from './reasons-fighting.ts'
 import { whyMarchOn, whyMovement } from './reasons-marching.ts'
 import type { Names, Why } from './reasons-names.ts'
 import { whyFirst, whyFormation } from './reasons-opening.ts'
 import { whyAdvance, whyEvasion, whyFallBack, whyReaction, whyTested, whyWithCommander } from './reasons-replies.ts'
 
-/** Why the script says such a thing: from what it weighs itself, and from what lies open on the map. */
+/** Why the script says what it says: from what it weighs, and from what is visible on the map. */
 export function hondschooteReasons(game: Game): Reasons {
   const look = lookOf(game as unknown as Game<Battle>)
   return (view, side, words) => {
     const s = view as View<Battle>
-    // Names are asked for later: whoever took over from a commander is known now.
+    // Names are asked for later, but who has replaced a commander is known now.
     const names = namesOf(
       look,
       s.data.commanders.all.map(commander => s.commander.replaced[commander]),
@@ -81,11 +81,11 @@ function reasonOf(s: Battle, side: Side, words: readonly Word[]): Why | undefine
     case movement.id:
       return whyMovement(s, side, words)
     case marchOn.id:
-      return whyMarchOn(s, side, marchOn.f.unit, words)
+      return whyMarchOn(s, side, inFrame(s, marchOn, 'unit'), words)
     case spreadOut.id:
       return isA(words[0], UNIT) ? leastHurt(first as UnitId) : undefined
     case react.id:
-      return whyReaction(s, react.f.unit, words)
+      return whyReaction(s, inFrame(s, react, 'unit'), words)
     case fire.id:
       return whyFire(s, words)
     case combat.id:
@@ -116,7 +116,7 @@ function reasonOf(s: Battle, side: Side, words: readonly Word[]): Why | undefine
     case follow.id:
       return isA(words[0], UNIT) ? whyAdvance(s, side, first as UnitId, numberOf(words[1])) : stays()
     case chooseWay.id:
-      return whyRuns(chooseWay.f.unit)
+      return whyRuns(inFrame(s, chooseWay, 'unit'))
     case placeCommander.id:
     case rideAlong.id:
       return slight(

@@ -1,26 +1,27 @@
 import { opponent, type Side, type Words, word } from '@grognard/engine'
 import { DIRECTIONS, type Direction } from '@grognard/engine/hex/direction'
 import { adjacent, directionTo, type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
-import { CAVALRY, HORSE_ARTILLERY } from '../armies.ts'
-import { whyNotFireAt } from '../fire.ts'
-import { type CommanderId, NO_UNIT, type UnitId } from '../ids.ts'
-import { breaksPlan } from '../plan.ts'
-import { whyNotTurnTo } from '../retreat-room.ts'
-import { facingOfOthers, fits, holdsEnemy, isFront } from '../stack.ts'
-import { type Battle, isSteady, LEVEL_2, moraleNow, ownerOf } from '../state.ts'
-import { ALONG, DIRECTION, FIRE_NOW, HEX, HOLD, STAND, STAY, UNIT, VERB } from '../terms.ts'
-import { isInZone } from '../zones.ts'
+import { CAVALRY, HORSE_ARTILLERY } from '../rules/armies.ts'
+import { whyNotFireAt } from '../rules/fire.ts'
+import { RIVER } from '../rules/ground.ts'
+import { type CommanderId, NO_UNIT, type UnitId } from '../rules/ids.ts'
+import { strengthAfterLoss } from '../rules/losses.ts'
+import { whyNotWithdrawTo } from '../rules/reaction.ts'
+import { whyNotTurnTo } from '../rules/retreat-room.ts'
+import { facingOfOthers, fits, holdsEnemy, isFront } from '../rules/stack.ts'
+import { type Battle, isSteady, LEVEL_2, moraleNow, ownerOf, settingOf } from '../rules/state.ts'
+import { ALONG, DIRECTION, FIRE_NOW, HEX, HOLD, STAND, STAY, UNIT, VERB } from '../rules/terms.ts'
 import { finishAnyhow, offers } from './anyhow.ts'
 import { faceIn } from './facing.ts'
-import { bareValue, enlist, levelCost, muster, prizeOf, stormWorth } from './odds.ts'
+import { enlist, levelCost, muster, prizeOf, stormWorth } from './odds.ts'
 import { lookAt, type Picture } from './picture.ts'
 import { dangerAt, hasFighter, postOf, wayToGoal } from './posts.ts'
 import { seatOf } from './riders.ts'
 
-/** An attack that is worth so much to the enemy is not awaited by those who can get away. */
+/** Units that can get away do not wait for an attack worth this much to the enemy. */
 const TOO_STRONG = 0.3
 
-/** 4.3 Guns fire at who comes up, or get away if they stand alone; others turn to face him. */
+/** 4.3 Guns fire at whoever approaches, or withdraw if they stand alone; others turn to face him. */
 export function sayReaction(s: Battle, side: Side, trigger: UnitId, out: Words): void {
   const units = s.data.unitsOf[side]
   const at = s.unit.hex[trigger]
@@ -46,7 +47,7 @@ export function sayReaction(s: Battle, side: Side, trigger: UnitId, out: Words):
 const isOutmatched = (s: Battle, unit: UnitId, trigger: UnitId): boolean =>
   s.unit.level[unit] >= LEVEL_2 || s.unit.sp[unit] + 1 < s.unit.sp[trigger]
 
-/** Turns a hex that has a rear towards somebody who comes from there; guns in it that can fire come first. */
+/** Turns a hex that has a rear towards an enemy coming from there; guns in it that can fire come first. */
 function sayTurn(s: Battle, side: Side, unit: UnitId, at: HexId, out: Words): boolean {
   const hex = s.unit.hex[unit]
   const towards = directionTo(s.data.grid, hex, at)
@@ -60,17 +61,16 @@ function sayTurn(s: Battle, side: Side, unit: UnitId, at: HexId, out: Words): bo
   return true
 }
 
-/** Ruling 10: goes back one hex, to where it is safest, best of all to friends who fight. */
+/** Ruling 10: withdraws one hex, to where it is safest, preferably to friends who fight. */
 function sayWithdrawal(s: Battle, side: Side, unit: UnitId, out: Words): boolean {
-  const { grid, offRoad, hexside } = s.data
+  const { grid, hexside } = s.data
   const picture = lookAt(s)
   const from = s.unit.hex[unit]
   let best = OFF_MAP
   let most = Number.NEGATIVE_INFINITY
   for (let slot = from * 6, end = slot + 6; slot < end; slot++) {
     const hex = grid.next[slot]
-    if (hex < 0 || offRoad[slot] < 0 || (hexside[slot] & 1) !== 0 || holdsEnemy(s, side, hex)) continue
-    if (isInZone(s, side, hex) || !fits(s, unit, hex) || breaksPlan(s, unit, hex) || s.data.barred[hex] !== 0) continue
+    if (hex < 0 || (hexside[slot] & RIVER) !== 0 || whyNotWithdrawTo(s, unit, hex) !== undefined) continue
     const score = (hasFighter(s, hex) ? 1 : 0) - dangerAt(s, side, picture, unit, hex)
     if (score <= most) continue
     most = score
@@ -84,13 +84,13 @@ function sayWithdrawal(s: Battle, side: Side, unit: UnitId, out: Words): boolean
   return true
 }
 
-/** What the attack under way is worth to the attacker. */
+/** What the current attack is worth to the attacker. */
 function attackUnderWay(s: Battle, hex: HexId): number {
   const side = opponent(ownerOf(s, s.hex.top[hex]))
   const units = s.data.unitsIn[s.formation]
   let first = NO_UNIT
   let second = NO_UNIT
-  muster(s, hex)
+  muster(s, side, hex)
   for (let i = 0; i < units.length; i++) {
     if (!s.attackers.has(units[i])) continue
     enlist(units[i])
@@ -98,10 +98,10 @@ function attackUnderWay(s: Battle, hex: HexId): number {
     if (first === NO_UNIT) first = units[i]
     else second = units[i]
   }
-  return stormWorth(s, side, bareValue(s, side), s.head, first, second)
+  return stormWorth(s, s.head, first, second)
 }
 
-/** 6.2 Who can ride away does so from an attack that is too strong, unless guns would be left to it. */
+/** 6.2 Units that can evade do so from too strong an attack, unless guns would be left to it. */
 export function sayEvasion(s: Battle, side: Side, out: Words): void {
   const words = offers(s, side, out)
   for (let i = 0; i < words.n; i++) {
@@ -125,7 +125,7 @@ function hasOtherGuns(s: Battle, unit: UnitId, hex: HexId): boolean {
   return false
 }
 
-/** Goes on with hex and facing of a retreat: where it is safest, facing the enemy. */
+/** Adds hex and facing of a retreat: where it is safest, facing the enemy. */
 function sayWayBack(s: Battle, side: Side, unit: UnitId, out: Words): void {
   const picture = lookAt(s)
   const words = offers(s, side, out)
@@ -145,7 +145,7 @@ function sayWayBack(s: Battle, side: Side, unit: UnitId, out: Words): void {
 /** How good a hex is to fall back to. */
 function refugeOf(s: Battle, side: Side, picture: Picture, unit: UnitId, hex: HexId): number {
   const covers = s.data.isArtillery[unit] !== 0 && hasFighter(s, hex) ? 0.6 : 0
-  const home = s.data.wayHome[side][hex] * 0.02
+  const home = settingOf(s).wayHome[side][hex] * 0.02
   return covers - 2 * dangerAt(s, side, picture, unit, hex) - home - 0.01 * wayToGoal(s, side, picture, hex) + prizeOf(s, side, hex)
 }
 
@@ -156,7 +156,7 @@ function facingAfter(s: Battle, side: Side, picture: Picture, unit: UnitId, hex:
   return faceIn(s, side, picture, unit, hex, OFF_MAP, allowed)
 }
 
-/** 6.1 The ground that takes most from the attackers. */
+/** 6.1 The ground that costs the attackers most, by estimate: as if they came from two hexes, one of them through the works. */
 export function sayGround(s: Battle, side: Side, out: Words): void {
   const words = offers(s, side, out)
   let best = words.value<HexId>(0)
@@ -171,13 +171,13 @@ export function sayGround(s: Battle, side: Side, out: Words): void {
   out.push(word(HEX, best))
 }
 
-/** 6.1 The defender's head: the best morale, but rather one whom its first level does not rout. */
+/** 6.1 The defender's head: the best morale, but preferably one that the first level does not rout. */
 export function sayHead(s: Battle, side: Side, out: Words): void {
   pickUnit(s, side, out, headWorth)
 }
 const headWorth = (s: Battle, unit: UnitId): number => 0.2 * moraleNow(s, unit) - levelCost(s, unit, s.unit.level[unit])
 
-/** 6.3 A level falls where it costs least; a routed unit feels none. */
+/** 6.3 A level falls where it costs least; a routed unit takes none. */
 export function sayLevel(s: Battle, side: Side, out: Words): void {
   pickUnit(s, side, out, levelWorth)
 }
@@ -188,16 +188,16 @@ export function sayStep(s: Battle, side: Side, out: Words): void {
   pickUnit(s, side, out, stepWorth)
 }
 const stepWorth = (s: Battle, unit: UnitId): number => {
-  const left = Math.max(0, s.unit.sp[unit] - s.data.parameters.stepLossSP)
+  const left = strengthAfterLoss(s, unit)
   return left - s.unit.sp[unit] - (left === 0 ? 0.5 : 0) + s.unit.level[unit] / 4
 }
 
-/** 6.3 The steadiest tests for all in the work. */
+/** 6.3 The steadiest unit tests for all in the work. */
 export function sayHolder(s: Battle, side: Side, out: Words): void {
   pickUnit(s, side, out, moraleNow)
 }
 
-/** The unit of those offered that is best by some measure. */
+/** The best offered unit by some measure. */
 function pickUnit(s: Battle, side: Side, out: Words, measure: (s: Battle, unit: UnitId) => number): void {
   const words = offers(s, side, out)
   let best = words.at(0)
@@ -218,7 +218,7 @@ export function sayRetreat(s: Battle, side: Side, out: Words): void {
 }
 const retreatRank = (s: Battle, unit: UnitId): number => -s.data.isArtillery[unit] - s.unit.sp[unit] / 10
 
-/** 4.5 Among ways as direct, one that shakes no friends and leads past fewer enemies. */
+/** 4.5 Among equally direct ways, one that shakes no friends and leads past fewer enemies. */
 export function sayWay(s: Battle, side: Side, unit: UnitId, out: Words): void {
   const picture = lookAt(s)
   const words = offers(s, side, out)
@@ -236,7 +236,7 @@ export function sayWay(s: Battle, side: Side, unit: UnitId, out: Words): void {
   out.push(best)
 }
 
-/** 6.4 The head enters the hex that is worth most. */
+/** 6.4 The head enters the most valuable hex. */
 export function sayLead(s: Battle, side: Side, out: Words): void {
   sayInto(s, side, lookAt(s), s.head, out)
 }
@@ -256,7 +256,7 @@ function sayInto(s: Battle, side: Side, picture: Picture, unit: UnitId, out: Wor
   out.push(word(DIRECTION, facingAfter(s, side, picture, unit, best)))
 }
 
-/** 6.4 Another unit follows, or goes in place of the head, if it stands better there than where it is. */
+/** 6.4 Another unit follows, or replaces the head, if that improves its position. */
 export function sayFollow(s: Battle, side: Side, out: Words): void {
   const picture = lookAt(s)
   const words = offers(s, side, out)
@@ -289,14 +289,14 @@ function gainOfFollowing(s: Battle, side: Side, picture: Picture, unit: UnitId):
   return most - postOf(s, side, picture, unit, s.unit.hex[unit])
 }
 
-/** Ruling 40: a commander goes along where he would rather be. */
+/** Ruling 40: a commander goes along if the new place is better. */
 export function sayRideAlong(s: Battle, side: Side, commander: CommanderId, unit: UnitId, out: Words): void {
   const picture = lookAt(s)
   const there = seatOf(s, side, picture, commander, s.unit.hex[unit])
   out.push(word(VERB, there > seatOf(s, side, picture, commander, s.commander.hex[commander]) ? ALONG : STAY))
 }
 
-/** 7 A commander who has to be put somewhere goes where he would like to sit. */
+/** 7 A commander who must be placed goes to his best seat. */
 export function saySeat(s: Battle, side: Side, commander: CommanderId, out: Words): void {
   const picture = lookAt(s)
   const words = offers(s, side, out)
@@ -311,7 +311,7 @@ export function saySeat(s: Battle, side: Side, commander: CommanderId, out: Word
   out.push(best)
 }
 
-/** 1.4 Who makes room loses a level: the one it costs least. */
+/** 1.4 Making room costs a level: the unit it costs least goes. */
 export function sayRoom(s: Battle, side: Side, out: Words): void {
   pickUnit(s, side, out, levelWorth)
   const unit = out.value<UnitId>(0)

@@ -1,20 +1,19 @@
 import { opponent, type Side, type Words, word } from '@grognard/engine'
 import { type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
-import { FORMATION_COMMANDER, REPRESENTATIVE } from '../armies.ts'
-import type { CommanderId, UnitId } from '../ids.ts'
-import { holds } from '../stack.ts'
-import { type Battle, isSteady, ratingOf } from '../state.ts'
-import { COMMANDER, HEX } from '../terms.ts'
+import { FORMATION_COMMANDER, REPRESENTATIVE } from '../rules/armies.ts'
+import type { CommanderId, UnitId } from '../rules/ids.ts'
+import { whyNotHisRide } from '../rules/movement.ts'
+import { holds } from '../rules/stack.ts'
+import { type Battle, isSteady, ratingOf } from '../rules/state.ts'
+import { COMMANDER, HEX } from '../rules/terms.ts'
 import { aimOf } from './aims.ts'
 import type { Picture } from './picture.ts'
 import { dangerAt } from './posts.ts'
-import { mayRide } from './rallies.ts'
 
-const COMMAND_RANGE = 4
-/** A ride must be worth this much. */
+/** The least gain worth a ride. */
 const LEAST_GAIN = 0.08
 
-/** What a seat is worth. */
+/** The values of a seat. */
 const COMMANDED = 0.1
 const LOST = 0.05
 const ALONE = 1
@@ -24,10 +23,11 @@ const WORN = 0.06
 const TOGETHER = 0.15
 const NEAR = 0.02
 
-/** How good a hex is for a commander to be in: near his units, with one of them, where his bonuses serve, out of danger. */
+/** How good a hex is for a commander: near his units, with one of them, where his bonuses help, out of danger. */
 export function seatOf(s: Battle, side: Side, picture: Picture, commander: CommanderId, hex: HexId): number {
   const { data } = s
   const { field } = picture
+  const { commandRange } = data.parameters
   const leads = data.leads[commander]
   const units = leads < 0 ? data.unitsOf[side] : data.unitsIn[leads]
   let score = 0
@@ -35,8 +35,8 @@ export function seatOf(s: Battle, side: Side, picture: Picture, commander: Comma
     const at = s.unit.hex[units[i]]
     if (at < 0) continue
     const away = field.far[at * field.hexes + hex]
-    if (leads < 0) score += away <= COMMAND_RANGE ? NEAR : 0
-    else score += away <= COMMAND_RANGE ? COMMANDED : -LOST * (away - COMMAND_RANGE)
+    if (leads < 0) score += away <= commandRange ? NEAR : 0
+    else score += away <= commandRange ? COMMANDED : -LOST * (away - commandRange)
   }
   return score + companyWorth(s, side, picture, commander, hex)
 }
@@ -59,12 +59,12 @@ function companyWorth(s: Battle, side: Side, picture: Picture, commander: Comman
   return score
 }
 
-/** 7 Commanders ride to better seats, when everybody else has moved. */
+/** 7 Commanders ride to better seats after everyone else has moved. */
 export function sayRide(s: Battle, side: Side, picture: Picture, out: Words): boolean {
   const commanders = s.data.commandersOf[side]
   for (let i = 0; i < commanders.length; i++) {
     const commander = commanders[i]
-    if (!mayRide(s, commander)) continue
+    if (whyNotHisRide(s, commander) !== undefined) continue
     const hex = bestSeat(s, side, picture, commander)
     if (hex === OFF_MAP) continue
     out.push(word(COMMANDER, commander))
@@ -74,7 +74,7 @@ export function sayRide(s: Battle, side: Side, picture: Picture, out: Words): bo
   return false
 }
 
-/** The best seat that a commander can reach, if it is better than his own. */
+/** The best seat a commander can reach, if better than his own. */
 function bestSeat(s: Battle, side: Side, picture: Picture, commander: CommanderId): HexId {
   const { data } = s
   const units = data.rank[commander] === FORMATION_COMMANDER ? data.unitsIn[s.formation] : data.unitsOf[side]

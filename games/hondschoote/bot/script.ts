@@ -1,26 +1,25 @@
-import type { Side, View, Words, Xoshiro } from '@grognard/engine'
-import { sayAnything } from '@grognard/engine'
-import { activate } from '../activation.ts'
-import { follow, lead, rideAlong } from '../advance.ts'
-import { chooseGround, chooseHead } from '../assault.ts'
-import { bid } from '../bids.ts'
-import { chooseHunted } from '../chase.ts'
-import { combat } from '../combat.ts'
-import { placeCommander } from '../commanders.ts'
-import { evade } from '../evasion.ts'
-import { fire, takeHits } from '../fire.ts'
-import { marchOn } from '../march.ts'
-import { movement } from '../movement.ts'
-import { spreadOut } from '../overfull.ts'
-import { rallyRouted } from '../rally.ts'
-import { react } from '../reaction.ts'
-import { loseLevels, loseSteps, spendFirst } from '../results.ts'
-import { holdWork, retreat } from '../retreat.ts'
-import { chooseWay } from '../rout.ts'
-import { arrange } from '../setup.ts'
-import type { Battle } from '../state.ts'
-import { rules } from '../steps.ts'
-import { chooseFirst } from '../turn.ts'
+import { answering, scriptOf } from '@grognard/engine'
+import { activate } from '../rules/activation.ts'
+import { follow, lead, rideAlong } from '../rules/advance.ts'
+import { chooseGround, chooseHead } from '../rules/assault.ts'
+import { bid } from '../rules/bids.ts'
+import { chooseHunted } from '../rules/chase.ts'
+import { combat } from '../rules/combat.ts'
+import { placeCommander } from '../rules/commanders.ts'
+import { evade } from '../rules/evasion.ts'
+import { fire, takeHits } from '../rules/fire.ts'
+import { marchOn } from '../rules/march.ts'
+import { movement } from '../rules/movement.ts'
+import { spreadOut } from '../rules/overfull.ts'
+import { rallyRouted } from '../rules/rally.ts'
+import { react } from '../rules/reaction.ts'
+import { loseLevels, loseSteps, spendFirst } from '../rules/results.ts'
+import { holdWork, retreat } from '../rules/retreat.ts'
+import { chooseWay } from '../rules/rout.ts'
+import { arrange } from '../rules/setup.ts'
+import type { Battle } from '../rules/state.ts'
+import { rules } from '../rules/steps.ts'
+import { chooseFirst } from '../rules/turn.ts'
 import { sayCombat } from './assaults.ts'
 import { sayFire } from './guns.ts'
 import { sayMarchOn, sayMovement } from './moves.ts'
@@ -43,86 +42,32 @@ import {
   sayWay,
 } from './replies.ts'
 
-/** A quick, sane answer to whatever is asked. */
-export function script(s: View<Battle>, side: Side, rng: Xoshiro, out: Words): void {
-  out.clear()
-  switch (rules.top(s).id) {
-    case bid.id:
-      sayBid(s, out)
-      break
-    case arrange.id:
-      saySetUp(out)
-      break
-    case chooseFirst.id:
-      sayFirst(s, side, out)
-      break
-    case activate.id:
-      sayFormation(s, side, out)
-      break
-    case rallyRouted.id:
-      sayRallyRouted(s, side, out)
-      break
-    case movement.id:
-      sayMovement(s, side, out)
-      break
-    case marchOn.id: {
-      const { unit, left, entered, byRoad, ended } = marchOn.f
-      sayMarchOn(s, unit, left, entered, byRoad, ended, out)
-      break
-    }
-    case react.id:
-      sayReaction(s, side, react.f.unit, out)
-      break
-    case spreadOut.id:
-      sayRoom(s, side, out)
-      break
-    case fire.id:
-      sayFire(s, side, out)
-      break
-    case takeHits.id:
-    case loseLevels.id:
-    case spendFirst.id:
-    case chooseHunted.id:
-      sayLevel(s, side, out)
-      break
-    case combat.id:
-      sayCombat(s, side, out)
-      break
-    case evade.id:
-      sayEvasion(s, side, out)
-      break
-    case chooseGround.id:
-      sayGround(s, side, out)
-      break
-    case chooseHead.id:
-      sayHead(s, side, out)
-      break
-    case loseSteps.id:
-      sayStep(s, side, out)
-      break
-    case holdWork.id:
-      sayHolder(s, side, out)
-      break
-    case retreat.id:
-      sayRetreat(s, side, out)
-      break
-    case chooseWay.id:
-      sayWay(s, side, chooseWay.f.unit, out)
-      break
-    case placeCommander.id:
-      saySeat(s, side, placeCommander.f.commander, out)
-      break
-    case lead.id:
-      sayLead(s, side, out)
-      break
-    case follow.id:
-      sayFollow(s, side, out)
-      break
-    case rideAlong.id:
-      sayRideAlong(s, side, rideAlong.f.commander, rideAlong.f.unit, out)
-      break
-    default:
-      sayAnything(rules, s, side, rng, out)
-      break
-  }
-}
+/** A quick, sane answer to any question. */
+export const script = scriptOf<Battle>(rules, [
+  answering(bid, (s, _side, _f, out) => sayBid(s, out)),
+  answering(arrange, (_s, _side, _f, out) => saySetUp(out)),
+  answering(chooseFirst, (s, side, _f, out) => sayFirst(s, side, out)),
+  answering(activate, (s, side, _f, out) => sayFormation(s, side, out)),
+  answering(rallyRouted, (s, side, _f, out) => sayRallyRouted(s, side, out)),
+  answering(movement, (s, side, _f, out) => sayMovement(s, side, out)),
+  answering(marchOn, (s, _side, _f, out) => sayMarchOn(s, out)),
+  answering(react, (s, side, f, out) => sayReaction(s, side, f.unit, out)),
+  answering(spreadOut, (s, side, _f, out) => sayRoom(s, side, out)),
+  answering(fire, (s, side, _f, out) => sayFire(s, side, out)),
+  answering(takeHits, (s, side, _f, out) => sayLevel(s, side, out)),
+  answering(loseLevels, (s, side, _f, out) => sayLevel(s, side, out)),
+  answering(spendFirst, (s, side, _f, out) => sayLevel(s, side, out)),
+  answering(chooseHunted, (s, side, _f, out) => sayLevel(s, side, out)),
+  answering(combat, (s, side, _f, out) => sayCombat(s, side, out)),
+  answering(evade, (s, side, _f, out) => sayEvasion(s, side, out)),
+  answering(chooseGround, (s, side, _f, out) => sayGround(s, side, out)),
+  answering(chooseHead, (s, side, _f, out) => sayHead(s, side, out)),
+  answering(loseSteps, (s, side, _f, out) => sayStep(s, side, out)),
+  answering(holdWork, (s, side, _f, out) => sayHolder(s, side, out)),
+  answering(retreat, (s, side, _f, out) => sayRetreat(s, side, out)),
+  answering(chooseWay, (s, side, f, out) => sayWay(s, side, f.unit, out)),
+  answering(placeCommander, (s, side, f, out) => saySeat(s, side, f.commander, out)),
+  answering(lead, (s, side, _f, out) => sayLead(s, side, out)),
+  answering(follow, (s, side, _f, out) => sayFollow(s, side, out)),
+  answering(rideAlong, (s, side, f, out) => sayRideAlong(s, side, f.commander, f.unit, out)),
+])

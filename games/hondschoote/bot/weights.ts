@@ -1,55 +1,64 @@
+import type { Side } from '@grognard/engine'
+import type { Battle } from '../rules/state.ts'
+
 /** What things are worth to the script, in victory points. */
 export const worth = {
-  /** Sinking from good order, from level 1, from level 2 (into rout): a counter of 2 points weighs 1. */
+  /** Losing good order, level 1, level 2 (into rout): a counter of 2 points weighs 1. */
   level: [0.1, 0.25, 0.6],
   levelBase: 0.6,
   levelPerPoint: 0.2,
   gunLevel: [0.04, 0.15, 0.5],
-  /** A hex won that is no objective, a unit pushed back. */
+  /** A hex gained that is not an objective, a unit pushed back. */
   ground: 0.05,
   retreat: 0.1,
-  /** Share of an attack's worth against those who may evade. */
+  /** Share of an attack's value against units that may evade. */
   evaders: 0.5,
 }
 
 /** How a side likes to stand and fight. */
 export interface Taste {
-  /** Least worth of an attack that is planned, and of one that is declared. */
+  /** Least value of an attack to plan it, and to declare it. */
   aimFloor: number
   attackFloor: number
-  /** An aimed unit beside its target, per point of the attack's worth. */
+  /** An aimed unit next to its target, per point of the attack's value. */
   aim: number
-  /** Expected harm by enemies who can come. */
+  /** Expected damage from enemies who can come. */
   danger: number
   /** A half movement point nearer to the goal. */
   pull: number
-  /** To stand in an objective that nobody else holds. */
+  /** Standing in an objective that nobody else holds. */
   garrison: number
-  /** To cover guns. */
+  /** Covering guns. */
   escort: number
-  /** A friend beside; less than nothing where a crowd is in its own way. */
+  /** An adjacent friend; negative where a crowd gets in its own way. */
   company: number
   /** A hex too far from the commander. */
   command: number
-  /** To stand in an enemy zone of control without a plan, and so much more for each level. */
+  /** Standing in an enemy zone of control without a plan, and more for each level. */
   contact: number
   wornContact: number
-  /** To stand in contact with no way out but through zones of control. */
+  /** Standing in contact with no way out but through zones of control. */
   cage: number
-  /** To stay where one is. */
+  /** Staying put. */
   inertia: number
-  /** Worth of a battery's best shot, and of standing still with it. */
+  /** A battery's best shot, and standing still with it. */
   shot: number
   gunInertia: number
-  /** A battery alone within reach of the enemy. */
+  /** A lone battery within the enemy's reach. */
   loneGun: number
 }
 
+const ATTACKS = 0
+const DEFENDS = 1
+
+/** The taste of a side that has to take the objectives, or to hold them. */
+export const tasteOf = (s: Battle, side: Side): Taste => tastes[side === s.data.defender ? DEFENDS : ATTACKS]
+
 /**
- * By side, found by games of the script against itself, and by what the search makes of the script's marches: the French win by haste,
- * for they have seven hours, by guns that march to where they can shoot, and by a broad front; the Coalition by standing firm.
+ * By task, tuned by games of the script against itself and by what the search makes of the script's marches: an attacker wins by speed, as
+ * he has few hours, by guns that march to where they can shoot, and by a broad front; a defender by standing firm.
  */
-export const tastes: readonly Taste[] = [
+const tastes: readonly Taste[] = [
   {
     aimFloor: 0.03,
     attackFloor: 0.03,

@@ -1,6 +1,6 @@
 import type { Lesson, Prelude } from '@grognard/engine'
 
-/** The battle as it stood, with the learner on the French side; these dice give them the initiative. */
+/** The historical battle with the learner as French; these dice give them the initiative. */
 export const HISTORICAL: Pick<Lesson, 'scenario' | 'options' | 'side' | 'dice'> = {
   scenario: 'historical',
   options: { setUp: 'quick-start' },

@@ -31,8 +31,8 @@ export const RALLY: Lesson = {
   steps: [
     {
       text: {
-        en: 'Demars attacked the redoubt alone, and ran. Good order, level 1, level 2, rout: each D of a result is one level down. A routed unit neither shoots nor fights, and stops nobody. Mengaud, with Jourdan, was shot at and is at level 1.',
-        fr: "Demars a attaqué la redoute seul, et il a fui. Bon ordre, niveau 1, niveau 2, déroute : chaque D d'un résultat fait descendre d'un niveau. Une unité en déroute ne tire ni ne combat, et n'arrête personne. Mengaud, avec Jourdan, a été canonné : niveau 1.",
+        en: 'Demars attacked the redoubt alone, and ran. Good order, level 1, level 2, rout: each D of a result is one level down. A routed unit neither shoots nor fights; it runs from whoever attacks it. Mengaud, with Jourdan, was shot at and is at level 1.',
+        fr: "Demars a attaqué la redoute seul, et il a fui. Bon ordre, niveau 1, niveau 2, déroute : chaque D d'un résultat fait descendre d'un niveau. Une unité en déroute ne tire ni ne combat ; elle fuit devant qui l'attaque. Mengaud, avec Jourdan, a été canonné : niveau 1.",
       },
       rule: '1.5',
       look: ['FJ-demars', 'FJ-mengaud'],

@@ -1,6 +1,6 @@
 import type { Remark } from '@grognard/engine'
 
-/** What is said in a first battle when something happens for the first time. */
+/** Remarks shown in a first battle when something happens for the first time. */
 export const REMARKS: readonly Remark[] = [
   {
     id: 'first',

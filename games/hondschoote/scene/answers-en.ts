@@ -1,4 +1,4 @@
-/** What an answer comes to, by the step and the sorts of its words: for the odds, told of whoever gives it. */
+/** What an answer means, by the step and the sorts of its words: for the odds, in the third person. */
 export const ANSWERS_EN = {
   'march-on direction': 'it halts, facing {direction}',
   'march-on hex': 'it marches on to {hex}',

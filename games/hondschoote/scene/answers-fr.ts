@@ -1,6 +1,6 @@
 import type { AnswerTexts } from './answers-en.ts'
 
-/** What an answer comes to, in French. */
+/** What an answer means, in French. */
 export const ANSWERS_FR: AnswerTexts = {
   'march-on direction': 'halte, face au {direction}',
   'march-on hex': 'la marche continue vers {hex}',

@@ -1,7 +1,7 @@
 import { type Language, numberOf, sortOf, type Word } from '@grognard/engine'
-import type { UnitId } from '../ids.ts'
-import { DIRECTION, HEX, UNIT } from '../terms.ts'
-import { TONGUES } from '../tongues.ts'
+import type { UnitId } from '../rules/ids.ts'
+import { DIRECTION, HEX, UNIT } from '../rules/terms.ts'
+import { TONGUES } from '../words/tongues.ts'
 import type { AnswerKey } from './answers-en.ts'
 import { sortName } from './decisions.ts'
 import { directionName, hexName, type Look, unitName } from './look.ts'
@@ -10,7 +10,7 @@ const ANSWERS = TONGUES.map(({ answers }) => answers)
 
 const isKey = (key: string): key is AnswerKey => Object.hasOwn(ANSWERS.en, key)
 
-/** What somebody answers in a step, as one tells it; nothing where its words say enough. */
+/** An answer in a step, in words; undefined when its words say enough. */
 export function answerOf(look: Look, step: string, said: readonly Word[], language: Language): string | undefined {
   const key = [step, ...said.map(w => sortName(look, w))].join(' ')
   if (!isKey(key)) return undefined

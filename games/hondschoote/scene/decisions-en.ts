@@ -1,4 +1,5 @@
-/** What is decided and what the button says, by the step and the words said so far. */
+import type { StepName } from '../words/words.ts'
+/** Title and button of a decision, by step and the words said so far. */
 export const DECISIONS_EN = {
   over: ['The battle is over', 'Close'],
   waits: ['The other side decides', 'Wait'],
@@ -103,7 +104,7 @@ export const DECISIONS_EN = {
   'ride-along': ['Does {commander} go along with {unit}?', 'Decide'],
   'ride-along along': ['{commander} goes along with {unit}', 'Go along'],
   'ride-along stay': ['{commander} stays where he is', 'Stay'],
-} as const satisfies Record<string, readonly [string, string]>
+} as const satisfies Record<string, readonly [string, string]> & Record<StepName, readonly [string, string]>
 
 export type DecisionKey = keyof typeof DECISIONS_EN
 

@@ -1,6 +1,6 @@
 import type { DecisionTexts } from './decisions-en.ts'
 
-/** What is decided and what the button says, in French. */
+/** Title and button of a decision, in French. */
 export const DECISIONS_FR: DecisionTexts = {
   over: ['La bataille est finie', 'Fermer'],
   waits: ["L'autre camp décide", 'Attendre'],

@@ -1,9 +1,10 @@
 import { type DecisionText, GO, isA, type Language, NUMBER, numberOf, SIDE, type Side, sortOf, type Word } from '@grognard/engine'
 import { type TopStep, topStep } from '../../common/top-step.ts'
-import type { CommanderId, FormationId, UnitId } from '../ids.ts'
-import { type Battle, isWaiting } from '../state.ts'
-import { CHARGE, COMMANDER, DIRECTION, FINISH, FORMATION, HEX, UNIT, VERB, VERBS } from '../terms.ts'
-import { TONGUES } from '../tongues.ts'
+import type { CommanderId, FormationId, UnitId } from '../rules/ids.ts'
+import { type Battle, isWaiting } from '../rules/state.ts'
+import { CHARGE, COMMANDER, DIRECTION, FINISH, FORMATION, HEX, UNIT, VERB, VERBS } from '../rules/terms.ts'
+import { TONGUES } from '../words/tongues.ts'
+import type { StepName } from '../words/words.ts'
 import type { DecisionKey } from './decisions-en.ts'
 import { commanderName, directionName, formationName, type Look, placeName, sideName, unitName, upperFirst } from './look.ts'
 import { canMarchOn } from './reach.ts'
@@ -13,32 +14,28 @@ const DECISIONS = TONGUES.map(({ decisions }) => decisions)
 
 const isKey = (key: string): key is DecisionKey => Object.hasOwn(DECISIONS.en, key)
 
-/** What the screen says of the decision, for the words said so far. */
+/** The decision as worded on screen, for the words said so far. */
 export function decisionOf(look: Look, s: Battle, side: Side, said: readonly Word[], language: Language): DecisionText {
-  const top = topStep(look.game.rules, s)
+  const top = topStep<Battle, StepName>(look.game.rules, s)
   const [title, button] = DECISIONS[language][keyOf(look, s, top, said)]
   const values = top === undefined ? {} : valuesOf(look, s, top, said, language)
   const text = { title: upperFirst(title.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)), button }
   if (top === undefined) return text
   const step = stepName(look, s, side, top, language)
-  return HINTING.includes(top.name) ? { ...text, step } : { ...text, step, isWhole: true }
+  return top.step.forPlayers?.hasHints ? { ...text, step } : { ...text, step, isWhole: true }
 }
 
-/** Steps whose prompt says more than the title: what else can be done. */
-const HINTING: readonly string[] = ['bid', 'movement', 'march-on', 'fire', 'combat']
-
-/** Which step it is, after the activated formation in its own steps; whose decision it is goes beside it. */
-function stepName(look: Look, s: Battle, side: Side, top: TopStep, language: Language): string {
+/** The step's name, after the activated formation in its own steps; whose decision it is goes beside it. */
+function stepName(look: Look, s: Battle, side: Side, top: TopStep<StepName>, language: Language): string {
   const isActive = s.formation >= 0 && look.data.sideOfFormation[s.formation] === side
-  const steps: Readonly<Record<string, string>> = TEXTS[language].steps
-  const step = steps[top.name]
+  const step: string | undefined = TEXTS[language].steps[top.name]
   if (!isActive) return step === undefined ? sideName(look, side, language) : upperFirst(step)
   const who = formationName(look, s.formation, language)
   return step === undefined ? who : `${who}, ${step}`
 }
 
-/** The place in the texts for a step and the words said; a sentence that has none of its own goes by its step. */
-export function keyOf(look: Look, s: Battle, top: TopStep | undefined, said: readonly Word[]): DecisionKey {
+/** The key of a step's texts for the words said; a sentence without its own text uses its step's. */
+export function keyOf(look: Look, s: Battle, top: TopStep<StepName> | undefined, said: readonly Word[]): DecisionKey {
   if (top === undefined) return 'over'
   if (!isKey(top.name)) return 'waits'
   if (top.name === 'combat') return combatKey(s, said)
@@ -50,7 +47,7 @@ export function keyOf(look: Look, s: Battle, top: TopStep | undefined, said: rea
   return isKey(key) ? key : top.name
 }
 
-/** The sort of a word, or the verb it is. */
+/** The sort of a word, or its verb. */
 export const sortName = (look: Look, w: Word): string =>
   isA(w, VERB) ? VERBS.names[numberOf(w)] : (look.game.sortById.get(sortOf(w))?.name ?? 'go')
 
@@ -74,8 +71,8 @@ function combatKey(s: Battle, said: readonly Word[]): DecisionKey {
 
 type Values = Readonly<Record<string, string>>
 
-/** What the texts may speak of: what was said last of each sort, else what the step is about. */
-function valuesOf(look: Look, s: Battle, top: TopStep, said: readonly Word[], language: Language): Values {
+/** Values the texts may use: what was said last of each sort, else what the step is about. */
+function valuesOf(look: Look, s: Battle, top: TopStep<StepName>, said: readonly Word[], language: Language): Values {
   const { frame } = top
   const and = TEXTS[language].overlay.and
   const last = (sort: { readonly id: number }): number | undefined => {

@@ -1,7 +1,8 @@
 import type { ForceGroup, ForceLine, Language, Side } from '@grognard/engine'
-import { FORMATION_COMMANDER } from '../armies.ts'
-import { type CommanderId, type FormationId, SIDES, type UnitId } from '../ids.ts'
-import { type Battle, GOOD_ORDER, isOnMap, isWaiting, settingOf } from '../state.ts'
+import { pieceLine } from '../../common/order-of-battle.ts'
+import { FORMATION_COMMANDER } from '../rules/armies.ts'
+import { type CommanderId, type FormationId, SIDES, type UnitId } from '../rules/ids.ts'
+import { type Battle, GOOD_ORDER, isOnMap, isToCome, isWaiting, settingOf } from '../rules/state.ts'
 import { commanderId, commanderName, formationId, formationName, hexName, type Look, sideName, unitId, unitName } from './look.ts'
 import { faceOf } from './pieces.ts'
 import { TEXTS } from './texts.ts'
@@ -43,30 +44,36 @@ function commanderLine(look: Look, s: Battle, commander: CommanderId, language: 
   const t = TEXTS[language]
   const id = commanderId(commander)
   const hex = s.commander.hex[commander]
-  const rank = t.ranks[look.data.rank[commander]]
+  const rank = look.names[language].ranks[look.data.rank[commander]]
   const isGone = s.commander.gone[commander] !== 0
   const isReplaced = s.commander.replaced[commander] !== 0
-  const where = isGone ? t.force.gone : hex >= 0 ? t.hex(hexName(look, hex)) : s.turn === 0 ? t.force.notPlaced : t.force.waits
-  return {
-    id,
-    name: commanderName(look, s, commander, language),
-    spot: hex < 0 ? undefined : { kind: 'piece', piece: id },
-    detail: [rank, ...(isReplaced ? [t.force.replacement] : []), where].join(', '),
-    state: isGone ? 'out' : hex < 0 ? 'waiting' : isReplaced ? 'hurt' : 'well',
-  }
+  const where = isGone ? t.force.gone : hex >= 0 ? t.hex(hexName(look, hex)) : absence(s, commander, language)
+  const detail = [rank, ...(isReplaced ? [t.force.replacement] : []), where].join(', ')
+  const fate = { isOut: isGone, isWaiting: hex < 0, isHurt: isReplaced }
+  return pieceLine({ id, name: commanderName(look, s, commander, language), detail }, id, fate)
+}
+
+/** Why a commander in play is not on the map. */
+function absence(s: Battle, commander: CommanderId, language: Language): string {
+  const { force } = TEXTS[language]
+  const isComing =
+    settingOf(s).commanderComesLater[commander] !== 0 && s.data.unitsIn[s.data.leads[commander]].some(unit => isToCome(s, unit))
+  if (isComing) return force.toCome
+  return s.turn === 0 ? force.notPlaced : force.waits
 }
 
 function unitLine(look: Look, s: Battle, unit: UnitId, language: Language): ForceLine {
-  const isThere = isOnMap(s, unit)
-  return {
-    id: unitId(unit),
-    name: unitName(look, unit, language),
-    spot: isThere ? { kind: 'piece', piece: unitId(unit) } : undefined,
-    detail: detailOf(look, s, unit, language),
-    strength: { left: s.unit.sp[unit], of: look.data.strength[unit] },
-    state: s.unit.sp[unit] === 0 ? 'out' : !isThere ? 'waiting' : isHurt(s, unit) ? 'hurt' : 'well',
-    face: faceOf(look, s, unit),
-  }
+  return pieceLine(
+    {
+      id: unitId(unit),
+      name: unitName(look, unit, language),
+      detail: detailOf(look, s, unit, language),
+      strength: { left: s.unit.sp[unit], of: look.data.strength[unit] },
+      face: faceOf(look, s, unit),
+    },
+    unitId(unit),
+    { isOut: s.unit.sp[unit] === 0, isWaiting: !isOnMap(s, unit), isHurt: isHurt(s, unit) },
+  )
 }
 
 const isHurt = (s: Battle, unit: UnitId): boolean => s.unit.level[unit] !== GOOD_ORDER || s.unit.sp[unit] < s.data.strength[unit]
@@ -77,6 +84,7 @@ function detailOf(look: Look, s: Battle, unit: UnitId, language: Language): stri
   if (s.unit.sp[unit] === 0) return t.force.destroyed
   const said = [t.force.strength(s.unit.sp[unit]), t.force.level(s.unit.level[unit])]
   if (isOnMap(s, unit)) said.push(t.hex(hexName(look, s.unit.hex[unit])))
-  else said.push(isWaiting(s, unit) ? t.force.beside(hexName(look, s.unit.exit[unit])) : t.force.notPlaced)
+  else if (isWaiting(s, unit)) said.push(t.force.beside(hexName(look, s.unit.exit[unit])))
+  else said.push(settingOf(s).comesLater[unit] === 0 ? t.force.notPlaced : t.force.toCome)
   return said.join(', ')
 }

@@ -1,13 +1,13 @@
 import { isA, type Language, numberOf, type Side, type Word, Words, word } from '@grognard/engine'
 import { topStep } from '../../common/top-step.ts'
-import type { UnitId } from '../ids.ts'
-import type { Battle } from '../state.ts'
-import { CHARGE, UNIT, VERB } from '../terms.ts'
+import type { UnitId } from '../rules/ids.ts'
+import type { Battle } from '../rules/state.ts'
+import { CHARGE, UNIT, VERB } from '../rules/terms.ts'
 import { keyOf } from './decisions.ts'
 import { type Look, unitName } from './look.ts'
 import { TEXTS } from './texts.ts'
 
-/** 6.1 Who charges and who leads is said of those who have been named as attackers. */
+/** 6.1 Chargers and head are named from among the attackers. */
 const isOfAttackers = (key: string): boolean => key === 'combat chargers' || isLead(key)
 const isLead = (key: string): boolean => key === 'combat lead' || key === 'combat lead alone'
 
@@ -19,14 +19,14 @@ function offeredAfter(look: Look, s: Battle, side: Side, said: readonly Word[]):
   return offered.list()
 }
 
-/** 6.1 Whether a word names the only attacker that can charge or lead: nobody has to point at it again. */
+/** 6.1 Whether a word names the only attacker that can charge or lead: there is no need to point at it again. */
 export function goesWithoutSaying(look: Look, s: Battle, side: Side, said: readonly Word[], w: Word): boolean {
   if (!isA(w, UNIT) || !isOfAttackers(keyOf(look, s, topStep(look.game.rules, s), said))) return false
   const offered = offeredAfter(look, s, side, said)
   return offered.length === 1 && offered[0] === w
 }
 
-/** 6.1 An attacker is named a second time as the head; where it attacks alone and could charge, that is all there is to decide. */
+/** 6.1 An attacker is named a second time as the head; when it attacks alone and could charge, that is the only decision left. */
 export function leaderName(look: Look, s: Battle, side: Side, said: readonly Word[], w: Word, language: Language): string | undefined {
   const key = keyOf(look, s, topStep(look.game.rules, s), said)
   if (!isA(w, UNIT) || !isLead(key)) return undefined

@@ -1,22 +1,23 @@
 import { GO, isA, type Language, numberOf, type Overlay, type Word } from '@grognard/engine'
 import { directionTo, type HexId } from '@grognard/engine/hex/grid'
-import { type TopStep, topStep } from '../../common/top-step.ts'
-import { whyNotFireAt } from '../fire.ts'
-import type { CommanderId, UnitId } from '../ids.ts'
-import { incur, survey } from '../obligations.ts'
-import { activeSide, type Battle, ownerOf } from '../state.ts'
-import { CHARGE, COMMANDER, HEX, UNIT, VERB } from '../terms.ts'
+import { alongHexes, overHexes } from '../../common/overlays.ts'
+import { frameOf, type TopStep, topStep } from '../../common/top-step.ts'
+import { lead } from '../rules/advance.ts'
+import { whyNotFireAt } from '../rules/fire.ts'
+import type { CommanderId, UnitId } from '../rules/ids.ts'
+import { activeSide, type Battle, ownerOf } from '../rules/state.ts'
+import { CHARGE, COMMANDER, HEX, UNIT, VERB } from '../rules/terms.ts'
+import type { StepName } from '../words/words.ts'
 import { hexName, type Look, placeName, stackOf, unitName, upperFirst } from './look.ts'
 import { marchRoute, rideReach, rideRoute, unitReach } from './reach.ts'
 import { hexesSeen } from './sight-lines.ts'
 import { TEXTS } from './texts.ts'
 
-/** What is laid over the map by itself while a sentence is said. */
+/** Lights shown automatically while a sentence is said. */
 export function lightsOf(look: Look, s: Battle, said: readonly Word[], language: Language): Overlay[] {
-  const top = topStep(look.game.rules, s)
-  switch (top?.name) {
-    case undefined:
-      return []
+  const top = topStep<Battle, StepName>(look.game.rules, s)
+  if (top === undefined) return []
+  switch (top.name) {
     case 'movement':
       return movementLights(look, s, said, language)
     case 'march-on':
@@ -26,11 +27,11 @@ export function lightsOf(look: Look, s: Battle, said: readonly Word[], language:
     case 'combat':
       return combatLights(look, s, said, language)
     default:
-      return [...attackLights(look, s, attackersNow(s), targetsNow(s), language), ...wayLights(look, s, top as TopStep, said, language)]
+      return [...attackLights(look, s, attackersNow(s), targetsNow(s), language), ...wayLights(look, s, top, said, language)]
   }
 }
 
-/** 4.2, 7 Where the unit or commander named can go, and the way to the hex named. */
+/** 4.2, 7 Where the named unit or commander can go, and the way to the named hex. */
 function movementLights(look: Look, s: Battle, said: readonly Word[], language: Language): Overlay[] {
   const [first, second] = said
   if (first === undefined) return []
@@ -46,8 +47,8 @@ function movementLights(look: Look, s: Battle, said: readonly Word[], language: 
   return given(goes === undefined ? undefined : rideRoute(look, s, commander, goes, language))
 }
 
-/** 4.2, 4.4.1 The unit on the march, how far it can go on, the way to the hex named, or the charge. */
-function marchOnLights(look: Look, s: Battle, top: TopStep, said: readonly Word[], language: Language): Overlay[] {
+/** 4.2, 4.4.1 The unit on the march, how far it can go on, the way to the named hex, or the charge. */
+function marchOnLights(look: Look, s: Battle, top: TopStep<StepName>, said: readonly Word[], language: Language): Overlay[] {
   const unit = top.frame.unit as UnitId
   const [first, second] = said
   const marcher = marcherLights(look, s, unit, language)
@@ -60,14 +61,14 @@ function marchOnLights(look: Look, s: Battle, top: TopStep, said: readonly Word[
   return attackLights(look, s, [unit], [numberOf(second) as HexId], language)
 }
 
-/** Nobody has to name the unit that is asked about: it is ringed as if it were named. */
+/** The unit asked about need not be named: it is ringed as if it were. */
 function marcherLights(look: Look, s: Battle, unit: UnitId, language: Language): Overlay[] {
   const hex = s.unit.hex[unit]
   if (hex < 0) return []
-  return [{ kind: 'target', title: unitName(look, unit, language), side: ownerOf(s, unit), hexes: [{ hex }], lines: [], pieces: [] }]
+  return [overHexes('ring', unitName(look, unit, language), ownerOf(s, unit), [hex])]
 }
 
-/** 5.1 The field of fire of the battery named and its targets; then the line of the shot. */
+/** 5.1 The named battery's field of fire and targets; then the line of the shot. */
 function fireLights(look: Look, s: Battle, said: readonly Word[], language: Language): Overlay[] {
   const [first, second] = said
   if (first === undefined || !isA(first, UNIT)) return []
@@ -79,20 +80,14 @@ function fireLights(look: Look, s: Battle, said: readonly Word[], language: Lang
   const title = t.fieldOfFire(unitName(look, unit, language))
   if (second !== undefined) {
     const hex = numberOf(second)
-    return [
-      { kind: 'sight', title, side, hexes: [], lines: [{ hexes: [from, hex] }], pieces: [] },
-      { kind: 'target', title: upperFirst(placeName(look, hex, language)), side, hexes: [{ hex }], lines: [], pieces: [] },
-    ]
+    return [alongHexes('line', title, side, [from, hex]), overHexes('ring', upperFirst(placeName(look, hex, language)), side, [hex])]
   }
   const seen = hexesSeen(s, from, s.unit.facing[unit])
   const targets = seen.filter(hex => whyNotFireAt(s, unit, hex as HexId) === undefined)
-  return [
-    { kind: 'sight', title, side, hexes: seen.map(hex => ({ hex })), lines: [], pieces: [] },
-    { kind: 'target', title: t.targets, side, hexes: targets.map(hex => ({ hex })), lines: [], pieces: [] },
-  ]
+  return [overHexes('line', title, side, seen), overHexes('ring', t.targets, side, targets)]
 }
 
-/** 6 The hexes attacked, an arrow from each attacking hex, and what must be attacked besides. */
+/** 6 The attacked hexes, an arrow from each attacking hex, and what else must be attacked. */
 function combatLights(look: Look, s: Battle, said: readonly Word[], language: Language): Overlay[] {
   if (said.some(w => isA(w, VERB) && numberOf(w) !== CHARGE)) return []
   const targets = said.filter(w => isA(w, HEX)).map(w => numberOf(w) as HexId)
@@ -112,7 +107,7 @@ const targetsNow = (s: Battle): HexId[] => Array.from({ length: s.targets.length
 
 const attackersNow = (s: Battle): UnitId[] => s.data.units.all.filter(unit => s.attackers.has(unit))
 
-/** The attacked hexes, and arrows from those who attack them. */
+/** The attacked hexes, and arrows from their attackers. */
 function attackLights(look: Look, s: Battle, attackers: readonly UnitId[], targets: readonly HexId[], language: Language): Overlay[] {
   if (targets.length === 0) return []
   const t = TEXTS[language].overlay
@@ -123,27 +118,27 @@ function attackLights(look: Look, s: Battle, attackers: readonly UnitId[], targe
   const lines = bases.flatMap(base =>
     targets.filter(hex => directionTo(look.data.grid, base, hex) >= 0).map(hex => ({ hexes: [base, hex] as number[] })),
   )
-  const target: Overlay = { kind: 'target', title, side, hexes: targets.map(hex => ({ hex })), lines: [], pieces: [] }
-  return lines.length === 0 ? [target] : [target, { kind: 'attack', title, side, hexes: [], lines, pieces: [] }]
+  const target: Overlay = overHexes('ring', title, side, targets)
+  return lines.length === 0 ? [target] : [target, { style: 'arrow', title, side, hexes: [], lines, pieces: [] }]
 }
 
-/** 6, ruling 18 What is owed already, and what these attackers come to owe by attacking. */
+/** 6, ruling 18 What is already owed, and what these attackers come to owe. */
 function mustLights(look: Look, s: Battle, attackers: readonly UnitId[], targets: readonly HexId[], language: Language): Overlay[] {
   const { scratch, data, game } = look
   const t = TEXTS[language].overlay
   game.kind.copy(s, scratch)
-  survey(scratch, activeSide(scratch))
-  for (const unit of attackers) incur(scratch, unit)
+  data.obligations.survey(scratch, activeSide(scratch))
+  for (const unit of attackers) data.obligations.incur(scratch, unit)
   const owed = data.hexes.all.filter(hex => scratch.owed.has(hex) && !targets.includes(hex) && s.hex.top[hex] >= 0)
   const [first] = owed
   if (first === undefined) return []
   const names = stackOf(s, first).map(unit => unitName(look, unit, language))
   return [
     {
-      kind: 'must',
+      style: 'alarm',
       title: t.must,
       side: activeSide(s),
-      hexes: owed.map(hex => ({ hex })),
+      hexes: owed.map(hex => ({ hex, label: targets.length === 0 ? t.mustTag : t.mustTagToo })),
       lines: [],
       pieces: [],
       note: { text: t.mustToo(names.join(t.and), hexName(look, first)), rule: '6' },
@@ -151,28 +146,17 @@ function mustLights(look: Look, s: Battle, attackers: readonly UnitId[], targets
   ]
 }
 
-/** Steps in which a piece goes from its hex straight to the one named. */
-const GOERS: Readonly<Record<string, (s: Battle, top: TopStep) => number>> = {
-  react: () => -1,
-  'spread-out': () => -1,
-  evade: () => -1,
-  retreat: () => -1,
-  follow: () => -1,
-  lead: s => s.head,
-  'choose-way': (_s, top) => top.frame.unit,
-}
-
-function wayLights(look: Look, s: Battle, top: TopStep, said: readonly Word[], language: Language): Overlay[] {
-  const goer = GOERS[top.name]
+/** A piece that goes straight from its hex to the named one: the one said, the one the step is about, or the leader of the advance. */
+function wayLights(look: Look, s: Battle, top: TopStep<StepName>, said: readonly Word[], language: Language): Overlay[] {
   const hex = said.find(w => isA(w, HEX))
-  if (goer === undefined || hex === undefined) return []
+  if (hex === undefined) return []
   const named = said.find(w => isA(w, UNIT))
-  const unit = named === undefined ? goer(s, top) : numberOf(named)
+  const unit = named === undefined ? (top.frame.unit ?? (frameOf(top, lead) === undefined ? -1 : s.head)) : numberOf(named)
   const from = unit < 0 ? -1 : s.unit.hex[unit as UnitId]
   if (from < 0) return []
   const to = numberOf(hex)
   const title = TEXTS[language].overlay.way(placeName(look, to, language))
-  return [{ kind: 'route', title, side: ownerOf(s, unit as UnitId), hexes: [], lines: [{ hexes: [from, to] }], pieces: [] }]
+  return [alongHexes('route', title, ownerOf(s, unit as UnitId), [from, to])]
 }
 
 const given = (overlay: Overlay | undefined): Overlay[] => (overlay === undefined ? [] : [overlay])

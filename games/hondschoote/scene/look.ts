@@ -1,58 +1,62 @@
-import { type Game, inLanguage, type Language, type SceneArm, type SceneNation, type Side, type Text } from '@grognard/engine'
+import { type Game, inLanguage, type Language, type SceneArm, type SceneShape, type Side, type Text } from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
-import { ARMS } from '../armies.ts'
-import { type CommanderId, type FormationId, FRENCH, SIDES, type UnitId } from '../ids.ts'
-import type { HondschooteData } from '../schema.ts'
-import type { Battle } from '../state.ts'
-import type { Battlefield } from '../static.ts'
+import type { Nation } from '../../common/nations.ts'
+import { ARMS } from '../rules/armies.ts'
+import { type CommanderId, type FormationId, FRENCH, SIDES, type UnitId } from '../rules/ids.ts'
+import { readData } from '../rules/read-data.ts'
+import type { Battle } from '../rules/state.ts'
+import type { Battlefield } from '../rules/static.ts'
+import type { HondschooteData } from '../schema/index.ts'
+import { type BattleNames, battleNames } from '../words/names.ts'
 
-/** A place with a name of its own; works are named with their article. */
+/** A named place; works are named with their article. */
 interface Place {
   readonly name: Text
   readonly isWork: boolean
 }
 
-/** What of the data only a screen needs, worked out once. */
+/** Data only the stage needs, computed once. */
 export interface Look {
   readonly game: Game<Battle>
   readonly data: Battlefield
   readonly json: HondschooteData
-  readonly nationOfUnit: readonly SceneNation[]
-  readonly nationOfCommander: readonly SceneNation[]
-  /** The nation of the general in chief stands for a side. */
-  readonly nationOfSide: readonly SceneNation[]
+  readonly names: Readonly<Record<Language, BattleNames>>
+  readonly nationOfUnit: readonly Nation[]
+  readonly nationOfCommander: readonly Nation[]
+  /** A side takes the nation of its general in chief. */
+  readonly nationOfSide: readonly Nation[]
   readonly armOf: readonly SceneArm[]
   /** The letter of each formation. */
   readonly letters: readonly string[]
   /** By scenario: the hour of the first turn. */
   readonly firstHour: readonly number[]
   readonly places: ReadonlyMap<number, Place>
-  /** A position to try things in. */
+  /** A scratch position for trying things out. */
   readonly scratch: Battle
 }
 
-/** Gathers what a screen needs of a game. */
 export function lookOf(game: Game<Battle>): Look {
   const scratch = game.kind.create()
   const { data } = scratch
-  const json = game.data as unknown as HondschooteData
+  const json = readData(game.data)
   const nationOfCommander = json.units.commanders.map(({ nation }) => nation)
   return {
     game,
     data,
     json,
+    names: { en: battleNames(data, game.story, 'en'), fr: battleNames(data, game.story, 'fr') },
     nationOfUnit: json.units.units.map(({ nation }) => nation),
     nationOfCommander,
     nationOfSide: SIDES.all.map(side => nationOfCommander[data.chiefOf[side]]),
     armOf: Array.from(data.arm, arm => ARMS.names[arm] as SceneArm),
     letters: data.formations.all.map(formation => letterOf(data, formation)),
-    firstHour: json.scenarios.scenarios.map(({ id }) => firstHourOf(json, id)),
+    firstHour: json.scenarios.scenarios.map(({ id }) => firstHourOf(json.scenarios.scenarios, id)),
     places: placesOf(json, data),
     scratch,
   }
 }
 
-/** The counters of a formation carry its letter in their ids (FJ-demars); where they do not, its name tells. */
+/** The counters of a formation carry its letter in their ids (FJ-demars); otherwise it comes from the name. */
 function letterOf(data: Battlefield, formation: FormationId): string {
   const printed = data.unitsIn[formation].map(unit => /^[A-Z]([A-Z])-/.exec(data.units.names[unit])?.[1])
   const [letter] = printed
@@ -60,10 +64,11 @@ function letterOf(data: Battlefield, formation: FormationId): string {
   return inLanguage(data.formationNames[formation], 'en').replace(/^von /, '').charAt(0)
 }
 
-function firstHourOf(json: HondschooteData, id: string): number {
-  const row = json.scenarios.scenarios.find(scenario => scenario.id === id)
+/** The hour of a scenario's first turn. */
+export function firstHourOf(scenarios: HondschooteData['scenarios']['scenarios'], id: string): number {
+  const row = scenarios.find(scenario => scenario.id === id)
   if (row === undefined) throw new Error(`there is no scenario '${id}'`)
-  return row.basedOn === undefined ? row.firstTurnHour : firstHourOf(json, row.basedOn)
+  return row.basedOn === undefined ? row.firstTurnHour : firstHourOf(scenarios, row.basedOn)
 }
 
 function placesOf(json: HondschooteData, data: Battlefield): Map<number, Place> {
@@ -77,7 +82,7 @@ function placesOf(json: HondschooteData, data: Battlefield): Map<number, Place> 
   return places
 }
 
-export const shapeOf = (side: number): 'french' | 'enemy' => (side === FRENCH ? 'french' : 'enemy')
+export const shapeOf = (side: number): SceneShape => (side === FRENCH ? 'square' : 'octagon')
 
 const printed = (look: Look, language: Language, sort: string, value: number): string => look.game.words[language].names[sort][value]
 
@@ -88,17 +93,16 @@ export const sideName = (look: Look, side: Side, language: Language): string => 
 export const directionName = (look: Look, direction: number, language: Language): string => printed(look, language, 'direction', direction)
 export const hexName = (look: Look, hex: number): string => look.data.hexes.names[hex]
 
-/** A commander, or who took over from him. */
+/** A commander, or his replacement. */
 export const commanderName = (look: Look, s: Battle, commander: CommanderId, language: Language): string => {
   const replacement = s.commander.replaced[commander] === 0 ? undefined : look.data.replacementNames[commander]
   return replacement === undefined ? printed(look, language, 'commander', commander) : inLanguage(replacement, language)
 }
 
-/** The beginning of a line. */
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** A hex as one speaks of it: by the name of its place, else by its number. */
+/** A hex by its place name, else by number. */
 export function placeName(look: Look, hex: number, language: Language): string {
   const place = look.places.get(hex)
   if (place === undefined) return hexName(look, hex)
@@ -112,13 +116,6 @@ export function stackOf(s: Battle, hex: HexId): UnitId[] {
   const units: UnitId[] = []
   for (let unit = s.hex.top[hex]; unit >= 0; unit = s.unit.below[unit]) units.push(unit)
   return units.sort((a, b) => s.data.isArtillery[a] - s.data.isArtillery[b])
-}
-
-/** Half points as one writes them: 2½. */
-export const inPoints = (halves: number): string => {
-  const whole = halves >> 1
-  const half = (halves & 1) === 0 ? '' : '½'
-  return whole === 0 && half !== '' ? half : `${whole}${half}`
 }
 
 export const unitId = (unit: number): string => `unit:${unit}`

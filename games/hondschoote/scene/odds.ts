@@ -1,5 +1,7 @@
 import {
+  type EventKind,
   type FaceOutcome,
+  firstOfKind,
   isA,
   type Language,
   numberOf,
@@ -10,16 +12,18 @@ import {
   opponent,
   type Side,
   type Told,
+  valueAs,
   type Word,
 } from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
+import { minus, signedSum } from '../../common/numbers.ts'
 import { topStep } from '../../common/top-step.ts'
-import type { UnitId } from '../ids.ts'
-import { holds } from '../stack.ts'
-import { type Battle, isOnMap, isRouted, ownerOf } from '../state.ts'
-import { attackerLevels, attackerSteps, defenderLevels, defenderSteps, isRetreat } from '../tables.ts'
-import { COMMANDER, HEX, told, VERB } from '../terms.ts'
-import { stepsLost } from '../victory.ts'
+import type { UnitId } from '../rules/ids.ts'
+import { holds } from '../rules/stack.ts'
+import { type Battle, isOnMap, isRouted, ownerOf } from '../rules/state.ts'
+import { attackerLevels, attackerSteps, defenderLevels, defenderSteps, isRetreat } from '../rules/tables.ts'
+import { COMMANDER, HEX, told, VERB } from '../rules/terms.ts'
+import { stepsLost } from '../rules/victory.ts'
 import { type Look, placeName, unitName } from './look.ts'
 import { type SceneTexts, TEXTS } from './texts.ts'
 
@@ -38,18 +42,16 @@ export function readingOf(
 
 type OddsTexts = SceneTexts['odds']
 
-const find = (list: readonly Told[], event: Told['event']): readonly number[] | undefined => list.find(one => one.event === event)?.args
-
-/** What every face tells of one event; nothing if a face does not tell it. */
-function fromEach(faces: readonly (readonly Told[])[], event: Told['event']): (readonly number[])[] | undefined {
-  const found = faces.map(face => find(face, event))
-  return found.every(args => args !== undefined) ? found : undefined
+/** One event for every face of the die; undefined if a face does not tell it. */
+function fromEach<Kind extends EventKind>(faces: readonly (readonly Told[])[], event: Kind): readonly Told<Kind>[] | undefined {
+  const found = faces.map(face => firstOfKind(face, event))
+  return found.every(one => one !== undefined) ? found : undefined
 }
 
 const levelsPart = (t: OddsTexts, count: number): OutcomePart[] => (count === 0 ? [] : [{ text: t.levels(count) }])
 const steps = (t: OddsTexts, count: number): OutcomePart[] => (count === 0 ? [] : [{ text: t.steps(count), tone: 'loss' }])
 
-/** What the attacker and the other side come to, as the one who looks has it. */
+/** The results of attacker and defender, from the viewer's side. */
 const outcomeFor = (isAttacker: boolean, attacker: OutcomePart[], defender: OutcomePart[]): FaceOutcome =>
   isAttacker ? { you: attacker, they: defender } : { you: defender, they: attacker }
 
@@ -63,16 +65,18 @@ function combatReading(
   t: OddsTexts,
 ): OddsReading | undefined {
   const fought = fromEach(faces, told.fought)
-  const column = find(before, told.column)
+  const column = firstOfKind(before, told.column)
   if (fought === undefined || column === undefined) return undefined
-  const attacker = find(before, told.attacked)?.[0] ?? (s.head < 0 ? side : ownerOf(s, s.head))
+  const attacked = firstOfKind(before, told.attacked)
+  const attacker = attacked ? valueAs(attacked, 'side') : s.head < 0 ? side : ownerOf(s, s.head)
   const isAttacker = attacker === side
   const charge = before.some(({ event }) => event === told.chargeBonus) ? t.perCharger : undefined
   return {
-    total: { label: t.column, value: signed(column[0]), rule: told.column.rule },
-    strip: { labels: look.json.tables.combat.columns.map(boxLabel), now: [column[1]] },
-    faces: fought.map(([, , result]) =>
-      outcomeFor(
+    total: { label: t.column, value: signedSum(valueAs(column, 'total')), rule: told.column.rule },
+    strip: { labels: look.json.tables.combat.columns.map(boxLabel), now: [valueAs(column, 'column')] },
+    faces: fought.map(one => {
+      const result = valueAs(one, 'result')
+      return outcomeFor(
         isAttacker,
         [...steps(t, attackerSteps(result)), ...levelsPart(t, attackerLevels(result))],
         [
@@ -80,13 +84,13 @@ function combatReading(
           ...levelsPart(t, defenderLevels(result)),
           ...(isRetreat(result) ? [{ text: t.retreat, tone: 'bad' } as const] : []),
         ],
-      ),
-    ),
+      )
+    }),
     ...(charge !== undefined && { notes: isAttacker ? { you: charge } : { they: charge } }),
   }
 }
 
-/** 5.3 The fire table is read by die and modifiers together. */
+/** 5.3 The fire table is read by die plus modifiers. */
 function fireReading(
   look: Look,
   s: Battle,
@@ -97,55 +101,50 @@ function fireReading(
 ): OddsReading | undefined {
   const t = TEXTS[language].odds
   const shots = fromEach(faces, told.shot)
-  const unit = (find(before, told.fired) ?? find(before, told.reactedByFire))?.[0]
+  const fired = firstOfKind(before, told.fired) ?? firstOfKind(before, told.reactedByFire)
   const [first] = shots ?? []
-  if (shots === undefined || unit === undefined || first === undefined) return undefined
+  if (shots === undefined || fired === undefined || first === undefined) return undefined
+  const unit = valueAs(fired, 'subject')
   const isFiring = ownerOf(s, unit as UnitId) === side
   return {
-    total: { label: t.shotOf(unitName(look, unit as UnitId, language)), value: signed(first[1] - first[0]), rule: told.shot.rule },
+    total: {
+      label: t.shotOf(unitName(look, unit as UnitId, language)),
+      value: signedSum(valueAs(first, 'total') - valueAs(first, 'die')),
+      rule: told.shot.rule,
+    },
     strip: fireStrip(look, shots),
-    faces: shots.map(([, , count]) => outcomeFor(isFiring, [], levelsPart(t, count))),
+    faces: shots.map(one => outcomeFor(isFiring, [], levelsPart(t, valueAs(one, 'result')))),
   }
 }
 
-function fireStrip(look: Look, shots: readonly (readonly number[])[]): OddsStrip {
+function fireStrip(look: Look, shots: readonly Told<typeof told.shot>[]): OddsStrip {
   const boxes = look.json.tables.fire.results
   const boxOf = (total: number): number =>
     boxes.findIndex(({ min, max }) => (min === null || total >= min) && (max === null || total <= max))
-  return { labels: boxes.map(boxLabel), now: [...new Set(shots.map(([, total]) => boxOf(total)))] }
+  return { labels: boxes.map(boxLabel), now: [...new Set(shots.map(one => boxOf(valueAs(one, 'total'))))] }
 }
 
-const minus = (value: number): string => (value < 0 ? `−${-value}` : String(value))
-const signed = (value: number): string => (value > 0 ? `+${value}` : minus(value))
-
-/** A box of a table as it is printed over it. */
+/** The printed label of a table's box. */
 function boxLabel({ min, max }: { readonly min: number | null; readonly max: number | null }): string {
   if (min === null) return max === null ? '' : `≤${minus(max)}`
   if (max === null) return `${minus(min)}+`
   return min === max ? minus(min) : `${minus(min)},${minus(max)}`
 }
 
-const COMBAT_STEPS: readonly string[] = ['combat', 'evade', 'choose-ground', 'choose-head', 'choose-hunted']
-const FIRE_STEPS: readonly string[] = ['fire', 'react']
-const MARCH_STEPS: readonly string[] = ['movement', 'march-on']
-
-/** 5, 6 What matters of a combat or a shot, as `side` has it. */
+/** 5, 6 The figures of a combat or a shot that matter to `side`. */
 export function figuresOf(look: Look, s: Battle, side: Side, said: readonly Word[], language: Language): OddsFigure<Battle>[] {
   const t = TEXTS[language].odds
-  const step = topStep(look.game.rules, s)?.name ?? ''
+  const part = topStep(look.game.rules, s)?.step.forPlayers?.part
   const levels = levelsSince(s)
-  if (COMBAT_STEPS.includes(step)) return [...emptied(look, s, said, language), ...combatFigures(side, levels, t)]
-  if (FIRE_STEPS.includes(step)) return fireFigures(side, levels, t)
-  return isMarch(step, said) ? marchFigures(side, levels, t) : []
+  if (part === 'combat') return [...emptied(look, s, said, language), ...combatFigures(side, levels, t)]
+  if (part === 'fire') return fireFigures(side, levels, t)
+  return part === 'march' && isMarch(said) ? marchFigures(side, levels, t) : []
 }
 
-/** 4.3 Whether the sentence sends a unit somewhere, under the eyes of whoever may react. */
-function isMarch(step: string, said: readonly Word[]): boolean {
-  const goes = said.some(w => isA(w, HEX)) && !said.some(w => isA(w, COMMANDER) || isA(w, VERB))
-  return goes && MARCH_STEPS.includes(step)
-}
+/** 4.3 Whether the sentence sends a unit somewhere an enemy may react. */
+const isMarch = (said: readonly Word[]): boolean => said.some(w => isA(w, HEX)) && !said.some(w => isA(w, COMMANDER) || isA(w, VERB))
 
-/** Counts the levels of a side's units. Those of a unit that is no more stay as they were: nothing is won by its loss. */
+/** Counts the levels of a side's units. Those of a lost unit stay as they were: nothing is gained by its loss. */
 type Levels = (s: Battle, side: Side) => number
 
 function levelsSince(before: Battle): Levels {
@@ -162,7 +161,7 @@ const mean = ([text, one]: readonly [string, string], whose: 'you' | 'they', cou
   count,
 })
 
-/** How likely an attacked hex is left by those who hold it. */
+/** The chance that the defenders leave an attacked hex. */
 function emptied(look: Look, s: Battle, said: readonly Word[], language: Language): OddsFigure<Battle>[] {
   const t = TEXTS[language].odds
   const named = said.filter(w => isA(w, HEX)).map(w => numberOf(w) as HexId)
@@ -209,6 +208,6 @@ function means(side: Side, levels: Levels, t: OddsTexts): OddsFigure<Battle>[] {
   ]
 }
 
-/** Units of a side that have routed, or left the map by it. */
+/** A side's units that have routed, or left the map that way. */
 const routedOf = (s: Battle, side: Side): number =>
   s.data.unitsOf[side].reduce((count, unit) => count + (isRouted(s, unit) || s.unit.exit[unit] >= 0 ? 1 : 0), 0)

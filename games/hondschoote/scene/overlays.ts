@@ -1,36 +1,39 @@
-import { type Language, type Overlay, type OverlayQuestion, opponent, type Side } from '@grognard/engine'
-import type { HexId } from '@grognard/engine/hex/grid'
-import { isCommanded } from '../command.ts'
-import { RIVER } from '../ground.ts'
-import type { CommanderId, UnitId } from '../ids.ts'
-import { isOpen } from '../sight.ts'
-import { type Battle, isSteady } from '../state.ts'
+import { type Language, type Overlay, type OverlayOffer, type OverlayQuestion, opponent, type Side } from '@grognard/engine'
+import { directionTo, type HexId } from '@grognard/engine/hex/grid'
+import { asThreat, overHexes } from '../../common/overlays.ts'
+import { isCommanded } from '../rules/command.ts'
+import { isExposed } from '../rules/fire.ts'
+import type { CommanderId, UnitId } from '../rules/ids.ts'
+import { isAssailable } from '../rules/obligations.ts'
+import { shotBetween } from '../rules/sight.ts'
+import { type Battle, isSteady } from '../rules/state.ts'
 import { type Look, placeName, sideName, unitId } from './look.ts'
 import { couldStopIn, rideReach, searchWholeMove, unitReach } from './reach.ts'
-import { lineBetween, seenFrom, shotBetween } from './sight-lines.ts'
+import { lineBetween, seenFrom } from './sight-lines.ts'
 import { TEXTS } from './texts.ts'
 
-/** Answers what a player asks about the map. */
-export function overlayOf(look: Look, s: Battle, question: OverlayQuestion, language: Language): Overlay | undefined {
-  switch (question.kind) {
-    case 'reach':
-      return reachOf(look, s, question.piece, language)
-    case 'zones':
-      return zonesOf(look, s, question.side, language)
-    case 'threat':
-      return threatTo(look, s, question.hex as HexId, question.by, language)
-    case 'sight':
-      return question.to === undefined
-        ? seenFrom(look, s, question.from, language)
-        : lineBetween(look, s, question.from as HexId, question.to as HexId, language)
-    case 'command':
-      return commandOf(look, s, question.side, language)
-    case 'supply':
-      return undefined
-  }
+/** The overlays a player can show. */
+export function offersOf(language: Language): OverlayOffer[] {
+  const { offers, zones, command } = TEXTS[language].overlay
+  return [
+    { id: 'reach', ...offers.reach, about: 'piece', key: 'm' },
+    { id: 'zones', name: offers.zones, title: zones('{side}'), about: 'side', key: 'z' },
+    { id: 'threat', ...offers.threat, about: 'hex', key: 'e' },
+    { id: 'sight', ...offers.sight, about: 'line', key: 'v' },
+    { id: 'command', name: offers.command, title: command('{side}'), about: 'own-side', key: 'k' },
+  ]
 }
 
-/** The reach of a piece by its id; nothing for what is not in play. */
+/** Answers an overlay question; what the other side can do is drawn as a threat. */
+export function overlayOf(look: Look, s: Battle, viewer: Side, question: OverlayQuestion, language: Language): Overlay | undefined {
+  if ('piece' in question) return asThreat(reachOf(look, s, question.piece, language), viewer)
+  if ('hex' in question) return threatTo(look, s, question.hex as HexId, opponent(viewer), language)
+  if ('side' in question) return (question.id === 'zones' ? zonesOf : commandOf)(look, s, question.side, language)
+  const { from, to } = question
+  return to === undefined ? seenFrom(look, s, from, language) : lineBetween(look, s, from as HexId, to as HexId, language)
+}
+
+/** The reach of a piece by id; undefined for one not in play. */
 function reachOf(look: Look, s: Battle, piece: string, language: Language): Overlay | undefined {
   const [sort, number] = piece.split(':')
   const value = Number(number)
@@ -41,21 +44,20 @@ function reachOf(look: Look, s: Battle, piece: string, language: Language): Over
   return undefined
 }
 
-/** 1.6 The zones of control that a side's units have. */
+/** 1.6 The zones of control of a side's units. */
 function zonesOf(look: Look, s: Battle, side: Side, language: Language): Overlay {
   const { zones, hexes } = look.data
   zones.mark(s, opponent(side))
-  return {
-    kind: 'zones',
-    title: TEXTS[language].overlay.zones(sideName(look, side, language)),
+  const title = TEXTS[language].overlay.zones(sideName(look, side, language))
+  return overHexes(
+    'hatch',
+    title,
     side,
-    hexes: hexes.all.filter(hex => zones.isInZone(hex)).map(hex => ({ hex })),
-    lines: [],
-    pieces: [],
-  }
+    hexes.all.filter(hex => zones.isInZone(hex)),
+  )
 }
 
-/** Who of a side can enter a hex or come up to attack it in one move, or shoot at it from where he stands. */
+/** Which units of a side can enter a hex or reach it to attack in one move, or fire at it from where they stand. */
 function threatTo(look: Look, s: Battle, hex: HexId, by: Side, language: Language): Overlay {
   const t = TEXTS[language].overlay
   const from = new Set<number>()
@@ -69,7 +71,7 @@ function threatTo(look: Look, s: Battle, hex: HexId, by: Side, language: Languag
   }
   from.delete(hex)
   return {
-    kind: 'threat',
+    style: 'dots',
     title: t.threat(placeName(look, hex, language), pieces.length),
     side: by,
     hexes: [{ hex, label: String(pieces.length) }, ...[...from].sort((a, b) => a - b).map(base => ({ hex: base }))],
@@ -79,29 +81,28 @@ function threatTo(look: Look, s: Battle, hex: HexId, by: Side, language: Languag
   }
 }
 
-/** The hexes from which a unit could attack a hex after one move, and the hex itself where it could march in. */
+/** The hexes from which a unit could attack a hex after one move, and the hex itself if it could march in. */
 function basesOf(s: Battle, unit: UnitId, hex: HexId): number[] {
-  const { grid, hexside, noCombat } = s.data
+  const { grid } = s.data
   const bases: number[] = []
   searchWholeMove(s, unit)
   if (hex !== s.unit.hex[unit] && couldStopIn(s, unit, hex)) bases.push(hex)
   for (let slot = hex * 6, end = slot + 6; slot < end; slot++) {
     const beside = grid.next[slot]
-    if (beside < 0 || (hexside[slot] & RIVER) !== 0 || noCombat[hex] !== 0) continue
+    if (beside < 0 || !isAssailable(s, beside * 6 + directionTo(grid, beside, hex))) continue
     if (beside === s.unit.hex[unit] || couldStopIn(s, unit, beside)) bases.push(beside)
   }
   return bases
 }
 
-/** The hex of a battery that could shoot at a hex if it turned that way. */
+/** The hex of a battery that could fire at a hex if it turned that way. */
 function shotFrom(s: Battle, unit: UnitId, hex: HexId): number[] {
-  const { sight, noFire } = s.data
   const from = s.unit.hex[unit]
-  const shot = shotBetween(sight, from, hex)
-  return shot >= 0 && noFire[hex] === 0 && isOpen(sight, shot, s.hex.top) ? [from] : []
+  const shot = shotBetween(s.data.sight, from, hex)
+  return shot >= 0 && isExposed(s, shot) ? [from] : []
 }
 
-/** 3.1 Who is in command as things stand now: lines to those who are, the others by name. */
+/** 3.1 Who is in command now: lines to those who are, the others by name. */
 function commandOf(look: Look, s: Battle, side: Side, language: Language): Overlay {
   const t = TEXTS[language].overlay
   const { unitsOf, commanderOf, formationOf } = look.data
@@ -120,7 +121,7 @@ function commandOf(look: Look, s: Battle, side: Side, language: Language): Overl
     if (seat !== hex) lines.push({ hexes: [seat, hex] })
   }
   return {
-    kind: 'command',
+    style: 'links',
     title: t.command(sideName(look, side, language)),
     side,
     hexes,

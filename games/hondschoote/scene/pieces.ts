@@ -1,7 +1,18 @@
-import type { CounterFace, Figure, HexMark, Language, Piece, PlateFace, SceneBadge, Side } from '@grognard/engine'
+import {
+  type CounterFace,
+  type Figure,
+  type HexMark,
+  type Language,
+  type Piece,
+  type SceneBadge,
+  type Side,
+  type Spoken,
+  spoken,
+} from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
-import { type Arm, CHIEF, FORMATION_COMMANDER } from '../armies.ts'
-import { type CommanderId, HALVES, type UnitId } from '../ids.ts'
+import { inPoints } from '../../common/numbers.ts'
+import { type Arm, CHIEF, FORMATION_COMMANDER } from '../rules/armies.ts'
+import { type CommanderId, HALVES, type UnitId } from '../rules/ids.ts'
 import {
   ATTACKED,
   activeSide,
@@ -16,15 +27,14 @@ import {
   RODE,
   ratingOf,
   stepsLeft,
-} from '../state.ts'
-import { pointsOf } from '../ways.ts'
+} from '../rules/state.ts'
+import { pointsOf } from '../rules/ways.ts'
 import {
   commanderId,
   commanderName,
   directionName,
   formationName,
   hexName,
-  inPoints,
   type Look,
   placeName,
   shapeOf,
@@ -59,13 +69,14 @@ function pieceOf(look: Look, s: Battle, unit: UnitId, hex: HexId, language: Lang
     name: unitName(look, unit, language),
     face: faceOf(look, s, unit),
     figures: figuresOf(look, s, unit, language),
-    label: labelOf(look, s, unit, language),
+    ...labelOf(look, s, unit, language),
   }
 }
 
-/** The face of a counter as it lies on the table now. */
+/** The face of a counter as it looks now. */
 export function faceOf(look: Look, s: Battle, unit: UnitId): CounterFace {
   const face: CounterFace & { facing?: number } = {
+    kind: 'counter',
     shape: shapeOf(look.data.owner[unit]),
     nation: look.nationOfUnit[unit],
     arm: look.armOf[unit],
@@ -84,13 +95,13 @@ export function faceOf(look: Look, s: Battle, unit: UnitId): CounterFace {
 
 function badgesOf(s: Battle, unit: UnitId): SceneBadge[] {
   const badges: SceneBadge[] = []
-  if (s.unit.outOfCommand[unit] !== 0) badges.push({ kind: 'out-of-command' })
-  if (s.unit.charge[unit] >= 0 || s.chargers.has(unit)) badges.push({ kind: 'charge' })
-  if (s.unit.harnessed[unit] !== 0) badges.push({ kind: 'harnessed' })
+  if (s.unit.outOfCommand[unit] !== 0) badges.push({ symbol: 'stroke' })
+  if (s.unit.charge[unit] >= 0 || s.chargers.has(unit)) badges.push({ symbol: 'sword' })
+  if (s.unit.harnessed[unit] !== 0) badges.push({ symbol: 'wheel' })
   return badges
 }
 
-/** What a unit of the activated formation can do once a segment, it has done, and is not still at it. */
+/** Whether a unit of the activated formation has done what it can do once per segment, and is not still at it. */
 function hasActed(look: Look, s: Battle, unit: UnitId): boolean {
   if (s.formation < 0 || s.data.formationOf[unit] !== s.formation) return false
   const deed = s.segment === COMBAT ? ATTACKED : s.segment === FIRE ? FIRED : MOVED
@@ -125,46 +136,51 @@ const movement = (t: SceneTexts, now: number, printed: number): string =>
   now === printed ? t.points(inPoints(now)) : t.points(t.of(inPoints(now), inPoints(printed)))
 
 /** "Brigade Demars, French infantry, strength 3, morale 8, good order, facing north, hex 1210". */
-function labelOf(look: Look, s: Battle, unit: UnitId, language: Language): string {
+const labelled = (name: string, facts: readonly string[], place: string): Spoken =>
+  spoken([{ is: 'name', text: name }, ...facts.map(text => ({ is: 'fact', text }) as const), { is: 'place', text: place }])
+
+function labelOf(look: Look, s: Battle, unit: UnitId, language: Language): Spoken {
   const t = TEXTS[language]
-  const said = [
-    unitName(look, unit, language),
+  const facts = [
     t.troops(look.nationOfUnit[unit], look.data.arm[unit] as Arm),
     `${t.figures.strength.toLowerCase()} ${s.unit.sp[unit]}`,
     `${t.figures.morale.toLowerCase()} ${moraleNow(s, unit)}`,
     t.levels[s.unit.level[unit]],
   ]
-  if (!isRouted(s, unit)) said.push(t.facing(directionName(look, s.unit.facing[unit], language)))
-  if (s.unit.outOfCommand[unit] !== 0) said.push(t.outOfCommand)
-  if (s.unit.harnessed[unit] !== 0) said.push(t.harnessed)
-  if (s.unit.charge[unit] >= 0) said.push(t.willCharge(hexName(look, s.unit.charge[unit])))
-  said.push(t.hex(hexName(look, s.unit.hex[unit])))
-  return said.join(', ')
+  if (!isRouted(s, unit)) facts.push(t.facing(directionName(look, s.unit.facing[unit], language)))
+  if (s.unit.outOfCommand[unit] !== 0) facts.push(t.outOfCommand)
+  if (s.unit.harnessed[unit] !== 0) facts.push(t.harnessed)
+  if (s.unit.charge[unit] >= 0) facts.push(t.willCharge(hexName(look, s.unit.charge[unit])))
+  return labelled(unitName(look, unit, language), facts, t.hex(hexName(look, s.unit.hex[unit])))
 }
 
 /** The commanders on the map. */
-export function platesOf(look: Look, s: Battle, language: Language): PlateFace[] {
-  const plates: PlateFace[] = []
+export function platesOf(look: Look, s: Battle, language: Language): Piece[] {
+  const plates: Piece[] = []
   for (const commander of look.data.commanders.all) if (s.commander.hex[commander] >= 0) plates.push(plateOf(look, s, commander, language))
   return plates
 }
 
-function plateOf(look: Look, s: Battle, commander: CommanderId, language: Language): PlateFace {
+function plateOf(look: Look, s: Battle, commander: CommanderId, language: Language): Piece {
   const t = TEXTS[language]
   const side = look.data.sideOfCommander[commander] as Side
   const name = commanderName(look, s, commander, language)
-  const rank = t.ranks[look.data.rank[commander]]
+  const rank = look.names[language].ranks[look.data.rank[commander]]
   const hex = s.commander.hex[commander]
   return {
     id: commanderId(commander),
     side,
     hex,
     name,
-    stars: STARS[look.data.rank[commander]],
-    shape: shapeOf(side),
-    nation: look.nationOfCommander[commander],
+    face: {
+      kind: 'plate',
+      shape: shapeOf(side),
+      nation: look.nationOfCommander[commander],
+      name,
+      stars: STARS[look.data.rank[commander]],
+    },
     figures: ratingsOf(look, s, commander, language),
-    label: [name, sideName(look, side, language), rank, t.hex(hexName(look, hex))].join(', '),
+    ...labelled(name, [sideName(look, side, language), rank], t.hex(hexName(look, hex))),
   }
 }
 
@@ -172,7 +188,7 @@ function ratingsOf(look: Look, s: Battle, commander: CommanderId, language: Lang
   const { data } = look
   const t = TEXTS[language]
   const at = ratingOf(s, commander)
-  const figures: Figure[] = [{ label: t.figures.rank, value: t.ranks[data.rank[commander]], rule: '7' }]
+  const figures: Figure[] = [{ label: t.figures.rank, value: look.names[language].ranks[data.rank[commander]], rule: '7' }]
   if (data.rank[commander] === FORMATION_COMMANDER)
     figures.push({ label: t.figures.formation, value: formationName(look, data.leads[commander] as never, language), rule: '1.1' })
   if (data.rank[commander] === CHIEF)
@@ -197,11 +213,11 @@ export function marksOf(look: Look, s: Battle, language: Language): HexMark[] {
   const marks: HexMark[] = data.stars.all.map(star => {
     const hex = data.starHex[star]
     const side = s.star.holder[star]
-    return { hex, kind: 'control', side, label: t.control(upperFirst(placeName(look, hex, language)), sideName(look, side, language)) }
+    return { hex, sign: 'flag', side, label: t.control(upperFirst(placeName(look, hex, language)), sideName(look, side, language)) }
   })
   if (s.formation < 0) return marks
   const side = activeSide(s)
   for (const hex of data.hexes.all)
-    if (s.owed.has(hex)) marks.push({ hex, kind: 'owed', side, label: t.owed(upperFirst(placeName(look, hex, language))) })
+    if (s.owed.has(hex)) marks.push({ hex, sign: 'alarm', side, label: t.owed(upperFirst(placeName(look, hex, language))) })
   return marks
 }

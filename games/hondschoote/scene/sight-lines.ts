@@ -1,21 +1,14 @@
 import type { Language, Overlay } from '@grognard/engine'
 import { distance, type HexId } from '@grognard/engine/hex/grid'
 import { lineOfSight, type SightLine, sightLine } from '@grognard/engine/hex/sight'
-import { isOpen, type Sight } from '../sight.ts'
-import type { Battle } from '../state.ts'
+import { isOpen, type Sight, shotBetween } from '../rules/sight.ts'
+import type { Battle } from '../rules/state.ts'
 import { hexName, type Look } from './look.ts'
 import { TEXTS } from './texts.ts'
 
-const NO_SHOT = -1
 const nobody: { readonly [hex: number]: number } = {}
 
-/** 5.1 The shot from a hex to another, or -1 where the range or a slope forbids it. */
-export function shotBetween(sight: Sight, from: number, to: number): number {
-  for (let shot = sight.first[from], end = sight.first[from + 1]; shot < end; shot++) if (sight.target[shot] === to) return shot
-  return NO_SHOT
-}
-
-/** 5.2 Every hex within range that can be seen from a hex; `facing` leaves out what is not in the arc of a gun that faces so. */
+/** 5.2 Every hex in range visible from a hex; `facing` leaves out what is not in the arc of a gun with that facing. */
 export function hexesSeen(s: Battle, from: number, facing?: number): number[] {
   const { sight } = s.data
   const seen: number[] = []
@@ -26,10 +19,10 @@ export function hexesSeen(s: Battle, from: number, facing?: number): number[] {
   return seen
 }
 
-/** 5.2 What can be seen from a hex. */
+/** 5.2 What is visible from a hex. */
 export function seenFrom(look: Look, s: Battle, from: number, language: Language): Overlay {
   const hexes = hexesSeen(s, from).map(hex => ({ hex }))
-  return { kind: 'sight', title: TEXTS[language].overlay.seenFrom(hexName(look, from)), hexes, lines: [], pieces: [] }
+  return { style: 'line', title: TEXTS[language].overlay.seenFrom(hexName(look, from)), hexes, lines: [], pieces: [] }
 }
 
 /** 5.2 The line between two hexes, and what blocks it. */
@@ -37,7 +30,7 @@ export function lineBetween(look: Look, s: Battle, from: HexId, to: HexId, langu
   const t = TEXTS[language].overlay
   const { sight, grid } = look.data
   const overlay = (hexes: readonly number[], blockedAt: number | undefined, text: string, rule: string): Overlay => ({
-    kind: 'sight',
+    style: 'line',
     title: t.sight(hexName(look, from), hexName(look, to)),
     hexes: [],
     lines: [blockedAt === undefined ? { hexes } : { hexes, blockedAt }],
@@ -62,8 +55,8 @@ export function lineBetween(look: Look, s: Battle, from: HexId, to: HexId, langu
 }
 
 /**
- * The first place of a shot's line that blocks it, or -1. The rule is asked about longer and longer beginnings of the line: where the
- * answer changes, there it is blocked.
+ * The first place of a shot's line that blocks it, or -1. The rule is asked about longer and longer prefixes of the line: it is blocked
+ * where the answer changes.
  */
 function firstBlocked(sight: Sight, shot: number, top: { readonly [hex: number]: number }): number {
   const begin = sight.line[shot]
@@ -81,14 +74,14 @@ function traced(look: Look, from: HexId, to: HexId): SightLine {
   return line
 }
 
-/** The hexes a line goes through; where it runs between two, neither is on the way. */
+/** The hexes a line passes through; where it runs between two, neither counts. */
 function through(line: SightLine): number[] {
   const hexes: number[] = []
   for (let n = 0; n < line.count; n++) if (line.first[n] === line.second[n] && line.first[n] >= 0) hexes.push(line.first[n])
   return hexes
 }
 
-/** The way up to the blocking place and on to the end. */
+/** The line up to the blocking place and on to the end. */
 function stoppedAt(line: SightLine, from: number, to: number, at: number): { hexes: number[]; blockedAt: number } {
   const before = through({ ...line, count: at })
   const after = through({

@@ -1,11 +1,11 @@
 import { isA, numberOf, type Spot, type Word } from '@grognard/engine'
 import { topStep } from '../../common/top-step.ts'
-import type { CommanderId, FormationId, UnitId } from '../ids.ts'
-import { type Battle, isOnMap } from '../state.ts'
-import { COMMANDER, DIRECTION, FORMATION, HEX, UNIT, VERB } from '../terms.ts'
+import type { CommanderId, FormationId, UnitId } from '../rules/ids.ts'
+import { type Battle, isOnMap } from '../rules/state.ts'
+import { COMMANDER, DIRECTION, FORMATION, HEX, UNIT, VERB } from '../rules/terms.ts'
 import { commanderId, formationId, type Look, unitId } from './look.ts'
 
-/** Where a word can be pointed at. A piece that is not on the map lies in the order of battle. */
+/** Where a word can be pointed at. A piece not on the map is in the order of battle. */
 export function spotOf(look: Look, s: Battle, said: readonly Word[], w: Word): Spot | undefined {
   const value = numberOf(w)
   if (isA(w, UNIT)) return unitSpot(s, value as UnitId)
@@ -18,13 +18,13 @@ export function spotOf(look: Look, s: Battle, said: readonly Word[], w: Word): S
 }
 
 /** A counter on the map, or its line in the order of battle. */
-export const unitSpot = (s: Battle, unit: UnitId): Spot =>
+const unitSpot = (s: Battle, unit: UnitId): Spot =>
   s.unit.hex[unit] >= 0 ? { kind: 'piece', piece: unitId(unit) } : { kind: 'box', box: unitId(unit) }
 
 const commanderSpot = (s: Battle, commander: CommanderId): Spot =>
   s.commander.hex[commander] >= 0 ? { kind: 'piece', piece: commanderId(commander) } : { kind: 'box', box: commanderId(commander) }
 
-/** A formation is its commander on the map, else its chip. */
+/** A formation is pointed at by its commander on the map, else by its chip. */
 function formationSpot({ data }: Look, s: Battle, formation: FormationId): Spot {
   const commander = data.commanderOf[formation]
   return s.commander.hex[commander] >= 0 ? commanderSpot(s, commander) : chipSpot(formation)
@@ -32,14 +32,14 @@ function formationSpot({ data }: Look, s: Battle, formation: FormationId): Spot 
 
 const chipSpot = (formation: FormationId): Spot => ({ kind: 'box', box: formationId(formation) })
 
-/** A formation can be pointed at by its chip and by any of its counters too. */
+/** A formation can also be pointed at by its chip and by any of its counters. */
 export function alsoAt({ data }: Look, s: Battle, w: Word): Spot[] {
   if (!isA(w, FORMATION)) return []
   const formation = numberOf(w) as FormationId
   return [chipSpot(formation), ...data.unitsIn[formation].filter(unit => isOnMap(s, unit)).map(unit => unitSpot(s, unit))]
 }
 
-/** The hex in which a unit is to face: the one it is sent to by the sentence, else the one it stands in; -1 if nobody turns. */
+/** The hex in which a unit is to face: the one the sentence sends it to, else its own; -1 if nobody turns. */
 function turningIn(look: Look, s: Battle, said: readonly Word[]): number {
   const isCharge = said.some(w => isA(w, VERB))
   const sentTo = isCharge ? undefined : said.findLast(w => isA(w, HEX))

@@ -2,18 +2,18 @@ import { GO, isA, numberOf, opponent, push, type Side, type Swapped, scripted, T
 import { DIRECTIONS, type Direction } from '@grognard/engine/hex/direction'
 import { directionTo, type HexId } from '@grognard/engine/hex/grid'
 import { topStep } from '../../common/top-step.ts'
-import { beginCombat, combat } from '../combat.ts'
-import { beginFire, fire, whyNotFireAt } from '../fire.ts'
-import type { FormationId, UnitId } from '../ids.ts'
-import { isFront, turnHex } from '../stack.ts'
-import { type Battle, isSteady, moraleNow } from '../state.ts'
-import { HEX, UNIT } from '../terms.ts'
+import { beginCombat, combat } from '../rules/combat.ts'
+import { beginFire, fire, whyNotFireAt } from '../rules/fire.ts'
+import type { FormationId, UnitId } from '../rules/ids.ts'
+import { isFront, turnHex } from '../rules/stack.ts'
+import { type Battle, isSteady, moraleNow } from '../rules/state.ts'
+import { HEX, UNIT } from '../rules/terms.ts'
 import { attackersSaid } from './lights.ts'
 import { type Look, stackOf } from './look.ts'
 
 /**
- * The same fight the other way round: those who would be attacked attack, or fire at, those who would attack them, as if their formation
- * had just come to that segment and had turned to face them.
+ * The same fight the other way round: the units that would be attacked attack, or fire at, their attackers, as if their formation had just
+ * reached that segment and had turned to face them.
  */
 export function swappedOf(look: Look, s: Battle, side: Side, said: readonly Word[]): Swapped<Battle> | undefined {
   const step = topStep(look.game.rules, s)?.name
@@ -21,7 +21,7 @@ export function swappedOf(look: Look, s: Battle, side: Side, said: readonly Word
   return step === fire.name ? swappedFire(look, s, side, said) : undefined
 }
 
-/** A position of its own in which a formation begins a segment. */
+/** A scratch position in which a formation begins a segment. */
 function inSegment(look: Look, s: Battle, formation: FormationId): Battle {
   const state = look.game.kind.create()
   look.game.kind.copy(s, state)
@@ -34,7 +34,7 @@ function inSegment(look: Look, s: Battle, formation: FormationId): Battle {
 
 const unheard = (): TableTop => new TableTop(scripted())
 
-/** 6 The units of the attacked hexes, formation by formation: the one that can bring most of them to the attack. */
+/** 6 The units of the attacked hexes, by formation: the one that can bring most of them to the attack. */
 function swappedCombat(look: Look, s: Battle, side: Side, said: readonly Word[]): Swapped<Battle> | undefined {
   const targets = said.filter(w => isA(w, HEX)).map(w => numberOf(w) as HexId)
   const bases = [...new Set(attackersSaid(said).map(unit => s.unit.hex[unit]))]
@@ -49,7 +49,7 @@ function swappedCombat(look: Look, s: Battle, side: Side, said: readonly Word[])
   return found.sort((a, b) => b.say.length - a.say.length)[0]
 }
 
-/** 1.3 The facing that has most of these hexes in front; the present one if it is as good as any. */
+/** 1.3 The facing with most of these hexes in front; the current one if no other is better. */
 function bestFacing(s: Battle, hex: HexId, others: readonly HexId[]): Direction {
   const before = (facing: Direction): number => {
     const towards = others.map(other => directionTo(s.data.grid, hex, other)).filter(direction => direction >= 0)
@@ -60,7 +60,7 @@ function bestFacing(s: Battle, hex: HexId, others: readonly HexId[]): Direction 
   return best
 }
 
-/** The widest declaration that the rules allow: these hexes if they suffice, others too where they are owed. */
+/** The widest legal declaration: these hexes if they suffice, others too if they are owed. */
 function declaration(
   look: Look,
   state: Battle,
@@ -79,7 +79,7 @@ function declaration(
   return spoken(look, state, side, narrow) ?? spoken(look, state, side, wide)
 }
 
-/** Says whatever is wanted and may be said, then closes the set; the head is whoever has the best morale. */
+/** Says every wanted word that is legal, then closes the set; the head is the unit with the best morale. */
 function spoken(look: Look, state: Battle, side: Side, isWanted: (w: Word) => boolean): readonly Word[] | undefined {
   const said = new Words(64)
   const offered = new Words()
@@ -97,7 +97,7 @@ function spoken(look: Look, state: Battle, side: Side, isWanted: (w: Word) => bo
 const bestHead = (s: Battle, units: readonly Word[]): Word | undefined =>
   [...units].sort((a, b) => moraleNow(s, numberOf(b) as UnitId) - moraleNow(s, numberOf(a) as UnitId))[0]
 
-/** 5.1 A battery of the hex fired at fires back, turned if it must be. */
+/** 5.1 A battery in the hex fired at fires back, turned if necessary. */
 function swappedFire(look: Look, s: Battle, side: Side, said: readonly Word[]): Swapped<Battle> | undefined {
   const [first, second] = said
   if (first === undefined || second === undefined || !isA(first, UNIT) || !isA(second, HEX)) return undefined

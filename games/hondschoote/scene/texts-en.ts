@@ -1,8 +1,9 @@
-import type { SceneNation } from '@grognard/engine'
-import { ARTILLERY, CAVALRY, HORSE_ARTILLERY, INFANTRY } from '../armies.ts'
+import type { Nation } from '../../common/nations.ts'
+import { ARTILLERY, CAVALRY, HORSE_ARTILLERY, INFANTRY } from '../rules/armies.ts'
+import type { VictoryLevel } from '../rules/scenarios.ts'
 import type { SceneTexts } from './texts.ts'
 
-const NATIONS: Readonly<Record<SceneNation, string>> = {
+const NATIONS: Readonly<Record<Nation, string>> = {
   fr: 'French',
   gb: 'British',
   pr: 'Prussian',
@@ -17,6 +18,13 @@ const ARM_NAMES: Readonly<Record<number, string>> = {
   [CAVALRY]: 'cavalry',
   [ARTILLERY]: 'foot artillery',
   [HORSE_ARTILLERY]: 'horse artillery',
+}
+const LEVEL_NAMES: Readonly<Record<VictoryLevel, string>> = {
+  decisive: 'decisive victory',
+  major: 'major victory',
+  minor: 'minor victory',
+  marginal: 'marginal victory',
+  victory: 'victory',
 }
 const CHIP_STATES = { done: 'has acted', now: 'acts now', left: 'still to act', nobody: 'has nobody left' }
 
@@ -55,7 +63,6 @@ export const ENGLISH: SceneTexts = {
   harnessed: 'harnessed',
   unharnessed: 'in battery',
   willCharge: hex => `charges ${hex}`,
-  ranks: ['general in chief', 'formation commander', 'representative of the people'],
   hasRidden: 'has ridden this turn',
   head: name => `head: ${name}`,
   noCharge: 'without a charge',
@@ -66,14 +73,15 @@ export const ENGLISH: SceneTexts = {
   staff: side => `${side}, staff`,
   score: {
     title: 'Victory points',
-    now: vp => (vp === 0 ? '0, nobody ahead' : `${Math.abs(vp)} for the ${vp < 0 ? 'French' : 'Coalition'}`),
-    frenchDecisive: 'French decisive victory',
-    frenchMinor: 'French minor victory at the end',
-    coalitionDecisive: 'Coalition decisive victory',
+    nobody: '0, nobody ahead',
+    now: (points, side) => `${points} for the ${side}`,
+    atOnce: (level, side) => `${LEVEL_NAMES[level]} for the ${side}`,
+    atEnd: (level, side) => `${LEVEL_NAMES[level]} for the ${side} at the end`,
   },
   plan: lastTurn => `The Coalition plan holds its garrisons to the end of turn ${lastTurn}`,
-  lastTurn: points => `Last turn: the French need ${points} on their side`,
-  lastTurnDecisive: points => `Last turn: the French need ${points}, nothing less counts`,
+  lastTurn: (side, points) => `Last turn: the ${side} need ${points} on their side`,
+  lastTurnDecisive: (side, points) => `Last turn: the ${side} need ${points}, nothing less counts`,
+  arrival: (formation, turn) => `${formation}: arrives before turn ${turn}`,
   beside: count => `${counted(count, 'unit waits', 'units wait')} beside the map`,
   force: {
     strength: left => `strength ${left}`,
@@ -81,6 +89,7 @@ export const ENGLISH: SceneTexts = {
     destroyed: 'destroyed',
     beside: hex => `beside the map at ${hex}`,
     notPlaced: 'not on the map yet',
+    toCome: 'on the way to the field',
     gone: 'out of play',
     waits: 'beside the map',
     replacement: 'took over the command',
@@ -108,6 +117,16 @@ export const ENGLISH: SceneTexts = {
     targets: 'Targets',
     attack: place => `Attack on ${place}`,
     must: 'Must be attacked too',
+    mustTag: 'must attack',
+    mustTagToo: 'also attack',
+    left: '# MP left',
+    offers: {
+      reach: { name: 'Reach', title: 'Show where {piece} can go' },
+      zones: 'Zones',
+      threat: { name: 'Threat', title: 'Who threatens a hex', hint: 'Choose a hex to see who can reach or shoot it.' },
+      sight: { name: 'Sight', title: 'Line of sight', hint: 'Drag from hex to hex, or choose two, to see the line of sight.' },
+      command: 'Command',
+    },
     mustToo: (names, hex) => `${names} in ${hex}: to be attacked as well`,
     and: ' and ',
   },

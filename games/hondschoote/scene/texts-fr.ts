@@ -1,8 +1,10 @@
-import type { SceneNation } from '@grognard/engine'
-import { ARTILLERY, CAVALRY, HORSE_ARTILLERY, INFANTRY } from '../armies.ts'
+import type { Nation } from '../../common/nations.ts'
+import { ARTILLERY, CAVALRY, HORSE_ARTILLERY, INFANTRY } from '../rules/armies.ts'
+import type { VictoryLevel } from '../rules/scenarios.ts'
+import { ofSide, theSide, toSide } from '../words/articles-fr.ts'
 import type { SceneTexts } from './texts.ts'
 
-const NATIONS: Readonly<Record<SceneNation, string>> = {
+const NATIONS: Readonly<Record<Nation, string>> = {
   fr: 'française',
   gb: 'britannique',
   pr: 'prussienne',
@@ -18,11 +20,15 @@ const ARM_NAMES: Readonly<Record<number, string>> = {
   [ARTILLERY]: 'artillerie à pied',
   [HORSE_ARTILLERY]: 'artillerie à cheval',
 }
+const LEVEL_NAMES: Readonly<Record<VictoryLevel, string>> = {
+  decisive: 'victoire décisive',
+  major: 'victoire majeure',
+  minor: 'victoire mineure',
+  marginal: 'victoire marginale',
+  victory: 'victoire',
+}
 const CHIP_STATES = { done: 'a agi', now: 'agit maintenant', left: 'doit encore agir', nobody: "n'a plus personne" }
 
-/** The article that a side or a place takes after "de" or "à". */
-const ofSide = (side: string): string => (side === 'Coalition' ? 'de la Coalition' : `des ${side}`)
-const bySide = (side: string): string => (side === 'Coalition' ? 'à la Coalition' : `aux ${side}`)
 const counted = (count: number, one: string, many: string): string => `${count} ${count > 1 ? many : one}`
 
 export const FRENCH: SceneTexts = {
@@ -58,25 +64,25 @@ export const FRENCH: SceneTexts = {
   harnessed: 'attelées',
   unharnessed: 'en batterie',
   willCharge: hex => `charge ${hex}`,
-  ranks: ['général en chef', 'chef de division', 'représentant du peuple'],
   hasRidden: "s'est déplacé ce tour",
   head: name => `en tête : ${name}`,
   noCharge: 'sans charge',
   marchFirst: name => `il faut d'abord finir la marche : ${name}`,
-  control: (place, side) => `${place} : ${bySide(side)}`,
+  control: (place, side) => `${place} : ${toSide(side)}`,
   owed: place => `${place} : encore à attaquer`,
   chip: (formation, state) => `${formation}, ${CHIP_STATES[state]}`,
   staff: side => `État-major ${ofSide(side)}`,
   score: {
     title: 'Points de victoire',
-    now: vp => (vp === 0 ? '0, personne ne mène' : `${Math.abs(vp)} pour ${vp < 0 ? 'les Français' : 'la Coalition'}`),
-    frenchDecisive: 'victoire décisive française',
-    frenchMinor: 'victoire mineure française à la fin',
-    coalitionDecisive: 'victoire décisive de la Coalition',
+    nobody: '0, personne ne mène',
+    now: (points, side) => `${points} pour ${theSide(side)}`,
+    atOnce: (level, side) => `${LEVEL_NAMES[level]} ${ofSide(side)}`,
+    atEnd: (level, side) => `${LEVEL_NAMES[level]} ${ofSide(side)} à la fin`,
   },
   plan: lastTurn => `Le plan de la Coalition retient ses garnisons jusqu'à la fin du tour ${lastTurn}`,
-  lastTurn: points => `Dernier tour : il faut ${points} points aux Français`,
-  lastTurnDecisive: points => `Dernier tour : il faut ${points} points aux Français, rien de moins ne compte`,
+  lastTurn: (side, points) => `Dernier tour : il faut ${points} points ${toSide(side)}`,
+  lastTurnDecisive: (side, points) => `Dernier tour : il faut ${points} points ${toSide(side)}, rien de moins ne compte`,
+  arrival: (formation, turn) => `${formation} : arrive avant le tour ${turn}`,
   beside: count => `${counted(count, 'unité attend', 'unités attendent')} hors de la carte`,
   force: {
     strength: left => `force ${left}`,
@@ -84,6 +90,7 @@ export const FRENCH: SceneTexts = {
     destroyed: 'détruite',
     beside: hex => `hors de la carte, près de ${hex}`,
     notPlaced: 'pas encore sur la carte',
+    toCome: 'en route vers le champ de bataille',
     gone: 'hors de combat',
     waits: 'hors de la carte',
     replacement: 'a pris le commandement',
@@ -111,6 +118,24 @@ export const FRENCH: SceneTexts = {
     targets: 'Cibles',
     attack: place => `Attaque : ${place}`,
     must: 'À attaquer aussi',
+    mustTag: 'attaque due',
+    mustTagToo: 'attaquer aussi',
+    left: 'reste # PM',
+    offers: {
+      reach: { name: 'Portée', title: 'Montrer où peut aller {piece}' },
+      zones: 'Zones',
+      threat: {
+        name: 'Menace',
+        title: 'Qui menace un hexagone',
+        hint: 'Choisissez un hexagone pour voir qui peut l’atteindre ou le battre.',
+      },
+      sight: {
+        name: 'Vue',
+        title: 'Ligne de vue',
+        hint: 'Glissez d’un hexagone à l’autre, ou choisissez-en deux, pour voir la ligne de vue.',
+      },
+      command: 'Commandement',
+    },
     mustToo: (names, hex) => `${names} en ${hex} : à attaquer aussi`,
     and: ' et ',
   },

@@ -1,11 +1,16 @@
-import type { SceneNation } from '@grognard/engine'
-import type { Arm } from '../armies.ts'
-import { TONGUES } from '../tongues.ts'
-import type { StepName } from '../words.ts'
+import type { OverlayOffer } from '@grognard/engine'
+import type { Nation } from '../../common/nations.ts'
+import type { Arm } from '../rules/armies.ts'
+import type { VictoryLevel } from '../rules/scenarios.ts'
+import { TONGUES } from '../words/tongues.ts'
+import type { StepName } from '../words/words.ts'
 
-/** What the screen says besides the decisions, in one language. */
+/** An offered overlay: its name, its line among the layers, what to do with it. */
+type OfferText = Pick<OverlayOffer, 'name' | 'title' | 'hint'>
+
+/** The stage's texts besides the decisions, in one language. */
 export interface SceneTexts {
-  readonly troops: (nation: SceneNation, arm: Arm) => string
+  readonly troops: (nation: Nation, arm: Arm) => string
   readonly levels: readonly string[]
   readonly hour: (hour: number) => string
   readonly turn: (turn: number, turns: number, hour: string) => string
@@ -37,7 +42,6 @@ export interface SceneTexts {
   readonly harnessed: string
   readonly unharnessed: string
   readonly willCharge: (hex: string) => string
-  readonly ranks: readonly string[]
   readonly hasRidden: string
   readonly head: (name: string) => string
   readonly noCharge: string
@@ -48,14 +52,15 @@ export interface SceneTexts {
   readonly staff: (side: string) => string
   readonly score: {
     readonly title: string
-    readonly now: (vp: number) => string
-    readonly frenchDecisive: string
-    readonly frenchMinor: string
-    readonly coalitionDecisive: string
+    readonly nobody: string
+    readonly now: (points: number, side: string) => string
+    readonly atOnce: (level: VictoryLevel, side: string) => string
+    readonly atEnd: (level: VictoryLevel, side: string) => string
   }
   readonly plan: (lastTurn: number) => string
-  readonly lastTurn: (points: number) => string
-  readonly lastTurnDecisive: (points: number) => string
+  readonly lastTurn: (side: string, points: number) => string
+  readonly lastTurnDecisive: (side: string, points: number) => string
+  readonly arrival: (formation: string, turn: number) => string
   readonly beside: (count: number) => string
   readonly force: {
     readonly strength: (left: number) => string
@@ -63,6 +68,7 @@ export interface SceneTexts {
     readonly destroyed: string
     readonly beside: (hex: string) => string
     readonly notPlaced: string
+    readonly toCome: string
     readonly gone: string
     readonly waits: string
     readonly replacement: string
@@ -90,6 +96,17 @@ export interface SceneTexts {
     readonly targets: string
     readonly attack: (place: string) => string
     readonly must: string
+    readonly mustTag: string
+    readonly mustTagToo: string
+    /** What a reach's figure means, and how the overlays are offered. */
+    readonly left: string
+    readonly offers: {
+      readonly reach: OfferText
+      readonly zones: string
+      readonly threat: OfferText
+      readonly sight: OfferText
+      readonly command: string
+    }
     readonly mustToo: (names: string, hex: string) => string
     readonly and: string
   }
@@ -110,7 +127,7 @@ export interface SceneTexts {
     readonly youLoseLevel: string
     readonly theyRout: string
     readonly youRout: string
-    /** Of many, and of one. */
+    /** Plural, and singular. */
     readonly meanSteps: readonly [string, string]
     readonly meanLevels: readonly [string, string]
   }

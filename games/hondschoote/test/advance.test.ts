@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Placed } from './position.ts'
 import { atCombat, attack, runAway } from './position-combat.ts'
 
-/** Volunteers and friends throw worn-out Kospoth out of 1207; he runs to the east. */
+/** Volunteers and friends drive worn-out Kospoth out of 1207; he runs to the east. */
 const rout = (units: Placed, by = 'FJ-volontaires', more: { head?: string; charge?: string } = {}) => {
   const table = atCombat({ 'FJ-volontaires': '1107 SE sp9', 'CK-kospoth': '1207 NW L2', ...units })
   // 9 - 2 + 6 - 5 + 2 is 10: -/2D.
@@ -22,19 +22,19 @@ describe('6.4 advance', () => {
     expect([table.where('FJ-volontaires'), table.facing('FJ-volontaires')]).toEqual(['1207', 'NE'])
   })
 
-  test('6.4 while a defender is left in the hex nobody advances', () => {
+  test('6.4 nobody advances while a defender is left in the hex', () => {
     const table = atCombat({ 'FJ-volontaires': '1107 SE sp9', 'CK-kospoth': '1207 NW' })
     table.say(attack('1207', { by: 'FJ-volontaires' }), 1)
     expect([table.where('FJ-volontaires'), table.asked()]).toEqual(['1107', 'activate'])
   })
 
-  test('6.4, R22 it enters a zone of control, too; points of movement do not matter', () => {
+  test('6.4, R22 it may enter a zone of control; movement points do not matter', () => {
     const table = rout({ 'CK-gren': '1309 NW', 'CD-10': '1406 NW', 'FJ-volontaires': '1107 SE sp9 ooc' })
     table.say('1207 SE')
     expect(table.where('FJ-volontaires')).toBe('1207')
   })
 
-  test('4.3, 6.4 an advance causes reactions of enemies that were in no zone of control', () => {
+  test('4.3, 6.4 an advance triggers reactions of enemies that were in no zone of control', () => {
     const table = rout({ 'CK-gren': '1308 NW' })
     table.say('1207 SE')
     expect([table.asked(), table.side(), table.choices()]).toEqual(['react', 'coalition', ['CK-gren', 'hold']])
@@ -48,7 +48,7 @@ describe('6.4 advance', () => {
   test('6.4, R22 one more attacker may follow if stacking allows, or stay', () => {
     const table = rout({ 'FJ-grenadiers': '1307 SW', 'FJ-volontaires': '1107 SE sp2' }, 'FJ-volontaires FJ-grenadiers')
     table.say('1207 SE')
-    // His facing, SW, is too far from that of the head unit.
+    // His facing, SW, is too far from the head unit's.
     expect([table.where('FJ-grenadiers'), table.asked()]).toEqual(['1307', 'activate'])
     const fits = rout({ 'FJ-grenadiers': '1206 S', 'FJ-volontaires': '1107 SE sp2' }, 'FJ-volontaires FJ-grenadiers')
     fits.say('1207 SE')
@@ -61,13 +61,13 @@ describe('6.4 advance', () => {
     expect(stays.where('FJ-grenadiers')).toBe('1206')
   })
 
-  test('1.4, 6.4 not above the limit of the stack', () => {
+  test('1.4, 6.4 not above the stacking limit', () => {
     const table = rout({ 'FJ-mengaud': '1206 S', 'FJ-volontaires': '1107 SE sp2' }, 'FJ-volontaires FJ-mengaud')
     table.say('1207 SE')
     expect([table.where('FJ-mengaud'), table.asked()]).toEqual(['1206', 'activate'])
   })
 
-  test('6.4, R45 the follower takes the facing of the head unit, if it is within one hexside of its own', () => {
+  test("6.4, R45 the follower takes the head unit's facing, if it is within one hexside of its own", () => {
     const table = rout(
       { 'FJ-grenadiers': '1206 SE', 'FJ-vandamme': '1107 SE', 'FJ-volontaires': '1107 SE sp2' },
       'FJ-volontaires FJ-grenadiers FJ-vandamme',
@@ -109,7 +109,7 @@ describe('6.4 advance', () => {
     table.say('1207 SE')
     expect(table.choices()).toEqual(['FJ-grenadiers', 'stay'])
     expect([table.refusal('FJ-vandamme'), table.rule('FJ-vandamme')]).toEqual(['chargersFirst', '6.4'])
-    // If the other charger cannot follow, anybody may.
+    // If the other charger cannot follow, anyone may.
     const strong = rout({ ...units, 'FJ-grenadiers': '1206 S sp4' }, 'FJ-volontaires FJ-grenadiers FJ-vandamme', {
       charge: 'FJ-volontaires FJ-grenadiers',
       head: 'FJ-volontaires',
@@ -138,7 +138,7 @@ describe('6.4 advance', () => {
     expect([table.where('FJ-vandamme'), table.asked(), table.choices()]).toEqual(['1207', 'follow', ['FJ-grenadiers', 'stay']])
   })
 
-  test('6.4, R22 he need not: then nobody advances', () => {
+  test('6.4, R22 he may decline: then nobody advances', () => {
     const table = atCombat({ 'FJ-demars': '1107 SE L1', 'FJ-vandamme': '1206 S', 'CK-kospoth': '1207 NW L2' })
     table.say(attack('1207', { by: 'FJ-demars FJ-vandamme', charge: 'FJ-demars' }), 5)
     runAway(table)
@@ -166,12 +166,12 @@ describe('6.4 advance', () => {
     expect([table.where('FJ-volontaires'), table.where('FJ-grenadiers')]).toEqual(['1207', '1108'])
   })
 
-  test('6.4 a hex that is still held is not entered', () => {
+  test('6.4 a hex still held is not entered', () => {
     const table = atCombat({ 'FJ-volontaires': '1107 SE sp9', 'CK-kospoth': '1207 NW L2', 'CK-erbprinz': '1108 N' })
     table.say(attack('1108 1207', { by: 'FJ-volontaires' }))
     table.say('1207')
     table.say('CK-kospoth', 1)
-    // 9 - 4 + 6 - 5 + 2 is 8: D/2D. Kospoth routs, the second level is for Erbprinz.
+    // 9 - 4 + 6 - 5 + 2 is 8: D/2D. Kospoth routs, Erbprinz takes the second level.
     runAway(table)
     expect([table.asked(), table.choices(), table.refusal('1108 SE'), table.rule('1108 SE')]).toEqual([
       'lead',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { atCombat, attack } from './position-combat.ts'
 
 describe('6.1 guns alone', () => {
-  test('6.1, 8.3.1 hard case 34: a battery alone in an attacked hex is destroyed without a die; a step for each it had', () => {
+  test('6.1, 8.3.1 hard case 34: a battery alone in an attacked hex is destroyed without a die; it counts all its steps', () => {
     const table = atCombat({ 'CK-gren': '1209 NW', 'FJ-art': '1109 SE' }, { formation: 'cochenhausen' })
     table.say(attack('1109', { by: 'CK-gren' }))
     expect([table.is('FJ-art', 'dead'), table.s.vp, table.level('CK-gren'), table.sp('CK-gren')]).toEqual([true, 4, 0, 3])
@@ -29,7 +29,7 @@ describe('6.1 guns alone', () => {
     expect([table.is('CK-art', 'dead'), table.is('CD-art', 'dead'), table.s.vp]).toEqual([true, true, 1])
   })
 
-  test('6.1, 8.1.3 of a horse battery and a foot battery the horse battery may save itself', () => {
+  test('6.1, 8.1.3 of a horse battery and a foot battery the horse battery may evade', () => {
     const table = atCombat({ 'CK-gren': '1209 NW', 'FJ-ha': '1109 SE', 'FJ-art': '1109 SE' }, { formation: 'cochenhausen' })
     table.say(attack('1109', { by: 'CK-gren' }))
     expect(table.choices()).toEqual(['FJ-ha', 'stand'])
@@ -38,13 +38,13 @@ describe('6.1 guns alone', () => {
     expect([table.is('FJ-art', 'dead'), table.is('FJ-ha', 'dead')]).toEqual([true, false])
   })
 
-  test('6.1 with infantry or cavalry beside it a battery fights', () => {
+  test('6.1 with infantry or cavalry in its hex a battery fights', () => {
     const table = atCombat({ 'FJ-demars': '1107 SE', 'CK-art': '1207 NW', 'CK-brentano': '1207 NW' })
     table.say(attack('1207', { by: 'FJ-demars' }), 1)
     expect([table.is('CK-art', 'dead'), table.heard().includes('fought')]).toEqual([false, true])
   })
 
-  test('6.1 it is looked at hex by hex: guns alone are lost, the other hex fights on', () => {
+  test('6.1 checked hex by hex: guns alone are lost, the other hex fights on', () => {
     const table = atCombat({ 'FJ-demars': '1107 SE', 'CK-art': '1207 NW', 'CK-gren': '1108 N' })
     table.say(attack('1108 1207', { by: 'FJ-demars' }), 4)
     expect([table.is('CK-art', 'dead'), table.event('headUnit') !== undefined, table.heard().includes('terrainChosen')]).toEqual([
@@ -56,13 +56,13 @@ describe('6.1 guns alone', () => {
     expect([table.asked(), table.choices()]).toEqual(['lead', ['1207']])
   })
 
-  test('6.1 in a redoubt, too', () => {
+  test('6.1 in a redoubt as well', () => {
     const table = atCombat({ 'FJ-demars': '1109 SE', 'CK-art': '1209 NW' })
     table.say(attack('1209', { by: 'FJ-demars' }))
     expect(table.is('CK-art', 'dead')).toBe(true)
   })
 
-  test('6.1 a worn battery gives the steps it has left', () => {
+  test('6.1 a worn battery scores its remaining steps', () => {
     const table = atCombat({ 'FJ-demars': '1107 SE', 'CK-art': '1207 NW sp1', 'CD-art': '1207 NW sp3' })
     table.say(attack('1207', { by: 'FJ-demars' }))
     expect(table.s.vp).toBe(3 - 1 - 2)

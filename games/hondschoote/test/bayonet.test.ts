@@ -25,7 +25,7 @@ describe('6.1 bayonet charges', () => {
     expect([table.refusal(third), table.rule(third)]).toEqual(['tooManyCharge', '6.1'])
   })
 
-  test('6.1 who charges must be named, and take part', () => {
+  test('6.1 chargers must be named, and take part', () => {
     const table = atCombat(around)
     const two = '1207 go FJ-demars FJ-mengaud go charge'
     expect([table.refusal(`${two} go`), table.rule(`${two} go`)]).toEqual(['tooFewCharge', '6.1'])
@@ -46,7 +46,7 @@ describe('6.1 bayonet charges', () => {
     expect(table.choices('1107 go CK-gren go')).toEqual(['CK-gren'])
   })
 
-  test('6.1 hard case 27: if anybody charges, the head unit is one of those who do', () => {
+  test('6.1 hard case 27: if anyone charges, the head unit is one of them', () => {
     const table = atCombat(around)
     const order = '1207 go FJ-demars FJ-mengaud go charge FJ-mengaud go'
     expect([table.refusal(`${order} FJ-demars`), table.rule(`${order} FJ-demars`)]).toEqual(['headMustCharge', '6.1'])
@@ -56,7 +56,7 @@ describe('6.1 bayonet charges', () => {
     expect(marked.choices('1207 go FJ-demars FJ-cav go')).toEqual(['FJ-cav', 'charge'])
   })
 
-  test('6.1 it has no condition of ground: out of a grove, against a redoubt, over a stream', () => {
+  test('6.1 terrain does not matter: out of a grove, against a redoubt, over a stream', () => {
     expect(atCombat({ 'FJ-demars': '1210 N', 'CK-gren': '1209 SW' }).refusal('1209 go FJ-demars go charge FJ-demars go FJ-demars')).toBe(
       'legal',
     )
@@ -68,9 +68,9 @@ describe('6.1 bayonet charges', () => {
     )
   })
 
-  test('4.4.2, 6.1 whoever charged takes a level after the combat, whatever the result', () => {
+  test('4.4.2, 6.1 a charger takes a level after the combat, whatever the result', () => {
     const table = atCombat({ ...around, 'FJ-demars': '1107 SE sp9' })
-    // Column 8 and more, 2: nothing for the attacker.
+    // Column 8 and more, roll 2: nothing for the attacker.
     table.say(attack('1207', { by: 'FJ-demars FJ-mengaud', charge: 'FJ-mengaud' }), 2)
     expect(table.heard().filter(name => name === 'chargeSpent')).toHaveLength(1)
     expect([table.level('FJ-demars'), table.level('FJ-mengaud')]).toEqual([0, 1])
@@ -85,14 +85,14 @@ describe('6.1 bayonet charges', () => {
       'CD-10': '1303 S',
     })
     table.say(attack('1207', { by: 'FJ-demars FJ-mengaud', charge: 'FJ-demars' }), 5)
-    // D/P3DR: Kospoth is destroyed, Demars comes to level 2 by the D and to 3 by his charge.
+    // D/P3DR: Kospoth is destroyed, Demars reaches level 2 by the D and 3 by his charge.
     expect([table.is('CK-kospoth', 'dead'), table.level('FJ-demars')]).toEqual([true, 3])
     runAway(table)
     expect(table.where('FJ-demars')).toMatch(/^9/)
     expect([table.asked(), table.choices()]).toEqual(['follow', ['FJ-mengaud', 'stay']])
   })
 
-  test('4.4.2 of two chargers that would both rout the owner says who runs first', () => {
+  test('4.4.2 when two chargers would both rout the owner chooses who runs first', () => {
     const table = atCombat({ 'FJ-demars': '1107 SE L2 sp9', 'FJ-mengaud': '1307 SW L2 sp9', 'CK-kospoth': '1207 NW' })
     table.say(attack('1207', { by: 'FJ-demars FJ-mengaud', charge: 'FJ-demars FJ-mengaud' }), 2)
     expect([table.asked(), table.side(), table.choices()]).toEqual(['spend-first', 'french', ['FJ-demars', 'FJ-mengaud']])
@@ -114,19 +114,19 @@ describe('4.4.2 cavalry with a marker', () => {
     expect(table.s.unit.charge[table.s.data.units.of('FJ-cav')]).toBe(-1)
   })
 
-  test('4.4.2, R23 a marker for another hex is of no use and costs nothing', () => {
+  test('4.4.2, R23 a marker for another hex has no effect and costs nothing', () => {
     const table = atCombat({ ...rides, 'FJ-cav': '1107 SE charge1108' })
     table.say(attack('1207', { by: 'FJ-cav' }), 6)
     expect([sum(table, 'chargeBonus'), table.heard().includes('chargeSpent')]).toEqual([0, false])
   })
 
-  test('4.4.2, R23 without a combat the marker comes off at the end of the activation and costs nothing', () => {
+  test('4.4.2, R23 without a combat the marker is removed at the end of the activation and costs nothing', () => {
     const table = atCombat(rides)
     table.say('finish')
     expect([table.level('FJ-cav'), table.s.unit.charge[table.s.data.units.of('FJ-cav')]]).toEqual([0, -1])
   })
 
-  test('6.1 with one marked unit one bayonet may be added, not two', () => {
+  test('6.1 one bayonet may be added to one marked unit, not two', () => {
     const table = atCombat(rides)
     const order = '1207 go FJ-mengaud FJ-vandamme FJ-cav go charge'
     expect(table.choices(`${order} FJ-mengaud`)).toEqual(['go'])
@@ -151,7 +151,7 @@ describe('4.4.2 cavalry with a marker', () => {
     expect(sum(table, 'chargeBonus')).toBe(4)
   })
 
-  test('6.1 of three marked units two charge, whom the player names; the third marker comes off without a level', () => {
+  test('6.1 of three marked units the player names two to charge; the third marker is removed without a level', () => {
     const table = charging('F-cav', 'F-hussars', 'F-dragoons')
     const all = '504 go F-foot F-cav F-hussars F-dragoons go'
     expect([table.refusal(`${all} F-cav`), table.choices(all)]).toEqual(['tooManyCharge', ['charge']])
@@ -167,7 +167,7 @@ describe('4.4.2 cavalry with a marker', () => {
   })
 })
 
-describe('R44 charges that meet nobody', () => {
+describe('R44 charges without an opponent', () => {
   test('4.4.2, 6.2, R44 the target evades: no die, and the chargers take their level', () => {
     const table = atCombat({ 'FJ-demars': '1107 SE', 'FJ-cav': '1307 SW charge1207', 'CH-leib': '1207 NW' })
     table.say(attack('1207', { by: 'FJ-demars FJ-cav', charge: 'FJ-demars' }))

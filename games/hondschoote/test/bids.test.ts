@@ -10,7 +10,7 @@ const bids = (first: string, second: string, ...dice: number[]): Table => {
   return table
 }
 
-/** What the players of the two seats play. */
+/** Which sides the players of the two seats play. */
 const seats = (table: Table): string[] => (table.s.swapped === 0 ? ['french', 'coalition'] : ['coalition', 'french'])
 
 describe('8.6 bids for sides', () => {
@@ -18,7 +18,7 @@ describe('8.6 bids for sides', () => {
     expect(opening().asked()).toBe('arrange')
   })
 
-  test('8.6, R28 each names a side and a bid; nothing happens before both are in', () => {
+  test('8.6, R28 each names a side and a bid; nothing happens until both are in', () => {
     const table = opening({ bids: true })
     expect([table.asked(), table.choices()]).toEqual(['bid', ['french', 'coalition']])
     table.say('french 2')
@@ -26,7 +26,7 @@ describe('8.6 bids for sides', () => {
     expect(table.side()).toBe('coalition')
   })
 
-  test('8.6, R28 who want different sides pay nothing', () => {
+  test('8.6, R28 players who want different sides pay nothing', () => {
     const table = bids('french 2', 'coalition 5')
     expect([table.s.vp, seats(table), table.asked()]).toEqual([3, ['french', 'coalition'], 'arrange'])
     expect(table.heard()).toEqual(['eachHisOwn'])
@@ -79,7 +79,7 @@ describe('8.6 bids for sides', () => {
     }
   })
 
-  test('8.6 a tie at different sides is no tie', () => {
+  test('8.6 equal bids for different sides are not a tie', () => {
     const table = bids('french 1', 'coalition 1')
     expect([table.asked(), table.s.vp]).toEqual(['arrange', 3])
   })

@@ -1,13 +1,13 @@
 import type { Game } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
-import { whyNotCharge } from '../charge.ts'
-import type { Battle } from '../state.ts'
+import { whyNotCharge } from '../rules/charge.ts'
+import type { Battle } from '../rules/state.ts'
 import { battle, type Placed, type Situation, type Table } from './position.ts'
 import { facingsOf, hexesOf, variant, why } from './position-more.ts'
 
 const far = { 'CH-6': '1811 SW' }
 
-/** The cavalry rides this way, hex by hex; the enemy holds his ground. */
+/** The cavalry rides this way, hex by hex; the enemy holds. */
 function rides(way: readonly string[], enemies: Placed, more: Partial<Situation> = {}, over?: Game<Battle>): Table {
   const [start, ...hexes] = way
   const units = { 'FJ-cav': `${start} N`, 'FJ-demars': '405 N', ...enemies, ...far }
@@ -17,7 +17,7 @@ function rides(way: readonly string[], enemies: Placed, more: Partial<Situation>
   return table
 }
 
-/** Why the only enemy beside the cavalry cannot be charged. */
+/** Why the only adjacent enemy cannot be charged. */
 const refused = (table: Table, hex: string): string => {
   expect(table.choices()).not.toContain('charge')
   const refusal = whyNotCharge(table.s, table.s.data.units.of('FJ-cav'), table.s.data.hexes.of(hex))
@@ -28,7 +28,7 @@ const at1106 = { 'CD-10': '1106 SW' }
 const wayTo1105 = ['1004', '1104', '1105']
 
 describe('4.4.1 when cavalry may charge', () => {
-  test('4.4.1 hard case 24: from 1004 by 1104 to 1105, on 1106', () => {
+  test('4.4.1 hard case 24: from 1004 via 1104 to 1105, against 1106', () => {
     const table = rides(wayTo1105, at1106)
     expect([table.choices().includes('charge'), hexesOf(table, 'charge')]).toEqual([true, ['1106']])
     table.say('charge 1106 S')
@@ -41,7 +41,7 @@ describe('4.4.1 when cavalry may charge', () => {
     expect([why(table, 'charge'), why(table, 'charge 1106 S')]).toEqual(['4.4.1 rodeTooShort', '4.4.1 rodeTooShort'])
   })
 
-  test('4.4.1 the way may be long, and even lead round', () => {
+  test('4.4.1 the way may be long, even a detour', () => {
     expect(hexesOf(rides(['1003', '1004', '1104', '1105'], at1106), 'charge')).toEqual(['1106'])
     // Out of contact and back again: two hexes entered.
     const table = battle({ units: { 'FJ-cav': '1105 N', 'FJ-demars': '405 N', ...at1106, ...far }, formation: 'jourdan' })
@@ -51,7 +51,7 @@ describe('4.4.1 when cavalry may charge', () => {
     expect(hexesOf(table, 'charge')).toEqual(['1106'])
   })
 
-  test('4.4.1 a march told in one sentence counts its hexes all the same', () => {
+  test('4.4.1 a march in one sentence counts its hexes too', () => {
     const table = battle({ units: { 'FJ-cav': '1004 N', 'FJ-demars': '405 N', 'CD-10': '1107 SW', ...far }, formation: 'jourdan' })
     table.say('FJ-cav 1106')
     table.say('hold')
@@ -76,7 +76,7 @@ describe('4.4.1 when cavalry may charge', () => {
     }
   })
 
-  test('4.4.1 its own hex must be clear', () => {
+  test("4.4.1 the charger's own hex must be clear", () => {
     // 1005 is a grove.
     expect(why(rides(['904', '1004', '1005'], at1106), 'charge')).toBe('4.4.1 notClear')
   })
@@ -95,20 +95,20 @@ describe('4.4.1 when cavalry may charge', () => {
     expect(hexesOf(rides(wayTo1105, at1106), 'charge')).toEqual(['1106'])
   })
 
-  test('4.4.1 no stream may lie between', () => {
+  test('4.4.1 not across a stream', () => {
     const table = rides(['703', '803', '903'], { 'CD-10': '1003 SW' })
     expect(refused(table, '1003')).toBe('4.4.1 obstacle')
   })
 
-  test('4.4.1 no bridge', () => {
+  test('4.4.1 not across a bridge', () => {
     expect(refused(rides(['702', '802', '902'], { 'CD-10': '1002 SW' }), '1002')).toBe('4.4.1 obstacle')
   })
 
-  test('4.4.1 no river', () => {
+  test('4.4.1 not across a river', () => {
     expect(refused(rides(['1104', '1103', '1102'], { 'CD-10': '1101 SW' }), '1101')).toBe('4.4.1 obstacle')
   })
 
-  test('4.4.1 no change of level, in the sister battles', () => {
+  test('4.4.1 not across a change of level, in the sister battles', () => {
     const over = variant(json => {
       const hexes = json.map.hexes.filter(({ id }) => id !== '1106')
       return { ...json, map: { ...json.map, hexes: [...hexes, { id: '1106', terrain: 'clear', level: 1 }] } } as typeof json
@@ -124,18 +124,18 @@ describe('4.4.1 when cavalry may charge', () => {
     expect(refused(rides(['1407', '1406', '1306'], garrison, everywhere), '1206')).toBe('4.4.1 obstacle')
   })
 
-  test('4.4.1, R23 so does its own redoubt when it rides out of one', () => {
+  test("4.4.1, R23 so does the charger's own redoubt when it rides out of one", () => {
     expect(refused(rides(['1308', '1307', '1206'], at1106), '1106')).toBe('4.4.1 obstacle')
     expect(hexesOf(rides(['1108', '1207', '1206'], { 'CD-10': '1306 SW' }), 'charge')).toEqual(['1306'])
   })
 
-  test('4.4.1 somebody must be there', () => {
+  test('4.4.1 the target hex must be occupied', () => {
     const table = rides(wayTo1105, { 'CD-10': '1107 SW' })
     expect([why(table, 'charge'), why(table, 'charge 1106 S')]).toEqual(['4.4.1 nothingToCharge', '4.4.1 nothingToCharge'])
     expect(why(rides(wayTo1105, at1106), 'charge 1107 S')).toBe('4.4.1 chargeNotAdjacent')
   })
 
-  test('4.4.1 one who has left in reaction is not charged any more', () => {
+  test('4.4.1 a unit that has left in reaction can no longer be charged', () => {
     const units = { 'FJ-cav': '1004 N', 'FJ-demars': '405 N', ...at1106, ...far }
     const table = battle({ units, formation: 'jourdan' })
     table.say('FJ-cav 1104')
@@ -149,7 +149,7 @@ describe('4.4.1 when cavalry may charge', () => {
     expect([facingsOf(table, 'charge 1106'), why(table, 'charge 1106 N')]).toEqual([['SE', 'S', 'SW'], '4.4.1 chargeNotInFront'])
   })
 
-  test('4.4.1, R3 where it cannot, because of those it has joined, there is no charge', () => {
+  test('4.4.1, R3 if it cannot, because of units it has joined, there is no charge', () => {
     // Nothing is left to choose, so the ride is over.
     const table = rides(wayTo1105, { ...at1106, 'FC-art': '1105 N' })
     expect([table.asked(), table.where('FJ-cav'), table.facing('FJ-cav')]).toEqual(['movement', '1105', 'N'])
@@ -157,7 +157,7 @@ describe('4.4.1 when cavalry may charge', () => {
     expect(facingsOf(south, 'charge 1106')).toEqual(['S'])
   })
 
-  test('4.4.1, 4.1 a charge may follow a rally try', () => {
+  test('4.4.1, 4.1 a charge may follow a rally attempt', () => {
     const units = { 'FJ-cav': '1004 N L1', 'FJ-demars': '405 N', ...at1106, ...far }
     const table = battle({ units, formation: 'jourdan' })
     table.say('FJ-cav rally', 6, 6)
@@ -189,26 +189,26 @@ describe('4.4.2 what a charge does', () => {
     expect([table.level('FJ-cav'), table.level('CD-10'), table.event('chargeSpent')]).toEqual([1, 2, { unit: 'FJ-cav' }])
   })
 
-  test('4.4.2 without the marker neither', () => {
+  test('4.4.2 neither without the marker', () => {
     const table = battle({ ...charging, units: { ...charging.units, 'FJ-cav': '1105 S' } })
     table.say('1106 go FJ-cav go FJ-cav', 6)
     expect(table.modifiers().map(([name]) => name)).not.toContain('chargeBonus')
     expect([table.event('column')?.value, table.level('FJ-cav')]).toEqual([1, 0])
   })
 
-  test('4.4.2 the level comes on top of those of the combat', () => {
+  test('4.4.2 the level is added to those of the combat', () => {
     const table = battle(charging)
     table.say('1106 go FJ-cav go FJ-cav', 3)
     expect([table.level('FJ-cav'), table.level('CD-10')]).toEqual([2, 1])
   })
 
-  test('4.4.2, R23 a marker that meets no combat comes off and costs nothing', () => {
+  test('4.4.2, R23 a marker without a combat is removed and costs nothing', () => {
     const table = battle(charging)
     table.say('finish')
     expect([table.level('FJ-cav'), table.s.unit.charge[table.s.data.units.of('FJ-cav')]]).toEqual([0, -1])
   })
 
-  test('4.4.2, R23 the marker names its target: against another hex it is worth nothing and costs nothing', () => {
+  test('4.4.2, R23 the marker names its target: against another hex it has no effect and costs nothing', () => {
     const units = { 'FJ-cav': '1105 S charge1106', 'FC-1': '105 N', 'FJ-demars': '1006 NE', 'CD-10': '1106 N', 'CD-5': '1205 N' }
     const table = battle({ ...charging, units })
     table.say('1205 go FJ-cav go FJ-cav', 5)
@@ -224,7 +224,7 @@ describe('4.4.2 what a charge does', () => {
     expect(table.where('FJ-cav')).toBe('1106')
   })
 
-  test('4.4.2, R44 so it does when the target runs or evades', () => {
+  test('4.4.2, R44 the same when the target runs or evades', () => {
     const routed = battle({ ...charging, units: { ...charging.units, 'CD-10': '1106 N L3' } })
     routed.say('1106 go FJ-cav go FJ-cav')
     routed.say('1306')
@@ -237,7 +237,7 @@ describe('4.4.2 what a charge does', () => {
     expect([evades.level('FJ-cav'), evades.asked()]).toEqual([1, 'lead'])
   })
 
-  test('4.4.2, R44 and the bayonet likewise', () => {
+  test('4.4.2, R44 and for the bayonet', () => {
     const units = { 'FJ-demars': '1105 S', 'FC-1': '105 N', 'CD-art': '1106 N', 'CD-5': '1408 N' }
     const table = battle({ ...charging, units })
     table.say('1106 go FJ-demars go charge FJ-demars go FJ-demars')

@@ -1,32 +1,35 @@
 import { LANGUAGES } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
 import { findGame } from '../../registry.ts'
-import { board } from '../board.ts'
-import { charts } from '../charts.ts'
-import type { SeriesData } from '../ids.ts'
 import { shipped } from '../index.ts'
+import type { SeriesData } from '../rules/ids.ts'
+import { board } from '../scene/board.ts'
+import { charts } from '../scene/charts.ts'
+import { battleNames } from '../words/names.ts'
 import { game } from './position.ts'
 import { atCombat } from './position-combat.ts'
 
 const data = shipped as unknown as SeriesData
+const field = game.kind.create().data
+const names = { en: battleNames(field, game.story, 'en'), fr: battleNames(field, game.story, 'fr') }
 
 const chartOf = (title: RegExp, language: 'en' | 'fr' = 'en') => {
-  const found = charts(data, language).find(chart => title.test(chart.title))
+  const found = charts(data, names[language], language).find(chart => title.test(chart.title))
   if (found === undefined) throw new Error(`no chart is called ${title}`)
   return found
 }
 
 describe('the charts', () => {
-  test('every chart is whole in both languages', () => {
+  test('every chart is complete in both languages', () => {
     for (const language of LANGUAGES) {
-      for (const { title, columns, rows, notes = [] } of charts(data, language)) {
+      for (const { title, columns, rows, notes = [] } of charts(data, names[language], language)) {
         expect([title, ...columns, ...rows.flat(), ...notes].join('|')).not.toMatch(/undefined|\[object|NaN|\{/)
         for (const row of rows) expect(row, title).toHaveLength(columns.length)
       }
     }
   })
 
-  test('6.3 the combat table has a row for each face and the columns of the data, modifiers with their rules', () => {
+  test("6.3 the combat table has a row for each face and the data's columns, modifiers with their rules", () => {
     const { columns, rows, notes = [] } = chartOf(/Combat results/)
     expect(columns).toEqual(['die', '≤−5', '−4, −3', '−2, −1', '0, 1', '2, 3', '4, 5', '6, 7', '≥8'])
     expect(rows).toHaveLength(6)
@@ -49,7 +52,7 @@ describe('the charts', () => {
     expect(chartOf(/in danger/).rows.map(([dice]) => dice)).toEqual(['≤10', '11', '≥12'])
   })
 
-  test('4.2 the terrain of this map, and none of the sister battles', () => {
+  test("4.2 this map's terrain, and none of the sister battles'", () => {
     const rows = chartOf(/Terrain/).rows
     expect(rows.map(([name]) => name)).toEqual([
       'Clear',
@@ -69,7 +72,7 @@ describe('the charts', () => {
     expect(chartOf(/terrain/, 'fr').rows[2].slice(0, 2)).toEqual(['Bocage', '1,5'])
   })
 
-  test('C4, C6, C8, C11 what is reconstructed is marked', () => {
+  test('C4, C6, C8, C11 reconstructed figures are marked', () => {
     expect(chartOf(/Units, French/).title).toContain('RECON')
     expect(chartOf(/^Commanders \(/).title).toContain('RECON')
     const places = chartOf(/Villages/).rows
@@ -94,14 +97,14 @@ describe('the board in words', () => {
     { commanders: { jourdan: '1210 replaced', cochenhausen: '1209' }, taken: ['1206'], turn: 5, vp: -2 },
   )
 
-  test('every line is whole in both languages', () => {
+  test('every line is complete in both languages', () => {
     for (const language of LANGUAGES)
-      for (const { title, columns, rows, notes = [] } of board(data, table.s, language))
+      for (const { title, columns, rows, notes = [] } of board(data, names[language], table.s, language))
         expect([title, ...columns, ...rows.flat(), ...notes].join('|')).not.toMatch(/undefined|\[object|NaN|\{/)
   })
 
   test('1.3, 1.5, 3.1, 4.2 a unit shows hex and facing, strength, morale, organisation and markers', () => {
-    const [hour, armies] = board(data, table.s, 'en')
+    const [hour, armies] = board(data, names.en, table.s, 'en')
     expect([hour.title, hour.rows[0][1]]).toEqual(['Turn 5/7, 11 h', '2 French (7: decisive) [8.3.2]'])
     expect(hour.rows[1]).toEqual(['activated', 'Jourdan, combat [6]'])
     const line = (name: string) => {
@@ -118,7 +121,7 @@ describe('the board in words', () => {
   })
 
   test('7, 8.3.1 commanders and objectives', () => {
-    const [, , leaders, objectives] = board(data, table.s, 'en')
+    const [, , leaders, objectives] = board(data, names.en, table.s, 'en')
     expect(leaders.rows[0]).toEqual(['jourdan', '1210', 'MB 0', 'replacement', 'cochenhausen', '1209', 'MB 1', ''])
     expect(objectives.rows.map(row => row.slice(1))).toEqual([
       ['1206 French', '0'],
@@ -127,7 +130,7 @@ describe('the board in words', () => {
     ])
   })
 
-  test('the shelf knows them', async () => {
+  test('the shelf has them', async () => {
     const aids = await findGame('hondschoote')?.aids?.(game)
     expect([aids?.board(table.s, 'fr').length, aids?.charts('fr').length]).toEqual([4, 9])
   })

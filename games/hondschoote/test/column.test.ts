@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { columnOf, printResult } from '../tables.ts'
+import { columnOf, printResult } from '../rules/tables.ts'
 import { madeUp } from './made-up.ts'
 import { battle } from './position.ts'
 import { atCombat, attack, combatValue, sum, valueIn } from './position-combat.ts'
@@ -23,7 +23,7 @@ function duel(value: number, die: number) {
 }
 
 describe('6.1 the combat table', () => {
-  test('6.1 the value names the column', () => {
+  test('6.1 the value gives the column', () => {
     const columns = [-9, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 15].map(value => {
       const table = duel(value, 4)
       expect(combatValue(table)).toBe(value)
@@ -33,7 +33,7 @@ describe('6.1 the combat table', () => {
     expect(columnOf(duel(0, 4).s.data, -30)).toBe(0)
   })
 
-  test('6.1, R29 each of the 48 results is the printed one', () => {
+  test('6.1, R29 each of the 48 results is as printed', () => {
     for (const [row, results] of PRINTED.entries())
       for (const [column, text] of results.entries()) {
         const result = duel([-5, -3, -1, 1, 3, 5, 7, 9][column], row + 1).event('fought')
@@ -54,33 +54,33 @@ describe('6.1 strengths', () => {
     ])
   })
 
-  test('1.7, 6.1 losses count: a unit has the strength it has left', () => {
+  test('1.7, 6.1 a unit counts its remaining strength', () => {
     const table = atCombat({ 'FJ-volontaires': '1107 SE sp1', 'CK-gren': '1207 NW sp1' })
     table.say(attack('1207', { by: 'FJ-volontaires' }), 1)
     expect([sum(table, 'attackStrength'), sum(table, 'defenceStrength')]).toEqual([1, -1])
   })
 
-  /** What the ground takes from 3 points that attack from one hex into another. */
+  /** What the ground takes from 3 points attacking from one hex into another. */
   const groundOf = (from: string, to: string, attacker = 'FJ-volontaires') => {
     const table = atCombat({ [attacker]: from, 'CK-kospoth': to })
     table.say(attack(to.split(' ')[0], { by: attacker }), 1)
     return table.modifiers().filter(([name]) => /^attack(Terrain|Work|Crossing|Cavalry|Floor)$/.test(name))
   }
 
-  test('6.1 village and woods take a point, groves and windmills nothing', () => {
+  test('6.1 village and woods cost a point, groves and windmills nothing', () => {
     expect(groundOf('1507 S', '1508 N')).toEqual([['attackTerrain', -1]])
     expect(groundOf('1510 S', '1511 N')).toEqual([['attackTerrain', -1]])
     expect(groundOf('1306 S', '1307 N')).toEqual([])
     expect(groundOf('1408 S', '1409 N')).toEqual([])
   })
 
-  test('6.1 the ground of the attackers themselves does not matter', () => {
+  test("6.1 the attackers' own terrain does not matter", () => {
     expect(groundOf('1508 N', '1507 S')).toEqual([])
     expect(groundOf('1511 N', '1510 S')).toEqual([])
     expect(groundOf('1209 N', '1208 S')).toEqual([])
   })
 
-  test('6.1, C5 a redoubt takes a point from those before its closed faces', () => {
+  test('6.1, C5 a redoubt costs a point through its closed faces', () => {
     const around = { N: '1208 S', NE: '1309 SW', SE: '1310 NW', S: '1210 N', SW: '1110 NE', NW: '1109 SE' }
     const taken = Object.entries(around).map(([face, from]) => [face, groundOf(from, '1209 S').length])
     expect(Object.fromEntries(taken)).toEqual({ N: 1, NE: 0, SE: 0, S: 1, SW: 1, NW: 1 })
@@ -96,12 +96,12 @@ describe('6.1 strengths', () => {
     ])
   })
 
-  test('6.1 a stream takes a point', () => {
+  test('6.1 a stream costs a point', () => {
     expect(groundOf('903 SE', '1003 NW')).toEqual([['attackCrossing', -1]])
     expect(groundOf('1003 NW', '903 SE')).toEqual([['attackCrossing', -1]])
   })
 
-  test('6.1, R38 hard case 32: over the bridge of a stream it is one point, not two; by road or by track', () => {
+  test("6.1, R38 hard case 32: across a stream's bridge it is one point, not two; by road or by track", () => {
     expect(groundOf('902 SE', '1002 NW')).toEqual([['attackCrossing', -1]])
     expect(groundOf('906 SE', '1006 NW')).toEqual([['attackCrossing', -1]])
   })
@@ -112,7 +112,7 @@ describe('6.1 strengths', () => {
   })
 
   test('6.1 modifiers add up', () => {
-    // A village with works behind a stream, which the map of the battle does not have.
+    // A village with works behind a stream, which this battle's map does not have.
     const field = madeUp({
       hexes: [{ id: '504', terrain: 'village' }],
       sides: [{ a: '503', b: '504', kind: 'stream' }],
@@ -141,7 +141,7 @@ describe('6.1 strengths', () => {
     expect(sum(table, 'attackStrength', 'attackTerrain')).toBe(3)
   })
 
-  test('6.1 each hex of attackers pays for the ground by itself', () => {
+  test('6.1 each attacking hex pays for the ground on its own', () => {
     const table = atCombat({ 'FJ-vandamme': '1607 S', 'FJ-grenadiers': '1708 NW', 'CK-kospoth': '1608 N' })
     table.say(attack('1608', { by: 'FJ-vandamme FJ-grenadiers' }), 1)
     expect(sum(table, 'attackTerrain')).toBe(-2)
@@ -158,7 +158,7 @@ describe('6.1 strengths', () => {
     expect(sum(table, 'defenceStrength', 'defenceCavalry')).toBe(-1)
   })
 
-  test('6.1 horse artillery in a village is no cavalry', () => {
+  test('6.1 horse artillery in a village does not count as cavalry', () => {
     const table = atCombat({ 'CK-gren': '1607 S', 'FJ-ha': '1608 N', 'FJ-demars': '1608 N' }, { formation: 'cochenhausen' })
     table.say(attack('1608', { by: 'CK-gren' }))
     table.say('stand', 1)
@@ -173,7 +173,7 @@ describe('6.1 strengths', () => {
     expect(sum(table, 'defenceStrength', 'defenceCavalry')).toBe(-3)
   })
 
-  test('6.1, R19 hard case 68: a hex of attackers never counts below 0', () => {
+  test('6.1, R19 hard case 68: an attacking hex never counts below 0', () => {
     expect(groundOf('1607 S sp1', '1608 N')).toEqual([['attackTerrain', -1]])
     expect(groundOf('1607 S sp1', '1608 N', 'FJ-cav')).toEqual([
       ['attackCavalry', -1],
@@ -210,7 +210,7 @@ describe('6.1 several hexes', () => {
     expect([sum(table, 'defenceStrength'), sum(table, 'attackStrength')]).toEqual([-5, 3])
   })
 
-  test('6.1 the penalty of defending cavalry is read in its own hex', () => {
+  test("6.1 defending cavalry's penalty depends on its own hex", () => {
     const table = atCombat({ 'FJ-demars': '1507 S', 'CH-leib': '1508 N', 'CK-kospoth': '1407 N' })
     table.say(attack('1407 1508', { by: 'FJ-demars' }))
     table.say('stand')
@@ -219,7 +219,7 @@ describe('6.1 several hexes', () => {
     expect([sum(table, 'attackTerrain'), sum(table, 'defenceCavalry')]).toEqual([0, 1])
   })
 
-  test('6.1 the work is read between each attacker and the hex that was named', () => {
+  test('6.1 the work counts between each attacker and the named hex', () => {
     const redoubt = { 'FJ-demars': '1310 N', 'CK-gren': '1209 SW', 'CK-kospoth': '1309 SW' }
     const open = atCombat(redoubt)
     open.say(attack('1209 1309', { by: 'FJ-demars' }))

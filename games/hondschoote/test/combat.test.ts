@@ -19,20 +19,20 @@ describe('6 who may attack', () => {
     expect(table.refusal('1207 go FJ-mengaud')).toBe('attackNotOnMap')
   })
 
-  test('6 the artillery beside the attackers adds nothing to their strength', () => {
+  test('6 artillery stacked with the attackers adds nothing to their strength', () => {
     const table = atCombat({ 'FJ-demars': '1107 SE', 'FJ-art': '1107 SE', 'CK-gren': '1207 NW' })
     table.say(attack('1207', { by: 'FJ-demars' }), 1)
     expect(sum(table, 'attackStrength')).toBe(3)
   })
 
-  test('6 a unit attacks only what is in its front', () => {
+  test('6 a unit attacks only in its front', () => {
     const facing = (direction: string) =>
       atCombat({ 'FJ-demars': `1107 ${direction}`, 'FJ-vandamme': '1308 NW', 'CK-gren': '1207 NW' }).refusal('1207 go FJ-demars')
     expect(['NE', 'SE', 'S'].map(facing)).toEqual(['unfinished', 'unfinished', 'unfinished'])
     expect(['N', 'NW', 'SW'].map(facing)).toEqual(['notBeforeAll', 'notBeforeAll', 'notBeforeAll'])
   })
 
-  test('6 what nobody has in front cannot be attacked', () => {
+  test("6 a hex in nobody's front cannot be attacked", () => {
     const open = atCombat({ 'FJ-demars': '1107 NE', 'FJ-vandamme': '1305 N', 'CK-gren': '1304 S', 'CD-10': '1108 N' })
     expect(open.choices()).toEqual(['1304', 'finish'])
     expect([open.refusal('1108'), open.rule('1108')]).toEqual(['notInFront', '6'])
@@ -55,18 +55,18 @@ describe('6 who may attack', () => {
     expect(alone.refusal('1002 go FJ-demars go FJ-demars')).toBe('legal')
   })
 
-  test('6 over a stream and a bridge it does', () => {
+  test('6 it does across a stream and a bridge', () => {
     expect(atCombat({ 'FJ-demars': '903 SE', 'CD-5': '1003 NW' }).choices()).toEqual(['1003', 'finish'])
     expect(atCombat({ 'FJ-demars': '902 SE', 'CD-5': '1002 NW' }).choices()).toEqual(['1002', 'finish'])
   })
 
-  test('6 nobody has to attack', () => {
+  test('6 attacking is voluntary', () => {
     const table = atCombat({ 'FJ-demars': '1107 SE', 'CK-gren': '1207 NW' })
     table.say('finish')
     expect([table.asked(), table.level('CK-gren')]).toEqual(['activate', 0])
   })
 
-  test('6 combats are fought one after another in any order, without a plan announced', () => {
+  test('6 combats are fought one by one in any order, without announcing a plan', () => {
     const units = { 'FJ-demars': '1107 SE', 'FJ-mengaud': '1304 N', 'CK-gren': '1207 NW', 'CD-10': '1303 S' }
     const south = atCombat(units)
     south.say(attack('1207', { by: 'FJ-demars' }), 4)
@@ -76,7 +76,7 @@ describe('6 who may attack', () => {
     expect(north.choices()).toEqual(['1207', 'finish'])
   })
 
-  test('6, R18 each unit attacks once a segment, a hex may be attacked again', () => {
+  test('6, R18 each unit attacks once per segment, a hex may be attacked again', () => {
     const table = atCombat({ 'FJ-demars': '1107 SE', 'FJ-mengaud': '1307 SW', 'CK-gren': '1207 NW' })
     table.say(attack('1207', { by: 'FJ-demars' }), 4)
     expect([table.refusal('1207 go FJ-demars'), table.rule('1207 go FJ-demars')]).toEqual(['hasAttacked', '6'])
@@ -88,7 +88,7 @@ describe('6 who may attack', () => {
 describe('6 the declaration', () => {
   const units = { 'FJ-demars': '1107 SE', 'FJ-mengaud': '1307 SW', 'CK-gren': '1207 NW' }
 
-  test('6 a hex, an attacker and a head unit must be named, to the end', () => {
+  test('6 hex, attacker and head unit must all be named', () => {
     const table = atCombat(units)
     expect([table.refusal('go'), table.rule('go')]).toEqual(['noTarget', '6'])
     expect([table.refusal('1207 go go'), table.rule('1207 go go')]).toEqual(['noAttacker', '6'])
@@ -104,7 +104,7 @@ describe('6 the declaration', () => {
     expect(table.choices('1207 go FJ-demars FJ-mengaud go')).toEqual(['FJ-demars', 'FJ-mengaud', 'charge'])
   })
 
-  test('6.1 the declaration is told: hexes, attackers, head unit', () => {
+  test('6.1 the declaration tells hexes, attackers and head unit', () => {
     const table = atCombat(units)
     table.say(attack('1207', { by: 'FJ-demars FJ-mengaud', head: 'FJ-mengaud' }), 1)
     expect(table.heard().slice(0, 4)).toEqual(['attacked', 'tookPart', 'tookPart', 'headUnit'])
@@ -115,17 +115,17 @@ describe('6 the declaration', () => {
 describe('R36 part of a stack', () => {
   const units = { 'FJ-vandamme': '1107 SE', 'FJ-grenadiers': '1107 SE', 'CK-gren': '1207 NW', 'CK-art': '1207 NW' }
 
-  test('6, R36 one of two attacks: only its strength counts, only it suffers', () => {
+  test('6, R36 one of two attacks: only its strength counts, only it takes losses', () => {
     const table = atCombat(units)
     table.say(attack('1207', { by: 'FJ-vandamme' }), 1)
     expect(sum(table, 'attackStrength')).toBe(2)
     expect(combatValue(table)).toBe(2 - 5 + 0)
     expect(table.event('fought')).toMatchObject({ die: 1, column: 1 })
-    // Two steps and two levels for a unit of one step: it is gone, and its partner has nothing to bear.
+    // Two steps and two levels for a unit of one step: it is gone, and its partner takes nothing.
     expect([table.is('FJ-vandamme', 'dead'), table.sp('FJ-grenadiers'), table.level('FJ-grenadiers')]).toEqual([true, 2, 0])
   })
 
-  test('6, R36 its partner may still attack by itself', () => {
+  test('6, R36 its partner may still attack on its own', () => {
     const table = atCombat(units)
     table.say(attack('1207', { by: 'FJ-vandamme' }), 4)
     expect(table.choices('1207 go')).toEqual(['FJ-grenadiers'])
@@ -133,7 +133,7 @@ describe('R36 part of a stack', () => {
     expect([table.level('FJ-vandamme'), table.level('FJ-grenadiers')]).toEqual([2, 2])
   })
 
-  test('6, R36 only those who attack owe: the partner of an attacker may stay out of it', () => {
+  test('6, R36 only attackers owe: the partner of an attacker may stay out', () => {
     const table = atCombat({ 'FJ-vandamme': '1107 SE', 'FJ-grenadiers': '1107 SE', 'CK-gren': '1207 NW' })
     table.say(attack('1207', { by: 'FJ-vandamme' }), 4)
     expect(table.refusal('finish')).toBe('legal')
@@ -160,7 +160,7 @@ describe('6.1 the head unit of the defender', () => {
     expect(table.refusal('FJ-demars')).toBe('notYours')
   })
 
-  test('6.1 the defender names it after he has seen the attack and the charges', () => {
+  test('6.1 the defender names it after seeing the attack and the charges', () => {
     const table = atCombat({ 'FJ-demars': '1107 SE', 'CK-erbprinz': '1207 NW', 'CK-kospoth': '1207 NW' })
     table.say(attack('1207', { by: 'FJ-demars', charge: 'FJ-demars' }))
     expect(table.heard()).toEqual(['attacked', 'tookPart', 'charged', 'headUnit'])

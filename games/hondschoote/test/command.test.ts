@@ -11,33 +11,33 @@ const check = (jourdan: string, units: Placed): Table =>
 const isOut = (jourdan: string, units: Placed): boolean => check(jourdan, units).is('FJ-demars', 'ooc')
 
 describe('3.1 lines of command', () => {
-  test('3.1 four hexes reach, five do not', () => {
+  test('3.1 four hexes are in range, five are not', () => {
     expect(isOut('704', { 'FJ-demars': '704 N' })).toBe(false)
     expect(isOut('704', { 'FJ-demars': '708 N' })).toBe(false)
     expect(isOut('704', { 'FJ-demars': '709 N' })).toBe(true)
   })
 
-  test('3.1 no line leads through an enemy zone of control', () => {
-    // From 704 straight to 708 there is one way of four hexes; the enemy in 806 touches 706 and 707.
+  test("3.1 lines don't pass through an enemy zone of control", () => {
+    // There is one way of four hexes from 704 straight to 708; the enemy in 806 touches 706 and 707.
     expect(isOut('704', { 'FJ-demars': '708 N', 'CD-10': '806 N' })).toBe(true)
     expect(isOut('704', { 'FJ-demars': '707 N', 'CD-10': '806 N' })).toBe(false)
   })
 
-  test('3.1, 1.6 hard case 46: a friend in the zone of control lets the line pass; when he has gone it is cut', () => {
+  test('3.1, 1.6 hard case 46: a friend in the zone of control lets the line pass; when he leaves it is cut', () => {
     const line = { 'FJ-demars': '708 N', 'CD-10': '806 N' }
     expect(isOut('704', { ...line, 'FC-1': '706 N', 'FC-2': '707 N' })).toBe(false)
     expect(isOut('704', { ...line, 'FC-1': '706 N' })).toBe(true)
     expect(isOut('704', { ...line, 'FC-2': '707 N' })).toBe(true)
   })
 
-  test('3.1 any friendly unit will do, of whatever formation, routed or not', () => {
+  test('3.1 any friendly unit will do, of any formation, routed or not', () => {
     const line = { 'FJ-demars': '708 N', 'CD-10': '806 N' }
     expect(isOut('704', { ...line, 'FC-1': '706 N L3', 'FL-art': '707 N' })).toBe(false)
     expect(isOut('704', { ...line, 'FJ-mengaud': '706 N', 'FJ-cav': '707 N' })).toBe(false)
   })
 
-  test('3.1, R5 routed enemies cut no line, but one cannot pass through them', () => {
-    expect(isOut('704', { 'FJ-demars': '708 N', 'CD-10': '806 N L3' })).toBe(false)
+  test('3.1, R5 routed enemies cut lines too', () => {
+    expect(isOut('704', { 'FJ-demars': '708 N', 'CD-10': '806 N L3' })).toBe(isOut('704', { 'FJ-demars': '708 N', 'CD-10': '806 N' }))
     expect(isOut('704', { 'FJ-demars': '708 N', 'CD-10': '706 N L3' })).toBe(true)
   })
 
@@ -45,7 +45,7 @@ describe('3.1 lines of command', () => {
     expect(isOut('704', { 'FJ-demars': '706 N', 'CD-10': '806 N' })).toBe(false)
   })
 
-  test("3.1 the commander's hex counts: alone in a zone of control he commands only who is with him", () => {
+  test("3.1 the commander's hex counts: alone in a zone of control he commands only units in his hex", () => {
     expect(isOut('706', { 'FJ-demars': '705 N', 'CD-10': '806 N' })).toBe(true)
     expect(isOut('706', { 'FJ-demars': '706 N', 'CD-10': '806 N' })).toBe(false)
     expect(isOut('706', { 'FJ-demars': '705 N', 'FC-1': '706 N', 'CD-10': '806 N' })).toBe(false)
@@ -61,29 +61,29 @@ describe('3.1 lines of command', () => {
     expect(table.is('FJ-demars', 'ooc')).toBe(true)
   })
 
-  test('3.1 a river without a bridge stops the lines of artillery only', () => {
+  test("3.1 a river without a bridge stops only artillery's lines", () => {
     const table = check('1101', { 'FJ-demars': '1102 N', 'FJ-art': '1102 N', 'FJ-ha': '1103 N', 'FJ-cav': '1103 N' })
     expect(['FJ-demars', 'FJ-cav', 'FJ-art', 'FJ-ha'].map(unit => table.is(unit, 'ooc'))).toEqual([false, false, true, true])
   })
 
-  test('3.1 units of other formations are not looked at', () => {
+  test('3.1 units of other formations are not checked', () => {
     const table = check('704', { 'FJ-demars': '704 N', 'FC-1': '1211 N', 'FC-2': '705 N ooc' })
     expect([table.is('FC-1', 'ooc'), table.is('FC-2', 'ooc')]).toEqual([false, true])
   })
 
-  test('3.1 without his line the unit gets the marker, with it the marker comes off', () => {
+  test('3.1 without a line the unit gets the marker, with one it loses it', () => {
     expect(check('704', { 'FJ-demars': '709 N' }).is('FJ-demars', 'ooc')).toBe(true)
     expect(check('704', { 'FJ-demars': '708 N ooc' }).is('FJ-demars', 'ooc')).toBe(false)
   })
 
-  test('3.1 hard case 45: the marker stays though Jourdan rides up in the same activation', () => {
+  test('3.1 hard case 45: the marker stays even if Jourdan rides up in the same activation', () => {
     const table = check('704', { 'FJ-demars': '711 N', 'FJ-cav': '704 N' })
     table.say('jourdan 711')
     table.say('FJ-demars 710')
     expect([table.is('FJ-demars', 'ooc'), pointsLeft(table)]).toEqual([true, 1.5])
   })
 
-  test('3.1 hard case 45: it comes off at the check of the next turn, not before', () => {
+  test("3.1 hard case 45: it is removed at the next turn's check, not before", () => {
     const units = { 'FJ-demars': '711 N ooc', 'FJ-cav': '704 N', 'FC-1': '105 N', ...far }
     const commanders = { jourdan: '711' }
     expect(battle({ units, commanders, formation: 'jourdan' }).is('FJ-demars', 'ooc')).toBe(true)
@@ -95,7 +95,7 @@ describe('3.1 lines of command', () => {
 })
 
 describe('3.2 out of command', () => {
-  /** How far a unit comes from 1105 down a column of clear hexes, with a grove or two at the end. */
+  /** How far a unit gets from 1105 down a column of clear hexes, with a grove or two at the end. */
   const farthest = (unit: string, more: string): string => {
     const table = battle({ units: { [unit]: `1105 S ${more}`.trim(), ...far }, formation: 'jourdan' })
     const column = hexesOf(table, unit).filter(hex => hex.startsWith('11'))
@@ -116,7 +116,7 @@ describe('3.2 out of command', () => {
     expect([morale('L1'), morale('ooc')]).toEqual([7, 6])
   })
 
-  test('3.2 so in combat', () => {
+  test('3.2 in combat as well', () => {
     const column = (more: string) => {
       const units = { 'FJ-demars': `1107 SE ${more}`, 'CK-kospoth': '1207 NW', ...far }
       const table = battle({ units, formation: 'jourdan', at: 'combat' })
@@ -142,17 +142,17 @@ describe('3.3 routed units', () => {
   })
 })
 
-describe('7 commanders on the move', () => {
+describe('7 moving commanders', () => {
   const units = { 'FJ-demars': '509 N', 'FC-1': '610 N', ...far }
   const commanders = { jourdan: '509', colaud: '610', houchard: '509', levasseur: '509', hammerstein: '1811' }
 
-  test('4.2, R32 the commander of the formation, the chief and the representative may ride, others not', () => {
+  test("4.2, R32 the formation's commander, the chief and the representative may ride, others may not", () => {
     const table = battle({ units, commanders, formation: 'jourdan' })
     expect(table.choices()).toEqual(['FJ-demars', 'houchard', 'levasseur', 'jourdan', 'finish'])
     expect([why(table, 'colaud 611'), why(table, 'hammerstein 1812')]).toEqual(['7 notHisToMove', '2 notYours'])
   })
 
-  test('4.2, R32 a commander rides ten points at the costs of infantry, and may end alone', () => {
+  test('4.2, R32 a commander rides ten points at infantry costs, and may end alone', () => {
     const table = battle({ units, commanders, formation: 'jourdan' })
     table.say('jourdan 1109')
     expect([table.seat('jourdan'), table.event('rode')]).toEqual(['1109', { commander: 'jourdan', from: '509', to: '1109' }])
@@ -166,18 +166,18 @@ describe('7 commanders on the move', () => {
     expect(hexesOf(table, 'jourdan')).toContain('508')
   })
 
-  test('4.2, R32 units do not carry him along', () => {
+  test('4.2, R32 units do not take him along', () => {
     const table = battle({ units, commanders, formation: 'jourdan' })
     table.say('FJ-demars 508')
     expect([table.where('FJ-demars'), table.seat('jourdan')]).toEqual(['508', '509'])
   })
 
-  test('4.2, R32 he never enters a hex with an enemy unit, and stays where he is or goes', () => {
+  test('4.2, R32 he never enters a hex with an enemy unit', () => {
     const table = battle({ units: { ...units, 'CD-10': '507 N' }, commanders, formation: 'jourdan' })
     expect([why(table, 'jourdan 507'), why(table, 'jourdan 509')]).toEqual(['4.2 enemyThere', '4.2 alreadyThere'])
   })
 
-  test('4.2 hard case 64: the chief moves once a turn, in the segment of any formation', () => {
+  test("4.2 hard case 64: the chief moves once a turn, in any formation's segment", () => {
     const table = battle({ units: { ...units, 'FJ-cav': '405 N' }, commanders, formation: 'jourdan' })
     table.say('houchard 508')
     table.say('finish')

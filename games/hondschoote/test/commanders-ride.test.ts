@@ -5,7 +5,7 @@ const tested = (table: ReturnType<typeof atCombat>) =>
   table.told.filter(({ event }) => event.name === 'commanderTested').map(({ args }) => table.s.data.commanders.names[args[0]])
 
 describe('R40 commanders go with their units', () => {
-  test('7, R40 hard case 77: he retreats with the last unit of his hex, and is tested for the combat only', () => {
+  test('7, R40 hard case 77: he retreats with the last unit of his hex, and is tested only for the combat', () => {
     const table = atCombat({ 'FJ-volontaires': '1108 SE sp9', 'CK-kospoth': '1208 NW sp5' }, { commanders: { cochenhausen: '1208' } })
     table.say(attack('1208', { by: 'FJ-volontaires' }), 6)
     table.say('CK-kospoth 1308 NW', 2, 2)
@@ -23,7 +23,7 @@ describe('R40 commanders go with their units', () => {
     expect(table.seat('hammerstein')).toBe('1207')
   })
 
-  test('7, R40 he runs with a unit that routs', () => {
+  test('7, R40 he runs with a routing unit', () => {
     const table = atCombat({ 'FJ-volontaires': '1107 SE sp9', 'CK-kospoth': '1207 NW L2' }, { commanders: { cochenhausen: '1207' } })
     table.say(attack('1207', { by: 'FJ-volontaires' }), 2)
     table.say('1308')
@@ -48,7 +48,7 @@ describe('R40 commanders go with their units', () => {
     expect([advance('along'), advance('stay')]).toEqual(['1207', '1107'])
   })
 
-  test('7, R32 in ordinary moves nobody carries him', () => {
+  test('7, R32 in ordinary moves no unit takes him along', () => {
     const table = atMovement({ 'FJ-vandamme': '1005 SE' }, { commanders: { jourdan: '1005' } })
     table.say('FJ-vandamme 1106')
     expect([table.seat('jourdan'), table.where('FJ-vandamme')]).toEqual(['1005', '1106'])
@@ -58,9 +58,9 @@ describe('R40 commanders go with their units', () => {
 describe('R32, 7 how commanders ride', () => {
   const camp = { 'FJ-demars': '509 SE', 'FC-1': '609 SE', 'CK-gren': '1107 NW' }
 
-  test('7, R32 he rides by himself up to 10 points at the costs of infantry, and may end alone', () => {
+  test('7, R32 he rides on his own up to 10 points at infantry costs, and may end alone', () => {
     const table = atMovement(camp, { commanders: { jourdan: '510' } })
-    // Nine hexes along the road, the last of them out of every zone of control.
+    // Nine hexes along the road, the last of them outside every zone of control.
     table.say('jourdan 1009')
     expect(table.seat('jourdan')).toBe('1009')
     expect([table.refusal('jourdan 910'), table.rule('jourdan 910')]).toEqual(['hasRidden', '7'])
@@ -74,13 +74,13 @@ describe('R32, 7 how commanders ride', () => {
     expect(ring.choices()).not.toContain('jourdan')
   })
 
-  test('7 a formation commander moves with his own formation only', () => {
+  test('7 a formation commander moves only with his own formation', () => {
     const table = atMovement(camp, { commanders: { jourdan: '509', colaud: '609' } })
     expect([table.refusal('colaud 610'), table.rule('colaud 610')]).toEqual(['notHisToMove', '7'])
     expect(table.refusal('wallmoden 610')).toBe('notYours')
   })
 
-  test('7 hard case 64: the chief moves once a turn, in a segment of any of his formations, and lends his bonus in several', () => {
+  test('7 hard case 64: the chief moves once a turn, in a segment of any of his formations, and can lend his bonus in several', () => {
     const table = atMovement(
       { ...camp, 'FJ-demars': '509 SE L1', 'FC-1': '509 SE L1 sp1' },
       { commanders: { houchard: '510', jourdan: '511' } },
@@ -100,8 +100,8 @@ describe('R32, 7 how commanders ride', () => {
   })
 })
 
-describe('R41 nobody to stand with', () => {
-  test('7, R4 hard case 70: with the last unit of his formation destroyed he leaves the map, not eliminated; the formation is skipped', () => {
+describe('R41 no unit to stand with', () => {
+  test('7, R4 hard case 70: when his formation is destroyed he leaves the map, not eliminated; the formation is skipped', () => {
     const table = atCombat({ 'FJ-demars': '1107 SE', 'CK-art': '1207 NW' }, { commanders: { cochenhausen: '1405' } })
     table.say(attack('1207', { by: 'FJ-demars' }))
     expect([table.seat('cochenhausen'), table.heard().includes('commanderOut'), table.s.vp]).toEqual(['off the map', true, 2])
@@ -114,7 +114,7 @@ describe('R41 nobody to stand with', () => {
     ])
   })
 
-  test('7, R41 the last unit destroyed with him there: he is tested first, then out of play', () => {
+  test('7, R41 the last unit is destroyed with him there: he is tested first, then out of play', () => {
     const table = atCombat({ 'FJ-demars': '1107 SE', 'CK-art': '1207 NW' }, { commanders: { cochenhausen: '1207' } })
     table.say(attack('1207', { by: 'FJ-demars' }), 1, 1)
     expect([tested(table), table.seat('cochenhausen')]).toEqual([['cochenhausen'], 'off the map'])
@@ -124,7 +124,7 @@ describe('R41 nobody to stand with', () => {
     ])
   })
 
-  test('4.5, 7, R41 a chief whose company leaves the map is put on another unit of his side', () => {
+  test('4.5, 7, R41 a chief whose units leave the map is put with another unit of his side', () => {
     const table = atCombat({ 'FJ-demars': '1905 SE', 'CK-gren': '2004 NW L3' }, { commanders: { wallmoden: '2004' } })
     table.say(attack('2004', { by: 'FJ-demars' }))
     expect([table.is('CK-gren', 'waiting'), table.asked(), table.side(), table.choices()]).toEqual([
@@ -137,7 +137,7 @@ describe('R41 nobody to stand with', () => {
     expect(table.seat('wallmoden')).toBe('2014')
   })
 
-  test('4.5, R41 if all his units are beside the map he waits there, and joins the first that comes back', () => {
+  test('4.5, R41 if all his units are beside the map he waits there, and joins the first that returns', () => {
     const table = atCombat({ 'FJ-demars': '1905 SE', 'CK-gren': '2004 NW L3' }, { commanders: { cochenhausen: '2004' } })
     table.say(attack('2004', { by: 'FJ-demars' }), 1, 1, 1, 1)
     expect([table.is('CK-gren', 'waiting'), table.seat('cochenhausen')]).toEqual([true, 'off the map'])

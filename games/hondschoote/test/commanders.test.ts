@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Placed } from './position.ts'
-import { atCombat, atFire, atMovement, attack } from './position-combat.ts'
+import { atCombat, atFire, atMovement, attack, runAway } from './position-combat.ts'
 
 const tested = (table: ReturnType<typeof atCombat>) =>
   table.told.filter(({ event }) => event.name === 'commanderTested').map(({ args }) => table.s.data.commanders.names[args[0]])
@@ -24,7 +24,7 @@ describe('7 the elimination table', () => {
     expect(after(6, 6).heard()).toContain('commanderKilled')
   })
 
-  test('7, C11 a fallen commander is replaced at once on a unit of his formation, of his owner’s choice; the replacement has no ratings', () => {
+  test('7, C11 a fallen commander is replaced at once on a unit of his formation, his owner’s choice; the replacement has no ratings', () => {
     const table = after(5, 6)
     expect([table.asked(), table.side(), table.choices()]).toEqual(['place-commander', 'french', ['FJ-demars', 'FJ-mengaud']])
     expect([table.refusal('FC-2'), table.rule('FC-2')]).toEqual(['notHisUnit', '7'])
@@ -38,7 +38,7 @@ describe('7 the elimination table', () => {
     expect(s.vp).toBe(3)
   })
 
-  test('7 a replacement that falls is replaced again by the same counter', () => {
+  test('7 a fallen replacement is replaced by the same counter', () => {
     const table = atCombat(
       { 'FJ-demars': '1107 SE', 'FJ-mengaud': '1106 N', 'CK-gren': '1207 NW' },
       { commanders: { jourdan: '1107 replaced' } },
@@ -75,7 +75,7 @@ describe('7 the elimination table', () => {
     expect(none.event('commanderTested')).toMatchObject({ total: 10 })
   })
 
-  test('7 hard case 48: the replacement of the wounded has MB 0 and stands with the formation', () => {
+  test("7 hard case 48: a wounded commander's replacement has MB 0 and stands with the formation", () => {
     const table = atCombat(
       { 'FJ-vandamme': '1107 SE sp4', 'FJ-mengaud': '1106 N', 'CK-gren': '1207 NW sp9' },
       { commanders: { jourdan: '1107' } },
@@ -90,7 +90,7 @@ describe('7 the elimination table', () => {
     expect(table.asked()).toBe('place-commander')
   })
 
-  test('7, R40 +2 instead if the units with him were destroyed: 10 is death; if he lives he goes to another unit at once', () => {
+  test('7, R40 +2 instead if the units with him were destroyed: 10 is death; if he survives he joins another unit at once', () => {
     const lost = (...dice: [number, number]) => {
       const table = atCombat(
         { 'FJ-vandamme': '1107 SE', 'FJ-mengaud': '1106 N', 'FJ-demars': '1105 N', 'CK-gren': '1207 NW sp9' },
@@ -126,7 +126,7 @@ describe('7 when commanders are tested', () => {
     expect(tested(table)).toEqual([])
   })
 
-  test('7 after an evasion and after guns were overrun as well', () => {
+  test('7 also after an evasion and after guns were overrun', () => {
     const evaded = atCombat({ 'FJ-demars': '1107 SE', 'CH-leib': '1207 NW' }, { commanders: { jourdan: '1107', hammerstein: '1207' } })
     evaded.say(attack('1207', { by: 'FJ-demars' }))
     evaded.say('CH-leib 1208 NW', 1, 1, 1, 1, 1, 1)
@@ -150,13 +150,13 @@ describe('7 when commanders are tested', () => {
     expect(tested(table)).toEqual([])
   })
 
-  test('7 fire tests without the +1 for steps', () => {
+  test('7 tests after fire have no +1 for steps', () => {
     const table = atFire({ 'FJ-art': '1108 N', 'CK-gren': '1105 S', 'CK-kospoth': '1405 S' }, { commanders: { cochenhausen: '1105' } })
     table.say('FJ-art 1105', 4, 4, 6)
     expect([table.event('commanderTested'), table.modifiers()]).toEqual([{ commander: 'cochenhausen', dice: 10, total: 10 }, []])
   })
 
-  test('4.3, 7 nor does a shot at an advance count the step that the combat cost', () => {
+  test("4.3, 7 a shot at an advance does not count the combat's step loss either", () => {
     const table = atCombat(
       { 'FJ-volontaires': '1107 SE sp9', 'CK-kospoth': '1207 NW', 'CD-art': '1308 NW' },
       { commanders: { jourdan: '1107' } },
@@ -173,7 +173,7 @@ describe('7 when commanders are tested', () => {
     ])
   })
 
-  test('7 one test for each commander and event', () => {
+  test('7 one test per commander and event', () => {
     const table = atFire({ 'FJ-art': '1108 N', 'CK-gren': '1105 S', 'CK-art': '1105 S' }, { commanders: { cochenhausen: '1105' } })
     table.say('FJ-art 1105', 6)
     table.say('CK-gren')
@@ -189,7 +189,7 @@ describe('7 lone commanders', () => {
       { commanders: { cochenhausen: '1106' } },
     )
 
-  test('7 hard case 49: a unit that enters his hex tests him; he is put on a unit of his formation, and the mover goes on', () => {
+  test('7 hard case 49: a unit that enters his hex tests him; he is put with a unit of his formation, and the mover goes on', () => {
     const table = lone()
     table.say('FJ-vandamme 1106', 4, 6)
     expect(tested(table)).toEqual(['cochenhausen'])
@@ -199,7 +199,7 @@ describe('7 lone commanders', () => {
     expect(table.choices().length).toBeGreaterThan(6)
   })
 
-  test('7 wounded or dead there, his replacement is put on a unit', () => {
+  test('7 if wounded or killed there, his replacement is put with a unit', () => {
     const table = lone()
     table.say('FJ-vandamme 1106', 5, 6)
     table.say('CK-kospoth')
@@ -211,14 +211,14 @@ describe('7 lone commanders', () => {
     expect(table.refusal('FJ-vandamme 1106')).toBe('enemyThere')
   })
 
-  test('7, R40 an advance, a retreat and a rout count as entering', () => {
-    const advance = atCombat(
+  test('7, R40 routs and retreats count as entering', () => {
+    const rout = atCombat(
       { 'FJ-volontaires': '1107 SE sp9', 'CK-kospoth': '1207 NW L2', 'CK-gren': '1405 S', 'FC-1': '905 S' },
       { commanders: { colaud: '1308' } },
     )
-    advance.say(attack('1207', { by: 'FJ-volontaires' }), 2)
-    advance.say('1308', 2, 2)
-    expect(tested(advance)).toEqual(['colaud'])
+    rout.say(attack('1207', { by: 'FJ-volontaires' }), 2)
+    rout.say('1308', 2, 2)
+    expect(tested(rout)).toEqual(['colaud'])
     const retreat = atCombat(
       { 'FJ-volontaires': '1107 SE sp9', 'CK-kospoth': '1207 NW sp5', 'FC-1': '905 S' },
       { commanders: { colaud: '1308' } },
@@ -228,7 +228,24 @@ describe('7 lone commanders', () => {
     expect(tested(retreat)).toEqual(['colaud'])
   })
 
-  test('7 hard case 63: alone in a zone of control he blocks nobody, causes no reaction and holds no control', () => {
+  test("4.3, 7 a reaction move into a lone enemy commander's hex tests him", () => {
+    const table = atMovement({ 'FJ-vandamme': '1105 S', 'CK-drag': '1107 N', 'FC-1': '905 S' }, { commanders: { colaud: '1108' } })
+    table.say('FJ-vandamme 1106')
+    expect(table.asked()).toBe('react')
+    table.say('CK-drag 1108 N', 2, 2)
+    expect([tested(table), table.asked(), table.side()]).toEqual([['colaud'], 'place-commander', 'french'])
+  })
+
+  test('6.4, 7, R40 so does an advance into a hex where one was put during the combat', () => {
+    const table = atCombat({ 'FJ-volontaires': '1107 SE sp9', 'CK-kospoth': '1207 NW L2', 'CK-gren': '1605 S' })
+    table.say(attack('1207', { by: 'FJ-volontaires' }), 2)
+    runAway(table)
+    table.s.commander.hex[table.s.data.commanders.of('cochenhausen')] = table.s.data.hexes.of('1207')
+    table.say('1207 SE', 2, 2)
+    expect([tested(table), table.asked(), table.side()]).toEqual([['cochenhausen'], 'place-commander', 'coalition'])
+  })
+
+  test('7 hard case 63: alone in a zone of control he blocks nobody, triggers no reaction and holds no control', () => {
     const table = atMovement(
       { 'FJ-vandamme': '1105 S', 'CK-gren': '1405 S', 'CK-kospoth': '1605 S' },
       { commanders: { cochenhausen: '1206' }, taken: ['1206'] },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { starsHeld } from '../victory.ts'
+import { starsHeld } from '../rules/victory.ts'
 import { atCombat, atMovement, attack, runAway } from './position-combat.ts'
 
 const enemy = { 'CK-kospoth': '1804 SW' }
@@ -15,7 +15,7 @@ describe('8.3.1 control of the stars', () => {
     ])
   })
 
-  test('8.3.1, R27 a unit that enters a redoubt takes it: the Coalition loses a point, the French win none of their own', () => {
+  test('8.3.1, R27 a unit that enters a redoubt takes it: the Coalition loses a point, the French gain none of their own', () => {
     const table = atMovement({ 'FJ-demars': '1109 SE', ...enemy })
     table.say('FJ-demars 1209')
     expect([table.event('controlled'), table.event('scored'), table.s.vp]).toEqual([
@@ -26,12 +26,12 @@ describe('8.3.1 control of the stars', () => {
     expect(starsHeld(table.s)).toBe(2)
   })
 
-  test('8.3.1, R27 passing through is enough, and control stays when the unit has gone', () => {
+  test('8.3.1, R27 passing through is enough, and control stays after the unit has left', () => {
     const table = atMovement({ 'FJ-cav': '1207 N', ...enemy })
     table.say('FJ-cav 1205')
     table.say('N')
     expect([table.where('FJ-cav'), table.s.vp]).toEqual(['1205', 3])
-    // The cheapest way led round the redoubt; through it there is only one.
+    // The cheapest way led around the redoubt; there is only one through it.
     const through = atMovement({ 'FJ-cav': '1207 N', 'FJ-demars': '509 SE', ...enemy })
     through.say('FJ-cav 1206')
     through.say('1205')
@@ -45,13 +45,13 @@ describe('8.3.1 control of the stars', () => {
     expect([table.event('controlled'), table.s.vp]).toEqual([{ side: 'coalition', hex: '1209' }, 3])
   })
 
-  test('8.3.1 who holds it already gains nothing by entering', () => {
+  test('8.3.1 entering a controlled hex again gains nothing', () => {
     const own = atMovement({ 'CK-kospoth': '1208 S' }, { formation: 'cochenhausen' })
     own.say('CK-kospoth 1209')
     expect([own.heard().includes('controlled'), own.s.vp]).toEqual([false, 3])
   })
 
-  test('8.3.1, C6 hard case 53: one hex of Hondschoote lost costs the star, retaken it is back', () => {
+  test('8.3.1, C6 hard case 53: losing one hex of Hondschoote costs the star, retaking it brings it back', () => {
     const lost = atMovement({ 'FJ-demars': '1607 S', 'CK-brentano': '1508 SW', ...enemy })
     lost.say('FJ-demars 1608')
     expect(lost.s.vp).toBe(2)
@@ -60,7 +60,7 @@ describe('8.3.1 control of the stars', () => {
     expect(retaken.s.vp).toBe(3)
   })
 
-  test('8.3.1 the second hex of the village makes no difference, until both are back', () => {
+  test("8.3.1 the village's second hex makes no difference, until both are back", () => {
     const second = atMovement({ 'FJ-demars': '1507 S', ...enemy }, { taken: ['1608'], vp: 2 })
     second.say('FJ-demars 1508')
     expect([second.heard().includes('controlled'), second.s.vp]).toEqual([true, 2])
@@ -69,7 +69,7 @@ describe('8.3.1 control of the stars', () => {
     expect([half.heard().includes('controlled'), half.s.vp]).toEqual([true, 2])
   })
 
-  test('8.3.1, R27 retreating and routing units take control as well', () => {
+  test('8.3.1, R27 retreating and routing units take control too', () => {
     const retreat = atCombat(
       { 'FJ-volontaires': '1108 SE sp9', 'CK-kospoth': '1208 NW sp5', 'FJ-vandamme': '1308 N', 'FC-1': '1110 N' },
       { taken: ['1209'], vp: 2 },
@@ -80,7 +80,7 @@ describe('8.3.1 control of the stars', () => {
     expect(retreat.s.vp).toBe(2 - 1 + 1)
     const rout = atCombat({ 'FJ-demars': '1107 SE', 'CK-kospoth': '1508 NW L3', 'FJ-volontaires': '1507 S' }, { taken: ['1608'], vp: 2 })
     rout.say(attack('1508', { by: 'FJ-volontaires' }))
-    // 1607 is in the zone of control of the volunteers, so it runs through 1608.
+    // 1607 is in the volunteers' zone of control, so it runs through 1608.
     expect([rout.asked(), rout.where('CK-kospoth'), rout.s.vp]).toEqual(['choose-way', '1608', 3])
   })
 
@@ -103,7 +103,7 @@ describe('8.3.1 step losses', () => {
     expect(coalition.s.vp).toBe(2)
   })
 
-  test('4.5, 8.3.1 a unit that leaves the map gives nothing', () => {
+  test('4.5, 8.3.1 a unit that leaves the map scores nothing', () => {
     const table = atCombat({ 'FJ-demars': '1905 SE', 'CK-gren': '2004 NW L3' })
     table.say(attack('2004', { by: 'FJ-demars' }), 1, 1)
     expect([table.is('CK-gren', 'waiting'), table.s.vp]).toEqual([true, 3])

@@ -6,7 +6,7 @@ const plain = { 'FJ-mengaud': '1107 SE', 'CH-leib': '1207 NW' }
 const order = attack('1207', { by: 'FJ-mengaud' })
 
 describe('6.2 who may evade', () => {
-  test('6.2 cavalry in an attacked hex may go back one hex or stand; its owner is asked', () => {
+  test('6.2 cavalry in an attacked hex may fall back one hex or stand; its owner is asked', () => {
     const table = atCombat(plain)
     table.say(order)
     expect([table.asked(), table.side(), table.choices()]).toEqual(['evade', 'coalition', ['CH-leib', 'stand']])
@@ -28,13 +28,13 @@ describe('6.2 who may evade', () => {
     expect(foot.heard()).toContain('fought')
   })
 
-  test('6.2 it evades after the charges have been named', () => {
+  test('6.2 it evades after the charges are named', () => {
     const table = atCombat(plain)
     table.say(attack('1207', { by: 'FJ-mengaud', charge: 'FJ-mengaud' }))
     expect([table.heard(), table.asked()]).toEqual([['attacked', 'tookPart', 'charged', 'headUnit'], 'evade'])
   })
 
-  test('6.2, 8.1.3 horse artillery evades like cavalry, beside infantry too', () => {
+  test('6.2, 8.1.3 horse artillery evades like cavalry, also when stacked with infantry', () => {
     const table = atCombat({ 'CK-gren': '1207 NW', 'FJ-demars': '1107 SE', 'FJ-ha': '1107 SE' }, { formation: 'cochenhausen' })
     table.say(attack('1107', { by: 'CK-gren' }))
     expect([table.asked(), table.choices()]).toEqual(['evade', ['FJ-ha', 'stand']])
@@ -61,8 +61,8 @@ describe('6.2 who may evade', () => {
   })
 })
 
-describe('6.2 the price', () => {
-  /** The level of the cavalry after it has evaded with these dice. */
+describe('6.2 the cost', () => {
+  /** The cavalry's level after evading with these dice. */
   const after = (units: Record<string, string>, dice: readonly [number, number], by = 'FJ-mengaud') => {
     const table = atCombat(units)
     table.say(attack('1207', { by }))
@@ -75,7 +75,7 @@ describe('6.2 the price', () => {
     expect(after(plain, [4, 4])).toEqual([1, 0])
   })
 
-  test('6.2 +2 if a unit of the attack is cavalry; cavalry that looks on does not matter', () => {
+  test('6.2 +2 if a unit of the attack is cavalry; cavalry not taking part does not matter', () => {
     const horse = { 'FJ-cav': '1107 SE', 'CH-leib': '1207 NW' }
     expect(after(horse, [3, 2], 'FJ-cav')).toEqual([0, 2])
     expect(after(horse, [3, 3], 'FJ-cav')).toEqual([1, 2])
@@ -83,7 +83,7 @@ describe('6.2 the price', () => {
     expect(after({ ...plain, 'FJ-cav': '1307 SW' }, [3, 4])).toEqual([0, 0])
   })
 
-  test('6.2, R39 its morale of the moment counts', () => {
+  test('6.2, R39 its current morale counts', () => {
     expect(after({ ...plain, 'CH-leib': '1207 NW L1' }, [3, 3])).toEqual([1, 0])
     expect(after({ ...plain, 'CH-leib': '1207 NW L1' }, [3, 4])).toEqual([2, 0])
     expect(after({ ...plain, 'CH-leib': '1207 NW ooc' }, [3, 4])).toEqual([1, 0])
@@ -98,7 +98,7 @@ describe('6.2 the price', () => {
     expect(table.asked()).toBe('lead')
   })
 
-  test('1.6, 6.2, R21 it goes by the rules of retreat: a hex free of zones of control first, in a zone one level more', () => {
+  test('1.6, 6.2, R21 it follows the retreat rules: a hex free of zones of control first, another level in a zone', () => {
     const table = atCombat({ ...plain, 'FJ-demars': '1309 S' })
     table.say(order)
     // Demars has 1208 and 1308 in his zone of control.
@@ -111,12 +111,17 @@ describe('6.2 the price', () => {
     expect([ring.level('CH-leib'), ring.heard().includes('throughZone')]).toEqual([1, true])
   })
 
-  test('1.6, 6.2 one that routs in the zone of control has nothing left to test', () => {
+  test('1.6, 6.2 a unit that routs in the zone of control has nothing left to test', () => {
     const table = atCombat({ ...plain, 'CH-leib': '1207 NW L2', 'FJ-demars': '1309 S', 'FJ-vandamme': '1406 S' })
     table.say(order)
     table.say('CH-leib 1206 NW')
     runAway(table)
     expect([table.level('CH-leib'), table.heard().includes('moraleTested')]).toEqual([3, false])
+    const byHorse = atCombat({ 'FJ-cav': '1107 SE', 'CH-leib': '1207 NW L2', 'FJ-demars': '1309 S', 'FJ-vandamme': '1406 S' })
+    byHorse.say(attack('1207', { by: 'FJ-cav' }))
+    byHorse.say('CH-leib 1206 NW')
+    runAway(byHorse)
+    expect([byHorse.level('CH-leib'), sum(byHorse, 'evadesCavalry')]).toEqual([3, 0])
   })
 })
 
@@ -129,14 +134,14 @@ describe('6.2 what follows', () => {
     expect([table.asked(), table.choices()]).toEqual(['lead', ['1207']])
   })
 
-  test('6.2 somebody is left: the combat goes on against those', () => {
+  test('6.2 somebody is left: the combat goes on against them', () => {
     const table = atCombat({ ...plain, 'CK-kospoth': '1207 NW' })
     table.say(order)
     table.say('CH-leib 1208 NW', 3, 3, 1)
     expect([sum(table, 'defenceStrength'), table.event('headUnit')]).toEqual([-2, { unit: 'CK-kospoth' }])
   })
 
-  test('6.2 each unit decides for itself, one after the other', () => {
+  test('6.2 each unit decides on its own, one by one', () => {
     const table = atCombat({ ...plain, 'CH-brit': '1207 NW' })
     table.say(order)
     expect(table.choices()).toEqual(['CH-brit', 'CH-leib', 'stand'])

@@ -28,7 +28,7 @@ describe('1.3 facing', () => {
     expect(why(table, 'FJ-demars SE')).toBe('1.3 alreadyFaces')
   })
 
-  test('1.3 turning costs nothing: with its last point spent a unit still faces as it likes', () => {
+  test('1.3 turning costs nothing: a unit without points left can still take any facing', () => {
     const table = battle({ units: { 'FJ-demars': '1105 S ooc', 'CH-6': '1811 SW' }, formation: 'jourdan' })
     table.say('FJ-demars 1108')
     expect(pointsLeft(table)).toBe(0)
@@ -37,7 +37,7 @@ describe('1.3 facing', () => {
     expect(table.facing('FJ-demars')).toBe('N')
   })
 
-  test('1.3 the facing never limits where a unit may go', () => {
+  test('1.3 facing never limits where a unit may go', () => {
     const reached = ALL_FACINGS.map(facing =>
       battle({ units: { 'FJ-demars': `509 ${facing}`, 'CH-6': '1811 SW' }, formation: 'jourdan' })
         .choices('FJ-demars')
@@ -47,7 +47,7 @@ describe('1.3 facing', () => {
     expect(new Set(reached).size).toBe(1)
   })
 
-  test('1.3 once its move is over a unit keeps its facing to the end of the activation', () => {
+  test('1.3 after its move a unit keeps its facing to the end of the activation', () => {
     const table = battle({ units: { 'FJ-demars': '509 SE', 'FJ-mengaud': '511 N', 'CH-6': '1811 SW' }, formation: 'jourdan' })
     table.say('FJ-demars NE')
     expect(why(table, 'FJ-demars S')).toBe('4.2 hasMoved')
@@ -61,8 +61,8 @@ describe('1.3 facing', () => {
   })
 })
 
-describe('1.3 one facing for a hex', () => {
-  test('1.3, R3 whoever joins a unit of another formation takes its facing', () => {
+describe('1.3 one facing per hex', () => {
+  test('1.3, R3 a unit that joins one of another formation takes its facing', () => {
     const table = battle({ units: { 'FJ-art': '1107 N', 'FC-1': '1108 S', 'CH-6': '1811 SW' }, formation: 'jourdan' })
     table.say('FJ-art 1108')
     expect([facingsOf(table), why(table, 'N')]).toEqual([['S'], '1.3 stackFaces'])
@@ -71,7 +71,7 @@ describe('1.3 one facing for a hex', () => {
     expect(table.event('faced')).toEqual({ unit: 'FJ-art', direction: 'S' })
   })
 
-  test('1.3, R3 a unit of the formation that has still to move lets itself be turned', () => {
+  test('1.3, R3 a unit of the formation that has not moved yet can be turned', () => {
     const table = battle({ units: { 'FJ-art': '1107 N', 'FJ-demars': '1108 S', 'CH-6': '1811 SW' }, formation: 'jourdan' })
     table.say('FJ-art 1108')
     expect(facingsOf(table)).toEqual(ALL_FACINGS)
@@ -79,7 +79,7 @@ describe('1.3 one facing for a hex', () => {
     expect([table.facing('FJ-art'), table.facing('FJ-demars')]).toEqual(['NE', 'NE'])
   })
 
-  test('1.3, R3 a unit of the formation that has moved does not', () => {
+  test('1.3, R3 a unit of the formation that has moved cannot', () => {
     const table = battle({
       units: { 'FJ-art': '1107 N', 'FJ-demars': '1108 N', 'FJ-cav': '1105 N', 'CH-6': '1811 SW' },
       formation: 'jourdan',
@@ -89,7 +89,7 @@ describe('1.3 one facing for a hex', () => {
     expect([facingsOf(table), why(table, 'N')]).toEqual([['S'], '1.3 stackFaces'])
   })
 
-  test('1.3, R3 the pair turns when the second one turns, though the first has finished', () => {
+  test('1.3, R3 the pair turns when the second one turns, even if the first has finished', () => {
     const table = battle({
       units: { 'FJ-art': '1107 N', 'FJ-demars': '1108 S', 'FJ-cav': '1105 N', 'CH-6': '1811 SW' },
       formation: 'jourdan',
@@ -106,11 +106,10 @@ describe('1.3 one facing for a hex', () => {
     expect(facingsOf(table, 'FJ-art')).toEqual([])
   })
 
-  test('1.3, R3 a routed companion turns with the others', () => {
+  test('1.3, R3 a routed unit of another formation is not turned by a unit that joins it', () => {
     const table = battle({ units: { 'FJ-art': '1107 N', 'FC-1': '1108 S L3', 'CH-6': '1811 SW' }, formation: 'jourdan' })
     table.say('FJ-art 1108')
-    expect(facingsOf(table)).toEqual(ALL_FACINGS)
-    table.say('NW')
-    expect([table.facing('FJ-art'), table.facing('FC-1')]).toEqual(['NW', 'NW'])
+    expect(facingsOf(table)).toEqual(['S'])
+    expect([table.refusal('NW'), table.rule('NW')]).toEqual(['stackFaces', '1.3'])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { atFire, atMovement, sum } from './position-combat.ts'
 
-/** Guns in 1108 facing north at grenadiers in the open, three hexes away: no modifier at all. */
+/** Guns in 1108 facing north at grenadiers in the open, three hexes away: no modifiers. */
 const PLAIN = { 'FJ-art': '1108 N', 'CK-gren': '1105 S' }
 
 /** Levels told after one shot with this die. */
@@ -34,7 +34,7 @@ describe('5.1 who fires at what', () => {
     expect(table.refusal('CD-art 1107')).toBe('notYours')
   })
 
-  test('5.1 nobody has to fire, and what is off the map does not', () => {
+  test('5.1 firing is voluntary, and batteries off the map cannot fire', () => {
     const table = atFire({ ...PLAIN, 'FJ-ha': '101 out' })
     expect(table.choices()).toEqual(['FJ-art', 'finish'])
     expect(table.refusal('FJ-ha 1105')).toBe('fireNotOnMap')
@@ -65,7 +65,7 @@ describe('5.1 who fires at what', () => {
     expect([open.refusal('FJ-ha 1105'), open.rule('FJ-ha 1105')]).toEqual(['noTargetInReach', '5.1'])
   })
 
-  test('5.1, R15 it fires over its front: 90 degrees to either side, the line between front and rear included', () => {
+  test('5.1, R15 it fires over its front: 90 degrees to either side, including the line between front and rear', () => {
     const units = { 'FJ-art': '1107 N', 'CK-gren': '1306 SW', 'CK-erbprinz': '1308 SW', 'CK-kospoth': '907 SE', 'CK-brentano': '908 SE' }
     const table = atFire(units)
     expect(table.choices('FJ-art')).toEqual(['907', '1306'])
@@ -77,7 +77,7 @@ describe('5.1 who fires at what', () => {
     expect(turned.choices('FJ-art')).toEqual(['907', '1307'])
   })
 
-  test('5.1 a unit beside the battery but behind it is safe', () => {
+  test('5.1 an adjacent unit behind the battery is safe', () => {
     const table = atFire({ 'FJ-art': '1107 N', 'CK-gren': '1108 N', 'CK-kospoth': '1106 S' })
     expect(table.choices('FJ-art')).toEqual(['1106'])
     expect(table.refusal('FJ-art 1108')).toBe('outOfArc')
@@ -114,26 +114,19 @@ describe('5.3 modifiers', () => {
     expect(modifiersOf(PLAIN, 'FJ-art 1105')).toEqual([])
   })
 
-  test('5.3 villages, groves and woods hide the target, windmills do not', () => {
+  test('5.3 villages, groves and woods give cover, windmills do not', () => {
     expect(modifiersOf({ 'FJ-art': '1308 SE', 'CK-gren': '1508 SW' }, 'FJ-art 1508')).toEqual([['fireTerrain', -1]])
     expect(modifiersOf({ 'FJ-art': '1305 S', 'CK-gren': '1307 N' }, 'FJ-art 1307')).toEqual([['fireTerrain', -1]])
     expect(modifiersOf({ 'FJ-art': '1509 S', 'CK-gren': '1511 N' }, 'FJ-art 1511')).toEqual([['fireTerrain', -1]])
     expect(modifiersOf({ 'FJ-art': '1107 N', 'CK-gren': '1105 S' }, 'FJ-art 1105')).toEqual([])
   })
 
-  test('5.3, C5 a redoubt hides it from guns before a closed face, not from behind', () => {
+  test('5.3 a redoubt gives cover from every side', () => {
     const inside = { 'CK-gren': '1209 SW' }
     expect(modifiersOf({ ...inside, 'FJ-art': '1008 SE' }, 'FJ-art 1209')).toEqual([['fireWork', -1]])
     expect(modifiersOf({ ...inside, 'FJ-art': '1211 N' }, 'FJ-art 1209')).toEqual([['fireWork', -1]])
-    expect(modifiersOf({ ...inside, 'FJ-art': '1410 NW' }, 'FJ-art 1209')).toEqual([])
-    expect(modifiersOf({ ...inside, 'FJ-art': '1408 SW' }, 'FJ-art 1209')).toEqual([])
-  })
-
-  test('5.3, C5 a line into the corner of a redoubt is hindered only if both faces are closed', () => {
-    const inside = { 'CK-gren': '1209 SW' }
-    expect(modifiersOf({ ...inside, 'FJ-art': '1108 SE' }, 'FJ-art 1209')).toEqual([['fireWork', -1]])
-    expect(modifiersOf({ ...inside, 'FJ-art': '1308 SW' }, 'FJ-art 1209')).toEqual([])
-    expect(modifiersOf({ ...inside, 'FJ-art': '1409 NW' }, 'FJ-art 1209')).toEqual([])
+    expect(modifiersOf({ ...inside, 'FJ-art': '1410 NW' }, 'FJ-art 1209')).toEqual([['fireWork', -1]])
+    expect(modifiersOf({ ...inside, 'FJ-art': '1408 SW' }, 'FJ-art 1209')).toEqual([['fireWork', -1]])
   })
 
   test('5.3 +1 at a hex with 4 points of foot and horse; guns do not count', () => {
@@ -159,8 +152,8 @@ describe('5.3 modifiers', () => {
   })
 })
 
-describe('5.3 spreading the levels', () => {
-  test('5.3, R17 the owner of the hex spreads them as he likes, guns included: there is no head unit', () => {
+describe('5.3 assigning the levels', () => {
+  test("5.3, R17 the hex's owner assigns them as he likes, guns included: there is no head unit", () => {
     const table = atFire({ ...PLAIN, 'CK-art': '1105 S' })
     table.say('FJ-art 1105', 6)
     expect([table.asked(), table.side(), table.choices()]).toEqual(['take-hits', 'coalition', ['CK-gren', 'CK-art']])
@@ -171,7 +164,7 @@ describe('5.3 spreading the levels', () => {
     expect([table.level('CK-gren'), table.level('CK-art')]).toEqual([0, 2])
   })
 
-  test('5.3, R17 a unit that routs runs two hexes, and takes no second level', () => {
+  test('5.3, R17 a routing unit runs two hexes, and takes no second level', () => {
     const table = atFire({ 'FJ-art': '1306 N', 'CK-gren': '1303 S L2', 'CK-art': '1303 S' })
     table.say('FJ-art 1303', 6)
     table.say('CK-gren')
@@ -181,7 +174,7 @@ describe('5.3 spreading the levels', () => {
     expect([table.where('CK-gren'), table.level('CK-gren'), table.level('CK-art')]).toEqual(['1503', 3, 1])
   })
 
-  test('5.3 levels that nobody is left to take are dropped', () => {
+  test('5.3 levels with nobody left to take them are dropped', () => {
     const table = atFire({ 'FJ-art': '1108 N', 'CK-art': '1105 S L2' })
     table.say('FJ-art 1105', 6)
     table.say('1205')
@@ -203,7 +196,7 @@ describe('5.3 spreading the levels', () => {
     ])
   })
 
-  test('7, R17 commanders there are tested after a result, not after a miss', () => {
+  test('7, R17 commanders there are tested after a hit, not after a miss', () => {
     const units = { ...PLAIN, 'CD-5': '2003 S' }
     const hit = atFire(units, { commanders: { cochenhausen: '1105', wallmoden: '2003' } })
     hit.say('FJ-art 1105', 4, 3, 3)
@@ -226,7 +219,7 @@ describe('hard cases', () => {
     expect(table.level('FJ-vandamme')).toBe(1)
   })
 
-  test('5.2 hard case 19: from 1209 to 1206 it is three hexes, but units in 1207 and 1208 stand between', () => {
+  test('5.2 hard case 19: 1209 to 1206 is three hexes, but units in 1207 and 1208 are in between', () => {
     const units = { 'FJ-art': '1209 N', 'CD-5': '1206 S', 'CK-erbprinz': '1207 S', 'CK-kospoth': '1208 S' }
     const table = atFire(units)
     expect(table.choices('FJ-art')).toEqual(['1208'])
@@ -234,15 +227,18 @@ describe('hard cases', () => {
     expect(atFire({ 'FJ-art': '1209 N', 'CD-5': '1206 S' }).choices('FJ-art')).toEqual(['1206'])
   })
 
-  test('5.3 hard case 21: range 1 against the redoubt, before a closed face and behind it', () => {
+  test('5.3 hard case 21: range 1 against the redoubt, from any side', () => {
     const inside = { 'CK-gren': '1209 SW' }
     expect(modifiersOf({ ...inside, 'FJ-art': '1109 SE' }, 'FJ-art 1209')).toEqual([
       ['fireWork', -1],
       ['fireAdjacent', 1],
     ])
     expect(levelsOf({ ...inside, 'FJ-art': '1109 SE' }, 'FJ-art 1209', 4)).toBe(1)
-    expect(modifiersOf({ ...inside, 'FJ-art': '1309 SW' }, 'FJ-art 1209')).toEqual([['fireAdjacent', 1]])
-    expect([4, 5].map(die => levelsOf({ ...inside, 'FJ-art': '1309 SW' }, 'FJ-art 1209', die))).toEqual([1, 2])
+    expect(modifiersOf({ ...inside, 'FJ-art': '1309 SW' }, 'FJ-art 1209')).toEqual([
+      ['fireWork', -1],
+      ['fireAdjacent', 1],
+    ])
+    expect([4, 5].map(die => levelsOf({ ...inside, 'FJ-art': '1309 SW' }, 'FJ-art 1209', die))).toEqual([1, 1])
   })
 
   test('5.3 hard case 22: 2 and 2 points of foot in a grove at range 2, +1 and -1', () => {

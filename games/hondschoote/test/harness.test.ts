@@ -19,7 +19,7 @@ describe('4.2 harnessed artillery', () => {
     expect(table.is('FJ-art', 'harnessed')).toBe(true)
   })
 
-  test('4.2 nothing else is', () => {
+  test('4.2 no other arm is', () => {
     const table = battle({ units: { 'FJ-demars': '1106 N', 'FJ-cav': '405 N', ...far }, formation: 'jourdan' })
     table.say('FJ-demars 1107')
     table.say('S')
@@ -37,7 +37,7 @@ describe('4.2 harnessed artillery', () => {
     expect(table.modifiers()).toContainEqual(['firerHarnessed', -1])
   })
 
-  test('4.2 it comes off in a segment of its formation in which the battery neither moves nor turns, before the fire', () => {
+  test('4.2 it is removed in a segment of its formation in which the battery neither moves nor turns, before fire', () => {
     const units = { 'FJ-art': '1107 SE harnessed', 'FJ-cav': '405 N', 'CK-kospoth': '1309 SW' }
     const table = battle({ units, formation: 'jourdan' })
     table.say('finish')
@@ -59,7 +59,7 @@ describe('4.2 harnessed artillery', () => {
     expect(table.is('FJ-art', 'harnessed')).toBe(true)
   })
 
-  test('4.2 a rally try that leaves the battery where it is does not harness it', () => {
+  test('4.2 a rally attempt without a move does not harness a battery', () => {
     const table = battle({ units: { 'FJ-art': '1107 N L1', 'FJ-cav': '405 N', ...far }, formation: 'jourdan' })
     table.say('FJ-art rally', 6, 6)
     table.say('N')
@@ -77,7 +77,7 @@ describe('4.2 harnessed artillery', () => {
     expect(table.modifiers()).toContainEqual(['firerHarnessed', -1])
   })
 
-  test('4.2, 1.3, R3 a battery of the inactive side that shares the hex cannot be turned at all', () => {
+  test('4.2, 1.3, R3 a battery of the inactive side sharing the hex cannot be turned at all', () => {
     const table = battle({ units: { 'FC-art': '1107 N', 'FJ-demars': '1107 N', 'FJ-cav': '405 N', ...far }, formation: 'jourdan' })
     expect(why(table, 'FJ-demars SE')).toBe('1.3 stackFaces')
     table.say('finish')

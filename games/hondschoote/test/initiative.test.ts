@@ -4,7 +4,7 @@ import { hexesOf, lastOfTurn, opening, why } from './position-more.ts'
 
 const quick = { setUp: 'quick-start' }
 
-/** The end of a turn, from which the next one begins. */
+/** The end of a turn; the next one begins from here. */
 const chiefs: Situation = {
   units: { 'FJ-demars': '410 N', 'FJ-cav': '510 N', 'CH-6': '1811 SW' },
   commanders: { houchard: '410', levasseur: '510', jourdan: '410', wallmoden: '1811', hammerstein: '1811' },
@@ -60,7 +60,7 @@ describe('2 initiative', () => {
     expect(table.side()).toBe('french')
   })
 
-  test('2 the winner says who goes first', () => {
+  test('2 the winner chooses who goes first', () => {
     for (const first of ['french', 'coalition']) {
       const table = opening(quick, 'historical', 5, 1)
       expect([table.asked(), table.side(), table.choices()]).toEqual(['choose-first', 'french', ['french', 'coalition']])
@@ -71,7 +71,7 @@ describe('2 initiative', () => {
 })
 
 describe('2 activations', () => {
-  test('2 the sides take turns, and nobody may pass', () => {
+  test('2 the sides alternate, without passing', () => {
     const table = opening(quick, 'historical', 5, 1)
     table.say('french')
     expect(table.choices()).toEqual(['leclaire', 'jourdan', 'colaud'])
@@ -103,7 +103,7 @@ describe('2 activations', () => {
     expect(table.side()).toBe('coalition')
   })
 
-  /** Begins a turn in which nobody does anything and tells whose formations are activated, up to the last. */
+  /** Begins a turn in which nobody does anything and returns whose formations are activated, up to the last. */
   const orderOf = (table: Table, activations: number): string => {
     const { sideOfFormation, formations } = table.s.data
     const order: string[] = []
@@ -137,13 +137,13 @@ describe('2 activations', () => {
     expect([table.choices(), why(table, 'leclaire')]).toEqual([['jourdan', 'colaud'], '2 nobodyLeft'])
   })
 
-  test('2, R4 one with units beside the map alone is not', () => {
+  test('2, R4 one whose units are all beside the map is not', () => {
     const units = { 'FJ-demars': '410 N', 'FC-1': '105 N', 'FL-ligne': '105 out L3', 'CH-6': '1811 SW' }
     const table = battle({ units, formation: 'jourdan', at: 'choose' })
     expect(table.choices()).toEqual(['leclaire', 'jourdan', 'colaud'])
   })
 
-  test('2, R4 a side without formations left over is passed by', () => {
+  test('2, R4 a side without formations left is skipped', () => {
     const table = lastOfTurn({ units: { 'FJ-demars': '410 N', 'FC-1': '105 N', 'CH-6': '1811 SW' }, formation: 'jourdan' })
     table.s.corps.activated[table.s.data.formations.of('colaud')] = 0
     table.say('finish')
@@ -157,7 +157,7 @@ describe('2 activations', () => {
     expect(why(table, 'houchard 311')).toBe('7 hasRidden')
     table.say('finish', 6, 1)
     table.say('french')
-    // One French formation is left on the map, so it is activated at once.
+    // Only one French formation is left on the map, so it is activated at once.
     expect([table.asked(), hexesOf(table, 'houchard').includes('311')]).toEqual(['movement', true])
     expect(table.choices()).toContain('jourdan')
   })

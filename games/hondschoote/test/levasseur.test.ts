@@ -3,7 +3,7 @@ import { battle } from './position.ts'
 import { atCombat, atMovement, attack, bystanders } from './position-combat.ts'
 import { lastOfTurn } from './position-more.ts'
 
-/** The roll for initiative of the next turn, with these dice for French and Coalition. */
+/** The next turn's initiative roll, with these dice for French and Coalition. */
 function initiative(commanders: Record<string, string>, ...dice: number[]) {
   const units = { ...bystanders, 'FJ-volontaires': '509 SE' }
   const table = lastOfTurn({ units, commanders: { wallmoden: '2014', ...commanders }, formation: 'jourdan', turn: 5 })
@@ -18,14 +18,14 @@ describe('8.1.2 Levasseur', () => {
     expect(together.event('representative')).toEqual({ side: 'french', value: 1 })
   })
 
-  test('2, 8.1.2 hard case 47: 4 + 1 + 1 against 4 + 2 is a tie and rolled again; with Levasseur elsewhere the Coalition wins', () => {
+  test('2, 8.1.2 hard case 47: 4 + 1 + 1 against 4 + 2 is a tie and re-rolled; with Levasseur elsewhere the Coalition wins', () => {
     const together = initiative({ houchard: '101', levasseur: '101' }, 4, 4, 5, 4)
     expect([together.heard().includes('initiativeTied'), together.event('initiativeWon')]).toEqual([true, { side: 'french' }])
     const apart = initiative({ houchard: '101', levasseur: '114' }, 4, 4)
     expect([apart.heard().includes('representative'), apart.event('initiativeWon')]).toEqual([false, { side: 'coalition' }])
   })
 
-  test('8.1.2, C11 a replacement of Houchard has command value 0, and 1 with him', () => {
+  test("8.1.2, C11 Houchard's replacement has command value 0, and 1 with him", () => {
     const table = initiative({ houchard: '101 replaced', levasseur: '101' }, 5, 5)
     expect(table.told.filter(({ event }) => event.name === 'initiativeRolled').map(({ args }) => args[2])).toEqual([6, 7])
   })
@@ -53,7 +53,7 @@ describe('8.1.2 Levasseur', () => {
 })
 
 describe('R25 his counter', () => {
-  test('8.1.2, R25 he moves once a turn, in the segment of any French formation', () => {
+  test("8.1.2, R25 he moves once a turn, in any French formation's segment", () => {
     const table = atMovement({ 'FJ-volontaires': '509 SE' }, { commanders: { levasseur: '509' } })
     table.say('levasseur 510')
     expect([table.seat('levasseur'), table.refusal('levasseur 509'), table.rule('levasseur 509')]).toEqual(['510', 'hasRidden', '7'])
@@ -74,14 +74,14 @@ describe('R25 his counter', () => {
     expect(table.is('FJ-volontaires', 'ooc')).toBe(true)
   })
 
-  test('7, R25 he is tested like a commander; when he falls there is no replacement', () => {
+  test('7, R25 he is tested like a commander; if he falls there is no replacement', () => {
     const table = atCombat({ 'FJ-demars': '1107 SE', 'CK-gren': '1207 NW' }, { commanders: { levasseur: '1107' } })
     table.say(attack('1207', { by: 'FJ-demars' }), 4, 5, 6)
     expect([table.heard().includes('commanderWounded'), table.event('commanderOut')]).toEqual([true, { commander: 'levasseur' }])
     expect([table.seat('levasseur'), table.asked()]).toEqual(['off the map', 'activate'])
   })
 
-  test('7, R25 alone among enemies and alive he is put on any French unit', () => {
+  test('7, R25 surviving alone among enemies he is put with any French unit', () => {
     const table = atMovement(
       { 'CK-gren': '1206 NW', 'FJ-demars': '905 S' },
       { formation: 'cochenhausen', commanders: { levasseur: '1106' } },

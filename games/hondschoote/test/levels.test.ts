@@ -5,7 +5,7 @@ import { activated, hexesOf } from './position-more.ts'
 const enemy = { 'CH-6': '1811 SW' }
 
 describe('1.5 levels of organisation', () => {
-  test('1.5 each level more counts one: good order, 1, 2, rout', () => {
+  test('1.5 levels increase by one: good order, 1, 2, rout', () => {
     const after = (level: string) => {
       const units = { 'FJ-demars': '508 N L3', 'FC-1': `407 N ${level}`, 'FC-2': '408 N L3', ...enemy }
       const table = activated({ units, formation: 'jourdan' }, 6, 6)
@@ -26,7 +26,7 @@ describe('1.5 levels of organisation', () => {
     expect(heard('L2')).toEqual([false, true])
   })
 
-  test('1.5, R1 level 1 and 2 test against the morale of the back, one less than in good order', () => {
+  test('1.5, R1 levels 1 and 2 test against the morale of the back, one less than in good order', () => {
     const morale = (text: string) => {
       const table = battle({ units: { 'FJ-demars': text, 'FJ-cav': '406 N', ...enemy }, formation: 'jourdan' })
       table.say('FJ-demars rally', 6, 6)

@@ -34,13 +34,13 @@ describe('6.3 the attacker', () => {
     expect([table.level('FJ-demars'), table.level('FJ-mengaud')]).toEqual([1, 2])
   })
 
-  test('6.3 it is the head unit that was named', () => {
+  test('6.3 the head unit is the one named', () => {
     const table = fight(['sp4', 'sp4'], ['sp9', 'sp9'], 3, 'FJ-mengaud')
     // P2D/-
     expect([table.sp('FJ-demars'), table.sp('FJ-mengaud'), table.level('FJ-mengaud')]).toEqual([4, 2, 1])
   })
 
-  test('6.3 a head unit destroyed by the step leaves all levels free', () => {
+  test('6.3 when the step destroys the head unit the owner assigns all levels', () => {
     const table = fight(['sp2', 'sp4'], ['sp9', 'sp9'], 3)
     expect([table.is('FJ-demars', 'dead'), table.level('FJ-mengaud')]).toEqual([true, 2])
   })
@@ -52,13 +52,13 @@ describe('6.3 the attacker', () => {
     expect([table.sp('FJ-mengaud'), table.s.vp]).toEqual([1, 5])
   })
 
-  test('6.3 steps that nobody is left to lose are dropped', () => {
+  test('6.3 steps with nobody left to lose them are dropped', () => {
     const table = atCombat({ 'FJ-vandamme': '1107 SE', 'CK-gren': '1207 NW sp9' })
     table.say(attack('1207', { by: 'FJ-vandamme' }), 1)
     expect([table.is('FJ-vandamme', 'dead'), table.s.vp, table.asked()]).toEqual([true, 4, 'activate'])
   })
 
-  test('6.3 units that took no part lose nothing, though they stand in the same hex', () => {
+  test('6.3 units that took no part lose nothing, even in the same hex', () => {
     const table = atCombat({ 'FJ-vandamme': '1107 SE sp5', 'FJ-grenadiers': '1107 SE', 'CK-gren': '1207 NW sp9' })
     table.say(attack('1207', { by: 'FJ-vandamme' }), 3)
     expect([table.level('FJ-vandamme'), table.level('FJ-grenadiers')]).toEqual([3, 0])
@@ -66,7 +66,7 @@ describe('6.3 the attacker', () => {
 })
 
 describe('6.3 the defender', () => {
-  test('6.3 the first step and level on his head unit, the rest as he likes, guns included', () => {
+  test('6.3 the first step and level fall on his head unit, the rest as he likes, guns included', () => {
     const table = atCombat({ 'FJ-demars': '1107 SE sp9', 'CK-gren': '1207 NW', 'CK-art': '1207 NW' })
     table.say(attack('1207', { by: 'FJ-demars', charge: 'FJ-demars' }), 6)
     // 9 - 5 + 1 + 2 is 7: D/P3DR.
@@ -82,7 +82,7 @@ describe('6.3 the defender', () => {
     expect([table.sp('CK-kospoth'), table.level('CK-erbprinz'), table.s.vp]).toEqual([1, 1, 1])
   })
 
-  test('6.3 hard case 3: with a 6 the grenadiers lose a step first, then come the levels', () => {
+  test('6.3 hard case 3: with a 6 the grenadiers lose a step first, then the levels follow', () => {
     const table = atCombat({
       'FJ-demars': '1210 N',
       'FJ-mengaud': '1110 NE',
@@ -105,7 +105,7 @@ describe('6.3 the defender', () => {
     expect(['FJ-demars', 'FJ-mengaud', 'FJ-vandamme', 'CK-gren', 'CK-art'].map(table.level)).toEqual([1, 0, 0, 0, 0])
   })
 
-  test('6.3 hard case 76: P3D on a head of one step: it is gone, and all levels go to the other, which routs', () => {
+  test('6.3 hard case 76: P3D on a head of one step: it is gone, and the other takes all levels and routs', () => {
     const exact = atCombat({ 'FJ-volontaires': '1107 SE sp9', 'CK-erbprinz': '1207 NW sp2', 'CK-kospoth': '1207 NW sp1' })
     exact.say(attack('1207', { by: 'FJ-volontaires' }))
     exact.say('CK-erbprinz', 6)
@@ -132,7 +132,7 @@ describe('6.3 the defender', () => {
 })
 
 describe('6.3 the order of results', () => {
-  /** What was told, in order; of a level, who took it. */
+  /** Events in order; for a level, who took it. */
   const orderOf = (table: ReturnType<typeof atCombat>) =>
     table.told
       .filter(({ event }) => ['disorganised', 'stepLost', 'routed', 'chargeSpent'].includes(event.name))
@@ -145,21 +145,21 @@ describe('6.3 the order of results', () => {
     expect(orderOf(table)).toEqual(['FJ-volontaires', 'stepLost', 'CK-kospoth', 'CK-kospoth', 'routed'])
     const held = atCombat({ 'FJ-volontaires': '1107 SE sp9', 'CK-kospoth': '1207 NW sp4' })
     held.say(attack('1207', { by: 'FJ-volontaires', charge: 'FJ-volontaires' }), 5)
-    // -/PDR: the level for the charge comes before the defender goes back.
+    // -/PDR: the level for the charge comes before the defender retreats.
     expect(orderOf(held)).toEqual(['stepLost', 'CK-kospoth', 'chargeSpent', 'FJ-volontaires'])
     expect(held.asked()).toBe('retreat')
   })
 
-  test('6.3 a unit that reaches rout runs two hexes at once, before the next level is given', () => {
+  test('6.3 a unit that reaches rout runs two hexes at once, before the next level is assigned', () => {
     const table = fight(['L2 sp4', 'sp4'], ['sp3', 'sp3'], 2)
-    // 8 - 6 + 1 - 2 is 1: 3D/D. Demars routs by his first level, and has nothing left to give.
+    // 8 - 6 + 1 - 2 is 1: 3D/D. Demars routs by his first level, and has nothing left to lose.
     expect([table.level('FJ-demars'), table.heard().includes('routed')]).toEqual([3, true])
     expect(table.asked()).toBe('choose-way')
     runAway(table)
     expect([table.where('FJ-demars').slice(0, 1), table.level('FJ-mengaud'), table.asked()]).toEqual(['9', 2, 'activate'])
   })
 
-  test('3.3, 6.3 a unit that routs loses its marker of command and its charge', () => {
+  test('3.3, 6.3 a routing unit loses its command marker and its charge', () => {
     const table = atCombat({ 'FJ-demars': '1107 SE L2 ooc', 'CK-gren': '1207 NW' })
     table.say(attack('1207', { by: 'FJ-demars' }), 4)
     expect([table.level('FJ-demars'), table.is('FJ-demars', 'ooc')]).toEqual([3, false])

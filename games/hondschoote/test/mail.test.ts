@@ -4,9 +4,9 @@ import { type Desk, deskState, invite, join, takeIn, writeLetter } from '@grogna
 import { parseMail, writeMail } from '@grognard/engine/mail-parse'
 import { correspond, inTheMail, sayAt } from '@grognard/engine/test/mailing'
 import { expect, test } from 'vitest'
-import { FRENCH } from '../ids.ts'
 import { hondschoote } from '../index.ts'
-import type { Battle } from '../state.ts'
+import { FRENCH } from '../rules/ids.ts'
+import type { Battle } from '../rules/state.ts'
 
 const game = hondschoote()
 
@@ -37,7 +37,7 @@ function faultOf(run: () => unknown): MailFault | undefined {
   }
 }
 
-/** The Coalition's player seals a bid with his acceptance, the French one answers it. */
+/** The Coalition player seals a bid with his acceptance, the French player answers it. */
 function bid(first: readonly [string, string], second: readonly [string, string]) {
   const [french, coalition] = begun({ bids: true })
   const sealing = writeLetter(say(coalition, ...first))
@@ -57,7 +57,7 @@ test('8.6 by mail a bid stays sealed until it is answered', () => {
   expect(opening.post.match.lines.slice(1).map(line => line.kind === 'said' && line.side)).toEqual([1, 0])
 })
 
-test('8.6 the same bid has another seal in every match', () => {
+test('8.6 the same bid has a different seal in every match', () => {
   const seals = ['a', 'b'].map(letter => {
     const french = invite(game, completeSetUp(game, undefined, { bids: true }), FRENCH, letter.repeat(64))
     const coalition = join(game, french.kept, '93'.repeat(32))
@@ -66,7 +66,7 @@ test('8.6 the same bid has another seal in every match', () => {
   expect(seals[0]).not.toBe(seals[1])
 })
 
-test('8.6 who has seen the answer cannot change his bid', () => {
+test('8.6 a player who has seen the answer cannot change his bid', () => {
   const { french, answering, opening } = bid(['french', '3'], ['french', '3'])
   const sent = writeLetter(say(opening, 'french', '2')).kept
   const unsealed = sent.letters.at(-1)?.unsealed
@@ -85,7 +85,7 @@ test('8.6 who has seen the answer cannot change his bid', () => {
   expect(faultOf(() => takeIn(game, french.kept, sent))).toBe('differs')
 })
 
-test('8.6 after two ties the die is opened by the one who sealed', () => {
+test('8.6 after two ties the player who sealed opens the die', () => {
   const { answering, opening } = bid(['french', '3'], ['french', '3'])
   const again = writeLetter(say(opening, 'french', '2'))
   const tied = writeLetter(say(read(answering, again), 'french', '2'))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Placed } from './position.ts'
 import { atCombat, attack, sum, valueIn } from './position-combat.ts'
 
-/** A modifier of a plain attack of Demars in 1107 on Kospoth in 1207. */
+/** A modifier of a plain attack by Demars in 1107 on Kospoth in 1207. */
 const modifierIn = (units: Placed, name: string) => {
   const table = atCombat({ 'FJ-demars': '1107 SE', 'CK-kospoth': '1207 NW', ...units })
   table.say(attack('1207', { by: 'FJ-demars' }), 4)
@@ -10,18 +10,18 @@ const modifierIn = (units: Placed, name: string) => {
 }
 
 describe('6.1 morale of the head units', () => {
-  test('6.1 the difference counts, attacker less defender', () => {
+  test('6.1 the difference counts, attacker minus defender', () => {
     expect(modifierIn({}, 'moraleDifference')).toBe(8 - 6)
     expect(valueIn({ 'FJ-volontaires': '1107 SE', 'CK-gren': '1207 NW' }, '1207', { by: 'FJ-volontaires' })).toBe(6 - 7)
   })
 
-  test('6.1 it is that of the head units named, not of others', () => {
+  test('6.1 only the named head units count', () => {
     const units = { 'FJ-volontaires': '1107 SE', 'FJ-demars': '1307 SW', 'CK-erbprinz': '1207 NW' }
     const by = 'FJ-volontaires FJ-demars'
     expect(valueIn(units, '1207', { by, head: 'FJ-demars' }) - valueIn(units, '1207', { by, head: 'FJ-volontaires' })).toBe(2)
   })
 
-  test('6.1, R39 it is the morale of the moment: back side, out of command', () => {
+  test('6.1, R39 current morale counts: back side, out of command', () => {
     expect(modifierIn({ 'FJ-demars': '1107 SE L1' }, 'moraleDifference')).toBe(7 - 6)
     expect(modifierIn({ 'FJ-demars': '1107 SE ooc' }, 'moraleDifference')).toBe(7 - 6)
     expect(modifierIn({ 'FJ-demars': '1107 SE L1 ooc' }, 'moraleDifference')).toBe(6 - 6)
@@ -45,7 +45,7 @@ describe('6.1 tactical bonus', () => {
     return [sum(table, 'tacticalAttacker'), sum(table, 'tacticalDefender')]
   }
 
-  test('6.1, R20, C11 a commander who has one gives it to the units he stands with', () => {
+  test('6.1, R20, C11 a commander who has one gives it to the units in his hex', () => {
     expect(fight({ jourdan: '1107' })).toEqual([1, 0])
     expect(fight({ wallmoden: '1207' })).toEqual([0, -1])
     expect(fight({ houchard: '1107', cochenhausen: '1207' })).toEqual([0, 0])
@@ -55,11 +55,11 @@ describe('6.1 tactical bonus', () => {
     expect(fight({ jourdan: '1106' })).toEqual([0, 0])
   })
 
-  test('6.1, R20 any commander of the side will do, also of another formation', () => {
+  test('6.1, R20 any commander of the side will do, even of another formation', () => {
     expect(fight({ hammerstein: '1207' })).toEqual([0, -1])
   })
 
-  test('6.1 hard case 69: one a side, both cancel', () => {
+  test('6.1 hard case 69: one per side, both cancel', () => {
     expect(fight({ jourdan: '1107', wallmoden: '1207' })).toEqual([1, -1])
     expect(fight({ hammerstein: '1207', wallmoden: '1207' })).toEqual([0, -1])
     expect(fight({ jourdan: '1107', hammerstein: '1207', wallmoden: '1207' })).toEqual([1, -1])
@@ -83,7 +83,7 @@ describe('6.1 attack from the rear', () => {
     expect(facing).toEqual([0, 2, 2, 2, 0, 0])
   })
 
-  test('6.1 it counts once, if one of several attackers is behind', () => {
+  test('6.1 it counts once if any attacker is behind', () => {
     const table = atCombat({ 'FJ-volontaires': '1107 SE', 'FJ-mengaud': '1308 NW', 'FJ-vandamme': '1307 SW', 'CK-kospoth': '1207 NW' })
     table.say(attack('1207', { by: 'FJ-volontaires FJ-mengaud FJ-vandamme' }), 1)
     expect(sum(table, 'fromTheRear')).toBe(2)
@@ -115,7 +115,7 @@ describe('6.1 worn units and charges', () => {
     expect(modifierIn({ 'CK-kospoth': '1207 NW L1' }, 'defenderLevel2')).toBe(0)
   })
 
-  test('6.1 one worn unit is enough, and several count once; guns in the attacked hex count', () => {
+  test('6.1 one worn unit is enough, and several count once; guns in the attacked hex count too', () => {
     const table = atCombat({ 'FJ-demars': '1107 SE L2', 'FJ-mengaud': '1307 SW L2', 'CK-gren': '1207 NW', 'CK-art': '1207 NW L2' })
     table.say(attack('1207', { by: 'FJ-demars FJ-mengaud' }), 1)
     expect([sum(table, 'attackerLevel2'), sum(table, 'defenderLevel2')]).toEqual([-2, 2])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import scenarios from '../data/scenarios.json' with { type: 'json' }
+import scenarios from '../data/hondschoote/scenarios.json' with { type: 'json' }
 import { atCombat, attack, combatValue, runAway } from './position-combat.ts'
 
 const { units, commanders } = scenarios.workedExample
@@ -7,19 +7,19 @@ const example: Record<string, string> = Object.fromEntries(units.map(({ unit, he
 const leaders = { commanders: Object.fromEntries(commanders.map(({ commander, hex }) => [commander, hex])) }
 const without = (...names: string[]) => Object.fromEntries(Object.entries(example).filter(([name]) => !names.includes(name)))
 
-/** Demars has the grenadiers before him and Kospoth behind him; Vandamme can attack Kospoth. */
+/** Demars has the grenadiers in front and Kospoth behind him; Vandamme can attack Kospoth. */
 const between = { 'FJ-demars': '1107 SE', 'FJ-vandamme': '1008 N', 'CK-gren': '1207 NW', 'CK-kospoth': '1007 SE' }
-/** Another combat that may be fought or not, so that the segment does not end by itself. */
+/** Another optional combat, so that the segment does not end by itself. */
 const elsewhere = { 'FJ-mengaud': '1305 N', 'CD-10': '1304 S' }
 
-describe('6 whoever attacks owes an attack to all in his zone of control', () => {
+describe('6 an attacker owes an attack to everyone in his zone of control', () => {
   test('6 an attack that would leave an enemy in the zone unattacked is refused', () => {
     const table = atCombat({ ...between, 'FJ-vandamme': '1308 NW' })
     expect([table.refusal('1207 go FJ-demars'), table.rule('1207 go FJ-demars')]).toEqual(['othersOwed', '6'])
     expect(table.choices('1207 go')).toEqual(['FJ-vandamme'])
   })
 
-  test('6 it is allowed if others of the formation can attack him, and then they must', () => {
+  test('6 it is legal if others of the formation can attack him, and then they must', () => {
     const table = atCombat(between)
     table.say(attack('1207', { by: 'FJ-demars' }), 4)
     expect([table.asked(), table.choices(), table.choices('1007 go')]).toEqual(['combat', ['1007'], ['FJ-vandamme']])
@@ -36,13 +36,13 @@ describe('6 whoever attacks owes an attack to all in his zone of control', () =>
     expect(table.refusal('1207 go FJ-demars')).toBe('othersOwed')
   })
 
-  test('6, R18 a unit may pay all by itself if it has all of them in front', () => {
+  test('6, R18 a unit may pay everything itself if it has all of them in front', () => {
     const table = atCombat({ 'FJ-demars': '1107 SE', 'CK-gren': '1207 NW', 'CD-5': '1206 SW' })
     expect(table.refusal('1207 go')).toBe('othersOwed')
     expect(table.refusal('1206 1207 go FJ-demars go FJ-demars')).toBe('legal')
   })
 
-  test('6, R18 what is attacked must be named so that the rest can be paid', () => {
+  test('6, R18 targets must be named so that the rest can be paid', () => {
     const table = atCombat({ 'FJ-demars': '1107 SE', 'CK-gren': '1207 NW', 'CD-5': '1206 SW', 'CK-kospoth': '1108 N' })
     expect(table.choices()).toEqual(['1108', 'finish'])
     expect(table.choices('1108')).toEqual(['1206'])
@@ -51,7 +51,7 @@ describe('6 whoever attacks owes an attack to all in his zone of control', () =>
     expect(table.refusal('1108 1206 1207 go FJ-demars go FJ-demars')).toBe('legal')
   })
 
-  test('6 the segment does not end while something is owed', () => {
+  test('6 the segment does not end while anything is owed', () => {
     const table = atCombat({ ...between, 'FJ-mengaud': '1006 S' })
     table.say(attack('1207', { by: 'FJ-demars' }), 4)
     expect([table.refusal('finish'), table.rule('finish')]).toEqual(['stillOwed', '6'])
@@ -60,7 +60,7 @@ describe('6 whoever attacks owes an attack to all in his zone of control', () =>
     expect(table.refusal('finish')).toBe('legal')
   })
 
-  test('6, R18 whoever pays for another owes what is in his own zone, too', () => {
+  test('6, R18 a unit that pays for another also owes what is in its own zone', () => {
     const table = atCombat({ ...between, 'CD-10': '908 SE' })
     table.say(attack('1207', { by: 'FJ-demars' }), 4)
     // Vandamme can pay only by attacking both his enemies.
@@ -69,7 +69,7 @@ describe('6 whoever attacks owes an attack to all in his zone of control', () =>
     expect(behind.refusal('1207')).toBe('othersOwed')
   })
 
-  test('6, R18 who has to pay a debt may not be sent into another attack', () => {
+  test('6, R18 a unit needed to pay a debt may not join another attack', () => {
     // Each of the two touches both enemies and has both in front.
     const table = atCombat({ 'FJ-demars': '1107 S', 'FJ-vandamme': '1008 NE', 'CK-gren': '1108 N', 'CK-kospoth': '1007 SE' })
     expect(table.choices('1108 go')).toEqual(['FJ-demars', 'FJ-vandamme'])
@@ -78,16 +78,18 @@ describe('6 whoever attacks owes an attack to all in his zone of control', () =>
     expect(table.refusal('1007 1108 go FJ-demars FJ-vandamme')).toBe('unfinished')
   })
 
-  test('6, R18 routed enemies and enemies across a river are not owed', () => {
-    const routed = atCombat({ 'FJ-demars': '1107 SE', 'CK-gren': '1207 NW', 'CK-kospoth': '1007 SE L3' })
-    expect(routed.refusal('1207 go FJ-demars go FJ-demars')).toBe('legal')
+  test('6, R18 routed enemies are owed, unless the option says otherwise; enemies across a river are not', () => {
+    const units = { 'FJ-demars': '1107 SE', 'FJ-vandamme': '1308 NW', 'CK-gren': '1207 NW', 'CK-kospoth': '1007 SE L3' }
+    expect(atCombat(units).refusal('1207 go FJ-demars')).toBe('othersOwed')
+    const mild = atCombat(units, { options: { routedMustBeAttacked: false } })
+    expect(mild.refusal('1207 go FJ-demars go FJ-demars')).toBe('legal')
     const steady = atCombat({ 'FJ-demars': '1107 SE', 'FJ-vandamme': '1308 NW', 'CK-gren': '1207 NW', 'CK-kospoth': '1007 SE L2' })
     expect(steady.refusal('1207 go FJ-demars')).toBe('othersOwed')
     const river = atCombat({ 'FJ-demars': '1102 SW', 'CD-10': '1101 S', 'CD-5': '1002 SE' })
     expect(river.refusal('1002 go FJ-demars go FJ-demars')).toBe('legal')
   })
 
-  test('6, R18 a hex attacked before is paid already', () => {
+  test('6, R18 a hex already attacked is paid', () => {
     const table = atCombat(between)
     table.say(attack('1007', { by: 'FJ-vandamme' }), 4)
     expect(table.choices()).toEqual(['1207', 'finish'])
@@ -96,14 +98,14 @@ describe('6 whoever attacks owes an attack to all in his zone of control', () =>
   })
 
   test('6, R18 a debt that nobody can pay any more lapses', () => {
-    // Demars has no way but through Vandamme, who was to attack 1007 and now routs as well.
+    // Demars has no way but through Vandamme, who was to attack 1007 and now routs too.
     const ring = { ...between, 'FJ-demars': '1107 SE L2', 'FJ-vandamme': '1006 S L2', 'CD-5': '1105 S' }
     const table = atCombat({ ...ring, ...elsewhere })
     table.say(attack('1207', { by: 'FJ-demars' }), 3)
     runAway(table)
     expect([table.level('FJ-demars'), table.level('FJ-vandamme')]).toEqual([3, 3])
     expect([table.asked(), table.refusal('finish')]).toEqual(['combat', 'legal'])
-    // One who touches the enemy but has him behind cannot pay either.
+    // A unit that touches the enemy but has him behind cannot pay either.
     const turned = atCombat({ ...ring, ...elsewhere, 'FJ-grenadiers': '908 SW' })
     turned.say(attack('1207', { by: 'FJ-demars' }), 3)
     runAway(turned)
@@ -115,7 +117,7 @@ describe('6 whoever attacks owes an attack to all in his zone of control', () =>
   })
 
   test('6, R18 a debt lapses when the hex is empty', () => {
-    // Kospoth has no way but through Erbprinz in 1307, whom Demars owes an attack; both are gone then.
+    // Kospoth has no way but through Erbprinz in 1307, whom Demars owes an attack; then both are gone.
     const table = atCombat({
       'FJ-demars': '1308 NW sp9',
       'FJ-mengaud': '1107 S',
@@ -142,7 +144,7 @@ describe('R48 what counts as attacked', () => {
     expect(table.refusal('1207 go FJ-demars go FJ-demars')).toBe('legal')
   })
 
-  test('6, R48 an evader that stops beside another attacker is not owed again', () => {
+  test('6, R48 an evader that stops next to another attacker is not owed again', () => {
     const units = {
       'FJ-demars': '1107 SE',
       'FJ-vandamme': '1305 S',
@@ -162,7 +164,7 @@ describe('R48 what counts as attacked', () => {
     expect(there.refusal('1207 go FJ-demars')).toBe('othersOwed')
   })
 
-  test('6, R48 enemies met by an advance are not owed by a unit that has attacked', () => {
+  test('6, R48 a unit that has attacked does not owe enemies met by an advance', () => {
     const table = atCombat({ 'FJ-demars': '1107 SE sp9', ...elsewhere, 'CK-kospoth': '1207 NW L2', 'CK-erbprinz': '1308 NW' })
     table.say(attack('1207', { by: 'FJ-demars' }), 4)
     runAway(table)

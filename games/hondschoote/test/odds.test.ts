@@ -24,9 +24,9 @@ import {
 } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
 import { chiSquareOf, chiSquareP } from '../../la-belle-alliance/test/chi-square.ts'
-import { ruleTags } from '../rules.ts'
-import type { Battle } from '../state.ts'
-import { thin } from '../thin.ts'
+import { ruleTags } from '../rules/rules.ts'
+import type { Battle } from '../rules/state.ts'
+import { thin } from '../rules/thin.ts'
 import { FRENCH, game, type Placed } from './position.ts'
 import { atCombat, atFire, atMovement, attack } from './position-combat.ts'
 
@@ -38,7 +38,7 @@ interface Trial {
   readonly units: Placed
   readonly commanders?: Placed
   readonly say: string
-  /** Whether the defender decides something before the first die. */
+  /** Whether the defender decides anything before the first die. */
   readonly repliesFirst: boolean
 }
 
@@ -75,7 +75,7 @@ function ask({ units, commanders, say }: Trial) {
   return { before, words, found, report: reportOdds(game, viewOf(game, before, FRENCH), FRENCH, words, options()) }
 }
 
-/** What the odds call best, by the position in which it is decided. */
+/** The answers the odds call best, by the position in which they are given. */
 function bestAnswers({ branches }: Spread<Battle>, into = new Map<number, readonly Word[]>()): Map<number, readonly Word[]> {
   for (const { state, replies } of branches) {
     const best = replies.filter(reply => reply.best)
@@ -86,7 +86,7 @@ function bestAnswers({ branches }: Spread<Battle>, into = new Map<number, readon
   return into
 }
 
-/** Plays the sentence to the end of its procedure again and again with these answers. */
+/** Repeatedly plays the sentence to the end of its procedure with these answers. */
 function simulate(before: Battle, words: readonly Word[], best: ReadonlyMap<number, readonly Word[]>): Map<string, number> {
   const { rules, kind } = game
   const table = new TableTop(new Xoshiro(1793))
@@ -110,7 +110,7 @@ function simulate(before: Battle, words: readonly Word[], best: ReadonlyMap<numb
   return counts
 }
 
-/** The answer to a question that is one of details only: the odds do not weigh it. */
+/** The answer to a question of detail that the odds do not weigh. */
 function onlyAnswer(s: Battle, side: Side): Word[] {
   const answers = sentences(game, s, side, 2, (position, said, offered) => thin(position, said, offered, true))
   if (answers.length !== 1) throw new Error(`the odds do not know '${game.rules.top(s).name}' here`)
@@ -119,7 +119,7 @@ function onlyAnswer(s: Battle, side: Side): Word[] {
 
 const outcomeOf = (before: Battle, s: Battle): string => game.gauges.map(gauge => gauge.of(s) - gauge.of(before)).join(' ')
 
-/** Pearson's test of what was counted against the endings the odds know; throws where an outcome is unknown to them. */
+/** Pearson's test of the counts against the endings the odds know; throws at an unknown outcome. */
 function agreement(before: Battle, endings: readonly Ending<Battle>[], counts: ReadonlyMap<string, number>) {
   const cells = new Map<string, { count: number; chance: number }>()
   for (const { state, chance } of endings) {
@@ -144,14 +144,14 @@ describe('the odds of an attack', () => {
   for (const [i, trial] of TRIALS.entries()) {
     const { before, words, found, report } = asked[i]
 
-    test(`${trial.name}: the odds agree with ${REPEATS} repeats, everybody answering as they settle it`, () => {
+    test(`${trial.name}: the odds agree with ${REPEATS} repeats, everyone answering as they assume`, () => {
       expect(found.sampled).toBeUndefined()
       const { freedom, p } = agreement(before, settled(game, found.spread), simulate(before, words, bestAnswers(found.spread)))
       expect(freedom).toBeGreaterThan(0)
       expect(p).toBeGreaterThan(0.001)
     })
 
-    test(`${trial.name}: all chances add up to 1, in every branch`, () => {
+    test(`${trial.name}: probabilities add up to 1, in every branch`, () => {
       const check = (spread: Spread<Battle>): void => {
         if (toNumber(total(spread)) !== toNumber(ONE)) throw new Error('chances are missing')
         for (const { replies } of spread.branches) for (const reply of replies) check(reply.spread)
@@ -168,7 +168,7 @@ describe('the odds of an attack', () => {
     })
   }
 
-  test('6.2 the rows are what the defender may say: each way to evade, or to stand', () => {
+  test("6.2 the rows are the defender's replies: each way to evade, or to stand", () => {
     const { rows } = asked[0].report
     const said = rows.map(row => printSentence(game, row.say))
     expect(said.toSorted()).toEqual(['CH-brit 1308 NW', 'stand'])
@@ -185,7 +185,7 @@ describe('the odds of an attack', () => {
     ])
   })
 
-  test('6.2 every hex to which cavalry may evade has one row, whatever the facing there, and none is left to the script', () => {
+  test('6.2 every hex cavalry may evade to has one row, whatever the facing there, and none is left to the script', () => {
     const { report } = ask({
       ...TRIALS[0],
       units: { 'FJ-mengaud': '1107 SE', 'CH-brit': '1207 NW', 'CH-leib': '1108 N' },
@@ -248,7 +248,7 @@ describe('the odds of an attack', () => {
   })
 })
 
-describe('why not', () => {
+describe('refusals', () => {
   test('1.6 a move straight into a second zone of control', () => {
     const table = atMovement({ 'FJ-vandamme': '1110 NE', 'CK-gren': '1209 SW', 'CK-kospoth': '909 SE' })
     expect([table.refusal('FJ-vandamme 1109'), table.rule('FJ-vandamme 1109')]).toEqual(['fromZoneToZone', '1.6'])

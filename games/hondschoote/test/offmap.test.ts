@@ -8,7 +8,7 @@ const tested = (dice: readonly number[], text: string, others: Placed = {}, turn
   activated({ units: { 'FJ-demars': text, ...far, ...others }, commanders: { jourdan: '405' }, formation: 'jourdan', turn }, ...dice)
 
 describe('4.5 leaving the map', () => {
-  test('4.5, 8.1.1 hard case 42: from an edge hex the next step leaves the map, for no points', () => {
+  test('4.5, 8.1.1 hard case 42: from an edge hex the next step leaves the map, scoring nothing', () => {
     const table = activated({ units: { 'FJ-demars': '205 N L3', ...far }, formation: 'jourdan' }, 6, 6)
     table.say('105')
     expect([table.where('FJ-demars'), table.is('FJ-demars', 'waiting'), table.is('FJ-demars', 'dead')]).toEqual([
@@ -26,7 +26,7 @@ describe('4.5 leaving the map', () => {
     expect(west.is('CK-gren', 'waiting')).toBe(false)
   })
 
-  test('4.5 a unit that fits nowhere at the edge goes off', () => {
+  test('4.5 a unit that fits nowhere at the edge leaves the map', () => {
     const crowd = { 'FC-1': '105 N', 'FL-ligne': '106 N' }
     const table = activated({ units: { 'FJ-demars': '405 N L3', ...far, 'FJ-cav': '404 N', ...crowd }, formation: 'jourdan' }, 6, 6)
     table.say('306')
@@ -36,7 +36,7 @@ describe('4.5 leaving the map', () => {
   })
 })
 
-describe('4.5 coming back', () => {
+describe('4.5 returning', () => {
   test('4.5, R14 hard case 42: it tests at the start of its segment; with a 3 it is at level 1, out of command, and enters with 2 points', () => {
     const table = tested([1, 2], '105 out L3')
     expect([table.level('FJ-demars'), table.is('FJ-demars', 'ooc')]).toEqual([1, true])
@@ -45,17 +45,17 @@ describe('4.5 coming back', () => {
     expect([table.where('FJ-demars'), pointsLeft(table), table.event('cameBack')]).toEqual(['105', 1, { unit: 'FJ-demars', hex: '105' }])
   })
 
-  test('4.5, R14 while it waits no facing can be chosen, and it cannot charge', () => {
+  test('4.5, R14 while it waits it has no facing to choose and cannot charge', () => {
     const table = tested([1, 2], '105 out L3')
     expect([why(table, 'N'), why(table, 'charge')]).toEqual(['4.2 notOnMap', '4.2 notOnMap'])
   })
 
-  test('4.5, R14 if it fails it stays out, and does not run', () => {
+  test('4.5, R14 if it fails it stays out and does not run', () => {
     const table = tested([6, 6], '105 out L3')
     expect([table.level('FJ-demars'), table.is('FJ-demars', 'waiting'), table.asked()]).toEqual([3, true, 'movement'])
   })
 
-  test('4.5, R14 in the turn in which it left the map it is not tested', () => {
+  test('4.5, R14 it is not tested in the turn it left the map', () => {
     const left = (turn: number) =>
       activated({
         units: { 'FJ-demars': '105 out L3 rallied4', 'FJ-mengaud': '505 N L3', 'FJ-vandamme': '507 N L3', ...far },
@@ -66,7 +66,7 @@ describe('4.5 coming back', () => {
     expect(left(5).choices()).toEqual(['FJ-demars', 'FJ-mengaud', 'FJ-vandamme'])
   })
 
-  test('4.5, R14 so one that the enemy drives off the map before its own activation waits until the next turn', () => {
+  test('4.5, R14 so a unit driven off the map before its own activation waits until the next turn', () => {
     const units = { 'FJ-demars': '105 N L3', 'FJ-cav': '405 N', 'FC-2': '114 N', 'CK-gren': '106 N' }
     const table = battle({ units, formation: 'cochenhausen', at: 'combat' })
     table.say('105 go CK-gren go CK-gren', 1, 1)
@@ -89,13 +89,13 @@ describe('4.5 coming back', () => {
     expect(why(helped, 'jourdan FJ-demars')).toBe('4.1 noCommanderThere')
   })
 
-  test('4.5, R14 nobody can shoot at it, and it has no zone of control', () => {
+  test('4.5, R14 it cannot be fired at, and has no zone of control', () => {
     const units = { 'FJ-demars': '105 out L1 ooc rallied3', 'CK-art': '205 NW', 'CK-gren': '305 N', 'FC-2': '114 N' }
     const table = battle({ units, formation: 'cochenhausen', at: 'fire' })
     expect(table.asked()).not.toBe('fire')
   })
 
-  test('4.5 hard case 42: with an enemy in 104 it stays out in the turn in which it rallies', () => {
+  test('4.5 hard case 42: with an enemy in 104 it stays out in the turn it rallies', () => {
     const table = tested([1, 2], '105 out L3', { 'CK-gren': '104 N' })
     expect([table.level('FJ-demars'), table.asked()]).toEqual([1, 'movement'])
     expect([why(table, 'FJ-demars 106'), table.is('FJ-demars', 'waiting')]).toEqual(['4.2 hasMoved', true])
@@ -121,7 +121,7 @@ describe('4.5 coming back', () => {
     expect([hexesOf(table, 'FJ-demars'), why(table, 'FJ-demars 106')]).toEqual([['105'], '4.5 notEntry'])
   })
 
-  test('4.5 an enemy beside the exit closes it, routed or not', () => {
+  test('4.5 an enemy adjacent to the exit closes it, routed or not', () => {
     for (const enemy of ['205 N', '205 N L3', '106 N']) {
       const table = battle({
         units: { 'FJ-demars': '105 out L1 ooc rallied3', ...far, 'CK-gren': enemy },
@@ -132,7 +132,7 @@ describe('4.5 coming back', () => {
     }
   })
 
-  test('4.5, R46 hard case 79: rallied in turn 3 and kept out, it enters in turn 4 with 3 points, or 2 after a try', () => {
+  test('4.5, R46 hard case 79: rallied in turn 3 and kept out, it enters in turn 4 with 3 points, or 2 after an attempt', () => {
     const units = { 'FJ-demars': '105 out L2 ooc rallied3', ...far }
     const table = battle({ units, formation: 'jourdan', turn: 4 })
     table.say('FJ-demars 105')
@@ -157,13 +157,13 @@ describe('4.5 coming back', () => {
     expect(next.is('FJ-demars', 'ooc')).toBe(true)
   })
 
-  test('4.5, R46 nobody has to bring it in', () => {
+  test('4.5, R46 entering is voluntary', () => {
     const table = battle({ units: { 'FJ-demars': '105 out L1 ooc rallied3', ...far }, formation: 'jourdan', turn: 4 })
     table.say('finish')
     expect(table.is('FJ-demars', 'waiting')).toBe(true)
   })
 
-  test('4.5, R46 friends in the entry hex may be passed, not joined above the limit', () => {
+  test('4.5, R46 friends in the entry hex may be passed, but not joined above the limit', () => {
     const units = { 'FJ-demars': '105 out L1 ooc rallied3', ...far, 'FC-1': '105 N' }
     const table = battle({ units, formation: 'jourdan', turn: 4 })
     table.say('FJ-demars 105')
@@ -184,7 +184,7 @@ describe('4.5 coming back', () => {
     const units = { 'FJ-demars': '105 out L2 ooc rallied3', ...far, ...crowd }
     const table = battle({ units, formation: 'jourdan', turn: 4 })
     table.say('FJ-demars rally', 6, 6)
-    // Two points: one for the entry hex, and one is left, which no hex but the road's takes.
+    // Two points: one for the entry hex, and one is left, which is only enough along the road.
     expect([table.asked(), table.is('FJ-demars', 'waiting')]).toEqual(['movement', true])
   })
 
@@ -199,14 +199,14 @@ describe('4.5 coming back', () => {
     expect(hexesOf(table)).toEqual([])
   })
 
-  test('4.5 a battery that comes back is harnessed', () => {
+  test('4.5 a returning battery is harnessed', () => {
     const units = { 'FJ-art': '105 out L1 ooc rallied3', 'FJ-demars': '405 N', 'FC-2': '114 N', 'CK-gren': '1209 N' }
     const table = battle({ units, formation: 'jourdan', turn: 4 })
     table.say('FJ-art 105')
     expect(table.is('FJ-art', 'harnessed')).toBe(true)
   })
 
-  test('4.5, R41 a commander who waited with it comes back with it', () => {
+  test('4.5, R41 a commander who waited with it returns with it', () => {
     const table = activated({
       units: { 'FJ-demars': '205 N L3', 'FC-2': '114 N', 'CH-6': '1811 N' },
       commanders: { jourdan: '205' },

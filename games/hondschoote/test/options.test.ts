@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { printResult } from '../tables.ts'
+import { printResult } from '../rules/tables.ts'
 import { game } from './position.ts'
-import { atCombat, atFire, atMovement, attack, sum } from './position-combat.ts'
+import { atCombat, atMovement, attack, sum } from './position-combat.ts'
 
 describe('options of a match', () => {
   test('R5, R25, R29 each option has a default, its values, and the rule or ruling it comes from', () => {
@@ -9,8 +9,9 @@ describe('options of a match', () => {
     expect(own).toEqual([
       ['setUp', 'free', '8.2'],
       ['bids', false, '8.6'],
-      ['routedUnitsExertZoc', false, 'R5'],
-      ['zocCrossesRiver', false, 'R6'],
+      ['routedUnitsExertZoc', true, 'R5'],
+      ['zocCrossesRiver', true, 'R6'],
+      ['routedMustBeAttacked', true, 'R18'],
       ['redoubtBarsCharge', false, 'R23'],
       ['representativeCanBeEliminated', true, 'R25'],
       ['crtColumn2Die2AsPattern', false, 'R29'],
@@ -19,17 +20,17 @@ describe('options of a match', () => {
     ])
   })
 
-  test('1.6, R5 routed units have no zone of control, or have one', () => {
+  test("1.6, R5 routed units have a zone of control, or don't", () => {
     const units = { 'FJ-vandamme': '1006 SE', 'CK-gren': '1107 NW L3', 'CD-10': '1605 S' }
-    const free = atMovement(units)
+    const free = atMovement(units, { options: { routedUnitsExertZoc: false } })
     free.say('FJ-vandamme 1106')
     expect(free.choices()).toContain('1105')
-    const bound = atMovement(units, { options: { routedUnitsExertZoc: true } })
+    const bound = atMovement(units)
     bound.say('FJ-vandamme 1106')
     expect(bound.choices()).not.toContain('1105')
   })
 
-  test('1.6, R6 a zone of control stops at a river, or crosses it', () => {
+  test('1.6, R6 a zone of control crosses a river, or stops there', () => {
     const units = { 'FJ-cav': '1003 NE', 'CD-10': '1101 S', 'CK-gren': '1605 S' }
     const beyond = (options: Record<string, boolean>) => {
       const table = atMovement(units, { options })
@@ -37,7 +38,7 @@ describe('options of a match', () => {
       if (table.asked() === 'react') table.say('hold')
       return table.refusal('1202')
     }
-    expect([beyond({}), beyond({ zocCrossesRiver: true })]).toEqual(['legal', 'inZone'])
+    expect([beyond({ zocCrossesRiver: false }), beyond({})]).toEqual(['legal', 'inZone'])
   })
 
   test('6, R6 an enemy across a river is owed no attack, zone of control or not', () => {
@@ -48,18 +49,18 @@ describe('options of a match', () => {
     }
   })
 
-  test('6.3, R5 in a retreat as well', () => {
+  test('6.3, R5 also in a retreat', () => {
     const units = { 'FJ-volontaires': '1107 SE sp9', 'CK-kospoth': '1207 NW sp5', 'FC-1': '1309 S L3' }
     const retreat = (options: Record<string, boolean>) => {
       const table = atCombat(units, { options })
       table.say(attack('1207', { by: 'FJ-volontaires' }), 6)
       return table.choices('CK-kospoth').toSorted()
     }
-    expect(retreat({})).toEqual(['1208', '1307', '1308'])
-    expect(retreat({ routedUnitsExertZoc: true })).toEqual(['1307'])
+    expect(retreat({ routedUnitsExertZoc: false })).toEqual(['1208', '1307', '1308'])
+    expect(retreat({})).toEqual(['1307'])
   })
 
-  test('6.1, R29 column 2,3 with a 2 is D/- as printed, or 2D/D as the pattern has it', () => {
+  test('6.1, R29 column 2,3 with a 2 is D/- as printed, or 2D/D by the pattern', () => {
     const result = (options: Record<string, boolean>, die: number) => {
       const table = atCombat({ 'FJ-volontaires': '1107 SE sp5', 'CK-kospoth': '1207 NW' }, { options })
       table.say(attack('1207', { by: 'FJ-volontaires' }), die)
@@ -80,7 +81,7 @@ describe('options of a match', () => {
     expect([charge({}, '1106'), charge({ chargeNeedsTwoHexes: false }, '1106')]).toEqual(['rodeTooShort', 'legal'])
   })
 
-  test('4.4.1, 5.3, 6.1, C5, R23 redoubts are open behind, or closed all round', () => {
+  test('4.4.1, 6.1, C5, R23 redoubts are open behind, or closed all around', () => {
     const options = { redoubtHasOpenFaces: false }
     const strength = (rest: object) => {
       const table = atCombat({ 'FJ-vandamme': '1310 NW', 'CK-gren': '1209 SW' }, rest)
@@ -88,12 +89,6 @@ describe('options of a match', () => {
       return sum(table, 'attackWork')
     }
     expect([strength({}), strength({ options })]).toEqual([0, -1])
-    const fire = (rest: object) => {
-      const table = atFire({ 'FJ-art': '1410 NW', 'CK-gren': '1209 SW' }, rest)
-      table.say('FJ-art 1209', 1)
-      return sum(table, 'fireWork')
-    }
-    expect([fire({}), fire({ options })]).toEqual([0, -1])
     const charge = (rest: object) => {
       const table = atMovement({ 'FJ-cav': '1304 S', 'CD-5': '1206 SW', 'CK-gren': '1605 S' }, rest)
       table.say('FJ-cav 1306')

@@ -1,7 +1,7 @@
 import { readSentence } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
-import { COALITION } from '../ids.ts'
-import { putOn, takeOff } from '../stack.ts'
+import { COALITION } from '../rules/ids.ts'
+import { putOn, takeOff } from '../rules/stack.ts'
 import type { Placed } from './position.ts'
 import { game } from './position.ts'
 import { atCombat, atMovement, attack, runAway } from './position-combat.ts'
@@ -38,7 +38,7 @@ describe('8.1.6 the plan binds the garrisons', () => {
     expect(both.refusal('CK-brentano 1507')).toBe('legal')
   })
 
-  test('8.1.6 it may turn where it stands, and units that are no garrison go where they like', () => {
+  test('8.1.6 it may turn in place, and units that are not a garrison go where they like', () => {
     const table = coalition({ 'CK-kospoth': '1208 SW' }, 1)
     expect([table.refusal('CK-gren NW'), table.refusal('CK-kospoth 1308')]).toEqual(['legal', 'legal'])
   })
@@ -48,15 +48,16 @@ describe('8.1.6 the plan binds the garrisons', () => {
     expect(table.refusal('FJ-demars 1210')).toBe('legal')
   })
 
-  test('8.1.6, R26 a routed unit is no garrison: its partner is bound', () => {
-    expect(coalition({ 'CH-6': '1209 SW L3' }, 2).refusal('CK-gren 1309')).toBe('planBinds')
+  test('8.1.6, R26 a routed unit is a garrison: its partner may go', () => {
+    expect(coalition({ 'CH-6': '1209 SW L3' }, 2).refusal('CK-gren 1309')).toBe('legal')
     expect(coalition({ 'CH-6': '1209 SW L2' }, 2).refusal('CK-gren 1309')).toBe('legal')
+    expect(coalition({}, 2).refusal('CK-gren 1309')).toBe('planBinds')
   })
 
-  test('8.1.6, R26 hard case 55: a garrison that routs breaks no rule, and nobody has to go back', () => {
+  test('8.1.6, R26 hard case 55: a routing garrison breaks no rule, and nobody has to return', () => {
     const table = coalition({ 'CK-gren': '1209 SW L3', 'CK-erbprinz': '1605 SW L3', 'CK-kospoth': '1308 SW' }, 3)
     table.say('CK-erbprinz', 1, 1)
-    // Then the grenadiers throw their dice, fail, and run out of the redoubt.
+    // Then the grenadiers roll, fail, and run out of the redoubt.
     table.say('SW', 6, 6)
     expect([table.event('rallyFailed'), table.asked()]).toEqual([{ unit: 'CK-gren' }, 'choose-way'])
     runAway(table)
@@ -64,7 +65,7 @@ describe('8.1.6 the plan binds the garrisons', () => {
     expect(table.refusal('CK-kospoth 1407')).toBe('legal')
   })
 
-  test('8.1.6, R26 a march through a deserted place is no garrison, said in one sentence or in two', () => {
+  test('8.1.6, R26 a march through a deserted place does not garrison it, in one sentence or in two', () => {
     const units: Placed = { 'CD-5': '1206 SW', 'CK-brentano': '1508 SW', 'CK-kospoth': '1309 SW', 'CK-gren': '1704 SW' }
     const march = () => atMovement(units, { formation: 'cochenhausen', turn: 2 })
     expect(march().refusal('CK-kospoth 1109')).toBe('legal')
@@ -80,7 +81,7 @@ describe('8.1.6 the plan binds the garrisons', () => {
     expect(stays.s.passing).toBe(-1)
   })
 
-  test('8.1.6, R26 whoever has ended its move there is bound', () => {
+  test('8.1.6, R26 a unit that has ended its move there is bound', () => {
     const units: Placed = { 'CD-5': '1206 SW', 'CK-brentano': '1508 SW', 'CK-kospoth': '1309 SW', 'FJ-vandamme': '1009 SE' }
     const table = atMovement(units, { formation: 'cochenhausen', turn: 2 })
     table.say('CK-kospoth 1209')
@@ -91,7 +92,7 @@ describe('8.1.6 the plan binds the garrisons', () => {
     expect(table.refusal('CK-kospoth 1309 SW')).toBe('planBinds')
   })
 
-  test('1.6, 8.1.6 the plan surrounds nobody: with a free hex that it bars, a garrison may not break out', () => {
+  test('1.6, 8.1.6 the plan surrounds nobody: with a free hex that only the plan bars, a garrison may not break out', () => {
     const table = coalition({ 'FJ-vandamme': '1509 N' }, 2)
     expect([table.refusal('CK-brentano 1608'), table.rule('CK-brentano 1608')]).toEqual(['fromZoneToZone', '1.6'])
   })

@@ -1,37 +1,37 @@
 import {
   completeSetUp,
-  firstOf,
   type Game,
+  isModifier,
   type OptionValue,
   push,
   type Side,
-  scripted,
   setUp,
   TableTop,
   type Told,
-  Words,
+  valueAs,
   Xoshiro,
 } from '@grognard/engine'
 import { DIRECTIONS } from '@grognard/engine/hex/direction'
 import { OFF_MAP } from '@grognard/engine/hex/grid'
-import { printWord, readSentence } from '@grognard/engine/notation'
-import { activate, endActivation } from '../activation.ts'
-import { beginCombat } from '../combat.ts'
-import { beginFire } from '../fire.ts'
-import { COALITION, FRENCH, NO_UNIT } from '../ids.ts'
+import { clearSteps, Sayings } from '../../common/test/position.ts'
 import { hondschoote } from '../index.ts'
-import { beginMovement } from '../movement.ts'
-import { putOn, takeOff } from '../stack.ts'
-import { type Battle, isOnMap } from '../state.ts'
-import { beginTurn, nextActivation } from '../turn.ts'
+import { activate, endActivation } from '../rules/activation.ts'
+import { beginCombat } from '../rules/combat.ts'
+import { beginFire } from '../rules/fire.ts'
+import { COALITION, FRENCH, NO_UNIT } from '../rules/ids.ts'
+import { beginMovement } from '../rules/movement.ts'
+import { putOn, takeOff } from '../rules/stack.ts'
+import { type Battle, isOnMap } from '../rules/state.ts'
+import { beginTurn, nextActivation } from '../rules/turn.ts'
 import { pinnedData } from './ratings.ts'
 
 export const game: Game<Battle> = hondschoote(pinnedData)
 export { COALITION, FRENCH }
 
 /**
- * What stands where: `{ 'FJ-demars': '1210 N' }`. After hex and facing may follow, in any order: L1 L2 L3 (level), sp2 (strength), ooc,
- * harnessed, charge1106 (marker), out (beside the map at that hex), rallied3 (in that turn; of a routed unit, the turn in which it left).
+ * What stands where: `{ 'FJ-demars': '1210 N' }`. After hex and facing, in any order: L1 L2 L3 (level), sp2 (strength), ooc, harnessed,
+ * charge1106 (marker), out (beside the map at that hex), rallied3 (in that turn; for a routed unit, the turn it left). `coming` alone is a
+ * reinforcement that has not arrived.
  */
 export type Placed = Readonly<Record<string, string>>
 
@@ -39,9 +39,9 @@ export interface Situation {
   readonly units: Placed
   /** Commanders and their hexes; those not named are out of play. `jourdan: '1210 replaced'` is his replacement. */
   readonly commanders?: Placed
-  /** The formation under activation. */
+  /** The activated formation. */
   readonly formation?: string
-  /** Where the activation stands; 'choose' asks a side for a formation, 'turn' begins the next turn. */
+  /** The point of the activation; 'choose' asks a side for a formation, 'turn' begins the next turn. */
   readonly at?: 'activation' | 'movement' | 'fire' | 'combat' | 'choose' | 'turn'
   /** For 'choose': the side that chooses. */
   readonly side?: Side
@@ -57,19 +57,19 @@ export interface Situation {
 
 export interface Table {
   readonly s: Battle
-  /** What was told by the last sentence; before the first, what happened until somebody was asked. */
+  /** Events of the last sentence; before the first, what happened until somebody was asked. */
   readonly told: Told[]
   /** Says a sentence for whoever is asked; throws with the reason if it is refused, or if a die is missing or left over. */
   say(sentence: string, ...dice: number[]): void
-  /** The key of the refusal of a sentence, 'legal', or 'unfinished'. */
+  /** The key of a sentence's refusal, 'legal', or 'unfinished'. */
   refusal(sentence: string): string
-  /** The rule of the refusal of a sentence. */
+  /** The rule of a sentence's refusal. */
   rule(sentence: string): string
-  /** The words that may come next. */
+  /** The legal next words. */
   choices(sentence?: string): string[]
-  /** Names of the events told by the last sentence. */
+  /** Names of the last sentence's events. */
   heard(): string[]
-  /** An event told by the last sentence, its arguments by name: units, commanders and hexes by their ids. */
+  /** An event of the last sentence, its arguments by name: units, commanders and hexes by id. */
   event(name: string): Record<string, string | number> | undefined
   /** Modifiers told by the last sentence: name and value. */
   modifiers(): [string, number][]
@@ -97,16 +97,13 @@ export function battle(situation: Situation, over: Game<Battle> = game): Table {
   for (const [name, text] of Object.entries(situation.units)) placeUnit(s, name, text)
   for (const [name, text] of Object.entries(situation.commanders ?? {})) placeCommander(s, name, text)
   enter(s, situation)
-  const table = tableOver(over, s)
-  const rolls = scripted(...(situation.dice ?? []))
-  over.rules.run(s, new TableTop(rolls, (event, _seenBy, ...args) => table.told.push({ event, args: args.slice(0, event.args.length) })))
-  if (rolls.left > 0) throw new Error(`the position leaves ${rolls.left} dice`)
-  return table
+  const sayings = new Sayings(over, s)
+  sayings.run(...(situation.dice ?? []))
+  return tableOver(over, sayings)
 }
 
 function clearMap(s: Battle): void {
-  s.$stack.fill(0)
-  s.$depth = 0
+  clearSteps(s)
   for (const unit of s.data.units.all) {
     if (isOnMap(s, unit)) takeOff(s, unit)
     s.unit.below[unit] = NO_UNIT
@@ -123,6 +120,7 @@ function placeUnit(s: Battle, name: string, text: string): void {
   const unit = s.data.units.of(name)
   const [hex, ...more] = text.split(' ')
   s.unit.sp[unit] = s.data.strength[unit]
+  if (text === 'coming') return
   if (more.includes('out')) s.unit.exit[unit] = s.data.hexes.of(hex)
   else putOn(s, unit, s.data.hexes.of(hex))
   for (const word of more) {
@@ -140,12 +138,13 @@ function placeUnit(s: Battle, name: string, text: string): void {
 function placeCommander(s: Battle, name: string, text: string): void {
   const commander = s.data.commanders.of(name)
   const [hex, replaced] = text.split(' ')
-  s.commander.hex[commander] = s.data.hexes.of(hex)
   s.commander.gone[commander] = 0
+  if (text === 'coming') return
+  s.commander.hex[commander] = s.data.hexes.of(hex)
   s.commander.replaced[commander] = replaced === 'replaced' ? 1 : 0
 }
 
-/** Puts the steps of the moment on the stack; later frames are done first. */
+/** Pushes the current steps; frames pushed later run first. */
 function enter(s: Battle, { formation, at = 'movement', side = FRENCH }: Situation): void {
   if (at === 'turn') {
     push(s, beginTurn)
@@ -171,66 +170,28 @@ function enter(s: Battle, { formation, at = 'movement', side = FRENCH }: Situati
   if (at === 'movement') push(s, beginMovement, owner)
 }
 
-function tableOver(over: Game<Battle>, s: Battle): Table {
-  const told: Told[] = []
+function tableOver(over: Game<Battle>, sayings: Sayings<Battle>): Table {
+  const { s, told } = sayings
   const { rules } = over
-  const asker = (): Side => {
-    if (rules.asks(s) === 0) throw new Error('nobody is asked')
-    return firstOf(rules.asks(s))
-  }
-  const read = (sentence: string) => {
-    const names = sentence.split(' ').filter(name => name !== '')
-    return readSentence(over, s, asker(), names)
-  }
-  const isComplete = (words: readonly number[]): boolean => {
-    const said = new Words(64)
-    said.set(words)
-    return rules.choices(s, asker(), said, new Words())
-  }
+  const asker = () => sayings.asked()
   const named = (sort: string, value: number) => over.names[sort]?.names[value] ?? value
   const unit = (name: string) => s.data.units.of(name)
   return {
     s,
     told,
-    say(sentence, ...dice) {
-      const reading = read(sentence)
-      if (!reading.ok) throw new Error(`'${sentence}' fails at '${reading.name}': ${reading.refusal.rule} ${reading.refusal.key}`)
-      if (!isComplete(reading.words)) throw new Error(`'${sentence}' is not finished`)
-      told.length = 0
-      const rolls = scripted(...dice)
-      const table = new TableTop(rolls, (event, _seenBy, ...args) => told.push({ event, args: args.slice(0, event.args.length) }))
-      const said = new Words(64)
-      said.set(reading.words)
-      rules.answer(s, asker(), said, table)
-      if (rolls.left > 0) throw new Error(`'${sentence}' leaves ${rolls.left} dice`)
-    },
+    say: (sentence, ...dice) => sayings.say(asker(), sentence, ...dice),
     refusal(sentence) {
-      const reading = read(sentence)
-      if (!reading.ok) return reading.refusal.key
-      return isComplete(reading.words) ? 'legal' : 'unfinished'
+      const refusal = sayings.refusal(asker(), sentence)
+      return refusal !== 'legal' || sayings.isFinished(asker(), sentence) ? refusal : 'unfinished'
     },
-    rule(sentence) {
-      const reading = read(sentence)
-      return reading.ok ? 'legal' : reading.refusal.rule
-    },
-    choices(sentence = '') {
-      const reading = read(sentence)
-      if (!reading.ok) throw new Error(`'${sentence}' fails at '${reading.name}': ${reading.refusal.key}`)
-      const said = new Words(64)
-      said.set(reading.words)
-      const out = new Words()
-      rules.choices(s, asker(), said, out)
-      return out.list().map(w => printWord(over, w))
-    },
+    rule: sentence => sayings.rule(asker(), sentence),
+    choices: sentence => sayings.choices(asker(), sentence),
     heard: () => told.map(({ event }) => event.name),
     event(name) {
       const found = told.find(({ event }) => event.name === name)
-      return found && Object.fromEntries(found.event.args.map(([key, sort], i) => [key, named(sort.name, found.args[i])]))
+      return found && Object.fromEntries(found.event.args.map((one, i) => [one.name, named(one.sort.name, found.args[i])]))
     },
-    modifiers: () =>
-      told
-        .filter(({ event }) => event.modifier)
-        .map(({ event, args }) => [event.name, args[event.args.findIndex(([key]) => key === 'value')]]),
+    modifiers: () => told.filter(isModifier).map(one => [one.event.name, valueAs(one, 'modifier') ?? 0]),
     asked: () => (rules.asks(s) === 0 ? 'nobody' : rules.top(s).name),
     side: () => over.sides.names[asker()],
     where: name => (isOnMap(s, unit(name)) ? s.data.hexes.names[s.unit.hex[unit(name)]] : 'off the map'),

@@ -5,14 +5,14 @@ import { ALL_FACINGS, activated, facingsOf, hexesOf, pointsLeft, why } from './p
 const far = { 'CH-6': '1811 SW' }
 const others = { 'FC-1': '105 N', ...far }
 
-/** Demars tries to rally with these dice; another unit stands by so that the segment goes on. */
+/** Demars tries to rally with these dice; another unit is there so that the segment goes on. */
 const tries = (text: string, dice: readonly [number, number], more: Placed = {}, commanders: Placed = {}): Table => {
   const table = battle({ units: { 'FJ-demars': text, 'FJ-cav': '204 N', ...more, ...far }, commanders, formation: 'jourdan' })
   table.say('FJ-demars rally', ...dice)
   return table
 }
 
-/** The activation begins with Demars in rout: he is the only one, so his test is rolled at once. */
+/** The activation begins with Demars routed: he is the only one, so his test is rolled at once. */
 const routed = (dice: readonly number[], text = '509 N L3', more: Placed = {}, commanders: Placed = { jourdan: '405' }): Table =>
   activated({ units: { 'FJ-demars': text, 'FJ-cav': '405 N', ...more, ...others }, commanders, formation: 'jourdan' }, ...dice)
 
@@ -34,11 +34,11 @@ describe('4.1 the table', () => {
     expect(routed([4, 4]).level('FJ-demars')).toBe(3)
   })
 
-  test('4.1, R12 two levels from level 1 are good order', () => {
+  test('4.1, R12 two levels from level 1 give good order', () => {
     expect(tries('509 N L1', [1, 2]).level('FJ-demars')).toBe(0)
   })
 
-  test('4.1 hard case 66: level 2 and dice of 3 make good order, and the front of the counter', () => {
+  test('4.1 hard case 66: at level 2 a roll of 3 gives good order, and the front of the counter', () => {
     const table = tries('509 N L2', [1, 2])
     expect(table.event('rallied')).toEqual({ unit: 'FJ-demars', level: 0 })
     const good = battle({ units: { 'FJ-demars': '1107 SE', 'CK-kospoth': '1207 NW', ...far }, formation: 'jourdan', at: 'combat' })
@@ -46,7 +46,7 @@ describe('4.1 the table', () => {
     expect(good.modifiers()).toContainEqual(['moraleDifference', 2])
   })
 
-  test('4.1, R39 an out of command unit tests with a point less', () => {
+  test('4.1, R39 an out of command unit tests with one point less', () => {
     expect(tries('509 N L1 ooc', [3, 4]).level('FJ-demars')).toBe(1)
     expect(tries('509 N L1', [3, 4]).level('FJ-demars')).toBe(0)
   })
@@ -85,8 +85,8 @@ describe('4.1 modifiers', () => {
     ])
   })
 
-  test('4.1, R5 routed enemies do not disturb', () => {
-    expect(tries('1107 N L1', [3, 3], { 'CK-kospoth': '1207 SW L3' }).modifiers()).toEqual([])
+  test('4.1, R5 routed enemies count too', () => {
+    expect(tries('1107 N L1', [3, 3], { 'CK-kospoth': '1207 SW L3' }).modifiers()).toEqual([['rallyInZone', 2]])
   })
 
   test('4.1 a routed unit is helped by a commander in its hex', () => {
@@ -100,7 +100,7 @@ describe('4.1 modifiers', () => {
     expect([table.event('rallyRolled')?.total, table.level('FJ-mengaud')]).toEqual([6, 2])
   })
 
-  test('4.1 the player may also do without him', () => {
+  test('4.1 the player may also decline his help', () => {
     const table = activated({
       units: { 'FJ-mengaud': '509 N L3', 'FJ-cav': '405 N', ...others },
       commanders: { jourdan: '509' },
@@ -110,7 +110,7 @@ describe('4.1 modifiers', () => {
     expect([table.event('rallyRolled')?.total, table.level('FJ-mengaud')]).toEqual([8, 3])
   })
 
-  test('4.1 one who is elsewhere does not help', () => {
+  test('4.1 a commander elsewhere does not help', () => {
     const table = battle({
       units: { 'FJ-demars': '509 N L1', 'FJ-cav': '204 N', ...far },
       commanders: { jourdan: '508' },
@@ -132,7 +132,7 @@ describe('4.1 modifiers', () => {
     }
   })
 
-  test('4.1 a replacement has no bonus to lend', () => {
+  test('4.1 a replacement has no bonus', () => {
     const units = { 'FJ-demars': '509 N L2', 'FJ-cav': '204 N', ...far }
     const table = battle({ units, commanders: { jourdan: '509 replaced' }, formation: 'jourdan' })
     expect(why(table, 'jourdan FJ-demars')).toBe('4.1 noBonus')
@@ -180,20 +180,20 @@ describe('4.1 the order of the segment', () => {
     formation: 'jourdan',
   }
 
-  test('4.1 routed units must be tested first, in the order their owner likes', () => {
+  test('4.1 routed units must be tested first, in any order', () => {
     const table = activated(several)
     expect([table.asked(), table.choices()]).toEqual(['rally-routed', ['FJ-demars', 'FJ-mengaud']])
     expect([why(table, 'FJ-vandamme'), why(table, 'FC-1')]).toEqual(['4.1 notRouted', '4.1 rallyNotInFormation'])
     table.say('FJ-mengaud', 2, 2)
     expect([table.asked(), table.level('FJ-mengaud')]).toEqual(['march-on', 2])
-    // The last of them is tested without being asked for: 6 is within his morale.
+    // The last one is tested without being asked for: 6 is within his morale.
     table.say('N', 3, 3)
     expect([table.asked(), table.level('FJ-demars')]).toEqual(['march-on', 2])
     table.say('N')
     expect(table.asked()).toBe('movement')
   })
 
-  test('4.1 one that fails runs at once, one that succeeds moves at once', () => {
+  test('4.1 a unit that fails runs at once, one that succeeds moves at once', () => {
     const table = activated(several)
     table.say('FJ-demars', 6, 6)
     expect([table.asked(), hexesOf(table)]).toEqual(['choose-way', ['408', '409']])
@@ -204,7 +204,7 @@ describe('4.1 the order of the segment', () => {
     expect([table.asked(), table.event('rallied')]).toEqual(['march-on', { unit: 'FJ-mengaud', level: 2 }])
   })
 
-  test('4.1, R43 only who is in rout when the segment begins is tested: one that routs under the runners is not', () => {
+  test('4.1, R43 only units routed at the start of the segment are tested: one routed by the runners is not', () => {
     const units = { 'FJ-demars': '806 N L3', 'FJ-mengaud': '706 N L2', 'FJ-vandamme': '707 N', ...others }
     const table = activated({ units, formation: 'jourdan' }, 6, 6)
     for (const way of ['706', '605', '505', '606', '506']) table.say(way)
@@ -212,7 +212,7 @@ describe('4.1 the order of the segment', () => {
     expect(why(table, 'FJ-mengaud')).toBe('4.5 isRouted')
   })
 
-  test('4.1, R12 one try for each unit and activation', () => {
+  test('4.1, R12 one attempt per unit and activation', () => {
     const table = tries('509 N L2', [3, 3])
     table.say('N')
     expect(why(table, 'FJ-demars rally')).toBe('4.2 hasMoved')
@@ -226,7 +226,7 @@ describe('4.1 the order of the segment', () => {
     expect(why(table, 'FJ-demars rally')).toBe('4.1 inGoodOrder')
   })
 
-  test('4.1 once a unit has moved without a test no more tries are made', () => {
+  test('4.1 no more attempts once a unit has moved without a test', () => {
     const units = { 'FJ-demars': '509 N L1', 'FJ-cav': '404 N', 'FJ-mengaud': '505 N', ...far }
     const moved = battle({ units, formation: 'jourdan' })
     moved.say('FJ-cav 403')
@@ -237,7 +237,7 @@ describe('4.1 the order of the segment', () => {
     expect(why(turned, 'FJ-demars rally')).toBe('4.1 tooLateToRally')
   })
 
-  test('4.1, R32 a ride of a commander does not count as a move', () => {
+  test("4.1, R32 a commander's ride does not count as a move", () => {
     const units = { 'FJ-demars': '509 N L1', 'FJ-cav': '404 N', ...far }
     const table = battle({ units, commanders: { jourdan: '504' }, formation: 'jourdan' })
     table.say('jourdan 509')
@@ -247,7 +247,7 @@ describe('4.1 the order of the segment', () => {
 })
 
 describe('4.1 the move after a test', () => {
-  test('4.1 the try costs half the points, whatever comes of it', () => {
+  test('4.1 the attempt costs half the points, whatever the result', () => {
     for (const dice of [
       [1, 1],
       [3, 3],
@@ -268,7 +268,7 @@ describe('4.1 the move after a test', () => {
     expect([fighting.asked(), fighting.choices('1207 go')]).toEqual(['combat', ['FJ-demars']])
   })
 
-  test('4.1 it costs cavalry and artillery half as well, rounded up', () => {
+  test('4.1 it costs cavalry and artillery half too, rounded up', () => {
     const left = (unit: string, more: string) => {
       const table = battle({ units: { [unit]: `509 N L1 ${more}`.trim(), 'FJ-mengaud': '204 N', ...far }, formation: 'jourdan' })
       table.say(`${unit} rally`, 6, 6)
@@ -279,7 +279,7 @@ describe('4.1 the move after a test', () => {
     expect(arms.map(unit => left(unit, 'ooc'))).toEqual([2, 3, 2, 2])
   })
 
-  test('4.1 after the test the unit moves at once, or faces as it likes and stays', () => {
+  test('4.1 after the test the unit moves at once, or takes any facing and stays', () => {
     const table = tries('509 N L1', [6, 6])
     expect([table.asked(), facingsOf(table)]).toEqual(['march-on', ALL_FACINGS])
     expect(hexesOf(table).length).toBeGreaterThan(0)
@@ -305,12 +305,12 @@ describe('4.1 the move after a test', () => {
     expect([table.level('FJ-mengaud'), table.is('FJ-mengaud', 'ooc'), pointsLeft(table)]).toEqual([2, true, 2])
   })
 
-  test('4.1, R9 the road bonus comes on top of what is left', () => {
+  test('4.1, R9 the road bonus is added to what is left', () => {
     const table = tries('510 N L1', [6, 6])
     expect(['1009', '1109'].map(hex => why(table, hex))).toEqual(['legal', '4.2 tooFar'])
   })
 
-  test('4.1, R33 who rallies in a zone of control may leave it like any other', () => {
+  test('4.1, R33 a unit that rallies in a zone of control may leave it like any other', () => {
     const units = { 'FJ-demars': '1107 N L3', 'FJ-cav': '405 N', 'CK-kospoth': '1207 SW', ...others }
     const table = activated({ units, commanders: { jourdan: '1105' }, formation: 'jourdan' }, 1, 1)
     expect([table.level('FJ-demars'), pointsLeft(table)]).toEqual([2, 3])
@@ -318,7 +318,7 @@ describe('4.1 the move after a test', () => {
     expect(hexesOf(table)).not.toContain('1208')
   })
 
-  test('4.1, 4.3 the move after a rally can cause a reaction', () => {
+  test('4.1, 4.3 the move after a rally can trigger a reaction', () => {
     const table = tries('1106 N L1', [6, 6], { 'CK-kospoth': '1208 SW' })
     table.say('1108')
     expect([table.asked(), table.side()]).toEqual(['react', 'coalition'])

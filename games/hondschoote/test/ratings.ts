@@ -1,8 +1,8 @@
 import type { Json } from '@grognard/engine'
-import units from '../data/units.json' with { type: 'json' }
+import units from '../data/hondschoote/units.json' with { type: 'json' }
 import { shipped } from '../index.ts'
 
-/** Ratings that are tuned for balance, as the tests of rules count on them: tuning the game does not touch the tests. */
+/** Ratings tuned for balance, pinned for the tests of rules: tuning the game does not affect the tests. */
 const PINNED: Readonly<Record<string, { readonly sp?: number; readonly steps?: number; readonly morale?: number }>> = {
   'FL-gendarmes': { sp: 3, steps: 2, morale: 8 },
   'FJ-grenadiers': { morale: 8 },

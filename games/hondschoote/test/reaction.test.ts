@@ -1,20 +1,20 @@
 import { firstOf, Words } from '@grognard/engine'
 import { printWord } from '@grognard/engine/notation'
 import { describe, expect, test } from 'vitest'
-import { react } from '../reaction.ts'
+import { react } from '../rules/reaction.ts'
 import { battle, COALITION, game, type Placed, type Table } from './position.ts'
 import { ALL_FACINGS, facingsOf, hexesOf, pointsLeft, why } from './position-more.ts'
 
-/** Vandamme steps from 1008 to 1108, before the enemy. */
-const comesUp = (units: Placed, more: Placed = {}): Table => {
-  const table = battle({ units: { 'FJ-vandamme': '1008 NE', 'FJ-cav': '405 N', ...units, ...more }, formation: 'jourdan' })
+/** Vandamme steps from 1008 to 1108, in front of the enemy. */
+const comesUp = (units: Placed, more: Placed = {}, options: Record<string, boolean> = {}): Table => {
+  const table = battle({ units: { 'FJ-vandamme': '1008 NE', 'FJ-cav': '405 N', ...units, ...more }, formation: 'jourdan', options })
   table.say('FJ-vandamme 1108')
   return table
 }
 const pair = { 'CK-erbprinz': '1207 SW', 'CK-kospoth': '1208 SW' }
 
 describe('4.3 who may react', () => {
-  test('4.3 hard case 15: both regiments before 1108 may react; one turns, one holds, and the move is over', () => {
+  test('4.3 hard case 15: both regiments in front of 1108 may react; one turns, one holds, and the move is over', () => {
     const table = comesUp(pair)
     expect([table.asked(), table.side(), table.choices()]).toEqual(['react', 'coalition', ['CK-erbprinz', 'CK-kospoth', 'hold']])
     table.say('CK-kospoth NW')
@@ -24,7 +24,7 @@ describe('4.3 who may react', () => {
     expect([table.side(), hexesOf(table), facingsOf(table)]).toEqual(['french', [], ALL_FACINGS])
   })
 
-  test('4.3, R10 hard case 17: who was left in contact does not react to the next arrival', () => {
+  test('4.3, R10 hard case 17: a unit left in contact does not react to the next arrival', () => {
     const table = comesUp(pair, { 'FJ-demars': '1006 S' })
     table.say('hold')
     table.say('N')
@@ -32,16 +32,18 @@ describe('4.3 who may react', () => {
     expect([table.asked(), table.side(), hexesOf(table)]).toEqual(['march-on', 'french', []])
   })
 
-  test('4.3 one in the zone of control of another unit already does not react', () => {
+  test("4.3 a unit already in another's zone of control does not react", () => {
     expect(comesUp({ 'CK-kospoth': '1208 SW' }, { 'FC-1': '1308 N' }).asked()).toBe('march-on')
     expect(comesUp({ 'CK-kospoth': '1208 SW' }, { 'FC-1': '1408 N' }).asked()).toBe('react')
   })
 
-  test('4.3, R5 a routed enemy beside it does not count as contact', () => {
-    expect(comesUp({ 'CK-kospoth': '1208 SW' }, { 'FC-1': '1308 N L3' }).asked()).toBe('react')
+  test('4.3, R5 an adjacent routed enemy counts as contact, unless the option says otherwise', () => {
+    const routed = { 'FC-1': '1308 N L3' }
+    expect(comesUp({ 'CK-kospoth': '1208 SW' }, routed).asked()).toBe('march-on')
+    expect(comesUp({ 'CK-kospoth': '1208 SW' }, routed, { routedUnitsExertZoc: false }).asked()).toBe('react')
   })
 
-  test('4.3 those in several hexes react in the order their owner likes, those not adjacent do not', () => {
+  test('4.3 units in several hexes react in any order, those not adjacent do not', () => {
     const table = comesUp(pair, { 'CK-gren': '1209 SW', 'CK-drag': '1307 N' })
     expect([table.choices(), why(table, 'CK-gren NW')]).toEqual([['CK-erbprinz', 'CK-kospoth', 'hold'], '4.3 notAlerted'])
     expect(why(table, 'FJ-cav N')).toBe('2 notYours')
@@ -50,7 +52,7 @@ describe('4.3 who may react', () => {
     expect([table.side(), table.asked()]).toEqual(['french', 'march-on'])
   })
 
-  test('4.3, R10 each reacts once to an arrival', () => {
+  test('4.3, R10 each reacts once per arrival', () => {
     const table = comesUp(pair)
     table.say('CK-kospoth NW')
     expect(why(table, 'CK-kospoth S')).toBe('4.3 notAlerted')
@@ -77,7 +79,7 @@ describe('4.3 who may react', () => {
     expect([table.asked(), table.where('FJ-cav')]).toEqual(['march-on', '1109'])
   })
 
-  test('4.3, 6.4 an advance after combat can cause reactions too', () => {
+  test('4.3, 6.4 an advance after combat can trigger reactions too', () => {
     const units = { 'FJ-demars': '1107 SE', 'FC-1': '105 N', 'CK-art': '1207 NW', 'CK-kospoth': '1308 SW' }
     const table = battle({ units, formation: 'jourdan', at: 'combat' })
     table.say('1207 go FJ-demars go FJ-demars')
@@ -96,7 +98,7 @@ describe('4.3 reaction moves', () => {
     expect(why(table, 'CK-kospoth SW')).toBe('1.3 alreadyFaces')
   })
 
-  test('4.3, R10, C13 or it goes one hex, free of every enemy zone of control, and faces as it likes', () => {
+  test('4.3, R10, C13 or it moves one hex, free of every enemy zone of control, with any facing', () => {
     const table = comesUp({ 'CK-erbprinz': '1207 SW' })
     expect(hexesOf(table, 'CK-erbprinz')).toEqual(['1206', '1307', '1308'])
     expect(facingsOf(table, 'CK-erbprinz 1307')).toEqual(ALL_FACINGS)
@@ -108,7 +110,7 @@ describe('4.3 reaction moves', () => {
     ])
   })
 
-  test('4.3 hard case 16: if nobody is left in contact the mover goes on with what it has', () => {
+  test('4.3 hard case 16: if nobody is left in contact the mover goes on with its remaining points', () => {
     const table = comesUp({ 'CK-erbprinz': '1207 SW' })
     table.say('CK-erbprinz 1307 NW')
     expect([table.where('CK-erbprinz'), table.facing('CK-erbprinz')]).toEqual(['1307', 'NW'])
@@ -123,14 +125,14 @@ describe('4.3 reaction moves', () => {
     expect([hexesOf(table), why(table, '1109')]).toEqual([[], '1.6 inZone'])
   })
 
-  test('4.3, 1.6 a march that was paid for wholly may also end there', () => {
+  test('4.3, 1.6 a fully paid march may also end there', () => {
     const table = comesUp({ 'CK-erbprinz': '1207 SW' })
     table.say('CK-erbprinz 1307 NW')
     table.say('SE')
     expect([table.where('FJ-vandamme'), table.facing('FJ-vandamme')]).toEqual(['1108', 'SE'])
   })
 
-  test('4.3, R10 within stacking, and with the facing found there', () => {
+  test('4.3, R10 within stacking, and with the facing there', () => {
     const table = comesUp(
       { 'CK-erbprinz': '1207 SW' },
       { 'CK-gren': '1307 N', 'CK-brentano': '1308 S', 'CK-art': '1206 N', 'CD-5': '1206 N' },
@@ -140,7 +142,7 @@ describe('4.3 reaction moves', () => {
     expect([facingsOf(table, 'CK-erbprinz 1308'), why(table, 'CK-erbprinz 1308 N')]).toEqual([['S'], '1.3 stackFaces'])
   })
 
-  test('4.3, R10 passable ground: a river stops batteries only', () => {
+  test('4.3, R10 passable ground: a river stops only batteries', () => {
     const at1102 = (unit: string) => {
       const table = battle({ units: { 'FJ-cav': '1105 N', 'FJ-demars': '405 N', [unit]: '1102 S' }, formation: 'jourdan' })
       table.say('FJ-cav 1103')
@@ -184,7 +186,7 @@ describe('4.3 reaction moves', () => {
 })
 
 describe('4.3 reaction fire', () => {
-  test('4.3, 5.3 hard case 18: the battery in the redoubt 1206 fires at who enters 1106: +1 for the range, a 3 hits', () => {
+  test('4.3, 5.3 hard case 18: the battery in the redoubt 1206 fires at a unit entering 1106: +1 for the range, a 3 hits', () => {
     const units = { 'FJ-demars': '1105 S', 'FJ-cav': '405 N', 'CD-art': '1206 SW', 'CD-5': '1206 SW' }
     const table = battle({ units, formation: 'jourdan' })
     table.say('FJ-demars 1106')
@@ -200,7 +202,7 @@ describe('4.3 reaction fire', () => {
     expect(why(turned, 'CK-art fire')).toBe('5.1 outOfArc')
   })
 
-  test('4.3 a shot does not use up the one of its own activation, nor harness the battery', () => {
+  test("4.3 reaction fire does not use up its own activation's shot, nor harness the battery", () => {
     const table = comesUp({ 'CK-art': '1208 SW', 'CK-kospoth': '1208 SW' })
     table.say('CK-art fire', 1)
     table.say('hold')
@@ -212,9 +214,9 @@ describe('4.3 reaction fire', () => {
     expect([table.asked(), table.choices()]).toEqual(['fire', ['CK-art', 'finish']])
   })
 
-  test('4.3, R11 it hits the hex of the suspended unit: the owner spreads the levels among all who are there', () => {
-    // A routed friend has no zone of control, so the battery is fresh when Vandamme joins him.
-    const table = comesUp({ 'CK-art': '1208 SW' }, { 'FC-art': '1108 NE L3' })
+  test('4.3, R11 it hits the hex of the halted unit: the owner assigns the levels among all units there', () => {
+    // With this option a routed friend has no zone of control, so the battery is fresh when Vandamme joins him.
+    const table = comesUp({ 'CK-art': '1208 SW' }, { 'FC-art': '1108 NE L3' }, { routedUnitsExertZoc: false })
     expect(table.choices()).toEqual(['CK-art', 'hold'])
     table.s.unit.level[table.s.data.units.of('FC-art')] = 1
     table.say('CK-art fire', 4)
@@ -223,7 +225,7 @@ describe('4.3 reaction fire', () => {
     expect([table.level('FJ-vandamme'), table.level('FC-art')]).toEqual([0, 2])
   })
 
-  test('4.3, R11 alone in the hex the suspended unit takes them', () => {
+  test('4.3, R11 alone in the hex the halted unit takes them', () => {
     const table = comesUp({ 'CK-art': '1208 SW' })
     table.say('CK-art fire', 6)
     expect([table.level('FJ-vandamme'), table.asked()]).toEqual([2, 'march-on'])
@@ -239,7 +241,7 @@ describe('4.3 reaction fire', () => {
     expect([table.where('FJ-vandamme'), table.asked(), table.choices()]).toEqual(['908', 'movement', ['FJ-cav', 'finish']])
   })
 
-  test('4.3, R47 for a shot the unit that came up must still be adjacent', () => {
+  test('4.3, R47 for a shot the approaching unit must still be adjacent', () => {
     const units = { 'CK-art': '1208 SW', 'CD-art': '1207 SW' }
     const table = comesUp(units)
     table.s.unit.level[table.s.data.units.of('FJ-vandamme')] = 2
@@ -267,13 +269,13 @@ describe('4.3 reaction of a stack', () => {
     expect([table.asked(), table.side()]).toEqual(['march-on', 'french'])
   })
 
-  test('4.3, R47 who moves away leaves its partner free to choose', () => {
+  test('4.3, R47 a unit that moves away leaves its partner free to choose', () => {
     const table = comesUp(stack)
     table.say('CK-kospoth 1308 SW')
     expect([table.choices(), why(table, 'CK-art fire'), why(table, 'CK-art NW')]).toEqual([['CK-art', 'hold'], 'legal', 'legal'])
   })
 
-  test('4.3, R47 a fixed hex with nowhere to go has no more to say', () => {
+  test('4.3, R47 a fixed hex with nowhere to go has no more choices', () => {
     const crowd = {
       'CK-gren': '1308 N',
       'CK-brentano': '1308 N',
@@ -290,8 +292,7 @@ describe('4.3 reaction of a stack', () => {
   test('4.3 standing answers: never reacts, or always fires where it can', () => {
     const said = (table: Table, name: string) => {
       const out = new Words(64)
-      game.rules.top(table.s)
-      react.standing?.[name].answer(table.s, react.f, firstOf(1 << COALITION), out)
+      react.standing?.[name].answer(table.s, react.named(Int16Array.from(game.rules.numbers(table.s))), firstOf(1 << COALITION), out)
       return out.list().map(w => printWord(game, w))
     }
     expect(said(comesUp(stack), 'never')).toEqual(['hold'])

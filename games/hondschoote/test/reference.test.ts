@@ -1,17 +1,17 @@
 import { Xoshiro } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
-import { isCommanded } from '../command.ts'
-import map from '../data/map.json' with { type: 'json' }
-import tables from '../data/tables.json' with { type: 'json' }
-import type { UnitId } from '../ids.ts'
-import { putOn, takeOff } from '../stack.ts'
-import { type Battle, isOnMap } from '../state.ts'
-import { isInZone } from '../zones.ts'
+import map from '../data/hondschoote/map.json' with { type: 'json' }
+import tables from '../data/series/tables.json' with { type: 'json' }
+import { isCommanded } from '../rules/command.ts'
+import type { UnitId } from '../rules/ids.ts'
+import { putOn, takeOff } from '../rules/stack.ts'
+import { type Battle, isOnMap } from '../rules/state.ts'
+import { isInZone } from '../rules/zones.ts'
 import { battle, COALITION, FRENCH } from './position.ts'
 
 /*
- * The plainest reading of 1.6, 3.1 and 4.2, from the data files alone and with hexes as printed numbers: it shares no geometry, no costs
- * and no search with the rules it checks.
+ * A plain reading of 1.6, 3.1 and 4.2, from the data files alone and with hexes as printed numbers: it shares no geometry, costs or search
+ * with the rules it checks.
  */
 
 const { columns, rows } = map.grid
@@ -21,13 +21,13 @@ const rowOf = (hex: string): number => Number(hex.slice(-2))
 const HEXES: string[] = []
 for (let column = 1; column <= columns; column++) for (let row = 1; row <= rows; row++) HEXES.push(numberOf(column, row))
 
-/** What lies on the side towards a neighbour. */
+/** What is on the side towards a neighbour. */
 interface Beside {
   readonly hex: string
-  /** A river that no bridge and no road crosses. */
+  /** A river that no bridge or road crosses. */
   readonly isRiver: boolean
   readonly isRoad: boolean
-  /** Half points, with and without the help of a road or path. */
+  /** Half points, with and without a road or path. */
   readonly alongWay: number
   readonly plain: number
 }
@@ -83,16 +83,16 @@ const threatOf = (enemies: readonly Enemy[]): Threat => ({
   near: new Set(enemies.flatMap(({ hex }) => around(hex).map(next => next.hex))),
   zone: new Set(
     enemies
-      .filter(({ routed }) => !routed)
+      .filter(({ routed }) => !routed || s.options.routedUnitsExertZoc)
       .flatMap(({ hex }) =>
         around(hex)
-          .filter(next => !next.isRiver)
+          .filter(next => !next.isRiver || s.options.zocCrossesRiver)
           .map(next => next.hex),
       ),
   ),
 })
 
-/** 4.2, R7, R9 Half points of a step that is not over an open river. */
+/** 4.2, R7, R9 Half points of a step not across an open river. */
 const costOf = ({ near, zone }: Threat, to: Beside): number => (near.has(to.hex) ? to.plain : to.alongWay) + (zone.has(to.hex) ? 2 : 0)
 
 interface Mover {
@@ -103,8 +103,8 @@ interface Mover {
 }
 
 /**
- * 1.6, 4.2 Every hex a unit or a commander can come to, with the least half points it takes: all moves are tried, step by step, as long as
- * they lead to something better.
+ * 1.6, 4.2 Every hex a unit or a commander can reach, with the fewest half points: tries all moves, step by step, while they improve
+ * anything.
  */
 function naiveMarch(threat: Threat, { start, points, isArtillery, isUnit }: Mover): Map<string, number> {
   const { held, zone } = threat
@@ -133,7 +133,7 @@ function naiveMarch(threat: Threat, { start, points, isArtillery, isUnit }: Move
   return least
 }
 
-/** 4.2 Two points more for a move all along roads, past no enemy. */
+/** 4.2 Two extra points for a move entirely along roads, past no enemy. */
 function followRoads(threat: Threat, hex: string, points: number, spent: number, least: Map<string, number>): void {
   for (const next of around(hex)) {
     const total = spent + 2
@@ -143,10 +143,10 @@ function followRoads(threat: Threat, hex: string, points: number, spent: number,
   }
 }
 
-/** 3.1 A path of at most four hexes to the commander, told from the unit's end. */
+/** 3.1 A path of at most four hexes to the commander, from the unit's end. */
 function naiveCommand({ held, zone }: Threat, friends: ReadonlySet<string>, from: string, to: string, isArtillery: boolean): boolean {
   let ends = new Set([from])
-  for (let length = 0; length <= tables.parameters.hondschoote.commandRange; length++) {
+  for (let length = 0; length <= tables.parameters.commandRange; length++) {
     if (ends.has(to)) return true
     const farther = new Set<string>()
     for (const hex of ends)
@@ -165,9 +165,13 @@ const hexId = (name: string) => data.hexes.of(name)
 const jourdan = data.commanders.of('jourdan')
 const KINDS = ['FJ-demars', 'FJ-cav', 'FJ-art', 'FJ-ha'].map(name => data.units.of(name))
 
-/** Puts enemies, some of them routed, and friends of another formation anywhere but in the hexes to be kept free. */
+/**
+ * Chooses readings of R5 and R6; puts enemies, some of them routed, and friends of another formation anywhere but in the hexes to keep
+ * free.
+ */
 function scatter(rng: Xoshiro, ...keep: string[]): { enemies: Enemy[]; friends: Set<string> } {
   for (const unit of data.units.all) if (isOnMap(s, unit)) takeOff(s, unit)
+  for (const reading of ['routedUnitsExertZoc', 'zocCrossesRiver'] as const) s.options[reading] = rng.below(2) === 0
   const free = HEXES.filter(hex => !keep.includes(hex))
   const close = free.filter(
     hex => Math.abs(columnOf(hex) - columnOf(keep[0] ?? '1007')) <= 4 && Math.abs(rowOf(hex) - rowOf(keep[0] ?? '1007')) <= 4,
@@ -186,7 +190,7 @@ function scatter(rng: Xoshiro, ...keep: string[]): { enemies: Enemy[]; friends: 
   return { enemies, friends }
 }
 
-/** A mismatch is told with all that is needed to see it again. */
+/** Reports a mismatch with everything needed to reproduce it. */
 function check(found: ReadonlyMap<string, number>, expected: ReadonlyMap<string, number>, what: object): void {
   const isSame = found.size === expected.size && [...expected].every(([hex, cost]) => found.get(hex) === cost)
   if (!isSame) expect({ ...what, hexes: found }).toEqual({ ...what, hexes: expected })
@@ -194,16 +198,14 @@ function check(found: ReadonlyMap<string, number>, expected: ReadonlyMap<string,
 
 const marked = (hexes: readonly string[]): Map<string, number> => new Map(hexes.map(hex => [hex, 1]))
 
-/** What the search of the rules finds for a unit; where only the road bonus leads, the cost is that of the road. */
+/** What the rules' search finds for a unit; where only the road bonus leads, the cost is the road's. */
 function searched(unit: UnitId, { start, points }: Mover): Map<string, number> {
   const { search } = data
   putOn(s, unit, hexId(start))
   search.from(s, unit, hexId(start), points, true, true)
   takeOff(s, unit)
   const found = HEXES.filter(hex => hex !== start && search.reached(hexId(hex)))
-  return new Map(
-    found.map(hex => [hex, search.reach.reached(hexId(hex)) ? search.reach.costTo(hexId(hex)) : 2 * search.writePath(hexId(hex))]),
-  )
+  return new Map(found.map(hex => [hex, search.costTo(hexId(hex))]))
 }
 
 const moverOf = (rng: Xoshiro, unit: UnitId, start: string): Mover => ({
@@ -213,8 +215,8 @@ const moverOf = (rng: Xoshiro, unit: UnitId, start: string): Mover => ({
   isUnit: true,
 })
 
-describe('the rules against the plainest reading of the rulebook', () => {
-  test('C1, C2 the map is the same to both', () => {
+describe('the rules against a plain reading of the rulebook', () => {
+  test('C1, C2 both have the same map', () => {
     expect(HEXES).toHaveLength(data.hexes.count)
     for (const hex of HEXES) {
       const next = [0, 1, 2, 3, 4, 5].map(direction => data.grid.next[hexId(hex) * 6 + direction]).filter(id => id >= 0)
@@ -247,7 +249,7 @@ describe('the rules against the plainest reading of the rulebook', () => {
     }
   })
 
-  test('4.2, 1.6 a search that was made before is not taken for another', () => {
+  test('4.2, 1.6 a cached search is not mistaken for another', () => {
     const rng = new Xoshiro(43)
     const [unit] = KINDS
     for (let i = 0; i < 200; i++) {

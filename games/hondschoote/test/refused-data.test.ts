@@ -1,37 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { DataError } from '../../common/parse.ts'
-import map from '../data/map.json' with { type: 'json' }
-import scenarios from '../data/scenarios.json' with { type: 'json' }
-import series from '../data/series-appendix.json' with { type: 'json' }
-import tables from '../data/tables.json' with { type: 'json' }
-import units from '../data/units.json' with { type: 'json' }
-import { parseHondschooteData } from '../schema.ts'
+import { faultsOf, type Path, withValue } from '../../common/test/faults.ts'
+import map from '../data/hondschoote/map.json' with { type: 'json' }
+import parameters from '../data/hondschoote/parameters.json' with { type: 'json' }
+import scenarios from '../data/hondschoote/scenarios.json' with { type: 'json' }
+import units from '../data/hondschoote/units.json' with { type: 'json' }
+import tables from '../data/series/tables.json' with { type: 'json' }
+import { parseHondschooteData } from '../schema/index.ts'
 
-const bundled = { map, units, tables, scenarios, series }
+const bundled = { map, units, tables, scenarios, parameters }
 
-describe('data from outside', () => {
-  type Path = readonly (string | number)[]
-
-  /** The bundled data with one value replaced. */
-  function withValue(path: Path, value: unknown): unknown {
-    const copy: unknown = JSON.parse(JSON.stringify(bundled))
-    let inner = copy as Record<string | number, unknown>
-    for (const step of path.slice(0, -1)) inner = inner[step] as Record<string | number, unknown>
-    const last = path.at(-1)
-    if (last !== undefined) inner[last] = value
-    return copy
-  }
-
-  function faultsOf(json: unknown): readonly string[] {
-    try {
-      parseHondschooteData(json)
-    } catch (error) {
-      if (error instanceof DataError) return error.faults
-      throw error
-    }
-    return []
-  }
-
+describe('external data', () => {
   const french: Path = ['scenarios', 'scenarios', 0, 'quickStart', 'french']
   const coalition: Path = ['scenarios', 'scenarios', 0, 'quickStart', 'coalition']
   const example: Path = ['scenarios', 'workedExample']
@@ -40,7 +18,8 @@ describe('data from outside', () => {
 
   const refused: [what: string, path: Path, value: unknown, fault: string][] = [
     ['a figure of the wrong type', ['units', 'units', 0, 'sp'], '3', 'units.units[0].sp: '],
-    ['an unknown field', ['units', 'units', 0, 'colour'], 'red', 'units.units[0]: '],
+    ['an unknown field', ['units', 'units', 0, 'colour'], 'red', 'units.units[0].colour: '],
+    ['an unknown field of a scenario', ['scenarios', 'scenarios', 0, 'weather'], 'rain', 'scenarios.scenarios[0].weather: '],
     ['an unknown terrain', ['map', 'hexes', 4, 'terrain'], 'swamp', "map.hexes[4].terrain: the tables have no terrain 'swamp'"],
     ['terrain of another battle', ['map', 'hexes', 4, 'terrain'], 'citadel-mons', 'map.hexes[4].terrain: '],
     ['a hex off the grid', ['map', 'hexes', 4, 'id'], '2101', 'map.hexes[4].id: the grid has no hex 2101'],
@@ -53,10 +32,10 @@ describe('data from outside', () => {
     ['an entrenchment off the grid', ['map', 'entrenchments'], [{ ...work, hex: '2101' }], 'map.entrenchments[0].hex: the grid has no hex'],
     ['an entrenchment with half a face', ['map', 'entrenchments'], [{ ...work, openFaces: [] }], 'map.entrenchments[0]: each of the six'],
     ['an entrenchment without faces', ['map', 'entrenchments'], [{ hex: '1205' }], 'map.entrenchments[0].closedFaces: '],
-    ['an unknown army', ['units', 'units', 0, 'army'], 'saxon', 'units.units[0].army: '],
-    ['a Frenchman in the Austrian army', ['units', 'units', 0, 'army'], 'austrian', 'units.units[0].army: the Austrian army'],
     ['a village hex without a village', ['map', 'hexes', 0, 'terrain'], 'village', 'map.hexes[0]: a village hex belongs to one village'],
-    ['a star without an objective', ['map', 'villages', 1, 'star'], true, 'map.objectives: 4 objectives'],
+    ['a star without an objective', ['map', 'villages', 1, 'star'], true, 'map.villages[1].star: no objective has these hexes'],
+    ['an objective without its star', ['map', 'redoubts', 0, 'star'], false, 'map.redoubts[0].star: an objective has these hexes'],
+    ['a hex of two objectives', ['map', 'objectives', 0, 'hexes'], ['1206', '1209'], 'map.objectives[1].hexes[0]: 1209 belongs to another'],
     ['an edge in the wrong column', ['map', 'edges', 'west', 0], '201', 'map.edges.west[0]: the west edge is column 1'],
     ['a zone without its row', ['map', 'setupZones', 'french', 'jourdan', 'row', 0], '507', 'map.setupZones.french.jourdan.row[0]: '],
     ['a zone for nobody', ['map', 'setupZones', 'french', 'ney'], map.setupZones.french.colaud, 'map.setupZones.french.ney: '],
@@ -77,12 +56,6 @@ describe('data from outside', () => {
     ['costs in thirds', ['tables', 'terrain', 2, 'move'], 1.3, 'tables.terrain[2].move: costs are counted in half points'],
     ['an option that is no yes or no', ['tables', 'options', 0, 'default'], 'maybe', 'tables.options[0].default: '],
     ['an unknown option', ['tables', 'options', 0, 'id'], 'luckyDice', 'tables.options[0].id: '],
-    [
-      'a sister battle at odds',
-      ['series', 'battles', 1, 'parameters', 'artilleryRange'],
-      3,
-      'series.battles[1].parameters.artilleryRange: ',
-    ],
     [
       'a unit outside its zone',
       [...french, 'units', 0, 'hex'],
@@ -135,9 +108,9 @@ describe('data from outside', () => {
     ['a base that is not there', ['scenarios', 'scenarios', 0, 'id'], 'real', 'scenarios.scenarios[1].basedOn: '],
     [
       'a hypothetical stack too many',
-      ['scenarios', 'scenarios', 1, 'quickStartAdd', 'french', 'replace'],
-      [],
-      'scenarios.scenarios[1].quickStartAdd.french.units: 511',
+      ['scenarios', 'scenarios', 1, 'quickStartAdd', 'french', 'replace', 0],
+      { unit: 'FJ-volontaires', hex: '509', facing: 'SE' },
+      'scenarios.scenarios[1].quickStartAdd.french.units: 509',
     ],
     [
       'an example with an unknown unit',
@@ -168,14 +141,14 @@ describe('data from outside', () => {
   ]
 
   test.each(refused)('%s is refused and named by its path', (_, path, value, fault) => {
-    const faults = faultsOf(withValue(path, value))
+    const faults = faultsOf(parseHondschooteData, withValue(bundled, path, value))
     expect(
       faults.some(line => line.startsWith(fault)),
       faults.join('\n'),
     ).toBe(true)
   })
 
-  test('something that is no data set at all is refused', () => {
-    for (const nonsense of [null, 7, 'x', [], {}]) expect(faultsOf(nonsense)).not.toEqual([])
+  test('something that is not a data set is refused', () => {
+    for (const nonsense of [null, 7, 'x', [], {}]) expect(faultsOf(parseHondschooteData, nonsense)).not.toEqual([])
   })
 })

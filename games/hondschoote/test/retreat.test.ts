@@ -3,14 +3,14 @@ import type { Placed } from './position.ts'
 import { atCombat, attack, runAway } from './position-combat.ts'
 
 /** Volunteers of 9 points attack 5 points in 1207, 6: -/PDR. */
-const push = (units: Placed, order = { by: 'FJ-volontaires' }, on = '1207') => {
-  const table = atCombat({ 'FJ-volontaires': '1107 SE sp9', 'CK-kospoth': '1207 NW sp5', ...units })
+const push = (units: Placed, order = { by: 'FJ-volontaires' }, on = '1207', options: Record<string, boolean> = {}) => {
+  const table = atCombat({ 'FJ-volontaires': '1107 SE sp9', 'CK-kospoth': '1207 NW sp5', ...units }, { options })
   table.say(attack(on, order), 6)
   return table
 }
 
 describe('6.3 retreat', () => {
-  test('6.3 all defenders go back one hex and may turn by one hexside', () => {
+  test('6.3 all defenders fall back one hex and may turn by one hexside', () => {
     const table = push({})
     expect(table.event('column')).toMatchObject({ column: 5 })
     expect([table.asked(), table.side()]).toEqual(['retreat', 'coalition'])
@@ -21,7 +21,7 @@ describe('6.3 retreat', () => {
     expect([table.where('CK-kospoth'), table.facing('CK-kospoth'), table.level('CK-kospoth')]).toEqual(['1307', 'SW', 1])
   })
 
-  test('6.3 not farther than one hex, nor into the enemy', () => {
+  test('6.3 not farther than one hex, nor onto the enemy', () => {
     const table = push({})
     expect(table.refusal('CK-kospoth 1408 NW')).toBe('retreatTooFar')
     expect(table.refusal('CK-kospoth 1107 NW')).toBe('enemyThere')
@@ -33,7 +33,7 @@ describe('6.3 retreat', () => {
     expect([table.refusal('CK-kospoth 1208 NW'), table.rule('CK-kospoth 1208 NW')]).toEqual(['freeHexFirst', '6.3'])
   })
 
-  test('1.6, 6.3, R21 hard case 39: only zones of control are open: one level more; one that routs by it runs two hexes', () => {
+  test('1.6, 6.3, R21 hard case 39: only zones of control are open: an extra level; a unit that routs by it runs two hexes', () => {
     const ring = { 'FJ-demars': '1309 S', 'FJ-vandamme': '1406 S' }
     const table = push(ring)
     table.say('CK-kospoth 1308 NW')
@@ -59,7 +59,7 @@ describe('6.3 retreat', () => {
     expect([table.refusal('CK-kospoth 1307 NW'), table.rule('CK-kospoth 1307 NW')]).toEqual(['stackFaces', '1.3'])
   })
 
-  test('4.2, 6.3, R21 artillery that retreats is harnessed', () => {
+  test('4.2, 6.3, R21 retreating artillery is harnessed', () => {
     const table = push({ 'CK-kospoth': '1207 NW sp3', 'CK-art': '1207 NW' })
     expect([table.asked(), table.choices()]).toEqual(['retreat', ['CK-kospoth', 'CK-art']])
     table.say('CK-kospoth 1307 NW')
@@ -68,21 +68,21 @@ describe('6.3 retreat', () => {
     expect([table.where('CK-art'), table.is('CK-art', 'harnessed')]).toEqual(['1208', true])
   })
 
-  test('6.3 units of a stack retreat one after the other, to the same hex or not; the owner says who is first', () => {
+  test('6.3 units of a stack retreat one by one, to the same hex or not; the owner chooses who goes first', () => {
     const table = push({ 'CK-kospoth': '1207 NW sp3', 'CK-art': '1207 NW' })
     table.say('CK-art 1308 NW')
     table.say('CK-kospoth 1308 NW')
     expect([table.where('CK-art'), table.where('CK-kospoth')]).toEqual(['1308', '1308'])
   })
 
-  test('6.3, R21 hard case 38: with no legal hex it stays and takes one level more', () => {
+  test('6.3, R21 hard case 38: with no legal hex it stays and takes an extra level', () => {
     const behind = { 'CK-gren': '1308 NW', 'CK-erbprinz': '1307 NW sp3', 'CD-10': '1208 NW' }
     const table = push({ ...behind, 'FJ-demars': '1206 N', 'FJ-mengaud': '1108 S' })
     expect([table.where('CK-kospoth'), table.level('CK-kospoth'), table.heard().includes('cornered')]).toEqual(['1207', 2, true])
     expect(table.asked()).not.toBe('lead')
   })
 
-  test('6.3, R51 of a stack that cannot retreat every unit takes a level', () => {
+  test('6.3, R51 every unit of a stack that cannot retreat takes a level', () => {
     const ring = { 'FJ-demars': '1206 N', 'FJ-mengaud': '1108 S', 'FC-1': '1307 N', 'FC-chasseurs': '1308 S', 'FJ-grenadiers': '1208 S' }
     const table = push({ ...ring, 'CK-kospoth': '1207 NW sp3', 'CK-art': '1207 NW' })
     expect(table.heard().filter(name => name === 'cornered')).toHaveLength(2)
@@ -108,15 +108,17 @@ describe('6.3 retreat', () => {
 
   test('6.3, R21 infantry and cavalry cross a river only if nothing else is open, artillery never', () => {
     const bank = { 'FJ-volontaires': '1103 N sp9', 'CK-kospoth': '1102 S sp5' }
-    const table = push(bank, { by: 'FJ-volontaires' }, '1102')
+    const table = push(bank, { by: 'FJ-volontaires' }, '1102', { zocCrossesRiver: false })
     expect(table.choices('CK-kospoth').every(hex => ['1001', '1002', '1202'].includes(hex))).toBe(true)
     expect([table.refusal('CK-kospoth 1101 S'), table.rule('CK-kospoth 1101 S')]).toEqual(['riverLast', '6.3'])
     const shut = { ...bank, 'FJ-demars': '1001 S', 'FJ-mengaud': '1002 S', 'FJ-vandamme': '1202 S' }
-    const over = push(shut, { by: 'FJ-volontaires' }, '1102')
+    const over = push(shut, { by: 'FJ-volontaires' }, '1102', { zocCrossesRiver: false })
     expect(over.choices('CK-kospoth').toSorted()).toEqual(['1101', '1201'])
     over.say('CK-kospoth 1101 S')
     expect([over.where('CK-kospoth'), over.level('CK-kospoth')]).toEqual(['1101', 1])
-    const guns = push({ ...shut, 'CK-kospoth': '1102 S sp3', 'CK-art': '1102 S' }, { by: 'FJ-volontaires' }, '1102')
+    const guns = push({ ...shut, 'CK-kospoth': '1102 S sp3', 'CK-art': '1102 S' }, { by: 'FJ-volontaires' }, '1102', {
+      zocCrossesRiver: false,
+    })
     expect(guns.choices()).toEqual(['CK-kospoth'])
     guns.say('CK-kospoth 1101 S')
     expect([guns.where('CK-art'), guns.heard().includes('cornered'), guns.level('CK-art')]).toEqual(['1102', true, 1])
@@ -162,7 +164,7 @@ describe('6.3 redoubts', () => {
   test('6.3 failing costs nothing more than the retreat', () => {
     const table = storm()
     table.say('CK-gren', 3, 4)
-    // The step has cost nothing of its morale, the level one point.
+    // The step has not changed its morale, the level has cost one point.
     expect(table.event('moraleTested')).toEqual({ unit: 'CK-gren', dice: 7, total: 7, morale: 6 })
     expect([table.heard().includes('workLost'), table.level('CK-gren'), table.asked()]).toEqual([true, 1, 'retreat'])
   })
@@ -180,7 +182,7 @@ describe('6.3 redoubts', () => {
     expect(table.asked()).toBe('retreat')
   })
 
-  test('6.3 hard case 1: the grenadiers pass with a 6, everybody stays and the track does not move', () => {
+  test('6.3 hard case 1: the grenadiers pass with a 6, everyone stays and the track does not move', () => {
     const table = atCombat(
       { 'FJ-demars': '1210 N', 'FJ-mengaud': '1110 NE', 'FJ-vandamme': '1310 NW', 'CK-gren': '1209 SW', 'CK-art': '1209 SW' },
       { commanders: { jourdan: '1210' } },
@@ -222,14 +224,14 @@ describe('6.3 redoubts', () => {
     expect([blocked.where('CK-gren'), blocked.level('CK-gren')]).toEqual(['1309', 2])
   })
 
-  test('6.3 hard case 59: a French garrison may hold it by a test, too', () => {
+  test('6.3 hard case 59: a French garrison may hold it by a test too', () => {
     const table = atCombat({ 'CK-gren': '1208 S sp9', 'FJ-vandamme': '1209 N sp4' }, { formation: 'cochenhausen' })
     table.say(attack('1209', { by: 'CK-gren' }), 6, 3, 3)
     // 8 - 4 + 0 is 4: -/PDR. With one unit inside there is nothing to choose.
     expect([table.heard().includes('workHeld'), table.where('FJ-vandamme')]).toEqual([true, '1209'])
   })
 
-  test('6.3 hard case 60: attacked from behind it is held by a test all the same', () => {
+  test('6.3 hard case 60: attacked from behind it can still be held by a test', () => {
     const table = atCombat({ 'FJ-volontaires': '1309 SW sp5', 'FJ-mengaud': '1310 NW sp5', 'CK-gren': '1209 SW', 'CK-art': '1209 SW' })
     table.say(attack('1209', { by: 'FJ-volontaires FJ-mengaud', head: 'FJ-mengaud' }), 6)
     // 10 - 5 + 0 is 5: -/PDR.

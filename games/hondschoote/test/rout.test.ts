@@ -5,10 +5,13 @@ import { activated, hexesOf, why } from './position-more.ts'
 const far = { 'CH-6': '1811 SW', 'FC-2': '114 N' }
 
 /** The unit fails its test at the beginning of its activation and runs. */
-const runs = (unit: string, text: string, others: Placed = {}, formation = 'jourdan'): Table =>
-  activated({ units: { [unit]: text, ...far, ...others }, formation }, 6, 6)
+const runs = (unit: string, text: string, others: Placed = {}, formation = 'jourdan', options: Record<string, boolean> = {}): Table =>
+  activated({ units: { [unit]: text, ...far, ...others }, formation, options }, 6, 6)
 
-/** Says these ways, and tells the hexes the unit came through. */
+/** R5 Routed enemies have no zone of control. */
+const MILD = { routedUnitsExertZoc: false }
+
+/** Says these ways, and returns the hexes the unit ran through. */
 function trace(table: Table, unit: string, ways: readonly string[]): string[] {
   const hexes: string[] = []
   const note = () => {
@@ -23,7 +26,7 @@ function trace(table: Table, unit: string, ways: readonly string[]): string[] {
   return hexes
 }
 
-describe('4.5 how far and where to', () => {
+describe('4.5 how far and where', () => {
   test('4.5 infantry and artillery run three hexes, cavalry four', () => {
     expect(trace(runs('FJ-demars', '806 N L3'), 'FJ-demars', ['707', '607', '507'])).toHaveLength(3)
     expect(trace(runs('FJ-art', '806 N L3'), 'FJ-art', ['707', '607', '507'])).toHaveLength(3)
@@ -49,17 +52,19 @@ describe('4.5 how far and where to', () => {
   })
 
   test('4.5, R13 free of enemy zones of control first, even if that leads away from the edge', () => {
-    // 707 and 706 are in the zone of 606; 805 and 807 lie beside, 906 and 907 behind.
+    // 707 and 706 are in the zone of 606; 805 and 807 are to the side, 906 and 907 behind.
     const table = runs('FJ-demars', '806 N L3', { 'CD-10': '606 N' })
     expect([table.where('FJ-demars'), hexesOf(table)]).toEqual(['806', ['805', '807']])
   })
 
-  test('4.5, R5, R13 routed enemies close nothing', () => {
-    expect(hexesOf(runs('FJ-demars', '806 N L3', { 'CD-10': '606 N L3' }))).toEqual(['706', '707'])
+  test('4.5, R5, R13 routed enemies close hexes like others, unless the option says otherwise', () => {
+    const free = (level: string, options = {}) => hexesOf(runs('FJ-demars', '806 N L3', { 'CD-10': `606 N ${level}` }, 'jourdan', options))
+    expect(free('L3')).toEqual(free('L0'))
+    expect(free('L3', MILD)).toEqual(['706', '707'])
   })
 
   test('4.5, R13 no hex twice in one rout move', () => {
-    // All that lies west is in zones of control. From 805 the hex it came from would be as near as 804.
+    // Everything to the west is in zones of control. From 805 the hex it came from would be as near as 804.
     const table = runs('FJ-demars', '806 N L3', { 'CD-10': '606 N', 'CD-5': '604 N' })
     expect(trace(table, 'FJ-demars', ['805'])).toEqual(['805', '804', '803'])
   })
@@ -85,11 +90,11 @@ describe('4.5 how far and where to', () => {
   })
 
   test('4.5, R13 nobody runs through an enemy unit', () => {
-    const table = runs('FJ-demars', '806 N L3', { 'CD-10': '706 N L3' })
+    const table = runs('FJ-demars', '806 N L3', { 'CD-10': '706 N L3' }, 'jourdan', MILD)
     expect(table.event('fled')).toEqual({ unit: 'FJ-demars', from: '806', to: '707' })
   })
 
-  test('4.5, R13 a river is no way for artillery, but one for others', () => {
+  test('4.5, R13 a river blocks artillery, but not others', () => {
     const north = (unit: string) =>
       activated({ units: { [unit]: '1101 N L3', 'FC-2': '114 N', 'CH-6': '1811 N' }, formation: 'jourdan' }, 6, 6)
     expect(north('FJ-demars').event('fled')).toEqual({ unit: 'FJ-demars', from: '1101', to: '1001' })
@@ -127,7 +132,7 @@ describe('4.5 friends on the way', () => {
     expect([table.where('FJ-art'), table.level('FC-1')]).toEqual(['105', 1])
   })
 
-  test('4.5 who is not crossed takes none', () => {
+  test('4.5 friends not crossed take none', () => {
     const table = runs('FJ-demars', '806 N L3', { 'FC-1': '805 N' })
     trace(table, 'FJ-demars', ['707', '607', '507'])
     expect(table.level('FC-1')).toBe(0)
@@ -168,21 +173,21 @@ describe('4.5 friends on the way', () => {
     expect([table.where('FL-ligne'), table.level('FL-gendarmes')]).toEqual(['506', 0])
   })
 
-  test('4.5, R43 several that are crossed run in the order in which they were crossed', () => {
+  test('4.5, R43 several crossed units run in the order they were crossed', () => {
     const line = { 'FL-ligne': '706 N L2', 'FL-gendarmes': '707 N', 'FC-1': '605 N L2', 'FL-volontaires': '606 N' }
     const table = runs('FJ-demars', '806 N L3', line)
     for (const way of ['706', '605', '505']) table.say(way)
     expect([table.where('FJ-demars'), table.level('FL-ligne'), table.level('FC-1')]).toEqual(['505', 3, 3])
     table.say('606')
     expect(table.event('fled')).toEqual({ unit: 'FL-ligne', from: '706', to: '606' })
-    // The second has one way only, so it starts at once when the first has finished.
+    // The second has only one way, so it starts as soon as the first has finished.
     table.say('507')
     const fled = table.told.filter(({ event }) => event.name === 'fled').map(({ args }) => table.s.data.units.names[args[0]])
     expect(fled).toEqual(['FL-ligne', 'FC-1'])
     expect([table.where('FL-ligne'), table.where('FC-1')]).toEqual(['507', '506'])
   })
 
-  test('4.5, R45 it takes the facing of the friends with whom it stops', () => {
+  test('4.5, R45 it takes the facing of the friends it stops with', () => {
     const table = runs('FJ-art', '406 N L3', { 'FL-ligne': '105 S', 'FC-1': '106 S', 'FL-gendarmes': '104 N' })
     trace(table, 'FJ-art', ['306', '205', '105'])
     expect([table.where('FJ-art'), table.facing('FJ-art'), table.facing('FL-ligne')]).toEqual(['105', 'S', 'S'])

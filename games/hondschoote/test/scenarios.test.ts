@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { VERBS } from '../terms.ts'
-import { outcome } from '../victory.ts'
+import { VERBS } from '../rules/terms.ts'
+import { outcome } from '../rules/victory.ts'
 import { battle, COALITION, FRENCH, game } from './position.ts'
 import { atCombat, attack, bystanders, runAway } from './position-combat.ts'
 import { lastOfTurn, opening } from './position-more.ts'
@@ -28,7 +28,7 @@ describe('8.1 rules of all scenarios', () => {
     expect(coalition.is('CK-kospoth', 'waiting')).toBe(true)
   })
 
-  test('8.1.4 nothing in the game gives an order to a formation', () => {
+  test('8.1.4 there are no orders to formations', () => {
     expect(VERBS.names.filter(verb => /order|defens|offens|manoeuvre|demoral/.test(verb))).toEqual([])
     const table = battle({ units: bystanders, at: 'choose', side: FRENCH })
     expect(table.choices()).toEqual(['leclaire', 'colaud'])
@@ -51,7 +51,7 @@ describe('8.5 the hypothetical scenario', () => {
   test('8.5 Hédouville takes part only there', () => {
     const historical = opening({ setUp: 'quick-start' }, 'historical', 6, 1)
     const hypothetical = opening({ setUp: 'quick-start' }, 'hypothetical', 6, 1)
-    expect([historical.sp('FH-1'), hypothetical.sp('FH-1')]).toEqual([0, 3])
+    expect([historical.sp('FH-1'), hypothetical.sp('FH-1')]).toEqual([0, 1])
     historical.say('french')
     hypothetical.say('french')
     expect(historical.choices()).toEqual(['leclaire', 'jourdan', 'colaud'])
@@ -67,13 +67,13 @@ describe('8.5 the hypothetical scenario', () => {
     expect(zoneOf('hedouville')).toEqual(zoneOf('colaud'))
   })
 
-  test('8.5 French 7 at any time win, Coalition 7 ends it, too', () => {
+  test('8.5 French 7 at any time win, Coalition 7 ends it too; there are no levels of victory', () => {
     const french = atCombat({ 'FJ-demars': '1107 SE', 'CK-art': '1207 NW' }, { vp: -6, scenario: 'hypothetical' })
     french.say(attack('1207', { by: 'FJ-demars' }))
-    expect(outcome(french.s)).toEqual({ winner: FRENCH, cause: 'decisive' })
+    expect(outcome(french.s)).toEqual({ winner: FRENCH, cause: 'victory' })
     const coalition = atCombat({ 'FJ-demars': '1107 SE', 'CK-gren': '1207 NW sp9' }, { vp: 6, scenario: 'hypothetical' })
     coalition.say(attack('1207', { by: 'FJ-demars' }), 3)
-    expect(outcome(coalition.s)).toEqual({ winner: COALITION, cause: 'decisive' })
+    expect(outcome(coalition.s)).toEqual({ winner: COALITION, cause: 'victory' })
   })
 
   test('8.5 the other rules remain: seven turns, the plan, the track', () => {

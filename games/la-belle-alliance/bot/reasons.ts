@@ -11,12 +11,13 @@ import {
   type Word,
 } from '@grognard/engine'
 import { figure, listed, motiveOf, percent, slight, type Told, told } from '../../common/bot/motives.ts'
+import { signed } from '../../common/numbers.ts'
+import { type Battle, isCounter, type Manner, withNapoleon } from '../rules/state.ts'
+import { type Action, ALLIED, type CardId, FRENCH, PREVIOUS, type Rows } from '../rules/static.ts'
 import { type Look, lookOf } from '../scene/look.ts'
 import { actionOf, modifiersOf } from '../scene/order.ts'
-import { type Battle, isCounter, type Manner, withNapoleon } from '../state.ts'
-import { type Action, ALLIED, type CardId, FRENCH, PREVIOUS, type Rows } from '../static.ts'
 
-/** How things are called in a language. */
+/** Names of things in a language. */
 interface Names {
   readonly card: (card: number) => string
   readonly manner: (manner: number) => string
@@ -25,7 +26,7 @@ interface Names {
 }
 type Why = Told<Names>
 
-/** Why a card is played: what it brings in the mean, what it answers or prepares, and how the next best compares. */
+/** Why a card is played: its mean effect, what it answers or prepares, and how the next best compares. */
 export function waterlooReasons(game: Game): Reasons {
   const look = lookOf(game as unknown as Game<Battle>)
   const names = (language: Language): Names => {
@@ -57,14 +58,14 @@ function whyLost(s: Battle, card: CardId): Why {
   )
 }
 
-/** What an action brings in the mean over the faces of the die. */
+/** Mean effect of an action over the faces of the die. */
 interface Means {
   readonly divisions: readonly number[]
   readonly morale: readonly number[]
   readonly guns: number
   readonly arriving: number
   readonly pushedBack: number
-  /** The chance to take a site that is not taken yet, and which. */
+  /** The chance to take a site not yet taken, and which. */
   readonly takes: number
   readonly site: number
 }
@@ -93,10 +94,10 @@ function meansOf(s: Battle, action: Action, sum: number): Means {
   }
 }
 
-/** Less than this is not worth a word. */
+/** Anything smaller is not mentioned. */
 const LEAST = 0.05
 
-/** The cards of a side whose action counts more after this one. */
+/** A side's cards that get a modifier from playing this one. */
 const preparedBy = (s: Battle, { card, side }: Action): CardId[] =>
   s.data.actions
     .filter(other => other.side === side && other.card !== card && s.card.markers[other.card] > 0)
@@ -116,8 +117,6 @@ function whyPlayed(look: Look, s: Battle, side: Side, action: Action, manner: Ma
       `${names.card(action.card)}${answeredFr(names, answered)}\u00a0: ${[...effectsFr(names, side, means, sum), ...preparesFr(names, prepares)].join('\u00a0; ')}.${nextFr(names, thought)}`,
   )
 }
-
-const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`)
 
 const answeredEn = ({ card }: Names, answered: number): string => (answered < 0 ? '' : ` strikes back at ${card(answered)}`)
 const answeredFr = ({ card }: Names, answered: number): string => (answered < 0 ? '' : ` riposte à ${card(answered)}`)

@@ -1,6 +1,6 @@
 import type { Lesson } from '@grognard/engine'
 
-/** Counter-attacks: open only at once. */
+/** Counter-attacks: only possible at once. */
 export const COUNTER: Lesson = {
   id: 'counter',
   title: { en: 'Strike back at once', fr: 'Riposter aussitôt' },

@@ -2,15 +2,19 @@ import {
   type BoardBox,
   type BoardSite,
   type CardFace,
+  type Hand,
   inLanguage,
   isGrammar,
+  type LabelPart,
   type Language,
   type Side,
+  spoken,
   Words,
   word,
 } from '@grognard/engine'
-import { type Battle, CARD, isCounter, type Manner } from '../state.ts'
-import { BATTERY, type CardId, LEADER, PREVIOUS, SIDES } from '../static.ts'
+import { signed } from '../../common/numbers.ts'
+import { type Battle, CARD, isCounter, type Manner } from '../rules/state.ts'
+import { BATTERY, type CardId, LEADER, PREVIOUS, SIDES } from '../rules/static.ts'
 import { armyName, boxTitle, cardId, isPrussian, type Look, nationOf, shapeOf, shortName, siteId } from './look.ts'
 import { actionOf, type Counting, mannersOf, modifiersOf, ordering } from './order.ts'
 import { TEXTS } from './texts.ts'
@@ -18,10 +22,15 @@ import { TEXTS } from './texts.ts'
 type Line = CardFace['lines'][number]
 
 const nothing = new Words(1)
+const fact = (text: string): LabelPart => ({ is: 'fact', text })
 
 /** The cards of both hands. */
-export const cardsOf = (look: Look, s: Battle, language: Language): CardFace[] =>
-  SIDES.all.flatMap(side => look.data.hand[side].map(card => cardOf(look, s, card, language)))
+export const handsOf = (look: Look, s: Battle, language: Language): Hand[] =>
+  SIDES.all.map(side => ({
+    side,
+    title: armyName(side, language),
+    cards: look.data.hand[side].map(card => cardOf(look, s, card, language)),
+  }))
 
 function cardOf(look: Look, s: Battle, card: CardId, language: Language): CardFace {
   const side = look.data.sideOf[card]
@@ -38,9 +47,12 @@ function cardOf(look: Look, s: Battle, card: CardId, language: Language): CardFa
     name,
     lines,
     markers,
-    label: [title, name, ...(markers === undefined ? [] : [strengthOf(look, s, card, language)]), ...lines.map(({ text }) => text)].join(
-      ', ',
-    ),
+    ...spoken([
+      { is: 'name', text: title },
+      { is: 'name', text: name },
+      ...(markers === undefined ? [] : [fact(strengthOf(look, s, card, language))]),
+      ...lines.map(({ text }) => fact(text)),
+    ]),
   }
 }
 
@@ -51,14 +63,14 @@ export function strengthOf(look: Look, s: Battle, card: CardId, language: Langua
   return count(s.card.markers[card], look.capacity[card])
 }
 
-/** What a card does: its action, or what the Emperor adds. */
+/** What a card does: its action, or what Napoleon adds. */
 function effectOf(look: Look, card: CardId, language: Language): Line[] {
   if (card === look.data.napoleon) return [{ text: TEXTS[language].napoleonAdds(look.data.boost) }]
   const action = look.data.normal[card]
   return action === undefined ? [] : [{ text: inLanguage(action.title, language) }]
 }
 
-/** What state it is in: used, played last, closed, or what it opens and what counts for it now. */
+/** A card's state: used, played last, closed, or what it opens and what modifies it now. */
 function stateOf(look: Look, s: Battle, card: CardId, language: Language): Line[] {
   const t = TEXTS[language]
   const { data } = look
@@ -76,7 +88,7 @@ function stateOf(look: Look, s: Battle, card: CardId, language: Language): Line[
   return [...lines, ...countingLines(look, s, side, card, first, language)]
 }
 
-/** Why a card cannot be played now; that a leader is spent is said already. */
+/** Why a card cannot be played now; a spent leader is covered elsewhere. */
 function whyClosed(look: Look, s: Battle, side: Side, card: CardId, language: Language): Line[] {
   nothing.clear()
   const refusal = look.game.rules.why(s, side, nothing, word(CARD, card))
@@ -90,8 +102,6 @@ const countingLines = (look: Look, s: Battle, side: Side, card: CardId, manner: 
     tone: counting.value > 0 ? 'act' : 'quiet',
   }))
 
-const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`)
-
 function modifierText(look: Look, card: CardId, { action, which, value }: Counting, language: Language): string {
   const t = TEXTS[language]
   const modifier = action.modifiers[which]
@@ -99,7 +109,7 @@ function modifierText(look: Look, card: CardId, { action, which, value }: Counti
   return modifier.x === card ? t.repeated(signed(value)) : t.after(signed(value), shortName(look, modifier.x as CardId, language))
 }
 
-/** The boxes of the board with the markers in them. */
+/** The boxes of the board with their markers. */
 export const boxesOf = (look: Look, s: Battle, language: Language): BoardBox[] =>
   look.boxes.map(({ card, box }) => {
     const side = look.data.sideOf[card]
@@ -116,7 +126,7 @@ export const boxesOf = (look: Look, s: Battle, language: Language): BoardBox[] =
       height: box.h,
       arm: look.armOf[card],
       markers: { left: s.card.markers[card], of: look.capacity[card] },
-      label: `${title}, ${strengthOf(look, s, card, language)}`,
+      ...spoken([{ is: 'name', text: title }, fact(strengthOf(look, s, card, language))]),
     }
   })
 

@@ -10,10 +10,10 @@ import {
   type Word,
 } from '@grognard/engine'
 import { topStep } from '../../common/top-step.ts'
-import { order } from '../actions.ts'
-import { loseDivisions } from '../losses.ts'
-import { type Battle, CARD, isCounter, MANNER, type Manner, withNapoleon } from '../state.ts'
-import type { CardId } from '../static.ts'
+import { order } from '../rules/actions.ts'
+import { loseDivisions } from '../rules/losses.ts'
+import { type Battle, CARD, isCounter, MANNER, type Manner, withNapoleon } from '../rules/state.ts'
+import type { CardId } from '../rules/static.ts'
 import { boxTitle, cardId, type Look, sendOff, shortName } from './look.ts'
 import { actionOf, mannersOf, targetOf } from './order.ts'
 import { TEXTS } from './texts.ts'
@@ -26,7 +26,6 @@ const WAITS: readonly [Text, Text] = [
   { en: 'The other side decides', fr: "L'autre camp décide" },
   { en: 'Wait', fr: 'Attendre' },
 ]
-/** By side. */
 const WHAT_ORDER: readonly Text[] = [
   { en: 'What does the Emperor order?', fr: "Qu'ordonne l'Empereur ?" },
   { en: 'What does Wellington order?', fr: "Qu'ordonne Wellington ?" },
@@ -44,7 +43,7 @@ const saidManner = (said: readonly Word[]): Manner | undefined => {
   return second === undefined || !isA(second, MANNER) ? undefined : (numberOf(second) as Manner)
 }
 
-/** What the screen says of the decision, for the words said so far. */
+/** The decision as worded on screen, for the words said so far. */
 export function decisionOf(look: Look, s: Battle, said: readonly Word[], language: Language): DecisionText {
   const say = (text: Text) => inLanguage(text, language)
   const top = topStep(look.game.rules, s)
@@ -80,14 +79,14 @@ function orderText(look: Look, side: Side, card: CardId | undefined, manner: Man
   }
 }
 
-/** An arrow from the card that acts to the one it is aimed at: the two ids stand in `pieces`, the actor first. */
+/** An arrow from the acting card to its target: the two ids are in `pieces`, the actor first. */
 export function lightsOf(look: Look, s: Battle, said: readonly Word[], language: Language): Overlay[] {
   const top = topStep(look.game.rules, s)
   const card = saidCard(said)
   if (card === undefined) return []
   const t = TEXTS[language]
   if (top?.name === loseDivisions.name)
-    return [marked('target', t.target(boxTitle(look, card, language)), top.frame.army as Side, [cardId(card)])]
+    return [marked('ring', t.target(boxTitle(look, card, language)), top.frame.army as Side, [cardId(card)])]
   if (top?.name !== order.name) return []
   const side = top.frame.side as Side
   const manner = saidManner(said) ?? mannersOf(look, s, side, card)[0]
@@ -96,13 +95,13 @@ export function lightsOf(look: Look, s: Battle, said: readonly Word[], language:
   if (target === undefined) return []
   const names = [boxTitle(look, card, language), boxTitle(look, target, language)] as const
   return [
-    marked('attack', t.attack(...names), side, [cardId(card), cardId(target)]),
-    marked('target', t.target(names[1]), side, [cardId(target)]),
+    marked('arrow', t.attack(...names), side, [cardId(card), cardId(target)]),
+    marked('ring', t.target(names[1]), side, [cardId(target)]),
   ]
 }
 
-const marked = (kind: 'attack' | 'target', title: string, side: Side, pieces: string[]): Overlay => ({
-  kind,
+const marked = (style: 'arrow' | 'ring', title: string, side: Side, pieces: string[]): Overlay => ({
+  style,
   title,
   side,
   hexes: [],

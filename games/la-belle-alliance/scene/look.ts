@@ -1,14 +1,15 @@
-import { type Game, inLanguage, type Language, type SceneArm, type SceneNation, type Text } from '@grognard/engine'
-import type { Board, WaterlooData } from '../schema.ts'
-import type { Battle } from '../state.ts'
-import { ARMIES, type ArmyId, BATTERY, type CardId, FRENCH, PRUSSIAN, type Waterloo } from '../static.ts'
+import { type Game, inLanguage, type Language, type SceneArm, type SceneShape, type Text } from '@grognard/engine'
+import type { Nation } from '../../common/nations.ts'
+import type { Battle } from '../rules/state.ts'
+import { ARMIES, type ArmyId, BATTERY, type CardId, FRENCH, PRUSSIAN, type Waterloo } from '../rules/static.ts'
+import type { Board, WaterlooData } from '../schema/index.ts'
 
-/** A box of the board in which markers of a card lie. */
-export type MarkerBox = Extract<Board['boxes'][number], { readonly card: string }>
-/** A box of the board that stands for a strongpoint. */
-export type SiteBox = Extract<Board['boxes'][number], { readonly site: string }>
+/** A box of the board that holds markers of a card. */
+type MarkerBox = Extract<Board['boxes'][number], { readonly card: string }>
+/** A box of the board for a strongpoint. */
+type SiteBox = Extract<Board['boxes'][number], { readonly site: string }>
 
-/** What of the data only a screen needs, worked out once. */
+/** Data only the stage needs, computed once. */
 export interface Look {
   readonly game: Game<Battle>
   readonly data: Waterloo
@@ -19,13 +20,12 @@ export interface Look {
   readonly siteBoxes: readonly SiteBox[]
   /** By card: how many markers its box holds; 0 for leaders. */
   readonly capacity: readonly number[]
-  /** A position to try things in. */
+  /** A scratch position for trying things out. */
   readonly scratch: Battle
 }
 
 const isMarkerBox = (box: Board['boxes'][number]): box is MarkerBox => box.kind !== 'site'
 
-/** Gathers what a screen needs of a game. */
 export function lookOf(game: Game<Battle>): Look {
   const scratch = game.kind.create()
   const { data } = scratch
@@ -44,7 +44,7 @@ export function lookOf(game: Game<Battle>): Look {
   }
 }
 
-/** The arm of most divisions of a card; the Guard has a mark of its own. */
+/** The arm of most divisions of a card; the Guard has its own mark. */
 function armOf(json: WaterlooData, data: Waterloo, card: CardId): SceneArm {
   if (data.kindOf[card] === BATTERY) return 'artillery'
   const name = data.cards.names[card]
@@ -54,10 +54,10 @@ function armOf(json: WaterlooData, data: Waterloo, card: CardId): SceneArm {
   return arms.filter(arm => arm === 'cavalry').length * 2 > arms.length ? 'cavalry' : 'infantry'
 }
 
-const NATIONS: readonly SceneNation[] = ['fr', 'gb', 'pr']
+const NATIONS: readonly Nation[] = ['fr', 'gb', 'pr']
 
-export const nationOf = (army: number): SceneNation => NATIONS[army]
-export const shapeOf = (side: number): 'french' | 'enemy' => (side === FRENCH ? 'french' : 'enemy')
+export const nationOf = (army: number): Nation => NATIONS[army]
+export const shapeOf = (side: number): SceneShape => (side === FRENCH ? 'square' : 'octagon')
 
 const ARMY_NAMES: readonly Text[] = [
   { en: 'French', fr: 'Français' },
@@ -67,7 +67,7 @@ const ARMY_NAMES: readonly Text[] = [
 
 export const armyName = (army: number, language: Language): string => inLanguage(ARMY_NAMES[army], language)
 
-/** How the staff speaks of the cards; a card that is not listed goes by its printed commander. */
+/** Short names of the cards; a card not listed goes by its printed commander. */
 const SHORT: Readonly<Record<string, { readonly name: Text; readonly box: Text; readonly send: Text }>> = {
   derlon: {
     name: "d'Erlon",
@@ -120,7 +120,7 @@ export const shortName = (look: Look, card: CardId, language: Language): string 
   short(look, card, 'name', look.data.commanderOf[card], language)
 export const boxTitle = (look: Look, card: CardId, language: Language): string =>
   short(look, card, 'box', look.data.titleOf[card], language)
-/** What the button says when this card is played. */
+/** The button's text when this card is played. */
 export const sendOff = (look: Look, card: CardId, language: Language): string =>
   short(look, card, 'send', { en: 'Give the order', fr: "Donner l'ordre" }, language)
 

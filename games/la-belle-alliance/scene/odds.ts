@@ -1,4 +1,5 @@
 import {
+  firstOfKind,
   inLanguage,
   type Language,
   type OddsFigure,
@@ -7,16 +8,16 @@ import {
   opponent,
   type Side,
   type Told,
+  valueAs,
 } from '@grognard/engine'
+import { minus, signedSum } from '../../common/numbers.ts'
 import { topStep } from '../../common/top-step.ts'
-import { order } from '../actions.ts'
-import { type Battle, type Manner, no, told } from '../state.ts'
-import { ALLIED, type CardId, FRENCH, type Rows, type SiteId } from '../static.ts'
+import { order } from '../rules/actions.ts'
+import { type Battle, type Manner, no, told } from '../rules/state.ts'
+import { ALLIED, type CardId, FRENCH, type Rows, type SiteId } from '../rules/static.ts'
 import { type Look, shortName } from './look.ts'
 import { openedBy } from './opened.ts'
 import { TEXTS } from './texts.ts'
-
-const find = (list: readonly Told[], event: Told['event']): readonly number[] | undefined => list.find(one => one.event === event)?.args
 
 /** DR-1 How the die of an order is read: its total is a row of the card. */
 export function readingOf(
@@ -27,13 +28,17 @@ export function readingOf(
   faces: readonly (readonly Told[])[],
   language: Language,
 ): OddsReading | undefined {
-  const rolls = faces.map(face => ({ rolled: find(face, told.rolled), outcome: find(face, told.outcome) }))
+  const rolls = faces.map(face => ({ rolled: firstOfKind(face, told.rolled), outcome: firstOfKind(face, told.outcome) }))
   const [first] = rolls
   if (first?.rolled === undefined || first.outcome === undefined) return undefined
-  const { rows } = look.data.actions[first.outcome[0]]
-  const hit = rolls.flatMap(({ outcome }) => (outcome === undefined ? [] : [outcome[1]]))
+  const { rows } = look.data.actions[valueAs(first.outcome, 'detail')]
+  const hit = rolls.flatMap(({ outcome }) => (outcome === undefined ? [] : [valueAs(outcome, 'result')]))
   return {
-    total: { label: TEXTS[language].odds.die, value: signed(first.rolled[2] - first.rolled[1]), rule: told.rolled.rule },
+    total: {
+      label: TEXTS[language].odds.die,
+      value: signedSum(valueAs(first.rolled, 'total') - valueAs(first.rolled, 'die')),
+      rule: told.rolled.rule,
+    },
     strip: { labels: Array.from({ length: rows.count }, (_, row) => rowLabel(rows, row)), now: [...new Set(hit)] },
     faces: hit.map(row => ({
       you: befalls(s, side, rows, row, language),
@@ -43,11 +48,11 @@ export function readingOf(
   }
 }
 
-/** CA-2 What an order lets the other side answer with. */
+/** CA-2 The counter-attacks an order opens for the other side, in words. */
 function openedText(look: Look, s: Battle, before: readonly Told[], language: Language): NonNullable<OddsReading['remarks']> {
-  const said = find(before, told.ordered) ?? find(before, told.countered)
+  const said = firstOfKind(before, told.ordered) ?? firstOfKind(before, told.countered)
   if (said === undefined) return []
-  const [card, manner] = said as readonly [CardId, Manner]
+  const [card, manner] = said.args as readonly [CardId, Manner, ...number[]]
   const side = look.data.sideOf[card]
   const opened = openedBy(look, s, side, card, manner).map(
     action => `${inLanguage(action.title, language)} (${shortName(look, action.card, language)})`,
@@ -57,16 +62,13 @@ function openedText(look: Look, s: Battle, before: readonly Told[], language: La
   return [{ text: opened.length === 0 ? t.opensNothing(enemy) : t.opensFor(enemy, opened.join(', ')), rule: no.nothingToCounter.rule }]
 }
 
-const minus = (value: number): string => (value < 0 ? `−${-value}` : String(value))
-const signed = (value: number): string => (value > 0 ? `+${value}` : minus(value))
-
 const rowLabel = (rows: Rows, row: number): string => {
   const total = minus(rows.first + row)
   if (row === 0) return `≤${total}`
   return row === rows.count - 1 ? `${total}+` : total
 }
 
-/** OU-1 What a row does to a side; Prussians stand with the Allies. */
+/** OU-1 What a row does to a side; Prussians count as Allies. */
 function befalls(s: Battle, side: Side, rows: Rows, row: number, language: Language): OutcomePart[] {
   const t = TEXTS[language].odds
   const parts: OutcomePart[] = []
@@ -82,13 +84,13 @@ function befalls(s: Battle, side: Side, rows: Rows, row: number, language: Langu
   return parts
 }
 
-/** R-15 A site that is taken already cannot fall again. */
+/** R-15 A site already taken cannot fall again. */
 function isLostBy(s: Battle, side: Side, site: SiteId): boolean {
   const { captor, loser } = s.data.siteOf[site]
   return s.site.holder[site] !== captor && (loser as number) === side
 }
 
-/** What matters of an order, as `side` has it. */
+/** The figures of an order that matter to `side`. */
 export function figuresOf(look: Look, s: Battle, side: Side, language: Language): OddsFigure<Battle>[] {
   if (topStep(look.game.rules, s)?.name !== order.name) return []
   const t = TEXTS[language].odds

@@ -1,13 +1,13 @@
 import { type Dice, firstOf, isRunning, opponent, type Side, TableTop, type View, Words, word, Xoshiro } from '@grognard/engine'
-import { order } from '../actions.ts'
-import { type Battle, CARD, isCounter, MANNER, type Manner } from '../state.ts'
-import type { Action, CardId } from '../static.ts'
+import { order } from '../rules/actions.ts'
+import { type Battle, CARD, isCounter, MANNER, type Manner } from '../rules/state.ts'
+import type { Action, CardId } from '../rules/static.ts'
 import type { Look } from './look.ts'
 import { mannersOf } from './order.ts'
 
 const FACES = [1, 2, 3, 4, 5, 6]
 
-/** The die of the order shows a face; those of rout tests show the best one, for only a battle that goes on has counter-attacks. */
+/** The order's die shows `face`; rout tests roll the best one, since only a battle that goes on has counter-attacks. */
 function firstShows(face: number): Dice {
   let isFirst = true
   return {
@@ -19,7 +19,7 @@ function firstShows(face: number): Dice {
   }
 }
 
-/** CA-2 The counter-attacks that an order opens for the other side, whatever its die shows: it is played out in a position of its own. */
+/** CA-2 The counter-attacks an order opens for the other side, whatever the die: the order is played in a scratch position. */
 export function openedBy(look: Look, s: Battle, side: Side, card: CardId, manner: Manner): Action[] {
   const enemy = opponent(side)
   const opened = new Set<CardId>()
@@ -31,7 +31,7 @@ export function openedBy(look: Look, s: Battle, side: Side, card: CardId, manner
   return look.data.hand[enemy].flatMap(answer => (opened.has(answer) ? (look.data.counter[answer] ?? []) : []))
 }
 
-/** Plays an order up to the next one; who has to choose among his losses does as the script does. */
+/** Plays an order up to the next one; losses are chosen as the script chooses them. */
 function playOut({ game, scratch }: Look, s: Battle, side: Side, card: CardId, manner: Manner, face: number): void {
   const table = new TableTop(firstShows(face), () => undefined)
   const say = new Words(8)

@@ -1,14 +1,14 @@
 import { opponent, type Side, scripted, TableTop, Words, word } from '@grognard/engine'
 import { topStep } from '../../common/top-step.ts'
-import { order } from '../actions.ts'
-import { type Battle, CARD, isCounter, MANNER, type Manner, told } from '../state.ts'
-import { type Action, type CardId, COUNTERED, OWNER } from '../static.ts'
+import { order } from '../rules/actions.ts'
+import { type Battle, CARD, isCounter, MANNER, type Manner, told } from '../rules/state.ts'
+import { type Action, type CardId, COUNTERED, OWNER } from '../rules/static.ts'
 import type { Look } from './look.ts'
 
 const said = new Words(3)
 const offered = new Words()
 
-/** The side that gives an order now; nothing while a step is under way. */
+/** The side to give an order; undefined while a step is under way. */
 export function ordering(look: Look, s: Battle): Side | undefined {
   const top = topStep(look.game.rules, s)
   return top?.name === order.name ? (top.frame.side as Side) : undefined
@@ -23,11 +23,11 @@ export function mannersOf(look: Look, s: Battle, side: Side, card: CardId): Mann
   return Array.from({ length: offered.n }, (_, i) => offered.value<Manner>(i))
 }
 
-/** The action that a manner of playing a card stands for. */
+/** The action a manner of playing a card stands for. */
 export const actionOf = (look: Look, card: CardId, manner: Manner): Action | undefined =>
   isCounter(manner) ? look.data.counter[card] : look.data.normal[card]
 
-/** The card that an action is aimed at; nothing where the owner chooses. */
+/** The card an action is aimed at; undefined when the owner chooses. */
 export function targetOf(look: Look, s: Battle, side: Side, action: Action): CardId | undefined {
   if (action.target === OWNER) return undefined
   const target = action.target === COUNTERED ? s.army.last[opponent(side)] : action.target
@@ -40,7 +40,7 @@ export interface Counting {
   readonly value: number
 }
 
-/** The modifiers that would count for an order: it is given in a position of its own, up to the die. */
+/** The modifiers an order would get: it is given in a scratch position, up to the die. */
 export function modifiersOf(look: Look, s: Battle, side: Side, card: CardId, manner: Manner): Counting[] {
   const { scratch, game, data } = look
   const counting: Counting[] = []

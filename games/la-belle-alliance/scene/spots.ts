@@ -1,10 +1,10 @@
 import { isA, numberOf, type Side, type Spot, type Word } from '@grognard/engine'
-import { type Battle, CARD, MANNER, type Manner, SITE, withNapoleon } from '../state.ts'
-import type { CardId } from '../static.ts'
+import { type Battle, CARD, MANNER, type Manner, SITE, withNapoleon } from '../rules/state.ts'
+import type { CardId } from '../rules/static.ts'
 import { cardId, type Look, siteId } from './look.ts'
 import { actionOf, mannersOf, targetOf } from './order.ts'
 
-/** Where a word can be pointed at: a card, a site, and of a way to play a card what it is aimed at, or the Emperor who helps it. */
+/** Where a word can be pointed at: a card, a site; for a manner of playing a card, its target, or Napoleon who helps it. */
 export function spotOf(look: Look, s: Battle, side: Side, said: readonly Word[], w: Word): Spot | undefined {
   if (isA(w, CARD)) return { kind: 'card', card: cardId(numberOf(w)) }
   if (isA(w, SITE)) return { kind: 'box', box: siteId(numberOf(w)) }
@@ -16,7 +16,7 @@ export function spotOf(look: Look, s: Battle, side: Side, said: readonly Word[],
 function mannerSpot(look: Look, s: Battle, side: Side, card: CardId, manner: Manner): Spot | undefined {
   if (withNapoleon(manner)) return { kind: 'card', card: cardId(look.data.napoleon) }
   const open = mannersOf(look, s, side, card)
-  // A card that can be played in one way only is played so without another click.
+  // A card with only one manner needs no second click.
   if (open.length === 1 && open[0] === manner) return undefined
   const action = actionOf(look, card, manner)
   const target = action && targetOf(look, s, side, action)

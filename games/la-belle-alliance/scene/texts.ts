@@ -1,6 +1,6 @@
 import type { Language } from '@grognard/engine'
 
-/** What the screen says besides the decisions, in one language. */
+/** The stage's texts besides the decisions, in one language. */
 interface SceneTexts {
   readonly turn: (turn: number, side: number) => string
   readonly opens: (actions: string) => string

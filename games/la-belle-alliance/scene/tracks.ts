@@ -2,13 +2,15 @@ import {
   type ForceGroup,
   type ForceLine,
   inLanguage,
-  type Ladder,
   type Language,
   type Scene,
   type Side,
+  type Track,
   type TurnTrack,
 } from '@grognard/engine'
-import type { Battle } from '../state.ts'
+import { stateOf } from '../../common/order-of-battle.ts'
+import { trackBoxes } from '../../common/turn-track.ts'
+import type { Battle } from '../rules/state.ts'
 import {
   ALLIED,
   ARMIES,
@@ -20,34 +22,31 @@ import {
   LEADER,
   SIDES,
   TIME_REASONS,
-} from '../static.ts'
-import { cardName } from '../words.ts'
+} from '../rules/static.ts'
+import { cardName } from '../words/words.ts'
 import { strengthOf } from './cards.ts'
 import { armyName, cardId, isPrussian, type Look } from './look.ts'
 import { TEXTS } from './texts.ts'
 
-/** The times of day, each with the orders it opens (C-7). */
+/** The times of day, each with the orders it allows (C-7). */
 export function timesOf(look: Look, s: Battle, language: Language): TurnTrack {
   const t = TEXTS[language]
-  const boxes = look.data.times.all.map(time => {
+  const boxes = trackBoxes(0, look.data.times.count, s.time, time => {
     const opened = look.data.actions.filter(({ requires }) => time > 0 && requires.timeAtLeast === time)
-    const box = {
-      label: inLanguage(look.data.timeLabels[time], language),
-      state: time < s.time ? ('past' as const) : time === s.time ? ('now' as const) : ('future' as const),
-    }
+    const box = { label: inLanguage(look.data.timeLabels[time], language) }
     return opened.length === 0 ? box : { ...box, note: t.opens(opened.map(({ title }) => inLanguage(title, language)).join(', ')) }
   })
   return { title: t.turn(s.turn, s.phase), number: s.turn, boxes }
 }
 
 /** TI-1, TI-2 What will move the clock, and how near it is. */
-export function remarksOf(look: Look, s: Battle, language: Language): Scene['remarks'] {
+export function remarksOf({ data }: Pick<Look, 'data'>, s: Battle, language: Language): Scene['remarks'] {
   const t = TEXTS[language]
-  const next = look.data.timeLabels[s.time + 1]
+  const next = data.timeLabels[s.time + 1]
   if (next === undefined) return []
   const time = inLanguage(next, language)
   const isOpen = (reason: (typeof TIME_REASONS)[number]) => (s.fired & (1 << TIME_REASONS.indexOf(reason))) === 0
-  const prussians = s.card.markers[look.data.blucher]
+  const prussians = s.card.markers[data.blucher]
   const losses = s.army.lost[FRENCH] + s.army.lost[ALLIED]
   const isDue = (isOpen('prussians') && prussians >= CLOCK_PRUSSIANS) || (isOpen('casualties') && losses >= CLOCK_CASUALTIES)
   if (isDue) return [{ text: t.comesAtTurnEnd(time), rule: 'R-9' }]
@@ -58,10 +57,10 @@ export function remarksOf(look: Look, s: Battle, language: Language): Scene['rem
 }
 
 /** OU-2, OU-3 Casualty and morale tracks of both armies. */
-export const laddersOf = (look: Look, s: Battle, language: Language): Ladder[] =>
+export const tracksOf = (look: Look, s: Battle, language: Language): Track[] =>
   SIDES.all.flatMap(side => [lossesOf(look, s, side, language), moraleOf(look, s, side, language)])
 
-function lossesOf(look: Look, s: Battle, side: Side, language: Language): Ladder {
+function lossesOf(look: Look, s: Battle, side: Side, language: Language): Track {
   const t = TEXTS[language]
   const track = look.data.tracks[side]
   const lost = s.army.lost[side]
@@ -87,7 +86,7 @@ function lossesOf(look: Look, s: Battle, side: Side, language: Language): Ladder
   }
 }
 
-function moraleOf(look: Look, s: Battle, side: Side, language: Language): Ladder {
+function moraleOf(look: Look, s: Battle, side: Side, language: Language): Track {
   const t = TEXTS[language]
   const squares = look.json.board.tracks.morale[ARMIES.names[side] as 'french' | 'anglo-allied']
   const now = s.army.morale[side]
@@ -129,9 +128,10 @@ function lineOf(look: Look, s: Battle, card: CardId, language: Language): ForceL
     spot: { kind: 'card' as const, card: cardId(card) },
     detail: isLeader ? (isUsed ? t.spent : t.unused) : strengthOf(look, s, card, language),
   }
-  if (isLeader) return { ...line, state: isUsed ? 'out' : 'well' }
+  if (isLeader) return { ...line, state: stateOf({ isOut: isUsed }) }
   const left = s.card.markers[card]
   const of = look.capacity[card]
-  const empty = isPrussian(look, card) ? 'waiting' : 'out'
-  return { ...line, strength: { left, of }, state: left === 0 ? empty : left < of && !isPrussian(look, card) ? 'hurt' : 'well' }
+  const isArriving = isPrussian(look, card)
+  const fate = { isOut: left === 0 && !isArriving, isWaiting: left === 0, isHurt: left < of && !isArriving }
+  return { ...line, strength: { left, of }, state: stateOf(fate) }
 }

@@ -4,7 +4,7 @@ import { battle } from './battle.ts'
 const FRENCH_AT_MIDDAY = ['derlon', 'reille', 'lobau', 'kellermann', 'milhaud', 'grand-battery']
 const ALLIES_AT_MIDDAY = ['orange', 'hill', 'picton', 'uxbridge', 'blucher']
 
-describe('setting up', () => {
+describe('set-up', () => {
   test('SU-1 both leaders lie face up and nobody has acted', () => {
     const b = battle()
     expect([b.isUsed('napoleon'), b.isUsed('wellington')]).toEqual([false, false])
@@ -42,7 +42,7 @@ describe('setting up', () => {
 })
 
 describe('a phase', () => {
-  test('GR-1 the phasing player orders, the other may not speak', () => {
+  test('GR-1 only the phasing player gives orders', () => {
     expect(battle().asked).toBe('french')
     expect(battle().why('picton act', 'allied')).toBe('grammar notAsked')
     expect(battle({ phase: 'allied' }).why('derlon act', 'french')).toBe('grammar notAsked')
@@ -70,7 +70,7 @@ describe('a phase', () => {
     expect(battle().why('derlon')).toBe('grammar unfinished')
   })
 
-  test('PS-1 a card is named only if it can do something', () => {
+  test('PS-1 a card is offered only if it can do something', () => {
     const b = battle({ french: { lobau: 0 }, guns: 0, prussians: 1, last: { allied: 'blucher' } })
     expect(b.cards()).toEqual(['derlon', 'reille', 'kellermann', 'milhaud', 'guard'])
     expect([b.why('lobau'), b.why('grand-battery')]).toEqual(['AC-7 noDivisions', 'AC-8 noGuns'])
@@ -78,18 +78,18 @@ describe('a phase', () => {
     expect(battle({ phase: 'allied' }).cards()).toEqual(ALLIES_AT_MIDDAY)
   })
 
-  test('PS-1 the Allies always have a choice: Blücher can be called with everybody else gone', () => {
+  test('PS-1 the Allies always have a choice: Blücher can be called when everyone else is gone', () => {
     const b = battle({ allied: { orange: 0, hill: 0, picton: 0, uxbridge: 2 }, phase: 'allied' })
     expect(b.choices()).toEqual(['uxbridge act', 'blucher act'])
   })
 
-  test('PS-1 the French may order the Guard when nothing else is left, for by then Midday is over', () => {
+  test('PS-1 the French can order the Guard when nothing else is left, as Midday is over by then', () => {
     const b = battle({ french: { derlon: 0, reille: 0, lobau: 0, kellermann: 0, milhaud: 0 }, guns: 0, time: 'afternoon' })
     expect(b.casualties).toEqual([13, 0])
     expect(b.choices()).toEqual(['guard act', 'guard act-napoleon'])
   })
 
-  test('PS-1 the last order left is still the player who gives it, not the referee', () => {
+  test('PS-1 a single legal order is still given by the player, not the referee', () => {
     const onlyGuard = { derlon: 0, reille: 0, lobau: 0, kellermann: 0, milhaud: 0, guard: 5 }
     const b = battle({ french: onlyGuard, guns: 0, time: 'afternoon', used: ['napoleon'], phase: 'allied' })
     b.order('orange act', 2)
@@ -114,12 +114,12 @@ describe('a phase', () => {
     expect([b.divisions('orange'), b.casualties]).toEqual([3, [0, 1]])
   })
 
-  test('PS-3 below the first row the first counts', () => {
+  test('PS-3 a total below the first row uses the first', () => {
     const b = battle({ french: { derlon: 1 }, last: { french: 'derlon' } }).order('derlon act', 1)
     expect([b.told('rolled'), b.row]).toEqual([['rolled derlon 1 -1'], 1])
   })
 
-  test('PS-3 above the last row the last counts', () => {
+  test('PS-3 a total above the last row uses the last', () => {
     const b = battle({ taken: ['hougoumont'], last: { french: 'kellermann' } }).order('reille act-napoleon', 6)
     expect([b.told('rolled'), b.row]).toEqual([['rolled reille 6 9'], 7])
     expect(battle({ phase: 'allied' }).order('orange act', 6).row).toBe(6)
@@ -159,7 +159,7 @@ describe('what may be ordered', () => {
     expect(b.why('derlon act-napoleon')).toBe('AC-2 napoleonSpent')
   })
 
-  test('AC-2 without him he stays unspent', () => {
+  test('AC-2 an order without him leaves him unused', () => {
     expect(battle().order('derlon act', 4).isUsed('napoleon')).toBe(false)
   })
 
@@ -170,7 +170,7 @@ describe('what may be ordered', () => {
     expect(battle({ last: { allied: 'uxbridge' }, used: ['napoleon'] }).why('milhaud counter-napoleon')).toBe('AC-2 napoleonSpent')
   })
 
-  test('AC-2 Napoleon is no action by himself', () => {
+  test('AC-2 Napoleon is not an action by himself', () => {
     expect(battle().why('napoleon act')).toBe('AC-2 napoleonHelps')
   })
 
@@ -201,7 +201,7 @@ describe('what may be ordered', () => {
     expect([b.asked, b.last('allied')]).toEqual(['french', 'wellington'])
   })
 
-  test('AC-5 it is ordered once', () => {
+  test('AC-5 it can be ordered once', () => {
     const b = battle({ phase: 'allied', time: 'afternoon' }).order('wellington act', 3).lose('guard')
     expect(b.isUsed('wellington')).toBe(true)
     b.order('reille act', 2)
@@ -227,7 +227,7 @@ describe('what may be ordered', () => {
     expect([one.why('lobau act'), one.why('lobau counter')]).toEqual([undefined, undefined])
   })
 
-  test('AC-7 that holds for every corps', () => {
+  test('AC-7 this applies to every corps', () => {
     for (const corps of ['derlon', 'reille', 'kellermann', 'milhaud', 'guard'] as const) {
       expect(battle({ french: { [corps]: 0 }, time: 'afternoon' }).why(`${corps} act`)).toBe('AC-7 noDivisions')
       expect(battle({ french: { [corps]: 1 }, time: 'afternoon' }).why(`${corps} act`)).toBeUndefined()
@@ -253,13 +253,13 @@ describe('what may be ordered', () => {
     expect(battle({ time: 'evening' }).why('guard act')).toBeUndefined()
   })
 
-  test('C-7 nor does Wellington order his advance', () => {
+  test('C-7 nor can Wellington order his advance', () => {
     expect(battle({ phase: 'allied', time: 'midday' }).why('wellington act')).toBe('C-7 tooEarly')
     expect(battle({ phase: 'allied', time: 'afternoon' }).why('wellington act')).toBeUndefined()
     expect(battle({ phase: 'allied', time: 'evening' }).why('wellington act')).toBeUndefined()
   })
 
-  test('C-7 the counter-attack of the Guard does not wait for the clock, its attack does', () => {
+  test('C-7 the Guard can counter-attack at Midday but not attack', () => {
     const b = battle({ prussians: 1, last: { allied: 'blucher' } })
     expect(b.choices().filter(say => say.startsWith('guard'))).toEqual(['guard counter', 'guard counter-napoleon'])
     expect(b.why('guard act')).toBe('C-7 tooEarly')
@@ -272,7 +272,7 @@ describe('the die', () => {
     expect([b.modifiers, b.told('rolled'), b.row]).toEqual([[1, -1], ['rolled lobau 5 5'], 5])
   })
 
-  test('DR-1 without modifiers it stands as it fell', () => {
+  test('DR-1 without modifiers it counts as rolled', () => {
     for (const die of [1, 2, 3, 4, 5, 6]) {
       const b = battle().order('reille act', die)
       expect([b.modifiers, b.row]).toEqual([[], die])

@@ -18,10 +18,11 @@ import {
   Words,
   Xoshiro,
 } from '@grognard/engine'
-import { order } from '../actions.ts'
+import { clearSteps } from '../../common/test/position.ts'
 import { laBelleAlliance } from '../index.ts'
-import type { Battle } from '../state.ts'
-import { ALLIED, ARMIES, type CardId, FRENCH, SIDES, TIME_REASONS, type Waterloo } from '../static.ts'
+import { order } from '../rules/actions.ts'
+import type { Battle } from '../rules/state.ts'
+import { ALLIED, ARMIES, type CardId, FRENCH, SIDES, TIME_REASONS, type Waterloo } from '../rules/static.ts'
 
 export const game = laBelleAlliance()
 export const data: Waterloo = game.kind.create().data
@@ -38,13 +39,13 @@ type SideName = 'french' | 'allied'
 export interface Situation {
   readonly french?: Partial<Record<FrenchCorps, number>>
   readonly allied?: Partial<Record<AlliedCorps, number>>
-  /** French and Anglo-Allied divisions on the casualty tracks; corps that are not named give them up, the largest first. */
+  /** French and Anglo-Allied divisions on the casualty tracks; they come from corps not named, the largest first. */
   readonly casualties?: readonly [number, number]
   readonly morale?: readonly [number, number]
   readonly guns?: number
   readonly prussians?: number
   readonly time?: 'midday' | 'afternoon' | 'evening'
-  /** What has moved the clock already; without it, as many reasons as the time needs, casualties first. */
+  /** What has already moved the clock; by default as many reasons as the time needs, casualties first. */
   readonly fired?: readonly ('prussians' | 'casualties')[]
   readonly taken?: readonly Site[]
   readonly used?: readonly ('napoleon' | 'wellington')[]
@@ -56,7 +57,7 @@ export interface Situation {
 /** A battle in the given situation, and a player's view of it. */
 export const battle = (situation: Situation = {}): Engagement => new Engagement(arrange(situation))
 
-/** The battle that a saved position describes. */
+/** The battle of a saved position. */
 export const restored = (json: Json): Engagement => new Engagement(fromJson(game, json))
 
 function arrange(situation: Situation): Battle {
@@ -81,8 +82,7 @@ function arrange(situation: Situation): Battle {
 
 function beginPhase(s: Battle, side: Side): void {
   s.phase = side
-  s.$depth = 0
-  s.$stack.fill(0)
+  clearSteps(s)
   push(s, order, side)
 }
 
@@ -100,7 +100,7 @@ function deploy(s: Battle, side: Side, named: Readonly<Record<string, number>>, 
   s.army.lost[side] = lost()
 }
 
-/** Dice that fall as the test says. */
+/** Scripted dice. */
 class DiceCup implements Dice {
   script: number[] = []
   roll(faces: number): number {
@@ -110,7 +110,7 @@ class DiceCup implements Dice {
   }
 }
 
-/** A battle under test: say sentences, script the dice, look at the table. */
+/** A battle under test: say sentences, script the dice, inspect the table. */
 export class Engagement {
   readonly #match: Match<Battle>
   readonly #dice = new DiceCup()
@@ -121,12 +121,12 @@ export class Engagement {
     game.kind.copy(position, this.#match.state)
   }
 
-  /** The position itself, for what no situation describes. */
+  /** The position itself, for what no situation covers. */
   get state(): Battle {
     return this.#match.state
   }
 
-  /** Gives the order of the phase; `dice` are all that may be rolled for it. */
+  /** Gives the order of the phase; `dice` are all that may be rolled. */
   order(sentence: string, ...dice: number[]): this {
     this.#heardBefore = this.#match.heard.length
     return this.#say('order', sentence, dice)
@@ -147,31 +147,31 @@ export class Engagement {
     return this
   }
 
-  /** Leaves a standing answer. */
+  /** Sets a standing answer. */
   stand(side: SideName, answer: string): this {
     this.#match.stand(SIDES.of(side), answer, true)
     return this
   }
 
-  /** The cards that may be named now. */
+  /** The cards that can be named now. */
   cards(): string[] {
     const out = new Words()
     if (this.#match.asks !== 0) game.rules.choices(this.state, this.#asked, new Words(64), out)
     return out.list().map(w => printSentence(game, [w]))
   }
 
-  /** Every sentence that may be said now. */
+  /** Every legal sentence. */
   choices(): string[] {
     if (this.#match.asks === 0) return []
     return sentences(game, this.state, this.#asked, 100).map(say => printSentence(game, say))
   }
 
-  /** The counter-attacks that may be ordered now, by card. */
+  /** The counter-attacks that can be ordered now, by card. */
   counters(): string[] {
     return this.choices().flatMap(say => (say.endsWith(' counter') ? [say.split(' ')[0]] : []))
   }
 
-  /** Why a sentence may not be said: rule and key; nothing when it may. */
+  /** Why a sentence is refused: rule and key; undefined when legal. */
   why(sentence: string, side?: SideName): string | undefined {
     const speaker = side === undefined ? this.#asked : SIDES.of(side)
     const refusal = this.#refusal(speaker, sentence.split(' '))
@@ -191,40 +191,38 @@ export class Engagement {
     return firstOf(this.#match.asks)
   }
 
-  /** Who must decide. */
   get asked(): SideName | undefined {
     return this.#match.asks === 0 ? undefined : (SIDES.names[this.#asked] as SideName)
   }
 
-  /** What must be decided. */
   get question(): string | undefined {
     return this.#match.asks === 0 ? undefined : game.rules.top(this.state).name
   }
 
-  /** What was told since the last order, in names: `lost allied picton 1`. */
+  /** Events since the last order, by name: `lost allied picton 1`. */
   get log(): string[] {
     return this.#match.heard.slice(this.#heardBefore).map(({ event, args }) => {
-      const named = event.args.map(([, sort], i) => (sort.name === 'number' ? args[i] : game.names[sort.name]?.names[args[i]]))
+      const named = event.args.map(({ sort }, i) => (sort.name === 'number' ? args[i] : game.names[sort.name]?.names[args[i]]))
       return [event.name, ...named].join(' ')
     })
   }
 
-  /** The lines of the log that tell one kind of event. */
+  /** The log lines of one kind of event. */
   told(event: string): string[] {
     return this.log.filter(line => line.split(' ')[0] === event)
   }
 
-  /** The sites that fell with the last order. */
+  /** The sites taken by the last order. */
   get taken(): string[] {
     return this.log.flatMap(line => (/^\w+Taken /.test(line) ? [line.split(' ')[1]] : []))
   }
 
-  /** The modifiers that were added to the die of the last order. */
+  /** The modifiers of the last order. */
   get modifiers(): number[] {
     return [...this.told('modifier'), ...this.told('napoleon')].map(line => Number(line.split(' ').at(-1)))
   }
 
-  /** The row that was read, as the card numbers it. */
+  /** The row that was read, by its number on the card. */
   get row(): number {
     const [outcome] = this.told('outcome')
     const [, action, row] = outcome.split(' ')
@@ -232,7 +230,7 @@ export class Engagement {
     return Number(row) + (rows?.first ?? Number.NaN)
   }
 
-  /** The dice of the line that was said last. */
+  /** The dice of the last line. */
   get rolls(): number[] {
     return this.#match.active.at(-1)?.rolls.map(({ rolled }) => rolled) ?? []
   }
@@ -276,7 +274,6 @@ export class Engagement {
     return this.state.card.used[data.cards.of(leader)] === 1
   }
 
-  /** The card a side used last. */
   last(side: SideName): string | undefined {
     return data.cards.names[this.state.army.last[SIDES.of(side)]]
   }
@@ -287,13 +284,12 @@ export class Engagement {
     return outcome?.winner === undefined ? undefined : `${SIDES.names[opponent(outcome.winner)]} ${outcome.cause}`
   }
 
-  /** The position as it is saved. */
   save(): Json {
     return JSON.parse(JSON.stringify(toJson(game, this.state)))
   }
 }
 
-/** A match between two players who say whatever may be said. */
+/** A match between two random players. */
 export function randomMatch(seed: number | string): Match<Battle> {
   const rng = new Xoshiro(seed)
   const match = new Match(game, { setUp: completeSetUp(game), dice: rng.fork('dice') })

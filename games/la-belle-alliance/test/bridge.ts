@@ -1,19 +1,19 @@
 import type { Side } from '@grognard/engine/ids'
-import board from '../data/board.json' with { type: 'json' }
-import cards from '../data/cards.json' with { type: 'json' }
-import scenarios from '../data/scenarios.json' with { type: 'json' }
-import units from '../data/units.json' with { type: 'json' }
-import { Outcomes, optionOf } from '../search/model.ts'
-import { type Fields, type Position, pack, unpack } from '../search/position.ts'
-import { createModel, type Model } from '../search/tables.ts'
-import { ALLIED, compileData, FRENCH, type SiteId, TIME_REASONS, type TimeId, type Waterloo } from '../static.ts'
+import { Outcomes, optionOf } from '../bot/search/model.ts'
+import { type Fields, type Position, pack, unpack } from '../bot/search/position.ts'
+import { createModel, type Model } from '../bot/search/tables.ts'
+import board from '../data/waterloo/board.json' with { type: 'json' }
+import cards from '../data/waterloo/cards.json' with { type: 'json' }
+import scenarios from '../data/waterloo/scenarios.json' with { type: 'json' }
+import units from '../data/waterloo/units.json' with { type: 'json' }
+import { ALLIED, compileData, FRENCH, type SiteId, TIME_REASONS, type TimeId, type Waterloo } from '../rules/static.ts'
 import type { Order, Table } from './reference.ts'
 
 export const data: Waterloo = compileData({ cards, board, units, scenarios })
 export const model: Model = createModel(data)
 export const outcomes = new Outcomes()
 
-/** The compiled position of a table in words. */
+/** The compiled position of a named table. */
 export function position(table: Table): Position {
   const markers = data.cards.names.map(name => table.divisions[name] ?? 0)
   markers[data.battery] = table.guns
@@ -32,7 +32,7 @@ export function position(table: Table): Position {
   })
 }
 
-/** The table in words of a compiled position. */
+/** The named table of a compiled position. */
 export function table(packed: Position): Table {
   const fields: Fields = unpack(data, packed)
   const corps = [...data.corps[0], ...data.corps[1]]

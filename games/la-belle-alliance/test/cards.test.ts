@@ -114,7 +114,7 @@ describe('C-8 the tables of the cards', () => {
     }
   }
 
-  test('C-8 Blücher, row 9: with all six there nobody arrives, FC1 FM1 plancenoit', () => {
+  test('C-8 Blücher, row 9: with all six on the map nobody arrives, FC1 FM1 plancenoit', () => {
     const b = battle({ prussians: 6, phase: 'allied' }).order('blucher act', 6)
     expect([b.row, b.casualties, b.morale, b.prussians, b.divisions('lobau')]).toEqual([9, [1, 0], [8, 10], 6, 1])
     expect(b.taken).toEqual(['plancenoit'])
@@ -165,7 +165,7 @@ describe('C-8 the tables of the cards', () => {
   })
 })
 
-/** What changes the die of each order; every other circumstance changes nothing. */
+/** What modifies each order; all other circumstances change nothing. */
 const MODIFIERS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'derlon act': { 'after derlon': -1, 'after grand-battery': 1, 'one division': -1 },
   'reille act': { 'after reille': -1, 'after kellermann': 1, 'one division': -1, hougoumont: 1 },
@@ -220,7 +220,7 @@ function modifiersOf(say: string, circumstance: string): number[] {
   return b.modifiers
 }
 
-describe('C-9, C-12 what changes the die', () => {
+describe('C-9, C-12 modifiers', () => {
   for (const [say, expected] of Object.entries(MODIFIERS)) {
     const [card] = say.split(' ')
     const isCorps = data.kindOf[data.cards.of(card)] === 0
@@ -239,7 +239,7 @@ describe('C-9, C-12 what changes the die', () => {
     })
   }
 
-  test('C-9 two divisions are enough to attack without loss', () => {
+  test('C-9 two divisions are enough to attack without penalty', () => {
     expect(battle({ french: { derlon: 2 } }).order('derlon act', 2).modifiers).toEqual([])
   })
 

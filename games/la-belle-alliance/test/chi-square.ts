@@ -1,10 +1,10 @@
-/** The chance of a chi-square at least this large, by the cube-root approximation of Wilson and Hilferty. */
+/** The probability of a chi-square at least this large, by the cube-root approximation of Wilson and Hilferty. */
 export function chiSquareP(chiSquare: number, freedom: number): number {
   const spread = 2 / (9 * freedom)
   return upperTail((Math.cbrt(chiSquare / freedom) - (1 - spread)) / Math.sqrt(spread))
 }
 
-/** The chance that a standard normal variable is above z (Abramowitz and Stegun 26.2.17, error below 1e-7). */
+/** The probability that a standard normal variable exceeds z (Abramowitz and Stegun 26.2.17, error below 1e-7). */
 function upperTail(z: number): number {
   const t = 1 / (1 + 0.2316419 * Math.abs(z))
   const series = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
@@ -12,7 +12,7 @@ function upperTail(z: number): number {
   return z < 0 ? 1 - tail : tail
 }
 
-/** Pearson's statistic of counts against chances; cells that are hardly ever expected are taken together. */
+/** Pearson's statistic of counts against probabilities; cells with tiny expectations are merged. */
 export function chiSquareOf(
   counts: readonly number[],
   chances: readonly number[],

@@ -21,14 +21,14 @@ const ANSWERS_TO_ALLIES = {
 } as const
 
 describe('counter-attacks', () => {
-  test('CA-1 a counter-attack is taken instead of the action and uses up the phase', () => {
+  test('CA-1 a counter-attack replaces the action and uses up the phase', () => {
     const b = battle({ phase: 'allied', last: { french: 'derlon' } })
     expect(b.choices()).toContain('picton act')
     b.order('picton counter', 3)
     expect([b.asked, b.turn, b.told('countered')]).toEqual(['french', 2, ['countered picton counter picton.counter']])
   })
 
-  test('CA-1 it has a table of its own', () => {
+  test('CA-1 it has its own table', () => {
     expect(battle({ phase: 'allied', last: { french: 'derlon' } }).order('picton counter', 3).casualties).toEqual([1, 0])
     expect(battle({ phase: 'allied', last: { french: 'derlon' } }).order('picton act', 3).casualties).toEqual([0, 0])
   })
@@ -54,13 +54,13 @@ describe('counter-attacks', () => {
     }
   })
 
-  test('CA-2 before the enemy has acted there is nothing to answer', () => {
+  test('CA-2 before the enemy has acted there is nothing to counter', () => {
     expect(battle({ prussians: 1 }).counters()).toEqual([])
     expect(battle().why('milhaud counter')).toBe('CA-2 nothingToCounter')
     expect(battle({ phase: 'allied' }).why('picton counter')).toBe('CA-2 nothingToCounter')
   })
 
-  test("CA-2 one's own last card opens nothing", () => {
+  test("CA-2 a side's own last card opens nothing", () => {
     expect(battle({ phase: 'allied', last: { allied: 'picton' } }).counters()).toEqual([])
     expect(battle({ last: { french: 'derlon', allied: 'picton' } }).counters()).toEqual([])
   })
@@ -82,7 +82,7 @@ describe('counter-attacks', () => {
 })
 
 describe('what a counter-attack hits', () => {
-  test('R-29 the corps that is countered', () => {
+  test('R-29 the corps it counters', () => {
     const hit = (last: 'derlon' | 'kellermann') => battle({ phase: 'allied', last: { french: last } }).order('uxbridge counter', 3)
     expect(hit('derlon').divisions('derlon', 'kellermann')).toEqual([3, 2])
     expect(hit('kellermann').divisions('derlon', 'kellermann')).toEqual([4, 1])
@@ -115,7 +115,7 @@ describe('what a counter-attack hits', () => {
     ).toBe(4)
   })
 
-  test('R-29 Blücher countered loses Prussians from the map and no division of the Anglo-Allied army', () => {
+  test('R-29 countering Blücher removes Prussians from the map and no Anglo-Allied division', () => {
     const b = battle({ prussians: 2, last: { allied: 'blucher' } }).order('guard counter', 5)
     expect([b.prussians, b.casualties, b.told('pushedBack')]).toEqual([0, [0, 0], ['pushedBack 0']])
   })
@@ -127,7 +127,7 @@ describe('what a counter-attack hits', () => {
     expect([one.why('lobau counter'), one.why('guard counter')]).toEqual([undefined, undefined])
   })
 
-  test('R-11 without Blücher as the last Allied card Prussians on the map open nothing', () => {
+  test('R-11 without Blücher as the last Allied card, Prussians on the map open nothing', () => {
     expect(battle({ prussians: 6, last: { allied: 'hill' } }).why('lobau counter')).toBe('CA-2 nothingToCounter')
   })
 
@@ -135,7 +135,7 @@ describe('what a counter-attack hits', () => {
     expect(battle({ prussians: 0, last: { allied: 'uxbridge' } }).why('milhaud counter')).toBeUndefined()
   })
 
-  test('R-11 a corps that is spent can still be countered; its owner then chooses the loss', () => {
+  test('R-11 an empty corps can still be countered; its owner then chooses the loss', () => {
     const b = battle({ phase: 'allied', french: { lobau: 0 }, last: { french: 'lobau' } })
     expect(b.counters()).toEqual(['picton'])
     b.order('picton counter', 3)

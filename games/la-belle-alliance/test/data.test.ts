@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { DataError } from '../../common/parse.ts'
-import evaluation from '../data/ai-evaluation.json' with { type: 'json' }
-import board from '../data/board.json' with { type: 'json' }
-import cards from '../data/cards.json' with { type: 'json' }
-import scenarios from '../data/scenarios.json' with { type: 'json' }
-import units from '../data/units.json' with { type: 'json' }
+import { faultsOf, withValue } from '../../common/test/faults.ts'
+import evaluation from '../bot/ai-evaluation.json' with { type: 'json' }
+import board from '../data/waterloo/board.json' with { type: 'json' }
+import cards from '../data/waterloo/cards.json' with { type: 'json' }
+import scenarios from '../data/waterloo/scenarios.json' with { type: 'json' }
+import units from '../data/waterloo/units.json' with { type: 'json' }
 import text from '../rules.md?raw'
-import { type Card, evaluationSchema, parseWaterlooData, type SiteId } from '../schema.ts'
+import { type Card, evaluationSchema, parseWaterlooData, type SiteId } from '../schema/index.ts'
 import { reconstructionTags, ruleTags, rulingTags } from './rule-tags.ts'
 
 const bundled = { board, cards, scenarios, units }
@@ -52,7 +52,7 @@ describe('components', () => {
     expect(cardsWith({ side: 'french', kind: 'battery' })).toHaveLength(1)
   })
 
-  test('AC-2 Napoleon serves once, has no action of his own and adds 1', () => {
+  test('AC-2 Napoleon can be used once, has no action of his own and adds 1', () => {
     expect(card('napoleon')).toMatchObject({ oncePerGame: true, actions: [], boost: { value: 1, declared: 'withActionBeforeRoll' } })
   })
 
@@ -65,7 +65,7 @@ describe('components', () => {
     expect([...new Set(actions.filter(a => a.table.some(row => row.effects.PA !== undefined)).map(a => a.card))]).toEqual(['blucher'])
   })
 
-  test('AC-5 Wellington serves once, by an action', () => {
+  test('AC-5 Wellington can be used once, by an action', () => {
     expect(card('wellington')).toMatchObject({ oncePerGame: true, actions: [{ type: 'normal', requires: { cardUnused: true } }] })
   })
 
@@ -171,46 +171,26 @@ describe('tracks and sites', () => {
   })
 })
 
-describe('the rules in words', () => {
+describe('rules.md', () => {
   const headings = (level: string) =>
     [...text.matchAll(new RegExp(`^${level} (\\S+) (.+)$`, 'gm'))].map(([, tag, title]) => ({ tag, title }))
 
-  test('every rule has its heading, in the order of the rulebook', () => {
+  test('every rule has its heading, in rulebook order', () => {
     expect(headings('##').map(heading => heading.tag)).toEqual([...ruleTags])
   })
 
-  test('every reconstruction and every ruling has its heading and says what it is', () => {
+  test('every reconstruction and every ruling has its heading and is labelled as such', () => {
     const inner = headings('###')
     expect(inner.map(heading => heading.tag).toSorted()).toEqual([...reconstructionTags, ...rulingTags].toSorted())
     for (const { tag, title } of inner) expect(title).toMatch(tag?.startsWith('C-') ? /\(reconstructed\)$/ : /\(ruling\)$/)
   })
 
-  test('CR-1 the makers and the day are named', () => {
+  test('CR-1 the authors and the date are named', () => {
     for (const name of ['Hannu J. Uusitalo', 'Kim E. K. Paqvalin', 'U & P Games', '18 June 1815']) expect(text).toContain(name)
   })
 })
 
-describe('data from outside', () => {
-  /** The bundled data with one value replaced. */
-  function withValue(path: readonly (string | number)[], value: unknown): unknown {
-    const copy: unknown = JSON.parse(JSON.stringify(bundled))
-    let inner = copy as Record<string | number, unknown>
-    for (const step of path.slice(0, -1)) inner = inner[step] as Record<string | number, unknown>
-    const last = path.at(-1)
-    if (last !== undefined) inner[last] = value
-    return copy
-  }
-
-  function faultsOf(json: unknown): readonly string[] {
-    try {
-      parseWaterlooData(json)
-    } catch (error) {
-      if (error instanceof DataError) return error.faults
-      throw error
-    }
-    return []
-  }
-
+describe('external data', () => {
   const refused: [what: string, path: (string | number)[], value: unknown, fault: string][] = [
     [
       'a figure of the wrong type',
@@ -222,7 +202,7 @@ describe('data from outside', () => {
       'an unknown code',
       ['cards', 'cards', 0, 'actions', 0, 'table', 1, 'effects', 'XX'],
       1,
-      'cards.cards[0].actions[0].table[1].effects: ',
+      'cards.cards[0].actions[0].table[1].effects.XX: ',
     ],
     [
       'a gap in a table',
@@ -321,14 +301,14 @@ describe('data from outside', () => {
   ]
 
   test.each(refused)('%s is refused and named by its path', (_, path, value, fault) => {
-    const faults = faultsOf(withValue(path, value))
+    const faults = faultsOf(parseWaterlooData, withValue(bundled, path, value))
     expect(
       faults.some(line => line.startsWith(fault)),
       faults.join('\n'),
     ).toBe(true)
   })
 
-  test('something that is no data set at all is refused', () => {
-    for (const nonsense of [null, 7, 'x', [], {}]) expect(faultsOf(nonsense)).not.toEqual([])
+  test('something that is not a data set is refused', () => {
+    for (const nonsense of [null, 7, 'x', [], {}]) expect(faultsOf(parseWaterlooData, nonsense)).not.toEqual([])
   })
 })

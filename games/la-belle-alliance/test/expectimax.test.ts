@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import weights from '../data/ai-evaluation.json' with { type: 'json' }
-import { bestAction, createAnalyst } from '../search/analysis.ts'
-import { createEvaluation, evaluate, featuresOf, logit } from '../search/evaluation.ts'
-import { createSearch, judge, ranked } from '../search/expectimax.ts'
-import { canonical, deciderOf, Outcomes, optionsOf, successors, WHOLE } from '../search/model.ts'
-import type { Position } from '../search/position.ts'
+import weights from '../bot/ai-evaluation.json' with { type: 'json' }
+import { bestAction, createAnalyst } from '../bot/search/analysis.ts'
+import { createEvaluation, evaluate, featuresOf, logit } from '../bot/search/evaluation.ts'
+import { createSearch, judge, ranked } from '../bot/search/expectimax.ts'
+import { canonical, deciderOf, Outcomes, optionsOf, successors, WHOLE } from '../bot/search/model.ts'
+import type { Position } from '../bot/search/position.ts'
 import { data, model, position, stream } from './bridge.ts'
 import { opening } from './reference.ts'
 
@@ -33,7 +33,7 @@ function sample(seed: number, size: number): Position[] {
   return all
 }
 
-/** Expectimax as written in a textbook; like the search, it blanks last cards that nobody left can use. */
+/** Textbook expectimax; like the search, it blanks last cards that no remaining card can use. */
 function plainly(reached: Position, plies: number): number {
   if (reached.pending === 0 && plies === 0) return evaluate(evaluation, reached.divisions, reached.board)
   const now = reached.pending === 0 ? { ...reached, board: canonical(model, reached.divisions, reached.board) } : reached
@@ -55,7 +55,7 @@ function plainOption(now: Position, option: number, plies: number): number {
 }
 
 describe('the evaluation', () => {
-  test('the start is near even, as deeper search finds it', () => {
+  test('the start is near even, as deeper search finds', () => {
     expect(100 * evaluate(evaluation, start.divisions, start.board)).toBeCloseTo(51.8, 1)
   })
 
@@ -85,7 +85,7 @@ describe('the search', () => {
     }
   })
 
-  test('the same question has the same answer, and a budget is kept', () => {
+  test('the same question gets the same answer, and a budget is kept', () => {
     const once = judge(search, start, 3)
     const twice = judge(search, start, 3)
     expect(twice).toEqual(once)
@@ -93,7 +93,7 @@ describe('the search', () => {
     expect(search.nodes).toBeLessThan(1100)
   })
 
-  test('ranks for the side that decides', () => {
+  test('ranks options for the deciding side', () => {
     const judged = judge(search, start, 1) ?? []
     const values = ranked(model, start, judged).map(({ value }) => value)
     expect(values).toEqual([...values].sort((a, b) => b - a))

@@ -89,12 +89,12 @@ describe('what may be ordered', () => {
     expect(battle({ prussians: 1, last: { allied: 'blucher' } }).why('guard counter')).toBeUndefined()
   })
 
-  test('R-11 hard case 12: Blücher rolls 1: nobody arrives and nobody can be countered', () => {
+  test('R-11 hard case 12: Blücher rolls 1: nobody arrives, so there is nobody to counter', () => {
     const b = battle({ phase: 'allied' }).order('blucher act', 1)
     expect([b.row, b.prussians, b.counters(), b.why('lobau counter')]).toEqual([1, 0, [], 'R-11 noPrussians'])
   })
 
-  test('AC-7 hard case 46: Blücher may be called with nobody there; the counters depend on what he brought', () => {
+  test('AC-7 hard case 46: Blücher may be called with no Prussian on the map; the counters depend on what he brought', () => {
     const b = battle().order('reille act', 2)
     expect(b.why('blucher act')).toBeUndefined()
     expect(b.order('blucher act', 2).counters()).toEqual(['lobau', 'guard'])
@@ -116,13 +116,13 @@ describe('Prussians and the clock', () => {
     expect([b.holder('plancenoit'), b.morale, b.time]).toEqual(['prussian', [9, 10], 'afternoon'])
   })
 
-  test('R-14 hard case 15: all six there, die 6', () => {
+  test('R-14 hard case 15: all six on the map, die 6', () => {
     const b = battle({ prussians: 6, phase: 'allied', last: { allied: 'hill' } }).order('blucher act', 6)
     expect([b.modifiers, b.row, b.morale, b.casualties, b.prussians]).toEqual([[3], 9, [8, 10], [1, 0], 6])
     expect([b.holder('plancenoit'), b.told('arrived')]).toEqual(['prussian', []])
   })
 
-  test('TI-1 hard case 16: the fifth comes, is pushed back and comes again: one move', () => {
+  test('TI-1 hard case 16: the fifth arrives, is pushed back and arrives again: one move', () => {
     const b = battle({ prussians: 4, turn: 6, phase: 'allied' }).order('blucher act', 2)
     expect(b.time).toBe('afternoon')
     b.order('lobau counter', 3).order('hill act', 2)
@@ -234,7 +234,7 @@ describe('routs', () => {
 
   const bothAtNine = { french: { derlon: 2 }, allied: { picton: 2 }, casualties: [9, 9], morale: [4, 4], time: 'afternoon' } as const
 
-  test('RO-2 hard case 30: the Allies test first; the French only if they stood', () => {
+  test('RO-2 hard case 30: the Allies test first; the French only if they passed', () => {
     const failed = battle(bothAtNine).order('derlon act', 3, 5)
     expect([failed.routed, failed.told('mustTest')]).toEqual(['allied rout-test', ['mustTest allied']])
     const stood = battle(bothAtNine).order('derlon act', 3, 4, 5)
@@ -298,7 +298,7 @@ describe('records', () => {
     expect(again.order('picton counter', 3).divisions('derlon')).toBe(3)
   })
 
-  test('OU-5 a position saved while a casualty is chosen goes on where it stood', () => {
+  test('OU-5 a position saved while a casualty is chosen resumes there', () => {
     const b = battle({ allied: { picton: 0 } }).order('derlon act', 5)
     const again = restored(b.save())
     expect([again.question, again.choices()]).toEqual(['lose-division', b.choices()])

@@ -33,11 +33,11 @@ describe('the codes of a row', () => {
     expect(battle({ time: 'afternoon', last: { french: 'milhaud' } }).order('guard act', 6).morale).toEqual([10, 8])
   })
 
-  test('OU-2 a row without a code for morale leaves it alone', () => {
+  test('OU-2 a row without a morale code does not change it', () => {
     expect(battle().order('reille act', 3).told('morale')).toEqual([])
   })
 
-  test('OU-3 each casualty goes from its corps into the next box of the track', () => {
+  test('OU-3 each casualty goes from its corps to the next box of the track', () => {
     const b = battle({ french: { derlon: 2 }, casualties: [9, 4] }).order('derlon act', 3, 1)
     expect([b.casualties, b.told('lost')]).toEqual([
       [10, 5],
@@ -55,7 +55,7 @@ describe('the codes of a row', () => {
 })
 
 describe('which corps loses', () => {
-  test('OU-4 the corps that the action is aimed at', () => {
+  test('OU-4 the corps the action is aimed at', () => {
     const b = battle().order('grand-battery act', 6)
     expect(b.divisions('orange', 'hill', 'picton', 'uxbridge')).toEqual([4, 2, 3, 4])
   })
@@ -71,13 +71,13 @@ describe('which corps loses', () => {
     expect(battle({ allied: { picton: 1 } }).order('derlon act', 5).question).toBe('order')
   })
 
-  test('OU-5 it is looked at division by division', () => {
+  test('OU-5 this is checked division by division', () => {
     const b = battle({ allied: { orange: 1 }, time: 'afternoon' }).order('guard act', 6)
     expect([b.divisions('orange'), b.choices()]).toEqual([0, ['hill', 'picton', 'uxbridge']])
     expect(b.lose('hill').casualties).toEqual([0, 5])
   })
 
-  test('OU-5 each of several divisions is chosen anew', () => {
+  test('OU-5 each of several divisions is chosen separately', () => {
     const b = battle({ phase: 'allied', time: 'evening', taken: ['plancenoit'] }).order('wellington act', 5)
     b.lose('derlon').lose('reille').lose('guard')
     expect([b.divisions('derlon', 'reille', 'guard'), b.casualties, b.question]).toEqual([[3, 2, 4], [3, 0], 'order'])
@@ -106,12 +106,12 @@ describe('which corps loses', () => {
     ).toBe('OU-5 notThatArmy')
   })
 
-  test('OU-5 it is the owner who chooses, not the player who acts', () => {
+  test('OU-5 the owner chooses, not the player who acts', () => {
     const b = battle({ phase: 'allied', french: { derlon: 0 } }).order('picton act', 5)
     expect([b.asked, b.why('guard', 'allied'), b.why('guard', 'french')]).toEqual(['french', 'grammar notAsked', undefined])
   })
 
-  test('OU-5 an owner may leave the choice to the rule of thumb: the largest corps, the first of equals', () => {
+  test('OU-5 an owner may leave the choice to the default: the largest corps, the first among equals', () => {
     const b = battle({ allied: { picton: 0, orange: 3 } })
       .stand('allied', 'lose-division/largest')
       .order('derlon act', 5)
@@ -149,18 +149,18 @@ describe('the last marker', () => {
     expect(battle({ guns: 2 }).order('grand-battery act', 1).morale).toEqual([10, 10])
   })
 
-  test('OU-6 it comes on top of the morale that the row costs', () => {
+  test('OU-6 it is added to the morale the row costs', () => {
     expect(battle({ allied: { hill: 1 } }).order('kellermann act', 6).morale).toEqual([10, 8])
   })
 
-  test('OU-6 a division that the owner chose counts as well', () => {
+  test('OU-6 a division the owner chose counts too', () => {
     const b = battle({ allied: { picton: 0, hill: 1 } })
       .order('derlon act', 5)
       .lose('hill')
     expect(b.morale).toEqual([10, 9])
   })
 
-  test("OU-6 the attacker's own last division counts as well", () => {
+  test("OU-6 the attacker's own last division counts too", () => {
     expect(battle({ french: { derlon: 1 } }).order('derlon act', 1).morale).toEqual([9, 10])
   })
 })

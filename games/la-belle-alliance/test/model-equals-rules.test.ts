@@ -1,19 +1,19 @@
 import { completeSetUp, EveryRoll, firstOf, type Side, sentences, setUp, TableTop, type Word, Words, Xoshiro } from '@grognard/engine'
 import { expect, test } from 'vitest'
-import { positionOf } from '../bot.ts'
+import { positionOf } from '../bot/index.ts'
+import { canonical, Outcomes, optionOf, successors, WHOLE } from '../bot/search/model.ts'
+import { owedBy, pendingAction, pendingRow, sitesOf } from '../bot/search/position.ts'
+import { createModel } from '../bot/search/tables.ts'
 import { laBelleAlliance } from '../index.ts'
-import { canonical, Outcomes, optionOf, successors, WHOLE } from '../search/model.ts'
-import { owedBy, pendingAction, pendingRow, sitesOf } from '../search/position.ts'
-import { createModel } from '../search/tables.ts'
-import type { WaterlooJson } from '../shapes.ts'
-import { type Battle, isCounter, type Manner, withNapoleon } from '../state.ts'
-import { CODES, compileData, FRENCH } from '../static.ts'
+import type { WaterlooJson } from '../rules/shapes.ts'
+import { type Battle, isCounter, type Manner, withNapoleon } from '../rules/state.ts'
+import { CODES, compileData, FRENCH } from '../rules/static.ts'
 
 const game = laBelleAlliance()
 const data = compileData(game.data as unknown as WaterlooJson)
 const model = createModel(data)
 
-/** A position to compare: rows that mean the same are one, and last cards that nobody can follow up do not count. */
+/** A comparable position: equal rows are merged, and last cards nobody can use are ignored. */
 function keyOf(divisions: number, board: number, pending: number): string {
   if (pending === 0) return `${divisions} ${canonical(model, divisions, board)}`
   const action = data.actions[pendingAction(pending)]
@@ -24,7 +24,7 @@ function keyOf(divisions: number, board: number, pending: number): string {
   return `${divisions} ${board} ${action.name} ${effects.join(' ')} ${isTaken ? -1 : site} owed ${owedBy(pending, 0)} ${owedBy(pending, 1)}`
 }
 
-/** Everything that may follow a sentence by the rules, in parts of 216: positions by key, and games the French have won. */
+/** Everything that may follow a sentence by the rules, in 216ths: positions by key, and games the French have won. */
 function byTheRules(from: Battle, side: Side, say: readonly Word[]): { wins: number; after: Map<string, number> } {
   const every = new EveryRoll()
   const table = new TableTop(every)

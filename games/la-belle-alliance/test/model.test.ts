@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { canonical, deciderOf, declare, optionsOf, playRow as playModelRow, successors, WHOLE } from '../search/model.ts'
-import type { Position } from '../search/position.ts'
-import { startOf, unpack } from '../search/position.ts'
+import { canonical, deciderOf, declare, optionsOf, playRow as playModelRow, successors, WHOLE } from '../bot/search/model.ts'
+import type { Position } from '../bot/search/position.ts'
+import { startOf, unpack } from '../bot/search/position.ts'
 import { data, model, option, outcomes, position, stream, table } from './bridge.ts'
 import { type Ending, type Order, opening, orders, play, playRow, rowFor, type Table } from './reference.ts'
 
-/** Which of the candidates an owner takes, by their number. */
+/** Which candidate an owner picks, by index. */
 type Pick = (candidates: number) => number
 const PICKS: readonly Pick[] = [() => 0, n => n - 1, n => n >> 1]
 
@@ -13,7 +13,7 @@ const keyOf = (t: Table): string => JSON.stringify([...Object.entries({ ...t, di
 
 const add = (into: Map<string, number>, key: string, weight: number) => into.set(key, (into.get(key) ?? 0) + weight)
 
-/** Every ending of an order with its weight in 216ths, by the slow reading. */
+/** Every ending of an order with its weight in 216ths, by the slow reference. */
 function slowly(before: Table, order: Order, pick: Pick): Map<string, number> {
   const endings = new Map<string, number>()
   for (let face = 1; face <= 6; face++) {
@@ -25,7 +25,7 @@ function slowly(before: Table, order: Order, pick: Pick): Map<string, number> {
       answers.push(first.candidates[pick(first.candidates.length)] as string)
       first = play(before, order, face, [1, 1], answers)
     }
-    // High dice fail tests and low ones pass: where the extremes agree, every die does.
+    // High dice fail tests and low ones pass: if the extremes agree, every die does.
     const gentle = told(first)
     if (gentle === told(play(before, order, face, [6, 1], answers)) && gentle === told(play(before, order, face, [1, 6], answers))) {
       add(endings, asked.join() + gentle, 36)
@@ -86,7 +86,7 @@ function modelOptions(t: Table): number[] {
   return [...out.subarray(0, optionsOf(model, position(t), out))].map(o => o)
 }
 
-describe('the model against a slow reading of the tables', () => {
+describe('the model against the slow reference', () => {
   test('the start', () => {
     const setup = data.setups[0]
     if (setup === undefined) throw new Error('no set-up')
@@ -99,7 +99,7 @@ describe('the model against a slow reading of the tables', () => {
     let compared = 0
     for (let game = 0; game < 24; game++) {
       let now = opening()
-      // Half of the games begin worn down, so that empty corps, tests and B boxes are common.
+      // Half of the games start worn down, so that empty corps, tests and B boxes are common.
       if (game % 2 === 1) now = worn(below)
       for (let phase = 0; phase < 60; phase++) {
         const legal = orders(now)
@@ -125,7 +125,7 @@ describe('the model against a slow reading of the tables', () => {
   })
 })
 
-/** A position late in the day, drawn at random. */
+/** A random position late in the day. */
 function worn(below: (bound: number) => number): Table {
   const t = opening()
   for (const [army, corps, most] of [
@@ -150,7 +150,7 @@ function worn(below: (bound: number) => number): Table {
   return t
 }
 
-/** The rest of a hard case: the start with some fields changed. */
+/** The starting position with some fields changed. */
 const given = (change: Partial<Table>): Table => {
   const t = { ...opening(), ...change }
   return {
@@ -161,7 +161,7 @@ const given = (change: Partial<Table>): Table => {
   }
 }
 
-/** A table whose casualties agree with its divisions, worn down first from the corps not named. */
+/** A table whose casualties match its divisions, taken first from the corps not named. */
 function withLosses(change: Partial<Table>, losses: { french?: number; allied?: number }): Table {
   const t = given(change)
   const fixed = Object.keys(change.divisions ?? {})
@@ -198,7 +198,7 @@ function row(before: Table, action: string, roll: number, napoleon = false) {
 const legalNames = (t: Table) => modelOptions(t).map(o => data.actions[o >> 1]?.name)
 
 describe('hard cases', () => {
-  test('1 a battery shot that fails costs a gun and nothing else', () => {
+  test('1 a failed battery shot costs a gun and nothing else', () => {
     const { only } = row(opening(), 'grand-battery.action', 1)
     expect(only).toMatchObject({ guns: 2, morale: { french: 10, 'anglo-allied': 10 }, casualties: { french: 0, 'anglo-allied': 0 } })
   })
@@ -237,7 +237,7 @@ describe('hard cases', () => {
     expect(row(both, 'blucher.action', 6).only.time).toBe('evening')
   })
 
-  test('15, 39 no seventh arrival, no push below none', () => {
+  test('15, 39 no seventh arrival, no push-back below zero', () => {
     const six = given({ phase: 'allied', prussians: 6, fired: ['prussians'], time: 'afternoon' })
     expect(row(six, 'blucher.action', 9).only).toMatchObject({ prussians: 6, morale: { french: 8 } })
     const one = given({ prussians: 1, last: { french: 'reille', allied: 'blucher' } })
@@ -350,13 +350,13 @@ describe('hard cases', () => {
     expect(face(given({ phase: 'allied', last: { french: null, allied: 'picton' } }), 'uxbridge.action', 6)).toBe(7)
   })
 
-  test('43 the second of two casualties is chosen when the corps is spent', () => {
+  test('43 the second of two casualties is chosen when the corps is empty', () => {
     const { goesOn } = row(withLosses({ time: 'afternoon', divisions: { orange: 1 } }, { allied: 3 }), 'guard.action', 6)
     expect(goesOn).toMatchObject([{ pending: true, table: { divisions: { orange: 0 }, morale: { 'anglo-allied': 9 } } }])
   })
 })
 
-test('a last card that nobody left can use is blanked, others stay', () => {
+test('a last card that no remaining card can use is blanked, others stay', () => {
   const from = position(given({ last: { french: 'derlon', allied: 'hill' } }))
   expect(canonical(model, from.divisions, from.board)).toBe(from.board)
   const dead = position(given({ last: { french: 'derlon', allied: 'hill' }, divisions: { hill: 0, derlon: 0, lobau: 0 } }))

@@ -24,8 +24,8 @@ import {
   ZERO,
 } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
-import type { Battle } from '../state.ts'
-import { SIDES } from '../static.ts'
+import type { Battle } from '../rules/state.ts'
+import { SIDES } from '../rules/static.ts'
 import { battle, game, type Situation } from './battle.ts'
 import { chiSquareOf, chiSquareP } from './chi-square.ts'
 
@@ -49,7 +49,7 @@ const followers = ({ endings, branches }: Spread<Battle>): unknown[] => [
   branches.map(branch => signature(branch.replies)).sort(),
 ]
 
-/** The best answers of a spread, by the signature of the decision. */
+/** The best answers of a spread, by the decision's signature. */
 function bestAnswers({ branches }: Spread<Battle>, into = new Map<string, readonly Word[]>()): Map<string, readonly Word[]> {
   for (const branch of branches) {
     into.set(signature(branch.replies), bestOf(branch).say)
@@ -64,7 +64,7 @@ function bestOf(branch: Branch<Battle>) {
   return best[0]
 }
 
-/** Plays a sentence to the end of its procedure again and again; whoever must decide on the way says what the odds call best. */
+/** Repeatedly plays a sentence to the end of its procedure; decisions on the way follow what the odds call best. */
 function simulate(before: Battle, side: Side, say: readonly Word[], spread: Spread<Battle>, repeats: number): Map<number, number> {
   const { rules, kind } = game
   const best = bestAnswers(spread)
@@ -102,7 +102,7 @@ function simulate(before: Battle, side: Side, say: readonly Word[], spread: Spre
 
 const atNine = { casualties: [9, 9], french: { derlon: 2, guard: 3 }, allied: { picton: 2, orange: 2 }, time: 'afternoon' } as const
 
-/** Orders whose odds are compared with repeats. */
+/** Orders whose odds are compared with repeated play. */
 const TRIALS: readonly { readonly name: string; readonly situation: Situation; readonly say: string; readonly decisions: boolean }[] = [
   { name: "DR-1 d'Erlon at the start", situation: {}, say: 'derlon act', decisions: false },
   { name: 'AC-2 Reille with Napoleon', situation: { last: { french: 'kellermann' } }, say: 'reille act-napoleon', decisions: false },
@@ -153,10 +153,10 @@ const TRIALS: readonly { readonly name: string; readonly situation: Situation; r
   },
 ]
 
-describe('odds agree with repeats', () => {
-  test('DR-1 the yardstick itself: known values, and a loaded die is found out', () => {
+describe('odds agree with repeated play', () => {
+  test('DR-1 the test statistic itself: known values, and a loaded die is detected', () => {
     expect(chiSquareP(18.307, 10)).toBeCloseTo(0.05, 3)
-    // So far out the approximation gives 7 % too much.
+    // This far out the approximation is 7 % too high.
     expect(Math.abs(chiSquareP(29.588, 10) / 0.001 - 1)).toBeLessThan(0.1)
     const fair = Array(6).fill(1 / 6)
     const loaded = chiSquareOf([33_000, 33_000, 33_000, 33_000, 33_000, 35_000], fair)
@@ -199,7 +199,7 @@ describe('odds are exact', () => {
   const sum = (spread: Spread<Battle>): Fraction =>
     [...spread.endings, ...spread.branches].reduce((total, { chance }) => add(total, chance), ZERO)
 
-  test('DR-1 all chances add up to 1, in every branch', () => {
+  test('DR-1 probabilities add up to 1, in every branch', () => {
     const check = (spread: Spread<Battle>): void => {
       expect(sum(spread)).toEqual(ONE)
       for (const branch of spread.branches) for (const reply of branch.replies) check(reply.spread)
@@ -213,7 +213,7 @@ describe('odds are exact', () => {
     return { wins, loses, changes: Object.fromEntries(gauges.map(({ id, changes }) => [id, changes])) }
   }
 
-  test("LH-1 d'Erlon takes La Haye Sainte with one face of six, after the battery with two", () => {
+  test("LH-1 d'Erlon takes La Haye Sainte on one face of six, after the battery on two", () => {
     expect(chances({}, 'derlon act').changes.sites).toEqual([
       [0, fraction(5, 6)],
       [1, fraction(1, 6)],
@@ -224,19 +224,19 @@ describe('odds are exact', () => {
     ])
   })
 
-  test('RO-3 Picton, fifth row on, brings the tenth casualty: at morale 4 two faces of six rout', () => {
+  test('RO-3 Picton, from the fifth row on, causes the tenth casualty: at morale 4 two faces of six rout', () => {
     const { wins, loses } = chances({ french: { derlon: 2 }, casualties: [9, 0], morale: [4, 10], phase: 'allied' }, 'picton act')
     expect([wins, loses]).toEqual([fraction(1, 9), ZERO])
   })
 
-  test("RO-2 d'Erlon's third row makes both test: the French roll only if the Allies stood", () => {
+  test("RO-2 d'Erlon's third row makes both test: the French roll only if the Allies passed", () => {
     const { wins, loses } = chances({ ...atNine, morale: [4, 4] }, 'derlon act')
     const alliesFail = add(fraction(1, 9), fraction(1, 12))
     const frenchFail = add(fraction(1, 9), fraction(1, 27))
     expect([wins, loses]).toEqual([alliesFail, frenchFail])
   })
 
-  test('OU-5 each answer of the owner is a branch with its rule, one of them best', () => {
+  test('OU-5 each answer of the owner is a branch with its rule, and one of them is best', () => {
     const { spread } = ask({ allied: { picton: 0 } }, 'derlon act').found
     expect(spread.branches.map(({ step, rule, side }) => [step, rule, SIDES.names[side]])).toContainEqual([
       'lose-division',
@@ -274,7 +274,7 @@ describe('odds are exact', () => {
     ])
   })
 
-  test('RM-2 more morale never makes a rout likelier', () => {
+  test('RM-2 higher morale never makes a rout more likely', () => {
     const routs = [3, 4, 5, 6, 7, 8, 9].map(morale => {
       const situation = { french: { derlon: 2 }, casualties: [13, 0], morale: [morale, 10], phase: 'allied', time: 'afternoon' } as const
       return chances(situation, 'picton act').wins

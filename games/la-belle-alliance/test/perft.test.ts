@@ -1,17 +1,17 @@
 import { EveryRoll, firstOf, hash, isRunning, type Side, sentences, TableTop, type Word, Words } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
-import type { Battle } from '../state.ts'
+import type { Battle } from '../rules/state.ts'
 import { battle, game, type Situation } from './battle.ts'
 
-/** What lies a number of orders ahead, over every sentence, every face of every die and every choice of a casualty. */
+/** What lies some orders ahead, over every sentence, every face of every die and every choice of casualty. */
 interface Count {
-  /** Orders that may be given there. */
+  /** Orders that can be given there. */
   orders: number
-  /** Ways that lead there; battles that ended on the way are not among them. */
+  /** Ways that lead there, without battles that ended on the way. */
   ways: number
-  /** Positions there that differ. */
+  /** Distinct positions there. */
   positions: number
-  /** Ways on which the battle ended with the order before. */
+  /** Ways on which the battle ended with the previous order. */
   ended: number
 }
 
@@ -20,7 +20,7 @@ interface Place {
   ways: number
 }
 
-/** Every position to which a sentence leads, a call for each way. */
+/** Calls back for each way a sentence can go, with the position it leads to. */
 function eachFollower(from: Battle, side: Side, say: readonly Word[], visit: (s: Battle) => void): void {
   const { rules, kind } = game
   const every = new EveryRoll()
@@ -74,7 +74,7 @@ function perft(start: Battle, plies: number): Count[] {
 
 const counted = (situation: Situation, plies: number) => perft(battle(situation).state, plies).map(Object.values)
 
-describe('counts of the tree of choices: orders, ways, positions, battles ended', () => {
+describe('tree counts: orders, ways, positions, battles ended', () => {
   test('PS-1 from the start', () => {
     const cards = 6
     const answers = 7 + 6 + 6 + 7 + 6 + 5

@@ -2,7 +2,7 @@ import { fuzz, NO_FAULTS } from '@grognard/engine'
 import { expect, test } from 'vitest'
 import { game, randomMatch } from './battle.ts'
 
-test('PS-1 sixty random games keep every promise of the kernel', () => {
+test("PS-1 the kernel's guarantees hold in sixty random games", () => {
   const report = fuzz(game, { games: 60, seed: 7 })
   const { games, decisions, illegalTried, refusedByRule, refusalsByRule, ...faults } = report
   expect(faults).toEqual({ ...NO_FAULTS, faults: [] })
@@ -13,7 +13,7 @@ test('PS-1 sixty random games keep every promise of the kernel', () => {
   expect(Object.keys(refusalsByRule)).toEqual(expect.arrayContaining(['AC-1', 'AC-2', 'AC-3', 'CA-1', 'CA-2', 'C-7', 'OU-5']))
 })
 
-test('OU-3 in random games divisions are on the map or on a track, and nothing comes back', () => {
+test('OU-3 in random games divisions are on the map or on a track, and none comes back', () => {
   for (let seed = 200; seed < 230; seed++) {
     const match = randomMatch(seed)
     let [before] = match.active.map(({ n }) => match.before(n))

@@ -1,7 +1,7 @@
 import { completeSetUp, firstOf, type Json, Match, printSentence, scripted, sentences } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
 import { laBelleAlliance, shipped } from '../index.ts'
-import { ALLIED, FRENCH } from '../static.ts'
+import { ALLIED, FRENCH } from '../rules/static.ts'
 import { battle, data } from './battle.ts'
 
 describe('reconstructions', () => {
@@ -44,8 +44,8 @@ describe('reconstructions', () => {
   })
 })
 
-describe('other cards than ours', () => {
-  /** A match with other effects in the rows of one action. */
+describe('different cards', () => {
+  /** A match with different effects in the rows of one action. */
   function printed(action: string, effects: Json, ...dice: number[]) {
     const json = JSON.parse(JSON.stringify(shipped), (_key, value) =>
       value?.id === action ? { ...value, table: value.table.map((row: object) => ({ ...row, effects })) } : value,
@@ -56,7 +56,7 @@ describe('other cards than ours', () => {
   const choices = ({ game, state, asks }: Match<ReturnType<typeof battle>['state']>) =>
     sentences(game, state, firstOf(asks), 100).map(say => printSentence(game, say))
 
-  test('R-3 should the Grand Battery cost a division, the French choose a corps and keep their guns', () => {
+  test('R-3 if the Grand Battery had to lose a division, the French would choose a corps and keep their guns', () => {
     const match = printed('grand-battery.action', { FC: 1 }, 3)
     match.say(FRENCH, ['grand-battery', 'act'])
     expect(choices(match)).toEqual(['derlon', 'reille', 'lobau', 'kellermann', 'milhaud', 'guard'])
@@ -64,7 +64,7 @@ describe('other cards than ours', () => {
     expect([match.state.card.markers[data.battery], match.state.army.lost[FRENCH]]).toEqual([3, 1])
   })
 
-  test('R-29 should a counter on Blücher cost an Anglo-Allied division, the Allies choose a corps and no Prussian', () => {
+  test('R-29 if countering Blücher cost an Anglo-Allied division, the Allies would choose a corps and not a Prussian', () => {
     const match = printed('lobau.counter', { AC: 1 }, 2, 3, 4)
     match.say(FRENCH, ['reille', 'act'])
     match.say(ALLIED, ['blucher', 'act'])
@@ -80,7 +80,7 @@ describe('other cards than ours', () => {
     expect([match.state.card.markers[data.battery], match.state.army.morale[FRENCH]]).toEqual([0, 9])
   })
 
-  test('C-8 cards that cannot be played with are refused at once', () => {
+  test('C-8 unplayable cards are refused at once', () => {
     const spoilt = (from: RegExp, to: string) => () => laBelleAlliance(JSON.parse(JSON.stringify(shipped).replace(from, to)))
     expect(spoilt(/"roll":2/, '"roll":3')).toThrow('must follow one another')
     expect(spoilt(/"break":true/, '"break":false')).toThrow('box B')

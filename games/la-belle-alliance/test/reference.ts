@@ -1,8 +1,8 @@
-import board from '../data/board.json' with { type: 'json' }
-import cards from '../data/cards.json' with { type: 'json' }
-import scenarios from '../data/scenarios.json' with { type: 'json' }
+import board from '../data/waterloo/board.json' with { type: 'json' }
+import cards from '../data/waterloo/cards.json' with { type: 'json' }
+import scenarios from '../data/waterloo/scenarios.json' with { type: 'json' }
 
-/** A slow reading of the tables by name, with none of the compiled model's code: what the model is tested against. */
+/** A slow reference for the tables, by name and without any of the compiled model's code; the model is tested against it. */
 
 export interface Table {
   divisions: Record<string, number>
@@ -45,7 +45,7 @@ interface Card {
   actions?: CardAction[]
 }
 
-/** How an action ended, or who must say which corps loses a division. */
+/** How an action ended, or who must choose the corps that loses a division. */
 export type Ending = { winner: string } | { table: Table } | { asks: string; candidates: string[] }
 
 const CARDS = cards.cards as unknown as Card[]
@@ -79,7 +79,7 @@ function markers(table: Table, card: string): number {
   return card === 'grand-battery' ? table.guns : (table.divisions[card] ?? 0)
 }
 
-/** Every order the side to move may give, in the order of the cards. */
+/** Every order the side to move may give, in card order. */
 export function orders(table: Table): Order[] {
   const all: Order[] = []
   for (const card of CARDS) {
@@ -124,14 +124,14 @@ function modifier(table: Table, card: Card, { value, when }: CardAction['modifie
   }
 }
 
-/** The row a face leads to. */
+/** The row for a face. */
 export function rowFor(table: Table, order: Order, face: number): number {
   const action = actionCalled(order.action)
   const sum = action.modifiers.reduce((total, m) => total + modifier(table, ownerOf(order.action), m), face + (order.napoleon ? 1 : 0))
   return Math.min(Math.max(sum, 1), action.table.length)
 }
 
-/** Plays one order with these dice, asking for casualties by the answers given; the table passed in is left alone. */
+/** Plays one order with these dice, taking casualties from the given answers; does not change the table passed in. */
 export function play(before: Table, order: Order, face: number, routDice: readonly [number, number], answers: readonly string[]): Ending {
   return playRow(before, order, rowFor(before, order, face), routDice, answers)
 }

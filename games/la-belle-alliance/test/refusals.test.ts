@@ -1,9 +1,9 @@
 import { explain, GRAMMAR, LANGUAGES } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
-import { no } from '../state.ts'
+import { no } from '../rules/state.ts'
 import { battle, type Engagement, game } from './battle.ts'
 
-/** Each refusal once: what is said, in which battle, and who says it. */
+/** Each refusal once: the sentence, the battle, and who says it. */
 const REFUSED: Readonly<Record<keyof typeof no, readonly [rule: string, say: string, battle: () => Engagement]>> = {
   notFrench: ['AC-1', 'picton act', () => battle()],
   notAllied: ['AC-3', 'derlon act', () => battle({ phase: 'allied' })],
@@ -28,7 +28,7 @@ describe('refusals', () => {
       expect(made().why(say)).toBe(`${rule} ${key}`)
     })
 
-    test(`${rule} ${key} is refused without a trace`, () => {
+    test(`${rule} ${key} is refused and changes nothing`, () => {
       const b = made()
       const before = b.save()
       expect(() => (b.question === 'order' ? b.order(say) : b.lose(say as 'guard'))).toThrow(`${rule} ${key}`)
@@ -37,7 +37,7 @@ describe('refusals', () => {
     })
   }
 
-  test('PS-1 what is not a sentence is refused by the grammar', () => {
+  test('PS-1 nonsense is refused by the grammar', () => {
     expect(battle().why('derlon')).toBe('grammar unfinished')
     expect(battle().why('derlon act act')).toBe('grammar tooLong')
     expect(battle().why('ney act')).toBe('grammar noSuchWord')
@@ -46,17 +46,17 @@ describe('refusals', () => {
     expect(battle().why('hill act', 'allied')).toBe('grammar notAsked')
   })
 
-  test('OU-5 while a casualty is chosen no order is taken', () => {
+  test('OU-5 no order is accepted while a casualty is chosen', () => {
     const b = battle({ allied: { picton: 0 } }).order('derlon act', 5)
     expect([b.why('hill act'), b.why('derlon act', 'french')]).toEqual(['grammar tooLong', 'grammar notAsked'])
   })
 
-  test('AC-7 an empty corps is refused for that, whatever the hour', () => {
+  test('AC-7 an empty corps is refused for being empty, whatever the hour', () => {
     expect(battle({ french: { guard: 0 } }).why('guard act')).toBe('AC-7 noDivisions')
     expect(battle({ french: { guard: 0 }, time: 'afternoon' }).why('guard act')).toBe('AC-7 noDivisions')
   })
 
-  test('AC-2 a spent Napoleon is refused before the order that he would help', () => {
+  test('AC-2 a used Napoleon is refused before the order he would help', () => {
     expect(battle({ used: ['napoleon'], last: { allied: 'hill' } }).why('milhaud counter-napoleon')).toBe('AC-2 napoleonSpent')
     expect(battle({ last: { allied: 'hill' } }).why('milhaud counter-napoleon')).toBe('CA-2 nothingToCounter')
   })
@@ -65,17 +65,17 @@ describe('refusals', () => {
     for (const language of LANGUAGES) {
       const dictionary = game.words[language]
       const texts = Object.values(no).map(refusal => {
-        const text = explain(dictionary, language, refusal)
-        expect(text).toContain(`[${refusal.rule}]`)
+        const { text, rule } = explain(dictionary, language, refusal)
+        expect(rule).toBe(refusal.rule)
         expect(text).not.toContain('{')
         expect(text.startsWith(refusal.key)).toBe(false)
         return text
       })
       expect(new Set(texts).size).toBe(texts.length)
-      for (const refusal of Object.values(GRAMMAR)) expect(explain(dictionary, language, refusal)).not.toBe(refusal.key)
+      for (const refusal of Object.values(GRAMMAR)) expect(explain(dictionary, language, refusal).text).not.toBe(refusal.key)
     }
-    expect(Object.keys(no).map(key => explain(game.words.en, 'en', no[key as 'noGuns']))).not.toEqual(
-      Object.keys(no).map(key => explain(game.words.fr, 'fr', no[key as 'noGuns'])),
+    expect(Object.keys(no).map(key => explain(game.words.en, 'en', no[key as 'noGuns']).text)).not.toEqual(
+      Object.keys(no).map(key => explain(game.words.fr, 'fr', no[key as 'noGuns']).text),
     )
   })
 })

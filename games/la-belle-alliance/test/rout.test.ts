@@ -28,7 +28,7 @@ describe('when an army tests', () => {
     ).toEqual([])
   })
 
-  test('RO-1 every further one does, up to the B box', () => {
+  test('RO-1 so does every further one, up to the B box', () => {
     for (const lost of [10, 11, 12, 13]) {
       const b = battle({ casualties: [lost, 0], french: { derlon: 2 }, phase: 'allied', time: 'afternoon' })
       expect(b.order('picton act', 5, 1).rolls).toEqual([5, 1])
@@ -43,7 +43,7 @@ describe('when an army tests', () => {
     expect(battle({ casualties: [12, 11], french: { derlon: 2 }, time: 'afternoon' }).order('derlon act', 4).rolls).toEqual([4])
   })
 
-  test('RO-1 a test once passed is not owed again', () => {
+  test('RO-1 a passed test is not repeated', () => {
     const b = battle({ casualties: [9, 0], phase: 'allied' }).order('picton act', 5, 1)
     expect(b.order('reille act', 3).rolls).toEqual([3])
   })
@@ -110,7 +110,7 @@ describe('the test', () => {
     expect([tested(6, 6).routed, tested(5, 6).routed]).toEqual([undefined, 'allied rout-test'])
   })
 
-  test('RO-3 nothing more can be said after a rout', () => {
+  test('RO-3 no sentence is legal after a rout', () => {
     const b = tested(4, 5)
     expect([b.choices(), b.why('hill act', 'allied'), b.why('derlon act', 'french')]).toEqual([[], 'grammar over', 'grammar over'])
   })
@@ -133,7 +133,7 @@ describe('the test', () => {
     expect(modified(13, 10, 3).told('stood')).toEqual(['stood french 3 5 10'])
   })
 
-  test('RM-2 the boxes before add nothing', () => {
+  test('RM-2 earlier boxes add nothing', () => {
     for (const lost of [9, 10, 11]) expect(modified(lost, 10, 3).told('routModifier')).toEqual([])
   })
 
@@ -170,7 +170,7 @@ describe('the B boxes', () => {
     expect(b.routed).toBe('french morale')
   })
 
-  test('B-1 after it no phase follows and the clock stands', () => {
+  test('B-1 no phase follows and the clock stops', () => {
     const b = battle({ casualties: [14, 0], french: { derlon: 2 }, phase: 'allied', fired: [] }).order('picton act', 5)
     expect([b.turn, b.asked, b.time]).toEqual([1, undefined, 'midday'])
   })

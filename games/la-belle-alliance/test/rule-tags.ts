@@ -1,4 +1,4 @@
-/** Every rule of the game, in the order of the rulebook; rules.md has a heading for each. */
+/** Every rule of the game, in rulebook order; rules.md has a heading for each. */
 export const ruleTags = [
   'GC-1',
   'CR-1',
@@ -45,12 +45,11 @@ export const ruleTags = [
   'HO-1',
   'LH-1',
 ] as const
-export type RuleTag = (typeof ruleTags)[number]
 
-/** What the printed components would tell and is reconstructed here. */
+/** What the printed components would show and is reconstructed here. */
 export const reconstructionTags = ['C-1', 'C-2', 'C-3', 'C-4', 'C-5', 'C-6', 'C-7', 'C-8', 'C-9', 'C-10', 'C-11', 'C-12'] as const
 
-/** Our answers where the rulebook is silent or open. */
+/** Our answers where the rulebook is silent or unclear. */
 export const rulingTags = [
   'R-1',
   'R-2',

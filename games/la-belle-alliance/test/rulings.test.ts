@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { battle, data, game } from './battle.ts'
 
 describe('rulings', () => {
-  test('R-1 Prussians pushed back go on no casualty track, move no clock and may come again', () => {
+  test('R-1 Prussians pushed back go on no casualty track, do not move the clock and may return', () => {
     const b = battle({ prussians: 2, casualties: [5, 4], last: { allied: 'blucher' } }).order('guard counter', 5)
     expect([b.prussians, b.casualties]).toEqual([0, [5, 4]])
     b.order('hill act', 2)
@@ -10,18 +10,18 @@ describe('rulings', () => {
     expect(b.order('reille act', 2).order('blucher act', 4).prussians).toBe(1)
   })
 
-  test("R-2 the attacker's own losses come from the corps that acts", () => {
+  test("R-2 the attacker's own losses come from the acting corps", () => {
     expect(battle().order('kellermann act', 1).divisions('derlon', 'kellermann')).toEqual([4, 1])
     expect(battle({ phase: 'allied' }).order('hill act', 1).divisions('orange', 'hill')).toEqual([4, 1])
   })
 
-  test('R-2 the general advance is nobody’s own: the Allies choose what it costs them', () => {
+  test('R-2 the general advance has no acting corps: the Allies choose their losses', () => {
     const b = battle({ phase: 'allied', time: 'afternoon' }).order('wellington act', 1)
     expect([b.asked, b.choices()]).toEqual(['allied', ['orange', 'hill', 'picton', 'uxbridge']])
     expect(b.lose('uxbridge').divisions('uxbridge')).toBe(3)
   })
 
-  test('R-3 a lost gun goes on no track and calls for no test', () => {
+  test('R-3 a lost gun goes on no track and causes no test', () => {
     const b = battle({ casualties: [9, 0] }).order('grand-battery act', 1)
     expect([b.guns, b.casualties, b.rolls]).toEqual([2, [9, 0], [1]])
   })
@@ -49,7 +49,7 @@ describe('rulings', () => {
     expect([advance.morale, advance.routed]).toEqual([[0, 0], 'french morale'])
   })
 
-  test('R-6 it does not matter which of the two kinds of B it is', () => {
+  test('R-6 either kind of B counts', () => {
     const b = battle({ french: { guard: 1 }, casualties: [10, 12], allied: { orange: 2 }, morale: [1, 9], time: 'afternoon' })
     expect(b.order('guard act', 3).routed).toBe('allied casualties')
   })
@@ -66,7 +66,7 @@ describe('rulings', () => {
     expect([b.told('failed'), b.routed]).toEqual([['failed french 5 5 4'], 'french rout-test'])
   })
 
-  test('R-9 the fifth Prussian moves the clock in the turn in which he comes', () => {
+  test('R-9 the fifth Prussian moves the clock in the turn he arrives', () => {
     const b = battle({ prussians: 4, phase: 'allied' }).order('blucher act', 3)
     expect([b.asked, b.time, b.why('guard act')]).toEqual(['french', 'afternoon', undefined])
   })
@@ -92,7 +92,7 @@ describe('rulings', () => {
     expect(battle({ phase: 'allied', time: 'afternoon' }).order('wellington act', 3).isUsed('wellington')).toBe(true)
   })
 
-  test('R-13 Napoleon is spent whatever the die shows', () => {
+  test('R-13 Napoleon is used up whatever the die shows', () => {
     const b = battle({ last: { french: 'grand-battery' } }).order('derlon act-napoleon', 6)
     expect([b.told('rolled'), b.row, b.isUsed('napoleon')]).toEqual([['rolled derlon 6 8'], 7, true])
   })
@@ -135,7 +135,7 @@ describe('rulings', () => {
     expect([b.asked, b.last('french')]).toEqual(['allied', 'derlon'])
   })
 
-  test('R-20 an action may be ordered though its target is empty', () => {
+  test('R-20 an action may be ordered even if its target is empty', () => {
     const b = battle({ allied: { picton: 0 } })
     expect([b.why('derlon act'), b.why('lobau act'), b.why('grand-battery act')]).toEqual([undefined, undefined, undefined])
     expect(battle({ allied: { picton: 0 } }).order('derlon act', 4).morale).toEqual([10, 9])
@@ -159,7 +159,7 @@ describe('rulings', () => {
     expect(countered().order('picton act', 3).modifiers).toEqual([-1])
   })
 
-  test('R-21 a counter-attack repeated costs nothing', () => {
+  test('R-21 repeating a counter-attack costs nothing', () => {
     const b = battle({ phase: 'allied', last: { french: 'derlon', allied: 'picton' } }).order('picton counter', 3)
     expect(b.modifiers).toEqual([])
   })
@@ -200,7 +200,7 @@ describe('rulings', () => {
     expect([b.guns, b.told('guns'), b.morale]).toEqual([0, [], [8, 10]])
   })
 
-  test('R-26 an army on B is asked no more: its largest corps pays, the first of equals', () => {
+  test('R-26 an army on B is no longer asked: its largest corps loses, the first among equals', () => {
     const b = battle({ allied: { orange: 1 }, morale: [10, 1], time: 'afternoon' }).order('guard act', 6)
     expect([b.casualties, b.routed]).toEqual([[0, 5], 'allied morale'])
     expect(b.divisions('orange', 'hill', 'picton', 'uxbridge')).toEqual([0, 2, 3, 4])
@@ -208,31 +208,31 @@ describe('rulings', () => {
     expect(uxbridge.divisions('orange', 'hill', 'picton', 'uxbridge')).toEqual([0, 2, 3, 3])
   })
 
-  test('R-26 the named corps still pays first', () => {
+  test('R-26 the named corps still loses first', () => {
     const b = battle({ french: { derlon: 2 }, casualties: [14, 0], phase: 'allied', time: 'afternoon', last: { french: 'derlon' } })
     b.order('uxbridge counter', 6)
     expect([b.divisions('derlon'), b.casualties, b.routed]).toEqual([0, [16, 0], 'french casualties'])
   })
 
-  test('R-26 an army that is not on B still chooses, though the other is', () => {
+  test('R-26 an army not on B still chooses, even if the other is', () => {
     const b = battle({ french: { guard: 3, derlon: 1 }, casualties: [14, 0], time: 'afternoon', phase: 'allied' })
     b.order('wellington act', 2).lose('derlon')
     expect([b.casualties, b.asked, b.routed]).toEqual([[15, 0], 'allied', undefined])
     expect([b.lose('hill').divisions('hill'), b.routed]).toEqual([1, 'french casualties'])
   })
 
-  test('R-27 only the capture and its cost drop out', () => {
+  test('R-27 only the capture and its cost are skipped', () => {
     const b = battle({ taken: ['la-haye-sainte'], last: { french: 'grand-battery' } }).order('derlon act', 6)
     expect([b.row, b.casualties, b.morale]).toEqual([7, [0, 1], [10, 9]])
   })
 
-  test('R-28 Napoleon is declared with the order; nothing is asked after the die', () => {
+  test('R-28 Napoleon is declared with the order; nothing is asked after the roll', () => {
     const b = battle().order('derlon act', 4)
     expect([b.asked, b.question]).toEqual(['allied', 'order'])
     expect(battle().why('derlon act act-napoleon')).toBe('grammar tooLong')
   })
 
-  test('R-29 a counter-attack hits the corps that it answers, not the target of the action', () => {
+  test('R-29 a counter-attack hits the corps it answers, not the target of the action', () => {
     const b = battle({ phase: 'allied', last: { french: 'lobau' } }).order('picton counter', 5)
     expect(b.divisions('derlon', 'lobau')).toEqual([4, 1])
   })

@@ -1,9 +1,9 @@
 import { completeSetUp, type Game, LANGUAGES, type Language, type Side, word } from '@grognard/engine'
 import { expect, test } from 'vitest'
 import { nothingSeen, walkStage } from '../../common/test/stage-check.ts'
-import { waterlooStage } from '../scene.ts'
-import { CARD, MANNER, type Manner } from '../state.ts'
-import { ALLIED, FRENCH } from '../static.ts'
+import { CARD, MANNER, type Manner } from '../rules/state.ts'
+import { ALLIED, FRENCH } from '../rules/static.ts'
+import { waterlooStage } from '../scene/index.ts'
 import { battle, data, game, type Situation } from './battle.ts'
 
 const plain = game as unknown as Game
@@ -12,19 +12,20 @@ const stage = waterlooStage(plain)
 const show = (situation: Situation = {}, language: Language = 'en') => {
   const { state } = battle(situation)
   const scene = stage.scene(state as never, FRENCH, language)
-  if (scene.board.kind !== 'cards') throw new Error('no cards')
-  const { board } = scene
+  if (scene.board.kind !== 'drawn') throw new Error('no board')
+  const { board, beside } = scene
+  const cards = beside?.hands?.flatMap(hand => hand.cards) ?? []
   const card = (name: string) => {
-    const found = board.cards.find(({ id }) => id === `card:${data.cards.of(name)}`)
+    const found = cards.find(({ id }) => id === `card:${data.cards.of(name)}`)
     if (found === undefined) throw new Error(`no card ${name}`)
     return found
   }
   const ladder = (id: string) => {
-    const found = board.ladders.find(other => other.id === id)
+    const found = beside?.tracks?.find(other => other.id === id)
     if (found === undefined) throw new Error(`no ladder ${id}`)
     return found
   }
-  return { scene, board, card, ladder, state }
+  return { scene, board, cards, card, ladder, state }
 }
 
 const said = (name: string, manner?: number) => [
@@ -36,13 +37,13 @@ test('the stage shows every position of random games', () => {
   const seen = nothingSeen()
   for (let seed = 1; seed <= 12; seed++) walkStage(plain, stage, { scenario: 'waterloo', seed, most: 100 }, seen)
   expect([...seen.steps].sort()).toEqual(['lose-division', 'order'])
-  expect([...seen.overlays].sort()).toEqual(['attack', 'target'])
+  expect([...seen.overlays].sort()).toEqual(['arrow', 'ring'])
   for (const title of seen.titles.en) expect(seen.titles.fr.has(title), title).toBe(false)
 })
 
 test('SU-1, SU-2 all cards, boxes and sites lie on the table', () => {
-  const { board, scene } = show()
-  expect(board.cards).toHaveLength(14)
+  const { board, cards, scene } = show()
+  expect(cards).toHaveLength(14)
   expect(board.boxes).toHaveLength(12)
   expect(board.sites.map(({ name, nation }) => [name, nation])).toEqual([
     ['Hougoumont', 'gb'],
@@ -54,7 +55,7 @@ test('SU-1, SU-2 all cards, boxes and sites lie on the table', () => {
   expect(scene.forces.map(({ lines }) => lines.length)).toEqual([8, 5, 1])
 })
 
-test('AC-6, CA-2 a card says what counts for it and what it opens', () => {
+test('AC-6, CA-2 a card shows its modifiers and what it opens', () => {
   const french = show({ time: 'afternoon', last: { french: 'kellermann', allied: 'blucher' }, prussians: 2 })
   expect(french.card('guard').lines).toEqual([
     { text: 'The Guard advances' },
@@ -70,10 +71,10 @@ test('AC-6, CA-2 a card says what counts for it and what it opens', () => {
 })
 
 test('C-7 a closed card says why', () => {
-  expect(show().card('guard').lines).toContainEqual({ text: 'it is too early in the day for that', tone: 'quiet' })
+  expect(show().card('guard').lines).toContainEqual({ text: 'too early: from Afternoon on', tone: 'quiet' })
 })
 
-test('OU-2, OU-3, C-4 the ladders stand where the army stands', () => {
+test('OU-2, OU-3, C-4 the ladders show casualties and morale', () => {
   const { ladder } = show({ casualties: [5, 10], morale: [7, 6] })
   const losses = ladder('losses:0')
   expect(losses.boxes.map(({ label }) => label).join(' ')).toBe('1 2 3 4 5 6 7 8 9 R R R R+1 R+2 B')
@@ -94,7 +95,7 @@ test('TI-1, TI-2, R-9 what moves the clock', () => {
   expect(remarks({ time: 'evening' })).toEqual([])
 })
 
-test('the times of day tell what they open', () => {
+test('the times of day say what they allow', () => {
   const { turn } = show({ time: 'afternoon' }).scene
   expect(turn.boxes.map(({ state }) => state)).toEqual(['past', 'now', 'future'])
   expect(turn.boxes[1].note).toBe('opens: The Guard advances, General advance')
@@ -109,11 +110,11 @@ test('PS-1 titles, buttons and arrows follow the sentence', () => {
   expect(decide(said('guard', 2)).title).toBe('The Guard advances, with Napoleon')
   expect(decide(said('guard', 0), 'fr')).toMatchObject({ title: 'La Garde avance', button: 'Lancer la Garde' })
   const [attack, target] = stage.lights(state as never, FRENCH, said('guard', 0), 'en')
-  expect(attack).toMatchObject({ kind: 'attack', pieces: ['guard', 'orange'].map(name => `card:${data.cards.of(name)}`) })
+  expect(attack).toMatchObject({ style: 'arrow', pieces: ['guard', 'orange'].map(name => `card:${data.cards.of(name)}`) })
   expect(target.pieces).toEqual([`card:${data.cards.of('orange')}`])
 })
 
-test('AC-2, OU-4 a way to play a card is pointed at where it aims, or at the Emperor who helps', () => {
+test('AC-2, OU-4 a manner is pointed at by its target, or by Napoleon when he helps', () => {
   const spotAfter = (situation: Situation, side: Side, card: string, manner: number) =>
     stage.spotOf(battle(situation).state as never, side, said(card), word(MANNER, manner as Manner))
   const box = (name: string) => ({ kind: 'box', box: `card:${data.cards.of(name)}` })
@@ -122,7 +123,7 @@ test('AC-2, OU-4 a way to play a card is pointed at where it aims, or at the Emp
   expect(spotAfter({ phase: 'allied', last: { french: 'derlon' } }, ALLIED, 'uxbridge', 1)).toEqual(box('derlon'))
 })
 
-test('AC-2 a card that can be played in one way only needs no other click', () => {
+test('AC-2 a card with only one manner needs no second click', () => {
   const { state } = show({ used: ['napoleon'] })
   expect(stage.spotOf(state as never, FRENCH, said('derlon'), word(MANNER, 0 as Manner))).toBeUndefined()
 })
@@ -134,7 +135,7 @@ test('R-29 a counter-attack points at the card it answers', () => {
   expect(stage.decision(state as never, ALLIED as Side, said('uxbridge', 1), 'en').button).toBe('Counter-attack')
 })
 
-test('the briefing tells who, when, why and how it is won', () => {
+test('the briefing says who, when, why and how to win', () => {
   for (const language of LANGUAGES) {
     const briefing = stage.briefing(completeSetUp(plain), language)
     expect(briefing.paragraphs.length + briefing.advice.length).toBeGreaterThan(5)

@@ -19,7 +19,7 @@ describe('Hougoumont', () => {
     expect(b.told('hougoumontTaken')).toEqual(['hougoumontTaken hougoumont'])
   })
 
-  test('HO-1 below row 6 he does not', () => {
+  test('HO-1 not below row 6', () => {
     expect(battle().order('reille act', 5).holder('hougoumont')).toBe('anglo-allied')
   })
 
@@ -36,7 +36,7 @@ describe('La Haye Sainte', () => {
     expect([b.holder('la-haye-sainte'), b.morale, b.divisions('picton')]).toEqual(['french', [10, 9], 3])
   })
 
-  test('LH-1 below row 6 he does not', () => {
+  test('LH-1 not below row 6', () => {
     expect(battle().order('derlon act', 5).holder('la-haye-sainte')).toBe('anglo-allied')
   })
 
@@ -48,7 +48,7 @@ describe('La Haye Sainte', () => {
 })
 
 describe('what a site is worth', () => {
-  test('C-12 its loss costs one morale, on top of the row', () => {
+  test('C-12 its loss costs one morale, in addition to the row', () => {
     expect(battle().order('reille act-napoleon', 6).morale).toEqual([10, 8])
     expect(battle({ prussians: 4, phase: 'allied' }).order('blucher act', 6).morale).toEqual([8, 10])
   })
@@ -73,7 +73,7 @@ describe('what a site is worth', () => {
     expect([blucher.morale, blucher.prussians, blucher.casualties, blucher.taken]).toEqual([[10, 10], 3, [1, 0], []])
   })
 
-  test('R-15 no action gives a site back', () => {
+  test('R-15 no action returns a site', () => {
     const taken = ['hougoumont', 'la-haye-sainte', 'plancenoit'] as const
     for (const order of ['orange act', 'picton act', 'hill act', 'uxbridge act']) {
       const b = battle({ taken, phase: 'allied' }).order(order, 6)

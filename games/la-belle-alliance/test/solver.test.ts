@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { deciderOf, Outcomes, optionsOf, successors, WHOLE } from '../search/model.ts'
-import type { Position } from '../search/position.ts'
-import { createSolver, judgeSolved, solve, solvedValue } from '../search/solver.ts'
-import { createModel, type Model } from '../search/tables.ts'
+import { deciderOf, Outcomes, optionsOf, successors, WHOLE } from '../bot/search/model.ts'
+import type { Position } from '../bot/search/position.ts'
+import { createSolver, judgeSolved, solve, solvedValue } from '../bot/search/solver.ts'
+import { createModel, type Model } from '../bot/search/tables.ts'
 import { data, model, position } from './bridge.ts'
 import { opening, type Table } from './reference.ts'
 
@@ -126,7 +126,7 @@ describe('endings with casualties chosen by their owners', () => {
     expect(worst).toBeLessThan(1e-8)
   })
 
-  test('a pending casualty can be solved by itself', () => {
+  test('a pending casualty can be solved on its own', () => {
     const from = ending(3, { unused: ['wellington'], phase: 'allied' })
     const out = new Outcomes()
     const advance = 2 * data.actions.findIndex(action => action.name === 'wellington.action')
@@ -141,7 +141,7 @@ describe('endings with casualties chosen by their owners', () => {
     for (const [i, { value }] of judgeSolved(larger, pending).entries()) expect(alone[i]?.value).toBeCloseTo(value, 9)
   })
 
-  test('an ending too large is refused, and the next one still solved', () => {
+  test('too large an ending is refused, and the next one is still solved', () => {
     expect(solve(solver, ending(6))).toBeUndefined()
     expect(solve(solver, ending(3), 100)).toBeUndefined()
     expect(solve(solver, ending(1))).toMatchObject({ blocks: 2 })

@@ -12,7 +12,7 @@ describe('the fifth Prussian', () => {
     expect([b.prussians, b.time]).toEqual([4, 'midday'])
   })
 
-  test('TI-1 it moves once only, though the fifth come, go and come again', () => {
+  test('TI-1 it moves only once, even if the fifth arrives, leaves and returns', () => {
     const b = battle({ prussians: 4, phase: 'allied' }).order('blucher act', 2)
     b.order('guard counter', 3)
     expect(b.prussians).toBe(4)
@@ -38,7 +38,7 @@ describe('ten casualties', () => {
     expect(battle({ casualties: [5, 3], phase: 'allied' }).order('picton act', 5).time).toBe('midday')
   })
 
-  test('TI-2 they move it once only', () => {
+  test('TI-2 they move it only once', () => {
     const b = battle({ casualties: [6, 4], time: 'afternoon', fired: ['casualties'], phase: 'allied' }).order('picton act', 5)
     expect([b.casualties, b.time]).toEqual([[7, 4], 'afternoon'])
   })
@@ -76,14 +76,14 @@ describe('both reasons', () => {
 })
 
 describe('the time phase', () => {
-  test('R-9 the clock is read at the end of the turn, not after the French phase', () => {
+  test('R-9 the clock is checked at the end of the turn, not after the French phase', () => {
     const b = battle({ casualties: [5, 4] }).order('derlon act', 5)
     expect([b.casualties, b.time, b.why('wellington act')]).toEqual([[5, 5], 'midday', 'C-7 tooEarly'])
     b.order('hill act', 2)
     expect([b.time, b.why('guard act')]).toEqual(['afternoon', undefined])
   })
 
-  test('R-9 both reasons may fire in one time phase', () => {
+  test('R-9 both reasons can apply in one time phase', () => {
     const b = battle({ casualties: [5, 4], prussians: 4, phase: 'allied' }).order('blucher act', 4)
     expect([b.prussians, b.casualties, b.time]).toEqual([5, [6, 4], 'evening'])
     expect(b.log.slice(-2)).toEqual(['clockPrussians afternoon', 'clockCasualties evening'])

@@ -1,11 +1,11 @@
-import { fill, LANGUAGES, namingIn, narrate, SIDE } from '@grognard/engine'
+import { fill, LANGUAGES, namingIn, narrate, SIDE, withRule } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
-import { told } from '../state.ts'
-import { FRENCH, type Waterloo } from '../static.ts'
+import { told } from '../rules/state.ts'
+import { FRENCH, type Waterloo } from '../rules/static.ts'
 import { battle, data, game, randomMatch } from './battle.ts'
 
 const say = (language: 'en' | 'fr', event: keyof typeof told, ...args: number[]) =>
-  narrate(game.words[language], { event: told[event], args }, namingIn(game, language))
+  withRule(narrate(game as never, { event: told[event], args }, language))
 
 const card = (name: string) => data.cards.of(name)
 const action = (name: string) => data.actions.findIndex(found => found.name === name)
@@ -14,7 +14,7 @@ describe('the log in words', () => {
   const matches = Array.from({ length: 150 }, (_, i) => randomMatch(100 + i))
   const heard = matches.flatMap(match => match.heard)
 
-  test('PS-3 random games tell every kind of event', () => {
+  test('PS-3 random games produce every kind of event', () => {
     const seldom = 'brokeCasualties'
     const names = new Set([...heard.map(({ event }) => event.name), seldom])
     expect([...names].sort()).toEqual(Object.keys(told).sort())
@@ -23,16 +23,15 @@ describe('the log in words', () => {
   })
 
   for (const language of LANGUAGES) {
-    test(`every event of these games can be told in ${language}`, () => {
-      const name = namingIn(game, language)
+    test(`every event of these games has a text in ${language}`, () => {
       const untold = heard.filter(event => {
-        const text = narrate(game.words[language], event, name)
-        return /[{}]|undefined|NaN|\[object/.test(text) || !text.endsWith(` [${event.event.rule}]`)
+        const { text, rule } = narrate(game as never, event, language)
+        return /[{}]|undefined|NaN|\[object/.test(text) || rule !== event.event.rule
       })
       expect(untold).toEqual([])
     })
 
-    test(`every value has its name in ${language}`, () => {
+    test(`every value has a name in ${language}`, () => {
       const { names } = game.words[language]
       const counts: Record<string, number> = { side: 2, card: 14, manner: 4, action: data.actions.length, site: 3, time: 3 }
       for (const [sort, count] of Object.entries(counts)) {
@@ -42,7 +41,7 @@ describe('the log in words', () => {
       }
     })
 
-    test(`every question, gauge and cause has its text in ${language}`, () => {
+    test(`every question, gauge and cause has a text in ${language}`, () => {
       const { prompts, gauges, causes } = game.words[language]
       const name = namingIn(game, language)
       for (const step of game.rules.steps.filter(({ asks }) => asks !== undefined)) {
@@ -57,12 +56,12 @@ describe('the log in words', () => {
     })
   }
 
-  test('OU-3 a casualty is told with its corps and box', () => {
+  test('OU-3 a casualty names its corps and box', () => {
     expect(say('en', 'lost', 1, card('picton'), 10)).toMatch(/Allies.*Picton.*10.*\[OU-3\]/)
     expect(say('fr', 'lost', 1, card('picton'), 10)).toMatch(/Alliés.*Picton.*10.*\[OU-3\]/)
   })
 
-  test('DR-1 a modifier is told with its sign and its reason', () => {
+  test('DR-1 a modifier shows its sign and reason', () => {
     const repeat = (data as Waterloo).actions[action('blucher.action')].modifiers.findIndex(({ value }) => value === -2)
     expect(say('en', 'modifier', action('blucher.action'), repeat, -2)).toMatch(/^−2 \S.*\[DR-1\]$/)
     expect(say('en', 'modifier', action('derlon.action'), 1, 1)).toMatch(/^\+1 \S.*\[DR-1\]$/)
@@ -70,23 +69,23 @@ describe('the log in words', () => {
     expect(say('en', 'napoleon', 1)).toBe('+1 Napoleon [AC-2]')
   })
 
-  test('PS-3 the row is told by its printed number and with its story', () => {
+  test('PS-3 the row is given by its printed number and with its story', () => {
     expect(say('en', 'outcome', action('derlon.action'), 5)).toMatch(/^Row 6: \S/)
     expect(say('fr', 'outcome', action('derlon.action'), 0)).toMatch(/^Ligne 1 : \S/)
   })
 
-  test('RO-3 a test is told with die, total and morale', () => {
+  test('RO-3 a test shows die, total and morale', () => {
     expect(say('en', 'failed', 0, 6, 8, 7)).toMatch(/French.*6.*8.*7/)
     expect(say('fr', 'stood', 0, 5, 7, 7)).toMatch(/Français.*5.*7.*7/)
   })
 
-  test('CA-1 a counter-attack is told as one', () => {
+  test('CA-1 a counter-attack is called one', () => {
     expect(say('en', 'countered', card('picton'), 1, action('picton.counter'))).toBe(
       'Reserve Corps (Sir Thomas Picton): counter-attack, Bayonet charge [CA-1]',
     )
   })
 
-  test('LH-1, HO-1, PL-1 a site is taken by its own rule', () => {
+  test('LH-1, HO-1, PL-1 a site is taken under its own rule', () => {
     expect(say('en', 'laHayeSainteTaken', data.sites.of('la-haye-sainte'))).toBe('La Haye Sainte is taken [LH-1]')
     expect(say('fr', 'laHayeSainteTaken', data.sites.of('la-haye-sainte'))).toBe('La Haye Sainte est prise [LH-1]')
     expect(say('fr', 'hougoumontTaken', data.sites.of('hougoumont'))).toBe('Hougoumont est pris [HO-1]')
@@ -98,7 +97,7 @@ describe('the log in words', () => {
     expect(left).toEqual(['2 guns', '1 gun', 'no guns'].map(guns => `The Grand Battery has ${guns} left [C-11]`))
   })
 
-  test('C-9 a modifier speaks of the side that acts, not of the reader', () => {
+  test('C-9 a modifier refers to the acting side, not to the reader', () => {
     for (const { modifiers } of (data as Waterloo).actions)
       for (const { label } of modifiers) expect(JSON.stringify(label)).not.toMatch(/\b(your|votre)\b/i)
   })

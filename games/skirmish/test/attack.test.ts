@@ -1,13 +1,13 @@
-import { viewOf } from '@grognard/engine'
+import { isModifier, viewOf } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
-import { ANY_ARM, bitOf } from '../state.ts'
-import { DUMMY, FOOT, GUN, HORSE } from '../static.ts'
-import { ATTACKING, HOLDING } from '../terms.ts'
+import { ANY_ARM, bitOf } from '../rules/state.ts'
+import { DUMMY, FOOT, GUN, HORSE } from '../rules/static.ts'
+import { ATTACKING, HOLDING } from '../rules/terms.ts'
 import { BLUE, game, RED, skirmishWith } from './position.ts'
 
 const topOf = (table: ReturnType<typeof skirmishWith>) => game.rules.top(table.s).name
 
-/** Three blue counters south of a red one that faces them. */
+/** Three blue counters south of a red one facing them. */
 const assault = (defender: string, more: Record<string, string> = {}) =>
   skirmishWith({ b1: '0825 foot 4', b2: '0725 foot 3', b3: '0925 horse 2', r1: `0824 ${defender}`, ...more })
 
@@ -21,14 +21,14 @@ describe('S-11 attacks', () => {
     expect(table.refusal(BLUE, 'attack 0824 go')).toBe('noAttacker')
   })
 
-  test('S-11 guns, dummies and those who stand elsewhere do not attack', () => {
+  test('S-11 guns, dummies and counters elsewhere do not attack', () => {
     const table = assault('foot 4 S', { b4: '0823 gun 2', b5: '0723 dummy 0', b6: '1212 foot 4' })
     expect(table.refusal(BLUE, 'attack 0824 b4')).toBe('armDoesNotAttack')
     expect(table.refusal(BLUE, 'attack 0824 b6')).toBe('notAdjacent')
     expect(table.refusal(BLUE, 'attack 0825')).toBe('nobodyThere')
   })
 
-  test('S-11 a dummy that is attacked is taken off', () => {
+  test('S-11 a dummy that is attacked is removed', () => {
     const table = assault('dummy 0 S')
     table.say(BLUE, 'attack 0824 b1 go')
     expect(table.where('r1')).toBe('off the map')
@@ -44,7 +44,7 @@ describe('S-11 attacks', () => {
     expect(table.choices(BLUE, 'attack 0824')).toEqual(['b2', 'b3'])
   })
 
-  test('S-16 who attacks is foot or horse, who was attacked and stays is no dummy', () => {
+  test('S-16 an attacker is foot or horse; a counter that was attacked and stays is no dummy', () => {
     const table = assault('foot 4 S')
     table.say(BLUE, 'attack 0824 b1 go')
     expect(table.s.unit.maybe[table.unit('b1')]).toBe(bitOf(FOOT) | bitOf(HORSE))
@@ -61,13 +61,13 @@ describe('S-12 standing or falling back', () => {
     expect(table.refusal(RED, 'fall-back')).toBe('gunsStand')
   })
 
-  test('S-12 who has nowhere to go cannot fall back', () => {
+  test('S-12 a counter with nowhere to go cannot fall back', () => {
     const table = skirmishWith({ b1: '0102 foot 4', b2: '0201 foot 4', r1: '0101 foot 4' })
     table.say(BLUE, 'attack 0101 b1 go')
     expect(table.refusal(RED, 'fall-back')).toBe('cornered')
   })
 
-  test('S-12 falling back reveals nobody', () => {
+  test('S-12 falling back reveals nothing', () => {
     const table = assault('foot 4 S')
     table.say(BLUE, 'attack 0824 b1 b2 go')
     table.say(RED, 'fall-back')
@@ -78,7 +78,7 @@ describe('S-12 standing or falling back', () => {
 })
 
 describe('S-13 the fight', () => {
-  test('S-13 everybody in it is revealed, and each modifier is told', () => {
+  test('S-13 everyone in the fight is revealed, and each modifier is told', () => {
     const table = assault('foot 4 N')
     table.s.army.stance[BLUE] = ATTACKING
     table.s.army.sector[BLUE] = 0 as never
@@ -86,7 +86,7 @@ describe('S-13 the fight', () => {
     table.s.army.sector[RED] = 0 as never
     table.say(BLUE, 'attack 0824 b1 b2 b3 go')
     table.say(RED, 'stand', 1)
-    const modifiers = table.told.filter(({ event }) => event.modifier).map(({ event, args }) => [event.name, ...args])
+    const modifiers = table.told.filter(isModifier).map(({ event, args }) => [event.name, ...args])
     expect(modifiers).toEqual([
       ['odds', 9, 4, 1],
       ['flank', 1],
@@ -124,7 +124,7 @@ describe('S-13 the fight', () => {
     expect([table.s.army.lost[BLUE], table.s.army.lost[RED]]).toEqual([attacker, defender])
   })
 
-  test('S-13 the strongest attacker bears the loss', () => {
+  test('S-13 the strongest attacker takes the loss', () => {
     const table = assault('foot 5 S')
     table.say(BLUE, 'attack 0824 b2 b3 go')
     table.say(RED, 'stand', 1)
@@ -134,7 +134,7 @@ describe('S-13 the fight', () => {
 })
 
 describe('S-14 retreats', () => {
-  test('S-14 the winner chooses from what is shown', () => {
+  test('S-14 the winner chooses from the hexes shown', () => {
     const table = skirmishWith({ b1: '0825 foot 4', r1: '0824 foot 4 S' })
     table.say(BLUE, 'attack 0824 b1 go')
     table.say(RED, 'fall-back')
@@ -145,14 +145,14 @@ describe('S-14 retreats', () => {
     expect(table.where('r1')).toBe('0924')
   })
 
-  test('S-14 one hex alone is no choice and nobody is asked', () => {
+  test('S-14 with only one hex nobody is asked', () => {
     const table = assault('foot 4 S')
     table.say(BLUE, 'attack 0824 b1 go')
     table.say(RED, 'fall-back')
     expect(table.where('r1')).toBe('0823')
   })
 
-  test('S-14 horse retreats two, and that is how the enemy knows it', () => {
+  test('S-14 horse retreats two hexes, which shows the enemy what it is', () => {
     const table = assault('horse 3 S')
     table.say(BLUE, 'attack 0824 b1 go')
     table.say(RED, 'fall-back')
@@ -162,7 +162,7 @@ describe('S-14 retreats', () => {
     expect(viewOf(game, table.s, BLUE).offered.length).toBe(3)
   })
 
-  test('S-14 who must retreat and cannot is lost', () => {
+  test('S-14 a counter that must retreat and cannot is lost', () => {
     const table = skirmishWith({ b1: '0102 foot 5', b2: '0201 foot 5', b3: '1212', r1: '0101 foot 3 S', r2: '2020' })
     table.say(BLUE, 'attack 0101 b1 b2 go')
     table.say(RED, 'stand', 4)
@@ -184,7 +184,7 @@ describe('S-15 following up', () => {
     expect(table.s.attackers.count()).toBe(0)
   })
 
-  test('S-15 nobody is asked while the hex is held', () => {
+  test('S-15 nobody is asked while the hex is occupied', () => {
     const table = assault('foot 4 S')
     table.say(BLUE, 'attack 0824 b1 go')
     table.say(RED, 'stand', 3)

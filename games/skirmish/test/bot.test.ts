@@ -5,7 +5,7 @@ import { randomSentence } from './random-player.ts'
 
 type Player = Level | 'random'
 
-/** Plays a game between two players; answers who won. */
+/** Plays a game between two players; returns the winner. */
 function play(players: readonly [Player, Player], seed: number): Side | undefined {
   const s = game.kind.create()
   const view = game.kind.create()
@@ -25,7 +25,7 @@ function play(players: readonly [Player, Player], seed: number): Side | undefine
 }
 
 describe('the script', () => {
-  test('beats random play from both seats', () => {
+  test('beats random play from both sides', () => {
     const wins = [0, 1, 2, 3].map(seed => [play(['line', 'random'], seed), play(['random', 'line'], seed)])
     expect(wins).toEqual(Array(4).fill([BLUE, RED]))
   })
@@ -34,7 +34,7 @@ describe('the script', () => {
     for (const level of LEVELS) expect(() => play([level, level], 9)).not.toThrow()
   })
 
-  test('sees nothing but its view: equal views give equal answers', () => {
+  test('uses only its view: equal views give equal answers', () => {
     const s = game.kind.create()
     const other = game.kind.create()
     const table = new TableTop(new Xoshiro(4))
@@ -51,7 +51,7 @@ describe('the script', () => {
     }
   })
 
-  test('a position is worth as much to one side as it lacks for the other', () => {
+  test('the values of a position for both sides add up to 1', () => {
     const s = game.kind.create()
     setUp(game, s, completeSetUp(game), new TableTop(new Xoshiro(4)))
     expect(game.bot.value(s, BLUE) + game.bot.value(s, RED)).toBeCloseTo(1)

@@ -1,7 +1,7 @@
 import { completeSetUp, Match, only, Xoshiro } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
-import { bitOf } from '../state.ts'
-import { GUN } from '../static.ts'
+import { bitOf } from '../rules/state.ts'
+import { GUN } from '../rules/static.ts'
 import { BLUE, game, RED, skirmishWith } from './position.ts'
 
 const topOf = (table: ReturnType<typeof skirmishWith>) => game.rules.top(table.s).name
@@ -19,7 +19,7 @@ describe('S-10 fire', () => {
     expect(topOf(table)).toBe('march-on')
   })
 
-  test('S-10 the enemy is asked whenever a counter could be a gun, though none is', () => {
+  test('S-10 the enemy is asked whenever a counter could be a gun, even if none is', () => {
     const table = skirmishWith({ b1: '0827 foot 4', r1: '0823 foot 4 S' })
     table.say(BLUE, 'b1 0826')
     expect(topOf(table)).toBe('fire')
@@ -27,14 +27,14 @@ describe('S-10 fire', () => {
     expect(table.refusal(RED, 'r1')).toBe('notAGun')
   })
 
-  test('S-10 he is not asked when everybody can see that it is none', () => {
+  test('S-10 he is not asked when it is public that none is a gun', () => {
     const table = skirmishWith({ b1: '0827 foot 4', r1: '0823 foot 4 S' })
     table.s.unit.maybe[table.unit('r1')] &= ~bitOf(GUN)
     table.say(BLUE, 'b1 0826')
     expect(topOf(table)).toBe('march-on')
   })
 
-  test('S-10 nobody fires out of his front, his range or his view', () => {
+  test('S-10 nobody fires outside front, range or view', () => {
     const facingAway = skirmishWith({ b1: '0827 foot 4', r1: '0823 gun 2 N' })
     facingAway.say(BLUE, 'b1 0826')
     expect(topOf(facingAway)).toBe('march-on')
@@ -71,7 +71,7 @@ describe('S-10 fire', () => {
     expect(table.s.army.lost[BLUE]).toBe(1)
   })
 
-  test('S-10 a dummy that is hit is taken off and costs nothing', () => {
+  test('S-10 a dummy that is hit is removed and costs nothing', () => {
     const table = skirmishWith({ b1: '0827 dummy 0', b2: '1227', r1: '0823 gun 2 S' })
     table.say(BLUE, 'b1 0826')
     table.say(RED, 'r1', 6)

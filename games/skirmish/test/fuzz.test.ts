@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { skirmish } from '../index.ts'
 import { LEAKS, leakySkirmish } from './leaky.ts'
 
-describe('every promise of the kernel holds in random games', () => {
+describe("the kernel's guarantees hold in random games", () => {
   for (const fog of [true, false]) {
     test(fog ? 'in fog' : 'in the open', () => {
       const game = skirmish()
@@ -14,6 +14,6 @@ describe('every promise of the kernel holds in random games', () => {
   }
 })
 
-test.each(LEAKS)('the guard of the fog finds a leak of %s', kind => {
+test.each(LEAKS)('the fog guard finds a leak of %s', kind => {
   expect(fuzz(leakySkirmish(kind), { games: 1, seed: 7 }).leaks).toBeGreaterThan(0)
 })

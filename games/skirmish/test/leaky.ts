@@ -1,32 +1,33 @@
 import { EVERYONE, type Game, isA, only, type Side, type Step } from '@grognard/engine'
-import { activate } from '../activation.ts'
-import { shipped, skirmishOver } from '../index.ts'
-import { declareSkirmish, type Skirmish } from '../state.ts'
-import { compileBattlefield, type SkirmishJson, type SpotId, type UnitId } from '../static.ts'
-import { steps } from '../steps.ts'
-import { told, UNIT } from '../terms.ts'
+import { skirmishOver } from '../game.ts'
+import { first } from '../index.ts'
+import { activate } from '../rules/activation.ts'
+import { declareSkirmish, type Skirmish } from '../rules/state.ts'
+import { compileBattlefield, type SpotId, type UnitId } from '../rules/static.ts'
+import { steps } from '../rules/steps.ts'
+import { told, UNIT } from '../rules/terms.ts'
 
 /**
- * Ways to get fog wrong, each as a game that does: a field declared without its `knownTo`, choices that depend on what the chooser
- * cannot see, an event told to the wrong side. Whatever guards the fog must find each.
+ * Ways to get fog wrong, each as a leaking game: a field declared without its `knownTo`, choices that depend on what the chooser cannot
+ * see, an event told to the wrong side. Any fog guard must find each.
  */
 export const LEAKS = ['declaration', 'choices', 'telling'] as const
 export type LeakKind = (typeof LEAKS)[number]
 
-/** Skirmish with a leak. */
+/** Makes a skirmish with a leak. */
 export function leakySkirmish(leak: LeakKind): Game<Skirmish> {
-  const data = compileBattlefield(shipped as unknown as SkirmishJson)
+  const data = compileBattlefield(first.data)
   const kind = declareSkirmish(data, leak === 'declaration' ? 'strength' : 'none')
   const leaky = leak === 'choices' ? avoidingSoftGround : leak === 'telling' ? announcingArms : activate
   return skirmishOver(
-    shipped,
+    first,
     data,
     kind,
     steps.map(step => (step === activate ? leaky : step) as Step<Skirmish>),
   )
 }
 
-/** Counters beside soft ground that their side has not scouted are not offered. */
+/** Does not offer counters beside soft ground their side has not scouted. */
 const avoidingSoftGround: typeof activate = {
   ...activate,
   root: activate.root && {
@@ -59,7 +60,7 @@ function isBesideHiddenSoftGround(s: Skirmish, side: Side, unit: UnitId): boolea
   return false
 }
 
-/** A march is told to everybody with the arm of the counter. */
+/** Tells everyone the arm of a counter that marches. */
 const announcingArms: typeof activate = {
   ...activate,
   apply(s, f, said, table, side) {

@@ -1,7 +1,7 @@
 import { completeSetUp, Match, viewOf, Xoshiro } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
-import { ANY_ARM, bitOf } from '../state.ts'
-import { DUMMY, GUN, HORSE } from '../static.ts'
+import { ANY_ARM, bitOf } from '../rules/state.ts'
+import { DUMMY, GUN, HORSE } from '../rules/static.ts'
 import { BLUE, game, RED, skirmishWith } from './position.ts'
 
 describe('S-6 marches', () => {
@@ -19,7 +19,7 @@ describe('S-6 marches', () => {
     expect(table.choices(BLUE, 'b1')).toContain('1425')
   })
 
-  test('S-6 a stream costs a point, and nobody marches into water', () => {
+  test('S-6 a stream costs a point, and water is impassable', () => {
     const table = skirmishWith({ b1: '2520 gun 2', b2: '0119 foot 4', r1: '0805' })
     expect(table.refusal(BLUE, 'b1 2518')).toBe('tooFar')
     expect(table.refusal(BLUE, 'b2 0219')).toBe('water')
@@ -34,7 +34,7 @@ describe('S-6 marches', () => {
     expect(blocked.refusal(BLUE, 'b1 0102')).toBe('nowhereToGo')
   })
 
-  test('S-6 the owner hears what marches, the enemy that something does', () => {
+  test('S-6 the owner hears what marches, the enemy only that something does', () => {
     const table = skirmishWith({ b1: '0826 foot 4', r1: '0805' })
     table.say(BLUE, 'b1 0824')
     expect(table.heard(BLUE)).toEqual(['marchedAs'])
@@ -72,7 +72,7 @@ describe('S-8 soft ground', () => {
     return spot
   }
 
-  test('S-8 soft ground that nobody knew ends a march, and everybody sees it', () => {
+  test('S-8 unknown soft ground ends a march, and everyone sees it', () => {
     const table = skirmishWith({ b1: '2712 foot 4', r1: '0505' })
     const spot = softAt(table, '2714')
     table.say(BLUE, 'b1 2715')
@@ -82,7 +82,7 @@ describe('S-8 soft ground', () => {
     expect(table.refusal(BLUE, '2715')).toBe('bogged')
   })
 
-  test('S-8 who ends a march beside it learns it alone', () => {
+  test('S-8 ending a march beside it reveals it to that side only', () => {
     const table = skirmishWith({ b1: '2712 foot 4', r1: '0505' })
     const spot = softAt(table, '2714')
     table.say(BLUE, 'b1 2713')
@@ -93,7 +93,7 @@ describe('S-8 soft ground', () => {
     expect([seen.spot.soft[spot], seen.spot.scouted[spot]]).toEqual([0, 0])
   })
 
-  test('S-8 a march is planned round soft ground that is known', () => {
+  test('S-8 marches are planned around known soft ground', () => {
     const table = skirmishWith({ b1: '2713 foot 4', r1: '0505' })
     const spot = softAt(table, '2714')
     expect(table.choices(BLUE, 'b1')).toContain('2716')
@@ -103,7 +103,7 @@ describe('S-8 soft ground', () => {
 })
 
 describe('S-9 on the march', () => {
-  test('S-9 a march goes on with what is left of it', () => {
+  test('S-9 a march goes on with the points left', () => {
     const table = skirmishWith({ b1: '0826 foot 4', r1: '0805' })
     table.say(BLUE, 'b1 0824')
     expect(table.refusal(BLUE, '0823')).toBe('legal')
@@ -114,7 +114,7 @@ describe('S-9 on the march', () => {
     expect(game.rules.top(table.s).name).toBe('activate')
   })
 
-  test('S-9 what is on the stack tells what the march has cost, not what is left', () => {
+  test('S-9 the stack holds what the march has cost, not what is left', () => {
     const stacks = ['foot 4', 'horse 3'].map(identity => {
       const table = skirmishWith({ b1: `0826 ${identity}`, r1: '0805' })
       table.say(BLUE, 'b1 0824')
@@ -123,7 +123,7 @@ describe('S-9 on the march', () => {
     expect(stacks[0]).toEqual(stacks[1])
   })
 
-  test('S-9 a march before anybody is asked can be taken back', () => {
+  test('S-9 a march can be taken back before anybody is asked', () => {
     const match = new Match(game, { setUp: completeSetUp(game), dice: new Xoshiro(3) })
     for (const side of [BLUE, RED]) match.say(side, ['hold', 'centre'])
     const before = match.lines.at(-1)?.hash
@@ -132,7 +132,7 @@ describe('S-9 on the march', () => {
     expect(match.undo(BLUE)?.hash).toBe(before)
   })
 
-  test('S-16 a march dearer than guns and foot can pay narrows what a counter can be', () => {
+  test('S-16 a march too expensive for guns and foot narrows what a counter can be', () => {
     const table = skirmishWith({ b1: '0826 horse 4', r1: '0805' })
     table.say(BLUE, 'b1 0823')
     expect(table.s.unit.maybe[table.unit('b1')]).toBe(ANY_ARM & ~bitOf(GUN))

@@ -12,7 +12,7 @@ import {
   Xoshiro,
 } from '@grognard/engine'
 
-/** What happens at each decision of a random game, before the sentence is said. */
+/** Called at each decision of a random game, before the sentence is said. */
 export type Watch<S extends Position> = (s: S, side: Side, said: Words) => void
 
 export interface RandomGame<S extends Position> {
@@ -25,7 +25,7 @@ const LONGEST = 20_000
 const offered = new Words()
 const said = new Words(64)
 
-/** Some legal sentence, each word as likely as the others at its place. */
+/** A legal sentence, with each word equally likely at its place. */
 export function randomSentence<S extends Position>(game: Game<S>, s: S, side: Side, rng: Xoshiro, into: Words): void {
   into.clear()
   while (!game.rules.choices(s, side, into, offered)) {

@@ -13,8 +13,8 @@ import {
   Xoshiro,
 } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
-import { isOnMap, type Skirmish } from '../state.ts'
-import { DUMMY, SIDES } from '../static.ts'
+import { isOnMap, type Skirmish } from '../rules/state.ts'
+import { DUMMY, SIDES } from '../rules/static.ts'
 import { LEAKS, type LeakKind, leakySkirmish } from './leaky.ts'
 import { game } from './position.ts'
 import { playRandomGame, randomSentence } from './random-player.ts'
@@ -30,7 +30,7 @@ function sameWords(a: Words, b: Words): boolean {
   return true
 }
 
-/** Counts what the sides could learn that they should not. */
+/** Counts what sides could learn that they shouldn't. */
 class FogGuard {
   badGuesses = 0
   leakingChoices = 0
@@ -71,7 +71,7 @@ class FogGuard {
   }
 }
 
-/** What must hold in every position. */
+/** Invariants of every position. */
 function checkPosition(s: Skirmish): void {
   for (const unit of s.data.units.all) {
     if (isOnMap(s, unit)) {
@@ -99,7 +99,7 @@ describe('random games', () => {
     expect([...causes]).toContain('points')
   })
 
-  test('without fog nothing is hidden but what is under seal', () => {
+  test('without fog nothing is hidden but sealed answers', () => {
     const view = game.kind.create()
     playRandomGame(game, 'open', { fog: false }, s => {
       if (s.$answered !== 0) return
@@ -110,7 +110,7 @@ describe('random games', () => {
     })
   })
 
-  test('a match is replayed to the same hashes, and undo restores every byte', () => {
+  test('a match replays to the same hashes, and undo restores every byte', () => {
     const rng = new Xoshiro('match')
     const said = new Words(64)
     const before = game.kind.create()
@@ -151,11 +151,11 @@ describe('games that leak', () => {
     return { badGuesses: guard.badGuesses > 0, leakingChoices: guard.leakingChoices > 0 }
   }
 
-  test('a field declared without its knownTo does not fit guesses', () => {
+  test('a field declared without its knownTo makes guesses fail to fit', () => {
     expect(found('declaration')).toEqual({ badGuesses: true, leakingChoices: false })
   })
 
-  test('choices that depend on hidden ground differ between truth and view', () => {
+  test('choices that depend on hidden ground differ between position and view', () => {
     expect(found('choices')).toEqual({ badGuesses: false, leakingChoices: true })
   })
 

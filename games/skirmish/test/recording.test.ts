@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { game } from './position.ts'
 import { recordOpenGame } from './recording.ts'
 
-test('a recorded game ends the same when its sentences are said again', () => {
+test('a recorded game ends the same when replayed', () => {
   const recorded = recordOpenGame('recorded')
   const dealt = new Match(game, { setUp: completeSetUp(game, 'meeting', { fog: false }), dice: new Xoshiro('recorded').fork('dice') })
   const [first] = dealt.lines

@@ -1,10 +1,10 @@
 import { completeSetUp, firstOf, Match, type Outcome, printWord, Recording, Words, Xoshiro } from '@grognard/engine'
 import { DIRECTIONS } from '@grognard/engine/hex/direction'
-import { ARMS } from '../static.ts'
+import { ARMS } from '../rules/static.ts'
 import { game } from './position.ts'
 import { randomSentence } from './random-player.ts'
 
-/** A game of the open variant that another program can play again: who stands where, what is said, what falls. */
+/** A game of the open variant that another program can replay: placement, sentences, dice. */
 export interface Recorded {
   readonly counters: readonly {
     readonly unit: string
@@ -18,7 +18,7 @@ export interface Recorded {
   readonly points: readonly number[]
 }
 
-/** Plays a random open game and writes it down in names. */
+/** Plays a random open game and records it by name. */
 export function recordOpenGame(seed: number | string): Recorded {
   const rng = new Xoshiro(seed)
   const dice = new Recording(rng.fork('dice'))

@@ -1,8 +1,8 @@
 import { completeSetUp, EVERYONE, Match, NOBODY, only, viewOf, Xoshiro } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
 import { shipped } from '../index.ts'
-import { parseSkirmishData } from '../schema.ts'
-import { ARMS } from '../static.ts'
+import { ARMS } from '../rules/static.ts'
+import { parseSkirmishData } from '../schema/index.ts'
 import { BLUE, game, RED } from './position.ts'
 
 const begun = (seed: number, fog = true) => new Match(game, { setUp: completeSetUp(game, 'meeting', { fog }), dice: new Xoshiro(seed) })
@@ -15,9 +15,10 @@ describe('S-1 the field', () => {
     expect(() => parseSkirmishData(shipped)).not.toThrow()
   })
 
-  test('S-1 what does not fit is named by its path', () => {
-    expect(() => parseSkirmishData({ ...(shipped as object), objective: ['1515', '3131'] })).toThrow(
-      'objective[1]: the grid has no hex 3131',
+  test('S-1 faults are named by their path', () => {
+    const { map, ...rest } = shipped as Record<string, object>
+    expect(() => parseSkirmishData({ ...rest, map: { ...map, objective: ['1515', '3131'] } })).toThrow(
+      'map.objective[1]: the grid has no hex 3131',
     )
   })
 
@@ -47,7 +48,7 @@ describe('S-2 the armies', () => {
     for (const unit of state.data.unitsOf[RED]) expect(seen.unit.arm[unit]).toBe(state.unit.arm[unit])
   })
 
-  test('S-2 each side sees the rolls of its own deal, nobody those of the soft ground', () => {
+  test('S-2 each side sees the rolls of its own deal, and neither those of the soft ground', () => {
     const [line] = begun(1).lines
     if (line.kind !== 'setUp') throw new Error('the first line is the set-up')
     const seenBy = line.rolls.map(roll => roll.seenBy)

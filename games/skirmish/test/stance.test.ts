@@ -1,12 +1,12 @@
 import { completeSetUp, Match, scripted, TableTop, viewOf, Xoshiro } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
-import { DIGGING, STANCES } from '../terms.ts'
+import { DIGGING, STANCES } from '../rules/terms.ts'
 import { BLUE, game, RED, skirmishWith } from './position.ts'
 
 const begun = () => new Match(game, { setUp: completeSetUp(game), dice: new Xoshiro(7) })
 
 describe('S-3 the turn', () => {
-  test('S-3 the side that alone attacks begins', () => {
+  test('S-3 if only one side attacks, it begins', () => {
     const match = begun()
     match.say(BLUE, ['hold', 'centre'])
     match.say(RED, ['attack', 'west'])
@@ -32,7 +32,7 @@ describe('S-3 the turn', () => {
 })
 
 describe('S-4 stances', () => {
-  test('S-4 a stance stays under seal until both are in', () => {
+  test('S-4 a stance stays sealed until both are in', () => {
     const match = begun()
     expect(match.asks).toBe(3)
     match.say(BLUE, ['attack', 'east'])
@@ -53,7 +53,7 @@ describe('S-4 stances', () => {
     expect(match.say(BLUE, ['dig', 'west']).ok).toBe(false)
   })
 
-  test('S-4 nobody digs in the same sector two turns running', () => {
+  test('S-4 no digging in the same sector two turns running', () => {
     const match = begun()
     match.say(BLUE, ['dig', 'east'])
     match.say(RED, ['hold', 'east'])
@@ -63,7 +63,7 @@ describe('S-4 stances', () => {
     expect(match.say(BLUE, ['dig', 'west']).ok).toBe(true)
   })
 
-  test('S-4 who digs neither marches nor attacks in that sector', () => {
+  test('S-4 a side that digs neither marches nor attacks in that sector', () => {
     const table = skirmishWith({ b1: '0826', b2: '2226', r1: '0825' })
     table.s.army.stance[BLUE] = DIGGING
     table.s.army.sector[BLUE] = 0 as never

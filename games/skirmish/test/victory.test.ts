@@ -1,8 +1,9 @@
 import { push, scripted, TableTop } from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
 import { describe, expect, test } from 'vitest'
-import { endTurn } from '../turn.ts'
-import { hillHeld, points } from '../victory.ts'
+import { clearSteps } from '../../common/test/position.ts'
+import { endTurn } from '../rules/turn.ts'
+import { hillHeld, points } from '../rules/victory.ts'
 import { BLUE, game, RED, skirmishWith } from './position.ts'
 
 describe('S-17 broken armies', () => {
@@ -27,7 +28,7 @@ describe('S-18 points', () => {
     return table
   }
 
-  test('S-18 a hex of the hill is held by a counter, or for three turns by who entered it last', () => {
+  test('S-18 a hill hex is held by a counter in it, or for three turns by the side that last entered', () => {
     const { s } = skirmishWith({ b1: '1515', r1: '0505' })
     const hex = (name: string): HexId => s.data.hexes.of(name)
     for (const name of ['1515', '1516']) {
@@ -52,8 +53,7 @@ describe('S-18 points', () => {
       const { s } = atTheEnd({ b1: '0825', r1: '0505' })
       s.army.lost[RED] = lostByRed
       s.army.lost[BLUE] = 3
-      s.$depth = 0
-      s.$stack.fill(0)
+      clearSteps(s)
       push(s, endTurn)
       game.rules.run(s, new TableTop(scripted()))
       return game.outcome(s)

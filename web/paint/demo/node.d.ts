@@ -1,4 +1,4 @@
-/** The little of node the demo needs; the package itself knows none of it. */
+/** The little of node that the demo needs; the package itself uses none of it. */
 declare module 'node:fs' {
   export function readFileSync(path: string | URL, encoding: 'utf8'): string
   export function writeFileSync(path: string | URL, text: string): void

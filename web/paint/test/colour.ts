@@ -1,4 +1,4 @@
-/** How colours look: contrast, lightness, and to eyes that confuse some of them. */
+/** How colours look: contrast, lightness, and with colour-vision deficiencies. */
 
 export type Rgb = readonly [number, number, number]
 
@@ -7,7 +7,7 @@ export function rgb(hex: string): Rgb {
   return [(n >> 16) & 255, (n >> 8) & 255, n & 255]
 }
 
-/** A colour laid over another. */
+/** A colour blended over another. */
 export const over = (top: Rgb, opacity: number, ground: Rgb): Rgb => [
   ground[0] + (top[0] - ground[0]) * opacity,
   ground[1] + (top[1] - ground[1]) * opacity,
@@ -53,7 +53,7 @@ export const EYES: Readonly<Record<'normal' | 'protan' | 'deutan' | 'tritan', Ma
   ],
 }
 
-/** CIE L*a*b* of a colour as such eyes see it. */
+/** CIE L*a*b* of a colour as seen with such eyes. */
 export function lab(colour: Rgb, eyes: Matrix = EYES.normal): Rgb {
   const [r, g, b] = colour.map(linear) as unknown as Rgb
   const seen = eyes.map(row => Math.min(1, Math.max(0, row[0] * r + row[1] * g + row[2] * b)))

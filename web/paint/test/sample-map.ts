@@ -1,5 +1,5 @@
 /** Small maps for tests, with every terrain, hexside and road the painter knows. */
-import type { MapData } from '../map-data.ts'
+import type { MapData } from '@grognard/games/common/map-data'
 
 const directions = ['N', 'NE', 'SE', 'S', 'SW', 'NW']
 
@@ -29,13 +29,33 @@ const TERRAIN_OF: Readonly<Record<string, string>> = {
   '801': 'sea',
   '802': 'sea',
   '803': 'hills',
+  '804': 'old-town',
+  '805': 'old-town',
+  '903': 'barrow',
 }
 
 export const BATTLE: MapData = {
   id: 'sample',
   grid: { orientation: 'flat-top', columns: 9, rows: 8, lowColumns: 'even', rowOne: 'north', label: 'CRR', directions, metresPerHex: 300 },
-  default: { terrain: 'clear' },
-  hexes: Object.entries(TERRAIN_OF).map(([id, terrain]) => (id === '603' ? { id, terrain, name: 'Bourg' } : { id, terrain })),
+  default: { terrain: 'clear', level: 0 },
+  terrains: [
+    { id: 'old-town', look: 'walls', name: { en: 'Old town', fr: 'Vieille ville' } },
+    { id: 'barrow', look: 'mound' },
+  ],
+  hexes: [
+    ...Object.entries(TERRAIN_OF).map(([id, terrain]) => (id === '603' ? { id, terrain, name: 'Bourg' } : { id, terrain })),
+    { id: '507', level: 1 },
+    { id: '607', level: 1, region: 'The Hill' },
+    { id: '608', level: 2, region: 'The Hill' },
+  ],
+  sectors: [
+    {
+      id: 'left',
+      hexes: ['101', '102', '103', '104', '201', '202', '203', '204'],
+      names: [{ name: { en: 'Left', fr: 'Gauche' }, hexes: ['101', '201'] }],
+    },
+    { id: 'right', hexes: ['301', '302', '303', '304'], names: [{ name: { en: 'Right', fr: 'Droite' }, hexes: ['301'] }] },
+  ],
   sides: [
     { a: '105', b: '106', kind: 'river', name: { en: 'The Brook (old bed)', fr: 'Le Ruisseau' } },
     { a: '106', b: '205', kind: 'river', name: { en: 'The Brook (old bed)', fr: 'Le Ruisseau' } },
@@ -57,6 +77,7 @@ export const BATTLE: MapData = {
   ],
   watercourses: [{ name: 'Rivulet', kind: 'stream', hexes: ['703', '704'] }],
   redoubts: [{ hex: '306', closedFaces: ['N', 'NW', 'SW'] }],
+  entrenchments: [{ hex: '807', closedFaces: ['S', 'SE'] }],
   villages: [{ name: 'Vieux', hexes: ['601', '602'] }],
   windmills: ['108'],
   objectives: [

@@ -6,7 +6,7 @@ import { Sitting, seedOf, shelf } from './sitting.ts'
 
 const MATCH: NewMatch = { game: 'la-belle-alliance', scenario: 'waterloo', options: {}, seats: ['human', 'line'], company: 'bot' }
 
-/** The hint of somebody who thought this of his sentence. */
+/** The hint of a bot with this thought. */
 async function hintWith(language: 'en' | 'fr', change: (thought: Thought) => Thought): Promise<string> {
   const think = thinkerOver(shelf)
   const sitting = new Sitting({
@@ -23,16 +23,16 @@ async function hintWith(language: 'en' | 'fr', change: (thought: Thought) => Tho
 describe('the hint', () => {
   const next = (chance: number) => (thought: Thought) => ({ ...thought, chance: 0.523, next: { words: thought.next?.words ?? [], chance } })
 
-  test('of two that are equal as printed says that it makes no difference', async () => {
+  test('says that it makes no difference when two are equal as printed', async () => {
     expect(await hintWith('en', next(0.519))).toMatch(/52\u00a0% for you\. The next best, .+, makes no difference to him\.$/)
     expect(await hintWith('fr', next(0.519))).toMatch(/il vous donne 52\u00a0%\. La meilleure autre, .+, vaut autant à ses yeux\.$/)
   })
 
-  test('of others says what the next best would leave', async () => {
+  test('says otherwise what the next best would leave', async () => {
     expect(await hintWith('en', next(0.49))).toMatch(/The next best, .+, would leave you 49\u00a0%\.$/)
   })
 
-  test('without a figure says that he would not hesitate', async () => {
+  test('says that they would not hesitate when there is no figure', async () => {
     const plain = (thought: Thought): Thought => ({ by: thought.by, nodes: thought.nodes, chance: undefined })
     expect(await hintWith('en', plain)).toMatch(/He would not hesitate/)
     expect(await hintWith('fr', plain)).toMatch(/Il n’hésiterait pas/)

@@ -30,7 +30,7 @@ const FRENCH = 0 as Side
 const OTHERS = 1 as Side
 const { branch } = branchOver(findGame)
 
-/** A match played at random so far, with dice of a known secret. */
+/** A match played at random up to a point, with dice of a known secret. */
 async function played(id: string, seed: string, lines: number, options = {}): Promise<Match<Position>> {
   const game: Game = (await findGame(id)?.load())?.() as Game
   const dice = new KeyedDice({ secret: secretFrom(seed), match: seed, salts: [] })
@@ -74,7 +74,7 @@ const startOf = (game: Game, { record }: Branched): Position => replay(game, par
 const bytesOf = (game: Game, state: Position, side: Side): Uint8Array => viewOf(game, state, side).$bytes.slice()
 
 describe('a branch of an open match', () => {
-  test('begins with the position itself, at any line, and leaves the record alone', async () => {
+  test('begins with the position itself, at any line, and leaves the record unchanged', async () => {
     const match = await played('la-belle-alliance', 'open', 24)
     const { game } = match
     const record = recordOf(match, 'open', ['human', 'line'])
@@ -95,7 +95,7 @@ describe('a branch of an open match', () => {
     expect(none).toMatchObject({ ok: false, why: expect.stringContaining('moment') })
   })
 
-  test('can be played on, kept and branched again', async () => {
+  test('can be continued, stored and branched again', async () => {
     const match = await played('la-belle-alliance', 'again', 10)
     const first = await branched(recordOf(match, 'again', ['human', 'line']), { company: 'bot', seats: ['human', 'human'] })
     expect(first.company).toBe('alone')
@@ -106,7 +106,7 @@ describe('a branch of an open match', () => {
     expect(startOf(match.game, second).$bytes).toEqual(match.state.$bytes)
   })
 
-  test('is refused where the match is over', async () => {
+  test('is refused once the match is over', async () => {
     const match = await played('la-belle-alliance', 'whole', 10_000)
     expect(match.outcome).toBeDefined()
     const record = recordOf(match, 'whole', ['human', 'line'])
@@ -118,7 +118,7 @@ describe('a branch of an open match', () => {
 })
 
 describe('the dice of a branch', () => {
-  test('are bound to a secret of its own, and never the dice that the match would roll', async () => {
+  test('are bound to its own secret, and never those the match would roll', async () => {
     const match = await played('la-belle-alliance', 'dice', 8)
     const { game } = match
     const record = recordOf(match, 'dice', ['human', 'line'])
@@ -183,7 +183,7 @@ describe('a branch of a running match in the fog', () => {
     }
   })
 
-  test('at an earlier point one knows what one knew then', async () => {
+  test('at an earlier point uses what one knew then', async () => {
     const match = await played('fourteen-days', 'earlier', 60)
     const { game } = match
     const record = recordOf(match, 'earlier', ['human', 'line'])
@@ -195,7 +195,7 @@ describe('a branch of a running match in the fog', () => {
     }
   })
 
-  test('of two at one device each branches from his own view behind a curtain, and both together from what both know', async () => {
+  test('each of two at one device branches from their own view behind a curtain, and both together from what both know', async () => {
     const match = await played('fourteen-days', 'two', 50)
     const { game } = match
     const record = recordOf(match, 'two', ['human', 'human'])
@@ -218,7 +218,7 @@ describe('a branch of a running match in the fog', () => {
     expect([together.company, together.isGuess]).toEqual(['bot', true])
   })
 
-  test('whoever plays both sides, and everybody when it is over, begins from the truth', async () => {
+  test('someone who plays both sides, and everybody once it is over, begins from the truth', async () => {
     const match = await played('fourteen-days', 'both', 30)
     const made = await branched(recordOf(match, 'both', ['human', 'human']), { company: 'alone' })
     expect(startOf(match.game, made).$bytes).toEqual(match.state.$bytes)
@@ -242,7 +242,7 @@ describe('a branch of a running match in the fog', () => {
     expect(peeped.ok).toBe(false)
   })
 
-  test('a sealed bid is guessed, too', async () => {
+  test('a sealed bid is guessed too', async () => {
     const match = await played('hondschoote', 'sealed', 2, { bids: true })
     const { game } = match
     expect(match.state.$answered).not.toBe(0)

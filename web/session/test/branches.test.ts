@@ -18,20 +18,20 @@ const save = (id: string, of?: string, at = 0): Save => ({
   ...(of !== undefined && { branch: { of, at, turn: 1, isGuess: false, begun: 1 } }),
 })
 
-/** A match with two branches, of which the later has two again, and another match. */
+/** A match with two branches, the later of which has two more, and another match. */
 const ALL = [save('match'), save('late', 'match', 9), save('early', 'match', 3), save('a', 'late', 2), save('b', 'late', 1), save('other')]
 
 const shape = (nodes: readonly BranchNode[]): unknown[] => nodes.map(({ entry, branches }) => [entry.id, ...shape(branches)])
 
 describe('the tree of branches', () => {
-  test('has what begins first first, and knows its root', () => {
+  test('has the earliest first, and knows its root', () => {
     expect(shape(branchesOf(ALL, 'match'))).toEqual([['early'], ['late', ['b'], ['a']]])
     expect(countOf(branchesOf(ALL, 'match'))).toBe(4)
     expect(rootsOf(ALL).map(({ id }) => id)).toEqual(['match', 'other'])
     expect([rootOf(ALL, 'a'), rootOf(ALL, 'match'), rootOf(ALL, 'nowhere')]).toEqual(['match', 'match', 'nowhere'])
   })
 
-  test('a branch whose match is gone is a match of its own; a ring of branches ends', () => {
+  test('a branch whose match is gone is a match of its own; a cycle of branches ends', () => {
     const orphan = save('orphan', 'gone')
     expect(rootsOf([orphan])).toEqual([orphan])
     expect(rootOf([orphan], 'orphan')).toBe('orphan')

@@ -14,9 +14,8 @@ async function clicking(...before: readonly string[]) {
     if (typed.kind === 'draft') await sitting.api.say(typed.draft.said.map(({ word }) => word))
   }
   let draft: Draft | undefined = sitting.last.decision?.draft
-  const { board } = sitting.last.scene
-  if (board.kind !== 'cards') throw new Error('no cards')
-  const idOf = (name: string) => board.cards.find(card => card.name.includes(name))?.id ?? name
+  const cards = sitting.last.scene.beside?.hands?.flatMap(hand => hand.cards) ?? []
+  const idOf = (name: string) => cards.find(card => card.name.includes(name))?.id ?? name
   return async (name: string) => {
     const id = idOf(name)
     const spots: Spot[] = [
@@ -31,13 +30,13 @@ async function clicking(...before: readonly string[]) {
   }
 }
 
-test('OU-4 a click on what a card is aimed at says its action', async () => {
+test("OU-4 a click on a card's target says its action", async () => {
   const click = await clicking()
   expect(await click('Erlon')).toBe('derlon')
   expect(await click('Picton')).toBe('derlon act')
 })
 
-test('AC-2 a click on Napoleon has him help the card that is chosen; alone he orders nothing', async () => {
+test('AC-2 a click on Napoleon has him help the chosen card; alone he orders nothing', async () => {
   const click = await clicking()
   expect(await click('Napoleon')).toBe('AC-2')
   expect(await click('Reille')).toBe('reille')
@@ -45,13 +44,13 @@ test('AC-2 a click on Napoleon has him help the card that is chosen; alone he or
   expect(await click('Erlon')).toBe('derlon')
 })
 
-test('AC-1 a card that is neither one’s own nor aimed at is refused as ever', async () => {
+test("AC-1 a card that is neither one's own nor a target is refused as ever", async () => {
   const click = await clicking()
   await click('Erlon')
   expect(await click('Hill')).toBe('AC-1')
 })
 
-test('PS-1 a card that can be played in one way only is played so at the first click', async () => {
+test('PS-1 a card that can be played in one way only is played at the first click', async () => {
   const click = await clicking('grand-battery act')
   expect(await click('Orange')).toBe('orange act')
 })
@@ -63,7 +62,7 @@ test('OU-4 while an order is shown, an arrow tells who attacks whom', async () =
   if (typed.kind !== 'draft') throw new Error('it cannot be said')
   await sitting.api.say(typed.draft.said.map(({ word }) => word))
   const shown = sitting.updates.flatMap(({ news }) => news)
-  const attacks = ({ lights = [] }: Tale) => lights.filter(({ kind }) => kind === 'attack').map(({ title }) => title)
+  const attacks = ({ lights = [] }: Tale) => lights.filter(({ style }) => style === 'arrow').map(({ title }) => title)
   expect(shown.filter(({ event }) => event === 'rolled').map(attacks)).toEqual([["d'Erlon, I Corps against Picton, Reserve"]])
   expect((await sitting.api.tales()).flatMap(attacks)).toEqual([])
 })

@@ -6,14 +6,14 @@ import { Sitting, seedOf } from './sitting.ts'
 const MATCH: NewMatch = { game: 'fourteen-days', scenario: 'historical', options: {}, seats: ['human', 'human'], company: 'handover' }
 const [FRENCH, ALLIED] = [0 as Side, 1 as Side]
 
-/** The sides whose divisions an update tells. */
+/** The sides whose divisions an update reveals. */
 function openIn({ scene, news }: Update): Side[] {
   const scenes = [scene, ...news.flatMap(tale => tale.scene ?? [])]
   const pieces = scenes.flatMap(({ board }): readonly Piece[] => (board.kind === 'hexes' ? board.pieces : []))
-  return [...new Set(pieces.filter(({ face }) => face.sleigh?.divisions !== null).map(({ side }) => side))]
+  return [...new Set(pieces.filter(({ face }) => face.kind !== 'block' || face.count !== null).map(({ side }) => side))]
 }
 
-test('at an open decision both look on; whoever decides may have a look at his own', async () => {
+test('at an open decision both look on; the deciding player may peek at their own pieces', async () => {
   const sitting = new Sitting()
   await sitting.begin(MATCH, 'en', seedOf(1))
   expect([sitting.last.isCommon, sitting.last.handTo, sitting.last.viewer, openIn(sitting.last)]).toEqual([true, undefined, ALLIED, []])
@@ -31,7 +31,7 @@ test('at an open decision both look on; whoever decides may have a look at his o
   expect([sitting.last.viewer, openIn(sitting.last)]).toEqual([FRENCH, [FRENCH]])
 })
 
-test('where a bot speaks first, the one person at a table with a curtain is covered until he takes the device', async () => {
+test('when a bot speaks first, the only person at a table with a curtain is covered until they take the device', async () => {
   const sitting = new Sitting()
   await sitting.begin({ ...MATCH, seats: ['human', 'line'] }, 'en', seedOf(1))
   expect([sitting.last.handTo, sitting.last.thinking, openIn(sitting.last)]).toEqual([FRENCH, undefined, []])

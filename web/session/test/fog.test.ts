@@ -1,7 +1,7 @@
 import { type Game, type Position, type Side, Xoshiro } from '@grognard/engine'
 import type { GameEntry } from '@grognard/games/registry'
 import { skirmish } from '@grognard/games/skirmish/index'
-import type { Skirmish } from '@grognard/games/skirmish/state'
+import type { Skirmish } from '@grognard/games/skirmish/rules/state'
 import { describe, expect, test } from 'vitest'
 import type { NewMatch, Update } from '../protocol.ts'
 import { plainStage } from './plain-stage.ts'
@@ -10,7 +10,7 @@ import { Sitting, seedOf, shelf } from './sitting.ts'
 const MATCH: NewMatch = { game: 'skirmish', scenario: 'meeting', options: {}, seats: ['human', 'human'], company: 'handover' }
 const RED = 1 as Side
 
-/** Skirmish whose red counters are dealt in another order: nothing that blue knows differs. */
+/** Skirmish with the red counters dealt in another order: nothing that blue knows differs. */
 function dealtAnew(): Game {
   const game = skirmish() as unknown as Game
   const { begin } = game
@@ -28,12 +28,18 @@ function dealtAnew(): Game {
   }
 }
 
-const other: GameEntry = { ...(shelf('skirmish') as GameEntry), load: async () => dealtAnew, stage: async game => plainStage(game) }
+/** The game of the shelf, and the one that is dealt anew, on the stage of the game or on a plain one that shows all that a view holds. */
+function bothDeals(isPlain: boolean): readonly [GameEntry, GameEntry] {
+  const entry = shelf('skirmish') as GameEntry
+  const dealt: GameEntry = isPlain ? { ...entry, stage: async game => plainStage(game) } : entry
+  return [dealt, { ...dealt, load: async () => dealtAnew }]
+}
+const sittingsAt = (isPlain: boolean): readonly Sitting[] => bothDeals(isPlain).map(entry => new Sitting({ shelf: () => entry }))
 
-/** What a side may see of an update, without the number that counts all updates. */
+/** What a side may see of an update, without its serial number. */
 const seen = ({ serial: _serial, ...rest }: Update): string => JSON.stringify(rest)
 
-/** Says the first sentence that is offered in every way. */
+/** Says the first sentence that is offered in full. */
 async function sayFirst(sitting: Sitting): Promise<void> {
   let draft = sitting.last.decision?.draft
   while (draft !== undefined && !draft.complete) draft = await sitting.api.draft([...draft.said, draft.choices[0]].map(({ word }) => word))
@@ -41,7 +47,7 @@ async function sayFirst(sitting: Sitting): Promise<void> {
 }
 
 describe('two people with one device', () => {
-  test('the device changes hands behind a curtain, and each is then told what he has not seen', async () => {
+  test('the device changes hands behind a curtain, and each is then told what they have not seen', async () => {
     const sitting = new Sitting()
     await sitting.begin(MATCH, 'en', seedOf(1))
     expect([sitting.last.handTo, sitting.last.decision, sitting.last.news.length, sitting.last.cutTo]).toEqual([0, undefined, 0, 0])
@@ -65,19 +71,17 @@ describe('two people with one device', () => {
     expect(told.filter(({ text }) => /under seal/.test(text)).length).toBe(1)
   })
 
-  test('nobody behind the curtain shows: nothing of either side', async () => {
-    const one = new Sitting()
-    const two = new Sitting({ shelf: () => other })
+  test('behind the curtain nothing of either side shows', async () => {
+    const [one, two] = sittingsAt(true)
     for (const sitting of [one, two]) await sitting.begin(MATCH, 'en', seedOf(1))
     expect(seen(two.last)).toBe(seen(one.last))
     const state = one.last.scene.board
-    const strengths = state.kind === 'hexes' ? state.pieces.map(piece => piece.face.strength) : []
+    const strengths = state.kind === 'hexes' ? state.pieces.map(piece => piece.face.kind === 'counter' && piece.face.strength) : []
     expect(new Set(strengths)).toEqual(new Set([0]))
   })
 
-  test('while blue looks, nothing that he is told depends on what red hides', async () => {
-    const one = new Sitting()
-    const two = new Sitting({ shelf: () => other })
+  test.each([true, false])('while blue looks, nothing that he is told depends on what red hides (plain stage: %s)', async isPlain => {
+    const [one, two] = sittingsAt(isPlain)
     for (const sitting of [one, two]) await sitting.begin(MATCH, 'en', seedOf(1))
     const rng = new Xoshiro('blue')
     let compared = 0
@@ -106,7 +110,7 @@ describe('two people with one device', () => {
   })
 })
 
-test('against a bot a fogged bot keeps its thoughts to itself', async () => {
+test('a bot in the fog keeps its thoughts to itself', async () => {
   const sitting = new Sitting()
   await sitting.begin({ ...MATCH, seats: ['human', 'line'], company: 'bot' }, 'en', seedOf(3))
   for (let i = 0; i < 12; i++) {

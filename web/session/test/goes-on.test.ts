@@ -25,12 +25,12 @@ beforeAll(async () => {
   }
 })
 
-test('a record goes on from itself and from all before it, never from a later one', () => {
+test('a record continues from itself and everything before it, never from a later one', () => {
   for (const [i, kept] of records.entries())
     for (const [j, now] of records.entries()) expect([i, j, goesOn(kept, now)]).toEqual([i, j, j >= i])
 })
 
-test('a record that is taken up again goes on from itself; what is taken back is added to it', async () => {
+test('a resumed record continues from itself; a take-back adds to it', async () => {
   const sitting = new Sitting()
   await sitting.api.resume(records[4], 'alone', 'fr')
   await sitting.listen()
@@ -42,12 +42,12 @@ test('a record that is taken up again goes on from itself; what is taken back is
   expect([goesOn(before, back), goesOn(back, before)]).toEqual([true, back === before])
 })
 
-test('no record goes on from one that went another way, however long it is', async () => {
+test('no record continues from one that went another way, however long it is', async () => {
   const other = await (await play('another', 9)).api.record('jsonl')
   expect([goesOn(records[4], other), goesOn(other, records[4])]).toEqual([false, false])
 })
 
-test('a record that newer rules have taken up goes on from all before its position', () => {
+test('a record taken up by newer rules continues from everything before its position', () => {
   const takenUp = (at: number) => write([JSON.stringify({ grognard: 1, takenUp: { at, state: {} } }), '{"kept":{}}'])
   const { n } = lastLine(records[4])
   expect([goesOn(records[4], takenUp(n + 1)), goesOn(records[4], takenUp(n))]).toEqual([true, false])
@@ -62,6 +62,6 @@ test('by mail the letters count: what is not sent yet may be taken back', () => 
   expect([goesOn(desk([one, two], []), desk([one], ['a'])), goesOn(desk([one, two], []), desk([one, other], []))]).toEqual([false, false])
 })
 
-test('what cannot be read stands in nobody’s way', () => {
+test('an unreadable record is no obstacle', () => {
   for (const damaged of ['', '{}', 'x\n{"n":1', '\n{"mail":']) expect(goesOn(damaged, records[3])).toBe(true)
 })

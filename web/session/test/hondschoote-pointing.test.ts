@@ -1,5 +1,5 @@
 import { type Game, readSentence, type Spot, type Stage } from '@grognard/engine'
-import { hondschooteStage } from '@grognard/games/hondschoote/scene'
+import { hondschooteStage } from '@grognard/games/hondschoote/scene/index'
 import { battle, FRENCH, game, type Table } from '@grognard/games/hondschoote/test/position'
 import { atCombat } from '@grognard/games/hondschoote/test/position-combat'
 import { describe, expect, test } from 'vitest'
@@ -35,14 +35,14 @@ describe('2 a formation is activated from the map', () => {
     expect(sentence(click(choosing(), unit('FC-1')))).toBe('colaud')
   })
 
-  test('a counter of the enemy is refused with the reason', () => {
+  test('an enemy counter is refused with the reason', () => {
     expect(click(choosing(), unit('CK-gren'))).toMatchObject({
       kind: 'refused',
       refused: { text: 'that formation is not yours', rule: '2' },
     })
   })
 
-  test('its word says all its places', () => {
+  test('its word has all its places', () => {
     const outlook = outlookOf(choosing())
     const word = draftOf(outlook, []).choices.find(({ typed }) => typed === 'jourdan')
     expect([word?.spot, word?.also]).toEqual([commander('jourdan'), [chip('jourdan'), unit('FJ-demars'), unit('FJ-art')]])
@@ -61,13 +61,13 @@ describe('4.2 while a unit is on the march', () => {
     return table
   }
 
-  test('another one of its side waits until it has ended', () => {
+  test('another one of its side waits until it has finished', () => {
     const first = { kind: 'refused', refused: { text: 'first the march must be ended: Vandamme (advance guard)', rule: '4.2' } }
     expect(click(marching(), unit('FJ-mengaud'), commander('jourdan'), hex('510'))).toEqual(first)
     expect(click(marching(), commander('jourdan'), hex('510'))).toEqual(first)
   })
 
-  test('the hex of an enemy is refused for what it is', () => {
+  test("an enemy's hex is refused for what it is", () => {
     expect(click(marching(), unit('CK-gren'), hex('1209'))).toMatchObject({ refused: { text: 'an enemy stands there' } })
   })
 })
@@ -87,7 +87,7 @@ describe('6.1 who leads an assault', () => {
     expect(draftOn('1209 go FJ-demars FJ-mengaud go FJ-demars').said.at(-1)?.name).toBe('head: Brigade Demars')
   })
 
-  test('who attacks alone only says whether it charges, and who cannot charge says nothing', () => {
+  test('a lone attacker only says whether it charges, and one that cannot charge says nothing', () => {
     expect(names('1209 go FJ-demars go')).toEqual(['without a charge', 'charge'])
     expect(draftOn('1209 go FJ-demars go charge').closing).toHaveLength(3)
     const riders = draftOn('1209 go FJ-cav')
@@ -95,7 +95,7 @@ describe('6.1 who leads an assault', () => {
   })
 })
 
-test('6 a target that cannot be attacked alone brings the other along that must be attacked with it', () => {
+test('6 a target that cannot be attacked alone brings along the other that must be attacked with it', () => {
   const table = atCombat({ 'FJ-demars': '1210 N', 'CK-gren': '1209 SW', 'CH-6': '1310 SW' })
   expect(draftOf(outlookOf(table), []).choices.map(({ typed }) => typed)).not.toContain('1310')
   expect(sentence(click(table, unit('CH-6'), hex('1310')))).toBe('1209 1310')

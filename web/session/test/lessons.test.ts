@@ -25,7 +25,7 @@ test('three games teach five lessons each', async () => {
 })
 
 describe.each(TAUGHT.map(entry => [entry.id, entry] as const))('%s', (id, entry) => {
-  test('every text stands in both languages, every rule it names exists', async () => {
+  test('every text is in both languages, every rule it names exists', async () => {
     const { lessons, remarks } = await courseOf(entry)
     const texts = [
       ...lessons.flatMap(({ title, idea, closing, steps }) => [
@@ -66,7 +66,7 @@ describe.each(TAUGHT.map(entry => [entry.id, entry] as const))('%s', (id, entry)
     expect(remarks.every(remark => (remark.steps ?? remark.events) !== undefined)).toBe(true)
   })
 
-  test('dice and answers that a lesson lays are all used, and what it lights is there', async () => {
+  test('all dice and replies that a lesson prepares are used, and what it lights up is there', async () => {
     const game = (await entry.load())()
     const course = await courseOf(entry)
     const stage = await entry.stage?.(game)
@@ -123,7 +123,7 @@ async function playAtTable(game: string, lesson: Lesson): Promise<void> {
   throw new Error(`${lesson.id} does not end`)
 }
 
-/** Says something else that the rules allow, and is told what the lesson wants; nothing changes. */
+/** Says something else that is legal, and is told what the lesson wants; nothing changes. */
 async function sayOtherwise(sitting: Sitting, wanted: readonly number[]): Promise<void> {
   const draft = await sitting.clickAnything()
   const words = draft.said.map(({ word }) => word)

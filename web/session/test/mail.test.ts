@@ -25,7 +25,7 @@ async function atTable(session: MailSession): Promise<Player> {
   }
 }
 
-/** Says the first words that may be said until the letter is complete. */
+/** Says the first legal words until the letter is complete. */
 async function decide({ session, seen }: Player): Promise<void> {
   for (let i = 0; i < 60 && seen().mail?.state === 'decide'; i++) {
     const said: number[] = []
@@ -58,13 +58,13 @@ beforeEach(async () => {
   allied = await atTable(invited)
 })
 
-/** The Allies take up the invitation, and the French may decide. */
+/** The Allies accept the invitation, and the French may decide. */
 async function takenUp(): Promise<void> {
   await decide(allied)
   expect(await french.session.receive(await letterOf(allied))).toMatchObject({ ok: true })
 }
 
-test('letters go to and fro, and both see the same', async () => {
+test('letters go back and forth, and both see the same', async () => {
   await takenUp()
   for (let i = 0; i < 6; i++) {
     const [writer, reader] = i % 2 === 0 ? [french, allied] : [allied, french]
@@ -92,7 +92,7 @@ test('a sentence that rolls ends the letter and may be taken back until it is se
   expect(french.seen().mail?.state).toBe('wait')
 })
 
-test('a match by mail is kept and taken up, with the same letter', async () => {
+test('a match by mail is stored and resumed, with the same letter', async () => {
   await takenUp()
   await decide(french)
   const kept = await french.session.record('jsonl')
@@ -102,7 +102,7 @@ test('a match by mail is kept and taken up, with the same letter', async () => {
   expect(await again.resume('{"grognard":1}', 'mail', 'en')).toMatchObject({ ok: false })
 })
 
-test('what is kept never holds a secret of the other side, and a letter none that is not opened', async () => {
+test('the store never holds a secret of the other side, and a letter none that is not opened', async () => {
   await takenUp()
   const kept = await french.session.record('jsonl')
   const letter = await letterOf(allied)

@@ -1,5 +1,5 @@
 import { type Game, type Language, only, readSentence, type Side, type Stage, type Word } from '@grognard/engine'
-import { hondschooteStage } from '@grognard/games/hondschoote/scene'
+import { hondschooteStage } from '@grognard/games/hondschoote/scene/index'
 import { game, type Table } from '@grognard/games/hondschoote/test/position'
 import { atCombat, atFire, atMovement, attack } from '@grognard/games/hondschoote/test/position-combat'
 import { describe, expect, test } from 'vitest'
@@ -46,7 +46,7 @@ describe('6.3 an assault', () => {
     expect(odds.total).toEqual({ label: 'column', value: '+4', rule: '6.1' })
   })
 
-  test('tells what each face does to you and to them', () => {
+  test('says what each face does to you and to them', () => {
     expect(odds.faces.map(inWords)).toHaveLength(6)
     const last = odds.faces[5]
     expect(last.they?.map(({ tone }) => tone)).toContain('bad')
@@ -54,7 +54,7 @@ describe('6.3 an assault', () => {
     expect(odds.notes).toEqual({})
   })
 
-  test('has the figures that matter from the same endings as its gauges', () => {
+  test('takes the figures that matter from the same endings as its gauges', () => {
     const steps = odds.summary.gauges.find(({ id }) => id === 'coalitionStepsLost')
     const loses = steps?.changes.filter(({ change }) => change > 0).reduce((sum, { chance }) => sum + chance, 0)
     expect(figure(odds, 'they lose a step')?.value).toBeCloseTo(loses ?? -1)
@@ -77,7 +77,7 @@ describe('6.3 an assault', () => {
     expect(means('en').map(({ text }) => text)).toEqual(means('en').map(({ text }) => text.replace(/s?$/, 's')))
   })
 
-  test('a unit that is lost takes none of its levels back', () => {
+  test('a lost unit takes none of its levels back', () => {
     const worn = weighed(asked(atCombat({ 'FJ-vandamme': '1210 N L2 sp1', 'CK-gren': '1209 SW' }), attack('1209', { by: 'FJ-vandamme' })))
     const mean = (text: string) => worn.figures.find(one => one.kind === 'mean' && one.whose === 'you' && one.text === text)?.value ?? 0
     expect(figure(worn, 'you lose a step')?.value).toBeGreaterThan(0)
@@ -90,7 +90,7 @@ describe('6.3 an assault', () => {
     expect(weighed(asked(atCombat(REDOUBT), CHARGE, 'fr')).notes.you).toContain('chargeur')
   })
 
-  test('a morale difference of nothing is shown as a modifier of nothing', () => {
+  test('a morale difference of zero is shown as a zero modifier', () => {
     const even = weighed(asked(atCombat({ 'FJ-vandamme': '1210 N', 'CK-gren': '1209 SW' }), attack('1209', { by: 'FJ-vandamme' })))
     expect(even.modifiers.find(({ text }) => text.startsWith('Morale'))?.value).toBe('0')
   })
@@ -106,7 +106,7 @@ describe('6.2 an assault that may be evaded', () => {
     expect(odds.rows.map(({ say }) => say).join('; ')).toMatch(/British light dragoons: evade to \d+/)
   })
 
-  test('shows the column of whoever stands, even where it is better to evade', () => {
+  test('shows the column for standing, even when evading is better', () => {
     const best = odds.rows.find(row => row.best)
     if (best?.say.startsWith('nobody evades')) expect(odds.reply).toBeUndefined()
     else expect(odds.reply).toEqual({ side: 1, say: 'nobody evades' })
@@ -116,7 +116,7 @@ describe('6.2 an assault that may be evaded', () => {
   })
 })
 
-describe('the sides changed', () => {
+describe('the sides swapped', () => {
   test('6 those under assault assault all who came at them', () => {
     const question = asked(atCombat(REDOUBT), ASSAULT)
     const before = question.outlook.view.$bytes.slice()
@@ -131,13 +131,13 @@ describe('the sides changed', () => {
     expect(figure(other ?? { figures: [] }, 'a target emptied')?.value).toBe(0)
   })
 
-  test('6 a stack that is taken from behind turns first', () => {
+  test('6 a stack attacked from behind turns first', () => {
     const question = asked(atCombat({ 'FJ-demars': '1208 N', 'CK-kospoth': '1207 N' }), attack('1207', { by: 'FJ-demars' }))
     expect(weighed(question).modifiers.some(({ text }) => text.includes('rear'))).toBe(true)
     expect(swapped(question)?.modifiers.map(({ text }) => text)).toContain('Strength from 1207')
   })
 
-  test('what the one who looks suffers stands in his column', () => {
+  test("the viewer's losses are in their own column", () => {
     const shot = asked(atFire(GUNS), 'FJ-art 1209')
     expect(weighed(shot).faces.every(({ you }) => you?.length === 0)).toBe(true)
     const back = swapped(shot)
@@ -157,7 +157,7 @@ describe('the sides changed', () => {
 })
 
 describe('5.3 a shot', () => {
-  test('is read by what die and modifiers make together', () => {
+  test('is read by die plus modifiers', () => {
     const odds = weighed(asked(atFire(GUNS), 'FJ-art 1209'))
     expect(odds.strip?.labels).toEqual(['≤3', '4,5', '6+'])
     expect(odds.strip?.now.length).toBeGreaterThan(1)
@@ -169,7 +169,7 @@ describe('4.3 a march under the eyes of the enemy', () => {
   const units = { 'FJ-mengaud': '1111 NE', 'FJ-demars': '1011 NE', 'CK-gren': '1209 SW', 'CK-art': '1209 SW' }
   const odds = weighed(asked(atMovement(units), 'FJ-mengaud 1110'))
 
-  test('tells who fires, and what the march may cost', () => {
+  test('says who fires, and what the march may cost', () => {
     expect(odds.total?.label).toBe('Battery (centre), on the die')
     expect(odds.figures.filter(({ kind }) => kind === 'chance').map(({ text }) => text)).toEqual([
       'you take a level',
@@ -178,7 +178,7 @@ describe('4.3 a march under the eyes of the enemy', () => {
     expect(odds.rows[0].summary.gauges.map(({ name }) => name)).toEqual(['Levels lost by the French'])
   })
 
-  test('tells replies by what they do, and those that change nothing together', () => {
+  test('lists replies by their effect, and groups those without any', () => {
     expect(odds.rows.map(({ say, best }) => [say, best])).toEqual([
       ['Battery (centre): fire', true],
       ['any other reply: no change', false],
@@ -189,7 +189,7 @@ describe('4.3 a march under the eyes of the enemy', () => {
 })
 
 describe('La Belle Alliance', () => {
-  /** The odds of the last sentence, after the others have been said; whoever is asked says them. */
+  /** The odds of the last sentence, after whoever is asked has said the others. */
   const weighedAfter = async (sentences: readonly string[], language: Language = 'en') => {
     const sitting = new Sitting()
     const match = { game: 'la-belle-alliance', scenario: 'waterloo', options: {}, seats: ['human', 'human'], company: 'alone' } as const
@@ -205,7 +205,7 @@ describe('La Belle Alliance', () => {
   const meanFor = (odds: OddsView | undefined, side: 'you' | 'they') =>
     odds?.figures.filter(({ kind, whose }) => kind === 'mean' && whose === side).map(({ text, value }) => `${value.toFixed(2)} ${text}`)
 
-  test('C-11 what the mean names is what the rows name: guns and Prussians too', async () => {
+  test('C-11 the mean counts what the rows count: guns and Prussians too', async () => {
     const guns = await weighedAfter(['grand-battery act'])
     expect(guns?.faces.filter(({ you = [] }) => you.some(({ text }) => text === '1 gun'))).toHaveLength(1)
     expect(meanFor(guns, 'you')).toEqual(['0.17 guns'])
@@ -224,7 +224,7 @@ describe('La Belle Alliance', () => {
     expect((await remarksOf(['derlon act', 'uxbridge counter'], 'fr'))?.[0].text).toMatch(/^Permet aux Français\u00a0: Contre-charge/)
   })
 
-  test('an order is read in the rows of its card, short and by side', async () => {
+  test('an order is read in the rows of its card, briefly and by side', async () => {
     const sitting = new Sitting()
     const match = { game: 'la-belle-alliance', scenario: 'waterloo', options: {}, seats: ['human', 'recruit'], company: 'bot' } as const
     await sitting.begin(match)

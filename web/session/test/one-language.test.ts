@@ -2,7 +2,7 @@ import { findGame } from '@grognard/games/registry'
 import { expect, test } from 'vitest'
 import { Sitting } from './sitting.ts'
 
-test('a table fetches one language; another comes when somebody asks for it, and nothing else changes', async () => {
+test('a table loads one language; another is loaded on request, and nothing else changes', async () => {
   const sitting = new Sitting()
   await sitting.begin({ game: 'fourteen-days', scenario: 'historical', options: {}, seats: ['human', 'human'], company: 'alone' })
   const before = sitting.last

@@ -1,11 +1,23 @@
-import { type Game, numberOf, type Piece, type Scene, type Side, type Spot, type Stage, sortOf, type Word } from '@grognard/engine'
-import type { Skirmish } from '@grognard/games/skirmish/state'
+import {
+  type Game,
+  type Ground,
+  numberOf,
+  type Piece,
+  type Scene,
+  type Side,
+  type Spot,
+  type Stage,
+  sortOf,
+  spoken,
+  type Word,
+} from '@grognard/engine'
+import type { Skirmish } from '@grognard/games/skirmish/rules/state'
 
 /** Sorts whose words are pieces. */
 const PIECES = ['unit', 'commander']
 
-/** Where a word is pointed at when a game says nothing more of it. */
-export function plainSpot(game: Game, w: Word): Spot | undefined {
+/** Where a word is pointed at when the game says nothing more. */
+function plainSpot(game: Game, w: Word): Spot | undefined {
   const sort = game.sortById.get(sortOf(w))?.name ?? ''
   const value = numberOf(w)
   if (sort === 'hex') return { kind: 'hex', hex: value }
@@ -13,7 +25,7 @@ export function plainSpot(game: Game, w: Word): Spot | undefined {
   return sort === 'card' ? { kind: 'card', card: `card:${value}` } : undefined
 }
 
-/** The counters of Skirmish as a view shows them: all of the arm and strength that it holds. */
+/** The counters of Skirmish as a view shows them, with their arm and strength. */
 function counters(s: Skirmish): Piece[] {
   return s.data.units.all
     .filter(unit => s.unit.hex[unit] >= 0)
@@ -23,7 +35,8 @@ function counters(s: Skirmish): Piece[] {
       hex: s.unit.hex[unit],
       name: s.data.units.names[unit],
       face: {
-        shape: s.data.owner[unit] === 0 ? 'french' : 'enemy',
+        kind: 'counter',
+        shape: s.data.owner[unit] === 0 ? 'square' : 'octagon',
         nation: 'fr',
         arm: 'infantry',
         strength: s.unit.strength[unit] - s.unit.hits[unit],
@@ -32,27 +45,29 @@ function counters(s: Skirmish): Piece[] {
         done: s.unit.done[unit] !== 0,
       },
       figures: [{ label: 'arm', value: String(s.unit.arm[unit]) }],
-      label: `${s.data.units.names[unit]} ${s.unit.arm[unit]} ${s.unit.strength[unit]}`,
+      ...spoken([{ is: 'fact', text: `${s.data.units.names[unit]} ${s.unit.arm[unit]} ${s.unit.strength[unit]}` }]),
     }))
 }
 
-/** A stage without ornament, for tests. */
+const PLAIN: Ground = { kind: 'hexes', sheet: 'plain', key: 'plain', map: {}, labels: [] }
+
+/** A bare stage, for tests. */
 export const plainStage = (game: Game): Stage => ({
   sides: language =>
     game.sides.all.map(side => ({
       side,
       name: game.words[language].names.side?.[side] ?? game.sides.names[side],
-      shape: side === 0 ? 'french' : 'enemy',
+      shape: side === 0 ? 'square' : 'octagon',
       nation: side === 0 ? 'fr' : 'gb',
     })),
-  ground: { kind: 'hexes', map: {}, labels: [] },
-  overlays: [],
+  ground: () => PLAIN,
+  overlays: () => [],
   scene: (view): Scene => ({
     turn: { title: `turn ${game.turn(view)}`, boxes: [] },
     chips: [],
     score: undefined,
     remarks: [],
-    board: { kind: 'hexes', pieces: game.id === 'skirmish' ? counters(view as unknown as Skirmish) : [], plates: [], marks: [] },
+    board: { kind: 'hexes', pieces: game.id === 'skirmish' ? counters(view as unknown as Skirmish) : [], marks: [] },
     forces: [],
   }),
   spotOf: (_view, _side, _said, w) => plainSpot(game, w),
@@ -60,6 +75,4 @@ export const plainStage = (game: Game): Stage => ({
   lights: () => [],
   overlay: () => undefined,
   briefing: () => ({ title: game.id, date: '', paragraphs: [], victory: [], advice: [] }),
-  unfinished: () => [],
-  endsPhase: () => false,
 })

@@ -1,8 +1,8 @@
 import type { Game, Position, Spot } from '@grognard/engine'
 import type { GameEntry } from '@grognard/games/registry'
 import { skirmish } from '@grognard/games/skirmish/index'
-import { place, type Skirmish } from '@grognard/games/skirmish/state'
-import { FOOT, type UnitId } from '@grognard/games/skirmish/static'
+import { place, type Skirmish } from '@grognard/games/skirmish/rules/state'
+import { FOOT, type UnitId } from '@grognard/games/skirmish/rules/static'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Draft, Pointed } from '../protocol.ts'
 import { plainStage } from './plain-stage.ts'
@@ -67,7 +67,7 @@ beforeEach(async () => {
 })
 
 describe('clicks on the table', () => {
-  test('members of a set may be clicked in any order; a member clicked again leaves it', async () => {
+  test('members of a set may be clicked in any order; clicking a member again removes it', async () => {
     const target = draftIn(await sitting.api.type('attack 1515'))
     expect(typed(await clicks(target, piece(C), piece(A), piece(B)))).toBe(`attack 1515 ${names(A, B, C)}`)
     expect(typed(await clicks(target, piece(C), piece(A), piece(B), piece(A)))).toBe(`attack 1515 ${names(B, C)}`)
@@ -76,19 +76,19 @@ describe('clicks on the table', () => {
     expect([set.complete, set.choices.some(({ sort }) => sort === 'go')]).toEqual([false, true])
   })
 
-  test('a set that is closed is opened again by a click on another member', async () => {
+  test('a closed set is reopened by a click on another member', async () => {
     const target = draftIn(await sitting.api.type(`attack 1515 ${names(B)} go`))
     expect([target.complete, target.hasOdds]).toEqual([true, true])
     expect(typed(await clicks(target, piece(A)))).toBe(`attack 1515 ${names(A, B)}`)
   })
 
-  test('another unit begins a new sentence', async () => {
+  test('another unit starts a new sentence', async () => {
     const begun = await clicks(sitting.last.decision?.draft, piece(11))
     expect(typed(begun)).toBe(names(11))
     expect(typed(await clicks(begun, piece(12)))).toBe(names(12))
   })
 
-  test('what may not be chosen is refused with its rule', async () => {
+  test('an illegal choice is refused with its rule', async () => {
     expect(await sitting.api.point([], [piece(ENEMY)])).toMatchObject({ kind: 'refused', refused: { rule: 'S-5' } })
     const begun = await clicks(sitting.last.decision?.draft, piece(11))
     const far = skirmish().names.hex.of('1505')
@@ -114,13 +114,13 @@ describe('typed sentences', () => {
     expect(typed(draftIn(await sitting.api.type('ATTACK, 1515')))).toBe('attack 1515')
     expect(typed(draftIn(await sitting.api.type('pa')))).toBe('pass')
   })
-  test('what cannot be said is refused with its rule', async () => {
+  test('an illegal word is refused with its rule', async () => {
     expect(await sitting.api.type('attack 0101')).toMatchObject({ kind: 'refused', refused: { rule: 'S-11' } })
     expect(await sitting.api.type('dance')).toMatchObject({ kind: 'refused', refused: { rule: undefined } })
   })
 })
 
-test('the odds of an attack: modifiers with their figures, what each face brings, what the other may answer', async () => {
+test("the odds of an attack: modifiers with their figures, the result of each face, the other side's replies", async () => {
   const draft = draftIn(await sitting.api.type(`attack 1515 ${names(A, B, C)} go`))
   const odds = await sitting.api.odds(draft.said.map(({ word }) => word))
   expect(odds?.rows.map(({ side }) => side)).toContain(1)
@@ -133,7 +133,7 @@ test('the odds of an attack: modifiers with their figures, what each face brings
   expect(await sitting.api.odds([])).toBeUndefined()
 })
 
-test('the language changes without anything being lost', async () => {
+test('the language changes without losing anything', async () => {
   await sitting.api.say(draftIn(await sitting.api.type('pass')).said.map(({ word }) => word))
   const before = sitting.last
   const fixed = await sitting.api.setLanguage('fr')
@@ -143,7 +143,7 @@ test('the language changes without anything being lost', async () => {
   expect((await sitting.api.tales()).at(-1)?.text).not.toBe(before.news.at(-1)?.text)
 })
 
-test('a hint is what the veteran would say, and can be said', async () => {
+test('a hint is what the Veteran would say, and can be said', async () => {
   const hint = await sitting.api.hint()
   expect(hint?.text).toMatch(/veteran/)
   expect(await sitting.api.say(hint?.say ?? [])).toEqual({ ok: true })

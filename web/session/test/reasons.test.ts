@@ -13,7 +13,7 @@ const BATTLE: NewMatch = {
 const CARDS: NewMatch = { game: 'la-belle-alliance', scenario: 'waterloo', options: {}, seats: ['human', 'veteran'], company: 'bot' }
 const CAMPAIGN: NewMatch = { game: 'fourteen-days', scenario: 'historical', options: {}, seats: ['human', 'line'], company: 'bot' }
 
-/** Plays until the bot has said why, a number of decisions at most. */
+/** Plays until the bot has said why, for at most this many decisions. */
 async function untilReason(sitting: Sitting, most = 40, isEnough: (update: Update) => boolean = () => true): Promise<Update> {
   for (let i = 0; i < most; i++) {
     const update = await sitting.settle()
@@ -26,7 +26,7 @@ async function untilReason(sitting: Sitting, most = 40, isEnough: (update: Updat
 const linesOf = ({ reason }: Update): readonly string[] => reason?.lines ?? []
 
 describe('why a bot said what it said', () => {
-  test('is told of its sentences since the player decided: the newest, without what tells little', async () => {
+  test('is told of its sentences since the player decided: the newest, without those that say little', async () => {
     const sitting = new Sitting()
     await sitting.begin(BATTLE, 'en', seedOf(21))
     const update = await untilReason(sitting, 60, one => linesOf(one).length > 2)
@@ -36,7 +36,7 @@ describe('why a bot said what it said', () => {
     expect(update.reason?.side).toBe(1)
   })
 
-  test('is forgotten when the player decides, and told in the language that is spoken', async () => {
+  test('is dropped when the player decides, and told in the current language', async () => {
     const sitting = new Sitting()
     await sitting.begin(CARDS, 'en', seedOf(8))
     const { reason } = await untilReason(sitting)
@@ -49,7 +49,7 @@ describe('why a bot said what it said', () => {
     expect(sitting.updates.slice(updates)[0].reason).toBeUndefined()
   })
 
-  test('is told after a match was taken up and the bot has spoken again', async () => {
+  test('is told after a match was resumed and the bot has spoken again', async () => {
     const sitting = new Sitting()
     await sitting.begin({ ...BATTLE, seats: ['human', 'veteran'] }, 'en', seedOf(12))
     await untilReason(sitting)
@@ -61,7 +61,7 @@ describe('why a bot said what it said', () => {
     expect(linesOf(await untilReason(again)).length).toBeGreaterThan(0)
   })
 
-  test('is told when a match is taken up in the middle of its first turn', async () => {
+  test('is told when a match is resumed in the middle of its first turn', async () => {
     const sitting = new Sitting()
     await sitting.api.begin({ ...BATTLE, seats: ['veteran', 'human'] }, 'en', seedOf(12))
     await sitting.api.pace('hold')
@@ -76,7 +76,7 @@ describe('why a bot said what it said', () => {
     expect(linesOf(await untilReason(again)).join(' ')).toMatch(/\w/)
   })
 
-  test('is what was said, where what tells why does not come, and where it fails', async () => {
+  test('is the sentence itself when the reasons do not load or fail', async () => {
     const faults = vi.spyOn(console, 'error').mockImplementation(() => {})
     for (const reasons of [
       async () => Promise.reject(new Error('away')),
@@ -94,7 +94,7 @@ describe('why a bot said what it said', () => {
   })
 })
 
-test('in the fog nobody is told why, and what would tell is not even fetched', async () => {
+test('in the fog nobody is told why, and the reasons are not even loaded', async () => {
   let fetched = 0
   const watched = (id: string) => {
     const entry = findGame(id)

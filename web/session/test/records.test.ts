@@ -20,7 +20,7 @@ beforeAll(async () => {
   record = await sitting.api.record('jsonl')
 })
 
-describe('what cannot be taken up', () => {
+describe('what cannot be resumed', () => {
   const line = (rows: Record<string, unknown>[], n: number) => rows.findIndex(row => row.n === n)
   const CASES: [string, () => string, RegExp][] = [
     ['nothing at all', () => '', /not a record/],
@@ -40,7 +40,7 @@ describe('what cannot be taken up', () => {
     ['data of another game', () => damaged(rows => Object.assign(rows[1], { data: { a: 1 } })), /data/],
   ]
 
-  test.each(CASES)('%s is told in one sentence and changes nothing', async (_name, make, why) => {
+  test.each(CASES)('%s is reported in one sentence and changes nothing', async (_name, make, why) => {
     const sitting = new Sitting()
     await sitting.begin(MATCH, 'en', seedOf(9))
     const before = await sitting.api.record('jsonl')
@@ -71,7 +71,7 @@ describe('what cannot be taken up', () => {
   })
 })
 
-test('a record with data of its own is played with that data, by the bots too', async () => {
+test('a record with its own data is played with that data, by the bots too', async () => {
   const { laBelleAlliance, shipped } = await import('@grognard/games/la-belle-alliance/index')
   const { Match, KeyedDice, commitment, completeSetUp, recordOf, writeJsonLines, fromHex } = await import('@grognard/engine')
   const data = JSON.parse(JSON.stringify(shipped).replaceAll('Napoleon', 'Bonaparte'))
@@ -87,6 +87,24 @@ test('a record with data of its own is played with that data, by the bots too', 
   const update = await sitting.settle()
   expect(update.decision?.side).toBe(1)
   expect(rowsOf(await sitting.api.record('jsonl'))[0].data).toBe(game.dataHash)
+})
+
+test('a match of an unknown battle continues with the data it carries', async () => {
+  const sitting = new Sitting()
+  await sitting.begin(MATCH, 'en', seedOf(1))
+  await sitting.sayAnything()
+  const [header, data, ...lines] = rowsOf(await sitting.api.record('jsonl'))
+  expect(header.battle).toBe('waterloo')
+  const text = (rows: readonly object[]) => rows.map(row => JSON.stringify(row)).join('\n')
+  const stranger = { ...header, battle: 'wavre' }
+  const again = new Sitting()
+  expect(await again.api.resume(text([stranger, data, ...lines]), 'alone', 'en')).toMatchObject({ ok: true })
+  await again.listen()
+  expect(rowsOf(await again.api.record('jsonl'))[0].battle).toBe('wavre')
+  expect(await new Sitting().api.resume(text([stranger, ...lines]), 'alone', 'en')).toMatchObject({
+    ok: false,
+    why: expect.stringContaining("la-belle-alliance has no battle 'wavre'"),
+  })
 })
 
 test('the readable twin has no secret while the match is on', async () => {

@@ -8,7 +8,7 @@ const MATCH: NewMatch = { game: 'la-belle-alliance', scenario: 'waterloo', optio
 test.each([
   ['en', 'The French give the game up.'],
   ['fr', 'Abandon\u00a0: Français.'],
-] as const)('who gives the game up is named: %s', async (language, text) => {
+] as const)('the side that resigns is named: %s', async (language, text) => {
   const sitting = new Sitting()
   await sitting.begin(MATCH, language, seedOf(1))
   await sitting.settle()

@@ -7,7 +7,7 @@ const against: NewMatch = { ...HONDSCHOOTE, seats: ['human', 'recruit'], company
 
 const texts = (tales: readonly Tale[]): string[] => tales.map(({ n, text }) => `${n} ${text}`)
 
-/** Plays until the bot has spoken after the last decision of the person; all that was told since that decision. */
+/** Plays until the bot has spoken after the person's last decision; returns everything told since. */
 async function playUntilAnswered(sitting: Sitting): Promise<readonly Tale[]> {
   for (let i = 0; i < 200; i++) {
     await sitting.settle()
@@ -28,8 +28,8 @@ async function resumed(record: string, match: NewMatch): Promise<Sitting> {
   return again
 }
 
-describe('a match that is taken up again', () => {
-  test('goes on with the sentence that was spoken after it was kept, once and with the same dice', async () => {
+describe('a resumed match', () => {
+  test('continues with the sentence spoken after it was stored, once and with the same dice', async () => {
     const sitting = new Sitting()
     await sitting.begin(against, 'en', seedOf(11))
     await playUntilAnswered(sitting)
@@ -74,7 +74,7 @@ describe('a match that is taken up again', () => {
     expect(await again.api.record('jsonl')).toBe(await sitting.api.record('jsonl'))
   })
 
-  test('tells nothing where nobody else has spoken since', async () => {
+  test('tells nothing when nobody else has spoken since', async () => {
     const sitting = new Sitting()
     await sitting.begin(against, 'en', seedOf(11))
     await playUntilAnswered(sitting)
@@ -90,7 +90,7 @@ describe('a match that is taken up again', () => {
     expect(again.updates[0].news).toEqual([])
   })
 
-  test('of one who plays both sides there is nothing he has not seen', async () => {
+  test('has nothing new for someone who plays both sides', async () => {
     const match: NewMatch = { ...HONDSCHOOTE, seats: ['human', 'human'], company: 'alone' }
     const sitting = new Sitting()
     await sitting.begin(match, 'en', seedOf(3))
@@ -99,7 +99,7 @@ describe('a match that is taken up again', () => {
     expect(again.updates[0].news).toEqual([])
   })
 
-  test('two with secrets from each other each see what the other did, behind the curtain', async () => {
+  test('shows each of two with secrets what the other did, behind the curtain', async () => {
     const match: NewMatch = { game: 'skirmish', scenario: 'meeting', options: {}, seats: ['human', 'human'], company: 'handover' }
     const sitting = new Sitting()
     await sitting.begin(match, 'en', seedOf(4))
@@ -120,7 +120,7 @@ describe('a match that is taken up again', () => {
 })
 
 describe('a way of one’s own', () => {
-  test('4.2 a march is made in parts, each clicked, and its way is known before the click', async () => {
+  test('4.2 a march is made in parts, each clicked, and its path is known before the click', async () => {
     const sitting = new Sitting()
     await sitting.begin({ ...HONDSCHOOTE, seats: ['human', 'human'], company: 'alone' }, 'en', seedOf(1))
     for (let i = 0; i < 80 && sitting.last.decision?.rule !== '4.2'; i++) await sitting.sayAnything()
@@ -129,7 +129,7 @@ describe('a way of one’s own', () => {
     const picked = await sitting.api.point([], [start])
     if (picked.kind !== 'draft') throw new Error('it cannot be named')
     const said = picked.draft.said.map(({ word }) => word)
-    const reach = picked.draft.lights.find(({ kind }) => kind === 'reach')?.hexes ?? []
+    const reach = picked.draft.lights.find(({ style }) => style === 'area')?.hexes ?? []
     const ways = await Promise.all(reach.map(({ hex }) => sitting.api.way(said, hex)))
     expect(ways.every((way, i) => way !== undefined && way.length > 1 && way.at(-1) === reach[i].hex)).toBe(true)
     expect(await sitting.api.way([], reach[0].hex)).toBeUndefined()

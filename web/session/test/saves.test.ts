@@ -1,7 +1,7 @@
 import type { Side } from '@grognard/engine'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Plan } from '../../plans/plan.ts'
 import { goesOn } from '../goes-on.ts'
+import type { Plan } from '../plan.ts'
 import type { Save, SaveStore } from '../save-store.ts'
 import { faultOf, faultText, fileNameOf, type SaveFault, Saves } from '../saves.ts'
 
@@ -19,7 +19,7 @@ const save = (id: string, updated = 1): Save => ({
   title: 'Hondschoote 1793',
 })
 
-/** A store in memory, which can be made to fail. */
+/** An in-memory store that can be made to fail. */
 class MemoryStore implements SaveStore {
   readonly kept = new Map<string, Save>()
   readonly plans = new Map<string, readonly Plan[]>()
@@ -90,7 +90,7 @@ describe('saves', () => {
     expect(persist).toHaveBeenCalledTimes(1)
   })
 
-  test('of many changes the last is kept', async () => {
+  test('only the last of many changes is stored', async () => {
     const made = vi.fn(async () => save('a', 3))
     saves.saveSoon('a', async () => save('a', 1))
     saves.saveSoon('a', made)
@@ -99,13 +99,13 @@ describe('saves', () => {
     expect([made.mock.calls.length, store.kept.get('a')?.updated]).toEqual([1, 3])
   })
 
-  test('what waits is kept when the page is left', async () => {
+  test('waiting saves are written when the page is left', async () => {
     saves.saveSoon('a', async () => save('a'))
     await saves.flush()
     expect(store.kept.has('a')).toBe(true)
   })
 
-  test('whoever asks for it waits for what is being kept already', async () => {
+  test('a flush waits for writes already in progress', async () => {
     let isMade = (_made: Save) => {}
     saves.saveSoon('a', () => new Promise(resolve => (isMade = resolve)))
     const first = saves.flush()
@@ -125,7 +125,7 @@ describe('saves', () => {
     expect(store.kept.size).toBe(0)
   })
 
-  test('never replace a record of the match that has gone on elsewhere; whoever plays on is told', async () => {
+  test('never replace a record of a match that has moved on elsewhere; the player is told', async () => {
     const written = (...hashes: string[]) => [{ grognard: 1 }, ...hashes.map((hash, n) => ({ n, say: ['x'], hash })), { kept: {} }]
     const record = (...hashes: string[]) =>
       `${written(...hashes)
@@ -141,7 +141,7 @@ describe('saves', () => {
     expect(await saves.rename('a', 'Mine')).toBe(true)
   })
 
-  test('plans are kept by side, and go with the match', async () => {
+  test('plans are stored by side, and removed with the match', async () => {
     const arrow: Plan = { id: 1, kind: 'arrow', from: 1, to: 2, turn: 1 }
     await saves.save(save('a'))
     await saves.keepPlans('a', 0 as Side, [arrow])
@@ -154,7 +154,7 @@ describe('saves', () => {
     store.failure = undefined
   })
 
-  test('failures are told, never thrown', async () => {
+  test('failures are reported, never thrown', async () => {
     store.failure = new DOMException('no room', 'QuotaExceededError')
     expect(await saves.save(save('a'))).toBe(false)
     store.failure = new DOMException('private', 'InvalidStateError')
@@ -164,7 +164,7 @@ describe('saves', () => {
     expect([faultOf(new Error('x')), faultText('full', 'fr') === faultText('full', 'en')]).toEqual(['failed', false])
   })
 
-  test('a change after a rest is kept at once; a table that never rests, a few times a second', async () => {
+  test('a change after a rest is stored at once; a table that never rests, a few times a second', async () => {
     saves = new Saves({ store, onFault: fault => faults.push(fault), now: () => Date.now(), persist })
     const made = vi.fn()
     for (let i = 0; i < 40; i++) {

@@ -8,7 +8,7 @@ const GAMES = [
   { game: 'hondschoote', scenario: 'historical', options: { setUp: 'quick-start' } },
 ]
 
-/** The log that a page would have after these updates; it begins with what the session tells when asked. */
+/** The log that a page would have after these updates; it starts with what the session tells when asked. */
 function logOf(updates: readonly Update[]): string[] {
   let log: { readonly n: number; readonly text: string }[] = []
   for (const { cutTo, news } of updates) {
@@ -21,7 +21,7 @@ function logOf(updates: readonly Update[]): string[] {
 describe.each(GAMES)('$game', start => {
   const against: NewMatch = { ...start, seats: ['human', 'recruit'], company: 'bot' }
 
-  test('a match against a bot by random clicks comes to its end, and its record gives the same hashes', async () => {
+  test('a match against a bot by random clicks gets to its end, and its record gives the same hashes', async () => {
     const sitting = new Sitting()
     const fixed = await sitting.begin(against, 'en', seedOf(7))
     expect([fixed.game, fixed.seats, fixed.company]).toEqual([start.game, ['human', 'recruit'], 'bot'])
@@ -47,7 +47,7 @@ describe.each(GAMES)('$game', start => {
     expect((await again.api.tales()).map(({ n, text }) => `${n} ${text}`)).toEqual(told)
   })
 
-  test('a match that is taken up in its midst goes on as it would have gone', async () => {
+  test('a match resumed midway continues as it would have gone', async () => {
     const sitting = new Sitting()
     await sitting.begin(against, 'en', seedOf(11))
     for (let i = 0; i < 6; i++) {
@@ -72,7 +72,24 @@ describe.each(GAMES)('$game', start => {
     expect(hashes(await again.api.record('jsonl'))).toEqual(hashes(await sitting.api.record('jsonl')))
   })
 
-  test('against a bot everything can be taken back, one decision after the other', async () => {
+  test('past a die an undo needs confirmation, and the result counts it', async () => {
+    const sitting = new Sitting()
+    await sitting.begin(against, 'en', seedOf(5))
+    await sitting.settle()
+    while (sitting.last.undo !== 'past') {
+      await sitting.sayAnything()
+      await sitting.settle()
+    }
+    const { next } = sitting.last
+    await sitting.api.undo()
+    expect(sitting.last.next).toBe(next)
+    await sitting.api.undo(true)
+    await sitting.settle()
+    expect(sitting.last.pastDice.reduce((sum, count) => sum + count, 0)).toBe(1)
+    expect(sitting.last.redo).toBe(true)
+  })
+
+  test('against a bot everything can be taken back, one decision after another', async () => {
     const sitting = new Sitting()
     await sitting.begin(against, 'en', seedOf(5))
     const start = await sitting.settle()
@@ -81,20 +98,29 @@ describe.each(GAMES)('$game', start => {
       await sitting.settle()
       await sitting.sayAnything()
     }
-    await sitting.settle()
-    expect(sitting.last.undo).toBe('free')
-    for (let i = 0; i < 3; i++) await sitting.api.undo()
+    const reached = await sitting.settle()
+    const told = await sitting.api.tales()
+    expect(sitting.last.redo).toBe(false)
+    for (let i = 0; i < 3; i++) await sitting.api.undo(true)
     const back = await sitting.settle()
-    expect(back.undo).toBe('none')
+    expect([back.undo, back.redo]).toEqual(['none', true])
     expect(back.scene).toEqual(start.scene)
     expect(back.decision?.draft.choices).toEqual(start.decision?.draft.choices)
     const tales = await sitting.api.tales()
     expect(tales.slice(0, began.length)).toEqual(began)
     expect(tales.slice(began.length).map(({ text }) => text)).toEqual([expect.stringMatching(/^takes back “.+”; the dice are new/)])
     expect(back.cutTo).toBeLessThan(back.next)
+    for (let i = 0; i < 3; i++) await sitting.api.redo()
+    expect(sitting.last).toMatchObject({
+      redo: false,
+      pastDice: [0, 0],
+      scene: reached.scene,
+      decision: { draft: reached.decision?.draft },
+    })
+    expect(await sitting.api.tales()).toEqual(told)
   })
 
-  test('one who plays both sides sees through the eyes of the side that decides', async () => {
+  test('a player of both sides sees through the eyes of the deciding side', async () => {
     const sitting = new Sitting()
     await sitting.begin({ ...start, seats: ['human', 'human'], company: 'alone' }, 'fr', seedOf(2))
     const seen = new Set<number>()
@@ -107,7 +133,7 @@ describe.each(GAMES)('$game', start => {
     expect(seen.size).toBe(2)
   })
 
-  test('bots play each other, can be held and stepped, and go on', async () => {
+  test('bots play each other, can be paused and stepped, and continue', async () => {
     const think = thinkerOver(shelf)
     const sitting = new Sitting({ think: request => new Promise(done => setTimeout(() => done(think(request)), 0)) })
     await sitting.api.begin({ ...start, seats: ['recruit', 'recruit'], company: 'watch' }, 'en', seedOf(3))

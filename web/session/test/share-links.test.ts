@@ -13,7 +13,7 @@ const share = shareOver(findGame)
 const SEED = '5a'.repeat(32)
 const seats = { french: 'human', coalition: 'line' }
 
-/** A match played at random, so far. */
+/** A match played at random up to a point. */
 async function played(id: string, seed: string, lines: number, options = {}): Promise<Match<Position>> {
   const game: Game = (await findGame(id)?.load())?.() as Game
   const dice = new KeyedDice({ secret: secretFrom(seed), match: seed, salts: [] })
@@ -28,7 +28,7 @@ async function played(id: string, seed: string, lines: number, options = {}): Pr
   return match
 }
 
-/** The record of a match begun at a table. */
+/** The record of a match started at a table. */
 async function recordAt(id: string, options = {}): Promise<string> {
   const session = new TableSession({ shelf: findGame, think: () => Promise.reject(new Error('nobody thinks')), now: () => 0 })
   await session.begin(
@@ -41,7 +41,7 @@ async function recordAt(id: string, options = {}): Promise<string> {
 
 const wholes = new Map<string, Promise<Match<Position>>>()
 
-/** A whole match at random, played once for all tests. */
+/** A whole random match, played once for all tests. */
 function whole(id: string, options = {}): Promise<Match<Position>> {
   const key = `${id} ${JSON.stringify(options)}`
   const match = wholes.get(key) ?? played(id, 'whole', 10_000, options)
@@ -55,7 +55,7 @@ describe('links of real games', () => {
     ['hondschoote', {}],
     ['la-belle-alliance', {}],
     ['fourteen-days', {}],
-  ])('a position of %s in the middle of a match is short, and the same again', async (id, options) => {
+  ])('a position of %s in the middle of a match is short and comes back the same', async (id, options) => {
     const match = await whole(id, options)
     const { game, setUp, lines } = match
     for (let i = 1; i < 8; i++) {
@@ -66,7 +66,7 @@ describe('links of real games', () => {
     }
   })
 
-  test.each(['hondschoote', 'la-belle-alliance', 'fourteen-days'])('a whole match of %s is short, and the same again', async id => {
+  test.each(['hondschoote', 'la-belle-alliance', 'fourteen-days'])('a whole match of %s is short and comes back the same', async id => {
     const match = await whole(id)
     const link = recordLink(match, { match: 'whole', seats })
     expect(link.length).toBeLessThan(2000)
@@ -74,8 +74,8 @@ describe('links of real games', () => {
   })
 })
 
-describe('the worker of links', () => {
-  test('says what a link carries, and lays it out as a match of its own', async () => {
+describe('the link worker', () => {
+  test('says what a link carries, and turns it into a match of its own', async () => {
     const made = await share.make(await recordAt('hondschoote', { setUp: 'quick-start' }), 'position', 'en')
     const letters = made.ok ? made.letters : ''
     const read = await share.read(letters, 'fr')
@@ -117,7 +117,7 @@ describe('the worker of links', () => {
     }
   })
 
-  test('shares a position that a replay shows, unless something lay hidden in it', async () => {
+  test('shares a position that a replay shows, unless something was hidden in it', async () => {
     const match = await played('hondschoote', 'tick', 40, { bids: true })
     const held = { game: match.game, match, about: { match: 'm' }, seats: ['human', 'line'], secret: SEED }
     const record = fullRecord(held as unknown as Parameters<typeof fullRecord>[0])

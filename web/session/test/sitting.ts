@@ -1,20 +1,20 @@
-import { type Json, type Spot, Xoshiro } from '@grognard/engine'
+import { type Ground, type Json, type Spot, Xoshiro } from '@grognard/engine'
 import { findGame, type GameEntry } from '@grognard/games/registry'
 import type { Draft, Fixed, NewMatch, Pointed, Update } from '../protocol.ts'
 import { TableSession, type TableTools } from '../table-session.ts'
 import { thinkerOver } from '../thinking.ts'
 import { plainStage } from './plain-stage.ts'
 
-/** The shelf with a plain stage for games that have none. */
+/** The shelf with a bare stage for games that have none. */
 export const shelf = (id: string): GameEntry | undefined => {
   const entry = findGame(id)
   return entry && { ...entry, stage: entry.stage ?? (async game => plainStage(game)) }
 }
 
-export const SEED = 'ab'.repeat(32)
+const SEED = 'ab'.repeat(32)
 export const seedOf = (n: number): string => n.toString(16).padStart(64, '0')
 
-/** A session and all that it told the page. */
+/** A session and everything it told the page. */
 export class Sitting {
   readonly api: TableSession
   readonly updates: Update[] = []
@@ -45,6 +45,14 @@ export class Sitting {
     return last
   }
 
+  /** The ground of the newest scene, among those that were sent. */
+  get ground(): Ground {
+    const { ground } = this.last.scene
+    const found = this.updates.flatMap(({ grounds }) => grounds).find(({ key }) => key === ground)
+    if (found === undefined) throw new Error(`the ground '${ground}' was never sent`)
+    return found
+  }
+
   /** Waits until a person is asked, the device must change hands, or the match is over. */
   async settle(): Promise<Update> {
     while (!(this.last.thinking === undefined && (this.last.decision || this.last.ending || this.last.handTo !== undefined)))
@@ -54,7 +62,7 @@ export class Sitting {
     return this.last
   }
 
-  /** Says something at random by clicking where there is something to click; `go` and verbs are buttons. */
+  /** Says something at random by clicking where possible; `go` and verbs are buttons. */
   async clickAnything(): Promise<Draft> {
     let draft = this.last.decision?.draft
     for (let clicks = 0; draft !== undefined && !draft.complete; clicks++) {

@@ -16,10 +16,10 @@ const MATCH: NewMatch = { game: 'la-belle-alliance', scenario: 'waterloo', optio
 
 const SIDE = 0 as Side
 
-/** What one browser says of an import that failed; others say something else. */
+/** One browser's message for a failed import; others differ. */
 const offline = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
-/** The shelf as it is while some parts of its games cannot be fetched. */
+/** The shelf with some parts of its games failing to load. */
 const without =
   (...parts: ('load' | 'stage' | 'check' | 'course')[]) =>
   (id: string): GameEntry | undefined => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   record = await sitting.api.record('jsonl')
 })
 
-test.each(['load', 'stage'] as const)('a record whose game does not come (%s) is not told to be damaged', async part => {
+test.each(['load', 'stage'] as const)('a record whose game does not load (%s) is not reported as damaged', async part => {
   for (const language of ['en', 'fr'] as const) {
     const answer = await new Sitting({ shelf: without(part) }).api.resume(record, 'alone', language)
     expect(answer).toEqual({ ok: false, why: NOT_FETCHED[language], isUnfetched: true })
@@ -44,7 +44,7 @@ test.each(['load', 'stage'] as const)('a record whose game does not come (%s) is
   expect((await new Sitting().api.resume(record, 'alone', 'en')).ok).toBe(true)
 })
 
-test('so is a replay, a link, a what-if and a match by mail', async () => {
+test('nor is a replay, a link, a what-if or a match by mail', async () => {
   const away = without('load')
   const told = { ok: false, why: NOT_FETCHED.fr, isUnfetched: true }
   expect(await new ReplaySession({ shelf: away, now: () => 0, rest: async () => {} }).open(record, 'alone', 'fr')).toMatchObject(told)
@@ -63,7 +63,7 @@ test('so is a replay, a link, a what-if and a match by mail', async () => {
   expect(await elsewhere.resume(desk, 'mail', 'fr')).toMatchObject(told)
 })
 
-test('a new match and a lesson say it by the name of their error', async () => {
+test('a new match and a lesson report it by the name of their error', async () => {
   const wanted: [NewMatch, 'load' | 'course'][] = [
     [MATCH, 'load'],
     [{ ...MATCH, lesson: 'first' }, 'course'],
@@ -75,7 +75,7 @@ test('a new match and a lesson say it by the name of their error', async () => {
   }
 })
 
-test('data that does not fit is told apart from a schema that does not come', async () => {
+test('unsuitable data is told apart from a schema that does not load', async () => {
   const { contentHash } = await import('@grognard/engine')
   const rows = rowsOf(record)
   const data = { ...(rows[1]?.data as object), units: {} }
@@ -88,7 +88,7 @@ test('data that does not fit is told apart from a schema that does not come', as
   expect(misfit).not.toHaveProperty('isUnfetched')
 })
 
-test('a language that does not come leaves the table in the one that is here', async () => {
+test('a language that does not load leaves the table in the current one', async () => {
   const onlyEnglish = (id: string): GameEntry | undefined => {
     const entry = shelf(id)
     return entry && { ...entry, load: languages => (languages?.includes('fr') ? offline() : entry.load(languages)) }

@@ -8,8 +8,8 @@ const MATCHES: readonly NewMatch[] = [
   { game: 'la-belle-alliance', scenario: 'waterloo', options: {}, ...ALONE },
 ]
 
-describe('odds that are worked out ahead of time', () => {
-  test.each(MATCHES)('come in small parts, come to an end, and leave the match as it was: $game', async match => {
+describe('odds computed ahead of time', () => {
+  test.each(MATCHES)('come in small parts, finish, and leave the match unchanged: $game', async match => {
     const parts: (() => void)[] = []
     const sitting = new Sitting({ whenIdle: run => parts.push(run) })
     await sitting.begin(match, 'en', seedOf(3))
@@ -24,7 +24,7 @@ describe('odds that are worked out ahead of time', () => {
     expect(sitting.updates).toHaveLength(1)
   })
 
-  test('end when another match is begun', async () => {
+  test('end when another match is started', async () => {
     const parts: (() => void)[] = []
     const sitting = new Sitting({ whenIdle: run => parts.push(run) })
     await sitting.begin(MATCHES[0], 'en', seedOf(3))

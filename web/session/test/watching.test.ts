@@ -12,7 +12,7 @@ const EYES = ['all', FRENCH, ALLIED] as const
 const IN_TURN = [FRENCH, ALLIED, 'all', FRENCH, ALLIED, 'all'] as const
 const MATCH: NewMatch = { game: 'fourteen-days', scenario: 'historical', options: {}, seats: ['recruit', 'recruit'], company: 'watch' }
 
-/** A match of bots that was held after some sentences. */
+/** A match of bots that was paused after some sentences. */
 async function watched(sentences: number): Promise<Sitting> {
   const think = thinkerOver(shelf)
   const sitting = new Sitting({ think: request => new Promise(done => setTimeout(() => done(think(request)), 0)) })
@@ -23,13 +23,13 @@ async function watched(sentences: number): Promise<Sitting> {
   return sitting
 }
 
-describe('who watches two bots', () => {
+describe('someone watching two bots', () => {
   let sitting: Sitting
   beforeAll(async () => {
     sitting = await watched(24)
   })
 
-  test('sees everything until he chooses, and hears every sentence under the number of the match', async () => {
+  test("sees everything until they choose, and hears every sentence under the match's number", async () => {
     expect(sitting.last.eyes).toBe('all')
     const tales = await sitting.api.tales()
     expect(tales.map(({ text }) => text)).not.toContain('decides under seal')
@@ -54,7 +54,7 @@ describe('who watches two bots', () => {
     for (const side of [FRENCH, ALLIED]) expect(logs.get(side)).toContain('decides under seal')
   })
 
-  test('is told what happens next through the eyes that he has chosen', async () => {
+  test('is told what happens next through the chosen eyes', async () => {
     await sitting.api.lookThrough(ALLIED)
     const { next } = sitting.last
     const updates = sitting.updates.length
@@ -69,7 +69,7 @@ describe('who watches two bots', () => {
     expect(sitting.updates.slice(updates).flatMap(({ news }) => news.map(({ n }) => n))).toContain(next)
   })
 
-  test('may see everything in the replay of the match and in a branch of it while it is on', async () => {
+  test("may see everything in the match's replay and in a branch of it while it is on", async () => {
     const record = await sitting.api.record('jsonl')
     const replay = new ReplaySession({ shelf, now: () => 0, rest: async () => {} })
     expect(await replay.open(record, 'watch', 'en')).toMatchObject({ ok: true, opened: { eyes: [...EYES] } })
@@ -88,7 +88,7 @@ test.each([
   ['bot', ['human', 'recruit']],
   ['alone', ['human', 'human']],
   ['handover', ['human', 'human']],
-] as const)('where somebody plays there is no choice of eyes: %s', async (company, seats) => {
+] as const)('there is no choice of eyes when somebody plays: %s', async (company, seats) => {
   const sitting = new Sitting()
   await sitting.begin({ ...MATCH, seats, company }, 'en', seedOf(4))
   const before = await sitting.settle()

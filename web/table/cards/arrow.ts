@@ -13,7 +13,7 @@ const CLEAR = 7
 
 const middle = ({ x, y, width, height }: Rect): Point => [x + width / 2, y + height / 2]
 
-/** Where the ray from the middle of a rectangle to a point leaves it, so much beyond its edge. */
+/** Where the ray from the centre of a rectangle to a point leaves it, this far beyond its edge. */
 export function edgeToward(rect: Rect, [tx, ty]: Point, beyond: number): Point {
   const [cx, cy] = middle(rect)
   const [dx, dy] = [tx - cx, ty - cy]
@@ -26,7 +26,7 @@ export function edgeToward(rect: Rect, [tx, ty]: Point, beyond: number): Point {
   return [cx + (dx / length) * length * far, cy + (dy / length) * length * far]
 }
 
-/** Bows to one side or the other, and swings through both; the straightest first. */
+/** Bends to either side, and S-curves; the straightest first. */
 const BENDS: readonly (readonly [number, number])[] = [
   [0.08, -0.08],
   [-0.12, -0.12],
@@ -39,7 +39,7 @@ const BENDS: readonly (readonly [number, number])[] = [
   [0.5, 0.4],
 ]
 
-/** An arrow from one box to another in the bend that crosses the fewest other boxes, then the fewest landmarks. */
+/** An arrow from one box to another, with the bend that crosses the fewest other boxes, then the fewest landmarks. */
 export function arrowBetween(from: Rect, to: Rect, boxes: readonly Rect[], landmarks: readonly Rect[]): Arrow {
   const [start, tip] = [edgeToward(from, middle(to), 1), edgeToward(to, middle(from), CLEAR)]
   const curves = BENDS.map(bend => controls(start, tip, bend))

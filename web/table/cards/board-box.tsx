@@ -1,7 +1,7 @@
 import type { BoardBox, BoardSite } from '@grognard/engine'
 import { For, type JSX, Show } from 'solid-js'
-import { inPageLanguage } from '../../app/language.ts'
-import { shownTheme } from '../parts/shown-theme.ts'
+import { inPageLanguage } from '../../base/language.ts'
+import { shownTheme } from '../../base/shown-theme.ts'
 import { Flag, Marker, Markers } from './marks.tsx'
 import type { BoxLook, Rect } from './placing.ts'
 import { markOf, type Standing } from './spots.ts'
@@ -10,7 +10,7 @@ import { TEXTS } from './texts.ts'
 interface Place {
   readonly standing: Standing
   readonly tabindex: 0 | -1
-  /** A carried card is over it. */
+  /** A dragged card is over it. */
   readonly isUnderCard: boolean
   readonly entered: () => void
 }
@@ -22,7 +22,7 @@ function labelWith(label: string, standing: Standing, say: { isTarget: string; c
   return more === undefined ? label : `${label}. ${more}`
 }
 
-/** A box of the board with the markers in it. */
+/** A box of the board with its markers. */
 export function BoxView(props: Place & { box: BoardBox; look: BoxLook }): JSX.Element {
   const say = inPageLanguage(TEXTS)
   const sum = () => `${props.box.markers.left}`
@@ -31,7 +31,7 @@ export function BoxView(props: Place & { box: BoardBox; look: BoxLook }): JSX.El
       type="button"
       class="board-box"
       classList={{
-        enemy: props.box.shape === 'enemy',
+        octagon: props.box.shape === 'octagon',
         condensed: props.look.condensed,
         chosen: props.standing.isChosen,
         open: props.standing.isSought,
@@ -67,7 +67,7 @@ export function BoxView(props: Place & { box: BoardBox; look: BoxLook }): JSX.El
   )
 }
 
-/** A site of the board: the ground shows it, here lie its flag and the place to touch. */
+/** A site of the board: the ground draws it; this adds its flag and touch target. */
 export function SiteView(props: Place & { site: BoardSite; court: Rect; flag: Rect }): JSX.Element {
   const say = inPageLanguage(TEXTS)
   return (

@@ -1,20 +1,20 @@
 import type { Json } from '@grognard/engine'
 import { createEffect, createMemo, type JSX, onCleanup } from 'solid-js'
-import { settings } from '../../app/settings.ts'
+import { settings } from '../../base/settings.ts'
+import { shownTheme } from '../../base/shown-theme.ts'
 import { readBoard } from '../../paint/board-data.ts'
 import { boardPicture } from '../../paint/board-picture.ts'
 import { LAYERS, type LayerName } from '../../paint/picture.ts'
 import { THEMES } from '../../paint/theme.ts'
 import { paintWhole, wholeScale } from '../../paint/to-canvas.ts'
-import { shownTheme } from '../parts/shown-theme.ts'
 import type { BoardSize, Rect } from './placing.ts'
 
-/** Layers that a quiet ground does without. */
+/** Layers that a quiet ground leaves out. */
 const ORNAMENT: readonly LayerName[] = ['parcels', 'plough']
 
 const FACES = ['400 14px "Old Standard TT"', 'italic 400 14px "Old Standard TT"']
 
-/** Waits until a board that is being resized stands still. */
+/** Milliseconds before a board being resized counts as settled. */
 const SETTLES = 120
 
 const isSame = (some: readonly Rect[], others: readonly Rect[]): boolean =>
@@ -24,16 +24,16 @@ const isSame = (some: readonly Rect[], others: readonly Rect[]): boolean =>
     return x === other.x && y === other.y && width === other.width && height === other.height
   })
 
-/** The drawn board, painted once for its size, light and language. */
+/** The drawn board, painted once for its size, theme and language. */
 export function BoardCanvas(props: {
   board: Json
   size: BoardSize
   covered: readonly Rect[]
-  /** Told where the words stand. */
+  /** Receives the positions of the labels. */
   lettered: (words: readonly Rect[]) => void
 }): JSX.Element {
   const data = createMemo(() => readBoard(props.board))
-  // A new position seldom covers other places, and to paint takes long.
+  // A new position rarely covers other places, and painting is slow.
   const covered = createMemo(() => props.covered, undefined, { equals: isSame })
   let canvas: HTMLCanvasElement | undefined
   let timer = 0

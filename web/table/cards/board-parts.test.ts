@@ -1,20 +1,21 @@
-import type { CardBoard, Overlay, Side } from '@grognard/engine'
+import type { Overlay, OverlayStyle, Side } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
 import { arrowBetween, edgeToward } from './arrow.ts'
+import type { CardBoard } from './card-board.ts'
 import { cardsOf, fitBoard, halvesOf, handOf, laddersOf, layoutFor } from './layout.ts'
 import { aimedAt, meanings, startOf } from './spots.ts'
 import { waterlooBoard } from './test/waterloo-board.ts'
 import { nextToward, wayOf } from './walking.ts'
 
 const [FRENCH, ALLIED] = [0, 1] as Side[]
-const EMPTY: CardBoard = { kind: 'cards', cards: [], boxes: [], sites: [], ladders: [] }
+const EMPTY: CardBoard = { kind: 'drawn', cards: [], boxes: [], sites: [], ladders: [] }
 
 describe('layout', () => {
   test('follows the width of the table', () => {
     expect([1052, 820, 390].map(layoutFor)).toEqual(['wide', 'rows', 'strip'])
   })
 
-  test('a board fills its place as far as its frame may be bent', () => {
+  test('a board fills its place as far as its frame may be stretched', () => {
     expect(fitBoard({ width: 728, height: 508 }, { width: 1000, height: 700 }, 'wide')).toEqual({ width: 728, height: 508 })
     const low = fitBoard({ width: 1000, height: 300 }, { width: 1000, height: 700 }, 'wide')
     expect(low.height).toBe(300)
@@ -22,14 +23,14 @@ describe('layout', () => {
     expect(fitBoard({ width: 362, height: 900 }, { width: 1000, height: 700 }, 'strip').height).toBeLessThan(450)
   })
 
-  test('the side whose boxes lie higher has its cards above where nobody plays one side alone', async () => {
+  test('the side whose boxes are higher has its cards above when nobody plays one side alone', async () => {
     const board = await waterlooBoard('en')
     expect(halvesOf(board, undefined)).toEqual({ above: ALLIED, below: FRENCH })
     expect(cardsOf(board, FRENCH).length + cardsOf(board, ALLIED).length).toBe(board.cards.length)
     expect(laddersOf(board, FRENCH)).toHaveLength(2)
   })
 
-  test('who plays one side alone has its cards below, whichever it is', async () => {
+  test('a player of one side has its cards below, whichever it is', async () => {
     const board = await waterlooBoard('en')
     expect(halvesOf(board, ALLIED)).toEqual({ above: FRENCH, below: ALLIED })
     expect(halvesOf(board, FRENCH)).toEqual({ above: ALLIED, below: FRENCH })
@@ -41,7 +42,7 @@ describe('layout', () => {
 })
 
 describe('spots', () => {
-  const overlay = (kind: Overlay['kind'], pieces: string[]): Overlay => ({ kind, title: '', hexes: [], lines: [], pieces })
+  const overlay = (style: OverlayStyle, pieces: string[]): Overlay => ({ style, title: '', hexes: [], lines: [], pieces })
 
   test('a card and the box of its name mean each other, a site only itself', async () => {
     const board = await waterlooBoard('en')
@@ -55,10 +56,10 @@ describe('spots', () => {
   })
 
   test('an attack starts from its first box and aims at the others', () => {
-    expect(startOf(overlay('attack', ['a', 'b']))).toBe('a')
-    expect(aimedAt(overlay('attack', ['a', 'b']))).toEqual(['b'])
-    expect(aimedAt(overlay('target', ['b']))).toEqual(['b'])
-    expect(aimedAt(overlay('command', ['b']))).toEqual([])
+    expect(startOf(overlay('arrow', ['a', 'b']))).toBe('a')
+    expect(aimedAt(overlay('arrow', ['a', 'b']))).toEqual(['b'])
+    expect(aimedAt(overlay('ring', ['b']))).toEqual(['b'])
+    expect(aimedAt(overlay('links', ['b']))).toEqual([])
   })
 })
 
@@ -66,14 +67,14 @@ describe('walking with arrow keys', () => {
   const at = (x: number, y: number) => ({ x, y, width: 10, height: 10 })
   const rects = [at(0, 0), at(50, 0), at(100, 0), at(48, 60)]
 
-  test('goes to what lies nearest straight ahead', () => {
+  test('goes to whatever is nearest straight ahead', () => {
     expect(nextToward(rects, 0, 'right')).toBe(1)
     expect(nextToward(rects, 1, 'down')).toBe(3)
     expect(nextToward(rects, 3, 'up')).toBe(1)
     expect(nextToward(rects, 0, 'left')).toBeUndefined()
   })
 
-  test('other keys are no way', () => {
+  test('other keys do nothing', () => {
     expect([wayOf('ArrowUp'), wayOf('Enter')]).toEqual(['up', undefined])
   })
 
@@ -99,7 +100,7 @@ describe('arrows', () => {
     expect(edgeToward(rect(0, 0), [500, 15], 4)).toEqual([64, 15])
   })
 
-  test('bend around a box that stands between', () => {
+  test('bend around a box in between', () => {
     const free = arrowBetween(rect(0, 400), rect(0, 0), [], [])
     const blocked = arrowBetween(rect(0, 400), rect(0, 0), [{ x: 10, y: 150, width: 40, height: 80 }], [])
     expect(blocked.shaft).not.toBe(free.shaft)

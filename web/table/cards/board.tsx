@@ -1,24 +1,25 @@
-import type { CardBoard, Ground, SceneNation } from '@grognard/engine'
+import type { Ground } from '@grognard/engine'
 import { createMemo, createSignal, For, Index, type JSX, Show } from 'solid-js'
-import { inPageLanguage } from '../../app/language.ts'
-import { BoardPencil, BoardPlans } from '../../plans/board-plans.tsx'
+import { inPageLanguage } from '../../base/language.ts'
+import { matches } from '../../base/media.ts'
 import { useTable } from '../model.ts'
-import { matches } from '../parts/media.ts'
+import { BoardPencil, BoardPlans } from '../plans/board-plans.tsx'
 import { type Arrow, arrowBetween } from './arrow.ts'
 import { BoxView, SiteView } from './board-box.tsx'
 import { BoardCanvas } from './board-canvas.tsx'
+import type { CardBoard } from './card-board.ts'
 import { type BoardSize, courtRect, flagRect, placeBoxes, type Rect } from './placing.ts'
 import { createRoving } from './roving.ts'
 import { aimedAt, markOf, type Standings, startOf } from './spots.ts'
 import { TEXTS } from './texts.ts'
 
-/** Least width and height of what is touched, with a mouse and with a finger. */
+/** Minimum width and height of targets, for mouse and finger. */
 const LEAST = { fine: 34, coarse: 44 }
 
-/** The drawn board with boxes, sites and the arrows of attacks. */
+/** The drawn board with boxes, sites and attack arrows. */
 export function Board(props: {
   board: CardBoard
-  ground: Extract<Ground, { kind: 'cards' }>
+  ground: Extract<Ground, { kind: 'drawn' }>
   width: number
   height: number
   standings: Standings
@@ -31,7 +32,7 @@ export function Board(props: {
   const size = createMemo(
     (): BoardSize => ({ width: props.width, height: props.height, frameWidth: props.ground.width, frameHeight: props.ground.height }),
   )
-  // Boxes and sites stand still in a match, only what is in them changes: what they are called says when to place them anew.
+  // Boxes and sites stay put during a match, only their contents change: their names tell when to lay them out again.
   const layoutKey = createMemo(() =>
     [...props.board.boxes, ...props.board.sites].map(box => `${box.id} ${'title' in box ? box.title : ''}`).join(),
   )
@@ -64,7 +65,7 @@ export function Board(props: {
       props.board,
       looks(),
       landmarks(),
-      table.overlays().filter(overlay => overlay.kind === 'attack'),
+      table.overlays().filter(overlay => overlay.style === 'arrow'),
     ),
   )
 
@@ -95,7 +96,7 @@ export function Board(props: {
 }
 
 interface DrawnArrow extends Arrow {
-  readonly nation: SceneNation
+  readonly nation: string
 }
 
 function arrowsOf(

@@ -7,7 +7,7 @@ import { markOf, type Standings } from './spots.ts'
 /** Room for the lifted edge of a card. */
 const EDGE = 8
 
-/** Scrolls a row so far that a card of it is seen whole; the table it lies on stays where it is. */
+/** Scrolls a row until one of its cards is fully visible; the table itself doesn't scroll. */
 function showAlong(row: Element | undefined, card: Element | undefined): void {
   if (row === undefined || card === undefined) return
   const [seen, place] = [row.getBoundingClientRect(), card.getBoundingClientRect()]
@@ -17,7 +17,7 @@ function showAlong(row: Element | undefined, card: Element | undefined): void {
 
 const mark = (card: CardFace): string => markOf({ kind: 'card', card: card.id })
 
-/** Cards side by side; what finds no room is scrolled to. */
+/** Cards side by side; scrolls when there isn't enough room. */
 export function CardRow(props: {
   cards: readonly CardFace[]
   label: string
@@ -27,7 +27,7 @@ export function CardRow(props: {
   const roving = createRoving(kept => props.cards.some(card => mark(card) === kept))
   let row: HTMLFieldSetElement | undefined
   const chosen = createMemo(() => props.cards.findIndex(card => props.standings.of({ kind: 'card', card: card.id }).isChosen))
-  // A card chosen by a word or on the board may lie where the row must be scrolled to.
+  // A card chosen by word or on the board may be out of view.
   createEffect(on(chosen, at => showAlong(row, row?.children[at]), { defer: true }))
   const first = () => (props.cards[0] === undefined ? undefined : mark(props.cards[0]))
   return (

@@ -1,9 +1,10 @@
-import type { CardBoard, Ground, Side } from '@grognard/engine'
+import type { Ground, Side } from '@grognard/engine'
 import { createEffect, createMemo, createSignal, type JSX, on, onCleanup, onMount, Show } from 'solid-js'
-import { inPageLanguage } from '../../app/language.ts'
+import { inPageLanguage } from '../../base/language.ts'
 import { useTable } from '../model.ts'
 import { Board } from './board.tsx'
 import { CardFaceView } from './card.tsx'
+import { type CardBoard, cardBoardOf } from './card-board.ts'
 import { CardRow } from './card-row.tsx'
 import { Ladders } from './ladders.tsx'
 import { cardsOf, fitBoard, halvesOf, handOf, laddersOf, layoutFor } from './layout.ts'
@@ -18,18 +19,15 @@ import './board.css'
 import './ladders.css'
 import './nations.css'
 
-type CardGround = Extract<Ground, { kind: 'cards' }>
+type CardGround = Extract<Ground, { kind: 'drawn' }>
 
-/** A table of cards about a drawn board; nothing on a table whose ground is another. */
+/** A table of cards around a drawn board; empty when the ground is of another kind. */
 export default function CardTable(): JSX.Element {
   const table = useTable()
-  const board = () => {
-    const { board: shown } = table.scene()
-    return shown.kind === 'cards' ? shown : undefined
-  }
+  const board = createMemo(() => cardBoardOf(table.scene()))
   const ground = () => {
-    const { ground: fixed } = table.fixed()
-    return fixed.kind === 'cards' ? fixed : undefined
+    const fixed = table.ground()
+    return fixed.kind === 'drawn' ? fixed : undefined
   }
   return <Show when={ground()}>{cards => <Show when={board()}>{shown => <Laid board={shown()} ground={cards()} />}</Show>}</Show>
 }
@@ -87,7 +85,7 @@ function Laid(props: { board: CardBoard; ground: CardGround }): JSX.Element {
     })
   })
 
-  // Where not all finds room, one's own cards and the board are seen first.
+  // When not everything fits, one's own cards and the board are shown first.
   const isLaid = createMemo(() => boardSize().width > 0)
   createEffect(
     on(isLaid, is => {

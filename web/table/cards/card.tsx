@@ -1,11 +1,11 @@
 import type { CardFace } from '@grognard/engine'
 import { createEffect, createSignal, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js'
-import { inPageLanguage } from '../../app/language.ts'
+import { inPageLanguage } from '../../base/language.ts'
 import { Pips } from './marks.tsx'
 import { type CardSpot, markOf, type Standing } from './spots.ts'
 import { TEXTS } from './texts.ts'
 
-/** The face of a card: head in its nation's colour and pattern, who commands, what it does, the state it is in, what is left of it. */
+/** The face of a card: a head in its nation's colour and pattern, its commander, what it does, its state, what is left of it. */
 export function CardFaceView(props: { card: CardFace; pips?: number }): JSX.Element {
   const [folded, setFolded] = createSignal(0)
   const deeds = () => props.card.lines.filter(({ tone }) => tone === undefined)
@@ -39,10 +39,10 @@ export function CardFaceView(props: { card: CardFace; pips?: number }): JSX.Elem
   )
 }
 
-/** The state of a card, in a place that is the same whatever it is: notes that find no room there are counted, and read on the card held up. */
+/** The state of a card, always in the same place: notes that don't fit are counted, and shown on the enlarged card. */
 function Notes(props: { notes: CardFace['lines']; folded: number; onFold: (count: number) => void }): JSX.Element {
   let place: HTMLElement | undefined
-  // Notes beyond the last that finds room go on in a column of their own, which is cut off.
+  // Notes that don't fit flow into an extra column, which is cut off.
   const fold = () => {
     if (place)
       props.onFold([...place.children].filter(note => (note as HTMLElement).offsetLeft >= (place as HTMLElement).clientWidth).length)
@@ -76,7 +76,7 @@ function Notes(props: { notes: CardFace['lines']; folded: number; onFold: (count
   )
 }
 
-/** A card that lies on the table. */
+/** A card on the table. */
 export function Card(props: { card: CardFace; standing: Standing; tabindex: 0 | -1; carried: boolean; entered: () => void }): JSX.Element {
   const say = inPageLanguage(TEXTS)
   const spot = (): CardSpot => ({ kind: 'card', card: props.card.id })
@@ -92,6 +92,7 @@ export function Card(props: { card: CardFace; standing: Standing; tabindex: 0 | 
         played: props.standing.isPlayed,
         lit: props.standing.isLit,
         carried: props.carried,
+        [props.card.state ?? 'held']: true,
       }}
       data-spot={markOf(spot())}
       tabindex={props.tabindex}

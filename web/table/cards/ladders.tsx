@@ -1,12 +1,12 @@
-import type { Ladder, SceneSide } from '@grognard/engine'
+import type { SceneSide, Track } from '@grognard/engine'
 import { Index, type JSX, Show } from 'solid-js'
-import { inPageLanguage } from '../../app/language.ts'
+import { inPageLanguage } from '../../base/language.ts'
 import { useTable } from '../model.ts'
 import { SideMark } from '../parts/side-mark.tsx'
 import { TEXTS } from './texts.ts'
 
-/** The tracks of a side: columns beside the board, or rows where there is no room for columns. */
-export function Ladders(props: { side: SceneSide; ladders: readonly Ladder[]; lying: boolean }): JSX.Element {
+/** The tracks of a side: columns beside the board, or rows when there is no room for columns. */
+export function Ladders(props: { side: SceneSide; ladders: readonly Track[]; lying: boolean }): JSX.Element {
   const say = inPageLanguage(TEXTS)
   return (
     <section class="ladders" classList={{ lying: props.lying }} aria-label={say().tracksOf(props.side.name)}>
@@ -20,7 +20,7 @@ export function Ladders(props: { side: SceneSide; ladders: readonly Ladder[]; ly
   )
 }
 
-function LadderView(props: { ladder: Ladder; side: SceneSide }): JSX.Element {
+function LadderView(props: { ladder: Track; side: SceneSide }): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
   const now = () => props.ladder.boxes.findIndex(box => box.state === 'now')

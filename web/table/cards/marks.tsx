@@ -1,20 +1,18 @@
-import type { SceneArm, SceneNation } from '@grognard/engine'
+import type { SceneArm, SceneLook } from '@grognard/engine'
 import { For, type JSX } from 'solid-js'
-import { settings } from '../../app/settings.ts'
-import { type CounterSide, FIELD, outlineData, patternMarkup } from '../../paint/counter-shape.ts'
+import { settings } from '../../base/settings.ts'
+import { FIELD, outlineData, patternMarkup } from '../../paint/counter-shape.ts'
 import { natoMarkup, silhouetteMarkup } from '../../paint/counter-symbols.ts'
-import { PRINTED, THEMES, type Theme } from '../../paint/theme.ts'
+import { inksOf, PRINTED, THEMES, type Theme } from '../../paint/theme.ts'
 import { outlineOf } from '../parts/side-mark.tsx'
 
-export interface MarkLook {
-  readonly shape: CounterSide
-  readonly nation: SceneNation
+export interface MarkLook extends SceneLook {
   readonly arm: SceneArm
 }
 
-/** A division marker: the body of a counter with its symbol alone. */
+/** A division marker: the body of a counter with only its symbol. */
 function markerMarkup({ shape, nation, arm }: MarkLook, theme: Theme, symbols: 'nato' | 'silhouette'): string {
-  const { body, on, ink } = theme.nations[nation]
+  const { body, on, ink } = inksOf(theme, nation)
   const outline = outlineData(shape)
   const symbol =
     symbols === 'silhouette'
@@ -42,7 +40,7 @@ export function Marker(props: { look: MarkLook; size: number; theme: 'light' | '
   )
 }
 
-/** Places of markers, the lost ones empty; a lost marker fades from its place. */
+/** Places of markers, empty for lost ones; a lost marker fades out. */
 export function Markers(props: {
   look: MarkLook
   count: { readonly left: number; readonly of: number }
@@ -58,7 +56,7 @@ export function Markers(props: {
     >
       <For each={places()}>
         {i => (
-          <span class="marker-place" classList={{ enemy: props.look.shape === 'enemy', lost: i >= props.count.left }}>
+          <span class="marker-place" classList={{ octagon: props.look.shape === 'octagon', lost: i >= props.count.left }}>
             <Marker look={props.look} size={props.size} theme={props.theme} />
           </span>
         )}
@@ -67,13 +65,13 @@ export function Markers(props: {
   )
 }
 
-/** Divisions as small marks in the shape of their side: filled as long as they stand. */
-export function Pips(props: {
-  shape: CounterSide
-  nation: SceneNation
-  count: { readonly left: number; readonly of: number }
-  size?: number
-}): JSX.Element {
+/** Divisions as small marks in their side's shape: filled while they stand. */
+export function Pips(
+  props: SceneLook & {
+    readonly count: { readonly left: number; readonly of: number }
+    readonly size?: number
+  },
+): JSX.Element {
   const size = () => props.size ?? 12
   return (
     <svg
@@ -93,10 +91,10 @@ export function Pips(props: {
   )
 }
 
-const FLAGS = { french: 'M3 2H19V13H3Z', enemy: 'M3 2H19L15 7.5L19 13H3Z' } as const
+const FLAGS = { square: 'M3 2H19V13H3Z', octagon: 'M3 2H19L15 7.5L19 13H3Z' } as const
 
-/** The flag of the side that holds a site; the French one is square, the others' are cut. */
-export function Flag(props: { shape: CounterSide; nation: SceneNation }): JSX.Element {
+/** The flag of the side that holds a site: square or swallow-tailed. */
+export function Flag(props: SceneLook): JSX.Element {
   return (
     <svg class="flag" width="20" height="26" viewBox="0 0 20 26" aria-hidden="true">
       <path d="M2.2 1V25" class="flag-pole" />

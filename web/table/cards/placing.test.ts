@@ -9,7 +9,7 @@ const overlaps = (rects: readonly Rect[]): number =>
     rects.slice(0, i).filter(b => meets(a, { ...b, x: b.x + 1, y: b.y + 1, width: b.width - 2, height: b.height - 2 })),
   ).length
 
-/** The board on a desk, on a low screen, on a tablet and on a phone, with mouse or finger. */
+/** The board on a desktop, a low screen, a tablet and a phone, with mouse or finger. */
 const SCREENS = [
   [728, 508, 34],
   [620, 376, 34],
@@ -19,7 +19,7 @@ const SCREENS = [
 ] as const
 
 describe.each(['en', 'fr'] as const)('the boxes of a game in %s', language => {
-  test.each(SCREENS)('find room on a board of %i by %i', async (width, height, least) => {
+  test.each(SCREENS)('fit on a board of %i by %i', async (width, height, least) => {
     const board = await waterlooBoard(language)
     const size = sized(width, height)
     const looks = placeBoxes(board.boxes, board.sites, size, least)
@@ -46,7 +46,7 @@ describe.each(['en', 'fr'] as const)('the boxes of a game in %s', language => {
     },
   )
 
-  test.each(SCREENS)('leave the sites and their flags in sight on a board of %i by %i', async (width, height, least) => {
+  test.each(SCREENS)('leave the sites and their flags visible on a board of %i by %i', async (width, height, least) => {
     const board = await waterlooBoard(language)
     const size = sized(width, height)
     const looks = placeBoxes(board.boxes, board.sites, size, least)
@@ -58,7 +58,7 @@ describe.each(['en', 'fr'] as const)('the boxes of a game in %s', language => {
 })
 
 describe('titles', () => {
-  test('stand on a line where they fit, else on two', () => {
+  test('take one line when they fit, else two', () => {
     expect(setTitle('Milhaud', 100, false).lines).toEqual(['Milhaud'])
     expect(setTitle('Kellermann, IIIe corps de cavalerie', 110, false).lines).toHaveLength(2)
     expect(setTitle('Kellermann', 20, true).lines).toEqual(['Kellermann'])
@@ -66,7 +66,7 @@ describe('titles', () => {
 })
 
 describe('markers', () => {
-  test('are laid in the rows in which they are largest', () => {
+  test('are arranged in the rows that make them largest', () => {
     expect(arrange(6, 80, 60).columns).toBe(3)
     expect(arrange(4, 120, 26).columns).toBe(4)
     expect(arrange(0, 80, 20).columns).toBe(1)
@@ -74,7 +74,7 @@ describe('markers', () => {
 })
 
 describe('moving apart', () => {
-  test('what does not meet stays where it is', () => {
+  test('what does not overlap stays put', () => {
     const rects = [
       { x: 10, y: 10, width: 50, height: 30 },
       { x: 100, y: 10, width: 50, height: 30 },
@@ -82,7 +82,7 @@ describe('moving apart', () => {
     expect(movedApart(rects, [], sized(200, 100))).toEqual(rects)
   })
 
-  test('of two that meet each gives way, before a fixed one only the other', () => {
+  test('two that overlap both give way, but a fixed one does not', () => {
     const [a, b] = movedApart(
       [0, 20].map(x => ({ x: x + 60, y: 40, width: 40, height: 20 })),
       [],

@@ -1,7 +1,7 @@
 import type { BoardBox, BoardSite } from '@grognard/engine'
 import { letterWidth, plateTextWidth } from '../../paint/letters.ts'
 
-/** A rectangle on the board, in pixels, by its corner and size. */
+/** A rectangle on the board, in pixels, by corner and size. */
 export interface Rect {
   readonly x: number
   readonly y: number
@@ -9,7 +9,7 @@ export interface Rect {
   readonly height: number
 }
 
-/** How a box of the board is shown: its title in lines of a size, its markers one by one or as a sum. */
+/** How a box of the board is shown: its title in lines of a size, its markers individually or as a sum. */
 export interface BoxLook extends Rect {
   readonly id: string
   readonly lines: readonly string[]
@@ -18,7 +18,7 @@ export interface BoxLook extends Rect {
   readonly markers: { readonly columns: number; readonly size: number } | 'sum'
 }
 
-/** Size of the board on the screen, and of its frame in the game's data. */
+/** Size of the board on screen, and of its frame in the game's data. */
 export interface BoardSize {
   readonly width: number
   readonly height: number
@@ -28,14 +28,14 @@ export interface BoardSize {
 
 const PAD = 6
 const GAP = 4
-/** A marker and its figures. */
+/** Width of a marker with its count. */
 const SUM_WIDTH = 54
 const LEAST_MARKER = 17
 const MOST_MARKER = 30
-/** Below so many pixels to the unit of the frame, titles are set narrow and markers are counted. */
+/** Below this many pixels per frame unit, titles are set narrow and markers are counted. */
 const COMPACT = 0.5
 
-/** Boxes of the board as they find room: grown to their words, then moved apart until none lies on another or on a site. */
+/** Fits the boxes of a board: grown to their text, then moved apart until none overlaps another or a site. */
 export function placeBoxes(boxes: readonly BoardBox[], sites: readonly BoardSite[], board: BoardSize, least: number): BoxLook[] {
   const looks = boxes.map(box => lookOf(box, board, least))
   const fixed = sites.map((site): Rect => {
@@ -45,16 +45,16 @@ export function placeBoxes(boxes: readonly BoardBox[], sites: readonly BoardSite
   return movedApart(looks, fixed, board, spansOf(boxes, board))
 }
 
-/** From where to where on the board something may lie. */
+/** The vertical range where something may go on the board. */
 interface Span {
   readonly top: number
   readonly bottom: number
 }
 
-/** Least height of the strip between two armies, in pixels: the arrow of an attack is seen in it. */
+/** Minimum height of the strip between two armies, in pixels: attack arrows are shown in it. */
 const FRONT = 30
 
-/** The widest strip of the frame that no box lies in: there two armies face each other. */
+/** The widest strip of the frame without boxes, where two armies face each other. */
 function frontOf(boxes: readonly BoardBox[]): Span {
   const edges = boxes.map(({ y, height }): Span => ({ top: y - height / 2, bottom: y + height / 2 })).sort((a, b) => a.top - b.top)
   let front: Span = { top: 0, bottom: 0 }
@@ -79,8 +79,8 @@ function spansOf(boxes: readonly BoardBox[], board: BoardSize): Span[] {
 const scaleX = ({ width, frameWidth }: BoardSize): number => width / frameWidth
 const scaleY = ({ height, frameHeight }: BoardSize): number => height / frameHeight
 
-/** A point of the frame on the screen. */
-export const pointOn = (board: BoardSize, x: number, y: number): readonly [number, number] => [x * scaleX(board), y * scaleY(board)]
+/** Maps a point of the frame to the screen. */
+const pointOn = (board: BoardSize, x: number, y: number): readonly [number, number] => [x * scaleX(board), y * scaleY(board)]
 
 function lookOf(box: BoardBox, board: BoardSize, least: number): BoxLook {
   const condensed = scaleX(board) < COMPACT
@@ -99,7 +99,7 @@ function lookOf(box: BoardBox, board: BoardSize, least: number): BoxLook {
 const condensedWidth = (text: string, size: number): number =>
   [...text].reduce((sum, letter) => sum + letterWidth({ family: 'figures', weight: 600, size }, letter), 0)
 
-/** Sets a title at the largest size at which it finds room: on a line, on two, or in a box made wider for it. */
+/** Sets a title at the largest size that fits: on one line, on two, or in a widened box. */
 export function setTitle(title: string, room: number, condensed: boolean): { lines: readonly string[]; size: number; width: number } {
   const measure = (text: string, size: number): number => (condensed ? condensedWidth(text, size) : plateTextWidth(text, size)) + 2 * PAD
   for (const size of condensed ? [12] : [12, 11]) {
@@ -110,7 +110,7 @@ export function setTitle(title: string, room: number, condensed: boolean): { lin
   return { lines, size, width: Math.max(...lines.map(line => measure(line, size))) }
 }
 
-/** Breaks a line between words where its halves are most alike. */
+/** Splits a line between words where its halves are most equal. */
 function inTwo(title: string, measure: (text: string) => number): readonly string[] {
   const words = title.split(' ')
   const breaks = words.slice(1).map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')])
@@ -118,7 +118,7 @@ function inTwo(title: string, measure: (text: string) => number): readonly strin
   return breaks.reduce<readonly string[]>((best, lines) => (longer(lines) < longer(best) ? lines : best), [title])
 }
 
-/** Rows and columns in which so many markers are largest. */
+/** The rows and columns that make this many markers largest. */
 export function arrange(count: number, width: number, height: number): { columns: number; size: number } {
   let best = { columns: Math.max(1, count), size: 0 }
   for (let rows = 1; rows <= Math.max(1, Math.min(3, count)); rows++) {
@@ -143,7 +143,7 @@ export function courtRect(site: BoardSite, board: BoardSize): Rect {
 
 const ROUNDS = 120
 
-/** Moves rectangles apart, each as little as it must, inside the board and its own span of it; the fixed ones stay. */
+/** Moves rectangles apart, each as little as possible, inside the board and its own range; the fixed ones stay. */
 export function movedApart<T extends Rect>(
   moving: readonly T[],
   fixed: readonly Rect[],
@@ -159,7 +159,7 @@ export function movedApart<T extends Rect>(
     at[i].y = Math.max(GAP, Math.min(height - moving[i].height - GAP, inSpan))
   }
   for (let round = 0; round < ROUNDS; round++) {
-    // Where the shorter way out has led nowhere for long, the other one may.
+    // When the shorter way out hasn't helped for long, tries the other.
     const isStuck = round > ROUNDS / 2 && round % 3 === 0
     let isStill = true
     at.forEach((_, i) => {
@@ -183,7 +183,7 @@ export function movedApart<T extends Rect>(
   return moving.map((rect, i) => ({ ...rect, x: Math.round(at[i].x), y: Math.round(at[i].y) }))
 }
 
-/** How far a must go to come off b, the shorter way or the longer; nothing if they do not meet. */
+/** How far a must move to clear b, by the shorter way or the longer; undefined if they don't overlap. */
 function pushBetween(a: Rect, b: Rect, longer: boolean): { x: number; y: number } | undefined {
   const [dx, dy] = [a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2]
   const across = (a.width + b.width) / 2 + GAP - Math.abs(dx)
@@ -195,7 +195,7 @@ function pushBetween(a: Rect, b: Rect, longer: boolean): { x: number; y: number 
 export const meets = (a: Rect, b: Rect): boolean =>
   a.x < b.x + b.width && a.x + a.width > b.x && a.y < b.y + b.height && a.y + a.height > b.y
 
-/** Where the flag of a site flies: beside its court, where no box covers it. */
+/** Where the flag of a site flies: beside its court, not covered by a box. */
 export function flagRect(site: BoardSite, board: BoardSize, boxes: readonly Rect[]): Rect {
   const court = courtRect(site, board)
   const places: Rect[] = [

@@ -1,20 +1,20 @@
-import { mouseMoved } from '../../app/pointer.ts'
+import { mouseMoved } from '../../base/pointer.ts'
 import type { TableModel } from '../model.ts'
 import type { Rect } from './placing.ts'
 import { type CardSpot, idOf, spotOn } from './spots.ts'
 import { nextToward, wayOf } from './walking.ts'
 
-/** What the hand needs to know of the table, and what of its doing is seen. */
+/** What pointing needs from the table, and how it shows. */
 export interface Hand {
-  /** All that a click on a spot may mean. */
+  /** Everything a click on a spot may mean. */
   meanings(spot: CardSpot): readonly CardSpot[]
-  /** Whether a whole sentence aims at a spot already, so that a click there has nothing to add. */
+  /** Whether a complete sentence already targets a spot, so a click there adds nothing. */
   isAimedAt(spot: CardSpot): boolean
-  /** Whether a spot has been said: Enter on it says the whole sentence when that is complete, as on a map. */
+  /** Whether a spot has been said: Enter on it says the whole sentence once complete, as on a map. */
   isChosen(spot: CardSpot): boolean
-  /** The card that is carried when a spot is dragged: a box goes as the card of its name. */
+  /** The card dragged along with a spot: a box drags the card of its name. */
   carriedBy(spot: CardSpot): string | undefined
-  /** A card is carried to a place of the window, over this element; nothing when it was put down. */
+  /** A card is dragged to a place of the window, over this element; undefined when dropped. */
   carry(carried: { readonly card: string; readonly x: number; readonly y: number; readonly over: string | undefined } | undefined): void
 }
 
@@ -31,7 +31,10 @@ interface Press {
   isDrag: boolean
 }
 
-/** Turns clicks, drags, hovering, long presses and keys over cards, boxes and sites into calls of the table; answers how to stop it. */
+/**
+ * Turns clicks, drags, hovering, long presses and keys over cards, boxes and sites into calls to the table; returns a function that stops
+ * it.
+ */
 export function attachPointing(root: HTMLElement, table: TableModel, hand: Hand): () => void {
   let press: Press | undefined
   let hover = 0
@@ -54,7 +57,7 @@ export function attachPointing(root: HTMLElement, table: TableModel, hand: Hand)
     hovered = undefined
     clearTimeout(hover)
     if (isHeld) {
-      // The tap that puts away what was held up means nothing else.
+      // The tap that closes the enlarged view does nothing else.
       look(undefined, false)
       ignoreClick = true
       return
@@ -170,7 +173,7 @@ export function attachPointing(root: HTMLElement, table: TableModel, hand: Hand)
   }
 }
 
-/** Moves the focus to what lies next on the way. */
+/** Moves the focus to the next item in that direction. */
 function walk(root: HTMLElement, from: HTMLElement, way: 'left' | 'right' | 'up' | 'down'): void {
   const elements = [...root.querySelectorAll<HTMLElement>('[data-spot]')]
   const rects = elements.map((element): Rect => {

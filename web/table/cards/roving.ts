@@ -1,12 +1,12 @@
 import { createSignal } from 'solid-js'
 
-/** One stop of the Tab key in a group: what had the focus last, or the first. */
+/** One Tab stop in a group: the last focused item, or the first. */
 export interface Roving {
   tabindex(mark: string, first: string | undefined): 0 | -1
   entered(mark: string): void
 }
 
-/** Keeps which of a group's elements the Tab key stops at. */
+/** Tracks which element of a group is its Tab stop. */
 export function createRoving(isThere: (mark: string) => boolean): Roving {
   const [last, setLast] = createSignal<string>()
   return {

@@ -1,6 +1,7 @@
-import type { CardBoard, Overlay, Spot } from '@grognard/engine'
+import type { Overlay, Spot } from '@grognard/engine'
 import type { Draft, Tale } from '../../session/protocol.ts'
 import type { TableModel } from '../model.ts'
+import type { CardBoard } from './card-board.ts'
 
 /** A spot of the card table: a card, or a box or site. */
 export type CardSpot = Extract<Spot, { kind: 'card' | 'box' }>
@@ -9,10 +10,10 @@ const isCardSpot = (spot: Spot | undefined): spot is CardSpot => spot?.kind === 
 
 export const idOf = (spot: CardSpot): string => (spot.kind === 'card' ? spot.card : spot.box)
 
-/** A spot as it is written on its element. */
+/** A spot as stored on its element. */
 export const markOf = (spot: CardSpot): string => `${spot.kind} ${idOf(spot)}`
 
-/** The spot written on an element or on what it lies in. */
+/** The spot stored on an element or one of its ancestors. */
 export function spotOn(target: EventTarget | null): { readonly spot: CardSpot; readonly element: HTMLElement } | undefined {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-spot]') : null
   const mark = element?.dataset.spot
@@ -21,11 +22,11 @@ export function spotOn(target: EventTarget | null): { readonly spot: CardSpot; r
   return { spot: mark.startsWith('card ') ? { kind: 'card', card: id } : { kind: 'box', box: id }, element }
 }
 
-/** How a card, box or site stands to the sentence being said and to the events being shown. */
+/** The state of a card, box or site in the current sentence and the events being shown. */
 export interface Standing {
   /** It can be chosen now. */
   readonly isOpen: boolean
-  /** It can be chosen now that something else has been. */
+  /** It can be chosen after what was said. */
   readonly isSought: boolean
   readonly isChosen: boolean
   readonly isTarget: boolean
@@ -33,36 +34,36 @@ export interface Standing {
   readonly isLit: boolean
 }
 
-/** How each thing on the table stands. */
+/** The state of everything on the table. */
 export interface Standings {
   of(spot: CardSpot): Standing
 }
 
 const idsOf = (words: Draft['choices']): Set<string> => new Set(words.flatMap(({ spot }) => (isCardSpot(spot) ? idOf(spot) : [])))
 
-/** All that a click on a spot may mean: a card and the box of the same name stand for each other. */
+/** Everything a click on a spot may mean: a card and the box of the same name stand for each other. */
 export function meanings(board: CardBoard, spot: CardSpot): CardSpot[] {
   const id = idOf(spot)
   if (spot.kind === 'card') return board.boxes.some(box => box.id === id) ? [spot, { kind: 'box', box: id }] : [spot]
   return board.cards.some(card => card.id === id) ? [spot, { kind: 'card', card: id }] : [spot]
 }
 
-/** The boxes an overlay aims at: attacks and targets name the one that acts first. */
+/** The boxes an overlay aims at: arrows and rings name the acting one first. */
 export const aimedAt = (overlay: Overlay): readonly string[] => {
-  if (overlay.kind !== 'attack' && overlay.kind !== 'target') return []
-  return overlay.pieces.length > 1 ? overlay.pieces.slice(1) : overlay.kind === 'target' ? overlay.pieces : []
+  if (overlay.style !== 'arrow' && overlay.style !== 'ring') return []
+  return overlay.pieces.length > 1 ? overlay.pieces.slice(1) : overlay.style === 'ring' ? overlay.pieces : []
 }
 
 /** The box an overlay starts from. */
 export const startOf = (overlay: Overlay): string | undefined =>
-  (overlay.kind === 'attack' || overlay.kind === 'target') && overlay.pieces.length > 1 ? overlay.pieces[0] : undefined
+  (overlay.style === 'arrow' || overlay.style === 'ring') && overlay.pieces.length > 1 ? overlay.pieces[0] : undefined
 
-/** How everything on the table stands now. */
+/** The current state of everything on the table. */
 export function standingsOf(table: TableModel): Standings {
   const film: Tale | undefined = table.film()
-  // While the film shows what was, nothing of what is to be decided lies over it.
+  // While the film shows the past, nothing of the pending decision is shown.
   const draft: Draft | undefined = film === undefined ? table.draft() : undefined
-  // A card that could have been named first can still be named instead of the one that was.
+  // A card that could have been named first can still replace the one that was.
   const first = draft === undefined ? [] : (table.update().decision?.draft.choices ?? [])
   const next = idsOf(draft?.choices ?? [])
   const open = new Set([...next, ...idsOf(first)])
@@ -88,10 +89,10 @@ export function standingsOf(table: TableModel): Standings {
   }
 }
 
-/** What a screen reader says of the attack being planned. */
+/** The planned attack, for screen readers. */
 export const attackText = (overlays: readonly Overlay[]): string =>
   overlays
-    .filter(overlay => overlay.kind === 'attack')
+    .filter(overlay => overlay.style === 'arrow')
     .map(overlay => overlay.title)
     .join('. ')
 

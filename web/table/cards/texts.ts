@@ -1,4 +1,4 @@
-import type { Texts } from '../../app/language.ts'
+import type { Texts } from '../../base/language.ts'
 
 const en = {
   table: 'Card table',

@@ -1,15 +1,15 @@
-import type { CardBoard } from '@grognard/engine'
 import { createEffect, createSignal, type JSX, Match, Show, Switch } from 'solid-js'
-import { inPageLanguage } from '../../app/language.ts'
-import { shownTheme } from '../parts/shown-theme.ts'
+import { inPageLanguage } from '../../base/language.ts'
+import { shownTheme } from '../../base/shown-theme.ts'
 import { CardFaceView } from './card.tsx'
+import type { CardBoard } from './card-board.ts'
 import { Flag, Markers } from './marks.tsx'
 import { type CardSpot, idOf, markOf } from './spots.ts'
 import { TEXTS } from './texts.ts'
 
 const GAP = 12
 
-/** What is looked at closely, large, beside where it lies. */
+/** An enlarged view of something, next to where it lies. */
 export function Viewer(props: { board: CardBoard; spot: CardSpot; root: HTMLElement }): JSX.Element {
   const say = inPageLanguage(TEXTS)
   const card = () => props.board.cards.find(one => props.spot.kind === 'card' && one.id === props.spot.card)
@@ -71,10 +71,10 @@ export function Viewer(props: { board: CardBoard; spot: CardSpot; root: HTMLElem
   )
 }
 
-/** What a label says beyond the name that stands above it. */
+/** What a label adds to the name above it. */
 const after = (name: string, label: string): string => (label.startsWith(`${name}, `) ? label.slice(name.length + 2) : label)
 
-/** Above or below a thing, wherever there is more room, and inside what is seen of the table, which may be scrolled. */
+/** Above or below an item, wherever there is more room, inside the visible part of the table. */
 function besides(thing: DOMRect, panel: HTMLElement, table: HTMLElement): { x: number; y: number } {
   const { offsetWidth: width, offsetHeight: height } = panel
   const root = table.getBoundingClientRect()

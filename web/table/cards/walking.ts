@@ -2,11 +2,11 @@ import type { Rect } from './placing.ts'
 
 export type Way = 'left' | 'right' | 'up' | 'down'
 
-/** The way an arrow key points. */
+/** The direction of an arrow key. */
 export const wayOf = (key: string): Way | undefined =>
   (({ ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' }) as const)[key]
 
-/** The rectangle one comes to from another by an arrow key: near, and straight ahead rather than aside. */
+/** The rectangle an arrow key leads to: close, and ahead rather than aside. */
 export function nextToward(rects: readonly Rect[], from: number, way: Way): number | undefined {
   const [fx, fy] = middle(rects[from])
   let best: number | undefined

@@ -1,18 +1,18 @@
-import type { CardBoard } from '@grognard/engine'
 import { type Accessor, createEffect, on, onCleanup } from 'solid-js'
 import type { TableModel } from '../model.ts'
+import type { CardBoard } from './card-board.ts'
 import { isOnBoard, markOf, spotOn } from './spots.ts'
 
 interface Laid {
   readonly board: Accessor<CardBoard>
   readonly root: Accessor<HTMLElement | undefined>
-  /** The sizes that rows and board have found so far: any of them may push a spot out of sight again. */
+  /** The current sizes of rows and board: any change may push a spot out of view again. */
   sizes(): readonly unknown[]
 }
 
 /**
- * Scrolls to what somebody wishes to see, and keeps it in sight while the table finds its sizes: until something else happens, or he
- * touches the table or goes elsewhere on it.
+ * Scrolls to what somebody wants to see, and keeps it in view while sizes settle: until something else happens, or the viewer touches the
+ * table or moves on.
  */
 export function grantWishes(table: TableModel, { board, root, sizes }: Laid): void {
   let granted: number | undefined

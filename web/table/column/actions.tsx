@@ -1,11 +1,12 @@
 import { createMemo, createSignal, type JSX, Show } from 'solid-js'
-import { inPageLanguage } from '../../app/language.ts'
+import { capitalised, inPageLanguage } from '../../base/language.ts'
 import { useTable } from '../model.ts'
 import { Icon } from '../parts/icons.tsx'
+import { PastQuestion } from '../parts/past-question.tsx'
 import { Warning } from './notes.tsx'
 import { TEXTS } from './texts.ts'
 
-/** The one black button of the screen: what is decided now. It always stands in the same place. */
+/** The one primary button of the screen: the current decision. It is always in the same place. */
 function Primary(): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
@@ -34,7 +35,7 @@ function Primary(): JSX.Element {
   )
 }
 
-/** The word that ends the decision and names nothing on the board, where all others do: its button bears the count of those who could act. */
+/** The word that ends the decision and names nothing on the board, when all others do: its button shows how many could still act. */
 function EndingWord(): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
@@ -63,9 +64,7 @@ function EndingWord(): JSX.Element {
   )
 }
 
-const capitalised = (name: string): string => name.charAt(0).toLocaleUpperCase() + name.slice(1)
-
-/** While events are shown or a bot moves: hold, go on, one at a time. */
+/** While events are shown or a bot moves: pause, continue, step. */
 function FilmButtons(): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
@@ -97,6 +96,7 @@ export function Actions(): JSX.Element {
   return (
     <div class="decision-buttons">
       <Show when={table.film() === undefined}>
+        <PastQuestion />
         <Warning />
       </Show>
       <div class="buttons-main" classList={{ 'buttons-film': isShowing() }}>
@@ -132,7 +132,7 @@ export function Actions(): JSX.Element {
   )
 }
 
-/** What helps and commits to nothing: undo, next unit, hint, show again. */
+/** Actions that commit to nothing: undo, next unit, hint, show again. */
 function QuietActions(): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
@@ -150,6 +150,12 @@ function QuietActions(): JSX.Element {
           <button type="button" class="quiet-button quiet-undo" title={`${say().undo} (U)`} onClick={() => void table.undo()}>
             <Icon name="undo" />
             {say().undo}
+          </button>
+        </Show>
+        <Show when={table.update().redo}>
+          <button type="button" class="quiet-button" title={`${say().redo} (Y)`} onClick={() => void table.redo()}>
+            <Icon name="redo" />
+            {say().redo}
           </button>
         </Show>
         <Show when={unfinished() > 0}>

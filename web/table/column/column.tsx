@@ -1,13 +1,13 @@
 import { type JSX, lazy, Show } from 'solid-js'
-import { inPageLanguage } from '../../app/language.ts'
+import { inPageLanguage } from '../../base/language.ts'
 import { Beside } from '../beside.tsx'
-import { BattleBoard } from '../campaign/battle.tsx'
-import { Peek } from '../campaign/peek.tsx'
-import { Picks, Sheets } from '../campaign/sheets.tsx'
 import { useTable } from '../model.ts'
 import { WatchersEyes } from '../parts/eyes.tsx'
+import { BattleBoard } from '../sheets/battle-board.tsx'
+import { Picks, Sheets } from '../sheets/sheets.tsx'
 import { TEXTS as TABLE_TEXTS } from '../texts.ts'
 import { Actions } from './actions.tsx'
+import { Peek } from './peek.tsx'
 import './column.css'
 import { FilmBar } from './film-bar.tsx'
 import { Log } from './log.tsx'
@@ -17,9 +17,9 @@ import { Prompt } from './prompt.tsx'
 import { Sentence } from './sentence.tsx'
 import { TEXTS } from './texts.ts'
 
-const MailCard = lazy(() => import('../../mail/mail-card.tsx'))
+const MailCard = lazy(() => import('../mail/mail-card.tsx'))
 
-/** What is to be decided: prompt and sentence, or the event being shown. */
+/** The pending decision: prompt and sentence, or the event being shown. */
 export function Decision(): JSX.Element {
   const table = useTable()
   return (
@@ -41,7 +41,7 @@ export function Decision(): JSX.Element {
   )
 }
 
-/** What is said about the decision beside its odds. */
+/** Notes on the decision besides its odds. */
 export function Notes(props: { isFolded?: boolean }): JSX.Element {
   const table = useTable()
   return (

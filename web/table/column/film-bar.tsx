@@ -1,14 +1,14 @@
-import { For, type JSX, Show } from 'solid-js'
-import { inPageLanguage } from '../../app/language.ts'
+import type { JSX } from 'solid-js'
+import { inPageLanguage } from '../../base/language.ts'
 import type { Tale } from '../../session/protocol.ts'
 import { useTable } from '../model.ts'
-import { Die } from '../parts/die.tsx'
+import { DiceRow } from '../parts/dice-row.tsx'
 import { RuleLink } from '../parts/rule-link.tsx'
 import { SideMark } from '../parts/side-mark.tsx'
 import { DECISION_TITLE } from './prompt.tsx'
 import { TEXTS } from './texts.ts'
 
-/** The event being shown, in the place of the decision. */
+/** The event being shown, in place of the decision. */
 export function FilmBar(props: { tale: Tale }): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
@@ -24,11 +24,7 @@ export function FilmBar(props: { tale: Tale }): JSX.Element {
       <div class="film-tale">
         <SideMark side={side()} size={14} />
         <p class="film-text">{props.tale.text}</p>
-        <Show when={props.tale.dice.length > 0}>
-          <span class="dice dice-large">
-            <For each={props.tale.dice}>{die => <Die rolled={die.rolled} faces={die.faces} />}</For>
-          </span>
-        </Show>
+        <DiceRow dice={props.tale.dice} beside={props.tale.side} sides={table.fixed().sides} isLarge />
       </div>
     </div>
   )

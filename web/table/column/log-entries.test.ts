@@ -19,7 +19,7 @@ const tale = (n: number, kind: Tale['kind'], side = 0): Tale => ({
 
 const shown = (turn: LogTurn) => turn.entries.map(entry => entry.lines.map(line => line.tale.n))
 
-test('turns and entries are read newest first, lines as told', () => {
+test('turns and entries are newest first, lines as told', () => {
   const turns = logTurns([
     tale(0, 'heading'),
     tale(1, 'said'),
@@ -33,30 +33,30 @@ test('turns and entries are read newest first, lines as told', () => {
   expect(shown(turns[1])).toEqual([[4], [2, 3]])
 })
 
-test('a sentence stands for itself only where nothing came of it', () => {
+test('a sentence is shown only if it has no results', () => {
   const [turn] = logTurns([tale(0, 'said'), tale(1, 'told'), tale(2, 'said')])
   expect(shown(turn)).toEqual([[2], [1]])
 })
 
-test('modifiers stand under the line that follows them, or the last one', () => {
+test('modifiers go under the line that follows them, or the last one', () => {
   const [turn] = logTurns([tale(0, 'said'), tale(1, 'modifier'), tale(2, 'modifier'), tale(3, 'told'), tale(4, 'modifier')])
   expect(turn.heading).toBeUndefined()
   expect(turn.entries[0].lines.map(line => [line.tale.n, line.modifiers.map(({ n }) => n)])).toEqual([[3, [1, 2, 4]]])
 })
 
-test('what the other side or the referee tells opens a new entry', () => {
+test('events of the other side or the referee open a new entry', () => {
   const [turn] = logTurns([tale(0, 'said', 0), tale(1, 'told', 1), tale(2, 'told', NOBODY)])
   expect(turn.entries.map(entry => entry.side)).toEqual([undefined, 1, 0])
 })
 
-test('only the newest entries are drawn of a long log', () => {
+test('only the newest entries of a long log are drawn', () => {
   const tales = Array.from({ length: 30 }, (_, i) => tale(i, i % 10 === 0 ? 'heading' : 'said'))
   const { turns, left } = newestEntries(logTurns(tales), 12)
   expect(left).toBe(15)
   expect(turns.map(turn => turn.entries.length)).toEqual([9, 3])
 })
 
-test('what has not changed stays the same entry', () => {
+test('unchanged entries stay the same objects', () => {
   const tales = [tale(0, 'heading'), tale(1, 'said'), tale(2, 'said'), tale(3, 'modifier'), tale(4, 'told')]
   const before = logTurns(tales.slice(0, 3))
   const [turn] = reusing(before, logTurns(tales))

@@ -1,19 +1,19 @@
 import type { Side } from '@grognard/engine'
 import type { Tale } from '../../session/protocol.ts'
 
-/** A told line with its modifiers, which are told before it and stand folded under it. */
+/** A told line with its modifiers, which are told before it and folded under it. */
 export interface LogLine {
   readonly tale: Tale
   readonly modifiers: readonly Tale[]
 }
 
-/** A sentence and all that came of it. */
+/** A sentence and its results. */
 export interface LogEntry {
   readonly side: Side | undefined
   readonly lines: readonly LogLine[]
 }
 
-/** A turn: its heading, and its entries with the newest first. */
+/** A turn: its heading, and its entries, newest first. */
 export interface LogTurn {
   readonly heading: Tale | undefined
   readonly entries: readonly LogEntry[]
@@ -26,7 +26,7 @@ interface OpenEntry {
   waiting: Tale[]
 }
 
-/** The log as it is read: turns and entries with the newest first, the lines of an entry as they were told. */
+/** The log as it is read: turns and entries newest first, the lines of an entry as told. */
 export function logTurns(tales: readonly Tale[]): readonly LogTurn[] {
   const turns: { heading: Tale | undefined; entries: OpenEntry[] }[] = []
   let entry: OpenEntry | undefined
@@ -49,9 +49,9 @@ export function logTurns(tales: readonly Tale[]): readonly LogTurn[] {
   return turns.reverse().map(turn => ({ heading: turn.heading, entries: turn.entries.reverse().map(closed) }))
 }
 
-/** An entry as it is shown: what came of a sentence says it better than its words; modifiers left over stand under the last line. */
+/** An entry as shown: the results of a sentence replace its words; leftover modifiers go under the last line. */
 function closed({ side, lines, waiting }: OpenEntry): LogEntry {
-  const told = lines.filter(({ tale, modifiers }) => tale.kind !== 'said' || tale.dice.length > 0 || modifiers.length > 0)
+  const told = lines.filter(({ tale, modifiers }) => tale.kind !== 'said' || modifiers.length > 0)
   const shown = told.length > 0 ? told : lines
   const last = shown.at(-1)
   if (waiting.length === 0) return { side, lines: shown }
@@ -61,7 +61,7 @@ function closed({ side, lines, waiting }: OpenEntry): LogEntry {
     : { side, lines: [...shown.slice(0, -1), { tale: last.tale, modifiers: [...last.modifiers, ...waiting] }] }
 }
 
-/** The log read anew, with the entries of the last reading where nothing changed: what is the same is not drawn again. */
+/** The log read again, reusing the previous entries where nothing changed, so they are not redrawn. */
 export function reusing(before: readonly LogTurn[], now: readonly LogTurn[]): readonly LogTurn[] {
   const known = new Map(before.flatMap(({ entries }) => entries).map(entry => [entry.lines[0]?.tale, entry]))
   const kept = (entry: LogEntry): LogEntry => {
@@ -76,7 +76,7 @@ const isSameLine = (a: LogLine, b: LogLine): boolean => a.tale === b.tale && isS
 const isSameList = <T>(a: readonly T[], b: readonly T[], isSame: (a: T, b: T) => boolean): boolean =>
   a.length === b.length && a.every((one, i) => isSame(one, b[i]))
 
-/** The newest entries, so many of them at most, and how many were left out. */
+/** The newest entries, at most this many, and how many were left out. */
 export function newestEntries(turns: readonly LogTurn[], most: number): { readonly turns: readonly LogTurn[]; readonly left: number } {
   const shown: LogTurn[] = []
   let [room, left] = [most, 0]

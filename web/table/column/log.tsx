@@ -1,9 +1,9 @@
 import type { SceneSide } from '@grognard/engine'
 import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js'
-import { inPageLanguage } from '../../app/language.ts'
+import { inPageLanguage } from '../../base/language.ts'
 import type { Tale } from '../../session/protocol.ts'
 import { useTable } from '../model.ts'
-import { Die } from '../parts/die.tsx'
+import { DiceRow } from '../parts/dice-row.tsx'
 import { RuleLink } from '../parts/rule-link.tsx'
 import { SideMark } from '../parts/side-mark.tsx'
 import { spotOfLit } from '../parts/spots.ts'
@@ -11,12 +11,12 @@ import { type LogEntry, type LogLine, type LogTurn, logTurns, newestEntries, reu
 import './log.css'
 import { TEXTS } from './texts.ts'
 
-/** So many entries are drawn at once, and as many more when somebody comes to the last: all that is drawn slows every change of the page. */
+/** This many entries are drawn at once, and as many more at the end of the list: everything drawn slows every change of the page. */
 const PAGE = 24
-/** So many more for whoever asks. */
+/** This many more on request. */
 const ASKED = 96
 
-/** What has happened, newest first; pointing at a line lights what it is about, a click goes there. */
+/** What has happened, newest first; hovering over a line highlights its subject, a click goes there. */
 export function Log(): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
@@ -24,7 +24,7 @@ export function Log(): JSX.Element {
   let root: HTMLDivElement | undefined
   const turns = createMemo<readonly LogTurn[]>(before => reusing(before, logTurns(table.log())), [])
   const isKeyboardHere = () => root?.matches(':focus-within') === true
-  // What the keyboard is at is not pushed out by what is new.
+  // New entries don't push out what has keyboard focus.
   const room = createMemo<{ readonly count: number; readonly more: number }>(
     before => {
       const count = turns().reduce((sum, { entries }) => sum + entries.length, 0)
@@ -37,20 +37,20 @@ export function Log(): JSX.Element {
   onMount(() => {
     const box = root && scrollerOf(root)
     if (box === undefined) return
-    // To ask where the log stands at every event would lay the page out each time.
+    // Checking the scroll position at every event would force a layout each time.
     let isAtTop = true
     const look = () => {
       isAtTop = box.scrollTop === 0
-      // The keyboard may be at an older line.
+      // Keyboard focus may be at an older line.
       if (isAtTop && !isKeyboardHere()) setMost(PAGE)
     }
     box.addEventListener('scroll', look, { passive: true })
     onCleanup(() => box.removeEventListener('scroll', look))
     if (!box.matches('.column-log')) return
-    // Who scrolled down to read and went elsewhere sees what is new; who is still reading is not disturbed.
+    // If the reader scrolled down and went elsewhere, shows what is new; doesn't disturb anyone still reading.
     createEffect(on(table.told, () => !isAtTop && !box.matches(':hover, :focus-within') && box.scrollTo({ top: 0 }), { defer: true }))
   })
-  /** More for whoever asks; the keyboard goes to the first of them if there is nothing more to ask for. */
+  /** Shows more on request; focus goes to the first new one if there is nothing more to ask for. */
   const showMore = () => {
     const shown = most() + room().more
     setMost(most() + ASKED)
@@ -83,14 +83,14 @@ export function Log(): JSX.Element {
   )
 }
 
-/** What an element is scrolled by. */
+/** The scroll container of an element. */
 function scrollerOf(element: Element): Element | undefined {
   for (let box = element.parentElement; box !== null; box = box.parentElement)
     if (/auto|scroll/.test(getComputedStyle(box).overflowY)) return box
   return undefined
 }
 
-/** Does something whenever an element comes into sight, and again as long as it stays there; not while the keyboard is at it. */
+/** Runs something whenever an element comes into view, and again while it stays there, but not while it has keyboard focus. */
 function whenSeen(element: Element, act: () => void): void {
   const watch = new IntersectionObserver(([{ isIntersecting }]) => {
     if (!isIntersecting || document.activeElement === element) return
@@ -157,11 +157,7 @@ function Line(props: { line: LogLine }): JSX.Element {
         </Show>
       </div>
       <RuleLink rule={tale().kind === 'told' ? tale().rule : undefined} />
-      <Show when={tale().dice.length > 0}>
-        <span class="dice">
-          <For each={tale().dice}>{die => <Die rolled={die.rolled} faces={die.faces} />}</For>
-        </span>
-      </Show>
+      <DiceRow dice={tale().dice} beside={tale().side} sides={table.fixed().sides} />
     </div>
   )
 }

@@ -1,27 +1,30 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
-import { inPageLanguage } from '../../app/language.ts'
-import { settings } from '../../app/settings.ts'
+import { capitalised, inPageLanguage } from '../../base/language.ts'
+import { settings } from '../../base/settings.ts'
 import { useTable } from '../model.ts'
 import { Icon } from '../parts/icons.tsx'
+import { RuleLink } from '../parts/rule-link.tsx'
 import { litBy, spotName } from '../parts/spots.ts'
 import { TEXTS } from './texts.ts'
 
-/** Who has said fewer sentences than this has just begun. */
+/** With fewer sentences than this the player has just started. */
 const FEW = 4
 
-/** Before a sentence that gives up what units could still do: who they are; a click goes to one. */
+/** Before a sentence worth reconsidering: what it gives up, and who could still act; a click goes to one. */
 export function Warning(): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
   return (
     <Show when={table.warning()}>
-      {spots => (
+      {warned => (
         <div class="note note-bad" role="alert">
           <Icon name="warning" />
           <div>
-            <p>{say().warningTitle(spots().length)}</p>
+            <Show when={warned().leavesBehind.length > 0}>
+              <p>{say().warningTitle(warned().leavesBehind.length)}</p>
+            </Show>
             <ul class="left-behind">
-              <For each={spots()}>
+              <For each={warned().leavesBehind}>
                 {spot => (
                   <li>
                     <button
@@ -31,12 +34,15 @@ export function Warning(): JSX.Element {
                       onPointerEnter={() => table.light(litBy(spot))}
                       onPointerLeave={() => table.light(undefined)}
                     >
-                      {spotName(table.scene(), table.fixed().ground, spot)}
+                      {spotName(table.scene(), table.ground(), spot)}
                     </button>
                   </li>
                 )}
               </For>
             </ul>
+            <p>
+              {capitalised(warned().text)} <RuleLink rule={warned().rule} />
+            </p>
           </div>
         </div>
       )}
@@ -44,7 +50,7 @@ export function Warning(): JSX.Element {
   )
 }
 
-/** What a strong player would do, once asked for; read out here unless it is told elsewhere. */
+/** What a strong player would do, on request; read out here unless announced elsewhere. */
 export function Hint(props: { readonly isTold?: boolean }): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
@@ -88,7 +94,7 @@ export function BotReason(): JSX.Element {
   )
 }
 
-/** What a beginner does first, until he has done something. */
+/** First moves for a beginner, until they have done something. */
 export function Advice(props: { isFolded?: boolean }): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
@@ -110,7 +116,7 @@ export function Advice(props: { isFolded?: boolean }): JSX.Element {
   )
 }
 
-/** Answers that may be left for the steps to come. */
+/** Standing answers for later steps. */
 export function Standing(): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)

@@ -12,7 +12,7 @@ const gauge = (name: string, change: number): GaugeView => ({
 const summary = (wins: number, ...gauges: GaugeView[]): SummaryView => ({ wins, loses: 0, gauges })
 const names = (figures: ReturnType<typeof mattering>) => figures.map(figure => ('name' in figure ? figure.name : figure.kind))
 
-test('endings come first, then the figures that move, in the order of the game', () => {
+test("endings come first, then the figures that change, in the game's order", () => {
   expect(names(mattering({ summary: summary(0.1, gauge('a', 1), gauge('still', 0), gauge('b', -3)), figures: [] }))).toEqual([
     'wins',
     'a',
@@ -20,13 +20,13 @@ test('endings come first, then the figures that move, in the order of the game',
   ])
 })
 
-test('of many figures the weightiest stay', () => {
+test('of many figures the most important stay', () => {
   const many = summary(0, gauge('a', 1), gauge('b', 5), gauge('c', -4), gauge('d', 3), gauge('e', 2))
   expect(names(mattering({ summary: many, figures: [] }))).toEqual(['b', 'c', 'd', 'e'])
   expect(names(replyFigures(many))).toEqual(['b', 'c', 'd'])
 })
 
-test('what the game names as mattering takes the place of the gauges; means stand by themselves', () => {
+test('figures the game considers important replace the gauges; means are shown separately', () => {
   const figure = (text: string, kind: 'chance' | 'mean', whose: 'you' | 'they' = 'they'): FigureView => ({
     text,
     kind,
@@ -46,6 +46,6 @@ test('what the game names as mattering takes the place of the gauges; means stan
   expect(meansOf(figures, 'you').map(({ text }) => text)).toEqual(['levels'])
 })
 
-test('a modifier of nothing is idle', () => {
+test('a zero modifier is idle', () => {
   expect(['0', '+1', undefined].map(value => isIdle({ text: '', value, rule: '' }))).toEqual([true, false, false])
 })

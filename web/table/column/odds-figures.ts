@@ -1,6 +1,6 @@
 import type { FigureView, GaugeView, ModifierView, OddsView, SummaryView } from '../../session/protocol.ts'
 
-/** A figure worth a place under the odds: a chance, of which the ends of the game come first, or the expected change of something counted. */
+/** A figure worth showing under the odds: a chance, with endings of the game first, or the expected change of a count. */
 export type OddsFigure =
   | { readonly kind: 'wins' | 'loses'; readonly chance: number }
   | { readonly kind: 'chance'; readonly name: string; readonly chance: number; readonly exact: string }
@@ -24,7 +24,7 @@ function figuresOf(summary: SummaryView, most: number): readonly OddsFigure[] {
   return [...endings, ...moving.filter(one => weightiest.includes(one)).map(gauge)]
 }
 
-/** The two to four figures that matter: those the game names, else the gauges that change most, in the order of the game. */
+/** The two to four figures that matter: those the game names, else the gauges that change most, in the game's order. */
 export function mattering({ summary, figures }: Pick<OddsView, 'summary' | 'figures'>): readonly OddsFigure[] {
   const chances = figures.filter(({ kind }) => kind === 'chance')
   if (chances.length === 0) return figuresOf(summary, MOST_FIGURES)
@@ -32,12 +32,12 @@ export function mattering({ summary, figures }: Pick<OddsView, 'summary' | 'figu
   return [...endingsOf(summary), ...named].slice(0, MOST_FIGURES)
 }
 
-/** What a side loses on average. */
+/** A side's mean losses. */
 export const meansOf = (figures: readonly FigureView[], whose: 'you' | 'they'): readonly FigureView[] =>
   figures.filter(figure => figure.kind === 'mean' && figure.whose === whose)
 
 /** The figures that fit beside a reply. */
 export const replyFigures = (summary: SummaryView): readonly OddsFigure[] => figuresOf(summary, MOST_IN_ROW)
 
-/** A modifier that could have applied and does not. */
+/** A modifier that could have applied and doesn't. */
 export const isIdle = (modifier: ModifierView): boolean => modifier.value === '0'

@@ -1,12 +1,12 @@
 import type { OddsStrip, OutcomePart } from '@grognard/engine'
 import { For, type JSX, Show } from 'solid-js'
-import { inPageLanguage, printNumber, signed } from '../../app/language.ts'
+import { inPageLanguage, printNumber, signed } from '../../base/language.ts'
 import type { FigureView, OddsView } from '../../session/protocol.ts'
 import { Die } from '../parts/die.tsx'
 import { meansOf } from './odds-figures.ts'
 import { TEXTS } from './texts.ts'
 
-/** The table that the die is read in: the column in ink, or the rows that can be hit. */
+/** The table the die is read in: the column filled, or the rows that can be hit framed. */
 export function Strip(props: { strip: OddsStrip | undefined }): JSX.Element {
   const say = inPageLanguage(TEXTS)
   return (
@@ -32,7 +32,7 @@ export function Strip(props: { strip: OddsStrip | undefined }): JSX.Element {
   )
 }
 
-/** What each face of the die brings, and what is lost on average. */
+/** What each face of the die does, and the mean losses. */
 export function Faces(props: { odds: OddsView }): JSX.Element {
   const isSplit = () => props.odds.faces.some(({ you }) => you !== undefined)
   return (
@@ -60,7 +60,7 @@ function ToldFaces(props: { odds: OddsView }): JSX.Element {
           {face => (
             <tr>
               <td>
-                <Die rolled={face.face} />
+                <Die rolled={face.face} look={props.odds.die} />
               </td>
               <td>{face.text}</td>
             </tr>
@@ -92,7 +92,7 @@ function SplitFaces(props: { odds: OddsView }): JSX.Element {
           {face => (
             <tr>
               <td>
-                <Die rolled={face.face} />
+                <Die rolled={face.face} look={props.odds.die} />
               </td>
               <td>
                 <Parts parts={face.you ?? []} />

@@ -1,15 +1,15 @@
 import { createEffect, createSignal, For, type JSX, Show } from 'solid-js'
-import { inPageLanguage, percent, printNumber, signed } from '../../app/language.ts'
+import { inPageLanguage, percent, printNumber, signed } from '../../base/language.ts'
 import type { ModifierView, OddsView, SummaryView } from '../../session/protocol.ts'
-import { ForecastChart } from '../campaign/forecast.tsx'
 import { useTable } from '../model.ts'
 import { RuleLink } from '../parts/rule-link.tsx'
+import { ForecastChart } from '../sheets/forecast.tsx'
 import { isIdle, mattering, type OddsFigure, replyFigures } from './odds-figures.ts'
 import { Faces, Strip } from './odds-table.tsx'
 import './odds.css'
 import { TEXTS } from './texts.ts'
 
-/** The odds of the sentence; the last ones stay, pale, while new ones are reckoned, so that nothing below them jumps. */
+/** The odds of the sentence; the previous ones stay, pale, while new ones are computed, so nothing below them jumps. */
 export function Odds(props: { isFolded?: boolean; onUnfold?: () => void }): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
@@ -143,7 +143,7 @@ function Modifiers(props: { modifiers: readonly ModifierView[] }): JSX.Element {
   )
 }
 
-/** What each reply of the other side would make of it. */
+/** What follows from each reply of the other side. */
 function Replies(props: { odds: OddsView }): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
@@ -205,7 +205,7 @@ function Figures(props: { odds: OddsView }): JSX.Element {
   )
 }
 
-/** What the sentence brings with it besides its dice. */
+/** Further consequences of the sentence besides its dice. */
 function Remarks(props: { odds: OddsView }): JSX.Element {
   return (
     <For each={props.odds.remarks}>
@@ -245,7 +245,7 @@ function AllChances(props: { summary: SummaryView }): JSX.Element {
   )
 }
 
-/** Choices that the reckoning did not leave open. */
+/** Choices that the odds assume an answer for. */
 function Settled(props: { odds: OddsView }): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)

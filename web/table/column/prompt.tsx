@@ -1,25 +1,25 @@
 import { type JSX, onMount, Show } from 'solid-js'
-import { inPageLanguage } from '../../app/language.ts'
-import { TEXTS as MAIL_TEXTS } from '../../mail/texts.ts'
+import { inPageLanguage } from '../../base/language.ts'
+import { TEXTS as MAIL_TEXTS } from '../mail/texts.ts'
 import { useTable } from '../model.ts'
 import { RuleLink } from '../parts/rule-link.tsx'
 import { TEXTS as TABLE_TEXTS } from '../texts.ts'
 import { TEXTS } from './texts.ts'
 
-/** The heading that the skip link and the keys go to. */
+/** The heading that the skip link and keys go to. */
 export const DECISION_TITLE = 'decision-title'
 
-/** Leads a keyboard that is nowhere to that heading; one that is somewhere stays there. */
+/** Moves focus to that heading if nothing else has it. */
 export function leadToDecision(): void {
   if (document.activeElement === document.body) document.getElementById(DECISION_TITLE)?.focus({ preventScroll: true })
 }
 
-/** The keyboard of a page that has just been laid out begins there, unless somebody was quicker and is elsewhere already. */
+/** Focus of a newly opened page starts there, unless it has already moved elsewhere. */
 export function beginAtDecision(): void {
   onMount(() => requestAnimationFrame(leadToDecision))
 }
 
-/** Who acts in which step, by which rule, and the decision as a title; without one, why nobody here is asked. */
+/** Who acts in which step, under which rule, and the decision as a title; otherwise why nobody here is asked. */
 export function Prompt(): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)

@@ -1,18 +1,18 @@
 import { GO_SORT } from '@grognard/engine/words'
 import { type Accessor, createEffect, createMemo, createSignal, For, type JSX, on, Show } from 'solid-js'
-import { inPageLanguage } from '../../app/language.ts'
+import { inPageLanguage } from '../../base/language.ts'
 import type { WordView } from '../../session/protocol.ts'
-import { listedBeside } from '../campaign/listed.ts'
 import { onTableKey } from '../keys.ts'
 import { useTable } from '../model.ts'
 import { Icon } from '../parts/icons.tsx'
 import { litBy } from '../parts/spots.ts'
+import { listedBeside } from '../sheets/listed.ts'
 import { DECISION_TITLE } from './prompt.tsx'
 import { TEXTS } from './texts.ts'
 import { TypeLine } from './type-line.tsx'
 import { fitting } from './word-search.ts'
 
-/** So many open words are pills; more become a list with a filter. */
+/** Up to this many open words are pills; more become a list with a filter. */
 const MOST_PILLS = 6
 const MOST_BY_KEY = 9
 
@@ -38,7 +38,7 @@ export function Sentence(): JSX.Element {
   onTableKey((key, event) => {
     if (/^[1-9]$/.test(key) && Number(key) <= shown().length && table.film() === undefined) {
       event.preventDefault()
-      // Enter says the sentence that the key has gone on with, and does not press a button that was left in the bar.
+      // Enter says the continued sentence instead of pressing a button still focused in the bar.
       if (document.activeElement?.closest('header') != null) document.getElementById(DECISION_TITLE)?.focus({ preventScroll: true })
       void table.inTurn(() => {
         const word = shown()[Number(key) - 1]

@@ -1,12 +1,12 @@
 import { createEffect, createMemo, createSignal, For, type JSX, lazy, Match, on, Show, Suspense, Switch } from 'solid-js'
-import { closedByBack } from '../../app/back.ts'
-import { inPageLanguage } from '../../app/language.ts'
-import { BattleBoard } from '../campaign/battle.tsx'
-import { Picks, Sheets } from '../campaign/sheets.tsx'
+import { closedByBack } from '../../base/back.ts'
+import { inPageLanguage } from '../../base/language.ts'
 import { useTable } from '../model.ts'
 import { WatchersEyes } from '../parts/eyes.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { KEPT_DRAG } from '../parts/touches.ts'
+import { BattleBoard } from '../sheets/battle-board.tsx'
+import { Picks, Sheets } from '../sheets/sheets.tsx'
 import { TEXTS as TABLE_TEXTS } from '../texts.ts'
 import { Actions } from './actions.tsx'
 import { Decision, Notes } from './column.tsx'
@@ -19,16 +19,16 @@ import { TEXTS } from './texts.ts'
 
 const RuleBook = lazy(() => import('../panels/rules.tsx'))
 
-/** How high the sheet stands: the prompt only, the decision, or the whole screen. */
+/** How high the sheet is: only the prompt, the decision, or the whole screen. */
 export type SheetHeight = 'prompt' | 'decision' | 'full'
 const HEIGHTS: readonly SheetHeight[] = ['prompt', 'decision', 'full']
-/** A drag of so many pixels changes the height. */
+/** A drag of this many pixels changes the height. */
 const DRAG = 40
 
 const TABS = ['odds', 'log', 'rules'] as const
 type Tab = (typeof TABS)[number]
 
-/** The bottom sheet of tablets held upright and of phones. Its buttons stand at its foot and never move. */
+/** The bottom sheet of portrait tablets and phones. Its buttons stay at its bottom. */
 export function Sheet(props: {
   isPhone: boolean
   isHidden: boolean
@@ -40,7 +40,7 @@ export function Sheet(props: {
   const sayTable = inPageLanguage(TABLE_TEXTS)
   const [chosen, setChosen] = createSignal<Tab>()
   const hasOdds = createMemo(() => table.odds() !== undefined)
-  /** The sheet was drawn up to show all chances: it comes down when there are none any more. */
+  /** The sheet was raised to show all chances: it comes down when there are none left. */
   let isUnfolded = false
   const unfold = () => {
     isUnfolded = true
@@ -147,7 +147,7 @@ export function Sheet(props: {
   )
 }
 
-/** What the sheet is drawn up by: drag it, press it, or use the arrow keys. */
+/** The sheet's handle: drag it, press it, or use the arrow keys. */
 function Grip(props: { height: SheetHeight; setHeight(height: SheetHeight): void }): JSX.Element {
   const say = inPageLanguage(TEXTS)
   const [from, setFrom] = createSignal<number>()

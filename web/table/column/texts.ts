@@ -1,4 +1,4 @@
-import type { Texts } from '../../app/language.ts'
+import type { Texts } from '../../base/language.ts'
 
 const en = {
   youDecide: 'You decide.',
@@ -23,6 +23,7 @@ const en = {
   chooseWords: 'Choose what comes next',
   back: 'Back',
   undo: 'Undo',
+  redo: 'Redo',
   nextUnit: 'Next',
   endWithLeft: (end: string, count: number) => (count === 1 ? `${end}: 1 can still act` : `${end}: ${count} can still act`),
   nextUnitLabel: (count: number) => (count === 1 ? 'Next unit: 1 can still act' : `Next unit: ${count} can still act`),
@@ -119,6 +120,7 @@ export const TEXTS: Texts<typeof en> = {
     chooseWords: 'Choisissez la suite',
     back: 'Retour',
     undo: 'Annuler',
+    redo: 'Rétablir',
     nextUnit: 'Suivante',
     endWithLeft: (end, count) => (count === 1 ? `${end}\u00a0: 1 peut encore agir` : `${end}\u00a0: ${count} peuvent encore agir`),
     nextUnitLabel: count => (count === 1 ? 'Unité suivante : 1 peut encore agir' : `Unité suivante : ${count} peuvent encore agir`),

@@ -1,5 +1,5 @@
 import { createEffect, createMemo, createSignal, createUniqueId, For, type JSX, on, onMount, Show } from 'solid-js'
-import { inPageLanguage } from '../../app/language.ts'
+import { inPageLanguage } from '../../base/language.ts'
 import type { WordView } from '../../session/protocol.ts'
 import { useTable } from '../model.ts'
 import { TEXTS } from './texts.ts'
@@ -7,7 +7,7 @@ import { fitting, splitTyped } from './word-search.ts'
 
 const MOST_COMPLETIONS = 6
 
-/** A field in which the sentence is typed, with completion. Finished words go into the sentence as they are typed. */
+/** A text field for the sentence, with completion. Finished words enter the sentence as they are typed. */
 export function TypeLine(props: { close(): void }): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
@@ -19,15 +19,15 @@ export function TypeLine(props: { close(): void }): JSX.Element {
 
   const saidLine = createMemo(() => (table.draft()?.said ?? []).map(word => word.typed).join(' '))
   const withGap = (text: string) => (text === '' ? '' : `${text} `)
-  /** The words of the line that were heard, as they stand in it. */
+  /** The accepted words of the line, as typed. */
   let heard = ''
-  /** How many of the lines that were typed are still being read. */
+  /** How many typed lines are still being read. */
   let unread = 0
   const follow = () => {
     heard = saidLine().toLowerCase()
     setLine(withGap(saidLine()))
   }
-  // What is typed runs ahead of what was said: only what is said by other means is written into the line.
+  // Typing runs ahead of the sentence: only what is said by other means is written into the line.
   createEffect(on(saidLine, () => unread === 0 && follow()))
   onMount(() => field?.focus())
 

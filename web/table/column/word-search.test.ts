@@ -5,7 +5,7 @@ import { fitting, splitTyped } from './word-search.ts'
 const word = (name: string, typed = name): WordView => ({ word: 0, sort: 'unit', name, typed, spot: undefined })
 const WORDS = [word('Brigade Demars', 'Demars'), word('Mengaud'), word('Blücher')]
 
-test('letters find words without capitals and accents, beginnings first', () => {
+test('letters match words regardless of case and accents, beginnings first', () => {
   expect(fitting(WORDS, 'blu').map(w => w.name)).toEqual(['Blücher'])
   expect(fitting(WORDS, 'm').map(w => w.name)).toEqual(['Mengaud', 'Brigade Demars'])
   expect(fitting(WORDS, ' ')).toEqual(WORDS)

@@ -1,9 +1,9 @@
 import type { WordView } from '../../session/protocol.ts'
 
-/** Without capitals and accents, as people type. */
+/** Without case and accents, since people type names any way. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The words that a few letters could mean: those that begin with them first. */
+/** The words that some letters could mean, those starting with them first. */
 export function fitting(words: readonly WordView[], letters: string): readonly WordView[] {
   const wanted = plain(letters.trim())
   if (wanted === '') return words
@@ -12,7 +12,7 @@ export function fitting(words: readonly WordView[], letters: string): readonly W
   return [...words.filter(begins), ...words.filter(word => !begins(word) && holds(word))]
 }
 
-/** A typed line in two: the words that are finished, and the letters of the one being typed. */
+/** Splits a typed line into finished words and the letters of the one being typed. */
 export function splitTyped(line: string): { readonly finished: readonly string[]; readonly letters: string } {
   const words = line.trimStart().split(/\s+/)
   return { finished: words.slice(0, -1), letters: words.at(-1) ?? '' }

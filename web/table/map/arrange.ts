@@ -1,9 +1,9 @@
 import type { Piece } from '@grognard/engine'
 import { type Box, centreOf, type Layout, type Point } from '../../paint/geometry.ts'
-import { type Sleigh, spreadApart } from '../campaign/sleighs.ts'
+import { type Block, spreadApart } from './blocks.ts'
 import { hexId } from './sheet.ts'
 
-/** Where a counter lies: its middle on the sheet, and how many lie on it. */
+/** Where a counter lies: its centre on the sheet, and how many are on top of it. */
 export interface PlacedPiece {
   readonly id: string
   readonly hex: number
@@ -12,8 +12,8 @@ export interface PlacedPiece {
   readonly depth: number
 }
 
-/** The number of counters of a hex, where it is too many to see. */
-export interface StackTab {
+/** The number of counters in a hex, when too many to see. */
+interface StackTab {
   readonly hex: number
   readonly x: number
   readonly y: number
@@ -24,19 +24,19 @@ export interface Arrangement {
   /** Width of a counter in map units. */
   readonly size: number
   readonly pieces: ReadonlyMap<string, PlacedPiece>
-  /** The pieces of each hex that has any, the top one first. */
+  /** The pieces of each occupied hex, top one first. */
   readonly stacks: ReadonlyMap<number, readonly string[]>
-  /** All pieces from the back to the front. */
+  /** All pieces, back to front. */
   readonly order: readonly string[]
   readonly tabs: readonly StackTab[]
-  /** What each sleigh takes of the sheet: its body first, then its name and its markers. */
-  readonly sleighs: ReadonlyMap<string, readonly Box[]>
+  /** The boxes each block takes up on the sheet: its body first, then its name and markers. */
+  readonly blocks: ReadonlyMap<string, readonly Box[]>
 }
 
 /** A lower counter shows by this share of the hexside, to the upper right. */
 export const STEP = 0.15
 export const MOST_SEEN = 3
-/** Counters lie a little below the middle, clear of the hex number. */
+/** Counters lie slightly below the centre, clear of the hex number. */
 const SUNK = 0.06
 
 /** The width of a counter in map units, from its share of the hex width. */
@@ -49,9 +49,9 @@ export function anchorOf(layout: Layout, hex: number, count: number): Point {
   return [x - (seen * STEP * layout.side) / 2, y + (SUNK + (seen * STEP) / 2) * layout.side]
 }
 
-type ArrangedPiece = Pick<Piece, 'id' | 'hex'> & { readonly face?: Pick<Piece['face'], 'sleigh'> }
+type ArrangedPiece = Pick<Piece, 'id' | 'hex'> & { readonly face?: Piece['face'] }
 
-/** Lays the counters of a scene on the sheet. */
+/** Lays out the counters of a scene on the sheet. */
 export function arrange(layout: Layout, pieces: readonly ArrangedPiece[], share: number): Arrangement {
   const stacks = new Map<number, string[]>()
   for (const { id, hex } of pieces) {
@@ -72,27 +72,26 @@ export function arrange(layout: Layout, pieces: readonly ArrangedPiece[], share:
     const corner = step * (MOST_SEEN - 1) + size / 2
     if (ids.length >= MOST_SEEN) tabs.push({ hex, x: x + corner - 2, y: y - corner + size - 3, count: ids.length })
   }
-  const sleighs = spreadSleighs(layout, pieces, placed, size)
+  const blocks = spreadBlocks(layout, pieces, placed, size)
   const height = (hex: number): number => centreOf(layout, hexId(hex))[1]
   const order = [...placed.values()].sort((a, b) => height(a.hex) - height(b.hex) || a.hex - b.hex || b.depth - a.depth).map(({ id }) => id)
-  // The name hangs below a sleigh: where two come close, the upper one lies in front, so that its name is seen.
-  const backToFront =
-    sleighs.size === 0 ? order : [...order.filter(id => !sleighs.has(id)), ...order.filter(id => sleighs.has(id)).reverse()]
-  return { size, pieces: placed, stacks, order: backToFront, tabs, sleighs }
+  // A block's name hangs below it: of two close ones the upper is in front, so its name is visible.
+  const backToFront = blocks.size === 0 ? order : [...order.filter(id => !blocks.has(id)), ...order.filter(id => blocks.has(id)).reverse()]
+  return { size, pieces: placed, stacks, order: backToFront, tabs, blocks }
 }
 
-/** Moves the sleighs apart that would cover each other. */
-function spreadSleighs(
+/** Moves overlapping blocks apart. */
+function spreadBlocks(
   layout: Layout,
   pieces: readonly ArrangedPiece[],
   placed: Map<string, PlacedPiece>,
   size: number,
 ): ReadonlyMap<string, readonly Box[]> {
-  const sleighs = pieces.flatMap(({ id, face }): Sleigh[] => {
+  const blocks = pieces.flatMap(({ id, face }): Block[] => {
     const at = placed.get(id)
-    return at === undefined || face?.sleigh === undefined ? [] : [{ id, x: at.x, y: at.y, face: face.sleigh }]
+    return at === undefined || face?.kind !== 'block' ? [] : [{ id, x: at.x, y: at.y, face }]
   })
-  const found = spreadApart(sleighs, size, layout.side)
+  const found = spreadApart(blocks, size, layout.side)
   for (const [id, { x, y }] of found) {
     const at = placed.get(id)
     if (at !== undefined) placed.set(id, { ...at, x, y })

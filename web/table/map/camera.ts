@@ -1,22 +1,22 @@
 import { type Accessor, createSignal, onCleanup } from 'solid-js'
 import { isSameView, kept, type Size, type View, viewBetween } from './view.ts'
 
-/** How long the hand must rest before terrain is repainted and details change. */
+/** How long the map must be at rest before terrain is repainted and details change. */
 const REST = 140
 const GLIDE = 160
 
 /**
- * Where one looks. While the hand moves, only one transform is written, once a frame; the signals follow when it rests,
- * so that nothing else is computed during a pan.
+ * What part of the map is in view. While it moves, only one transform is written per frame; the signals follow when it rests, so nothing
+ * else is computed during a pan.
  */
 export interface Camera {
-  /** The view of this very moment. */
+  /** The view right now. */
   now(): View
   screen(): Size
-  /** The view at which the hand came to rest. */
+  /** The view when it last came to rest. */
   readonly rested: Accessor<View>
   move(view: View): void
-  /** Moves in a short while, or at once for those who want no motion. */
+  /** Moves smoothly, or at once for those who want no motion. */
   glide(view: View): void
   resize(screen: Size): void
   /** Called with each frame in which the view moved. */
@@ -28,7 +28,7 @@ export interface CameraSetting {
   readonly most: number
   /** The element that is moved. */
   readonly wrapper: () => HTMLElement
-  /** The first view, once the size of the window is known. */
+  /** The first view, once the window's size is known. */
   opening(screen: Size): View
 }
 
@@ -44,7 +44,7 @@ export function createCamera({ sheet, most, wrapper, opening }: CameraSetting): 
   const listeners: ((view: View) => void)[] = []
   const [rested, setRested] = createSignal<View>(view, { equals: isSameView })
 
-  /** Whole pixels keep the tiles of the terrain sharp. */
+  /** Whole pixels keep the terrain tiles sharp. */
   const snapped = (n: number): number => Math.round(n * devicePixelRatio) / devicePixelRatio
 
   function write(): void {
@@ -56,7 +56,7 @@ export function createCamera({ sheet, most, wrapper, opening }: CameraSetting): 
 
   function settle(): void {
     rest = undefined
-    // A layer keeps the sharpness it was made with: it is given up after a zoom and made anew with the next movement.
+    // A layer keeps the sharpness it was created with: it is dropped after a zoom and recreated with the next movement.
     if (layerScale !== view.scale) {
       wrapper().style.willChange = 'auto'
       layerScale = 0
@@ -65,7 +65,7 @@ export function createCamera({ sheet, most, wrapper, opening }: CameraSetting): 
   }
 
   function put(next: View): void {
-    // Before the window has a size, there is nothing to look at.
+    // Nothing to do before the window has a size.
     if (screen.width === 0) return
     view = kept(next, { sheet, screen, most })
     if (layerScale === 0) {

@@ -1,28 +1,26 @@
-import type { Overlay, OverlayKind } from '@grognard/engine'
+import type { Overlay, OverlayStyle } from '@grognard/engine'
 import { createMemo, For, type JSX, Show } from 'solid-js'
-import { usePlans } from '../../plans/context.tsx'
-import { PlanBar } from '../../plans/plan-bar.tsx'
+import { offerInHand } from '../model.ts'
 import { RuleLink } from '../parts/rule-link.tsx'
+import { usePlans } from '../plans/context.tsx'
+import { PlanBar } from '../plans/plan-bar.tsx'
 import { useHexMap } from './hex-map.ts'
-import { isThreat } from './overlay-layers.tsx'
 import { say } from './texts.ts'
 
-const NAMED: readonly Overlay['kind'][] = ['reach', 'zones', 'threat', 'sight', 'command', 'supply'] satisfies OverlayKind[]
+/** Styles with a chip above the map; routes, rings and arrows are self-explanatory. */
+const NAMED: readonly OverlayStyle[] = ['area', 'hatch', 'dots', 'line', 'links', 'chain']
 
-/** What lies over the map, each with its pattern; a click turns it off. */
+/** The overlays on the map, each with its pattern; a click turns one off. */
 export function LayerChips(): JSX.Element {
   const map = useHexMap()
   const plans = usePlans()
-  const shown = createMemo(() => map.overlays().filter(({ kind }) => NAMED.includes(kind)))
+  const shown = createMemo(() => map.overlays().filter(({ style }) => NAMED.includes(style)))
   const turnOff = (overlay: Overlay): void => {
     const asked = map.table.asked().find(one => one.overlay === overlay)
-    if (asked === undefined) map.hideLight(overlay.kind)
+    if (asked === undefined) map.hideLight(overlay.style)
     else map.table.dismiss(asked.question)
   }
-  const hint = () => {
-    const tool = map.table.tool()
-    return tool === 'sight' ? say().sightHint : tool === 'threat' ? say().threatHint : undefined
-  }
+  const hint = () => offerInHand(map.table)?.hint
   return (
     <ul class="layer-chips" aria-label={say().laidOver}>
       <For each={shown()}>
@@ -58,18 +56,17 @@ export function LayerChips(): JSX.Element {
 }
 
 function Swatch(props: { overlay: Overlay }): JSX.Element {
-  const map = useHexMap()
-  const kind = () => (isThreat(props.overlay, map.table.update().viewer) ? 'threat' : props.overlay.kind)
+  const style = () => props.overlay.style
   return (
-    <svg class={`swatch swatch-${kind()}`} width="18" height="18" aria-hidden="true">
-      <Show when={kind() !== 'sight'} fallback={<path d="M2 14L16 4" />}>
+    <svg class={`swatch swatch-${style()}`} width="18" height="18" aria-hidden="true">
+      <Show when={style() !== 'line'} fallback={<path d="M2 14L16 4" />}>
         <rect
           x="1"
           y="1"
           width="16"
           height="16"
           rx="3"
-          fill={kind() === 'threat' ? 'url(#map-dots)' : kind() === 'zones' ? 'url(#map-hatch)' : undefined}
+          fill={style() === 'dots' ? 'url(#map-dots)' : style() === 'hatch' ? 'url(#map-hatch)' : undefined}
         />
       </Show>
     </svg>

@@ -1,20 +1,20 @@
 import type { Spot } from '@grognard/engine'
 import type { Draft } from '../../session/protocol.ts'
 
-/** What of the map can be named next. */
+/** What can be named next on the map. */
 export interface Choices {
   readonly hexes: ReadonlySet<number>
   readonly pieces: ReadonlySet<string>
-  /** Those of them that stand for themselves, and not for their formation: only these can be dragged. */
+  /** Those that stand for themselves rather than their formation: only these can be dragged. */
   readonly themselves: ReadonlySet<string>
-  /** Pieces that can begin a sentence of their own. */
+  /** Pieces that can start a sentence of their own. */
   readonly beginners: ReadonlySet<string>
   readonly sides: readonly { readonly hex: number; readonly direction: number }[]
 }
 
 export const NO_CHOICES: Choices = { hexes: new Set(), pieces: new Set(), themselves: new Set(), beginners: new Set(), sides: [] }
 
-/** What of the map can be named next, or begin the sentence anew. */
+/** What on the map can be named next, or restart the sentence. */
 export function choicesOf(draft: Draft | undefined, unfinished: readonly Spot[]): Choices {
   if (draft === undefined) return NO_CHOICES
   const hexes = new Set<number>()
@@ -32,6 +32,6 @@ export function choicesOf(draft: Draft | undefined, unfinished: readonly Spot[])
   return { hexes, pieces, themselves, beginners, sides }
 }
 
-/** The pieces the sentence names so far. */
+/** The pieces named in the sentence so far. */
 export const piecesSaid = (draft: Draft | undefined): string[] =>
   (draft?.said ?? []).flatMap(({ spot }) => (spot?.kind === 'piece' ? [spot.piece] : []))

@@ -8,12 +8,12 @@ import { counterTransform } from './pieces.tsx'
 import { centres } from './shapes.ts'
 import { broughtIntoSight } from './view.ts'
 
-/** The longest march on the screen, in milliseconds. */
+/** The longest march on screen, in milliseconds. */
 const LONGEST = 1600
-/** The part of an event's time that the march takes; the rest is for looking at where it ended. */
+/** The part of an event's time that the march takes; the rest is for looking at the result. */
 const SHARE = 0.85
 
-/** Shows how pieces get from where they were to where they are, and keeps what happens in sight. */
+/** Animates pieces from where they were to where they are, and keeps the action in view. */
 export function showFilm(map: HexMap): void {
   const { table, layout, camera } = map
   let before: ReadonlyMap<string, PlacedPiece> = new Map()
@@ -23,7 +23,7 @@ export function showFilm(map: HexMap): void {
       const from = before
       before = pieces
       const moved = [...pieces.values()].filter(({ id, hex }) => from.has(id) && from.get(id)?.hex !== hex)
-      // The scene may come a moment before the event that it belongs to; nothing is painted in between.
+      // The scene may arrive just before its event; nothing is painted in between.
       if (moved.length > 0 && !wantsNoMotion()) queueMicrotask(() => untrack(() => march(moved, from, size)))
     }),
   )
@@ -46,7 +46,7 @@ export function showFilm(map: HexMap): void {
     })
   }
 
-  /** The points a piece passes: the middles of the hexes of its way, or straight there. */
+  /** The points a piece passes: the centres of its path's hexes, or a straight line. */
   function wayOf({ route }: Tale, start: PlacedPiece, end: PlacedPiece): (readonly [number, number])[] {
     const between = route !== undefined && route.hexes.at(-1) === end.hex ? route.hexes.slice(1, -1) : []
     return [[start.x, start.y], ...between.map(hex => anchorOf(layout, hex, 1)), [end.x, end.y]]

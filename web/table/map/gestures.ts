@@ -1,21 +1,21 @@
-import { mouseMoved } from '../../app/pointer.ts'
+import { mouseMoved } from '../../base/pointer.ts'
 import type { Point } from '../../paint/geometry.ts'
 import { keepTouches } from '../parts/touches.ts'
 import type { Camera } from './camera.ts'
 import { panned, pinched, zoomedAt } from './view.ts'
 
-/** How the hand points: a mouse is exact, a finger is not and hides what is under it. */
+/** The pointing device: a mouse is precise, a finger isn't and hides what is under it. */
 export type Pointing = 'mouse' | 'touch'
 
-/** What the table makes of the hand's movements; points are in pixels from the corner of the window of the map. */
+/** The table's handlers for pointer gestures; points are in pixels from the corner of the map's window. */
 export interface Hands {
-  /** Begins to drag what lies there; false if it cannot be dragged, and the map is moved instead. */
+  /** Starts dragging what is there; false if it can't be dragged, so the map moves instead. */
   grab(at: Point, how: Pointing): boolean
   drag(at: Point): void
   drop(at: Point): void
   letGo(): void
   tap(at: Point, how: Pointing): void
-  /** A second tap in the same place, shortly after the first: true if it was of use. */
+  /** A second tap in the same place, shortly after the first: true if handled. */
   tapAgain(at: Point, how: Pointing): boolean
   hold(at: Point): void
   hover(at: Point | undefined): void
@@ -27,12 +27,12 @@ const DOUBLE = 320
 const DOUBLE_ZOOM = 1.7
 const WHEEL_ZOOM = 0.0016
 const PINCH_ZOOM = 0.01
-/** Pixels of a wheel that counts in lines. */
+/** Pixels per line for wheels that count in lines. */
 const LINE = 16
 
 type State = 'idle' | 'pressed' | 'panning' | 'dragging' | 'pinching' | 'spent'
 
-/** Turns pointers and the wheel into movements of the camera and into taps, drags and holds. Returns what ends it. */
+/** Turns pointer and wheel events into camera movements, taps, drags and holds. Returns a function that stops it. */
 export function listenToHands(element: HTMLElement, camera: Camera, hands: Hands): () => void {
   const pointers = new Map<number, Point>()
   let state: State = 'idle'
@@ -45,7 +45,7 @@ export function listenToHands(element: HTMLElement, camera: Camera, hands: Hands
   let hoverFrame = 0
 
   const pointOf = (event: MouseEvent): Point => [event.clientX - corner[0], event.clientY - corner[1]]
-  /** The window of the map may have moved since the last time; measuring it once a press keeps movements free of layout. */
+  /** The map's window may have moved since last time; measuring it once per press keeps movements free of layout. */
   const measure = (): void => {
     const box = element.getBoundingClientRect()
     corner = [box.left, box.top]
@@ -110,7 +110,7 @@ export function listenToHands(element: HTMLElement, camera: Camera, hands: Hands
     clearTimeout(holding)
     const at = pointOf(event)
     const ended = state
-    // After a pinch the finger that is left does nothing more.
+    // After a pinch the remaining finger does nothing more.
     state = pointers.size > 0 ? 'spent' : 'idle'
     if (ended === 'dragging') hands.drop(at)
     else if (ended === 'pressed') tapped(at, event.timeStamp)
@@ -134,7 +134,7 @@ export function listenToHands(element: HTMLElement, camera: Camera, hands: Hands
     state = pointers.size > 0 ? 'spent' : 'idle'
   }
 
-  /** Where the mouse hovers is looked up once a frame at most. */
+  /** The hovered hex is looked up at most once per frame. */
   function hoverAt(event: PointerEvent): void {
     hovered = pointOf(event)
     if (hoverFrame === 0)
@@ -151,7 +151,7 @@ export function listenToHands(element: HTMLElement, camera: Camera, hands: Hands
     hands.hover(undefined)
   }
 
-  /** The wheel zooms to the pointer; sideways, or with Shift, it moves the map, as two fingers on a pad do. */
+  /** The wheel zooms at the pointer; sideways, or with Shift, it pans, like two fingers on a trackpad. */
   function wheel(event: WheelEvent): void {
     event.preventDefault()
     measure()

@@ -11,7 +11,7 @@ const ARROWS: Readonly<Record<string, Arrow>> = { ArrowUp: 'up', ArrowRight: 'ri
 
 const CHOOSING: readonly string[] = ['Enter', ' ']
 
-/** Where the keys begin: where they were, or what is selected, or the middle of the window. */
+/** Where keyboard navigation starts: where it was, else the selection, else the centre of the window. */
 export function firstFocus(map: HexMap): number {
   const known = map.focus() ?? map.hexOf(map.table.draft()?.said.findLast(({ spot }) => map.hexOf(spot) !== undefined)?.spot)
   if (known !== undefined) return known
@@ -20,13 +20,13 @@ export function firstFocus(map: HexMap): number {
   return middle === OFF_MAP ? (map.board().pieces[0]?.hex ?? 0) : middle
 }
 
-/** The keys of the map, unless a tool has a first use for one. Those it uses are marked as used, so that the page leaves them alone. */
+/** The map's keys, unless a tool takes one first. Handled keys are marked, so the page ignores them. */
 export function pressKey(map: HexMap, play: Play, event: KeyboardEvent, firstOf: (key: string) => (() => void) | undefined): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const act = firstOf(event.key) ?? actionOf(map, play, event.key)
   if (act === undefined) return
   event.preventDefault()
-  // A key that is held down chooses once: the second time would confirm.
+  // A held key chooses once: the second time would confirm.
   if (!event.repeat || !CHOOSING.includes(event.key)) act()
 }
 
@@ -67,19 +67,19 @@ function walk(map: HexMap, arrow: Arrow): void {
   showHex(map, hex)
 }
 
-/** In a window narrower than this the tools at its edge would cover what was named: it is shown clear of them. */
+/** In a window narrower than this the edge tools would cover what was named, so it is shown clear of them. */
 const SMALL_WINDOW = 900
 const TOOLS_EDGE = 64
 
-/** Brings a hex into the window by the shortest way, and some of what is around it: at least so many pixels. */
+/** Scrolls a hex and its surroundings, at least this many pixels, into view by the shortest way. */
 export const showHex = (map: HexMap, hex: number, pixels = 0): void => bringIntoSight(map, hex, 1.5, pixels)
 
-/** Brings a hex into the window if it is outside or at its very edge: it was named in words, or the sheet lies over it. */
+/** Scrolls a hex into view if it is outside or at the very edge: it was named in words, or the sheet covers it. */
 export function keepInSight(map: HexMap, hex: number): void {
-  // What was pointed at is seen already, and a second tap on it must find it where it was.
+  // What was pointed at is already visible, and a second tap must find it in the same place.
   const isPointedAt = map.focus() === hex
   const isSmall = map.camera.screen().width < SMALL_WINDOW
-  bringIntoSight(map, hex, map.arrangement().sleighs.size > 0 ? 2 : 0.2, isSmall && !isPointedAt ? TOOLS_EDGE : 0)
+  bringIntoSight(map, hex, map.arrangement().blocks.size > 0 ? 2 : 0.2, isSmall && !isPointedAt ? TOOLS_EDGE : 0)
 }
 
 function bringIntoSight({ camera, layout }: HexMap, hex: number, hexsides: number, pixels = 0): void {

@@ -1,6 +1,6 @@
-import type { HexBoard, Overlay, Piece, SceneBadge, SceneNation, Side, Spot } from '@grognard/engine'
-import { type Accessor, createContext, createMemo, createSignal, useContext } from 'solid-js'
-import { settings } from '../../app/settings.ts'
+import type { HexBoard, Overlay, OverlayStyle, Piece, PieceFace, Side, Spot } from '@grognard/engine'
+import { type Accessor, createContext, createMemo, createSignal, onCleanup, untrack, useContext } from 'solid-js'
+import { settings } from '../../base/settings.ts'
 import type { Detail } from '../../paint/counter.ts'
 import { detailFor } from '../../paint/counter.ts'
 import { type Box, boxAround, centreOf, type Layout, type Point } from '../../paint/geometry.ts'
@@ -8,78 +8,90 @@ import type { Theme } from '../../paint/theme.ts'
 import type { TableModel } from '../model.ts'
 import { type Arrangement, arrange, counterWidth } from './arrange.ts'
 import { type Camera, createCamera } from './camera.ts'
+import { type HexWords, hexWords } from './hex-words.ts'
 import { presentTheme } from './look.ts'
-import { type PlacedPlate, placePlates } from './name-plates.ts'
+import { isPlate, type PlacedPlate, placePlates } from './name-plates.ts'
 import { centres } from './shapes.ts'
 import { type HexGround, hexId, type Sheet, sheetOf } from './sheet.ts'
 import { centredOn, fitScale, type Size, type View } from './view.ts'
 
-/** The map as its parts share it: where things lie, how they are drawn, and what is shown. */
+/** The map as shared by its parts: where things are, how they are drawn, and what is shown. */
 export interface HexMap {
   readonly table: TableModel
+  /** The current ground; whatever changes in play, the layout and numbers of its hexes stay. */
   readonly ground: HexGround
   readonly sheet: Sheet
+  readonly words: HexWords
   readonly layout: Layout
   readonly camera: Camera
   readonly theme: Accessor<Theme>
   readonly board: Accessor<HexBoard>
+  /** All pieces but the plates, by id. */
   readonly pieces: Accessor<ReadonlyMap<string, Piece>>
   readonly arrangement: Accessor<Arrangement>
   readonly plates: Accessor<readonly PlacedPlate[]>
   readonly detail: Accessor<Detail>
-  /** What makes a word of so many map units as many pixels on the screen, or somewhat more when one is near. */
+  /** Scales map units so text keeps its pixel size on screen, or grows somewhat when zoomed in. */
   readonly reading: Accessor<number>
-  /** The overlays that are shown: all but those whose chip was clicked. */
+  /** The visible overlays: all but those turned off by their chip. */
   readonly overlays: Accessor<readonly Overlay[]>
-  hideLight(kind: Overlay['kind']): void
-  /** The hex the keys are at. */
+  hideLight(style: OverlayStyle): void
+  /** The hex with keyboard focus. */
   readonly focus: Accessor<number | undefined>
   setFocus(hex: number | undefined): void
   readonly countersHidden: Accessor<boolean>
   setCountersHidden(hidden: boolean): void
-  /** Counters on the march lie above all others. */
+  /** Marching counters are drawn above all others. */
   readonly marching: Accessor<ReadonlySet<string>>
   setMarching(ids: ReadonlySet<string>): void
   /** The drawn counters by id. */
   readonly elements: Map<string, SVGGElement>
   hexOf(spot: Spot | undefined): number | undefined
-  nationOf(side: Side | undefined): SceneNation | undefined
+  nationOf(side: Side | undefined): string | undefined
 }
 
-/** Most pixels to the map unit on the screen. */
+/** Maximum screen pixels per map unit. */
 const MOST_SCALE = 4
 const NEAR_PIXELS = 46
 const PHONE_PIXELS = 36
 const PHONE_WIDTH = 600
-/** The part of the window in which a piece is seen whole. */
+/** The part of the window in which a piece is fully visible. */
 const SEEN = 0.8
-/** Sleighs are larger than counters: one to a hex, and hexes are small. */
-const SLEIGH = 1.5
-/** Badges that a plate above the counter would cover. */
-const AT_UPPER_CORNER: readonly SceneBadge['kind'][] = ['out-of-command', 'charge', 'order']
-const EMPTY: HexBoard = { kind: 'hexes', pieces: [], plates: [], marks: [] }
+/** Blocks are larger than counters: one per hex, and hexes are small. */
+const BLOCK = 1.5
+const EMPTY: HexBoard = { kind: 'hexes', pieces: [], marks: [] }
 
-/** Lays out the map of a table that is played on hexes. */
-export function createHexMap(table: TableModel, ground: HexGround, wrapper: () => HTMLElement): HexMap {
-  const sheet = sheetOf(ground)
-  const { layout } = sheet
+const isBlock = ({ face }: Piece): boolean => face.kind === 'block'
+
+/** Last views of the sheets that are not on the table now. */
+export type KeptViews = Map<string, View>
+
+/** Lays out one sheet of a hex game. */
+export function createHexMap(table: TableModel, ground: Accessor<HexGround>, views: KeptViews, wrapper: () => HTMLElement): HexMap {
+  const sheet = createMemo(() => sheetOf(ground()))
+  const words = createMemo(() => hexWords(ground(), sheet()))
+  const { layout } = untrack(sheet)
+  const name = untrack(ground).sheet
   const board = createMemo(() => {
     const { board } = table.scene()
     return board.kind === 'hexes' ? board : EMPTY
   })
-  const pieces = createMemo(() => new Map(board().pieces.map(piece => [piece.id, piece])))
-  const share = createMemo(() => settings.counterSize * (board().pieces.some(({ face }) => face.sleigh !== undefined) ? SLEIGH : 1))
-  const arrangement = createMemo(() => arrange(layout, board().pieces, share()))
+  const stacked = createMemo(() => board().pieces.filter(piece => !isPlate(piece)))
+  const pieces = createMemo(() => new Map(stacked().map(piece => [piece.id, piece])))
+  const share = createMemo(() => settings.counterSize * (stacked().some(isBlock) ? BLOCK : 1))
+  const arrangement = createMemo(() => arrange(layout, stacked(), share()))
   const camera = createCamera({
     sheet: layout,
     most: MOST_SCALE,
     wrapper,
-    opening: screen => openingView(layout, board(), table.update().viewer, screen, share(), table.scene().battle?.hexes[1]),
+    opening: screen =>
+      views.get(name) ?? openingView(layout, board(), table.update().viewer, screen, share(), table.scene().battle?.hexes[1]),
   })
+  onCleanup(() => camera.screen().width > 0 && views.set(name, camera.now()))
   const scale = createMemo(() => camera.rested().scale)
   const detail = createMemo(() => detailFor(counterWidth(layout, share()) * scale()))
   const reading = createMemo(() => 1 / (scale() < 1 ? scale() : Math.sqrt(scale())))
-  const [hiddenLights, setHiddenLights] = createSignal<ReadonlySet<Overlay['kind']>>(new Set())
+  const [hiddenLights, setHiddenLights] = createSignal<ReadonlySet<OverlayStyle>>(new Set())
   const [focus, setFocus] = createSignal<number>()
   const [countersHidden, setCountersHidden] = createSignal(false)
   const [marching, setMarching] = createSignal<ReadonlySet<string>>(new Set())
@@ -88,11 +100,11 @@ export function createHexMap(table: TableModel, ground: HexGround, wrapper: () =
   const overlays = createMemo(() => {
     const hidden = lightsHidden()
     const asked = new Set(table.asked().map(({ overlay }) => overlay))
-    return table.overlays().filter(overlay => asked.has(overlay) || !hidden?.has(overlay.kind))
+    return table.overlays().filter(overlay => asked.has(overlay) || !hidden?.has(overlay.style))
   })
 
   const plates = createMemo(() =>
-    placePlates(layout, board().plates, arrangement(), {
+    placePlates(layout, board().pieces.filter(isPlate), arrangement(), {
       theme: presentTheme(),
       detail: detail(),
       reading: reading(),
@@ -100,15 +112,22 @@ export function createHexMap(table: TableModel, ground: HexGround, wrapper: () =
       hasCard: hex => {
         const top = arrangement().stacks.get(hex)?.[0]
         const face = top === undefined ? undefined : pieces().get(top)?.face
-        return face !== undefined && (face.order === 'disordered-2' || face.badges.some(({ kind }) => AT_UPPER_CORNER.includes(kind)))
+        return face !== undefined && hasCardAbove(face)
       },
     }),
   )
 
   return {
     table,
-    ground,
-    sheet,
+    get ground() {
+      return ground()
+    },
+    get sheet() {
+      return sheet()
+    },
+    get words() {
+      return words()
+    },
     layout,
     camera,
     theme: presentTheme,
@@ -119,7 +138,7 @@ export function createHexMap(table: TableModel, ground: HexGround, wrapper: () =
     detail,
     reading,
     overlays,
-    hideLight: kind => setHiddenLights(hidden => new Set([...hidden, kind])),
+    hideLight: style => setHiddenLights(hidden => new Set([...hidden, style])),
     focus,
     setFocus,
     countersHidden,
@@ -130,39 +149,43 @@ export function createHexMap(table: TableModel, ground: HexGround, wrapper: () =
     hexOf(spot) {
       if (spot?.kind === 'hex' || spot?.kind === 'hexside') return spot.hex
       if (spot?.kind !== 'piece') return undefined
-      return pieces().get(spot.piece)?.hex ?? board().plates.find(plate => plate.id === spot.piece)?.hex
+      return board().pieces.find(({ id }) => id === spot.piece)?.hex
     },
     nationOf: side => table.fixed().sides.find(one => one.side === side)?.nation,
   }
 }
 
-/** Hexes whose upper side an arrow or a tag takes: the plates go below. */
+/** Whether a card or badge is at an upper corner of a counter, where a plate would cover it. */
+const hasCardAbove = (face: PieceFace): boolean =>
+  face.kind === 'counter' && (face.order === 'disordered-2' || face.badges.some(badge => 'symbol' in badge && badge.symbol !== 'wheel'))
+
+/** Hexes whose upper side is taken by an arrow or tag: the plates go below. */
 function hexesWithArrows(overlays: readonly Overlay[]): ReadonlySet<number> {
   const busy = new Set<number>()
-  for (const { kind, lines, hexes } of overlays) {
-    if (kind === 'attack') for (const line of lines) for (const hex of line.hexes) busy.add(hex)
-    if (kind === 'target') for (const { hex } of hexes) busy.add(hex)
+  for (const { style, lines, hexes } of overlays) {
+    if (style === 'arrow') for (const line of lines) for (const hex of line.hexes) busy.add(hex)
+    if (style === 'ring') for (const { hex } of hexes) busy.add(hex)
   }
   return busy
 }
 
-/** At first one looks at the pieces, near enough to read them; where they find no room together, at one's own. A battle comes first. */
+/** The initial view shows the pieces, close enough to read; if they don't all fit, the viewer's own. A battle comes first. */
 function openingView(layout: Layout, board: HexBoard, viewer: Side, screen: Size, share: number, battle: number | undefined): View {
-  const hasNames = board.pieces.some(({ face }) => face.sleigh !== undefined)
+  const hasNames = board.pieces.some(isBlock)
   const wanted = screen.width < PHONE_WIDTH && !hasNames ? PHONE_PIXELS : NEAR_PIXELS
   const near = wanted / counterWidth(layout, share)
-  // Hex numbers are drawn from the standard scale on.
+  // Hex numbers are drawn from the standard scale up.
   const scale = Math.max(fitScale({ sheet: layout, screen }), screen.width < PHONE_WIDTH ? near : Math.max(1, near))
   if (battle !== undefined) return centredOn(scale, centreOf(layout, hexId(battle)), screen)
-  const all = boxOfPieces(layout, [...board.pieces, ...board.plates])
+  const all = boxOfPieces(layout, board.pieces)
   const hasRoom = (all.right - all.left) * scale <= screen.width && (all.bottom - all.top) * scale <= screen.height
-  const own = board.pieces.filter(({ side }) => side === viewer)
+  const own = board.pieces.filter(piece => piece.side === viewer && !isPlate(piece))
   const box = hasRoom || own.length === 0 ? all : boxOfPieces(layout, thickest(layout, own, screen, scale))
   const middle: Point = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
   return centredOn(scale, middle, screen)
 }
 
-/** Those of some pieces that can be seen together where most of them stand: all of them if there is room. */
+/** The pieces that can be seen together where most of them are: all if there is room. */
 function thickest<P extends { readonly hex: number }>(layout: Layout, pieces: readonly P[], screen: Size, scale: number): readonly P[] {
   const [wide, high] = [(SEEN * screen.width) / scale, (SEEN * screen.height) / scale]
   const at = pieces.map(({ hex }) => centreOf(layout, hexId(hex)))
@@ -175,7 +198,7 @@ function thickest<P extends { readonly hex: number }>(layout: Layout, pieces: re
   return most
 }
 
-/** The box about pieces, or the sheet when there are none. */
+/** The box around pieces, or the sheet when there are none. */
 function boxOfPieces(layout: Layout, pieces: readonly { readonly hex: number }[]): Box {
   const held = centres(
     layout,
@@ -186,7 +209,7 @@ function boxOfPieces(layout: Layout, pieces: readonly { readonly hex: number }[]
 
 export const HexMapContext = createContext<HexMap>()
 
-/** The map that the component is a part of. */
+/** The map of the component. */
 export function useHexMap(): HexMap {
   const map = useContext(HexMapContext)
   if (map === undefined) throw new Error('this component stands outside a map')

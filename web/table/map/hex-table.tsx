@@ -1,14 +1,15 @@
 import { createEffect, createMemo, createSignal, createUniqueId, type JSX, on, onCleanup, onMount, Show, untrack } from 'solid-js'
-import { settings } from '../../app/settings.ts'
+import { settings } from '../../base/settings.ts'
 import { boxOfHexes, centreOf } from '../../paint/geometry.ts'
-import { usePlans } from '../../plans/context.tsx'
-import { planningPlay } from '../../plans/hex-planning.ts'
-import { HexPlans } from '../../plans/hex-plans.tsx'
-import { planKey } from '../../plans/plan-keys.ts'
-import { plansInWords } from '../../plans/plan-words.ts'
-import { say as sayPlans } from '../../plans/texts.ts'
-import { pieceMarkup } from '../campaign/piece-markup.ts'
+import { onTableKey } from '../keys.ts'
 import { useTable, type Wish } from '../model.ts'
+import { pieceMarkup } from '../parts/piece-markup.ts'
+import { usePlans } from '../plans/context.tsx'
+import { planningPlay } from '../plans/hex-planning.ts'
+import { HexPlans } from '../plans/hex-plans.tsx'
+import { planKey } from '../plans/plan-keys.ts'
+import { plansInWords } from '../plans/plan-words.ts'
+import { say as sayPlans } from '../plans/texts.ts'
 import { boxOfPiece } from './arrange.ts'
 import { LayerChips } from './chips.tsx'
 import { NO_CHOICES } from './choices.ts'
@@ -16,8 +17,9 @@ import { hexInWords, overlaysInWords } from './describe.ts'
 import { showFilm } from './film.ts'
 import { listenToHands } from './gestures.ts'
 import { firstFocus, keepInSight, pressKey, showHex } from './hex-keys.ts'
-import { createHexMap, type HexMap, HexMapContext } from './hex-map.ts'
+import { createHexMap, type HexMap, HexMapContext, type KeptViews } from './hex-map.ts'
 import { showChoices } from './in-sight.ts'
+import { layByKey } from './layers.ts'
 import { GroundMarks, HexMarks, UpperMarks } from './mark-layers.tsx'
 import { OddsTag } from './odds-tag.tsx'
 import { HoveredWay, OverlayFigures, OverlayGround, OverlayPatterns } from './overlay-layers.tsx'
@@ -34,28 +36,33 @@ import { centredOn, seenTogether } from './view.ts'
 import './hex-table.css'
 import './map-floats.css'
 
-/** A game played on hexes: the map with its counters, all that lies over it, and the tools at its edges. It fills its parent. */
+/** A hex game: the map with its counters, everything on top of it, and the tools at its edges. Fills its parent. */
 export default function HexTable(): JSX.Element {
   const table = useTable()
+  const views: KeptViews = new Map()
   const ground = createMemo(() => {
-    const { ground } = table.fixed()
+    const ground = table.ground()
     return ground.kind === 'hexes' ? ground : undefined
   })
-  // A change of language brings the same ground anew: the map is laid out once.
-  const first = untrack(ground)
-  return <Show when={first}>{found => <HexMapOf ground={found()} />}</Show>
+  const sheet = createMemo(() => ground()?.sheet)
+  // Another sheet is laid out from scratch; changes on the same one only repaint.
+  return (
+    <Show when={sheet()} keyed>
+      {_ => <Show when={ground()}>{found => <HexMapOf ground={found()} views={views} />}</Show>}
+    </Show>
+  )
 }
 
-/** Counters smaller than this on the screen are not worth being shown: one goes nearer. */
+/** Counters smaller than this on screen aren't worth showing: zooms in. */
 const LEAST_SHOWN = 28
-/** What somebody wants to see is not shown at the very edge: so many pixels around it are seen too. */
+/** What somebody wants to see is not shown at the very edge: this many pixels around it are visible too. */
 const AROUND_WISH = 96
-/** The tools at the edge of the window take so much of it. */
+/** How much of the window the edge tools take. */
 const TOOLS = 60
-/** So large a counter can be read. */
+/** Counters of this size are readable. */
 const LEAST_READ = 36
 
-function HexMapOf(props: { ground: HexGround }): JSX.Element {
+function HexMapOf(props: { ground: HexGround; views: KeptViews }): JSX.Element {
   const table = useTable()
   let frame!: HTMLDivElement
   let wrapper!: HTMLDivElement
@@ -64,18 +71,23 @@ function HexMapOf(props: { ground: HexGround }): JSX.Element {
   let dropRing!: SVGPathElement
   const map = createHexMap(
     table,
-    untrack(() => props.ground),
+    () => props.ground,
+    untrack(() => props.views),
     () => wrapper,
   )
   const { layout, camera } = map
   showFilm(map)
+  onTableKey(key => {
+    const offer = table.fixed().overlays.find(one => one.key === key)
+    if (offer !== undefined && table.panel() === undefined) layByKey(map, offer)
+  })
   const trails = createMemo(() => trailsOf(table.log(), table.update().viewer))
   const counterBoxes = () => {
     const { pieces, size } = untrack(map.arrangement)
     return [...pieces.values()].map(placed => boxOfPiece(placed, size))
   }
   const turn = createMemo(() => table.scene().turn.number)
-  const terrain = createTerrain(map.ground, map.sheet, camera, map.theme, { avoid: counterBoxes, turn })
+  const terrain = createTerrain(() => map.ground, layout, camera, map.theme, { avoid: counterBoxes, turn })
   const plans = usePlans()
   const choosing = createPlay(map, {
     show([x, y], hex) {
@@ -115,7 +127,7 @@ function HexMapOf(props: { ground: HexGround }): JSX.Element {
     return table.film() === undefined && decision !== undefined ? `${next} ${decision.side} ${decision.rule}` : ''
   })
   createEffect(on(question, asked => asked !== '' && showChoices(map, table.update().decision?.draft.choices ?? []), { defer: true }))
-  // While the film shows what was, nothing of what is to be decided lies over it.
+  // While the film shows the past, nothing of the pending decision is shown.
   const shownChoices = () => (table.film() === undefined ? play.choices() : NO_CHOICES)
   const battle = createMemo(() => table.scene().battle?.hexes[1])
   createEffect(on(battle, hex => hex !== undefined && centreOn(map, hex), { defer: true }))
@@ -183,7 +195,7 @@ function HexMapOf(props: { ground: HexGround }): JSX.Element {
             </svg>
             <HexPlans />
           </div>
-          {/* The pointer's shape is inherited: on an element without children, a change of it costs nothing. */}
+          {/* The cursor is inherited: changing it on an element without children costs nothing. */}
           <div ref={glass} class="map-glass" data-tool={table.tool()} />
           <div ref={ghost} class="drag-ghost" aria-hidden="true">
             <Show when={play.dragged()}>{dragged => <Ghost dragged={dragged()} map={map} />}</Show>
@@ -206,7 +218,7 @@ function HexMapOf(props: { ground: HexGround }): JSX.Element {
   )
 }
 
-/** Brings a hex into sight, nearer if its counters are too small to be read; what should be seen with it too, from further off if need be. */
+/** Scrolls a hex into view, zooming in if its counters are unreadable; with others, zooming out if need be. */
 function grantWish(map: HexMap, { spot, others }: Wish): void {
   const hex = map.hexOf(spot)
   if (hex === undefined) return
@@ -224,13 +236,13 @@ function grantWish(map: HexMap, { spot, others }: Wish): void {
   else camera.glide(view)
 }
 
-/** Puts a hex into the middle of the window, near enough to read what stands there. */
+/** Centres a hex in the window, close enough to read what is there. */
 function centreOn({ arrangement, camera, layout }: HexMap, hex: number): void {
   const least = LEAST_READ / untrack(arrangement).size
   camera.glide(centredOn(Math.max(camera.now().scale, least), centreOf(layout, hexId(hex)), camera.screen()))
 }
 
-/** The counter in the hand, a little larger than on the map. */
+/** The dragged counter, slightly larger than on the map. */
 function Ghost(props: { dragged: Dragged; map: HexMap }): JSX.Element {
   const size = () => Math.max(40, props.map.arrangement().size * props.map.camera.now().scale) * 1.12
   const markup = () =>

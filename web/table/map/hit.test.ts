@@ -28,7 +28,7 @@ const arrangement = arrange(
   0.55,
 )
 
-test('a stack steps to the upper right, the top counter in front, with a tab from three on', () => {
+test('a stack steps to the upper right, the top counter in front, with a tab from three up', () => {
   const [top, lower] = ['top', 'lower'].map(id => arrangement.pieces.get(id))
   expect(lower?.x).toBeGreaterThan(top?.x ?? 0)
   expect(lower?.y).toBeLessThan(top?.y ?? 0)
@@ -36,7 +36,7 @@ test('a stack steps to the upper right, the top counter in front, with a tab fro
   expect(arrangement.tabs).toMatchObject([{ hex: hex('303'), count: 3 }])
 })
 
-test('the middle of a hex hits its top counter, the upper right corner one below', () => {
+test('the centre of a hex hits its top counter, the upper right corner one below', () => {
   expect(hitAt(layout, arrangement, [], centre('303'))).toMatchObject({ hex: hex('303'), piece: 'top' })
   const lower = arrangement.pieces.get('lower')
   const corner = [(lower?.x ?? 0) + arrangement.size / 2 - 1, (lower?.y ?? 0) - arrangement.size / 2 + 1] as const
@@ -48,7 +48,7 @@ test('an empty hex is hit without a piece, nothing beyond the map', () => {
   expect(hitAt(layout, arrangement, [], [-200, -200])).toBeUndefined()
 })
 
-test('a plate lies over everything, and stands for its own hex', () => {
+test('a plate is over everything, and stands for its own hex', () => {
   const [x, y] = centre('304')
   const plates = [{ id: 'plate', hex: hex('303'), box: { left: x - 20, top: y - 8, right: x + 20, bottom: y + 8 } }]
   expect(hitAt(layout, arrangement, plates, [x, y])).toMatchObject({ hex: hex('303'), piece: 'plate' })

@@ -5,25 +5,25 @@ import { type Box, centreOf, hexAtPoint, hexsideMiddle, type Layout, type Point 
 import { type Arrangement, boxOfPiece } from './arrange.ts'
 import { hexId } from './sheet.ts'
 
-/** What lies under a point of the sheet. */
+/** What is under a point of the sheet. */
 export interface Hit {
   readonly hex: number
   /** The nearest side of the hex. */
   readonly direction: number
-  /** The counter or plate under the point, if there is one. */
+  /** The counter or plate under the point, if any. */
   readonly piece: string | undefined
 }
 
 const isInside = (box: Box, [x, y]: Point): boolean => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
 
-/** What lies under a point of the sheet; nothing off the map. Plates lie on counters, and like sleighs may reach into the next hex. */
+/** What is under a point of the sheet; undefined off the map. Plates lie on counters and, like blocks, may extend into the next hex. */
 export function hitAt(
   layout: Layout,
   arrangement: Arrangement,
   plates: readonly { readonly id: string; readonly hex: number; readonly box: Box }[],
   point: Point,
 ): Hit | undefined {
-  const plate = plates.findLast(({ box }) => isInside(box, point)) ?? sleighAt(arrangement, point)
+  const plate = plates.findLast(({ box }) => isInside(box, point)) ?? blockAt(arrangement, point)
   const hex = plate?.hex ?? hexAtPoint(layout, point)
   if (hex === OFF_MAP) return undefined
   const stack = arrangement.stacks.get(hex) ?? []
@@ -31,12 +31,9 @@ export function hitAt(
   return { hex, direction: nearestSide(layout, hex, point), piece }
 }
 
-/** The foremost sleigh whose body or name lies under a point: it may reach into the next hex. */
-function sleighAt(
-  { order, pieces, sleighs, stacks }: Arrangement,
-  point: Point,
-): { readonly id: string; readonly hex: number } | undefined {
-  const id = order.findLast(one => sleighs.get(one)?.some(box => isInside(box, point)))
+/** The frontmost block whose body or name is under a point: it may extend into the next hex. */
+function blockAt({ order, pieces, blocks, stacks }: Arrangement, point: Point): { readonly id: string; readonly hex: number } | undefined {
+  const id = order.findLast(one => blocks.get(one)?.some(box => isInside(box, point)))
   const hex = id === undefined ? undefined : pieces.get(id)?.hex
   return id === undefined || hex === undefined || !stacks.has(hex) ? undefined : { id, hex }
 }
@@ -46,7 +43,7 @@ function isUnder({ pieces, size }: Arrangement, id: string, point: Point): boole
   return placed !== undefined && isInside(boxOfPiece(placed, size), point)
 }
 
-/** The direction of the side of a hex that is nearest to a point. */
+/** The direction of the hexside nearest to a point. */
 export function nearestSide(layout: Layout, hex: number, [x, y]: Point): number {
   let best = 0
   let least = Number.POSITIVE_INFINITY
@@ -62,8 +59,8 @@ export function nearestSide(layout: Layout, hex: number, [x, y]: Point): number 
 }
 
 /**
- * All that a click could mean, the most particular first: the counter it hit, the side of the hex, the hex, and the other counters
- * that lie there. Names of sides are offered only where sides can be chosen.
+ * Everything a click could mean, most specific first: the counter it hit, the side of the hex, the hex, and the other counters there. Sides
+ * are included only when they can be chosen.
  */
 export function spotsOf(hit: Hit, stack: readonly string[], sidesCount: boolean): Spot[] {
   const piece = (id: string): Spot => ({ kind: 'piece', piece: id })

@@ -4,13 +4,13 @@ import type { HexMap } from './hex-map.ts'
 import { hexId } from './sheet.ts'
 import { broughtIntoSight, centredOn, onScreen } from './view.ts'
 
-/** Of so few things to choose from all should be seen, of more a part. */
+/** With this few choices all should be visible, with more a part of them. */
 const FEW = 3
 const PART = 1 / 3
-/** The tools at the edge of the window cover so much of it. */
+/** How much of the window the edge tools cover. */
 const TOOLS = 64
 
-/** Moves the map when what may be named next lies outside the window; what is seen well enough stays where it is. */
+/** Moves the map when what may be named next is outside the window; what is visible enough stays put. */
 export function showChoices(map: HexMap, choices: readonly WordView[]): void {
   const hexes = [...new Set(choices.flatMap(({ spot }) => map.hexOf(spot) ?? []))]
   const wanted = hexes.length <= FEW ? hexes.length : Math.ceil(hexes.length * PART)
@@ -30,7 +30,7 @@ function isSeen({ camera, layout }: HexMap, hex: number): boolean {
   return x > 0 && x < width - TOOLS && y > 0 && y < height
 }
 
-/** The hex that lies most in the middle of all. */
+/** The most central of some hexes. */
 function middleOf({ layout }: HexMap, hexes: readonly number[]): number {
   const places = hexes.map(hex => centreOf(layout, hexId(hex)))
   const mean = [0, 1].map(axis => places.reduce((sum, place) => sum + place[axis], 0) / places.length)

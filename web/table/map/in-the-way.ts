@@ -3,10 +3,10 @@ import { boxOfPiece } from './arrange.ts'
 import type { HexMap } from './hex-map.ts'
 import type { Obstacle } from './tag-place.ts'
 
-/** A name or a strength that nobody can read is worse than a covered symbol. */
+/** Covering a name or strength is worse than covering a symbol. */
 const FIGURES = 6
 const NAME = 12
-/** The figures of a counter stand in its lower part. */
+/** The figures of a counter are in its lower part. */
 const FIGURES_FROM = 0.5
 
 const lowerPart = (box: Box): Box => ({ ...box, top: box.top + FIGURES_FROM * (box.bottom - box.top) })
@@ -14,8 +14,8 @@ const lowerPart = (box: Box): Box => ({ ...box, top: box.top + FIGURES_FROM * (b
 /** Counters, their figures and name plates: what a tag on the map must not hide. */
 export function piecesInTheWay({ arrangement, plates, countersHidden }: HexMap): Obstacle[] {
   if (countersHidden()) return []
-  const { pieces, size, sleighs } = arrangement()
-  if (sleighs.size > 0) return [...sleighs.values()].flat().map(box => ({ box, weight: FIGURES }))
+  const { pieces, size, blocks } = arrangement()
+  if (blocks.size > 0) return [...blocks.values()].flat().map(box => ({ box, weight: FIGURES }))
   const counters = [...pieces.values()].map(piece => boxOfPiece(piece, size))
   return [
     ...counters.flatMap((box): Obstacle[] => [

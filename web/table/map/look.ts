@@ -1,8 +1,8 @@
-import { settings } from '../../app/settings.ts'
+import { settings } from '../../base/settings.ts'
+import { shownTheme } from '../../base/shown-theme.ts'
 import { DARK, LIGHT, type MapInks, type Theme } from '../../paint/theme.ts'
-import { shownTheme } from '../parts/shown-theme.ts'
 
-/** Quieter ground and stronger lines, for eyes or screens that find the engraving restless. */
+/** Quieter ground and stronger lines, for eyes or screens that find the engraving too busy. */
 function clearInks({ map, name }: Theme): MapInks {
   const isLight = name === 'light'
   return {
@@ -30,5 +30,5 @@ const CLEAR: Readonly<Record<Theme['name'], Theme>> = {
   dark: { ...DARK, map: clearInks(DARK) },
 }
 
-/** The inks of the page's present light and palette. */
+/** The inks of the page's current theme and palette. */
 export const presentTheme = (): Theme => (settings.palette === 'clear' ? CLEAR : ENGRAVED)[shownTheme()]

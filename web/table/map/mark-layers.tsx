@@ -1,18 +1,19 @@
+import type { HexMark, SceneLook } from '@grognard/engine'
 import type { Direction } from '@grognard/engine/hex/direction'
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import { centreOf, hexsideMiddle } from '../../paint/geometry.ts'
-import { BlockedMark } from '../campaign/overlay-parts.tsx'
 import { outlineOf as outlineOfShape } from '../parts/side-mark.tsx'
 import type { Choices } from './choices.ts'
 import { piecesSaid } from './choices.ts'
 import { useHexMap } from './hex-map.ts'
 import { GoldRing } from './overlay-layers.tsx'
+import { Barrier } from './overlay-parts.tsx'
 import { ringAround } from './rings.ts'
 import { areaData, arrowHead, centres, hexData, polylineData, shortened, sidesData } from './shapes.ts'
 import { hexId } from './sheet.ts'
 import type { Trail } from './trails.ts'
 
-/** Under the counters: what is selected, what can be chosen, what is lit, and markers in the corners of hexes. */
+/** Under the counters: what is selected, choosable or lit, and markers in the corners of hexes. */
 export function GroundMarks(props: { choices: Choices; trails: readonly Trail[] }): JSX.Element {
   const map = useHexMap()
   return (
@@ -37,10 +38,10 @@ export function GroundMarks(props: { choices: Choices; trails: readonly Trail[] 
   )
 }
 
-/** Hexes that can be named next, unless their reach is shown anyhow; counters that can be named get a fine ring. */
+/** Hexes that can be named next, unless their reach is shown anyway; counters that can be named get a fine ring. */
 function Chooseable(props: { choices: Choices }): JSX.Element {
   const map = useHexMap()
-  const hasReach = createMemo(() => map.table.draft()?.lights.some(({ kind }) => kind === 'reach') ?? false)
+  const hasReach = createMemo(() => map.table.draft()?.lights.some(({ style }) => style === 'area') ?? false)
   const area = createMemo(() => (hasReach() ? '' : areaData(map.layout, [...props.choices.hexes])))
   const rings = createMemo(() => {
     const hexes = new Set([...props.choices.pieces].flatMap(id => map.pieces().get(id)?.hex ?? []))
@@ -58,15 +59,15 @@ function Chooseable(props: { choices: Choices }): JSX.Element {
 function Selection(): JSX.Element {
   const map = useHexMap()
   const hexes = createMemo(() => {
-    if (map.overlays().some(({ kind }) => kind === 'attack')) return []
-    const aimedAt = new Set(map.overlays().flatMap(({ kind, hexes }) => (kind === 'target' ? hexes.map(({ hex }) => hex) : [])))
+    if (map.overlays().some(({ style }) => style === 'arrow')) return []
+    const aimedAt = new Set(map.overlays().flatMap(({ style, hexes }) => (style === 'ring' ? hexes.map(({ hex }) => hex) : [])))
     const said = (map.table.draft()?.said ?? []).map(({ spot }) => map.hexOf(spot))
     return [...new Set(said.filter(hex => hex !== undefined && !aimedAt.has(hex)))]
   })
   return <For each={hexes()}>{hex => <GoldRing hex={hex ?? 0} />}</For>
 }
 
-/** The three sides that a selected or inspected piece fronts. */
+/** The three front sides of a selected or inspected piece. */
 function Fronts(): JSX.Element {
   const map = useHexMap()
   const fronts = createMemo(() => {
@@ -76,8 +77,8 @@ function Fronts(): JSX.Element {
     const top = inspected?.kind === 'hex' ? map.arrangement().stacks.get(inspected.hex)?.[0] : undefined
     return [...new Set(top === undefined ? shown : [...shown, top])].flatMap(id => {
       const piece = map.pieces().get(id)
-      const facing = piece?.face.facing
-      if (piece === undefined || facing === undefined || map.arrangement().pieces.get(id)?.depth !== 0) return []
+      const facing = piece?.face.kind === 'counter' ? piece.face.facing : undefined
+      if (piece === undefined || typeof facing !== 'number' || map.arrangement().pieces.get(id)?.depth !== 0) return []
       return [{ data: sidesData(map.layout, piece.hex, [facing - 1, facing, facing + 1]), nation: piece.face.nation }]
     })
   })
@@ -93,7 +94,7 @@ function Fronts(): JSX.Element {
   )
 }
 
-/** What a line of the log, or a name in a panel, is about. */
+/** What a log line or a name in a panel is about. */
 function Lights(): JSX.Element {
   const map = useHexMap()
   const data = createMemo(() => {
@@ -104,12 +105,12 @@ function Lights(): JSX.Element {
   return <path class="lit-ring" d={data()} />
 }
 
-/** Where markers sit in a hex, in hexsides from its middle: in a lower corner, clear of the counters. */
+/** Where markers go in a hex, in hexsides from its centre: in a lower corner, clear of the counters. */
 const CORNER_ACROSS = 0.42
 const CORNER_DOWN = 0.79
 const STANDARD_SIDE = 42
 
-/** Who holds a place: the shape of his side in the lower corner; what must still be attacked: a red mark. */
+/** Markers of hexes: who holds a place at the left, all others at the right. */
 export function HexMarks(): JSX.Element {
   const map = useHexMap()
   return (
@@ -118,31 +119,13 @@ export function HexMarks(): JSX.Element {
         const [x, y] = centreOf(map.layout, hexId(mark.hex))
         const { side } = map.layout
         const place = () => {
-          const across = mark.kind === 'control' ? -CORNER_ACROSS : CORNER_ACROSS
+          const across = mark.sign === 'flag' ? -CORNER_ACROSS : CORNER_ACROSS
           return `translate(${x + side * across} ${y + side * CORNER_DOWN}) scale(${(side / STANDARD_SIDE) * Math.max(1, 0.8 * map.reading())})`
         }
-        const shape = () => map.table.fixed().sides.find(one => one.side === mark.side)?.shape ?? 'french'
         return (
           // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group of a drawing is nothing to interact with
-          <g class={`${mark.kind}-mark`} role="img" aria-label={mark.label} transform={place()}>
-            <Show when={mark.kind === 'blocked'}>
-              <BlockedMark nation={map.nationOf(mark.side) ?? 'fr'} />
-            </Show>
-            <Show
-              when={mark.kind === 'control'}
-              fallback={
-                <Show when={mark.kind === 'owed'}>
-                  <circle r="6" />
-                  <path d="M0-3.4V.8M0 3.2v.1" />
-                </Show>
-              }
-            >
-              <path
-                class={`control-flag nation-${map.nationOf(mark.side) ?? 'fr'}`}
-                d={outlineOfShape(shape())}
-                transform="translate(-5.5 -5.5) scale(1.1)"
-              />
-            </Show>
+          <g class={`${mark.sign}-mark`} role="img" aria-label={mark.label} transform={place()}>
+            <Sign mark={mark} look={map.table.fixed().sides.find(one => one.side === mark.side)} />
           </g>
         )
       }}
@@ -150,7 +133,43 @@ export function HexMarks(): JSX.Element {
   )
 }
 
-/** Over the counters: sides that can be chosen, quieter where hexes can be too, and where the keys are. */
+/** Width of a letter of a note. */
+const NOTE_LETTER = 5.6
+
+/** A marker around its centre: the shape of the side that holds a place, a red mark, a barrier, a few letters. */
+function Sign(props: { mark: HexMark; look: SceneLook | undefined }): JSX.Element {
+  const { mark } = props
+  switch (mark.sign) {
+    case 'flag':
+      return (
+        <path
+          class={`flag-shape nation-${props.look?.nation}`}
+          d={outlineOfShape(props.look?.shape ?? 'square')}
+          transform="translate(-5.5 -5.5) scale(1.1)"
+        />
+      )
+    case 'alarm':
+      return (
+        <>
+          <circle r="6" />
+          <path d="M0-3.4V.8M0 3.2v.1" />
+        </>
+      )
+    case 'barrier':
+      return <Barrier nation={props.look?.nation ?? ''} />
+    case 'note': {
+      const width = mark.text.length * NOTE_LETTER + 8
+      return (
+        <g class={`tone-${mark.tone}`}>
+          <rect x={-width / 2} y="-6.5" width={width} height="13" rx="2" />
+          <text y="3.600">{mark.text}</text>
+        </g>
+      )
+    }
+  }
+}
+
+/** Over the counters: choosable sides, quieter when hexes can be chosen too, and keyboard focus. */
 export function UpperMarks(props: { choices: Choices; focusShown: boolean }): JSX.Element {
   const map = useHexMap()
   return (

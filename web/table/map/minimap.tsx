@@ -8,7 +8,7 @@ import { centredOn, onSheet, seenBox, type View } from './view.ts'
 
 const WIDTH = 154
 
-/** The whole map small: pieces as marks in their side's shape, a frame around what is in view. A press or a drag moves the view. */
+/** The minimap: pieces as marks in their side's shape, a frame around the view. A press or drag moves the view. */
 export function Minimap(props: { thumb: HTMLCanvasElement }): JSX.Element {
   const map = useHexMap()
   const { width, height } = map.layout
@@ -16,7 +16,7 @@ export function Minimap(props: { thumb: HTMLCanvasElement }): JSX.Element {
   let holder!: HTMLDivElement
   let frame!: HTMLDivElement
 
-  /** Another size means a new layout of the drawing, another place does not. */
+  /** A new size means a new layout of the drawing, a new place does not. */
   function resize(which: 'width' | 'height', to: number): void {
     const value = `${Math.round(to)}px`
     if (frame.style[which] !== value) frame.style[which] = value
@@ -41,7 +41,7 @@ export function Minimap(props: { thumb: HTMLCanvasElement }): JSX.Element {
       const piece = map.pieces().get(top)
       if (piece === undefined) return []
       const [x, y] = centreOf(map.layout, hexId(hex))
-      return [{ x: x * ratio, y: y * ratio, nation: piece.face.nation, isSquare: piece.face.shape === 'french' }]
+      return [{ x: x * ratio, y: y * ratio, nation: piece.face.nation, isSquare: piece.face.shape === 'square' }]
     }),
   )
 

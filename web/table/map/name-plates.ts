@@ -1,4 +1,4 @@
-import type { PlateFace } from '@grognard/engine'
+import type { Piece, PlateFace } from '@grognard/engine'
 import type { Detail } from '../../paint/counter.ts'
 import { type Box, centreOf, type Layout, type Point } from '../../paint/geometry.ts'
 import { type Plate, plateOf } from '../../paint/plates.ts'
@@ -6,41 +6,46 @@ import type { Theme } from '../../paint/theme.ts'
 import { type Arrangement, anchorOf, boxOfPiece, MOST_SEEN, STEP } from './arrange.ts'
 import { hexId } from './sheet.ts'
 
-/** A name plate where it lies, with its drawing. */
+/** A piece that is a name plate. */
+export type PlatePiece = Piece & { readonly face: PlateFace }
+
+export const isPlate = (piece: Piece): piece is PlatePiece => piece.face.kind === 'plate'
+
+/** A placed name plate, with its drawing. */
 export interface PlacedPlate extends Plate {
-  readonly face: PlateFace
+  readonly piece: PlatePiece
   readonly x: number
   readonly y: number
-  /** By how much the drawing is scaled. */
+  /** Scale of the drawing. */
   readonly scale: number
 }
 
 export interface PlateSetting {
   readonly theme: Theme
   readonly detail: Detail
-  /** Map units for what is to be one pixel. */
+  /** Map units per pixel. */
   readonly reading: number
-  /** Hexes whose upper side an arrow or a tag takes. */
+  /** Hexes whose upper side is taken by an arrow or tag. */
   readonly busy: ReadonlySet<number>
-  /** Whether the top counter of a hex has a card or a badge at an upper corner. */
+  /** Whether the top counter of a hex has a card or badge at an upper corner. */
   hasCard(hex: number): boolean
 }
 
-/** From afar only the stars are shown, and smaller. */
+/** Zoomed out, only the stars are shown, and smaller. */
 const FAR_SHARE = 0.72
-/** What a plate on the wrong side of its stack is worth, in the share of a counter it may cover instead. */
+/** The penalty for a plate on the less preferred side of its stack, as the share of a counter it may cover instead. */
 const UNWANTED = 0.02
-/** The same where an arrow, a tag or a card takes the place. */
+/** The same where an arrow, tag or card takes the place. */
 const IN_THE_WAY = 0.5
-/** Small counters have no edge to spare for a plate: by so much of its height it keeps farther off. */
+/** Small counters have no edge to spare for a plate: it keeps this share of its height farther away. */
 const APART = 0.18
-/** Plates are in the way of all others, wherever they belong. */
+/** Plates are obstacles to all others, wherever they belong. */
 const NOWHERE = -1
-/** The lower part of a counter bears its figures: to cover it is worse by so much. */
+/** Covering the lower part of a counter, with its figures, is this much worse. */
 const FIGURES = 2
 
 /** Puts name plates above or below their stacks, wherever they cover least of other counters and plates. */
-export function placePlates(layout: Layout, faces: readonly PlateFace[], arrangement: Arrangement, setting: PlateSetting): PlacedPlate[] {
+export function placePlates(layout: Layout, pieces: readonly PlatePiece[], arrangement: Arrangement, setting: PlateSetting): PlacedPlate[] {
   const { theme, detail, reading, busy, hasCard } = setting
   const scale = reading * (detail === 'far' ? FAR_SHARE : 1)
   const taken = [...arrangement.pieces.values()].flatMap(placed => {
@@ -50,17 +55,17 @@ export function placePlates(layout: Layout, faces: readonly PlateFace[], arrange
   })
   const area = arrangement.size ** 2
   const othersOf = (hex: number): Box[] => taken.filter(other => other.hex !== hex).map(({ box }) => box)
-  return faces.map(face => {
-    const { shape, nation, name, stars } = face
-    const plate = plateOf({ side: shape, nation, name, stars }, { theme, detail })
+  return pieces.map(piece => {
+    const { face, hex } = piece
+    const plate = plateOf(face, { theme, detail })
     const [width, height] = [plate.width * scale, plate.height * scale]
-    const wantsBelow = busy.has(face.hex) || hasCard(face.hex)
-    const places = candidates(layout, arrangement, face.hex, width, height + 2, detail === 'near' ? 0 : APART)
+    const wantsBelow = busy.has(hex) || hasCard(hex)
+    const places = candidates(layout, arrangement, hex, width, height + 2, detail === 'near' ? 0 : APART)
     const cost = ({ at, isBelow }: Candidate): number =>
-      covered(boxAt(at, width, height), othersOf(face.hex)) / area + (isBelow === wantsBelow ? 0 : wantsBelow ? IN_THE_WAY : UNWANTED)
+      covered(boxAt(at, width, height), othersOf(hex)) / area + (isBelow === wantsBelow ? 0 : wantsBelow ? IN_THE_WAY : UNWANTED)
     const best = places.reduce((kept, place) => (cost(place) < cost(kept) - 0.001 ? place : kept))
     taken.push({ hex: NOWHERE, box: boxAt(best.at, width, height) })
-    return { ...plate, face, x: best.at[0], y: best.at[1], scale }
+    return { ...plate, piece, x: best.at[0], y: best.at[1], scale }
   })
 }
 
@@ -69,7 +74,7 @@ interface Candidate {
   readonly isBelow: boolean
 }
 
-/** Above and below the stack, nearer and farther, in line with its middle or with an edge; in an empty hex from its middle down. */
+/** Above and below the stack, near and far, aligned with its centre or an edge; in an empty hex from its centre down. */
 function candidates(layout: Layout, { stacks, size }: Arrangement, hex: number, width: number, step: number, apart: number): Candidate[] {
   const count = stacks.get(hex)?.length ?? 0
   if (count === 0) {

@@ -9,11 +9,11 @@ import { type Obstacle, type PointingPlace, pointingPlace } from './tag-place.ts
 import { say } from './texts.ts'
 
 const HEIGHT = 24
-/** The share of a hexside that an arrow of an attack takes in each direction, and how bad it is to cover it. */
+/** The share of a hexside that an attack arrow takes in each direction, and how bad it is to cover it. */
 const ARROW = 0.3
 const ARROW_WEIGHT = 2
 
-/** The pointer of a tag, at its edge towards what it points at. */
+/** The pointer of a tag, at the edge facing its target. */
 function pointer({ side, aside }: PointingPlace, half: number): string {
   switch (side) {
     case 'above':
@@ -27,11 +27,11 @@ function pointer({ side, aside }: PointingPlace, half: number): string {
   }
 }
 
-/** The final column or total of the odds, in a black tag beside the target, where it covers no figures and no names. */
+/** The final column or total of the odds, in a black tag beside the target, covering no figures or names. */
 export function OddsTag(): JSX.Element {
   const map = useHexMap()
   const target = createMemo(() => {
-    const aimed = map.overlays().find(({ kind }) => kind === 'target')
+    const aimed = map.overlays().find(({ style }) => style === 'ring')
     return aimed?.hexes[0]?.hex ?? map.hexOf(map.table.draft()?.said.findLast(({ spot }) => spot?.kind === 'hex')?.spot)
   })
   const text = createMemo(() => {
@@ -40,8 +40,8 @@ export function OddsTag(): JSX.Element {
   })
   const arrows = (): Obstacle[] => {
     const half = ARROW * map.layout.side
-    return map.overlays().flatMap(({ kind, lines }) =>
-      (kind === 'attack' ? lines : []).map(({ hexes }): Obstacle => {
+    return map.overlays().flatMap(({ style, lines }) =>
+      (style === 'arrow' ? lines : []).map(({ hexes }): Obstacle => {
         const [x, y] = attackMiddle(map.layout, hexId(hexes[0] ?? 0), hexId(hexes.at(-1) ?? 0), 0)
         return { box: { left: x - half, top: y - half, right: x + half, bottom: y + half }, weight: ARROW_WEIGHT }
       }),

@@ -1,18 +1,18 @@
-import type { CounterFace } from '@grognard/engine'
+import type { PieceFace } from '@grognard/engine'
 import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js'
-import { settings } from '../../app/settings.ts'
+import { settings } from '../../base/settings.ts'
 import { FIELD } from '../../paint/counter-shape.ts'
-import { pieceMarkup } from '../campaign/piece-markup.ts'
+import { pieceMarkup } from '../parts/piece-markup.ts'
 import { wantsNoMotion } from './camera.ts'
 import { useHexMap } from './hex-map.ts'
 
 const sameList = (a: readonly unknown[], b: readonly unknown[]): boolean => a.length === b.length && a.every((each, i) => each === b[i])
 
-/** How long half of a counter's turn takes, and how long its old figure stays beside it, in milliseconds. */
+/** How long half of a counter's flip takes, and how long its old figure stays beside it, in milliseconds. */
 const HALF_TURN = 80
 const STRUCK = 1000
 
-/** The counters of the table, one group each, which is moved and redrawn only when its own piece changes. */
+/** The counters of the table, one group each, moved and redrawn only when its own piece changes. */
 export function Pieces(): JSX.Element {
   const map = useHexMap()
   const order = createMemo(
@@ -31,7 +31,7 @@ export function Pieces(): JSX.Element {
   )
 }
 
-/** How many lie in a stack, where they are too many to be seen. */
+/** The size of a stack, when too many to see. */
 export function StackTabs(): JSX.Element {
   const map = useHexMap()
   return (
@@ -48,14 +48,18 @@ export function StackTabs(): JSX.Element {
   )
 }
 
-/** Where a counter of the painter's field is put. */
+/** Where a counter of the painter's field goes. */
 export const counterTransform = (x: number, y: number, size: number): string =>
   `translate(${x - size / 2}px, ${y - size / 2}px) scale(${size / FIELD})`
 
-/** Names the group of a piece, so that the keys' place can point at it. */
+/** The element id of a piece, so keyboard focus can refer to it. */
 export const pieceElementId = (id: string): string => `piece-${id.replace(/[^\w-]/g, '-')}`
 
-const isHurt = (now: CounterFace, before: CounterFace): boolean => now.order !== before.order || now.strength !== before.strength
+/** A piece's figure: its strength, or its contents as far as known. */
+const figureOf = (face: PieceFace): number => (face.kind === 'counter' ? face.strength : face.kind === 'block' ? (face.count ?? 0) : 0)
+const orderOf = (face: PieceFace): string => (face.kind === 'counter' ? face.order : '')
+
+const isHurt = (now: PieceFace, before: PieceFace): boolean => orderOf(now) !== orderOf(before) || figureOf(now) !== figureOf(before)
 
 function Counter(props: { id: string }): JSX.Element {
   const map = useHexMap()
@@ -75,10 +79,10 @@ function Counter(props: { id: string }): JSX.Element {
     return now === undefined ? '' : pieceMarkup(now.face, map.layout, look, depth())
   })
   const [oldFigure, setOldFigure] = createSignal<number>()
-  let shown: CounterFace | undefined
+  let shown: PieceFace | undefined
   let forgetting: ReturnType<typeof setTimeout> | undefined
 
-  /** Losses and disorder turn the counter over; everything else simply shows. */
+  /** Losses and disorder flip the counter; everything else simply appears. */
   function show(next: string): void {
     const before = shown
     shown = piece()?.face
@@ -88,7 +92,7 @@ function Counter(props: { id: string }): JSX.Element {
       return
     }
     const [now, then] = [shown, before]
-    // The scene may come a moment before the event that it belongs to.
+    // The scene may arrive just before its event.
     queueMicrotask(() => (map.table.film() === undefined ? reveal(next) : turnOver(next, now, then)))
   }
 
@@ -96,10 +100,10 @@ function Counter(props: { id: string }): JSX.Element {
     face.innerHTML = next
   }
 
-  function turnOver(next: string, now: CounterFace, before: CounterFace): void {
-    if (before.strength !== now.strength) {
+  function turnOver(next: string, now: PieceFace, before: PieceFace): void {
+    if (figureOf(before) !== figureOf(now)) {
       clearTimeout(forgetting)
-      setOldFigure(before.strength)
+      setOldFigure(figureOf(before))
       forgetting = setTimeout(() => setOldFigure(undefined), STRUCK)
     }
     turning = face.animate([{ transform: 'scaleX(1)' }, { transform: 'scaleX(0)' }], HALF_TURN)
@@ -136,12 +140,12 @@ function Counter(props: { id: string }): JSX.Element {
 /** The name plates of the commanders. */
 export function Plates(): JSX.Element {
   const map = useHexMap()
-  const ids = createMemo(() => map.plates().map(({ face }) => face.id), undefined, { equals: sameList })
+  const ids = createMemo(() => map.plates().map(({ piece }) => piece.id), undefined, { equals: sameList })
   return (
     <g class="plates" classList={{ gone: map.countersHidden() }}>
       <For each={ids()}>
         {id => {
-          const plate = createMemo(() => map.plates().find(({ face }) => face.id === id))
+          const plate = createMemo(() => map.plates().find(({ piece }) => piece.id === id))
           const markup = createMemo(() => plate()?.markup ?? '')
           let group!: SVGGElement
           onMount(() => map.elements.set(id, group))
@@ -158,7 +162,7 @@ export function Plates(): JSX.Element {
               ref={group}
               id={pieceElementId(id)}
               role="img"
-              aria-label={plate()?.face.label}
+              aria-label={plate()?.piece.label}
               style={{ transform: transform() }}
               innerHTML={markup()}
             />

@@ -1,13 +1,14 @@
 import type { Piece, Spot } from '@grognard/engine'
 import { createMemo, createSignal, onCleanup } from 'solid-js'
 import type { Point } from '../../paint/geometry.ts'
+import { offerInHand } from '../model.ts'
 import { type Choices, choicesOf, piecesSaid } from './choices.ts'
 import type { Hands, Pointing } from './gestures.ts'
 import type { HexMap } from './hex-map.ts'
 import { type Hit, hitAt, isInner, spotsOf } from './hit.ts'
 import { onSheet } from './view.ts'
 
-/** A counter in the hand. */
+/** The dragged counter. */
 export interface Dragged {
   readonly piece: Piece
   readonly how: Pointing
@@ -16,26 +17,26 @@ export interface Dragged {
 export interface Play extends Hands {
   choices(): Choices
   dragged(): Dragged | undefined
-  /** Chooses a hex by key: the second time the same hex says the sentence. */
+  /** Chooses a hex by key: choosing the same hex again says the sentence. */
   enter(hex: number): void
   inspect(hex: number): void
 }
 
 const HOVER = 300
 const PATIENCE = 1200
-/** A second tap sooner than this is a slip of the finger, not a confirmation. */
+/** A second tap sooner than this is accidental, not a confirmation. */
 const SLIP = 250
 
-/** Who chooses a hex: a hand somewhere in the window, or a key. */
+/** Who chooses a hex: a pointer somewhere in the window, or a key. */
 interface Chooser {
   readonly at?: { readonly x: number; readonly y: number }
   readonly isTouch?: boolean
-  /** Sooner than this the same hex again is a slip. */
+  /** The same hex again sooner than this is accidental. */
   readonly slip?: number
 }
 
 interface Ghost {
-  /** Puts the dragged counter at a point of the window, and the mark of where it would drop on a hex. */
+  /** Puts the dragged counter at a point of the window, and the drop mark on a hex. */
   show(at: Point, hex: number | undefined): void
   setCursor(isHand: boolean): void
   /** Where the corner of the map is in the window. */
@@ -49,7 +50,7 @@ export function createPlay(map: HexMap, ghost: Ghost): Play {
   const [dragged, setDragged] = createSignal<Dragged>()
   let last: { hex: number; time: number } | undefined
   let picked: Promise<void> = Promise.resolve()
-  let sightFrom: number | undefined
+  let lineFrom: number | undefined
   let hoverTimer: ReturnType<typeof setTimeout> | undefined
   let hovered: number | undefined
   onCleanup(() => clearTimeout(hoverTimer))
@@ -58,18 +59,18 @@ export function createPlay(map: HexMap, ghost: Ghost): Play {
 
   function hitUnder(at: Point): Hit | undefined {
     if (map.countersHidden()) return hitAt(layout, { ...map.arrangement(), stacks: new Map() }, [], pointOn(at))
-    const plates = map.plates().map(({ face, x, y, width, height, scale }) => {
+    const plates = map.plates().map(({ piece, x, y, width, height, scale }) => {
       const [w, h] = [(width * scale) / 2, (height * scale) / 2]
-      return { id: face.id, hex: face.hex, box: { left: x - w, top: y - h, right: x + w, bottom: y + h } }
+      return { id: piece.id, hex: piece.hex, box: { left: x - w, top: y - h, right: x + w, bottom: y + h } }
     })
     return hitAt(layout, map.arrangement(), plates, pointOn(at))
   }
 
   const platesOf = (hex: number): string[] =>
     map
-      .board()
-      .plates.filter(plate => plate.hex === hex)
-      .map(({ id }) => id)
+      .plates()
+      .filter(({ piece }) => piece.hex === hex)
+      .map(({ piece }) => piece.id)
   const everyoneIn = (hex: number): string[] => [...(map.arrangement().stacks.get(hex) ?? []), ...platesOf(hex)]
 
   const isChoice = (hit: Hit): boolean => {
@@ -79,7 +80,7 @@ export function createPlay(map: HexMap, ghost: Ghost): Play {
   const canBegin = (hit: Hit): boolean => everyoneIn(hit.hex).some(id => choices().beginners.has(id))
   const canName = (id: string): boolean => choices().pieces.has(id) || choices().beginners.has(id)
 
-  /** A mouse that hits a counter one may name means just that; else the whole stack is meant, and the viewer asks which. */
+  /** A mouse that hits a nameable counter means just that; otherwise the whole stack is meant, and the viewer asks which. */
   function meant(hit: Hit, on: Point, how: Pointing): Spot[] {
     const { sides } = choices()
     const aimsAtSide = sides.some(({ hex }) => hex === hit.hex) && !isInner(layout, hit.hex, on)
@@ -93,27 +94,28 @@ export function createPlay(map: HexMap, ghost: Ghost): Play {
   }
 
   function ask(hex: number): boolean {
-    const tool = table.tool()
-    if (tool === 'choose') return false
-    if (tool === 'threat') {
-      const enemy = table.fixed().sides.find(({ side }) => side !== table.update().viewer)
-      for (const { question } of table.asked()) if (question.kind === 'threat' && question.hex !== hex) table.dismiss(question)
-      if (enemy !== undefined) void table.ask({ kind: 'threat', hex, by: enemy.side })
-    } else if (sightFrom === undefined) {
-      sightFrom = hex
-      askSight(hex, undefined)
+    const offer = offerInHand(table)
+    if (offer === undefined) return table.tool() !== 'choose'
+    if (offer.about !== 'line') {
+      for (const { question } of table.asked())
+        if (question.id === offer.id && 'hex' in question && question.hex !== hex) table.dismiss(question)
+      void table.ask({ id: offer.id, hex })
+    } else if (lineFrom === undefined) {
+      lineFrom = hex
+      askLine(hex, undefined)
     } else {
-      askSight(sightFrom, hex)
-      sightFrom = undefined
+      askLine(lineFrom, hex)
+      lineFrom = undefined
     }
     return true
   }
 
-  function askSight(from: number, to: number | undefined): void {
-    void table.ask({ kind: 'sight', from, to: from === to ? undefined : to })
+  function askLine(from: number, to: number | undefined): void {
+    const offer = offerInHand(table)
+    if (offer !== undefined) void table.ask({ id: offer.id, from, to: from === to ? undefined : to })
   }
 
-  /** What a choice means depends on what was said before it, which may still be on its way. */
+  /** What a choice means depends on what was said before it, which may still be in progress. */
   function choose(hit: Hit, spots: () => readonly Spot[], by: Chooser): void {
     if (table.draft() === undefined) {
       table.inspect({ kind: 'hex', hex: hit.hex })
@@ -124,7 +126,7 @@ export function createPlay(map: HexMap, ghost: Ghost): Play {
     last = { hex: hit.hex, time: now }
     void table.inTurn(() => {
       const { said = [] } = table.draft() ?? {}
-      // Who has said nothing yet only looks.
+      // With nothing said yet, it is only a look.
       if (isAgain && said.length > 0 && table.canGoOn() && !isChoice(hit)) return table.goOn()
       const isEmptyGround = everyoneIn(hit.hex).length === 0 && !isChoice(hit) && said.length === 0
       if (!isEmptyGround) return table.point(spots(), by.at, by.isTouch)
@@ -153,8 +155,8 @@ export function createPlay(map: HexMap, ghost: Ghost): Play {
     dragged,
     grab(at, how) {
       const hit = hitUnder(at)
-      if (table.tool() === 'sight' && hit !== undefined) {
-        sightFrom = hit.hex
+      if (offerInHand(table)?.about === 'line' && hit !== undefined) {
+        lineFrom = hit.hex
         return true
       }
       const piece = table.tool() === 'choose' ? ownPiece(hit) : undefined
@@ -172,16 +174,16 @@ export function createPlay(map: HexMap, ghost: Ghost): Play {
         table.pointAt(hex)
         return ghost.show(liftedOver(at, hand.how), hex)
       }
-      if (sightFrom !== undefined && hex !== undefined && hex !== hovered) {
+      if (lineFrom !== undefined && hex !== undefined && hex !== hovered) {
         hovered = hex
-        askSight(sightFrom, hex)
+        askLine(lineFrom, hex)
       }
     },
     drop(at) {
       const hand = dragged()
       setDragged(undefined)
       if (hand === undefined) {
-        sightFrom = undefined
+        lineFrom = undefined
         return
       }
       const hit = hitUnder(liftedOver(at, hand.how))
@@ -192,7 +194,7 @@ export function createPlay(map: HexMap, ghost: Ghost): Play {
     },
     letGo() {
       setDragged(undefined)
-      sightFrom = undefined
+      lineFrom = undefined
     },
     tap(at, how) {
       const hit = hitUnder(at)

@@ -1,14 +1,14 @@
 import type { HexMap } from './hex-map.ts'
 import { hexData } from './shapes.ts'
 
-/** Between a sleigh and the ring about it, in map units. */
+/** Distance between a block and its ring, in map units. */
 const MARGIN = 4
 const ROUNDING = 5
 
-/** The ring about what a hex holds, as path data: about the sleigh that stands there, which would hide it, else along the hex. */
+/** The ring around the contents of a hex, as path data: around a block, which would hide it, else along the hex. */
 export function ringAround({ arrangement, countersHidden, layout }: HexMap, hex: number, scale: number): string {
-  const { sleighs, stacks } = arrangement()
-  const boxes = sleighs.get(stacks.get(hex)?.[0] ?? '')?.slice(0, 2)
+  const { blocks, stacks } = arrangement()
+  const boxes = blocks.get(stacks.get(hex)?.[0] ?? '')?.slice(0, 2)
   if (boxes === undefined || countersHidden()) return hexData(layout, hex, scale)
   const left = Math.min(...boxes.map(box => box.left)) - MARGIN
   const right = Math.max(...boxes.map(box => box.right)) + MARGIN

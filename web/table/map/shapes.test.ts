@@ -22,28 +22,28 @@ test('the border of one hex has six corners', () => {
   expect(rings(areaData(layout, hexes('303'))).map(corners)).toEqual([6])
 })
 
-test('neighbours share one border; a side between them is not drawn', () => {
+test('neighbours share one border; the side between them is not drawn', () => {
   expect(rings(areaData(layout, hexes('303', '304'))).map(corners)).toEqual([10])
   expect(areaData(layout, hexes('303', '303'))).toBe(areaData(layout, hexes('303')))
 })
 
-test('hexes apart are islands, a hex left out is a hole', () => {
+test('separate hexes are islands, a missing hex is a hole', () => {
   expect(rings(areaData(layout, hexes('101', '505')))).toHaveLength(2)
   const around = hexes('402', '502', '503', '404', '303', '302')
   expect(rings(areaData(layout, around)).map(corners).sort()).toEqual([18, 6].sort())
 })
 
-test('no hexes have no border', () => {
+test('an empty area has no border', () => {
   expect(areaData(layout, [])).toBe('')
 })
 
-test('directions count round the hex, so that the front of one that faces north has three sides', () => {
+test('directions go round the hex, so a front facing north has three sides', () => {
   const [hex] = hexes('303')
   expect(sidesData(layout, hex, [-1, 0, 1])).toBe(sidesData(layout, hex, [5, 0, 1]))
   expect(sidesData(layout, hex, [-1, 0, 1]).match(/M/g)).toHaveLength(3)
 })
 
-test('an attack is drawn across the hexside, clear of both middles', () => {
+test('an attack is drawn across the hexside, clear of both centres', () => {
   const [from, to] = hexes('304', '303')
   const points = attackArrow(layout, from, to)
     .slice(1, -1)
@@ -57,7 +57,7 @@ test('an attack is drawn across the hexside, clear of both middles', () => {
   }
 })
 
-test('a route is cut short for the head of its arrow', () => {
+test('a route is shortened for the head of its arrow', () => {
   expect(
     shortened(
       [
@@ -74,7 +74,7 @@ test('a route is cut short for the head of its arrow', () => {
   expect(arrowHead([[0, 0]], 5)).toBe('')
 })
 
-test('a line of sight is straight, and blocked from where it passes what blocks it', () => {
+test('a line of sight is straight, and blocked from where it passes the obstacle', () => {
   const hexes: readonly (readonly [number, number])[] = [
     [0, 0],
     [10, 6],

@@ -10,13 +10,13 @@ export const polylineData = (points: readonly Point[]): string => (points.length
 
 const ringData = (points: readonly Point[]): string => `${polylineData(points)}Z`
 
-/** The border of an area of hexes as path data, holes and islands and all: to be filled and drawn. */
+/** The border of an area of hexes as path data, including holes and islands: for filling and stroking. */
 export function areaData(layout: Layout, hexes: readonly number[]): string {
   const cells = [...new Set(hexes)].map(hex => cellOf(layout.grid, hexId(hex)))
   return regionOutlines(layout, cells).map(ringData).join('')
 }
 
-/** A hex as path data, grown or shrunk about its middle. */
+/** A hex as path data, scaled around its centre. */
 export const hexData = (layout: Layout, hex: number, scale = 1): string => ringData(outlineOf(layout, hexId(hex), scale))
 
 /** The sides of a hex by direction, as one path. */
@@ -25,25 +25,25 @@ export const sidesData = (layout: Layout, hex: number, directions: readonly numb
 
 export const centres = (layout: Layout, hexes: readonly number[]): Point[] => hexes.map(hex => centreOf(layout, hexId(hex)))
 
-/** A way of the length 1 from one point to another. */
+/** The unit vector from one point to another. */
 function heading([ax, ay]: Point, [bx, by]: Point): Point {
   const length = Math.hypot(bx - ax, by - ay) || 1
   return [(bx - ax) / length, (by - ay) / length]
 }
 
-/** A point of a frame that looks along a heading: so far ahead, so far to the right. */
+/** A point relative to a heading: this far ahead, this far to the right. */
 const ahead = ([x, y]: Point, [ux, uy]: Point, forward: number, right: number): Point => [
   x + ux * forward - uy * right,
   y + uy * forward + ux * right,
 ]
 
-/** The middle of an arrow across the last hexside of an attack, put so far to the right of it. */
+/** The centre of an arrow across the last hexside of an attack, shifted this far to the right. */
 export function attackMiddle(layout: Layout, from: HexId, to: HexId, aside: number): Point {
   const [a, b] = [centreOf(layout, from), centreOf(layout, to)]
   return ahead(b, heading(a, b), (-layout.side * Math.sqrt(3)) / 2, aside)
 }
 
-/** A short broad arrow across the last hexside of an attack, or so far beside its middle, so that it covers no figure. */
+/** A short wide arrow across the last hexside of an attack, shifted sideways so that it covers no figure. */
 export function attackArrow(layout: Layout, from: HexId, to: HexId, aside = 0): string {
   const u = heading(centreOf(layout, from), centreOf(layout, to))
   const middle = attackMiddle(layout, from, to, aside)
@@ -74,7 +74,7 @@ export function arrowHead(points: readonly Point[], size: number): string {
   ])
 }
 
-/** A route that stops short of its end, to leave room for the head of its arrow. */
+/** A route that stops short of its end, to leave room for its arrowhead. */
 export function shortened(points: readonly Point[], by: number): Point[] {
   const end = points.at(-1)
   const before = points.at(-2)
@@ -82,7 +82,7 @@ export function shortened(points: readonly Point[], by: number): Point[] {
   return [...points.slice(0, -1), ahead(end, heading(before, end), -by, 0)]
 }
 
-/** A straight line, cut short by so much at each end. */
+/** A straight line, shortened by these amounts at each end. */
 export function between([a, b]: readonly [Point, Point], first: number, last: number): [Point, Point] {
   const u = heading(a, b)
   return [ahead(a, u, first, 0), ahead(b, u, -last, 0)]
@@ -99,8 +99,8 @@ export const crossData = ([x, y]: Point, r: number): string =>
   ])}`
 
 /**
- * A line of sight as the eye draws it, straight from the first point to the last, but for the room that their counters take: clear up to
- * where it passes what blocks it.
+ * A line of sight, straight from the first point to the last except for the room their counters take: clear up to where it passes the
+ * obstacle.
  */
 export function sightParts(
   points: readonly Point[],

@@ -1,19 +1,21 @@
 import { type Ground, inLanguage, type Language, type Text } from '@grognard/engine'
 import { type HexId, makeGrid } from '@grognard/engine/hex/grid'
+import type { MapData } from '@grognard/games/common/map-data'
 import { type Layout, layoutOf } from '../../paint/geometry.ts'
-import type { MapData } from '../../paint/map-data.ts'
 import { styleFor } from '../../paint/style.ts'
+import { terrainWord } from './texts.ts'
 
 export type HexGround = Extract<Ground, { readonly kind: 'hexes' }>
 
-/** A map as the page needs it to place pieces and to speak of hexes; how it is painted is the painter's affair. */
+/** What the page needs of a map to place pieces and name hexes; painting is the painter's business. */
 export interface Sheet {
   readonly layout: Layout
   /** The printed number of a hex. */
   label(hex: number): string
-  /** The kind of its terrain. */
+  /** The id of its terrain. */
   terrain(hex: number): string
-  /** What the place is called, if it has a name. */
+  terrainName(hex: number, language: Language): string
+  /** The name of the place, if it has one. */
   place(hex: number, language: Language): string | undefined
 }
 
@@ -22,10 +24,10 @@ interface Place {
   readonly name?: Text | undefined
 }
 
-/** A hex number of a scene as the grid's id: games number hexes as their map does. */
+/** A scene's hex number as the grid's id: games number hexes as their map does. */
 export const hexId = (hex: number): HexId => hex as HexId
 
-/** Reads the ground of a hex game. Its map was checked against the schema of the game's data before it came here. */
+/** Reads the ground of a hex game. Its map has already passed the schema of the game's data. */
 export function sheetOf(ground: HexGround): Sheet {
   const data = mapDataOf(ground)
   const style = styleFor(data.grid)
@@ -37,11 +39,18 @@ export function sheetOf(ground: HexGround): Sheet {
   for (const { name, hexes } of [...places, ...singles]) {
     if (name !== undefined) for (const hex of hexes) if (!names.has(hex)) names.set(hex, name)
   }
+  const called = new Map((data.terrains ?? []).map(terrain => [terrain.id, terrain]))
+  const terrain = (hex: number): string => terrains.get(label(hex)) ?? data.default.terrain
   const label = (hex: number): string => ground.labels[hex] ?? String(hex)
   return {
     layout,
     label,
-    terrain: hex => terrains.get(label(hex)) ?? data.default.terrain,
+    terrain,
+    terrainName: (hex, language) => {
+      const { look, name } = called.get(terrain(hex)) ?? {}
+      // The page has its own words for common terrain; terrain specific to one battle is named by its table.
+      return look !== undefined && name !== undefined ? inLanguage(name, language) : terrainWord(look ?? terrain(hex))
+    },
     place: (hex, language) => {
       const name = names.get(label(hex))
       return name === undefined ? undefined : inLanguage(name, language)
@@ -49,4 +58,5 @@ export function sheetOf(ground: HexGround): Sheet {
   }
 }
 
-export const mapDataOf = (ground: HexGround): MapData => ground.map as unknown as MapData
+/** The map of a ground as the painter reads it. */
+export const mapDataOf = ({ map, terrains = [] }: HexGround): MapData => ({ ...(map as unknown as MapData), terrains })

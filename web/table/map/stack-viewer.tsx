@@ -1,25 +1,26 @@
-import type { Figure, Piece, PlateFace } from '@grognard/engine'
+import type { Figure, Piece } from '@grognard/engine'
 import { createEffect, createMemo, createSignal, For, type JSX, Match, on, type ParentProps, Show, Switch } from 'solid-js'
-import { settings } from '../../app/settings.ts'
+import { settings } from '../../base/settings.ts'
 import { boxOfHexes } from '../../paint/geometry.ts'
 import { plateOf } from '../../paint/plates.ts'
 import type { WordView } from '../../session/protocol.ts'
-import { pieceMarkup } from '../campaign/piece-markup.ts'
+import { pieceMarkup } from '../parts/piece-markup.ts'
 import { RuleLink } from '../parts/rule-link.tsx'
 import { useHexMap } from './hex-map.ts'
+import { isPlate } from './name-plates.ts'
 import { hexId } from './sheet.ts'
 import { say } from './texts.ts'
 import { onScreen, panned } from './view.ts'
 import { type Gaps, viewerPlace } from './viewer-place.ts'
 
-/** Figures that stand in the line under a name; the rest is told on demand. */
+/** Figures shown in the line under a name; the rest is shown on demand. */
 const IN_LINE = 5
 
-/** The edges that the style sheet leaves; a mouse has the chips of the layers above the viewer, fingers have no room for both. */
+/** The gaps left by the style sheet; with a mouse the layer chips are above the viewer, with touch there is no room for both. */
 const MOUSE_GAPS: Gaps = { foot: 16, head: 56 }
 const TOUCH_GAPS: Gaps = { foot: 8, head: 8 }
 
-/** Everything in the hex under inspection, or the words among which a click did not decide. */
+/** Everything in the inspected hex, or the words a click left undecided. */
 export function StackViewer(): JSX.Element {
   const map = useHexMap()
   const { table } = map
@@ -27,9 +28,9 @@ export function StackViewer(): JSX.Element {
   const found = createMemo(() => {
     const at = hex()
     if (at === undefined) return undefined
-    const pieces = (map.arrangement().stacks.get(at) ?? []).flatMap(id => map.pieces().get(id) ?? [])
-    const plates = map.board().plates.filter(plate => plate.hex === at)
-    return pieces.length + plates.length === 0 ? undefined : { at, pieces, plates }
+    const stack = (map.arrangement().stacks.get(at) ?? []).flatMap(id => map.pieces().get(id) ?? [])
+    const pieces = [...stack, ...map.board().pieces.filter(piece => piece.hex === at && isPlate(piece))]
+    return { at, pieces }
   })
   return (
     <Switch>
@@ -37,8 +38,8 @@ export function StackViewer(): JSX.Element {
       <Match when={found()}>
         {stack => (
           <ViewerFrame title={hexTitle(stack().at)} hex={stack().at} close={() => table.inspect(undefined)}>
+            <p class="stack-ground">{groundLine(stack().at)}</p>
             <For each={stack().pieces}>{piece => <PieceLine piece={piece} />}</For>
-            <For each={stack().plates}>{plate => <PieceLine piece={plate} />}</For>
           </ViewerFrame>
         )}
       </Match>
@@ -49,9 +50,13 @@ export function StackViewer(): JSX.Element {
     const place = map.sheet.place(at, settings.language)
     return place === undefined ? map.sheet.label(at) : `${place}, ${map.sheet.label(at)}`
   }
+  function groundLine(at: number): string {
+    const { language } = settings
+    return [map.words.ground(at, language), map.words.sides(at, language)].filter(words => words !== '').join('; ')
+  }
 }
 
-/** The floating sheet with its title; it keeps clear of the hex it speaks of. */
+/** The floating sheet with its title; it avoids the hex it is about. */
 function ViewerFrame(props: ParentProps<{ title: string; hex: number | undefined; close: () => void }>): JSX.Element {
   const { camera, layout, arrangement } = useHexMap()
   const [isHigh, setHigh] = createSignal(false)
@@ -72,7 +77,7 @@ function ViewerFrame(props: ParentProps<{ title: string; hex: number | undefined
         const viewer = { width: frame.offsetWidth, height: frame.offsetHeight }
         const place = viewerPlace(boxOnScreen(hex), viewer, camera.screen(), isTouch ? TOUCH_GAPS : MOUSE_GAPS, others)
         setHigh(place.isHigh)
-        // A mouse that only passes over the stacks must not move the map.
+        // A mouse merely passing over stacks must not move the map.
         if (place.shift !== 0 && isTouch) camera.glide(panned(view, 0, place.shift))
       },
     ),
@@ -98,16 +103,17 @@ const inWords = (figures: readonly Figure[]): string =>
     .map(({ label, value }) => withLabel(label.toLocaleLowerCase(), value))
     .join(', ')
 
-/** A value after its label; one that names itself ("good order") needs none. */
+/** A value after its label; a self-explanatory one ("good order") needs none. */
 const withLabel = (label: string, value: string): string => (value.toLocaleLowerCase().includes(label) ? value : `${label} ${value}`)
 
 /** A piece with its values in words. If it can be named now, a click names it. */
-function PieceLine(props: { piece: Piece | PlateFace }): JSX.Element {
+function PieceLine(props: { piece: Piece }): JSX.Element {
   const map = useHexMap()
   const { table } = map
   const [open, setOpen] = createSignal(false)
   const word = createMemo(() => table.draft()?.choices.find(({ spot }) => spot?.kind === 'piece' && spot.piece === props.piece.id))
-  const isUnit = () => 'face' in props.piece
+  const offers = () => table.fixed().overlays.filter(({ about }) => about === 'piece')
+  const isUnit = () => props.piece.face.kind !== 'plate'
   const recon = () => props.piece.figures.some(figure => figure.recon !== undefined)
   const body = () => (
     <>
@@ -131,16 +137,18 @@ function PieceLine(props: { piece: Piece | PlateFace }): JSX.Element {
         <button type="button" class="stack-link" aria-expanded={open()} onClick={() => setOpen(is => !is)}>
           {open() ? say().fewer : say().allValues}
         </button>
-        <Show when={isUnit() && table.fixed().overlays.includes('reach')}>
-          <button
-            type="button"
-            class="stack-link"
-            aria-label={say().showReach(props.piece.name)}
-            onClick={() => void table.ask({ kind: 'reach', piece: props.piece.id })}
-          >
-            {say().reach}
-          </button>
-        </Show>
+        <For each={isUnit() ? offers() : []}>
+          {({ id, name, title }) => (
+            <button
+              type="button"
+              class="stack-link"
+              aria-label={title.replace('{piece}', props.piece.name)}
+              onClick={() => void table.ask({ id, piece: props.piece.id })}
+            >
+              {name}
+            </button>
+          )}
+        </For>
         <Show when={recon() && !open()}>
           <ReconBadge heading={undefined} />
         </Show>
@@ -164,7 +172,7 @@ function PieceLine(props: { piece: Piece | PlateFace }): JSX.Element {
   )
 }
 
-/** Says that a figure is reconstructed; a click opens the page that tells how. */
+/** Marks a figure as reconstructed; a click opens the page that explains how. */
 function ReconBadge(props: { heading: string | undefined }): JSX.Element {
   const map = useHexMap()
   const label = () => (props.heading === undefined ? say().someRecon : say().reconOf(props.heading))
@@ -175,14 +183,13 @@ function ReconBadge(props: { heading: string | undefined }): JSX.Element {
   )
 }
 
-function PieceDrawing(props: { piece: Piece | PlateFace }): JSX.Element {
+function PieceDrawing(props: { piece: Piece }): JSX.Element {
   const map = useHexMap()
   const drawing = createMemo(() => {
-    const { piece } = props
+    const { face } = props.piece
     const look = { theme: map.theme(), detail: 'near' as const, symbols: settings.symbols }
-    if ('face' in piece) return { markup: pieceMarkup(piece.face, map.layout, look), box: '-6 -6 60 60' }
-    const { shape, nation, name, stars } = piece
-    return { markup: plateOf({ side: shape, nation, name, stars }, { ...look, detail: 'mid' }).markup, box: '-30 -30 60 60' }
+    if (face.kind !== 'plate') return { markup: pieceMarkup(face, map.layout, look), box: '-6 -6 60 60' }
+    return { markup: plateOf(face, { ...look, detail: 'mid' }).markup, box: '-30 -30 60 60' }
   })
   return <svg class="stack-counter" width="50" height="50" viewBox={drawing().box} aria-hidden="true" innerHTML={drawing().markup} />
 }
@@ -191,10 +198,10 @@ function PieceDrawing(props: { piece: Piece | PlateFace }): JSX.Element {
 function Several(props: { words: readonly WordView[] }): JSX.Element {
   const map = useHexMap()
   const { table } = map
-  const pieceOf = (word: WordView): Piece | PlateFace | undefined => {
+  const pieceOf = (word: WordView): Piece | undefined => {
     const { spot } = word
     if (spot?.kind !== 'piece') return undefined
-    return map.pieces().get(spot.piece) ?? map.board().plates.find(plate => plate.id === spot.piece)
+    return map.board().pieces.find(({ id }) => id === spot.piece)
   }
   const hex = () => map.hexOf(props.words.find(word => map.hexOf(word.spot) !== undefined)?.spot)
   return (

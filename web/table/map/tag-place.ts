@@ -1,13 +1,13 @@
 import type { Box, Point } from '../../paint/geometry.ts'
 import type { Size } from './view.ts'
 
-/** Something that a tag should not cover, and how bad it would be. */
+/** Something a tag should not cover, and how bad that would be. */
 export interface Obstacle {
   readonly box: Box
   readonly weight: number
 }
 
-/** Where a tag may stand about the middle of its hex, in hexsides; what comes first is liked best. */
+/** Where a tag may go around the centre of its hex, in hexsides; earlier ones are preferred. */
 const PLACES: readonly Point[] = [
   [0, -0.86],
   [0, 0.92],
@@ -25,7 +25,7 @@ const covered = (x: number, y: number, { width, height }: Size, box: Box): numbe
   return wide > 0 && high > 0 ? wide * high : 0
 }
 
-/** Which of some places covers least of some boxes; of equals the first. */
+/** The place that covers least of some boxes; the first of equals. */
 export const freest = (places: readonly Point[], tag: Size, boxes: readonly Box[]): number =>
   leastHiding(
     places,
@@ -33,7 +33,7 @@ export const freest = (places: readonly Point[], tag: Size, boxes: readonly Box[
     boxes.map(box => ({ box, weight: 1 })),
   )
 
-/** At which of some places a tag hides least of what matters; of equals the first. */
+/** The place where a tag hides least of what matters; the first of equals. */
 function leastHiding(places: readonly Point[], tag: Size, obstacles: readonly Obstacle[]): number {
   let [best, least] = [0, Number.POSITIVE_INFINITY]
   places.forEach(([x, y], i) => {
@@ -43,13 +43,13 @@ function leastHiding(places: readonly Point[], tag: Size, obstacles: readonly Ob
   return best
 }
 
-/** The middle of the place about a hex where a tag hides least. */
+/** The centre of the place around a hex where a tag hides least. */
 export function freestPlace([x, y]: Point, side: number, tag: Size, obstacles: readonly Obstacle[]): Point {
   const places = PLACES.map(([right, down]): Point => [x + right * side, y + down * side])
   return places[leastHiding(places, tag, obstacles)]
 }
 
-/** Where a tag with a pointer stands: at which side of what it points at, and how far the pointer is from the tag's middle. */
+/** Where a tag with a pointer goes: on which side of its target, and the pointer's distance from the tag's centre. */
 export interface PointingPlace {
   readonly at: Point
   readonly side: 'above' | 'below' | 'right' | 'left'
@@ -58,10 +58,10 @@ export interface PointingPlace {
 
 /** From the edge of a counter to the tag: the length of its pointer. */
 const POINTER = 5
-/** The pointer keeps so far from the corners of its tag. */
+/** The pointer keeps this far from the corners of its tag. */
 const CORNER = 14
 
-/** The place beside a counter from which a tag points at it and hides least of all else. `scale` is map units to the tag's own. */
+/** The place beside a counter from which a tag points at it and hides least. `scale` converts map units to the tag's own. */
 export function pointingPlace([x, y]: Point, counter: number, tag: Size, scale: number, obstacles: readonly Obstacle[]): PointingPlace {
   const size = { width: tag.width * scale, height: tag.height * scale }
   const up = counter / 2 + POINTER * scale + size.height / 2

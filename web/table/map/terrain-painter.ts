@@ -1,36 +1,34 @@
-import type { Json } from '@grognard/engine'
 import { makeGrid } from '@grognard/engine/hex/grid'
-import type { MapData } from '../../paint/map-data.ts'
+import type { MapData } from '@grognard/games/common/map-data'
 import { type Drawing, drawMap, pictureOf } from '../../paint/map-picture.ts'
 import { LAYERS, type Picture } from '../../paint/picture.ts'
 import { type Brush, paintTile, type Tile } from '../../paint/to-canvas.ts'
 import { LANES, type Lane, type TerrainLook, type TerrainOrder } from './terrain-order.ts'
 
-/** A tile to paint next. */
-export interface Task {
+/** The next tile to paint. */
+interface Task {
   readonly order: TerrainOrder
   readonly index: number
   readonly tile: Tile
 }
 
-/** Paints the tiles that are ordered, one after another; whoever drives it decides when it works and when it rests. */
+/** Paints the ordered tiles one after another; the driver decides when it works and rests. */
 export interface TerrainPainter {
   take(order: TerrainOrder): void
   next(): Task | undefined
-  /** Whether nobody has ordered something newer in the lane since. */
+  /** Whether nothing newer was ordered in the lane since. */
   isWanted(task: Task): boolean
-  /** Paints a tile in slices, a layer or so each: between them the caller may do other things. */
+  /** Paints a tile in slices of about a layer each, so the caller can do other things in between. */
   paint(task: Task, brush: Brush): Generator<void>
 }
 
-/** Reads a map; the slow drawing of it waits for the first tile. */
-export function newTerrainPainter(map: Json, labels: readonly string[]): TerrainPainter {
-  const data = map as unknown as MapData
+/** Reads a map; the slow drawing waits for the first tile. */
+export function newTerrainPainter(data: MapData, labels: readonly string[]): TerrainPainter {
   let drawing: Drawing | undefined
   const left = new Map<Lane, { readonly order: TerrainOrder; next: number }>()
   const pictures = new Map<Lane, { readonly key: string; readonly picture: Picture }>()
 
-  /** Words stay where they are while only the view moves: they are placed anew for another look only. */
+  /** Labels stay put while only the view moves: they are placed again only for another look. */
   function pictureFor(lane: Lane, look: TerrainLook): Picture {
     const key = `${look.theme.name} ${JSON.stringify(look.theme.map)} ${look.language} ${look.zoom}`
     const known = pictures.get(lane)

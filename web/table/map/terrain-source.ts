@@ -1,18 +1,20 @@
-import type { HexGround } from './sheet.ts'
+import { type HexGround, mapDataOf } from './sheet.ts'
 import type { FromTerrain, Lane, TerrainOrder, ToTerrain } from './terrain-order.ts'
-import { newTerrainPainter } from './terrain-painter.ts'
+import { newTerrainPainter, type TerrainPainter } from './terrain-painter.ts'
 
 /** Where painted tiles come from. */
 export interface TerrainSource {
+  /** From now on this ground is painted; orders for another one are dropped. */
+  lay(ground: HexGround): void
   order(order: TerrainOrder): void
   close(): void
 }
 
 export type OnTile = (lane: Lane, serial: number, index: number, image: CanvasImageSource) => void
 
-/** Tiles from a worker where the browser can paint in one, else from the page itself in short slices. */
-export function openTerrain(ground: HexGround, onTile: OnTile): TerrainSource {
-  return canPaintInWorker() ? fromWorker(ground, onTile) : fromPage(ground, onTile)
+/** Tiles from a worker if the browser can paint in one, else from the page itself in short slices. */
+export function openTerrain(onTile: OnTile): TerrainSource {
+  return canPaintInWorker() ? fromWorker(onTile) : fromPage(onTile)
 }
 
 function canPaintInWorker(): boolean {
@@ -21,22 +23,25 @@ function canPaintInWorker(): boolean {
   return canvas.getContext('2d') !== null && 'transferToImageBitmap' in canvas
 }
 
-function fromWorker(ground: HexGround, onTile: OnTile): TerrainSource {
+function fromWorker(onTile: OnTile): TerrainSource {
   const worker = new Worker(new URL('./terrain-worker.ts', import.meta.url), { type: 'module' })
   const post = (message: ToTerrain) => worker.postMessage(message)
   worker.onmessage = ({ data }: MessageEvent<FromTerrain>) => {
     onTile(data.lane, data.serial, data.index, data.bitmap)
     data.bitmap.close()
   }
-  post({ kind: 'map', map: ground.map, labels: ground.labels })
-  return { order: order => post({ kind: 'paint', order }), close: () => worker.terminate() }
+  return {
+    lay: ground => post({ kind: 'map', map: mapDataOf(ground), labels: ground.labels }),
+    order: order => post({ kind: 'paint', order }),
+    close: () => worker.terminate(),
+  }
 }
 
-/** Longest time of painting before the page gets its turn, in milliseconds. */
+/** Longest painting time before the page gets its turn, in milliseconds. */
 const SLICE = 8
 
-function fromPage(ground: HexGround, onTile: OnTile): TerrainSource {
-  const painter = newTerrainPainter(ground.map, ground.labels)
+function fromPage(onTile: OnTile): TerrainSource {
+  let painter: TerrainPainter | undefined
   let working = false
   let open = true
   const breath = (): Promise<void> => new Promise(resolve => setTimeout(resolve, 0))
@@ -44,7 +49,7 @@ function fromPage(ground: HexGround, onTile: OnTile): TerrainSource {
     if (working) return
     working = true
     await Promise.allSettled(['400 16px', 'italic 400 16px', '700 16px'].map(font => document.fonts.load(`${font} "Old Standard TT"`)))
-    for (let task = painter.next(); open && task !== undefined; task = painter.next()) {
+    for (let task = painter?.next(); open && painter !== undefined && task !== undefined; task = painter?.next()) {
       const canvas = document.createElement('canvas')
       canvas.width = task.tile.width
       canvas.height = task.tile.height
@@ -62,8 +67,11 @@ function fromPage(ground: HexGround, onTile: OnTile): TerrainSource {
     working = false
   }
   return {
+    lay(ground) {
+      painter = newTerrainPainter(mapDataOf(ground), ground.labels)
+    },
     order(order) {
-      painter.take(order)
+      painter?.take(order)
       void work()
     },
     close() {

@@ -8,7 +8,7 @@ import romanExtended from '@fontsource/old-standard-tt/files/old-standard-tt-lat
 import type { FromTerrain, ToTerrain } from './terrain-order.ts'
 import { newTerrainPainter, type TerrainPainter } from './terrain-painter.ts'
 
-/** Paints terrain beside the page's thread, so that the hand is never kept waiting. */
+/** Paints terrain off the page's thread, so input never waits. */
 
 interface Scope {
   readonly fonts: FontFaceSet
@@ -19,7 +19,7 @@ const scope = globalThis as unknown as Scope
 
 const face = (family: string, url: string, descriptors: FontFaceDescriptors): FontFace => new FontFace(family, `url(${url})`, descriptors)
 
-/** A worker sees none of the page's fonts. */
+/** A worker can't see the page's fonts. */
 async function loadFonts(): Promise<void> {
   const faces = [
     face('Old Standard TT', roman, { weight: '400' }),
@@ -31,7 +31,7 @@ async function loadFonts(): Promise<void> {
     face('Barlow Condensed', figures700, { weight: '700' }),
   ]
   for (const each of faces) scope.fonts.add(each)
-  // A map in other letters is better than no map.
+  // A map in other fonts is better than no map.
   await Promise.allSettled(faces.map(each => each.load()))
 }
 

@@ -1,14 +1,14 @@
 import { createEffect, on, onCleanup } from 'solid-js'
-import { settings } from '../../app/settings.ts'
+import { settings } from '../../base/settings.ts'
 import type { Box } from '../../paint/geometry.ts'
 import type { LayerName } from '../../paint/picture.ts'
 import type { Theme } from '../../paint/theme.ts'
 import type { Camera } from './camera.ts'
-import type { HexGround, Sheet } from './sheet.ts'
+import type { HexGround } from './sheet.ts'
 import type { TerrainLook } from './terrain-order.ts'
 import { openTerrain } from './terrain-source.ts'
 import { type NamedTile, tilesFor, wholeTile } from './tiles.ts'
-import { fitScale, seenBox, type View } from './view.ts'
+import { fitScale, type Size, seenBox, type View } from './view.ts'
 
 /** The painted ground: elements that the table puts under its pieces. */
 export interface Terrain {
@@ -25,15 +25,16 @@ const THUMB_LAYERS: readonly LayerName[] = [
   'relief',
   'frontier',
   'woods',
+  'falls',
   'marsh',
   'water',
   'roads',
   'buildings',
   'works',
 ]
-/** More pixels to the unit than this cannot be told apart. */
+/** More pixels per unit than this can't be distinguished. */
 const FINEST = 4
-/** Beyond the window, this share of it is painted too. */
+/** This share of the window is also painted beyond its edges. */
 const AHEAD = 0.25
 const MOST_TILES = 60
 const REFILL_PAUSE = 100
@@ -48,15 +49,20 @@ interface Sheaf {
   readonly ordered: Set<string>
 }
 
-/** What words on the ground keep clear of, and when they are placed anew: not with every move, that would be unquiet. */
+/** What labels avoid, and when they are placed again: not with every move, which would be restless. */
 export interface Lettering {
   avoid(): readonly Box[]
   turn(): number | undefined
 }
 
-/** Keeps the ground painted: the part in view sharp, the rest of it roughly, and the small picture. */
-export function createTerrain(ground: HexGround, sheet: Sheet, camera: Camera, theme: () => Theme, { avoid, turn }: Lettering): Terrain {
-  const { width, height } = sheet.layout
+/** Keeps the ground painted: the visible part sharp, the rest roughly, and the thumbnail. The ground may change, its size may not. */
+export function createTerrain(
+  ground: () => HexGround,
+  { width, height }: Size,
+  camera: Camera,
+  theme: () => Theme,
+  { avoid, turn }: Lettering,
+): Terrain {
   const element = document.createElement('div')
   element.className = 'terrain'
   const whole = placedCanvas({ left: 0, top: 0, right: width, bottom: height })
@@ -68,7 +74,7 @@ export function createTerrain(ground: HexGround, sheet: Sheet, camera: Camera, t
   let lastRefill = 0
   const orders = new Map<number, { readonly sheaf: Sheaf; readonly tiles: readonly NamedTile[] }>()
 
-  const source = openTerrain(ground, (lane, n, index, image) => {
+  const source = openTerrain((lane, n, index, image) => {
     if (lane === 'whole') return draw(whole, image)
     if (lane === 'thumb') return draw(thumb, image)
     const order = orders.get(n)
@@ -92,7 +98,7 @@ export function createTerrain(ground: HexGround, sheet: Sheet, camera: Camera, t
   function openSheaf(view: View): Sheaf {
     const scale = Math.min(FINEST, view.scale * devicePixelRatio)
     const inks = theme()
-    const key = `${inks.name} ${settings.palette} ${settings.language} ${scale} ${turn()}`
+    const key = `${ground().key} ${inks.name} ${settings.palette} ${settings.language} ${scale} ${turn()}`
     if (sheaf?.key === key) return sheaf
     const layer = document.createElement('div')
     element.append(layer)
@@ -124,7 +130,7 @@ export function createTerrain(ground: HexGround, sheet: Sheet, camera: Camera, t
     source.order({ lane: 'view', serial, look: now.look, tiles: missing })
   }
 
-  /** Tiles out of view are given up when there are too many. */
+  /** Drops invisible tiles when there are too many. */
   function thin(now: Sheaf, wanted: readonly NamedTile[]): void {
     if (now.tiles.size + wanted.length <= MOST_TILES) return
     const names = new Set(wanted.map(tile => tile.name))
@@ -136,13 +142,15 @@ export function createTerrain(ground: HexGround, sheet: Sheet, camera: Camera, t
   }
 
   camera.follow(view => {
-    // Only what a pan uncovers is ordered on the way: another scale waits until the hand rests.
+    // During a pan only what it uncovers is ordered: another scale waits until the map rests.
     if (sheaf === undefined || performance.now() - lastRefill < REFILL_PAUSE) return
     if (Math.min(FINEST, view.scale * devicePixelRatio) === sheaf.scale) refill(view)
   })
-  createEffect(on([camera.rested, theme, () => settings.language, turn], ([view]) => refill(view)))
+  // Old tiles stay until they are replaced, so the map never goes blank.
+  createEffect(on(ground, now => source.lay(now)))
+  createEffect(on([camera.rested, theme, () => settings.language, turn, ground], ([view]) => refill(view)))
   createEffect(
-    on([theme, () => settings.language, () => camera.rested().scale > 0], ([inks, language]) => {
+    on([theme, () => settings.language, () => camera.rested().scale > 0, ground], ([inks, language]) => {
       const zoom = fitScale({ sheet: { width, height }, screen: camera.screen() })
       const look = { theme: inks, language, zoom, avoid: avoid() }
       source.order({ lane: 'whole', serial: 0, look, tiles: [wholeTile({ width, height }, WHOLE_PIXELS, 1.5)] })
@@ -158,7 +166,7 @@ function placedCanvas({ left, top, right, bottom }: Box): HTMLCanvasElement {
   return canvas
 }
 
-/** Shows a picture. A bitmap is handed over whole: without a GPU, a canvas that was drawn on is copied anew with every frame of a pan. */
+/** Shows a picture. A bitmap is transferred whole: without a GPU, a drawn canvas is copied again in every frame of a pan. */
 function draw(canvas: HTMLCanvasElement, image: CanvasImageSource): void {
   const { width, height } = image as ImageBitmap | HTMLCanvasElement
   canvas.width = width

@@ -1,4 +1,4 @@
-import { inPageLanguage, type Texts } from '../../app/language.ts'
+import { inPageLanguage, type Texts } from '../../base/language.ts'
 
 const TERRAINS_EN = {
   clear: 'clear',
@@ -36,18 +36,10 @@ interface MapTexts {
   readonly fit: string
   readonly layers: string
   readonly overview: string
-  readonly zonesOf: (side: string) => string
-  readonly commandOf: (side: string) => string
   readonly hideCounters: string
-  readonly threatTool: string
-  readonly sightTool: string
-  readonly threatHint: string
-  readonly sightHint: string
   readonly counterSize: string
   readonly laidOver: string
   readonly turnOff: (what: string) => string
-  readonly mustToo: string
-  readonly must: string
   readonly computing: string
   readonly rule: (rule: string) => string
   readonly recon: string
@@ -55,13 +47,10 @@ interface MapTexts {
   readonly close: string
   readonly which: string
   readonly pick: (name: string) => string
-  readonly showReach: (name: string) => string
-  readonly reach: string
   readonly allValues: string
   readonly fewer: string
   readonly someRecon: string
   readonly emptyHex: string
-  readonly left: (points: string) => string
   readonly stops: string
   readonly inArea: (title: string) => string
   readonly areaSize: (title: string, hexes: number) => string
@@ -83,18 +72,10 @@ const TEXTS: Texts<MapTexts> = {
     fit: 'Whole map',
     layers: 'Layers',
     overview: 'Small map: drag to look elsewhere',
-    zonesOf: side => `Zones of control, ${side}`,
-    commandOf: side => `In command, ${side}`,
     hideCounters: 'Hide the counters',
-    threatTool: 'Who threatens a hex',
-    sightTool: 'Line of sight',
-    threatHint: 'Choose a hex to see who can reach or shoot it.',
-    sightHint: 'Drag from hex to hex, or choose two, to see the line of sight.',
     counterSize: 'Size of the counters',
     laidOver: 'Laid over the map',
     turnOff: what => `${what}: turn off`,
-    mustToo: 'also attack',
-    must: 'must attack',
     computing: 'odds are being computed',
     rule: rule => `Rule ${rule}`,
     recon: 'reconstructed',
@@ -102,13 +83,10 @@ const TEXTS: Texts<MapTexts> = {
     close: 'Close',
     which: 'Which one?',
     pick: name => `Choose ${name}`,
-    showReach: name => `Show where ${name} can go`,
-    reach: 'Reach',
     allValues: 'All values',
     fewer: 'Fewer values',
     someRecon: 'Some values are reconstructed',
     emptyHex: 'empty',
-    left: points => `${points} MP left`,
     stops: 'one stops here',
     inArea: title => `in: ${title}`,
     areaSize: (title, hexes) => `${title}: ${hexes} hexes`,
@@ -149,18 +127,10 @@ const TEXTS: Texts<MapTexts> = {
     fit: 'Toute la carte',
     layers: 'Calques',
     overview: 'Petite carte : glisser pour regarder ailleurs',
-    zonesOf: side => `Zones de contrôle, ${side}`,
-    commandOf: side => `Sous commandement, ${side}`,
     hideCounters: 'Masquer les pions',
-    threatTool: 'Qui menace un hexagone',
-    sightTool: 'Ligne de vue',
-    threatHint: 'Choisissez un hexagone pour voir qui peut l’atteindre ou le battre.',
-    sightHint: 'Glissez d’un hexagone à l’autre, ou choisissez-en deux, pour voir la ligne de vue.',
     counterSize: 'Taille des pions',
     laidOver: 'Calques sur la carte',
     turnOff: what => `${what} : masquer`,
-    mustToo: 'attaquer aussi',
-    must: 'attaque due',
     computing: 'calcul des chances en cours',
     rule: rule => `Règle ${rule}`,
     recon: 'reconstitué',
@@ -168,13 +138,10 @@ const TEXTS: Texts<MapTexts> = {
     close: 'Fermer',
     which: 'Lequel ?',
     pick: name => `Choisir ${name}`,
-    showReach: name => `Montrer où peut aller ${name}`,
-    reach: 'Portée',
     allValues: 'Toutes les valeurs',
     fewer: 'Moins de valeurs',
     someRecon: 'Certaines valeurs sont reconstituées',
     emptyHex: 'vide',
-    left: points => `reste ${points} PM`,
     stops: 'on s’arrête ici',
     inArea: title => `dans : ${title}`,
     areaSize: (title, hexes) => `${title} : ${hexes} hexagones`,
@@ -182,7 +149,7 @@ const TEXTS: Texts<MapTexts> = {
   },
 }
 
-/** The keys of the map, for the page of keys: what to press, and what it does. */
+/** The map's keys, for the keyboard page: what to press, and what it does. */
 export const MAP_KEYS: Texts<readonly { readonly keys: string; readonly does: string }[]> = {
   en: [
     { keys: '↑ ↓', does: 'Walk to the hex above or below' },
@@ -206,7 +173,7 @@ export const MAP_KEYS: Texts<readonly { readonly keys: string; readonly does: st
 
 export const say = inPageLanguage(TEXTS)
 
-/** The word for a kind of terrain; what is not known is named as the data name it. */
+/** The word for a kind of terrain; an unknown one is named as in the data. */
 export function terrainWord(kind: string): string {
   const words: Readonly<Record<string, string>> = say().terrains
   return words[kind] ?? kind

@@ -2,14 +2,14 @@ import { type Box, boxesMeet } from '../../paint/geometry.ts'
 import type { Tile } from '../../paint/to-canvas.ts'
 import type { Size } from './view.ts'
 
-/** Pixels of a tile's edge: small enough to be painted in a moment, large enough to be few. */
+/** Pixels along a tile's edge: small enough to paint quickly, large enough to be few. */
 const EDGE = 512
 
 export interface NamedTile extends Tile {
   readonly name: string
 }
 
-/** The tiles of a sheet that a part of it needs at a scale, those in the middle of the part first. */
+/** The tiles needed for a part of a sheet at a scale, central ones first. */
 export function tilesFor(sheet: Size, scale: number, part: Box): NamedTile[] {
   const step = EDGE / scale
   const tiles: NamedTile[] = []
@@ -29,7 +29,7 @@ export function tilesFor(sheet: Size, scale: number, part: Box): NamedTile[] {
   return tiles.sort((a, b) => far(a) - far(b))
 }
 
-/** The whole sheet as one tile of at most so many pixels. */
+/** The whole sheet as one tile of at most this many pixels. */
 export function wholeTile({ width, height }: Size, pixels: number, most: number): Tile {
   const scale = Math.min(most, Math.sqrt(pixels / (width * height)))
   return {

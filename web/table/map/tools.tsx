@@ -1,11 +1,10 @@
-import type { OverlayQuestion } from '@grognard/engine'
 import { createMemo, createSignal, createUniqueId, For, type JSX, onCleanup, onMount, Show } from 'solid-js'
-import { set, settings } from '../../app/settings.ts'
-import { usePlans } from '../../plans/context.tsx'
-import { PENCIL } from '../../plans/plan-bar.tsx'
-import { say as sayPlans } from '../../plans/texts.ts'
-import { say as campaignSay } from '../campaign/texts.ts'
+import { set, settings } from '../../base/settings.ts'
+import { usePlans } from '../plans/context.tsx'
+import { PENCIL } from '../plans/plan-bar.tsx'
+import { say as sayPlans } from '../plans/texts.ts'
 import { useHexMap } from './hex-map.ts'
+import { isLaid, layersOf } from './layers.ts'
 import { Minimap } from './minimap.tsx'
 import { say } from './texts.ts'
 import { fitted, zoomedAt } from './view.ts'
@@ -45,7 +44,7 @@ function ToolButton(props: {
   )
 }
 
-/** Zoom, layers and the small map, at the right edge. */
+/** Zoom, layers and the minimap, at the right edge. */
 export function Tools(props: { thumb: HTMLCanvasElement }): JSX.Element {
   const map = useHexMap()
   const plans = usePlans()
@@ -59,7 +58,7 @@ export function Tools(props: { thumb: HTMLCanvasElement }): JSX.Element {
   }
   const fit = (): void => map.camera.glide(fitted({ sheet: map.layout, screen: map.camera.screen(), most: 1 }))
   const toggleMenu = (): void => {
-    // A small window has room for the stack viewer or for the menu.
+    // A small window has room for the stack viewer or the menu, not both.
     if (!menuOpen()) map.table.inspect(undefined)
     setMenuOpen(open => !open)
   }
@@ -68,7 +67,7 @@ export function Tools(props: { thumb: HTMLCanvasElement }): JSX.Element {
   }
   window.addEventListener('pointerdown', closeOutside)
   onCleanup(() => window.removeEventListener('pointerdown', closeOutside))
-  // Esc closes the menu, wherever in this corner the focus is, and takes no word back.
+  // Esc closes the menu, wherever focus is in this corner, and takes no word back.
   const closeByKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !menuOpen()) return
     event.stopPropagation()
@@ -108,33 +107,15 @@ export function Tools(props: { thumb: HTMLCanvasElement }): JSX.Element {
   )
 }
 
-const isSameQuestion = (a: OverlayQuestion, b: OverlayQuestion): boolean =>
-  a.kind === b.kind && ('side' in a && 'side' in b ? a.side === b.side : true)
-
-/** What may be laid over the map, tools to ask with, and how large counters are. */
+/** The available overlays, overlay tools, and the counter size. */
 function LayersMenu(props: { close: () => void }): JSX.Element {
   const map = useHexMap()
   const { table } = map
   const sizeId = createUniqueId()
-  const offers = (kind: OverlayQuestion['kind']): boolean => table.fixed().overlays.includes(kind)
-  const layers = createMemo(() => {
-    const { viewer } = table.update()
-    const sides = [...table.fixed().sides].sort((a, b) => Number(b.side === viewer) - Number(a.side === viewer))
-    // Where supply is traced, what a side closes are roads, and its commanders send couriers.
-    const isCampaign = offers('supply')
-    const zonesOf = isCampaign ? campaignSay().closedBy : say().zonesOf
-    const commandOf = isCampaign ? campaignSay().couriersOf : say().commandOf
-    const zones = sides.map(({ side, name }) => ({ question: { kind: 'zones', side } as const, text: zonesOf(name) }))
-    const command = sides.slice(0, 1).map(({ side, name }) => ({ question: { kind: 'command', side } as const, text: commandOf(name) }))
-    const supply = sides
-      .slice(0, 1)
-      .map(({ side, name }) => ({ question: { kind: 'supply', side } as const, text: campaignSay().supplyOf(name) }))
-    return [...(offers('zones') ? zones : []), ...(offers('command') ? command : []), ...(isCampaign ? supply : [])]
-  })
-  const isOn = (question: OverlayQuestion): boolean => table.asked().some(asked => isSameQuestion(asked.question, question))
-  const tools = () => (['threat', 'sight'] as const).filter(offers)
-  const toggleTool = (tool: 'threat' | 'sight'): void => {
-    table.setTool(table.tool() === tool ? 'choose' : tool)
+  const layers = createMemo(() => table.fixed().overlays.flatMap(offer => layersOf(table, offer)))
+  const tools = () => table.fixed().overlays.filter(({ about }) => about === 'hex' || about === 'line')
+  const toggleTool = (id: string): void => {
+    table.setTool(table.tool() === `ask ${id}` ? 'choose' : `ask ${id}`)
     props.close()
   }
   return (
@@ -142,7 +123,7 @@ function LayersMenu(props: { close: () => void }): JSX.Element {
       <For each={layers()}>
         {({ question, text }) => (
           <label class="layer-line">
-            <input type="checkbox" checked={isOn(question)} onChange={() => void table.ask(question)} />
+            <input type="checkbox" checked={isLaid(table, question)} onChange={() => void table.ask(question)} />
             <span>{text}</span>
           </label>
         )}
@@ -152,9 +133,9 @@ function LayersMenu(props: { close: () => void }): JSX.Element {
         <span>{say().hideCounters}</span>
       </label>
       <For each={tools()}>
-        {tool => (
-          <button type="button" class="layer-line layer-tool" aria-pressed={table.tool() === tool} onClick={() => toggleTool(tool)}>
-            {tool === 'threat' ? say().threatTool : say().sightTool}
+        {({ id, title }) => (
+          <button type="button" class="layer-line layer-tool" aria-pressed={table.tool() === `ask ${id}`} onClick={() => toggleTool(id)}>
+            {title}
           </button>
         )}
       </For>

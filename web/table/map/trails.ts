@@ -1,13 +1,13 @@
 import type { Side } from '@grognard/engine'
 import type { Tale } from '../../session/protocol.ts'
 
-/** A way that another side's piece went. */
+/** A path taken by another side's piece. */
 export interface Trail {
   readonly n: number
   readonly hexes: readonly number[]
 }
 
-/** The ways the others went since the viewer last said something: they stay on the map until he decides. */
+/** The others' paths since the viewer last said something: they stay on the map until the next decision. */
 export function trailsOf(log: readonly Tale[], viewer: Side): Trail[] {
   const trails: Trail[] = []
   for (let i = log.length - 1; i >= 0; i--) {

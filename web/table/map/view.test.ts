@@ -17,7 +17,7 @@ import {
 const bounds: Bounds = { sheet: { width: 1000, height: 800 }, screen: { width: 500, height: 400 }, most: 4 }
 const view: View = { x: -120, y: 40, scale: 1.5 }
 
-test('a point of the window is found on the sheet and back', () => {
+test('a point of the window maps to the sheet and back', () => {
   const [mx, my] = onSheet(view, 200, 100)
   expect(onScreen(view, [mx, my])).toEqual([200, 100])
 })
@@ -56,7 +56,7 @@ test('the fitted view shows the whole sheet, centred', () => {
   expect(onScreen(fit, [500, 400])).toEqual([250, 200])
 })
 
-test('a view is kept near the sheet and between the nearest and the farthest scale', () => {
+test('a view stays near the sheet and between the closest and farthest scale', () => {
   expect(kept({ x: 0, y: 0, scale: 9 }, bounds).scale).toBe(4)
   expect(kept({ x: 0, y: 0, scale: 0.01 }, bounds).scale).toBeGreaterThan(0.4)
   const lost = kept({ x: 5000, y: -9000, scale: 1 }, bounds)
@@ -65,7 +65,7 @@ test('a view is kept near the sheet and between the nearest and the farthest sca
   expect(kept(centredOn(1, [500, 400], bounds.screen), bounds)).toEqual(centredOn(1, [500, 400], bounds.screen))
 })
 
-test('what is in sight stays, what is not is brought in by the shortest way', () => {
+test('what is in view stays, what is not is brought in by the shortest way', () => {
   const at = (left: number, top: number) => ({ left, top, right: left + 20, bottom: top + 20 })
   const still: View = { x: 0, y: 0, scale: 1 }
   expect(broughtIntoSight(still, at(200, 200), bounds.screen, 40)).toEqual(still)
@@ -73,7 +73,7 @@ test('what is in sight stays, what is not is brought in by the shortest way', ()
   expect(broughtIntoSight(still, at(200, -50), bounds.screen, 40)).toEqual({ x: 0, y: 90, scale: 1 })
 })
 
-test('what should be seen together is put in the middle, from further off if need be', () => {
+test('what should be seen together is centred, zooming out if need be', () => {
   const box = { left: 100, top: 100, right: 500, bottom: 300 }
   const seen = seenTogether({ x: 0, y: 0, scale: 3 }, box, bounds.screen, 0, 1)
   expect(seen?.scale).toBe(1.25)

@@ -12,14 +12,14 @@ export interface Size {
   readonly height: number
 }
 
-/** What a view must respect: the sheet, the window, and how near one may go. */
+/** Limits of a view: the sheet, the window, and the closest zoom. */
 export interface Bounds {
   readonly sheet: Size
   readonly screen: Size
   readonly most: number
 }
 
-/** How far an edge of the sheet may come into the window: the corners of the window are covered by panels. */
+/** How far an edge of the sheet may come into the window, since panels cover the window's corners. */
 const SLACK = 0.35
 const FIT_MARGIN = 8
 
@@ -29,13 +29,13 @@ export const onScreen = ({ x, y, scale }: View, [mx, my]: Point): Point => [mx *
 
 export const panned = (view: View, dx: number, dy: number): View => ({ ...view, x: view.x + dx, y: view.y + dy })
 
-/** Another scale, with the point under the pointer staying where it is. */
+/** Another scale, keeping the point under the pointer in place. */
 export function zoomedAt(view: View, scale: number, px: number, py: number): View {
   const ratio = scale / view.scale
   return { x: px - (px - view.x) * ratio, y: py - (py - view.y) * ratio, scale }
 }
 
-/** The view that carries two points of the window to two others, as two fingers do. */
+/** The view that carries two points of the window to two others, as in a pinch. */
 export function pinched(view: View, from: readonly [Point, Point], to: readonly [Point, Point]): View {
   const spread = (pair: readonly [Point, Point]) => Math.hypot(pair[0][0] - pair[1][0], pair[0][1] - pair[1][1])
   const middle = (pair: readonly [Point, Point]): Point => [(pair[0][0] + pair[1][0]) / 2, (pair[0][1] + pair[1][1]) / 2]
@@ -46,7 +46,7 @@ export function pinched(view: View, from: readonly [Point, Point], to: readonly 
   return panned(zoomed, tx - fx, ty - fy)
 }
 
-/** The scale at which the whole sheet is in the window. */
+/** The scale at which the whole sheet fits the window. */
 export const fitScale = ({ sheet, screen }: Pick<Bounds, 'sheet' | 'screen'>): number =>
   Math.max(0.05, Math.min((screen.width - 2 * FIT_MARGIN) / sheet.width, (screen.height - 2 * FIT_MARGIN) / sheet.height))
 
@@ -54,14 +54,14 @@ export const fitScale = ({ sheet, screen }: Pick<Bounds, 'sheet' | 'screen'>): n
 export const fitted = (bounds: Bounds): View =>
   centredOn(fitScale(bounds), [bounds.sheet.width / 2, bounds.sheet.height / 2], bounds.screen)
 
-/** The view at a scale with a point of the sheet in the middle of the window. */
+/** The view at a scale, centred on a point of the sheet. */
 export const centredOn = (scale: number, [mx, my]: Point, screen: Size): View => ({
   x: screen.width / 2 - mx * scale,
   y: screen.height / 2 - my * scale,
   scale,
 })
 
-/** The nearest view that respects the bounds. */
+/** The nearest view within the bounds. */
 export function kept(view: View, bounds: Bounds): View {
   const { sheet, screen, most } = bounds
   const scale = Math.min(most, Math.max(fitScale(bounds) * 0.9, view.scale))
@@ -83,7 +83,7 @@ export function seenBox(view: View, screen: Size): Box {
   return { left, top, right, bottom }
 }
 
-/** The view moved just so far that a box of the sheet is inside the window, by a margin; a box too large is centred. */
+/** The view moved just enough to bring a box of the sheet into the window, with a margin; a box too large is centred. */
 export function broughtIntoSight(view: View, box: Box, screen: Size, margin: number): View {
   const shift = (from: number, to: number, room: number): number => {
     const space = Math.min(margin, Math.max(0, (room - (to - from)) / 2))
@@ -98,8 +98,8 @@ export function broughtIntoSight(view: View, box: Box, screen: Size, margin: num
 }
 
 /**
- * The view with a box of the sheet in the middle of the window, from further off if need be, but not below a scale; the same view where the
- * box is well inside, and nothing where it has no room.
+ * The view centred on a box of the sheet, zoomed out if need be, but not below a scale; unchanged if the box is well inside, undefined if
+ * it doesn't fit.
  */
 export function seenTogether(view: View, box: Box, screen: Size, margin: number, least: number): View | undefined {
   const [width, height] = [screen.width - 2 * margin, screen.height - margin / 2]
@@ -112,7 +112,7 @@ export function seenTogether(view: View, box: Box, screen: Size, margin: number,
   return isInside ? view : centredOn(Math.min(view.scale, fits), middle, screen)
 }
 
-/** A view on the way from one to another; `t` from 0 to 1. */
+/** A view between two others; `t` from 0 to 1. */
 export function viewBetween(a: View, b: View, t: number): View {
   const mix = (from: number, to: number) => from + (to - from) * t
   return { x: mix(a.x, b.x), y: mix(a.y, b.y), scale: mix(a.scale, b.scale) }

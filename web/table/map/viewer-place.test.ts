@@ -6,7 +6,7 @@ const gaps = { foot: 8, head: 8 }
 const viewer = { width: 300, height: 200 }
 const stackAt = (x: number, y: number) => ({ left: x - 25, top: y - 25, right: x + 25, bottom: y + 25 })
 
-test('the viewer stands at the foot of the map, unless it would cover the stack there', () => {
+test('the viewer is at the bottom of the map, unless it would cover the stack there', () => {
   expect(viewerPlace(stackAt(100, 80), viewer, screen, gaps)).toEqual({ isHigh: false, shift: 0 })
   expect(viewerPlace(stackAt(350, 400), viewer, screen, gaps)).toEqual({ isHigh: false, shift: 0 })
   expect(viewerPlace(stackAt(100, 400), viewer, screen, gaps)).toEqual({ isHigh: true, shift: 0 })
@@ -18,7 +18,7 @@ test('a stack in the middle is moved out of the way by the shorter way', () => {
   expect(viewerPlace(stackAt(100, 260), tall, screen, gaps)).toEqual({ isHigh: true, shift: 248 - 235 })
 })
 
-test('where it could stand at the foot and at the head, it stands where it covers fewer other stacks', () => {
+test('when top and bottom are both possible, it covers fewer other stacks', () => {
   const wide = { width: 1000, height: 800 }
   const army = [stackAt(60, 700), stackAt(120, 720), stackAt(60, 60)]
   expect(viewerPlace(stackAt(100, 400), viewer, wide, gaps, army)).toEqual({ isHigh: true, shift: 0 })

@@ -1,25 +1,25 @@
 import type { Box } from '../../paint/geometry.ts'
 import type { Size } from './view.ts'
 
-/** Where the stack viewer stands: at the foot of the map or at its head; and how far the map must be moved down to show the stack. */
+/** Where the stack viewer goes: at the bottom of the map or the top; and how far the map must move down to show the stack. */
 export interface ViewerPlace {
   readonly isHigh: boolean
   readonly shift: number
 }
 
-/** How far the viewer stands from the edge, at the foot of the map and at its head. */
+/** The viewer's distance from the edge, at the bottom of the map and at the top. */
 export interface Gaps {
   readonly foot: number
   readonly head: number
 }
 
-/** How many boxes a viewer at the left edge covers in part, between two heights. */
+/** How many boxes a viewer at the left edge partly covers, between two heights. */
 const countUnder = (boxes: readonly Box[], right: number, top: number, bottom: number): number =>
   boxes.filter(box => box.left < right && box.right > 0 && box.top < bottom && box.bottom > top).length
 
 /**
- * The place where the viewer does not cover the stack it describes, and of two such places the one where it covers fewer other stacks;
- * lengths are those of the map's window.
+ * The place where the viewer does not cover the stack it describes; of two, the one that covers fewer other stacks. Lengths are those of
+ * the map's window.
  */
 export function viewerPlace(stack: Box, viewer: Size, screen: Size, gaps: Gaps, others: readonly Box[] = []): ViewerPlace {
   const right = gaps.foot + viewer.width

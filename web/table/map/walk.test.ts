@@ -26,7 +26,7 @@ test('up and down follow the column', () => {
   expect(walk('203', ['down', 'down'])).toBe('205')
 })
 
-test('left and right alternate, so that one walks along a row and comes back to where one was', () => {
+test('left and right alternate, so one walks along a row and returns to the start', () => {
   expect(walk('103', ['right', 'right', 'right', 'right'])).toBe('503')
   expect(walk('503', ['left', 'left', 'left', 'left'])).toBe('103')
 })
@@ -36,7 +36,7 @@ test('at the edge one stays, or slides along it', () => {
   expect(walk('101', ['left'])).toBe('101')
 })
 
-test('on a sheet turned by a quarter, left and right are straight and up and down alternate', () => {
+test('on a sheet rotated by a quarter, left and right are straight and up and down alternate', () => {
   const turned = { ...shape, rotate: 90 }
   const right = walk('303', ['right'], turned)
   expect(['302', '304']).toContain(right)

@@ -12,8 +12,8 @@ const next = (grid: Grid, hex: HexId, direction: Direction): HexId => grid.next[
 const apart = (a: number, b: number): number => Math.abs(((((a - b) % 360) + 540) % 360) - 180)
 
 /**
- * The hex an arrow key leads to. Where two hexsides lie to that side, the way alternates between them, so that it runs straight
- * across the sheet; at the edge the other one will do.
+ * The hex an arrow key leads to. When two hexsides face that way, the path alternates between them, so it runs straight across the sheet;
+ * at the edge either will do.
  */
 export function walked(layout: Layout, hex: HexId, arrow: Arrow): HexId {
   const { grid } = layout

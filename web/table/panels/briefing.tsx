@@ -1,11 +1,11 @@
 import { For, type JSX, Show } from 'solid-js'
-import { inPageLanguage } from '../../app/language.ts'
+import { inPageLanguage } from '../../base/language.ts'
 import { useTable } from '../model.ts'
 import { RuleLink } from '../parts/rule-link.tsx'
 import { SideMark } from '../parts/side-mark.tsx'
 import { TEXTS } from './texts.ts'
 
-/** What the players read before they sit down: the situation, how one wins, what to do first. */
+/** What players read before they start: the situation, how to win, what to do first. */
 export default function BriefingPanel(): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)

@@ -1,6 +1,6 @@
 import type { Chart } from '@grognard/games/registry'
 import { createMemo, createResource, createSignal, For, type JSX, Show } from 'solid-js'
-import { inPageLanguage } from '../../app/language.ts'
+import { inPageLanguage } from '../../base/language.ts'
 import { useTable } from '../model.ts'
 import { Icon } from '../parts/icons.tsx'
 import { RuleLink } from '../parts/rule-link.tsx'
@@ -17,10 +17,10 @@ const SHORT_CELL = 9
 const isNarrow = ({ columns, rows }: Chart): boolean =>
   columns.length >= MANY_COLUMNS && rows.every(row => row.every(cell => cell.length <= SHORT_CELL))
 
-/** Whether a cell is a figure or a span of figures, which breaks over no line. */
+/** Whether a cell is a figure or range of figures, which must not wrap. */
 const isFigure = (cell: string): boolean => cell.length <= SHORT_CELL && !/\s/.test(cell)
 
-/** The charts of the game, with a search over all they hold. */
+/** The charts of the game, with a search over their contents. */
 export default function Charts(): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
@@ -92,7 +92,7 @@ function OneChart(props: { chart: Chart; wanted: string }): JSX.Element {
   )
 }
 
-/** A text with the rules that it cites as links. */
+/** A text with its cited rules as links. */
 function Citing(props: { text: string }): JSX.Element {
   return (
     <For each={citedParts(props.text)}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { citedParts } from './cited.ts'
 
-test('rules in brackets are taken apart from the text around them', () => {
+test('rules in brackets are separated from the text around them', () => {
   expect(citedParts('+2 for each unit that charges [4.4.2, 6.1]')).toEqual([
     '+2 for each unit that charges',
     { rule: '4.4.2' },
@@ -11,6 +11,6 @@ test('rules in brackets are taken apart from the text around them', () => {
   expect(citedParts('Orders [11.0 II]')).toEqual(['Orders', { rule: '11.0 II' }])
 })
 
-test('a text that cites nothing stays as it is', () => {
+test('a text without citations stays as it is', () => {
   expect(citedParts('plain')).toEqual(['plain'])
 })

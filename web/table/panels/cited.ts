@@ -1,9 +1,9 @@
-/** A piece of a text, or a rule that the text cites there. */
+/** A piece of a text, or a rule cited there. */
 export type CitedPart = string | { readonly rule: string }
 
 const BRACKETS = /\s*\[([^\]]+)\]/
 
-/** Takes a text with rules in brackets, "a charge [4.4.2, 6.1]", into its pieces. */
+/** Splits a text with rules in brackets, "a charge [4.4.2, 6.1]", into its pieces. */
 export function citedParts(text: string): CitedPart[] {
   return text
     .split(BRACKETS)

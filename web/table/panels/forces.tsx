@@ -1,16 +1,16 @@
 import type { ForceGroup, ForceLine } from '@grognard/engine'
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
-import { inPageLanguage } from '../../app/language.ts'
+import { inPageLanguage } from '../../base/language.ts'
+import { windowLayout } from '../../base/media.ts'
 import { useTable } from '../model.ts'
 import { Icon } from '../parts/icons.tsx'
-import { windowLayout } from '../parts/media.ts'
 import { SideMark } from '../parts/side-mark.tsx'
 import { SmallCounter } from '../parts/small-counter.tsx'
 import { litBy } from '../parts/spots.ts'
 import { Chips } from '../top-bar-tracks.tsx'
 import { TEXTS } from './texts.ts'
 
-/** The order of battle by side and formation; a click brings a unit into sight. Who has acted stands here where the bar has no room for it. */
+/** The order of battle by side and formation; a click scrolls to a unit. Also shows who has acted when the bar has no room for it. */
 export default function Forces(): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
@@ -88,7 +88,9 @@ function Line(props: { line: ForceLine }): JSX.Element {
         <Show when={props.line.face}>{face => <SmallCounter face={face()} size={24} />}</Show>
       </span>
       <span class="force-words">
-        <span class="force-name">{props.line.name}</span>
+        <span class="force-name">
+          {props.line.name} <span aria-hidden="true">{'★'.repeat(props.line.stars ?? 0)}</span>
+        </span>
         <span class="quiet">{props.line.detail}</span>
       </span>
       <Show when={props.line.strength}>

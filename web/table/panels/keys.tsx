@@ -1,9 +1,9 @@
 import { For, type JSX, Show } from 'solid-js'
-import { inPageLanguage } from '../../app/language.ts'
-import { usePlans } from '../../plans/context.tsx'
-import { PLAN_KEYS, say as sayPlans } from '../../plans/texts.ts'
+import { inPageLanguage } from '../../base/language.ts'
 import { MAP_KEYS } from '../map/texts.ts'
 import { useTable } from '../model.ts'
+import { usePlans } from '../plans/context.tsx'
+import { PLAN_KEYS, say as sayPlans } from '../plans/texts.ts'
 import { TEXTS } from './texts.ts'
 
 /** The keys of the table, and of its map if it has one. */
@@ -18,12 +18,13 @@ export default function Keys(): JSX.Element {
     mapKeys()
       .filter(({ keys }) => !isEverywhere(keys) || keys.length > 1)
       .map(({ keys, does }) => [keys, does] as const)
+  const layers = () => table.fixed().overlays.flatMap(({ key, name }) => (key === undefined ? [] : [[key.toUpperCase(), name] as const]))
   return (
     <>
       <KeyList keys={say().keys} />
-      <Show when={table.fixed().ground.kind === 'hexes'} fallback={<KeyList keys={say().cardKeys} />}>
+      <Show when={table.ground().kind === 'hexes'} fallback={<KeyList keys={say().cardKeys} />}>
         <h3 class="keys-title">{say().mapKeys}</h3>
-        <KeyList keys={onMap()} />
+        <KeyList keys={[...onMap(), ...layers()]} />
       </Show>
       <Show when={plans}>
         <h3 class="keys-title">{sayPlans().mine}</h3>

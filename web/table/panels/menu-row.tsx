@@ -2,7 +2,7 @@ import { type JSX, Show } from 'solid-js'
 
 interface MenuRowProps {
   readonly title: string
-  /** What more there is to say of it. */
+  /** Further explanation. */
   readonly note?: string | undefined
   /** The key that does the same. */
   readonly shortcut?: string | undefined

@@ -1,10 +1,9 @@
 import { createSignal, For, type JSX, Show } from 'solid-js'
-import { inPageLanguage } from '../../app/language.ts'
-import { replayHere, tableHere } from '../../app/router.ts'
-import { usePlans } from '../../plans/context.tsx'
-import { BOARD_PART, isTextShown, TEXT_PART } from '../../text/face.ts'
-import { TEXTS as WHAT_IF_TEXTS } from '../../what-if/texts.ts'
+import { inPageLanguage } from '../../base/language.ts'
+import { replayHere, tableHere } from '../../base/router.ts'
 import { type Panel, useTable } from '../model.ts'
+import { usePlans } from '../plans/context.tsx'
+import { BOARD_PART, isTextShown, TEXT_PART } from '../text-face.ts'
 import { TEXTS as TABLE_TEXTS } from '../texts.ts'
 import { MenuRow } from './menu-row.tsx'
 import { TEXTS } from './texts.ts'
@@ -21,12 +20,11 @@ const KEYS: Readonly<Partial<Record<Entry | 'rules', string>>> = {
   keys: '?',
 }
 
-/** The way to all panels, and off the table. */
+/** Leads to all panels, and off the table. */
 export default function Menu(props: { onLeave(): void }): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
   const sayTable = inPageLanguage(TABLE_TEXTS)
-  const sayWhatIf = inPageLanguage(WHAT_IF_TEXTS)
   const plans = usePlans()
   const reading = () => (plans?.author() === undefined ? READING : [...READING, 'plans' as const])
   const open = (kind: Entry | 'rules') => table.open(kind === 'rules' ? { kind, rule: undefined } : { kind })
@@ -46,7 +44,7 @@ export default function Menu(props: { onLeave(): void }): JSX.Element {
       </ul>
       <ul>
         <Show when={tableHere()}>
-          <MenuRow title={say().titles.whatIf} note={sayWhatIf().menuText} shortcut="W" onClick={() => table.open({ kind: 'whatIf' })} />
+          <MenuRow title={say().titles.whatIf} note={say().whatIfText} shortcut="W" onClick={() => table.open({ kind: 'whatIf' })} />
         </Show>
         <Show when={replayHere()}>
           {path => (
@@ -77,7 +75,7 @@ export default function Menu(props: { onLeave(): void }): JSX.Element {
   )
 }
 
-/** Resigning asks once more. */
+/** Resigning asks for confirmation. */
 function Resign(): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)

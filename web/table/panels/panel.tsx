@@ -1,6 +1,19 @@
-import { createEffect, createUniqueId, type JSX, lazy, Match, on, onCleanup, Show, Suspense, Switch } from 'solid-js'
-import { closedByBack } from '../../app/back.ts'
-import { inPageLanguage } from '../../app/language.ts'
+import {
+  createContext,
+  createEffect,
+  createUniqueId,
+  type JSX,
+  lazy,
+  Match,
+  on,
+  onCleanup,
+  Show,
+  Suspense,
+  Switch,
+  useContext,
+} from 'solid-js'
+import { closedByBack } from '../../base/back.ts'
+import { inPageLanguage } from '../../base/language.ts'
 import { Log } from '../column/log.tsx'
 import { DECISION_TITLE } from '../column/prompt.tsx'
 import { type Panel, useTable } from '../model.ts'
@@ -16,16 +29,17 @@ const Dice = lazy(() => import('./dice.tsx'))
 const Menu = lazy(() => import('./menu.tsx'))
 const Keys = lazy(() => import('./keys.tsx'))
 const Saves = lazy(() => import('./saves.tsx'))
-const WhatIf = lazy(() => import('../../what-if/what-if-panel.tsx'))
-const Share = lazy(() => import('../../share/share-panel.tsx'))
-const Plans = lazy(() => import('../../plans/plans-panel.tsx'))
+const Plans = lazy(() => import('../plans/plans-panel.tsx'))
 const RuleBook = lazy(() => import('./rules.tsx'))
-const SettingsForm = lazy(() => import('../../app/settings-form.tsx'))
+const SettingsForm = lazy(() => import('./settings-form.tsx'))
 
-/** Panels that the menu leads to, and lead back to it. */
+/** Panels provided by the page around the table: in addition to the table's own, or instead of them. */
+export const PanelsContext = createContext<Readonly<Partial<Record<Panel['kind'], () => JSX.Element>>>>({})
+
+/** Panels that the menu opens, and that lead back to it. */
 const FROM_MENU: ReadonlySet<Panel['kind']> = new Set(['settings', 'saves', 'share', 'whatIf', 'keys', 'dice', 'rulings', 'plans'])
 
-/** The focus goes back to what opened the panel; if that is gone, to what is to be decided. What lay under the panel takes it again by now. */
+/** Focus returns to what opened the panel; if that is gone, to the decision. What was under the panel can take it again by now. */
 function giveBack(opener: Element | null): void {
   if (document.activeElement instanceof HTMLElement && document.activeElement !== document.body) return
   const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected
@@ -33,15 +47,10 @@ function giveBack(opener: Element | null): void {
   target?.focus({ preventScroll: true })
 }
 
-/** The panel that is open: over the column on a wide screen, a page of its own on a small one. The focus comes and goes with it. */
-export function OpenPanel(props: {
-  panel: Panel
-  isPage: boolean
-  onLeave(): void
-  /** What stands in the place of the table's own panels. */
-  instead?: Readonly<Partial<Record<Panel['kind'], () => JSX.Element>>>
-}): JSX.Element {
+/** The open panel: over the column on a wide screen, a page of its own on a small one. Focus moves in and out with it. */
+export function OpenPanel(props: { panel: Panel; isPage: boolean; onLeave(): void }): JSX.Element {
   const table = useTable()
+  const given = useContext(PanelsContext)
   const say = inPageLanguage(TEXTS)
   const title = createUniqueId()
   let heading: HTMLHeadingElement | undefined
@@ -77,8 +86,8 @@ export function OpenPanel(props: {
       <section class="panel-body" ref={body} tabindex={0} aria-labelledby={title}>
         <Suspense fallback={<p class="quiet">{say().loading}</p>}>
           <Switch>
-            <Match when={props.instead?.[props.panel.kind]} keyed>
-              {instead => instead()}
+            <Match when={given[props.panel.kind]} keyed>
+              {panel => panel()}
             </Match>
             <Match when={props.panel.kind === 'forces'}>
               <Forces />
@@ -109,12 +118,6 @@ export function OpenPanel(props: {
             </Match>
             <Match when={props.panel.kind === 'saves'}>
               <Saves onLeave={props.onLeave} />
-            </Match>
-            <Match when={props.panel.kind === 'share'}>
-              <Share />
-            </Match>
-            <Match when={props.panel.kind === 'whatIf'}>
-              <WhatIf />
             </Match>
             <Match when={props.panel.kind === 'plans'}>
               <Plans />

@@ -28,13 +28,13 @@ Another letter.
 ## Terrain effects
 `)
 
-test('a rules file is cut at its headings, with numbers and marks', () => {
+test('a rules file is split at its headings, with numbers and marks', () => {
   expect(BOOK.map(section => section.tag)).toEqual([undefined, '6.1', 'R19', 'C5', '6.2', '11.0 II', undefined])
   expect(BOOK.map(section => section.mark)).toEqual([undefined, undefined, 'ruling', 'reconstructed', undefined, undefined, undefined])
   expect(BOOK[2].title).toBe('Never below nothing')
 })
 
-test('a citation finds its paragraph, or the one it is a part of', () => {
+test('a citation finds its paragraph, or the one it is part of', () => {
   expect(findRule(BOOK, '6.2')).toBe(4)
   expect(findRule(BOOK, '6.1 b')).toBe(1)
   expect(findRule(BOOK, '6.2.3')).toBe(4)
@@ -43,7 +43,7 @@ test('a citation finds its paragraph, or the one it is a part of', () => {
   expect(findRule(BOOK, '9.9')).toBeUndefined()
 })
 
-test('a search wants all its words and puts headings first', () => {
+test('a search requires all its words and puts headings first', () => {
   expect(searchRules(BOOK, 'strength')).toEqual([1, 2])
   expect(searchRules(BOOK, 'faces redoubt')).toEqual([3])
 })
@@ -59,6 +59,6 @@ test('rulings belong to the rule above them', () => {
   expect(partsOf(BOOK, 5)).toEqual([])
 })
 
-test('cited rules become links, other figures stay words', () => {
+test('cited rules become links, other figures stay text', () => {
   expect(withCitations('See 6.1, not 2.5.', new Set(['6.1']))).toEqual(['See ', { rule: '6.1' }, ', not 2.5.'])
 })

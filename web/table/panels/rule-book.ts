@@ -8,11 +8,11 @@ export interface RuleSection {
   readonly mark: 'ruling' | 'reconstructed' | undefined
   readonly depth: number
   readonly body: readonly Token[]
-  /** Heading and text without marks, as `searchable` writes them: what a search reads. */
+  /** Heading and text without marks, normalised by `searchable`: what a search reads. */
   readonly searched: string
 }
 
-/** Parts of a rule may be numbered in Roman figures: "11.0 II". */
+/** Parts of a rule may have Roman numerals: "11.0 II". */
 const NUMBERED = /^([A-Z]{0,3}-?\d[\d.]*[a-z]?(?:\s[IVX]+(?=\s))?)\s+(.+)$/
 const MARKED = /\s*\((ruling|reconstructed|interprétation|reconstitution)\)\s*$/
 const MARKS: Readonly<Record<string, RuleSection['mark']>> = {
@@ -22,7 +22,7 @@ const MARKS: Readonly<Record<string, RuleSection['mark']>> = {
   reconstitution: 'reconstructed',
 }
 
-/** Cuts a rules file at its headings. */
+/** Splits a rules file at its headings. */
 export function readRuleBook(markdown: string): readonly RuleSection[] {
   const sections: { heading: string; depth: number; body: Token[]; raw: string }[] = []
   for (const token of lexer(markdown)) {
@@ -48,12 +48,12 @@ export function readRuleBook(markdown: string): readonly RuleSection[] {
   })
 }
 
-/** Small letters without accents and with typed apostrophes, so that "deroute" finds "Déroute". */
+/** Lower case without accents and with straight apostrophes, so "deroute" finds "Déroute". */
 const searchable = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase()
 
 const unspaced = (rule: string): string => rule.replace(/\s+/g, '').replace(/\.$/, '')
 
-/** Where a cited rule stands: its own paragraph, or the one it is a part of ("6.1 b" stands in 6.1). */
+/** Where a cited rule is: its own paragraph, or the one it is part of ("6.1 b" is in 6.1). */
 export function findRule(book: readonly RuleSection[], rule: string): number | undefined {
   let wanted = unspaced(rule)
   while (wanted !== '') {
@@ -66,7 +66,7 @@ export function findRule(book: readonly RuleSection[], rule: string): number | u
   return undefined
 }
 
-/** Paragraphs that hold every word of a search; those with it in their heading first. */
+/** Paragraphs that contain every word of a search; those with it in their heading first. */
 export function searchRules(book: readonly RuleSection[], search: string): readonly number[] {
   const words = searchable(search)
     .split(/\s+/)
@@ -85,7 +85,7 @@ export function partsOf(book: readonly RuleSection[], at: number): readonly numb
 
 const CITED = /[A-Z]{1,2}-?\d+|\d+(?:\.\d+)+/g
 
-/** A text cut into words and the rules it cites, as far as the book has them. */
+/** Splits a text into words and cited rules, as far as the book has them. */
 export function withCitations(text: string, tags: ReadonlySet<string>): readonly (string | { readonly rule: string })[] {
   const parts: (string | { readonly rule: string })[] = []
   let from = 0

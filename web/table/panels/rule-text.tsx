@@ -2,7 +2,7 @@ import type { Token, Tokens } from 'marked'
 import { For, type JSX } from 'solid-js'
 import { withCitations } from './rule-book.ts'
 
-/** Shows parsed rules as elements, with the rules they cite as links. Nothing is set as markup. */
+/** Renders parsed rules as elements, with cited rules as links. Nothing is set as markup. */
 export function RuleText(props: { tokens: readonly Token[]; tags: ReadonlySet<string>; go(rule: string): void }): JSX.Element {
   const cited = (text: string) => (
     <For each={withCitations(text, props.tags)}>

@@ -1,7 +1,7 @@
 import type { Language } from '@grognard/engine'
 import { createEffect, createMemo, createResource, createSignal, For, type JSX, on, type Resource, Show } from 'solid-js'
-import { inPageLanguage } from '../../app/language.ts'
-import { settings } from '../../app/settings.ts'
+import { inPageLanguage } from '../../base/language.ts'
+import { settings } from '../../base/settings.ts'
 import { useTable } from '../model.ts'
 import { Icon } from '../parts/icons.tsx'
 import { findRule, partsOf, type RuleSection, readRuleBook, searchRules } from './rule-book.ts'
@@ -23,7 +23,7 @@ async function loadRuleBook({ game, language }: { game: string; language: Langua
 export const createRuleBook = (game: () => string): Resource<readonly RuleSection[]> =>
   createResource(() => ({ game: game(), language: settings.language }), loadRuleBook)[0]
 
-/** The rulebook: the cited paragraph first, its neighbours, a search over all of it. */
+/** The rulebook: the cited paragraph first, its neighbours, a search over everything. */
 export default function RuleBook(props: { rule: string | undefined }): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)

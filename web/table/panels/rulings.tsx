@@ -2,8 +2,8 @@ import type { Option } from '@grognard/engine'
 import { inLanguage } from '@grognard/engine/text'
 import { GAMES } from '@grognard/games/registry'
 import { createMemo, createResource, For, type JSX, Show } from 'solid-js'
-import { inPageLanguage } from '../../app/language.ts'
-import { settings } from '../../app/settings.ts'
+import { inPageLanguage } from '../../base/language.ts'
+import { settings } from '../../base/settings.ts'
 import { useTable } from '../model.ts'
 import { RuleLink } from '../parts/rule-link.tsx'
 import type { RuleSection } from './rule-book.ts'
@@ -11,7 +11,7 @@ import { RuleText } from './rule-text.tsx'
 import { createRuleBook, Heading } from './rules.tsx'
 import { TEXTS } from './texts.ts'
 
-/** Open questions of a game, as it declares them. */
+/** The options of a game, as it declares them. */
 async function loadOptions(id: string) {
   const entry = GAMES.find(game => game.id === id)
   return entry === undefined ? [] : (await entry.load([]))().options

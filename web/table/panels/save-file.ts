@@ -3,7 +3,7 @@ import type { TableModel } from '../model.ts'
 const TYPES = { jsonl: 'application/jsonl', text: 'text/plain' } as const
 const ENDINGS = { jsonl: 'jsonl', text: 'txt' } as const
 
-/** Gives the record of the match to the browser as a file; its name. */
+/** Downloads the record of the match; returns the file name. */
 export async function saveRecord(table: TableModel, form: 'jsonl' | 'text'): Promise<string> {
   const record = await table.api.record(form)
   const name = `${table.fixed().game}-${table.update().next}.${ENDINGS[form]}`

@@ -1,12 +1,12 @@
 import { createSignal, type JSX, Show } from 'solid-js'
-import { inPageLanguage } from '../../app/language.ts'
-import { TEXTS as MAIL_TEXTS } from '../../mail/texts.ts'
+import { inPageLanguage } from '../../base/language.ts'
+import { TEXTS as MAIL_TEXTS } from '../mail/texts.ts'
 import { useTable } from '../model.ts'
 import { MenuRow } from './menu-row.tsx'
 import { saveRecord } from './save-file.ts'
 import { TEXTS } from './texts.ts'
 
-/** Takes the record out of the browser, or leads to where another is opened. */
+/** Exports the record from the browser, or leads to where another can be opened. */
 export default function Saves(props: { onLeave(): void }): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)

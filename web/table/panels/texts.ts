@@ -1,4 +1,5 @@
-import type { Texts } from '../../app/language.ts'
+import type { DieLook } from '@grognard/engine'
+import type { Texts } from '../../base/language.ts'
 
 const en = {
   close: 'Close',
@@ -20,6 +21,7 @@ const en = {
     plans: 'My plans',
     rules: 'Rules',
   },
+  whatIfText: 'Try something else from here; the match stays as it is.',
   states: { well: 'fit', hurt: 'hurt', out: 'out', waiting: 'to come' },
   strengthOf: (left: number, of: number) => `${left} of ${of}`,
   searchForces: 'Find a unit',
@@ -48,8 +50,14 @@ const en = {
   advice: 'For a first battle',
   remarksNow: 'Now',
   diceNone: 'No dice have fallen yet.',
-  diceCount: (count: number) => (count === 1 ? 'One six-sided die has fallen.' : `${count} six-sided dice have fallen.`),
-  diceFace: (face: number, count: number, expected: string) => `Face ${face}: ${count}, expected ${expected}`,
+  diceCount: {
+    six: count => (count === 1 ? 'One six-sided die has fallen.' : `${count} six-sided dice have fallen.`),
+    ten: count => (count === 1 ? 'One ten-sided die has fallen.' : `${count} ten-sided dice have fallen.`),
+    coin: count => (count === 1 ? 'A coin was tossed once.' : `A coin was tossed ${count} times.`),
+    command: count => (count === 1 ? 'One command die has fallen.' : `${count} command dice have fallen.`),
+    flag: count => (count === 1 ? 'One flag die has fallen.' : `${count} flag dice have fallen.`),
+  } as Readonly<Record<DieLook, (count: number) => string>>,
+  diceFace: (face: string, count: number, expected: string) => `Face ${face}: ${count}, expected ${expected}`,
   diceExpected: 'The line marks what is expected of fair dice.',
   diceWords: {
     few: 'Too few to say anything about them.',
@@ -67,6 +75,7 @@ const en = {
     ['T', 'Type the sentence'],
     ['N', 'Next unit that can still act'],
     ['U', 'Undo'],
+    ['Y', 'Redo'],
     ['H', 'What would a Veteran do?'],
     ['W', 'What if?'],
     ['L', 'Log'],
@@ -117,6 +126,7 @@ export const TEXTS: Texts<typeof en> = {
       whatIf: 'Et si ?',
       rules: 'Règles',
     },
+    whatIfText: 'Essayer autre chose d’ici ; la partie reste telle quelle.',
     states: { well: 'apte', hurt: 'atteinte', out: 'hors jeu', waiting: 'à venir' },
     strengthOf: (left, of) => `${left} sur ${of}`,
     searchForces: 'Chercher une unité',
@@ -145,7 +155,13 @@ export const TEXTS: Texts<typeof en> = {
     advice: 'Pour une première bataille',
     remarksNow: 'En ce moment',
     diceNone: 'Aucun dé n’est encore tombé.',
-    diceCount: count => (count === 1 ? 'Un dé à six faces est tombé.' : `${count} dés à six faces sont tombés.`),
+    diceCount: {
+      six: count => (count === 1 ? 'Un dé à six faces est tombé.' : `${count} dés à six faces sont tombés.`),
+      ten: count => (count === 1 ? 'Un dé à dix faces est tombé.' : `${count} dés à dix faces sont tombés.`),
+      coin: count => (count === 1 ? 'Une pièce a été lancée une fois.' : `Une pièce a été lancée ${count} fois.`),
+      command: count => (count === 1 ? 'Un dé de commandement est tombé.' : `${count} dés de commandement sont tombés.`),
+      flag: count => (count === 1 ? 'Un dé à drapeaux est tombé.' : `${count} dés à drapeaux sont tombés.`),
+    },
     diceFace: (face, count, expected) => `Face ${face} : ${count}, attendu ${expected}`,
     diceExpected: 'Le trait marque ce qu’on attend de dés honnêtes.',
     diceWords: {
@@ -164,6 +180,7 @@ export const TEXTS: Texts<typeof en> = {
       ['T', 'Taper la phrase'],
       ['N', 'Unité suivante qui peut encore agir'],
       ['U', 'Annuler'],
+      ['Y', 'Rétablir'],
       ['H', 'Que ferait un Vétéran ?'],
       ['W', 'Et si ?'],
       ['L', 'Journal'],

@@ -1,5 +1,8 @@
-import { For, type JSX, Show } from 'solid-js'
-import { inPageLanguage } from '../../app/language.ts'
+import type { DieFace, DieLook } from '@grognard/engine'
+import { For, type JSX, Show, useContext } from 'solid-js'
+import { inPageLanguage } from '../../base/language.ts'
+import { natoMarkup } from '../../paint/counter-symbols.ts'
+import { TableContext } from '../model.ts'
 import { TEXTS } from '../texts.ts'
 
 const [NEAR, MIDDLE, FAR] = [4, 8, 12]
@@ -39,24 +42,41 @@ const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ]
 
-/** A die as it fell: pips for six sides, a figure for any other. */
-export function Die(props: { rolled: number; faces?: number }): JSX.Element {
+/** A waving flag on its staff, on the field of a die. */
+const FLAG = 'M3.500 15V1.500M3.500 2q4-1.500 9.500 0v7q-5.500-1.500-9.500 0'
+
+const symbolOf = ({ symbol }: DieFace): string =>
+  symbol === 'flag'
+    ? `<path d="${FLAG}" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round"/>`
+    : natoMarkup(symbol, 'currentColor', 'none', { x: 1, y: 3.5, width: 14, height: 9 })
+
+/** A die as it fell, by its look: pips, a figure, or what the game prints on its faces. A lot has no look. */
+export function Die(props: { rolled: number; look: DieLook | undefined }): JSX.Element {
   const say = inPageLanguage(TEXTS)
-  const pips = () => ((props.faces ?? 6) === 6 ? PIPS[props.rolled] : undefined)
+  const table = useContext(TableContext)
+  const printed = () => (props.look === undefined ? undefined : table?.fixed().dieFaces?.[props.look]?.[props.rolled - 1])
+  const pips = () => (props.look === 'six' ? PIPS[props.rolled] : undefined)
   return (
-    <span class="die" role="img" aria-label={say().die(props.rolled)}>
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        <Show
-          when={pips()}
-          fallback={
-            <text x="8" y="12.5" text-anchor="middle" class="die-figure">
-              {props.rolled}
-            </text>
-          }
-        >
-          {places => <For each={places()}>{([x, y]) => <circle cx={x} cy={y} r="1.75" />}</For>}
-        </Show>
-      </svg>
+    <span class={`die die-${props.look ?? 'lot'}`} role="img" aria-label={printed()?.text ?? say().die(props.rolled)}>
+      <Show
+        when={printed()}
+        fallback={
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <Show
+              when={pips()}
+              fallback={
+                <text x="8" y="12.5" text-anchor="middle" class="die-figure">
+                  {props.rolled}
+                </text>
+              }
+            >
+              {places => <For each={places()}>{([x, y]) => <circle cx={x} cy={y} r="1.75" />}</For>}
+            </Show>
+          </svg>
+        }
+      >
+        {face => <svg viewBox="0 0 16 16" aria-hidden="true" innerHTML={symbolOf(face())} />}
+      </Show>
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { For, type JSX, Show } from 'solid-js'
-import { inPageLanguage } from '../../app/language.ts'
+import { inPageLanguage } from '../../base/language.ts'
 import type { Eyes } from '../../session/replay-protocol.ts'
 import { useTable } from '../model.ts'
 import { TEXTS } from '../texts.ts'
@@ -24,7 +24,7 @@ export function EyesButtons(props: { eyes: readonly Eyes[]; now: Eyes; choose(ey
   )
 }
 
-/** Where bots play each other in fog: whoever watches them chooses what he sees of it. */
+/** When bots play each other in fog, the watcher chooses what to see. */
 export function WatchersEyes(): JSX.Element {
   const table = useTable()
   const eyes = (): readonly Eyes[] => ['all', ...table.fixed().sides.map(({ side }) => side)]

@@ -1,6 +1,6 @@
 import type { JSX } from 'solid-js'
 
-/** Line drawings on a field of 20 by 20. */
+/** Line drawings on a 20 by 20 field. */
 const PATHS = {
   forces: 'M7 2h6v4H7zM2 13h5v4H2zM13 13h5v4h-5zM10 6v4M4.5 13v-3h11v3',
   rules: 'M10 5c-2-1.5-4.5-1.5-7-1v12c2.5-.5 5-.5 7 1 2-1.5 4.5-1.5 7-1V4c-2.5-.5-5-.5-7 1zM10 5v12',
@@ -8,6 +8,7 @@ const PATHS = {
   sheet: 'M5 3h10v14H5zM8 7h4M8 10h4M8 13h3',
   close: 'M5 5l10 10M15 5L5 15',
   undo: 'M4 8h8a4 4 0 010 8H8M4 8l4-4M4 8l4 4',
+  redo: 'M16 8H8a4 4 0 000 8h4M16 8l-4-4M16 8l-4 4',
   next: 'M4 10h11M11 5l5 5-5 5',
   previous: 'M16 10H5M9 5l-5 5 5 5',
   play: 'M6 4l10 6-10 6z',
@@ -25,7 +26,7 @@ const PATHS = {
 } as const
 export type IconName = keyof typeof PATHS
 
-/** An icon beside a word or in a labelled button; a screen reader passes over it. */
+/** An icon beside a word or in a labelled button; hidden from screen readers. */
 export function Icon(props: { name: IconName; class?: string }): JSX.Element {
   return (
     <svg class={`icon ${props.class ?? ''}`} viewBox="0 0 20 20" aria-hidden="true">

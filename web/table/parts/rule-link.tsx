@@ -1,9 +1,9 @@
 import { type JSX, Show } from 'solid-js'
-import { inPageLanguage } from '../../app/language.ts'
+import { inPageLanguage } from '../../base/language.ts'
 import { useTable } from '../model.ts'
 import { TEXTS } from '../texts.ts'
 
-/** The number of a rule; a click opens its paragraph. Nothing where there is no rule. */
+/** The number of a rule; a click opens its paragraph. Empty when there is no rule. */
 export function RuleLink(props: { rule: string | undefined }): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)

@@ -3,8 +3,8 @@ const prevent = (event: Event): void => {
 }
 
 /**
- * Keeps touches of an element from the browser. Else it would let a quick drag glide on and swallow the tap that follows, on whatever that
- * falls; and the click after a touch would press what a long press has just laid under the finger. Answers how to end it.
+ * Keeps touches of an element from the browser. Otherwise it would let a quick drag glide on and swallow the next tap, wherever that falls;
+ * and the click after a touch would press what a long press has just put under the finger. Returns a function that stops it.
  */
 export function keepTouches(element: HTMLElement): () => void {
   const names = ['touchmove', 'touchend'] as const
@@ -14,5 +14,5 @@ export function keepTouches(element: HTMLElement): () => void {
   }
 }
 
-/** Keeps a drag of an element from the browser, but not the click of a tap on it. */
+/** Keeps drags of an element from the browser, but not the click of a tap. */
 export const KEPT_DRAG = { handleEvent: prevent, passive: false } as const

@@ -1,6 +1,6 @@
 import type { Side } from '@grognard/engine'
 import { describe, expect, test, vi } from 'vitest'
-import { set } from '../../app/settings.ts'
+import { set } from '../../base/settings.ts'
 import { spanOf } from '../film.ts'
 import { api, decision, draft, FIXED, flush, open, scene, sit, table, tale, update } from './sitting.ts'
 
@@ -8,22 +8,22 @@ describe('the film', () => {
   const march = (n: number) => tale(n, { route: { piece: 'unit:1', hexes: [1, 2, 3] } })
 
   test('nothing of the decision lies over it until it has ended', async () => {
-    const reach = { kind: 'reach', title: 'reach', side: 0 as Side, hexes: [], lines: [], pieces: [] } as const
+    const reach = { style: 'area', title: 'reach', side: 0 as Side, hexes: [], lines: [], pieces: [] } as const
     open.receive(update({ news: [tale(2)], decision: decision({ draft: draft([], { lights: [reach] }) }) }))
     expect(table().overlays()).toEqual([])
     await vi.advanceTimersByTimeAsync(480)
     expect([table().film(), table().overlays()]).toEqual([undefined, [reach]])
   })
 
-  test('what lies over an event lies there while it is shown', async () => {
-    const attack = { kind: 'attack', title: 'attack', side: 0 as Side, hexes: [], lines: [], pieces: ['card:1', 'card:2'] } as const
+  test("an event's overlay is shown along with it", async () => {
+    const attack = { style: 'arrow', title: 'attack', side: 0 as Side, hexes: [], lines: [], pieces: ['card:1', 'card:2'] } as const
     open.receive(update({ news: [tale(2, { lights: [attack] }), tale(3)] }))
     expect(table().overlays()).toEqual([attack])
     await vi.advanceTimersByTimeAsync(480)
     expect([table().film()?.n, table().overlays()]).toEqual([3, []])
   })
 
-  test('events are shown one after the other; the newest scene comes last', async () => {
+  test('events are shown one after another; the newest scene comes last', async () => {
     open.receive(update({ news: [march(2), tale(3)], scene: scene('newest') }))
     expect([table().film()?.n, table().filmSpan(), table().scene().turn.title]).toEqual([2, 760, 'at 2'])
     expect(
@@ -42,14 +42,15 @@ describe('the film', () => {
     ).toEqual([0, 1, 2, 3])
   })
 
-  test('a march takes 320 ms a hex, but not for ever', () => {
+  test('a march takes 320 ms per hex, up to a limit', () => {
     expect(spanOf(tale(1, { route: { piece: 'a', hexes: [1, 2] } }))).toBe(440)
     expect(spanOf(tale(1, { route: { piece: 'a', hexes: Array(20).fill(1) } }))).toBe(1720)
     expect(spanOf(tale(1, { kind: 'said' }))).toBe(0)
   })
 
   test('of dice thrown together the last one stays', () => {
-    const die = (n: number, event: string) => tale(n, { kind: 'told', event, dice: [{ faces: 6, rolled: 4 }] })
+    const die = (n: number, event: string) =>
+      tale(n, { kind: 'told', event, dice: [{ faces: 6, rolled: 4, look: 'six', side: undefined }] })
     expect(spanOf(die(1, 'rolled'), die(2, 'rolled'))).toBe(120)
     expect(spanOf(die(1, 'rolled'), die(2, 'lost'))).toBe(600)
   })
@@ -60,7 +61,7 @@ describe('the film', () => {
     expect([table().film(), table().scene().turn.title, table().log().length]).toEqual([undefined, 'newest', 4])
   })
 
-  test('held before anything is shown it stands at the first event, so that nothing is asked of a table in the past', async () => {
+  test('paused before anything is shown it stays at the first event, so nothing is asked about a table in the past', async () => {
     table().pause()
     open.receive(update({ news: [tale(2), tale(3)], scene: scene('newest') }))
     await vi.advanceTimersByTimeAsync(10_000)

@@ -3,25 +3,25 @@ import { describe, expect, test, vi } from 'vitest'
 import { api, decision, draft, flush, open, table, update, word } from './sitting.ts'
 
 describe('what the viewer looks at', () => {
-  test('at most two areas lie on the map; asked for again, one is taken off', async () => {
-    await table().ask({ kind: 'zones', side: 0 as Side })
-    await table().ask({ kind: 'command', side: 0 as Side })
-    await table().ask({ kind: 'reach', piece: 'unit:1' })
-    await table().ask({ kind: 'sight', from: 1, to: 2 })
+  test('at most two areas are on the map; asking again removes one', async () => {
+    await table().ask({ id: 'zones', side: 0 as Side })
+    await table().ask({ id: 'command', side: 0 as Side })
+    await table().ask({ id: 'reach', piece: 'unit:1' })
+    await table().ask({ id: 'sight', from: 1, to: 2 })
     expect(
       table()
         .overlays()
-        .map(({ kind }) => kind),
+        .map(({ title }) => title),
     ).toEqual(['command', 'reach', 'sight'])
-    await table().ask({ kind: 'reach', piece: 'unit:1' })
+    await table().ask({ id: 'reach', piece: 'unit:1' })
     expect(
       table()
         .asked()
-        .map(({ question }) => question.kind),
+        .map(({ question }) => question.id),
     ).toEqual(['command', 'sight'])
   })
 
-  test('N walks the units that can still act', async () => {
+  test('N walks through the units that can still act', async () => {
     const spots: Spot[] = [1, 2].map(n => ({ kind: 'piece', piece: `unit:${n}` }))
     api.pointed = { kind: 'draft', draft: draft([1], { choices: [word(3), word(4)] }) }
     open.receive(update({ decision: decision({ unfinished: spots }) }))
@@ -34,20 +34,20 @@ describe('what the viewer looks at', () => {
     expect(table().wish()?.serial).toBe(3)
   })
 
-  test('a tool in hand asks about the hex that is clicked', async () => {
-    table().setTool('threat')
+  test('an active tool asks about the clicked hex', async () => {
+    table().setTool('ask threat')
     await table().point([{ kind: 'hex', hex: 5 }])
-    expect(api.overlay).toHaveBeenLastCalledWith({ kind: 'threat', hex: 5, by: 1 })
-    table().setTool('sight')
+    expect(api.overlay).toHaveBeenLastCalledWith({ id: 'threat', hex: 5 })
+    table().setTool('ask sight')
     await table().point([{ kind: 'hex', hex: 5 }])
     await table().point([{ kind: 'hex', hex: 9 }])
-    expect(api.overlay).toHaveBeenLastCalledWith({ kind: 'sight', from: 5, to: 9 })
+    expect(api.overlay).toHaveBeenLastCalledWith({ id: 'sight', from: 5, to: 9 })
     expect(api.point).not.toHaveBeenCalled()
     table().escape()
     expect(table().tool()).toBe('choose')
   })
 
-  test('the way to a hex that may be chosen is asked for when the pointer rests there', async () => {
+  test('the path to a choosable hex is requested when the pointer rests there', async () => {
     api.pointed = { kind: 'draft', draft: draft([4], { choices: [5, 6].map(hex => word(hex, { kind: 'hex', hex })) }) }
     await table().point([])
     table().pointAt(5)

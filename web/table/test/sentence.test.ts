@@ -1,6 +1,6 @@
 import type { Spot } from '@grognard/engine'
 import { describe, expect, test, vi } from 'vitest'
-import { set } from '../../app/settings.ts'
+import { set } from '../../base/settings.ts'
 import type { Draft, OddsView, Pointed } from '../../session/protocol.ts'
 import { api, draft, flush, ODDS, open, SWAPPED, table, update, word } from './sitting.ts'
 
@@ -31,7 +31,7 @@ describe('the sentence', () => {
     expect(api.said).toEqual([[2]])
   })
 
-  test('a finger completes a sentence and does not say it, unless nothing is ever confirmed', async () => {
+  test('a finger completes a sentence but does not say it, unless nothing is ever confirmed', async () => {
     api.pointed = { kind: 'draft', draft: complete() }
     await table().point([{ kind: 'hex', hex: 5 }], undefined, true)
     expect([api.said, table().canGoOn()]).toEqual([[], true])
@@ -43,7 +43,7 @@ describe('the sentence', () => {
     expect(api.said).toEqual([[1], [1]])
   })
 
-  test('a word that is the only one left and no place is said by itself, but completes nothing unseen', async () => {
+  test('a word that is the only one left and not a place is said by itself, but completes nothing unseen', async () => {
     api.drafts.set('1', draft([1], { choices: [word(5)] }))
     api.drafts.set('1,5', draft([1, 5], { complete: true, hasOdds: true }))
     await table().choose(word(1))
@@ -58,7 +58,7 @@ describe('the sentence', () => {
     expect([table().draft()?.said.length, api.said.length]).toEqual([1, 0])
   })
 
-  /** Holds the next answer to a click back until it is told to give it. */
+  /** Holds back the next answer to a click until released. */
   const holdAnswer = (): ((late: Pointed) => void) => {
     let answer: (late: Pointed) => void = () => {}
     api.point.mockImplementationOnce(() => new Promise(done => (answer = done)))
@@ -70,7 +70,7 @@ describe('the sentence', () => {
       .draft()
       ?.said.map(({ word: n }) => n)
 
-  test('clicks that come faster than they are answered all count, in their order', async () => {
+  test('clicks faster than their answers all count, in order', async () => {
     const answer = holdAnswer()
     const first = table().point([{ kind: 'hex', hex: 1 }])
     const second = table().point([{ kind: 'hex', hex: 2 }])
@@ -85,7 +85,7 @@ describe('the sentence', () => {
     expect(saidWords()).toEqual([1, 2, 5])
   })
 
-  test('what is wished for in turn looks at the sentence as it stands then', async () => {
+  test('a queued request sees the sentence as it is by then', async () => {
     const answer = holdAnswer()
     const first = table().point([{ kind: 'hex', hex: 1 }])
     const seen: unknown[] = []
@@ -100,7 +100,7 @@ describe('the sentence', () => {
     expect(saidWords()).toEqual([1, 3, 4])
   })
 
-  test('answers and clicks that were meant for another question are dropped', async () => {
+  test('answers and clicks meant for another question are dropped', async () => {
     const answer = holdAnswer()
     const late = table().point([{ kind: 'hex', hex: 1 }])
     const after = table().point([{ kind: 'hex', hex: 2 }])
@@ -125,9 +125,9 @@ describe('the sentence', () => {
     expect([table().odds(), table().draft()?.complete]).toEqual([undefined, false])
   })
 
-  test('who leaves units behind is warned first', async () => {
-    const left: Spot[] = [{ kind: 'piece', piece: 'unit:3' }]
-    api.drafts.set('1', complete({ leavesBehind: left }))
+  test('leaving units behind warns first', async () => {
+    const left = { text: 'the others stay', rule: '4.2', leavesBehind: [{ kind: 'piece', piece: 'unit:3' }] as Spot[] }
+    api.drafts.set('1', complete({ warning: left }))
     await table().choose(word(1))
     expect([table().warning(), api.said]).toEqual([left, []])
     table().escape()
@@ -137,7 +137,7 @@ describe('the sentence', () => {
     expect(api.said).toEqual([[1]])
   })
 
-  test('a refusal is shown for four seconds, where it was provoked', async () => {
+  test('a refusal is shown for four seconds, where it was caused', async () => {
     api.pointed = { kind: 'refused', refused: { text: 'too far', rule: '4.2' } }
     await table().point([{ kind: 'hex', hex: 1 }], { x: 3, y: 4 })
     expect(table().refusal()).toEqual({ text: 'too far', rule: '4.2', at: { x: 3, y: 4 } })
@@ -145,7 +145,7 @@ describe('the sentence', () => {
     expect(table().refusal()).toBeUndefined()
   })
 
-  test('among several the one that is chosen goes after the words it was offered for', async () => {
+  test('a choice among several goes after the words it was offered for', async () => {
     const among = [word(6), word(7)]
     api.pointed = { kind: 'several', among, after: [4] }
     await table().point([{ kind: 'hex', hex: 1 }])
@@ -168,7 +168,7 @@ describe('the sentence', () => {
     ).toEqual([1])
   })
 
-  test('Back takes words back as Esc does, whatever is open', async () => {
+  test('Back takes words back like Esc, whatever is open', async () => {
     api.pointed = { kind: 'draft', draft: draft([1, 2, 3], { complete: true, hasOdds: true }) }
     await table().point([])
     api.drafts.set('1,2', draft([1, 2], { choices: [word(3)] }))
@@ -178,7 +178,7 @@ describe('the sentence', () => {
     expect(table().panel()).toEqual({ kind: 'log' })
   })
 
-  test('with the sides changed nothing is spoken; the button and Esc change them back', async () => {
+  test('with the sides swapped nothing is spoken; the button and Esc swap them back', async () => {
     api.pointed = { kind: 'draft', draft: draft([1], { complete: true, hasOdds: true }) }
     await table().point([])
     await flush()
@@ -196,7 +196,7 @@ describe('the sentence', () => {
     expect(table().swapped()).toBeUndefined()
   })
 
-  test('where the sides cannot be changed, the own odds stay', async () => {
+  test("when the sides cannot be swapped, the player's own odds stay", async () => {
     api.pointed = { kind: 'draft', draft: draft([1], { complete: true, hasOdds: true }) }
     await table().point([])
     api.swappedOdds.mockResolvedValueOnce(undefined)

@@ -1,15 +1,18 @@
-import type { Scene, Side, Spot } from '@grognard/engine'
+import type { Ground, Side, Spot } from '@grognard/engine'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { set } from '../../app/settings.ts'
-import type { Decision, Draft, Fixed, OddsView, Pointed, TableApi, Tale, Update, WordView } from '../../session/protocol.ts'
+import { set } from '../../base/settings.ts'
+import type { Decision, Draft, Fixed, Laid, OddsView, Pointed, TableApi, Tale, Update, WordView } from '../../session/protocol.ts'
 import { createTable, type OpenTable } from '../create-model.ts'
 
-export const scene = (title: string): Scene => ({
+export const GROUND: Ground = { kind: 'hexes', sheet: 'sheet', key: 'ground', map: {}, labels: [] }
+
+export const scene = (title: string, ground = GROUND.key): Laid => ({
+  ground,
   turn: { title, boxes: [] },
   chips: [],
   score: undefined,
   remarks: [],
-  board: { kind: 'hexes', pieces: [], plates: [], marks: [] },
+  board: { kind: 'hexes', pieces: [], marks: [] },
   forces: [],
 })
 
@@ -21,7 +24,7 @@ export const draft = (said: readonly number[], more: Partial<Draft> = {}): Draft
   title: '',
   button: '',
   lights: [],
-  leavesBehind: [],
+  warning: undefined,
   hasOdds: false,
   closing: [],
   sheets: [],
@@ -44,6 +47,7 @@ export const update = (more: Partial<Update> = {}): Update => ({
   next: serial,
   viewer: 0 as Side,
   scene: scene('new'),
+  grounds: [],
   decision: decision(),
   news: [],
   cutTo: undefined,
@@ -53,6 +57,8 @@ export const update = (more: Partial<Update> = {}): Update => ({
   isCommon: false,
   handTo: undefined,
   undo: 'none',
+  redo: false,
+  pastDice: [],
   ending: undefined,
   chips: [],
   dice: [],
@@ -75,6 +81,10 @@ export const tale = (n: number, more: Partial<Tale> = {}): Tale => ({
 
 export const FIXED = {
   company: 'bot',
+  overlays: [
+    { id: 'threat', name: 'Threat', title: 'threats', about: 'hex' },
+    { id: 'sight', name: 'Sight', title: 'sight', about: 'line' },
+  ],
   sides: [
     { side: 0, name: 'French' },
     { side: 1, name: 'Coalition' },
@@ -83,7 +93,7 @@ export const FIXED = {
 export const SWAPPED = { modifiers: [], faces: [], rows: [], settled: [] } as unknown as OddsView
 export const ODDS = { modifiers: [], faces: [], rows: [], settled: [] } as unknown as OddsView
 
-/** An api that answers as it is told to; every call is remembered. */
+/** A fake API with scripted answers that remembers every call. */
 function fakeApi() {
   const api = {
     drafts: new Map<string, Draft>(),
@@ -100,7 +110,13 @@ function fakeApi() {
       return { ok: true } as const
     }),
     tales: vi.fn(async () => [tale(0), tale(1)] as readonly Tale[]),
-    overlay: vi.fn(async (question: { kind: string }) => ({ kind: question.kind, title: '', hexes: [], lines: [], pieces: [] })),
+    overlay: vi.fn(async ({ id }: { id: string }) => ({
+      style: id === 'sight' ? 'line' : 'area',
+      title: id,
+      hexes: [],
+      lines: [],
+      pieces: [],
+    })),
     undo: vi.fn(async () => {}),
     pace: vi.fn(async () => {}),
     hint: vi.fn(async () => ({ say: [1], text: 'March', odds: [] })),
@@ -116,7 +132,7 @@ export const flush = () => vi.advanceTimersByTimeAsync(0)
 export async function sit(fixed: Fixed = FIXED): Promise<void> {
   serial = 0
   api = fakeApi()
-  open = createTable(api as unknown as TableApi, fixed, update({ scene: scene('first'), cutTo: 0 }))
+  open = createTable(api as unknown as TableApi, fixed, update({ scene: scene('first'), grounds: [GROUND], cutTo: 0 }))
   await flush()
 }
 

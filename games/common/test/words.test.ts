@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dateInWords, dayInWords } from '../dates.ts'
+import { counted, inPoints, minus, signed, signedSum } from '../numbers.ts'
+import { trackBoxes } from '../turn-track.ts'
+
+test("dates of two centuries have the calendar's weekdays", () => {
+  const days = fc.date({ min: new Date('1790-01-01'), max: new Date('1999-12-31'), noInvalidDate: true })
+  const options = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  fc.assert(
+    fc.property(days, day => {
+      const iso = day.toISOString().slice(0, 10)
+      expect(dateInWords(iso, 'en')).toBe(day.toLocaleDateString('en-GB', options).replace(',', ''))
+      expect(dateInWords(iso, 'fr')).toBe(day.toLocaleDateString('fr-FR', options).replace(' 1 ', ' 1er '))
+    }),
+  )
+  expect(dayInWords('1815-06-16', 'en')).toBe('16 June 1815')
+  expect(dayInWords('1814-02-01', 'fr')).toBe('1er février 1814')
+})
+
+test('negative numbers have a minus sign, modifiers also a plus', () => {
+  expect([-2, 0, 3].map(minus)).toEqual(['−2', '0', '3'])
+  expect([-2, 0, 3].map(signed)).toEqual(['−2', '+0', '+3'])
+  expect([-2, 0, 3].map(signedSum)).toEqual(['−2', '0', '+3'])
+})
+
+test('half points are written with ½', () => {
+  expect([0, 1, 2, 5].map(inPoints)).toEqual(['0', '½', '1', '2½'])
+})
+
+test('zero is plural in English, singular in French', () => {
+  expect([0, 1, 2].map(count => counted.en(count, 'hex', 'hexes'))).toEqual(['0 hexes', '1 hex', '2 hexes'])
+  expect([0, 1, 2].map(count => counted.fr(count, 'dé', 'dés'))).toEqual(['0 dé', '1 dé', '2 dés'])
+})
+
+test('a track has one box per place: past before the current one, to come after it', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 12 }), fc.integer({ min: -1, max: 16 }), (first, count, now) => {
+      const boxes = trackBoxes(first, count, now, place => ({ label: String(place) }))
+      expect(boxes.map(({ label }) => Number(label))).toEqual(Array.from({ length: count }, (_, i) => first + i))
+      for (const { label, state } of boxes) expect(state).toBe(['past', 'now', 'future'][1 + Math.sign(Number(label) - now)])
+    }),
+  )
+})

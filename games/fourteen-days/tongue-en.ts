@@ -1,8 +1,0 @@
-import { BRIEFING_EN } from './scene/briefing-en.ts'
-import { DECISIONS_EN } from './scene/decisions-en.ts'
-import { TEXTS_EN } from './scene/texts-en.ts'
-import { TONGUES } from './tongues.ts'
-import { english } from './words-en.ts'
-
-/** Brings English to the campaign. */
-export const teach = (): void => TONGUES.teach('en', { words: english, scene: TEXTS_EN, decisions: DECISIONS_EN, briefing: BRIEFING_EN })

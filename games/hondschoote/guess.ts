@@ -1,9 +1,0 @@
-import { guessSealed, opponent, type Side, type View, type Xoshiro } from '@grognard/engine'
-import type { Battle } from './state.ts'
-import { rules } from './steps.ts'
-
-/** Nothing is hidden but sealed bids: the other one's becomes some legal bid. */
-export function guess(view: View<Battle>, side: Side, rng: Xoshiro, into: Battle): void {
-  into.$bytes.set(view.$bytes)
-  guessSealed(rules, into, opponent(side), rng)
-}

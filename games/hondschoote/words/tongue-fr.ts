@@ -1,0 +1,10 @@
+import { ANSWERS_FR } from '../scene/answers-fr.ts'
+import { DECISIONS_FR } from '../scene/decisions-fr.ts'
+import { FRENCH } from '../scene/texts-fr.ts'
+import { MODIFIERS_FR } from './modifiers-fr.ts'
+import { TONGUES } from './tongues.ts'
+import { french } from './words-fr.ts'
+
+/** Loads French into the battle. */
+export const teach = (): void =>
+  TONGUES.teach('fr', { words: french, scene: FRENCH, decisions: DECISIONS_FR, answers: ANSWERS_FR, modifiers: MODIFIERS_FR })

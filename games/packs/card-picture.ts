@@ -1,0 +1,43 @@
+import { completeSetUp, type Ground, type HexBoard, type Json, KeyedDice, Match, type Scene } from '@grognard/engine'
+import { cutOut, windowOf } from '../common/cut-out.ts'
+import type { MapData } from '../common/map-data.ts'
+import type { GameEntry } from '../registry.ts'
+import type { BattleListing } from './packs.ts'
+
+/** A piece in a thumbnail. */
+interface CardPiece {
+  readonly hex: string
+  readonly shape: 'square' | 'octagon'
+  readonly nation: string
+}
+
+/** The picture on a battle's card: a piece of its map with the units there, or a drawn board. */
+export type CardPicture =
+  | { readonly kind: 'hexes'; readonly map: MapData; readonly pieces: readonly CardPiece[] }
+  | { readonly kind: 'board'; readonly board: Json }
+
+/** The picture of a battle, set up as for its quick match and seen by the side that begins. */
+export async function cardPicture(entry: GameEntry, { id, card, quickMatch }: BattleListing): Promise<CardPicture> {
+  const game = (await entry.load(['en'], id))()
+  const stage = await entry.stage?.(game)
+  if (stage === undefined) throw new Error(`${entry.id} cannot be shown on a screen`)
+  const setUp = completeSetUp(game, quickMatch.scenario, quickMatch.options)
+  const dice = new KeyedDice({ secret: new Uint8Array(32), match: `card/${id}`, salts: [] })
+  const side = game.sides.of(quickMatch.side)
+  const view = new Match(game, { setUp, dice }).view(side)
+  const ground = stage.ground(setUp, view)
+  return ground.kind === 'drawn' ? { kind: 'board', board: ground.board } : pieceOfMap(ground, stage.scene(view, side, 'en'), card)
+}
+
+function pieceOfMap(ground: Extract<Ground, { kind: 'hexes' }>, { board }: Scene, card: BattleListing['card']): CardPicture {
+  // The map has already been checked against the game's schema.
+  const whole: MapData = { ...(ground.map as unknown as MapData), ...(ground.terrains && { terrains: ground.terrains }) }
+  const { map, rename } = cutOut(whole, windowOf(whole, card))
+  const seen = new Map<string, CardPiece>()
+  for (const { hex, face } of (board as HexBoard).pieces) {
+    const there = rename(ground.labels[hex])
+    if (there !== undefined && face.kind !== 'plate' && !seen.has(there))
+      seen.set(there, { hex: there, shape: face.shape, nation: face.nation })
+  }
+  return { kind: 'hexes', map, pieces: [...seen.values()] }
+}

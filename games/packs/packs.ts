@@ -1,0 +1,82 @@
+import type { Json, Story } from '@grognard/engine'
+import { isObject } from '@grognard/engine/record-parse'
+
+/** Files of a folder by name, without ".json". */
+export type Files = Readonly<Record<string, Json>>
+
+/** What a shelf shows of a battle before any of it is fetched. */
+export type BattleListing = { readonly id: string } & Pick<
+  Story,
+  'title' | 'date' | 'pitch' | 'length' | 'turns' | 'order' | 'sides' | 'card' | 'quickMatch'
+>
+
+/** What is hidden of the other side: nothing, its strength, its hand, or nearly everything. */
+export type Fog = 'open' | 'fog' | 'hand' | 'deep'
+
+/** How a game appears on the shelf. */
+export interface ShelfPlace {
+  readonly order: number
+  readonly fog: Fog
+}
+
+/** A game announced but not yet playable. The file at its address has its picture. */
+export type Announced = { readonly id: string; readonly shelf: ShelfPlace; readonly address: string } & Pick<
+  Story,
+  'title' | 'date' | 'pitch' | 'length' | 'turns'
+>
+
+/** A fetched battle: its data and its story. */
+export interface BattlePack {
+  readonly id: string
+  readonly data: Json
+  /** Undefined when a record comes from a battle that isn't here: the game then uses its series' texts. */
+  readonly story?: Story | undefined
+}
+
+/** The files of a game and a battle. */
+export interface PackFiles {
+  /** Shared by all battles. */
+  readonly series: Files
+  /** The battle's own. */
+  readonly battle: Files
+}
+
+/** The folder shared by all battles of a game, and the file in it that names the first battle. */
+export const SERIES = 'series'
+/** The story of a battle: not part of its data. */
+export const STORY = 'story'
+
+/** Parts a battle may take from its series: its parameters then name which, and the series has it in `map-<name>.json`. */
+const SHARED = ['map', 'units'] as const
+const isShared = (part: string): boolean => SHARED.some(name => name === part)
+const PARAMETERS = 'parameters'
+
+/** The series file a battle names for a part it does not have itself. */
+export function sharedFile(battle: Files, part: string): string | undefined {
+  const parameters = battle[PARAMETERS]
+  const named = isObject(parameters) ? parameters[part] : undefined
+  return isShared(part) && battle[part] === undefined && typeof named === 'string' ? `${part}-${named}` : undefined
+}
+
+/** The series files a battle needs, among all the series has. */
+export function neededOf(seriesFiles: readonly string[], battle: Files): string[] {
+  const named = SHARED.map(part => sharedFile(battle, part))
+  return seriesFiles.filter(name => (SHARED.some(part => name.startsWith(`${part}-`)) ? named.includes(name) : name !== SERIES))
+}
+
+/**
+ * The data a match is played with: the series' tables and the battle's files, by name, without texts. A file of the battle replaces one of
+ * the series.
+ */
+export function playedWith({ series, battle }: PackFiles): Json {
+  const { [STORY]: _, ...own } = battle
+  const shared = SHARED.map(part => [part, sharedFile(battle, part)] as const)
+  const needed = neededOf(Object.keys(series), battle).map(name => [shared.find(([, file]) => file === name)?.[0] ?? name, series[name]])
+  return { ...Object.fromEntries(needed), ...own }
+}
+
+/** Battles as listed on a shelf: the game's first one, then by their order. */
+export function inOrder(battles: readonly BattleListing[], first: string): BattleListing[] {
+  const place = ({ id, order }: BattleListing) => (id === first ? Number.NEGATIVE_INFINITY : order)
+  return [...battles].sort((a, b) => place(a) - place(b) || (a.id < b.id ? -1 : 1))
+}

@@ -1,0 +1,57 @@
+/** The pages of the site. An address never contains any part of a position, except what somebody shares, after the #. */
+export type Route =
+  | { readonly page: 'home' | 'settings' | 'shared' | 'unknown' }
+  | { readonly page: 'rules'; readonly game: string }
+  | { readonly page: 'new'; readonly game: string; readonly battle: string | undefined }
+  | { readonly page: 'table' | 'replay'; readonly id: string }
+  | { readonly page: 'lessons'; readonly game: string | undefined }
+  | { readonly page: 'lesson'; readonly game: string; readonly lesson: string }
+
+/** The page for a path. */
+export function routeOf(path: string): Route {
+  const parts = partsOf(path)
+  if (parts === undefined) return { page: 'unknown' }
+  if (parts[0] === 'lessons') return lessonRoute(parts)
+  const [page, name, battle] = parts
+  if (parts.length === 3 && page === 'new') return { page, game: name, battle }
+  if (parts.length > 2) return { page: 'unknown' }
+  if (page === undefined) return { page: 'home' }
+  if ((page === 'settings' || page === 'shared') && name === undefined) return { page }
+  if (name === undefined) return { page: 'unknown' }
+  if (page === 'new') return { page, game: name, battle: undefined }
+  if (page === 'rules') return { page, game: name }
+  if (page === 'table' || page === 'replay') return { page, id: name }
+  return { page: 'unknown' }
+}
+
+function lessonRoute([, game, lesson, ...more]: readonly string[]): Route {
+  if (more.length > 0) return { page: 'unknown' }
+  return game === undefined || lesson === undefined ? { page: 'lessons', game } : { page: 'lesson', game, lesson }
+}
+
+function partsOf(path: string): string[] | undefined {
+  try {
+    return path
+      .split('/')
+      .filter(part => part !== '')
+      .map(decodeURIComponent)
+  } catch {
+    return undefined
+  }
+}
+
+export const HOME = '/'
+export const SETTINGS = '/settings'
+export const LESSONS = '/lessons'
+export const lessonsPath = (game: string): string => `${LESSONS}/${encodeURIComponent(game)}`
+export const lessonPath = (game: string, lesson: string): string => `${lessonsPath(game)}/${encodeURIComponent(lesson)}`
+export const SHARED = '/shared'
+/** The path for setting up a new match of a battle, by default the game's first. */
+export const newMatchPath = (game: string, battle?: string): string =>
+  ['/new', game, ...(battle === undefined ? [] : [battle])].map((part, i) => (i === 0 ? part : encodeURIComponent(part))).join('/')
+export const tablePath = (id: string): string => `/table/${encodeURIComponent(id)}`
+export const replayPath = (id: string): string => `/replay/${encodeURIComponent(id)}`
+
+/** The path of a game's rules, at a rule if given. */
+export const rulesPath = (game: string, rule?: string): string =>
+  `/rules/${encodeURIComponent(game)}${rule === undefined ? '' : `#${encodeURIComponent(rule)}`}`

@@ -1,0 +1,80 @@
+import { createEffect, createMemo, For, type JSX, lazy, Show, Suspense } from 'solid-js'
+import { dropFirstSight } from '../../base/first-sight.ts'
+import { inPageLanguage } from '../../base/language.ts'
+import { PageFrame } from '../../base/page-frame.tsx'
+import { LESSONS } from '../../base/routes.ts'
+import { settings } from '../../base/settings.ts'
+import { saveFault } from '../../session/own-saves.ts'
+import { faultText } from '../../session/saves.ts'
+import { GameCard } from './game-card.tsx'
+import './home-page.css'
+import { inOrder, isYourMove, nextMatch } from './match-order.ts'
+import { keptMatches } from './matches.ts'
+import { RecordDrop } from './record-drop.tsx'
+import { shelfCards, titleOf } from './shelf.ts'
+import { TEXTS } from './texts.ts'
+
+// Without matches on this device, their cards aren't loaded.
+const MatchList = lazy(() => import('./match-list.tsx'))
+
+/** The first page: what is waiting, your matches, the games. */
+export default function HomePage(): JSX.Element {
+  const say = inPageLanguage(TEXTS)
+  const matches = keptMatches()
+  const cards = shelfCards()
+  const ordered = createMemo(() => inOrder(matches() ?? []))
+  const headline = () => {
+    if (matches() === undefined) return BLANK
+    const next = nextMatch(ordered())
+    if (next === undefined) return say().tableFree
+    const title = titleOf(next.game, next.battle) ?? next.title
+    return isYourMove(next) ? say().yourMoveAt(title) : say().matchWaits(title)
+  }
+  createEffect(() => {
+    if (matches() !== undefined) dropFirstSight()
+  })
+  return (
+    <PageFrame title={undefined}>
+      <div class="home" classList={{ returning: ordered().length > 0 }}>
+        <div class="home-head">
+          <h1>{headline()}</h1>
+          <p class="home-lede">{say().lede}</p>
+          <Show when={saveFault()}>
+            {fault => (
+              <p class="home-fault" role="status">
+                {faultText(fault(), settings.language)}
+              </p>
+            )}
+          </Show>
+          <Show when={matches()?.length === 0}>
+            <div class="home-empty">
+              <p>{say().noMatches}</p>
+              <a class="btn small" href={LESSONS}>
+                {say().firstLesson}
+              </a>
+            </div>
+          </Show>
+          <Show when={ordered().length > 0}>
+            <h2 class="unseen">{say().yourMatches}</h2>
+            <Suspense>
+              <MatchList matches={ordered()} all={matches() ?? []} />
+            </Suspense>
+          </Show>
+        </div>
+        <RecordDrop />
+        <section class="home-games">
+          <h2>{say().theGames}</h2>
+          <ul class="game-list" classList={{ many: cards.length > IN_A_ROW }}>
+            <For each={cards}>{(card, i) => <GameCard card={card} isLate={i() >= IN_A_ROW} />}</For>
+          </ul>
+        </section>
+      </div>
+    </PageFrame>
+  )
+}
+
+/** This many cards fit side by side on a desktop; more go in two rows and are wide. */
+const IN_A_ROW = 5
+
+/** Keeps the headline's place until it is known what is waiting. */
+const BLANK = '\u00a0'

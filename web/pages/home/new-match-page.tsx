@@ -1,0 +1,179 @@
+import { LEVELS, type Level } from '@grognard/engine'
+import { findGame } from '@grognard/games/registry'
+import { createMemo, createResource, createSignal, For, type JSX, Show, untrack } from 'solid-js'
+import { inPageLanguage } from '../../base/language.ts'
+import { NotThere } from '../../base/not-there.tsx'
+import { PageFrame } from '../../base/page-frame.tsx'
+import { go } from '../../base/router.ts'
+import { HOME, tablePath } from '../../base/routes.ts'
+import { settings } from '../../base/settings.ts'
+import { TEXTS as APP_TEXTS } from '../../base/texts.ts'
+import { NOT_FETCHED } from '../../session/fetched.ts'
+import { askForMatch } from '../../session/pending.ts'
+import type { Company } from '../../session/protocol.ts'
+import { type Catalogue, loadCatalogue, optionsFor } from './catalogue.ts'
+import { type MatchForm, matchOf } from './new-match-form.ts'
+import './new-match-page.css'
+import { OptionList } from './option-list.tsx'
+import { RadioCards } from './radio-cards.tsx'
+import { battleOf, quickMatch, told } from './shelf.ts'
+import { TEXTS } from './texts.ts'
+
+/** Everything to choose before a match starts: the battle, its scenario, who plays, the options. */
+export default function NewMatchPage(props: { readonly game: string; readonly battle: string | undefined }): JSX.Element {
+  const say = inPageLanguage(TEXTS)
+  const app = inPageLanguage(APP_TEXTS)
+  const [chosen, setChosen] = createSignal(untrack(() => props.battle))
+  const battle = () => battleOf(props.game, chosen())
+  const battles = () => findGame(props.game)?.battles() ?? []
+  const [load, { refetch }] = createResource(
+    () => ({ game: props.game, battle: battle()?.id }),
+    async wanted => ({ battle: wanted.battle ?? '', catalogue: await loadCatalogue(wanted.game, wanted.battle) }),
+  )
+  const isAway = () => load.state === 'errored'
+  /** While another battle loads, the previous one's form stays. */
+  const shown = () => (isAway() ? undefined : load.latest)
+  const catalogue = createMemo(() => shown()?.catalogue?.(settings.language))
+  const title = () => told(battle()?.title ?? props.game)
+  return (
+    <PageFrame title={title()}>
+      <Show
+        when={catalogue() ?? (load.loading && battle())}
+        fallback={
+          <NotThere
+            title={isAway() ? app().unfetchedTitle : say().noSuchGame}
+            text={isAway() ? NOT_FETCHED[settings.language] : say().noSuchGameText}
+            again={isAway() ? () => void refetch() : undefined}
+          />
+        }
+      >
+        <div class="new-match">
+          <h1>{say().newTitle(title())}</h1>
+          <Show when={battles().length > 1}>
+            <RadioCards
+              title={say().battle}
+              name="battle"
+              chosen={battle()?.id ?? ''}
+              choices={battles().map(({ id, title: name, date }) => ({ value: id, name: told(name), help: told(date) }))}
+              choose={setChosen}
+            />
+          </Show>
+          <Show when={catalogue() && shown()?.battle} fallback={<p role="status">{app().loading}</p>} keyed>
+            {id => (
+              <Show when={catalogue()}>{found => <NewMatch game={props.game} battle={id} title={title()} catalogue={found()} />}</Show>
+            )}
+          </Show>
+        </div>
+      </Show>
+    </PageFrame>
+  )
+}
+
+const COMPANIES: readonly Company[] = ['bot', 'alone', 'handover', 'watch', 'mail']
+
+interface NewMatchProps {
+  readonly game: string
+  readonly battle: string
+  readonly title: string
+  readonly catalogue: Catalogue
+}
+
+function NewMatch(props: NewMatchProps): JSX.Element {
+  const say = inPageLanguage(TEXTS)
+  const quick = quickMatch(props.game, props.battle)
+  const [form, setForm] = createSignal<MatchForm>({
+    scenario: quick?.scenario ?? props.catalogue.scenarios[0]?.id ?? '',
+    company: 'bot',
+    mine: Math.max(0, quick?.seats.indexOf('human') ?? 0),
+    levels: props.catalogue.sides.map((): Level => 'line'),
+    options: { ...quick?.options },
+  })
+  const companies = () => COMPANIES.filter(company => company !== 'mail' || props.catalogue.canBeMailed)
+  const change = (part: Partial<MatchForm>) => setForm(before => ({ ...before, ...part }))
+  const options = () => optionsFor(props.catalogue, form().scenario)
+  const [name, setName] = createSignal<string>()
+  function begin(event: Event): void {
+    event.preventDefault()
+    const called = (name() ?? '').trim()
+    go(tablePath(askForMatch(matchOf(props.game, props.battle, form(), options()), called === '' ? props.title : called)))
+  }
+  return (
+    <form class="new-match-form" onSubmit={begin}>
+      <Show when={props.catalogue.scenarios.length > 1}>
+        <RadioCards
+          title={say().scenario}
+          name="scenario"
+          chosen={form().scenario}
+          choices={props.catalogue.scenarios.map(scenario => ({ value: scenario.id, name: scenario.name }))}
+          choose={scenario => change({ scenario })}
+        />
+      </Show>
+      <RadioCards
+        title={say().whoSits}
+        name="company"
+        chosen={form().company}
+        choices={companies().map(value => ({ value, name: say().companyNames[value], help: say().companyHelp[value] }))}
+        choose={company => change({ company })}
+        note={props.catalogue.canBeMailed ? undefined : say().noMail}
+      />
+      <Show when={form().company === 'bot' || form().company === 'mail'}>
+        <RadioCards
+          title={say().yourSide}
+          name="side"
+          chosen={String(form().mine)}
+          choices={props.catalogue.sides.map((side, i) => ({ value: String(i), name: side }))}
+          choose={side => change({ mine: Number(side) })}
+        />
+        <Show when={form().company === 'bot'}>
+          <Levels title={say().opponent} side={1 - form().mine} />
+        </Show>
+      </Show>
+      <Show when={form().company === 'watch'}>
+        <For each={props.catalogue.sides}>{(side, i) => <Levels title={say().player(side)} side={i()} />}</For>
+      </Show>
+      <Show when={options().length > 0}>
+        <OptionList
+          game={props.game}
+          options={options()}
+          chosen={form().options}
+          choose={(id, value) => change({ options: { ...form().options, [id]: value } })}
+        />
+      </Show>
+      <div class="new-match-name">
+        <label for="match-name">{say().name}</label>
+        <input
+          id="match-name"
+          class="field"
+          maxlength="80"
+          placeholder={props.title}
+          value={name() ?? ''}
+          aria-describedby="match-name-help"
+          onInput={event => setName(event.currentTarget.value)}
+        />
+        <p class="setting-help" id="match-name-help">
+          {say().nameHelp}
+        </p>
+      </div>
+      <div class="new-match-buttons">
+        <button type="submit" class="btn primary">
+          {say().begin}
+        </button>
+        <a class="btn plain" href={HOME}>
+          {say().cancel}
+        </a>
+      </div>
+    </form>
+  )
+
+  function Levels(level: { readonly title: string; readonly side: number }): JSX.Element {
+    return (
+      <RadioCards
+        title={level.title}
+        name={`level-${level.side}`}
+        chosen={form().levels[level.side] ?? 'line'}
+        choices={LEVELS.map(value => ({ value, name: say().levels[value], help: say().levelHelp[value] }))}
+        choose={chosen => change({ levels: form().levels.map((before, side) => (side === level.side ? chosen : before)) })}
+      />
+    )
+  }
+}
