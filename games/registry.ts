@@ -133,6 +133,17 @@ export const GAMES: readonly GameEntry[] = [
     strength: async () => (await import('./fourteen-days/bot/strength.ts')).strength,
   },
   {
+    ...playing('vive-l-empereur', async languages => {
+      const teachers = {
+        en: () => import('./vive-l-empereur/words/tongue-en.ts'),
+        fr: () => import('./vive-l-empereur/words/tongue-fr.ts'),
+      }
+      const [{ battle }] = await Promise.all([import('./vive-l-empereur/game.ts'), bring(languages, teachers)])
+      return battle
+    }),
+    check: async data => (await import('./vive-l-empereur/schema/index.ts')).parseBattleData(data) as unknown as Json,
+  },
+  {
     ...playing('skirmish', async () => (await import('./skirmish/game.ts')).fight),
     isTest: true,
     check: async data => (await import('./skirmish/schema/index.ts')).parseSkirmishData(data),

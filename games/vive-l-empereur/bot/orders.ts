@@ -1,0 +1,366 @@
+import { type Side, type Words, word, type Xoshiro } from '@grognard/engine'
+import { bearing } from '@grognard/engine/hex/arc'
+import { DIRECTIONS, type Direction } from '@grognard/engine/hex/direction'
+import { distance, type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
+import {
+  diceLeft,
+  isAutomatic,
+  whyNotByCard,
+  whyNotGarrisonByCard,
+  whyNotOrder,
+  whyNotOrderGarrison,
+  whyNotOrderGeneral,
+  whyNotUse,
+} from '../rules/command.ts'
+import { facingTo } from '../rules/fire-value.ts'
+import { FARTHEST } from '../rules/ground.ts'
+import {
+  ARTILLERY,
+  CAVALRY,
+  FACES,
+  type Face,
+  FLAG_FACE,
+  GENERAL_FACE,
+  type GeneralId,
+  INFANTRY,
+  NO_GENERAL,
+  type UnitId,
+} from '../rules/ids.ts'
+import { whyNotRally } from '../rules/rally.ts'
+import { isNearEnemy } from '../rules/search.ts'
+import { isClear, overlooking } from '../rules/sight.ts'
+import { attachedIn, attachedTo, type Battle, effectFor, garrisonIn, has, isAlone, isBuilding, RETREATED, SQUARE } from '../rules/state.ts'
+import { rangeFrom, whyNoFire, whyNoShock, whyNotFireAt, whyNotGarrisonFire, whyNotShock } from '../rules/targets.ts'
+import {
+  CHARGE,
+  COMBAT,
+  DIRECTION,
+  FACE,
+  FINISH,
+  FIRE,
+  FORM_SQUARE,
+  GARRISON,
+  GENERAL,
+  HEX,
+  ON,
+  RALLY,
+  UNIT,
+  VERB,
+} from '../rules/terms.ts'
+import { collapses } from '../rules/victory.ts'
+import { blowGain, chargeGain, promiseFrom } from './blows.ts'
+import type { Picture } from './picture.ts'
+
+/** What the script would have a piece do, and what that gains. */
+export interface Deed {
+  gain: number
+  unit: UnitId
+  general: GeneralId
+  garrison: HexId
+  face: Face | undefined
+  /** Where it goes; OFF_MAP to stay. */
+  to: HexId
+  kind: 'none' | 'face' | 'fire' | 'charge' | 'square' | 'combat' | 'rally' | 'ride' | 'garrison'
+  target: HexId
+  facing: Direction
+}
+
+const freshDeed = (): Deed => ({
+  gain: 0,
+  unit: -1 as UnitId,
+  general: NO_GENERAL,
+  garrison: OFF_MAP,
+  face: undefined,
+  to: OFF_MAP,
+  kind: 'none',
+  target: OFF_MAP,
+  facing: DIRECTIONS.all[0],
+})
+
+/** An order must gain this much to be given. */
+const WORTH_AN_ORDER = 0.04
+/** A flag or a general face could order others. */
+const FACE_COST = [0, 0, 0, 0.06, 0.12]
+const NOISE = 0.02
+const COLLAPSE = 50
+const THIN_SECTOR = 0.6
+const LED = 0.35
+const LONELY = 0.5
+const OBJECTIVE = 6
+
+/** The weight of danger: who must attack minds it less. */
+const care = (picture: Picture): number => 1 - 0.45 * picture.urgency
+
+/** How good a hex is for a unit to stand in: danger, the way to what is wanted, and its sector. */
+function worth(s: Battle, picture: Picture, unit: UnitId, hex: HexId): number {
+  const { data } = s
+  const arm = data.arm[unit]
+  const elements = s.unit.elements[unit]
+  const danger = picture.danger(s, unit, hex)
+  const frailty = danger >= elements * 0.8 ? 1.5 : 1
+  let value = -care(picture) * frailty * danger
+  const way = picture.toAim[hex]
+  const wanted = arm === ARTILLERY ? 3 : arm === CAVALRY ? 3 : 1
+  const isStrong = elements > 1 ? 1 : 0.2
+  value -= 0.16 * picture.urgency * isStrong * Math.max(0, way - wanted)
+  if (arm === ARTILLERY) {
+    if (isNearEnemy(s, data.owner[unit], hex)) value -= 0.8
+    value +=
+      (0.15 + 0.35 * picture.urgency) *
+      promiseFrom(s, unit, hex, rangeFrom(s, unit, hex), to => isClear(s, hex, to, unit, overlooking(s, unit, hex)))
+  }
+  if (data.terrain.stops[s.hex.terrain[hex]] !== 0 && data.terrain.from[s.hex.terrain[hex]] === -2 && !isBuilding(s, hex)) value -= 0.15
+  const objective = data.objectiveAt[hex]
+  if (objective >= 0 && arm === INFANTRY) value += s.objective.holder[objective as never] === data.owner[unit] + 1 ? 0.5 : OBJECTIVE
+  return value
+}
+
+/** What it costs to take a unit out of its sector: the battle, if it is the last one there. */
+function sectorCost(s: Battle, picture: Picture, unit: UnitId, hex: HexId): number {
+  const from = s.data.sectorOf[s.unit.hex[unit]]
+  if (s.data.sectorOf[hex] === from || !collapses(s)) return 0
+  const left = picture.inSector[from]
+  return left <= 1 ? COLLAPSE : left <= 3 ? THIN_SECTOR : 0
+}
+
+/** How a unit best faces in a hex: towards the nearest enemies. */
+export function facingIn(s: Battle, unit: UnitId, hex: HexId): Direction {
+  const { data } = s
+  let nearest = OFF_MAP
+  let least = 99
+  for (const enemy of data.unitsOf[1 - data.owner[unit]]) {
+    const there = s.unit.hex[enemy]
+    if (there < 0) continue
+    const way = distance(data.grid, hex, there) - (data.arm[enemy] === CAVALRY ? 1 : 0)
+    if (way < least) {
+      least = way
+      nearest = there
+    }
+  }
+  if (nearest < 0 || nearest === hex) return s.unit.facing[unit]
+  return facingTo(bearing(data.grid, hex, nearest), s.unit.facing[unit])
+}
+
+/** Finds the best deed of each piece of a side; keeps the best of all. */
+export class Orders {
+  best: Deed = freshDeed()
+  #rng: Xoshiro | undefined
+
+  /** The best order that a side can give now, said into `out`; to end its orders when none is worth it. */
+  say(s: Battle, picture: Picture, side: Side, rng: Xoshiro, out: Words): void {
+    this.find(s, picture, side, rng)
+    const { best } = this
+    if (best.gain < WORTH_AN_ORDER) {
+      out.push(word(VERB, FINISH))
+      return
+    }
+    if (best.face !== undefined) out.push(word(FACE, best.face))
+    if (best.kind === 'ride') {
+      out.push(word(GENERAL, best.general))
+      out.push(word(HEX, best.to))
+    } else if (best.kind === 'garrison') {
+      out.push(word(GARRISON, best.garrison))
+      out.push(word(HEX, best.target))
+    } else {
+      out.push(word(UNIT, best.unit))
+      sayDeed(s, best, out)
+    }
+  }
+
+  find(s: Battle, picture: Picture, side: Side, rng: Xoshiro): void {
+    this.best = freshDeed()
+    this.#rng = rng
+    const automatic = isAutomatic(s, side)
+    for (const unit of s.data.unitsOf[side]) {
+      const face = automatic ? undefined : cheapestFace(s, side, unit)
+      if (automatic ? whyNotByCard(s, side, unit) !== undefined : face === undefined) continue
+      this.weigh(s, picture, unit, face)
+    }
+    if (!automatic) for (const general of s.data.generalsOf[side]) this.#weighRide(s, picture, side, general)
+    if (s.army.garrisons[side] > 0) this.#weighGarrisons(s, side, automatic)
+  }
+
+  #offer(gain: number, deed: Partial<Deed>): void {
+    const total = gain - FACE_COST[deed.face ?? 0] + (this.#rng === undefined ? 0 : (NOISE * this.#rng.below(100)) / 100)
+    if (total > this.best.gain) this.best = { ...freshDeed(), ...deed, gain: total }
+  }
+
+  /** Weighs all that a unit could do. */
+  weigh(s: Battle, picture: Picture, unit: UnitId, face: Face | undefined): void {
+    const hex = s.unit.hex[unit]
+    const here = worth(s, picture, unit, hex)
+    const { plan } = s.data
+    plan.unit = unit
+    plan.isAlone = false
+    plan.to = OFF_MAP
+    plan.at = hex
+    plan.steps = s.mover === unit ? s.way.length - 1 : 0
+    plan.isAllRoad = false
+    plan.hasEntered = has(s, unit, 16)
+    plan.general = attachedTo(s, unit)
+    this.#weighAttack(s, unit, face, 0, OFF_MAP)
+    if (s.mover !== unit) this.#weighStaying(s, picture, unit, face, here)
+    if (!has(s, unit, SQUARE | RETREATED)) this.#weighMoves(s, picture, unit, face, here)
+  }
+
+  #weighStaying(s: Battle, picture: Picture, unit: UnitId, face: Face | undefined, here: number): void {
+    const { data } = s
+    const hex = s.unit.hex[unit]
+    if (whyNotRally(s, unit) === undefined) {
+      const matching = data.arm[unit] === INFANTRY ? 1 / 3 : 1 / 6
+      const lost = s.unit.most[unit] - s.unit.elements[unit]
+      const back = Math.min(lost, 2, data.rallyDice[data.type[unit]] * matching)
+      this.#offer(0.75 * back + (s.unit.elements[unit] === 1 ? 0.35 : 0), { unit, face, kind: 'rally' })
+    }
+    if (data.arm[unit] === INFANTRY) {
+      const others = picture.guns[hex] + picture.foot[hex]
+      const relief = 1.6 * picture.horse[hex] - 0.9 * others
+      if (has(s, unit, SQUARE)) {
+        if (relief < 0.05) this.#offer(0.1 - 0.5 * relief, { unit, face, kind: 'combat', facing: facingIn(s, unit, hex) })
+      } else if (data.terrain.allowsSquare[s.hex.terrain[hex]] !== 0 && relief > 0.35)
+        this.#offer(relief - 0.3, { unit, face, kind: 'square' })
+    }
+    const facing = facingIn(s, unit, hex)
+    if (!has(s, unit, SQUARE) && facing !== s.unit.facing[unit] && picture.toEnemy[hex] <= 5)
+      this.#offer(0.08 + 0.3 * Math.min(1, picture.danger(s, unit, hex)) + 0 * here, { unit, face, kind: 'face', facing })
+  }
+
+  /** Every hex it can come to, with the best attack from there. */
+  #weighMoves(s: Battle, picture: Picture, unit: UnitId, face: Face | undefined, here: number): void {
+    const { data } = s
+    const { search, plan } = data
+    const count = search.reach(s, unit, false)
+    const hexes = Array.from(search.found.subarray(0, count)) as HexId[]
+    const rider = attachedTo(s, unit)
+    for (const hex of hexes) {
+      const met = s.hex.general[hex]
+      if (met >= 0 && data.generalOwner[met] !== data.owner[unit]) {
+        this.#offer(0.25, { unit, face, to: hex, kind: 'none' })
+        continue
+      }
+      const move = worth(s, picture, unit, hex) - here - sectorCost(s, picture, unit, hex)
+      if (move > this.best.gain - 4) {
+        this.#offer(move, { unit, face, to: hex, kind: 'face', facing: facingIn(s, unit, hex) })
+        if (picture.toEnemy[hex] > FARTHEST || !search.wayTo(s, unit, false, hex, true)) continue
+        plan.to = hex
+        plan.at = hex
+        plan.steps = search.hexes - 1
+        plan.isAllRoad = search.isAllRoad
+        plan.hasEntered = has(s, unit, 16) || search.entersBuilding
+        plan.general = rider >= 0 ? rider : attachedIn(s, unit, hex)
+        this.#weighAttack(s, unit, face, move, hex)
+      }
+    }
+  }
+
+  /** The best attack from where the plan brings a unit. */
+  #weighAttack(s: Battle, unit: UnitId, face: Face | undefined, move: number, to: HexId): void {
+    const { data } = s
+    const { plan } = data
+    const effect = effectFor(s, data.owner[unit])
+    if (data.arm[unit] === CAVALRY) {
+      if (whyNoShock(s, plan) !== undefined) return
+      for (let slot = plan.at * 6, end = slot + 6; slot < end; slot++) {
+        const hex = data.grid.next[slot]
+        if (hex < 0 || whyNotShock(s, plan, hex) !== undefined) continue
+        const gain =
+          to < 0 ? blowGain(s, unit, plan.at, hex, false, plan.general >= 0, effect) : chargeGain(s, unit, hex, plan.general >= 0, effect)
+        this.#offer(move + gain, { unit, face, to, kind: 'charge', target: hex })
+      }
+      return
+    }
+    if (whyNoFire(s, plan) !== undefined) return
+    const first = plan.at * (FARTHEST + 1)
+    const last = data.ringEnd[first + rangeFrom(s, unit, plan.at)]
+    for (let i = data.ringEnd[first]; i < last; i++) {
+      const hex = data.around[i]
+      if ((s.hex.unit[hex] < 0 && garrisonIn(s, hex) === 0) || whyNotFireAt(s, plan, hex) !== undefined) continue
+      this.#offer(move + blowGain(s, unit, plan.at, hex, plan.steps > 0, plan.general >= 0, effect), {
+        unit,
+        face,
+        to,
+        kind: 'fire',
+        target: hex,
+      })
+    }
+  }
+
+  /** A general rides to a strong unit that has none, and away from where he is alone. */
+  #weighRide(s: Battle, picture: Picture, side: Side, general: GeneralId): void {
+    const face = ([GENERAL_FACE, FLAG_FACE] as const).find(
+      one => whyNotUse(s, side, one) === undefined && whyNotOrderGeneral(s, side, general, one) === undefined,
+    )
+    if (face === undefined) return
+    const { search } = s.data
+    const from = s.general.hex[general]
+    const here = postWorth(s, picture, from, isAlone(s, general))
+    const count = search.ride(s, general)
+    for (let i = 0; i < count; i++) {
+      const hex = search.found[i]
+      const gain = postWorth(s, picture, hex, s.hex.unit[hex] < 0 && garrisonIn(s, hex) === 0) - here
+      this.#offer(gain, { general, face, to: hex, kind: 'ride' })
+    }
+  }
+
+  #weighGarrisons(s: Battle, side: Side, automatic: boolean): void {
+    const { grid, hexes } = s.data
+    for (const garrison of hexes.all) {
+      if (garrisonIn(s, garrison) !== side + 1) continue
+      const face = automatic ? undefined : garrisonFace(s, side, garrison)
+      if (automatic ? whyNotGarrisonByCard(s, side, garrison) !== undefined : face === undefined) continue
+      for (let slot = garrison * 6, end = slot + 6; slot < end; slot++) {
+        const hex = grid.next[slot]
+        if (hex >= 0 && whyNotGarrisonFire(s, garrison, hex) === undefined)
+          this.#offer(0.3, { garrison, face, kind: 'garrison', target: hex })
+      }
+    }
+  }
+}
+
+/** How good a post is for a general: with a strong unit of the second line, not alone before the enemy. */
+function postWorth(s: Battle, picture: Picture, hex: HexId, alone: boolean): number {
+  if (alone) return picture.toEnemy[hex] <= 4 ? -LONELY : -0.1
+  const unit = s.hex.unit[hex]
+  if (unit < 0) return 0
+  const isFighter = s.data.arm[unit] !== ARTILLERY && s.unit.elements[unit] >= 3
+  const near = picture.toEnemy[hex] <= 4 ? 1 : 0.5
+  return isFighter ? LED * near - 0.3 * Math.min(1, picture.danger(s, unit, hex)) : -0.2
+}
+
+/** The face that orders a unit and is needed least elsewhere. */
+function cheapestFace(s: Battle, side: Side, unit: UnitId): Face | undefined {
+  return FACES.all.find(face => diceLeft(s, side, face) > 0 && whyNotOrder(s, side, unit, face) === undefined)
+}
+
+const garrisonFace = (s: Battle, side: Side, garrison: HexId): Face | undefined =>
+  FACES.all.find(face => diceLeft(s, side, face) > 0 && whyNotOrderGarrison(s, side, garrison, face) === undefined)
+
+/** Says what a unit does. */
+export function sayDeed(s: Battle, { unit, to, kind, target, facing }: Deed, out: Words): void {
+  if (to >= 0) out.push(word(HEX, to))
+  switch (kind) {
+    case 'fire':
+      out.push(word(VERB, FIRE))
+      out.push(word(HEX, target))
+      break
+    case 'charge':
+      out.push(word(VERB, CHARGE))
+      out.push(word(HEX, target))
+      break
+    case 'square':
+      out.push(word(VERB, FORM_SQUARE))
+      break
+    case 'combat':
+      out.push(word(VERB, COMBAT))
+      out.push(word(DIRECTION, facing))
+      break
+    case 'rally':
+      out.push(word(VERB, RALLY))
+      break
+    case 'none':
+      out.push(word(VERB, ON))
+      break
+    default:
+      out.push(word(DIRECTION, to < 0 && s.mover !== unit && facing === s.unit.facing[unit] ? (((facing + 1) % 6) as Direction) : facing))
+  }
+}

@@ -1,0 +1,146 @@
+import { opponent, type Side } from '@grognard/engine'
+import { distance, type HexId } from '@grognard/engine/hex/grid'
+import { printedValue } from '../rules/armies.ts'
+import { FARTHEST } from '../rules/ground.ts'
+import { ARTILLERY, CAVALRY, type UnitId } from '../rules/ids.ts'
+import { isClear, overlooking } from '../rules/sight.ts'
+import { type Battle, isOnMap, settingOf } from '../rules/state.ts'
+import { rangeFrom } from '../rules/targets.ts'
+import { elementsOf, lostBy } from '../rules/victory.ts'
+import { lossTable, MOST_VALUE } from './odds.ts'
+
+/** How likely a unit of an arm is to be ordered against a hex it could strike. */
+const BY_GUNS = 0.3
+const BY_FOOT = 0.25
+const BY_HORSE = 0.18
+const FOOT_REACH = 3
+const HORSE_REACH = 4
+const FAR = 40
+
+/** What the script sees of a position: where it is dangerous, how far the enemy is, and who has to attack. One for each side that looks. */
+export class Picture {
+  side = 0 as Side
+  /** Elements that a unit in a hex may expect to lose to guns, to infantry and to cavalry before it is asked again. */
+  readonly guns: Float64Array
+  readonly foot: Float64Array
+  readonly horse: Float64Array
+  /** Hexes to the nearest enemy unit, and to what is to be taken. */
+  readonly toEnemy: Uint8Array
+  readonly toAim: Uint8Array
+  /** Own units in each sector. */
+  readonly inSector = new Uint8Array(3)
+  /** From 0, when all goes well, to 1, when only an attack can help. */
+  urgency = 0
+  readonly #losses: Float64Array
+
+  constructor(s: Battle) {
+    const { count } = s.data.hexes
+    this.guns = new Float64Array(count)
+    this.foot = new Float64Array(count)
+    this.horse = new Float64Array(count)
+    this.toEnemy = new Uint8Array(count)
+    this.toAim = new Uint8Array(count)
+    this.#losses = lossTable(s.data)
+  }
+
+  /** Looks at a position through the eyes of a side. */
+  look(s: Battle, side: Side): void {
+    this.side = side
+    this.guns.fill(0)
+    this.foot.fill(0)
+    this.horse.fill(0)
+    this.toEnemy.fill(FAR)
+    for (const enemy of s.data.unitsOf[opponent(side)]) if (isOnMap(s, enemy)) this.#fear(s, enemy)
+    this.#measure(s, side)
+    this.inSector.fill(0)
+    for (const unit of s.data.unitsOf[side]) if (isOnMap(s, unit)) this.inSector[s.data.sectorOf[s.unit.hex[unit]]]++
+    this.urgency = urgencyOf(s, side)
+  }
+
+  #loss(value: number): number {
+    return this.#losses[Math.max(0, Math.min(MOST_VALUE, value))]
+  }
+
+  #fear(s: Battle, enemy: UnitId): void {
+    const { data } = s
+    const hex = s.unit.hex[enemy]
+    const arm = data.arm[enemy]
+    const reach = arm === ARTILLERY ? rangeFrom(s, enemy, hex) : arm === CAVALRY ? HORSE_REACH : FOOT_REACH
+    const close = printedValue(data, data.type[enemy], 1, false)
+    const far = printedValue(data, data.type[enemy], 2, false)
+    const first = hex * (FARTHEST + 1)
+    const gunSide = overlooking(s, enemy, hex)
+    for (let hexes = 1; hexes <= reach; hexes++)
+      for (let i = data.ringEnd[first + hexes - 1]; i < data.ringEnd[first + hexes]; i++) {
+        const there = data.around[i]
+        const cover = data.terrain.target[s.hex.terrain[there]]
+        if (arm === ARTILLERY) {
+          if (hexes > 1 && !isClear(s, hex, there, enemy, gunSide)) continue
+          this.guns[there] += BY_GUNS * this.#loss(printedValue(data, data.type[enemy], hexes, false) + cover)
+        } else if (arm === CAVALRY) {
+          if (data.terrain.isBuilding[s.hex.terrain[there]] === 0) this.horse[there] += BY_HORSE * this.#loss(close + cover)
+        } else this.foot[there] += BY_FOOT * this.#loss((hexes <= 2 ? close : far) + cover)
+      }
+  }
+
+  #measure(s: Battle, side: Side): void {
+    const { data } = s
+    const enemies = data.unitsOf[opponent(side)]
+    const { objectiveFor } = settingOf(s)
+    for (const hex of data.hexes.all) {
+      let nearest = FAR
+      for (let i = 0; i < enemies.length; i++) {
+        const there = s.unit.hex[enemies[i]]
+        if (there < 0) continue
+        const way = distance(data.grid, hex, there)
+        if (way < nearest) nearest = way
+      }
+      this.toEnemy[hex] = nearest
+      this.toAim[hex] = objectiveFor === side ? wayToObjective(s, side, hex) : nearest
+    }
+  }
+
+  /** Elements that a unit of an arm may expect to lose in a hex; horse does most harm to infantry and guns in the open. */
+  danger(s: Battle, unit: UnitId, hex: HexId): number {
+    const isOpen = s.data.terrain.isOpen[s.hex.terrain[hex]] !== 0
+    const ridden = s.data.arm[unit] === CAVALRY ? 1 : isOpen ? 2 : 1
+    return this.guns[hex] + this.foot[hex] + ridden * this.horse[hex]
+  }
+}
+
+/** 13.2 Hexes to the nearest part of the objective that a side does not hold. */
+function wayToObjective(s: Battle, side: Side, hex: HexId): number {
+  let nearest = FAR
+  for (let i = 0; i < s.data.objectives.count; i++) {
+    if (s.objective.holder[i as never] === side + 1) continue
+    const way = distance(s.data.grid, hex, s.data.hexes.of(s.data.objectives.names[i]))
+    if (way < nearest) nearest = way
+  }
+  return nearest
+}
+
+/** Elements of pieces that are still to come for a side. */
+function toCome(s: Battle, side: Side): number {
+  const { relief, arrivals } = settingOf(s)
+  let elements = 0
+  if (relief?.side === side) for (const unit of relief.units) if (s.unit.hex[unit] < 0) elements += s.unit.elements[unit]
+  for (const { unit, turn } of arrivals) if (s.data.owner[unit] === side && turn > s.turn) elements += s.unit.elements[unit]
+  return elements
+}
+
+/** Who would win if nothing more happened: units lost, then elements and those still to come. Above 0 for the side. */
+function standing(s: Battle, side: Side): number {
+  const other = opponent(side)
+  const losses = lostBy(s, other) - lostBy(s, side)
+  if (losses !== 0) return losses
+  return (elementsOf(s, side) + toCome(s, side) - elementsOf(s, other) - toCome(s, other)) / 40
+}
+
+/** The clock: whoever stands worse must attack, the more the later it is. */
+function urgencyOf(s: Battle, side: Side): number {
+  const { turns, rounds } = settingOf(s)
+  const gone = (rounds * (s.turn - 1) + s.round) / (turns * rounds)
+  const ahead = standing(s, side)
+  if (ahead > 0) return Math.max(0, 0.3 - 0.15 * ahead)
+  return Math.min(1, 0.55 + 0.6 * gone)
+}
