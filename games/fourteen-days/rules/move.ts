@@ -178,7 +178,10 @@ export const closeMove = step(
 
 /** 11.0 I d Ends the initial order of a Force that has reached its destination, or was to stay. Only its owner hears of an arrival. */
 export function fulfil(s: Campaign, force: ForceId, table: TableTop): void {
-  if (s.force.initial[force] === 0 || s.plan.done[force] !== 0 || !hasArrived(s, force)) return
+  if (s.force.initial[force] === 0 || s.plan.done[force] !== 0 || !hasArrived(s, force) || waitsToMarch(s, force)) return
   s.plan.done[force] = 1
   if (s.plan.goal[force] > REMAIN) table.tellTo(1 << ownerOf(s, force), told.arrived, force, s.plan.goal[force])
 }
+
+/** R46 A Force that gets there before its march keeps its place in the sequence: skipping it would tell the enemy where it was going. */
+const waitsToMarch = (s: Campaign, force: ForceId): boolean => s.force.marched[force] === 0 && s.force.combined[force] === 0

@@ -1,5 +1,7 @@
+import { push } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
 import { NO_FORCE } from '../rules/ids.ts'
+import { nextMarch } from '../rules/marches.ts'
 import { ordersAt, recordAt } from '../rules/state.ts'
 import { BRANCH_CELLS } from '../rules/troops.ts'
 import { combat, commitBoth, rollStrengths } from './fighting.ts'
@@ -104,10 +106,12 @@ describe('advance', () => {
     expect(table.where('prussian-H')).toBe('3117')
   })
 
-  test("11.0 I d, 11.4.2 an advance into its destination ends a defender's initial order too", () => {
+  /** A defender wins and advances into its destination; returns the table. */
+  function advancesHome(marched: 0 | 1) {
     const placed = { 'french-A': '3116 derlon 3/1/0', 'prussian-H': '3117 zieten 3/0/0' }
     const table = combat(placed, 'french-A', 'prussian-H', ({ s, force }) => {
       s.force.initial[force('prussian-H')] = 1
+      s.force.marched[force('prussian-H')] = marched
       s.plan.goal[force('prussian-H')] = s.data.places.of('quatre-bras')
       s.plan.from[force('prussian-H')] = s.force.hex[force('prussian-H')]
     })
@@ -117,8 +121,24 @@ describe('advance', () => {
     table.say(FRENCH, '3115 3114')
     expect(table.s.plan.done[table.force('prussian-H')]).toBe(0)
     table.say(ALLIED, 'all')
-    expect([table.where('prussian-H'), table.s.plan.done[table.force('prussian-H')]]).toEqual(['3116', 1])
+    expect(table.where('prussian-H')).toBe('3116')
     expect(table.heard(FRENCH)).not.toContain('arrived')
+    return table
+  }
+
+  test("11.0 I d, 11.4.2 an advance into its destination ends a defender's initial order too", () => {
+    const table = advancesHome(1)
+    expect(table.s.plan.done[table.force('prussian-H')]).toBe(1)
+  })
+
+  test('11.0 I a, R46 not before its march: it keeps its place in the sequence, stands still there, and is done', () => {
+    const table = advancesHome(0)
+    expect(table.s.plan.done[table.force('prussian-H')]).toBe(0)
+    table.s.turn = 5
+    push(table.s, nextMarch, ALLIED)
+    table.run()
+    expect([table.where('prussian-H'), table.heard(FRENCH)]).toEqual(['3116', ['stoodStill']])
+    expect(table.s.plan.done[table.force('prussian-H')]).toBe(1)
   })
 
   const hemmedIn = {

@@ -76,7 +76,7 @@ function lookIn(s: Battle, unit: UnitId, hex: HexId): void {
   }
 }
 
-/** Friends adjacent to a hex and enemies in contact with it. */
+/** Friends adjacent to a hex and enemies who could attack it: nobody fights across a river (6). */
 let friends = 0
 let contacts = 0
 let isBesideAim = false

@@ -142,6 +142,14 @@ describe('4.3 reaction moves', () => {
     expect([facingsOf(table, 'CK-erbprinz 1308'), why(table, 'CK-erbprinz 1308 N')]).toEqual([['S'], '1.3 stackFaces'])
   })
 
+  test('1.3, 4.3, R3 a routed unit of another formation is not turned by one that joins it in reaction', () => {
+    const table = comesUp(
+      { 'CK-erbprinz': '1207 SW' },
+      { 'CD-5': '1308 S L3 sp1', 'CK-gren': '1307 N', 'CK-art': '1206 N', 'CD-10': '1206 N' },
+    )
+    expect([facingsOf(table, 'CK-erbprinz 1308'), why(table, 'CK-erbprinz 1308 N')]).toEqual([['S'], '1.3 stackFaces'])
+  })
+
   test('4.3, R10 passable ground: a river stops only batteries', () => {
     const at1102 = (unit: string) => {
       const table = battle({ units: { 'FJ-cav': '1105 N', 'FJ-demars': '405 N', [unit]: '1102 S' }, formation: 'jourdan' })

@@ -59,6 +59,14 @@ describe('6.3 retreat', () => {
     expect([table.refusal('CK-kospoth 1307 NW'), table.rule('CK-kospoth 1307 NW')]).toEqual(['stackFaces', '1.3'])
   })
 
+  test('1.3, 6.3, R3 a routed unit of another formation is not turned by one that retreats to it', () => {
+    const table = push({ 'CD-5': '1307 N sp1 L3', 'CD-10': '1308 S sp1 L3' })
+    expect(table.choices('CK-kospoth 1307')).toEqual(['N'])
+    expect(table.refusal('CK-kospoth 1308 NW')).toBe('stackUnfit')
+    table.say('CK-kospoth 1307 N')
+    expect([table.facing('CK-kospoth'), table.facing('CD-5')]).toEqual(['N', 'N'])
+  })
+
   test('4.2, 6.3, R21 retreating artillery is harnessed', () => {
     const table = push({ 'CK-kospoth': '1207 NW sp3', 'CK-art': '1207 NW' })
     expect([table.asked(), table.choices()]).toEqual(['retreat', ['CK-kospoth', 'CK-art']])
