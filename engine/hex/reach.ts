@@ -180,28 +180,32 @@ export class Reach {
   }
 
   #leave(hex: HexId, spent: number, points: number, step: Step, until: HexId): void {
-    const next = this.#grid.next
-    for (let direction = 0; direction < 6; direction++) {
-      const entered = next[hex * 6 + direction]
+    // Fields are read once: this is the innermost loop of every march.
+    const { next } = this.#grid
+    const arrived = this.#arrived
+    const costs = this.#cost
+    const search = this.#search
+    const isFree = hex === this.#freeStart
+    for (let direction = 0, slot = hex * 6; direction < 6; direction++, slot++) {
+      const entered = next[slot]
       if (entered === OFF_MAP) continue
-      if (until >= 0 && this.#isTooFar(hex, entered, spent, points, until)) continue
+      if (until >= 0 && this.#isTooFar(entered, spent, points, until) && !(isFree && entered === until)) continue
       const cost = step(hex, direction as Direction, entered, spent)
       if (cost < 0) continue
       let total = spent + (cost & ~STOP)
       if (total > points) {
-        if (hex !== this.#freeStart) continue
+        if (!isFree) continue
         total = points
       }
-      const mayGoOn = this.#arrived[entered] === this.#search && this.#cost[entered] <= total
+      const mayGoOn = arrived[entered] === search && costs[entered] <= total
       if (mayGoOn) continue
       const arrival = cost & STOP ? entered + this.#hexes : entered
-      if (this.#arrived[arrival] === this.#search && this.#cost[arrival] <= total) continue
+      if (arrived[arrival] === search && costs[arrival] <= total) continue
       this.#arrive(arrival, hex, total)
     }
   }
 
-  #isTooFar(hex: HexId, entered: HexId, spent: number, points: number, until: HexId): boolean {
-    if (hex === this.#freeStart && entered === until) return false
+  #isTooFar(entered: HexId, spent: number, points: number, until: HexId): boolean {
     return spent + this.#cheapest * (1 + distance(this.#grid, entered, until)) > points
   }
 
