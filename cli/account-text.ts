@@ -1,6 +1,6 @@
-import { inLanguage, type Language, type Side } from '@grognard/engine'
+import { inLanguage, type Language, type Reader, type Side } from '@grognard/engine'
 import type { HomeMatch } from './home-match.ts'
-import { logTexts, outcomeText, type Reader, sideName } from './log-text.ts'
+import { logTexts, outcomeText, sideName } from './log-text.ts'
 import { MESSAGES } from './messages.ts'
 
 /** A match told to be read: who plays, and all that a reader knows of what happened. */

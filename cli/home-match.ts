@@ -17,7 +17,6 @@ import {
   type SaidLine,
   type SetUp,
   type Side,
-  seatNumbers,
   secretFrom,
   takeUp,
   toHex,
@@ -106,7 +105,7 @@ export class HomeMatch {
   /** The number of the last line as the only person here counts; undefined when several people count differently. */
   get lastLine(): number | undefined {
     const [side] = this.humans
-    if (this.humans.length === 1) return seatNumbers(this.match, side).size - 1
+    if (this.humans.length === 1) return this.match.hearing(side).next - 1
     return this.hasSecrets && this.humans.length > 1 ? undefined : this.match.next - 1
   }
 

@@ -1,12 +1,11 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import type { Language } from '@grognard/engine'
+import type { Language, Reader } from '@grognard/engine'
 import { accountText } from './account-text.ts'
 import { Failure } from './fail.ts'
 import { exists, isText, replaceFile } from './files.ts'
 import type { HomeMatch } from './home-match.ts'
 import { type Io, tell } from './io.ts'
-import type { Reader } from './log-text.ts'
 import { MESSAGES, type Messages } from './messages.ts'
 
 /** Keeps a match in a file. When it can't be written, says so and play goes on. */

@@ -1,26 +1,23 @@
 import {
   type Game,
+  type Hearing,
   type Language,
   type Line,
   type Match,
+  mayKnow,
   namingIn,
   narrate,
-  only,
   type Position,
   printSentence,
+  type Reader,
   type Side,
+  type Sides,
   type StoredLine,
-  seatNumbers,
   type WrittenLine,
   withRule,
 } from '@grognard/engine'
 import { endOf } from '@grognard/games/common/briefing'
 import { MESSAGES } from './messages.ts'
-
-/** The reader: a side, or undefined for someone who may know everything. */
-export type Reader = Side | undefined
-
-const sees = (reader: Reader, seenBy: number): boolean => reader === undefined || (seenBy & only(reader)) !== 0
 
 /** A side's name in a language. */
 export const sideName = (game: Game, side: Side, language: Language): string => namingIn(game, language)('side', side)
@@ -29,25 +26,23 @@ export const sideName = (game: Game, side: Side, language: Language): string => 
 interface Telling {
   readonly match: Match<Position>
   readonly language: Language
-  readonly reader: Reader
-  /** The reader's number of a line; undefined if the reader doesn't receive it. */
-  numberOf(n: number): number | undefined
+  readonly hearing: Hearing<Position>
+  sees(seenBy: Sides): boolean
 }
 
 /** Lines of a match as a reader hears them, without the first `from` of the match: who said what, the dice, then the results with their rules. */
 export function logTexts(match: Match<Position>, language: Language, reader: Reader, from = 0): string[] {
-  const numbers = reader === undefined ? undefined : seatNumbers(match, reader)
-  const telling: Telling = { match, language, reader, numberOf: n => (numbers === undefined ? n : numbers.get(n)) }
+  const telling: Telling = { match, language, hearing: match.hearing(reader), sees: seenBy => mayKnow(match, reader, seenBy) }
   return match.lines.slice(from).flatMap(line => lineText(telling, line) ?? [])
 }
 
 function lineText(telling: Telling, line: Line): string | undefined {
-  const { match, language, reader } = telling
-  const n = telling.numberOf(line.n)
+  const { match, language, hearing, sees } = telling
+  const n = hearing.numbers.get(line.n)
   if (n === undefined) return undefined
   const tale = match
     .heardAt(line.n)
-    .filter(heard => sees(reader, heard.seenBy))
+    .filter(heard => sees(heard.seenBy))
     .map(heard => withRule(narrate(match.game, heard, language)))
   const [first = '', ...rest] = [...headOf(telling, line), ...tale]
   return [`${String(n).padStart(4)}. ${first}`, ...rest.map(text => `       ${text}`)].join('\n')
@@ -71,15 +66,16 @@ function storedDeed({ back, redo, standing, on }: WrittenLine, language: Languag
 
 /** The heading of a line; a sentence that the reader did not hear has none, only its results. */
 function headOf(telling: Telling, line: Line): string[] {
-  const { match, language, reader } = telling
+  const { match, language, hearing, sees } = telling
   const { game } = match
   const says = MESSAGES[language]
-  if (line.kind === 'setUp') return [`${says.setUp}${diceText(game, line, language, reader)}`]
+  if (line.kind === 'setUp') return [`${says.setUp}${diceText(telling, line)}`]
   const who = sideName(game, line.side, language)
   switch (line.kind) {
     case 'said': {
-      const dice = diceText(game, line, language, reader)
-      if (sees(reader, line.heardBy)) return [says.labelled(who, `${printSentence(game, line.words)}${dice}`)]
+      const dice = diceText(telling, line)
+      if (hearing.isSeal(line)) return [says.labelled(who, says.sealed)]
+      if (sees(line.heardBy)) return [says.labelled(who, `${printSentence(game, line.words)}${dice}`)]
       return dice === '' ? [] : [dice.trim()]
     }
     case 'back':
@@ -94,10 +90,11 @@ function headOf(telling: Telling, line: Line): string[] {
 }
 
 /** What a take-back took back: the first sentence of it, if the reader heard it. */
-function undoneText({ match, language, reader, numberOf }: Telling, { to }: Extract<Line, { kind: 'back' }>): string {
-  const line = match.line(to)
-  if (line?.kind === 'said' && sees(reader, line.heardBy)) return printSentence(match.game, line.words)
-  return MESSAGES[language].line(numberOf(to) ?? to)
+function undoneText({ match, language, hearing, sees }: Telling, back: Extract<Line, { kind: 'back' }>): string {
+  const first = hearing.firstTaken(back) ?? back.to
+  const line = match.line(first)
+  if (line?.kind === 'said' && sees(line.heardBy)) return printSentence(match.game, line.words)
+  return MESSAGES[language].line(hearing.numbers.get(first) ?? 0)
 }
 
 function redoneText(telling: Telling, { of }: Extract<Line, { kind: 'redo' }>): string {
@@ -106,12 +103,13 @@ function redoneText(telling: Telling, { of }: Extract<Line, { kind: 'redo' }>): 
 }
 
 /** The dice of a line in the order they fell; those of a side other than the speaker are labelled with it. */
-function diceText(game: Game, line: Extract<Line, { rolls: unknown }>, language: Language, reader: Reader): string {
+function diceText({ match, language, sees }: Telling, line: Extract<Line, { rolls: unknown }>): string {
+  const { game } = match
   const says = MESSAGES[language]
   const speaker = line.kind === 'said' ? line.side : undefined
   const runs: { by: Side | undefined; rolled: number[] }[] = []
   for (const { by, rolled, seenBy } of line.rolls) {
-    if (!sees(reader, seenBy)) continue
+    if (!sees(seenBy)) continue
     const last = runs.at(-1)
     if (last?.by === by && last !== undefined) last.rolled.push(rolled)
     else runs.push({ by, rolled: [rolled] })

@@ -53,6 +53,7 @@ export interface Messages {
   readonly redoes: (what: string) => string
   readonly stands: (answer: string, on: boolean) => string
   readonly resigns: string
+  readonly sealed: string
   readonly decimal: string
   readonly semicolon: string
   readonly odds: {
@@ -124,6 +125,7 @@ const EN: Messages = {
   redoes: what => `redone with its dice: ${what}`,
   stands: (answer, on) => `${on ? 'sets' : 'withdraws'} the standing answer ${answer}`,
   resigns: 'resigns',
+  sealed: 'has decided in secret',
   decimal: '.',
   semicolon: '; ',
   odds: {
@@ -213,6 +215,7 @@ const FR: Messages = {
   redoes: what => `rétabli avec ses dés : ${what}`,
   stands: (answer, on) => `${on ? 'laisse' : 'retire'} la réponse permanente ${answer}`,
   resigns: 'abandonne',
+  sealed: 'a décidé en secret',
   decimal: ',',
   semicolon: ' ; ',
   odds: {

@@ -1,4 +1,4 @@
-import { fold, type Language, type Side, type Stage, type Word, wordName } from '@grognard/engine'
+import { fold, type Language, type Reader, type Side, type Stage, type Word, wordName } from '@grognard/engine'
 import type { Aids, GameEntry } from '@grognard/games/registry'
 import { chartsText } from './charts-text.ts'
 import type { ChoiceTexts } from './choices-text.ts'
@@ -6,7 +6,7 @@ import type { HomeMatch } from './home-match.ts'
 import { bold, type Io, tell, widthOf } from './io.ts'
 import { Keeper } from './keeper.ts'
 import { LineReader } from './line-reader.ts'
-import { logTexts, outcomeText, type Reader, sideName } from './log-text.ts'
+import { logTexts, outcomeText, sideName } from './log-text.ts'
 import { MESSAGES, type Messages } from './messages.ts'
 import { describePosition, gaugesChart } from './position-text.ts'
 import { nextWords } from './sentence.ts'
@@ -63,7 +63,7 @@ export class Session {
     try {
       while (home.match.outcome === undefined) {
         if (home.letBotAnswer()) {
-          if (home.humans.length === 0) this.tellNews(undefined)
+          if (home.humans.length === 0) this.tellNews('anybody')
           continue
         }
         const side = home.asked
@@ -88,7 +88,7 @@ export class Session {
 
   /** What a side may know; everything when no side at this table has secrets from another. */
   readerFor(side: Side): Reader {
-    return this.#hasSecrets || this.home.humans.length === 1 ? side : undefined
+    return this.#hasSecrets || this.home.humans.length === 1 ? side : 'anybody'
   }
 
   /** Prints the lines a reader has not seen yet. */
@@ -163,7 +163,7 @@ export class Session {
     const ending = outcomeText(home.match, this.language)
     if (ending === undefined) return
     const side = this.#atKeyboard ?? home.humans[0]
-    this.tellNews(side === undefined ? undefined : this.readerFor(side))
+    this.tellNews(side === undefined ? 'anybody' : this.readerFor(side))
     if (side !== undefined) this.showPosition(side)
     this.tell(`\n${bold(io, ending)}`)
   }

@@ -21,7 +21,7 @@ test("a watcher of two bots in the fog sees everything, and may look through eit
   await expect.poll(() => eye(page, 'Everything').getAttribute('aria-pressed')).toBe('true')
   await expect.poll(() => log(page).textContent(), { timeout: 30_000 }).toMatch(/French [A-N] is to march to/)
   await button(page, 'Pause').click()
-  expect(await log(page).textContent()).not.toMatch(/under seal/)
+  expect(await log(page).textContent()).not.toMatch(/in secret/)
 
   await eye(page, 'Allies').click()
   await expect.poll(() => eye(page, 'Allies').getAttribute('aria-pressed')).toBe('true')
@@ -30,11 +30,11 @@ test("a watcher of two bots in the fog sees everything, and may look through eit
     await drawWholeLog(page)
     return (await log(page).textContent()) ?? ''
   }
-  await expect.poll(wholeLog).toMatch(/under seal/)
+  await expect.poll(wholeLog).toMatch(/in secret/)
   expect(await wholeLog(), 'French orders are not read').not.toMatch(/French [A-N] is to march/)
 
   await eye(page, 'Everything').click()
-  await expect.poll(() => log(page).textContent()).not.toMatch(/under seal/)
+  await expect.poll(() => log(page).textContent()).not.toMatch(/in secret/)
   expect(faults).toEqual([])
   await context.close()
 })

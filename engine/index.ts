@@ -152,11 +152,12 @@ export { Teaching } from './teaching.ts'
 // Matches, what each seat receives of them, and their records.
 
 export { type Heard, type Line, Match, type Onlooker, type Roll, type SaidLine } from './match.ts'
+export { type Hearing, mayKnow, type Reader } from './reader.ts'
 export { FORMAT, type Header, isSecret, type MatchRecord, RecordError, recordOf, type WrittenLine, writeJsonLines } from './record.ts'
 export { parseJsonLines } from './record-parse.ts'
 export { parseText, writeText } from './record-text.ts'
 export { diceOf, ReplayError, replay, takeUp, verify } from './replay.ts'
-export { seatLines, seatNumbers } from './seat.ts'
+export { seatLines } from './seat.ts'
 export { isOfOlderRules, type StoredLine, storedLines } from './stored.ts'
 export { leadsToDie, type ToldRolls, tellRolls } from './told-rolls.ts'
 

@@ -9,6 +9,7 @@ import { hash } from './hash.ts'
 import { EVERYONE, only, opponent, type Side, type Sides } from './ids.ts'
 import { knowledge, learns } from './mask.ts'
 import { printWord, readSentence } from './notation.ts'
+import { Hearing, type Reader } from './reader.ts'
 import { GRAMMAR, type Refusal } from './refusals.ts'
 import { sealedBy } from './seals.ts'
 import type { Position, View } from './state.ts'
@@ -125,6 +126,7 @@ export class Match<S extends Position> {
   /** The position before each line that changed it. */
   readonly #before = new Map<number, S>()
   readonly #heardAt = new Map<number, Heard[]>()
+  readonly #hearings = new Map<Reader, Hearing<S>>()
   readonly #first: number
   readonly #dice: MatchDice
   readonly #said = new Words(64)
@@ -271,6 +273,13 @@ export class Match<S extends Position> {
     this.#resigned = side
     this.#undone = []
     return this.#append({ kind: 'resign', n: this.next, side, hash: this.#hash() })
+  }
+
+  /** What reaches a reader of the match, and by which numbers. */
+  hearing(reader: Reader): Hearing<S> {
+    const hearing = this.#hearings.get(reader) ?? new Hearing(this, reader)
+    this.#hearings.set(reader, hearing)
+    return hearing
   }
 
   /** What a side has heard in the lines that count. */

@@ -3,33 +3,14 @@ import { printHash } from './hash.ts'
 import { only, type Side } from './ids.ts'
 import type { Heard, Line, Match } from './match.ts'
 import { printWord } from './notation.ts'
+import type { Hearing } from './reader.ts'
 import type { WrittenLine } from './record.ts'
 import type { Position } from './state.ts'
 
 /** A line as one seat receives it: numbered for that seat alone, with the hash of its own view. */
-export type SeatLine = Omit<WrittenLine, 'leave'>
-
-/** The number a seat gives each line it receives, by the match's own number: a gap would tell of lines the seat may not know about. */
-export function seatNumbers<S extends Position>(match: Match<S>, side: Side): ReadonlyMap<number, number> {
-  const numbers = new Map<number, number>()
-  for (const line of match.lines) if (receives(match, line, side, numbers)) numbers.set(line.n, numbers.size)
-  return numbers
-}
-
-function receives<S extends Position>(match: Match<S>, line: Line, side: Side, numbers: ReadonlyMap<number, number>): boolean {
-  switch (line.kind) {
-    case 'setUp':
-    case 'resign':
-      return true
-    case 'said':
-      return (line.heardBy & only(side)) !== 0 || seen(line, side).length > 0 || heardIn(match, line, side).length > 0
-    case 'back':
-      return numbers.has(line.to)
-    case 'redo':
-      return numbers.has(line.of)
-    case 'standing':
-      return line.side === side
-  }
+export interface SeatLine extends Omit<WrittenLine, 'leave'> {
+  /** The side has sealed an answer; what it said stays hidden. */
+  readonly sealed?: true
 }
 
 /**
@@ -37,20 +18,15 @@ function receives<S extends Position>(match: Match<S>, line: Line, side: Side, n
  * out, and the only hash it learns is that of its view.
  */
 export function seatLines<S extends Position>(match: Match<S>, side: Side): SeatLine[] {
-  const numbers = seatNumbers(match, side)
+  const hearing = match.hearing(side)
   return match.lines.flatMap(line => {
-    const n = numbers.get(line.n)
+    const n = hearing.numbers.get(line.n)
     const hash = () => printHash(hashFor(match.game, match.after(line.n), side))
-    return n === undefined ? [] : [{ n, ...partFor(match, line, side, numbers), hash: hash() }]
+    return n === undefined ? [] : [{ n, ...partFor(match, line, side, hearing), hash: hash() }]
   })
 }
 
-function partFor<S extends Position>(
-  match: Match<S>,
-  line: Line,
-  side: Side,
-  numbers: ReadonlyMap<number, number>,
-): Omit<SeatLine, 'n' | 'hash'> {
+function partFor<S extends Position>(match: Match<S>, line: Line, side: Side, hearing: Hearing<S>): Omit<SeatLine, 'n' | 'hash'> {
   const { game } = match
   const heard = heardIn(match, line, side)
   const told =
@@ -61,13 +37,14 @@ function partFor<S extends Position>(
   const by = game.sides.names[line.side]
   switch (line.kind) {
     case 'said': {
+      if (hearing.isSeal(line)) return { side: by, sealed: true }
       const rolls = { rolls: seen(line, side), ...told }
       return (line.heardBy & only(side)) === 0 ? rolls : { side: by, say: line.words.map(w => printWord(game, w)), ...rolls }
     }
     case 'back':
-      return { side: by, back: numbers.get(line.to) ?? 0 }
+      return { side: by, back: hearing.numbers.get(hearing.firstTaken(line) ?? line.to) ?? 0 }
     case 'redo':
-      return { side: by, redo: numbers.get(line.of) ?? 0 }
+      return { side: by, redo: hearing.numbers.get(line.of) ?? 0 }
     case 'standing':
       return { side: by, standing: line.answer, on: line.on }
     case 'resign':

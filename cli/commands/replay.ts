@@ -88,7 +88,7 @@ async function matchText(match: Match<Position>, language: Language, width: numb
   const { game, state } = match
   const { entry } = await loadGame(game.id)
   const aids = await entry.aids?.(game)
-  const told = logTexts(match, language, undefined)
+  const told = logTexts(match, language, 'anybody')
   const charts = aids?.board(state, language) ?? [...describePosition(game, state, language), gaugesChart(game, state, language, '')]
   const ending = outcomeText(match, language)
   return [game.words[language].title, ...told, '', chartsText(charts, width), ...(ending === undefined ? [] : ['', ending])].join('\n')

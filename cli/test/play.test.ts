@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { replay, seatNumbers, writeText } from '@grognard/engine'
+import { replay, writeText } from '@grognard/engine'
 import { expect, test } from 'vitest'
 import { gameOfRecord, readRecord } from '../record-files.ts'
 import { folder, grognard } from './run-cli.ts'
@@ -190,7 +190,7 @@ test('a match with secrets is not kept as text; an old one goes on in a new file
   const record = await readRecord(at('a.jsonl'))
   writeFileSync(at('old.txt'), writeText((await gameOfRecord(record)).game, record))
   const { out } = await grognard(`play --resume ${at('old.txt')}`, ['pass', 'quit'], { folder: at('') })
-  expect(out).toContain('going on after line 1.')
+  expect(out).toContain('going on after line 2.')
   expect(out).toMatch(/Saved in .*grognard-skirmish-5\.jsonl\./)
 })
 
@@ -295,7 +295,7 @@ test("the log is numbered by what its reader receives: the other side's secret o
   const record = await readRecord(file)
   const { game } = await gameOfRecord(record)
   const { match } = replay(game, record)
-  const received = seatNumbers(match, game.sides.of('allied'))
+  const received = match.hearing(game.sides.of('allied')).numbers
   expect(numbers).toEqual([...received.values()])
   expect(received.size).toBeLessThan(match.lines.length - 5)
   expect(log).not.toContain('beaumont')

@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { completeSetUp, type Match, Match as NewMatch, printHash, push, type Side, scripted, seatLines, Xoshiro } from '../index.ts'
 import type { SeatLine } from '../seat.ts'
 import { after, DEAL, dealt, duel, matchWith, playAtRandom, playOn } from './duel.ts'
-import { BLUE, type Duel, PLACES, RED, SIDES, UNITS } from './duel-state.ts'
+import { BLUE, CARDS, type Duel, PLACES, RED, SIDES, UNITS } from './duel-state.ts'
 
 const game = duel()
+/** The cards of a hand by name. */
+const namesIn = (hand: { readonly length: number; at(i: number): number }) =>
+  Array.from({ length: hand.length }, (_, i) => CARDS.names[hand.at(i)])
 const saying = (lines: readonly SeatLine[]) => lines.map(line => line.say?.join(' ') ?? '')
 
 describe('what a seat receives', () => {
@@ -27,10 +30,48 @@ describe('what a seat receives', () => {
     const match = dealt(game)
     playOn(match, [BLUE, 'Nine'])
     expect(saying(seatLines(match, BLUE))).toEqual(['', 'Nine'])
-    expect(saying(seatLines(match, RED))).toEqual([''])
+    const [, sealed, ...more] = seatLines(match, RED)
+    expect([sealed, more]).toEqual([{ n: 1, side: 'Blue', sealed: true, hash: sealed.hash }, []])
     playOn(match, [RED, 'Ace'])
-    expect(saying(seatLines(match, RED))).toEqual(['', 'Ace'])
-    expect(JSON.stringify(seatLines(match, RED)[1].told)).toContain('bid')
+    expect(saying(seatLines(match, RED))).toEqual(['', '', 'Ace'])
+    expect(JSON.stringify(seatLines(match, RED)[2].told)).toContain('bid')
+  })
+
+  test('that a side has sealed is told once, changes of mind never', () => {
+    const other = namesIn(dealt(game).state.hand[BLUE]).find(card => card !== 'Nine') ?? ''
+    const histories = [[], [other], [other, 'Nine'], ['undo', other], ['undo', 'redo'], [other, 'undo', 'undo', 'Nine']]
+    const worlds = histories.map(history => {
+      const match = dealt(game)
+      playOn(match, [BLUE, 'Nine'])
+      for (const what of history) {
+        if (what === 'undo') match.undo(BLUE)
+        else if (what === 'redo') match.redo(BLUE)
+        else playOn(match, [BLUE, what])
+      }
+      for (const reader of [RED, 'everybody'] as const) expect([...match.hearing(reader).numbers.values()]).toEqual([0, 1])
+      expect(match.hearing(BLUE).next).toBe(match.next)
+      playOn(match, [BLUE, 'Nine'], [RED, 'Ace'])
+      return [JSON.stringify(seatLines(match, RED)), match.hearing('everybody').next]
+    })
+    for (const world of worlds) expect(world).toEqual(worlds[0])
+  })
+
+  test('a take-back of something known is told although it begins with something hidden', () => {
+    const match = dealt(game)
+    playOn(match, [BLUE, 'Nine'], [RED, 'Ace'], [RED, 'Ligne Ridge'])
+    match.takeBack(BLUE, 1, 'agreed')
+    expect(seatLines(match, RED).at(-1)).toMatchObject({ side: 'Blue', back: 1 })
+    expect(match.hearing(RED).shown.map(({ n }) => n)).toEqual([0, 4])
+    playOn(match, [BLUE, 'Nine'])
+    expect(seatLines(match, RED).at(-1)).toMatchObject({ side: 'Blue', sealed: true })
+  })
+
+  test('who may know everything counts as the match does; everybody together misses what one side alone knows', () => {
+    const match = dealt(game)
+    playOn(match, [BLUE, 'Nine'], [RED, 'Ace'])
+    match.stand(BLUE, 'answer/stand', true)
+    expect([...match.hearing('anybody').numbers]).toEqual([0, 1, 2, 3].map(n => [n, n]))
+    expect([...match.hearing('everybody').numbers.keys()]).toEqual([0, 1, 2])
   })
 
   test('the only hash it carries is that of the view after the line', () => {
@@ -55,8 +96,12 @@ describe('what a seat receives', () => {
     const match = dealt(game)
     playOn(match, [BLUE, 'Nine'], [RED, 'Ace'], [RED, 'Ligne Ridge'])
     match.undo(RED)
-    expect(seatLines(match, RED).at(-1)).toMatchObject({ n: 3, back: 2 })
-    expect(seatLines(match, BLUE).at(-1)).toMatchObject({ n: 4, back: 3 })
+    expect(seatLines(match, RED).at(-1)).toMatchObject({ n: 4, back: 3 })
+    match.stand(BLUE, 'answer/stand', true)
+    playOn(match, [RED, 'Ligne Ridge'])
+    match.undo(RED)
+    expect(seatLines(match, RED).at(-1)).toMatchObject({ n: 6, back: 5 })
+    expect(seatLines(match, BLUE).at(-1)).toMatchObject({ n: 7, back: 6 })
   })
 
   test('a roll that everybody saw reaches every seat, whoever spoke last', () => {

@@ -11,6 +11,7 @@ import {
   type Position,
   parseJsonLines,
   parseText,
+  type Reader,
   RecordError,
   ReplayError,
   recordOf,
@@ -27,7 +28,6 @@ import { fetched, isNotFetched } from './fetched.ts'
 import { type About, fetchGame, type HeldMatch, onStage, type Shelf, Unplayable } from './held-match.ts'
 import { seatNames } from './keeping.ts'
 import type { Declined, Seat } from './protocol.ts'
-import type { Reader } from './reader.ts'
 import { OfOlderRules, storedAccount } from './stored-account.ts'
 import { TEXTS } from './texts.ts'
 

@@ -4,15 +4,16 @@ import {
   type Language,
   type Line,
   type Match,
+  mayKnow,
   type Position,
   printHash,
+  type Reader,
   type Side,
   type View,
   viewOf,
 } from '@grognard/engine'
 import type { HeldMatch } from './held-match.ts'
 import type { Company, Laid, Tale } from './protocol.ts'
-import { linesThatCount, mayKnow, numbersFor, type Reader } from './reader.ts'
 import type { Eyes, Tick, Timeline } from './replay-protocol.ts'
 import { recallLine } from './since.ts'
 import { commonView, isWatched, type Table, tableOf } from './table.ts'
@@ -69,8 +70,9 @@ export class Frames {
     this.#eyes = eyes
     this.#match = table.match
     this.telling = tellingTo(table, eyes, language)
-    this.#numbers = numbersFor(table.match, this.telling.reader)
-    this.#lines = linesThatCount(table.match).filter(({ n }) => this.#numbers.has(n))
+    const { numbers, shown } = table.match.hearing(this.telling.reader)
+    this.#numbers = numbers
+    this.#lines = shown
     this.#openTo = eyes === 'all' ? [] : eyes === 'everybody' ? table.game.sides.all : [eyes]
   }
 

@@ -1,5 +1,14 @@
-import { fromHex, histogramsOf, type LineLuck, type Match, opens, type Position, recomputeRolls, type Side } from '@grognard/engine'
-import { mayKnow } from './reader.ts'
+import {
+  fromHex,
+  histogramsOf,
+  type LineLuck,
+  type Match,
+  mayKnow,
+  opens,
+  type Position,
+  recomputeRolls,
+  type Side,
+} from '@grognard/engine'
 import type { Frames } from './replay-frames.ts'
 import type { DiceProof, LuckView, RollView } from './replay-protocol.ts'
 import type { Table } from './table.ts'

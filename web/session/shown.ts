@@ -1,6 +1,5 @@
-import type { Position, Side, View } from '@grognard/engine'
+import type { Position, Reader, Side, View } from '@grognard/engine'
 import type { Laid } from './protocol.ts'
-import type { Reader } from './reader.ts'
 import type { Turned } from './seating.ts'
 import { share } from './share.ts'
 import { lineSinceDecided, recallFrom, returning } from './since.ts'

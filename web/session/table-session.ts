@@ -4,6 +4,7 @@ import {
   type Overlay,
   type OverlayQuestion,
   type Position,
+  type Reader,
   type Side,
   type Spot,
   type View,
@@ -24,7 +25,6 @@ import { oddsView, swappedView } from './odds-view.ts'
 import { legalPart, nextWords, type Outlook, refused } from './outlook.ts'
 import { pointed } from './pointing.ts'
 import type { Company, Draft, Fixed, NewMatch, OddsView, Pointed, Refused, TableApi, Tale, Update } from './protocol.ts'
-import { nextFor, type Reader } from './reader.ts'
 import type { Eyes } from './replay-protocol.ts'
 import { Seating } from './seating.ts'
 import { Shown } from './shown.ts'
@@ -410,8 +410,8 @@ export class TableSession implements TableApi {
   /** Repeats a sentence spoken before the match was stored with it; the same dice fall. */
   #speakAgain(table: Table, { next, side, words }: Noted): void {
     const asked = this.#deciding()
-    if (asked === undefined || asked !== side || next !== nextFor(table.match, this.#isCommon ? 'everybody' : readerAt(table, asked)))
-      return
+    if (asked === undefined || asked !== side) return
+    if (next !== table.match.hearing(this.#isCommon ? 'everybody' : readerAt(table, asked)).next) return
     if (table.match.check(asked, words as readonly Word[]) !== undefined) return
     this.#act(table, asked, words as readonly Word[])
     this.#epoch++

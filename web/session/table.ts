@@ -6,6 +6,7 @@ import {
   mask,
   only,
   type Position,
+  type Reader,
   type SaidLine,
   type Side,
   type View,
@@ -13,7 +14,6 @@ import {
 import { Grounds } from './grounds.ts'
 import type { HeldMatch } from './held-match.ts'
 import type { Company } from './protocol.ts'
-import type { Reader } from './reader.ts'
 import { Scribe } from './scribe.ts'
 
 /** One table: the match, who sits at it, and its scribe. */

@@ -1,13 +1,16 @@
 import {
   type EventKind,
   type Game,
+  type Hearing,
   type Language,
   type Line,
   type Match,
+  mayKnow,
   narrate,
   numberOf,
   type Overlay,
   type Position,
+  type Reader,
   type Role,
   type Side,
   type Stage,
@@ -20,7 +23,6 @@ import {
 import type { Grounds } from './grounds.ts'
 import { sentenceText, sideName } from './outlook.ts'
 import type { Laid, Tale } from './protocol.ts'
-import { linesThatCount, mayKnow, numbersFor, type Reader } from './reader.ts'
 import type { Scribe } from './scribe.ts'
 import { share } from './share.ts'
 import { standingName } from './standing.ts'
@@ -208,9 +210,9 @@ export const talesOfLine = (telling: Telling, line: Line, numbers: ReadonlyMap<n
 
 /** All tales of the match that the reader may know, without pictures. */
 export function allTales(telling: Telling): Tale[] {
-  const numbers = numbersFor(telling.match, telling.reader)
+  const { numbers, shown } = telling.match.hearing(telling.reader)
   const film = new Film(telling, undefined)
-  return linesThatCount(telling.match).flatMap(line => talesOf(telling, film, line, numbers))
+  return shown.flatMap(line => talesOf(telling, film, line, numbers))
 }
 
 /** Tales as plain lines, for matches without a readable record. */
@@ -226,24 +228,23 @@ export interface News {
   readonly next: number
 }
 
-/** The line from which the log is rewritten after this one. */
-function cutBy(match: Match<Position>, line: Line): number | undefined {
+/** The first line of those from which the log is rewritten after this one, if the reader hears of it. */
+function cutBy(match: Match<Position>, hearing: Hearing<Position>, line: Line): number | undefined {
   const back = line.kind === 'redo' ? match.line(line.of) : line
-  return back?.kind === 'back' ? back.to : undefined
+  return back?.kind === 'back' && hearing.numbers.has(line.n) ? hearing.firstTaken(back) : undefined
 }
 
 /** What happened from the match's line `from` on, with the scenes of each moment, after the last scene the reader saw. */
 export function newsSince(telling: Telling, from: number, scene: Laid | undefined): News {
   const { match, reader } = telling
-  const numbers = numbersFor(match, reader)
+  const hearing = match.hearing(reader)
+  const { numbers } = hearing
   const film = new Film(telling, scene)
   const unshown = new Film(telling, undefined)
-  const cuts = match.lines.filter(({ n }) => n >= from).flatMap(line => cutBy(match, line) ?? [])
+  const cuts = match.lines.filter(({ n }) => n >= from).flatMap(line => cutBy(match, hearing, line) ?? [])
   // What a redo restores is added to the log again, not shown again.
   const first = Math.min(from, ...cuts)
-  const tales = linesThatCount(match)
-    .filter(({ n }) => n >= first)
-    .flatMap(line => talesOf(telling, line.n < from ? unshown : film, line, numbers))
+  const tales = hearing.shown.filter(({ n }) => n >= first).flatMap(line => talesOf(telling, line.n < from ? unshown : film, line, numbers))
   const known = cuts.filter(n => n < from).flatMap(n => numbers.get(n) ?? [])
-  return { tales, cutTo: known.length === 0 ? undefined : Math.min(...known), next: reader === 'anybody' ? match.next : numbers.size }
+  return { tales, cutTo: known.length === 0 ? undefined : Math.min(...known), next: hearing.next }
 }

@@ -54,7 +54,7 @@ export interface SessionTexts {
 
 const EN: SessionTexts = {
   go: 'that is all',
-  sealed: 'decides under seal',
+  sealed: 'has decided in secret',
   resigns: side => `The ${side} give the game up.`,
   losesAtOnce: cause => `this loses the game: ${cause}`,
   redoes: 'restores what was taken back, with its dice',
@@ -102,7 +102,7 @@ const EN: SessionTexts = {
 
 const FR: SessionTexts = {
   go: 'c’est tout',
-  sealed: 'décide sous scellé',
+  sealed: 'a décidé en secret',
   resigns: side => `Abandon\u00a0: ${side}.`,
   losesAtOnce: cause => `la partie serait perdue\u00a0: ${cause}`,
   redoes: 'rétablit ce qui avait été repris, avec ses dés',

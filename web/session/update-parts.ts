@@ -5,8 +5,10 @@ import {
   inLanguage,
   type Language,
   type Match,
+  mayKnow,
   namingIn,
   type Position,
+  type Reader,
   type Side,
   unfinished,
 } from '@grognard/engine'
@@ -15,7 +17,6 @@ import { draftOf, spotsOf } from './drafting.ts'
 import type { HeldMatch } from './held-match.ts'
 import { type Outlook, sideName } from './outlook.ts'
 import type { Company, Decision, DiceCount, Ending, Fixed, Update } from './protocol.ts'
-import { mayKnow, type Reader } from './reader.ts'
 import { standingAnswers } from './standing.ts'
 import { commonView, hasFog, type Table } from './table.ts'
 import { TEXTS } from './texts.ts'

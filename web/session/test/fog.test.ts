@@ -61,14 +61,14 @@ describe('two people with one device', () => {
     await sitting.api.taken()
     expect(sitting.last.viewer).toBe(1)
     const sealed = sitting.last.news.find(({ kind }) => kind === 'said')
-    expect([sealed?.text, sealed?.side]).toEqual(['decides under seal', 0])
+    expect([sealed?.text, sealed?.side]).toEqual(['has decided in secret', 0])
     await sayFirst(sitting)
     await sitting.settle()
     const turn = sitting.last.handTo
     if (turn !== undefined) await sitting.api.taken()
     expect(sitting.last.decision?.prompt).toMatch(/order/)
     const told = await sitting.api.tales()
-    expect(told.filter(({ text }) => /under seal/.test(text)).length).toBe(1)
+    expect(told.filter(({ text }) => /in secret/.test(text)).length).toBe(1)
   })
 
   test('behind the curtain nothing of either side shows', async () => {
@@ -119,5 +119,5 @@ test('a bot in the fog keeps its thoughts to itself', async () => {
   }
   expect(sitting.updates.every(({ reason, viewer }) => reason === undefined && viewer === 0)).toBe(true)
   const texts = sitting.updates.flatMap(({ news }) => news.map(({ text }) => text))
-  expect(texts.some(text => text === 'decides under seal')).toBe(true)
+  expect(texts.some(text => text === 'has decided in secret')).toBe(true)
 })

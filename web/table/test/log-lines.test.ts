@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest'
 import { beginMatch, type Shelf } from '../../session/held-match.ts'
 import { sentenceText } from '../../session/outlook.ts'
 import type { Tale } from '../../session/protocol.ts'
-import { numbersFor } from '../../session/reader.ts'
 import { tellingTo } from '../../session/replay-frames.ts'
 import type { Eyes } from '../../session/replay-protocol.ts'
 import { type Table, tableOf } from '../../session/table.ts'
@@ -47,7 +46,7 @@ async function randomMatch(start: (typeof GAMES)[number], language: Language): P
 /** The lines of the log as shown on the page, by the number of the match's line. */
 function shownLines(table: Table, eyes: Eyes, language: Language): { readonly n: number; readonly tale: Tale }[] {
   const telling = tellingTo(table, eyes, language)
-  const lineOf = new Map([...numbersFor(table.match, telling.reader)].map(([n, own]) => [own, n]))
+  const lineOf = new Map([...table.match.hearing(telling.reader).numbers].map(([n, own]) => [own, n]))
   const tales = logTurns(allTales(telling)).flatMap(({ entries }) => entries.flatMap(({ lines }) => lines.map(({ tale }) => tale)))
   return tales.map(tale => ({ n: lineOf.get(tale.n) ?? 0, tale }))
 }
