@@ -62,7 +62,8 @@ export function searched<S extends Position>(game: Game<S>, view: View<S>, side:
     return { chance: undefined, nodes: 0, by: 'script' }
   }
   const plies = bot.plies?.(view, side, level) ?? play.plies
-  const mixed = play.mixing === undefined ? undefined : mixedAnswer(game, view, side, { ...play, plies, mixing: play.mixing }, rng, out)
+  const { mixing, sealed: simulations = play.simulations } = play
+  const mixed = mixing === undefined ? undefined : mixedAnswer(game, view, side, { ...play, plies, mixing, simulations }, rng, out)
   if (mixed) return mixed
   const candidates = bot.candidates(view, side, play.candidates, rng)
   if (candidates.length === 1) {

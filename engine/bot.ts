@@ -63,6 +63,8 @@ export interface SearchPlay {
    * follow the script.
    */
   readonly mixing?: number
+  /** Simulations for a sealed decision; by default as many as for any other. */
+  readonly sealed?: number
 }
 
 /**

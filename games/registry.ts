@@ -142,6 +142,7 @@ export const GAMES: readonly GameEntry[] = [
       return battle
     }),
     check: async data => (await import('./vive-l-empereur/schema/index.ts')).parseBattleData(data) as unknown as Json,
+    strength: async () => (await import('./vive-l-empereur/bot/strength.ts')).strength,
   },
   {
     ...playing('skirmish', async () => (await import('./skirmish/game.ts')).fight),

@@ -1,7 +1,7 @@
 import { type Side, type Words, word, type Xoshiro } from '@grognard/engine'
 import { bearing } from '@grognard/engine/hex/arc'
-import { DIRECTIONS, type Direction } from '@grognard/engine/hex/direction'
-import { distance, type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
+import type { Direction } from '@grognard/engine/hex/direction'
+import { distance, type HexId, type HexList, hexList, OFF_MAP } from '@grognard/engine/hex/grid'
 import {
   diceLeft,
   isAutomatic,
@@ -29,7 +29,19 @@ import {
 import { whyNotRally } from '../rules/rally.ts'
 import { isNearEnemy } from '../rules/search.ts'
 import { isClear, overlooking } from '../rules/sight.ts'
-import { attachedIn, attachedTo, type Battle, effectFor, garrisonIn, has, isAlone, isBuilding, RETREATED, SQUARE } from '../rules/state.ts'
+import {
+  attachedIn,
+  attachedTo,
+  type Battle,
+  ENTERED,
+  effectFor,
+  garrisonIn,
+  has,
+  isAlone,
+  isBuilding,
+  RETREATED,
+  SQUARE,
+} from '../rules/state.ts'
 import { rangeFrom, whyNoFire, whyNoShock, whyNotFireAt, whyNotGarrisonFire, whyNotShock } from '../rules/targets.ts'
 import {
   CHARGE,
@@ -51,6 +63,9 @@ import { collapses } from '../rules/victory.ts'
 import { blowGain, chargeGain, promiseFrom } from './blows.ts'
 import type { Picture } from './picture.ts'
 
+/** What a piece may do with an order, as far as the script tells deeds apart. */
+export type Kind = 'none' | 'turn' | 'go' | 'fire' | 'charge' | 'square' | 'combat' | 'rally' | 'ride' | 'garrison'
+
 /** What the script would have a piece do, and what that gains. */
 export interface Deed {
   gain: number
@@ -60,9 +75,8 @@ export interface Deed {
   face: Face | undefined
   /** Where it goes; OFF_MAP to stay. */
   to: HexId
-  kind: 'none' | 'face' | 'fire' | 'charge' | 'square' | 'combat' | 'rally' | 'ride' | 'garrison'
+  kind: Kind
   target: HexId
-  facing: Direction
 }
 
 const freshDeed = (): Deed => ({
@@ -74,7 +88,6 @@ const freshDeed = (): Deed => ({
   to: OFF_MAP,
   kind: 'none',
   target: OFF_MAP,
-  facing: DIRECTIONS.all[0],
 })
 
 /** An order must gain this much to be given. */
@@ -87,6 +100,9 @@ const THIN_SECTOR = 0.6
 const LED = 0.35
 const LONELY = 0.5
 const OBJECTIVE = 6
+/** No blow gains more: a hex that is worse by as much need not be looked at again. */
+const MOST_BLOW = 4
+const MOST_HEXES = 128
 
 /** The weight of danger: who must attack minds it less. */
 const care = (picture: Picture): number => 1 - 0.45 * picture.urgency
@@ -144,51 +160,94 @@ export function facingIn(s: Battle, unit: UnitId, hex: HexId): Direction {
 /** Finds the best deed of each piece of a side; keeps the best of all. */
 export class Orders {
   best: Deed = freshDeed()
+  /** The best deed of each kind of each piece, where they are asked for. */
+  readonly ideas: Deed[] = []
+  #isWide = false
   #rng: Xoshiro | undefined
+  /** The piece being weighed. */
+  #unit = -1 as UnitId
+  #general: GeneralId = NO_GENERAL
+  #garrison: HexId = OFF_MAP
+  #face: Face | undefined
+  #luck = 0
+  #firstIdea = 0
 
   /** The best order that a side can give now, said into `out`; to end its orders when none is worth it. */
   say(s: Battle, picture: Picture, side: Side, rng: Xoshiro, out: Words): void {
     this.find(s, picture, side, rng)
-    const { best } = this
-    if (best.gain < WORTH_AN_ORDER) {
-      out.push(word(VERB, FINISH))
-      return
-    }
-    if (best.face !== undefined) out.push(word(FACE, best.face))
-    if (best.kind === 'ride') {
-      out.push(word(GENERAL, best.general))
-      out.push(word(HEX, best.to))
-    } else if (best.kind === 'garrison') {
-      out.push(word(GARRISON, best.garrison))
-      out.push(word(HEX, best.target))
-    } else {
-      out.push(word(UNIT, best.unit))
-      sayDeed(s, best, out)
-    }
+    if (this.best.gain < WORTH_AN_ORDER) out.push(word(VERB, FINISH))
+    else sayOrder(s, this.best, out)
   }
 
-  find(s: Battle, picture: Picture, side: Side, rng: Xoshiro): void {
-    this.best = freshDeed()
-    this.#rng = rng
+  /** Finds the best order of a side, or with `isWide` the best of every kind. */
+  find(s: Battle, picture: Picture, side: Side, rng: Xoshiro, isWide = false): void {
+    this.#begin(rng, isWide, 0)
     const automatic = isAutomatic(s, side)
-    for (const unit of s.data.unitsOf[side]) {
-      const face = automatic ? undefined : cheapestFace(s, side, unit)
-      if (automatic ? whyNotByCard(s, side, unit) !== undefined : face === undefined) continue
-      this.weigh(s, picture, unit, face)
+    const units = s.data.unitsOf[side]
+    for (let i = 0; i < units.length; i++) {
+      const face = automatic ? undefined : cheapestFace(s, side, units[i])
+      if (automatic ? whyNotByCard(s, side, units[i]) === undefined : face !== undefined) this.#weigh(s, picture, units[i], face)
     }
     if (!automatic) for (const general of s.data.generalsOf[side]) this.#weighRide(s, picture, side, general)
     if (s.army.garrisons[side] > 0) this.#weighGarrisons(s, side, automatic)
   }
 
-  #offer(gain: number, deed: Partial<Deed>): void {
-    const total = gain - FACE_COST[deed.face ?? 0] + (this.#rng === undefined ? 0 : (NOISE * this.#rng.below(100)) / 100)
-    if (total > this.best.gain) this.best = { ...freshDeed(), ...deed, gain: total }
+  /** Finds the best that a unit under way, or one that has just arrived, can do from where it stands. */
+  findFor(s: Battle, picture: Picture, unit: UnitId, rng: Xoshiro, isWide = false): void {
+    this.#begin(rng, isWide, -1e9)
+    this.#weigh(s, picture, unit, undefined)
+  }
+
+  #begin(rng: Xoshiro, isWide: boolean, least: number): void {
+    this.best = freshDeed()
+    this.best.gain = least
+    this.ideas.length = 0
+    this.#isWide = isWide
+    this.#rng = rng
+  }
+
+  #take(unit: UnitId, general: GeneralId, garrison: HexId, face: Face | undefined): void {
+    this.#unit = unit
+    this.#general = general
+    this.#garrison = garrison
+    this.#face = face
+    this.#luck = (this.#rng === undefined ? 0 : (NOISE * this.#rng.below(100)) / 100) - FACE_COST[face ?? 0]
+    this.#firstIdea = this.ideas.length
+  }
+
+  #offer(gain: number, kind: Kind, to: HexId = OFF_MAP, target: HexId = OFF_MAP): void {
+    const total = gain + this.#luck
+    if (this.#isWide) this.#keep(total, kind, to, target)
+    if (total > this.best.gain) this.#write(this.best, total, kind, to, target)
+  }
+
+  #keep(gain: number, kind: Kind, to: HexId, target: HexId): void {
+    for (let i = this.#firstIdea; i < this.ideas.length; i++) {
+      const idea = this.ideas[i]
+      if (idea.kind !== kind) continue
+      if (gain > idea.gain) this.#write(idea, gain, kind, to, target)
+      return
+    }
+    const idea = freshDeed()
+    this.#write(idea, gain, kind, to, target)
+    this.ideas.push(idea)
+  }
+
+  #write(deed: Deed, gain: number, kind: Kind, to: HexId, target: HexId): void {
+    deed.gain = gain
+    deed.unit = this.#unit
+    deed.general = this.#general
+    deed.garrison = this.#garrison
+    deed.face = this.#face
+    deed.to = to
+    deed.kind = kind
+    deed.target = target
   }
 
   /** Weighs all that a unit could do. */
-  weigh(s: Battle, picture: Picture, unit: UnitId, face: Face | undefined): void {
+  #weigh(s: Battle, picture: Picture, unit: UnitId, face: Face | undefined): void {
+    this.#take(unit, NO_GENERAL, OFF_MAP, face)
     const hex = s.unit.hex[unit]
-    const here = worth(s, picture, unit, hex)
     const { plan } = s.data
     plan.unit = unit
     plan.isAlone = false
@@ -196,65 +255,66 @@ export class Orders {
     plan.at = hex
     plan.steps = s.mover === unit ? s.way.length - 1 : 0
     plan.isAllRoad = false
-    plan.hasEntered = has(s, unit, 16)
+    plan.hasEntered = has(s, unit, ENTERED)
     plan.general = attachedTo(s, unit)
-    this.#weighAttack(s, unit, face, 0, OFF_MAP)
-    if (s.mover !== unit) this.#weighStaying(s, picture, unit, face, here)
-    if (!has(s, unit, SQUARE | RETREATED)) this.#weighMoves(s, picture, unit, face, here)
+    if (picture.toEnemy[hex] <= strikesFrom(s, unit, hex)) this.#weighAttack(s, unit, 0, OFF_MAP)
+    if (s.mover !== unit) this.#weighStaying(s, picture, unit)
+    if (!has(s, unit, SQUARE | RETREATED)) this.#weighMoves(s, picture, unit)
   }
 
-  #weighStaying(s: Battle, picture: Picture, unit: UnitId, face: Face | undefined, here: number): void {
+  #weighStaying(s: Battle, picture: Picture, unit: UnitId): void {
     const { data } = s
     const hex = s.unit.hex[unit]
     if (whyNotRally(s, unit) === undefined) {
       const matching = data.arm[unit] === INFANTRY ? 1 / 3 : 1 / 6
       const lost = s.unit.most[unit] - s.unit.elements[unit]
       const back = Math.min(lost, 2, data.rallyDice[data.type[unit]] * matching)
-      this.#offer(0.75 * back + (s.unit.elements[unit] === 1 ? 0.35 : 0), { unit, face, kind: 'rally' })
+      this.#offer(0.75 * back + (s.unit.elements[unit] === 1 ? 0.35 : 0), 'rally')
     }
     if (data.arm[unit] === INFANTRY) {
       const others = picture.guns[hex] + picture.foot[hex]
       const relief = 1.6 * picture.horse[hex] - 0.9 * others
       if (has(s, unit, SQUARE)) {
-        if (relief < 0.05) this.#offer(0.1 - 0.5 * relief, { unit, face, kind: 'combat', facing: facingIn(s, unit, hex) })
-      } else if (data.terrain.allowsSquare[s.hex.terrain[hex]] !== 0 && relief > 0.35)
-        this.#offer(relief - 0.3, { unit, face, kind: 'square' })
+        if (relief < 0.05) this.#offer(0.1 - 0.5 * relief, 'combat')
+      } else if (data.terrain.allowsSquare[s.hex.terrain[hex]] !== 0 && relief > 0.35) this.#offer(relief - 0.3, 'square')
     }
-    const facing = facingIn(s, unit, hex)
-    if (!has(s, unit, SQUARE) && facing !== s.unit.facing[unit] && picture.toEnemy[hex] <= 5)
-      this.#offer(0.08 + 0.3 * Math.min(1, picture.danger(s, unit, hex)) + 0 * here, { unit, face, kind: 'face', facing })
+    if (!has(s, unit, SQUARE) && picture.toEnemy[hex] <= 5 && facingIn(s, unit, hex) !== s.unit.facing[unit])
+      this.#offer(0.08 + 0.3 * Math.min(1, picture.danger(s, unit, hex)), 'turn')
   }
 
   /** Every hex it can come to, with the best attack from there. */
-  #weighMoves(s: Battle, picture: Picture, unit: UnitId, face: Face | undefined, here: number): void {
+  #weighMoves(s: Battle, picture: Picture, unit: UnitId): void {
     const { data } = s
     const { search, plan } = data
+    const here = worth(s, picture, unit, s.unit.hex[unit])
     const count = search.reach(s, unit, false)
-    const hexes = Array.from(search.found.subarray(0, count)) as HexId[]
+    const hexes = this.#hexes
+    for (let i = 0; i < count; i++) hexes[i] = search.found[i]
     const rider = attachedTo(s, unit)
-    for (const hex of hexes) {
+    for (let i = 0; i < count; i++) {
+      const hex = hexes[i]
       const met = s.hex.general[hex]
       if (met >= 0 && data.generalOwner[met] !== data.owner[unit]) {
-        this.#offer(0.25, { unit, face, to: hex, kind: 'none' })
+        this.#offer(0.25, 'none', hex)
         continue
       }
       const move = worth(s, picture, unit, hex) - here - sectorCost(s, picture, unit, hex)
-      if (move > this.best.gain - 4) {
-        this.#offer(move, { unit, face, to: hex, kind: 'face', facing: facingIn(s, unit, hex) })
-        if (picture.toEnemy[hex] > FARTHEST || !search.wayTo(s, unit, false, hex, true)) continue
-        plan.to = hex
-        plan.at = hex
-        plan.steps = search.hexes - 1
-        plan.isAllRoad = search.isAllRoad
-        plan.hasEntered = has(s, unit, 16) || search.entersBuilding
-        plan.general = rider >= 0 ? rider : attachedIn(s, unit, hex)
-        this.#weighAttack(s, unit, face, move, hex)
-      }
+      this.#offer(move, 'go', hex)
+      if (move < this.best.gain - MOST_BLOW && !this.#isWide) continue
+      if (picture.toEnemy[hex] > strikesFrom(s, unit, hex) || !search.wayTo(s, unit, false, hex, true)) continue
+      plan.to = hex
+      plan.at = hex
+      plan.steps = search.hexes - 1
+      plan.isAllRoad = search.isAllRoad
+      plan.hasEntered = has(s, unit, ENTERED) || search.entersBuilding
+      plan.general = rider >= 0 ? rider : attachedIn(s, unit, hex)
+      this.#weighAttack(s, unit, move, hex)
     }
   }
+  readonly #hexes: HexList = hexList(MOST_HEXES)
 
   /** The best attack from where the plan brings a unit. */
-  #weighAttack(s: Battle, unit: UnitId, face: Face | undefined, move: number, to: HexId): void {
+  #weighAttack(s: Battle, unit: UnitId, move: number, to: HexId): void {
     const { data } = s
     const { plan } = data
     const effect = effectFor(s, data.owner[unit])
@@ -265,7 +325,7 @@ export class Orders {
         if (hex < 0 || whyNotShock(s, plan, hex) !== undefined) continue
         const gain =
           to < 0 ? blowGain(s, unit, plan.at, hex, false, plan.general >= 0, effect) : chargeGain(s, unit, hex, plan.general >= 0, effect)
-        this.#offer(move + gain, { unit, face, to, kind: 'charge', target: hex })
+        this.#offer(move + gain, 'charge', to, hex)
       }
       return
     }
@@ -274,14 +334,10 @@ export class Orders {
     const last = data.ringEnd[first + rangeFrom(s, unit, plan.at)]
     for (let i = data.ringEnd[first]; i < last; i++) {
       const hex = data.around[i]
-      if ((s.hex.unit[hex] < 0 && garrisonIn(s, hex) === 0) || whyNotFireAt(s, plan, hex) !== undefined) continue
-      this.#offer(move + blowGain(s, unit, plan.at, hex, plan.steps > 0, plan.general >= 0, effect), {
-        unit,
-        face,
-        to,
-        kind: 'fire',
-        target: hex,
-      })
+      const there = s.hex.unit[hex]
+      if (there < 0 ? garrisonIn(s, hex) === 0 : data.owner[there] === data.owner[unit]) continue
+      if (whyNotFireAt(s, plan, hex) !== undefined) continue
+      this.#offer(move + blowGain(s, unit, plan.at, hex, plan.steps > 0, plan.general >= 0, effect), 'fire', to, hex)
     }
   }
 
@@ -291,14 +347,14 @@ export class Orders {
       one => whyNotUse(s, side, one) === undefined && whyNotOrderGeneral(s, side, general, one) === undefined,
     )
     if (face === undefined) return
+    this.#take(-1 as UnitId, general, OFF_MAP, face)
     const { search } = s.data
     const from = s.general.hex[general]
     const here = postWorth(s, picture, from, isAlone(s, general))
     const count = search.ride(s, general)
     for (let i = 0; i < count; i++) {
       const hex = search.found[i]
-      const gain = postWorth(s, picture, hex, s.hex.unit[hex] < 0 && garrisonIn(s, hex) === 0) - here
-      this.#offer(gain, { general, face, to: hex, kind: 'ride' })
+      this.#offer(postWorth(s, picture, hex, s.hex.unit[hex] < 0 && garrisonIn(s, hex) === 0) - here, 'ride', hex)
     }
   }
 
@@ -308,14 +364,17 @@ export class Orders {
       if (garrisonIn(s, garrison) !== side + 1) continue
       const face = automatic ? undefined : garrisonFace(s, side, garrison)
       if (automatic ? whyNotGarrisonByCard(s, side, garrison) !== undefined : face === undefined) continue
+      this.#take(-1 as UnitId, NO_GENERAL, garrison, face)
       for (let slot = garrison * 6, end = slot + 6; slot < end; slot++) {
         const hex = grid.next[slot]
-        if (hex >= 0 && whyNotGarrisonFire(s, garrison, hex) === undefined)
-          this.#offer(0.3, { garrison, face, kind: 'garrison', target: hex })
+        if (hex >= 0 && whyNotGarrisonFire(s, garrison, hex) === undefined) this.#offer(0.3, 'garrison', OFF_MAP, hex)
       }
     }
   }
 }
+
+/** How far a unit in a hex can strike: cavalry beside it, others as far as they fire. */
+const strikesFrom = (s: Battle, unit: UnitId, hex: HexId): number => (s.data.arm[unit] === CAVALRY ? 1 : rangeFrom(s, unit, hex))
 
 /** How good a post is for a general: with a strong unit of the second line, not alone before the enemy. */
 function postWorth(s: Battle, picture: Picture, hex: HexId, alone: boolean): number {
@@ -335,9 +394,25 @@ function cheapestFace(s: Battle, side: Side, unit: UnitId): Face | undefined {
 const garrisonFace = (s: Battle, side: Side, garrison: HexId): Face | undefined =>
   FACES.all.find(face => diceLeft(s, side, face) > 0 && whyNotOrderGarrison(s, side, garrison, face) === undefined)
 
+/** Says an order: the die, the piece, what it does. */
+export function sayOrder(s: Battle, deed: Deed, out: Words): void {
+  if (deed.face !== undefined) out.push(word(FACE, deed.face))
+  if (deed.kind === 'ride') {
+    out.push(word(GENERAL, deed.general))
+    out.push(word(HEX, deed.to))
+  } else if (deed.kind === 'garrison') {
+    out.push(word(GARRISON, deed.garrison))
+    out.push(word(HEX, deed.target))
+  } else {
+    out.push(word(UNIT, deed.unit))
+    sayDeed(s, deed, out)
+  }
+}
+
 /** Says what a unit does. */
-export function sayDeed(s: Battle, { unit, to, kind, target, facing }: Deed, out: Words): void {
+export function sayDeed(s: Battle, { unit, to, kind, target }: Deed, out: Words): void {
   if (to >= 0) out.push(word(HEX, to))
+  const facing = facingIn(s, unit, to < 0 ? s.unit.hex[unit] : to)
   switch (kind) {
     case 'fire':
       out.push(word(VERB, FIRE))
@@ -361,6 +436,6 @@ export function sayDeed(s: Battle, { unit, to, kind, target, facing }: Deed, out
       out.push(word(VERB, ON))
       break
     default:
-      out.push(word(DIRECTION, to < 0 && s.mover !== unit && facing === s.unit.facing[unit] ? (((facing + 1) % 6) as Direction) : facing))
+      out.push(word(DIRECTION, facing))
   }
 }

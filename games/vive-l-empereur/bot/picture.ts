@@ -1,5 +1,5 @@
 import { opponent, type Side } from '@grognard/engine'
-import { distance, type HexId } from '@grognard/engine/hex/grid'
+import { type HexId, type HexList, hexList } from '@grognard/engine/hex/grid'
 import { printedValue } from '../rules/armies.ts'
 import { FARTHEST } from '../rules/ground.ts'
 import { ARTILLERY, CAVALRY, type UnitId } from '../rules/ids.ts'
@@ -26,12 +26,14 @@ export class Picture {
   readonly horse: Float64Array
   /** Hexes to the nearest enemy unit, and to what is to be taken. */
   readonly toEnemy: Uint8Array
-  readonly toAim: Uint8Array
+  toAim: Uint8Array
   /** Own units in each sector. */
   readonly inSector = new Uint8Array(3)
   /** From 0, when all goes well, to 1, when only an attack can help. */
   urgency = 0
   readonly #losses: Float64Array
+  readonly #toObjective: Uint8Array
+  readonly #queue: HexList
 
   constructor(s: Battle) {
     const { count } = s.data.hexes
@@ -39,7 +41,9 @@ export class Picture {
     this.foot = new Float64Array(count)
     this.horse = new Float64Array(count)
     this.toEnemy = new Uint8Array(count)
-    this.toAim = new Uint8Array(count)
+    this.toAim = this.toEnemy
+    this.#toObjective = new Uint8Array(count)
+    this.#queue = hexList(count)
     this.#losses = lossTable(s.data)
   }
 
@@ -49,7 +53,6 @@ export class Picture {
     this.guns.fill(0)
     this.foot.fill(0)
     this.horse.fill(0)
-    this.toEnemy.fill(FAR)
     for (const enemy of s.data.unitsOf[opponent(side)]) if (isOnMap(s, enemy)) this.#fear(s, enemy)
     this.#measure(s, side)
     this.inSector.fill(0)
@@ -86,17 +89,32 @@ export class Picture {
   #measure(s: Battle, side: Side): void {
     const { data } = s
     const enemies = data.unitsOf[opponent(side)]
-    const { objectiveFor } = settingOf(s)
-    for (const hex of data.hexes.all) {
-      let nearest = FAR
-      for (let i = 0; i < enemies.length; i++) {
-        const there = s.unit.hex[enemies[i]]
-        if (there < 0) continue
-        const way = distance(data.grid, hex, there)
-        if (way < nearest) nearest = way
+    let count = 0
+    for (let i = 0; i < enemies.length; i++) if (s.unit.hex[enemies[i]] >= 0) this.#queue[count++] = s.unit.hex[enemies[i]]
+    this.#spread(s, count, this.toEnemy)
+    this.toAim = this.toEnemy
+    if (settingOf(s).objectiveFor !== side) return
+    this.toAim = this.#toObjective
+    count = 0
+    for (let i = 0; i < data.objectives.count; i++)
+      if (s.objective.holder[i as never] !== side + 1) this.#queue[count++] = data.hexes.of(data.objectives.names[i])
+    this.#spread(s, count, this.#toObjective)
+  }
+
+  /** Hexes to the nearest of the first `count` in the queue. */
+  #spread(s: Battle, count: number, into: Uint8Array): void {
+    const { next } = s.data.grid
+    into.fill(FAR)
+    for (let i = 0; i < count; i++) into[this.#queue[i]] = 0
+    for (let head = 0; head < count; head++) {
+      const hex = this.#queue[head]
+      const way = into[hex] + 1
+      for (let slot = hex * 6, end = slot + 6; slot < end; slot++) {
+        const beside = next[slot]
+        if (beside < 0 || into[beside] <= way) continue
+        into[beside] = way
+        this.#queue[count++] = beside
       }
-      this.toEnemy[hex] = nearest
-      this.toAim[hex] = objectiveFor === side ? wayToObjective(s, side, hex) : nearest
     }
   }
 
@@ -108,19 +126,8 @@ export class Picture {
   }
 }
 
-/** 13.2 Hexes to the nearest part of the objective that a side does not hold. */
-function wayToObjective(s: Battle, side: Side, hex: HexId): number {
-  let nearest = FAR
-  for (let i = 0; i < s.data.objectives.count; i++) {
-    if (s.objective.holder[i as never] === side + 1) continue
-    const way = distance(s.data.grid, hex, s.data.hexes.of(s.data.objectives.names[i]))
-    if (way < nearest) nearest = way
-  }
-  return nearest
-}
-
 /** Elements of pieces that are still to come for a side. */
-function toCome(s: Battle, side: Side): number {
+export function elementsToCome(s: Battle, side: Side): number {
   const { relief, arrivals } = settingOf(s)
   let elements = 0
   if (relief?.side === side) for (const unit of relief.units) if (s.unit.hex[unit] < 0) elements += s.unit.elements[unit]
@@ -133,7 +140,7 @@ function standing(s: Battle, side: Side): number {
   const other = opponent(side)
   const losses = lostBy(s, other) - lostBy(s, side)
   if (losses !== 0) return losses
-  return (elementsOf(s, side) + toCome(s, side) - elementsOf(s, other) - toCome(s, other)) / 40
+  return (elementsOf(s, side) + elementsToCome(s, side) - elementsOf(s, other) - elementsToCome(s, other)) / 40
 }
 
 /** The clock: whoever stands worse must attack, the more the later it is. */
@@ -143,4 +150,17 @@ function urgencyOf(s: Battle, side: Side): number {
   const ahead = standing(s, side)
   if (ahead > 0) return Math.max(0, 0.3 - 0.15 * ahead)
   return Math.min(1, 0.55 + 0.6 * gone)
+}
+
+const pictures = new WeakMap<object, Picture>()
+
+/** The picture of a battlefield; its memory is kept with the data. */
+export function pictureOf(s: Battle, side: Side): Picture {
+  let picture = pictures.get(s.data)
+  if (picture === undefined) {
+    picture = new Picture(s)
+    pictures.set(s.data, picture)
+  }
+  picture.look(s, side)
+  return picture
 }

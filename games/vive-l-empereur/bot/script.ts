@@ -20,114 +20,23 @@ import { chooseHand, playCard } from '../rules/cards.ts'
 import { deploy } from '../rules/deployment.ts'
 import { fireValue } from '../rules/fire-value.ts'
 import { flee } from '../rules/generals.ts'
-import {
-  ARTILLERY,
-  BOMBARDMENT,
-  CAVALRY,
-  type CardId,
-  cardsOf,
-  GRAND_CHARGE,
-  INFANTRY,
-  MANOEUVRE,
-  SECTORS,
-  type Sector,
-  type UnitId,
-} from '../rules/ids.ts'
+import { ARTILLERY, CAVALRY, type CardId, cardsOf, INFANTRY, MANOEUVRE, type UnitId } from '../rules/ids.ts'
 import { actFreely, goOn, order, rideFreely } from '../rules/orders.ts'
 import { chooseReaction, react, shock } from '../rules/reaction.ts'
 import { comeByFlag, comeIn } from '../rules/relief.ts'
 import { faceEnemy, fallBack, generalBack } from '../rules/retreat.ts'
-import { attachedTo, type Battle, isBuilding, isOnMap } from '../rules/state.ts'
+import { attachedTo, type Battle, isBuilding } from '../rules/state.ts'
 import { rules as declared } from '../rules/steps.ts'
 import { CARD, COUNTER, DIRECTION, FORM_SQUARE, GENERAL, HEX, HOLD, SECTOR, SHOCK, SPARE, STAND, STAY, UNIT, VERB } from '../rules/terms.ts'
 import { layTile } from '../rules/tiles.ts'
 import { blowGain } from './blows.ts'
+import { bestSector, countPromises, drawCard } from './cards.ts'
 import { facingIn, Orders, sayDeed } from './orders.ts'
-import { Picture } from './picture.ts'
+import { pictureOf } from './picture.ts'
 
 const rules: Rules<Battle> = declared
 const offers = new Offers(rules)
 const orders = new Orders()
-const pictures = new WeakMap<object, Picture>()
-
-/** How eager the script is for the best card: at 0 it would draw any. */
-const EAGERNESS = 1.3
-
-/** The picture of a battlefield; its memory is kept with the data. */
-function pictureOf(s: Battle, side: Side): Picture {
-  let picture = pictures.get(s.data)
-  if (picture === undefined) {
-    picture = new Picture(s)
-    pictures.set(s.data, picture)
-  }
-  picture.look(s, side)
-  return picture
-}
-
-/** What an arm in a sector promises to do in a round: units near the enemy fight, others only move. */
-function promiseOfUnit(s: Battle, picture: Picture, unit: UnitId): number {
-  const hex = s.unit.hex[unit]
-  const way = picture.toEnemy[hex]
-  const arm = s.data.arm[unit]
-  const reach = arm === ARTILLERY ? 5 : arm === CAVALRY ? 5 : 3
-  return way <= reach ? 1 : way <= reach + 2 ? 0.3 + 0.4 * picture.urgency : 0.1 + 0.2 * picture.urgency
-}
-
-const promises = new Float64Array(9)
-
-/** Fills in what units promise, by arm and sector. */
-function countPromises(s: Battle, picture: Picture): void {
-  promises.fill(0)
-  for (const unit of s.data.unitsOf[picture.side])
-    if (isOnMap(s, unit)) promises[s.data.arm[unit] * 3 + s.data.sectorOf[s.unit.hex[unit]]] += promiseOfUnit(s, picture, unit)
-}
-
-const of = (arm: number, sector: number): number => promises[arm * 3 + sector]
-
-/** The best sector for an Infantry Manoeuvre. */
-function bestSector(): Sector {
-  let best = 0
-  for (let sector = 1; sector < SECTORS.count; sector++) if (of(INFANTRY, sector) > of(INFANTRY, best)) best = sector
-  return SECTORS.all[best]
-}
-
-/** What a card promises: the orders its dice are likely to allow. */
-function promiseOfCard(s: Battle, card: CardId): number {
-  const { data } = s
-  const bySector = (sector: number): number =>
-    Math.min(1.7, of(INFANTRY, sector)) + Math.min(0.85, of(CAVALRY, sector)) + Math.min(0.85, of(ARTILLERY, sector)) + 0.8
-  switch (data.cardEffect[card]) {
-    case MANOEUVRE:
-      return Math.min(4, of(INFANTRY, bestSector())) * 0.8
-    case GRAND_CHARGE:
-      return Math.min(5, of(CAVALRY, 0) + of(CAVALRY, 1) + of(CAVALRY, 2)) * 0.9
-    case BOMBARDMENT:
-      return (of(ARTILLERY, 0) + of(ARTILLERY, 1) + of(ARTILLERY, 2)) * 1.3
-    default: {
-      const sector = data.cardSector[card]
-      if (sector >= 0) return bySector(sector)
-      let sum = 0
-      for (let each = 0; each < SECTORS.count; each++) sum += Math.min(1.6, of(INFANTRY, each) + of(CAVALRY, each) + of(ARTILLERY, each))
-      return sum
-    }
-  }
-}
-
-/** Draws a card of some by what they promise, so that nobody can foretell it. */
-function drawCard(s: Battle, cards: readonly CardId[], rng: Xoshiro): CardId {
-  let total = 0
-  const weights = cards.map(card => {
-    const weight = Math.exp(EAGERNESS * promiseOfCard(s, card))
-    total += weight
-    return weight
-  })
-  let left = (total * rng.below(1 << 20)) / (1 << 20)
-  for (const [i, weight] of weights.entries()) {
-    left -= weight
-    if (left <= 0) return cards[i]
-  }
-  return cards[cards.length - 1]
-}
 
 function sayHand(s: Battle, side: Side, rng: Xoshiro, out: Words): void {
   countPromises(s, pictureOf(s, side))
@@ -154,8 +63,7 @@ function sayCard(s: Battle, side: Side, rng: Xoshiro, out: Words): void {
 /** A unit that is under way, or has just arrived, does the best it can from where it stands. */
 function sayAction(s: Battle, side: Side, unit: UnitId, rng: Xoshiro, out: Words): void {
   const picture = pictureOf(s, side)
-  orders.best = { ...orders.best, gain: -1e9 }
-  orders.weigh(s, picture, unit, undefined)
+  orders.findFor(s, picture, unit, rng)
   const { best } = orders
   if (best.gain > 0 && best.unit === unit) sayDeed(s, best, out)
   else if (s.mover === unit) out.push(word(DIRECTION, facingIn(s, unit, s.unit.hex[unit])))

@@ -1,5 +1,4 @@
 import { distance, type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
-import { lineOfSight } from '@grognard/engine/hex/sight'
 import { ARTILLERY, CAVALRY, INFANTRY, type UnitId } from './ids.ts'
 import { hasInFront, isClear, standsIn } from './sight.ts'
 import { type Battle, has, isBuilding, REACTED, SQUARE } from './state.ts'
@@ -44,16 +43,17 @@ const isEmptyAndSeen = (s: Battle, from: HexId, hex: HexId, charger: UnitId): bo
 
 /** R26 A die for each distance at which an empty hex lies between a unit and the start of a charge, in the unit's sight; at most three. */
 export function diceBetween(s: Battle, from: HexId, start: HexId, charger: UnitId): number {
-  const { grid, line, mostReactionDice } = s.data
+  const { grid, lines, mostReactionDice } = s.data
   const way = distance(grid, from, start)
+  const begin = lines.between(from, start)
+  const { first: firsts, second: seconds, end } = lines
   let dice = 0
   for (let k = 1; k < way; k++) {
-    const count = lineOfSight(grid, from, start, line)
     let first = OFF_MAP
     let second = OFF_MAP
-    for (let i = 0; i < count; i++) {
-      if (line.first[i] >= 0 && distance(grid, from, line.first[i]) === k) first = line.first[i]
-      if (line.second[i] >= 0 && distance(grid, from, line.second[i]) === k) second = line.second[i]
+    for (let i = begin; i < end; i++) {
+      if (firsts[i] >= 0 && distance(grid, from, firsts[i]) === k) first = firsts[i]
+      if (seconds[i] >= 0 && distance(grid, from, seconds[i]) === k) second = seconds[i]
     }
     const isFree =
       (first >= 0 && isEmptyAndSeen(s, from, first, charger)) ||

@@ -2,7 +2,6 @@ import { opponent, type Side } from '@grognard/engine'
 import { inArc } from '@grognard/engine/hex/arc'
 import type { Direction } from '@grognard/engine/hex/direction'
 import { type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
-import { lineOfSight } from '@grognard/engine/hex/sight'
 import { ARTILLERY, type UnitId } from './ids.ts'
 import { type Battle, garrisonIn, isBuilding, isOnMap } from './state.ts'
 
@@ -48,11 +47,12 @@ function besides(s: Battle, a: HexId, b: HexId): boolean {
  * `absent` stands nowhere; `gunSide` is the side + 1 of guns that fire from a hill (8.3).
  */
 export function isClear(s: Battle, from: HexId, to: HexId, absent: UnitId, gunSide = 0): boolean {
-  const { line, grid } = s.data
-  const count = lineOfSight(grid, from, to, line)
-  for (let i = 0; i < count; i++) {
-    const first = line.first[i]
-    const second = line.second[i]
+  const { lines } = s.data
+  const start = lines.between(from, to)
+  const { first: firsts, second: seconds, end } = lines
+  for (let i = start; i < end; i++) {
+    const first = firsts[i]
+    const second = seconds[i]
     if (first === NOWHERE || !obstructs(s, first, absent, from, gunSide)) continue
     if (first === second || (second !== NOWHERE && obstructs(s, second, absent, from, gunSide))) return false
   }
@@ -61,12 +61,13 @@ export function isClear(s: Battle, from: HexId, to: HexId, absent: UnitId, gunSi
 
 /** 8.2 Whether a clear line passes through an orchard: it crosses one, or of the hexes beside it all that are free are orchards. */
 export function passesOrchard(s: Battle, from: HexId, to: HexId, absent: UnitId, gunSide: number): boolean {
-  const { line, grid } = s.data
+  const { lines } = s.data
   const { through } = s.data.terrain
-  const count = lineOfSight(grid, from, to, line)
-  for (let i = 0; i < count; i++) {
-    const first = line.first[i]
-    const second = line.second[i]
+  const start = lines.between(from, to)
+  const { first: firsts, second: seconds, end } = lines
+  for (let i = start; i < end; i++) {
+    const first = firsts[i]
+    const second = seconds[i]
     if (first === NOWHERE) continue
     const isOrchard = through[s.hex.terrain[first]] !== 0
     if (first === second) {

@@ -1,10 +1,10 @@
 import { type Id, type Ids, ids, type Json } from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
-import { type SightLine, sightLine } from '@grognard/engine/hex/sight'
 import type { BattleData } from '../schema/index.ts'
 import { type Armies, compileArmies } from './armies.ts'
 import { compileGround, type Ground } from './ground.ts'
 import { ARMS, CARDS, FACES, SECTORS, SIDES } from './ids.ts'
+import { Lines } from './lines.ts'
 import { Plan } from './plan.ts'
 import { compileSetUps, type SetUpTable } from './scenarios.ts'
 import { Search } from './search.ts'
@@ -27,7 +27,7 @@ export interface Battlefield extends Ground, Armies, Charts {
   /** 6.0 Garrisons are known by their hexes. */
   readonly garrisons: Ids<HexId>
   /** Working memory, used between two questions and never while something is told. */
-  readonly line: SightLine
+  readonly lines: Lines
   readonly search: Search
   readonly plan: Plan
   /** 5.1 Pieces that could be ordered, by arm and sector, and by sector alone; and cards, for guesses. */
@@ -63,7 +63,7 @@ export function compileBattlefield(data: Json): Battlefield {
     tileRows: rowsOf<Id<'tile-row'>>(tileNames),
     tileKinds: tileNames.length,
     garrisons: ids<HexId>(ground.hexes.names.map(name => `garrison-${name}`)),
-    line: sightLine(ground.grid),
+    lines: new Lines(ground.grid),
     search: new Search(ground.hexes.count),
     plan: new Plan(),
     ready: new Uint8Array((ARMS.count + 1) * SECTORS.count),

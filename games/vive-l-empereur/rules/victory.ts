@@ -121,6 +121,9 @@ export function surplus(s: Battle, side: Side): number {
   return lostOf(s, limit.armies) - neededFor(s, limit)
 }
 
+/** 4.2, R49 The units that a side must eliminate, by the condition that it has come nearest to. */
+export const needed = (s: Battle, side: Side): number => neededFor(s, bestLimit(s, side))
+
 /** 4.2, R41 At the end of a round, or of a turn: whether enough enemy units were eliminated. */
 export function checkLosses(s: Battle, isEndOfTurn: boolean, table: TableTop): void {
   if (!settingOf(s).checksEachRound && !isEndOfTurn) return
