@@ -90,7 +90,7 @@ test.each(['desktop', 'phone'] as const)('the table of Hondschoote on a %s', asy
   await isFine(page, 'typing', 'aside')
   await page.keyboard.type(`${say.slice(1).join(' ')} `)
   await page.keyboard.press('Escape')
-  await odds(page).getByText('All chances').first().waitFor()
+  await odds(page).getByText('All outcomes').first().waitFor()
   await isFine(page, 'odds')
   for (const panel of PANELS) {
     await openPanel(page, panel)
@@ -113,7 +113,7 @@ test.each(['desktop', 'phone'] as const)('the table of La Belle Alliance on a %s
   await page.keyboard.press('t')
   await page.keyboard.type(`${say.join(' ')} `)
   await page.keyboard.press('Escape')
-  await odds(page).getByText('All chances').first().waitFor()
+  await odds(page).getByText('All outcomes').first().waitFor()
   await isFine(page, 'odds')
   for (const panel of ['Briefing', 'Order of battle', 'Charts', 'Log']) {
     await openPanel(page, panel)
@@ -147,10 +147,10 @@ test.each(['desktop', 'phone'] as const)('endings and the curtain on a %s', asyn
   const { context, page } = await at.visit({ ...SIZES[size], ...CALM })
   for (const id of ['hondschoote-ending', 'belle-alliance-ending', 'fourteen-days-ending'] as const) {
     await sitAt(page, id)
-    await page.getByRole('dialog', { name: /^(Victory of the |A draw)/ }).waitFor()
+    await page.getByRole('dialog', { name: /^(The .+ win|A draw)/ }).waitFor()
     await isFine(page, id)
   }
-  await newMatch(page, 'hondschoote', 'Two at this device')
+  await newMatch(page, 'hondschoote', 'Two players, one device')
   await page.getByLabel('Bids for the sides').selectOption('Yes')
   await begin(page)
   await column(page).waitFor()

@@ -41,7 +41,7 @@ test('on a phone the layers are on their sheet, and a hex named by its word is c
   await sitDownAt(page, beforeTheRedoubt('human'))
   await page.getByRole('button', { name: 'Layers' }).tap()
   const menu = await boxOf(page.getByRole('region', { name: 'Layers' }))
-  const slider = await boxOf(page.getByRole('slider', { name: 'Size of the counters' }))
+  const slider = await boxOf(page.getByRole('slider', { name: 'Counter size' }))
   expect(slider.y + slider.height).toBeLessThanOrEqual(menu.y + menu.height)
   await page.getByRole('button', { name: 'Layers' }).tap()
 
@@ -56,7 +56,7 @@ test('on a phone the layers are on their sheet, and a hex named by its word is c
   await expect.poll(async () => meet(await boxOf(tag), await boxOf(tools)), { timeout: 5000 }).toBe(false)
 
   // The full list of chances takes the whole sheet, and gives it back with the answer.
-  await odds(page).getByText('All chances').first().tap()
+  await odds(page).getByText('All outcomes').first().tap()
   await column(page).getByRole('tab', { name: 'Odds' }).waitFor()
   await button(page, 'March').tap()
   await asked(page, /^The enemy comes up in 1110/)

@@ -52,7 +52,7 @@ const heard = (page: Page, before: number, what: string): Promise<void> =>
 
 /** Picks divisions with the picker's buttons, first kinds first, as many as the dice say; then commits them. */
 async function pick(page: Page): Promise<void> {
-  const due = Number(/of (\d+)$/.exec((await page.locator('.picker-sum').textContent()) ?? '')?.[1])
+  const due = Number(/of (\d+)/.exec((await page.locator('.picker-sum').textContent()) ?? '')?.[1])
   for (let picked = 1; picked <= due; picked++) {
     await button(page, /^One more: /)
       .and(page.locator(':enabled'))
@@ -60,7 +60,7 @@ async function pick(page: Page): Promise<void> {
       .click()
     await page
       .locator('.picker-sum')
-      .filter({ hasText: `${picked} picked` })
+      .filter({ hasText: `${picked} of ${due}` })
       .waitFor()
   }
   await button(page, 'Commit in secret').click()
@@ -71,7 +71,7 @@ test(
   async () => {
     const { context, page, faults } = await at.visit({ settings: { speed: 'off', sounds: false, confirm: 'never' } })
     await page.addInitScript(listenToWorkers)
-    await newMatch(page, 'fourteen-days', 'Two at this device')
+    await newMatch(page, 'fourteen-days', 'Two players, one device')
     await begin(page)
     const watch = new Watch(page, SECRETS)
     const plans = { French: [...PLANS.French], Allies: [...PLANS.Allies] }
@@ -151,7 +151,7 @@ test('opening a match in the middle of a battle shows it at once', async () => {
     .waitFor()
   await expect.poll(() => odds(page).textContent()).toMatch(/arms together|divisions/)
   await expect
-    .poll(() => odds(page).getByRole('list', { name: 'Assumed and unknown' }).textContent())
+    .poll(() => odds(page).getByRole('list', { name: 'Assumptions and unknowns' }).textContent())
     .toMatch(/guesses that fit what you know/)
   expect(faults).toEqual([])
   await context.close()

@@ -39,9 +39,9 @@ test('pages in French', async () => {
   const { context, page, faults } = await at.visit({ locale: 'fr-FR' })
   for (const [path, heading] of [
     ['/', /La table est libre/],
-    ['/new/hondschoote', /Une partie de Hondschoote/],
-    ['/new/la-belle-alliance', /Une partie de La Belle Alliance/],
-    ['/new/fourteen-days', /Une partie de Quatorze jours en juin/],
+    ['/new/hondschoote', /Nouvelle partie.: Hondschoote/],
+    ['/new/la-belle-alliance', /Nouvelle partie.: La Belle Alliance/],
+    ['/new/fourteen-days', /Nouvelle partie.: Quatorze jours en juin/],
     ['/settings', /Réglages/],
     ['/lessons', /Apprendre/],
     ['/table/nowhere', /n’est pas sur cet appareil/],
@@ -51,7 +51,7 @@ test('pages in French', async () => {
     expect(await leftovers(page), path).toEqual([])
   }
   expect(faults).toEqual([])
-  await openPage(page, '/nowhere', /Il n’y a pas de page ici/)
+  await openPage(page, '/nowhere', /Page introuvable/)
   expect(await leftovers(page)).toEqual([])
   await context.close()
 })
@@ -97,7 +97,7 @@ test.each([
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Ouvrir un fichier' }).click()
   await (await choosing).setFiles({ name: 'Partie.jsonl', mimeType: 'application/json', buffer: Buffer.from(record) })
-  await page.getByText('« Partie » est parmi vos parties.').waitFor()
+  await page.getByText('« Partie » a été ajoutée à vos parties.').waitFor()
   expect(await leftovers(page)).toEqual([])
   await page.getByRole('link', { name: 'Partie' }).click()
   const column = page.getByRole('complementary', { name: 'Décision et journal' })

@@ -32,7 +32,7 @@ test.each(GAMES)('the first decision of %s is two clicks away', async game => {
   await context.close()
 
   async function isOnItsWay(on: typeof page): Promise<boolean> {
-    const isSaid = (await column(on).getByRole('button', { name: 'take back to here' }).count()) > 0
+    const isSaid = (await column(on).getByRole('button', { name: 'back to here' }).count()) > 0
     return isSaid || !(await question(on).textContent())?.includes('who begins')
   }
 })
@@ -44,6 +44,6 @@ test('announced games are shown, but cannot be started', async () => {
   expect(await card.textContent()).toContain('In preparation')
   expect(await card.getByRole('button').count()).toBe(0)
   await page.goto('/new/march-on-paris')
-  await page.getByRole('heading', { name: 'There is no such game here' }).waitFor()
+  await page.getByRole('heading', { name: 'No such game here' }).waitFor()
   await context.close()
 })

@@ -37,7 +37,7 @@ test('an activation by keyboard alone', async () => {
   await walkTo(page, '1010')
   await expect.poll(() => spoken(page).textContent()).toMatch(/Brigade Demars.*Jourdan/)
   await page.keyboard.press('Enter')
-  await column(page).getByText('Which of them?').waitFor()
+  await column(page).getByText('Which one?').waitFor()
   await pressWord(page, 'Brigade Demars')
   await asked(page, 'Brigade Demars: where to?')
 

@@ -74,7 +74,7 @@ test('an activation by mouse: marches, fire and an assault', async () => {
   await button(page, 'Not yet').click()
   await warning.waitFor({ state: 'detached' })
   await column(page).getByRole('button', { name: /^End/ }).click()
-  await button(page, 'End all the same').click()
+  await button(page, 'End anyway').click()
 
   await asked(page, 'Jourdan: which battery fires?')
   await clickHex(page, '909')

@@ -83,7 +83,7 @@ test('an activation by touch on a tablet', async () => {
   await asked(page, 'Jourdan: who moves next?')
   await button(page, 'Finish: 6 can still act').tap()
   await column(page).getByRole('alert').getByText('6 units can still act:').waitFor()
-  await button(page, 'End all the same').tap()
+  await button(page, 'End anyway').tap()
   await playOn(page, 'touch', ({ title }) => title === 'Which formation acts next?')
   expect(faults).toEqual([])
   await context.close()

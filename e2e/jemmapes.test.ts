@@ -46,13 +46,13 @@ test('Jemmapes from its card to the table: heights on the map and in a line of s
   await walkTo(page, '906')
   expect(await spoken(page).textContent()).toMatch(/Regiment Bender.*level 2/)
   await page.keyboard.press('Enter')
-  const laidOver = page.getByRole('list', { name: 'Laid over the map' }).getByRole('listitem')
+  const laidOver = page.getByRole('list', { name: 'Map layers shown' }).getByRole('listitem')
   await laidOver.filter({ hasText: 'Line of sight 605 to 906' }).getByText('the slope between hides it').waitFor()
   expect(faults).toEqual([])
   await context.close()
 })
 
-const line = (page: Page): Locator => page.getByRole('combobox', { name: 'Sentence or command' })
+const line = (page: Page): Locator => page.getByRole('combobox', { name: 'Order or command' })
 const decision = (page: Page): Locator => page.getByRole('region', { name: 'Decision' })
 
 async function type(page: Page, text: string): Promise<void> {

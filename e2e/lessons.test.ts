@@ -28,13 +28,13 @@ async function follow(page: Page): Promise<number> {
   let sentences = 0
   for (let steps = 0; steps < 12; steps++) {
     await card(page).locator('.lesson-buttons .btn:enabled').first().waitFor({ timeout: WAIT })
-    if (await card(page).getByText('Lesson done').isVisible()) return sentences
+    if (await card(page).getByText('Lesson complete').isVisible()) return sentences
     const before = await card(page).locator('.lesson-kicker').textContent()
-    const goOn = card(page).getByRole('button', { name: 'Go on' })
+    const goOn = card(page).getByRole('button', { name: 'Continue' })
     if (await goOn.isVisible()) await goOn.click()
     else {
       await card(page).getByRole('button', { name: 'Show me' }).click()
-      await card(page).getByText('The sentence is laid out').waitFor({ timeout: WAIT })
+      await card(page).getByText('The order is ready').waitFor({ timeout: WAIT })
       await page.keyboard.press('Enter')
       await sayAnyway(page, before)
       sentences++
@@ -124,9 +124,9 @@ test('a lesson in text mode has one card, and nobody is called an opponent', asy
       .count(),
   ).toBe(0)
   await page.goto('/lessons/la-belle-alliance/order#text')
-  await page.getByRole('combobox', { name: 'Sentence or command' }).waitFor({ timeout: WAIT })
+  await page.getByRole('combobox', { name: 'Order or command' }).waitFor({ timeout: WAIT })
   await expect.poll(() => card(page).count()).toBe(1)
-  await card(page).getByRole('button', { name: 'Go on' }).click()
+  await card(page).getByRole('button', { name: 'Continue' }).click()
   await card(page).getByRole('button', { name: 'Show me' }).click()
   await page.getByRole('button', { name: 'Open fire' }).click()
   await card(page).getByText('Step 3').waitFor({ timeout: WAIT })
@@ -138,7 +138,7 @@ test('a lesson in text mode has one card, and nobody is called an opponent', asy
 test('saying something else tells the learner what the lesson asks for, and nothing happens', async () => {
   const { context, page } = await at.visit({ settings: AT_ONCE, reducedMotion: 'reduce' })
   await page.goto('/lessons/la-belle-alliance/order')
-  await card(page).getByRole('button', { name: 'Go on' }).click()
+  await card(page).getByRole('button', { name: 'Continue' }).click()
   await page.keyboard.press('t')
   await page.locator('.type-line input').fill('derlon act ')
   await page.getByRole('button', { name: /Send d'Erlon/ }).click()
@@ -152,7 +152,7 @@ test('a first battle has remarks, which can be turned off', async () => {
   await page.goto('/lessons/la-belle-alliance')
   await page.getByRole('button', { name: /Begin the battle/ }).click()
   await card(page).getByText('one card, one order').waitFor({ timeout: WAIT })
-  await card(page).getByRole('button', { name: 'Understood' }).click()
+  await card(page).getByRole('button', { name: 'Got it' }).click()
   await card(page).waitFor({ state: 'detached' })
   await page.keyboard.press('t')
   await page.locator('.type-line input').fill('grand-battery act ')
@@ -175,9 +175,9 @@ test('a hint says what the Veteran would do, why, and at what odds', async () =>
   await question(page).waitFor({ timeout: WAIT })
   await page.keyboard.press('h')
   const note = column(page).locator('.note-act')
-  await note.getByText(/A veteran would say: .*The next best/).waitFor({ timeout: WAIT })
+  await note.getByText(/A Veteran would pick .*(Next best|Just as good)/).waitFor({ timeout: WAIT })
   await expect.poll(() => note.locator('.hint-odds li').count()).toBeGreaterThan(0)
-  await note.getByRole('button', { name: 'Lay this sentence out' }).click()
+  await note.getByRole('button', { name: 'Use this order' }).click()
   await column(page).locator('.btn.primary:enabled').waitFor({ timeout: WAIT })
   await context.close()
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await page.goto('/')
   for (let n = 1; n <= 10; n++) {
     await bring(page, `${n}.jsonl`, record)
-    await page.getByText(`“${n}” is among your matches.`).waitFor()
+    await page.getByText(`“${n}” was added to your matches.`).waitFor()
   }
 })
 afterAll(() => at.close())

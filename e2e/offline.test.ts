@@ -31,12 +31,12 @@ async function keptOn(page: Page): Promise<void> {
 async function everythingElse(page: Page): Promise<void> {
   const table = new URL(page.url()).pathname
   await page.goto(`${table}#text`)
-  await page.getByRole('combobox', { name: 'Sentence or command' }).waitFor()
+  await page.getByRole('combobox', { name: 'Order or command' }).waitFor()
   await page.goto(table.replace('/table/', '/replay/'))
   await page.locator('.replay-page').waitFor()
   await page.goto('/lessons/hondschoote/march')
   await page.locator('.lesson-card').getByText('Lesson 2 of 5').waitFor()
-  await newMatch(page, 'fourteen-days', 'Two at this device')
+  await newMatch(page, 'fourteen-days', 'Two players, one device')
   await begin(page)
   await question(page).waitFor()
 }
@@ -95,13 +95,13 @@ test('a new version is offered, waits for other pages, and is never forced', asy
   await page.reload()
   const offer = page.getByRole('status').filter({ hasText: 'A new version' })
   await offer.waitFor()
-  await offer.getByRole('button', { name: 'Go over to it' }).click()
+  await offer.getByRole('button', { name: 'Update now' }).click()
   await page.getByText('Close the other pages').waitFor()
   await other.close()
   await page.reload()
   await offer.waitFor()
   const loaded = page.waitForEvent('load')
-  await offer.getByRole('button', { name: 'Go over to it' }).click()
+  await offer.getByRole('button', { name: 'Update now' }).click()
   await loaded
   await page.locator('[data-offline="ready"]').waitFor({ timeout: 90_000 })
   expect(await offer.count()).toBe(0)

@@ -47,7 +47,7 @@ function lookAgain(wait: { readonly before: string; readonly answer: number; rea
     const column = document.querySelector('aside')
     const buttons = [...(column?.querySelectorAll<HTMLButtonElement>('button') ?? [])]
     const isIn = (one: Element, name: string) => one.closest('fieldset')?.getAttribute('aria-label') === name
-    const isWord = (one: Element) => !one.hasAttribute('aria-label') && (isIn(one, 'Your sentence') || isIn(one, 'What may come next'))
+    const isWord = (one: Element) => !one.hasAttribute('aria-label') && (isIn(one, 'Your order') || isIn(one, 'Choices'))
     // List rows and troops picked by number are words too: the keys name them all.
     const isListed = (one: Element) => one.matches('.piece-row, .picker .step-button:enabled:last-child')
     const words = buttons.filter(one => isWord(one) || isListed(one))

@@ -30,7 +30,7 @@ const PATIENT = { timeout: 15_000 }
 
 const card = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) })
-const cards = (page: Page): Promise<number> => page.getByRole('link', { name: /^(Move|Go on|Look) / }).count()
+const cards = (page: Page): Promise<number> => page.getByRole('link', { name: /^(Move|Continue|View) / }).count()
 
 /** Moves the pointer off the board, so that only the position is compared. */
 async function restHand(page: Page): Promise<void> {
@@ -59,7 +59,7 @@ async function playAWhile(page: Page, game: GameTitle, seed: string): Promise<vo
   })
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
-  await expect.poll(() => column(page).getByRole('button', { name: 'take back to here' }).count()).toBe(0)
+  await expect.poll(() => column(page).getByRole('button', { name: 'back to here' }).count()).toBe(0)
   await restHand(page)
 }
 
@@ -71,7 +71,7 @@ test.each(['Hondschoote 1793', 'La Belle Alliance'] as const)('%s resumes where 
   await column(page).waitFor()
   await expect.poll(() => position(page), PATIENT).toBe(before)
   await leave(page)
-  await page.getByRole('heading', { level: 1, name: `Your move at ${game}.` }).waitFor()
+  await page.getByRole('heading', { level: 1, name: `Your move in ${game}.` }).waitFor()
   await page.getByRole('link', { name: `Move ${game}` }).click()
   await column(page).waitFor()
   await restHand(page)
@@ -107,7 +107,7 @@ test('a match is renamed, exported, deleted and imported again', async () => {
   await page.getByRole('heading', { level: 1, name: 'The table is free. Choose a battle.' }).waitFor()
 
   await bring(page, 'June.jsonl', record)
-  await page.getByText('“June” is among your matches.').waitFor()
+  await page.getByText('“June” was added to your matches.').waitFor()
   await page.getByRole('link', { name: 'Move June' }).click()
   await column(page).waitFor()
   await expect.poll(() => position(page), PATIENT).toBe(before)
@@ -124,7 +124,7 @@ test('an unsound record is refused in one sentence, and nothing is changed', asy
   const record = beforeTheRedoubt()
   await page.goto('/')
   await bring(page, 'Sound.jsonl', record)
-  await page.getByText('“Sound” is among your matches.').waitFor()
+  await page.getByText('“Sound” was added to your matches.').waitFor()
 
   const rows = record.split('\n')
   const damaged: readonly (readonly [string, string, RegExp])[] = [
@@ -132,11 +132,11 @@ test('an unsound record is refused in one sentence, and nothing is changed', asy
     ['die.jsonl', record.replace(/"rolls":\[6/, '"rolls":[5'), /line \d+/],
     ['hash.jsonl', record.replace(/"hash":"(\w)/, (_all, digit: string) => `"hash":"${digit === '1' ? '2' : '1'}`), /line \d+/],
     ['secret.jsonl', rows.filter(row => !row.startsWith('{"secret"')).join('\n'), /secret/],
-    ['game.jsonl', record.replace('"game":"hondschoote"', '"game":"chess"'), /no game 'chess'/],
+    ['game.jsonl', record.replace('"game":"hondschoote"', '"game":"chess"'), /no game “chess”/],
     ['foreign.json', '{"a":1}', /line 1 of the file/],
     ['list.json', '[1, 2, 3]', /./],
-    ['empty.jsonl', '', /not a record/],
-    ['picture.txt', '\u0089PNG', /not a record/],
+    ['empty.jsonl', '', /not a match/],
+    ['picture.txt', '\u0089PNG', /not a match/],
   ]
   for (const [name, text, why] of damaged) {
     await bring(page, name, text)

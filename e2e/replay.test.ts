@@ -25,13 +25,13 @@ async function played(id: string, seed: string, wanted: Parameters<typeof script
   return { match, record, hashes }
 }
 
-const slider = (page: Page): Locator => page.getByRole('slider', { name: 'Sentences of the match' })
+const slider = (page: Page): Locator => page.getByRole('slider', { name: 'Moves of the match' })
 
 /** Imports a record on the home page and opens its replay. */
 async function watch(page: Page, record: string): Promise<void> {
   await page.goto('/')
   await bring(page, 'Battle.jsonl', record)
-  await page.getByRole('link', { name: 'Watch its replay' }).click({ timeout: 30_000 })
+  await page.getByRole('link', { name: 'Watch the replay' }).click({ timeout: 30_000 })
   await slider(page).waitFor({ timeout: 30_000 })
 }
 
@@ -220,8 +220,8 @@ test('the menu of a replay leads to its log, dice, keys, what-ifs and sharing', 
   await expect.poll(copied, PATIENT).toContain('/shared#')
   const shown = await page.locator('.replay-page').getAttribute('data-hash')
   await page.goto(await copied())
-  await page.getByRole('button', { name: 'Look at it' }).tap()
-  await page.getByText('The position as it was shared.').waitFor({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'View it' }).tap()
+  await page.getByText('The position as shared.').waitFor({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Branch from here' }).waitFor()
   expect(await slider(page).count()).toBe(0)
   expect(await hashAt(page, 0)).toBe(shown)
@@ -263,8 +263,8 @@ test('the dice are proven in the page', async () => {
   await page.keyboard.press('d')
   const panel = page.getByRole('dialog', { name: 'Dice' })
   const rolls = match.lines.flatMap(line => ('rolls' in line ? line.rolls : []))
-  await panel.getByText(`All ${rolls.length} rolls were made anew from the secret. All are equal.`).waitFor()
-  await panel.getByText('The secret fits the seal.').waitFor()
+  await panel.getByText(`All ${rolls.length} rolls were recomputed from the secret: all match.`).waitFor()
+  await panel.getByText('The secret matches the seal.').waitFor()
   for (let face = 1; face <= 6; face++) {
     const count = rolls.filter(({ rolled }) => rolled === face).length
     await panel.getByRole('listitem', { name: new RegExp(`^Face ${face}: ${count}, expected`) }).waitFor()
@@ -291,13 +291,13 @@ test("through other eyes once the match is over; only through one's own while it
   await expect.poll(() => eyes.getByRole('button', { name: 'French' }).getAttribute('aria-pressed'), PATIENT).toBe('true')
   await expect.poll(fogged, PATIENT).toBeGreaterThan(3)
   await watch(page, on.record)
-  await page.getByText('While the match is on, you see it as you saw it.').waitFor()
+  await page.getByText('Until the match ends, you see only what you saw at the time.').waitFor()
   expect(await eyes.count()).toBe(0)
   await page.keyboard.press('End')
   await expect.poll(fogged, PATIENT).toBeGreaterThan(3)
   await page.keyboard.press('d')
   const panel = page.getByRole('dialog', { name: 'Dice' })
-  await panel.getByText('The secret is opened when the match is over.').waitFor()
+  await panel.getByText('The secret is revealed when the match is over.').waitFor()
   const secret = /"secret":"(\w+)"/.exec(on.record)?.[1] ?? ''
   expect(secret).toMatch(/^\w{64}$/)
   expect(await page.content()).not.toContain(secret)
@@ -314,7 +314,7 @@ test("it is reached from the home page, the ending and the table's menu", async 
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('link', { name: 'Open the table' }).click()
   await page
-    .getByRole('dialog', { name: /^(Victory of the |A draw)/ })
+    .getByRole('dialog', { name: /^(The .+ win|A draw)/ })
     .getByRole('button', { name: 'Look at the table' })
     .click()
   await page.getByRole('button', { name: 'Menu', exact: true }).click()

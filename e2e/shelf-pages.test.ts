@@ -20,10 +20,10 @@ test('a finished match says how it ended and when, with its name on one line', a
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('button', { name: 'Resign' }).click()
   await page.getByRole('button', { name: 'Resign the battle' }).click()
-  await page.getByRole('dialog', { name: 'Victory of the Coalition' }).waitFor()
+  await page.getByRole('dialog', { name: 'The Coalition win' }).waitFor()
   await leave(page)
   const card = page.getByRole('listitem').filter({ hasText: 'Hondschoote, a battle' })
-  await card.getByText(/^Lost in turn 2 · today \d\d:\d\d$/).waitFor()
+  await card.getByText(/^Lost on turn 2 · today \d\d:\d\d$/).waitFor()
   for (const [width, height] of [
     [1400, 900],
     [1280, 720],

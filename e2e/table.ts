@@ -31,7 +31,7 @@ export const asked = (page: Page, title: string | RegExp): Promise<void> =>
     .waitFor({ timeout: WAIT })
 
 /** A word that was said. */
-export const said = (page: Page, name: string): Locator => column(page).getByRole('button', { name: `${name}: take back to here` })
+export const said = (page: Page, name: string): Locator => column(page).getByRole('button', { name: `${name}: back to here` })
 
 /** A button of the column, or a word that may come next. */
 export const button = (page: Page, name: string | RegExp): Locator =>
@@ -43,7 +43,7 @@ export const refusal = (page: Page): Locator => page.getByRole('region', { name:
 
 /** What a panel shows once it is there. */
 export const filled = (panel: Locator): Locator =>
-  panel.locator('.panel-body:not(:empty)').filter({ hasNotText: /^(One moment\.|Un instant\.)$/ })
+  panel.locator('.panel-body:not(:empty)').filter({ hasNotText: /^(Loading…|Chargement…)$/ })
 
 /** Opens a panel from the menu of the table, and waits for what it shows. */
 export async function openPanel(page: Page, title: string): Promise<Locator> {
@@ -97,7 +97,7 @@ export async function settled(look: () => Promise<string>): Promise<string> {
 /** Brings a record to the home page as a file. */
 export async function bring(page: Page, name: string, record: string): Promise<void> {
   const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Open a record' }).click()
+  await page.getByRole('button', { name: 'Open a file' }).click()
   await (await choosing).setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(record) })
 }
 
@@ -105,16 +105,21 @@ export async function bring(page: Page, name: string, record: string): Promise<v
 export async function sitDownAt(page: Page, record: string, name = 'Prepared'): Promise<void> {
   await page.goto('/')
   await bring(page, `${name}.jsonl`, record)
-  await page.getByRole('link', { name: new RegExp(`^(Move|Go on|Look) ${name}$`) }).click()
+  await page.getByRole('link', { name: new RegExp(`^(Move|Continue|View) ${name}$`) }).click()
   await column(page).waitFor({ timeout: WAIT })
 }
 
-export type Company = 'You against the computer' | 'You play both sides' | 'Two at this device' | 'The computer against itself' | 'By mail'
+export type Company =
+  | 'You against the computer'
+  | 'You play both sides'
+  | 'Two players, one device'
+  | 'Computer against computer'
+  | 'By mail'
 
 /** Opens the new match page, chooses who plays, and leaves the rest at its defaults. */
 export async function newMatch(page: Page, game: string, company: Company): Promise<void> {
   await page.goto(`/new/${game}`)
-  await page.getByRole('group', { name: 'Who sits at the table' }).getByText(company).click()
+  await page.getByRole('group', { name: 'Who plays' }).getByText(company).click()
 }
 
 /** Starts the match of the new match page. */
@@ -134,7 +139,7 @@ export const clipboard = (page: Page): Promise<string> => page.evaluate(() => na
 export async function copyLink(page: Page, what: 'This position' | 'The whole match'): Promise<string> {
   const panel = await openPanel(page, 'Share')
   await panel.getByRole('button', { name: `Copy the link: ${what}` }).click()
-  await panel.getByText('The link is on the clipboard.').waitFor(PATIENT)
+  await panel.getByText('Link copied to the clipboard.').waitFor(PATIENT)
   const link = await clipboard(page)
   await panel.getByRole('button', { name: 'Close' }).click()
   return link

@@ -20,9 +20,9 @@ const MOST_TABS = 60
 const ANSWER = 2000
 const LINE = '#command-line'
 /** Words that end a step: they make for short turns. */
-const ENDS: readonly string[] = ['finish', 'done', 'pass', 'nobody', 'hold', 'that is all']
+const ENDS: readonly string[] = ['finish', 'done', 'pass', 'nobody', 'hold', 'done']
 
-const line = (page: Page): Locator => page.getByRole('combobox', { name: 'Sentence or command' })
+const line = (page: Page): Locator => page.getByRole('combobox', { name: 'Order or command' })
 const transcript = (page: Page): Locator => page.getByRole('log', { name: 'Answers and events' })
 const question = (page: Page): Locator => page.getByRole('region', { name: 'Decision' }).getByRole('heading', { level: 2 }).first()
 const asked = (page: Page, title: string | RegExp): Promise<void> =>
@@ -194,7 +194,7 @@ test('questions, refusals, odds and warnings at Hondschoote', async () => {
   await answers(page, 'around 1110', /^north-east, 1209/)
   await answers(page, 'list Jourdan', /Brigade Demars/)
   await answers(page, 'where demars', /Brigade Demars: 1010/)
-  await answers(page, 'help', /why a sentence cannot be said/)
+  await answers(page, 'help', /why an order is not allowed/)
 
   // Words are completed; focus stays in the line.
   await page.keyboard.type('jour')
@@ -235,7 +235,7 @@ test('questions, refusals, odds and warnings at Hondschoote', async () => {
   await page.getByRole('alert').getByText('units can still act').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('alert').waitFor({ state: 'detached' })
-  await answers(page, 'undo', 'Taken back.')
+  await answers(page, 'undo', 'Undone.')
 
   // A rule is opened and closed, and focus returns.
   await type(page, 'rule 5.3')
@@ -245,7 +245,7 @@ test('questions, refusals, odds and warnings at Hondschoote', async () => {
   await expect.poll(() => line(page).evaluate(field => field === document.activeElement)).toBe(true)
 
   // The other view of the same table.
-  await page.getByRole('link', { name: 'Table with its board' }).focus()
+  await page.getByRole('link', { name: 'Board view' }).focus()
   await page.keyboard.press('Enter')
   await column(page).waitFor()
   await page.goBack()
@@ -275,7 +275,7 @@ test.each([
   const { context, page, faults } = await at.visit({ ...IN_TEXT, settings: { ...IN_TEXT.settings, language: 'fr' } })
   await page.goto('/')
   await page.getByRole('button', { name: `Jouer ${game}` }).click()
-  const field = page.getByRole('combobox', { name: 'Phrase ou commande' })
+  const field = page.getByRole('combobox', { name: 'Ordre ou commande' })
   await field.waitFor({ timeout: PATIENCE })
   await field.focus()
   for (const typed of ['aide', question, 'score', 'liste unités']) await type(page, typed)
@@ -305,7 +305,7 @@ test('narrow, enlarged, in French, and in forced colours', async () => {
   })
   await page.goto('/')
   await page.getByRole('button', { name: /^Jouer.*Hondschoote/ }).click()
-  const field = page.getByRole('combobox', { name: 'Phrase ou commande' })
+  const field = page.getByRole('combobox', { name: 'Ordre ou commande' })
   await field.waitFor({ timeout: PATIENCE })
   await field.focus()
   for (const typed of ['aide', 'autour 1209', 'liste unités', 'score', 'journal']) await type(page, typed)
@@ -320,7 +320,7 @@ test('narrow, enlarged, in French, and in forced colours', async () => {
 
 test('two at one device: what both may know, what one looks up alone, and nothing behind the curtain', async () => {
   const { context, page, faults } = await at.visit(IN_TEXT)
-  await newMatch(page, 'fourteen-days', 'Two at this device')
+  await newMatch(page, 'fourteen-days', 'Two players, one device')
   await page.getByRole('button', { name: 'Begin' }).click()
   await asked(page, /^Where does/)
   expect(await tabTo(page, LINE)).toBe(true)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-const laidOver = (page: Page): Locator => page.getByRole('list', { name: 'Laid over the map' })
+const laidOver = (page: Page): Locator => page.getByRole('list', { name: 'Map layers shown' })
 
 /** Selects a tool from the layers menu; it stays active until put back. */
 async function take(page: Page, tool: string): Promise<void> {

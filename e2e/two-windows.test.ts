@@ -14,9 +14,9 @@ afterAll(() => at.close())
 
 const visit = (): Promise<Visitor> => at.visit({ settings: AT_ONCE })
 
-const NOTICE = 'This match goes on in another window.'
+const NOTICE = 'This match is open in another window.'
 const covered = (page: Page): Promise<void> => page.getByRole('heading', { level: 1, name: NOTICE }).waitFor(PATIENT)
-const goOnHere = (page: Page): Locator => page.getByRole('button', { name: 'Go on here' })
+const goOnHere = (page: Page): Locator => page.getByRole('button', { name: 'Play here' })
 
 async function openAnother({ context, page, faults }: Visitor): Promise<Page> {
   const other = await context.newPage()
@@ -56,7 +56,7 @@ test('a match is played in one window at a time, and nothing of it is lost', asy
   const two = await openAnother(visitor)
   await covered(one)
   await expect.poll(() => wholeLog(two), PATIENT).toBe(first)
-  await expect.poll(() => one.locator('#app').textContent()).toBe(`${NOTICE}Go on here`)
+  await expect.poll(() => one.locator('#app').textContent()).toBe(`${NOTICE}Play here`)
   await expect.poll(() => one.workers(), { message: 'nothing goes on behind the notice', ...PATIENT }).toEqual([])
   expect(await violations(one, '#app')).toEqual([])
 
@@ -84,7 +84,7 @@ test('so is one that was just started, and bots stop where it is not shown', asy
   const two = await openAnother(visitor)
   await covered(one)
   await move(two, 'early')
-  await newMatch(one, 'la-belle-alliance', 'The computer against itself')
+  await newMatch(one, 'la-belle-alliance', 'Computer against computer')
   await begin(one)
   await two.goto(one.url())
   await column(two).waitFor(PATIENT)

@@ -53,7 +53,7 @@ test('2 undo stops at the dice and goes past them only after asking; redo brings
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('button', { name: 'Resign' }).click()
   await page.getByRole('button', { name: 'Resign the battle' }).click()
-  await page.getByRole('dialog', { name: 'Victory of the Allies' }).getByText('1 take-back past the dice').waitFor()
+  await page.getByRole('dialog', { name: 'The Allies win' }).getByText('1 take-back past the dice').waitFor()
   expect(faults).toEqual([])
   await context.close()
 })

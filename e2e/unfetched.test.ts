@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-const NOT_COME = 'The game could not be fetched: the network or the server is away. Nothing is lost; try again in a while.'
+const NOT_COME = 'The network or the server is not responding. Nothing is lost; try again in a while.'
 
 /** What is loaded for a game, as the build names it: the worker can't start without the first two. */
 type Part = 'table-worker' | 'game' | 'scene' | 'lessons' | 'settings-page' | 'table-page'
@@ -21,7 +21,7 @@ async function cutOff(page: Page, part: Part): Promise<void> {
 }
 const restore = (page: Page): Promise<void> => page.context().unrouteAll()
 
-const notCome = (page: Page): Promise<void> => page.getByRole('heading', { level: 1, name: 'The game did not come' }).waitFor()
+const notCome = (page: Page): Promise<void> => page.getByRole('heading', { level: 1, name: 'The game could not be loaded' }).waitFor()
 
 test.each(['game', 'scene'] as const)('a match whose %s cannot be loaded is not lost, and continues when it can', async part => {
   const { context, page } = await at.visit({ settings: AT_ONCE })
@@ -53,7 +53,7 @@ test('a match about to begin survives a failed chunk load too', async () => {
   await page.getByText(NOT_COME).waitFor()
   await restore(page)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('heading', { level: 1, name: 'A match of Hondschoote' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'New match: Hondschoote' }).waitFor()
 
   await newMatch(page, 'hondschoote', 'You play both sides')
   await cutOff(page, 'scene')
@@ -71,7 +71,7 @@ test('so do its replay and a link to it', async () => {
   const replay = page.url().replace('/table/', '/replay/')
   const link = await copyLink(page, 'This position')
   const ends: [string, Locator][] = [
-    [replay, page.getByRole('slider', { name: 'Sentences of the match' })],
+    [replay, page.getByRole('slider', { name: 'Moves of the match' })],
     [link, page.getByRole('heading', { level: 1, name: 'A position of Hondschoote 1793' })],
   ]
   for (const [address, end] of ends) {
@@ -81,7 +81,7 @@ test('so do its replay and a link to it', async () => {
       await notCome(page)
       await page.getByText(NOT_COME).waitFor()
       await page.getByRole('button', { name: 'Try again' }).click()
-      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('The game did not come')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('The game could not be loaded')
       await restore(page)
       await page.getByRole('button', { name: 'Try again' }).click()
       await end.waitFor(PATIENT)
@@ -122,7 +122,7 @@ test('so do the lessons, and the table of one', async () => {
 
 test('so does a page of the app itself', async () => {
   const { context, page } = await at.visit({ settings: AT_ONCE })
-  const notComePage = () => page.getByRole('heading', { level: 1, name: 'The page did not come' }).waitFor(PATIENT)
+  const notComePage = () => page.getByRole('heading', { level: 1, name: 'The page could not be loaded' }).waitFor(PATIENT)
   await sitDownAt(page, beforeTheRedoubt())
   const table = page.url()
   await page.goto('/')

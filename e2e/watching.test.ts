@@ -14,7 +14,7 @@ const eye = (page: Page, name: string) => eyes(page).getByRole('button', { name,
 
 test("a watcher of two bots in the fog sees everything, and may look through either side's eyes", async () => {
   const { context, page, faults } = await at.visit({ settings: { speed: 'fast', sounds: false } })
-  await newMatch(page, 'fourteen-days', 'The computer against itself')
+  await newMatch(page, 'fourteen-days', 'Computer against computer')
   await begin(page)
   await eyes(page).waitFor({ timeout: 30_000 })
   expect(await eyes(page).getByRole('button').allTextContents()).toEqual(['Everything', 'French', 'Allies'])

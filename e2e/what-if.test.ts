@@ -64,7 +64,7 @@ test('a what-if is played three decisions deep and left again, the match unchang
   const before = await takenUp(page)
 
   const panel = await openPanel(page, 'What if?')
-  await panel.getByRole('group', { name: 'From where' }).waitFor()
+  await panel.getByRole('group', { name: 'Starting point' }).waitFor()
   expect(await panel.getByText('is guessed').count(), 'nothing is guessed in an open game').toBe(0)
   expect(await violations(page, '.panel')).toEqual([])
   await begin(page, panel, 'The Guard goes in')
@@ -161,7 +161,7 @@ test('in the fog of a running match a what-if begins from a guess, and looks the
   const panel = await openPanel(page, 'What if?')
   await panel.getByText('what you cannot see is guessed').waitFor()
   await begin(page, panel, 'Guessed')
-  await bar(page).getByText('from a guess').waitFor()
+  await bar(page).getByText('partly guessed').waitFor()
   await expect.poll(() => position(page), PATIENT).toBe(before)
   const stateOf = (from: string, is: (row: Record<string, unknown>) => unknown) =>
     JSON.stringify(
@@ -197,7 +197,7 @@ test('a what-if branches from a replay at the current sentence', async () => {
   const hash = await replay.getAttribute('data-hash')
   await page.getByRole('button', { name: 'Branch from here' }).click()
   const panel = page.getByRole('dialog', { name: 'What if?' })
-  await panel.getByText('From sentence 5, as the board shows it').waitFor()
+  await panel.getByText('From move 5, as the board shows it').waitFor()
   expect(await violations(page, '.panel')).toEqual([])
   await begin(page, panel, 'From the replay')
   expect(/"n":0,.*?"hash":"(\w+)"/.exec(await kept(page, idOf(page)))?.[1]).toBe(hash)

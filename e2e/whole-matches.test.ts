@@ -14,7 +14,7 @@ afterAll(() => at.close())
 /** A campaign of fourteen days takes too long by hand: here the computer plays it, and a person its last day. */
 const LONG = 'Fourteen Days in June'
 
-const ending = (page: Page) => page.getByRole('dialog', { name: /^(Victory of the |A draw)/ })
+const ending = (page: Page) => page.getByRole('dialog', { name: /^(The .+ win|A draw)/ })
 
 test.each(GAMES.filter(game => game !== LONG))('a whole match of %s against the computer', async game => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
@@ -27,7 +27,7 @@ test.each(GAMES.filter(game => game !== LONG))('a whole match of %s against the 
   // It is stored as finished.
   await card.getByRole('button', { name: 'Another battle' }).click()
   await page.getByRole('heading', { level: 1, name: 'The table is free. Choose a battle.' }).waitFor()
-  await page.getByRole('link', { name: `Look ${game}` }).click()
+  await page.getByRole('link', { name: `View ${game}` }).click()
   await card.getByRole('button', { name: 'Look at the table' }).click()
   await card.waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 2, name: 'The battle is over' }).waitFor()
@@ -37,7 +37,7 @@ test.each(GAMES.filter(game => game !== LONG))('a whole match of %s against the 
 
 test(`a whole match of ${LONG}: the computer against itself`, async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
-  await newMatch(page, 'fourteen-days', 'The computer against itself')
+  await newMatch(page, 'fourteen-days', 'Computer against computer')
   await begin(page)
   await ending(page).waitFor({ timeout: 160_000 })
   expect(faults).toEqual([])

@@ -15,34 +15,34 @@ interface OfflineTexts {
 
 const TEXTS: Texts<OfflineTexts> = {
   en: {
-    title: 'Without network',
+    title: 'Offline play',
     state: {
       insecure:
-        'This address is not secure (plain http), so the browser can neither install the program nor keep it for use without network. Everything else works as long as the server can be reached.',
-      never: 'This browser does not keep the program: it needs its server.',
-      coming: 'The program is being kept on this device.',
-      ready: 'The program is kept on this device: matches at one device, the computer, replays and lessons work without network.',
+        'This address is not secure (plain http), so the browser can neither install Grognard nor keep it for offline use. Everything else works while the server can be reached.',
+      never: 'This browser cannot keep Grognard for offline use: it needs the server.',
+      coming: 'Grognard is being saved for offline use.',
+      ready: 'Saved on this device: matches on one device, the computer, replays and lessons work offline.',
     },
     install: 'Install Grognard',
     offered: 'A new version of Grognard is ready. Your matches stay as they are.',
-    others: 'Close the other pages of Grognard first: matches there go on with the version they began with.',
-    renew: 'Go over to it',
+    others: 'Close your other Grognard pages first: matches there stay on the version they started with.',
+    renew: 'Update now',
     later: 'Later',
   },
   fr: {
-    title: 'Sans réseau',
+    title: 'Hors ligne',
     state: {
       insecure:
-        'Cette adresse n’est pas sécurisée (http simple) : le navigateur ne peut ni installer le programme ni le garder pour s’en servir sans réseau. Tout le reste marche tant que le serveur répond.',
-      never: 'Ce navigateur ne garde pas le programme : il lui faut son serveur.',
-      coming: 'Le programme est en train d’être gardé sur cet appareil.',
+        'Cette adresse n’est pas sécurisée (http simple) : le navigateur ne peut ni installer Grognard ni le garder hors ligne. Tout le reste fonctionne tant que le serveur répond.',
+      never: 'Ce navigateur ne peut pas garder Grognard hors ligne : il lui faut le serveur.',
+      coming: 'Grognard est en cours d’enregistrement sur cet appareil.',
       ready:
-        'Le programme est gardé sur cet appareil : les parties sur un appareil, l’ordinateur, les revues et les leçons marchent sans réseau.',
+        'Enregistré sur cet appareil : les parties sur un seul appareil, l’ordinateur, les relectures et les leçons fonctionnent hors ligne.',
     },
     install: 'Installer Grognard',
     offered: 'Une nouvelle version de Grognard est prête. Vos parties restent comme elles sont.',
-    others: 'Fermez d’abord les autres pages de Grognard : les parties y continuent dans la version où elles ont commencé.',
-    renew: 'Passer à cette version',
+    others: 'Fermez d’abord les autres pages de Grognard : les parties y gardent la version où elles ont commencé.',
+    renew: 'Mettre à jour',
     later: 'Plus tard',
   },
 }

@@ -13,8 +13,8 @@ const MOST_FIGURES = 3
 export function adviceOf(outlook: Outlook, answer: ThinkAnswer, seed: string): Advice {
   const { game, language } = outlook
   const say = wordsIn(answer)
-  const text = `${TEXTS[language].hint(sentenceText(game, say, language))} ${whyText(outlook, answer.thought)}`
-  return { say, text, odds: oddsOf(outlook, say, seed) }
+  const text = TEXTS[language].hint(sentenceText(game, say, language), whyText(outlook, answer.thought))
+  return { say, text: `${text}${nextText(outlook, answer.thought)}`, odds: oddsOf(outlook, say, seed) }
 }
 
 /** In a lesson, the hint is what the lesson wants. */
@@ -29,14 +29,19 @@ function oddsOf(outlook: Outlook, say: readonly Word[], seed: string): string[] 
   return hasOdds ? oddsLines(outlook, oddsView(outlook, say, seed)) : []
 }
 
-/** Why: the asker's chances, and what the next best sentence would cost. */
-function whyText({ game, language }: Outlook, { chance, by, nodes, next }: Thought): string {
+/** Why: the asker's chances. */
+function whyText({ language }: Outlook, { chance, by, nodes }: Thought): string {
   const { why } = TEXTS[language]
   if (chance === undefined) return why.plain
-  const seen = by === 'solved' ? why.solved(percent(chance)) : why.searched(percent(chance), nodes)
-  if (next === undefined) return seen
+  return by === 'solved' ? why.solved(percent(chance)) : why.searched(percent(chance), nodes)
+}
+
+/** What the next best sentence would cost, to follow the advice. */
+function nextText({ game, language }: Outlook, { chance, next }: Thought): string {
+  if (chance === undefined || next === undefined) return ''
+  const { why } = TEXTS[language]
   const other = sentenceText(game, next.words, language)
-  return `${seen} ${percent(next.chance) === percent(chance) ? why.same(other) : why.next(other, percent(next.chance))}`
+  return ` ${percent(next.chance) === percent(chance) ? why.same(other) : why.next(other, percent(next.chance))}`
 }
 
 /** The figures that matter most; wins and losses when the game names none. */

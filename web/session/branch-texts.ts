@@ -7,11 +7,11 @@ interface BranchTexts {
 
 export const BRANCH_TEXTS: Readonly<Record<Language, BranchTexts>> = {
   en: {
-    isOver: 'The match is over there: nothing is left to be decided. Choose an earlier point.',
-    noSuchPoint: 'The match has no such point any more. Choose another one.',
+    isOver: 'The match is already over at that point. Choose an earlier one.',
+    noSuchPoint: 'That point is no longer in the match. Choose another.',
   },
   fr: {
-    isOver: 'La partie y est finie : il ne reste rien à décider. Choisissez un moment plus tôt.',
-    noSuchPoint: 'La partie n’a plus ce moment. Choisissez-en un autre.',
+    isOver: 'La partie est déjà finie à ce moment. Choisissez-en un plus tôt.',
+    noSuchPoint: 'Ce moment n’existe plus dans la partie. Choisissez-en un autre.',
   },
 }

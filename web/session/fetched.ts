@@ -5,8 +5,8 @@ const NAME = 'NotFetched'
 
 /** Shown to a player when part of a game couldn't be loaded. */
 export const NOT_FETCHED: Readonly<Record<Language, string>> = {
-  en: 'The game could not be fetched: the network or the server is away. Nothing is lost; try again in a while.',
-  fr: 'Le jeu n’a pas pu être chargé\u00a0: le réseau ou le serveur ne répond pas. Rien n’est perdu\u00a0; réessayez dans un moment.',
+  en: 'The network or the server is not responding. Nothing is lost; try again in a while.',
+  fr: 'Le réseau ou le serveur ne répond pas. Rien n’est perdu ; réessayez dans un moment.',
 }
 
 /** Part of a game couldn't be loaded over the network. The match itself is fine; the message is for the player. */

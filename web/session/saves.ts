@@ -8,16 +8,16 @@ export type SaveFault = 'full' | 'closed' | 'failed' | 'overtaken'
 
 const TEXTS: Readonly<Record<Language, Readonly<Record<SaveFault, string>>>> = {
   en: {
-    full: 'This device has no room left: the match was not saved. Export it to a file, or remove older saves.',
-    closed: 'This browser does not let the page keep anything (a private window, perhaps): the match is lost when the page is closed.',
-    failed: 'The match could not be saved. Export it to a file to be safe.',
-    overtaken: 'The match has gone on in another window: what was done here was not saved.',
+    full: 'No room left on this device: the match was not saved. Export it, or delete older matches.',
+    closed: 'This browser will not save anything (a private window, perhaps): the match is lost when you close the page.',
+    failed: 'The match could not be saved. Export it to be safe.',
+    overtaken: 'The match has moved on in another window: what you did here was not saved.',
   },
   fr: {
-    full: 'Il n’y a plus de place sur cet appareil : la partie n’a pas été gardée. Exportez-la, ou effacez d’anciennes parties.',
-    closed: 'Ce navigateur ne laisse rien garder à la page (une fenêtre privée, peut-être) : la partie sera perdue à la fermeture.',
-    failed: 'La partie n’a pas pu être gardée. Exportez-la pour ne pas la perdre.',
-    overtaken: 'La partie a continué dans une autre fenêtre : ce qui a été fait ici n’a pas été gardé.',
+    full: 'Il n’y a plus de place sur cet appareil : la partie n’a pas été enregistrée. Exportez-la, ou supprimez d’anciennes parties.',
+    closed: 'Ce navigateur n’enregistre rien (une fenêtre privée, peut-être) : la partie sera perdue à la fermeture de la page.',
+    failed: 'La partie n’a pas pu être enregistrée. Exportez-la pour ne pas la perdre.',
+    overtaken: 'La partie a continué dans une autre fenêtre : ce que vous avez fait ici n’a pas été enregistré.',
   },
 }
 

@@ -117,7 +117,8 @@ function outcomes(telling: Telling, film: Film, line: Line, n: number, speaker: 
 }
 
 /** What was said, as the reader heard it. */
-function saidText({ match, language, reader }: Telling, line: Line): string | undefined {
+function saidText(telling: Telling, line: Line): string | undefined {
+  const { match, language, reader } = telling
   const says = TEXTS[language]
   const heard = (said: Line | undefined): string | undefined =>
     said?.kind === 'said' && mayKnow(match, reader, said.heardBy) ? sentenceText(match.game, said.words, language) : undefined
@@ -127,7 +128,7 @@ function saidText({ match, language, reader }: Telling, line: Line): string | un
     case 'said':
       return heard(line) ?? says.sealed
     case 'back':
-      return says.takesBack(heard(match.line(line.to)))
+      return says.takesBack(intentOf(telling, match.line(line.to)) ?? heard(match.line(line.to)))
     case 'redo':
       return undefined
     case 'standing':
@@ -141,9 +142,9 @@ function saidText({ match, language, reader }: Telling, line: Line): string | un
  * The intent behind a sentence without results, since its words alone ("finish") wouldn't be clear. Worded from what the reader saw before
  * it and the words they heard, so it reveals nothing else.
  */
-function intentOf({ match, stage, language, reader, see }: Telling, line: Line): string | undefined {
-  const before = match.before(line.n)
-  if (line.kind !== 'said' || before === undefined || !mayKnow(match, reader, line.heardBy)) return undefined
+function intentOf({ match, stage, language, reader, see }: Telling, line: Line | undefined): string | undefined {
+  const before = line === undefined ? undefined : match.before(line.n)
+  if (line?.kind !== 'said' || before === undefined || !mayKnow(match, reader, line.heardBy)) return undefined
   return stage.decision(see(before), line.side, line.words, language).title
 }
 

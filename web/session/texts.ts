@@ -19,13 +19,13 @@ export interface SessionTexts {
     readonly script: (say: string) => string
     readonly noise: (say: string) => string
     readonly solved: (why: string, percent: string) => string
-    readonly searched: (why: string, percent: string, looks: number) => string
+    readonly searched: (why: string, percent: string, playouts: number) => string
   }
-  readonly hint: (say: string) => string
+  readonly hint: (say: string, why: string) => string
   readonly why: {
     readonly plain: string
     readonly solved: (percent: string) => string
-    readonly searched: (percent: string, looks: number) => string
+    readonly searched: (percent: string, playouts: number) => string
     readonly next: (say: string, percent: string) => string
     /** The next best is as good, as far as the printed figures go. */
     readonly same: (say: string) => string
@@ -52,79 +52,82 @@ export interface SessionTexts {
   readonly badData: (fault: string) => string
 }
 
+const playoutsEn = (count: number): string => (count === 1 ? '1 playout' : `${count} playouts`)
+const playoutsFr = (count: number): string => (count < 2 ? `${count} simulation` : `${count} simulations`)
+
 const EN: SessionTexts = {
-  go: 'that is all',
+  go: 'done',
   sealed: 'has decided in secret',
-  resigns: side => `The ${side} give the game up.`,
+  resigns: side => `The ${side} resign.`,
   losesAtOnce: cause => `this loses the game: ${cause}`,
-  redoes: 'restores what was taken back, with its dice',
-  takesBack: said => `takes back ${said === undefined ? 'what was said' : `“${said}”`}; the dice are new from here`,
-  stands: (answer, on) => `${on ? 'leaves' : 'withdraws'} the standing answer: ${answer}`,
+  redoes: 'Redone, with the same dice',
+  takesBack: said => (said === undefined ? 'Undone' : `Undone: ${said}`),
+  stands: (answer, on) => `${on ? 'Standing answer set' : 'Standing answer withdrawn'}: ${answer}`,
   wins: (side, cause) => `The ${side} win: ${cause}.`,
   drawn: cause => `A draw: ${cause}.`,
-  nothingThere: 'Nothing here can be chosen now',
-  whichOf: (typed, names) => `'${typed}' may be: ${names}`,
+  nothingThere: 'Nothing to choose here now',
+  whichOf: (typed, names) => `“${typed}” could be: ${names}`,
   reason: {
     script: say => `By the book: ${say}.`,
     noise: say => `On a whim: ${say}.`,
-    solved: (why, percent) => `${why} Worked out to the end: it sees ${percent} for itself.`,
-    searched: (why, percent, looks) => `${why} It sees ${percent} for itself after ${looks} looks.`,
+    solved: (why, percent) => `${why} Worked out to the end: ${percent} to win.`,
+    searched: (why, percent, playouts) => `${why} It gives itself ${percent} to win (${playoutsEn(playouts)}).`,
   },
-  hint: say => `A veteran would say: ${say}.`,
+  hint: (say, why) => `A Veteran would pick ${say}: ${why}.`,
   why: {
-    plain: 'He would not hesitate: here he weighs nothing against it.',
-    solved: percent => `Worked out to the end, that gives you ${percent}.`,
-    searched: (percent, looks) => `After ${looks} looks ahead he sees ${percent} for you.`,
-    next: (say, percent) => `The next best, ${say}, would leave you ${percent}.`,
-    same: say => `The next best, ${say}, makes no difference to him.`,
+    plain: 'the only sensible choice',
+    solved: percent => `${percent} to win (worked out to the end)`,
+    searched: (percent, playouts) => `${percent} to win (${playoutsEn(playouts)})`,
+    next: (say, percent) => `Next best: ${say}, ${percent}.`,
+    same: say => `Just as good: ${say}.`,
   },
   odds: {
     line: (what, value) => `${what}: ${value}`,
     win: 'you win',
     lose: 'you lose',
     idle: reply => `${reply}: no change`,
-    anyReply: 'any reply',
-    anyOther: 'any other reply',
+    anyReply: 'any response',
+    anyOther: 'any other response',
   },
-  notInLesson: 'The rules allow that, but this step of the lesson asks for something else.',
+  notInLesson: 'That is legal, but this step of the lesson asks for something else.',
   lessonAsks: say => `The lesson asks for: ${say}.`,
-  cannotResume: why => `This match cannot be taken up: ${why}.`,
-  noRecord: 'it is not a record of a match',
-  damaged: 'it is damaged',
-  tooLarge: 'it is too large for a record',
-  noGame: id => `there is no game '${id}' here`,
+  cannotResume: why => `This match cannot be opened: ${why}.`,
+  noRecord: 'the file is not a match',
+  damaged: 'the file is damaged',
+  tooLarge: 'the file is too large to be a match',
+  noGame: id => `there is no game “${id}” here`,
   olderRules: (played, today) =>
-    `Played by version ${played} of the rules; today's are version ${today}. It is told from the events it stored, without the map.`,
+    `Played under version ${played} of the rules; the current version is ${today}. It is told from its stored events, without the map.`,
   storedSetUp: 'Set-up',
-  noSecret: 'it does not hold the secret of its dice, so that nobody here can roll on',
+  noSecret: 'the secret of its dice is missing, so nothing more can be rolled',
   badData: fault => `its data does not fit the game (${fault})`,
 }
 
 const FR: SessionTexts = {
-  go: 'c’est tout',
+  go: 'terminé',
   sealed: 'a décidé en secret',
   resigns: side => `Abandon\u00a0: ${side}.`,
   losesAtOnce: cause => `la partie serait perdue\u00a0: ${cause}`,
-  redoes: 'rétablit ce qui avait été repris, avec ses dés',
-  takesBack: said => `reprend ${said === undefined ? 'ce qui a été dit' : `« ${said} »`} ; les dés sont nouveaux à partir d’ici`,
-  stands: (answer, on) => `${on ? 'laisse' : 'retire'} la réponse permanente : ${answer}`,
+  redoes: 'Rétabli, avec les mêmes dés',
+  takesBack: said => (said === undefined ? 'Annulé' : `Annulé : ${said}`),
+  stands: (answer, on) => `Réponse permanente ${on ? 'donnée' : 'retirée'} : ${answer}`,
   wins: (side, cause) => `Victoire, ${side} : ${cause}.`,
   drawn: cause => `Partie nulle : ${cause}.`,
-  nothingThere: 'Rien ici ne peut être choisi maintenant',
+  nothingThere: 'Rien à choisir ici maintenant',
   whichOf: (typed, names) => `« ${typed} » peut être : ${names}`,
   reason: {
-    script: say => `Selon les usages : ${say}.`,
+    script: say => `Selon les règles de l’art : ${say}.`,
     noise: say => `Sur un coup de tête : ${say}.`,
-    solved: (why, percent) => `${why} Calculé jusqu’au bout : il se donne ${percent}.`,
-    searched: (why, percent, looks) => `${why} Il se donne ${percent} après ${looks} essais.`,
+    solved: (why, percent) => `${why} Calculé jusqu’au bout : ${percent} de chances de gagner.`,
+    searched: (why, percent, playouts) => `${why} Il se donne ${percent} de chances de gagner (${playoutsFr(playouts)}).`,
   },
-  hint: say => `Un vétéran dirait : ${say}.`,
+  hint: (say, why) => `Un Vétéran choisirait ${say} : ${why}.`,
   why: {
-    plain: 'Il n’hésiterait pas : il ne met ici rien d’autre en balance.',
-    solved: percent => `Calculé jusqu’au bout, cela vous donne ${percent}.`,
-    searched: (percent, looks) => `Après ${looks} essais, il vous donne ${percent}.`,
-    next: (say, percent) => `La meilleure autre, ${say}, vous laisserait ${percent}.`,
-    same: say => `La meilleure autre, ${say}, vaut autant à ses yeux.`,
+    plain: 'le seul choix raisonnable',
+    solved: percent => `${percent} de chances de gagner (calculé jusqu’au bout)`,
+    searched: (percent, playouts) => `${percent} de chances de gagner (${playoutsFr(playouts)})`,
+    next: (say, percent) => `Ensuite : ${say}, ${percent}.`,
+    same: say => `Tout aussi bon : ${say}.`,
   },
   odds: {
     line: (what, value) => `${what} : ${value}`,
@@ -136,15 +139,15 @@ const FR: SessionTexts = {
   },
   notInLesson: 'Les règles le permettent, mais cette étape de la leçon demande autre chose.',
   lessonAsks: say => `La leçon demande : ${say}.`,
-  cannotResume: why => `Cette partie ne peut être reprise : ${why}.`,
-  noRecord: 'ce n’est pas le texte d’une partie',
-  damaged: 'elle est abîmée',
-  tooLarge: 'c’est trop grand pour une partie',
+  cannotResume: why => `Cette partie ne peut pas être ouverte : ${why}.`,
+  noRecord: 'ce fichier n’est pas une partie',
+  damaged: 'le fichier est abîmé',
+  tooLarge: 'le fichier est trop gros pour une partie',
   noGame: id => `il n’y a pas de jeu « ${id} » ici`,
   olderRules: (played, today) =>
-    `Jouée avec la version ${played} des règles\u00a0; celles d’aujourd’hui portent le numéro ${today}. Elle est racontée d’après ses événements, sans la carte.`,
+    `Jouée avec la version ${played} des règles\u00a0; la version actuelle est la ${today}. Elle est racontée d’après ses événements, sans la carte.`,
   storedSetUp: 'Mise en place',
-  noSecret: 'elle ne contient pas le secret de ses dés, personne ici ne peut les relancer',
+  noSecret: 'le secret de ses dés manque, on ne peut plus les lancer',
   badData: fault => `ses données ne conviennent pas au jeu (${fault})`,
 }
 

@@ -49,7 +49,7 @@ export function picksOf(
         after,
         rows,
         due: pool.due,
-        text: t.picked('#', pool.due) + namedInWords(look, s, top, language),
+        text: (top.name === 'place-hits' ? t.placed : t.picked)('#', pool.due) + namedInWords(look, s, top, language),
       }
 }
 

@@ -145,9 +145,10 @@ export const TEXTS_EN = {
     pickHits: 'Divisions that take the hits',
     toWeaken: (kind: string) => `${kind}, to weaken`,
     toLose: (kind: string) => `${kind}, to lose`,
-    named: (hits: number, arm: string) => `, ${hits} of them on ${arm}`,
+    named: (hits: number, arm: string) => `; ${hits === 1 ? 'one' : hits} must fall on ${arm}`,
     pickPart: 'Divisions that go',
-    picked: (picked: string, due: number | undefined) => (due === undefined ? picked : `${picked} of ${due}`),
+    picked: (picked: string, due: number | undefined) => (due === undefined ? `${picked} chosen` : `${picked} of ${due} chosen`),
+    placed: (placed: string, due: number | undefined) => (due === undefined ? `${placed} placed` : `${placed} of ${due} placed`),
   },
   battle: {
     title: (place: string) => `Battle at ${place}`,

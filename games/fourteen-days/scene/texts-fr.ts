@@ -147,9 +147,10 @@ export const TEXTS_FR: SceneTexts = {
     pickHits: 'Divisions qui subissent les pertes',
     toWeaken: kind => `${kind}, à affaiblir`,
     toLose: kind => `${kind}, à perdre`,
-    named: (hits, arm) => `, dont ${hits} sur l’arme ${arm}`,
+    named: (hits, arm) => `, dont au moins ${hits} sur : ${arm}`,
     pickPart: 'Divisions qui partent',
-    picked: (picked, due) => (due === undefined ? picked : `${picked} sur ${due}`),
+    picked: (picked, due) => (due === undefined ? `choisies : ${picked}` : `choisies : ${picked} sur ${due}`),
+    placed: (placed, due) => (due === undefined ? `réparties : ${placed}` : `réparties : ${placed} sur ${due}`),
   },
   battle: {
     title: place => `Combat à ${place}`,

@@ -43,7 +43,7 @@ test('a finished match says how it ended: for you, or for the sides', () => {
   const drawn = { ...over, ending: { winner: undefined, turn: 14 } }
   const both = { ...lost, company: 'alone', seats: ['human', 'human'] } as const
   const told = () => [over, lost, drawn, both].map(match => standingOf(match, NOW).split(' · ')[0])
-  expect(told()).toEqual(['Won in turn 13', 'Lost in turn 9', 'A draw in turn 14', 'The Allies won in turn 9'])
+  expect(told()).toEqual(['Won on turn 13', 'Lost on turn 9', 'A draw on turn 14', 'The Allies won on turn 9'])
   set('language', 'fr')
   expect(told()).toEqual(['Gagnée au tour 13', 'Perdue au tour 9', 'Partie nulle au tour 14', 'Victoire\u00a0: Alliés au tour 9'])
 })

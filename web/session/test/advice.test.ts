@@ -24,17 +24,17 @@ describe('the hint', () => {
   const next = (chance: number) => (thought: Thought) => ({ ...thought, chance: 0.523, next: { words: thought.next?.words ?? [], chance } })
 
   test('says that it makes no difference when two are equal as printed', async () => {
-    expect(await hintWith('en', next(0.519))).toMatch(/52\u00a0% for you\. The next best, .+, makes no difference to him\.$/)
-    expect(await hintWith('fr', next(0.519))).toMatch(/il vous donne 52\u00a0%\. La meilleure autre, .+, vaut autant à ses yeux\.$/)
+    expect(await hintWith('en', next(0.519))).toMatch(/52\u00a0% to win \(\d+ playouts\)\. Just as good: .+\.$/)
+    expect(await hintWith('fr', next(0.519))).toMatch(/52\u00a0% de chances de gagner \(\d+ simulations\)\. Tout aussi bon\u00a0: .+\.$/)
   })
 
   test('says otherwise what the next best would leave', async () => {
-    expect(await hintWith('en', next(0.49))).toMatch(/The next best, .+, would leave you 49\u00a0%\.$/)
+    expect(await hintWith('en', next(0.49))).toMatch(/Next best: .+, 49\u00a0%\.$/)
   })
 
-  test('says that they would not hesitate when there is no figure', async () => {
+  test('says that it is the only sensible choice when there is no figure', async () => {
     const plain = (thought: Thought): Thought => ({ by: thought.by, nodes: thought.nodes, chance: undefined })
-    expect(await hintWith('en', plain)).toMatch(/He would not hesitate/)
-    expect(await hintWith('fr', plain)).toMatch(/Il n’hésiterait pas/)
+    expect(await hintWith('en', plain)).toMatch(/the only sensible choice\.$/)
+    expect(await hintWith('fr', plain)).toMatch(/le seul choix raisonnable\.$/)
   })
 })

@@ -112,7 +112,7 @@ test('the store never holds a secret of the other side, and a letter none that i
 })
 
 test('a letter that does not fit is refused in the language of the page', async () => {
-  expect(await french.session.receive(await letterOf(french))).toMatchObject({ ok: false, why: expect.stringContaining('nothing new') })
+  expect(await french.session.receive(await letterOf(french))).toMatchObject({ ok: false, why: expect.stringContaining('Nothing new') })
   expect(await allied.session.receive('Cher ami,')).toMatchObject({ ok: false, why: expect.stringContaining('abîmée') })
   const stranger = new MailSession(tools)
   await takenUp()

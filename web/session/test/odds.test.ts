@@ -181,7 +181,7 @@ describe('4.3 a march under the eyes of the enemy', () => {
   test('lists replies by their effect, and groups those without any', () => {
     expect(odds.rows.map(({ say, best }) => [say, best])).toEqual([
       ['Battery (centre): fire', true],
-      ['any other reply: no change', false],
+      ['any other response: no change', false],
     ])
     const inFrench = weighed(asked(atMovement(units), 'FJ-mengaud 1110', 'fr'))
     expect(inFrench.rows.map(({ say }) => say)).toEqual(['Batterie (centre)\u00a0: tirer', 'toute autre réponse, sans effet'])

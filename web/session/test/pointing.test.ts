@@ -145,6 +145,6 @@ test('the language changes without losing anything', async () => {
 
 test('a hint is what the Veteran would say, and can be said', async () => {
   const hint = await sitting.api.hint()
-  expect(hint?.text).toMatch(/veteran/)
+  expect(hint?.text).toMatch(/Veteran/)
   expect(await sitting.api.say(hint?.say ?? [])).toEqual({ ok: true })
 })

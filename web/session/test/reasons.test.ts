@@ -41,9 +41,9 @@ describe('why a bot said what it said', () => {
     await sitting.begin(CARDS, 'en', seedOf(8))
     const { reason } = await untilReason(sitting)
     expect(reason?.lines).toHaveLength(1)
-    expect(reason?.lines[0]).toMatch(/on average they lose .+ It sees \d+\u00a0% for itself after \d+ looks\.$/)
+    expect(reason?.lines[0]).toMatch(/on average they lose .+ It gives itself \d+\u00a0% to win \(\d+ playouts\)\.$/)
     await sitting.api.setLanguage('fr')
-    expect(linesOf(sitting.last)[0]).toMatch(/en moyenne ils perdent .+ Il se donne \d+\u00a0% après \d+ essais\.$/)
+    expect(linesOf(sitting.last)[0]).toMatch(/en moyenne ils perdent .+ Il se donne \d+\u00a0% de chances de gagner \(\d+ simulations\)\.$/)
     const updates = sitting.updates.length
     await sitting.sayAnything()
     expect(sitting.updates.slice(updates)[0].reason).toBeUndefined()

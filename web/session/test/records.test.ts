@@ -23,11 +23,11 @@ beforeAll(async () => {
 describe('what cannot be resumed', () => {
   const line = (rows: Record<string, unknown>[], n: number) => rows.findIndex(row => row.n === n)
   const CASES: [string, () => string, RegExp][] = [
-    ['nothing at all', () => '', /not a record/],
-    ['a picture', () => 'PNG....', /not a record/],
+    ['nothing at all', () => '', /not a match/],
+    ['a picture', () => 'PNG....', /not a match/],
     ['half a file', () => record.slice(0, record.length / 2), /line \d+ of the file/],
     ['another program', () => '{"grognard":2}', /format/],
-    ['a game that is not on the shelf', () => damaged(rows => Object.assign(rows[0], { game: 'chess' })), /no game 'chess'/],
+    ['a game that is not on the shelf', () => damaged(rows => Object.assign(rows[0], { game: 'chess' })), /no game “chess”/],
     [
       'a scenario that does not exist',
       () => damaged(rows => Object.assign(rows[0], { scenario: 'austerlitz' })),
@@ -54,7 +54,7 @@ describe('what cannot be resumed', () => {
 
   test('and the page may ask in French', async () => {
     const answer = await new Sitting().api.resume('x', 'alone', 'fr')
-    expect(answer).toEqual({ ok: false, why: 'Cette partie ne peut être reprise : ce n’est pas le texte d’une partie.' })
+    expect(answer).toEqual({ ok: false, why: 'Cette partie ne peut pas être ouverte : ce fichier n’est pas une partie.' })
   })
 
   test('foreign data that does not fit the game is refused by its schema', async () => {

@@ -6,7 +6,7 @@ import { Sitting, seedOf } from './sitting.ts'
 const MATCH: NewMatch = { game: 'la-belle-alliance', scenario: 'waterloo', options: {}, seats: ['human', 'line'], company: 'bot' }
 
 test.each([
-  ['en', 'The French give the game up.'],
+  ['en', 'The French resign.'],
   ['fr', 'Abandon\u00a0: Français.'],
 ] as const)('the side that resigns is named: %s', async (language, text) => {
   const sitting = new Sitting()

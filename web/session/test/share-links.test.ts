@@ -90,7 +90,7 @@ describe('the link worker', () => {
 
   test('shares nothing that somebody must not know', async () => {
     const fogged = await share.make(await recordAt('fourteen-days'), 'position', 'en')
-    expect(fogged).toMatchObject({ ok: false, why: expect.stringContaining('fog') })
+    expect(fogged).toMatchObject({ ok: false, why: expect.stringContaining('one side must not see') })
     expect(await share.make(await recordAt('fourteen-days'), 'record', 'en')).toMatchObject({ ok: false })
     const match = await played('hondschoote', 'sealed', 2, { bids: true })
     expect(match.state.$answered).not.toBe(0)

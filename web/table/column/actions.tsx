@@ -1,3 +1,4 @@
+import type { Spot } from '@grognard/engine'
 import { createMemo, createSignal, type JSX, Show } from 'solid-js'
 import { capitalised, inPageLanguage } from '../../base/language.ts'
 import { useTable } from '../model.ts'
@@ -6,10 +7,17 @@ import { PastQuestion } from '../parts/past-question.tsx'
 import { Warning } from './notes.tsx'
 import { TEXTS } from './texts.ts'
 
+/** What the button asks for while there is nothing to say yet, by what the next choice points at. */
+const ASKED_FOR: Readonly<Partial<Record<Spot['kind'], 'unit' | 'hex' | 'card'>>> = { piece: 'unit', hex: 'hex', card: 'card' }
+
 /** The one primary button of the screen: the current decision. It is always in the same place. */
 function Primary(): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
+  const asksFor = (): string => {
+    const pointed = table.draft()?.choices.find(({ spot }) => spot !== undefined)?.spot
+    return say().choose[(pointed && ASKED_FOR[pointed.kind]) ?? 'other']
+  }
   return (
     <Show
       when={table.film() === undefined}
@@ -28,7 +36,7 @@ function Primary(): JSX.Element {
         }
       >
         <button type="button" class="btn primary" disabled={!table.canGoOn()} onClick={() => void table.goOn()}>
-          {table.canGoOn() ? table.draft()?.button : say().chooseWords}
+          {table.canGoOn() ? table.draft()?.button : asksFor()}
         </button>
       </Show>
     </Show>

@@ -84,7 +84,7 @@ export function BotReason(): JSX.Element {
     <Show when={table.film() === undefined ? table.update().reason : undefined}>
       {reason => (
         <details class="reason">
-          <summary>{say().reasonTitle(table.sideName(reason().side))}</summary>
+          <summary>{say().reasonTitle}</summary>
           <ul class="advice-lines">
             <For each={reason().lines}>{line => <li>{line}</li>}</For>
           </ul>

@@ -135,7 +135,7 @@ export function Sentence(): JSX.Element {
           <fieldset
             class="word-options"
             classList={{ 'word-options-short': shown().every(word => word.name.length <= 6) }}
-            aria-label={say().openWords}
+            aria-label={say().choices}
           >
             <For each={shown()} fallback={<p class="quiet">{say().noWord}</p>}>
               {openWord}

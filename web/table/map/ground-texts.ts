@@ -6,7 +6,7 @@ const EN = {
   level: (level: number) => `level ${level}`,
   sector: (names: string) => `sector: ${names}`,
   slopes: { slope: { up: 'up a slope', down: 'down a slope' }, crest: { up: 'up over a crest', down: 'down from a crest' } },
-  work: (faces: readonly string[]) => `field work, closed to the ${faces.join(', ')}`,
+  work: (faces: readonly string[]) => `fieldwork, closed to the ${faces.join(', ')}`,
   side: (direction: string, what: string) => `${direction}: ${what}`,
 }
 

@@ -17,8 +17,8 @@ test('ground: terrain as its table calls it, height, roads, works with their clo
   expect(words.ground(at('804'), 'en')).toBe('Old town, level 0')
   expect(words.ground(at('608'), 'en')).toBe('clear, level 2')
   expect(words.ground(at('106'), 'en')).toBe('clear, level 0, road, path')
-  expect(words.ground(at('306'), 'en')).toBe('clear, level 0, field work, closed to the north, north-west, south-west')
-  expect(words.ground(at('807'), 'en')).toBe('clear, level 0, field work, closed to the south, south-east')
+  expect(words.ground(at('306'), 'en')).toBe('clear, level 0, fieldwork, closed to the north, north-west, south-west')
+  expect(words.ground(at('807'), 'en')).toBe('clear, level 0, fieldwork, closed to the south, south-east')
 })
 
 test('the sector of a hex, as the sides call it', () => {

@@ -103,7 +103,7 @@ describe('the plan book', () => {
     book.removeAt(1)
     expect(told()).toEqual(['Cross on 102 removed.'])
     book.removeAt(1)
-    expect(told()).toEqual(['Nothing is planned on 102.'])
+    expect(told()).toEqual(['Nothing planned on 102.'])
     book.clear()
     expect([book.plans(), told(), kept.get(0 as Side)]).toEqual([[], ['2 plans removed.'], []])
     book.putBack()

@@ -2,7 +2,7 @@ import { inPageLanguage, type Texts } from '../../base/language.ts'
 import type { MarkKind } from '../../session/plan.ts'
 
 const en = {
-  plan: 'Plan: draw arrows and marks that only you see',
+  plan: 'Plan: draw arrows and marks only you can see',
   bar: 'Plan',
   hint: { hexes: 'Drag from hex to hex for an arrow; a click draws', drawn: 'Drag from place to place for an arrow; a click draws' },
   pens: 'A click draws',
@@ -10,10 +10,10 @@ const en = {
   mine: 'My plans',
   count: (count: number) => (count === 1 ? '1 plan' : `${count} plans`),
   done: 'Done',
-  about: 'Arrows and marks that only you see. They are kept with the match on this device, and are no part of its record.',
-  aboutBeside: 'Whoever looks at this device with you while your side is shown sees them too.',
-  aboutCommon: 'While both look on, plans are put away.',
-  none: 'Nothing is drawn yet.',
+  about: 'Arrows and marks only you can see. They stay with the match on this device and are not part of its record.',
+  aboutBeside: 'Anyone looking at this device while your side is shown sees them too.',
+  aboutCommon: 'Plans are hidden while both players look.',
+  none: 'Nothing drawn yet.',
   draw: 'Draw',
   hide: 'Hide',
   show: 'Show',
@@ -33,7 +33,7 @@ const en = {
   isBack: (count: number) => (count === 1 ? '1 plan is back.' : `${count} plans are back.`),
   begun: (place: string) => `Arrow from ${place}: choose where it ends.`,
   noArrow: 'No arrow drawn.',
-  nothingAt: (place: string) => `Nothing is planned on ${place}.`,
+  nothingAt: (place: string) => `Nothing planned on ${place}.`,
   keysHelp: 'With the plan tool (P), Enter begins and ends an arrow, M changes the mark, Delete removes.',
 }
 
@@ -53,10 +53,10 @@ const TEXTS: Texts<typeof en> = {
     count: count => (count <= 1 ? `${count} plan` : `${count} plans`),
     done: 'Terminer',
     about:
-      'Des flèches et des marques que vous seul voyez. Elles sont gardées avec la partie sur cet appareil, et n’entrent pas dans son dossier.',
-    aboutBeside: 'Qui regarde cet appareil avec vous pendant que votre camp est montré les voit aussi.',
-    aboutCommon: 'Quand les deux camps regardent, les plans sont rangés.',
-    none: 'Rien n’est encore tracé.',
+      'Des flèches et des marques que vous seul voyez. Elles sont gardées avec la partie sur cet appareil, et n’entrent pas dans son enregistrement.',
+    aboutBeside: 'Quiconque regarde cet appareil pendant que votre camp est affiché les voit aussi.',
+    aboutCommon: 'Les plans sont masqués quand les deux joueurs regardent.',
+    none: 'Rien de tracé pour l’instant.',
     draw: 'Tracer',
     hide: 'Masquer',
     show: 'Montrer',
@@ -84,7 +84,7 @@ const TEXTS: Texts<typeof en> = {
 /** The keys of plans, for the keyboard page: what to press, and what it does. */
 export const PLAN_KEYS: Texts<readonly (readonly [string, string])[]> = {
   en: [
-    ['P', 'Take up the pencil for plans, or put it down'],
+    ['P', 'Pick up or put down the planning pencil'],
     ['Enter', 'Begin an arrow, or end it'],
     ['M', 'Next mark on the hex or place'],
     ['Delete', 'Remove what is planned there'],

@@ -83,7 +83,7 @@ describe('a map of hexes', () => {
     expect(printed(list(world, 'units Jourdan'))).not.toMatch(/Gendarmes/i)
     expect(printed(list(world, 'places'))).toMatch(/Hondschoote\n.*held by the Coalition/)
     expect(printed(list(world, '510'))).toMatch(/Brigade Mengaud/)
-    expect(printed(list(world, '101'))).toMatch(/Nobody/)
+    expect(printed(list(world, '101'))).toMatch(/No units/)
     expect(list(world, 'xyz').isRefusal).toBe(true)
   })
 

@@ -19,7 +19,7 @@ test('dice: what they were rolled for, what each may do, which are used', () => 
 test('a cup: chits that one knows, how many others, the last draw', () => {
   const chit = { ...look, side: BLUE, id: 'chit:1', letter: 'V', label: 'V Corps, left', state: 'left' } as const
   const cups = [{ ...look, side: BLUE, title: 'Cup', rule: '3', chits: [chit], hidden: 4, last: 'the Guard' }]
-  expect(told({ cups })).toEqual([['Blue: Cup', 'V Corps, left', '4 that you do not know', 'drawn last: the Guard']])
+  expect(told({ cups })).toEqual([['Blue: Cup', 'V Corps, left', '4 unknown', 'last drawn:  the Guard']])
 })
 
 test('orders: the legs that are not behind, the chance, what is on its way', () => {
@@ -40,6 +40,6 @@ test('boxes and points', () => {
   const ledger = { title: 'Points', rule: '18', sides: [BLUE], rows: [{ text: 'Places', rule: '18', values: ['3'] }], sums: ['3'] }
   expect(told({ boxes: [{ id: 'box:1', side: BLUE, title: 'To come', rule: '9', pieces }], ledger })).toEqual([
     ['To come', '5/2, foot, 14:00 at A'],
-    ['Points', 'Places: Blue 3', 'Sum: Blue 3'],
+    ['Points', 'Places: Blue 3', 'Total: Blue 3'],
   ])
 })
