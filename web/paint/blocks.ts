@@ -2,15 +2,30 @@ import type { BlockFace, SceneBadge, SceneShape } from '@grognard/engine'
 import { badgeMarkup, TONES } from './counter-badges.ts'
 import { FIELD, patternMarkup } from './counter-shape.ts'
 import { starData } from './counter-symbols.ts'
+import type { Point } from './geometry.ts'
 import { plateTextWidth } from './letters.ts'
+import { leaderMarkup } from './plates.ts'
 import { FONTS, inksOf, PRINTED, type Theme } from './theme.ts'
 import { escapeText, figure } from './to-svg.ts'
 
 const WIDE = 52
 const HIGH = 32
 
-/** A block on two runners, drawn around its centre: letter, stars, a window with the count or fog, name below, badges at the right. */
-export function blockMarkup(block: Omit<BlockFace, 'kind'>, theme: Theme): string {
+/** Where the name of a block goes around its centre, how large, and the line to it when it lies apart. */
+export interface NamePlace {
+  readonly at: Point
+  readonly scale: number
+  readonly leader?: readonly [Point, Point]
+}
+
+export const NAME_HIGH = 15.5
+const BELOW: NamePlace = { at: [0, HIGH / 2 + 3 + NAME_HIGH / 2], scale: 1 }
+
+/**
+ * A block on two runners, drawn around its centre: letter, stars, a window with the count or fog, badges at the right; the name below
+ * unless placed elsewhere, or left out.
+ */
+export function blockMarkup(block: Omit<BlockFace, 'kind'>, theme: Theme, name: NamePlace | 'none' = BELOW): string {
   const inks = inksOf(theme, block.nation)
   const shape = bodyData(block.shape)
   const runners = `<path d="M${-WIDE / 2 - 5} ${HIGH / 2 - 4}q0 8 7 8H${WIDE / 2 - 2}q7 0 7-8" fill="none" stroke="${theme.name === 'dark' ? PRINTED.face : PRINTED.ink}" stroke-width="2.4" stroke-linecap="round"/>`
@@ -25,7 +40,7 @@ export function blockMarkup(block: Omit<BlockFace, 'kind'>, theme: Theme): strin
     figureMarkup(block.letter, -WIDE / 2 + 12, 11, 22, inks.on),
     `<path d="${stars}" fill="${inks.on}"/>`,
     windowMarkup(block.count, inks.ink),
-    nameMarkup(block.name, inks.rim),
+    ...(name === 'none' ? [] : [nameMarkup(block.name, inks.rim, name)]),
     ...block.badges.map((badge, i) => `<g transform="translate(${WIDE / 2 + 3} ${-HIGH / 2 + 4 + i * 15})">${markMarkup(badge)}</g>`),
   ]
   return `<g class="block" font-family="${escapeText(FONTS.figures)}">${parts.join('')}</g>`
@@ -51,9 +66,11 @@ const NAME_SIZE = 11.5
 /** The width of the name plate below a block. */
 export const plateWidth = (name: string): number => plateTextWidth(name, NAME_SIZE) + 9
 
-function nameMarkup(name: string, colour: string): string {
+function nameMarkup(name: string, colour: string, { at: [x, y], scale, leader }: NamePlace): string {
   const width = plateWidth(name)
-  return `<g transform="translate(0 ${HIGH / 2 + 11})"><rect x="${figure(-width / 2)}" y="-7.5" width="${figure(width)}" height="15" rx="3" fill="${PRINTED.face}" stroke="${colour}" stroke-width="1"/><text y="4" font-family="${escapeText(FONTS.interface)}" font-weight="600" font-size="${NAME_SIZE}" text-anchor="middle" fill="${PRINTED.ink}">${escapeText(name)}</text></g>`
+  const size = scale === 1 ? '' : ` scale(${scale})`
+  const line = leader === undefined ? '' : leaderMarkup(leader, colour)
+  return `${line}<g transform="translate(${figure(x)} ${figure(y)})${size}"><rect x="${figure(-width / 2)}" y="-7.5" width="${figure(width)}" height="15" rx="3" fill="${PRINTED.face}" stroke="${colour}" stroke-width="1"/><text y="4" font-family="${escapeText(FONTS.interface)}" font-weight="600" font-size="${NAME_SIZE}" text-anchor="middle" fill="${PRINTED.ink}">${escapeText(name)}</text></g>`
 }
 
 function markMarkup(badge: SceneBadge): string {

@@ -1,6 +1,7 @@
 import type { SceneLook } from '@grognard/engine'
 import type { Detail } from './counter.ts'
 import { starData } from './counter-symbols.ts'
+import type { Point } from './geometry.ts'
 import { plateTextWidth } from './letters.ts'
 import { FONTS, inksOf, PRINTED, type Theme } from './theme.ts'
 import { escapeText, figure } from './to-svg.ts'
@@ -51,6 +52,12 @@ export function plateOf(commander: Commander, { theme, detail }: { readonly them
     : shadow + frame(inks.rim, PRINTED.face) + starred
   const spoken = commander.label === undefined ? '' : ` role="img" aria-label="${escapeText(commander.label)}"`
   return { markup: `<g class="plate"${spoken}>${body}</g>`, width, height }
+}
+
+/** The line from a plate that lies apart to what it names. */
+export const leaderMarkup = ([[ax, ay], [bx, by]]: readonly [Point, Point], colour: string): string => {
+  const line = `M${figure(ax)} ${figure(ay)}L${figure(bx)} ${figure(by)}`
+  return `<path d="${line}" stroke="${PRINTED.face}" stroke-width="3.4"/><path d="${line}" stroke="${colour}" stroke-width="1.4"/>`
 }
 
 /** The coloured end of a plate, with its outer corners rounded. */

@@ -1,6 +1,7 @@
 import type { Piece } from '@grognard/engine'
+import type { Detail } from '../../paint/counter.ts'
 import { type Box, centreOf, type Layout, type Point } from '../../paint/geometry.ts'
-import { type Block, spreadApart } from './blocks.ts'
+import { type Block, type SpreadBlock, spreadApart } from './blocks.ts'
 import { hexId } from './sheet.ts'
 
 /** Where a counter lies: its centre on the sheet, and how many are on top of it. */
@@ -29,8 +30,8 @@ export interface Arrangement {
   /** All pieces, back to front. */
   readonly order: readonly string[]
   readonly tabs: readonly StackTab[]
-  /** The boxes each block takes up on the sheet: its body first, then its name and markers. */
-  readonly blocks: ReadonlyMap<string, readonly Box[]>
+  /** What each block takes up on the sheet. */
+  readonly blocks: ReadonlyMap<string, SpreadBlock>
 }
 
 /** A lower counter shows by this share of the hexside, to the upper right. */
@@ -42,6 +43,17 @@ const SUNK = 0.06
 /** The width of a counter in map units, from its share of the hex width. */
 export const counterWidth = (layout: Layout, share: number): number => 2 * layout.side * share
 
+/** Blocks are larger than counters: one per hex, and hexes are small. */
+const BLOCK = 1.5
+
+export const isBlock = ({ face }: Piece): boolean => face.kind === 'block'
+
+/** The share of a hex's width that its counters have, for the reader's size of counters. */
+export const shareOfHex = (pieces: readonly Piece[], counterSize: number): number => counterSize * (pieces.some(isBlock) ? BLOCK : 1)
+
+/** Map units per pixel of text at a zoom: it keeps its size on screen, or grows somewhat when zoomed in. */
+export const readingAt = (scale: number): number => 1 / (scale < 1 ? scale : Math.sqrt(scale))
+
 /** Where the top counter of a stack lies. */
 export function anchorOf(layout: Layout, hex: number, count: number): Point {
   const [x, y] = centreOf(layout, hexId(hex))
@@ -52,7 +64,7 @@ export function anchorOf(layout: Layout, hex: number, count: number): Point {
 type ArrangedPiece = Pick<Piece, 'id' | 'hex'> & { readonly face?: Piece['face'] }
 
 /** Lays out the counters of a scene on the sheet. */
-export function arrange(layout: Layout, pieces: readonly ArrangedPiece[], share: number): Arrangement {
+export function arrange(layout: Layout, pieces: readonly ArrangedPiece[], share: number, detail: Detail = 'near'): Arrangement {
   const stacks = new Map<number, string[]>()
   for (const { id, hex } of pieces) {
     const stack = stacks.get(hex)
@@ -72,7 +84,7 @@ export function arrange(layout: Layout, pieces: readonly ArrangedPiece[], share:
     const corner = step * (MOST_SEEN - 1) + size / 2
     if (ids.length >= MOST_SEEN) tabs.push({ hex, x: x + corner - 2, y: y - corner + size - 3, count: ids.length })
   }
-  const blocks = spreadBlocks(layout, pieces, placed, size)
+  const blocks = spreadBlocks(layout, pieces, placed, size, detail)
   const height = (hex: number): number => centreOf(layout, hexId(hex))[1]
   const order = [...placed.values()].sort((a, b) => height(a.hex) - height(b.hex) || a.hex - b.hex || b.depth - a.depth).map(({ id }) => id)
   // A block's name hangs below it: of two close ones the upper is in front, so its name is visible.
@@ -86,17 +98,18 @@ function spreadBlocks(
   pieces: readonly ArrangedPiece[],
   placed: Map<string, PlacedPiece>,
   size: number,
-): ReadonlyMap<string, readonly Box[]> {
+  detail: Detail,
+): ReadonlyMap<string, SpreadBlock> {
   const blocks = pieces.flatMap(({ id, face }): Block[] => {
     const at = placed.get(id)
     return at === undefined || face?.kind !== 'block' ? [] : [{ id, x: at.x, y: at.y, face }]
   })
-  const found = spreadApart(blocks, size, layout.side)
+  const found = spreadApart(blocks, size, layout, detail !== 'far')
   for (const [id, { x, y }] of found) {
     const at = placed.get(id)
     if (at !== undefined) placed.set(id, { ...at, x, y })
   }
-  return new Map([...found].map(([id, { boxes }]) => [id, boxes]))
+  return found
 }
 
 /** The box of a counter on the sheet. */

@@ -1,6 +1,7 @@
 import type { Overlay } from '@grognard/engine'
 import { settings } from '../../base/settings.ts'
 import type { HexMap } from './hex-map.ts'
+import { isPlate } from './name-plates.ts'
 import { say } from './texts.ts'
 
 /** A hex in words, for screen readers: its number, who is there, its terrain and sides, and what the overlays say about it. */
@@ -9,9 +10,9 @@ export function hexInWords(map: HexMap, hex: number): string {
   const heading = place === undefined ? map.sheet.label(hex) : `${map.sheet.label(hex)}, ${place}`
   const pieces = (map.arrangement().stacks.get(hex) ?? []).map(id => map.pieces().get(id)?.label ?? '')
   const plates = map
-    .plates()
-    .filter(({ piece }) => piece.hex === hex)
-    .map(({ piece }) => piece.label)
+    .board()
+    .pieces.filter(piece => piece.hex === hex && isPlate(piece))
+    .map(({ label }) => label)
   const marks = map
     .board()
     .marks.filter(mark => mark.hex === hex)

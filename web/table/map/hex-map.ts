@@ -1,4 +1,4 @@
-import type { HexBoard, Overlay, OverlayStyle, Piece, PieceFace, Side, Spot } from '@grognard/engine'
+import type { HexBoard, Overlay, OverlayStyle, Piece, Side, Spot } from '@grognard/engine'
 import { type Accessor, createContext, createMemo, createSignal, onCleanup, untrack, useContext } from 'solid-js'
 import { settings } from '../../base/settings.ts'
 import type { Detail } from '../../paint/counter.ts'
@@ -6,7 +6,7 @@ import { detailFor } from '../../paint/counter.ts'
 import { type Box, boxAround, centreOf, type Layout, type Point } from '../../paint/geometry.ts'
 import type { Theme } from '../../paint/theme.ts'
 import type { TableModel } from '../model.ts'
-import { type Arrangement, arrange, counterWidth } from './arrange.ts'
+import { type Arrangement, arrange, counterWidth, isBlock, readingAt, shareOfHex } from './arrange.ts'
 import { type Camera, createCamera } from './camera.ts'
 import { type HexWords, hexWords } from './hex-words.ts'
 import { presentTheme } from './look.ts'
@@ -57,11 +57,7 @@ const PHONE_PIXELS = 36
 const PHONE_WIDTH = 600
 /** The part of the window in which a piece is fully visible. */
 const SEEN = 0.8
-/** Blocks are larger than counters: one per hex, and hexes are small. */
-const BLOCK = 1.5
 const EMPTY: HexBoard = { kind: 'hexes', pieces: [], marks: [] }
-
-const isBlock = ({ face }: Piece): boolean => face.kind === 'block'
 
 /** Last views of the sheets that are not on the table now. */
 export type KeptViews = Map<string, View>
@@ -78,8 +74,7 @@ export function createHexMap(table: TableModel, ground: Accessor<HexGround>, vie
   })
   const stacked = createMemo(() => board().pieces.filter(piece => !isPlate(piece)))
   const pieces = createMemo(() => new Map(stacked().map(piece => [piece.id, piece])))
-  const share = createMemo(() => settings.counterSize * (stacked().some(isBlock) ? BLOCK : 1))
-  const arrangement = createMemo(() => arrange(layout, stacked(), share()))
+  const share = createMemo(() => shareOfHex(stacked(), settings.counterSize))
   const camera = createCamera({
     sheet: layout,
     most: MOST_SCALE,
@@ -90,7 +85,8 @@ export function createHexMap(table: TableModel, ground: Accessor<HexGround>, vie
   onCleanup(() => camera.screen().width > 0 && views.set(name, camera.now()))
   const scale = createMemo(() => camera.rested().scale)
   const detail = createMemo(() => detailFor(counterWidth(layout, share()) * scale()))
-  const reading = createMemo(() => 1 / (scale() < 1 ? scale() : Math.sqrt(scale())))
+  const arrangement = createMemo(() => arrange(layout, stacked(), share(), detail()))
+  const reading = createMemo(() => readingAt(scale()))
   const [hiddenLights, setHiddenLights] = createSignal<ReadonlySet<OverlayStyle>>(new Set())
   const [focus, setFocus] = createSignal<number>()
   const [countersHidden, setCountersHidden] = createSignal(false)
@@ -109,11 +105,7 @@ export function createHexMap(table: TableModel, ground: Accessor<HexGround>, vie
       detail: detail(),
       reading: reading(),
       busy: hexesWithArrows(overlays()),
-      hasCard: hex => {
-        const top = arrangement().stacks.get(hex)?.[0]
-        const face = top === undefined ? undefined : pieces().get(top)?.face
-        return face !== undefined && hasCardAbove(face)
-      },
+      pieces: pieces(),
     }),
   )
 
@@ -154,10 +146,6 @@ export function createHexMap(table: TableModel, ground: Accessor<HexGround>, vie
     nationOf: side => table.fixed().sides.find(one => one.side === side)?.nation,
   }
 }
-
-/** Whether a card or badge is at an upper corner of a counter, where a plate would cover it. */
-const hasCardAbove = (face: PieceFace): boolean =>
-  face.kind === 'counter' && (face.order === 'disordered-2' || face.badges.some(badge => 'symbol' in badge && badge.symbol !== 'wheel'))
 
 /** Hexes whose upper side is taken by an arrow or tag: the plates go below. */
 function hexesWithArrows(overlays: readonly Overlay[]): ReadonlySet<number> {

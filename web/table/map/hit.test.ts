@@ -48,10 +48,11 @@ test('an empty hex is hit without a piece, nothing beyond the map', () => {
   expect(hitAt(layout, arrangement, [], [-200, -200])).toBeUndefined()
 })
 
-test('a plate is over everything, and stands for its own hex', () => {
+test('a plate stands for its own hex, but the middle of a hex means that hex', () => {
   const [x, y] = centre('304')
-  const plates = [{ id: 'plate', hex: hex('303'), box: { left: x - 20, top: y - 8, right: x + 20, bottom: y + 8 } }]
-  expect(hitAt(layout, arrangement, plates, [x, y])).toMatchObject({ hex: hex('303'), piece: 'plate' })
+  const plates = [{ id: 'plate', hex: hex('303'), box: { left: x - 20, top: y - 24, right: x + 20, bottom: y + 4 } }]
+  expect(hitAt(layout, arrangement, plates, [x, y - 20])).toMatchObject({ hex: hex('303'), piece: 'plate' })
+  expect(hitAt(layout, arrangement, plates, [x, y])).toMatchObject({ hex: hex('304'), piece: undefined })
 })
 
 test('the nearest side of a hex is the one pointed at', () => {

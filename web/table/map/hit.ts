@@ -16,15 +16,20 @@ export interface Hit {
 
 const isInside = (box: Box, [x, y]: Point): boolean => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
 
-/** What is under a point of the sheet; undefined off the map. Plates lie on counters and, like blocks, may extend into the next hex. */
+/**
+ * What is under a point of the sheet; undefined off the map. Plates and blocks may extend into the next hex, but the middle of a hex always
+ * means that hex.
+ */
 export function hitAt(
   layout: Layout,
   arrangement: Arrangement,
   plates: readonly { readonly id: string; readonly hex: number; readonly box: Box }[],
   point: Point,
 ): Hit | undefined {
-  const plate = plates.findLast(({ box }) => isInside(box, point)) ?? blockAt(arrangement, point)
-  const hex = plate?.hex ?? hexAtPoint(layout, point)
+  const ground = hexAtPoint(layout, point)
+  const over = plates.findLast(({ box }) => isInside(box, point)) ?? blockAt(arrangement, point)
+  const plate = over !== undefined && over.hex !== ground && ground !== OFF_MAP && isInner(layout, ground, point) ? undefined : over
+  const hex = plate?.hex ?? ground
   if (hex === OFF_MAP) return undefined
   const stack = arrangement.stacks.get(hex) ?? []
   const piece = plate?.id ?? stack.find(id => isUnder(arrangement, id, point))
@@ -33,7 +38,7 @@ export function hitAt(
 
 /** The frontmost block whose body or name is under a point: it may extend into the next hex. */
 function blockAt({ order, pieces, blocks, stacks }: Arrangement, point: Point): { readonly id: string; readonly hex: number } | undefined {
-  const id = order.findLast(one => blocks.get(one)?.some(box => isInside(box, point)))
+  const id = order.findLast(one => blocks.get(one)?.boxes.some(box => isInside(box, point)))
   const hex = id === undefined ? undefined : pieces.get(id)?.hex
   return id === undefined || hex === undefined || !stacks.has(hex) ? undefined : { id, hex }
 }

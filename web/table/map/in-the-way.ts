@@ -15,16 +15,13 @@ const lowerPart = (box: Box): Box => ({ ...box, top: box.top + FIGURES_FROM * (b
 export function piecesInTheWay({ arrangement, plates, countersHidden }: HexMap): Obstacle[] {
   if (countersHidden()) return []
   const { pieces, size, blocks } = arrangement()
-  if (blocks.size > 0) return [...blocks.values()].flat().map(box => ({ box, weight: FIGURES }))
+  if (blocks.size > 0) return [...blocks.values()].flatMap(({ boxes }) => boxes).map(box => ({ box, weight: FIGURES }))
   const counters = [...pieces.values()].map(piece => boxOfPiece(piece, size))
   return [
     ...counters.flatMap((box): Obstacle[] => [
       { box, weight: 1 },
       { box: lowerPart(box), weight: FIGURES },
     ]),
-    ...plates().map(({ x, y, width, height, scale }): Obstacle => {
-      const [wide, high] = [(width * scale) / 2, (height * scale) / 2]
-      return { box: { left: x - wide, top: y - high, right: x + wide, bottom: y + high }, weight: NAME }
-    }),
+    ...plates().map(({ box }): Obstacle => ({ box, weight: NAME })),
   ]
 }

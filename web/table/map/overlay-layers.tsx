@@ -206,7 +206,15 @@ function Attack(props: { hexes: readonly number[]; nation: string }): JSX.Elemen
     const { blocks } = map.arrangement()
     if (blocks.size === 0) return 0
     const places = ASIDE.map(share => attackMiddle(map.layout, hexId(from), hexId(to), share * side))
-    return ASIDE[freest(places, { width: side * 0.6, height: side * 0.6 }, [...blocks.values()].flat())] * side
+    return (
+      ASIDE[
+        freest(
+          places,
+          { width: side * 0.6, height: side * 0.6 },
+          [...blocks.values()].flatMap(({ boxes }) => boxes),
+        )
+      ] * side
+    )
   })
   return (
     <>
@@ -227,7 +235,7 @@ function Pills(props: { overlay: Overlay }): JSX.Element {
   )
   const place = (hex: number): string => {
     const [x, y] = centreOf(map.layout, hexId(hex))
-    const body = map.countersHidden() ? undefined : map.arrangement().blocks.get(map.arrangement().stacks.get(hex)?.[0] ?? '')?.[0]
+    const body = map.countersHidden() ? undefined : map.arrangement().blocks.get(map.arrangement().stacks.get(hex)?.[0] ?? '')?.body
     // A block's name hangs below it, so the figure goes on its upper edge.
     if (body !== undefined) return `translate(${body.left + 5} ${body.top}) scale(${map.reading() * 0.76})`
     const isFree = (!map.arrangement().stacks.has(hex) || map.countersHidden()) && !goals().has(hex)

@@ -69,7 +69,7 @@ export function BoundTags(props: { overlay: Overlay; nation: string }): JSX.Elem
         const width = ring.label.length * LETTER + 16
         const place = createMemo(() => {
           const edge = lowestOf(centres(map.layout, ring.hexes)).map(([x, y]): Point => [x, y + map.layout.side * 0.8])
-          const taken = [...map.arrangement().blocks.values()].flat()
+          const taken = [...map.arrangement().blocks.values()].flatMap(({ boxes }) => boxes)
           const scale = map.reading()
           const [x, y] = edge[freest(edge, { width: width * scale, height: 20 * scale }, taken)] ?? [0, 0]
           return `translate(${x} ${y}) scale(${scale})`

@@ -2,6 +2,8 @@ import type { PieceFace } from '@grognard/engine'
 import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js'
 import { settings } from '../../base/settings.ts'
 import { FIELD } from '../../paint/counter-shape.ts'
+import { leaderMarkup } from '../../paint/plates.ts'
+import { inksOf } from '../../paint/theme.ts'
 import { pieceMarkup } from '../parts/piece-markup.ts'
 import { wantsNoMotion } from './camera.ts'
 import { useHexMap } from './hex-map.ts'
@@ -73,10 +75,18 @@ function Counter(props: { id: string }): JSX.Element {
     return placed === undefined ? '' : counterTransform(placed.x, placed.y, size)
   })
   const depth = createMemo(() => map.arrangement().pieces.get(id)?.depth ?? 0)
+  const name = createMemo(
+    () => {
+      const block = map.arrangement().blocks.get(id)
+      return block === undefined ? undefined : (block.name?.place ?? 'none')
+    },
+    undefined,
+    { equals: (a, b) => JSON.stringify(a) === JSON.stringify(b) },
+  )
   const markup = createMemo(() => {
     const now = piece()
     const look = { theme: map.theme(), detail: map.detail(), symbols: settings.symbols }
-    return now === undefined ? '' : pieceMarkup(now.face, map.layout, look, depth())
+    return now === undefined ? '' : pieceMarkup(now.face, map.layout, look, depth(), name())
   })
   const [oldFigure, setOldFigure] = createSignal<number>()
   let shown: PieceFace | undefined
@@ -141,8 +151,15 @@ function Counter(props: { id: string }): JSX.Element {
 export function Plates(): JSX.Element {
   const map = useHexMap()
   const ids = createMemo(() => map.plates().map(({ piece }) => piece.id), undefined, { equals: sameList })
+  const leaders = createMemo(() =>
+    map
+      .plates()
+      .map(({ piece, leader }) => (leader === undefined ? '' : leaderMarkup(leader, inksOf(map.theme(), piece.face.nation).line)))
+      .join(''),
+  )
   return (
     <g class="plates" classList={{ gone: map.countersHidden() }}>
+      <g class="leaders" innerHTML={leaders()} />
       <For each={ids()}>
         {id => {
           const plate = createMemo(() => map.plates().find(({ piece }) => piece.id === id))

@@ -6,6 +6,7 @@ import { type Choices, choicesOf, piecesSaid } from './choices.ts'
 import type { Hands, Pointing } from './gestures.ts'
 import type { HexMap } from './hex-map.ts'
 import { type Hit, hitAt, isInner, spotsOf } from './hit.ts'
+import { isPlate } from './name-plates.ts'
 import { onSheet } from './view.ts'
 
 /** The dragged counter. */
@@ -59,18 +60,15 @@ export function createPlay(map: HexMap, ghost: Ghost): Play {
 
   function hitUnder(at: Point): Hit | undefined {
     if (map.countersHidden()) return hitAt(layout, { ...map.arrangement(), stacks: new Map() }, [], pointOn(at))
-    const plates = map.plates().map(({ piece, x, y, width, height, scale }) => {
-      const [w, h] = [(width * scale) / 2, (height * scale) / 2]
-      return { id: piece.id, hex: piece.hex, box: { left: x - w, top: y - h, right: x + w, bottom: y + h } }
-    })
+    const plates = map.plates().map(({ piece, box }) => ({ id: piece.id, hex: piece.hex, box }))
     return hitAt(layout, map.arrangement(), plates, pointOn(at))
   }
 
   const platesOf = (hex: number): string[] =>
     map
-      .plates()
-      .filter(({ piece }) => piece.hex === hex)
-      .map(({ piece }) => piece.id)
+      .board()
+      .pieces.filter(piece => piece.hex === hex && isPlate(piece))
+      .map(({ id }) => id)
   const everyoneIn = (hex: number): string[] => [...(map.arrangement().stacks.get(hex) ?? []), ...platesOf(hex)]
 
   const isChoice = (hit: Hit): boolean => {

@@ -8,8 +8,9 @@ const ROUNDING = 5
 /** The ring around the contents of a hex, as path data: around a block, which would hide it, else along the hex. */
 export function ringAround({ arrangement, countersHidden, layout }: HexMap, hex: number, scale: number): string {
   const { blocks, stacks } = arrangement()
-  const boxes = blocks.get(stacks.get(hex)?.[0] ?? '')?.slice(0, 2)
-  if (boxes === undefined || countersHidden()) return hexData(layout, hex, scale)
+  const block = blocks.get(stacks.get(hex)?.[0] ?? '')
+  if (block === undefined || countersHidden()) return hexData(layout, hex, scale)
+  const boxes = block.name === undefined || block.name.leader !== undefined ? [block.body] : [block.body, block.name.box]
   const left = Math.min(...boxes.map(box => box.left)) - MARGIN
   const right = Math.max(...boxes.map(box => box.right)) + MARGIN
   const top = Math.min(...boxes.map(box => box.top)) - MARGIN

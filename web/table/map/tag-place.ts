@@ -19,11 +19,20 @@ const PLACES: readonly Point[] = [
   [0, 1.4],
 ]
 
-const covered = (x: number, y: number, { width, height }: Size, box: Box): number => {
-  const wide = Math.min(x + width / 2, box.right) - Math.max(x - width / 2, box.left)
-  const high = Math.min(y + height / 2, box.bottom) - Math.max(y - height / 2, box.top)
+/** The area that two boxes share. */
+export const covered = (over: Box, box: Box): number => {
+  const wide = Math.min(over.right, box.right) - Math.max(over.left, box.left)
+  const high = Math.min(over.bottom, box.bottom) - Math.max(over.top, box.top)
   return wide > 0 && high > 0 ? wide * high : 0
 }
+
+/** The box of something this large around its centre. */
+export const boxAt = ([x, y]: Point, { width, height }: Size): Box => ({
+  left: x - width / 2,
+  top: y - height / 2,
+  right: x + width / 2,
+  bottom: y + height / 2,
+})
 
 /** The place that covers least of some boxes; the first of equals. */
 export const freest = (places: readonly Point[], tag: Size, boxes: readonly Box[]): number =>
@@ -36,8 +45,8 @@ export const freest = (places: readonly Point[], tag: Size, boxes: readonly Box[
 /** The place where a tag hides least of what matters; the first of equals. */
 function leastHiding(places: readonly Point[], tag: Size, obstacles: readonly Obstacle[]): number {
   let [best, least] = [0, Number.POSITIVE_INFINITY]
-  places.forEach(([x, y], i) => {
-    const hidden = obstacles.reduce((sum, { box, weight }) => sum + weight * covered(x, y, tag, box), 0)
+  places.forEach((place, i) => {
+    const hidden = obstacles.reduce((sum, { box, weight }) => sum + weight * covered(boxAt(place, tag), box), 0)
     if (hidden < least) [best, least] = [i, hidden]
   })
   return best

@@ -1,5 +1,5 @@
 import type { BlockFace, CounterFace, PieceFace } from '@grognard/engine'
-import { blockMarkup } from '../../paint/blocks.ts'
+import { blockMarkup, type NamePlace } from '../../paint/blocks.ts'
 import { type Counter, type CounterLook, counterMarkup } from '../../paint/counter.ts'
 import { FIELD } from '../../paint/counter-shape.ts'
 import { coverMarkup } from '../../paint/covers.ts'
@@ -15,13 +15,13 @@ const BLOCK_AT = `translate(${FIELD / 2} ${FIELD / 2 - RAISED})`
 const PLATE_AT = `translate(${FIELD / 2} ${FIELD / 2})`
 
 /** A piece drawn on the field of a counter. */
-export function pieceMarkup(face: PieceFace, layout: Layout | undefined, look: CounterLook, depth = 0): string {
+export function pieceMarkup(face: PieceFace, layout: Layout | undefined, look: CounterLook, depth = 0, name?: NamePlace | 'none'): string {
   switch (face.kind) {
     case 'counter':
       return counterMarkup(layout === undefined ? unfaced(face) : counterOf(face, layout, depth), look)
     case 'block':
       if (look.detail === 'far') return farBlock(face, look)
-      return `<g transform="${BLOCK_AT}">${blockMarkup({ ...face, badges: face.badges.slice(0, MOST_MARKS) }, look.theme)}</g>`
+      return `<g transform="${BLOCK_AT}">${blockMarkup({ ...face, badges: face.badges.slice(0, MOST_MARKS) }, look.theme, name)}</g>`
     case 'cover':
       return coverMarkup(face, look.theme)
     case 'plate':
