@@ -35,8 +35,8 @@ export interface Arrangement {
 }
 
 /** A lower counter shows by this share of the hexside, to the upper right. */
-export const STEP = 0.15
-export const MOST_SEEN = 3
+const STEP = 0.15
+const MOST_SEEN = 3
 /** Counters lie slightly below the centre, clear of the hex number. */
 const SUNK = 0.06
 

@@ -119,7 +119,7 @@ function hidden(label: Box, better: readonly Obstacle[]): number {
 }
 
 /** The shortest line between two boxes that lie apart. */
-export function leaderBetween(a: Box, b: Box, near: number): readonly [Point, Point] | undefined {
+function leaderBetween(a: Box, b: Box, near: number): readonly [Point, Point] | undefined {
   const [ax, bx] = nearest(a.left, a.right, b.left, b.right)
   const [ay, by] = nearest(a.top, a.bottom, b.top, b.bottom)
   return Math.hypot(ax - bx, ay - by) <= near
