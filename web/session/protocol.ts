@@ -206,6 +206,8 @@ export interface Ending {
 export interface DiceCount {
   readonly look: DieLook
   readonly counts: readonly number[]
+  /** The same for the dice that each side's own sentences rolled. */
+  readonly bySide: readonly { readonly side: Side; readonly counts: readonly number[] }[]
 }
 
 /** The table after something changed. */

@@ -110,7 +110,7 @@ export interface ReplayApi {
   proof(eyes: Eyes): Promise<DiceProof>
   /** The match in words, as these eyes may read it. */
   text(eyes: Eyes): Promise<string>
-  /** Undefined while the match is on, since expectations would reveal what is hidden. */
+  /** Undefined while a match with fog is on, since expectations would reveal what is hidden. */
   luck(): Promise<LuckView | undefined>
   setLanguage(language: Language): Promise<Fixed>
   charts(): Promise<readonly Chart[]>

@@ -6,7 +6,7 @@ import { declined, openRecord, readableRecord } from './records.ts'
 import { eyesAt, Frames, tableAgain } from './replay-frames.ts'
 import { luckView, proofOf } from './replay-proof.ts'
 import type { DiceProof, Eyes, Filmed, LuckView, ReplayApi, Stood, Timeline } from './replay-protocol.ts'
-import type { Table } from './table.ts'
+import { hasFog, type Table } from './table.ts'
 import { allTales, inLines } from './tales.ts'
 import { endingOf, fixedOf } from './update-parts.ts'
 
@@ -80,7 +80,7 @@ export class ReplaySession implements ReplayApi {
 
   async luck(): Promise<LuckView | undefined> {
     const { match } = this.#mustTable()
-    if (match.outcome === undefined) return undefined
+    if (match.outcome === undefined && hasFog(match.game)) return undefined
     this.#luck ??= this.#weighLuck()
     return this.#luck
   }

@@ -99,7 +99,17 @@ export function endingOf({ game, outcome }: Match<Position>, language: Language)
 
 /** How often each face of each kind of die came up, as a reader knows; lots don't count. */
 export function diceFallen(match: Match<Position>, reader: Reader): DiceCount[] {
-  const rolls = match.lines.flatMap(line => ('rolls' in line ? line.rolls : []))
-  const known = histogramsOf(rolls.filter(({ seenBy }) => mayKnow(match, reader, seenBy)))
-  return known.flatMap(({ look, counts }) => (look === undefined ? [] : [{ look, counts }]))
+  const rolls = match.lines.flatMap(line =>
+    'rolls' in line ? line.rolls.map(roll => ({ ...roll, by: 'side' in line ? line.side : undefined })) : [],
+  )
+  const known = rolls.filter(({ seenBy }) => mayKnow(match, reader, seenBy))
+  const sides = match.game.sides.all.map(side => ({ side, kinds: histogramsOf(known.filter(({ by }) => by === side)) }))
+  return histogramsOf(known).flatMap(({ look, faces, counts }) => {
+    if (look === undefined) return []
+    const bySide = sides.map(({ side, kinds }) => ({
+      side,
+      counts: kinds.find(kind => kind.look === look && kind.faces === faces)?.counts ?? counts.map(() => 0),
+    }))
+    return [{ look, counts, bySide }]
+  })
 }

@@ -1,9 +1,8 @@
 import { createMemo, createResource, For, type JSX, Match, Show, Switch } from 'solid-js'
-import { inPageLanguage, printNumber, signed } from '../../base/language.ts'
-import type { DiceProof, LuckView, RollView } from '../../session/replay-protocol.ts'
+import { inPageLanguage, printNumber } from '../../base/language.ts'
+import type { DiceProof, RollView } from '../../session/replay-protocol.ts'
 import { Die } from '../../table/parts/die.tsx'
-import { PastDice } from '../../table/parts/past-question.tsx'
-import { SideMark } from '../../table/parts/side-mark.tsx'
+import { LuckFigures } from '../../table/parts/luck-figures.tsx'
 import { useReplay } from './model.ts'
 import { TEXTS } from './texts.ts'
 
@@ -29,10 +28,12 @@ function Luck(props: { isOver: boolean }): JSX.Element {
   const replay = useReplay()
   const say = inPageLanguage(TEXTS)
   const [luck] = createResource(() => replay.luck())
+  // While the match is on, only one that hides nothing tells its luck.
+  const isTold = () => props.isOver || !replay.table.fixed().hasFog
   return (
     <section>
       <h3>{say().proof.luck}</h3>
-      <Show when={props.isOver} fallback={<p class="quiet">{say().proof.luckLater}</p>}>
+      <Show when={isTold()} fallback={<p class="quiet">{say().proof.luckLater}</p>}>
         <Show
           when={luck.latest}
           fallback={
@@ -45,35 +46,6 @@ function Luck(props: { isOver: boolean }): JSX.Element {
         </Show>
       </Show>
     </section>
-  )
-}
-
-function LuckFigures(props: { luck: LuckView }): JSX.Element {
-  const replay = useReplay()
-  const say = inPageLanguage(TEXTS)
-  const sideOf = (side: number) => replay.table.fixed().sides.find(one => one.side === side)
-  return (
-    <>
-      <ul class="luck">
-        <For each={props.luck.sides}>
-          {({ side, figure }) => (
-            <li>
-              <SideMark side={sideOf(side)} size={12} />
-              <span>{sideOf(side)?.name}</span>
-              <b class="luck-figure" data-side={side}>
-                {signed(Math.round(figure * 10) / 10, 1)}
-              </b>
-              <span class="quiet">{say().proof.unit}</span>
-            </li>
-          )}
-        </For>
-      </ul>
-      <p class="quiet">{say().proof.luckText(props.luck.lines)}</p>
-      <Show when={props.luck.sampled > 0}>
-        <p class="quiet">{say().proof.sampled(props.luck.sampled)}</p>
-      </Show>
-      <PastDice counts={props.luck.pastDice} />
-    </>
   )
 }
 

@@ -89,13 +89,6 @@ const en = {
     face: (face: number, count: number, expected: string) => `Face ${face}: ${count}, expected ${expected}`,
     expected: (figure: string) => `The line marks the average of fair dice: ${figure} of each face.`,
     luck: 'Luck',
-    unit: 'standard deviations',
-    luckText: (lines: number) =>
-      `Over ${lines} moves with dice: what the rolls brought, less what they could be expected to bring, in winning chances as the computer player rates them. Fair dice stay between −2 and +2 nineteen times out of twenty.`,
-    sampled: (count: number) =>
-      count === 1
-        ? 'For one move with very many dice the expectation is an estimate.'
-        : `For ${count} moves with very many dice the expectation is an estimate.`,
     weighing: 'Weighing every roll…',
     luckLater: 'Luck is shown when the match is over: expected results would give away what is hidden.',
   },
@@ -193,13 +186,6 @@ export const TEXTS: Texts<typeof en> = {
       face: (face, count, expected) => `Face ${face} : ${count}, attendu ${expected}`,
       expected: figure => `Le trait marque la moyenne de dés équilibrés : ${figure} par face.`,
       luck: 'Chance',
-      unit: 'écarts-types',
-      luckText: lines =>
-        `Sur ${lines} coups avec des dés : ce que les jets ont apporté, moins ce qu’on pouvait en attendre, en chances de victoire selon l’ordinateur. Des dés équilibrés restent entre −2 et +2 dix-neuf fois sur vingt.`,
-      sampled: count =>
-        count <= 1
-          ? 'Pour un coup aux dés très nombreux, l’espérance est une estimation.'
-          : `Pour ${count} coups aux dés très nombreux, l’espérance est une estimation.`,
       weighing: 'Analyse de chaque jet…',
       luckLater: 'La chance s’affiche à la fin de la partie : les résultats attendus trahiraient ce qui est caché.',
     },

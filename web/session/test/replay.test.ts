@@ -72,6 +72,15 @@ test('a tick is shown as it happened: pictures of its moments, and the path of a
 })
 
 describe('luck and histogram', () => {
+  test('are told during a match that hides nothing', async () => {
+    const { match, record } = await played('hondschoote', 'on', { most: 40 })
+    const { session, replay } = await opened(record)
+    expect(replay.isOver).toBe(false)
+    const luck = await session.luck()
+    expect(luck?.lines).toBe(match.active.filter(({ rolls }) => rolls.length > 0).length)
+    expect(luck?.sides).toHaveLength(2)
+  })
+
   test('equal what going through the record by hand gives', async () => {
     const { match, record } = await played('la-belle-alliance', 'by hand')
     const { session } = await opened(record)

@@ -1,9 +1,13 @@
-import { For, type JSX, Show } from 'solid-js'
+import { createResource, createSignal, For, type JSX, onCleanup, Show } from 'solid-js'
 import { inPageLanguage, printNumber, signed } from '../../base/language.ts'
+import { settings } from '../../base/settings.ts'
 import type { DiceCount } from '../../session/protocol.ts'
+import { connectReplay } from '../../session/replay-connect.ts'
 import { useTable } from '../model.ts'
 import { Die } from '../parts/die.tsx'
+import { LuckFigures } from '../parts/luck-figures.tsx'
 import { PastDice } from '../parts/past-question.tsx'
+import { SideMark } from '../parts/side-mark.tsx'
 import { judgeDice } from './dice-words.ts'
 import { TEXTS } from './texts.ts'
 
@@ -17,8 +21,16 @@ export default function DicePanel(): JSX.Element {
       <Show when={kinds().length > 0} fallback={<p class="quiet">{say().diceNone}</p>}>
         <For each={kinds()}>{kind => <Kind kind={kind} />}</For>
         <p class="quiet">{say().diceExpected}</p>
+        <section class="dice-luck">
+          <h3>{say().luck}</h3>
+          <Show when={!table.fixed().hasFog} fallback={<p class="quiet">{say().luckLater}</p>}>
+            <Luck />
+          </Show>
+        </section>
       </Show>
-      <PastDice counts={table.update().pastDice} />
+      <Show when={table.fixed().hasFog || kinds().length === 0}>
+        <PastDice counts={table.update().pastDice} />
+      </Show>
       <Show when={table.fixed().commitment}>
         {commitment => (
           <section class="seal">
@@ -29,6 +41,38 @@ export default function DicePanel(): JSX.Element {
         )}
       </Show>
     </>
+  )
+}
+
+/** The luck of each side so far. A worker of its own weighs it, so that the table answers meanwhile. */
+function Luck(): JSX.Element {
+  const table = useTable()
+  const say = inPageLanguage(TEXTS)
+  const [fault, setFault] = createSignal(false)
+  const { api, close } = connectReplay(() => setFault(true))
+  onCleanup(close)
+  const [luck] = createResource(
+    () => table.update().next,
+    async () => {
+      const opened = await api.open(await table.api.record('jsonl'), table.fixed().company, settings.language)
+      return opened.ok ? api.luck() : undefined
+    },
+  )
+  return (
+    <Show when={!fault()}>
+      <Show
+        when={luck.latest}
+        fallback={
+          <Show when={luck.loading}>
+            <p class="quiet" role="status">
+              {say().weighing}
+            </p>
+          </Show>
+        }
+      >
+        {found => <LuckFigures luck={found()} />}
+      </Show>
+    </Show>
   )
 }
 
@@ -61,6 +105,20 @@ function Kind(props: { kind: DiceCount }): JSX.Element {
       <Show when={hasPips()}>
         <p>{say().dicePips(signed(verdict().pips, 1))}</p>
       </Show>
+      <ul class="dice-sides">
+        <For each={props.kind.bySide}>
+          {({ side, counts }) => (
+            <li>
+              <SideMark side={table.fixed().sides.find(one => one.side === side)} size={12} />
+              <span>{table.sideName(side)}</span>
+              <span class="figure">{say().diceOf(judgeDice(counts).count)}</span>
+              <Show when={hasPips()}>
+                <span class="figure">{say().pips(signed(judgeDice(counts).pips, 1))}</span>
+              </Show>
+            </li>
+          )}
+        </For>
+      </ul>
     </>
   )
 }
