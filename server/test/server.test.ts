@@ -48,7 +48,16 @@ const askRaw = (path: string, headers = ''): Promise<string> =>
   })
 
 test('the page is served at the paths of its pages and revalidated each time', async () => {
-  for (const path of ['/', '/settings', '/new/hondschoote', '/table/7f3a', '/rules/hondschoote', '/?from=mail', '/table/7f3a?x=1']) {
+  for (const path of [
+    '/',
+    '/settings',
+    '/new/hondschoote',
+    '/new/hondschoote/jemmapes',
+    '/table/7f3a',
+    '/rules/hondschoote',
+    '/?from=mail',
+    '/table/7f3a?x=1',
+  ]) {
     const reply = await ask(path)
     expect([path, reply.status, reply.headers.get('cache-control')]).toEqual([path, 200, 'no-cache'])
     expect(reply.headers.get('content-type')).toMatch(/^text\/html/)

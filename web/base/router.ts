@@ -1,5 +1,5 @@
 import { type Accessor, createRoot, createSignal } from 'solid-js'
-import { type Route, replayPath, routeOf } from './routes.ts'
+import { HOME, type Route, replayPath, routeOf } from './routes.ts'
 
 /** Where the browser is: the page, and the part of it named after `#`. */
 export interface Place {
@@ -42,10 +42,32 @@ globalThis.addEventListener('popstate', () => setPlace(placeNow()))
 
 /** Goes to another page of the site. `replace` leaves no history entry. */
 export function go(path: string, how: 'push' | 'replace' = 'push'): void {
-  if (how === 'push') history.pushState(null, '', path)
-  else history.replaceState(null, '', path)
+  if (how === 'push') history.pushState(INSIDE, '', path)
+  else history.replaceState(history.state, '', path)
   setPlace(placeNow())
   globalThis.scrollTo(0, 0)
+}
+
+/** Marks entries of the history that have another page of ours below them. */
+const INSIDE = { isInside: true }
+
+const isInside = (): boolean => {
+  const state: unknown = history.state
+  return typeof state === 'object' && state !== null && 'isInside' in state
+}
+
+/** Lays the home page under a page that was opened from outside, so that Back leads there. */
+export function layHomeBelow(): void {
+  if (isInside()) return
+  const { pathname, hash } = globalThis.location
+  history.replaceState(null, '', HOME)
+  history.pushState(INSIDE, '', `${pathname}${hash}`)
+}
+
+/** Notes a part of the page in its address, without going anywhere. */
+export function notePart(part: string | undefined): void {
+  const { pathname } = globalThis.location
+  history.replaceState(history.state, '', part === undefined ? pathname : `${pathname}#${encodeURIComponent(part)}`)
 }
 
 /** Follows links within the site without reloading; clicks that ask for a new tab get one. */

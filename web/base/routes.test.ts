@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newMatchPath, routeOf, rulesPath, tablePath } from './routes.ts'
+import { moveIn, newMatchPath, routeOf, rulesPath, tablePath } from './routes.ts'
 
 test.each([
   ['/', { page: 'home' }],
@@ -27,4 +27,17 @@ test('paths lead back to what they were made of', () => {
   expect(routeOf(newMatchPath('a/b'))).toEqual({ page: 'new', game: 'a/b' })
   expect(routeOf(tablePath('7 é'))).toEqual({ page: 'table', id: '7 é' })
   expect(rulesPath('hondschoote', '6.4')).toBe('/rules/hondschoote#6.4')
+})
+
+test.each([
+  [undefined, undefined],
+  ['', undefined],
+  ['text', undefined],
+  ['-3', undefined],
+  ['1e3', undefined],
+  ['12345678', undefined],
+  ['0', 0],
+  ['12', 12],
+])('the part %s of an address names the move %s', (part, move) => {
+  expect(moveIn(part)).toBe(move)
 })

@@ -55,3 +55,7 @@ export const replayPath = (id: string): string => `/replay/${encodeURIComponent(
 /** The path of a game's rules, at a rule if given. */
 export const rulesPath = (game: string, rule?: string): string =>
   `/rules/${encodeURIComponent(game)}${rule === undefined ? '' : `#${encodeURIComponent(rule)}`}`
+
+/** The number of the move that a part of a replay's address names, if it does. */
+export const moveIn = (part: string | undefined): number | undefined =>
+  part !== undefined && /^\d{1,6}$/.test(part) ? Number(part) : undefined

@@ -1,5 +1,5 @@
 import { onCleanup, onMount } from 'solid-js'
-import { isOnButton, onTableKey, PANEL_KEYS } from '../../table/keys.ts'
+import { goToBoard, isOnButton, onTableKey, PANEL_KEYS } from '../../table/keys.ts'
 import { type Panel, useTable } from '../../table/model.ts'
 import { useReplay } from './model.ts'
 
@@ -36,6 +36,8 @@ export function useReplayKeys(board: () => HTMLElement): void {
         return () => (replay.isPlaying() ? replay.pause() : replay.play())
       case 'Escape':
         return () => table.escape()
+      case 'g':
+        return () => goToBoard(board())
       default:
         return undefined
     }

@@ -11,6 +11,7 @@ import '../../table/column/column.css'
 import '../../table/table.css'
 import { TEXTS as TABLE_TEXTS } from '../../table/texts.ts'
 import { TopBar } from '../../table/top-bar.tsx'
+import { useMoveInAddress } from './address.ts'
 import { Controls, EyesChoice } from './controls.tsx'
 import { Happened } from './happened.tsx'
 import { useReplayKeys } from './keys.ts'
@@ -89,6 +90,8 @@ function LaidReplay(props: ReplayPageProps): JSX.Element {
     share: () => <Share tick={sharedTick} />,
   }
   beginAtDecision()
+  // What a link carries stands in its address already.
+  if (props.match !== undefined) useMoveInAddress(replay)
   onCleanup(() => table.light(undefined))
   let board!: HTMLElement
   useReplayKeys(() => board)
