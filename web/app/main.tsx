@@ -3,6 +3,7 @@ import '../base/styles/tokens.css'
 import '../base/styles/fonts.css'
 import '../base/styles/base.css'
 import { dropFirstSight } from '../base/first-sight.ts'
+import { tryNotes } from '../base/notes.ts'
 import { keepPage } from '../base/offline.ts'
 import { watchPointer } from '../base/pointer.ts'
 import { routeOf } from '../base/routes.ts'
@@ -15,4 +16,5 @@ if (routeOf(location.pathname).page !== 'home') dropFirstSight()
 watchPointer()
 watchParts()
 render(() => <App />, root)
+tryNotes()
 keepPage()

@@ -42,11 +42,11 @@ export function keepPage(): void {
 }
 
 async function register(): Promise<void> {
-  const { Workbox } = await import('workbox-window')
-  keeper = new Workbox('/service-worker.js')
-  keeper.addEventListener('waiting', () => setVersion('offered'))
-  keeper.addEventListener('controlling', ({ isUpdate }) => isUpdate === true && location.reload())
   try {
+    const { Workbox } = await import('workbox-window')
+    keeper = new Workbox('/service-worker.js')
+    keeper.addEventListener('waiting', () => setVersion('offered'))
+    keeper.addEventListener('controlling', ({ isUpdate }) => isUpdate === true && location.reload())
     const registered = await keeper.register()
     if (registered?.active) setState('ready')
     else await navigator.serviceWorker.ready.then(() => setState('ready'))

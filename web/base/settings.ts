@@ -1,6 +1,7 @@
 import type { Language } from '@grognard/engine'
 import { createRoot } from 'solid-js'
 import { createStore } from 'solid-js/store'
+import { readNote, writeNote } from './notes.ts'
 
 /** Settings of this device. */
 export interface Settings {
@@ -65,7 +66,7 @@ export function readSettings(kept: string | null): Settings {
   return { ...defaults(), ...Object.fromEntries(sound) }
 }
 
-const store = createRoot(() => createStore<Settings>(readSettings(globalThis.localStorage?.getItem(KEY) ?? null)))
+const store = createRoot(() => createStore<Settings>(readSettings(readNote(KEY))))
 
 /** The settings of this device, reactive. */
 export const settings: Readonly<Settings> = store[0]
@@ -73,5 +74,5 @@ export const settings: Readonly<Settings> = store[0]
 /** Changes a setting and stores it. */
 export function set<K extends keyof Settings>(key: K, value: Settings[K]): void {
   store[1](key as keyof Settings, value)
-  globalThis.localStorage?.setItem(KEY, JSON.stringify({ ...store[0] }))
+  writeNote(KEY, JSON.stringify({ ...store[0] }))
 }

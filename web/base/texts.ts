@@ -26,6 +26,12 @@ interface AppTexts {
   readonly damagedTitle: string
   readonly olderTitle: string
   readonly openReplay: string
+  readonly lostTitle: string
+  readonly lostText: string
+  readonly beginAgain: string
+  readonly unreadableTitle: string
+  readonly unreadableText: string
+  readonly notesNotKept: string
   readonly unfetchedTitle: string
   readonly pageUnfetchedTitle: string
   readonly pageUnfetchedText: string
@@ -63,6 +69,12 @@ export const TEXTS: Texts<AppTexts> = {
     damagedTitle: 'This match cannot be opened',
     olderTitle: 'This match was played under older rules',
     openReplay: 'Read what happened',
+    lostTitle: 'This match was not saved',
+    lostText: 'This browser refused to save it, and the page has been closed since. It is lost; you can start it again.',
+    beginAgain: 'Start again',
+    unreadableTitle: 'This match cannot be read right now',
+    unreadableText: 'This browser will not let the page read saved matches. If yours is here, it is untouched.',
+    notesNotKept: 'This browser will not save settings or the lessons you have done: they last until you close the page.',
     unfetchedTitle: 'The game could not be loaded',
     pageUnfetchedTitle: 'The page could not be loaded',
     pageUnfetchedText: 'The network or the server is not responding. Nothing is lost; try again in a while.',
@@ -99,6 +111,12 @@ export const TEXTS: Texts<AppTexts> = {
     damagedTitle: 'Cette partie ne peut pas être ouverte',
     olderTitle: 'Cette partie a été jouée avec d’anciennes règles',
     openReplay: 'Lire ce qui s’est passé',
+    lostTitle: 'Cette partie n’a pas été enregistrée',
+    lostText: 'Ce navigateur a refusé de l’enregistrer, et la page a été fermée depuis. Elle est perdue ; vous pouvez la recommencer.',
+    beginAgain: 'Recommencer',
+    unreadableTitle: 'Cette partie ne peut pas être lue pour l’instant',
+    unreadableText: 'Ce navigateur n’autorise pas la lecture des parties enregistrées. Si la vôtre est là, elle est intacte.',
+    notesNotKept: 'Ce navigateur n’enregistre ni vos réglages ni vos leçons terminées : ils durent jusqu’à la fermeture de la page.',
     unfetchedTitle: 'Le jeu n’a pas pu être chargé',
     pageUnfetchedTitle: 'La page n’a pas pu être chargée',
     pageUnfetchedText: 'Le réseau ou le serveur ne répond pas. Rien n’est perdu ; réessayez dans un moment.',

@@ -1,3 +1,5 @@
+import { readNote, writeNote } from '../base/notes.ts'
+
 /** A spoken sentence, and the number its line had for the speaker. */
 export interface Noted {
   readonly next: number
@@ -9,17 +11,13 @@ const KEY = 'grognard.spoken'
 
 /** Notes the sentence spoken at a table immediately, since the page may go away before the match is stored. */
 export function noteSpoken(id: string, noted: Noted): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ id, ...noted }))
-  } catch {
-    // Storage failures are reported by the saves.
-  }
+  writeNote(KEY, JSON.stringify({ id, ...noted }))
 }
 
 /** What was last spoken on this device, if it was at this table. */
 export function spokenAt(id: string): Noted | undefined {
   try {
-    return notedIn(JSON.parse(localStorage.getItem(KEY) ?? 'null'), id)
+    return notedIn(JSON.parse(readNote(KEY) ?? 'null'), id)
   } catch {
     return undefined
   }

@@ -30,6 +30,8 @@ export interface Save {
   readonly title: string
   /** The state of its letters, in a match by mail. */
   readonly mail?: MailView['state']
+  /** Names of the people at the sides, where they gave them; empty for one who gave none. */
+  readonly players?: readonly string[]
   /** Where it branched from another match, if it is a what-if. */
   readonly branch?: Branch
 }
@@ -96,6 +98,9 @@ const ofAllSides = (match: string): IDBKeyRange => IDBKeyRange.bound([match], [m
 export function browserStore(): SaveStore {
   const open = () =>
     new Promise<IDBPDatabase<Schema>>((done, fail) => {
+      // Some browsers take the database away instead of refusing to open it.
+      if (globalThis.indexedDB === undefined || globalThis.indexedDB === null)
+        throw new DOMException('there is no database', 'InvalidStateError')
       openDB<Schema>(NAME, VERSION, {
         upgrade(database, before) {
           if (before < 1) database.createObjectStore('saves', { keyPath: 'id' })

@@ -9,13 +9,15 @@ export type SaveFault = 'full' | 'closed' | 'failed' | 'overtaken'
 const TEXTS: Readonly<Record<Language, Readonly<Record<SaveFault, string>>>> = {
   en: {
     full: 'No room left on this device: the match was not saved. Export it, or delete older matches.',
-    closed: 'This browser will not save anything (a private window, perhaps): the match is lost when you close the page.',
+    closed:
+      'This browser will not save anything (a private window, perhaps): matches are lost when you close the page. Export what you want to keep.',
     failed: 'The match could not be saved. Export it to be safe.',
     overtaken: 'The match has moved on in another window: what you did here was not saved.',
   },
   fr: {
     full: 'Il n’y a plus de place sur cet appareil : la partie n’a pas été enregistrée. Exportez-la, ou supprimez d’anciennes parties.',
-    closed: 'Ce navigateur n’enregistre rien (une fenêtre privée, peut-être) : la partie sera perdue à la fermeture de la page.',
+    closed:
+      'Ce navigateur n’enregistre rien (une fenêtre privée, peut-être) : les parties seront perdues à la fermeture de la page. Exportez ce que vous voulez garder.',
     failed: 'La partie n’a pas pu être enregistrée. Exportez-la pour ne pas la perdre.',
     overtaken: 'La partie a continué dans une autre fenêtre : ce que vous avez fait ici n’a pas été enregistré.',
   },
@@ -43,6 +45,8 @@ export interface SavesTools {
 /** A match is stored at most this often, in milliseconds. */
 const PAUSE = 250
 
+const planKey = (id: string, side: Side | ''): string => `${id} ${side}`
+
 const entryOf = ({ record: _record, ...entry }: Save): SaveEntry => entry
 
 interface Waiting {
@@ -50,6 +54,8 @@ interface Waiting {
   readonly make: () => Promise<Save>
   /** Called if the match has moved on in another window. */
   readonly onOvertaken: () => void
+  /** Called if the device refused it, so that it lasts for this visit only. */
+  readonly onRefused: () => void
 }
 
 /** The saves of this device. */
@@ -61,6 +67,9 @@ export class Saves {
   readonly #keptAt = new Map<string, number>()
   /** Writes in progress. */
   readonly #underway = new Set<Promise<void>>()
+  /** What the device refused to keep: it lasts for this visit. */
+  readonly #visit = new Map<string, Save>()
+  readonly #visitPlans = new Map<string, readonly Plan[]>()
   #isPersistent = false
 
   constructor(tools: SavesTools) {
@@ -69,24 +78,34 @@ export class Saves {
 
   /** Every save, newest first. */
   async list(): Promise<readonly SaveEntry[]> {
-    const all = await this.#attempt(() => this.#tools.store.all())
-    return (all ?? []).map(entryOf).sort((a, b) => b.updated - a.updated)
+    const all = (await this.#attempt(() => this.#tools.store.all())) ?? []
+    const kept = [...all.filter(({ id }) => !this.#visit.has(id)), ...this.#visit.values()]
+    return kept.map(entryOf).sort((a, b) => b.updated - a.updated)
   }
 
-  load(id: string): Promise<Save | undefined> {
-    return this.#attempt(() => this.#tools.store.get(id))
+  async load(id: string): Promise<Save | undefined> {
+    const found = await this.find(id)
+    return found === 'unreadable' ? undefined : found
   }
 
-  /** Writes a save; resolves to true once it is stored. */
+  /** A save; `unreadable` when the device cannot say whether it has one. */
+  async find(id: string): Promise<Save | undefined | 'unreadable'> {
+    const ofThisVisit = this.#visit.get(id)
+    if (ofThisVisit !== undefined) return ofThisVisit
+    const read = await this.#attempt(async () => ({ save: await this.#tools.store.get(id) }))
+    return read === undefined ? 'unreadable' : read.save
+  }
+
+  /** Writes a save; false when the match has moved on in another window. What the device refuses is kept for this visit. */
   async save(save: Save): Promise<boolean> {
-    return (await this.#put(save)) === true
+    return (await this.#put(save)) !== false
   }
 
   /** Writes a save at once, or after a pause since the last write; a later one replaces it. */
-  saveSoon(id: string, make: () => Promise<Save>, onOvertaken: () => void = () => {}): void {
+  saveSoon(id: string, make: () => Promise<Save>, onOvertaken: () => void = () => {}, onRefused: () => void = () => {}): void {
     const before = this.#waiting.get(id)
     const delay = Math.max(0, (this.#keptAt.get(id) ?? Number.NEGATIVE_INFINITY) + PAUSE - this.#tools.now())
-    this.#waiting.set(id, { timer: before?.timer ?? setTimeout(() => this.#keep(id), delay), make, onOvertaken })
+    this.#waiting.set(id, { timer: before?.timer ?? setTimeout(() => this.#keep(id), delay), make, onOvertaken, onRefused })
   }
 
   /** Writes everything that waits, and waits for writes in progress: when the page is hidden or left, or before the saves are listed. */
@@ -97,6 +116,11 @@ export class Saves {
 
   /** Renames a save; false when there is none. */
   async rename(id: string, name: string): Promise<boolean> {
+    const ofThisVisit = this.#visit.get(id)
+    if (ofThisVisit !== undefined) {
+      this.#visit.set(id, { ...ofThisVisit, name })
+      return true
+    }
     const isThere = await this.#attempt(() => this.#tools.store.change(id, save => ({ ...save, name })))
     return isThere === true
   }
@@ -106,20 +130,28 @@ export class Saves {
     if (waiting !== undefined) clearTimeout(waiting.timer)
     this.#waiting.delete(id)
     await Promise.all(this.#underway)
+    const wasOfThisVisit = this.#visit.delete(id)
+    for (const key of this.#visitPlans.keys()) if (key.startsWith(planKey(id, ''))) this.#visitPlans.delete(key)
     const done = await this.#attempt(async () => {
       await this.#tools.store.remove(id)
       return true
     })
-    return done === true
+    return done === true || wasOfThisVisit
   }
 
   /** A side's plans in a match; undefined when they can't be read. */
-  plansOf(id: string, side: Side): Promise<readonly Plan[] | undefined> {
-    return this.#attempt(() => this.#tools.store.plansOf(id, side))
+  async plansOf(id: string, side: Side): Promise<readonly Plan[] | undefined> {
+    return this.#visitPlans.get(planKey(id, side)) ?? this.#attempt(() => this.#tools.store.plansOf(id, side))
   }
 
   async keepPlans(id: string, side: Side, plans: readonly Plan[]): Promise<void> {
-    await this.#attempt(() => this.#tools.store.putPlans(id, side, plans))
+    const key = planKey(id, side)
+    this.#visitPlans.set(key, plans)
+    const isKept = await this.#attempt(async () => {
+      await this.#tools.store.putPlans(id, side, plans)
+      return true
+    })
+    if (isKept === true && this.#visitPlans.get(key) === plans) this.#visitPlans.delete(key)
   }
 
   #keep(id: string): void {
@@ -132,15 +164,20 @@ export class Saves {
     this.#underway.add(kept)
   }
 
-  async #makeAndSave({ make, onOvertaken }: Waiting): Promise<void> {
+  async #makeAndSave({ make, onOvertaken, onRefused }: Waiting): Promise<void> {
     const save = await this.#attempt(make)
-    if (save !== undefined && (await this.#put(save)) === false) onOvertaken()
+    if (save === undefined) return
+    const isStored = await this.#put(save)
+    if (isStored === false) onOvertaken()
+    else if (isStored === undefined) onRefused()
   }
 
-  /** Whether a save was stored; undefined when writing failed. */
+  /** Whether a save was stored; undefined when writing failed and it lasts for this visit only. */
   async #put(save: Save): Promise<boolean | undefined> {
     const isNext = await this.#attempt(() => this.#tools.store.put(save))
     if (isNext === false) this.#tools.onFault('overtaken')
+    if (isNext === undefined) this.#visit.set(save.id, save)
+    else this.#visit.delete(save.id)
     if (isNext === true && !this.#isPersistent) {
       this.#isPersistent = true
       await this.#tools.persist().catch(() => undefined)

@@ -89,7 +89,6 @@ export function createTable(api: TableApi, first: Fixed, begun: Update, projecto
       if (askingPast()) setAskingPast(false)
       else if (closeUppermost(drafts, panels, tools)) return
       else if ((drafts.draft()?.said.length ?? 0) > 0) drafts.back()
-      else tools.model.inspect(undefined)
     },
     // While the film shows the past, the pending decision would cover it.
     overlays: () => [
@@ -154,7 +153,7 @@ export function createTable(api: TableApi, first: Fixed, begun: Update, projecto
 /** Closes the topmost thing; false when nothing is open. */
 function closeUppermost(drafts: Drafts, panels: OpenPanels, tools: Tools): boolean {
   const { panel, open: openPanel, refusal, closeRefusal, advice } = panels.model
-  const { tool, setTool } = tools.model
+  const { tool, setTool, inspected, inspect } = tools.model
   const open = [
     [drafts.several(), drafts.closeSeveral],
     [drafts.warning(), drafts.closeWarning],
@@ -163,6 +162,7 @@ function closeUppermost(drafts: Drafts, panels: OpenPanels, tools: Tools): boole
     [drafts.swapped(), drafts.swapSides],
     [advice(), panels.closeAdvice],
     [tool() === 'choose' ? undefined : tool(), () => setTool('choose')],
+    [inspected(), () => inspect(undefined)],
   ] as const
   const found = open.find(([isOpen]) => isOpen !== undefined)
   found?.[1]()

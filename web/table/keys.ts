@@ -17,6 +17,12 @@ const PRESSED_BY_ENTER = 'button, a[href], summary, input, select, textarea, [ro
 const within = (event: KeyboardEvent, selector: string): boolean =>
   event.target instanceof Element && event.target.closest(selector) !== null
 
+/** Moves the focus to the board, from wherever it is. */
+export function goToBoard(board: Element | undefined): void {
+  const target = board?.querySelector<HTMLElement>('[role=application], [tabindex="0"]')
+  target?.focus()
+}
+
 /** Enter belongs to the focused element if that can be pressed. */
 export const isOnButton = (event: KeyboardEvent): boolean => within(event, PRESSED_BY_ENTER)
 

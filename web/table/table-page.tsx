@@ -10,7 +10,7 @@ import { beginAtDecision, DECISION_TITLE } from './column/prompt.tsx'
 import { Sheet, type SheetHeight } from './column/sheet.tsx'
 import { Curtain } from './curtain.tsx'
 import { EndingCard } from './ending-card.tsx'
-import { isOnButton, onTableKey, PANEL_KEYS } from './keys.ts'
+import { goToBoard, isOnButton, onTableKey, PANEL_KEYS } from './keys.ts'
 import { LiveRegions } from './live-regions.tsx'
 import { TableContext, type TableModel, useTable } from './model.ts'
 import { OpenPanel } from './panels/panel.tsx'
@@ -60,7 +60,13 @@ export default function TablePage(props: { table: TableModel; onLeave(): void })
         }
         keyed
       >
-        {side => <Curtain side={side} take={() => void props.table.api.taken()} />}
+        {side => (
+          <Curtain
+            side={side}
+            others={props.table.fixed().sides.filter(other => other.side !== side.side)}
+            take={() => void props.table.api.taken()}
+          />
+        )}
       </Show>
     </TableContext.Provider>
   )
@@ -90,12 +96,21 @@ function LaidTable(props: { onLeave(): void }): JSX.Element {
   beginAtDecision()
   onCleanup(() => table.light(undefined))
   useSkippingKeys()
-  useTableKeys(() => ending() !== undefined && setPutAside(true))
+  let board: HTMLElement | undefined
+  useTableKeys(
+    () => ending() !== undefined && setPutAside(true),
+    () => {
+      // What covers the board whole makes way for it.
+      if (isCovered()) table.open(undefined)
+      if (isPage() && height() === 'full') setHeight('decision')
+      queueMicrotask(() => goToBoard(board))
+    },
+  )
 
   return (
     <div class="table-page" data-layout={layout()} data-sheet={isPage() ? height() : undefined}>
       <TopBar layout={layout()} isHidden={isCovered()} />
-      <main class="board-place" aria-label={say().board} inert={isCovered() || (isPage() && height() === 'full')}>
+      <main ref={board} class="board-place" aria-label={say().board} inert={isCovered() || (isPage() && height() === 'full')}>
         <Show when={isPage()}>
           <Beside />
         </Show>
@@ -135,8 +150,8 @@ function useSkippingKeys(): void {
   onCleanup(() => window.removeEventListener('keydown', listen, { capture: true }))
 }
 
-/** The keys that work everywhere at the table; `closesEnding` dismisses the ending if it is shown. */
-function useTableKeys(closesEnding: () => boolean): void {
+/** The keys that work everywhere at the table; `closesEnding` dismisses the ending if it is shown, `toBoard` goes to the board. */
+function useTableKeys(closesEnding: () => boolean, toBoard: () => void): void {
   const table = useTable()
   const plans = usePlans()
   onTableKey((key, event) => {
@@ -152,6 +167,7 @@ function useTableKeys(closesEnding: () => boolean): void {
       else if (table.warning() !== undefined) void table.speakAnyway()
       else if (table.panel() === undefined) void table.goOn()
     } else if (key === 'w' && tableHere() !== undefined) table.open(table.panel()?.kind === 'whatIf' ? undefined : { kind: 'whatIf' })
+    else if (key === 'g') toBoard()
     else if (key === 'n') table.nextUnfinished()
     else if (key === 'u' && table.update().undo !== 'none') void table.undo()
     else if (key === 'y' && table.update().redo) void table.redo()

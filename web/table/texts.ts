@@ -6,6 +6,20 @@ const LEVEL_NAMES: Readonly<Record<'en' | 'fr', Readonly<Record<Level, string>>>
   fr: { recruit: 'Conscrit', line: 'Ligne', veteran: 'Vétéran', guard: 'Garde', marshal: 'Maréchal' },
 }
 
+/** One of those who share a device. */
+interface Party {
+  readonly side: string
+  readonly player: string | undefined
+}
+
+const partyEn = ({ side, player }: Party): string => (player === undefined ? `the ${side}` : `${player} (${side})`)
+
+const du = ({ side, player }: Party): string => {
+  if (player === undefined) return `du camp « ${side} »`
+  return /^[aeiouyhàâéèêëîïôöûüœæ]/i.test(player) ? `d’${player} (${side})` : `de ${player} (${side})`
+}
+const au = ({ side, player }: Party): string => (player === undefined ? `au camp « ${side} »` : `à ${player} (${side})`)
+
 const en = {
   textMode: 'Text mode',
   withBoard: 'Board view',
@@ -41,8 +55,9 @@ const en = {
   goPast: 'Go back past the dice',
   stayHere: 'Stay here',
   pastDice: (side: string, count: number) => `${side}: ${count === 1 ? '1 take-back' : `${count} take-backs`} past the dice.`,
-  curtain: (side: string) => `${side} to decide`,
-  curtainText: 'Hand over the device. The table stays covered until then.',
+  curtain: ({ side, player }: Party) => (player === undefined ? `${side} to decide` : `${player}, your decision`),
+  curtainText: (to: Party, others: readonly Party[]) =>
+    `Hand the device to ${partyEn(to)}, out of sight of ${others.map(partyEn).join(', ')}. The table stays covered until then.`,
   curtainButton: (side: string) => `I command the ${side}`,
   victory: (side: string) => `The ${side} win`,
   draw: 'A draw',
@@ -93,8 +108,9 @@ export const TEXTS: Texts<typeof en> = {
     goPast: 'Revenir avant les dés',
     stayHere: 'En rester là',
     pastDice: (side, count) => `${side} : ${count === 1 ? '1 reprise' : `${count} reprises`} malgré les dés.`,
-    curtain: side => `${side} : à vous de décider`,
-    curtainText: 'Passez l’appareil. La table reste couverte en attendant.',
+    curtain: ({ side, player }) => `${player ?? side} : à vous de décider`,
+    curtainText: (to, others) =>
+      `Passez l’appareil ${au(to)}, hors de la vue ${others.map(du).join(', ')}. La table reste couverte en attendant.`,
     curtainButton: side => `Je commande : ${side}`,
     victory: side => `Victoire : ${side}`,
     draw: 'Partie nulle',

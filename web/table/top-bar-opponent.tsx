@@ -1,9 +1,10 @@
 import type { SceneSide } from '@grognard/engine'
-import { For, type JSX, Show } from 'solid-js'
+import { For, type JSX, Show, useContext } from 'solid-js'
 import { inPageLanguage } from '../base/language.ts'
 import type { Seat } from '../session/protocol.ts'
 import { useTable } from './model.ts'
 import { SideMark } from './parts/side-mark.tsx'
+import { PlayersContext } from './players.ts'
 import { TEXTS } from './texts.ts'
 
 /** Who the opponent is and whether it is thinking; at a table without bots, who decides. */
@@ -18,8 +19,10 @@ export function Opponent(): JSX.Element {
   const isThinking = (side: number) => table.update().thinking?.side === side
   const state = (side: SceneSide) => (isThinking(side.side) ? say().thinks(side.name) : isOver() ? say().isOver : say().waits(side.name))
   const isOver = () => table.update().ending !== undefined
+  const players = useContext(PlayersContext)
   const company = () => {
     const { company } = table.fixed()
+    if (company === 'handover' && players.every(player => player !== '') && players.length > 0) return players.join(', ')
     return company === 'handover' ? say().twoPlayers : company === 'mail' ? say().byMail : say().bothSides
   }
   const away = () =>

@@ -1,9 +1,11 @@
 import { createEffect, createMemo, For, type JSX, lazy, Show, Suspense } from 'solid-js'
 import { dropFirstSight } from '../../base/first-sight.ts'
 import { inPageLanguage } from '../../base/language.ts'
+import { notesAreKept } from '../../base/notes.ts'
 import { PageFrame } from '../../base/page-frame.tsx'
 import { LESSONS } from '../../base/routes.ts'
 import { settings } from '../../base/settings.ts'
+import { TEXTS as APP_TEXTS } from '../../base/texts.ts'
 import { saveFault } from '../../session/own-saves.ts'
 import { faultText } from '../../session/saves.ts'
 import { GameCard } from './game-card.tsx'
@@ -20,6 +22,7 @@ const MatchList = lazy(() => import('./match-list.tsx'))
 /** The first page: what is waiting, your matches, the games. */
 export default function HomePage(): JSX.Element {
   const say = inPageLanguage(TEXTS)
+  const app = inPageLanguage(APP_TEXTS)
   const matches = keptMatches()
   const cards = shelfCards()
   const ordered = createMemo(() => inOrder(matches() ?? []))
@@ -45,6 +48,11 @@ export default function HomePage(): JSX.Element {
                 {faultText(fault(), settings.language)}
               </p>
             )}
+          </Show>
+          <Show when={!notesAreKept()}>
+            <p class="home-fault" role="status">
+              {app().notesNotKept}
+            </p>
           </Show>
           <Show when={matches()?.length === 0}>
             <div class="home-empty">

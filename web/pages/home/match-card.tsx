@@ -10,7 +10,7 @@ import { RemoveQuestion } from '../what-if/remove-question.tsx'
 import { TEXTS as WHAT_IF_TEXTS } from '../what-if/texts.ts'
 import { exportMatch } from './export-match.ts'
 import './match-card.css'
-import { companyOf } from './company.ts'
+import { aboutMatch } from './company.ts'
 import { isYourMove } from './match-order.ts'
 import { removeMatch, renameMatch } from './matches.ts'
 import { NameForm } from './name-form.tsx'
@@ -40,14 +40,19 @@ export function MatchCard(props: {
     setMode('rest')
     moreButton?.focus()
   }
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || mode() === 'rest') return
+    event.preventDefault()
+    rest()
+  }
   return (
-    <li class="match-card" classList={{ waits: isYourMove(props.match), over: props.match.ended }}>
+    <li class="match-card" classList={{ waits: isYourMove(props.match), over: props.match.ended }} onKeyDown={closeByKey}>
       <div class="match-picture">
         <Vignette game={props.match.game} battle={battleOf(props.match.game, props.match.battle)?.id} />
       </div>
       <div class="match-words">
         <h3>{props.match.name}</h3>
-        <p>{companyOf(props.match)}</p>
+        <p>{aboutMatch(props.match)}</p>
         <p class="match-state">{standingOf(props.match, Date.now())}</p>
       </div>
       <div class="match-buttons">

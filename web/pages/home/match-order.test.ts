@@ -21,7 +21,7 @@ const match = (id: string, hoursAgo: number, part: Partial<SaveEntry> = {}): Sav
 
 const ids = (entries: readonly SaveEntry[]): string[] => entries.map(({ id }) => id)
 
-test('the last played is first, then what waits for you, then the rest, each newest first', () => {
+test('what waits for you is first, what is over last, each newest first', () => {
   const entries = [
     match('old', 30),
     match('over', 2, { ended: true }),
@@ -29,7 +29,7 @@ test('the last played is first, then what waits for you, then the rest, each new
     match('new', 5),
     match('just over', 1, { ended: true }),
   ]
-  expect(ids(inOrder(entries))).toEqual(['just over', 'new', 'old', 'watched', 'over'])
+  expect(ids(inOrder(entries))).toEqual(['new', 'old', 'watched', 'just over', 'over'])
   expect(ids(inOrder([...entries, match('newest', 0)]))[0]).toBe('newest')
   expect(inOrder([])).toEqual([])
 })

@@ -10,11 +10,9 @@ const rank = (match: SaveEntry): number => (isYourMove(match) ? 0 : match.ended 
 
 const newestFirst = (a: SaveEntry, b: SaveEntry): number => b.updated - a.updated
 
-/** The matches of the home page: the one played last, whatever its state, then those that wait for you. What-ifs go with theirs. */
-export function inOrder(entries: readonly SaveEntry[]): readonly SaveEntry[] {
-  const [last, ...others] = [...rootsOf(entries)].sort(newestFirst)
-  return last === undefined ? [] : [last, ...others.sort((a, b) => rank(a) - rank(b) || newestFirst(a, b))]
-}
+/** The matches of the home page: those that wait for you, those that go on without you, those that are over. What-ifs go with theirs. */
+export const inOrder = (entries: readonly SaveEntry[]): readonly SaveEntry[] =>
+  [...rootsOf(entries)].sort((a, b) => rank(a) - rank(b) || newestFirst(a, b))
 
 /** The match to continue: the first that waits for you, else the first that is not over. */
 export const nextMatch = (ordered: readonly SaveEntry[]): SaveEntry | undefined =>

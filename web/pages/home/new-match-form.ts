@@ -21,6 +21,12 @@ export const seatsOf = ({ company, mine, levels }: MatchForm): Seat[] =>
     return company === 'bot' && side !== mine ? level : 'human'
   })
 
+/** The names of two who share a device, if they gave any. */
+export function playersOf({ company }: MatchForm, names: readonly string[]): readonly string[] | undefined {
+  const called = names.map(name => name.trim())
+  return company === 'handover' && called.some(name => name !== '') ? called : undefined
+}
+
 /** The chosen match. Options that its scenario doesn't have are left out. */
 export function matchOf(game: string, battle: string, form: MatchForm, asked: readonly { readonly id: string }[]): NewMatch {
   const { scenario, company } = form

@@ -12,7 +12,7 @@ import { NOT_FETCHED } from '../../session/fetched.ts'
 import { askForMatch } from '../../session/pending.ts'
 import type { Company } from '../../session/protocol.ts'
 import { type Catalogue, loadCatalogue, optionsFor } from './catalogue.ts'
-import { type MatchForm, matchOf } from './new-match-form.ts'
+import { type MatchForm, matchOf, playersOf } from './new-match-form.ts'
 import './new-match-page.css'
 import { OptionList } from './option-list.tsx'
 import { RadioCards } from './radio-cards.tsx'
@@ -92,10 +92,13 @@ function NewMatch(props: NewMatchProps): JSX.Element {
   const change = (part: Partial<MatchForm>) => setForm(before => ({ ...before, ...part }))
   const options = () => optionsFor(props.catalogue, form().scenario)
   const [name, setName] = createSignal<string>()
+  const [players, setPlayers] = createSignal(props.catalogue.sides.map(() => ''))
   function begin(event: Event): void {
     event.preventDefault()
     const called = (name() ?? '').trim()
-    go(tablePath(askForMatch(matchOf(props.game, props.battle, form(), options()), called === '' ? props.title : called)))
+    const match = matchOf(props.game, props.battle, form(), options())
+    // Back leads to where the form was opened from.
+    go(tablePath(askForMatch(match, called === '' ? props.title : called, playersOf(form(), players()))), 'replace')
   }
   return (
     <form class="new-match-form" onSubmit={begin}>
@@ -130,6 +133,28 @@ function NewMatch(props: NewMatchProps): JSX.Element {
       </Show>
       <Show when={form().company === 'watch'}>
         <For each={props.catalogue.sides}>{(side, i) => <Levels title={say().player(side)} side={i()} />}</For>
+      </Show>
+      <Show when={form().company === 'handover'}>
+        <fieldset class="new-match-players">
+          <legend>{say().playerNames}</legend>
+          <For each={props.catalogue.sides}>
+            {(side, i) => (
+              <label>
+                {side}
+                <input
+                  class="field"
+                  maxlength="40"
+                  autocomplete="off"
+                  value={players()[i()] ?? ''}
+                  onInput={({ currentTarget }) =>
+                    setPlayers(before => before.map((player, k) => (k === i() ? currentTarget.value : player)))
+                  }
+                />
+              </label>
+            )}
+          </For>
+          <p class="setting-help">{say().playerNamesHelp}</p>
+        </fieldset>
       </Show>
       <Show when={options().length > 0}>
         <OptionList

@@ -80,6 +80,8 @@ interface HomeTexts {
   readonly name: string
   readonly nameHelp: string
   readonly begin: string
+  readonly playerNames: string
+  readonly playerNamesHelp: string
 
   readonly rulesOf: (game: string) => string
   readonly noRules: string
@@ -186,6 +188,8 @@ export const TEXTS: Texts<HomeTexts> = {
     name: 'Name of the match',
     nameHelp: 'To find it again; you can leave it as it is.',
     begin: 'Begin',
+    playerNames: 'Your names',
+    playerNamesHelp: 'So that the table says who takes the device; they may stay empty.',
 
     rulesOf: game => `Rules of ${game}`,
     noRules: 'The rules of this game are in preparation.',
@@ -296,6 +300,8 @@ export const TEXTS: Texts<HomeTexts> = {
     name: 'Nom de la partie',
     nameHelp: 'Pour la retrouver ; vous pouvez le laisser tel quel.',
     begin: 'Commencer',
+    playerNames: 'Vos noms',
+    playerNamesHelp: 'Pour que la table dise qui prend l’appareil ; ils peuvent rester vides.',
 
     rulesOf: game => `Règles de ${game}`,
     noRules: 'Les règles de ce jeu sont en préparation.',

@@ -1,4 +1,5 @@
 import { createSignal } from 'solid-js'
+import { readNote, writeNote } from '../../base/notes.ts'
 
 /** Learning progress stored on this device: the lessons done, and the battles with remarks. */
 interface Kept {
@@ -31,23 +32,11 @@ export function readKept(text: string | null): Kept {
   }
 }
 
-function load(): Kept {
-  try {
-    return readKept(globalThis.localStorage?.getItem(KEY) ?? null)
-  } catch {
-    return NOTHING
-  }
-}
-
-const [kept, setKept] = createSignal(load())
+const [kept, setKept] = createSignal(readKept(readNote(KEY)))
 
 function keep(next: Kept): void {
   setKept(next)
-  try {
-    localStorage.setItem(KEY, JSON.stringify(next))
-  } catch {
-    // Without storage a visit forgets its progress; nothing else depends on it.
-  }
+  writeNote(KEY, JSON.stringify(next))
 }
 
 const nameOf = (game: string, lesson: string): string => `${game}/${lesson}`

@@ -4,7 +4,7 @@ import { starting, unlessBroken } from '../../session/fetched.ts'
 import { noteSpoken, spokenAt } from '../../session/journal.ts'
 import { connectMail } from '../../session/mail-connect.ts'
 import { saves } from '../../session/own-saves.ts'
-import { askedLast, type PendingMatch, takePending } from '../../session/pending.ts'
+import { askedLast, noteRefused, type PendingMatch, takePending } from '../../session/pending.ts'
 import type { Declined, Fixed, TableApi } from '../../session/protocol.ts'
 import type { Branch, Save } from '../../session/save-store.ts'
 import { saveOf } from '../../session/saves.ts'
@@ -17,6 +17,8 @@ export type Laid =
       readonly kind: 'ready'
       readonly table: TableModel
       readonly name: string
+      /** Names of the people at the sides, where they gave them. */
+      readonly players: readonly string[]
       /** Where it branched from another match, if it is a what-if. */
       readonly branch: Branch | undefined
       /** Stores the match as it is; `onOvertaken` is called if it has moved on in another window. */
@@ -24,15 +26,24 @@ export type Laid =
       /** Resolves once everything done here is stored. */
       leave(): Promise<void>
     }
-  | { readonly kind: 'missing' }
+  /** `unreadable`: the device cannot say whether it has the match. */
+  | { readonly kind: 'missing' | 'unreadable' }
+  /** The device refused to store it, and the page was left: only what was asked for is known. */
+  | { readonly kind: 'lost'; readonly asked: PendingMatch }
   /** `older`: finished under older rules; its replay tells it. */
   | { readonly kind: 'damaged' | 'unfetched' | 'older'; readonly why: string }
 
 /** Sets up the table of a match: one just requested, or one stored on this device. `onFault` is called if its worker crashes. */
 export async function layTable(id: string, language: Language, onFault: (message: string) => void): Promise<Laid> {
   await saves.flush()
-  const wanted = takePending(id) ?? (await saves.load(id)) ?? askedLast(id)
+  const found = takePending(id) ?? (await saves.find(id))
+  const asked = askedLast(id)
+  // What was played must never silently begin anew: neither when it is gone nor when it may still be there.
+  if ((found === undefined || found === 'unreadable') && asked?.isLost) return { kind: 'lost', asked }
+  if (found === 'unreadable') return { kind: 'unreadable' }
+  const wanted = found ?? asked
   if (wanted === undefined) return { kind: 'missing' }
+  const { players } = wanted
   const company = 'match' in wanted ? wanted.match.company : wanted.company
   const { hear, first } = starting(language, onFault)
   const { api: worker, close } = company === 'mail' ? connectMail(hear) : connect(hear)
@@ -59,14 +70,15 @@ export async function layTable(id: string, language: Language, onFault: (message
       const { name, branch }: Pick<Save, 'name' | 'branch'> = kept ?? wanted
       // Viewing a match doesn't count as playing it.
       const played = kept?.record === record ? kept.updated : Date.now()
-      return { ...saveOf(id, name, fixed, update, record, played), ...(branch && { branch }) }
+      return { ...saveOf(id, name, fixed, update, record, played), ...(branch && { branch }), ...(players && { players }) }
     }
-    saves.saveSoon(id, make, onOvertaken)
+    saves.saveSoon(id, make, onOvertaken, () => noteRefused(id))
   }
   return {
     kind: 'ready',
     table,
     name: wanted.name,
+    players: players ?? [],
     branch: 'branch' in wanted ? wanted.branch : undefined,
     keep,
     async leave() {

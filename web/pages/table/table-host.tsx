@@ -14,14 +14,15 @@ import {
 } from 'solid-js'
 import { inPageLanguage } from '../../base/language.ts'
 import { NotTherePage } from '../../base/not-there.tsx'
-import { go } from '../../base/router.ts'
-import { HOME, replayPath } from '../../base/routes.ts'
+import { go, layHomeBelow } from '../../base/router.ts'
+import { HOME, replayPath, tablePath } from '../../base/routes.ts'
 import { settings } from '../../base/settings.ts'
 import { saveFault, saves } from '../../session/own-saves.ts'
-import { isPending } from '../../session/pending.ts'
+import { askForMatch, isPending } from '../../session/pending.ts'
 import { faultText } from '../../session/saves.ts'
 import { AboveContext } from '../../table/above.tsx'
 import { Planned } from '../../table/plans/context.tsx'
+import { PlayersContext } from '../../table/players.ts'
 import { Commented } from '../lessons/commentary.tsx'
 import { type Covered, Elsewhere } from './elsewhere.tsx'
 import { type Laid, layTable } from './lay-table.ts'
@@ -36,6 +37,7 @@ const WhatIfBar = lazy(() => import('../what-if/what-if-bar.tsx'))
 /** The table of a match: sets it up, shows it, stores the match as it goes. */
 export default function TableHost(props: { readonly id: string }): JSX.Element {
   const say = inPageLanguage(TEXTS)
+  layHomeBelow()
   const host = createHost(props.id)
   const ready = createMemo(() => {
     const found = host.laid()
@@ -52,7 +54,9 @@ export default function TableHost(props: { readonly id: string }): JSX.Element {
                 <AboveContext.Provider value={() => <WhatIf id={props.id} laid={found} />}>
                   <Planned id={props.id} table={found.table}>
                     <TablePanels>
-                      <TablePage table={found.table} onLeave={() => go(HOME)} />
+                      <PlayersContext.Provider value={found.players}>
+                        <TablePage table={found.table} onLeave={() => go(HOME)} />
+                      </PlayersContext.Provider>
                     </TablePanels>
                   </Planned>
                 </AboveContext.Provider>
@@ -162,18 +166,33 @@ function NoTable(props: { readonly laid: Laid; readonly id: string; again(): voi
   const title = () => {
     if (props.laid.kind === 'unfetched') return say().unfetchedTitle
     if (props.laid.kind === 'older') return say().olderTitle
+    if (props.laid.kind === 'lost') return say().lostTitle
+    if (props.laid.kind === 'unreadable') return say().unreadableTitle
     return why() === undefined ? say().noMatchTitle : say().damagedTitle
   }
+  const text = () => {
+    if (props.laid.kind === 'lost') return say().lostText
+    return props.laid.kind === 'unreadable' ? say().unreadableText : (why() ?? say().noMatchText)
+  }
+  const lost = () => (props.laid.kind === 'lost' ? props.laid.asked : undefined)
+  const mayHelp = () => props.laid.kind === 'unfetched' || props.laid.kind === 'unreadable'
   const exportIt = async () => {
     const { exportMatch } = await import('../home/export-match.ts')
     await exportMatch(props.id)
   }
   return (
-    <NotTherePage
-      title={title()}
-      text={why() ?? say().noMatchText}
-      again={props.laid.kind === 'unfetched' ? () => props.again() : undefined}
-    >
+    <NotTherePage title={title()} text={text()} again={mayHelp() ? () => props.again() : undefined}>
+      <Show when={lost()}>
+        {asked => (
+          <button
+            type="button"
+            class="btn primary"
+            onClick={() => go(tablePath(askForMatch(asked().match, asked().name, asked().players)), 'replace')}
+          >
+            {say().beginAgain}
+          </button>
+        )}
+      </Show>
       <Show when={props.laid.kind === 'older'}>
         <a class="btn primary" href={replayPath(props.id)}>
           {say().openReplay}

@@ -150,18 +150,37 @@ describe('saves', () => {
     expect(await saves.plansOf('a', 0 as Side)).toEqual([])
     store.failure = new DOMException('no room', 'QuotaExceededError')
     await saves.keepPlans('a', 0 as Side, [arrow])
-    expect([await saves.plansOf('a', 0 as Side), faults]).toEqual([undefined, ['full', 'full']])
+    expect([await saves.plansOf('a', 0 as Side), faults], 'they last for this visit').toEqual([[arrow], ['full']])
+    expect(await saves.plansOf('a', 1 as Side)).toBeUndefined()
     store.failure = undefined
   })
 
   test('failures are reported, never thrown', async () => {
-    store.failure = new DOMException('no room', 'QuotaExceededError')
-    expect(await saves.save(save('a'))).toBe(false)
+    await saves.save(save('a'))
     store.failure = new DOMException('private', 'InvalidStateError')
     expect(await saves.list()).toEqual([])
-    expect([await saves.load('a'), await saves.remove('a')]).toEqual([undefined, false])
-    expect(faults).toEqual(['full', 'closed', 'closed', 'closed'])
+    expect([await saves.load('a'), await saves.find('a'), await saves.remove('a')]).toEqual([undefined, 'unreadable', false])
+    expect(faults).toEqual(['closed', 'closed', 'closed', 'closed'])
     expect([faultOf(new Error('x')), faultText('full', 'fr') === faultText('full', 'en')]).toEqual(['failed', false])
+  })
+
+  test('what the device refuses lasts for this visit: listed, opened, renamed, removed', async () => {
+    store.failure = new DOMException('no room', 'QuotaExceededError')
+    expect(await saves.save(save('a'))).toBe(true)
+    const refused = vi.fn()
+    saves.saveSoon('b', async () => save('b', 2), undefined, refused)
+    await saves.flush()
+    expect(refused).toHaveBeenCalledTimes(1)
+    expect((await saves.list()).map(({ id }) => id)).toEqual(['b', 'a'])
+    expect(await saves.rename('a', 'Mine')).toBe(true)
+    expect((await saves.load('a'))?.name).toBe('Mine')
+    expect(await saves.remove('a')).toBe(true)
+    expect(await saves.find('a')).toBe('unreadable')
+    store.failure = undefined
+    expect(await saves.find('a')).toBeUndefined()
+    await saves.save(save('b', 3))
+    expect(store.kept.get('b')?.updated, 'once there is room it is stored').toBe(3)
+    expect((await saves.list()).map(({ id }) => id)).toEqual(['b'])
   })
 
   test('a change after a rest is stored at once; a table that never rests, a few times a second', async () => {

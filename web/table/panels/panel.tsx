@@ -67,9 +67,24 @@ export function OpenPanel(props: { panel: Panel; isPage: boolean; onLeave(): voi
   )
   onCleanup(() => queueMicrotask(() => giveBack(opener)))
   createEffect(() => props.isPage && closedByBack(() => table.open(undefined)))
+  /** In a field Escape belongs to the field as long as it has something to clear. */
+  const closeFromField = (event: KeyboardEvent) => {
+    const { target } = event
+    if (event.key !== 'Escape' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return
+    if (target.type === 'search' && target.value !== '') return
+    event.preventDefault()
+    table.open(undefined)
+  }
   const rule = () => (props.panel.kind === 'rules' ? props.panel.rule : undefined)
   return (
-    <section class="panel" classList={{ 'panel-page': props.isPage }} role="dialog" aria-modal={props.isPage} aria-labelledby={title}>
+    <section
+      class="panel"
+      classList={{ 'panel-page': props.isPage }}
+      role="dialog"
+      aria-modal={props.isPage}
+      aria-labelledby={title}
+      onKeyDown={closeFromField}
+    >
       <div class="panel-head">
         <Show when={FROM_MENU.has(props.panel.kind)}>
           <button type="button" class="icon-button" aria-label={say().back} title={say().back} onClick={() => table.open({ kind: 'menu' })}>
