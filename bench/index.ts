@@ -84,6 +84,9 @@ export function printTable({ node, processor, figures }: BenchReport): string {
   ].join('\n')
 }
 
-const limit = ({ value, unit, most }: Figure): string =>
-  most === undefined ? '' : `${number(most)} ${unit}: ${value <= most ? 'met' : 'MISSED'}`
+function limit({ value, unit, most, least }: Figure): string {
+  const judged = (isMet: boolean) => (isMet ? 'met' : 'MISSED')
+  if (most !== undefined) return `${number(most)} ${unit}: ${judged(value <= most)}`
+  return least === undefined ? '' : `at least ${number(least)} ${unit}: ${judged(value >= least)}`
+}
 const number = (value: number): string => (value >= 1000 ? Math.round(value).toLocaleString('en') : Number(value.toPrecision(3)).toString())

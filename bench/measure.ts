@@ -7,6 +7,8 @@ export interface Figure {
   readonly ratio?: { readonly to: string; readonly times: number }
   /** Its upper limit. */
   readonly most?: number
+  /** Its lower limit. */
+  readonly least?: number
   readonly note?: string
 }
 

@@ -14,6 +14,7 @@ export const PARTS: readonly (readonly [name: string, measure: () => Figure[] | 
   ['calibration', () => [calibration()]],
   // Early, since a browser may be missing; loaded on demand, since it brings one and the page's bundler.
   ['browser', async () => (await import('./browser/index.ts')).browserFigures()],
+  ['lighthouse', async () => (await import('./browser/lighthouse.ts')).lighthouseFigures()],
   ['state', stateFigures],
   ['hexes', hexFigures],
   ['random play: La Belle Alliance', () => randomPlay(laBelleAlliance(), 40_000)],

@@ -4,8 +4,9 @@ import { startServer } from '@grognard/server'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
 import { CannotMeasure } from '../measure.ts'
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update']
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** How Chromium is started. */
+export const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update']
 const WAIT = 60_000
 /** Milliseconds after which a newly opened page has settled. */
 const REST = 4000

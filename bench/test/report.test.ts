@@ -20,10 +20,14 @@ test('a limit is met or missed', () => {
   const figures = [
     { ...figure('browser', 'a frame', 3), most: 4 },
     { ...figure('browser', 'a task', 51), most: 50 },
+    { ...figure('browser', 'a score', 95), least: 95 },
+    { ...figure('browser', 'another', Number.NaN), least: 95 },
   ]
   const table = printTable({ node: 'v20', processor: 'some', figures })
   expect(table).toContain('| a frame | 3 ms | 4 ms: met |')
   expect(table).toContain('| a task | 51 ms | 50 ms: MISSED |')
+  expect(table).toContain('| a score | 95 ms | at least 95 ms: met |')
+  expect(table).toContain('| another | NaN ms | at least 95 ms: MISSED |')
 })
 
 test('an unknown part is refused in one line', () => {
