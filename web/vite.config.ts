@@ -5,6 +5,7 @@ import { firstSightOf } from './build/first-sight.ts'
 import { offline } from './build/offline.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
+import { sheets } from './build/sheets.ts'
 import { vignettes } from './build/vignettes.ts'
 
 const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url))
@@ -22,7 +23,7 @@ const FIRST_FONTS = [/source-sans-3-latin-wght-normal/, /barlow-condensed-latin-
 
 export default defineConfig({
   root: folder('.'),
-  plugins: [solid(SET_STYLES_BY_CODE), vignettes(), preloadFonts(FIRST_FONTS), firstSightOf(), offline(), precompress()],
+  plugins: [solid(SET_STYLES_BY_CODE), vignettes(), sheets(), preloadFonts(FIRST_FONTS), firstSightOf(), offline(), precompress()],
   resolve: { conditions: ['source', 'browser', 'module', 'import'] },
   worker: { format: 'es', rolldownOptions: QUIET },
   build: {

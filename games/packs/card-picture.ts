@@ -17,7 +17,18 @@ export type CardPicture =
   | { readonly kind: 'board'; readonly board: Json }
 
 /** The picture of a battle, set up as for its quick match and seen by the side that begins. */
-export async function cardPicture(entry: GameEntry, { id, card, quickMatch }: BattleListing): Promise<CardPicture> {
+export async function cardPicture(entry: GameEntry, battle: BattleListing): Promise<CardPicture> {
+  const { ground, scene } = await firstSight(entry, battle)
+  return ground.kind === 'drawn' ? { kind: 'board', board: ground.board } : pieceOfMap(ground, scene, battle.card)
+}
+
+/** The whole ground of a battle as it lies before the first move. */
+export const groundOf = async (entry: GameEntry, battle: BattleListing): Promise<Ground> => (await firstSight(entry, battle)).ground
+
+async function firstSight(
+  entry: GameEntry,
+  { id, quickMatch }: BattleListing,
+): Promise<{ readonly ground: Ground; readonly scene: Scene }> {
   const game = (await entry.load(['en'], id))()
   const stage = await entry.stage?.(game)
   if (stage === undefined) throw new Error(`${entry.id} cannot be shown on a screen`)
@@ -25,8 +36,7 @@ export async function cardPicture(entry: GameEntry, { id, card, quickMatch }: Ba
   const dice = new KeyedDice({ secret: new Uint8Array(32), match: `card/${id}`, salts: [] })
   const side = game.sides.of(quickMatch.side)
   const view = new Match(game, { setUp, dice }).view(side)
-  const ground = stage.ground(setUp, view)
-  return ground.kind === 'drawn' ? { kind: 'board', board: ground.board } : pieceOfMap(ground, stage.scene(view, side, 'en'), card)
+  return { ground: stage.ground(setUp, view), scene: stage.scene(view, side, 'en') }
 }
 
 function pieceOfMap(ground: Extract<Ground, { kind: 'hexes' }>, { board }: Scene, card: BattleListing['card']): CardPicture {

@@ -1,3 +1,5 @@
+import type { Ground } from '@grognard/engine'
+import type { MapData } from '@grognard/games/common/map-data'
 import type { CardPicture } from '@grognard/games/packs/card-picture'
 import { createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import { readBoard } from '../paint/board-data.ts'
@@ -44,6 +46,27 @@ export function paintCard(source: CardPicture, light: 'light' | 'dark'): Promise
   if (source.kind === 'board') paintMiddle(brush, boardPicture(readBoard(source.board), theme, { zoom: 0.5 }))
   else paintMap(brush, source, theme)
   return canvas.encode('webp', QUALITY)
+}
+
+/** Bitmap pixels of a whole ground: enough to know it by, until the page has painted it. */
+const SHEET_PIXELS = 200_000
+
+const SHEET_QUALITY = 55
+
+/** Paints the whole ground of a battle without its pieces, as a WebP file: as small pictures of matches, and under tables being laid. */
+export function paintSheet(ground: Ground, light: 'light' | 'dark'): Promise<Buffer> {
+  const theme = THEMES[light]
+  const picture =
+    ground.kind === 'drawn'
+      ? boardPicture(readBoard(ground.board), theme, { zoom: 0.5 })
+      : // The map has already been checked against the game's schema.
+        pictureOf(drawMap({ ...(ground.map as unknown as MapData), ...(ground.terrains && { terrains: ground.terrains }) }), theme)
+  const { width, height } = picture
+  const scale = Math.sqrt(SHEET_PIXELS / (width * height))
+  const canvas = createCanvas(Math.round(width * scale), Math.round(height * scale))
+  const box = { left: 0, top: 0, right: width, bottom: height }
+  paintTile(canvas.getContext('2d') as unknown as Brush, picture, { box, scale }, { layers: LAYERS })
+  return canvas.encode('webp', SHEET_QUALITY)
 }
 
 function paintMap(brush: SKRSContext2D, { map, pieces }: Extract<CardPicture, { kind: 'hexes' }>, theme: Theme): void {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 import solid from 'vite-plugin-solid'
+import { sheets } from './sheets.ts'
 import { vignettes } from './vignettes.ts'
 
 const ENTRY = fileURLToPath(new URL('../pages/home/first-sight.tsx', import.meta.url))
@@ -13,6 +14,8 @@ const LIGHTS = ['light', 'dark'] as const
 const STYLES = /\s*<link rel="stylesheet"[^>]*>/g
 /** Where the page's scripts begin: what is seen first is asked for before them. */
 const SCRIPTS = '<script type="module"'
+/** What is seen needs no script, so none may compete with it for a slow line. */
+const LATER_SCRIPTS = '<script type="module" fetchpriority="low"'
 const APP = '<div id="app">'
 
 /**
@@ -38,6 +41,7 @@ export function firstSightOf(): Plugin {
         const source = html
           .replace(STYLES, '')
           .replace(SCRIPTS, `${early.map(link => link.trim()).join('\n    ')}\n    ${SCRIPTS}`)
+          .replaceAll(SCRIPTS, LATER_SCRIPTS)
           .replace(APP, `<div id="first-sight" inert aria-hidden="true">${sights}</div>${APP}`)
         this.emitFile({ type: 'asset', fileName: 'home.html', source })
       },
@@ -57,7 +61,7 @@ async function renderSights(folder: string): Promise<string> {
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    plugins: [solid({ ssr: true, solid: { generate: 'ssr', hydratable: false } }), vignettes()],
+    plugins: [solid({ ssr: true, solid: { generate: 'ssr', hydratable: false } }), vignettes(), sheets()],
     ssr: { external: ['@grognard/engine', '@grognard/games', '@grognard/bots'] },
     build: {
       ssr: ENTRY,

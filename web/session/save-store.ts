@@ -1,4 +1,4 @@
-import type { Language, Side } from '@grognard/engine'
+import type { Language, SceneLook, Side } from '@grognard/engine'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { goesOn } from './goes-on.ts'
 import type { MailView } from './mail-protocol.ts'
@@ -30,10 +30,28 @@ export interface Save {
   readonly title: string
   /** The state of its letters, in a match by mail. */
   readonly mail?: MailView['state']
+  /** The position as its player last saw it, for a small picture. */
+  readonly picture?: PositionPicture
   /** Names of the people at the sides, where they gave them; empty for one who gave none. */
   readonly players?: readonly string[]
   /** Where it branched from another match, if it is a what-if. */
   readonly branch?: Branch
+}
+
+/** Where things stand on the ground of a battle, small enough for a list of matches. */
+export interface PositionPicture {
+  /** The sheet of paper it lies on. */
+  readonly sheet: string
+  /** Width of the sheet divided by its height. */
+  readonly ratio: number
+  /** Size of a mark; like its place, a share of the sheet's height and width. */
+  readonly size: number
+  readonly marks: readonly PictureMark[]
+}
+
+export interface PictureMark extends SceneLook {
+  readonly x: number
+  readonly y: number
 }
 
 /** How a match ended. */

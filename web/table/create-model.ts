@@ -78,6 +78,7 @@ export function createTable(api: TableApi, first: Fixed, begun: Update, projecto
     fixed,
     update,
     ground: grounds.now,
+    groundOf: grounds.of,
     ...showing.model,
     ...saying,
     ...tools.model,

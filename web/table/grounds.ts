@@ -6,6 +6,8 @@ import type { Laid } from '../session/protocol.ts'
 export interface GroundBook {
   keep(grounds: readonly Ground[]): void
   readonly now: Accessor<Ground>
+  /** The ground of any scene that was sent. */
+  of(scene: Laid): Ground
 }
 
 /** A ground sent a second time keeps its identity, so nothing is repainted. */
@@ -20,5 +22,5 @@ export function createGroundBook(first: readonly Ground[], scene: Accessor<Laid>
     return found
   }
   keep(first)
-  return { keep, now: () => find(scene().ground) }
+  return { keep, now: () => find(scene().ground), of: ({ ground }) => find(ground) }
 }

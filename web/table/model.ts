@@ -1,7 +1,7 @@
 import type { Ground, Overlay, OverlayOffer, OverlayQuestion, Scene, Side, Spot } from '@grognard/engine'
 import type { Chart } from '@grognard/games/registry'
 import { type Accessor, createContext, useContext } from 'solid-js'
-import type { Advice, Draft, Fixed, OddsView, Refused, TableApi, Tale, Update, Warned, WordView } from '../session/protocol.ts'
+import type { Advice, Draft, Fixed, Laid, OddsView, Refused, TableApi, Tale, Update, Warned, WordView } from '../session/protocol.ts'
 
 /** Panels over the column, one at a time. */
 export type Panel =
@@ -63,6 +63,8 @@ export interface TableModel {
   readonly scene: Accessor<Scene>
   /** The ground of this scene. */
   readonly ground: Accessor<Ground>
+  /** The ground of a scene that was sent, shown or not. */
+  groundOf(scene: Laid): Ground
   /** The log the viewer may read, oldest first. */
   readonly log: Accessor<readonly Tale[]>
   /** How many events were told here: when it grows, that many at the end of the log are new. Rereading the log tells none. */

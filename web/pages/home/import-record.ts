@@ -2,6 +2,7 @@ import type { Language } from '@grognard/engine'
 import { connect } from '../../session/connect.ts'
 import { declined, starting } from '../../session/fetched.ts'
 import { newId } from '../../session/pending.ts'
+import { pictureIn } from '../../session/position-picture.ts'
 import type { Company, Fixed, Seat, TableApi, Update } from '../../session/protocol.ts'
 import { saveOf } from '../../session/saves.ts'
 import { addMatch } from './matches.ts'
@@ -35,7 +36,9 @@ async function checkAndKeep(api: TableApi, text: string, name: string | undefine
   const { fixed } = taken
   const called = name ?? fixed.title
   const save = saveOf(newId(), called, { ...fixed, company: companyOf(fixed.seats) }, update, await api.record('jsonl'), Date.now())
-  return (await addMatch(save)) ? { ok: true, name: called, id: save.id } : { ok: false, why: TEXTS[language].notKept }
+  return (await addMatch({ ...save, ...pictureIn(update) }))
+    ? { ok: true, name: called, id: save.id }
+    : { ok: false, why: TEXTS[language].notKept }
 }
 
 const firstUpdate = (api: TableApi): Promise<Update> => new Promise((resolve, reject) => void api.listen(resolve).catch(reject))

@@ -14,10 +14,9 @@ import { aboutMatch } from './company.ts'
 import { isYourMove } from './match-order.ts'
 import { removeMatch, renameMatch } from './matches.ts'
 import { NameForm } from './name-form.tsx'
-import { battleOf } from './shelf.ts'
+import { PositionThumb } from './position-thumb.tsx'
 import { standingOf } from './standing.ts'
 import { TEXTS } from './texts.ts'
-import { Vignette } from './vignettes/vignette.tsx'
 
 const BranchTree = lazy(async () => ({ default: (await import('../what-if/branch-tree.tsx')).BranchTree }))
 const ShareLinks = lazy(async () => ({ default: (await import('../share/share-links.tsx')).ShareLinks }))
@@ -48,7 +47,7 @@ export function MatchCard(props: {
   return (
     <li class="match-card" classList={{ waits: isYourMove(props.match), over: props.match.ended }} onKeyDown={closeByKey}>
       <div class="match-picture">
-        <Vignette game={props.match.game} battle={battleOf(props.match.game, props.match.battle)?.id} />
+        <PositionThumb match={props.match} />
       </div>
       <div class="match-words">
         <h3>{props.match.name}</h3>

@@ -5,8 +5,9 @@ import { noteSpoken, spokenAt } from '../../session/journal.ts'
 import { connectMail } from '../../session/mail-connect.ts'
 import { saves } from '../../session/own-saves.ts'
 import { askedLast, noteRefused, type PendingMatch, takePending } from '../../session/pending.ts'
+import { positionPicture } from '../../session/position-picture.ts'
 import type { Declined, Fixed, TableApi } from '../../session/protocol.ts'
-import type { Branch, Save } from '../../session/save-store.ts'
+import type { Branch, PositionPicture, Save } from '../../session/save-store.ts'
 import { saveOf } from '../../session/saves.ts'
 import { sitDown } from '../../table/create-model.ts'
 import type { TableModel } from '../../table/model.ts'
@@ -64,13 +65,21 @@ export async function layTable(id: string, language: Language, onFault: (message
   const { table, leave } = await sitDown(api, opened.fixed)
   const keep = (onOvertaken: () => void) => {
     const [fixed, update] = [table.fixed(), table.update()]
+    // Two at one device share the list of matches: it shows what both know, or what it showed before.
+    const isForBoth = fixed.company !== 'handover' || !fixed.hasFog || update.isCommon || update.handTo !== undefined
+    const picture = isForBoth ? positionPicture(table.groundOf(update.scene), update.scene) : undefined
     const make = async () => {
       const [record, kept] = await Promise.all([api.record('jsonl'), saves.load(id)])
       // Its name and parent may have been changed elsewhere in the meantime.
       const { name, branch }: Pick<Save, 'name' | 'branch'> = kept ?? wanted
       // Viewing a match doesn't count as playing it.
       const played = kept?.record === record ? kept.updated : Date.now()
-      return { ...saveOf(id, name, fixed, update, record, played), ...(branch && { branch }), ...(players && { players }) }
+      return {
+        ...saveOf(id, name, fixed, update, record, played),
+        ...(branch && { branch }),
+        ...(players && { players }),
+        ...pictureOf(picture ?? kept?.picture),
+      }
     }
     saves.saveSoon(id, make, onOvertaken, () => noteRefused(id))
   }
@@ -88,6 +97,8 @@ export async function layTable(id: string, language: Language, onFault: (message
     },
   }
 }
+
+const pictureOf = (picture: PositionPicture | undefined): Pick<Save, 'picture'> => (picture === undefined ? {} : { picture })
 
 type Opened = { readonly ok: true; readonly fixed: Fixed } | Declined
 

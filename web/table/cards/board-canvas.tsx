@@ -1,5 +1,5 @@
 import type { Json } from '@grognard/engine'
-import { createEffect, createMemo, type JSX, onCleanup } from 'solid-js'
+import { createEffect, createMemo, createSignal, type JSX, onCleanup, Show, untrack } from 'solid-js'
 import { settings } from '../../base/settings.ts'
 import { shownTheme } from '../../base/shown-theme.ts'
 import { readBoard } from '../../paint/board-data.ts'
@@ -27,6 +27,8 @@ const isSame = (some: readonly Rect[], others: readonly Rect[]): boolean =>
 /** The drawn board, painted once for its size, theme and language. */
 export function BoardCanvas(props: {
   board: Json
+  /** A picture painted beforehand, shown until the board is painted. */
+  preview: string | undefined
   size: BoardSize
   covered: readonly Rect[]
   /** Receives the positions of the labels. */
@@ -37,7 +39,7 @@ export function BoardCanvas(props: {
   const covered = createMemo(() => props.covered, undefined, { equals: isSame })
   let canvas: HTMLCanvasElement | undefined
   let timer = 0
-  let isPainted = false
+  const [isPainted, setPainted] = createSignal(false)
 
   const paint = (size: BoardSize, places: readonly Rect[], theme: 'light' | 'dark', language: 'en' | 'fr', isQuiet: boolean): void => {
     const brush = canvas?.getContext('2d')
@@ -54,7 +56,7 @@ export function BoardCanvas(props: {
     canvas.width = Math.ceil(picture.width * scale)
     canvas.height = Math.ceil(picture.height * scale)
     paintWhole(brush, picture, scale, isQuiet ? { layers: LAYERS.filter(name => !ORNAMENT.includes(name)) } : {})
-    isPainted = true
+    setPainted(true)
     const words = picture.layers.find(layer => layer.name === 'lettering')?.items ?? []
     props.lettered(
       words.map(({ box }) => ({
@@ -75,16 +77,19 @@ export function BoardCanvas(props: {
         const faces = FACES.map(face => document.fonts.load(face))
         void Promise.allSettled(faces).then(() => paint(size, places, theme, language, isQuiet))
       },
-      isPainted ? SETTLES : 0,
+      untrack(isPainted) ? SETTLES : 0,
     )
   })
   onCleanup(() => clearTimeout(timer))
   return (
-    <canvas
-      class="board-canvas"
-      ref={element => {
-        canvas = element
-      }}
-    />
+    <>
+      <Show when={!isPainted() && props.preview}>{address => <img class="board-preview" src={address()} alt="" />}</Show>
+      <canvas
+        class="board-canvas"
+        ref={element => {
+          canvas = element
+        }}
+      />
+    </>
   )
 }

@@ -2,6 +2,7 @@ import type { Ground } from '@grognard/engine'
 import { createMemo, createSignal, For, Index, type JSX, Show } from 'solid-js'
 import { inPageLanguage } from '../../base/language.ts'
 import { matches } from '../../base/media.ts'
+import { sheetPicture } from '../../base/sheets.ts'
 import { useTable } from '../model.ts'
 import { BoardPencil, BoardPlans } from '../plans/board-plans.tsx'
 import { type Arrow, arrowBetween } from './arrow.ts'
@@ -26,6 +27,7 @@ export function Board(props: {
   under: string | undefined
 }): JSX.Element {
   const table = useTable()
+  const preview = () => sheetPicture(table.fixed().game, table.fixed().battle, props.ground.sheet)
   const say = inPageLanguage(TEXTS)
   const isCoarse = matches('(pointer: coarse)')
   const least = () => (isCoarse() ? LEAST.coarse : LEAST.fine)
@@ -73,7 +75,7 @@ export function Board(props: {
 
   return (
     <fieldset class="board" ref={setElement} aria-label={say().board} style={{ width: `${props.width}px`, height: `${props.height}px` }}>
-      <BoardCanvas board={props.ground.board} size={size()} covered={covered()} lettered={setWords} />
+      <BoardCanvas board={props.ground.board} preview={preview()} size={size()} covered={covered()} lettered={setWords} />
       <Index each={props.board.sites}>
         {(site, i) => (
           <Show when={flags()[i]}>

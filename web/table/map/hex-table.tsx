@@ -1,5 +1,6 @@
 import { createEffect, createMemo, createSignal, createUniqueId, type JSX, on, onCleanup, onMount, Show, untrack } from 'solid-js'
 import { settings } from '../../base/settings.ts'
+import { sheetPicture } from '../../base/sheets.ts'
 import { boxOfHexes, centreOf } from '../../paint/geometry.ts'
 import { onTableKey } from '../keys.ts'
 import { useTable, type Wish } from '../model.ts'
@@ -87,7 +88,8 @@ function HexMapOf(props: { ground: HexGround; views: KeptViews }): JSX.Element {
     return [...pieces.values()].map(placed => boxOfPiece(placed, size))
   }
   const turn = createMemo(() => table.scene().turn.number)
-  const terrain = createTerrain(() => map.ground, layout, camera, map.theme, { avoid: counterBoxes, turn })
+  const preview = sheetPicture(table.fixed().game, table.fixed().battle, map.ground.sheet)
+  const terrain = createTerrain(() => map.ground, layout, camera, map.theme, { avoid: counterBoxes, turn }, preview)
   const plans = usePlans()
   const choosing = createPlay(map, {
     show([x, y], hex) {

@@ -49,6 +49,17 @@ interface Sheaf {
   readonly ordered: Set<string>
 }
 
+/** Shows a picture painted beforehand until the ground itself is painted: a map is never blank. */
+function showPreview(element: HTMLElement, address: string | undefined): () => void {
+  if (address === undefined) return () => {}
+  const picture = document.createElement('img')
+  picture.className = 'terrain-preview'
+  picture.alt = ''
+  picture.src = address
+  element.prepend(picture)
+  return () => picture.remove()
+}
+
 /** What labels avoid, and when they are placed again: not with every move, which would be restless. */
 export interface Lettering {
   avoid(): readonly Box[]
@@ -62,12 +73,14 @@ export function createTerrain(
   camera: Camera,
   theme: () => Theme,
   { avoid, turn }: Lettering,
+  preview: string | undefined,
 ): Terrain {
   const element = document.createElement('div')
   element.className = 'terrain'
   const whole = placedCanvas({ left: 0, top: 0, right: width, bottom: height })
   const thumb = document.createElement('canvas')
   element.append(whole)
+  const dropPreview = showPreview(element, preview)
   let sheaf: Sheaf | undefined
   let old: HTMLElement[] = []
   let serial = 0
@@ -75,7 +88,10 @@ export function createTerrain(
   const orders = new Map<number, { readonly sheaf: Sheaf; readonly tiles: readonly NamedTile[] }>()
 
   const source = openTerrain((lane, n, index, image) => {
-    if (lane === 'whole') return draw(whole, image)
+    if (lane === 'whole') {
+      draw(whole, image)
+      return dropPreview()
+    }
     if (lane === 'thumb') return draw(thumb, image)
     const order = orders.get(n)
     if (order === undefined || order.sheaf !== sheaf) return
