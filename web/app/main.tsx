@@ -15,6 +15,10 @@ if (root === null) throw new Error('the page has no place for the app')
 if (routeOf(location.pathname).page !== 'home') dropFirstSight()
 watchPointer()
 watchParts()
-render(() => <App />, root)
-tryNotes()
-keepPage()
+
+/** In a task of its own: together with the scripts' own start it would hold up a slow phone. */
+setTimeout(() => {
+  render(() => <App />, root)
+  tryNotes()
+  keepPage()
+})

@@ -60,7 +60,7 @@ export function TopBar(props: {
           </Show>
         )}
       </Show>
-      <Show when={!isPhone() && table.scene().tallies}>{tallies => <Tallies tallies={tallies()} layout={props.layout} />}</Show>
+      <Show when={table.scene().tallies}>{tallies => <Tallies tallies={tallies()} layout={props.layout} isInBar />}</Show>
       <Show when={hasRoomAbove() && hasTopAids(table.scene())}>
         <TopAids />
       </Show>

@@ -4,14 +4,18 @@ import type { Layout } from '../../base/media.ts'
 import { SideMark } from './side-mark.tsx'
 import './tallies.css'
 
-/** Figures of the armies: in the top bar if there is room, on a phone beside the outlook. */
-export function Tallies(props: { tallies: readonly Tally[]; layout: Layout }): JSX.Element {
-  const shown = () => (props.layout === 'sheet' ? props.tallies.slice(0, 2) : props.tallies)
+/** How many tallies a narrow bar has room for. */
+const IN_BAR = { sheet: 2, phone: 1 }
+
+/** Figures of the armies: in the top bar as many as there is room for, on a phone all of them beside the outlook. */
+export function Tallies(props: { tallies: readonly Tally[]; layout: Layout; isInBar?: boolean }): JSX.Element {
+  const isShort = () => props.layout === 'sheet' || (props.layout === 'phone' && props.isInBar === true)
+  const shown = () => (isShort() && props.layout !== 'column' ? props.tallies.slice(0, IN_BAR[props.layout]) : props.tallies)
   return (
     <For each={shown()}>
       {tally => (
         <div class="top-part tally">
-          <Show when={props.layout !== 'sheet'}>
+          <Show when={!isShort()}>
             <p class="top-caption">{tally.title}</p>
           </Show>
           <ul aria-label={tally.title}>
@@ -21,7 +25,7 @@ export function Tallies(props: { tallies: readonly Tally[]; layout: Layout }): J
                   <SideMark side={item} size={12} />
                   <span class="unseen">{item.label}</span>
                   <b aria-hidden="true">{item.value}</b>
-                  <Show when={props.layout !== 'sheet' && item.of}>
+                  <Show when={!isShort() && item.of}>
                     <span class="tally-of" aria-hidden="true">
                       {item.of}
                     </span>
