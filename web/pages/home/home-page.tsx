@@ -17,7 +17,8 @@ import { shelfCards, titleOf } from './shelf.ts'
 import { TEXTS } from './texts.ts'
 
 // Without matches on this device, their cards aren't loaded.
-const MatchList = lazy(() => import('./match-list.tsx'))
+const loadMatchList = () => import('./match-list.tsx')
+const MatchList = lazy(loadMatchList)
 
 /** The first page: what is waiting, your matches, the games. */
 export default function HomePage(): JSX.Element {
@@ -34,7 +35,11 @@ export default function HomePage(): JSX.Element {
     return isYourMove(next) ? say().yourMoveAt(title) : say().matchWaits(title)
   }
   createEffect(() => {
-    if (matches() !== undefined) dropFirstSight()
+    const known = matches()
+    if (known === undefined) return
+    // The cards of the matches come with the page, not after it: nothing may jump.
+    if (known.length > 0) void loadMatchList().finally(() => setTimeout(dropFirstSight))
+    else dropFirstSight()
   })
   return (
     <PageFrame title={undefined}>
