@@ -10,6 +10,8 @@ type HexGround = Extract<Ground, { readonly kind: 'hexes' }>
 
 /** Size of a mark as a share of a hexside, and on a drawn board as a share of its height. */
 const [ON_HEXES, ON_BOARD] = [1.05, 0.075]
+/** A mark smaller than this share of the height would not be seen in a list. */
+const LEAST = 0.055
 
 const round = (share: number): number => Math.round(share * 1000) / 1000
 
@@ -48,7 +50,7 @@ function onHexes(ground: HexGround, { pieces }: HexBoard): PositionPicture {
     const [x, y] = centreOf(layout, hex as HexId)
     marks.set(hex, { x: round(x / layout.width), y: round(y / layout.height), shape: face.shape, nation: face.nation })
   }
-  const size = round((layout.side * ON_HEXES) / layout.height)
+  const size = round(Math.max(LEAST, (layout.side * ON_HEXES) / layout.height))
   return { sheet: ground.sheet, ratio: round(layout.width / layout.height), size, marks: [...marks.values()] }
 }
 
