@@ -1,5 +1,5 @@
 import type { Game } from '@grognard/engine'
-import type { Page } from 'playwright-core'
+import { errors, type Page } from 'playwright-core'
 import type { Figure } from '../measure.ts'
 import type { Timed } from './figures.ts'
 import { playedUpTo } from './position.ts'
@@ -7,13 +7,13 @@ import { sitDownAt, type Visit } from './stand.ts'
 import { longestTask, mainThread, type Task, traced } from './trace.ts'
 
 const LONGEST = 50
-/** Time limit for a turn of two Marshals, in milliseconds. */
-const PATIENCE = 300_000
+/** A turn of two Marshals may take minutes; this many milliseconds of it hold enough thinking, film and log. */
+const WATCHED = 20_000
 
 /** The same turn is played this often: a task's own cost recurs each time, noise from the machine doesn't. */
 const ROUNDS = 3
 
-/** The longest task of the page's thread while two Marshals play a turn, including their film: the median of several rounds. */
+/** The longest task of the page's thread while two Marshals play, including their film: the median of several rounds. */
 export async function marshalFigures(come: () => Promise<Visit>, address: string, game: Game, timed: Timed): Promise<Figure[]> {
   const { record } = playedUpTo(game, 'marshal')
   const rounds: Task[] = []
@@ -34,9 +34,17 @@ async function longestOfTurn(seen: Visit, address: string, record: string): Prom
   await sitDownAt(seen, address, record)
   const before = await turnOf(page)
   const events = await traced(cdp, async () => {
-    await page.waitForFunction(turn => document.querySelector('[aria-current=step]')?.textContent !== turn, before, { timeout: PATIENCE })
+    // The end of the set-up is no turn's end.
+    const isNext = (turn: string) => turn !== '' && document.querySelector('[aria-current=step]')?.textContent !== turn
+    await page.waitForFunction(isNext, before, { timeout: WATCHED }).catch(unlessLate)
   })
   return longestTask([mainThread(events)])
 }
 
-const turnOf = (page: Page): Promise<string | null> => page.locator('[aria-current=step]').first().textContent()
+/** The turn shown; none while the armies are set up. */
+const turnOf = (page: Page): Promise<string> => page.evaluate(() => document.querySelector('[aria-current=step]')?.textContent ?? '')
+
+/** Time is up: what was seen so far counts. */
+function unlessLate(error: unknown): void {
+  if (!(error instanceof errors.TimeoutError)) throw error
+}
