@@ -40,9 +40,9 @@ test('a renamed match names its game, and what waits stands before what is over'
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('button', { name: 'Resign' }).click()
   await page.getByRole('button', { name: 'Resign the battle' }).click()
-  await page.getByRole('dialog', { name: 'Victory of the Coalition' }).waitFor()
+  await page.getByRole('dialog', { name: 'The Coalition win' }).waitFor()
   await leave(page)
-  await page.getByRole('link', { name: 'Look Monday' }).waitFor()
+  await page.getByRole('link', { name: 'View Monday' }).waitFor()
   expect(await page.locator('.match-card h3').allTextContents()).toEqual(['Sunday', 'Monday'])
   expect(faults).toEqual([])
   await context.close()
@@ -50,14 +50,14 @@ test('a renamed match names its game, and what waits stands before what is over'
 
 test('the hand-over names the two at the device', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
-  await newMatch(page, 'hondschoote', 'Two at this device')
+  await newMatch(page, 'hondschoote', 'Two players, one device')
   await page.getByRole('group', { name: 'Your names' }).getByLabel('French').fill('Anna')
   await page.getByRole('group', { name: 'Your names' }).getByLabel('Coalition').fill('Ben')
   await page.getByLabel('Bids for the sides').selectOption('Yes')
   await begin(page)
   await page.getByText('Anna, Ben').waitFor()
   await playOn(page, 'bid', ({ title }) => title === '')
-  await page.getByRole('heading', { level: 1, name: /^(Anna|Ben), it is for you to decide$/ }).waitFor()
+  await page.getByRole('heading', { level: 1, name: /^(Anna|Ben), your decision$/ }).waitFor()
   await page
     .getByText(
       /^Hand the device to (Anna \(French\), out of sight of Ben \(Coalition\)|Ben \(Coalition\), out of sight of Anna \(French\))\./,

@@ -38,7 +38,7 @@ test.each(['throws', 'vanishes'] as const)('without IndexedDB (it %s) a match la
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await context.addInitScript(block, { what: 'indexedDB', how } as const)
   const table = await play(page)
-  await page.getByRole('alert').filter({ hasText: NO_MATCHES }).getByRole('button', { name: 'Understood' }).click()
+  await page.getByRole('alert').filter({ hasText: NO_MATCHES }).getByRole('button', { name: 'Got it' }).click()
   const log = await column(page).getByRole('region', { name: 'Log' }).textContent()
   await leave(page)
   await page.getByRole('status').filter({ hasText: NO_MATCHES }).waitFor()

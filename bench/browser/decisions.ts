@@ -104,7 +104,7 @@ export async function oddsFigures(seen: Visit, address: string, timed: Timed): P
 async function showOdds(seen: Visit, words: readonly string[]): Promise<Shown> {
   const { page } = seen
   await page.keyboard.press('t')
-  const field = page.getByRole('combobox', { name: 'Type the sentence' })
+  const field = page.getByRole('combobox', { name: 'Type an order' })
   await field.fill(words.join(' '))
   const found = await shown(seen, ODDS, () => page.keyboard.press('Space'))
   await field.fill('')

@@ -34,7 +34,7 @@ export async function seekFigures(seen: Visit, address: string, timed: Timed): P
 async function watch(seen: Visit, address: string, record: string): Promise<Box> {
   const { page } = seen
   await bring(seen, address, record)
-  await page.getByRole('link', { name: 'Watch its replay' }).click({ timeout: WAIT })
+  await page.getByRole('link', { name: 'Watch the replay' }).click({ timeout: WAIT })
   const line = page.getByRole('slider')
   await line.waitFor({ timeout: WAIT })
   await page.waitForLoadState('networkidle')

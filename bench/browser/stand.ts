@@ -73,7 +73,7 @@ export async function visit(browser: Browser, speed: 'off' | 'fast'): Promise<Vi
 export async function bring({ page }: Visit, address: string, record: string): Promise<void> {
   await page.goto(address)
   const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Open a record' }).click()
+  await page.getByRole('button', { name: 'Open a file' }).click()
   await (await choosing).setFiles({ name: 'Prepared.jsonl', mimeType: 'application/json', buffer: Buffer.from(record) })
 }
 

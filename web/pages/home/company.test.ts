@@ -30,7 +30,7 @@ test('a match says who plays it, and a renamed one what is played too', () => {
 
 test('two at one device are named, as far as they gave names', () => {
   const two: SaveEntry = { ...MATCH, company: 'handover', seats: ['human', 'human'] }
-  expect(aboutMatch(two)).toBe('Two at this device')
+  expect(aboutMatch(two)).toBe('Two players, one device')
   expect(aboutMatch({ ...two, players: ['Anna', 'Ben'] })).toBe('Anna (French), Ben (Coalition)')
   expect(aboutMatch({ ...two, players: ['', 'Ben'] })).toBe('French, Ben (Coalition)')
 })
