@@ -31,7 +31,7 @@ async function bundled(file: string): Promise<string> {
 
 const MATCHES = 20
 
-test.each(['hondschoote', 'la-belle-alliance'])('%s runs the same in node and in Chromium, line by line', async game => {
+test.each(['hondschoote', 'la-belle-alliance', 'vive-l-empereur'])('%s runs the same in node and in Chromium, line by line', async game => {
   const { context, page, faults } = await at.visit()
   await page.addScriptTag({ content: bundle })
   const pack = readBattle(game)

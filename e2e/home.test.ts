@@ -13,6 +13,7 @@ const FIRST_WORDS = {
   'Hondschoote 1793': /^(French|Leclaire)/,
   'La Belle Alliance': /Corps|Battery|Guard/,
   'Fourteen Days in June': /d'Erlon/,
+  Waterloo: /^Orders/,
 }
 
 test.each(GAMES)('the first decision of %s is two clicks away', async game => {

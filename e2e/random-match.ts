@@ -3,8 +3,13 @@ import { sayAnything } from '@grognard/engine/random-sentence'
 import { battle } from '@grognard/games/hondschoote/game'
 import { cardBattle } from '@grognard/games/la-belle-alliance/game'
 import type { BattlePack } from '@grognard/games/packs/packs'
+import { battle as battleOfCards } from '@grognard/games/vive-l-empereur/game'
 
-const MAKERS: Readonly<Record<string, (pack: BattlePack) => Game>> = { hondschoote: battle, 'la-belle-alliance': cardBattle }
+const MAKERS: Readonly<Record<string, (pack: BattlePack) => Game>> = {
+  hondschoote: battle,
+  'la-belle-alliance': cardBattle,
+  'vive-l-empereur': battleOfCards as unknown as (pack: BattlePack) => Game,
+}
 
 /** No random match comes near this many lines. */
 const MOST_LINES = 20_000

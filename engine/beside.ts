@@ -34,6 +34,8 @@ export interface Hand {
 export interface DieFace {
   readonly symbol: SceneArm | 'flag'
   readonly text: string
+  /** The nation whose colours it shows. */
+  readonly nation?: string
 }
 
 /** Dice that a side has rolled and may still use. */

@@ -176,6 +176,11 @@ export interface Stage<S extends Position = Position> {
   spotOf(view: View<S>, side: Side, said: readonly Word[], w: Word): Spot | undefined
   /** Where else the same word can be pointed at: any counter of a formation. */
   alsoAt?(view: View<S>, side: Side, said: readonly Word[], w: Word): readonly Spot[]
+  /**
+   * Whether a word goes without saying when something after it is pointed at: the die for a piece, the shot at an enemy; the first that fits
+   * is taken. By default only a word after the first that cannot be pointed at, and alone leads there.
+   */
+  isUnderstood?(view: View<S>, side: Side, said: readonly Word[], w: Word): boolean
   /** Why a piece can't be named in this step, whatever is said: for example, another one's march must end first. */
   outOfTurn?(view: View<S>, side: Side, piece: string, language: Language): { readonly text: string; readonly rule: string } | undefined
   /** A word's name here, when its usual name would not be clear: which die a number means. */

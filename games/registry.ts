@@ -142,6 +142,9 @@ export const GAMES: readonly GameEntry[] = [
       return battle
     }),
     check: async data => (await import('./vive-l-empereur/schema/index.ts')).parseBattleData(data) as unknown as Json,
+    aids: async game => (await import('./vive-l-empereur/scene/charts.ts')).battleAids(game),
+    stage: async game => (await import('./vive-l-empereur/scene/index.ts')).battleStage(game),
+    course: async () => (await import('./vive-l-empereur/lessons/index.ts')).battleCourse,
     strength: async () => (await import('./vive-l-empereur/bot/strength.ts')).strength,
   },
   {

@@ -25,6 +25,7 @@ export function draftOf(outlook: Outlook, said: readonly Word[]): Draft {
   const { title, button } = stage.decision(view, side, said, language)
   const closing = closingWords(outlook, said, words)
   const isPlain = closing.every(w => w === GO)
+  const mayHaveOdds = outlook.game.rules.top(view).forPlayers?.hasNoOdds !== true
   return {
     said: said.map((w, i) => wordView(outlook, said.slice(0, i), w)),
     choices: words.map(w => wordView(outlook, said, w)),
@@ -33,7 +34,7 @@ export function draftOf(outlook: Outlook, said: readonly Word[]): Draft {
     button: isPlain ? button : stage.decision(view, side, [...said, ...closing], language).button,
     lights: stage.lights(view, side, said, language),
     warning: complete ? warned(outlook, said) : undefined,
-    hasOdds: complete && (stage.forecast?.(view, side, said, language) !== undefined || isWeighty(outlook, said)),
+    hasOdds: complete && mayHaveOdds && (stage.forecast?.(view, side, said, language) !== undefined || isWeighty(outlook, said)),
     closing,
     sheets: stage.sheets?.(view, side, said, language) ?? [],
   }

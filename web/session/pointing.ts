@@ -73,6 +73,10 @@ function implied(
   words: readonly Word[],
   find: (after: Word[]) => Word[],
 ): Meant | undefined {
+  if (stage.isUnderstood !== undefined) {
+    const understood = words.filter(w => w !== GO && stage.isUnderstood?.(view, side, said, w))
+    return understood.map(w => ({ after: [...said, w], words: find([...said, w]) })).find(({ words: found }) => found.length > 0)
+  }
   if (said.length === 0) return undefined
   const led = words
     .filter(w => w !== GO && stage.spotOf(view, side, said, w) === undefined)

@@ -34,6 +34,7 @@ export const chooseHand = step(
   {},
   {
     opening: true,
+    forPlayers: { hasNoOdds: true },
     everybody: () => BOTH,
     words: [
       series(
@@ -87,6 +88,7 @@ export const playCard = step(
   {},
   {
     opening: true,
+    forPlayers: { hasNoOdds: true },
     everybody: () => BOTH,
     words: [
       [

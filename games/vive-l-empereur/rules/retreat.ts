@@ -67,6 +67,27 @@ function mayGo(s: Battle, who: number, canGo: CanGo, side: Side, from: HexId, fa
   return rank(s, side, from, hex, self) <= rank(s, side, from, other, self)
 }
 
+/** Why a piece goes back to a hex: straight back, the only way, or what makes it the better of two; either where they are alike. */
+export type BackReason = 'straight' | 'only' | 'clear' | 'home' | 'friend' | 'either'
+
+/** 10.1, R29 Why a piece that faces an enemy goes back to a hex that it may go to. */
+function reasonFor(s: Battle, who: number, canGo: CanGo, side: Side, from: HexId, facing: Direction, hex: HexId): BackReason {
+  const { next } = s.data.grid
+  if (hex === next[slot(from, opposite(facing))]) return 'straight'
+  const [left, right] = [next[slot(from, rotate(facing, 2))], next[slot(from, rotate(facing, 4))]]
+  const other = hex === left ? right : left
+  if (other < 0 || !canGo(s, who, other)) return 'only'
+  const self = (canGo === unitCanGo ? who : -1) as UnitId
+  const margin = rank(s, side, from, other, self) - rank(s, side, from, hex, self)
+  if (isNearEnemy(s, side, hex) !== isNearEnemy(s, side, other)) return 'clear'
+  return margin === 0 ? 'either' : margin === 1 ? 'friend' : 'home'
+}
+
+export const unitBackReason = (s: Battle, unit: UnitId, facing: Direction, hex: HexId): BackReason =>
+  reasonFor(s, unit, unitCanGo, s.data.owner[unit], s.unit.hex[unit], facing, hex)
+export const generalBackReason = (s: Battle, general: GeneralId, facing: Direction, hex: HexId): BackReason =>
+  reasonFor(s, general, generalCanGo, s.data.generalOwner[general], s.general.hex[general], facing, hex)
+
 /** Whether there is any hex to go back to. */
 function hasWay(s: Battle, who: number, canGo: CanGo, from: HexId, facing: Direction): boolean {
   const { next } = s.data.grid

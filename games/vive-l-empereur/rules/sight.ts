@@ -46,7 +46,11 @@ function besides(s: Battle, a: HexId, b: HexId): boolean {
  * 7.4, R9 Whether the line between two hexes is clear: nothing in the hexes it crosses, and of two hexes beside it at most one in the way.
  * `absent` stands nowhere; `gunSide` is the side + 1 of guns that fire from a hill (8.3).
  */
-export function isClear(s: Battle, from: HexId, to: HexId, absent: UnitId, gunSide = 0): boolean {
+export const isClear = (s: Battle, from: HexId, to: HexId, absent: UnitId, gunSide = 0): boolean =>
+  firstBlocked(s, from, to, absent, gunSide) < 0
+
+/** 7.4 The place among the kept lines that blocks the line between two hexes; -1 where it is clear. */
+export function firstBlocked(s: Battle, from: HexId, to: HexId, absent: UnitId, gunSide: number): number {
   const { lines } = s.data
   const start = lines.between(from, to)
   const { first: firsts, second: seconds, end } = lines
@@ -54,9 +58,9 @@ export function isClear(s: Battle, from: HexId, to: HexId, absent: UnitId, gunSi
     const first = firsts[i]
     const second = seconds[i]
     if (first === NOWHERE || !obstructs(s, first, absent, from, gunSide)) continue
-    if (first === second || (second !== NOWHERE && obstructs(s, second, absent, from, gunSide))) return false
+    if (first === second || (second !== NOWHERE && obstructs(s, second, absent, from, gunSide))) return i
   }
-  return true
+  return -1
 }
 
 /** 8.2 Whether a clear line passes through an orchard: it crosses one, or of the hexes beside it all that are free are orchards. */

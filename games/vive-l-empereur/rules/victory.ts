@@ -1,5 +1,5 @@
 import { isRunning, type Outcome, type Side, type TableTop } from '@grognard/engine'
-import { ALLIED, ARMIES, FRENCH, SECTORS, SIDES } from './ids.ts'
+import { ALLIED, ARMIES, FRENCH, SECTORS, type Sector, SIDES } from './ids.ts'
 import { look } from './later.ts'
 import type { LossLimit } from './scenarios.ts'
 import { type Battle, settingOf } from './state.ts'
@@ -42,6 +42,14 @@ export function emptySector(s: Battle, side: Side): number {
   }
   for (let sector = 0; sector < SECTORS.count; sector++) if ((held & (1 << sector)) === 0) return sector
   return -1
+}
+
+/** 4.2 The units that a side has in a sector. */
+export function unitsInSector(s: Battle, side: Side, sector: Sector): number {
+  const { unitsOf, sectorOf } = s.data
+  let count = 0
+  for (const unit of unitsOf[side]) if (s.unit.hex[unit] >= 0 && sectorOf[s.unit.hex[unit]] === sector) count++
+  return count
 }
 
 /** 13.2 Whether a side controls every hex of the objective. */
@@ -97,14 +105,14 @@ function lookForCollapse(s: Battle, table: TableTop): void {
 }
 
 /** 4.2 Units of some armies that were lost. */
-function lostOf(s: Battle, armies: number): number {
+export function lostOf(s: Battle, armies: number): number {
   let lost = 0
   for (let army = 0; army < ARMIES.count; army++) if ((armies & (1 << army)) !== 0) lost += s.losses.count[ARMIES.all[army]]
   return lost
 }
 
 /** R49 The units that must be lost, by the limits that are played. */
-const neededFor = (s: Battle, { printed, even }: LossLimit): number => (s.options.lossLimits === 'even' ? even : printed)
+export const neededFor = (s: Battle, { printed, even }: LossLimit): number => (s.options.lossLimits === 'even' ? even : printed)
 
 /** R41 The condition that a side has come nearest to, or has passed by most. */
 function bestLimit(s: Battle, side: Side): LossLimit {

@@ -3,7 +3,7 @@ import type { steps } from '../rules/steps.ts'
 import type { no, told } from '../rules/terms.ts'
 
 /** The steps that ask a player. */
-type StepName = AskingName<typeof steps>
+export type StepName = AskingName<typeof steps>
 
 /** The standing answers a player may leave. */
 type StandingName = 'react/never' | 'react/always-try'

@@ -28,18 +28,31 @@ export default function Hands(props: { isOwn: boolean }): JSX.Element {
     for (const enters of ['pointerover', 'focusin']) hand.addEventListener(enters, event => table.light(litBy(spotOn(event.target)?.spot)))
     for (const leaves of ['pointerleave', 'focusout']) hand.addEventListener(leaves, () => table.light(undefined))
   }
+  /** A hand from which nothing can be chosen lies low. */
+  const isResting = ({ cards }: Hand): boolean =>
+    cards.every(({ id }) => {
+      const { isOpen, isChosen } = standings().of({ kind: 'card', card: id })
+      return !isOpen && !isChosen
+    })
   return (
-    <For each={hands()}>
-      {hand => (
-        <div class="hand" classList={{ pile: hand.isPile === true, others: !props.isOwn }} ref={listen}>
-          <CardRow cards={hand.isPile ? hand.cards.slice(-1) : hand.cards} label={name(hand)} standings={standings()} carried={undefined} />
-          <Show when={hand.isPile}>
-            <span class="pile-count" aria-hidden="true">
-              {hand.cards.length}
-            </span>
-          </Show>
-        </div>
-      )}
-    </For>
+    <div class="hands">
+      <For each={hands()}>
+        {hand => (
+          <div class="hand" classList={{ pile: hand.isPile === true, others: !props.isOwn, resting: isResting(hand) }} ref={listen}>
+            <CardRow
+              cards={hand.isPile ? hand.cards.slice(-1) : hand.cards}
+              label={name(hand)}
+              standings={standings()}
+              carried={undefined}
+            />
+            <Show when={hand.isPile}>
+              <span class="pile-count" aria-hidden="true">
+                {hand.cards.length}
+              </span>
+            </Show>
+          </div>
+        )}
+      </For>
+    </div>
   )
 }

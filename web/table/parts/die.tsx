@@ -45,9 +45,9 @@ const PIPS: readonly (readonly (readonly [number, number])[])[] = [
 /** A waving flag on its staff, on the field of a die. */
 const FLAG = 'M3.500 15V1.500M3.500 2q4-1.500 9.500 0v7q-5.500-1.500-9.500 0'
 
-const symbolOf = ({ symbol }: DieFace): string =>
+const symbolOf = ({ symbol, nation }: DieFace): string =>
   symbol === 'flag'
-    ? `<path d="${FLAG}" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round"/>`
+    ? `<path d="${FLAG}" fill="${nation === undefined ? 'none' : `var(--${nation})`}" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round"/>`
     : natoMarkup(symbol, 'currentColor', 'none', { x: 1, y: 3.5, width: 14, height: 9 })
 
 /** A die as it fell, by its look: pips, a figure, or what the game prints on its faces. A lot has no look. */
