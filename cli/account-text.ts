@@ -1,22 +1,11 @@
-import { inLanguage, type Language, type Reader, type Side } from '@grognard/engine'
+import { accountOf, inLanguage, type Language, type Reader, type Stage } from '@grognard/engine'
 import type { HomeMatch } from './home-match.ts'
-import { logTexts, outcomeText, sideName } from './log-text.ts'
-import { MESSAGES } from './messages.ts'
+import { outcomeText } from './log-text.ts'
 
-/** A match told to be read: who plays, and all that a reader knows of what happened. */
-export function accountText({ game, match, seats }: HomeMatch, reader: Reader, language: Language): string {
-  const says = MESSAGES[language]
-  const who = game.sides.all.map((side: Side) =>
-    says.labelled(sideName(game, side, language), seats[side] === 'human' ? says.person : seats[side]),
-  )
+/** A match told for people: who plays, and all that a reader knows of what happened. */
+export function accountText(home: HomeMatch, stage: Stage | undefined, reader: Reader, language: Language): string {
+  const { game, match, seatNames } = home
   const scenario = game.scenarios.find(({ id }) => id === match.setUp.scenario)
-  const title = scenario === undefined ? '' : inLanguage(scenario.name, language)
-  const ending = outcomeText(match, language)
-  return `${[
-    says.labelled(game.words[language].title, title),
-    who.join(says.semicolon),
-    '',
-    ...logTexts(match, language, reader),
-    ...(ending === undefined ? [] : ['', ending]),
-  ].join('\n')}\n`
+  const title = [game.words[language].title, ...(scenario === undefined ? [] : [inLanguage(scenario.name, language)])].join(', ')
+  return accountOf(match, reader, language, { title, seats: seatNames, ending: outcomeText(match, language), stage })
 }

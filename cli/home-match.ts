@@ -93,6 +93,11 @@ export class HomeMatch {
     return new HomeMatch(match, seats(game), about, secret)
   }
 
+  /** Who sits where, as recorded. */
+  get seatNames(): Readonly<Record<string, string>> {
+    return Object.fromEntries(this.game.sides.all.map(side => [this.game.sides.names[side], this.seats[side]]))
+  }
+
   get humans(): readonly Side[] {
     return this.game.sides.all.filter(side => this.seats[side] === 'human')
   }
@@ -163,8 +168,8 @@ export class HomeMatch {
 
   /** Writes the match with the secret of its dice; texts are in the given language. */
   async save(path: string, language: Language): Promise<void> {
-    const seats = Object.fromEntries(this.game.sides.all.map(side => [this.game.sides.names[side], this.seats[side]]))
-    await writeRecord(path, this.game, recordOf(this.match, { ...this.#about, seats }, { secret: toHex(this.#secret) }), language)
+    const about = { ...this.#about, seats: this.seatNames }
+    await writeRecord(path, this.game, recordOf(this.match, about, { secret: toHex(this.#secret) }), language)
   }
 
   /** A default file name; the number makes it unique. */

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import type { Language, Reader } from '@grognard/engine'
+import type { Language, Reader, Stage } from '@grognard/engine'
 import { accountText } from './account-text.ts'
 import { Failure } from './fail.ts'
 import { exists, isText, replaceFile } from './files.ts'
@@ -41,12 +41,12 @@ export class Keeper {
    * Keeps the match in a file the player names, from now on; a `.txt` gets an account of what `reader` knows, and the match stays where it is.
    * Never overwrites a file that holds something else.
    */
-  async saveAs(named: string, reader: Reader): Promise<void> {
+  async saveAs(named: string, reader: Reader, stage: Stage | undefined): Promise<void> {
     const before = this.#file
     const file = named === '' ? (before ?? (await this.#freeFile())) : named.replace(/^~(?=\/|$)/, homedir())
     const isOurs = file === before || this.#accounts.has(file)
     if (!isOurs && (await exists(file))) tell(this.#io, this.#says.fileTaken(file))
-    else if (isText(file) && file !== before) await this.#writeAccount(file, reader)
+    else if (isText(file) && file !== before) await this.#writeAccount(file, accountText(this.#home, stage, reader, this.#language))
     else if (await this.#write(file)) {
       this.#file = file
       const { saved, savedElsewhere, goesOnThere } = this.#says
@@ -54,8 +54,8 @@ export class Keeper {
     }
   }
 
-  async #writeAccount(file: string, reader: Reader): Promise<void> {
-    if (!(await this.#try(() => replaceFile(file, accountText(this.#home, reader, this.#language))))) return
+  async #writeAccount(file: string, account: string): Promise<void> {
+    if (!(await this.#try(() => replaceFile(file, account)))) return
     this.#accounts.add(file)
     tell(this.#io, this.#says.accountWritten(file))
   }

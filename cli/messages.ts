@@ -29,7 +29,6 @@ export interface Messages {
   readonly goesOnThere: (file: string) => string
   readonly accountWritten: (file: string) => string
   /** Who sits at a side, in an account. */
-  readonly person: string
   readonly notSaved: string
   readonly toGoOn: string
   readonly toTellAgain: string
@@ -102,7 +101,6 @@ const EN: Messages = {
   savedElsewhere: (file, before) => `Saved in ${file}. The match goes on in this file; ${before} stays as it was.`,
   goesOnThere: file => `Saved in ${file}. The match goes on in this file.`,
   accountWritten: file => `Account written to ${file}: what you know of the match, to be read. 'save' alone keeps the match itself.`,
-  person: 'a player',
   notSaved: 'The match was not saved.',
   toGoOn: 'To go on',
   toTellAgain: 'To see it again',
@@ -191,7 +189,6 @@ const FR: Messages = {
   savedElsewhere: (file, before) => `Enregistré dans ${file}. La partie continue dans ce fichier ; ${before} reste tel quel.`,
   goesOnThere: file => `Enregistré dans ${file}. La partie continue dans ce fichier.`,
   accountWritten: file => `Récit écrit dans ${file} : ce que vous savez de la partie, à lire. 'sauver' seul garde la partie elle-même.`,
-  person: 'un joueur',
   notSaved: "La partie n'a pas été enregistrée.",
   toGoOn: 'Pour continuer',
   toTellAgain: 'Pour la revoir',

@@ -213,7 +213,7 @@ class Turn {
         for (const text of logTexts(home.match, language, session.readerFor(this.#side))) session.tell(text)
         return undefined
       case 'save':
-        await session.keeper.saveAs(rest.join(' '), session.readerFor(this.#side))
+        await session.keeper.saveAs(rest.join(' '), session.readerFor(this.#side), session.stage)
         return undefined
       case 'resign':
         return this.#resign()

@@ -119,6 +119,38 @@ test('a match is renamed, exported, deleted and imported again', async () => {
   await context.close()
 })
 
+test('a running match with secrets is exported under seal, told in words, and refused once somebody changed a seat', async () => {
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE })
+  await playNow(page, 'Fourteen Days in June')
+  const panel = await openPanel(page, 'Save and export')
+  await panel.getByText('does not stop somebody who writes a program').waitFor()
+  const saved = async (name: RegExp) => {
+    const saving = page.waitForEvent('download')
+    await panel.getByRole('button', { name }).click()
+    return textOf(await saving)
+  }
+  const record = await saved(/^Save the record to a file/)
+  const [header, data, ...rest] = record.trimEnd().split('\n')
+  expect(data).toMatch(/^\{"data":/)
+  expect(rest).toEqual([expect.stringMatching(/^\{"sealed":"[\w-]+"\}$/)])
+  expect(header).not.toContain('secret')
+  expect(await saved(/^Save the record as text/)).toMatch(/^\[Grognard "1"\]\n.*\[Sealed "[\w-]+"\]\n$/s)
+  const account = await saved(/^Save a readable account/)
+  expect(account).toMatch(/^Fourteen Days in June.*\n.*: the computer, Line\.\n/)
+  expect(account).not.toMatch(/#[0-9a-f]{14}|\[Option/)
+  await page.goto('/')
+  await bring(
+    page,
+    'Seat.jsonl',
+    record.replace(/"seats":\{.*?\}/, seats => seats.replace('"line"', '"human"')),
+  )
+  await page.getByText('somebody changed who plays in the file').waitFor()
+  await bring(page, 'Same.jsonl', record)
+  await page.getByText('“Same” is among your matches.').waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+})
+
 test('an unsound record is refused in one sentence, and nothing is changed', async () => {
   const { context, page, faults }: Visitor = await at.visit({ settings: AT_ONCE })
   const record = beforeTheRedoubt()

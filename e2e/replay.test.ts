@@ -1,3 +1,4 @@
+import { inPlain } from '@grognard/engine/sealed-rows'
 import { scriptMatch } from '@grognard/engine/test/script-match'
 import { findGame } from '@grognard/games/registry'
 import type { Locator, Page } from 'playwright-core'
@@ -21,7 +22,9 @@ async function played(id: string, seed: string, wanted: Parameters<typeof script
   const entry = findGame(id)
   if (entry === undefined) throw new Error(`there is no game '${id}'`)
   const { match, record } = scriptMatch((await entry.load())(), seed, wanted)
-  const hashes = record.split('\n').flatMap(row => /"hash":"(\w+)"/.exec(row)?.[1] ?? [])
+  const hashes = inPlain(record)
+    .split('\n')
+    .flatMap(row => /"hash":"(\w+)"/.exec(row)?.[1] ?? [])
   return { match, record, hashes }
 }
 
@@ -298,7 +301,7 @@ test("through other eyes once the match is over; only through one's own while it
   await page.keyboard.press('d')
   const panel = page.getByRole('dialog', { name: 'Dice' })
   await panel.getByText('The secret is revealed when the match is over.').waitFor()
-  const secret = /"secret":"(\w+)"/.exec(on.record)?.[1] ?? ''
+  const secret = /"secret":"(\w+)"/.exec(inPlain(on.record))?.[1] ?? ''
   expect(secret).toMatch(/^\w{64}$/)
   expect(await page.content()).not.toContain(secret)
   expect(faults).toEqual([])

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { inPlain } from '@grognard/engine/sealed-rows'
 import type { Download, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
@@ -64,8 +65,10 @@ export async function leave(page: Page): Promise<void> {
 /** The id of the match at whose table the page is. */
 export const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
-/** The record of a match as this device keeps it. */
-export const kept = (page: Page, id: string): Promise<string> =>
+/** The record of a match as this device keeps it, with what is sealed in it. */
+export const kept = async (page: Page, id: string): Promise<string> => inPlain(await keptAsItIs(page, id))
+
+const keptAsItIs = (page: Page, id: string): Promise<string> =>
   page.evaluate(
     key =>
       new Promise<string>((done, fail) => {

@@ -6,6 +6,7 @@ import { hash } from './hash.ts'
 import type { Ids, Side } from './ids.ts'
 import { mask } from './mask.ts'
 import { type Option, type OptionValue, writeOptions } from './options.ts'
+import type { Reader } from './reader.ts'
 import { Rules } from './rules.ts'
 import type { Position, StateKind, View } from './state.ts'
 import type { Step } from './steps.ts'
@@ -171,6 +172,13 @@ export class SetUpError extends Error {}
 /** What a side sees, in a new position. */
 export function viewOf<S extends Position>(game: Game<S>, s: S, side: Side, into: S = game.kind.create()): View<S> {
   return mask(game.kind, s, side, into)
+}
+
+/** What a reader sees, in a new position; somebody who may know everything sees the position itself. */
+export function viewFor<S extends Position>(game: Game<S>, s: S, reader: Reader): View<S> {
+  if (reader === 'anybody') return s as View<S>
+  if (reader !== 'everybody') return viewOf(game, s, reader)
+  return game.sides.all.reduce<S>((seen, side) => mask(game.kind, seen, side, game.kind.create()), s) as View<S>
 }
 
 /** The hash of a side's view: the only hash it may be told. */

@@ -10,7 +10,7 @@ export { GO, GO_SORT, isA, NUMBER, numberOf, SIDE, type Sort, sortOf, sorts, typ
 export { contentHash, type Json } from './canonical.ts'
 export { bitRows, bits, i8, i16, i32, knowers, list, lists, table, u8 } from './declare.ts'
 export { hash, printHash } from './hash.ts'
-export { hidesFrom, mask } from './mask.ts'
+export { hasFog, hidesFrom, mask } from './mask.ts'
 export { Dealer, drawAny, drawMember, drawTop, moveAll, moveTo, shuffle } from './piles.ts'
 export { toJson } from './snapshot.ts'
 export { fromJson, SnapshotError } from './snapshot-read.ts'
@@ -83,6 +83,7 @@ export {
   type SetUp,
   SetUpError,
   setUp,
+  viewFor,
   viewOf,
 } from './game.ts'
 export { atSetUp, type Option, type OptionValue, options, readOptions, YES_NO } from './options.ts'
@@ -151,9 +152,21 @@ export { Teaching } from './teaching.ts'
 
 // Matches, what each seat receives of them, and their records.
 
+export { accountOf } from './account.ts'
 export { type Heard, type Line, Match, type Onlooker, type Roll, type SaidLine } from './match.ts'
 export { type Hearing, mayKnow, type Reader } from './reader.ts'
-export { FORMAT, type Header, isSecret, type MatchRecord, RecordError, recordOf, type WrittenLine, writeJsonLines } from './record.ts'
+export {
+  FORMAT,
+  type Header,
+  isSecret,
+  type MatchRecord,
+  RecordError,
+  recordOf,
+  SeatsChanged,
+  seatKind,
+  type WrittenLine,
+  writeJsonLines,
+} from './record.ts'
 export { parseJsonLines } from './record-parse.ts'
 export { parseText, writeText } from './record-text.ts'
 export { diceOf, ReplayError, replay, takeUp, verify } from './replay.ts'

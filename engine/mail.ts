@@ -3,6 +3,7 @@ import { commitment } from './dice/keyed.ts'
 import { fromHex, sha256, toHex, utf8 } from './dice/sha256.ts'
 import type { Game, SetUp } from './game.ts'
 import type { Side } from './ids.ts'
+import { hasFog } from './mask.ts'
 import type { OptionValue } from './options.ts'
 import type { Position } from './state.ts'
 import { TableTop } from './tabletop.ts'
@@ -95,8 +96,7 @@ export class MailError extends Error {
 }
 
 /** Whether nothing is hidden in a game except sealed answers: only such a game can be played by mail. */
-export const isOpenGame = ({ kind, sides }: Pick<Game, 'kind' | 'sides'>): boolean =>
-  sides.count === 2 && kind.slots.every(slot => slot.path === '$sealed' || (!slot.ownBit && slot.knownTo === undefined))
+export const isOpenGame = ({ kind, sides }: Pick<Game, 'kind' | 'sides'>): boolean => sides.count === 2 && !hasFog(kind)
 
 /** Thrown by missing dice. */
 export class NoDice extends Error {}

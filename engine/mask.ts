@@ -40,6 +40,10 @@ function maskOwnBits(into: Position, side: Side, slot: Slot): void {
   for (let i = 0; i < cells.length; i++) cells[i] &= only(side)
 }
 
+/** Whether a game hides anything beyond sealed answers. */
+export const hasFog = ({ slots }: Pick<StateKind<never>, 'slots'>): boolean =>
+  slots.some(slot => slot.path !== '$sealed' && (slot.ownBit || slot.knownTo !== undefined))
+
 /** True when something of this position is hidden from `side`. */
 export function hidesFrom<S extends Position>(kind: StateKind<S>, s: S, side: Side): boolean {
   for (const slot of kind.slots) {

@@ -97,6 +97,8 @@ function fromUtf8(bytes: Uint8Array): string {
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+/** By the code of a letter: its place among them. */
+const PLACES = Uint8Array.from({ length: 128 }, (_, code) => Math.max(0, LETTERS.indexOf(String.fromCharCode(code))))
 
 /** Bytes as URL-safe letters (base64url without padding). */
 export function toLetters(bytes: Uint8Array): string {
@@ -113,10 +115,10 @@ export function toLetters(bytes: Uint8Array): string {
 export function fromLetters(text: string): Uint8Array | undefined {
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return undefined
   const out = new Uint8Array((text.length * 3) >> 2)
-  for (let i = 0, at = 0; i < text.length; i += 4) {
-    const [a, b, c, d] = [0, 1, 2, 3].map(k => (i + k < text.length ? LETTERS.indexOf(text[i + k]) : 0))
-    const three = (a << 18) | (b << 12) | (c << 6) | d
-    for (const shift of [16, 8, 0]) if (at < out.length) out[at++] = (three >> shift) & 255
+  const place = (i: number): number => (i < text.length ? PLACES[text.charCodeAt(i)] : 0)
+  for (let i = 0, at = 0; i < text.length; i += 4, at += 3) {
+    const three = (place(i) << 18) | (place(i + 1) << 12) | (place(i + 2) << 6) | place(i + 3)
+    for (let k = 0; k < 3 && at + k < out.length; k++) out[at + k] = three >> (16 - 8 * k)
   }
   return toLetters(out) === text ? out : undefined
 }

@@ -1,6 +1,18 @@
 import type { Json } from './canonical.ts'
 import type { OptionValue } from './options.ts'
-import { FORMAT, type Header, isSecret, type KeptState, type MatchRecord, RecordError, type TakenUp, type WrittenLine } from './record.ts'
+import {
+  FORMAT,
+  type Header,
+  isSecret,
+  type KeptState,
+  type MatchRecord,
+  RecordError,
+  SeatsChanged,
+  seatKind,
+  type TakenUp,
+  type WrittenLine,
+} from './record.ts'
+import { openRows } from './sealed-rows.ts'
 
 export type JsonObject = { readonly [key: string]: Json }
 
@@ -11,6 +23,7 @@ const isSecretText = (value: Json | undefined): value is string => isText(value)
 export const isCount = (value: Json | undefined): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0
 export const isTexts = (value: Json | undefined): value is string[] => Array.isArray(value) && value.every(isText)
 const isCounts = (value: Json | undefined): value is number[] => Array.isArray(value) && value.every(isCount)
+const isTextByKey = (value: Json | undefined): value is { [key: string]: string } => isObject(value) && Object.values(value).every(isText)
 export const isOption = (value: Json | undefined): value is OptionValue => ['string', 'number', 'boolean'].includes(typeof value)
 export const isTrue = (value: Json | undefined): value is true => value === true
 const isFlag = (value: Json | undefined): value is boolean => typeof value === 'boolean'
@@ -18,8 +31,8 @@ const isFlag = (value: Json | undefined): value is boolean => typeof value === '
 /** Checks fields one by one; throws on the first bad one with the file's line. */
 export class Reader {
   readonly #row: JsonObject
-  readonly #line: number
-  constructor(value: Json, line: number) {
+  readonly #line: number | undefined
+  constructor(value: Json, line: number | undefined) {
     if (!isObject(value)) throw new RecordError(line, 'an object is wanted')
     this.#row = value
     this.#line = line
@@ -37,25 +50,68 @@ export class Reader {
   }
 }
 
+/** A row of a file, and its line there. */
+interface Row {
+  readonly json: Json
+  readonly line: number | undefined
+}
+
 /** Parses a record in JSON Lines. Nothing in it is trusted. */
 export function parseJsonLines(text: string): MatchRecord {
   const rows = text.split('\n').map((row, i) => ({ row: row.trim(), line: i + 1 }))
   const filled = rows.filter(({ row }) => row !== '')
-  const parsed = filled.map(({ row, line }) => ({ json: parseRow(row, line), line }))
+  const parsed = filled.map(({ row, line }): Row => ({ json: parseRow(row, line), line }))
   const [first, ...rest] = parsed
   if (first === undefined) throw new RecordError(1, 'the record is empty')
   const header = parseHeader(first.json, first.line)
+  const holds = (key: string) => (row: Row) => new Reader(row.json, row.line).has(key)
+  const data = rest.findLast(holds('data'))
+  const mail = rest.findLast(holds('mail'))
+  const after = rest.filter(row => !holds('data')(row) && !holds('mail')(row))
+  const sealed = after.find(holds('sealed'))
+  const body = sealed === undefined ? { header, ...parseRows(header, after) } : openSealed(header, after, sealed)
+  return {
+    ...body,
+    ...(data !== undefined && { data: new Reader(data.json, data.line).need('data', isObject, 'an object') }),
+    ...(mail !== undefined && { mail: new Reader(mail.json, mail.line).need('mail', isObject, 'an object') }),
+  }
+}
+
+function openSealed(header: Header, rows: readonly Row[], sealed: Row): Omit<MatchRecord, 'data' | 'mail'> {
+  const other = rows.find(row => row !== sealed)
+  if (other !== undefined) throw new RecordError(other.line, 'it is outside the sealed part of the record')
+  const reader = new Reader(sealed.json, sealed.line)
+  reader.only('sealed')
+  return parseSealed(header, reader.need('sealed', isText, 'a text'), sealed.line)
+}
+
+/** What lies under the seal of a running match. Who sits where must be what it was when the match was written. */
+export function parseSealed(header: Header, letters: string, line: number | undefined): Omit<MatchRecord, 'data' | 'mail'> {
+  const rows = openRows(header.match, letters)
+  if (rows === undefined) throw new RecordError(line, 'the sealed part cannot be opened: the file is damaged or was changed')
+  const [first, ...rest] = rows.map((row): Row => ({ json: parseRow(row, line), line }))
+  const reader = new Reader(first.json, line)
+  reader.only('seats', 'takenUp')
+  const seats = reader.need('seats', isTextByKey, 'an object of texts')
+  for (const side of Object.keys({ ...seats, ...header.seats }))
+    if (seatKind(seats[side]) !== seatKind(header.seats[side]))
+      throw new SeatsChanged(line, side, seatKind(seats[side]), seatKind(header.seats[side]))
+  const whole: Header = {
+    ...header,
+    ...(reader.has('takenUp') && { takenUp: parseTakenUp(reader.need('takenUp', isObject, 'an object'), line) }),
+  }
+  return { header: whole, ...parseRows(whole, rest), sealed: true }
+}
+
+/** The lines of a record, and what is opened after them. */
+function parseRows(header: Header, rows: readonly Row[]): Pick<MatchRecord, 'lines' | 'kept' | 'secret'> {
   const lines: WrittenLine[] = []
-  let data: Json | undefined
   let kept: KeptState | undefined
   let secret: string | undefined
-  let mail: Json | undefined
-  for (const { json, line } of rest) {
+  for (const { json, line } of rows) {
     const reader = new Reader(json, line)
-    if (reader.has('data')) data = reader.need('data', isObject, 'an object')
-    else if (reader.has('kept')) kept = parseKept(reader.need('kept', isObject, 'an object'), line)
+    if (reader.has('kept')) kept = parseKept(reader.need('kept', isObject, 'an object'), line)
     else if (reader.has('secret')) secret = reader.need('secret', isSecretText, '32 bytes in hexadecimal')
-    else if (reader.has('mail')) mail = reader.need('mail', isObject, 'an object')
     else {
       const written = parseLine(reader, line, lines.length === 0)
       const wanted = (header.takenUp?.at ?? 0) + lines.length
@@ -63,14 +119,7 @@ export function parseJsonLines(text: string): MatchRecord {
       lines.push(written)
     }
   }
-  return {
-    header,
-    lines,
-    ...(data !== undefined && { data }),
-    ...(kept !== undefined && { kept }),
-    ...(secret !== undefined && { secret }),
-    ...(mail !== undefined && { mail }),
-  }
+  return { lines, ...(kept !== undefined && { kept }), ...(secret !== undefined && { secret }) }
 }
 
 const DEEPEST = 64
@@ -93,7 +142,7 @@ function depthOf(row: string): number {
 }
 
 /** One row of a file as JSON; refuses excessive nesting. */
-export function parseRow(row: string, line: number): Json {
+export function parseRow(row: string, line: number | undefined): Json {
   if (depthOf(row) > DEEPEST) throw new RecordError(line, `nothing in a record nests deeper than ${DEEPEST}`)
   try {
     return JSON.parse(row) as Json
@@ -103,7 +152,7 @@ export function parseRow(row: string, line: number): Json {
 }
 
 /** The first line of a record. */
-function parseHeader(json: Json, line: number): Header {
+function parseHeader(json: Json, line: number | undefined): Header {
   const reader = new Reader(json, line)
   if (!reader.has('grognard')) throw new RecordError(line, 'this is not a record of a match')
   const format = reader.need('grognard', isCount, 'a number')
@@ -122,14 +171,14 @@ function parseHeader(json: Json, line: number): Header {
     match: reader.need('match', isText, 'a text'),
     scenario: reader.need('scenario', isText, 'a text'),
     options: reader.need('options', objectOf(isOption), 'an object of plain values'),
-    seats: reader.need('seats', objectOf(isText), 'an object of texts'),
+    seats: reader.need('seats', isTextByKey, 'an object of texts'),
     ...(reader.has('commitment') && { commitment: reader.need('commitment', isText, 'a text') }),
     ...(reader.has('salts') && { salts: reader.need('salts', isTexts, 'a list of texts') }),
     ...(reader.has('takenUp') && { takenUp: parseTakenUp(reader.need('takenUp', isObject, 'an object'), line) }),
   }
 }
 
-function parseTakenUp(json: Json, line: number): TakenUp {
+function parseTakenUp(json: Json, line: number | undefined): TakenUp {
   const reader = new Reader(json, line)
   reader.only('at', 'state', 'migrations', 'laid')
   const migrations = reader.need('migrations', isTexts, 'a list of texts')
@@ -141,7 +190,7 @@ function parseTakenUp(json: Json, line: number): TakenUp {
   }
 }
 
-function parseKept(json: Json, line: number): KeptState {
+function parseKept(json: Json, line: number | undefined): KeptState {
   const reader = new Reader(json, line)
   reader.only('at', 'rules', 'state', 'standing')
   const isStanding = (value: Json | undefined): value is { [side: string]: string[] } =>
@@ -160,7 +209,7 @@ const isTale = (value: Json | undefined): value is Tale[] =>
   Array.isArray(value) &&
   value.every(t => Array.isArray(t) && isText(t[0]) && t.length >= 2 && t.slice(1).every(v => typeof v === 'number'))
 
-function parseLine(reader: Reader, line: number, isFirst: boolean): WrittenLine {
+function parseLine(reader: Reader, line: number | undefined, isFirst: boolean): WrittenLine {
   const kinds = [['say', 'by', 'rolls'], ['back', 'leave'], ['redo'], ['standing', 'on'], ['resign']]
   if (isFirst) reader.only('n', 'rolls', 'hash', 'told')
   else reader.only('n', 'side', 'hash', 'told', ...(kinds.find(([key]) => reader.has(key)) ?? []))

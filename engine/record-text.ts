@@ -2,7 +2,8 @@ import type { Json } from './canonical.ts'
 import type { Game } from './game.ts'
 import { narrate } from './narration.ts'
 import type { OptionValue } from './options.ts'
-import { FORMAT, type Header, isSecret, type MatchRecord, RecordError, type WrittenLine } from './record.ts'
+import { FORMAT, type Header, isSecret, type MatchRecord, RecordError, sealedPart, type WrittenLine } from './record.ts'
+import { parseSealed } from './record-parse.ts'
 import { type Language, withRule } from './text.ts'
 
 /*
@@ -17,6 +18,8 @@ import { type Language, withRule } from './text.ts'
  *   2. blue: back 1 undo #...
  *   3. red: stand retreat/shortest on #...
  *   4. blue: resign #...
+ *
+ * While sides have secrets, one tag [Sealed "..."] takes the place of the lines.
  */
 
 const TAGS = {
@@ -41,9 +44,11 @@ export function writeText(game: Game, record: MatchRecord, language: Language = 
     ...Object.entries(header.options).map(([id, value]) => `[Option.${id} ${quoted(JSON.stringify(value))}]`),
     ...Object.entries(header.seats).map(([side, who]) => `[Seat.${side} ${quoted(who)}]`),
     ...(header.salts ?? []).map((salt, i) => `[Salt.${i} ${quoted(salt)}]`),
-    ...(record.secret === undefined ? [] : [`[Secret ${quoted(record.secret)}]`]),
+    ...(record.sealed ? [`[Sealed ${quoted(sealedPart(record))}]`] : []),
+    ...(record.sealed || record.secret === undefined ? [] : [`[Secret ${quoted(record.secret)}]`]),
     '',
   ]
+  if (record.sealed) return `${rows.join('\n')}`
   for (const line of record.lines) {
     rows.push(writeTextLine(line))
     for (const [event, , ...args] of line.told ?? []) {
@@ -95,7 +100,11 @@ export function parseText(text: string): MatchRecord {
   }
   const secret = tags.get('Secret')
   if (secret !== undefined && !isSecret(secret)) throw new RecordError(undefined, "the tag 'Secret' must be 32 bytes in hexadecimal")
-  return { header: headerOf(tags), lines, ...(secret !== undefined && { secret }) }
+  const header = headerOf(tags)
+  const sealed = tags.get('Sealed')
+  if (sealed === undefined) return { header, lines, ...(secret !== undefined && { secret }) }
+  if (lines.length > 0 || secret !== undefined) throw new RecordError(undefined, 'something is outside the sealed part of the record')
+  return parseSealed(header, sealed, undefined)
 }
 
 function readTag(row: string, at: number, tags: Map<string, string>): void {

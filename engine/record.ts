@@ -1,9 +1,12 @@
+import { LEVELS } from './bot.ts'
 import type { Json } from './canonical.ts'
 import type { Game } from './game.ts'
 import { printHash } from './hash.ts'
+import { hasFog, hidesFrom } from './mask.ts'
 import type { Line, Match, Roll } from './match.ts'
 import { printWord } from './notation.ts'
 import type { OptionValue } from './options.ts'
+import { sealRows } from './sealed-rows.ts'
 import { toJson } from './snapshot.ts'
 import type { Position } from './state.ts'
 
@@ -79,7 +82,15 @@ export interface MatchRecord {
   readonly secret?: string
   /** A mail player's desk (see mail-desk.ts), for their own device only. */
   readonly mail?: Json
+  /** Its sides have secrets from each other: everything but header and data is written under seal. */
+  readonly sealed?: true
 }
+
+/** Seats that are no person's, by their names in records. */
+const NOT_PEOPLE: readonly string[] = ['random', 'mail', ...LEVELS]
+
+/** What sits on a seat of a record: the name of a bot's level, or a person of any name. */
+export const seatKind = (name: string | undefined): string => (name !== undefined && NOT_PEOPLE.includes(name) ? name : 'human')
 
 /** Whether a text is a written dice secret. */
 export const isSecret = (text: string): boolean => /^[0-9a-f]{64}$/i.test(text)
@@ -92,6 +103,38 @@ export class RecordError extends Error {
     this.line = line
   }
 }
+
+/** Somebody changed who plays in the file of a running match: its secrets would be open to them. */
+export class SeatsChanged extends RecordError {
+  readonly side: string
+  readonly was: string
+  readonly is: string
+  constructor(line: number | undefined, side: string, was: string, is: string) {
+    super(line, `the seat of '${side}' was '${was}' and was changed to '${is}'; while sides have secrets, nobody changes seats`)
+    this.side = side
+    this.was = was
+    this.is = is
+  }
+}
+
+/** The header of a sealed record: the position it was taken up from lies under the seal. */
+const openHeader = ({ header: { takenUp: _takenUp, ...open } }: MatchRecord): Omit<Header, 'takenUp'> => open
+
+/** What a sealed record hides: who sits where, so that nobody can change it, and everything after the data. */
+export function sealedPart(record: MatchRecord): string {
+  const { match, seats, takenUp } = record.header
+  const first = { seats, ...(takenUp !== undefined && { takenUp }) }
+  return sealRows(
+    match,
+    [first, ...rowsAfter(record)].map(row => JSON.stringify(row)),
+  )
+}
+
+const rowsAfter = ({ lines, kept, secret }: MatchRecord): unknown[] => [
+  ...lines,
+  ...(kept === undefined ? [] : [{ kept }]),
+  ...(secret === undefined ? [] : [{ secret }]),
+]
 
 const rolled = (rolls: readonly Roll[]): number[] => rolls.map(roll => roll.rolled)
 
@@ -154,16 +197,20 @@ export function recordOf<S extends Position>(
       },
     }),
     ...(opened.secret !== undefined && { secret: opened.secret }),
+    ...(hasSecrets(match) && { sealed: true }),
   }
 }
 
-/** The record as JSON Lines: header, data, one row per line, and what is opened at the end. */
+/** Whether the sides of a match have secrets from each other now. */
+const hasSecrets = <S extends Position>({ game, state, outcome }: Match<S>): boolean =>
+  outcome === undefined && (hasFog(game.kind) || game.sides.all.some(side => hidesFrom(game.kind, state, side)))
+
+/** The record as JSON Lines: header, data, one row per line, and what is opened at the end; or, in their place, one sealed row. */
 export function writeJsonLines(record: MatchRecord): string {
-  const rows: unknown[] = [record.header]
+  const rows: unknown[] = [record.sealed ? openHeader(record) : record.header]
   if (record.data !== undefined) rows.push({ data: record.data })
-  rows.push(...record.lines)
-  if (record.kept) rows.push({ kept: record.kept })
-  if (record.secret !== undefined) rows.push({ secret: record.secret })
+  if (record.sealed) rows.push({ sealed: sealedPart(record) })
+  else rows.push(...rowsAfter(record))
   if (record.mail !== undefined) rows.push({ mail: record.mail })
   return `${rows.map(row => JSON.stringify(row)).join('\n')}\n`
 }

@@ -16,9 +16,9 @@ import { sideName } from '../log-text.ts'
 import { MESSAGES } from '../messages.ts'
 import { wholeNumber, withJson, withLanguage, withSeed } from '../options.ts'
 import { gameOfRecord, readRecord } from '../record-files.ts'
+import { readerOf, replayTo } from '../record-reader.ts'
 import { readTyped, refusalText } from '../sentence.ts'
 import { weigh, weighedJson, weighedText } from '../weighing.ts'
-import { replayTo } from './replay.ts'
 
 interface OddsFlags {
   readonly at?: number
@@ -39,8 +39,12 @@ export function addOdds(program: Command, io: Io): void {
   withJson(withLanguage(withSeed(command))).action(async (path: string, flags: OddsFlags) => {
     const record = await readRecord(path)
     const { game, entry } = await gameOfRecord(record)
-    const match = replayTo(game, record, flags.at)
+    const reader = readerOf(game, record)
+    if (reader === 'everybody') throw new Failure(`${path}: its players have secrets from each other; each asks for odds at the table`)
+    const match = replayTo(game, record, reader, flags.at)
     const { side, say } = question(match, record, flags)
+    if (reader !== 'anybody' && side !== reader)
+      throw new Failure(`${path}: ${game.sides.names[side]} decides there, and has secrets until the match is over`)
     const stage = await entry.stage?.(game)
     const weighing = { game, stage, view: match.view(side), side, seed: flags.seed ?? 'odds', language: flags.lang }
     const weighed = weigh(weighing, say)
@@ -48,7 +52,7 @@ export function addOdds(program: Command, io: Io): void {
       printJson(io, {
         record: path,
         game: game.id,
-        at: match.next - 1,
+        at: match.hearing(reader).next - 1,
         side: game.sides.names[side],
         say: printSentence(game, say),
         ...weighedJson(game, weighed),

@@ -1,5 +1,5 @@
 import { PLAYERS } from '@grognard/bots/players'
-import type { Game, Language, MatchRecord } from '@grognard/engine'
+import { type Game, hasFog, type Language, type MatchRecord } from '@grognard/engine'
 import type { Command } from 'commander'
 import { type BattleFlags, gameFor, loadBattle } from '../battles.ts'
 import { entryOf } from '../catalogue.ts'
@@ -85,7 +85,13 @@ async function goOn(io: Io, id: string | undefined, file: string, flags: PlayFla
     if (flags.seed !== undefined && !isOfSeed(game, record, flags.seed))
       throw new Failure(`${file} holds a match with other dice than those of this --seed`)
     const given = sidesGiven(game, flags as unknown as Record<string, unknown>, sides)
-    return game.sides.names.map((side, i) => seatFrom(given[i] ?? record.header.seats[side] ?? 'human'))
+    return game.sides.names.map((side, i) => {
+      const was = seatFrom(record.header.seats[side] ?? 'human')
+      const now = given[i] === undefined ? was : seatFrom(given[i])
+      if (now !== was && (record.sealed || hasFog(game.kind)))
+        throw new Failure(`${file}: ${side} is played by ${was}; in a match with secrets nobody changes seats`)
+      return now
+    })
   })
   if (home.match.outcome) throw new Failure(`${file} holds a match that is over; 'grognard replay ${file}' tells it again`)
   tell(io, `${home.game.words[flags.lang].title}. ${MESSAGES[flags.lang].resumed(file, home.lastLine)}`)

@@ -1,14 +1,17 @@
 import {
   type Game,
+  hash,
   isOfOlderRules,
   type Language,
   type Match,
   type MatchRecord,
   type Position,
   printHash,
-  replay,
+  type Reader,
+  seatLines,
   storedLines,
   toJson,
+  viewFor,
 } from '@grognard/engine'
 import type { Command } from 'commander'
 import { loadGame } from '../catalogue.ts'
@@ -20,6 +23,7 @@ import { MESSAGES } from '../messages.ts'
 import { wholeNumber, withJson, withLanguage } from '../options.ts'
 import { describePosition, gaugesChart } from '../position-text.ts'
 import { gameForOlder, gameOfRecord, readRecord } from '../record-files.ts'
+import { checkLine, readerOf, replayTo } from '../record-reader.ts'
 
 interface ReplayFlags {
   readonly at?: number
@@ -39,28 +43,19 @@ export function addReplay(program: Command, io: Io): void {
     const today = await loadGame(record.header.game)
     if (isOfOlderRules(today.game, record)) {
       const { game } = await gameForOlder(record)
+      if (readerOf(game, record) !== 'anybody')
+        throw new Failure(`${path}: older rules began this match and its sides have secrets; 'grognard play --resume ${path}' takes it up`)
       checkLine(record, flags.at)
       if (flags.json) printJson(io, storedJson(path, record, flags.at))
       else tell(io, storedText(game, record, flags))
       return
     }
     const { game } = await gameOfRecord(record)
-    const match = replayTo(game, record, flags.at)
-    if (flags.json) printJson(io, matchJson(path, record, match))
-    else tell(io, await matchText(match, flags.lang, widthOf(io)))
+    const reader = readerOf(game, record)
+    const match = replayTo(game, record, reader, flags.at)
+    if (flags.json) printJson(io, matchJson(path, record, match, reader))
+    else tell(io, await matchText(match, reader, flags.lang, widthOf(io)))
   })
-}
-
-/** The match after a line, by default the last one. */
-export function replayTo(game: Game, record: MatchRecord, at: number | undefined): Match<Position> {
-  checkLine(record, at)
-  return replay(game, record, at === undefined ? {} : { upTo: at }).match
-}
-
-function checkLine(record: MatchRecord, at: number | undefined): void {
-  const first = record.lines[0]?.n ?? 0
-  const last = first + record.lines.length - 1
-  if (at !== undefined && (at < first || at > last)) throw new Failure(`the record has no line ${at}: its lines are ${first} to ${last}`)
 }
 
 /** A record of older rules, told from its stored events: today's rules can't recompute its positions. */
@@ -84,19 +79,21 @@ const storedJson = (path: string, record: MatchRecord, at = Number.POSITIVE_INFI
   lines: record.lines.filter(line => line.n <= at),
 })
 
-async function matchText(match: Match<Position>, language: Language, width: number): Promise<string> {
-  const { game, state } = match
+async function matchText(match: Match<Position>, reader: Reader, language: Language, width: number): Promise<string> {
+  const { game } = match
+  const state = viewFor(game, match.state, reader)
   const { entry } = await loadGame(game.id)
   const aids = await entry.aids?.(game)
-  const told = logTexts(match, language, 'anybody')
+  const told = logTexts(match, language, reader)
   const charts = aids?.board(state, language) ?? [...describePosition(game, state, language), gaugesChart(game, state, language, '')]
   const ending = outcomeText(match, language)
   return [game.words[language].title, ...told, '', chartsText(charts, width), ...(ending === undefined ? [] : ['', ending])].join('\n')
 }
 
-function matchJson(path: string, record: MatchRecord, match: Match<Position>): object {
-  const { game, state, outcome } = match
-  const at = match.next - 1
+function matchJson(path: string, record: MatchRecord, match: Match<Position>, reader: Reader): object {
+  const { game, outcome } = match
+  const state = viewFor(game, match.state, reader)
+  const at = match.hearing(reader).next - 1
   return {
     record: path,
     game: game.id,
@@ -105,10 +102,10 @@ function matchJson(path: string, record: MatchRecord, match: Match<Position>): o
     seats: record.header.seats,
     at,
     turn: game.turn(state),
-    hash: printHash(match.lines[match.lines.length - 1].hash),
+    hash: printHash(hash(game.kind, state)),
     gauges: Object.fromEntries(game.gauges.map(gauge => [gauge.id, gauge.of(state)])),
     outcome: outcome ? { winner: outcome.winner === undefined ? null : game.sides.names[outcome.winner], cause: outcome.cause } : null,
-    lines: record.lines.filter(line => line.n <= at),
+    lines: reader === 'anybody' ? record.lines.filter(line => line.n <= at) : seatLines(match, reader),
     state: toJson(game, state),
   }
 }

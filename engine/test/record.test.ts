@@ -14,7 +14,7 @@ import {
 } from '../index.ts'
 import { dealt, duel, matchWith, playAtRandom, playOn } from './duel.ts'
 import { BLUE, RED } from './duel-state.ts'
-import { sampleMatch, sampleRecord } from './sample-record.ts'
+import { plainly, sampleMatch, sampleRecord } from './sample-record.ts'
 
 const game = duel()
 const about = { match: 'm', seats: { Red: 'human', Blue: 'veteran' } }
@@ -161,11 +161,11 @@ describe('the readable twin', () => {
   test('says what happened in words', () => {
     const match = dealt(game)
     playOn(match, [RED, 'Ace'], [BLUE, 'Nine'])
-    const text = writeText(game as never, recordOf(match, about))
+    const text = writeText(game as never, plainly(recordOf(match, about)))
     expect(text).toContain('1. Red: Ace #')
     expect(text).toContain('; Red bids the Ace [2]')
     expect(text).toContain('[Seat.Blue "veteran"]')
-    const french = writeText(game as never, recordOf(match, about), 'fr')
+    const french = writeText(game as never, plainly(recordOf(match, about)), 'fr')
     expect(french).toContain("; Rouge mise l'As [2]")
     expect(parseText(french)).toEqual(parseText(text))
   })

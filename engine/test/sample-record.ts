@@ -29,9 +29,14 @@ export function sampleMatch(game: DuelGame, seed: string) {
   return { match, secret: toHex(secret), commitment: commitment(secret, seed) }
 }
 
-/** The same as a record, with its secret. */
+/** A record written in plain, as that of a match without secrets is. */
+export function plainly({ sealed: _sealed, ...record }: MatchRecord): MatchRecord {
+  return record
+}
+
+/** The same as a plain record, with its secret. */
 export function sampleRecord(game: DuelGame, seed: string): MatchRecord {
   const { match, secret, commitment: bound } = sampleMatch(game, seed)
   const about = { match: seed, seats: { Red: 'human', Blue: 'line' }, commitment: bound, salts: SALTS }
-  return recordOf(match, about, { secret })
+  return plainly(recordOf(match, about, { secret }))
 }

@@ -1,3 +1,5 @@
+import { inPlain } from '@grognard/engine/sealed-rows'
+
 /** What distinguishes a line of a record from any other with the same number. */
 interface Row {
   readonly n: number
@@ -9,6 +11,10 @@ interface Row {
  * it; one without that line went another way, or not as far. Anything unreadable is no obstacle.
  */
 export function goesOn(kept: string, now: string): boolean {
+  return goesOnInPlain(inPlain(kept), inPlain(now))
+}
+
+function goesOnInPlain(kept: string, now: string): boolean {
   const letters = lettersIn(kept)
   if (letters !== undefined) return isBeginning(letters, lettersIn(now) ?? [])
   const last = lastRow(kept)

@@ -32,7 +32,7 @@ import { fetchGame, type HeldMatch, type OnStage, onStage, Unplayable } from './
 import type { MailLetter, MailTaken, MailView } from './mail-protocol.ts'
 import { MAIL_FAULTS } from './mail-texts.ts'
 import { refused, sentenceText } from './outlook.ts'
-import type { Company, Fixed, NewMatch, Refused, Seat, TableApi, Update } from './protocol.ts'
+import type { Company, Fixed, NewMatch, RecordForm, Refused, Seat, TableApi, Update } from './protocol.ts'
 import { declined } from './records.ts'
 import { TableSession, type TableTools } from './table-session.ts'
 import { TEXTS } from './texts.ts'
@@ -140,8 +140,8 @@ export class MailSession {
   }
 
   /** The record with the desk: what this player needs to continue, and nobody else may have. */
-  async record(form: 'jsonl' | 'text'): Promise<string> {
-    if (form === 'text') return this.table.record('text')
+  async record(form: RecordForm): Promise<string> {
+    if (form !== 'jsonl') return this.table.record(form)
     const { kept, post } = this.#mustDesk()
     const { match, game, waiting } = post
     const isBegun = waiting?.kind !== 'start' && waiting?.kind !== 'begin'

@@ -345,6 +345,9 @@ export interface Declined {
   readonly stored?: StoredAccount
 }
 
+/** What a match is written as: all that is needed to go on, a text that can be read back, or an account for people alone. */
+export type RecordForm = 'jsonl' | 'text' | 'account'
+
 /** A table's API in the worker. Every method resolves; a refusal is an answer, not an error. */
 export interface TableApi {
   /** Starts a match, and replays the sentence spoken before it was stored. The page supplies the dice seed (32 bytes in hexadecimal). */
@@ -388,7 +391,7 @@ export interface TableApi {
   pace(how: 'run' | 'hold' | 'step'): Promise<void>
   setLanguage(language: Language): Promise<Fixed>
   /** The record with everything needed to continue, as JSON Lines; or the readable twin as the viewer may read it. */
-  record(form: 'jsonl' | 'text'): Promise<string>
+  record(form: RecordForm): Promise<string>
   /** All tales of the match so far that the viewer may know. */
   tales(): Promise<readonly Tale[]>
   charts(): Promise<readonly Chart[]>

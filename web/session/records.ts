@@ -1,8 +1,10 @@
 import {
+  accountOf,
   contentHash,
   diceOf,
   type Game,
   type Header,
+  inLanguage,
   type Json,
   type Language,
   LEVELS,
@@ -16,9 +18,9 @@ import {
   ReplayError,
   recordOf,
   replay,
+  SeatsChanged,
   SetUpError,
   SnapshotError,
-  seatLines,
   takeUp,
   writeText,
 } from '@grognard/engine'
@@ -30,6 +32,7 @@ import { seatNames } from './keeping.ts'
 import type { Declined, Seat } from './protocol.ts'
 import { OfOlderRules, storedAccount } from './stored-account.ts'
 import { TEXTS } from './texts.ts'
+import { endingOf, titleOf } from './update-parts.ts'
 
 const LARGEST = 32 * 1024 * 1024
 
@@ -136,8 +139,9 @@ const KNOWN = [RecordError, ReplayError, SetUpError, SnapshotError, Unplayable]
 
 /** Why a record can't be opened: what is wrong with it, or that its game didn't load. */
 function whyUnplayable(error: unknown, language: Language): string {
-  const { cannotResume, damaged } = TEXTS[language]
+  const { cannotResume, damaged, seatsChanged } = TEXTS[language]
   if (isNotFetched(error) || error instanceof OfOlderRules) return error.message
+  if (error instanceof SeatsChanged) return cannotResume(seatsChanged)
   if (error instanceof Error && KNOWN.some(kind => error instanceof kind)) return cannotResume(error.message.replace(/\.$/, ''))
   console.error(error)
   return cannotResume(damaged)
@@ -151,18 +155,22 @@ export const declined = (error: unknown, language: Language): Declined => ({
   ...(error instanceof OfOlderRules && { stored: error.account }),
 })
 
-/** The readable twin for a reader; includes the secret of the dice once the match is over. */
-export function readableRecord(held: HeldMatch, reader: Reader, language: Language): string | undefined {
+/**
+ * The text of a match that can be read back: under seal while its sides have secrets, with the secret of the dice once it is over. There is
+ * none for a match that began with a position.
+ */
+export function importableText(held: HeldMatch, language: Language): string | undefined {
   const { match, game, about, secret } = held
   if (about.takenUp !== undefined) return undefined
-  const isOver = match.outcome !== undefined
-  const record = recordOf(
-    match,
-    { ...about, seats: seatNames(held) },
-    { withData: false, ...(isOver && secret !== undefined && { secret }) },
-  )
-  if (reader === 'anybody') return writeText(game, record, language)
-  if (reader === 'everybody') return undefined
-  const { kept: _kept, ...open } = record
-  return writeText(game, { ...open, lines: seatLines(match, reader).filter(line => line.n === 0 || line.side !== undefined) }, language)
+  const record = recordOf(match, { ...about, seats: seatNames(held) }, { withData: false, ...(secret !== undefined && { secret }) })
+  const { secret: _secret, kept: _kept, ...closed } = record
+  return writeText(game, record.sealed || match.outcome !== undefined ? record : closed, language)
+}
+
+/** The match told for people, as far as a reader knows it. */
+export function accountFor(held: HeldMatch, reader: Reader, language: Language): string {
+  const { match, game, stage } = held
+  const scenario = game.scenarios.find(({ id }) => id === match.setUp.scenario)
+  const title = [titleOf(game, language), ...(scenario === undefined ? [] : [inLanguage(scenario.name, language)])].join(', ')
+  return accountOf(match, reader, language, { title, seats: seatNames(held), ending: endingOf(match, language)?.text, stage })
 }

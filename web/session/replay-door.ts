@@ -12,7 +12,7 @@ export function replayDoor(tools: ReplayTools): ReplayApi {
     film: async (eyes, at) => (await loaded).film(eyes, at),
     overlay: async (eyes, at, question) => (await loaded).overlay(eyes, at, question),
     proof: async eyes => (await loaded).proof(eyes),
-    text: async eyes => (await loaded).text(eyes),
+    text: async (eyes, form) => (await loaded).text(eyes, form),
     luck: async () => (await loaded).luck(),
     setLanguage: async language => (await loaded).setLanguage(language),
     charts: async () => (await loaded).charts(),

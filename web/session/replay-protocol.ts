@@ -108,8 +108,8 @@ export interface ReplayApi {
   film(eyes: Eyes, at: number): Promise<Filmed>
   overlay(eyes: Eyes, at: number, question: OverlayQuestion): Promise<Overlay | undefined>
   proof(eyes: Eyes): Promise<DiceProof>
-  /** The match in words, as these eyes may read it. */
-  text(eyes: Eyes): Promise<string>
+  /** The match as a text that can be read back, or told for people as these eyes may know it. */
+  text(eyes: Eyes, form: 'text' | 'account'): Promise<string>
   /** Undefined while a match with fog is on, since expectations would reveal what is hidden. */
   luck(): Promise<LuckView | undefined>
   setLanguage(language: Language): Promise<Fixed>

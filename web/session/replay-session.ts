@@ -2,12 +2,11 @@ import { type Language, type LineLuck, luckByLine, type Overlay, type OverlayQue
 import type { Chart } from '@grognard/games/registry'
 import type { Shelf } from './held-match.ts'
 import type { Company, Fixed } from './protocol.ts'
-import { declined, openRecord, readableRecord } from './records.ts'
+import { accountFor, declined, importableText, openRecord } from './records.ts'
 import { eyesAt, Frames, tableAgain } from './replay-frames.ts'
 import { luckView, proofOf } from './replay-proof.ts'
 import type { DiceProof, Eyes, Filmed, LuckView, ReplayApi, Stood, Timeline } from './replay-protocol.ts'
-import { hasFog, type Table } from './table.ts'
-import { allTales, inLines } from './tales.ts'
+import type { Table } from './table.ts'
 import { endingOf, fixedOf } from './update-parts.ts'
 
 /** What a replay needs from its environment. */
@@ -85,9 +84,11 @@ export class ReplaySession implements ReplayApi {
     return this.#luck
   }
 
-  async text(eyes: Eyes): Promise<string> {
+  async text(eyes: Eyes, form: 'text' | 'account'): Promise<string> {
     const { telling } = this.#through(eyes)
-    return readableRecord(this.#mustTable(), telling.reader, this.#language) ?? inLines(allTales(telling))
+    const table = this.#mustTable()
+    const text = form === 'text' ? importableText(table, this.#language) : undefined
+    return text ?? accountFor(table, telling.reader, this.#language)
   }
 
   async setLanguage(language: Language): Promise<Fixed> {

@@ -1,6 +1,5 @@
 import type { Language, SceneLook, Side } from '@grognard/engine'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { goesOn } from './goes-on.ts'
 import type { MailView } from './mail-protocol.ts'
 import type { Plan } from './plan.ts'
 import type { Company, Seat } from './protocol.ts'
@@ -147,6 +146,7 @@ export function browserStore(): SaveStore {
     get: async id => (await database()).get('saves', id),
     // Another window may store the same match, so comparing and writing happen in one transaction.
     async put(save) {
+      const { goesOn } = await import('./goes-on.ts')
       const keeping = (await database()).transaction('saves', 'readwrite')
       const kept = await keeping.store.get(save.id)
       const isNext = kept === undefined || goesOn(kept.record, save.record)

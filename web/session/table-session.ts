@@ -24,7 +24,7 @@ import { insteadOf, lessonView } from './lesson-view.ts'
 import { oddsView, swappedView } from './odds-view.ts'
 import { legalPart, nextWords, type Outlook, refused } from './outlook.ts'
 import { pointed } from './pointing.ts'
-import type { Company, Draft, Fixed, NewMatch, OddsView, Pointed, Refused, TableApi, Tale, Update } from './protocol.ts'
+import type { Company, Draft, Fixed, NewMatch, OddsView, Pointed, RecordForm, Refused, TableApi, Tale, Update } from './protocol.ts'
 import type { Eyes } from './replay-protocol.ts'
 import { Seating } from './seating.ts'
 import { Shown } from './shown.ts'
@@ -42,7 +42,7 @@ import {
   type Undoable,
   undoableAt,
 } from './table.ts'
-import { allTales, inLines, type Telling } from './tales.ts'
+import { allTales, type Telling } from './tales.ts'
 import { TEXTS } from './texts.ts'
 import { type ThinkAnswer, type Thinker, wordsIn } from './thinking.ts'
 import { typedSentence } from './typed.ts'
@@ -261,12 +261,12 @@ export class TableSession implements TableApi {
     return this.#fixed(table)
   }
 
-  async record(form: 'jsonl' | 'text'): Promise<string> {
+  async record(form: RecordForm): Promise<string> {
     if (form === 'jsonl') return fullRecord(this.#mustTable())
-    const { readableRecord } = await records()
+    const { accountFor, importableText } = await records()
     const table = this.#mustTable()
-    const text = this.#handTo === undefined ? readableRecord(table, this.#reader(table), this.#language) : undefined
-    return text ?? inLines(await this.tales())
+    const text = form === 'text' ? importableText(table, this.#language) : undefined
+    return text ?? accountFor(table, this.#handTo === undefined ? this.#reader(table) : 'everybody', this.#language)
   }
 
   async tales(): Promise<readonly Tale[]> {

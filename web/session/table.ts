@@ -1,15 +1,15 @@
 import {
-  type Game,
+  hasFog,
   hidesFrom,
   isRunning,
   type Level,
-  mask,
   only,
   type Position,
   type Reader,
   type SaidLine,
   type Side,
   type View,
+  viewFor,
 } from '@grognard/engine'
 import { Grounds } from './grounds.ts'
 import type { HeldMatch } from './held-match.ts'
@@ -59,15 +59,11 @@ export const hasSecrets = ({ game, match }: Table): boolean =>
 /** Whether the viewer sees everything on the table now. */
 export const isOpenTo = ({ game, match }: Table, viewer: Side): boolean => !hidesFrom(game.kind, match.state, viewer)
 
-/** Whether a game hides anything beyond sealed answers. */
-export const hasFog = ({ kind }: Game): boolean =>
-  kind.slots.some(slot => slot.path !== '$sealed' && (slot.ownBit || slot.knownTo !== undefined))
-
 /** Who reads the log when this side views. */
 export function readerAt({ company, game }: Table, viewer: Side): Reader {
   if (company === 'alone') return 'anybody'
   if (company !== 'handover') return viewer
-  return hasFog(game) ? viewer : 'everybody'
+  return hasFog(game.kind) ? viewer : 'everybody'
 }
 
 /** Against bots and alone, taking something back cheats nobody. */
@@ -98,8 +94,7 @@ export const redoableAt = ({ match, humans, teaching }: Table): Side | undefined
   teaching === undefined ? humans.find(side => match.redoable(side) !== undefined) : undefined
 
 /** What everybody at a table knows of a position. */
-export const commonView = ({ game }: Table, state: Position): View<Position> =>
-  game.sides.all.reduce<Position>((s, side) => mask(game.kind, s, side, game.kind.create()), state) as View<Position>
+export const commonView = ({ game }: Table, state: Position): View<Position> => viewFor(game, state, 'everybody')
 
 /** Whether everyone at the device may look on at the current decision. */
 export const isInTheOpen = ({ game, match }: Table): boolean =>

@@ -216,10 +216,6 @@ export function allTales(telling: Telling): Tale[] {
   return shown.flatMap(line => talesOf(telling, film, line, numbers))
 }
 
-/** Tales as plain lines, for matches without a readable record. */
-export const inLines = (tales: readonly Tale[]): string =>
-  tales.map(({ n, text, rule }) => `${n}. ${text}${rule === undefined ? '' : ` [${rule}]`}`).join('\n')
-
 /** What is new to a reader. */
 export interface News {
   readonly tales: readonly Tale[]

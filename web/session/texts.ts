@@ -50,6 +50,7 @@ export interface SessionTexts {
   readonly olderRules: (played: number, today: number) => string
   readonly storedSetUp: string
   readonly badData: (fault: string) => string
+  readonly seatsChanged: string
 }
 
 const playoutsEn = (count: number): string => (count === 1 ? '1 playout' : `${count} playouts`)
@@ -101,6 +102,7 @@ const EN: SessionTexts = {
   storedSetUp: 'Set-up',
   noSecret: 'the secret of its dice is missing, so nothing more can be rolled',
   badData: fault => `its data does not fit the game (${fault})`,
+  seatsChanged: 'somebody changed who plays in the file, and the computer’s seat and level stay as they were while a match has secrets',
 }
 
 const FR: SessionTexts = {
@@ -149,6 +151,8 @@ const FR: SessionTexts = {
   storedSetUp: 'Mise en place',
   noSecret: 'le secret de ses dés manque, on ne peut plus les lancer',
   badData: fault => `ses données ne conviennent pas au jeu (${fault})`,
+  seatsChanged:
+    'quelqu’un a changé les joueurs dans le fichier, or la place et le niveau de l’ordinateur ne changent pas tant que la partie a des secrets',
 }
 
 export const TEXTS: Readonly<Record<Language, SessionTexts>> = { en: EN, fr: FR }

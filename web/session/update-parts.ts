@@ -1,6 +1,7 @@
 import {
   fill,
   type Game,
+  hasFog,
   histogramsOf,
   inLanguage,
   type Language,
@@ -18,7 +19,7 @@ import type { HeldMatch } from './held-match.ts'
 import { type Outlook, sideName } from './outlook.ts'
 import type { Company, Decision, DiceCount, Ending, Fixed, Update } from './protocol.ts'
 import { standingAnswers } from './standing.ts'
-import { commonView, hasFog, type Table } from './table.ts'
+import { commonView, type Table } from './table.ts'
 import { TEXTS } from './texts.ts'
 
 /** The default name of a match: its battle, or its game when the battle is unknown here. */
@@ -40,7 +41,7 @@ export function fixedOf(held: HeldMatch, company: Company, language: Language): 
     ...(stage.dieFaces !== undefined && { dieFaces: stage.dieFaces(language) }),
     briefing: stage.briefing(match.setUp, language),
     commitment: about.commitment,
-    hasFog: hasFog(game),
+    hasFog: hasFog(game.kind),
   }
 }
 

@@ -29,13 +29,13 @@ export async function importRecord(file: File, language: Language): Promise<Impo
 }
 
 async function checkAndKeep(api: TableApi, text: string, name: string | undefined, language: Language): Promise<Imported> {
-  const taken = await api.resume(text, 'alone', language)
+  const taken = await api.resume(text, 'bot', language)
   if (!taken.ok) return taken
   await api.pace('hold')
   const update = await firstUpdate(api)
   const { fixed } = taken
   const called = name ?? fixed.title
-  const save = saveOf(newId(), called, { ...fixed, company: companyOf(fixed.seats) }, update, await api.record('jsonl'), Date.now())
+  const save = saveOf(newId(), called, { ...fixed, company: companyOf(fixed) }, update, await api.record('jsonl'), Date.now())
   return (await addMatch({ ...save, ...pictureIn(update) }))
     ? { ok: true, name: called, id: save.id }
     : { ok: false, why: TEXTS[language].notKept }
@@ -49,8 +49,8 @@ const nameOf = ({ name }: File): string | undefined => {
   return called === '' || called.startsWith('grognard-') ? undefined : called
 }
 
-/** How people sat, when only their seats are known. */
-function companyOf(seats: Fixed['seats']): Company {
+/** How people sat, when only their seats are known; two who have secrets keep them. */
+function companyOf({ seats, hasFog }: Fixed): Company {
   const humans = seats.filter((seat: Seat) => seat === 'human').length
-  return humans === 0 ? 'watch' : humans === 1 ? 'bot' : 'alone'
+  return humans === 0 ? 'watch' : humans === 1 ? 'bot' : hasFog ? 'handover' : 'alone'
 }

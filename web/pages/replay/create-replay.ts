@@ -111,7 +111,7 @@ function replayOf(api: ReplayApi, source: ReplaySource, opened: OpenedReplay, be
     overlay: question => api.overlay(eyes(), stood().at, question),
     charts: () => api.charts(),
     tales: () => talesUpTo(at()),
-    text: () => api.text(eyes()),
+    text: form => api.text(eyes(), form),
     fixed: fixedOf(opened.fixed),
     record: source.record,
     async setLanguage(language) {

@@ -20,8 +20,8 @@ export interface StillTable {
   readonly charts: TableApi['charts']
   readonly setLanguage: TableApi['setLanguage']
   tales(): readonly Tale[]
-  /** The match in words. */
-  text(): Promise<string>
+  /** The match as a text that can be read back, or told for people. */
+  text(form: 'text' | 'account'): Promise<string>
   readonly fixed: Fixed
   readonly record: string
 }
@@ -51,7 +51,7 @@ export function stillTable({ overlay, charts, setLanguage, tales, text, fixed, r
     lookThrough: nothing,
     pace: nothing,
     setLanguage,
-    record: async form => (form === 'text' ? text() : record),
+    record: async form => (form === 'jsonl' ? record : text(form)),
     tales: async () => tales(),
     charts,
     hint: nothing,

@@ -77,13 +77,21 @@ function TextOfMatch(): JSX.Element {
     const isCopied = await copyText(await table.api.record('text'))
     setNews(isCopied ? say().textCopied : say().textNotCopied)
   }
+  const copyAccount = async () => {
+    const isCopied = await copyText(await table.api.record('account'))
+    setNews(isCopied ? say().accountCopied : say().textNotCopied)
+  }
+  const isSealed = () => table.fixed().hasFog && table.update().ending === undefined
   return (
     <section class="share-part" aria-labelledby={title}>
       <h3 id={title}>{say().text}</h3>
-      <p>{say().textText}</p>
+      <p>{isSealed() ? say().textSealed : say().textText}</p>
       <p class="share-buttons">
         <button type="button" class="btn small" onClick={() => void copy()}>
           {say().copyText}
+        </button>
+        <button type="button" class="btn small" onClick={() => void copyAccount()}>
+          {say().copyAccount}
         </button>
       </p>
       <div class="share-news" role="status">

@@ -155,12 +155,18 @@ describe('fog', () => {
   test('in words, a running match tells what its reader may know, and no secret', async () => {
     const { record } = await played(GAME, 'on', { most: MOST, seats: { allied: 'human' } })
     const { session } = await opened(record, 'bot')
-    const text = await session.text(SECOND)
+    const secret = String(rowsOf(record).at(-1)?.secret)
+    expect(secret).toMatch(/^[0-9a-f]{64}$/)
+    const text = await session.text(SECOND, 'text')
     expect(text).toContain('[Game "fourteen-days"]')
-    expect(text).not.toContain(String(rowsOf(record).at(-1)?.secret))
-    await expect(session.text(FIRST)).rejects.toThrow()
+    expect(text).toContain('[Sealed "')
+    const account = await session.text(SECOND, 'account')
+    expect(account).toMatch(/^Fourteen Days in June, /)
+    expect(account).not.toMatch(/#[0-9a-f]{14}|\[Option|\[Match/)
+    for (const form of ['text', 'account'] as const) await expect(session.text(FIRST, form)).rejects.toThrow()
+    for (const written of [text, account]) expect(written).not.toContain(secret)
     const two = await opened(record, 'handover')
-    expect(await two.session.text('everybody')).toMatch(/^\d+\. /)
+    expect(await two.session.text('everybody', 'account')).toMatch(/^Fourteen Days in June, /)
   })
 
   test('two who share a device see what both know', async () => {

@@ -1,4 +1,5 @@
 import { type Ground, type Json, type Spot, Xoshiro } from '@grognard/engine'
+import { inPlain } from '@grognard/engine/sealed-rows'
 import { findGame, type GameEntry } from '@grognard/games/registry'
 import type { Draft, Fixed, NewMatch, Pointed, Update } from '../protocol.ts'
 import { TableSession, type TableTools } from '../table-session.ts'
@@ -89,9 +90,9 @@ export class Sitting {
   }
 }
 
-/** The rows of a record in JSON Lines. */
+/** The rows of a record in JSON Lines, with what is sealed. */
 export const rowsOf = (record: string): Record<string, Json>[] =>
-  record
+  inPlain(record)
     .trim()
     .split('\n')
     .map(row => JSON.parse(row) as Record<string, Json>)

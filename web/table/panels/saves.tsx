@@ -1,5 +1,6 @@
 import { createSignal, type JSX, Show } from 'solid-js'
 import { inPageLanguage } from '../../base/language.ts'
+import type { RecordForm } from '../../session/protocol.ts'
 import { TEXTS as MAIL_TEXTS } from '../mail/texts.ts'
 import { useTable } from '../model.ts'
 import { MenuRow } from './menu-row.tsx'
@@ -13,7 +14,8 @@ export default function Saves(props: { onLeave(): void }): JSX.Element {
   const sayMail = inPageLanguage(MAIL_TEXTS)
   const isByMail = () => table.fixed().company === 'mail'
   const [saved, setSaved] = createSignal<string>()
-  const save = async (form: 'jsonl' | 'text') => {
+  const isSealed = () => table.fixed().hasFog && table.update().ending === undefined
+  const save = async (form: RecordForm) => {
     setSaved(await saveRecord(table, form))
   }
   return (
@@ -24,9 +26,13 @@ export default function Saves(props: { onLeave(): void }): JSX.Element {
           note={isByMail() ? `${say().saveJsonlText} ${sayMail().exportNote}` : say().saveJsonlText}
           onClick={() => void save('jsonl')}
         />
-        <MenuRow title={say().saveText} note={say().saveTextText} onClick={() => void save('text')} />
+        <MenuRow title={say().saveText} note={isSealed() ? say().saveTextSealed : say().saveTextText} onClick={() => void save('text')} />
+        <MenuRow title={say().saveAccount} note={say().saveAccountText} onClick={() => void save('account')} />
         <MenuRow title={say().openRecord} note={say().openRecordText} onClick={() => props.onLeave()} />
       </ul>
+      <Show when={isSealed()}>
+        <p class="quiet menu-note">{say().sealedNote}</p>
+      </Show>
       <p class="quiet" role="status">
         <Show when={saved()}>{name => say().saved(name())}</Show>
       </p>
