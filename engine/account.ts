@@ -28,6 +28,8 @@ interface AccountTexts {
   readonly takesBack: (said: string | undefined) => string
   readonly resigns: string
   readonly running: string
+  /** How an event begins that names the side it is about. */
+  readonly opensWith: (side: string) => readonly string[]
 }
 
 const TEXTS: Readonly<Record<Language, AccountTexts>> = {
@@ -47,6 +49,7 @@ const TEXTS: Readonly<Record<Language, AccountTexts>> = {
     takesBack: said => (said === undefined ? 'Took back the last decision.' : `Took back: ${said}.`),
     resigns: 'Gave up the game.',
     running: 'The match goes on.',
+    opensWith: side => [`${side}: `],
   },
   fr: {
     plays: (side, who) => `${side}\u00a0: ${who}.`,
@@ -64,6 +67,7 @@ const TEXTS: Readonly<Record<Language, AccountTexts>> = {
     takesBack: said => (said === undefined ? 'Dernière décision reprise.' : `Repris\u00a0: ${said}.`),
     resigns: 'Abandon.',
     running: 'La partie continue.',
+    opensWith: side => [`Camp ${side} : `, `Camp ${side}\u00a0: `],
   },
 }
 
@@ -87,43 +91,54 @@ export function accountOf(match: Match<Position>, reader: Reader, language: Lang
     frame.title,
     ...game.sides.all.map(side => says.plays(naming('side', side), playerOf(frame.seats[game.sides.names[side]], says))),
   ]
-  for (const line of telling.hearing.shown) rows.push(...rowsOf(telling, line))
+  for (const part of joined(telling.hearing.shown.flatMap(line => partsOf(telling, line)))) rows.push(...rowsOf(telling, part))
   return `${[...rows, '', frame.ending ?? says.running].join('\n')}\n`
 }
 
 const playerOf = (seat: string | undefined, { person, others }: AccountTexts): string =>
   seat === undefined || seat === 'human' ? person : (others[seat] ?? seat)
 
-/** The rows of one line: the headings of the turns it opened, and what was done. */
-function rowsOf(telling: Telling, line: Line): string[] {
+/** The heading of a turn, or what a side did; nobody's deeds are the set-up's. */
+type Part = { readonly heading: string } | { readonly side: Side | undefined; readonly deeds: readonly string[] }
+
+/** The parts of one line: what was done, and the headings of the turns it opened. */
+function partsOf(telling: Telling, line: Line): Part[] {
   const { match, hearing, language } = telling
-  const { game } = match
-  const rows: string[] = []
-  const told: string[] = []
-  const close = () => {
-    const deed = told.length > 0 ? told.splice(0).join(' ') : undefined
-    if (deed !== undefined) rows.push(line.kind === 'setUp' ? deed : spokenBy(telling, line.side, deed))
-  }
-  const heard = match.heardAt(line.n).filter(({ seenBy }) => mayKnow(match, hearing.reader, seenBy))
-  const isTold = heard.some(({ event }) => !event.roles.has('heading') && !event.roles.has('modifier'))
-  if (!isTold) told.push(...deedOf(telling, line))
-  for (const one of heard) {
-    // What led up to a die is left to the record; the result names the die.
-    if (one.event.roles.has('modifier')) continue
-    const text = narrate(game, one, language).text
-    if (!one.event.roles.has('heading')) told.push(sentence(text))
-    else {
-      close()
-      rows.push('', text)
-    }
-  }
-  close()
-  return rows
+  const side = line.kind === 'setUp' ? undefined : line.side
+  // What led up to a die and what follows as a matter of course are left to the record.
+  const heard = match
+    .heardAt(line.n)
+    .filter(({ event, seenBy }) => !event.routine && !event.roles.has('modifier') && mayKnow(match, hearing.reader, seenBy))
+  const isTold = heard.some(({ event }) => !event.roles.has('heading'))
+  const told = heard.map((one): Part => {
+    const { text } = narrate(match.game, one, language)
+    return one.event.roles.has('heading') ? { heading: text } : { side, deeds: [sentence(text)] }
+  })
+  return isTold ? told : [{ side, deeds: deedOf(telling, line) }, ...told]
 }
 
-function spokenBy({ match, language }: Telling, side: Side, deed: string): string {
-  const who = namingIn(match.game, language)('side', side)
-  return `  ${who}${language === 'fr' ? '\u00a0' : ''}: ${deed}`
+/** What one side did in a row is told in one row. */
+function joined(parts: readonly Part[]): Part[] {
+  const all: Part[] = []
+  for (const part of parts) {
+    const last = all.at(-1)
+    if ('deeds' in part && part.deeds.length === 0) continue
+    if (last !== undefined && 'deeds' in last && 'deeds' in part && last.side === part.side)
+      all[all.length - 1] = { side: part.side, deeds: [...last.deeds, ...part.deeds] }
+    else all.push(part)
+  }
+  return all
+}
+
+function rowsOf({ match, language }: Telling, part: Part): string[] {
+  if ('heading' in part) return ['', part.heading]
+  if (part.side === undefined) return ['', part.deeds.join(' ')]
+  const who = namingIn(match.game, language)('side', part.side)
+  // The row says whose deeds they are.
+  const deeds = part.deeds
+    .map(deed => sentence(TEXTS[language].opensWith(who).reduce((text, opening) => withoutOpening(text, opening), deed)))
+    .join(' ')
+  return [`  ${who}${language === 'fr' ? '\u00a0' : ''}: ${deeds}`]
 }
 
 /** A line that led to nothing that is told. */
@@ -159,6 +174,8 @@ const wordsOf = ({ match, language }: Telling, { words }: Extract<Line, { kind: 
     .filter(w => w !== GO)
     .map(w => wordName(match.game, w, language))
     .join(', ')
+
+const withoutOpening = (text: string, opening: string): string => (text.startsWith(opening) ? text.slice(opening.length) : text)
 
 /** A text that begins and ends as a sentence does. */
 function sentence(text: string): string {

@@ -82,6 +82,8 @@ export interface EventKind<Name extends string = string, Has extends Role = Role
   readonly tellsFallen: boolean
   /** It is about a fight: a replay marks it. */
   readonly fight: boolean
+  /** It follows from what was told before it as a matter of course: a log folds it into that line. */
+  readonly routine: boolean
 }
 
 interface EventSpec {
@@ -89,6 +91,7 @@ interface EventSpec {
   readonly args?: Readonly<Record<string, Argument>>
   readonly tellsFallen?: true
   readonly fight?: true
+  readonly routine?: true
 }
 
 type RolesIn<Spec extends EventSpec> = Spec['args'] extends infer Args
@@ -113,7 +116,7 @@ export const events = <const T extends Readonly<Record<string, EventSpec>>>(
     Object.fromEntries(Object.entries<EventSpec>(specs).map(([name, spec], id) => [name, Object.freeze(kindOf(name, id, spec))])),
   ) as unknown as { [K in keyof T & string]: EventKind<K, RolesIn<T[K]>> }
 
-function kindOf(name: string, id: number, { rule, args = {}, tellsFallen, fight }: EventSpec): EventKind {
+function kindOf(name: string, id: number, { rule, args = {}, tellsFallen, fight, routine }: EventSpec): EventKind {
   const named = Object.entries(args).map(([key, one]) => ({ name: key, ...one }))
   return {
     name,
@@ -123,6 +126,7 @@ function kindOf(name: string, id: number, { rule, args = {}, tellsFallen, fight 
     roles: new Set(named.map(one => one.role)),
     tellsFallen: tellsFallen ?? false,
     fight: fight ?? false,
+    routine: routine ?? false,
   }
 }
 

@@ -151,8 +151,8 @@ export interface Tale {
   readonly rule: string | undefined
   /** Whose it is: for dice and their results the side that rolled, else the one that spoke; undefined for the referee. */
   readonly side: Side | undefined
-  /** A heading (a new turn), the sentence itself, or its results. */
-  readonly kind: 'heading' | 'said' | 'told' | 'modifier'
+  /** A heading (a new turn), the sentence itself, its results, what leads up to one, or what follows from one as a matter of course. */
+  readonly kind: 'heading' | 'said' | 'told' | 'modifier' | 'routine'
   /** Dice rolled for this. */
   readonly dice: readonly {
     readonly faces: number

@@ -80,7 +80,11 @@ class Film {
 
 const dieOf = ({ faces, rolled, look, by }: ToldRolls['rolls'][number]): Tale['dice'][number] => ({ faces, rolled, look, side: by })
 
-const kindOf = ({ roles }: EventKind): Tale['kind'] => (roles.has('modifier') ? 'modifier' : roles.has('heading') ? 'heading' : 'told')
+function kindOf({ roles, routine }: EventKind): Tale['kind'] {
+  if (roles.has('modifier')) return 'modifier'
+  if (roles.has('heading')) return 'heading'
+  return routine ? 'routine' : 'told'
+}
 
 function toldTale(telling: Telling, { heard, rolls }: ToldRolls, scene: Laid | undefined, n: number, side: Side | undefined): Tale {
   const { match, language, scribe } = telling

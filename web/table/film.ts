@@ -25,7 +25,7 @@ const FACTOR: Readonly<Record<Settings['speed'], number>> = { off: 0, slow: 2, n
 export function spanOf(tale: Tale, next?: Tale): number {
   const { kind, route, dice, scene, event } = tale
   if (kind === 'said') return 0
-  if (kind === 'modifier') return PAUSE
+  if (kind === 'modifier' || kind === 'routine') return PAUSE
   if (kind === 'heading') return 700
   if (route !== undefined) return Math.min(LONGEST_MARCH, MARCH_PER_HEX * (route.hexes.length - 1)) + PAUSE
   if (dice.length > 0) return event !== undefined && next?.event === event && next.dice.length > 0 ? PAUSE : 600

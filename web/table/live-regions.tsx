@@ -15,7 +15,7 @@ export function LiveRegions(): JSX.Element {
   createEffect(
     on(table.told, (now, before = now) => {
       const fresh = now > before ? table.log().slice(before - now) : []
-      const lines = fresh.filter(tale => tale.kind !== 'modifier').slice(-MOST_LINES)
+      const lines = fresh.filter(tale => tale.kind !== 'modifier' && tale.kind !== 'routine').slice(-MOST_LINES)
       if (lines.length > 0) setNews([{ text: lines.map(tale => tale.text).join('. ') }])
     }),
   )

@@ -188,7 +188,7 @@ function replayOf(api: ReplayApi, source: ReplaySource, opened: OpenedReplay, be
   createEffect(
     on([stood, table.film], ([shown, film]) => {
       if (film !== undefined) return
-      const told = talesAt(shown.at).filter(({ kind }) => kind !== 'modifier')
+      const told = talesAt(shown.at).filter(({ kind }) => kind !== 'modifier' && kind !== 'routine')
       const lit = { hexes: [...new Set(told.flatMap(tale => tale.hexes))], pieces: [...new Set(told.flatMap(tale => tale.pieces))] }
       table.light(lit.hexes.length + lit.pieces.length > MOST_LIT ? undefined : lit)
     }),

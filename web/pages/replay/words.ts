@@ -5,8 +5,7 @@ import { type LogEntry, logTurns } from '../../table/column/log-entries.ts'
 /** What happened in a tick as the log words it: the lines of its results, in order. */
 export const linesOf = (tales: readonly Tale[]): LogEntry['lines'] =>
   logTurns(tales)
-    .toReversed()
-    .flatMap(({ entries }) => entries.toReversed())
+    .flatMap(({ entries }) => entries)
     .flatMap(({ lines }) => lines)
 
 /** A tick in one line. */
@@ -34,13 +33,11 @@ export interface ReplayEntry {
 
 /** The log of a whole match, oldest first, each entry with its tick; `tickOf` maps a line number to its tick. */
 export function replayTurns({ tales, ticks }: Timeline, tickOf: ReadonlyMap<number, number>): readonly ReplayTurn[] {
-  const turns = logTurns(tales)
-    .toReversed()
-    .map(({ heading, entries }) => ({
-      title: heading?.text,
-      begins: heading === undefined ? undefined : tickOf.get(heading.n),
-      entries: byTick(entries.toReversed(), tickOf).map(([at, lines]): ReplayEntry => ({ at, side: ticks[at]?.side, lines })),
-    }))
+  const turns = logTurns(tales).map(({ heading, entries }) => ({
+    title: heading?.text,
+    begins: heading === undefined ? undefined : tickOf.get(heading.n),
+    entries: byTick(entries, tickOf).map(([at, lines]): ReplayEntry => ({ at, side: ticks[at]?.side, lines })),
+  }))
   return turns.map(({ title, begins, entries }, i) => {
     const from = begins ?? entries[0]?.at ?? 0
     const next = turns[i + 1]?.begins

@@ -1,7 +1,7 @@
 import type { Side } from '@grognard/engine'
 import { expect, test } from 'vitest'
 import type { Tale } from '../../session/protocol.ts'
-import { type LogTurn, logTurns, newestEntries, reusing } from './log-entries.ts'
+import { logTurns as inOrder, type LogTurn, newestEntries, newestFirst, reusing } from './log-entries.ts'
 
 const NOBODY = -1
 const tale = (n: number, kind: Tale['kind'], side = 0): Tale => ({
@@ -17,9 +17,10 @@ const tale = (n: number, kind: Tale['kind'], side = 0): Tale => ({
   route: undefined,
 })
 
+const logTurns = (tales: readonly Tale[]) => newestFirst(inOrder(tales))
 const shown = (turn: LogTurn) => turn.entries.map(entry => entry.lines.map(line => line.tale.n))
 
-test('turns and entries are newest first, lines as told', () => {
+test('turns, entries and lines have one order: newest first, or as they happened', () => {
   const turns = logTurns([
     tale(0, 'heading'),
     tale(1, 'said'),
@@ -30,7 +31,10 @@ test('turns and entries are newest first, lines as told', () => {
     tale(6, 'said'),
   ])
   expect(turns.map(turn => turn.heading?.n)).toEqual([5, 0])
-  expect(shown(turns[1])).toEqual([[4], [2, 3]])
+  expect(shown(turns[1])).toEqual([[4], [3, 2]])
+  const told = inOrder([tale(0, 'heading'), tale(1, 'said'), tale(2, 'told'), tale(3, 'told'), tale(4, 'said'), tale(5, 'heading')])
+  expect(told.map(turn => turn.heading?.n)).toEqual([0, 5])
+  expect(shown(told[0])).toEqual([[2, 3], [4]])
 })
 
 test('a sentence is shown only if it has no results', () => {
@@ -42,6 +46,12 @@ test('modifiers go under the line that follows them, or the last one', () => {
   const [turn] = logTurns([tale(0, 'said'), tale(1, 'modifier'), tale(2, 'modifier'), tale(3, 'told'), tale(4, 'modifier')])
   expect(turn.heading).toBeUndefined()
   expect(turn.entries[0].lines.map(line => [line.tale.n, line.modifiers.map(({ n }) => n)])).toEqual([[3, [1, 2, 4]]])
+})
+
+test('what follows as a matter of course is folded into the line it belongs to', () => {
+  const [march, jam, other] = [tale(1, 'told'), { ...tale(1, 'routine', 1), text: 'jam' }, tale(2, 'routine')]
+  const [turn] = logTurns([tale(1, 'said'), march, jam, tale(2, 'said'), other])
+  expect(turn.entries.map(({ lines }) => lines.map(line => [line.tale, line.routine]))).toEqual([[[other, []]], [[march, [jam]]]])
 })
 
 test('events of the other side or the referee open a new entry', () => {

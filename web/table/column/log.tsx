@@ -7,7 +7,7 @@ import { DiceRow } from '../parts/dice-row.tsx'
 import { RuleLink } from '../parts/rule-link.tsx'
 import { SideMark } from '../parts/side-mark.tsx'
 import { spotOfLit } from '../parts/spots.ts'
-import { type LogEntry, type LogLine, type LogTurn, logTurns, newestEntries, reusing } from './log-entries.ts'
+import { type LogEntry, type LogLine, type LogTurn, logTurns, newestEntries, newestFirst, reusing } from './log-entries.ts'
 import './log.css'
 import { TEXTS } from './texts.ts'
 
@@ -16,13 +16,13 @@ const PAGE = 24
 /** This many more on request. */
 const ASKED = 96
 
-/** What has happened, newest first; hovering over a line highlights its subject, a click goes there. */
+/** What has happened, newest first in turns, entries and lines; hovering over a line highlights its subject, a click goes there. */
 export function Log(): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
   const [most, setMost] = createSignal(PAGE)
   let root: HTMLDivElement | undefined
-  const turns = createMemo<readonly LogTurn[]>(before => reusing(before, logTurns(table.log())), [])
+  const turns = createMemo<readonly LogTurn[]>(before => reusing(before, newestFirst(logTurns(table.log()))), [])
   const isKeyboardHere = () => root?.matches(':focus-within') === true
   // New entries don't push out what has keyboard focus.
   const room = createMemo<{ readonly count: number; readonly more: number }>(
@@ -143,6 +143,7 @@ function Line(props: { line: LogLine }): JSX.Element {
             {tale().text}
           </button>
         </Show>
+        <For each={props.line.routine}>{routine => <span class="log-routine">{routine.text}</span>}</For>
         <Show when={props.line.modifiers.length > 0}>
           <details class="log-modifiers">
             <summary>{say().modifiersCount(props.line.modifiers.length)}</summary>
@@ -156,7 +157,7 @@ function Line(props: { line: LogLine }): JSX.Element {
           </details>
         </Show>
       </div>
-      <RuleLink rule={tale().kind === 'told' ? tale().rule : undefined} />
+      <RuleLink rule={tale().kind === 'told' || tale().kind === 'routine' ? tale().rule : undefined} />
       <DiceRow dice={tale().dice} beside={tale().side} sides={table.fixed().sides} />
     </div>
   )

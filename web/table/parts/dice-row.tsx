@@ -4,7 +4,7 @@ import type { Tale } from '../../session/protocol.ts'
 import { Die } from './die.tsx'
 import { SideMark } from './side-mark.tsx'
 
-/** Dice as rolled. If another side rolled than the one they are shown beside, its mark precedes them. */
+/** Dice as rolled, in the colours of the sides that rolled them. If another side rolled than the one they are shown beside, its mark precedes them. */
 export function DiceRow(props: {
   dice: Tale['dice']
   beside: Side | undefined
@@ -25,7 +25,7 @@ export function DiceRow(props: {
                   <span class="unseen">{sideOf(die.side)?.name} </span>
                 </span>
               </Show>
-              <Die rolled={die.rolled} look={die.look} />
+              <Die rolled={die.rolled} look={die.look} of={sideOf(die.side)} />
             </>
           )}
         </For>

@@ -1,4 +1,4 @@
-import type { DieFace, DieLook } from '@grognard/engine'
+import type { DieFace, DieLook, SceneLook } from '@grognard/engine'
 import { For, type JSX, Show, useContext } from 'solid-js'
 import { inPageLanguage } from '../../base/language.ts'
 import { natoMarkup } from '../../paint/counter-symbols.ts'
@@ -50,14 +50,20 @@ const symbolOf = ({ symbol, nation }: DieFace): string =>
     ? `<path d="${FLAG}" fill="${nation === undefined ? 'none' : `var(--${nation})`}" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round"/>`
     : natoMarkup(symbol, 'currentColor', 'none', { x: 1, y: 3.5, width: 14, height: 9 })
 
-/** A die as it fell, by its look: pips, a figure, or what the game prints on its faces. A lot has no look. */
-export function Die(props: { rolled: number; look: DieLook | undefined }): JSX.Element {
+/** A die as it fell, by its look: pips, a figure, or what the game prints on its faces; in the colour of the side that rolled it. A lot has no look. */
+export function Die(props: { rolled: number; look: DieLook | undefined; of?: SceneLook | undefined }): JSX.Element {
   const say = inPageLanguage(TEXTS)
   const table = useContext(TableContext)
   const printed = () => (props.look === undefined ? undefined : table?.fixed().dieFaces?.[props.look]?.[props.rolled - 1])
   const pips = () => (props.look === 'six' ? PIPS[props.rolled] : undefined)
   return (
-    <span class={`die die-${props.look ?? 'lot'}`} role="img" aria-label={printed()?.text ?? say().die(props.rolled)}>
+    <span
+      class={`die die-${props.look ?? 'lot'}`}
+      classList={{ 'die-of-side': props.of !== undefined }}
+      style={props.of === undefined ? {} : { '--die': `var(--${props.of.nation}-line)` }}
+      role="img"
+      aria-label={printed()?.text ?? say().die(props.rolled)}
+    >
       <Show
         when={printed()}
         fallback={

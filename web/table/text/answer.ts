@@ -20,7 +20,7 @@ export interface Answer {
 export function spokenLines(tales: readonly Tale[], dieWord: (face: number) => string): readonly string[] {
   const hasOutcome = new Set(tales.filter(({ kind }) => kind === 'told').map(({ n }) => n))
   return tales
-    .filter(tale => tale.kind !== 'modifier' && (tale.kind !== 'said' || !hasOutcome.has(tale.n)))
+    .filter(tale => tale.kind !== 'modifier' && tale.kind !== 'routine' && (tale.kind !== 'said' || !hasOutcome.has(tale.n)))
     .map(tale => withDice(tale, dieWord))
 }
 

@@ -156,7 +156,7 @@ function standing(scene: TextWorld['scene']): readonly string[] {
 
 /** `log` and a number: the last lines, oldest first. */
 export function log({ log: tales }: TextWorld, rest: string): Answer {
-  const lines = tales.filter(({ kind }) => kind !== 'modifier').slice(-countIn(rest, USUAL_LINES))
+  const lines = tales.filter(({ kind }) => kind !== 'modifier' && kind !== 'routine').slice(-countIn(rest, USUAL_LINES))
   if (lines.length === 0) return { text: say().noLog }
   return { lists: [{ items: lines.map(tale => lineInWords(tale, say().die)) }] }
 }

@@ -1,16 +1,16 @@
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
-import { type LogLine, logTurns, newestEntries, reusing } from '../column/log-entries.ts'
+import { type LogLine, logTurns, newestEntries, newestFirst, reusing } from '../column/log-entries.ts'
 import { useTable } from '../model.ts'
 import { RuleLink } from '../parts/rule-link.tsx'
 import { say } from './texts.ts'
 
 const PAGE = 20
 
-/** What has happened, newest turn and entry first. */
+/** What has happened, newest first in turns, entries and lines. */
 export function LogPart(): JSX.Element {
   const table = useTable()
   const [most, setMost] = createSignal(PAGE)
-  const turns = createMemo<ReturnType<typeof logTurns>>(before => reusing(before, logTurns(table.log())), [])
+  const turns = createMemo<ReturnType<typeof logTurns>>(before => reusing(before, newestFirst(logTurns(table.log()))), [])
   const page = createMemo(() => newestEntries(turns(), most()))
   const whoOf = (side: number | undefined) => (side === undefined ? say().referee : table.sideName(side as never))
   return (
@@ -49,8 +49,9 @@ function Line(props: { line: LogLine }): JSX.Element {
   return (
     <div class="text-log-line">
       {tale().text}
+      <For each={props.line.routine}>{routine => ` (${routine.text})`}</For>
       <For each={tale().dice}>{die => ` (${say().die(die.rolled)})`}</For>{' '}
-      <RuleLink rule={tale().kind === 'told' ? tale().rule : undefined} />
+      <RuleLink rule={tale().kind === 'told' || tale().kind === 'routine' ? tale().rule : undefined} />
       <Show when={props.line.modifiers.length > 0}>
         <details>
           <summary>{say().modifiers(props.line.modifiers.length)}</summary>
