@@ -1,4 +1,4 @@
-import { type Language, type LineLuck, luckByLine, type Overlay, type OverlayQuestion } from '@grognard/engine'
+import { hasFog, type Language, type LineLuck, luckByLine, type Overlay, type OverlayQuestion } from '@grognard/engine'
 import type { Chart } from '@grognard/games/registry'
 import type { Shelf } from './held-match.ts'
 import type { Company, Fixed } from './protocol.ts'
@@ -79,7 +79,7 @@ export class ReplaySession implements ReplayApi {
 
   async luck(): Promise<LuckView | undefined> {
     const { match } = this.#mustTable()
-    if (match.outcome === undefined && hasFog(match.game)) return undefined
+    if (match.outcome === undefined && hasFog(match.game.kind)) return undefined
     this.#luck ??= this.#weighLuck()
     return this.#luck
   }

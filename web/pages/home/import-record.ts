@@ -29,7 +29,7 @@ export async function importRecord(file: File, language: Language): Promise<Impo
 }
 
 async function checkAndKeep(api: TableApi, text: string, name: string | undefined, language: Language): Promise<Imported> {
-  const taken = await api.resume(text, 'bot', language)
+  const taken = await api.resume(text, 'handover', language)
   if (!taken.ok) return taken
   await api.pace('hold')
   const update = await firstUpdate(api)
