@@ -1,4 +1,4 @@
-import { distance, type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
+import { distance, type HexId } from '@grognard/engine/hex/grid'
 import { ARTILLERY, CAVALRY, INFANTRY, type UnitId } from './ids.ts'
 import { hasInFront, isClear, standsIn } from './sight.ts'
 import { type Battle, has, isBuilding, REACTED, SQUARE } from './state.ts'
@@ -41,25 +41,26 @@ function sawItCome(s: Battle, reactor: UnitId, charger: UnitId, way: Hexes, coun
 const isEmptyAndSeen = (s: Battle, from: HexId, hex: HexId, charger: UnitId): boolean =>
   !standsIn(s, hex, charger) && isClear(s, from, hex, charger)
 
-/** R26 A die for each distance at which an empty hex lies between a unit and the start of a charge, in the unit's sight; at most three. */
-export function diceBetween(s: Battle, from: HexId, start: HexId, charger: UnitId): number {
-  const { grid, lines, mostReactionDice } = s.data
-  const way = distance(grid, from, start)
+/** R26 Whether some hex of a line, so far from a unit, was empty and in its sight: a line may pass through two at one distance. */
+function isFreeAt(s: Battle, from: HexId, start: HexId, hexes: number, charger: UnitId): boolean {
+  const { grid, lines } = s.data
   const begin = lines.between(from, start)
   const { first: firsts, second: seconds, end } = lines
-  let dice = 0
-  for (let k = 1; k < way; k++) {
-    let first = OFF_MAP
-    let second = OFF_MAP
-    for (let i = begin; i < end; i++) {
-      if (firsts[i] >= 0 && distance(grid, from, firsts[i]) === k) first = firsts[i]
-      if (seconds[i] >= 0 && distance(grid, from, seconds[i]) === k) second = seconds[i]
-    }
-    const isFree =
-      (first >= 0 && isEmptyAndSeen(s, from, first, charger)) ||
-      (second >= 0 && second !== first && isEmptyAndSeen(s, from, second, charger))
-    if (isFree) dice++
+  for (let i = begin; i < end; i++) {
+    const first = firsts[i]
+    const second = seconds[i]
+    if (first >= 0 && distance(grid, from, first) === hexes && isEmptyAndSeen(s, from, first, charger)) return true
+    if (second >= 0 && second !== first && distance(grid, from, second) === hexes && isEmptyAndSeen(s, from, second, charger)) return true
   }
+  return false
+}
+
+/** R26 A die for each distance at which an empty hex lies between a unit and the start of a charge, in the unit's sight; at most three. */
+export function diceBetween(s: Battle, from: HexId, start: HexId, charger: UnitId): number {
+  const { grid, mostReactionDice } = s.data
+  const way = distance(grid, from, start)
+  let dice = 0
+  for (let hexes = 1; hexes < way; hexes++) if (isFreeAt(s, from, start, hexes, charger)) dice++
   return Math.min(dice, mostReactionDice)
 }
 

@@ -183,9 +183,13 @@ const chargeWords = <F>(who: Actor<F>): Alternative<Battle, F> =>
 
 /** What may follow the hex of a move: a facing, fire, a charge, or the wish to go on from there. */
 const arrivalWords = <F>(who: Actor<F>): Alternatives<F> => [
-  among<Battle, F, Direction>(
+  found<Battle, F, Direction>(
     DIRECTION,
-    () => DIRECTIONS.all,
+    (s, f, said, out) => {
+      if (readPlan(s, who, f, said) !== undefined) return
+      for (let direction = 0; direction < DIRECTIONS.count && out.n < out.enough; direction++)
+        out.push(word(DIRECTION, direction as Direction))
+    },
     (s, f, said) => readPlan(s, who, f, said),
   ),
   ...fireWords(who),

@@ -115,6 +115,15 @@ describe('reactions', () => {
     expect(table.heard()).not.toContain('reactionDie')
   })
 
+  test('9.3, R26 where a line passes through two hexes at one distance, either may be the empty one', () => {
+    const diceWith = (friend: string) => {
+      const { s } = battle({ units: { mitchell: 'I8 S', pire: 'H5 N', foy: friend } })
+      return diceBetween(s, s.data.hexes.of('I8'), s.data.hexes.of('H5'), s.data.units.of('pire'))
+    }
+    // The line goes through I7, then both I6 and H7, then H6.
+    expect([diceWith('A1'), diceWith('H7'), diceWith('I6')]).toEqual([3, 2, 3])
+  })
+
   test('9.3, R26 dice: hidden hexes and occupied ones do not count (case 27)', () => {
     const dice = (start: string, more: Parameters<typeof battle>[0] = {}) => {
       const table = battle({ ...more, units: { pire: `${start} N`, mitchell: 'I8 S', ...more.units } })
