@@ -266,7 +266,7 @@ test('in French', async () => {
   expect(out).toMatch(/Non\s: 'guard'\s: trop tôt\s: Après-midi ou plus tard \[C-7\]/)
   expect(out).toContain('Chances de reille act')
   expect(readFileSync(at('partie.txt'), 'utf8')).toMatch(
-    /^La Belle Alliance\s: Waterloo, 18 juin 1815\nFrançais\s: un joueur\s; Alliés\s: random\n\n {3}0\. mise en place\n.* 1\. Français\s: derlon act/s,
+    /^La Belle Alliance, Waterloo, 18 juin 1815\nFrançais\s: un joueur\.\nAlliés\s: l’ordinateur, au hasard\.\n\nTour 1.*\n {2}Français\s: Ier corps/s,
   )
 })
 
@@ -284,6 +284,28 @@ test('against a bot a player sees only their own view', async () => {
   const { out } = await grognard('play skirmish --blue human --red line --seed 5', ['attack west', 'log', 'quit'])
   expect(out).not.toContain('sealed')
   expect(out).not.toMatch(/r1 .*(foot|horse|guns|dummy)/)
+})
+
+test('a running match with secrets is told and weighed by the terminal as its player knows it, and keeps its seats', async () => {
+  const at = folder()
+  const file = at('a.jsonl')
+  await grognard(`play fourteen-days --allied human --seed 5 --no-odds --record ${file}`, ['1', 'quit'])
+  expect(readFileSync(file, 'utf8')).not.toContain('"n":')
+  const told = await grognard(`replay ${file}`)
+  expect(told.out).toContain('Allies: 3009')
+  expect(told.out).not.toMatch(/beaumont|is to march/)
+  const json = JSON.parse((await grognard(`replay ${file} --json --at 1`)).out)
+  expect([json.at, json.lines.length]).toEqual([1, 2])
+  expect((await grognard(`replay ${file} --at 900`)).err).toMatch(/has no line 900: its lines are 0 to \d+/)
+  expect((await grognard(`odds ${file} --at 1`)).err).toMatch(/french decides there, and has secrets|says no sentence|nothing was said/)
+  const seat = await grognard(`play --resume ${file} --french human`)
+  expect(seat).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('french is played by line; in a match with secrets nobody changes seats'),
+  })
+  expect((await grognard(`verify ${file}`)).out).toContain('is sound')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"french":"line"', '"french":"human"'))
+  expect((await grognard(`play --resume ${file}`)).err).toContain("the seat of 'french' was 'line' and was changed to 'human'")
 })
 
 test("the log is numbered by what its reader receives: the other side's secret orders leave no gap", async () => {

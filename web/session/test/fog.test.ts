@@ -90,7 +90,7 @@ describe('two people with one device', () => {
       if (one.last.viewer === 0) {
         expect(two.updates.slice(-1).map(seen)).toEqual(one.updates.slice(-1).map(seen))
         expect(await two.api.tales()).toEqual(await one.api.tales())
-        expect(await two.api.record('text')).toBe(await one.api.record('text'))
+        expect(await two.api.record('account')).toBe(await one.api.record('account'))
         compared++
       }
       const said: number[] = []
