@@ -89,6 +89,8 @@ export class Search {
   #used = 0
   #roadSoFar = true
   #lastByRoad = false
+  /** 6.2 An enemy stands beside the hex that it starts from. */
+  #startsNear = false
   #limit = 0
 
   constructor(hexCount: number) {
@@ -115,6 +117,7 @@ export class Search {
     const effect = effectFor(s, data.owner[unit])
     this.#limit = data.moveOnly[effect * data.types.count + data.type[unit]]
     const hex = s.unit.hex[unit]
+    this.#startsNear = this.#used === 0 && isNearEnemy(s, data.owner[unit], hex)
     if (this.#used === 0) return true
     const joined = s.hex.general[hex] >= 0 && s.hex.general[hex] !== s.rider
     return !joined && !this.#stops(s, unit, hex, this.#lastByRoad)
@@ -140,7 +143,7 @@ export class Search {
     const { data } = s
     if (steps > this.#limit + (allRoad ? data.roadBonus : 0)) return false
     if (steps === 1) {
-      if (isNearEnemy(s, data.owner[unit], from) && isNearEnemy(s, data.owner[unit], to)) return false
+      if (this.#startsNear && isNearEnemy(s, data.owner[unit], to)) return false
     } else if (!byRoad && isBuilding(s, from)) return false
     return whyNotEnter(s, unit, to, this.#general) === undefined
   }
