@@ -16,7 +16,7 @@ import {
   type WrittenLine,
   withRule,
 } from '@grognard/engine'
-import { endOf } from '@grognard/games/common/briefing'
+import { causeOf, endOf } from '@grognard/games/common/briefing'
 import { MESSAGES } from './messages.ts'
 
 /** A side's name in a language. */
@@ -126,7 +126,7 @@ export function outcomeText<S extends Position>(match: Match<S>, language: Langu
   const { outcome, game } = match
   if (outcome === undefined) return undefined
   const says = MESSAGES[language]
-  const cause = game.words[language].causes[outcome.cause] ?? outcome.cause
+  const cause = causeOf(game, outcome, language)
   const text = outcome.winner === undefined ? says.drawn(cause) : says.wins(sideName(game, outcome.winner, language), cause)
   const end = endOf(game, outcome, language)
   return end === undefined ? text : `${text} ${end}`

@@ -59,7 +59,7 @@ test('on a phone the layers are on their sheet, and a hex named by its word is c
   await odds(page).getByText('All outcomes').first().tap()
   await column(page).getByRole('tab', { name: 'Odds' }).waitFor()
   await button(page, 'March').tap()
-  await asked(page, /^The enemy comes up in 1110/)
+  await asked(page, / moves? next to you at 1110/)
   await column(page).getByRole('tab', { name: 'Odds' }).waitFor({ state: 'detached' })
   expect(faults).toEqual([])
   await context.close()
@@ -107,7 +107,7 @@ test('a refusal disappears when its rule is opened, and the odds tag hides no na
 
   // With nowhere left to march, only the facing is asked for.
   await button(page, 'March').click()
-  await asked(page, /^The enemy comes up in 1110/)
+  await asked(page, / moves? next to you at 1110/)
   await button(page, 'hold').click()
   await asked(page, 'Brigade Demars: the march ends here, facing where?')
   await page.getByText(/^Reach of Brigade Demars/).waitFor({ state: 'detached' })

@@ -147,12 +147,12 @@ test('opening a match in the middle of a battle shows it at once', async () => {
   // Each number of dice has its odds, with their breakdown and what is only guessed.
   await page.keyboard.press('1')
   await odds(page)
-    .getByRole('img', { name: /^Difference of the combat values/ })
+    .getByRole('img', { name: /^Difference in combat value/ })
     .waitFor()
-  await expect.poll(() => odds(page).textContent()).toMatch(/arms together|divisions/)
+  await expect.poll(() => odds(page).textContent()).toMatch(/combined arms|divisions/)
   await expect
     .poll(() => odds(page).getByRole('list', { name: 'Assumptions and unknowns' }).textContent())
-    .toMatch(/guesses that fit what you know/)
+    .toMatch(/guesses consistent with what you know/)
   expect(faults).toEqual([])
   await context.close()
 })

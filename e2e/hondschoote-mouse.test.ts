@@ -35,7 +35,7 @@ test('an activation by mouse: marches, fire and an assault', async () => {
     .getByRole('row', { name: /Range 1.*5\.3/ })
     .waitFor()
   await button(page, 'March').click()
-  await asked(page, 'The enemy comes up in 1110. React?')
+  await asked(page, / moves? next to you at 1110\. React\?$/)
   await button(page, 'hold').click()
   await button(page, 'north-east').click()
   await counter(page, 'Brigade Demars.*facing north-east, hex 1110').waitFor()
@@ -81,7 +81,7 @@ test('an activation by mouse: marches, fire and an assault', async () => {
   await asked(page, 'Foot artillery (Jourdan): at which target?')
   await clickHex(page, '1209')
   await asked(page, 'Fire at the south redoubt')
-  await button(page, 'Roll the shot').click()
+  await button(page, 'Fire').click()
   await log(page).getByText('Foot artillery (Jourdan) fires at 1209').first().waitFor()
 
   // The assault: its odds are shown before the die is rolled, every modifier with its rule.
@@ -91,8 +91,8 @@ test('an activation by mouse: marches, fire and an assault', async () => {
   await clickHex(page, '1210')
   await asked(page, /^Who assaults/)
   await clickHex(page, '1110')
-  await asked(page, /with a charge, or without\?$/)
-  await button(page, 'without a charge').click()
+  await asked(page, /charge or not\?$/)
+  await button(page, 'no charge').click()
   const modifiers = odds(page).getByRole('table', { name: 'Modifiers' }).getByRole('row')
   await modifiers.nth(1).waitFor()
   for (const row of (await modifiers.all()).slice(1)) expect(await row.getByRole('button', { name: /^Rule / }).count()).toBe(1)
@@ -101,7 +101,7 @@ test('an activation by mouse: marches, fire and an assault', async () => {
 
   // Whatever the result, the activation ends, and the other side is asked.
   await playOn(page, 'assault', ({ title }) => title === 'Which formation acts next?')
-  await log(page).getByText('Jourdan has been activated').first().waitFor()
+  await log(page).getByText('Jourdan has finished').first().waitFor()
   expect(faults).toEqual([])
   await context.close()
 })

@@ -69,7 +69,7 @@ test('an activation by touch on a tablet', async () => {
   await asked(page, 'March to 1110: Brigade Demars')
   await odds(page).waitFor()
   await button(page, 'March').tap()
-  await asked(page, 'The enemy comes up in 1110. React?')
+  await asked(page, / moves? next to you at 1110\. React\?$/)
   await button(page, 'hold').tap()
   await button(page, 'north-east').tap()
   await counter(page, 'Brigade Demars.*facing north-east, hex 1110').waitFor()

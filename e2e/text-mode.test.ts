@@ -220,7 +220,7 @@ test('questions, refusals, odds and warnings at Hondschoote', async () => {
   await transcript(page).getByRole('table', { name: 'Modifiers' }).getByRole('row', { name: /5\.3/ }).first().waitFor()
   expect(await violations(page, 'main'), 'odds').toEqual([])
   await page.keyboard.press('Enter')
-  await asked(page, 'The enemy comes up in 1110. React?')
+  await asked(page, / moves? next to you at 1110\. React\?$/)
   await type(page, 'hold')
   await asked(page, 'Brigade Demars: the march ends here, facing where?')
   await type(page, 'north-east')

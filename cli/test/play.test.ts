@@ -44,7 +44,7 @@ test('ending a phase lists who could still act, and asks', async () => {
   const battle = 'play hondschoote --scenario historical --option setUp=quick-start --french human --coalition random --seed 5'
   const opening = ['jourdan', '', 'finish']
   const { out } = await grognard(battle, [...opening, 'n', 'quit'])
-  expect(out).toMatch(/Can still act: .*Brigade Demars.*; the others stay where they are \[4\.2\]/s)
+  expect(out).toMatch(/Can still act: .*Brigade Demars.*; the others stay put \[4\.2\]/s)
   expect(out).toContain('Play it? (Enter = yes, n = no) n')
   const quick = await grognard(`${battle} --no-odds`, [...opening, 'quit'])
   expect(quick.out).toContain('Can still act: ')

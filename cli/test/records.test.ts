@@ -179,7 +179,7 @@ test('odds of what was said, and of what might have been', async () => {
   for (const [line, why] of [
     [`odds ${at('a.jsonl')} --at 0 --say "guard act"`, "French: 'guard': too early: from Afternoon on [C-7]"],
     [`odds ${at('a.jsonl')} --at 1 --say "derlon act"`, "Allies: 'derlon': that card is not Allied [AC-3]"],
-    [`odds ${at('a.jsonl')} --at 0 --say derlon`, 'the sentence is not finished'],
+    [`odds ${at('a.jsonl')} --at 0 --say derlon`, 'the order is not finished'],
     [`odds ${at('a.jsonl')} --at -1`, "'-1' is invalid"],
     [`odds ${at('a.jsonl')} --at 999`, 'the record has no line 999'],
     [`odds ${at('a.jsonl')} --say "derlon act"`, 'the match is over there'],
@@ -268,7 +268,7 @@ test('odds of a fight between hidden Forces tell the chances, those of an order 
   const attack = lines.findIndex(({ say }) => say?.[0] === 'fight') - 1
   const fight = await grognard(`odds ${at('a.jsonl')} --at ${attack - 1}`)
   expect(fight.out).toMatch(/^Odds of \S+ .*go\n {2}you win: \d+\s%; they retreat: \d+\s%; both stay: \d+\s%; you retreat: \d+\s%/)
-  expect(fight.out).toMatch(/Difference of the combat values: .*\[11\.4\]/s)
+  expect(fight.out).toMatch(/Difference in combat value: .*\[11\.4\]/s)
   expect(await json(`odds ${at('a.jsonl')} --at ${attack - 1}`)).toMatchObject({ forecast: { rule: '11.4' }, tests: [] })
   const order = lines.findIndex(({ told }) => told?.some(([event]) => event === 'commandRolled'))
   expect((await grognard(`odds ${at('a.jsonl')} --at ${order - 1}`)).out).toMatch(/: \d+\s% \(\d+ of 36/)

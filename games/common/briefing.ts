@@ -45,6 +45,12 @@ export const endKey = (game: Game, cause: string, winner: Side): string => {
   return `${cause}${side.charAt(0).toUpperCase()}${side.slice(1)}`
 }
 
+/** Why a match ended, in the words for that winner if there are any: "French morale has broken". */
+export function causeOf(game: Game, { cause, winner }: Outcome, language: Language): string {
+  const { causes } = game.words[language]
+  return (winner === undefined ? undefined : causes[endKey(game, cause, winner)]) ?? causes[cause] ?? cause
+}
+
 /** How a match ended in the battle's own words; undefined when the story has none. */
 export function endOf(game: Game, { cause, winner }: Outcome, language: Language): string | undefined {
   const { ends = {} } = game.story ?? {}

@@ -7,6 +7,10 @@ export const signed = (value: number): string => (value < 0 ? minus(value) : `+$
 /** A sum of modifiers: "+3", "0", "−1". */
 export const signedSum = (value: number): string => (value > 0 ? `+${value}` : minus(value))
 
+/** A roll with its modifier worked out: "5 + 2 = 7", "3 − 4 = −1"; the roll alone when nothing modifies it. */
+export const reckoned = (rolled: number, total: number): string =>
+  rolled === total ? String(rolled) : `${rolled} ${total < rolled ? '−' : '+'} ${Math.abs(total - rolled)} = ${minus(total)}`
+
 /** Half points as text: "2½". */
 export const inPoints = (halves: number): string => {
   const whole = halves >> 1

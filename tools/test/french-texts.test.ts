@@ -1,23 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { PACKAGES, ROOT, shippedFiles } from './shipped-files.ts'
 import { breaksBadly, isLeftInEnglish, type Said, soundsEnglish, textsOf } from './texts-in-sources.ts'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
-const PACKAGES = ['engine', 'games', 'bots', 'cli', 'server', 'web']
-const SKIPPED = ['dist', 'node_modules', 'site', 'test', 'demo', 'build', 'bench']
-
-function files(folder: string, ending: RegExp): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap(entry => {
-    const path = `${folder}/${entry.name}`
-    if (entry.isDirectory()) return SKIPPED.includes(entry.name) ? [] : files(path, ending)
-    return ending.test(path) && !/\.test\.tsx?$/.test(path) ? [path] : []
-  })
-}
-
 const sources = new Map<string, Said>(
-  PACKAGES.flatMap(name => files(name, /\.tsx?$/)).map(path => [path, textsOf(path, readFileSync(join(root, path), 'utf8'))]),
+  PACKAGES.flatMap(name => shippedFiles(name, /\.tsx?$/)).map(path => [path, textsOf(path, readFileSync(join(ROOT, path), 'utf8'))]),
 )
 const englishBeside = (path: string): readonly string[] => [
   ...(sources.get(path)?.english ?? []),
@@ -70,8 +58,8 @@ const NAMES = ['name', 'title', 'label', 'commander', 'history', 'narration', 'n
 const withoutNames = (text: string): string => text.replace(/(?<=\p{Ll} )\p{Lu}\p{L}+/gu, '')
 
 test('the data of each game has its texts in French', () => {
-  const texts = files('games', /\/data\/[^/]+\/[^/]+\.json$/).flatMap(path =>
-    textsIn(JSON.parse(readFileSync(join(root, path), 'utf8')), path),
+  const texts = shippedFiles('games', /\/data\/[^/]+\/[^/]+\.json$/).flatMap(path =>
+    textsIn(JSON.parse(readFileSync(join(ROOT, path), 'utf8')), path),
   )
   expect(texts.length).toBeGreaterThan(1000)
   expect(texts.filter(({ fr }) => fr === undefined)).toEqual([])

@@ -13,7 +13,7 @@ import {
   type Side,
   unfinished,
 } from '@grognard/engine'
-import { endOf } from '@grognard/games/common/briefing'
+import { causeOf, endOf } from '@grognard/games/common/briefing'
 import { draftOf, spotsOf } from './drafting.ts'
 import type { HeldMatch } from './held-match.ts'
 import { type Outlook, sideName } from './outlook.ts'
@@ -92,7 +92,7 @@ export function curtainOf(table: Table, handTo: Side, serial: number, language: 
 export function endingOf({ game, outcome }: Match<Position>, language: Language): Ending | undefined {
   if (outcome === undefined) return undefined
   const { winner } = outcome
-  const cause = game.words[language].causes[outcome.cause] ?? outcome.cause
+  const cause = causeOf(game, outcome, language)
   const text = winner === undefined ? TEXTS[language].drawn(cause) : TEXTS[language].wins(sideName(game, winner, language), cause)
   const end = endOf(game, outcome, language)
   return { winner, text: end === undefined ? text : `${text} ${end}` }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dateInWords, dayInWords } from '../dates.ts'
-import { counted, inPoints, minus, signed, signedSum } from '../numbers.ts'
+import { counted, inPoints, minus, reckoned, signed, signedSum } from '../numbers.ts'
 import { trackBoxes } from '../turn-track.ts'
 
 test("dates of two centuries have the calendar's weekdays", () => {
@@ -22,6 +22,10 @@ test('negative numbers have a minus sign, modifiers also a plus', () => {
   expect([-2, 0, 3].map(minus)).toEqual(['−2', '0', '3'])
   expect([-2, 0, 3].map(signed)).toEqual(['−2', '+0', '+3'])
   expect([-2, 0, 3].map(signedSum)).toEqual(['−2', '0', '+3'])
+})
+
+test('a modified roll is worked out, an unmodified one stands alone', () => {
+  expect([reckoned(5, 7), reckoned(3, -1), reckoned(4, 4)]).toEqual(['5 + 2 = 7', '3 − 4 = −1', '4'])
 })
 
 test('half points are written with ½', () => {

@@ -88,14 +88,14 @@ function whyMarch(mind: Mind, s: View<Campaign>, side: Side, force: ForceId, hex
       names => `${names.force(force)}\u00a0: plus près de ${names.place(goal)}, où l'on en a besoin.`,
     )
   return told(
-    names => `${names.force(force)}: at ${names.place(hex)} it stands better to the enemy, or to its own.`,
+    names => `${names.force(force)}: better placed at ${names.place(hex)}, against the enemy or beside its own.`,
     names => `${names.force(force)}\u00a0: à ${names.place(hex)}, la place est meilleure face à l'ennemi ou près des siens.`,
   )
 }
 
 const whyAttack = (foe: ForceId, force: ForceId, chance: string): Why =>
   told(
-    names => `${names.force(force)} attacks ${names.force(foe)}: some ${chance} to have the better of it, as far as is known.`,
+    names => `${names.force(force)} attacks ${names.force(foe)}: about ${chance} to win, as far as it knows.`,
     names => `${names.force(force)} attaque ${names.force(foe)}\u00a0: quelque ${chance} d'avoir le dessus, pour ce qu'on en sait.`,
   )
 

@@ -15,8 +15,8 @@ export const BATTLE: Lesson = {
   steps: [
     {
       text: {
-        en: "Napoleon at Walcourt has an Order, and Zieten holds Charleroi. To enter an enemy's hex is to attack: Force C, all divisions, 3120, that is all.",
-        fr: "À Walcourt, Napoléon a un Ordre, et Zieten tient Charleroi. Entrer dans l'hexagone d'un ennemi, c'est l'attaquer : Force C, toutes les divisions, 3120, c'est tout.",
+        en: "Napoleon at Walcourt has an Order, and Zieten holds Charleroi. Entering an enemy's hex is an attack: Force C, all divisions, 3120, done.",
+        fr: "À Walcourt, Napoléon a un Ordre, et Zieten tient Charleroi. Entrer dans l'hexagone d'un ennemi, c'est l'attaquer : Force C, toutes les divisions, 3120, terminé.",
       },
       rule: '11.4',
       look: ['french-C', 'prussian-H'],
@@ -26,7 +26,7 @@ export const BATTLE: Lesson = {
     },
     {
       text: {
-        en: 'How many dice? One up to the stars of the commander; their sum is the number of divisions that must take part. More is not always better: only those who fight can be hit. Take 2.',
+        en: 'How many dice? One up to the stars of the commander; their sum is the number of divisions that must take part. More is not always better: only divisions that fight can be hit. Take 2.',
         fr: "Combien de dés ? D'un jusqu'aux étoiles du chef ; leur somme est le nombre de divisions qui doivent prendre part. Plus n'est pas toujours mieux : seules celles qui combattent peuvent être touchées. Prenez-en 2.",
       },
       rule: 'R21',
@@ -38,7 +38,7 @@ export const BATTLE: Lesson = {
     },
     {
       text: {
-        en: 'A 1 and a 2: three divisions. You have five re-rolls for the whole game; keep them, and let the dice stand.',
+        en: 'A 1 and a 2: three divisions. You have five rerolls for the whole game; save them and keep the dice.',
         fr: 'Un 1 et un 2 : trois divisions. Vous avez cinq relances pour toute la partie ; gardez-les, et laissez les dés.',
       },
       rule: '7.0',

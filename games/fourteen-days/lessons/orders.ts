@@ -6,7 +6,7 @@ export const ORDERS: Lesson = {
   id: 'orders',
   title: { en: 'Orders by courier', fr: 'Les ordres par estafette' },
   idea: {
-    en: 'Each order needs a throw, each throw is harder, and distance costs days.',
+    en: 'Each order needs a roll, each roll is harder, and distance costs days.',
     fr: 'Chaque ordre demande un jet, chaque jet est plus dur, et la distance coûte des jours.',
   },
   scenario: 'historical',
@@ -15,7 +15,7 @@ export const ORDERS: Lesson = {
   steps: [
     {
       text: {
-        en: '15 June. Napoleon is with Vandamme at Walcourt, and may issue further orders. Blue die plus bonus minus red die must not be below 0; your bonus is 4. Send one to Reille, Force B: the panel shows which throws succeed.',
+        en: '15 June. Napoleon is with Vandamme at Walcourt, and may issue further orders. Blue die plus bonus minus red die must not be below 0; your bonus is 4. Send one to Reille, Force B: the panel shows which rolls succeed.',
         fr: '15 juin. Napoléon est avec Vandamme à Walcourt, et peut donner de nouveaux ordres. Dé bleu plus bonus moins dé rouge ne doit pas être négatif ; votre bonus est de 4. Envoyez-en un à Reille, Force B : le panneau montre quels jets réussissent.',
       },
       rule: '11.0 II',
@@ -32,40 +32,40 @@ export const ORDERS: Lesson = {
       rule: 'R8',
       look: ['french-B'],
       say: 'order',
-      instead: { en: 'Take the Order: he shall march today.', fr: "Prenez l'Ordre : il doit marcher aujourd'hui." },
+      instead: { en: 'Take the Order: he must march today.', fr: "Prenez l'Ordre : il doit marcher aujourd'hui." },
     },
     {
       text: {
-        en: 'Once a turn a Force that Napoleon is with gets its order without a throw. Give it to Force C: “without dice”, French C, Order.',
-        fr: 'Une fois par tour, une Force que Napoléon accompagne reçoit son ordre sans jet. Donnez-le à la Force C : « sans dés », French C, Ordre.',
+        en: 'Once a turn the Force Napoleon is with gets an order without a roll. Give it to Force C: “free order”, French C, Order.',
+        fr: 'Une fois par tour, une Force que Napoléon accompagne reçoit son ordre sans jet. Donnez-le à la Force C : « ordre libre », Force C française, Ordre.',
       },
       rule: 'R10',
       look: ['french-C'],
       say: 'free french-C order',
-      instead: { en: 'The free order, for Force C.', fr: "L'ordre sans jet, pour la Force C." },
+      instead: { en: 'The free order, for Force C.', fr: "L'ordre libre, pour la Force C." },
     },
     {
       text: {
-        en: 'The bonus has fallen to 3, and falls with every throw. Try one more: the Guard, Force F. If it fails you issue no more orders today.',
+        en: 'The bonus has dropped to 3, and drops with every roll. Try one more: the Guard, Force F. If it fails you issue no more orders today.',
         fr: "Le bonus est tombé à 3, et tombe à chaque jet. Essayez encore : la Garde, Force F. En cas d'échec, plus d'ordre aujourd'hui.",
       },
       look: ['french-F'],
       say: 'french-F',
       dice: [1, 6],
       instead: {
-        en: 'Try Force F: the lesson wants you to see a throw against you.',
+        en: 'Try Force F: the lesson wants you to see a roll fail.',
         fr: 'Essayez la Force F : la leçon veut vous montrer un jet contraire.',
       },
     },
     {
       text: {
-        en: '1 + 3 − 6: it failed, as one throw in twelve does. Now activation: each Order is one move. March Reille by road to 3023, next to Napoleon: Force B, all its divisions, 3023, that is all.',
-        fr: "1 + 3 − 6 : échec, comme un jet sur douze. Vient l'activation : chaque Ordre est un mouvement. Faites marcher Reille par la route en 3023, près de Napoléon : Force B, toutes ses divisions, 3023, c'est tout.",
+        en: '1 + 3 − 6: it failed, as one roll in twelve does. Now activation: each Order is one move. March Reille by road to 3023, next to Napoleon: Force B, all its divisions, 3023, done.',
+        fr: "1 + 3 − 6 : échec, comme un jet sur douze. Vient l'activation : chaque Ordre est un mouvement. Faites marcher Reille par la route en 3023, près de Napoléon : Force B, toutes ses divisions, 3023, terminé.",
       },
       rule: '11.0 III',
       look: ['french-B', '3023'],
       say: 'french-B all 3023 go',
-      instead: { en: 'Force B, all, 3023, that is all.', fr: "Force B, toutes, 3023, c'est tout." },
+      instead: { en: 'Force B, all, 3023, done.', fr: 'Force B, toutes, 3023, terminé.' },
     },
   ],
   closing: {

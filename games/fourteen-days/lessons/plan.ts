@@ -15,23 +15,23 @@ export const PLAN: Lesson = {
   steps: [
     {
       text: {
-        en: "You are French, and it is the eve of 12 June. Four Forces have orders to stay. Write Vandamme's: choose Force C, then the place Walcourt, near the frontier. The map shows the roads he will take. Say “that is all”.",
-        fr: "Vous êtes français, à la veille du 12 juin. Quatre Forces ont l'ordre de rester. Écrivez celui de Vandamme : choisissez la Force C, puis Walcourt, près de la frontière. La carte montre les routes qu'il prendra. Dites « c'est tout ».",
+        en: "You are French, and it is the eve of 12 June. Four Forces have orders to stay. Write Vandamme's: choose Force C, then the place Walcourt, near the frontier. The map shows the roads he will take. Choose “done”.",
+        fr: "Vous êtes français, à la veille du 12 juin. Quatre Forces ont l'ordre de rester. Écrivez celui de Vandamme : choisissez la Force C, puis Walcourt, près de la frontière. La carte montre les routes qu'il prendra. Choisissez « terminé ».",
       },
       rule: '7.1',
       look: ['french-C'],
       say: 'french-C walcourt go',
-      instead: { en: 'Force C, Walcourt, and that is all.', fr: "Force C, Walcourt, et c'est tout." },
+      instead: { en: 'Force C, Walcourt, then done.', fr: 'Force C, Walcourt, puis terminé.' },
     },
     {
       text: {
-        en: 'An order may name one or two places on the way. Reille, Force B, shall go to Beaumont through Maubeuge: name the destination first, then the place on the way.',
+        en: 'An order may name one or two places on the way. Send Reille, Force B, to Beaumont through Maubeuge: name the destination first, then the place on the way.',
         fr: "Un ordre peut nommer un ou deux lieux de passage. Reille, Force B, ira à Beaumont par Maubeuge : nommez d'abord la destination, puis le lieu de passage.",
       },
       rule: 'R4',
       look: ['french-B'],
       say: 'french-B beaumont maubeuge go',
-      instead: { en: 'Force B, Beaumont, Maubeuge, that is all.', fr: "Force B, Beaumont, Maubeuge, c'est tout." },
+      instead: { en: 'Force B, Beaumont, Maubeuge, done.', fr: 'Force B, Beaumont, Maubeuge, terminé.' },
     },
     {
       text: {
@@ -41,19 +41,19 @@ export const PLAN: Lesson = {
       rule: 'R46',
       look: ['french-A'],
       say: 'french-A remain go',
-      instead: { en: 'Force A remains.', fr: 'La Force A reste.' },
+      instead: { en: 'Force A stays.', fr: 'La Force A reste.' },
     },
     {
       text: {
-        en: 'You may still change any of them. When all are written, say that you are ready; from then on they bind you.',
-        fr: 'Vous pouvez encore les changer. Quand tous sont écrits, dites que vous êtes prêt ; dès lors, ils vous lient.',
+        en: 'You can still change any of them. When all are written, choose “ready”; from then on they bind you.',
+        fr: 'Vous pouvez encore les changer. Quand tous sont écrits, choisissez « prêt » ; dès lors, ils vous lient.',
       },
       say: 'ready',
     },
     {
       text: {
-        en: 'The first day begins with attrition. None of your Forces is big enough to suffer: that is all.',
-        fr: "Le premier jour commence par l'attrition. Aucune Force n'est assez grosse pour en souffrir : c'est tout.",
+        en: 'The first day begins with attrition. None of your Forces is big enough to suffer: choose “done”.',
+        fr: "Le premier jour commence par l'attrition. Aucune Force n'est assez grosse pour en souffrir : choisissez « terminé ».",
       },
       rule: '10.0',
       say: 'go',

@@ -51,7 +51,7 @@ export const REMARKS: readonly Remark[] = [
     id: 'order-test',
     steps: ['issue-order'],
     text: {
-      en: 'Orders are tested: blue die plus bonus minus red die must not be below 0. The bonus falls with every throw and a failure ends it for today, so begin with what matters most.',
+      en: 'Orders are tested: blue die plus bonus minus red die must not be below 0. The bonus drops with every roll and a failure ends your orders for today, so begin with what matters most.',
       fr: "Les ordres sont testés : dé bleu plus bonus moins dé rouge ne doit pas être négatif. Le bonus tombe à chaque jet et un échec met fin aux ordres du jour : commencez par l'essentiel.",
     },
     rule: '11.0 II',
@@ -69,7 +69,7 @@ export const REMARKS: readonly Remark[] = [
     id: 'lost-way',
     events: ['lookedForWay', 'lostWay'],
     text: {
-      en: 'Off the road a Force may lose its way: on a 1, in woods on a 1 or 2, it strays into a hex of chance.',
+      en: 'Off the road a Force may lose its way: on a 1, in woods on a 1 or 2, it strays into a random hex.',
       fr: 'Hors des routes, une Force peut se perdre : sur 1, dans les bois sur 1 ou 2, elle erre dans un hexagone au hasard.',
     },
     rule: '11.2',

@@ -24,22 +24,22 @@ export const SUPPLY: Lesson = {
     {
       text: {
         en: 'A Force in supply never steps where it would have none; a Force cut off forages, cannot force its march, and bleeds. Let us look at the other enemy, size. Give Force C its free order.',
-        fr: "Une Force ravitaillée ne va jamais là où elle ne le serait plus ; coupée, elle fourrage, ne peut forcer la marche, et saigne. Voyons l'autre ennemi, la taille. Donnez à la Force C son ordre sans jet.",
+        fr: "Une Force ravitaillée ne va jamais là où elle ne le serait plus ; coupée, elle fourrage, ne peut forcer la marche, et saigne. Voyons l'autre ennemi, la taille. Donnez à la Force C son ordre libre.",
       },
       rule: 'R31',
       look: ['french-C'],
       say: 'free french-C order',
-      instead: { en: 'The free order, for Force C.', fr: "L'ordre sans jet, pour la Force C." },
+      instead: { en: 'The free order, for Force C.', fr: "L'ordre libre, pour la Force C." },
     },
     {
-      text: { en: 'That shall do for today: stop issuing orders.', fr: "Cela suffit pour aujourd'hui : cessez les ordres." },
+      text: { en: 'That will do for today: stop issuing orders.', fr: "Cela suffit pour aujourd'hui : cessez les ordres." },
       say: 'stop',
       instead: { en: 'Stop.', fr: 'Cessez.' },
     },
     {
       text: {
-        en: "March Napoleon's Force by road to Reille at Beaumont, 2823: Force C, all, 2823, that is all. Two Forces in one hex merge.",
-        fr: "Faites marcher la Force de Napoléon par la route chez Reille à Beaumont, 2823 : Force C, toutes, 2823, c'est tout. Deux Forces dans un hexagone fusionnent.",
+        en: "March Napoleon's Force by road to Reille at Beaumont, 2823: Force C, all, 2823, done. Two Forces in one hex merge.",
+        fr: 'Faites marcher la Force de Napoléon par la route chez Reille à Beaumont, 2823 : Force C, toutes, 2823, terminé. Deux Forces dans un hexagone fusionnent.',
       },
       rule: '11.0 V',
       look: ['french-C', '2823'],
@@ -48,8 +48,8 @@ export const SUPPLY: Lesson = {
     },
     {
       text: {
-        en: 'Which sleigh stays, C or B, and who leads? Keep C, under Napoleon. The enemy sees one Force now, and can only guess how big it is.',
-        fr: "Quel traîneau reste, C ou B, et qui commande ? Gardez C, sous Napoléon. L'ennemi ne voit plus qu'une Force, et ne peut que deviner sa taille.",
+        en: 'Which Force keeps its name, C or B, and who leads? Keep C, under Napoleon. The enemy sees one Force now, and can only guess how big it is.',
+        fr: "Quelle Force garde son nom, C ou B, et qui commande ? Gardez C, sous Napoléon. L'ennemi ne voit plus qu'une Force, et ne peut que deviner sa taille.",
       },
       rule: '3.0',
       say: 'french-C napoleon',
@@ -63,7 +63,7 @@ export const SUPPLY: Lesson = {
     },
     {
       text: {
-        en: 'A new day, and eleven divisions in one place suffer 2 hits: up to eight suffer none. A hit weakens a division, a second one ends it. You choose: let two infantry divisions be weakened.',
+        en: 'A new day, and eleven divisions in one place suffer 2 hits: up to eight suffer none. A hit weakens a division, a second destroys it. You choose: let two infantry divisions be weakened.',
         fr: "Un nouveau jour, et onze divisions au même endroit subissent 2 coups : jusqu'à huit, aucun. Un coup affaiblit une division, un second l'élimine. Vous choisissez : affaiblissez deux divisions d'infanterie.",
       },
       rule: '10.0',

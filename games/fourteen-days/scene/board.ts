@@ -43,7 +43,7 @@ function tracksChart(s: Campaign, language: Language): Chart {
       '',
       say({ en: 'bonus [11.0 II]', fr: 'bonus [11.0 II]' }),
       say({ en: 'free order', fr: 'ordre libre' }),
-      say({ en: 're-rolls [11.4]', fr: 'relances [11.4]' }),
+      say({ en: 'rerolls [11.4]', fr: 'relances [11.4]' }),
     ],
     rows: SIDES.all.map(side => [
       say(SIDE_NAMES[side]),

@@ -60,7 +60,7 @@ function terrainChart({ tables }: CampaignData, language: Language): Chart {
     ],
     notes: [
       say({
-        en: 'In the first hex without a road a die is rolled: lost on 1, in woods on 1 or 2; a second die gives the direction [11.2]',
+        en: 'Roll a die in the first hex off the road: astray on 1, in woods on 1 or 2; a second die gives the direction [11.2]',
         fr: 'Au premier hexagone sans route on lance un dé : égaré sur 1, en bois sur 1 ou 2 ; un second dé donne la direction [11.2]',
       }),
     ],
@@ -103,7 +103,7 @@ const MODIFIERS: Readonly<Record<string, Text>> = {
   support: { en: 'each other friendly Force next to the combat hex', fr: 'chaque autre Force amie voisine de l’hexagone du combat' },
   twoArms: { en: 'infantry with one other arm', fr: 'infanterie avec une autre arme' },
   threeArms: { en: 'all three arms', fr: 'les trois armes' },
-  difficult: { en: 'defender in difficult ground', fr: 'défenseur en terrain difficile' },
+  difficult: { en: 'defender in difficult terrain', fr: 'défenseur en terrain difficile' },
   bridge: { en: 'defender attacked over a bridge', fr: 'défenseur attaqué par un pont' },
   guard: { en: 'each Guard division taking part', fr: 'chaque division de la Garde engagée' },
   napoleon: { en: 'Napoleon is there', fr: 'Napoléon est présent' },
@@ -134,8 +134,8 @@ function combatChart({ tables }: CampaignData, language: Language): Chart {
     ],
     notes: [
       say({
-        en: 'strength dice: one up to the stars of the commander on the sleigh; their sum is the number of divisions that take part',
-        fr: 'dés de force : un au moins, au plus les étoiles du chef du socle ; leur somme est le nombre de divisions engagées',
+        en: 'strength dice: one up to the stars of the leading commander; their sum is the number of divisions that take part',
+        fr: 'dés de force : un au moins, au plus les étoiles du chef en tête ; leur somme est le nombre de divisions engagées',
       }),
     ],
   }
@@ -150,7 +150,7 @@ function outcomeChart({ tables }: CampaignData, language: Language): Chart {
       fr: 'le vaincu se retire de 2 hexagones par sa route ; le vainqueur peut avancer',
     },
     {
-      en: 'winner chooses the retreat, the loser’s artillery is lost; winner unhurt, may advance and attack again, one more re-roll this turn',
+      en: 'winner chooses the retreat, the loser’s artillery is lost; winner unhurt, may advance and attack again, one extra reroll this turn',
       fr: 'le vainqueur choisit la retraite, l’artillerie du vaincu est perdue ; vainqueur indemne, il peut avancer, attaquer encore, une relance de plus ce tour',
     },
   ]
@@ -173,7 +173,7 @@ function supplyChart({ tables, map, components }: CampaignData, language: Langua
   const town = (id: string): string => say(map.towns.find(one => one.id === id)?.name ?? id)
   return {
     title: say({ en: 'Supply [10.0]', fr: 'Ravitaillement [10.0]' }),
-    columns: ['', say({ en: 'sources', fr: 'sources' }), say({ en: 'contrary steps', fr: 'pas contraires' })],
+    columns: ['', say({ en: 'sources', fr: 'sources' }), say({ en: 'detour', fr: 'détour' })],
     rows: components.armies.map(({ id, name }) => [
       say(name),
       sources[id].map(town).join(', '),
@@ -181,8 +181,8 @@ function supplyChart({ tables, map, components }: CampaignData, language: Langua
     ]),
     notes: [
       say({
-        en: `from the Force at most ${maxInterveningClearHexes} clear hexes to a road, then by road; at most ${maxContrarySteps} contrary steps, unless within ${edgeExemption} hexes of the own edge`,
-        fr: `de la Force au plus ${maxInterveningClearHexes} hexagones dégagés jusqu’à une route, puis par la route ; au plus ${maxContrarySteps} pas contraires, sauf à ${edgeExemption} hexagones du bord ami`,
+        en: `from the Force at most ${maxInterveningClearHexes} clear hexes to a road, then by road; a detour of at most ${maxContrarySteps} hexes, unless within ${edgeExemption} hexes of your own edge`,
+        fr: `de la Force au plus ${maxInterveningClearHexes} hexagones dégagés jusqu’à une route, puis par la route ; un détour de ${maxContrarySteps} hexagones au plus, sauf à ${edgeExemption} hexagones du bord ami`,
       }),
     ],
   }

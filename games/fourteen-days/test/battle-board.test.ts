@@ -32,7 +32,7 @@ describe('the battle board', () => {
     rollStrengths(table, [3], [2])
     table.say(FRENCH, '3-infantry go')
     const [french, prussian] = boardOf(table, ALLIED)?.sides ?? []
-    expect(french?.lines.map(({ text }) => text)).toContain('has chosen its divisions, under seal')
+    expect(french?.lines.map(({ text }) => text)).toContain('has chosen its divisions in secret')
     expect(prussian?.lines.map(({ text }) => text)).toContain('still chooses its divisions in secret')
     expect(french?.troops).toEqual([])
   })
@@ -73,7 +73,7 @@ describe('the forecast of a combat', () => {
     const [own, enemy] = found?.camps ?? []
     expect(own?.modifiers).toMatchObject([
       { text: 'divisions', value: '+6', rule: '11.4' },
-      { text: 'arms together', value: '+4' },
+      { text: 'combined arms', value: '+4' },
     ])
     expect(enemy?.modifiers[0]?.value).toMatch(/ to /)
   })

@@ -60,7 +60,7 @@ describe('the wording of decisions', () => {
     while (table.waiting() === 'name-arm') table.say(FRENCH, 'cavalry')
     expect([table.waiting(), table.asked()]).toEqual(['place-hits', ALLIED])
     const [sheet] = stage.sheets?.(seen(table, ALLIED), ALLIED, [], 'en') ?? []
-    expect(sheet?.kind === 'pick' && sheet.text).toMatch(/^# of \d+, \d of them on cavalry$/)
+    expect(sheet?.kind === 'pick' && sheet.text).toMatch(/^# of \d+ placed; \d must fall on cavalry$/)
   })
 
   test('11.0 I a a player who picks the next Force to march reads which have already marched', () => {
@@ -79,10 +79,10 @@ describe('the wording of decisions', () => {
       const [sheet] = stage.sheets?.(seen(table, FRENCH), FRENCH, [], 'en') ?? []
       return sheet?.kind === 'list' ? sheet.rows.map(({ text }) => text) : []
     }
-    expect(marches()).toEqual(['to Bavay', 'to Maubeuge', 'remains'])
+    expect(marches()).toEqual(['to Bavay', 'to Maubeuge', 'stays'])
     table.say(FRENCH, 'french-A')
     expect(table.waiting()).toBe('pick-marcher')
-    expect(marches()).toEqual(['to Bavay, has marched', 'to Maubeuge', 'remains'])
+    expect(marches()).toEqual(['to Bavay, has marched', 'to Maubeuge', 'stays'])
   })
 
   test('7.1 the routes of all written orders are on the map, and the last one asks for the seal', () => {

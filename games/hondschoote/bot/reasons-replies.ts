@@ -40,8 +40,8 @@ export function whyWithCommander(s: Battle, commander: CommanderId, unit: UnitId
 export function whyReaction(s: Battle, trigger: UnitId, words: readonly Word[]): Why {
   if (isA(words[0], VERB))
     return slight(
-      names => `Let ${names.unit(trigger)} come: nobody gains by stirring.`,
-      names => `Laissons venir ${names.unit(trigger)}\u00a0: personne ne gagne à bouger.`,
+      names => `No reaction to ${names.unit(trigger)}: nobody gains by moving.`,
+      names => `Pas de réaction (${names.unit(trigger)})\u00a0: personne ne gagne à bouger.`,
     )
   const unit = numberOf(words[0]) as UnitId
   if (isA(words[1], VERB)) {
@@ -72,8 +72,7 @@ export function whyEvasion(s: Battle, words: readonly Word[]): Why {
   const unit = numberOf(words[0]) as UnitId
   const isCovered = hasFighter(s, s.unit.hex[unit])
   return told(
-    names =>
-      `${names.unit(unit)}: to get away, for ${isCovered ? 'the attack is too strong to be awaited' : 'nothing would stand alone before it'}.`,
+    names => `${names.unit(unit)}: to get away, for ${isCovered ? 'the attack is too strong to receive' : 'it would not survive alone'}.`,
     names =>
       `${names.unit(unit)}\u00a0: pour s'esquiver, ${isCovered ? "l'attaque est trop forte pour être attendue" : "rien ne tiendrait seul devant l'attaque"}.`,
   )

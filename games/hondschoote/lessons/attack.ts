@@ -26,7 +26,7 @@ export const ATTACK: Lesson = {
   steps: [
     {
       text: {
-        en: "Your grenadiers stand in 1111, in front of Hammerstein's regiment in 1210. From there they touch nobody else: whoever attacks must see to every enemy in his zone of control. Bring Vandamme into the same hex: 2 and 2 strength points may stand together.",
+        en: "Your grenadiers stand in 1111, in front of Hammerstein's regiment in 1210. From there they touch nobody else: an attacker must take on every enemy in his zone of control. Bring Vandamme into the same hex: 2 and 2 strength points may stack.",
         fr: "Vos grenadiers sont en 1111, devant le régiment Hammerstein en 1210. De là, ils ne touchent personne d'autre : qui attaque doit s'occuper de chaque ennemi de sa zone de contrôle. Amenez Vandamme dans le même hexagone : 2 et 2 points de force peuvent y tenir.",
       },
       rule: '6',
@@ -36,7 +36,7 @@ export const ATTACK: Lesson = {
     },
     {
       text: {
-        en: 'Jourdan has a tactical bonus, worth 1 where he is present. Let him ride to 1111 as well.',
+        en: 'Jourdan has a tactical bonus, worth 1 where he is present. Have him ride to 1111 as well.',
         fr: "Jourdan a un bonus tactique, qui vaut 1 là où il est présent. Qu'il aille aussi en 1111.",
       },
       rule: 'R20',
@@ -54,8 +54,8 @@ export const ATTACK: Lesson = {
     },
     {
       text: {
-        en: 'Now the attack: hex 1210, both units, both with the bayonet, Vandamme at the head. Say it word by word, or press “Show me”. Then read the odds: 4 against 3, Jourdan +1, two charges +4 make column 6.',
-        fr: "L'attaque maintenant : hexagone 1210, les deux unités, toutes deux à la baïonnette, Vandamme en tête. Dites-le mot à mot, ou pressez « Montrez-moi ». Puis lisez les chances : 4 contre 3, Jourdan +1, deux charges +4 font la colonne 6.",
+        en: 'Now the attack: hex 1210, both units, both with the bayonet, Vandamme at the head. Choose them one by one, or press “Show me”. Then read the odds: 4 against 3, Jourdan +1, two charges +4 make column 6.',
+        fr: "L'attaque maintenant : hexagone 1210, les deux unités, toutes deux à la baïonnette, Vandamme en tête. Choisissez-les un à un, ou cliquez sur « Montrez-moi ». Puis lisez les chances : 4 contre 3, Jourdan +1, deux charges +4 font la colonne 6.",
       },
       rule: '6.1',
       look: ['1210', 'FJ-vandamme', 'FJ-grenadiers'],
@@ -69,7 +69,7 @@ export const ATTACK: Lesson = {
     },
     {
       text: {
-        en: 'A 4: one level for Vandamme, three and a retreat for them: the regiment routs. The head unit must enter the hex that was left, and may turn by one hexside. Lead Vandamme into 1210, facing north-east.',
+        en: 'A 4: one level for Vandamme, three and a retreat for them: the regiment routs. The head unit must enter the vacated hex, and may turn by one hexside. Lead Vandamme into 1210, facing north-east.',
         fr: "Un 4 : un niveau pour Vandamme, trois et une retraite pour eux : le régiment est en déroute. L'unité de tête doit entrer dans l'hexagone abandonné, et peut tourner d'un côté. Menez Vandamme en 1210, face au nord-est.",
       },
       rule: '6.4',
@@ -79,7 +79,7 @@ export const ATTACK: Lesson = {
     },
     {
       text: {
-        en: 'Jourdan may go along with the unit that advances. A commander alone before the enemy is in danger: let him go along.',
+        en: 'Jourdan may go along with the unit that advances. A commander alone in front of the enemy is in danger: have him go along.',
         fr: "Jourdan peut aller avec l'unité qui avance. Un chef seul devant l'ennemi est en danger : qu'il l'accompagne.",
       },
       rule: 'R40',
@@ -89,7 +89,7 @@ export const ATTACK: Lesson = {
     },
   ],
   closing: {
-    en: 'Charging cost each of your units a level: an attack uses troops up even when it wins. Before you attack, ask what column you reach without the bayonet, and whether guns could help.',
+    en: 'Charging cost each of your units a level: an attack wears troops out even when it wins. Before you attack, ask what column you reach without the bayonet, and whether guns could help.',
     fr: "La charge a coûté un niveau à chacune de vos unités : une attaque use les troupes même gagnée. Avant d'attaquer, voyez quelle colonne vous avez sans baïonnette, et si le canon peut aider.",
   },
 }

@@ -14,7 +14,7 @@ export const COMMAND: Lesson = {
   steps: [
     {
       text: {
-        en: 'Turn 2. You are French, and have the initiative. The sides activate their formations by turns, each formation once; the chips in the top bar, on a phone in the order of battle, show who has still to act. Jourdan rode ahead with Demars last turn.',
+        en: 'Turn 2. You are French, and have the initiative. The sides take turns activating their formations, each formation once; the chips in the top bar, on a phone in the order of battle, show who has still to act. Jourdan rode ahead with Demars last turn.',
         fr: "Tour 2. Vous êtes français et avez l'initiative. Les camps activent leurs formations à tour de rôle, chacune une fois ; les jetons de la barre du haut, sur un téléphone ceux de l'ordre de bataille, montrent qui doit encore agir. Au tour passé, Jourdan est parti en avant avec Demars.",
       },
       rule: '2',
@@ -22,7 +22,7 @@ export const COMMAND: Lesson = {
     },
     {
       text: {
-        en: "Activate Jourdan's formation. Its first segment is the command check: each unit needs a way of at most four hexes to its commander.",
+        en: "Activate Jourdan's formation. Its first segment is the command check: each unit must be within four hexes of its commander.",
         fr: "Activez la formation de Jourdan. Son premier segment est le contrôle du commandement : chaque unité a besoin d'un chemin de quatre hexagones au plus jusqu'à son chef.",
       },
       rule: '3.1',
@@ -31,7 +31,7 @@ export const COMMAND: Lesson = {
     },
     {
       text: {
-        en: 'Those who were left behind are out of command: the grey badge on their counters. They have half their movement, and morale 1 lower, until the next check. Let the cavalry try: it gets as far as 709.',
+        en: 'Those who were left behind are out of command: the grey badge on their counters. They have half their movement and 1 less morale until the next check. Let the cavalry try: it gets as far as 709.',
         fr: "Ceux qui sont restés en arrière sont hors commandement : c'est la marque sur leurs pions. Ils ont la moitié de leur mouvement et un moral plus bas de 1, jusqu'au prochain contrôle. Essayez avec la cavalerie : elle va jusqu'en 709.",
       },
       rule: '3.2',
@@ -50,7 +50,7 @@ export const COMMAND: Lesson = {
     },
     {
       text: {
-        en: 'Now Jourdan himself. A commander rides 10 points and counts as no unit. Bring him back to 810, from where everybody is within four hexes.',
+        en: 'Now Jourdan himself. A commander rides 10 points and is not a unit. Bring him back to 810, from where everybody is within four hexes.',
         fr: 'À Jourdan maintenant. Un chef a 10 points et ne compte pas comme unité. Ramenez-le en 810 : de là, tout le monde est à quatre hexagones au plus.',
       },
       rule: '7',
@@ -60,7 +60,7 @@ export const COMMAND: Lesson = {
     },
     {
       text: {
-        en: 'Say that the movement is finished. The table warns you of units that could still act; here that is meant.',
+        en: 'End the movement. The table warns you of units that could still act; here that is intended.',
         fr: "Dites que le mouvement est fini. La table vous avertit des unités qui peuvent encore agir ; ici, c'est voulu.",
       },
       rule: '4.2',
@@ -78,7 +78,7 @@ export const COMMAND: Lesson = {
     },
   ],
   closing: {
-    en: 'Move the commander in the middle of his men, not at their head. A unit out of command stays so until the next check, even if he comes riding up.',
+    en: 'Move the commander in the middle of his men, not at their head. A unit out of command stays so until the next check, even if he rides up to it.',
     fr: "Placez le chef au milieu de ses troupes, pas à leur tête. Une unité hors commandement le reste jusqu'au prochain contrôle, même s'il la rejoint.",
   },
 }

@@ -23,7 +23,7 @@ export const GUNS: Lesson = {
   steps: [
     {
       text: {
-        en: 'Two batteries are up. Both marched last turn and are harnessed: the marker on them means −1 when they shoot. A battery that neither moves nor turns in its movement segment loses the marker. Let the foot artillery in 909 stand.',
+        en: 'Two batteries are up. Both marched last turn and are harnessed: the marker on them means −1 when they shoot. A battery that neither moves nor turns in its movement segment loses the marker. Leave the foot artillery in 909 where it is.',
         fr: "Deux batteries sont en place. Toutes deux ont marché au tour passé et sont attelées : cette marque vaut −1 au tir. Une batterie qui ne bouge ni ne se tourne pendant son mouvement la perd. Laissez l'artillerie à pied de 909 immobile.",
       },
       rule: '4.2',
@@ -31,7 +31,7 @@ export const GUNS: Lesson = {
     },
     {
       text: {
-        en: 'The horse artillery shall go nearer: move it to 1009. It can still shoot after that, but harnessed.',
+        en: 'Take the horse artillery nearer: move it to 1009. It can still fire after that, but harnessed.',
         fr: "L'artillerie à cheval ira plus près : en 1009. Elle pourra encore tirer, mais attelée.",
       },
       look: ['FJ-ha', '1009'],
@@ -57,7 +57,7 @@ export const GUNS: Lesson = {
     },
     {
       text: {
-        en: 'Fire with the foot artillery at 1208. Nothing may stand between: woods, villages and any unit block the line of sight. On 4 or 5 the target sinks one level, on 6 two. Look at the odds, then fire.',
+        en: 'Fire with the foot artillery at 1208. Nothing may be in the way: woods, villages and any unit block the line of sight. On 4 or 5 the target drops one level, on 6 two. Look at the odds, then fire.',
         fr: "Tirez avec l'artillerie à pied sur 1208. Rien ne doit être entre les deux : bois, villages et toute unité coupent la vue. Sur 4 ou 5, la cible perd un niveau, sur 6 deux. Regardez les chances, puis tirez.",
       },
       rule: '5.3',
@@ -79,7 +79,7 @@ export const GUNS: Lesson = {
     },
   ],
   closing: {
-    en: 'Regiment Kospoth is at level 2: morale lower, and 2 worse in any combat. Soften a hex with guns first, then attack it with the formation that follows.',
+    en: 'Regiment Kospoth is at level 2: lower morale, and 2 worse in any combat. Soften a hex with guns first, then attack it with the formation that follows.',
     fr: 'Le régiment Kospoth est au niveau 2 : moral plus bas, et 2 de moins dans tout combat. Préparez un hexagone au canon, puis attaquez-le.',
   },
 }

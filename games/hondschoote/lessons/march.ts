@@ -20,11 +20,11 @@ export const MARCH: Lesson = {
       rule: '4.2',
       look: ['FJ-demars', '1010'],
       say: 'FJ-demars 1010',
-      instead: { en: 'Here it shall be Demars, and 1010.', fr: 'Ici, ce sera Demars, et 1010.' },
+      instead: { en: 'For this lesson: Demars, to 1010.', fr: 'Ici, ce sera Demars, et 1010.' },
     },
     {
       text: {
-        en: 'Which way shall it face? The hex you point at and the two beside it are its front: only there it can attack. The other three are its rear, where an attack on it is stronger by 2.',
+        en: 'Which way should it face? The hex you point at and the two beside it are its front: it can only attack there. The other three are its rear, where an attack on it is stronger by 2.',
         fr: "De quel côté faire face ? L'hexagone désigné et les deux voisins sont son front : elle n'attaque que là. Les trois autres sont ses arrières, où une attaque contre elle gagne 2.",
       },
       rule: '1.3',
@@ -33,7 +33,7 @@ export const MARCH: Lesson = {
     },
     {
       text: {
-        en: 'Around each enemy unit lie six hexes of its zone of control. To enter one costs 1 more, and ends the move. Send the cavalry into 1110, before the redoubt.',
+        en: 'The six hexes around each enemy unit are its zone of control. Entering one costs 1 more and ends the move. Send the cavalry into 1110, before the redoubt.',
         fr: 'Autour de chaque unité ennemie, six hexagones forment sa zone de contrôle. Y entrer coûte 1 de plus, et finit le mouvement. Envoyez la cavalerie en 1110, devant la redoute.',
       },
       rule: '1.6',
@@ -45,7 +45,7 @@ export const MARCH: Lesson = {
     },
     {
       text: {
-        en: 'Reaction! Whoever is met for the first time may turn, give way or, with guns, fire. The battery of the redoubt fired at range 1 and disordered your cavalry by a level. Turn the cavalry to the redoubt: north-east.',
+        en: 'Reaction! A unit approached for the first time may turn, give way or, with guns, fire. The battery of the redoubt fired at range 1 and disordered your cavalry by a level. Turn the cavalry to the redoubt: north-east.',
         fr: "Réaction ! Qui est abordé pour la première fois peut se tourner, céder le terrain ou, avec des canons, tirer. La batterie de la redoute a tiré à distance 1 et désorganisé votre cavalerie d'un niveau. Tournez-la vers la redoute : nord-est.",
       },
       rule: '4.3',
@@ -74,7 +74,7 @@ export const MARCH: Lesson = {
     },
   ],
   closing: {
-    en: 'From one zone of control nobody steps straight into another. The overlay of zones (in the tools of the map) shows where you will be stopped before you move.',
+    en: 'No unit moves straight from one zone of control to another. The zones layer (in the map tools) shows where you will be stopped before you move.',
     fr: "D'une zone de contrôle, on ne passe pas droit dans une autre. Le calque des zones (outils de la carte) montre avant de bouger où l'on sera arrêté.",
   },
 }

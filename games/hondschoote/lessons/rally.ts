@@ -39,7 +39,7 @@ export const RALLY: Lesson = {
     },
     {
       text: {
-        en: 'Activate Jourdan. Routed units of the formation are tested first: two dice, not above their morale. Who fails runs three hexes further towards his edge of the map.',
+        en: 'Activate Jourdan. Routed units of the formation are tested first: two dice, not above their morale. Those that fail flee three more hexes towards their map edge.',
         fr: "Activez Jourdan. Les unités en déroute de la formation sont testées d'abord : deux dés, pas plus que leur moral. Qui échoue fuit encore de trois hexagones vers son bord de carte.",
       },
       rule: '4.1',

@@ -6,7 +6,7 @@ export const REMARKS: readonly Remark[] = [
     id: 'first',
     steps: ['choose-first'],
     text: {
-      en: 'You won the initiative: say which side activates a formation first. Who goes second sees what the other does; who goes first strikes first.',
+      en: 'You won the initiative: say which side activates a formation first. The side going second sees what the other does; the side going first strikes first.',
       fr: "Vous avez gagné l'initiative : dites quel camp active d'abord une formation. Qui passe second voit ce que fait l'autre ; qui passe premier frappe le premier.",
     },
     rule: '2',
@@ -24,8 +24,8 @@ export const REMARKS: readonly Remark[] = [
     id: 'movement',
     steps: ['movement'],
     text: {
-      en: 'Movement: each unit of the formation may move once. Choose one and the map shows where it can go; N takes you to the next. Say “finish” when you have done.',
-      fr: 'Mouvement : chaque unité de la formation peut bouger une fois. Choisissez-en une, la carte montre où elle peut aller ; N mène à la suivante. Dites « terminer » quand vous avez fini.',
+      en: 'Movement: each unit of the formation may move once. Choose one and the map shows where it can go; N takes you to the next. Choose “finish” when you are done.',
+      fr: 'Mouvement : chaque unité de la formation peut bouger une fois. Choisissez-en une, la carte montre où elle peut aller ; N mène à la suivante. Choisissez « terminer » quand vous avez fini.',
     },
     rule: '4.2',
   },
@@ -71,7 +71,7 @@ export const REMARKS: readonly Remark[] = [
     id: 'combat',
     steps: ['combat'],
     text: {
-      en: 'Combat is never forced; but a unit that attacks binds you to attack every enemy in its zone of control. The odds panel shows the column before you commit yourself.',
+      en: 'Combat is never forced; but if a unit attacks, every enemy in its zone of control must be attacked. The odds panel shows the column before you commit yourself.',
       fr: "Le combat n'est jamais obligé ; mais une unité qui attaque vous oblige à attaquer chaque ennemi de sa zone de contrôle. Les chances montrent la colonne avant que vous ne vous engagiez.",
     },
     rule: '6',
@@ -80,7 +80,7 @@ export const REMARKS: readonly Remark[] = [
     id: 'fought',
     events: ['fought'],
     text: {
-      en: 'A combat was fought. Left of the stroke is what the attacker suffers, right the defender: P a step, D a level of disorder, R retreat.',
+      en: 'A combat was fought. Left of the slash is what the attacker suffers, right the defender: P a step, D a level of disorder, R retreat.',
       fr: "Un combat a eu lieu. À gauche de la barre, ce que subit l'attaquant, à droite le défenseur : P un pas, D un niveau de désordre, R retraite.",
     },
     rule: '6.3',
@@ -116,7 +116,7 @@ export const REMARKS: readonly Remark[] = [
     id: 'rally',
     events: ['rallyRolled'],
     text: {
-      en: 'A try to rally: two dice, not above the morale. A commander in the hex takes his bonus off, an enemy zone adds 2.',
+      en: 'A rally attempt: two dice, not above morale. A commander in the hex takes his bonus off, an enemy zone adds 2.',
       fr: "Une tentative de ralliement : deux dés, pas plus que le moral. Un chef dans l'hexagone retire son bonus, une zone ennemie ajoute 2.",
     },
     rule: '4.1',

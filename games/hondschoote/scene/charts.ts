@@ -132,7 +132,7 @@ const FATES: Readonly<Record<string, Text>> = {
 function commanderChart({ tables }: SeriesData, language: Language): Chart {
   const say = (text: Text) => inLanguage(text, language)
   return {
-    title: say({ en: 'Commanders in danger [7]', fr: 'Chefs en danger [7]' }),
+    title: say({ en: 'Commander casualties [7]', fr: 'Pertes de chefs [7]' }),
     columns: [say({ en: 'two dice', fr: 'deux dés' }), ''],
     rows: tables.commanderLoss.results.map(({ min, max, effect }) => [range(min, max), say(FATES[effect])]),
     notes: modifierNotes(tables.commanderLoss.modifiers, language),
@@ -158,7 +158,7 @@ function terrainChart(data: SeriesData, language: Language): Chart {
     ]),
     notes: [
       say({
-        en: 'combat: less strength of the attackers, once for each attacking hex; all add up',
+        en: 'combat: taken off the attack strength, once per attacking hex; cumulative',
         fr: "combat : force des attaquants en moins, une fois par hexagone d'attaque ; tout s'ajoute",
       }),
     ],

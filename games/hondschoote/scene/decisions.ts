@@ -19,10 +19,18 @@ export function decisionOf(look: Look, s: Battle, side: Side, said: readonly Wor
   const top = topStep<Battle, StepName>(look.game.rules, s)
   const [title, button] = DECISIONS[language][keyOf(look, s, top, said)]
   const values = top === undefined ? {} : valuesOf(look, s, top, said, language)
-  const text = { title: upperFirst(title.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)), button }
+  const agreed = agreeing(look, top, said, title, language)
+  const text = { title: upperFirst(agreed.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)), button }
   if (top === undefined) return text
   const step = stepName(look, s, side, top, language)
   return top.step.forPlayers?.hasHints ? { ...text, step } : { ...text, step, isWhole: true }
+}
+
+/** Of "[moves|move]" the second is used where the unit the title names is plural. */
+function agreeing(look: Look, top: TopStep<StepName> | undefined, said: readonly Word[], title: string, language: Language): string {
+  const unit = said.findLast(w => isA(w, UNIT))
+  const isPlural = look.names[language].isPlural(unit === undefined ? (top?.frame.unit ?? -1) : numberOf(unit))
+  return title.replace(/\[([^|\]]*)\|([^\]]*)\]/g, (_, one: string, many: string) => (isPlural ? many : one))
 }
 
 /** The step's name, after the activated formation in its own steps; whose decision it is goes beside it. */

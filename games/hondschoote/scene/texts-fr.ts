@@ -27,7 +27,7 @@ const LEVEL_NAMES: Readonly<Record<VictoryLevel, string>> = {
   marginal: 'victoire marginale',
   victory: 'victoire',
 }
-const CHIP_STATES = { done: 'a agi', now: 'agit maintenant', left: 'doit encore agir', nobody: "n'a plus personne" }
+const CHIP_STATES = { done: 'a agi', now: 'agit maintenant', left: 'doit encore agir', nobody: 'plus aucune unité' }
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count > 1 ? many : one}`
 
@@ -67,14 +67,15 @@ export const FRENCH: SceneTexts = {
   hasRidden: "s'est déplacé ce tour",
   head: name => `en tête : ${name}`,
   noCharge: 'sans charge',
-  marchFirst: name => `il faut d'abord finir la marche : ${name}`,
+  notActive: (theirs, active) => `Formation de cette unité : ${theirs} ; formation active : ${active}`,
+  marchFirst: name => `finissez d'abord la marche : ${name}`,
   control: (place, side) => `${place} : ${toSide(side)}`,
   owed: place => `${place} : encore à attaquer`,
   chip: (formation, state) => `${formation}, ${CHIP_STATES[state]}`,
   staff: side => `État-major ${ofSide(side)}`,
   score: {
     title: 'Points de victoire',
-    nobody: '0, personne ne mène',
+    nobody: '0, égalité',
     now: (points, side) => `${points} pour ${theSide(side)}`,
     atOnce: (level, side) => `${LEVEL_NAMES[level]} ${ofSide(side)}`,
     atEnd: (level, side) => `${LEVEL_NAMES[level]} ${ofSide(side)} à la fin`,
@@ -102,7 +103,7 @@ export const FRENCH: SceneTexts = {
     cannotMarch: name => `${name} : en déroute, pas de marche`,
     zones: side => `Zones de contrôle ${ofSide(side)}`,
     threat: (place, count) => `Menaces sur ${place} : ${counted(count, 'unité', 'unités')}`,
-    threatFrom: "en pointillé : d'où on peut l'attaquer, les canons là où ils sont",
+    threatFrom: "en pointillé : d'où peut venir l'attaque ; les canons tirent de leur place",
     sight: (from, to) => `Ligne de vue de ${from} à ${to}`,
     seenFrom: from => `Vu depuis ${from}`,
     clear: 'rien ne barre la vue',
@@ -173,7 +174,7 @@ export const FRENCH: SceneTexts = {
     levels: count => counted(count, 'niveau', 'niveaux'),
     steps: count => counted(count, 'pas', 'pas'),
     retreat: 'retraite',
-    perCharger: 'puis 1 niveau par chargeur',
+    perCharger: 'puis 1 niveau par unité qui charge',
     emptied: place => `${place} : place vide`,
     oneEmptied: 'une cible vide',
     theyLoseStep: 'ils perdent un pas',

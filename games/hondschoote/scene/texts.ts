@@ -46,6 +46,7 @@ export interface SceneTexts {
   readonly head: (name: string) => string
   readonly noCharge: string
   readonly marchFirst: (name: string) => string
+  readonly notActive: (theirs: string, active: string) => string
   readonly control: (place: string, side: string) => string
   readonly owed: (place: string) => string
   readonly chip: (formation: string, state: 'done' | 'now' | 'left' | 'nobody') => string

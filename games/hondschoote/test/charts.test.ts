@@ -49,7 +49,7 @@ describe('the charts', () => {
       ['4–morale', '1'],
       ['>morale', '0'],
     ])
-    expect(chartOf(/in danger/).rows.map(([dice]) => dice)).toEqual(['≤10', '11', '≥12'])
+    expect(chartOf(/Commander casualties/).rows.map(([dice]) => dice)).toEqual(['≤10', '11', '≥12'])
   })
 
   test("4.2 this map's terrain, and none of the sister battles'", () => {

@@ -203,7 +203,7 @@ describe('6 the example of the rulebook on the map', () => {
       ['1310', '1209'],
     ])
     expect(named(found[2])).toEqual(['1409'])
-    expect(found[2].note).toEqual({ text: '6th Regiment Hammerstein in 1409: to be attacked as well', rule: '6' })
+    expect(found[2].note).toEqual({ text: '6th Regiment Hammerstein in 1409: must be attacked too', rule: '6' })
   })
 
   test('titles and buttons follow the sentence', () => {
@@ -211,8 +211,8 @@ describe('6 the example of the rulebook on the map', () => {
     expect(title(table, '1209').title).toBe('Assault the south redoubt')
     expect(title(table, '1209 go').title).toBe('Who assaults the south redoubt?')
     expect(title(table, '1209 go FJ-demars FJ-mengaud go').title).toBe('Who leads the assault on the south redoubt?')
-    expect(title(table, '1209 go FJ-demars go').title).toBe('Assault the south redoubt: with a charge, or without?')
-    expect(title(table, '1209 go FJ-demars go charge').title).toBe('Who goes in with the bayonet or the sabre?')
+    expect(title(table, '1209 go FJ-demars go').title).toBe('Assault the south redoubt: charge or not?')
+    expect(title(table, '1209 go FJ-demars go charge').title).toBe('Who charges?')
     expect(title(table, '1209 go FJ-demars go FJ-demars')).toMatchObject({ title: 'Assault the south redoubt', button: 'Roll the assault' })
     expect(title(table, '1209 go FJ-demars go FJ-demars', 'fr')).toMatchObject({
       title: 'Attaquer la redoute sud',
@@ -239,7 +239,7 @@ describe('6 the example of the rulebook on the map', () => {
       side: FRENCH,
       label: 'The south redoubt must still be attacked',
     })
-    expect(title(owing, '').title).toBe('Still to be attacked: the south redoubt')
+    expect(title(owing, '').title).toBe('Must still be attacked: the south redoubt')
   })
 })
 
@@ -249,7 +249,7 @@ test('5.1 a battery shows its field of fire and its targets', () => {
   expect(named(targets)).toEqual(table.choices('FJ-art'))
   expect(named(field)).toContain('1209')
   expect(lights(table, 'FJ-art 1209')[0].lines[0].hexes.map(printed)).toEqual(['1109', '1209'])
-  expect(title(table, 'FJ-art 1209')).toMatchObject({ title: 'Fire at the south redoubt', button: 'Roll the shot' })
+  expect(title(table, 'FJ-art 1209')).toMatchObject({ title: 'Fire at the south redoubt', button: 'Fire' })
 })
 
 test('4.2 a continued march counts what is left, and a facing is pointed at in its hex', () => {

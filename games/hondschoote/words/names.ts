@@ -28,7 +28,7 @@ const ARMY_NAMES: Readonly<Record<string, Text>> = {
   coalition: { en: 'Coalition army', fr: 'Armée de la Coalition' },
 }
 const RANK_NAMES: Readonly<Record<string, Text>> = {
-  chief: { en: 'general in chief', fr: 'général en chef' },
+  chief: { en: 'commander-in-chief', fr: 'général en chef' },
   formation: { en: 'formation commander', fr: 'chef de division' },
   representative: { en: 'representative of the people', fr: 'représentant du peuple' },
 }

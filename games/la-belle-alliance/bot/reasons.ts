@@ -53,7 +53,7 @@ function reasonOf(look: Look, s: Battle, side: Side, words: readonly Word[], tho
 function whyLost(s: Battle, card: CardId): Why {
   const left = s.card.markers[card]
   return slight(
-    names => `${names.card(card)} can spare a division best, with ${left} in the field.`,
+    names => `${names.card(card)} can best spare a division, with ${left} in the field.`,
     names => `${names.card(card)}\u00a0: ce corps en a encore ${left}, c'est lui qui peut le mieux en céder une.`,
   )
 }
@@ -170,7 +170,7 @@ function nextEn(names: Names, { by, chance, next }: Thought): string {
   if (chance === undefined || next === undefined) return ''
   const [own, other, say] = [percent(chance), percent(next.chance), sayOf(names, next.words)]
   if (own === other) return ` ${say}, would do as well.`
-  return by === 'script' ? ` With ${say}, it sees ${other} for itself, not ${own}.` : ` With ${say}, it sees ${other}.`
+  return by === 'script' ? ` With ${say}, it would rate ${other}, not ${own}.` : ` With ${say}, it would rate ${other}.`
 }
 function nextFr(names: Names, { by, chance, next }: Thought): string {
   if (chance === undefined || next === undefined) return ''

@@ -30,7 +30,7 @@ export const COUNTER: Lesson = {
       say: 'uxbridge counter',
       dice: [5, 3],
       replies: ['milhaud counter'],
-      instead: { en: "Here it shall be Uxbridge's counter-attack.", fr: "Ici, ce sera la contre-attaque d'Uxbridge." },
+      instead: { en: "For this lesson: Uxbridge's counter-attack.", fr: "Ici, ce sera la contre-attaque d'Uxbridge." },
     },
     {
       text: {
@@ -42,7 +42,7 @@ export const COUNTER: Lesson = {
       say: 'orange counter',
       dice: [4, 3],
       replies: ['grand-battery act'],
-      instead: { en: 'Answer Milhaud with Orange, by counter-attack.', fr: 'Répondez à Milhaud par Orange, en contre-attaque.' },
+      instead: { en: 'Answer Milhaud with Orange: counter-attack.', fr: 'Répondez à Milhaud par Orange, en contre-attaque.' },
     },
     {
       text: {

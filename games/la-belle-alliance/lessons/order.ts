@@ -57,8 +57,8 @@ export const ORDER: Lesson = {
       dice: [4, 3],
       replies: ['picton act'],
       instead: {
-        en: 'Keep Napoleon for a greater moment: say “action”.',
-        fr: 'Gardez Napoléon pour un plus grand moment : dites « action ».',
+        en: 'Save Napoleon for a greater moment: choose “action”.',
+        fr: 'Gardez Napoléon pour un plus grand moment : choisissez « action ».',
       },
     },
   ],

@@ -131,7 +131,7 @@ function aimOf(data: Waterloo, { target, counterOf }: Action, language: Language
   const say = (text: Text) => inLanguage(text, language)
   const against = say({ en: 'against', fr: 'contre' })
   if (target === OWNER)
-    return labelled(against, say({ en: 'the corps that their owner chooses', fr: 'les corps que leur camp choisit' }), language)
+    return labelled(against, say({ en: 'corps of their owner’s choice', fr: 'les corps que leur camp choisit' }), language)
   if (target !== COUNTERED) return labelled(against, cardName(data, target, language), language)
   const answered = data.cards.all.filter(card => (counterOf & (1 << card)) !== 0)
   return labelled(say({ en: 'answers', fr: 'répond à' }), answered.map(card => cardName(data, card, language)).join(', '), language)
@@ -142,8 +142,8 @@ const ONCE: Text = { en: 'once a game', fr: 'une fois par partie' }
 function napoleonChart(data: Waterloo, language: Language): Chart {
   const say = (text: Text) => inLanguage(text, language)
   const help: Text = {
-    en: 'to the die of any French action or counter-attack, said with it',
-    fr: "au dé d'une action ou contre-attaque française, dite avec elle",
+    en: 'to the die of any French action or counter-attack, declared with it',
+    fr: "au dé d'une action ou contre-attaque française, annoncé avec elle",
   }
   return {
     title: cardName(data, data.napoleon, language),

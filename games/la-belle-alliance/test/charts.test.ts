@@ -38,7 +38,7 @@ describe('the cards in words', () => {
   test('OU-4, CA-2 a card shows its target, or what it answers', () => {
     expect(chartOf(/d'Erlon.*action:/).notes?.[0]).toBe('against: Reserve Corps (Sir Thomas Picton)')
     expect(chartOf(/Picton.*counter/).notes?.[0]).toBe("answers: I Corps (Drouet d'Erlon), VI Corps (Mouton, Count Lobau)")
-    expect(chartOf(/Wellington/).notes?.[0]).toBe('against: the corps that their owner chooses')
+    expect(chartOf(/Wellington/).notes?.[0]).toBe('against: corps of their owner’s choice')
   })
 
   test('C-7, AC-5, R-11 a card shows when it may be played', () => {
@@ -75,7 +75,7 @@ describe('the board in words', () => {
       expect.stringMatching(/^wellington\s: trop tôt\s: Après-midi ou plus tard \[C-7\]$/),
     ])
     expect(boardOf({ phase: 'allied', time: 'evening', used: ['wellington'] })[1].notes).toEqual([
-      'wellington: the general advance has been ordered already [AC-5]',
+      'wellington: the general advance has already been ordered [AC-5]',
     ])
   })
 

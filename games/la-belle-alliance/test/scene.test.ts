@@ -65,7 +65,7 @@ test('AC-6, CA-2 a card shows its modifiers and what it opens', () => {
   expect(french.card('kellermann').lines).toEqual([
     { text: 'Second wave of the great charge' },
     { text: 'played last', tone: 'quiet' },
-    { text: '−1 same card again', tone: 'quiet' },
+    { text: '−1 if repeated', tone: 'quiet' },
   ])
   expect(french.card('napoleon').lines).toEqual([{ text: 'Adds 1 to one die' }, { text: 'once, unused', tone: 'quiet' }])
 })

@@ -21,7 +21,7 @@ const DECISIONS_EN = {
   'march-on direction': ['{unit} halts, facing {direction}', 'Halt'],
   'march-on halt': ['{unit} halts', 'Halt'],
   fire: ['{target} comes into view: fire?', 'Fire'],
-  'fire unit': ['{unit} fires at {target}', 'Roll the shot'],
+  'fire unit': ['{unit} fires at {target}', 'Fire'],
   'fire hold-fire': ['Hold your fire', 'Hold fire'],
   reply: ['{unit} is attacked: stand, or fall back?', 'Stand'],
   'reply stand': ['{unit} stands', 'Stand'],

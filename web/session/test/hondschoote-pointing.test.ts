@@ -49,6 +49,18 @@ describe('2 a formation is activated from the map', () => {
   })
 })
 
+test('4.2 a unit of another formation is refused with its formation and the active one', () => {
+  const moving = battle({
+    units: { 'FJ-vandamme': '1012 NE', 'FC-1': '510 NE', 'CK-gren': '1209 SW' },
+    commanders: { jourdan: '1012' },
+    formation: 'jourdan',
+  })
+  expect(click(moving, unit('FC-1'), hex('510'))).toEqual({
+    kind: 'refused',
+    refused: { text: 'They belong to Colaud; Jourdan is active', rule: '4.2' },
+  })
+})
+
 describe('4.2 while a unit is on the march', () => {
   const marching = () => {
     const table = battle({
@@ -62,13 +74,13 @@ describe('4.2 while a unit is on the march', () => {
   }
 
   test('another one of its side waits until it has finished', () => {
-    const first = { kind: 'refused', refused: { text: 'first the march must be ended: Vandamme (advance guard)', rule: '4.2' } }
+    const first = { kind: 'refused', refused: { text: 'finish the march first: Vandamme (advance guard)', rule: '4.2' } }
     expect(click(marching(), unit('FJ-mengaud'), commander('jourdan'), hex('510'))).toEqual(first)
     expect(click(marching(), commander('jourdan'), hex('510'))).toEqual(first)
   })
 
   test("an enemy's hex is refused for what it is", () => {
-    expect(click(marching(), unit('CK-gren'), hex('1209'))).toMatchObject({ refused: { text: 'an enemy stands there' } })
+    expect(click(marching(), unit('CK-gren'), hex('1209'))).toMatchObject({ refused: { text: 'an enemy is there' } })
   })
 })
 
@@ -88,7 +100,7 @@ describe('6.1 who leads an assault', () => {
   })
 
   test('a lone attacker only says whether it charges, and one that cannot charge says nothing', () => {
-    expect(names('1209 go FJ-demars go')).toEqual(['without a charge', 'charge'])
+    expect(names('1209 go FJ-demars go')).toEqual(['no charge', 'charge'])
     expect(draftOn('1209 go FJ-demars go charge').closing).toHaveLength(3)
     const riders = draftOn('1209 go FJ-cav')
     expect([riders.closing.length, riders.button]).toEqual([2, 'Roll the assault'])

@@ -86,8 +86,8 @@ describe('6.3 an assault', () => {
   })
 
   test('with the bayonet says that chargers pay', () => {
-    expect(weighed(asked(atCombat(REDOUBT), CHARGE)).notes).toEqual({ you: 'then 1 level a charger' })
-    expect(weighed(asked(atCombat(REDOUBT), CHARGE, 'fr')).notes.you).toContain('chargeur')
+    expect(weighed(asked(atCombat(REDOUBT), CHARGE)).notes).toEqual({ you: 'then 1 level per charger' })
+    expect(weighed(asked(atCombat(REDOUBT), CHARGE, 'fr')).notes.you).toContain('par unité qui charge')
   })
 
   test('a morale difference of zero is shown as a zero modifier', () => {
@@ -173,7 +173,7 @@ describe('4.3 a march under the eyes of the enemy', () => {
     expect(odds.total?.label).toBe('Battery (centre), on the die')
     expect(odds.figures.filter(({ kind }) => kind === 'chance').map(({ text }) => text)).toEqual([
       'you take a level',
-      'a unit of yours routs',
+      'one of your units routs',
     ])
     expect(odds.rows[0].summary.gauges.map(({ name }) => name)).toEqual(['Levels lost by the French'])
   })
