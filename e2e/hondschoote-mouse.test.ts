@@ -78,7 +78,8 @@ test('an activation by mouse: marches, fire and an assault', async () => {
 
   await asked(page, 'Jourdan: which battery fires?')
   await clickHex(page, '909')
-  await asked(page, 'Foot artillery (Jourdan): at which target?')
+  // The nearest target is filled in; another one is clicked.
+  await asked(page, /^Fire at/)
   await clickHex(page, '1209')
   await asked(page, 'Fire at the south redoubt')
   await button(page, 'Fire').click()
@@ -86,13 +87,12 @@ test('an activation by mouse: marches, fire and an assault', async () => {
 
   // The assault: its odds are shown before the die is rolled, every modifier with its rule.
   await asked(page, 'What does Jourdan assault?')
+  // Who touches both must attack both, and only Demars can: all that is filled in.
   await clickHex(page, '1209')
-  await asked(page, 'Assault the south redoubt')
-  await clickHex(page, '1210')
-  await asked(page, /^Who assaults/)
+  await asked(page, /^Assault the south redoubt and/)
+  await button(page, 'no charge: filled in, choose another').waitFor()
   await clickHex(page, '1110')
-  await asked(page, /charge or not\?$/)
-  await button(page, 'no charge').click()
+  await said(page, 'Brigade Demars').waitFor()
   const modifiers = odds(page).getByRole('table', { name: 'Modifiers' }).getByRole('row')
   await modifiers.nth(1).waitFor()
   for (const row of (await modifiers.all()).slice(1)) expect(await row.getByRole('button', { name: /^Rule / }).count()).toBe(1)

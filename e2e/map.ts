@@ -6,10 +6,10 @@ export interface Place {
   readonly y: number
 }
 
-/** The sheet of Hondschoote in its own units: hexes of this side, 20 columns, and a margin. */
+/** A sheet in its own units: hexes of this side, and a margin; Hondschoote has 20 columns. */
 const SIDE = 42
 const MARGIN = 18
-const WIDTH = 30.5 * SIDE + 2 * MARGIN
+const COLUMNS = 20
 
 export const map = (page: Page): Locator => page.getByRole('application', { name: 'Map of the battlefield' })
 export const counter = (page: Page, name: string): Locator =>
@@ -30,17 +30,17 @@ const stillBox = (shown: Element): Promise<{ x: number; y: number; width: number
   })
 
 /** Where a hex is on screen, by its printed number; the even columns are half a hex lower. Waits for a moving map. */
-export async function placeOf(page: Page, hex: string): Promise<Place> {
+export async function placeOf(page: Page, hex: string, columns = COLUMNS): Promise<Place> {
   const sheet = await page.getByRole('img', { name: 'Counters', exact: true }).evaluate(stillBox)
-  const scale = sheet.width / WIDTH
+  const scale = sheet.width / ((1.5 * columns + 0.5) * SIDE + 2 * MARGIN)
   const [columnAt, row] = [Number(hex.slice(0, -2)), Number(hex.slice(-2))]
   const x = MARGIN + SIDE * (1 + 1.5 * (columnAt - 1))
   const y = MARGIN + SIDE * Math.sqrt(3) * (row - (columnAt % 2 === 0 ? 0 : 0.5))
   return { x: sheet.x + scale * x, y: sheet.y + scale * y }
 }
 
-export async function clickHex(page: Page, hex: string): Promise<void> {
-  const { x, y } = await placeOf(page, hex)
+export async function clickHex(page: Page, hex: string, columns?: number): Promise<void> {
+  const { x, y } = await placeOf(page, hex, columns)
   await page.mouse.click(x, y)
 }
 

@@ -142,6 +142,7 @@ export type {
   Stage,
   Swapped,
   TestSheet,
+  WordSwitch,
 } from './stage.ts'
 export type { Story, StoryCard, StoryLine } from './story.ts'
 

@@ -155,6 +155,14 @@ export interface Forecast {
   readonly assumed: readonly { readonly text: string; readonly rule?: string }[]
 }
 
+/** A switch on a word of a sentence: the sentence as it would be with it turned over. */
+export interface WordSwitch {
+  readonly of: Word
+  readonly name: string
+  readonly isOn: boolean
+  readonly say: readonly Word[]
+}
+
 /** The sides swapped: a position in which the other side says what answers a sentence. */
 export interface Swapped<S extends Position = Position> {
   readonly state: S
@@ -185,6 +193,13 @@ export interface Stage<S extends Position = Position> {
   outOfTurn?(view: View<S>, side: Side, piece: string, language: Language): { readonly text: string; readonly rule: string } | undefined
   /** A word's name here, when its usual name would not be clear: which die a number means. */
   nameOf?(view: View<S>, side: Side, said: readonly Word[], w: Word, language: Language): string | undefined
+  /**
+   * The word most players would say next: the facing after a march, the head of an assault. It is filled in and shown, and said only with
+   * the rest of the sentence. Never needed where only one word is left, or where a set may be closed.
+   */
+  usual?(view: View<S>, side: Side, said: readonly Word[]): Word | undefined
+  /** Switches on words already said: an attacker that may charge. */
+  switches?(view: View<S>, side: Side, said: readonly Word[], language: Language): readonly WordSwitch[]
   decision(view: View<S>, side: Side, said: readonly Word[], language: Language): DecisionText
   /** A complete answer in words, by its step: "Battery (centre): fire"; undefined when its own words say enough. */
   answer?(step: string, said: readonly Word[], language: Language): string | undefined

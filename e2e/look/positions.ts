@@ -41,7 +41,14 @@ interface Way {
   /** Who sits there afterwards, by side. */
   readonly seats: readonly string[]
   /** The position is wanted before this; without it, the end of the match. */
-  readonly before?: (asked: Asked) => boolean
+  readonly before?: (asked: Asked, here: () => Reached) => boolean
+}
+
+/** A sentence that was said in a game, as typed. */
+export interface Spoken {
+  readonly side: string
+  readonly step: string
+  readonly say: readonly string[]
 }
 
 const MOST_LINES = 4000
@@ -138,8 +145,33 @@ export const POSITIONS = Object.keys(WAYS) as PositionId[]
 const MOST_GAMES = 20
 
 /** Plays until the position is reached; always the same one for the same rules and data. */
-export async function reach(id: PositionId): Promise<Reached> {
-  const way: Way = WAYS[id]
+export const reach = (id: PositionId): Promise<Reached> => reachBy(WAYS[id])
+
+/** A battle in which the defender has this many hits to place: the position in which it is attacked, and all that is said until its end. */
+export async function battleWithHits(game: string, hits: number): Promise<Reached & { readonly sentences: readonly Spoken[] }> {
+  const sentences: Spoken[] = []
+  let attacked: Reached | undefined
+  const found = await reachBy({
+    game,
+    seed: 'hits 1',
+    seats: ALONE,
+    before(asked, here) {
+      if (asked.step === 'slip-away') {
+        sentences.length = 0
+        attacked = asked.said[0] === 'fight' ? here() : undefined
+      }
+      if (asked.step === 'reroll' && asked.said[0] !== 'keep') attacked = undefined
+      if (attacked !== undefined) sentences.push({ side: asked.side, step: asked.step, say: asked.said })
+      const placed = sentences.find(({ step, side }) => step === 'place-hits' && side === sentences[0]?.side)
+      const sum = placed?.say.reduce((all, word) => all + Number(/^\d+/.exec(word)?.[0] ?? 0), 0)
+      return attacked !== undefined && sum === hits && asked.side !== sentences[0]?.side && asked.step !== 'place-hits'
+    },
+  })
+  if (attacked === undefined) throw new Error(`no battle was defended: ${found.say.join(' ')}`)
+  return { ...attacked, sentences: sentences.slice(0, -1) }
+}
+
+async function reachBy(way: Way): Promise<Reached> {
   const entry = findGame(way.game)
   if (entry === undefined) throw new Error(`there is no game '${way.game}'`)
   const game: Game = (await entry.load())()
@@ -147,7 +179,7 @@ export async function reach(id: PositionId): Promise<Reached> {
     const found = reachIn(game, n === 0 ? way : { ...way, seed: `${way.seed} ${n}` })
     if (found !== undefined) return found
   }
-  throw new Error(`the position '${id}' was never reached`)
+  throw new Error(`the position wanted of '${way.game}' was never reached`)
 }
 
 /** The position as one game comes to it; nothing when it doesn't. */
@@ -166,7 +198,8 @@ function reachIn(game: Game, way: Way): Reached | undefined {
     answer(game, match.state, side, 'line', new Xoshiro(`${way.seed}/${match.next}`), view, said)
     const words = said.list().map(word => printSentence(game, [word]))
     const asked = { step: game.rules.top(match.state).name, side: game.sides.names[side], turn: game.turn(match.state), said: words }
-    if (way.before?.(asked) === true) return { record: written(), say: words }
+    const here = (): Reached => ({ record: written(), say: words })
+    if (way.before?.(asked, here) === true) return here()
     const acted = match.act(side, said.list())
     if (!acted.ok) throw new Error(`a bot was refused: ${acted.refusal.key}`)
   }

@@ -1,43 +1,74 @@
-import { GO, only, type Spot, type Word, warningOf } from '@grognard/engine'
+import { GO, hidesFrom, type Overlay, only, type Spot, type Word, warningOf } from '@grognard/engine'
+import { type Filling, filledAfter } from './filling.ts'
 import { legalPart, nextWords, type Outlook, refused, whyNot, wordView } from './outlook.ts'
-import type { Draft, Warned } from './protocol.ts'
+import type { Draft, Warned, WordView } from './protocol.ts'
 import { rehearse } from './rehearsal.ts'
 import { TEXTS } from './texts.ts'
 
-/** The draft of somebody who is not asked. */
-export const NO_DRAFT: Draft = {
-  said: [],
-  choices: [],
-  complete: false,
-  title: '',
-  button: '',
-  lights: [],
-  warning: undefined,
-  hasOdds: false,
-  closing: [],
-  sheets: [],
-}
-
-/** The sentence as shown on the page while it is being said. */
-export function draftOf(outlook: Outlook, said: readonly Word[]): Draft {
+/** The sentence as shown on the page while it is being said; with `isBare` only words that leave no choice are filled in. */
+export function draftOf(outlook: Outlook, said: readonly Word[], isBare = false): Draft {
   const { stage, view, side, language } = outlook
-  const { words, complete } = nextWords(outlook, said)
-  const { title, button } = stage.decision(view, side, said, language)
-  const closing = closingWords(outlook, said, words)
-  const isPlain = closing.every(w => w === GO)
+  const filling = filledAfter(outlook, said, isBare)
+  const whole = [...said, ...filling.words]
+  const isReady = filling.isComplete
   const mayHaveOdds = outlook.game.rules.top(view).forPlayers?.hasNoOdds !== true
+  const isForced = filling.forced === filling.words.length
+  // Before anything is said a question is a question, even when its answer is filled in.
+  const shown = isReady && said.length === 0 ? said : whole
   return {
     said: said.map((w, i) => wordView(outlook, said.slice(0, i), w)),
-    choices: words.map(w => wordView(outlook, said, w)),
-    complete,
-    title,
-    button: isPlain ? button : stage.decision(view, side, [...said, ...closing], language).button,
-    lights: stage.lights(view, side, said, language),
-    warning: complete ? warned(outlook, said) : undefined,
-    hasOdds: complete && mayHaveOdds && (stage.forecast?.(view, side, said, language) !== undefined || isWeighty(outlook, said)),
-    closing,
-    sheets: stage.sheets?.(view, side, said, language) ?? [],
+    filled: filling.words.map((w, i) => wordView(outlook, whole.slice(0, said.length + i), w)),
+    choices: choicesAfter(outlook, said, filling),
+    switches: stage.switches?.(view, side, said, language) ?? [],
+    complete: isReady && filling.words.length === 0,
+    isReady,
+    isForced,
+    title: stage.decision(view, side, shown, language).title,
+    button: stage.decision(view, side, isReady ? whole : said, language).button,
+    lights: lightsOf(outlook, said, filling),
+    warning: isReady ? warned(outlook, whole) : undefined,
+    hasOdds: isReady && mayHaveOdds && (stage.forecast?.(view, side, whole, language) !== undefined || isWeighty(outlook, whole)),
+    whyAsked: isReady && isForced && said.length === 0 ? whyAsked(outlook) : undefined,
+    sheets: stage.sheets?.(view, side, isReady ? whole : said, language) ?? [],
   }
+}
+
+/**
+ * What the player may say instead of what is filled in, or after it. A complete sentence leaves what stands at its first open place; before
+ * that, everything that may stand at any place passed over.
+ */
+function choicesAfter(outlook: Outlook, said: readonly Word[], { words, isComplete, forced }: Filling): WordView[] {
+  const viewsAfter = (count: number): WordView[] => {
+    const before = [...said, ...words.slice(0, count)]
+    return nextWords(outlook, before).words.map(w => wordView(outlook, before, w))
+  }
+  if (isComplete) return viewsAfter(forced === words.length ? 0 : forced)
+  const passed = new Set<number>(words)
+  const found = new Map<number, WordView>()
+  for (let count = 0; count <= words.length; count++)
+    for (const one of viewsAfter(count)) {
+      const isPassed = count < words.length && (one.word === GO || passed.has(one.word))
+      if (!isPassed && !found.has(one.word)) found.set(one.word, one)
+    }
+  return [...found.values()]
+}
+
+/** The lights of what was said, and those of the whole sentence where they differ. */
+function lightsOf({ stage, view, side, language }: Outlook, said: readonly Word[], { words, isComplete, forced }: Filling): Overlay[] {
+  const whole = [...said, ...words]
+  const open = isComplete ? [...said, ...words.slice(0, forced)] : whole
+  const lights = stage.lights(view, side, open, language)
+  if (!isComplete || open.length === whole.length) return [...lights]
+  const further = stage.lights(view, side, whole, language)
+  const isFurther = ({ style, title }: Overlay) => further.some(one => one.style === style && one.title === title)
+  return [...lights.filter(one => !isFurther(one)), ...further]
+}
+
+/** Why somebody is asked who has no choice: the step always asks. */
+function whyAsked({ game, view, side, language }: Outlook): string | undefined {
+  if (!game.rules.top(view).alwaysAsk) return undefined
+  const { onlyChoice } = TEXTS[language]
+  return hidesFrom(game.kind, view, side) ? onlyChoice.secret : onlyChoice.odds
 }
 
 /** The warning shown before a complete sentence is said. */
@@ -54,12 +85,6 @@ function warned(outlook: Outlook, said: readonly Word[]): Warned | undefined {
 export const spotsOf = ({ stage, view, side }: Outlook, words: readonly Word[]): Spot[] =>
   words.flatMap(w => stage.spotOf(view, side, [], w) ?? [])
 
-/** The words the main button may add to complete a sentence: `go`, and any word that is the only one left and can't be pointed at. */
-function closingWords(outlook: Outlook, said: readonly Word[], offered: readonly Word[]): readonly Word[] {
-  const { full, complete } = goneOn(outlook, offered.includes(GO) ? [...said, GO] : said)
-  return complete ? full.slice(said.length) : []
-}
-
 /** Whether dice or somebody else's answer follow a sentence. */
 export function isWeighty(outlook: Outlook, said: readonly Word[]): boolean {
   const { isRolled, replies } = rehearse(outlook, said, 1, [], true)
@@ -67,34 +92,19 @@ export function isWeighty(outlook: Outlook, said: readonly Word[]): boolean {
 }
 
 /**
- * The sentence that these words make: as they are or, if the last one can't be said there, with it at the latest place where it can. So a
- * word offered for an earlier place restarts the sentence from there.
+ * The sentence that these words make: as they are or, if the last one can't be said there, with it after what is filled in before it, or at
+ * the latest place where it can stand. So a word offered for an earlier place restarts the sentence from there.
  */
 export function placed(outlook: Outlook, said: readonly Word[]): Word[] {
   const legal = legalPart(outlook, said)
   const last = said.at(-1)
   if (last === undefined || legal.length !== said.length - 1) return legal
+  const { words } = filledAfter(outlook, legal)
+  for (let count = 1; count <= words.length; count++) {
+    const before = [...legal, ...words.slice(0, count)]
+    if (whyNot(outlook, before, last) === undefined) return [...before, last]
+  }
   for (let keep = legal.length - 1; keep >= 0; keep--)
     if (whyNot(outlook, legal.slice(0, keep), last) === undefined) return [...legal.slice(0, keep), last]
   return legal
-}
-
-/**
- * Adds words that are the only ones left and can't be pointed at. Never completes a sentence without dice this way: that would say it when
- * the player only selected something.
- */
-export function completed(outlook: Outlook, said: readonly Word[]): readonly Word[] {
-  const { full, complete } = goneOn(outlook, said)
-  return complete && full.length > said.length && !isWeighty(outlook, full) ? said : full
-}
-
-/** Follows words that are the only ones left and can't be pointed at. */
-function goneOn(outlook: Outlook, said: readonly Word[]): { readonly full: readonly Word[]; readonly complete: boolean } {
-  let full = said
-  for (;;) {
-    const { words, complete } = nextWords(outlook, full)
-    const [sole] = words
-    if (complete || words.length !== 1 || wordView(outlook, full, sole).spot !== undefined) return { full, complete }
-    full = [...full, sole]
-  }
 }

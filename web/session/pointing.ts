@@ -1,5 +1,6 @@
 import { branchOf, GO, isGrammar, numberOf, placeAfter, type Spot, sortOf, type Word } from '@grognard/engine'
-import { completed, draftOf } from './drafting.ts'
+import { draftOf } from './drafting.ts'
+import { filledAfter } from './filling.ts'
 import { isNamedBy, legalPart, nextWords, type Outlook, refused, whyNot, wordsOf, wordsOfSort, wordView } from './outlook.ts'
 import type { Pointed, Refused } from './protocol.ts'
 import { TEXTS } from './texts.ts'
@@ -85,21 +86,39 @@ function implied(
   return led.length === 1 ? led[0] : undefined
 }
 
-/** What a click on one of the spots means after exactly these words. */
+/** What a click on one of the spots means after exactly these words, or after what is filled in behind them. */
 function meantAfter(outlook: Outlook, said: readonly Word[], spots: readonly Spot[]): Word[] | Meant | undefined {
   const { words } = nextWords(outlook, said)
   const found = named(outlook, said, words, spots)
   if (found.length > 0) return { after: said, words: found }
   const set = inSet(outlook, said, spots)
   if (set !== undefined) return set
+  const { words: filled } = filledAfter(outlook, said)
+  for (let count = 1; count <= filled.length; count++) {
+    const after = [...said, ...filled.slice(0, count)]
+    const following = named(outlook, after, nextWords(outlook, after).words, spots)
+    if (following.length > 0) return { after, words: following }
+  }
   const further = implied(outlook, said, words, after => named(outlook, after, nextWords(outlook, after).words, spots))
-  if (further !== undefined) return further
-  const closed = [...said, GO]
-  const following = words.includes(GO) ? named(outlook, closed, nextWords(outlook, closed).words, spots) : []
-  return following.length > 0 ? { after: closed, words: following } : withItsOther(outlook, said, spots)
+  return further ?? withItsOther(outlook, said, spots)
 }
 
 const isMeant = (found: readonly Word[] | Meant): found is Meant => !Array.isArray(found)
+
+/**
+ * A set that was changed, with what was said after it as far as that still holds: a charge goes on when another attacker joins. It never
+ * completes the sentence: that would say it.
+ */
+function withRest(outlook: Outlook, changed: readonly Word[], rest: readonly Word[]): readonly Word[] {
+  let said = changed
+  for (const w of rest) if (whyNot(outlook, said, w) === undefined) said = [...said, w]
+  const isMember = () => {
+    const from = setBegan(outlook, said)
+    return from !== undefined && from < said.length
+  }
+  while (said.length > changed.length && !isMember()) said = said.slice(0, -1)
+  return filledAfter(outlook, said).isComplete ? said : changed
+}
 
 /** What a click means for the sentence: its next word, another member of a set, or a restart from an earlier place. */
 export function pointed(outlook: Outlook, said: readonly Word[], spots: readonly Spot[]): Pointed {
@@ -107,10 +126,12 @@ export function pointed(outlook: Outlook, said: readonly Word[], spots: readonly
     const kept = said.slice(0, keep)
     const found = meantAfter(outlook, kept, spots)
     if (found !== undefined) {
-      if (!isMeant(found)) return { kind: 'draft', draft: draftOf(outlook, found) }
+      if (!isMeant(found)) return { kind: 'draft', draft: draftOf(outlook, withRest(outlook, found, said.slice(keep))) }
       if (found.words.length > 1)
         return { kind: 'several', among: found.words.map(w => wordView(outlook, found.after, w)), after: found.after }
-      return { kind: 'draft', draft: draftOf(outlook, completed(outlook, [...found.after, ...found.words])) }
+      const joined = [...found.after, ...found.words]
+      const isMember = keep < said.length && setBegan(outlook, kept) !== undefined && setBegan(outlook, joined) !== undefined
+      return { kind: 'draft', draft: draftOf(outlook, isMember ? withRest(outlook, joined, said.slice(keep)) : joined) }
     }
     const from = setBegan(outlook, kept)
     keep = from === undefined || from === keep ? keep - 1 : from - 1

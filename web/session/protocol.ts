@@ -18,6 +18,7 @@ import type {
   Sheet,
   Side,
   Spot,
+  WordSwitch,
 } from '@grognard/engine'
 import type { Chart } from '@grognard/games/registry'
 import type { Noted } from './journal.ts'
@@ -92,9 +93,17 @@ export interface WordView {
 /** The sentence being said: what has been said, and what may come next. */
 export interface Draft {
   readonly said: readonly WordView[]
+  /** What follows by default: shown, and said with the rest unless the player says something else. */
+  readonly filled: readonly WordView[]
   readonly choices: readonly WordView[]
-  /** The sentence can be spoken as it is. */
+  /** Switches on words that were said. */
+  readonly switches: readonly WordSwitch[]
+  /** The words that were said make a sentence by themselves. */
   readonly complete: boolean
+  /** With what is filled in it can be spoken. */
+  readonly isReady: boolean
+  /** Nothing that is filled in left a choice. */
+  readonly isForced: boolean
   readonly title: string
   readonly button: string
   readonly lights: readonly Overlay[]
@@ -102,11 +111,32 @@ export interface Draft {
   readonly warning: Warned | undefined
   /** There are dice or replies to weigh: the odds are worth showing. */
   readonly hasOdds: boolean
-  /** The words that complete the sentence when nothing is left to choose: they close sets, or are the only ones. */
-  readonly closing: readonly number[]
+  /** Why the player is asked although there is only one answer. */
+  readonly whyAsked: string | undefined
   /** What is shown beside the decision. */
   readonly sheets: readonly Sheet[]
 }
+
+/** The draft of somebody who is not asked. */
+export const NO_DRAFT: Draft = {
+  said: [],
+  filled: [],
+  choices: [],
+  switches: [],
+  complete: false,
+  isReady: false,
+  isForced: false,
+  title: '',
+  button: '',
+  lights: [],
+  warning: undefined,
+  hasOdds: false,
+  whyAsked: undefined,
+  sheets: [],
+}
+
+/** A sentence with what is filled in, as it is spoken and weighed. */
+export const wholeOf = ({ said, filled }: Pick<Draft, 'said' | 'filled'>): number[] => [...said, ...filled].map(({ word }) => word)
 
 /** A warning with its rule; `leavesBehind` are pieces that could still act. */
 export interface Warned extends Refused {
@@ -123,6 +153,8 @@ export type Pointed =
   | { readonly kind: 'draft'; readonly draft: Draft }
   /** Several words fit after `after`, for example the pieces of a stack. The page asks which. */
   | { readonly kind: 'several'; readonly among: readonly WordView[]; readonly after: readonly number[] }
+  /** It belongs to the question after this one, once this is answered as filled in: the page says that and points again. */
+  | { readonly kind: 'onward'; readonly say: readonly number[] }
   | { readonly kind: 'refused'; readonly refused: Refused }
 
 /** Who must decide, and what. */
@@ -137,6 +169,8 @@ export interface Decision {
   readonly prompt: string
   readonly draft: Draft
   readonly unfinished: readonly Spot[]
+  /** What the next question will be, if this one is answered as filled in and nothing comes between: the word that ends its phase. */
+  readonly onward?: { readonly ends: WordView | undefined }
   /** Standing answers that may be set for this step. */
   readonly standing: readonly { readonly id: string; readonly name: string; readonly on: boolean }[]
 }
@@ -361,8 +395,8 @@ export interface TableApi {
   ): Promise<{ readonly ok: true; readonly fixed: Fixed } | Declined>
   /** Called with every change of the table from now on. */
   listen(ear: (update: Update) => void): Promise<void>
-  /** The draft with these words. */
-  draft(said: readonly number[]): Promise<Draft>
+  /** The draft with these words; with `isBare` only what leaves no choice is filled in. */
+  draft(said: readonly number[], isBare?: boolean): Promise<Draft>
   /** What a click or drop on a spot means for the sentence. */
   point(said: readonly number[], spots: readonly Spot[]): Promise<Pointed>
   /** Reads a typed sentence or its beginning. */

@@ -4,6 +4,7 @@ import {
   firstOf,
   hidesFrom,
   isRunning,
+  only,
   type Position,
   type Sides,
   TableTop,
@@ -46,6 +47,15 @@ class OneDie implements Dice {
     if (this.faces !== undefined) throw new Enough()
     this.faces = faces
     return Math.min(this.#face, faces)
+  }
+}
+
+/** Notes that something was rolled; what comes of it doesn't matter. */
+class Noticed implements Dice {
+  isRolled = false
+  roll(): number {
+    this.isRolled = true
+    return 1
   }
 }
 
@@ -107,4 +117,16 @@ export function rehearse(
     if (!(error instanceof Enough)) throw error
   }
   return { before, after, die: kind, isRolled: die.faces !== undefined, isSingle: kind !== undefined && after.length > 0, replies: asked }
+}
+
+/** The next question to the same side after a sentence, as far as it can know; undefined when dice or somebody else come first. */
+export function outlookAfter(outlook: Outlook, say: readonly Word[]): Outlook | undefined {
+  const { game, side } = outlook
+  const { rules } = game
+  const s = worldOf(outlook)
+  if (rules.top(s).everybody !== undefined) return undefined
+  const dice = new Noticed()
+  rules.answer(s, side, wordsOf(say), new TableTop(dice, () => {}))
+  if (dice.isRolled || !isRunning(s) || rules.top(s).everybody !== undefined || rules.asks(s) !== only(side)) return undefined
+  return { ...outlook, view: viewOf(game, s, side) }
 }

@@ -15,16 +15,29 @@ import { adviceOf, lessonAdvice } from './advice.ts'
 import { answerOf, thinkAt } from './bot-answers.ts'
 import { BotReasons } from './bot-reasons.ts'
 import { BotTurns } from './bot-turns.ts'
-import { completed, draftOf, NO_DRAFT, placed } from './drafting.ts'
+import { draftOf, placed } from './drafting.ts'
 import { NOT_FETCHED } from './fetched.ts'
 import { beginMatch, type HeldMatch, type Shelf } from './held-match.ts'
 import type { Noted } from './journal.ts'
 import { fullRecord } from './keeping.ts'
 import { insteadOf, lessonView } from './lesson-view.ts'
 import { oddsView, swappedView } from './odds-view.ts'
+import { pointedOnward, typedOnward } from './onward.ts'
 import { legalPart, nextWords, type Outlook, refused } from './outlook.ts'
-import { pointed } from './pointing.ts'
-import type { Company, Draft, Fixed, NewMatch, OddsView, Pointed, RecordForm, Refused, TableApi, Tale, Update } from './protocol.ts'
+import {
+  type Company,
+  type Draft,
+  type Fixed,
+  type NewMatch,
+  NO_DRAFT,
+  type OddsView,
+  type Pointed,
+  type RecordForm,
+  type Refused,
+  type TableApi,
+  type Tale,
+  type Update,
+} from './protocol.ts'
 import type { Eyes } from './replay-protocol.ts'
 import { Seating } from './seating.ts'
 import { Shown } from './shown.ts'
@@ -45,7 +58,6 @@ import {
 import { allTales, type Telling } from './tales.ts'
 import { TEXTS } from './texts.ts'
 import { type ThinkAnswer, type Thinker, wordsIn } from './thinking.ts'
-import { typedSentence } from './typed.ts'
 import { curtainOf, decisionOf, diceFallen, endingOf, fixedOf } from './update-parts.ts'
 import { warmUp } from './warm-up.ts'
 
@@ -131,22 +143,19 @@ export class TableSession implements TableApi {
     this.#warmUp()
   }
 
-  async draft(said: readonly number[]): Promise<Draft> {
+  async draft(said: readonly number[], isBare = false): Promise<Draft> {
     const outlook = this.#outlook()
-    return outlook === undefined ? NO_DRAFT : draftOf(outlook, placed(outlook, said as readonly Word[]))
+    return outlook === undefined ? NO_DRAFT : draftOf(outlook, placed(outlook, said as readonly Word[]), isBare)
   }
 
   async point(said: readonly number[], spots: readonly Spot[]): Promise<Pointed> {
     const outlook = this.#outlook()
-    return outlook === undefined ? this.#notAsked() : pointed(outlook, legalPart(outlook, said as readonly Word[]), spots)
+    return outlook === undefined ? this.#notAsked() : pointedOnward(outlook, legalPart(outlook, said as readonly Word[]), spots)
   }
 
   async type(text: string): Promise<Pointed> {
     const outlook = this.#outlook()
-    if (outlook === undefined) return this.#notAsked()
-    const answer = typedSentence(outlook, text)
-    if (answer.kind !== 'draft') return answer
-    return { kind: 'draft', draft: draftOf(outlook, completed(outlook, answer.draft.said.map(({ word }) => word) as Word[])) }
+    return outlook === undefined ? this.#notAsked() : typedOnward(outlook, text)
   }
 
   async odds(said: readonly number[]): Promise<OddsView | undefined> {

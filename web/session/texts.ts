@@ -14,6 +14,8 @@ export interface SessionTexts {
   readonly wins: (side: string, cause: string) => string
   readonly drawn: (cause: string) => string
   readonly nothingThere: string
+  /** Why somebody is asked who has only one answer: the pause, or the odds. */
+  readonly onlyChoice: { readonly secret: string; readonly odds: string }
   readonly whichOf: (typed: string, names: string) => string
   readonly reason: {
     readonly script: (say: string) => string
@@ -67,6 +69,10 @@ const EN: SessionTexts = {
   wins: (side, cause) => `The ${side} win: ${cause}.`,
   drawn: cause => `A draw: ${cause}.`,
   nothingThere: 'Nothing to choose here now',
+  onlyChoice: {
+    secret: 'Your only option. You are asked all the same, so that nobody can tell.',
+    odds: 'Your only option: see the odds before it goes ahead.',
+  },
   whichOf: (typed, names) => `“${typed}” could be: ${names}`,
   reason: {
     script: say => `By the book: ${say}.`,
@@ -116,6 +122,10 @@ const FR: SessionTexts = {
   wins: (side, cause) => `Victoire, ${side} : ${cause}.`,
   drawn: cause => `Partie nulle : ${cause}.`,
   nothingThere: 'Rien à choisir ici maintenant',
+  onlyChoice: {
+    secret: 'Votre seule possibilité. On vous la demande quand même, pour que rien ne se devine.',
+    odds: 'Votre seule possibilité : voyez les chances avant de vous lancer.',
+  },
   whichOf: (typed, names) => `« ${typed} » peut être : ${names}`,
   reason: {
     script: say => `Selon les règles de l’art : ${say}.`,

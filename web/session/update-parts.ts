@@ -11,11 +11,11 @@ import {
   type Position,
   type Reader,
   type Side,
-  unfinished,
 } from '@grognard/engine'
 import { causeOf, endOf } from '@grognard/games/common/briefing'
-import { draftOf, spotsOf } from './drafting.ts'
+import { draftOf } from './drafting.ts'
 import type { HeldMatch } from './held-match.ts'
+import { leftToDo } from './onward.ts'
 import { type Outlook, sideName } from './outlook.ts'
 import type { Company, Decision, DiceCount, Ending, Fixed, Update } from './protocol.ts'
 import { standingAnswers } from './standing.ts'
@@ -58,7 +58,7 @@ export function decisionOf(outlook: Outlook, match: Match<Position>): Decision {
     step: text.step ?? sideName(game, side, language),
     prompt: text.isWhole === true ? text.title : prompt,
     draft: draftOf(outlook, []),
-    unfinished: spotsOf(outlook, unfinished(game.rules, view, side)),
+    ...leftToDo(outlook),
     standing: standingAnswers(match, side, language),
   }
 }

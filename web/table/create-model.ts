@@ -7,6 +7,7 @@ import { createDrafts, type Drafts } from './drafts.ts'
 import type { Projector } from './film.ts'
 import { createGroundBook } from './grounds.ts'
 import type { TableModel } from './model.ts'
+import { createNextThings } from './next-thing.ts'
 import { createPanels, type OpenPanels } from './open-panels.ts'
 import { createSaying } from './saying.ts'
 import { createShowing, isForSomebodyElse } from './showing.ts'
@@ -54,7 +55,7 @@ export function createTable(api: TableApi, first: Fixed, begun: Update, projecto
   })
   const [askingPast, setAskingPast] = createSignal(false)
   let hasGonePast = false
-  let unfinishedAt = 0
+  const next = createNextThings(update, drafts.draft)
 
   const take = (told: Update) => {
     batch(() => {
@@ -96,14 +97,24 @@ export function createTable(api: TableApi, first: Fixed, begun: Update, projecto
       ...((showing.model.film() === undefined ? drafts.draft()?.lights : showing.model.film()?.lights) ?? []),
       ...tools.model.asked().map(({ overlay }) => overlay),
     ],
+    nextThing: next.nextThing,
+    endsPhase: next.endsPhase,
+    goNext: () =>
+      saying.inTurn(() => {
+        const thing = next.nextThing()
+        if (thing.kind === 'next') table.nextUnfinished()
+        if (thing.kind === 'end') return saying.choose(thing.word)
+        return thing.kind === 'speak' ? saying.goOn() : undefined
+      }),
     nextUnfinished() {
-      const left = update().decision?.unfinished ?? []
-      if (left.length === 0) return
-      const spot = left[unfinishedAt++ % left.length]
+      const word = next.nextToAct()
+      const spot = next.takeNextSpot()
+      if (spot === undefined) return
       tools.model.goTo(spot)
       // On a phone the viewer would cover the map to choose on.
       if (!isPhoneNow()) tools.model.inspect(spot)
-      table.point([spot])
+      if (word === undefined) table.point([spot])
+      else table.layOut(word)
     },
     async undo() {
       showing.model.skip()

@@ -1,7 +1,17 @@
 import type { Spot } from '@grognard/engine'
 import { type Accessor, batch, createSignal } from 'solid-js'
 import type { Settings } from '../base/settings.ts'
-import type { Draft, OddsView, Pointed, Refused, TableApi, Update, Warned, WordView } from '../session/protocol.ts'
+import {
+  type Draft,
+  type OddsView,
+  type Pointed,
+  type Refused,
+  type TableApi,
+  type Update,
+  type Warned,
+  type WordView,
+  wholeOf,
+} from '../session/protocol.ts'
 import { hasTest } from './sheets/listed.ts'
 import { createTurns } from './turns.ts'
 
@@ -20,10 +30,13 @@ export interface Drafts {
   /** A new update: a new question starts a new sentence, the same one keeps what was said. */
   asked(update: Update): Promise<void>
   choose(word: WordView): Promise<void>
-  /** Says exactly these words; leaves the draft unchanged when they are illegal. */
-  sayWords(words: readonly number[]): Promise<void>
-  /** Says the words that complete the sentence, when nothing is left to choose. */
-  close(): Promise<void>
+  /** Says the next word, but never speaks the sentence: the player has only gone on to it. */
+  layOut(word: WordView): Promise<void>
+  /** Answers this question as filled in, then says a word to the next. */
+  chooseOnward(word: WordView): Promise<void>
+  /** Says exactly these words; leaves the draft unchanged when they are illegal. With `isBare` nothing usual is filled in after them. */
+  sayWords(words: readonly number[], isBare?: boolean): Promise<void>
+  /** Takes words back until this many are left; one that was filled in is then asked for. */
   backTo(count: number): Promise<void>
   /** Takes words back to the last place with a choice. */
   back(): Promise<void>
@@ -60,9 +73,12 @@ export function createDrafts(tools: DraftTools): Drafts {
   let severalAfter: readonly number[] = []
   let wish = 0
   let question = ''
+  /** Counts questions, but not those that follow from going onward: what was clicked meanwhile still counts. */
+  let world = 0
   let isSpeaking = false
+  let isGoingOnward = false
   let weighing: Promise<void> = Promise.resolve()
-  const turns = createTurns(() => question)
+  const turns = createTurns(() => world)
 
   const show = (next: Draft | undefined) =>
     batch(() => {
@@ -73,19 +89,20 @@ export function createDrafts(tools: DraftTools): Drafts {
       setSwapped(undefined)
     })
 
-  /** Whether a complete sentence is spoken without the button. */
-  const speaksAtOnce = ({ complete, hasOdds }: Draft) => {
+  /** Whether a sentence is spoken without the button: never one that was completed for the player, unless they want no questions at all. */
+  const speaksAtOnce = ({ said, complete, isReady, isForced, hasOdds }: Draft) => {
     const confirm = tools.confirm()
-    return complete && (confirm === 'never' || (confirm === 'dice' && !hasOdds))
+    if (confirm === 'never') return complete || (isReady && isForced && hasOdds && said.length > 0)
+    return complete && confirm === 'dice' && !hasOdds
   }
 
   /** Shows a sentence, and its odds when there are any, without waiting for them. */
   const weigh = (next: Draft): void => {
     show(next)
-    if (!next.complete || !next.hasOdds || hasTest(next)) return
+    if (!next.isReady || !next.hasOdds || hasTest(next)) return
     const mine = wish
     setOdds('computing')
-    weighing = api.odds(wordsOf(next)).then(found => {
+    weighing = api.odds(wholeOf(next)).then(found => {
       if (mine === wish) setOdds(() => found)
     })
   }
@@ -98,35 +115,51 @@ export function createDrafts(tools: DraftTools): Drafts {
     await speakNow()
   }
 
-  /** Adds words that are the only ones and can't be pointed at, but completes nothing that would be spoken unseen. */
-  const goOn = async (from: Draft, mine: number): Promise<Draft> => {
-    let reached = from
-    while (!reached.complete && reached.choices.length === 1 && reached.choices[0].spot === undefined) {
-      const next = await api.draft([...wordsOf(reached), reached.choices[0].word])
-      if (mine !== wish) return from
-      if (next.complete && !next.hasOdds) return reached
-      reached = next
-    }
-    return reached
-  }
-
   const take = async (pointed: Pointed, at: Place | undefined, isTouch?: boolean): Promise<boolean> => {
     if (pointed.kind === 'draft') await adopt(pointed.draft, isTouch)
     else if (pointed.kind === 'refused') tools.onRefused(pointed.refused, at)
-    else {
+    else if (pointed.kind === 'several') {
       severalAfter = pointed.after
       setSeveral(() => pointed.among)
     }
     return pointed.kind !== 'refused'
   }
 
+  /** Asks what something means; if it belongs to the question after this one, this one is answered as filled in first. */
+  const takeOnward = async (ask: (said: readonly number[]) => Promise<Pointed>, at?: Place, isTouch?: boolean): Promise<boolean> => {
+    const mine = ++wish
+    const pointed = await ask(wordsOf(draft()))
+    if (mine !== wish) return false
+    if (pointed.kind !== 'onward') return take(pointed, at, isTouch)
+    if (!(await goOnward(pointed.say))) return false
+    const next = ++wish
+    const then = await ask([])
+    return next === wish && take(then, at, isTouch)
+  }
+
+  /** Says what is filled in and waits for the next question; false when that was refused. */
+  const goOnward = async (say: readonly number[]): Promise<boolean> => {
+    if (isSpeaking) return false
+    isSpeaking = true
+    isGoingOnward = true
+    tools.onSpeak()
+    try {
+      const said = await api.say(say)
+      if (!said.ok) tools.onRefused(said.refused, undefined)
+      return said.ok && draft() !== undefined
+    } finally {
+      isSpeaking = false
+      isGoingOnward = false
+    }
+  }
+
   const sayAnyway = async (): Promise<void> => {
     const spoken = draft()
-    if (spoken === undefined || !spoken.complete || isSpeaking) return
+    if (spoken === undefined || !spoken.isReady || isSpeaking) return
     isSpeaking = true
     tools.onSpeak()
     try {
-      const said = await api.say(wordsOf(spoken))
+      const said = await api.say(wholeOf(spoken))
       if (!said.ok) tools.onRefused(said.refused, undefined)
     } finally {
       isSpeaking = false
@@ -142,15 +175,16 @@ export function createDrafts(tools: DraftTools): Drafts {
     }
     const mine = wish
     setSwapped('computing')
-    const found = await api.swappedOdds(wordsOf(draft()))
+    const shown = draft()
+    const found = await api.swappedOdds(shown === undefined ? [] : wholeOf(shown))
     if (mine === wish && swapped() !== undefined) setSwapped(() => found)
   }
 
   const speakNow = async (): Promise<void> => {
     // Nothing is said from the other side's odds: what is shown must be what is rolled.
     if (swapped() !== undefined) return swapSides()
-    const { complete = false, warning: warned } = draft() ?? {}
-    if (complete && warned !== undefined) setWarning(() => warned)
+    const { isReady = false, warning: warned } = draft() ?? {}
+    if (isReady && warned !== undefined) setWarning(() => warned)
     else await sayAnyway()
   }
 
@@ -162,7 +196,7 @@ export function createDrafts(tools: DraftTools): Drafts {
       if (mine !== wish) return
       if (next.choices.length > 1) break
     }
-    if (next !== undefined) show(next)
+    if (next !== undefined) weigh(next)
   }
 
   /** Runs a request in its turn; awaiting it includes the odds. */
@@ -185,51 +219,54 @@ export function createDrafts(tools: DraftTools): Drafts {
           if (mine === wish) weigh(again)
         })
       wish++
+      if (now !== question && !isGoingOnward) world++
       question = now
-      show(decision?.draft)
+      if (decision === undefined) show(undefined)
+      else weigh(decision.draft)
     },
     choose: word =>
       grant(async () => {
         const mine = ++wish
         const after = several()?.includes(word) ? severalAfter : wordsOf(draft())
         const next = await api.draft([...after, word.word])
-        const full = mine === wish ? await goOn(next, mine) : next
-        if (mine === wish) await adopt(full)
-      }),
-    close: () =>
-      grant(async () => {
-        const open = draft()
-        if (open === undefined || open.closing.length === 0) return
-        const mine = ++wish
-        const next = await api.draft([...wordsOf(open), ...open.closing])
         if (mine === wish) await adopt(next)
       }),
-    sayWords: words =>
+    layOut: word =>
       grant(async () => {
         const mine = ++wish
-        const next = await api.draft(words)
+        const next = await api.draft([word.word])
+        if (mine === wish) weigh(next)
+      }),
+    chooseOnward: word =>
+      grant(async () => {
+        const shown = draft()
+        if (shown === undefined || !(await goOnward(wholeOf(shown)))) return
+        const mine = ++wish
+        const next = await api.draft([word.word])
+        if (mine === wish) await adopt(next)
+      }),
+    sayWords: (words, isBare) =>
+      grant(async () => {
+        const mine = ++wish
+        const next = await api.draft(words, isBare)
         const isWhole = next.said.length === words.length && next.said.every(({ word }, i) => word === words[i])
         if (mine === wish && isWhole) weigh(next)
       }),
     backTo: count =>
       grant(async () => {
         const mine = ++wish
-        const next = await api.draft(wordsOf(draft()).slice(0, count))
-        if (mine === wish) show(next)
+        const shown = draft()
+        const isFilled = shown !== undefined && count >= shown.said.length
+        const next = await api.draft((shown === undefined ? [] : wholeOf(shown)).slice(0, count), isFilled)
+        if (mine === wish) weigh(next)
       }),
     back: () => grant(takeBack),
     point: (spots, at, isTouch) =>
       grant(async () => {
-        const mine = ++wish
-        const pointed = await api.point(wordsOf(draft()), spots)
-        if (mine === wish) await take(pointed, at, isTouch)
+        await takeOnward(said => api.point(said, spots), at, isTouch)
       }),
     async typed(text) {
-      const isTaken = await turns.inTurn(async () => {
-        const mine = ++wish
-        const pointed = await api.type(text)
-        return mine === wish && take(pointed, undefined)
-      }, false)
+      const isTaken = await turns.inTurn(() => takeOnward(() => api.type(text)), false)
       await weighing
       return isTaken
     },

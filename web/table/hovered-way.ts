@@ -1,5 +1,5 @@
 import { type Accessor, createSignal } from 'solid-js'
-import type { Draft, TableApi } from '../session/protocol.ts'
+import { type Draft, type TableApi, wholeOf } from '../session/protocol.ts'
 import type { Projector } from './film.ts'
 
 /** The path to the hex under the pointer. */
@@ -26,8 +26,9 @@ export function createHoveredWay(api: TableApi, draft: Accessor<Draft | undefine
   let cancel: (() => void) | undefined
 
   const ask = async (wanted: Pointed): Promise<void> => {
-    const said = wanted.draft.said.map(({ word }) => word)
-    const way = await api.way(said, wanted.hex)
+    const { isReady, said } = wanted.draft
+    const before = isReady ? said.map(({ word }) => word) : wholeOf(wanted.draft)
+    const way = await api.way(before, wanted.hex)
     if (pointed === wanted) setFound({ for: wanted, way })
   }
   return {

@@ -2,6 +2,7 @@ import type { Ground, Overlay, OverlayOffer, OverlayQuestion, Scene, Side, Spot 
 import type { Chart } from '@grognard/games/registry'
 import { type Accessor, createContext, useContext } from 'solid-js'
 import type { Advice, Draft, Fixed, Laid, OddsView, Refused, TableApi, Tale, Update, Warned, WordView } from '../session/protocol.ts'
+import type { Ending, NextThing } from './next-thing.ts'
 
 /** Panels over the column, one at a time. */
 export type Panel =
@@ -90,9 +91,13 @@ export interface TableModel {
   inTurn(run: () => Promise<void> | undefined): Promise<void>
   /** Says the next word. */
   choose(word: WordView): Promise<void>
-  /** Says exactly these words, as far as they are legal. */
-  sayWords(words: readonly number[]): Promise<void>
-  /** Takes words back until this many are left. */
+  /** Says the next word without ever speaking the sentence. */
+  layOut(word: WordView): Promise<void>
+  /** Answers this question as filled in, then says a word to the next. */
+  chooseOnward(word: WordView): Promise<void>
+  /** Says exactly these words, as far as they are legal; with `isBare` nothing usual is filled in after them. */
+  sayWords(words: readonly number[], isBare?: boolean): Promise<void>
+  /** Takes words back until this many are left; one that was filled in is then asked for. */
   backTo(count: number): Promise<void>
   /** Takes words back to the last place with a choice. */
   back(): Promise<void>
@@ -105,9 +110,9 @@ export interface TableModel {
   /** Words that the last click left undecided. */
   readonly several: Accessor<readonly WordView[] | undefined>
   closeSeveral(): void
-  /** Nothing is left to choose: the sentence can be spoken as it is, or completed. */
+  /** The sentence can be spoken, with what is filled in. */
   canGoOn(): boolean
-  /** Completes the sentence, or speaks it. */
+  /** Speaks the sentence with what is filled in. */
   goOn(): Promise<void>
   /** Speaks the sentence; warns first when something should be reconsidered. */
   speak(): Promise<void>
@@ -149,6 +154,12 @@ export interface TableModel {
   /** Scrolls a spot of the board into view, with others if there is room for all. Keyboard focus stays where it is. */
   show(spot: Spot, others?: readonly Spot[]): void
 
+  /** What the primary button does. */
+  readonly nextThing: Accessor<NextThing>
+  /** The word that ends the phase, while nothing is said yet. */
+  readonly endsPhase: Accessor<Ending | undefined>
+  /** Does what the primary button says. */
+  goNext(): Promise<void>
   /** The next piece that can still act: selects it and scrolls it into view. */
   nextUnfinished(): void
   /** Takes back the last decision; when that goes past the dice it asks first, once per match. */

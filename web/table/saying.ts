@@ -6,6 +6,8 @@ type Said = Pick<
   | 'draft'
   | 'inTurn'
   | 'choose'
+  | 'layOut'
+  | 'chooseOnward'
   | 'sayWords'
   | 'backTo'
   | 'back'
@@ -33,9 +35,17 @@ export function createSaying(drafts: Drafts, interrupt: () => void): Said {
       interrupt()
       await drafts.choose(word)
     },
-    async sayWords(words) {
+    async layOut(word) {
       interrupt()
-      await drafts.sayWords(words)
+      await drafts.layOut(word)
+    },
+    async chooseOnward(word) {
+      interrupt()
+      await drafts.chooseOnward(word)
+    },
+    async sayWords(words, isBare) {
+      interrupt()
+      await drafts.sayWords(words, isBare)
     },
     backTo: drafts.backTo,
     back: drafts.back,
@@ -49,13 +59,8 @@ export function createSaying(drafts: Drafts, interrupt: () => void): Said {
     },
     several: drafts.several,
     closeSeveral: drafts.closeSeveral,
-    canGoOn: () => drafts.draft()?.complete === true || (drafts.draft()?.closing.length ?? 0) > 0,
-    goOn: () =>
-      drafts.inTurn(async () => {
-        if (drafts.draft()?.complete === true) return drafts.speak()
-        interrupt()
-        return drafts.close()
-      }),
+    canGoOn: () => drafts.draft()?.isReady === true,
+    goOn: drafts.speak,
     speak: drafts.speak,
     warning: drafts.warning,
     speakAnyway: drafts.speakAnyway,

@@ -165,7 +165,7 @@ function useTableKeys(closesEnding: () => boolean, toBoard: () => void): void {
     } else if (key === 'Enter' && !isOnButton(event) && !event.repeat) {
       if (table.askingPast()) void table.goPast(true)
       else if (table.warning() !== undefined) void table.speakAnyway()
-      else if (table.panel() === undefined) void table.goOn()
+      else if (table.panel() === undefined) void table.goNext()
     } else if (key === 'w' && tableHere() !== undefined) table.open(table.panel()?.kind === 'whatIf' ? undefined : { kind: 'whatIf' })
     else if (key === 'g') toBoard()
     else if (key === 'n') table.nextUnfinished()

@@ -126,8 +126,9 @@ function look(
     const spot = stage.spotOf(view, side, said, w)
     if (spot === undefined) {
       const sort = game.sortById.get(sortOf(w))?.name ?? 'go'
-      // When only one word is left there is no need to point at it.
-      if (POINTED.includes(sort) && choices.length > 1) throw new Error(`a ${sort} has no spot in ${game.rules.top(s).name}`)
+      // When only one word is left there is no need to point at it; nor at what was named before.
+      if (POINTED.includes(sort) && choices.length > 1 && !said.includes(w))
+        throw new Error(`a ${sort} has no spot in ${game.rules.top(s).name}`)
     } else if (known !== undefined) checkSpot(spot, known)
   }
   for (const language of LANGUAGES) {

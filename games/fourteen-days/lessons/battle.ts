@@ -15,8 +15,8 @@ export const BATTLE: Lesson = {
   steps: [
     {
       text: {
-        en: "Napoleon at Walcourt has an Order, and Zieten holds Charleroi. Entering an enemy's hex is an attack: Force C, all divisions, 3120, done.",
-        fr: "À Walcourt, Napoléon a un Ordre, et Zieten tient Charleroi. Entrer dans l'hexagone d'un ennemi, c'est l'attaquer : Force C, toutes les divisions, 3120, terminé.",
+        en: "Napoleon at Walcourt has an Order, and Zieten holds Charleroi. Entering an enemy's hex is an attack: click Force C, then 3120. All of it goes unless you pick a part.",
+        fr: "À Walcourt, Napoléon a un Ordre, et Zieten tient Charleroi. Entrer dans l'hexagone d'un ennemi, c'est l'attaquer : cliquez la Force C, puis 3120. Elle part tout entière, sauf si vous en détachez une partie.",
       },
       rule: '11.4',
       look: ['french-C', 'prussian-H'],

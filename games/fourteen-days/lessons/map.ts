@@ -33,8 +33,8 @@ export const MAP: Lesson = {
     },
     {
       text: {
-        en: 'The French have written their orders in secret: you see that each Force has one (the marker I), not where it leads. Now the first day begins with attrition. Big Forces lose men; none of yours is that big. Choose “done”.',
-        fr: "Les Français ont écrit leurs ordres en secret : vous voyez que chaque Force en a un (le marqueur I), pas où il mène. Le premier jour commence par l'attrition. Les grosses Forces fondent ; aucune des vôtres n'est si grosse. Choisissez « terminé ».",
+        en: 'The French have written their orders in secret: you see that each Force has one (the marker I), not where it leads. Now the first day begins with attrition. Big Forces lose men; none of yours is that big. Press “Confirm”.',
+        fr: "Les Français ont écrit leurs ordres en secret : vous voyez que chaque Force en a un (le marqueur I), pas où il mène. Le premier jour commence par l'attrition. Les grosses Forces fondent ; aucune des vôtres n'est si grosse. Confirmez.",
       },
       rule: '10.0',
       look: ['french-C', 'french-B'],
@@ -48,7 +48,7 @@ export const MAP: Lesson = {
       rule: '12.0',
       look: ['prussian-I', 'prussian-H'],
       say: 'pirch prussian-H go',
-      instead: { en: 'Pirch, to Prussian H, then done.', fr: 'Pirch, vers la Force H prussienne, puis terminé.' },
+      instead: { en: 'Pirch, to Prussian H.', fr: 'Pirch, vers la Force H prussienne.' },
     },
     {
       text: {

@@ -59,13 +59,13 @@ export const ORDERS: Lesson = {
     },
     {
       text: {
-        en: '1 + 3 − 6: it failed, as one roll in twelve does. Now activation: each Order is one move. March Reille by road to 3023, next to Napoleon: Force B, all its divisions, 3023, done.',
-        fr: "1 + 3 − 6 : échec, comme un jet sur douze. Vient l'activation : chaque Ordre est un mouvement. Faites marcher Reille par la route en 3023, près de Napoléon : Force B, toutes ses divisions, 3023, terminé.",
+        en: '1 + 3 − 6: it failed, as one roll in twelve does. Now activation: each Order is one move. March Reille by road to 3023, next to Napoleon: click Force B, then 3023; all of it goes.',
+        fr: "1 + 3 − 6 : échec, comme un jet sur douze. Vient l'activation : chaque Ordre est un mouvement. Faites marcher Reille par la route en 3023, près de Napoléon : cliquez la Force B, puis 3023 ; elle part tout entière.",
       },
       rule: '11.0 III',
       look: ['french-B', '3023'],
       say: 'french-B all 3023 go',
-      instead: { en: 'Force B, all, 3023, done.', fr: 'Force B, toutes, 3023, terminé.' },
+      instead: { en: 'Force B to 3023.', fr: 'La Force B en 3023.' },
     },
   ],
   closing: {

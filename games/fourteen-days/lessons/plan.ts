@@ -15,13 +15,13 @@ export const PLAN: Lesson = {
   steps: [
     {
       text: {
-        en: "You are French, and it is the eve of 12 June. Four Forces have orders to stay. Write Vandamme's: choose Force C, then the place Walcourt, near the frontier. The map shows the roads he will take. Choose “done”.",
-        fr: "Vous êtes français, à la veille du 12 juin. Quatre Forces ont l'ordre de rester. Écrivez celui de Vandamme : choisissez la Force C, puis Walcourt, près de la frontière. La carte montre les routes qu'il prendra. Choisissez « terminé ».",
+        en: "You are French, and it is the eve of 12 June. Four Forces have orders to stay. Write Vandamme's: choose Force C, then the place Walcourt, near the frontier. The map shows the roads he will take. Then write the order.",
+        fr: "Vous êtes français, à la veille du 12 juin. Quatre Forces ont l'ordre de rester. Écrivez celui de Vandamme : choisissez la Force C, puis Walcourt, près de la frontière. La carte montre les routes qu'il prendra. Puis écrivez l'ordre.",
       },
       rule: '7.1',
       look: ['french-C'],
       say: 'french-C walcourt go',
-      instead: { en: 'Force C, Walcourt, then done.', fr: 'Force C, Walcourt, puis terminé.' },
+      instead: { en: 'Force C to Walcourt.', fr: 'La Force C à Walcourt.' },
     },
     {
       text: {

@@ -15,6 +15,7 @@ import { marksOf, piecesOf } from './pieces.ts'
 import { sheetsOf } from './sheets.ts'
 import { spotOf } from './spots.ts'
 import { remarksOf, talliesOf, turnsOf } from './tracks.ts'
+import { usualWord } from './usual.ts'
 
 const given = (battle: BattleSheet | undefined): Pick<Scene, 'battle'> => (battle === undefined ? {} : { battle })
 
@@ -46,6 +47,7 @@ export function campaignStage(game: Game): Stage {
     }),
     spotOf: (view, _side, _said, w) => spotOf(look, view, w),
     nameOf: (view, _side, _said, w, language) => dieName(look, view, w, language),
+    usual: (view, side, said) => usualWord(look, view, side, said),
     decision: (view, side, said, language) => decisionOf(look, view, side, said, language),
     lights: (view, side, said, language) => lightsOf(look, view, side, said, language),
     overlay: (view, side, question, language) => overlayOf(look, view, side, question, language),

@@ -54,8 +54,8 @@ export const ATTACK: Lesson = {
     },
     {
       text: {
-        en: 'Now the attack: hex 1210, both units, both with the bayonet, Vandamme at the head. Choose them one by one, or press “Show me”. Then read the odds: 4 against 3, Jourdan +1, two charges +4 make column 6.',
-        fr: "L'attaque maintenant : hexagone 1210, les deux unités, toutes deux à la baïonnette, Vandamme en tête. Choisissez-les un à un, ou cliquez sur « Montrez-moi ». Puis lisez les chances : 4 contre 3, Jourdan +1, deux charges +4 font la colonne 6.",
+        en: 'Now the attack: click hex 1210, then both units, and switch on “charge” beside each; Vandamme leads. Or press “Show me”. Then read the odds: 4 against 3, Jourdan +1, two charges +4 make column 6.',
+        fr: "L'attaque maintenant : cliquez l'hexagone 1210, puis les deux unités, et activez « charge » à côté de chacune ; Vandamme est en tête. Ou cliquez sur « Montrez-moi ». Puis lisez les chances : 4 contre 3, Jourdan +1, deux charges +4 font la colonne 6.",
       },
       rule: '6.1',
       look: ['1210', 'FJ-vandamme', 'FJ-grenadiers'],

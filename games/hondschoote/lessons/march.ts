@@ -24,8 +24,8 @@ export const MARCH: Lesson = {
     },
     {
       text: {
-        en: 'Which way should it face? The hex you point at and the two beside it are its front: it can only attack there. The other three are its rear, where an attack on it is stronger by 2.',
-        fr: "De quel côté faire face ? L'hexagone désigné et les deux voisins sont son front : elle n'attaque que là. Les trois autres sont ses arrières, où une attaque contre elle gagne 2.",
+        en: 'Which way should it face? Towards the nearest enemy, unless you click another hex beside it. That hex and its two neighbours are its front: it can only attack there. The other three are its rear, where an attack on it is stronger by 2.',
+        fr: "De quel côté faire face ? Vers l'ennemi le plus proche, sauf si vous cliquez un autre hexagone voisin. Celui-ci et ses deux voisins sont son front : elle n'attaque que là. Les trois autres sont ses arrières, où une attaque contre elle gagne 2.",
       },
       rule: '1.3',
       say: 'NE',

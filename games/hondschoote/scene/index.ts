@@ -18,6 +18,7 @@ import { wayTo } from './reach.ts'
 import { alsoAt, spotOf } from './spots.ts'
 import { swappedOf } from './swapped.ts'
 import { chipsOf, remarksOf, scoreOf, turnsOf } from './tracks.ts'
+import { chargeSwitches, usualWord } from './usual.ts'
 
 /** The stage of Hondschoote. The scene doesn't use the rules' searches: steps in progress use their memory. */
 export function hondschooteStage(game: Game): Stage {
@@ -47,9 +48,11 @@ export function hondschooteStage(game: Game): Stage {
       },
       forces: forcesOf(look, view, language),
     }),
-    spotOf: (view, side, said, w) => (goesWithoutSaying(look, view, side, said, w) ? undefined : spotOf(look, view, said, w)),
+    spotOf: (view, _side, said, w) => (goesWithoutSaying(look, view, said, w) ? undefined : spotOf(look, view, said, w)),
     alsoAt: (view, _side, _said, w) => alsoAt(look, view, w),
     nameOf: (view, side, said, w, language) => leaderName(look, view, side, said, w, language),
+    usual: (view, side, said) => usualWord(look, view, side, said),
+    switches: (view, side, said, language) => chargeSwitches(look, view, side, said, language),
     outOfTurn: (view, _side, piece, language) => outOfTurn(look, view, piece, language),
     decision: (view, side, said, language) => decisionOf(look, view, side, said, language),
     answer: (step, said, language) => answerOf(look, step, said, language),

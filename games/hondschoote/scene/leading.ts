@@ -11,7 +11,8 @@ import { TEXTS } from './texts.ts'
 const isOfAttackers = (key: string): boolean => key === 'combat chargers' || isLead(key)
 const isLead = (key: string): boolean => key === 'combat lead' || key === 'combat lead alone'
 
-function offeredAfter(look: Look, s: Battle, side: Side, said: readonly Word[]): Word[] {
+/** What may follow some words. */
+export function offeredAfter(look: Look, s: Battle, side: Side, said: readonly Word[]): Word[] {
   const soFar = new Words(said.length + 1)
   const offered = new Words()
   soFar.set(said)
@@ -19,12 +20,9 @@ function offeredAfter(look: Look, s: Battle, side: Side, said: readonly Word[]):
   return offered.list()
 }
 
-/** 6.1 Whether a word names the only attacker that can charge or lead: there is no need to point at it again. */
-export function goesWithoutSaying(look: Look, s: Battle, side: Side, said: readonly Word[], w: Word): boolean {
-  if (!isA(w, UNIT) || !isOfAttackers(keyOf(look, s, topStep(look.game.rules, s), said))) return false
-  const offered = offeredAfter(look, s, side, said)
-  return offered.length === 1 && offered[0] === w
-}
+/** 6.1 Whether a word names an attacker again, as a charger or as the head: on the map its counter says whether it attacks at all. */
+export const goesWithoutSaying = (look: Look, s: Battle, said: readonly Word[], w: Word): boolean =>
+  isA(w, UNIT) && isOfAttackers(keyOf(look, s, topStep(look.game.rules, s), said))
 
 /** 6.1 An attacker is named a second time as the head; when it attacks alone and could charge, that is the only decision left. */
 export function leaderName(look: Look, s: Battle, side: Side, said: readonly Word[], w: Word, language: Language): string | undefined {

@@ -40,7 +40,7 @@ export function alsoAt({ data }: Look, s: Battle, w: Word): Spot[] {
 }
 
 /** The hex in which a unit is to face: the one the sentence sends it to, else its own; -1 if nobody turns. */
-function turningIn(look: Look, s: Battle, said: readonly Word[]): number {
+export function turningIn(look: Look, s: Battle, said: readonly Word[]): number {
   const isCharge = said.some(w => isA(w, VERB))
   const sentTo = isCharge ? undefined : said.findLast(w => isA(w, HEX))
   if (sentTo !== undefined) return numberOf(sentTo)

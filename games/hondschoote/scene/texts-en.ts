@@ -66,6 +66,7 @@ export const ENGLISH: SceneTexts = {
   hasRidden: 'has ridden this turn',
   head: name => `head: ${name}`,
   noCharge: 'no charge',
+  charges: 'charge',
   notActive: (theirs, active) => `They belong to ${theirs}; ${active} is active`,
   marchFirst: name => `finish the march first: ${name}`,
   control: (place, side) => `${place}: held by the ${side}`,

@@ -67,6 +67,7 @@ export const FRENCH: SceneTexts = {
   hasRidden: "s'est déplacé ce tour",
   head: name => `en tête : ${name}`,
   noCharge: 'sans charge',
+  charges: 'charge',
   notActive: (theirs, active) => `Formation de cette unité : ${theirs} ; formation active : ${active}`,
   marchFirst: name => `finissez d'abord la marche : ${name}`,
   control: (place, side) => `${place} : ${toSide(side)}`,

@@ -45,6 +45,7 @@ export interface SceneTexts {
   readonly hasRidden: string
   readonly head: (name: string) => string
   readonly noCharge: string
+  readonly charges: string
   readonly marchFirst: (name: string) => string
   readonly notActive: (theirs: string, active: string) => string
   readonly control: (place: string, side: string) => string

@@ -6,7 +6,7 @@ import { boxesOf, handsOf, sitesOf } from './cards.ts'
 import { decisionOf, lightsOf } from './decisions.ts'
 import { lookOf, nationOf, shapeOf } from './look.ts'
 import { figuresOf, readingOf } from './odds.ts'
-import { spotOf } from './spots.ts'
+import { spotOf, usualManner } from './spots.ts'
 import { forcesOf, remarksOf, timesOf, tracksOf } from './tracks.ts'
 
 /** The stage of La Belle Alliance. */
@@ -35,6 +35,7 @@ export function waterlooStage(game: Game): Stage {
       forces: forcesOf(look, view, language),
     }),
     spotOf: (view, side, said, w) => spotOf(look, view, side, said, w),
+    usual: (view, side, said) => usualManner(look, view, side, said),
     decision: (view, _side, said, language) => decisionOf(look, view, said, language),
     lights: (view, _side, said, language) => lightsOf(look, view, said, language),
     filmed: (view, _side, said, language) => lightsOf(look, view, said, language),

@@ -1,4 +1,4 @@
-import { isA, numberOf, type Side, type Spot, type Word } from '@grognard/engine'
+import { isA, numberOf, type Side, type Spot, type Word, word } from '@grognard/engine'
 import { type Battle, CARD, MANNER, type Manner, SITE, withNapoleon } from '../rules/state.ts'
 import type { CardId } from '../rules/static.ts'
 import { cardId, type Look, siteId } from './look.ts'
@@ -11,6 +11,14 @@ export function spotOf(look: Look, s: Battle, side: Side, said: readonly Word[],
   const [card] = said
   if (!isA(w, MANNER) || card === undefined || !isA(card, CARD)) return undefined
   return mannerSpot(look, s, side, numberOf(card) as CardId, numberOf(w) as Manner)
+}
+
+/** A card is played by itself unless the player wants the counter-attack or Napoleon. */
+export function usualManner(look: Look, s: Battle, side: Side, said: readonly Word[]): Word | undefined {
+  const [card] = said
+  if (said.length !== 1 || card === undefined || !isA(card, CARD)) return undefined
+  const manner = mannersOf(look, s, side, numberOf(card) as CardId).find(one => !withNapoleon(one))
+  return manner === undefined ? undefined : word(MANNER, manner)
 }
 
 function mannerSpot(look: Look, s: Battle, side: Side, card: CardId, manner: Manner): Spot | undefined {

@@ -1,17 +1,5 @@
-import type { Draft, Fixed, Refused, TableApi, Tale } from '../../session/protocol.ts'
+import { type Fixed, NO_DRAFT, type Refused, type TableApi, type Tale } from '../../session/protocol.ts'
 
-const NO_DRAFT: Draft = {
-  said: [],
-  choices: [],
-  complete: false,
-  title: '',
-  button: '',
-  lights: [],
-  warning: undefined,
-  hasOdds: false,
-  closing: [],
-  sheets: [],
-}
 const REFUSED: Refused = { text: '', rule: undefined }
 
 /** What a table can still answer when nothing can be said at it. */

@@ -25,23 +25,25 @@ async function clicking(...before: readonly string[]) {
     const pointed = await sitting.api.point(draft?.said.map(({ word }) => word) ?? [], spots)
     if (pointed.kind === 'refused') return pointed.refused.rule
     if (pointed.kind === 'several') return pointed.among.map(({ typed }) => typed).join(' or ')
+    if (pointed.kind === 'onward') throw new Error('no card answers a question that was not asked')
     draft = pointed.draft
-    return draft.said.map(({ typed }) => typed).join(' ')
+    // What is filled in stands in brackets.
+    return [...draft.said.map(({ typed }) => typed), ...draft.filled.map(({ typed }) => `(${typed})`)].join(' ')
   }
 }
 
 test("OU-4 a click on a card's target says its action", async () => {
   const click = await clicking()
-  expect(await click('Erlon')).toBe('derlon')
+  expect(await click('Erlon')).toBe('derlon (act)')
   expect(await click('Picton')).toBe('derlon act')
 })
 
 test('AC-2 a click on Napoleon has him help the chosen card; alone he orders nothing', async () => {
   const click = await clicking()
   expect(await click('Napoleon')).toBe('AC-2')
-  expect(await click('Reille')).toBe('reille')
+  expect(await click('Reille')).toBe('reille (act)')
   expect(await click('Napoleon')).toBe('reille act-napoleon')
-  expect(await click('Erlon')).toBe('derlon')
+  expect(await click('Erlon')).toBe('derlon (act)')
 })
 
 test("AC-1 a card that is neither one's own nor a target is refused as ever", async () => {
@@ -50,9 +52,9 @@ test("AC-1 a card that is neither one's own nor a target is refused as ever", as
   expect(await click('Hill')).toBe('AC-1')
 })
 
-test('PS-1 a card that can be played in one way only is played at the first click', async () => {
+test('PS-1 a card that can be played in one way only is ready at the first click', async () => {
   const click = await clicking('grand-battery act')
-  expect(await click('Orange')).toBe('orange act')
+  expect(await click('Orange')).toBe('orange (act)')
 })
 
 test('OU-4 while an order is shown, an arrow tells who attacks whom', async () => {

@@ -1,12 +1,13 @@
-import { type Game, readSentence, type Spot, type Stage } from '@grognard/engine'
+import { type Game, readSentence, type Spot, type Stage, type Word } from '@grognard/engine'
 import { hondschooteStage } from '@grognard/games/hondschoote/scene/index'
 import { battle, FRENCH, game, type Table } from '@grognard/games/hondschoote/test/position'
 import { atCombat } from '@grognard/games/hondschoote/test/position-combat'
 import { describe, expect, test } from 'vitest'
 import { draftOf } from '../drafting.ts'
+import { leftToDo, pointedOnward, typedOnward } from '../onward.ts'
 import type { Outlook } from '../outlook.ts'
 import { pointed } from '../pointing.ts'
-import type { Pointed } from '../protocol.ts'
+import type { Draft, Pointed } from '../protocol.ts'
 
 const stage: Stage = hondschooteStage(game as unknown as Game)
 const outlookOf = ({ s }: Table): Outlook => ({ game: game as unknown as Game, stage, view: s as never, side: FRENCH, language: 'en' })
@@ -101,10 +102,77 @@ describe('6.1 who leads an assault', () => {
 
   test('a lone attacker only says whether it charges, and one that cannot charge says nothing', () => {
     expect(names('1209 go FJ-demars go')).toEqual(['no charge', 'charge'])
-    expect(draftOn('1209 go FJ-demars go charge').closing).toHaveLength(3)
+    expect(draftOn('1209 go FJ-demars go charge').filled).toHaveLength(3)
     const riders = draftOn('1209 go FJ-cav')
-    expect([riders.closing.length, riders.button]).toEqual([2, 'Roll the assault'])
+    expect([riders.filled.length, riders.isForced, riders.isReady]).toEqual([2, true, true])
   })
+})
+
+describe('6 an assault is built on the map', () => {
+  const units = { 'FJ-demars': '1210 N', 'FJ-mengaud': '1110 NE', 'FJ-cav': '1310 NW', 'CK-gren': '1209 SW' }
+  const build = (...spots: Spot[]): Draft => {
+    const outlook = outlookOf(atCombat(units))
+    let draft = draftOf(outlook, [])
+    for (const spot of spots) {
+      const answer = pointed(outlook, draft.said.map(({ word }) => word) as Word[], [spot])
+      if (answer.kind !== 'draft') throw new Error(JSON.stringify(answer))
+      draft = answer.draft
+    }
+    return draft
+  }
+  const press = (draft: Draft, id: string): Draft => {
+    const of = draft.said.find(({ typed }) => typed === id)?.word
+    const one = draft.switches.find(found => found.of === of)
+    if (one === undefined) throw new Error(`${id} has no switch`)
+    return draftOf(outlookOf(atCombat(units)), one.say)
+  }
+  const typed = (words: readonly { readonly typed: string }[]): string => words.map(one => one.typed).join(' ')
+
+  test('target, attackers on and off; head and no charge are filled in from the first attacker on', () => {
+    const first = build(hex('1209'), unit('FJ-mengaud'))
+    expect([typed(first.said), typed(first.filled), first.isReady, first.hasOdds]).toEqual([
+      '1209 go FJ-mengaud',
+      'go FJ-mengaud',
+      true,
+      true,
+    ])
+    const two = build(hex('1209'), unit('FJ-mengaud'), unit('FJ-demars'))
+    expect([typed(two.said), two.filled.length, two.isReady]).toEqual(['1209 go FJ-demars FJ-mengaud', 2, true])
+    expect(typed(build(hex('1209'), unit('FJ-mengaud'), unit('FJ-demars'), unit('FJ-mengaud')).said)).toBe('1209 go FJ-demars')
+  })
+
+  test('6.1 a charge is a switch on its attacker, and stays when another one joins or leaves', () => {
+    const two = build(hex('1209'), unit('FJ-demars'), unit('FJ-mengaud'))
+    expect(two.switches.map(({ isOn }) => isOn)).toEqual([false, false])
+    const one = press(two, 'FJ-mengaud')
+    expect([typed(one.said), typed(one.filled)]).toEqual(['1209 go FJ-demars FJ-mengaud go charge FJ-mengaud', 'go FJ-mengaud'])
+    const both = press(one, 'FJ-demars')
+    expect([typed(both.said), both.isReady]).toEqual(['1209 go FJ-demars FJ-mengaud go charge FJ-demars FJ-mengaud', true])
+    expect(typed(press(press(both, 'FJ-demars'), 'FJ-mengaud').said)).toBe('1209 go FJ-demars FJ-mengaud')
+    const outlook = outlookOf(atCombat(units))
+    const words = (draft: Draft) => draft.said.map(({ word }) => word) as Word[]
+    expect(sentence(pointed(outlook, words(one), [unit('FJ-cav')]))).toBe('1209 go FJ-demars FJ-mengaud FJ-cav go charge FJ-mengaud')
+    expect(sentence(pointed(outlook, words(one), [unit('FJ-mengaud')]))).toBe('1209 go FJ-demars')
+  })
+})
+
+test('4.2 a march ends facing the nearest enemy unless the player says otherwise, and the next unit may be chosen at once', () => {
+  const table = battle({
+    units: { 'FJ-vandamme': '1012 SW', 'FJ-mengaud': '510 NE', 'CK-gren': '1209 SW' },
+    commanders: { jourdan: '510' },
+    formation: 'jourdan',
+  })
+  table.say('FJ-vandamme 1013')
+  const outlook = outlookOf(table)
+  const draft = draftOf(outlook, [])
+  expect([draft.said, draft.filled.map(({ typed }) => typed), draft.isReady, draft.complete]).toEqual([[], ['N'], true, false])
+  expect(draft.choices.map(({ typed }) => typed)).toEqual(expect.arrayContaining(['N', 'S', '1012']))
+  const [north] = draft.filled
+  expect(pointedOnward(outlook, [], [unit('FJ-mengaud')])).toEqual({ kind: 'onward', say: [north.word] })
+  expect(typedOnward(outlook, 'finish')).toEqual({ kind: 'onward', say: [north.word] })
+  expect(pointedOnward(outlook, [], [unit('CK-gren'), hex('1209')]).kind).toBe('refused')
+  const left = leftToDo(outlook)
+  expect([left.unfinished, left.onward?.ends?.typed]).toEqual([[unit('FJ-mengaud')], 'finish'])
 })
 
 test('6 a target that cannot be attacked alone brings along the other that must be attacked with it', () => {

@@ -80,7 +80,7 @@ export class Sitting {
     const pointed: Pointed = await this.api.point(said, [spot])
     if (pointed.kind === 'draft') return pointed.draft
     if (pointed.kind === 'several') return this.api.draft([...pointed.after, wanted])
-    throw new Error(`an offered word was refused: ${pointed.refused.text}`)
+    throw new Error(`an offered word was not taken: ${JSON.stringify(pointed)}`)
   }
 
   async sayAnything(): Promise<void> {

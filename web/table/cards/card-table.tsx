@@ -76,7 +76,7 @@ function Laid(props: { board: CardBoard; ground: CardGround }): JSX.Element {
       carry: setCarried,
       meanings: spot => meanings(props.board, spot),
       carriedBy: spot => meanings(props.board, spot).find(one => one.kind === 'card')?.card,
-      isAimedAt: spot => table.draft()?.complete === true && standings().of(spot).isTarget,
+      isAimedAt: spot => table.canGoOn() && standings().of(spot).isTarget,
       isChosen: spot => standings().of(spot).isChosen,
     })
     onCleanup(() => {

@@ -116,7 +116,7 @@ export function attachPointing(root: HTMLElement, table: TableModel, hand: Hand)
     const { left, top, width, height } = found.element.getBoundingClientRect()
     if (hand.isAimedAt(found.spot)) return
     const isKey = event.detail === 0
-    if (isKey && hand.isChosen(found.spot) && table.draft()?.complete === true) {
+    if (isKey && hand.isChosen(found.spot) && table.canGoOn()) {
       void table.goOn()
       return
     }

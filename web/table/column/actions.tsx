@@ -1,7 +1,9 @@
 import type { Spot } from '@grognard/engine'
-import { createMemo, createSignal, type JSX, Show } from 'solid-js'
+import { createSignal, type JSX, Show } from 'solid-js'
 import { capitalised, inPageLanguage } from '../../base/language.ts'
+import type { Draft } from '../../session/protocol.ts'
 import { useTable } from '../model.ts'
+import type { Ending } from '../next-thing.ts'
 import { Icon } from '../parts/icons.tsx'
 import { PastQuestion } from '../parts/past-question.tsx'
 import { Warning } from './notes.tsx'
@@ -10,13 +12,21 @@ import { TEXTS } from './texts.ts'
 /** What the button asks for while there is nothing to say yet, by what the next choice points at. */
 const ASKED_FOR: Readonly<Partial<Record<Spot['kind'], 'unit' | 'hex' | 'card'>>> = { piece: 'unit', hex: 'hex', card: 'card' }
 
-/** The one primary button of the screen: the current decision. It is always in the same place. */
+/** The one primary button of the screen: the next thing to do. It is always in the same place. */
 function Primary(): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
-  const asksFor = (): string => {
-    const pointed = table.draft()?.choices.find(({ spot }) => spot !== undefined)?.spot
+  const asksFor = ({ choices }: Draft): string => {
+    const pointed = choices.find(({ spot }) => spot !== undefined)?.spot
     return say().choose[(pointed && ASKED_FOR[pointed.kind]) ?? 'other']
+  }
+  const label = () => {
+    const next = table.nextThing()
+    const draft = table.draft()
+    if (draft === undefined) return ''
+    if (next.kind === 'speak') return draft.button
+    if (next.kind === 'choose') return asksFor(draft)
+    return next.kind === 'next' ? say().nextIs(next.word.name) : capitalised(next.word.name)
   }
   return (
     <Show
@@ -35,40 +45,32 @@ function Primary(): JSX.Element {
           </button>
         }
       >
-        <button type="button" class="btn primary" disabled={!table.canGoOn()} onClick={() => void table.goOn()}>
-          {table.canGoOn() ? table.draft()?.button : asksFor()}
+        <button type="button" class="btn primary" disabled={table.nextThing().kind === 'choose'} onClick={() => void table.goNext()}>
+          {label()}
         </button>
       </Show>
     </Show>
   )
 }
 
-/** The word that ends the decision and names nothing on the board, when all others do: its button shows how many could still act. */
-function EndingWord(): JSX.Element {
+/** Ends the phase: its button shows how many could still act. */
+function EndingWord(props: { ending: Ending }): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
-  const word = createMemo(() => {
-    const { said = [], choices = [] } = table.draft() ?? {}
-    const [ends, ...others] = choices.filter(({ spot }) => spot === undefined)
-    return said.length === 0 && choices.length > 1 && others.length === 0 ? ends : undefined
-  })
   const left = () => table.update().decision?.unfinished.length ?? 0
+  const name = () => capitalised(props.ending.word.name)
   return (
-    <Show when={word()}>
-      {ends => (
-        <button
-          type="button"
-          class="btn"
-          aria-label={left() > 0 ? say().endWithLeft(capitalised(ends().name), left()) : undefined}
-          onClick={() => void table.choose(ends())}
-        >
-          {capitalised(ends().name)}
-          <Show when={left() > 0}>
-            <span class="count">{left()}</span>
-          </Show>
-        </button>
-      )}
-    </Show>
+    <button
+      type="button"
+      class="btn"
+      aria-label={left() > 0 ? say().endWithLeft(name(), left()) : undefined}
+      onClick={() => void (props.ending.isOnward ? table.chooseOnward(props.ending.word) : table.choose(props.ending.word))}
+    >
+      {name()}
+      <Show when={left() > 0}>
+        <span class="count">{left()}</span>
+      </Show>
+    </button>
   )
 }
 
@@ -114,12 +116,9 @@ export function Actions(): JSX.Element {
         <Show when={isShowing()}>
           <FilmButtons />
         </Show>
-        <Show when={!isShowing() && table.warning() === undefined}>
-          <EndingWord />
-        </Show>
-        <Show when={!isShowing() && table.warning() !== undefined}>
-          <button type="button" class="btn" onClick={() => table.closeWarning()}>
-            {say().keepOn}
+        <Show when={!isShowing() && table.warning() === undefined && hasSwap()}>
+          <button type="button" class="btn plain" aria-pressed={table.swapped() !== undefined} onClick={() => void table.swapSides()}>
+            {table.swapped() === undefined ? say().swapSides : say().ownSide}
           </button>
         </Show>
         <Show
@@ -129,10 +128,13 @@ export function Actions(): JSX.Element {
             {say().back}
           </button>
         </Show>
-        <Show when={!isShowing() && table.warning() === undefined && hasSwap()}>
-          <button type="button" class="btn plain" aria-pressed={table.swapped() !== undefined} onClick={() => void table.swapSides()}>
-            {table.swapped() === undefined ? say().swapSides : say().ownSide}
+        <Show when={!isShowing() && table.warning() !== undefined}>
+          <button type="button" class="btn" onClick={() => table.closeWarning()}>
+            {say().keepOn}
           </button>
+        </Show>
+        <Show when={!isShowing() && table.warning() === undefined && table.nextThing().kind !== 'end' && table.endsPhase()}>
+          {ends => <EndingWord ending={ends()} />}
         </Show>
       </div>
       <QuietActions />
@@ -140,11 +142,14 @@ export function Actions(): JSX.Element {
   )
 }
 
-/** Actions that commit to nothing: undo, next unit, hint, show again. */
+/** Actions that commit to nothing: undo, hint, next unit, show again. The first two never move. */
 function QuietActions(): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
   const [isAsking, setAsking] = createSignal(false)
+  const isFilmed = () => table.film() !== undefined
+  /** Somebody decides here, now or later: what they may do stays in its place. */
+  const hasPlayers = () => table.fixed().company !== 'watch' && table.update().ending === undefined
   const unfinished = () => (table.draft() === undefined ? 0 : (table.update().decision?.unfinished.length ?? 0))
   const askHint = async () => {
     setAsking(true)
@@ -153,19 +158,29 @@ function QuietActions(): JSX.Element {
   }
   return (
     <div class="buttons-quiet">
-      <Show when={table.film() === undefined}>
-        <Show when={table.update().undo !== 'none'}>
-          <button type="button" class="quiet-button quiet-undo" title={`${say().undo} (U)`} onClick={() => void table.undo()}>
-            <Icon name="undo" />
-            {say().undo}
-          </button>
-        </Show>
-        <Show when={table.update().redo}>
-          <button type="button" class="quiet-button" title={`${say().redo} (Y)`} onClick={() => void table.redo()}>
-            <Icon name="redo" />
-            {say().redo}
-          </button>
-        </Show>
+      <Show when={hasPlayers()}>
+        <button
+          type="button"
+          class="quiet-button quiet-undo"
+          title={`${say().undo} (U)`}
+          disabled={isFilmed() || table.update().undo === 'none'}
+          onClick={() => void table.undo()}
+        >
+          <Icon name="undo" />
+          {say().undo}
+        </button>
+        <button
+          type="button"
+          class="quiet-button"
+          title={`${say().hint} (H)`}
+          disabled={isFilmed() || isAsking() || table.draft() === undefined}
+          onClick={() => void askHint()}
+        >
+          <Icon name="hint" />
+          {isAsking() ? say().hintAsked : say().hint}
+        </button>
+      </Show>
+      <Show when={!isFilmed()}>
         <Show when={unfinished() > 0}>
           <button
             type="button"
@@ -179,10 +194,10 @@ function QuietActions(): JSX.Element {
             <span class="count">{unfinished()}</span>
           </button>
         </Show>
-        <Show when={table.draft()}>
-          <button type="button" class="quiet-button" title={`${say().hint} (H)`} disabled={isAsking()} onClick={() => void askHint()}>
-            <Icon name="hint" />
-            {isAsking() ? say().hintAsked : say().hint}
+        <Show when={table.update().redo}>
+          <button type="button" class="quiet-button" title={`${say().redo} (Y)`} onClick={() => void table.redo()}>
+            <Icon name="redo" />
+            {say().redo}
           </button>
         </Show>
         <Show when={table.log().length > 0}>

@@ -55,7 +55,7 @@ export function Notes(props: { isFolded?: boolean }): JSX.Element {
   )
 }
 
-/** The right-hand column: decision, odds, buttons, log. Only the log scrolls while there is room for the rest. */
+/** The right-hand column: decision, odds, log, and the buttons at its bottom, where they stay. Only the log scrolls while there is room. */
 export function Column(props: { isHidden: boolean }): JSX.Element {
   const say = inPageLanguage(TEXTS)
   const sayTable = inPageLanguage(TABLE_TEXTS)
@@ -79,10 +79,10 @@ export function Column(props: { isHidden: boolean }): JSX.Element {
       <div class="notes">
         <Hint />
       </div>
-      <Actions />
       <section class="column-log" aria-label={say().log}>
         <Log />
       </section>
+      <Actions />
     </aside>
   )
 }

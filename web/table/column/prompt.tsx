@@ -68,6 +68,7 @@ export function Prompt(): JSX.Element {
             <Show when={table.draft()?.said.length === 0 && asked().prompt !== table.draft()?.title}>
               <p class="prompt-text">{asked().prompt}</p>
             </Show>
+            <Show when={table.draft()?.whyAsked}>{why => <p class="prompt-text">{why()}</p>}</Show>
           </>
         )}
       </Show>

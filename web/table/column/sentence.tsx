@@ -1,3 +1,4 @@
+import type { WordSwitch } from '@grognard/engine'
 import { GO_SORT } from '@grognard/engine/words'
 import { type Accessor, createEffect, createMemo, createSignal, For, type JSX, on, Show } from 'solid-js'
 import { inPageLanguage } from '../../base/language.ts'
@@ -30,6 +31,12 @@ export function Sentence(): JSX.Element {
   const shown = createMemo(() => (isLong() ? fitting(open(), filter()) : open()))
   createEffect(on(open, () => setFilter(''), { defer: true }))
 
+  const switchOf = (word: number): WordSwitch | undefined => table.draft()?.switches.find(({ of }) => of === word)
+  /** A word may be named again later in the sentence; its switch stands where it comes first. */
+  const isFirstNamed = (i: number): boolean => {
+    const said = table.draft()?.said ?? []
+    return said.findIndex(({ word }) => word === said[i]?.word) === i
+  }
   const choose = async (word: WordView, byKeyboard: boolean) => {
     table.light(undefined)
     await table.choose(word)
@@ -84,6 +91,32 @@ export function Sentence(): JSX.Element {
                 classList={{ 'word-verb': i() === 0 }}
                 aria-label={say().takeBackTo(word.name)}
                 onClick={() => void table.backTo(i())}
+              >
+                {word.name}
+              </button>
+              <Show when={isFirstNamed(i()) && switchOf(word.word)}>
+                {one => (
+                  <button
+                    type="button"
+                    class="word word-switch"
+                    aria-pressed={one().isOn}
+                    onClick={() => void table.sayWords(one().say as readonly number[])}
+                  >
+                    {one().name}
+                  </button>
+                )}
+              </Show>
+            </Show>
+          )}
+        </For>
+        <For each={table.draft()?.filled ?? []}>
+          {(word, i) => (
+            <Show when={word.sort !== GO_SORT.name}>
+              <button
+                type="button"
+                class="word word-filled"
+                aria-label={say().filledIn(word.name)}
+                onClick={() => void table.backTo((table.draft()?.said.length ?? 0) + i())}
               >
                 {word.name}
               </button>

@@ -67,7 +67,7 @@ export function TypeLine(props: { close(): void }): JSX.Element {
     } else if (event.key === 'Enter') {
       event.preventDefault()
       if (word !== undefined && (hasLetters || marked() > 0)) void accept(word)
-      else if (table.draft()?.complete === true) void table.speak()
+      else if (table.canGoOn()) void table.speak()
     } else if (event.key === 'Escape') {
       event.preventDefault()
       event.stopPropagation()

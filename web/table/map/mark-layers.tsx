@@ -169,9 +169,11 @@ function Sign(props: { mark: HexMark; look: SceneLook | undefined }): JSX.Elemen
   }
 }
 
-/** Over the counters: choosable sides, quieter when hexes can be chosen too, and keyboard focus. */
+/** Over the counters: choosable sides, quieter when hexes can be chosen too, the one that is filled in, and keyboard focus. */
 export function UpperMarks(props: { choices: Choices; focusShown: boolean }): JSX.Element {
   const map = useHexMap()
+  const isFilled = (hex: number, direction: number): boolean =>
+    map.table.draft()?.filled.some(({ spot }) => spot?.kind === 'hexside' && spot.hex === hex && spot.direction === direction) ?? false
   return (
     <>
       <For each={props.choices.sides}>
@@ -179,8 +181,8 @@ export function UpperMarks(props: { choices: Choices; focusShown: boolean }): JS
           const centre = centreOf(map.layout, hexId(hex))
           const middle = hexsideMiddle(map.layout, hexId(hex), direction as Direction)
           return (
-            <g class="side-choice">
-              <Show when={props.choices.hexes.size === 0}>
+            <g class="side-choice" classList={{ 'side-filled': isFilled(hex, direction) }}>
+              <Show when={props.choices.hexes.size === 0 || isFilled(hex, direction)}>
                 <path class="side-casing" d={sidesData(map.layout, hex, [direction])} />
                 <path class="side-line" d={sidesData(map.layout, hex, [direction])} />
               </Show>

@@ -1,5 +1,6 @@
 import type { PickSheet } from '@grognard/engine'
 import { createEffect, createMemo, createSignal, For, Index, type JSX, on } from 'solid-js'
+import { wholeOf } from '../../session/protocol.ts'
 import { useTable } from '../model.ts'
 import { say } from './texts.ts'
 import { ArmSymbol, Square } from './troops.tsx'
@@ -11,12 +12,16 @@ import { ArmSymbol, Square } from './troops.tsx'
 export function Picker(props: { sheet: PickSheet }): JSX.Element {
   const table = useTable()
   const [counts, setCounts] = createSignal<readonly number[]>([])
-  const said = createMemo(() => new Set(table.draft()?.said.map(({ word }) => word) ?? []))
+  const said = createMemo(() => {
+    const draft = table.draft()
+    return new Set(draft === undefined ? [] : draft.isReady ? wholeOf(draft) : draft.said.map(({ word }) => word))
+  })
   const fromDraft = () => props.sheet.rows.map(row => row.words.findIndex(word => said().has(word as number)) + 1)
   /** The picks being said: an answer to older ones must not revert them. */
   let unheard: string | undefined
   const follow = () => {
-    if (unheard !== undefined && unheard !== [...said()].join(' ')) return
+    const heard = table.draft()?.said.map(({ word }) => word) ?? []
+    if (unheard !== undefined && unheard !== heard.join(' ')) return
     unheard = undefined
     setCounts(fromDraft())
   }
@@ -30,7 +35,7 @@ export function Picker(props: { sheet: PickSheet }): JSX.Element {
     const sentence = [...(props.sheet.after as readonly number[]), ...words]
     const mine = sentence.join(' ')
     unheard = mine
-    void table.sayWords(sentence).finally(() => {
+    void table.sayWords(sentence, true).finally(() => {
       if (unheard === mine) unheard = undefined
     })
   }

@@ -1,5 +1,6 @@
 import type { Side, Spot } from '@grognard/engine'
 import { describe, expect, test, vi } from 'vitest'
+import type { Decision, WordView } from '../../session/protocol.ts'
 import { api, decision, draft, flush, open, table, update, word } from './sitting.ts'
 
 describe('what the viewer looks at', () => {
@@ -32,6 +33,29 @@ describe('what the viewer looks at', () => {
       expect(api.point).toHaveBeenLastCalledWith(expect.anything(), [spot])
     }
     expect(table().wish()?.serial).toBe(3)
+  })
+
+  test('the primary button always has something to do: speak, go to the next unit, end the phase', async () => {
+    const piece = (n: number) => word(n, { kind: 'piece', piece: `unit:${n}` })
+    const ends = word(9)
+    const ask = (choices: WordView[], more: Partial<Decision> = {}) =>
+      open.receive(update({ decision: decision({ draft: draft([], { choices }), ...more }) }))
+    ask([piece(1), piece(2), ends], { unfinished: [{ kind: 'piece', piece: 'unit:2' }] })
+    expect([table().nextThing(), table().endsPhase()]).toEqual([
+      { kind: 'next', word: piece(2) },
+      { word: ends, isOnward: false },
+    ])
+    await table().goNext()
+    await flush()
+    expect(api.draft).toHaveBeenLastCalledWith([2])
+    expect(api.said).toEqual([])
+    ask([ends, word(8)])
+    expect(table().nextThing()).toEqual({ kind: 'choose' })
+    const facing = draft([], { filled: [word(5)], isReady: true, choices: [word(5)] })
+    open.receive(update({ decision: decision({ draft: facing, onward: { ends } }) }))
+    expect([table().nextThing(), table().endsPhase()]).toEqual([{ kind: 'speak' }, { word: ends, isOnward: true }])
+    await table().goNext()
+    expect(api.said).toEqual([[5]])
   })
 
   test('an active tool asks about the clicked hex', async () => {

@@ -2,9 +2,14 @@ import type { Spot } from '@grognard/engine'
 import { describe, expect, test, vi } from 'vitest'
 import { set } from '../../base/settings.ts'
 import type { Draft, OddsView, Pointed } from '../../session/protocol.ts'
-import { api, draft, flush, ODDS, open, SWAPPED, table, update, word } from './sitting.ts'
+import { api, decision, draft, flush, ODDS, open, SWAPPED, table, update, word } from './sitting.ts'
 
 describe('the sentence', () => {
+  const unit: Pointed = { kind: 'draft', draft: draft([1], { choices: [word(3), word(4)] }) }
+  const saidWords = () =>
+    table()
+      .draft()
+      ?.said.map(({ word: n }) => n)
   const complete = (more: Partial<Draft> = {}) => draft([1], { complete: true, ...more })
 
   test('a complete sentence without dice is spoken at once, one with dice waits with its odds', async () => {
@@ -43,19 +48,50 @@ describe('the sentence', () => {
     expect(api.said).toEqual([[1], [1]])
   })
 
-  test('a word that is the only one left and not a place is said by itself, but completes nothing unseen', async () => {
-    api.drafts.set('1', draft([1], { choices: [word(5)] }))
-    api.drafts.set('1,5', draft([1, 5], { complete: true, hasOdds: true }))
+  test('what is filled in is weighed and said with the rest, but never without the button', async () => {
+    const filled = { filled: [word(5)], isReady: true, hasOdds: true, choices: [word(5), word(6)] }
+    api.drafts.set('1', draft([1], filled))
     await table().choose(word(1))
-    expect(
-      table()
-        .draft()
-        ?.said.map(({ word: n }) => n),
-    ).toEqual([1, 5])
-    api.drafts.set('1,5', draft([1, 5], { complete: true }))
+    expect([saidWords(), table().odds(), api.said]).toEqual([[1], ODDS, []])
+    expect(api.odds).toHaveBeenLastCalledWith([1, 5])
+    await table().goOn()
+    expect(api.said).toEqual([[1, 5]])
     open.receive(update())
+    api.drafts.set('1', draft([1], { ...filled, hasOdds: false }))
     await table().choose(word(1))
-    expect([table().draft()?.said.length, api.said.length]).toEqual([1, 0])
+    expect([saidWords(), api.said.length]).toEqual([[1], 1])
+    await table().choose(word(6))
+    expect(api.draft).toHaveBeenLastCalledWith([1, 6])
+  })
+
+  test('a click that belongs to the next question answers this one as filled in; later clicks count too', async () => {
+    const facing = decision({ draft: draft([], { filled: [word(5)], isReady: true, choices: [word(5), word(6)] }) })
+    open.receive(update({ decision: facing }))
+    api.point.mockResolvedValueOnce({ kind: 'onward', say: [5] })
+    api.say.mockImplementationOnce(async said => {
+      api.said.push(said)
+      open.receive(update())
+      return { ok: true }
+    })
+    api.pointed = unit
+    const first = table().point([{ kind: 'piece', piece: 'unit:1' }])
+    const second = table().point([{ kind: 'hex', hex: 2 }])
+    await Promise.all([first, second])
+    expect(api.said).toEqual([[5]])
+    expect(api.point.mock.calls).toEqual([
+      [[], [{ kind: 'piece', piece: 'unit:1' }]],
+      [[], [{ kind: 'piece', piece: 'unit:1' }]],
+      [[1], [{ kind: 'hex', hex: 2 }]],
+    ])
+  })
+
+  test('a word that was filled in is asked for when it is pressed', async () => {
+    api.drafts.set('1', draft([1], { filled: [word(5)], isReady: true, choices: [word(5), word(6)] }))
+    await table().choose(word(1))
+    await table().backTo(1)
+    expect(api.draft).toHaveBeenLastCalledWith([1], true)
+    await table().backTo(0)
+    expect(api.draft).toHaveBeenLastCalledWith([], false)
   })
 
   /** Holds back the next answer to a click until released. */
@@ -64,11 +100,6 @@ describe('the sentence', () => {
     api.point.mockImplementationOnce(() => new Promise(done => (answer = done)))
     return late => answer(late)
   }
-  const unit: Pointed = { kind: 'draft', draft: draft([1], { choices: [word(3), word(4)] }) }
-  const saidWords = () =>
-    table()
-      .draft()
-      ?.said.map(({ word: n }) => n)
 
   test('clicks faster than their answers all count, in order', async () => {
     const answer = holdAnswer()

@@ -1,7 +1,19 @@
 import type { Ground, Side, Spot } from '@grognard/engine'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { set } from '../../base/settings.ts'
-import type { Decision, Draft, Fixed, Laid, OddsView, Pointed, TableApi, Tale, Update, WordView } from '../../session/protocol.ts'
+import {
+  type Decision,
+  type Draft,
+  type Fixed,
+  type Laid,
+  NO_DRAFT,
+  type OddsView,
+  type Pointed,
+  type TableApi,
+  type Tale,
+  type Update,
+  type WordView,
+} from '../../session/protocol.ts'
 import { createTable, type OpenTable } from '../create-model.ts'
 
 export const GROUND: Ground = { kind: 'hexes', sheet: 'sheet', key: 'ground', map: {}, labels: [] }
@@ -18,16 +30,9 @@ export const scene = (title: string, ground = GROUND.key): Laid => ({
 
 export const word = (n: number, spot?: Spot): WordView => ({ word: n, sort: 'unit', name: `word ${n}`, typed: `w${n}`, spot })
 export const draft = (said: readonly number[], more: Partial<Draft> = {}): Draft => ({
+  ...NO_DRAFT,
   said: said.map(n => word(n)),
-  choices: [],
-  complete: false,
-  title: '',
-  button: '',
-  lights: [],
-  warning: undefined,
-  hasOdds: false,
-  closing: [],
-  sheets: [],
+  isReady: more.complete ?? false,
   ...more,
 })
 export const decision = (more: Partial<Decision> = {}): Decision => ({

@@ -93,6 +93,7 @@ export function createConsole(table: TableModel): Console {
     const { pointed } = await read(sentence)
     if (pointed.kind === 'refused') return { text: refusalText(pointed) }
     if (pointed.kind === 'several') return { text: say().several(sentence), lists: [{ items: pointed.among.map(({ name }) => name) }] }
+    if (pointed.kind === 'onward') return { text: say().nothingWrong(sentence) }
     const { said, choices } = pointed.draft
     const next = choices.length === 0 ? [] : [say().goesOn(choices.map(({ name }) => name).join(', '))]
     return { text: [say().nothingWrong(said.map(({ name }) => name).join(', ')), ...next].join(' ') }

@@ -1,3 +1,4 @@
+import { GO_SORT } from '@grognard/engine/words'
 import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, Show } from 'solid-js'
 import { capitalised, inPageLanguage } from '../../base/language.ts'
 import { settings } from '../../base/settings.ts'
@@ -77,7 +78,7 @@ function ListSheets(): JSX.Element {
 function SaidWords(): JSX.Element {
   const table = useTable()
   return (
-    <Show when={(table.draft()?.said.length ?? 0) > 0}>
+    <Show when={(table.draft()?.said.length ?? 0) + (table.draft()?.filled.length ?? 0) > 0}>
       <div class="said-words">
         <h3>{say().sentence}</h3>
         <ol>
@@ -90,7 +91,20 @@ function SaidWords(): JSX.Element {
               </li>
             )}
           </For>
+          <For each={table.draft()?.filled.filter(({ sort }) => sort !== GO_SORT.name)}>{word => <li>{say().filledIn(word.name)}</li>}</For>
         </ol>
+        <For each={table.draft()?.switches}>
+          {one => (
+            <button
+              type="button"
+              class="btn small"
+              aria-pressed={one.isOn}
+              onClick={() => void table.sayWords(one.say as readonly number[])}
+            >
+              {say().switchOf(table.draft()?.said.find(({ word }) => word === one.of)?.name ?? '', one.name)}
+            </button>
+          )}
+        </For>
       </div>
     </Show>
   )

@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest'
+import { wholeOf } from '../protocol.ts'
 import { Sitting, seedOf } from './sitting.ts'
 
-test('when nothing is left to choose, the words that complete the sentence are offered together', async () => {
+test('a question with one answer has it filled in, and says why it is asked', async () => {
   const sitting = new Sitting()
   const match = { game: 'fourteen-days', scenario: 'historical', options: {}, seats: ['human', 'human'], company: 'alone' } as const
   await sitting.begin(match, 'en', seedOf(3))
   const buttons = new Set<string>()
   for (let i = 0; i < 600 && buttons.size < 3; i++) {
     const { decision } = await sitting.settle()
-    const { choices = [], closing = [], button = '' } = decision?.draft ?? {}
-    if (choices.length === 1 && choices[0]?.spot === undefined) {
-      expect([closing.length > 0, (await sitting.api.draft(closing)).complete]).toEqual([true, true])
-      buttons.add(button)
+    const draft = decision?.draft
+    if (draft?.whyAsked !== undefined) {
+      expect([draft.isForced, draft.isReady, (await sitting.api.draft(wholeOf(draft))).complete]).toEqual([true, true, true])
+      buttons.add(draft.button)
     }
     await sitting.sayAnything()
   }
-  expect([...buttons].sort()).toEqual(['Confirm', 'Halt', 'Stop'])
+  expect([...buttons].sort()).toEqual(['Fight', 'Halt', 'Stop'])
 })

@@ -1,0 +1,64 @@
+import { type Spot, unfinished, type Word } from '@grognard/engine'
+import { spotsOf } from './drafting.ts'
+import { filledAfter } from './filling.ts'
+import { nextWords, type Outlook, wordView } from './outlook.ts'
+import { pointed } from './pointing.ts'
+import type { Decision, Pointed, WordView } from './protocol.ts'
+import { outlookAfter } from './rehearsal.ts'
+import { typedSentence } from './typed.ts'
+
+/** A question answered as filled in: what is said, and what is asked next. */
+interface Onward {
+  readonly say: readonly Word[]
+  readonly then: Outlook
+}
+
+/**
+ * The answer that is filled in before the player says anything, when the next question is theirs again and nothing comes between: a march
+ * has its facing, and the next unit may be chosen at once.
+ */
+function onwardFrom(outlook: Outlook): Onward | undefined {
+  const { words, isComplete, hasUsual } = filledAfter(outlook, [])
+  if (!isComplete || !hasUsual) return undefined
+  const then = outlookAfter(outlook, words)
+  return then && { say: words, then }
+}
+
+/**
+ * A click that means nothing here, but something once this question is answered as filled in. A piece that can act next is meant itself,
+ * not its hex: nobody marches on into a friend by a click on him.
+ */
+export function pointedOnward(outlook: Outlook, said: readonly Word[], spots: readonly Spot[]): Pointed {
+  const onward = said.length === 0 ? onwardFrom(outlook) : undefined
+  if (onward === undefined) return pointed(outlook, said, spots)
+  const isMeant = (by: Outlook, some: readonly Spot[]) => some.length > 0 && pointed(by, [], some).kind !== 'refused'
+  const pieces = spots.filter(({ kind }) => kind === 'piece')
+  const goesOnward = isMeant(onward.then, pieces) ? !isMeant(outlook, pieces) : !isMeant(outlook, spots) && isMeant(onward.then, spots)
+  return goesOnward ? { kind: 'onward', say: onward.say } : pointed(outlook, said, spots)
+}
+
+/** A typed sentence, or one for the question after this. */
+export function typedOnward(outlook: Outlook, text: string): Pointed {
+  const here = typedSentence(outlook, text)
+  if (here.kind !== 'refused') return here
+  const onward = onwardFrom(outlook)
+  return onward !== undefined && typedSentence(onward.then, text).kind !== 'refused' ? { kind: 'onward', say: onward.say } : here
+}
+
+/** Who can still act, and what ends the phase: now, or once this question is answered as filled in. */
+export function leftToDo(outlook: Outlook): Pick<Decision, 'unfinished' | 'onward'> {
+  const { game, view, side } = outlook
+  const left = spotsOf(outlook, unfinished(game.rules, view, side))
+  const onward = onwardFrom(outlook)
+  if (onward === undefined) return { unfinished: left }
+  const { then } = onward
+  const later = spotsOf(then, unfinished(then.game.rules, then.view, side))
+  return { unfinished: left.length > 0 ? left : later, onward: { ends: endingWord(then) } }
+}
+
+/** The word that ends a phase. */
+function endingWord(outlook: Outlook): WordView | undefined {
+  const { words } = nextWords(outlook, [])
+  const ends = outlook.game.rules.top(outlook.view).forPlayers?.ends?.word
+  return ends !== undefined && words.includes(ends) ? wordView(outlook, [], ends) : undefined
+}
