@@ -144,6 +144,7 @@ export const GAMES: readonly GameEntry[] = [
     check: async data => (await import('./vive-l-empereur/schema/index.ts')).parseBattleData(data) as unknown as Json,
     aids: async game => (await import('./vive-l-empereur/scene/charts.ts')).battleAids(game),
     stage: async game => (await import('./vive-l-empereur/scene/index.ts')).battleStage(game),
+    reasons: async game => (await import('./vive-l-empereur/bot/reasons.ts')).battleReasons(game),
     course: async () => (await import('./vive-l-empereur/lessons/index.ts')).battleCourse,
     strength: async () => (await import('./vive-l-empereur/bot/strength.ts')).strength,
   },

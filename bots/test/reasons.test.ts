@@ -26,6 +26,7 @@ const GAMES = [
   ['hondschoote', { setUp: 'quick-start' }, 300],
   ['la-belle-alliance', {}, 300],
   ['fourteen-days', {}, 120],
+  ['vive-l-empereur', {}, 200],
 ] as const
 
 const BY_SCRIPT: Thought = { by: 'script', chance: undefined, nodes: 0 }

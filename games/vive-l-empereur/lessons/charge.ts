@@ -22,7 +22,7 @@ export const CHARGE: Lesson = {
     {
       text: {
         en: 'Piré has ridden up on the far left, and Vandeleur on the right. Play the grand charge: up to five cavalry units anywhere.',
-        fr: "Piré s'est avancé à l'extrême gauche, et Vandeleur à droite. Jouez la grande charge : cinq unités de cavalerie au plus, où que ce soit.",
+        fr: "Piré s'est avancé à l'extrême gauche, et Vandeleur à droite. Jouez la grande charge : cinq unités de cavalerie au plus, où que ce soit.",
       },
       rule: '3.2',
       look: ['pire', 'vandeleur', 'french-grand-charge'],
@@ -33,7 +33,7 @@ export const CHARGE: Lesson = {
     {
       text: {
         en: 'Send Piré to B9 and charge Chassé in B10. The list shows who may react: a flag die for each empty hex between him and the start of the charge, and one flag of his own is enough. Both will try.',
-        fr: 'Menez Piré en B9 et chargez Chassé en B10. La liste montre qui peut réagir : un dé de drapeau par hexagone vide entre lui et le départ de la charge, et un seul drapeau des siens suffit. Les deux vont essayer.',
+        fr: 'Menez Piré en B9 et chargez Chassé en B10. La liste montre qui peut réagir : un dé de drapeau par hexagone vide entre lui et le départ de la charge, et un seul drapeau des siens suffit. Les deux vont essayer.',
       },
       rule: '9.3',
       look: ['pire', 'B9', 'chasse', 'bolton'],
@@ -45,7 +45,7 @@ export const CHARGE: Lesson = {
     {
       text: {
         en: 'No flag for them: Piré broke in with 17, and Chassé fell back. Now it is Vandeleur who charges your Grand Battery. Guns that react fire at once: try.',
-        fr: "Aucun drapeau pour eux : Piré a enfoncé la ligne avec 17, et Chassé a reculé. C'est maintenant Vandeleur qui charge votre Grande batterie. Des canons qui réagissent tirent aussitôt : essayez.",
+        fr: "Aucun drapeau pour eux : Piré a enfoncé la ligne avec 17, et Chassé a reculé. C'est maintenant Vandeleur qui charge votre Grande batterie. Des canons qui réagissent tirent aussitôt : essayez.",
       },
       rule: '9.3',
       look: ['grand-battery', 'vandeleur'],
@@ -56,7 +56,7 @@ export const CHARGE: Lesson = {
     {
       text: {
         en: 'An element lost, and the charge is halted. Marcognet stands beside it as well. He has one die: let him try.',
-        fr: "Un élément perdu, et la charge est arrêtée. Marcognet est aussi à son contact. Il a un dé : qu'il essaie.",
+        fr: "Un élément perdu, et la charge est arrêtée. Marcognet est aussi à son contact. Il a un dé : qu'il essaie.",
       },
       rule: '9.3',
       look: ['marcognet'],
@@ -77,6 +77,6 @@ export const CHARGE: Lesson = {
   ],
   closing: {
     en: 'Choose the way, not only the target: cavalry that comes round a flank or from nearby meets no dice at all. And keep your own infantry where it sees what is coming.',
-    fr: 'Choisissez le chemin, pas seulement la cible : la cavalerie qui vient de flanc ou de tout près ne rencontre aucun dé. Et gardez votre infanterie là où elle voit venir.',
+    fr: 'Choisissez le chemin, pas seulement la cible : la cavalerie qui vient de flanc ou de tout près ne rencontre aucun dé. Et gardez votre infanterie là où elle voit venir.',
   },
 }

@@ -7,7 +7,7 @@ export const GUNS: Lesson = {
   title: { en: 'Guns, hills and sight', fr: 'Canons, collines et vue' },
   idea: {
     en: 'Guns need a clear line; from a hill they see over friends and reach farther.',
-    fr: "Les canons veulent une ligne libre ; d'une colline ils voient par-dessus les amis et portent plus loin.",
+    fr: "Les canons veulent une ligne libre ; d'une colline ils voient par-dessus les amis et portent plus loin.",
   },
   ...WATERLOO,
   before: HANDS,
@@ -15,7 +15,7 @@ export const GUNS: Lesson = {
     {
       text: {
         en: 'Some cards need no dice. Play the bombardment: every gun of yours may fire with twice its value, or move.',
-        fr: 'Certaines cartes se passent de dés. Jouez le bombardement : chacun de vos canons peut tirer à valeur double, ou bouger.',
+        fr: 'Certaines cartes se passent de dés. Jouez le bombardement : chacun de vos canons peut tirer à valeur double, ou bouger.',
       },
       rule: '3.2',
       look: ['french-bombardment'],
@@ -26,7 +26,7 @@ export const GUNS: Lesson = {
     {
       text: {
         en: 'The Grand Battery stands on a hill in P6. A hill adds a hex to its range, and its gunners look over friends beside them. Key F shows its field of fire. The only enemy it sees is in O11: fire.',
-        fr: "La Grande batterie est sur une colline en P6. Une colline ajoute un hexagone de portée, et les artilleurs voient par-dessus les amis voisins. La touche F montre son champ de tir. Le seul ennemi qu'elle voit est en O11 : feu.",
+        fr: "La Grande batterie est sur une colline en P6. Une colline ajoute un hexagone de portée, et les artilleurs voient par-dessus les amis voisins. La touche F montre son champ de tir. Le seul ennemi qu'elle voit est en O11 : feu.",
       },
       rule: '8.3',
       look: ['grand-battery', 'O11'],
@@ -48,7 +48,7 @@ export const GUNS: Lesson = {
     {
       text: {
         en: 'The guns of the Guard in K2 see nobody. Under a bombardment foot guns move two hexes instead: bring them to K3, facing north.',
-        fr: "Les canons de la Garde en K2 ne voient personne. Sous un bombardement, l'artillerie à pied peut bouger de deux hexagones : menez-les en K3, face au nord.",
+        fr: "Les canons de la Garde en K2 ne voient personne. Sous un bombardement, l'artillerie à pied peut bouger de deux hexagones : menez-les en K3, face au nord.",
       },
       rule: 'R45',
       look: ['guard-guns-1', 'K3'],

@@ -26,7 +26,7 @@ export const MARCH: Lesson = {
     {
       text: {
         en: 'Choose Soye: light hexes still allow fire, pale ones do not, and the figures say how strongly. Two hexes bring him to E6, beside the wood; there he stops, and faces north-west, towards Saltoun.',
-        fr: "Choisissez Soye : les hexagones clairs permettent encore le tir, les pâles non, et les chiffres disent avec quelle force. Deux hexagones le mènent en E6, près du bois ; là il s'arrête, face au nord-ouest, vers Saltoun.",
+        fr: "Choisissez Soye : les hexagones clairs permettent encore le tir, les pâles non, et les chiffres disent avec quelle force. Deux hexagones le mènent en E6, près du bois ; là il s'arrête, face au nord-ouest, vers Saltoun.",
       },
       rule: '6.0',
       look: ['soye', 'E6'],
@@ -37,7 +37,7 @@ export const MARCH: Lesson = {
     {
       text: {
         en: 'A unit has its front on three hexsides; on the other three it is weak. Bauduin moves one hex to D6 and fires at D7. His value is 9, less 2 for the wood: a ten-sided die up to 7 hits.',
-        fr: "Une unité fait front sur trois côtés ; sur les trois autres elle est faible. Bauduin avance en D6 et tire sur D7. Sa valeur est 9, moins 2 pour le bois : un dé à dix faces, jusqu'à 7, touche.",
+        fr: "Une unité fait front sur trois côtés ; sur les trois autres elle est faible. Bauduin avance en D6 et tire sur D7. Sa valeur est 9, moins 2 pour le bois : un dé à dix faces, jusqu'à 7, touche.",
       },
       rule: '7.2',
       look: ['bauduin', 'D6', 'saltoun'],
@@ -48,7 +48,7 @@ export const MARCH: Lesson = {
     {
       text: {
         en: 'A 3: one hit. The six-sided die then says what it does: with a 4 one element is lost. To turn is an order as well: let Bachelu face north-west.',
-        fr: "Un 3 : une touche. Le dé à six faces dit alors l'effet : avec un 4, un élément est perdu. Tourner est aussi un ordre : que Bachelu fasse face au nord-ouest.",
+        fr: "Un 3 : une touche. Le dé à six faces dit alors l'effet : avec un 4, un élément est perdu. Tourner est aussi un ordre : que Bachelu fasse face au nord-ouest.",
       },
       rule: '6.2.1',
       look: ['bachelu'],

@@ -22,7 +22,7 @@ export const RETREAT: Lesson = {
     {
       text: {
         en: 'Saltoun fired at Foy from the wood: one element lost and two hexes of retreat. Reille was with him; a ten-sided die up to the losses would have killed him, but it was a 9. With a general a unit may stand fast. Fall back instead, to F6.',
-        fr: "Saltoun a tiré sur Foy depuis le bois : un élément perdu et deux hexagones de recul. Reille était avec lui ; un dé à dix faces, jusqu'aux pertes, l'aurait tué, mais ce fut un 9. Avec un général, une unité peut tenir bon. Reculez plutôt, en F6.",
+        fr: "Saltoun a tiré sur Foy depuis le bois : un élément perdu et deux hexagones de recul. Reille était avec lui ; un dé à dix faces, jusqu'aux pertes, l'aurait tué, mais ce fut un 9. Avec un général, une unité peut tenir bon. Reculez plutôt, en F6.",
       },
       rule: '10.1',
       look: ['foy', 'F6', 'saltoun'],
@@ -32,7 +32,7 @@ export const RETREAT: Lesson = {
     {
       text: {
         en: 'Foy went back facing the enemy. He has had his order; end yours for this round.',
-        fr: "Foy a reculé face à l'ennemi. Il a eu son ordre ; terminez les vôtres pour cette manche.",
+        fr: "Foy a reculé face à l'ennemi. Il a eu son ordre ; terminez les vôtres pour cette manche.",
       },
       rule: '10.0',
       look: ['foy'],
@@ -42,7 +42,7 @@ export const RETREAT: Lesson = {
     {
       text: {
         en: 'Play the orders for the centre: the dice will show a general, which reaches Foy wherever he is.',
-        fr: 'Jouez les ordres du centre : les dés montreront un général, qui atteint Foy où qu’il soit.',
+        fr: 'Jouez les ordres du centre : les dés montreront un général, qui atteint Foy où qu’il soit.',
       },
       rule: '5.1',
       look: ['french-order-centre-1'],
@@ -78,7 +78,7 @@ export const RETREAT: Lesson = {
     {
       text: {
         en: 'Let Foy rally: three command dice, and each infantry face brings an element back, two at most.',
-        fr: "Ralliez Foy : trois dés de commandement, et chaque face d'infanterie ramène un élément, deux au plus.",
+        fr: "Ralliez Foy : trois dés de commandement, et chaque face d'infanterie ramène un élément, deux au plus.",
       },
       rule: '12.0',
       look: ['foy'],
@@ -89,6 +89,6 @@ export const RETREAT: Lesson = {
   ],
   closing: {
     en: 'A unit that loses its last element is gone for good and counts towards the limit at the top; a rallied one never was lost. And never let a sector stand empty: that loses at once.',
-    fr: "Une unité qui perd son dernier élément est perdue pour de bon et compte dans la limite, en haut ; ralliée, elle n'a rien coûté. Et ne laissez jamais un secteur vide : c'est perdre aussitôt.",
+    fr: "Une unité qui perd son dernier élément est perdue pour de bon et compte dans la limite, en haut ; ralliée, elle n'a rien coûté. Et ne laissez jamais un secteur vide : c'est perdre aussitôt.",
   },
 }

@@ -3,7 +3,7 @@ import type { AnswerTexts } from './answers-en.ts'
 /** What an answer means, in French. */
 export const ANSWERS_FR: AnswerTexts = {
   'march-on direction': 'halte, face au {direction}',
-  'react unit': '{unit} : tenter de réagir',
+  'react unit': '{unit} : tenter de réagir',
   'react hold': 'personne ne réagit',
   'reacted square': 'former le carré',
   'reacted counter': 'contre-charger',

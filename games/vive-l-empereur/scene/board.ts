@@ -57,7 +57,7 @@ function armiesChart(look: Look, s: Battle, language: Language): Chart {
     notes: [
       say({
         en: 'sq in square; o ordered, r reacted, b fallen back; † lost',
-        fr: 'c en carré ; o ordre reçu, r a réagi, b a reculé ; † perdue',
+        fr: 'c en carré ; o ordre reçu, r a réagi, b a reculé ; † perdue',
       }),
     ],
   }

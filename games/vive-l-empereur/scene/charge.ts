@@ -22,7 +22,7 @@ export function reactionsTo(look: Look, s: Battle, said: readonly Word[], langua
   const asked = frameOf(topStep(look.game.rules, s), react)
   if (asked !== undefined) {
     const way = Array.from({ length: s.way.length }, (_, i) => s.way.at(i))
-    return sheetOf(look, s, asked.charger, way, s.target < 0 ? undefined : s.unit.hex[s.target], language, unit => s.reactors.has(unit))
+    return sheetOf(look, s, asked.charger, way, s.target < 0 ? undefined : s.unit.hex[s.target], language, true)
   }
   const charger = unitIn(look, s, said)
   if (charger === undefined || look.data.arm[charger] !== CAVALRY || !isOnMap(s, charger)) return undefined
@@ -33,7 +33,7 @@ export function reactionsTo(look: Look, s: Battle, said: readonly Word[], langua
         ? Array.from({ length: s.way.length }, (_, i) => s.way.at(i))
         : undefined
       : wayOf(s, charger, isLeaving(said), to)
-  return way === undefined ? undefined : sheetOf(look, s, charger, way, targetIn(said), language, () => true)
+  return way === undefined ? undefined : sheetOf(look, s, charger, way, targetIn(said), language, false)
 }
 
 function sheetOf(
@@ -43,12 +43,13 @@ function sheetOf(
   way: readonly HexId[],
   target: HexId | undefined,
   language: Language,
-  mayTry: (unit: UnitId) => boolean,
+  /** They are asked now, and those who have tried are out. */
+  isAsked: boolean,
 ): ListSheet | undefined {
   const { data } = look
   const end = way[way.length - 1]
   const reactors = data.unitsOf[1 - data.owner[charger]].flatMap(unit => {
-    if (!isOnMap(s, unit) || !adjacent(data.grid, s.unit.hex[unit], end) || !mayTry(unit)) return []
+    if (!isOnMap(s, unit) || !adjacent(data.grid, s.unit.hex[unit], end) || (isAsked && !s.reactors.has(unit))) return []
     const dice = reactionDice(s, unit, charger, way, way.length)
     return dice === 0 ? [] : [{ unit, dice }]
   })
@@ -68,7 +69,7 @@ function sheetOf(
       text: `${t.dice(dice)}, ${effectOf(look, after, charger, unit, language)}`,
       mark: { text: percent(dice), isFilled: s.unit.hex[unit] === target },
       isNow: s.unit.hex[unit] === target,
-      spot: { kind: 'piece' as const, piece: unitId(unit) },
+      spot: isAsked ? { kind: 'piece' as const, piece: unitId(unit) } : { kind: 'hex' as const, hex: s.unit.hex[unit] },
     })),
   }
 }

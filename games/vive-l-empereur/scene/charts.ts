@@ -56,7 +56,7 @@ function unitsChart({ types }: BattleData, language: Language): Chart {
     notes: [
       say({
         en: `all by road: ${types.roadBonus} hex more; guns on a hill reach one hex farther [8.3]`,
-        fr: `tout par la route : ${types.roadBonus} hexagone de plus ; sur une colline, les canons portent un hexagone plus loin [8.3]`,
+        fr: `tout par la route : ${types.roadBonus} hexagone de plus ; sur une colline, les canons portent un hexagone plus loin [8.3]`,
       }),
     ],
   }
@@ -95,14 +95,14 @@ function cardsChart({ cards }: BattleData, language: Language): Chart {
     notes: [
       say({
         en: 'six of ten on the first turn; then the four unused are kept and two of the six played are chosen again [4.1]',
-        fr: 'six sur dix au premier tour ; ensuite les quatre non jouées restent et deux des six jouées reviennent [4.1]',
+        fr: 'six sur dix au premier tour ; ensuite les quatre non jouées restent et deux des six jouées reviennent [4.1]',
       }),
     ],
   }
 }
 
 const MODIFIERS: Readonly<Record<string, Text>> = {
-  'square-flank-rear': { en: 'next hex: a square, or from flank or rear', fr: 'hexagone voisin : un carré, ou de flanc ou de dos' },
+  'square-flank-rear': { en: 'next hex: a square, or from flank or rear', fr: 'hexagone voisin : un carré, ou de flanc ou de dos' },
   'from-square': { en: 'fires from square', fr: 'tire en carré' },
   'artillery-medium': { en: 'at guns two hexes away', fr: 'sur des canons à deux hexagones' },
   'vs-cavalry': { en: 'at cavalry', fr: 'sur de la cavalerie' },
@@ -134,7 +134,7 @@ function modifiersChart({ tables }: BattleData, language: Language): Chart {
     notes: [
       say({
         en: 'a ten-sided die up to the value hits; each full ten passed is a sure hit [9.0]',
-        fr: 'un dé à dix faces, au plus la valeur, touche ; chaque dizaine dépassée est une touche sûre [9.0]',
+        fr: 'un dé à dix faces, au plus la valeur, touche ; chaque dizaine dépassée est une touche sûre [9.0]',
       }),
     ],
   }
@@ -166,12 +166,12 @@ function reactionsChart({ tables }: BattleData, language: Language): Chart {
     notes: [
       say({
         en: 'a die for each empty hex between the unit and the start of the charge; cavalry counter-charges, guns fire, infantry forms square',
-        fr: "un dé par hexagone vide entre l'unité et le départ de la charge ; la cavalerie contre-charge, l'artillerie tire, l'infanterie forme le carré",
+        fr: "un dé par hexagone vide entre l'unité et le départ de la charge ; la cavalerie contre-charge, l'artillerie tire, l'infanterie forme le carré",
       }),
       ...Object.entries(tables.opportunityFire).map(([face, { loss, halts }]) =>
         say({
           en: `opportunity fire, ${face}: ${loss} lost${halts ? ', halted' : ''}`,
-          fr: `tir d'opportunité, ${face} : ${loss} perdu${halts ? ', arrêt' : ''}`,
+          fr: `tir d'opportunité, ${face} : ${loss} perdu${halts ? ', arrêt' : ''}`,
         }),
       ),
     ],
