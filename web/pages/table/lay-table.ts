@@ -36,6 +36,8 @@ export type Laid =
 
 /** Sets up the table of a match: one just requested, or one stored on this device. `onFault` is called if its worker crashes. */
 export async function layTable(id: string, language: Language, onFault: (message: string) => void): Promise<Laid> {
+  // Fetched with the table, so that no save waits for the network.
+  void import('../../session/goes-on.ts').catch(() => undefined)
   await saves.flush()
   const found = takePending(id) ?? (await saves.find(id))
   const asked = askedLast(id)
