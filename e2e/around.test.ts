@@ -192,7 +192,7 @@ test('G goes to the board from anywhere, and Esc closes what was opened', async 
   expect(await page.getByRole('button', { name: 'More for Prepared' }).getAttribute('aria-expanded')).toBe('false')
 
   await page.getByRole('button', { name: 'Play now La Belle Alliance' }).click()
-  await column(page).waitFor()
+  await page.locator('.board-laid [tabindex="0"]').first().waitFor()
   await page.keyboard.press('g')
   await expect.poll(isOnBoard).toBe(true)
   expect(faults).toEqual([])

@@ -1,5 +1,5 @@
-import { createEffect, createMemo, For, type JSX, lazy, Show, Suspense } from 'solid-js'
-import { dropFirstSight } from '../../base/first-sight.ts'
+import { type Accessor, createEffect, createMemo, createSignal, For, type JSX, lazy, onCleanup, Show, Suspense } from 'solid-js'
+import { dropFirstSight, isFirstSight } from '../../base/first-sight.ts'
 import { inPageLanguage } from '../../base/language.ts'
 import { notesAreKept } from '../../base/notes.ts'
 import { PageFrame } from '../../base/page-frame.tsx'
@@ -26,6 +26,7 @@ export default function HomePage(): JSX.Element {
   const app = inPageLanguage(APP_TEXTS)
   const matches = keptMatches()
   const cards = shelfCards()
+  const laid = layBitByBit(cards.length)
   const ordered = createMemo(() => inOrder(matches() ?? []))
   const headline = () => {
     if (matches() === undefined) return BLANK
@@ -36,7 +37,7 @@ export default function HomePage(): JSX.Element {
   }
   createEffect(() => {
     const known = matches()
-    if (known === undefined) return
+    if (known === undefined || laid() < cards.length) return
     // The cards of the matches come with the page, not after it: nothing may jump.
     if (known.length > 0) void loadMatchList().finally(() => setTimeout(dropFirstSight))
     else dropFirstSight()
@@ -78,12 +79,27 @@ export default function HomePage(): JSX.Element {
         <section class="home-games">
           <h2>{say().theGames}</h2>
           <ul class="game-list" classList={{ many: cards.length > IN_A_ROW }}>
-            <For each={cards}>{(card, i) => <GameCard card={card} isLate={i() >= IN_A_ROW} />}</For>
+            <For each={cards.slice(0, laid())}>{(card, i) => <GameCard card={card} isLate={i() >= IN_A_ROW} />}</For>
           </ul>
         </section>
       </div>
     </PageFrame>
   )
+}
+
+/** Cards laid in one task. */
+const AT_A_TIME = 2
+
+/** How many things are laid so far: all at once, or behind what was sent with the page a few in each task, which a slow phone can bear. */
+function layBitByBit(all: number): Accessor<number> {
+  const [laid, setLaid] = createSignal(isFirstSight() ? 0 : all)
+  let timer: ReturnType<typeof setTimeout>
+  const layMore = () => {
+    if (setLaid(before => Math.min(all, before + AT_A_TIME)) < all) timer = setTimeout(layMore)
+  }
+  if (laid() < all) timer = setTimeout(layMore)
+  onCleanup(() => clearTimeout(timer))
+  return laid
 }
 
 /** This many cards fit side by side on a desktop; more go in two rows and are wide. */
