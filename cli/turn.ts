@@ -4,6 +4,8 @@ import {
   namingIn,
   printSentence,
   printWord,
+  regretsOf,
+  regretText,
   type Side,
   viewOf,
   type Word,
@@ -127,6 +129,7 @@ class Turn {
     const { home, withOdds } = this.#session
     const warning = this.#warning()
     if (warning !== undefined) this.#session.tell(warning)
+    for (const regret of this.#regrets()) this.#session.tell(regret)
     if (withOdds && !(await this.#isSure(warning !== undefined))) {
       this.#said = []
       if (this.#pending === undefined) this.#showQuestion()
@@ -135,6 +138,14 @@ class Turn {
     const acted = home.match.act(this.#side, this.#said)
     if (!acted.ok) throw new Error(`a sentence of offered words was refused: ${acted.refusal.key}`)
     return 'played'
+  }
+
+  /** What would be cursed if it were found out after the sentence. */
+  #regrets(): readonly string[] {
+    const { home, language } = this.#session
+    const { game, match } = home
+    const view = viewOf(game, match.state, this.#side, game.kind.create())
+    return regretsOf(game, view, this.#side, this.#said).map(regret => withRule(regretText(game, regret, language)))
   }
 
   /** What to think over before the sentence is played, and who could still act. */

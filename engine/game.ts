@@ -1,7 +1,7 @@
 import type { Bot } from './bot.ts'
 import { contentHash, type Json } from './canonical.ts'
 import type { Xoshiro } from './dice/xoshiro.ts'
-import type { EventKind } from './events.ts'
+import type { EventKind, Told } from './events.ts'
 import { hash } from './hash.ts'
 import type { Ids, Side } from './ids.ts'
 import { mask } from './mask.ts'
@@ -14,7 +14,7 @@ import type { Story } from './story.ts'
 import type { TableTop } from './tabletop.ts'
 import type { Dictionary, Language, Naming, Text } from './text.ts'
 import { type KeptIn, type Whereabouts, whereabouts } from './whereabouts.ts'
-import { type Names, NUMBER, SIDE, type Sort, type Words } from './words.ts'
+import { type Names, NUMBER, SIDE, type Sort, type Word, type Words } from './words.ts'
 
 interface Scenario {
   readonly id: string
@@ -50,6 +50,23 @@ export interface Migration {
   /** The version it migrates to, from the one before. */
   readonly to: number
   change(state: Json): Json
+}
+
+/** What was tried and what came of it, up to the next decision: enough to see what a player will regret. */
+export interface Tried<S extends Position = Position> {
+  readonly side: Side
+  readonly said: readonly Word[]
+  readonly before: S
+  readonly after: S
+  /** What was told before a die fell: it happens whatever the dice show. */
+  readonly certain: readonly Told[]
+  readonly told: readonly Told[]
+}
+
+/** What a game warns of before a sentence: each kind with its rule, found by asking the rules what the sentence does. */
+export interface Regrets<S extends Position = Position> {
+  readonly kinds: Readonly<Record<string, EventKind>>
+  of(tried: Tried<S>): readonly Told[]
 }
 
 /** A game as its author defines it. */
@@ -90,6 +107,8 @@ export interface GameSpec<S extends Position> {
    * weighs those answers one by one. Without it all words are kept.
    */
   thin?(s: S, said: Words, offered: Words, afterDice: boolean): void
+  /** What a player would curse on finding it out later; said before a sentence is. */
+  readonly regrets?: Regrets<S>
   readonly words: Readonly<Record<Language, Dictionary>>
   readonly bot: Bot<S>
   readonly migrations: readonly Migration[]

@@ -38,7 +38,7 @@ export {
   type StepSpec,
   stepsOf,
 } from './steps.ts'
-export { unfinished, warningOf } from './warnings.ts'
+export { regretsOf, regretText, unfinished, warningOf } from './warnings.ts'
 
 // Dice and events.
 
@@ -62,6 +62,7 @@ export {
   type Language,
   type Naming,
   type Printing,
+  type RegretWords,
   type StandingWords,
   type Text,
   withRule,
@@ -80,9 +81,11 @@ export {
   type Migration,
   namingIn,
   type Outcome,
+  type Regrets,
   type SetUp,
   SetUpError,
   setUp,
+  type Tried,
   viewFor,
   viewOf,
 } from './game.ts'
@@ -138,6 +141,7 @@ export type {
   OddsStrip,
   OutcomePart,
   PickSheet,
+  ResultText,
   Sheet,
   Stage,
   Swapped,

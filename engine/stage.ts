@@ -1,7 +1,7 @@
 import type { DieFace } from './beside.ts'
 import type { DieLook } from './dice/die.ts'
 import type { Xoshiro } from './dice/xoshiro.ts'
-import type { Told } from './events.ts'
+import type { EventKind, Told } from './events.ts'
 import type { SetUp } from './game.ts'
 import type { Side } from './ids.ts'
 import type { Overlay, OverlayOffer, OverlayQuestion } from './overlays.ts'
@@ -123,6 +123,17 @@ export interface OddsReading {
   readonly remarks?: readonly { readonly text: string; readonly rule: string }[]
 }
 
+/** What came of a fight or a test, in words, side by side: "1 step lost, 3 levels, retreat". */
+export interface ResultText {
+  /** "Assault on the south redoubt". */
+  readonly title: string
+  readonly rule: string
+  /** Those it concerns; an empty list for a side to which nothing happened. */
+  readonly rows: readonly { readonly side: Side; readonly parts: readonly OutcomePart[] }[]
+  /** The events it sums up: nobody needs to be read these one by one. */
+  readonly sums: readonly EventKind[]
+}
+
 /** A figure that matters in odds: the chance that a count grows, or its mean change. */
 export interface OddsFigure<S extends Position = Position> {
   /** "they lose a step"; for a mean, what is counted: "steps". */
@@ -143,7 +154,7 @@ export interface Forecast {
   readonly columns: readonly { readonly label: string; readonly chance: number; readonly tone: 'good' | 'even' | 'bad' }[]
   /** What adjacent columns mean, by the number of the first and the last. */
   readonly bands: readonly { readonly from: number; readonly to: number; readonly text: string }[]
-  /** The chance that sums it up: "you win". */
+  /** The chance that sums it up: "you win (higher total)". */
   readonly total: { readonly text: string; readonly chance: number }
   readonly chances: readonly { readonly text: string; readonly chance: number }[]
   /** How each side's value is made up, each part with its rule; a range when it depends on what is hidden. */
@@ -220,6 +231,8 @@ export interface Stage<S extends Position = Position> {
     faces: readonly (readonly Told[])[],
     language: Language,
   ): OddsReading | undefined
+  /** What came of the last fight or test among what a viewer was told since the last fresh decision; undefined when there was none. */
+  result?(view: View<S>, told: readonly Told[], language: Language): ResultText | undefined
   /** The figures that matter for a complete sentence, most important first, as seen by `side`, whoever says it. */
   figures?(view: View<S>, side: Side, said: readonly Word[], language: Language): readonly OddsFigure<S>[]
   /** The same fight the other way round, with the defenders attacking; undefined when that makes no sense. */

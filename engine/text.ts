@@ -56,6 +56,13 @@ export interface Dictionary<Told extends Events = Events, Key extends string = s
   readonly gauges: Readonly<Record<string, string>>
   /** Names of standing answers, by `step/answer`; a game that has any requires them with `StandingWords`. */
   readonly standing?: Readonly<Record<string, string>>
+  /** What will be regretted, by kind; a game that warns of anything requires them with `RegretWords`. */
+  readonly regrets?: Readonly<Record<string, Template>>
+}
+
+/** The part of a dictionary that words a game's warnings, so a missing one does not compile. */
+export interface RegretWords<Kinds> {
+  readonly regrets: Readonly<Record<keyof Kinds & string, Template>>
 }
 
 /** The part of a dictionary that names a game's standing answers, so a missing name does not compile. */

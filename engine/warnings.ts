@@ -1,6 +1,9 @@
 import type { Dice } from './dice/dice.ts'
+import { EveryRoll } from './dice/every.ts'
 import { Xoshiro } from './dice/xoshiro.ts'
-import type { Game } from './game.ts'
+import type { Told } from './events.ts'
+import { add, type Fraction, fraction, toNumber, ZERO } from './fraction.ts'
+import { type Game, namingIn, type Regrets } from './game.ts'
 import { only, type Side } from './ids.ts'
 import { hidesFrom } from './mask.ts'
 import type { Refusal } from './refusals.ts'
@@ -8,6 +11,7 @@ import type { Rules } from './rules.ts'
 import type { Position, View } from './state.ts'
 import { isRunning } from './steps.ts'
 import { TableTop } from './tabletop.ts'
+import { type Cited, fill, type Language } from './text.ts'
 import { type Word, Words } from './words.ts'
 
 /** What a player should think over before saying a complete sentence. */
@@ -39,18 +43,26 @@ export function warningOf<S extends Position>(game: Game<S>, s: S, side: Side, s
 
 const GUESSES = 4
 
-/** What a sentence loses at once. Where something is hidden it must be lost in every guess: what is hidden may yet save it. */
-function lossOf<S extends Position>(game: Game<S>, s: S, side: Side, said: readonly Word[]): Warning | undefined {
-  if (game.rules.top(s).everybody !== undefined) return undefined
+/** Worlds that fit what a side knows: the position itself when nothing is hidden, else some guesses. */
+function* worldsOf<S extends Position>(game: Game<S>, s: S, side: Side): Generator<S> {
   const world = game.kind.create()
   if (game.guess === undefined || !hidesFrom(game.kind, s, side)) {
     game.kind.copy(s, world)
-    return lossIn(game, world, side, said)
+    yield world
+    return
   }
   const rng = new Xoshiro('guesses')
-  let loss: Warning | undefined
   for (let i = 0; i < GUESSES; i++) {
     game.guess(s as View<S>, side, rng, world)
+    yield world
+  }
+}
+
+/** What a sentence loses at once. Where something is hidden it must be lost in every guess: what is hidden may yet save it. */
+function lossOf<S extends Position>(game: Game<S>, s: S, side: Side, said: readonly Word[]): Warning | undefined {
+  if (game.rules.top(s).everybody !== undefined) return undefined
+  let loss: Warning | undefined
+  for (const world of worldsOf(game, s, side)) {
     loss = lossIn(game, world, side, said)
     if (loss === undefined) return undefined
   }
@@ -78,3 +90,77 @@ function lossIn<S extends Position>(game: Game<S>, world: S, side: Side, said: r
   const outcome = isCertain && !isRunning(world) ? game.outcome(world) : undefined
   return outcome?.winner === undefined || outcome.winner === side ? undefined : { kind: 'lost', cause: outcome.cause, rule }
 }
+
+/** Something a player would curse on finding it out after a sentence, and how likely it is. */
+export interface Regret {
+  readonly told: Told
+  readonly chance: number
+}
+
+/** A trial goes no further than this many dice: what comes later is for the odds. */
+const MOST_DICE = 2
+
+/**
+ * What a complete, legal sentence will make its speaker regret, by the rules themselves: it is played with every face of the first dice, up
+ * to the next decision. `s` is the view of the side that says it.
+ */
+export function regretsOf<S extends Position>(game: Game<S>, s: S, side: Side, said: readonly Word[]): readonly Regret[] {
+  const { regrets } = game
+  if (regrets === undefined || game.rules.top(s).everybody !== undefined) return []
+  const found = new Map<string, { told: Told; chance: Fraction }>()
+  let worlds = 0
+  for (const world of worldsOf(game, s, side)) {
+    worlds++
+    for (const { told, chance } of regretsIn(game, regrets, world, side, said)) {
+      const key = `${told.event.name} ${told.args.join(' ')}`
+      found.set(key, { told, chance: add(found.get(key)?.chance ?? ZERO, chance) })
+    }
+  }
+  return [...found.values()].map(({ told, chance }) => ({ told, chance: toNumber(chance) / worlds }))
+}
+
+/** What is regretted in one world, with the chance of each run of the dice. */
+function* regretsIn<S extends Position>(
+  game: Game<S>,
+  regrets: Regrets<S>,
+  before: S,
+  side: Side,
+  said: readonly Word[],
+): Generator<{ readonly told: Told; readonly chance: Fraction }> {
+  const every = new EveryRoll()
+  const after = game.kind.create()
+  do {
+    const told: Told[] = []
+    let certain: readonly Told[] | undefined
+    let dice = 0
+    const table = new TableTop(
+      {
+        roll(faces) {
+          certain ??= [...told]
+          dice++
+          return every.roll(faces)
+        },
+      },
+      (event, _seenBy, ...args) => told.push({ event, args: args.slice(0, event.args.length) }),
+    )
+    every.rewind()
+    game.kind.copy(before, after)
+    const words = new Words(said.length + 1)
+    words.set(said)
+    game.rules.begin(after, side, words, table)
+    while (dice < MOST_DICE && game.rules.runOne(after, table));
+    const tried = { side, said, before, after, certain: certain ?? told, told }
+    for (const regret of regrets.of(tried)) yield { told: regret, chance: fraction(every.numerator, every.denominator) }
+  } while (every.next())
+}
+
+/** A regret in words, with its rule; what is not certain carries its chance. */
+export function regretText(game: Game, { told, chance }: Regret, language: Language): Cited {
+  const { event, args } = told
+  const template = game.words[language].regrets?.[event.name] ?? event.name
+  const sorts = event.args.map(one => [one.name, one.sort] as const)
+  const text = fill(template, sorts, args, namingIn(game, language))
+  return { text: chance < 1 ? `${text} (${percentOf(chance)})` : text, rule: event.rule }
+}
+
+const percentOf = (chance: number): string => `${Math.max(1, Math.min(99, Math.round(100 * chance)))}\u00a0%`

@@ -16,6 +16,8 @@ import {
   opponent,
   push,
   refusals,
+  regretsOf,
+  regretText,
   role,
   SIDE,
   SIX,
@@ -25,6 +27,7 @@ import {
   sayAnything,
   sorts,
   stepsOf,
+  type Told,
   u8,
   unfinished,
   type Word,
@@ -101,7 +104,19 @@ const act = step(
   },
 )
 
-const words: Dictionary = { title: 'Patrol', names: {}, events: {}, refusals: {}, prompts: {}, causes: {}, gauges: {} }
+/** A gamble is regretted when the die is low. */
+const isBad = ({ event, args }: Told): boolean => event === TOLD.gambled && args[0] <= 2
+
+const words: Dictionary = {
+  title: 'Patrol',
+  names: {},
+  events: {},
+  refusals: {},
+  prompts: {},
+  causes: {},
+  gauges: {},
+  regrets: { gambled: 'A low die: {die}' },
+}
 const bot: Bot<Patrol> = {
   script: (s, side, rng, out) => sayAnything(game.rules, s, side, rng, out),
   value: () => 0.5,
@@ -126,6 +141,10 @@ const game = defineGame<Patrol>({
   words: { en: words, fr: words },
   bot,
   migrations: [],
+  regrets: {
+    kinds: TOLD,
+    of: ({ told, certain }) => [...certain.filter(({ event }) => event === TOLD.waved), ...told.filter(one => isBad(one))],
+  },
 })
 
 function begun(): Patrol {
@@ -155,5 +174,20 @@ test('a sentence that loses at once is recognised with its cause and rule; one t
   const s = begun()
   expect(warningOf(game, s, RED, [say1('yield')])).toEqual({ kind: 'lost', cause: 'end', rule: '9' })
   for (const name of ['gamble', 'wave']) expect(warningOf(game, s, RED, [say1(name)]), name).toBeUndefined()
+  expect([s.winner, s.$depth]).toEqual([0, 1])
+})
+
+test('what is regretted comes from playing the sentence with every face of its dice; what is not certain has its chance', () => {
+  const s = begun()
+  expect(regretsOf(game, s, RED, [say1('wave')])).toEqual([{ told: { event: TOLD.waved, args: [RED] }, chance: 1 }])
+  const gamble = regretsOf(game, s, RED, [say1('gamble')])
+  expect(gamble.map(({ told, chance }) => [told.args, chance])).toEqual([
+    [[1], 1 / 6],
+    [[2], 1 / 6],
+  ])
+  expect(gamble.map(regret => regretText(game as never, regret, 'en'))).toEqual(
+    [1, 2].map(die => ({ text: `A low die: ${die} (17\u00a0%)`, rule: '4' })),
+  )
+  expect(regretsOf(game, s, RED, [say1('finish')])).toEqual([])
   expect([s.winner, s.$depth]).toEqual([0, 1])
 })

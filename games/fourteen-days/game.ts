@@ -6,6 +6,7 @@ import { PLACES_FOR_ORDERS_TO_STAY } from './migrations.ts'
 import { guess } from './rules/guess.ts'
 import { ALLIED, ARMIES, ARMS, BRITISH, FRENCH, FRENCH_ARMY, PRUSSIAN, SIDES } from './rules/ids.ts'
 import { OPTIONS } from './rules/options.ts'
+import { regrets } from './rules/regrets.ts'
 import { begin } from './rules/setup.ts'
 import { type Campaign, declareCampaign } from './rules/state.ts'
 import { compileTheatre } from './rules/static.ts'
@@ -73,6 +74,7 @@ export function campaign({ id, data: json, story }: BattlePack): Game<Campaign> 
       { id: 'britishLost', good: FRENCH, isVictory: true, of: s => s.army.lost[BRITISH] },
       { id: 'prussianLost', good: FRENCH, isVictory: true, of: s => s.army.lost[PRUSSIAN] },
     ],
+    regrets,
     words: TONGUES.map(tongue => tongue.words(data)),
     bot: campaignBot,
     migrations: [PLACES_FOR_ORDERS_TO_STAY],

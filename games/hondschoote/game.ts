@@ -7,6 +7,7 @@ import { COALITION, FRENCH, SIDES } from './rules/ids.ts'
 import { migrations } from './rules/migrations.ts'
 import { OPTIONS } from './rules/options.ts'
 import { readData } from './rules/read-data.ts'
+import { regrets } from './rules/regrets.ts'
 import { begin } from './rules/setup.ts'
 import { type Battle, declareBattle } from './rules/state.ts'
 import { type Battlefield, compileBattlefield } from './rules/static.ts'
@@ -65,6 +66,7 @@ export function battle({ id, data: json, story }: BattlePack): Game<Battle> {
       { id: 'coalitionLevels', good: FRENCH, of: s => levelsOf(s, COALITION) },
     ],
     thin,
+    regrets,
     words: TONGUES.map(tongue => tongue.words(data, story)),
     bot: hondschooteBot,
     migrations,

@@ -6,6 +6,7 @@ import { type Analyst, createAnalyst } from './bot/search/analysis.ts'
 import { order, perform } from './rules/actions.ts'
 import { loseDivisions } from './rules/losses.ts'
 import { record } from './rules/record.ts'
+import { regrets } from './rules/regrets.ts'
 import { routTest } from './rules/rout.ts'
 import { begin } from './rules/setup.ts'
 import type { WaterlooJson } from './rules/shapes.ts'
@@ -55,6 +56,7 @@ export function cardBattle({ id, data: json, story }: BattlePack): Game<Battle> 
       { id: 'guns', good: FRENCH, of: s => s.card.markers[s.data.battery] },
       { id: 'sites', of: s => s.data.sites.all.filter(site => s.site.holder[site] === s.data.siteOf[site].captor).length },
     ],
+    regrets,
     words: { en: english(data), fr: french(data) },
     bot: waterlooBot(data, evaluation, () => game.rules),
     migrations: [],

@@ -17,8 +17,14 @@ export const inPageLanguage =
 export const printNumber = (value: number, digits = 0): string =>
   new Intl.NumberFormat(settings.language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
 
-/** A chance in percent: "29 %". */
-export const percent = (chance: number, digits = 0): string => `${printNumber(100 * chance, digits)}\u00a0%`
+/** A chance in percent: "29 %". Neither "0 %" nor "100 %" of what is only nearly so. */
+export function percent(chance: number, digits = 0): string {
+  const smallest = 10 ** -digits
+  const printed = (value: number) => `${printNumber(value, digits)}\u00a0%`
+  if (chance > 0 && 100 * chance < smallest / 2) return `<\u00a0${printed(smallest)}`
+  if (chance < 1 && 100 * chance >= 100 - smallest / 2) return `>\u00a0${printed(100 - smallest)}`
+  return printed(100 * chance)
+}
 
 /** A signed figure with a real minus sign. */
 export const signed = (value: number, digits = 0): string =>

@@ -23,6 +23,9 @@ interface SettingsTexts {
   readonly confirm: string
   readonly confirms: Named<'confirm'>
   readonly confirmHelp: string
+  readonly results: string
+  readonly resultTimes: Named<'results'>
+  readonly resultsHelp: string
   readonly sounds: string
   readonly soundsHelp: string
   readonly hints: string
@@ -52,6 +55,9 @@ export const TEXTS: Texts<SettingsTexts> = {
     confirm: 'Confirm orders',
     confirms: { always: 'Always', dice: 'Before dice', never: 'Never' },
     confirmHelp: 'An order can be undone until dice are rolled. By touch, a second tap on the map confirms.',
+    results: 'Results of fights and tests stay',
+    resultTimes: { press: 'Until the next press', short: '5 seconds', long: '12 seconds', off: 'Not shown' },
+    resultsHelp: 'The log keeps them all.',
     sounds: 'Sounds',
     soundsHelp: 'Few, and never the only cue.',
     hints: 'Hints',
@@ -79,6 +85,9 @@ export const TEXTS: Texts<SettingsTexts> = {
     confirm: 'Confirmer les ordres',
     confirms: { always: 'Toujours', dice: 'Avant les dés', never: 'Jamais' },
     confirmHelp: 'Un ordre s’annule tant que les dés ne sont pas lancés. Au doigt, touchez la carte une seconde fois pour confirmer.',
+    results: 'Les résultats des combats et des tests restent',
+    resultTimes: { press: 'Jusqu’au prochain geste', short: '5 secondes', long: '12 secondes', off: 'Masqués' },
+    resultsHelp: 'Le journal les garde tous.',
     sounds: 'Sons',
     soundsHelp: 'Rares, et jamais seuls à signaler quoi que ce soit.',
     hints: 'Conseils',

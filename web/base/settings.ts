@@ -14,6 +14,8 @@ export interface Settings {
   speed: 'off' | 'slow' | 'normal' | 'fast'
   /** When a complete sentence waits for the button: always, when dice or a barrier follow, or never. */
   confirm: 'always' | 'dice' | 'never'
+  /** How long the result of a fight or a test is shown: until the next press, for a while, or not at all. */
+  results: 'press' | 'short' | 'long' | 'off'
   sounds: boolean
   /** Size of a counter as a share of the hex width, 0.4 to 0.7. */
   counterSize: number
@@ -34,6 +36,7 @@ const defaults = (): Settings => ({
   palette: 'engraved',
   speed: 'normal',
   confirm: 'dice',
+  results: 'press',
   sounds: !globalThis.matchMedia?.('(pointer: coarse)').matches,
   counterSize: 0.55,
   hints: true,
@@ -47,6 +50,7 @@ const ALLOWED: { readonly [K in keyof Settings]: (value: unknown) => boolean } =
   palette: value => value === 'engraved' || value === 'clear',
   speed: value => value === 'off' || value === 'slow' || value === 'normal' || value === 'fast',
   confirm: value => value === 'always' || value === 'dice' || value === 'never',
+  results: value => value === 'press' || value === 'short' || value === 'long' || value === 'off',
   sounds: value => typeof value === 'boolean',
   counterSize: value => typeof value === 'number' && value >= 0.4 && value <= 0.7,
   hints: value => typeof value === 'boolean',

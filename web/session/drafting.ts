@@ -1,7 +1,7 @@
-import { GO, hidesFrom, type Overlay, only, type Spot, type Word, warningOf } from '@grognard/engine'
+import { GO, hidesFrom, type Overlay, only, regretsOf, regretText, type Spot, type Word, warningOf } from '@grognard/engine'
 import { type Filling, filledAfter } from './filling.ts'
 import { legalPart, nextWords, type Outlook, refused, whyNot, wordView } from './outlook.ts'
-import type { Draft, Warned, WordView } from './protocol.ts'
+import type { Draft, Refused, Warned, WordView } from './protocol.ts'
 import { rehearse } from './rehearsal.ts'
 import { TEXTS } from './texts.ts'
 
@@ -27,6 +27,7 @@ export function draftOf(outlook: Outlook, said: readonly Word[], isBare = false)
     button: stage.decision(view, side, isReady ? whole : said, language).button,
     lights: lightsOf(outlook, said, filling),
     warning: isReady ? warned(outlook, whole) : undefined,
+    regrets: isReady ? regretted(outlook, whole) : [],
     hasOdds: isReady && mayHaveOdds && (stage.forecast?.(view, side, whole, language) !== undefined || isWeighty(outlook, whole)),
     whyAsked: isReady && isForced && said.length === 0 ? whyAsked(outlook) : undefined,
     sheets: stage.sheets?.(view, side, isReady ? whole : said, language) ?? [],
@@ -80,6 +81,10 @@ function warned(outlook: Outlook, said: readonly Word[]): Warned | undefined {
   const cause = game.words[language].causes[warning.cause] ?? warning.cause
   return { text: TEXTS[language].losesAtOnce(cause), rule: warning.rule, leavesBehind: [] }
 }
+
+/** What a complete sentence will be regretted for. */
+const regretted = ({ game, view, side, language }: Outlook, said: readonly Word[]): readonly Refused[] =>
+  regretsOf(game, view, side, said).map(regret => regretText(game, regret, language))
 
 /** Where the words that may begin a sentence can be pointed at. */
 export const spotsOf = ({ stage, view, side }: Outlook, words: readonly Word[]): Spot[] =>

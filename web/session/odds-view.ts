@@ -188,10 +188,17 @@ export function oddsView(outlook: Outlook, say: readonly Word[], seed: string, v
   }
 }
 
+/** A chance in whole percent that never claims certainty where there is none. */
+function about(chance: number): string {
+  const whole = Math.round(100 * chance)
+  if (whole === 100 && chance < 1) return '>\u00a099\u00a0%'
+  return `${whole === 0 && chance > 0 ? '<\u00a01' : whole}\u00a0%`
+}
+
 /** A game's forecast of a fight replaces the computed odds up to the next sealed answer. */
 const foretold = (forecast: Forecast): Omit<OddsView, 'took'> => ({
   ...UNKNOWN,
-  total: { label: forecast.total.text, value: `${Math.round(100 * forecast.total.chance)}\u00a0%`, rule: forecast.rule },
+  total: { label: forecast.total.text, value: about(forecast.total.chance), rule: forecast.rule },
   summary: { wins: 0, loses: 0, gauges: [] },
   figures: forecast.chances.map(({ text, chance }) => ({ text, kind: 'chance', whose: 'you', value: chance, exact: '' })),
   sampled: undefined,

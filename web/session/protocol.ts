@@ -13,6 +13,7 @@ import type {
   Overlay,
   OverlayOffer,
   OverlayQuestion,
+  ResultText,
   Scene,
   SceneSide,
   Sheet,
@@ -109,6 +110,8 @@ export interface Draft {
   readonly lights: readonly Overlay[]
   /** What to think over before saying it. */
   readonly warning: Warned | undefined
+  /** What its speaker would curse on finding it out later, each with its rule: said at the button. */
+  readonly regrets: readonly Refused[]
   /** There are dice or replies to weigh: the odds are worth showing. */
   readonly hasOdds: boolean
   /** Why the player is asked although there is only one answer. */
@@ -130,6 +133,7 @@ export const NO_DRAFT: Draft = {
   button: '',
   lights: [],
   warning: undefined,
+  regrets: [],
   hasOdds: false,
   whyAsked: undefined,
   sheets: [],
@@ -204,6 +208,15 @@ export interface Tale {
   readonly route: { readonly piece: string; readonly hexes: readonly number[] } | undefined
   /** Laid over the table while it is shown. */
   readonly lights?: readonly Overlay[]
+  /** With the last tale of a line: what came of the fight or test so far. */
+  readonly result?: ResultView
+  /** The result of its line says it too. */
+  readonly isSummed?: true
+}
+
+/** What came of a fight or a test, in words; a later one with the same key says more of the same. */
+export interface ResultView extends Omit<ResultText, 'sums'> {
+  readonly key: number
 }
 
 /** A lesson's progress. Its texts are the page's. */

@@ -23,6 +23,7 @@ import {
 import type { Grounds } from './grounds.ts'
 import { sentenceText, sideName } from './outlook.ts'
 import type { Laid, Tale } from './protocol.ts'
+import { resultOf } from './results.ts'
 import type { Scribe } from './scribe.ts'
 import { share } from './share.ts'
 import { standingName } from './standing.ts'
@@ -206,7 +207,17 @@ function talesOf(telling: Telling, film: Film, line: Line, numbers: ReadonlyMap<
   const opens = headingsAbove(telling, line, tales)
   const lights = film.isShown ? lightsOf(telling, line) : []
   const lit = (tale: Tale): Tale => (lights.length === 0 ? tale : { ...tale, lights })
-  return [...tales.slice(0, opens), said, ...tales.slice(opens)].map(lit)
+  const laid = [...tales.slice(0, opens), said, ...tales.slice(opens)].map(lit)
+  return film.isShown ? withResult(telling, line, numbers, laid) : laid
+}
+
+/** The tales of a line, the last of them with what came of its fight or test. */
+function withResult(telling: Telling, line: Line, numbers: ReadonlyMap<number, number>, tales: readonly Tale[]): Tale[] {
+  const found = resultOf(telling, line, numbers)
+  if (found === undefined) return [...tales]
+  const summed = new Set(found.sums.map(({ name }) => name))
+  const marked = tales.map((tale): Tale => (tale.event !== undefined && summed.has(tale.event) ? { ...tale, isSummed: true } : tale))
+  return marked.map((tale, i) => (i === marked.length - 1 ? { ...tale, result: found.view } : tale))
 }
 
 /** The tales of one line by the reader's numbers; given the scene before it, those that change it carry their own. */

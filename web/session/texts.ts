@@ -90,8 +90,8 @@ const EN: SessionTexts = {
   },
   odds: {
     line: (what, value) => `${what}: ${value}`,
-    win: 'you win',
-    lose: 'you lose',
+    win: 'you win the game',
+    lose: 'you lose the game',
     idle: reply => `${reply}: no change`,
     anyReply: 'any response',
     anyOther: 'any other response',
@@ -143,8 +143,8 @@ const FR: SessionTexts = {
   },
   odds: {
     line: (what, value) => `${what} : ${value}`,
-    win: 'vous gagnez',
-    lose: 'vous perdez',
+    win: 'vous gagnez la partie',
+    lose: 'vous perdez la partie',
     idle: reply => `${reply}, sans effet`,
     anyReply: 'toute réponse',
     anyOther: 'toute autre réponse',

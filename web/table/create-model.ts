@@ -9,6 +9,7 @@ import { createGroundBook } from './grounds.ts'
 import type { TableModel } from './model.ts'
 import { createNextThings } from './next-thing.ts'
 import { createPanels, type OpenPanels } from './open-panels.ts'
+import { createResults } from './results.ts'
 import { createSaying } from './saying.ts'
 import { createShowing, isForSomebodyElse } from './showing.ts'
 import { createTools, type Tools } from './tools.ts'
@@ -35,7 +36,12 @@ const PROJECTOR: Projector = {
 export function createTable(api: TableApi, first: Fixed, begun: Update, projector: Projector = PROJECTOR): OpenTable {
   const [fixed, setFixed] = createSignal(first)
   const [update, setUpdate] = createSignal(begun)
-  const showing = createShowing({ api, company: () => fixed().company, projector }, begun)
+  const results = createResults(
+    () => settings.results,
+    projector.later,
+    () => performance.now(),
+  )
+  const showing = createShowing({ api, company: () => fixed().company, projector, results }, begun)
   const grounds = createGroundBook(begun.grounds, showing.scene)
   const panels = createPanels(api, () => update().serial, projector.later)
   const drafts = createDrafts({
@@ -80,6 +86,9 @@ export function createTable(api: TableApi, first: Fixed, begun: Update, projecto
     update,
     ground: grounds.now,
     groundOf: grounds.of,
+    results: results.shown,
+    closeResults: results.clear,
+    pressed: results.pressed,
     ...showing.model,
     ...saying,
     ...tools.model,

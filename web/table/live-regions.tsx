@@ -2,6 +2,8 @@ import { createEffect, createMemo, createSignal, For, type JSX, on } from 'solid
 import { inPageLanguage } from '../base/language.ts'
 import { TEXTS as COLUMN_TEXTS } from './column/texts.ts'
 import { useTable } from './model.ts'
+import { linesOf } from './results.ts'
+import { TEXTS } from './texts.ts'
 
 /** At most this many lines are read out at once; a bot's turn would take minutes otherwise. */
 const MOST_LINES = 8
@@ -10,13 +12,14 @@ const MOST_LINES = 8
 export function LiveRegions(): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(COLUMN_TEXTS)
+  const sayTable = inPageLanguage(TEXTS)
   /** A new object each time, even with the same words: unchanged content is not read out. */
   const [news, setNews] = createSignal<readonly { readonly text: string }[]>([])
   createEffect(
     on(table.told, (now, before = now) => {
       const fresh = now > before ? table.log().slice(before - now) : []
-      const lines = fresh.filter(tale => tale.kind !== 'modifier' && tale.kind !== 'routine').slice(-MOST_LINES)
-      if (lines.length > 0) setNews([{ text: lines.map(tale => tale.text).join('. ') }])
+      const lines = linesOf(fresh, table.sideName, sayTable().noLoss).slice(-MOST_LINES)
+      if (lines.length > 0) setNews([{ text: lines.join('. ') }])
     }),
   )
   const title = createMemo(() => (table.film() === undefined ? table.draft()?.title : undefined))

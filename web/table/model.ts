@@ -1,7 +1,20 @@
 import type { Ground, Overlay, OverlayOffer, OverlayQuestion, Scene, Side, Spot } from '@grognard/engine'
 import type { Chart } from '@grognard/games/registry'
 import { type Accessor, createContext, useContext } from 'solid-js'
-import type { Advice, Draft, Fixed, Laid, OddsView, Refused, TableApi, Tale, Update, Warned, WordView } from '../session/protocol.ts'
+import type {
+  Advice,
+  Draft,
+  Fixed,
+  Laid,
+  OddsView,
+  Refused,
+  ResultView,
+  TableApi,
+  Tale,
+  Update,
+  Warned,
+  WordView,
+} from '../session/protocol.ts'
 import type { Ending, NextThing } from './next-thing.ts'
 
 /** Panels over the column, one at a time. */
@@ -70,6 +83,12 @@ export interface TableModel {
   readonly log: Accessor<readonly Tale[]>
   /** How many events were told here: when it grows, that many at the end of the log are new. Rereading the log tells none. */
   readonly told: Accessor<number>
+
+  /** What came of the last fights and tests, oldest first, until it has been read. */
+  readonly results: Accessor<readonly ResultView[]>
+  closeResults(): void
+  /** Something was pressed at this time of the page. */
+  pressed(at: number): void
 
   /** The event being shown; undefined when the screen is up to date. */
   readonly film: Accessor<Tale | undefined>

@@ -2,6 +2,7 @@ import { type Accessor, createSignal } from 'solid-js'
 import type { Company, Laid, TableApi, Tale, Update } from '../session/protocol.ts'
 import { createFilm, type Projector } from './film.ts'
 import type { TableModel } from './model.ts'
+import type { Results } from './results.ts'
 
 /** Bots playing each other wait when the film lags this far behind, and continue when this little is left. */
 const MOST_WAITING = 40
@@ -30,13 +31,14 @@ export interface ShowingTools {
   readonly api: Pick<TableApi, 'pace' | 'tales'>
   readonly company: () => Company
   readonly projector: Projector
+  readonly results: Pick<Results, 'add' | 'clear'>
 }
 
 /** Whether nothing shown so far may be seen any longer. */
 export const isForSomebodyElse = ({ handTo, cutTo }: Update): boolean => handTo !== undefined || cutTo === 0
 
 /** Shows a match from an update on. */
-export function createShowing({ api, company, projector }: ShowingTools, begun: Update): Showing {
+export function createShowing({ api, company, projector, results }: ShowingTools, begun: Update): Showing {
   const [log, setLog] = createSignal<readonly Tale[]>([])
   const [told, setTold] = createSignal(0)
   let isHeld = false
@@ -57,6 +59,7 @@ export function createShowing({ api, company, projector }: ShowingTools, begun: 
   const tell = (tales: readonly Tale[]) => {
     setLog([...log(), ...tales])
     setTold(told() + tales.length)
+    results.add(tales)
   }
   const film = createFilm(begun.scene, projector, tell, pace)
 
@@ -70,6 +73,7 @@ export function createShowing({ api, company, projector }: ShowingTools, begun: 
   }
   const cutLog = ({ cutTo, handTo }: Update) => {
     if (cutTo === undefined) return
+    results.clear()
     film.cut(cutTo)
     recent = recent.filter(({ n }) => n < cutTo)
     setLog(log().filter(({ n }) => n < cutTo))
@@ -127,6 +131,7 @@ export function createShowing({ api, company, projector }: ShowingTools, begun: 
       cutLog(update)
       if (isForSomebodyElse(update)) {
         decided(update.news[0]?.scene ?? update.scene)
+        results.clear()
         film.reset(recentFrom)
       }
       if (update.handTo === undefined) add(update)

@@ -16,6 +16,7 @@ import { TableContext, type TableModel, useTable } from './model.ts'
 import { OpenPanel } from './panels/panel.tsx'
 import { usePlans } from './plans/context.tsx'
 import { RefusalNote } from './refusal-note.tsx'
+import { ResultCard } from './result-card.tsx'
 import { isTextShown, TEXT_PART } from './text-face.ts'
 import './table.css'
 import { TEXTS } from './texts.ts'
@@ -115,6 +116,7 @@ function LaidTable(props: { onLeave(): void }): JSX.Element {
           <Beside />
         </Show>
         <Board />
+        <ResultCard />
         <Show when={ending()}>{ended => <EndingCard ending={ended()} close={() => setPutAside(true)} onLeave={props.onLeave} />}</Show>
       </main>
       <Show

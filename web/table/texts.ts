@@ -67,6 +67,8 @@ const en = {
   replay: 'Replay',
   replayText: 'Watch the match again from the start.',
   refused: 'Not possible',
+  results: 'Result',
+  noLoss: 'no effect',
   close: 'Close',
 }
 
@@ -120,6 +122,8 @@ export const TEXTS: Texts<typeof en> = {
     replay: 'Relecture',
     replayText: 'Revoir la partie depuis le début.',
     refused: 'Impossible',
+    results: 'Résultat',
+    noLoss: 'sans effet',
     close: 'Fermer',
   },
 }

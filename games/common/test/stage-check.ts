@@ -11,6 +11,8 @@ import {
   type Overlay,
   type OverlayQuestion,
   type Position,
+  regretsOf,
+  regretText,
   type Scene,
   type Side,
   type Spot,
@@ -138,7 +140,15 @@ function look(
     seen.titles[language].add(title)
     for (const overlay of stage.lights(view, side, said, language)) checkOverlay(overlay, seen)
   }
-  if (choices.length === 0) warningOf(game, s, side, said)
+  if (choices.length === 0) {
+    warningOf(game, s, side, said)
+    for (const regret of regretsOf(game, s, side, said))
+      for (const language of LANGUAGES) {
+        const { text, rule } = regretText(game, regret, language)
+        if (text === '' || /[{}]|undefined/.test(text) || rule === undefined || regret.chance > 1)
+          throw new Error(`a warning is not well worded: ${text} [${rule}]`)
+      }
+  }
   if (closely && hash(game.kind, s) !== before) throw new Error('the stage has changed the position')
 }
 

@@ -12,6 +12,7 @@ import { figuresOf } from './odds.ts'
 import { forcesOf } from './order-of-battle.ts'
 import { offersOf, overlayOf } from './overlays.ts'
 import { marksOf, piecesOf } from './pieces.ts'
+import { resultOf } from './result.ts'
 import { sheetsOf } from './sheets.ts'
 import { spotOf } from './spots.ts'
 import { remarksOf, talliesOf, turnsOf } from './tracks.ts'
@@ -52,6 +53,7 @@ export function campaignStage(game: Game): Stage {
     lights: (view, side, said, language) => lightsOf(look, view, side, said, language),
     overlay: (view, side, question, language) => overlayOf(look, view, side, question, language),
     briefing: (setUp, language) => briefingOf(game, setUp, language),
+    result: (_view, told, language) => resultOf(look, told, language),
     figures: (view, side, _said, language) => figuresOf(look, view, side, language),
     forecast: (view, side, said, language) => forecastOf(look, view, side, said, language),
     sheets: (view, side, said, language) => sheetsOf(look, view, side, said, language),

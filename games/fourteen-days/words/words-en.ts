@@ -236,6 +236,14 @@ export const english = (data: Theatre): CampaignWords => ({
     advance: 'All of it, a part of it, or none.',
     'attack-again': 'It may attack again from where it is, or halt.',
   },
+  regrets: {
+    sendsNoMore: 'If the test fails you send no more orders today',
+    tires: 'Forced march: {force} is fatigued, −3 if it is attacked today',
+    bleeds: ({ hits }, _name, print) => `Out of supply: the march costs ${print('force')} ${hits} ${hits === 1 ? 'hit' : 'hits'}`,
+    goesAstray: '{force} may lose its way',
+    cutOff: '{force} is left out of supply',
+    noWayBack: '{force} has no retreat: beaten by 4 or more it is destroyed',
+  },
   causes: {
     brussels: 'they hold Brussels in supply',
     losses: 'an Allied army is broken, and theirs is not',

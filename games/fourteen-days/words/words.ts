@@ -1,5 +1,6 @@
-import { type AskingName, type Dictionary, inLanguage, type Language, type Text } from '@grognard/engine'
+import { type AskingName, type Dictionary, inLanguage, type Language, type RegretWords, type Text } from '@grognard/engine'
 import { ARMS } from '../rules/ids.ts'
+import type { regretted } from '../rules/regrets.ts'
 import type { Theatre } from '../rules/static.ts'
 import type { steps } from '../rules/steps.ts'
 import { isCounted, MARKERS, markerSaid, markersSaid, type no, type told } from '../rules/terms.ts'
@@ -8,7 +9,7 @@ import { armOfCell, BRANCH_CELLS, CELLS, countSaid, DIVISION_WORDS, isWeakCell, 
 /** The steps that ask a player. */
 export type StepName = AskingName<typeof steps>
 
-export type CampaignWords = Dictionary<typeof told, keyof typeof no & string, StepName>
+export type CampaignWords = Dictionary<typeof told, keyof typeof no & string, StepName> & RegretWords<typeof regretted>
 
 const texts = (list: readonly Text[], language: Language): string[] => list.map(text => inLanguage(text, language))
 

@@ -15,6 +15,7 @@ import { outOfTurn } from './out-of-turn.ts'
 import { offersOf, overlayOf } from './overlays.ts'
 import { marksOf, piecesOf, platesOf } from './pieces.ts'
 import { wayTo } from './reach.ts'
+import { resultOf } from './result.ts'
 import { alsoAt, spotOf } from './spots.ts'
 import { swappedOf } from './swapped.ts'
 import { chipsOf, remarksOf, scoreOf, turnsOf } from './tracks.ts'
@@ -60,6 +61,7 @@ export function hondschooteStage(game: Game): Stage {
     overlay: (view, side, question, language) => overlayOf(look, view, side, question, language),
     briefing: (setUp, language) => briefingOf(look, setUp, language),
     reading: (view, side, before, faces, language) => readingOf(look, view, side, before, faces, language),
+    result: (view, told, language) => resultOf(look, view, told, language),
     figures: (view, side, said, language) => figuresOf(look, view, side, said, language),
     swapped: (view, side, said) => swappedOf(look, view, side, said),
     way: (view, _side, said, hex) => wayTo(look, view, said, hex as HexId),

@@ -136,7 +136,7 @@ export function figuresOf(look: Look, s: Battle, side: Side, said: readonly Word
   const t = TEXTS[language].odds
   const part = topStep(look.game.rules, s)?.step.forPlayers?.part
   const levels = levelsSince(s)
-  if (part === 'combat') return [...emptied(look, s, said, language), ...combatFigures(side, levels, t)]
+  if (part === 'combat') return combatFigures(look, s, side, said, levels, language)
   if (part === 'fire') return fireFigures(side, levels, t)
   return part === 'march' && isMarch(said) ? marchFigures(side, levels, t) : []
 }
@@ -152,7 +152,12 @@ function levelsSince(before: Battle): Levels {
   return (s, side) => s.data.unitsOf[side].reduce((sum, unit) => sum + (isOnMap(s, unit) ? s.unit.level[unit] : level[unit]), 0)
 }
 
-const chance = (text: string, count: (s: Battle) => number): OddsFigure<Battle> => ({ text, kind: 'chance', whose: 'they', count })
+const chance = (text: string, whose: 'you' | 'they', count: (s: Battle) => number): OddsFigure<Battle> => ({
+  text,
+  kind: 'chance',
+  whose,
+  count,
+})
 const mean = ([text, one]: readonly [string, string], whose: 'you' | 'they', count: (s: Battle) => number): OddsFigure<Battle> => ({
   text,
   one,
@@ -161,41 +166,52 @@ const mean = ([text, one]: readonly [string, string], whose: 'you' | 'they', cou
   count,
 })
 
-/** The chance that the defenders leave an attacked hex. */
-function emptied(look: Look, s: Battle, said: readonly Word[], language: Language): OddsFigure<Battle>[] {
+/** The chance that the defenders leave an attacked hex, and who they are. */
+function emptied(
+  look: Look,
+  s: Battle,
+  side: Side,
+  said: readonly Word[],
+  language: Language,
+): { readonly defender: Side | undefined; readonly figures: OddsFigure<Battle>[] } {
   const t = TEXTS[language].odds
   const named = said.filter(w => isA(w, HEX)).map(w => numberOf(w) as HexId)
   const under = Array.from({ length: s.targets.length }, (_, i) => s.targets.at(i))
   const targets = (under.length > 0 ? under : named).filter(hex => s.hex.top[hex] >= 0)
   const [first] = targets
-  if (first === undefined) return []
+  if (first === undefined) return { defender: undefined, figures: [] }
   const defender = ownerOf(s, s.hex.top[first])
   const text = targets.length > 1 ? t.oneEmptied : t.emptied(placeName(look, first, language))
-  return [chance(text, now => targets.reduce((left, hex) => left + (holds(now, defender, hex) ? 0 : 1), 0))]
+  const whose = defender === side ? 'you' : 'they'
+  return { defender, figures: [chance(text, whose, now => targets.reduce((left, hex) => left + (holds(now, defender, hex) ? 0 : 1), 0))] }
 }
 
-function combatFigures(side: Side, levels: Levels, t: OddsTexts): OddsFigure<Battle>[] {
+/** What a combat may cost and win: the attacker first reads what he came for, the defender what it costs him. */
+function combatFigures(look: Look, s: Battle, side: Side, said: readonly Word[], levels: Levels, language: Language): OddsFigure<Battle>[] {
+  const t = TEXTS[language].odds
   const enemy = opponent(side)
-  return [
-    chance(t.theyLoseStep, s => stepsLost(s, enemy)),
-    chance(t.youLoseStep, s => stepsLost(s, side)),
-    chance(t.theyRout, s => routedOf(s, enemy)),
-    ...means(side, levels, t),
-  ]
+  const { defender, figures } = emptied(look, s, side, said, language)
+  const yourStep = chance(t.youLoseStep, 'you', now => stepsLost(now, side))
+  const yourLevel = chance(t.youLoseLevel, 'you', now => levels(now, side))
+  const theirStep = chance(t.theyLoseStep, 'they', now => stepsLost(now, enemy))
+  const theirRout = chance(t.theyRout, 'they', now => routedOf(now, enemy))
+  const chances =
+    defender === side ? [yourLevel, yourStep, ...figures, theirStep, theirRout] : [...figures, theirStep, yourStep, yourLevel, theirRout]
+  return [...chances, ...means(side, levels, t)]
 }
 
 function fireFigures(side: Side, levels: Levels, t: OddsTexts): OddsFigure<Battle>[] {
   const enemy = opponent(side)
   return [
-    chance(t.theyLoseLevel, s => levels(s, enemy)),
-    chance(t.theyRout, s => routedOf(s, enemy)),
-    chance(t.youLoseLevel, s => levels(s, side)),
+    chance(t.theyLoseLevel, 'they', s => levels(s, enemy)),
+    chance(t.theyRout, 'they', s => routedOf(s, enemy)),
+    chance(t.youLoseLevel, 'you', s => levels(s, side)),
     ...means(side, levels, t),
   ]
 }
 
 function marchFigures(side: Side, levels: Levels, t: OddsTexts): OddsFigure<Battle>[] {
-  return [chance(t.youLoseLevel, s => levels(s, side)), chance(t.youRout, s => routedOf(s, side)), ...means(side, levels, t)]
+  return [chance(t.youLoseLevel, 'you', s => levels(s, side)), chance(t.youRout, 'you', s => routedOf(s, side)), ...means(side, levels, t)]
 }
 
 function means(side: Side, levels: Levels, t: OddsTexts): OddsFigure<Battle>[] {

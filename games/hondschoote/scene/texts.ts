@@ -114,6 +114,25 @@ export interface SceneTexts {
   }
   /** The steps that ask a player, in a word or two. */
   readonly steps: Readonly<Record<StepName, string>>
+  /** What came of a fight or a test. */
+  readonly result: {
+    readonly assault: (place: string) => string
+    readonly shot: (place: string) => string
+    readonly rally: (unit: string) => string
+    readonly steps: (count: number) => string
+    readonly destroyed: (count: number) => string
+    readonly levels: (count: number) => string
+    readonly routs: (count: number) => string
+    readonly evades: (count: number) => string
+    readonly holds: string
+    readonly retreats: string
+    readonly cornered: string
+    readonly advances: string
+    readonly wounded: (commander: string) => string
+    readonly killed: (commander: string) => string
+    readonly rallied: (level: string) => string
+    readonly notRallied: string
+  }
   readonly odds: {
     readonly column: string
     readonly shotOf: (name: string) => string

@@ -275,6 +275,18 @@ const wordsOf = (data: Battlefield, names: BattleNames, agree: ReturnType<typeof
     follow: '{side}: does another unit advance?',
     'ride-along': 'Does {commander} go with {unit}?',
   },
+  regrets: {
+    halfMove: agree('{unit} [has|have] half the movement left after the try, whatever it brings'),
+    noMoreRallies: '{unit} can no longer rally in this activation',
+    breaksOut: agree('{unit} [breaks|break] out of the ring and [takes|take] a level'),
+    harnesses: agree('{unit} [is|are] harnessed: fire at −1 until the guns have stood still'),
+    enemyBehind: 'Enemy behind {unit} at {hex}: +2 if attacked from there',
+    leftBehind: 'Out of command next turn, as things stand: {unit}',
+    owes: '{hex} must be attacked as well',
+    leavesWork: agree('If the enemy gives way, {unit} must advance and [leaves|leave] {hex}'),
+    intoZone: agree('{unit} [falls|fall] back next to the enemy at {hex} and [takes|take] a level'),
+    losesStep: agree('{unit} [loses|lose] a step'),
+  },
   causes: {
     decisive: 'a decisive victory',
     minor: 'a minor victory',

@@ -289,6 +289,18 @@ const wordsOf = (data: Battlefield, names: BattleNames, agree: ReturnType<typeof
     follow: '{side} : une autre unité avance-t-elle ?',
     'ride-along': '{commander} suit-il {unit} ?',
   },
+  regrets: {
+    halfMove: 'Après l’essai il reste la moitié du mouvement, quoi qu’il donne : {unit}',
+    noMoreRallies: 'Plus de ralliement dans cette activation : {unit}',
+    breaksOut: 'Rompt l’encerclement et prend un niveau : {unit}',
+    harnesses: 'Attelage : tir à −1 jusqu’à une phase sans bouger : {unit}',
+    enemyBehind: 'Ennemi en {hex}, dans le dos de {unit} : +2 s’il attaque de là',
+    leftBehind: 'Hors commandement au prochain tour si rien ne change : {unit}',
+    owes: '{hex} devra être attaqué aussi',
+    leavesWork: 'Si l’ennemi cède, avance obligatoire hors de {hex} : {unit}',
+    intoZone: 'Recul au contact de l’ennemi en {hex}, un niveau : {unit}',
+    losesStep: 'Un pas perdu : {unit}',
+  },
   causes: {
     decisive: 'victoire décisive',
     minor: 'victoire mineure',

@@ -1,5 +1,6 @@
-import type { AskingName, Dictionary, Naming, Printing, StandingWords } from '@grognard/engine'
+import type { AskingName, Dictionary, Naming, Printing, RegretWords, StandingWords } from '@grognard/engine'
 import { COALITION, FRENCH } from '../rules/ids.ts'
+import type { regretted } from '../rules/regrets.ts'
 import type { steps } from '../rules/steps.ts'
 import type { no, told } from '../rules/terms.ts'
 import type { BattleNames } from './names.ts'
@@ -10,7 +11,9 @@ export type StepName = AskingName<typeof steps>
 /** The standing answers a player can leave. */
 type StandingName = 'react/never' | 'react/always-fire' | 'evade/stand' | 'follow/stay' | 'ride-along/along'
 
-export type HondschooteWords = Dictionary<typeof told, keyof typeof no & string, StepName> & StandingWords<StandingName>
+export type HondschooteWords = Dictionary<typeof told, keyof typeof no & string, StepName> &
+  StandingWords<StandingName> &
+  RegretWords<typeof regretted>
 
 /** Texts of modifiers, by event, and names of the tables' modifiers in the charts, by id. */
 export interface ModifierWords {

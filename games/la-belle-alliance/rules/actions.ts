@@ -20,7 +20,7 @@ import {
 const actionOf = (s: Battle, card: CardId, counter: boolean): Action | undefined => (counter ? s.data.counter[card] : s.data.normal[card])
 
 /** AC-5, AC-7, AC-8, CA-1, CA-2, C-7: may this action of a card be chosen now? */
-function refuseAction(s: Battle, side: Side, card: CardId, counter: boolean): Refusal | undefined {
+export function refuseAction(s: Battle, side: Side, card: CardId, counter: boolean): Refusal | undefined {
   const action = actionOf(s, card, counter)
   if (action === undefined) return no.noCounter
   const { requires } = action
@@ -146,7 +146,7 @@ export const perform = step(
 const NONE = -1 as CardId
 
 /** OU-4 The corps the action hits; R-29 a counter-attack hits the corps it answers. */
-function targetCorps(s: Battle, action: Action): CardId {
+export function targetCorps(s: Battle, action: Action): CardId {
   if (action.target === OWNER) return NONE
   const target = action.target === COUNTERED ? (s.army.last[opponent(action.side)] as CardId) : action.target
   return s.data.kindOf[target] === CORPS ? target : NONE

@@ -6,6 +6,7 @@ import { boxesOf, handsOf, sitesOf } from './cards.ts'
 import { decisionOf, lightsOf } from './decisions.ts'
 import { lookOf, nationOf, shapeOf } from './look.ts'
 import { figuresOf, readingOf } from './odds.ts'
+import { resultOf } from './result.ts'
 import { spotOf, usualManner } from './spots.ts'
 import { forcesOf, remarksOf, timesOf, tracksOf } from './tracks.ts'
 
@@ -42,6 +43,7 @@ export function waterlooStage(game: Game): Stage {
     overlay: () => undefined,
     briefing: (setUp, language) => briefingOf(game, setUp, language),
     reading: (view, side, before, faces, language) => readingOf(look, view, side, before, faces, language),
+    result: (_view, told, language) => resultOf(look, told, language),
     figures: (view, side, _said, language) => figuresOf(look, view, side, language),
   }
   return stage as unknown as Stage

@@ -28,6 +28,17 @@ interface SceneTexts {
   readonly attack: (from: string, to: string) => string
   readonly target: (name: string) => string
   readonly steps: { readonly order: string; readonly losses: string }
+  /** What came of an order. */
+  readonly result: {
+    readonly divisions: (count: number) => string
+    readonly guns: (left: number) => string
+    readonly morale: (loss: string, now: number) => string
+    readonly arrived: (now: number) => string
+    readonly pushedBack: (now: number) => string
+    readonly stood: string
+    readonly failed: string
+    readonly broken: string
+  }
   readonly odds: {
     readonly die: string
     readonly divisions: (count: number) => string
@@ -80,6 +91,16 @@ export const TEXTS: Readonly<Record<Language, SceneTexts>> = {
     attack: (from, to) => `${from} against ${to}`,
     target: name => `Hits ${name}`,
     steps: { order: 'orders', losses: 'losses' },
+    result: {
+      divisions: count => `${count} ${count > 1 ? 'divisions' : 'division'} lost`,
+      guns: left => (left === 0 ? 'the last guns lost' : `guns lost, ${left} left`),
+      morale: (loss, now) => `${loss} (now ${now})`,
+      arrived: now => `Prussians come up: ${now} on the field`,
+      pushedBack: now => `Prussians thrown back: ${now} on the field`,
+      stood: 'rout test passed',
+      failed: 'rout test failed: the army routs',
+      broken: 'the army breaks',
+    },
     odds: {
       die: 'on the die',
       divisions: count => `${count} ${count > 1 ? 'divisions' : 'division'}`,
@@ -128,6 +149,16 @@ export const TEXTS: Readonly<Record<Language, SceneTexts>> = {
     attack: (from, to) => `${from} contre ${to}`,
     target: name => `Touche ${name}`,
     steps: { order: 'ordres', losses: 'pertes' },
+    result: {
+      divisions: count => (count > 1 ? `${count} divisions perdues` : `${count} division perdue`),
+      guns: left => (left === 0 ? 'derniers canons perdus' : `canons perdus, il en reste ${left}`),
+      morale: (loss, now) => `${loss} (${now})`,
+      arrived: now => `les Prussiens arrivent\u00a0: ${now} sur le terrain`,
+      pushedBack: now => `les Prussiens sont repoussés\u00a0: ${now} sur le terrain`,
+      stood: 'test de déroute réussi',
+      failed: 'test de déroute manqué\u00a0: l’armée se débande',
+      broken: 'l’armée est brisée',
+    },
     odds: {
       die: 'au dé',
       divisions: count => `${count} ${count > 1 ? 'divisions' : 'division'}`,

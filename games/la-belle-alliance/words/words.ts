@@ -1,13 +1,22 @@
-import { type AskingName, type Dictionary, inLanguage, type Language, type StandingWords, type Text } from '@grognard/engine'
-import { reckoned } from '../../common/numbers.ts'
+import {
+  type AskingName,
+  type Dictionary,
+  inLanguage,
+  type Language,
+  type RegretWords,
+  type StandingWords,
+  type Text,
+} from '@grognard/engine'
+import { minus, reckoned } from '../../common/numbers.ts'
 import type { order } from '../rules/actions.ts'
 import type { loseDivisions } from '../rules/losses.ts'
+import type { regretted } from '../rules/regrets.ts'
 import type { no, told } from '../rules/state.ts'
 import { type CardId, CORPS, type Waterloo } from '../rules/static.ts'
 
 type StepName = AskingName<readonly [typeof order, typeof loseDivisions]>
 type StandingName = 'lose-division/largest'
-type WaterlooWords = Dictionary<typeof told, keyof typeof no, StepName> & StandingWords<StandingName>
+type WaterlooWords = Dictionary<typeof told, keyof typeof no, StepName> & StandingWords<StandingName> & RegretWords<typeof regretted>
 
 const texts = (list: readonly Text[], language: Language): string[] => list.map(text => inLanguage(text, language))
 
@@ -109,6 +118,13 @@ export const english = (data: Waterloo): WaterlooWords => ({
     guns: 'guns of the Grand Battery',
     sites: 'sites taken',
   },
+  regrets: {
+    napoleonSpent: 'Napoleon helps once: he is spent, whatever the die shows',
+    leaderSpent: '{card} acts once: spent, whatever the die shows',
+    hampered: ({ action, which, value }) => `${minus(value)} on the die: ${inLanguage(data.actions[action].modifiers[which].label, 'en')}`,
+    theyChoose: '{card} has no divisions left: the enemy chooses what he loses',
+    lapses: '{action} ({card}) is possible only now',
+  },
   standing: { 'lose-division/largest': 'always from the largest corps' },
 })
 
@@ -191,6 +207,13 @@ export const french = (data: Waterloo): WaterlooWords => ({
     prussians: 'divisions prussiennes sur la carte',
     guns: 'pions de la Grande batterie',
     sites: "points d'appui pris",
+  },
+  regrets: {
+    napoleonSpent: 'Napoléon ne sert qu’une fois : il est dépensé, quel que soit le dé',
+    leaderSpent: '{card} n’agit qu’une fois, quel que soit le dé',
+    hampered: ({ action, which, value }) => `${minus(value)} au dé : ${inLanguage(data.actions[action].modifiers[which].label, 'fr')}`,
+    theyChoose: '{card} n’a plus de divisions : l’ennemi choisit ses pertes',
+    lapses: '{action} ({card}) n’est possible que maintenant',
   },
   standing: { 'lose-division/largest': 'toujours du corps le plus fort' },
 })

@@ -6,7 +6,7 @@ import { useTable } from '../model.ts'
 import type { Ending } from '../next-thing.ts'
 import { Icon } from '../parts/icons.tsx'
 import { PastQuestion } from '../parts/past-question.tsx'
-import { Warning } from './notes.tsx'
+import { Regrets, Warning } from './notes.tsx'
 import { TEXTS } from './texts.ts'
 
 /** What the button asks for while there is nothing to say yet, by what the next choice points at. */
@@ -109,6 +109,7 @@ export function Actions(): JSX.Element {
         <PastQuestion />
         <Warning />
       </Show>
+      <Regrets />
       <div class="buttons-main" classList={{ 'buttons-film': isShowing() }}>
         <Show when={table.film() !== undefined || (hasDraft() && table.swapped() === undefined)}>
           <Primary />

@@ -68,10 +68,10 @@ export function Column(props: { isHidden: boolean }): JSX.Element {
           <Decision />
         </section>
         <Picks />
-        <BattleBoard />
         <Show when={table.film() === undefined}>
           <Odds />
         </Show>
+        <BattleBoard />
         <Sheets />
         <Notes />
       </div>

@@ -50,6 +50,29 @@ export function Warning(): JSX.Element {
   )
 }
 
+/** What would be cursed if it were found out later, each with its rule, at the button before it is pressed. */
+export function Regrets(): JSX.Element {
+  const table = useTable()
+  const say = inPageLanguage(TEXTS)
+  const regrets = () => (table.film() === undefined && table.warning() === undefined ? (table.draft()?.regrets ?? []) : [])
+  return (
+    <Show when={regrets().length > 0}>
+      <ul class="note note-warn regrets" aria-label={say().regrets}>
+        <For each={regrets()}>
+          {({ text, rule }) => (
+            <li>
+              <Icon name="warning" />
+              <span>
+                {capitalised(text)} <RuleLink rule={rule} />
+              </span>
+            </li>
+          )}
+        </For>
+      </ul>
+    </Show>
+  )
+}
+
 /** What a strong player would do, on request; read out here unless announced elsewhere. */
 export function Hint(props: { readonly isTold?: boolean }): JSX.Element {
   const table = useTable()

@@ -46,6 +46,12 @@ test('figures the game considers important replace the gauges; means are shown s
   expect(meansOf(figures, 'you').map(({ text }) => text)).toEqual(['levels'])
 })
 
+test('of too many chances those of what cannot happen go first', () => {
+  const figure = (text: string, value: number): FigureView => ({ text, kind: 'chance', whose: 'you', value, exact: '' })
+  const figures = [figure('a', 0.2), figure('b', 0), figure('c', 0), figure('d', 1), figure('e', 0.1)]
+  expect(names(mattering({ summary: summary(0), figures }))).toEqual(['a', 'b', 'd', 'e'])
+})
+
 test('a zero modifier is idle', () => {
   expect(['0', '+1', undefined].map(value => isIdle({ text: '', value, rule: '' }))).toEqual([true, false, false])
 })

@@ -28,8 +28,19 @@ function figuresOf(summary: SummaryView, most: number): readonly OddsFigure[] {
 export function mattering({ summary, figures }: Pick<OddsView, 'summary' | 'figures'>): readonly OddsFigure[] {
   const chances = figures.filter(({ kind }) => kind === 'chance')
   if (chances.length === 0) return figuresOf(summary, MOST_FIGURES)
-  const named = chances.map(({ text, value, exact }): OddsFigure => ({ kind: 'chance', name: text, chance: value, exact }))
-  return [...endingsOf(summary), ...named].slice(0, MOST_FIGURES)
+  const endings = endingsOf(summary)
+  const named = weightiest(chances, MOST_FIGURES - endings.length)
+  return [...endings, ...named.map(({ text, value, exact }): OddsFigure => ({ kind: 'chance', name: text, chance: value, exact }))]
+}
+
+/** Of too many chances the last ones go, first of all those of what cannot happen: nothing that may happen hides behind a zero. */
+function weightiest(chances: readonly FigureView[], most: number): readonly FigureView[] {
+  const kept = [...chances]
+  while (kept.length > most) {
+    const idle = kept.findLastIndex(({ value }) => value === 0)
+    kept.splice(idle < 0 ? kept.length - 1 : idle, 1)
+  }
+  return kept
 }
 
 /** A side's mean losses. */

@@ -9,52 +9,64 @@ import { Faces, Strip } from './odds-table.tsx'
 import './odds.css'
 import { TEXTS } from './texts.ts'
 
-/** The odds of the sentence; the previous ones stay, pale, while new ones are computed, so nothing below them jumps. */
-export function Odds(props: { isFolded?: boolean; onUnfold?: () => void }): JSX.Element {
+/** The odds wanted, and those shown: the previous ones stay, pale, while new ones are computed, so nothing below them jumps. */
+function useOdds(): { wanted(): OddsView | 'computing' | undefined; shown(): OddsView | undefined } {
   const table = useTable()
-  const say = inPageLanguage(TEXTS)
   const [last, setLast] = createSignal<OddsView>()
   const wanted = () => table.swapped() ?? table.odds()
   createEffect(() => {
     const odds = wanted()
     if (odds !== 'computing') setLast(odds)
   })
-  const shown = () => (wanted() === undefined ? undefined : last())
+  return { wanted, shown: () => (wanted() === undefined ? undefined : last()) }
+}
+
+/** On the sheet of a phone: the figures that matter right above the buttons, whatever else it holds; the rest on request. */
+export function Glance(props: { onUnfold: () => void }): JSX.Element {
+  const say = inPageLanguage(TEXTS)
+  const { wanted, shown } = useOdds()
   return (
     <Show when={wanted()}>
-      <section
-        class="odds"
-        aria-busy={wanted() === 'computing'}
-        aria-label={props.isFolded === true ? say().odds : undefined}
-        aria-labelledby={props.isFolded === true ? undefined : 'odds-title'}
-      >
+      <section class="odds odds-glance" aria-busy={wanted() === 'computing'} aria-label={say().odds}>
+        <Show when={shown()} fallback={<p class="quiet">{say().computing}</p>}>
+          {odds => (
+            <>
+              <Figures odds={odds()} hasNotes={true} />
+              <Remarks odds={odds()} />
+              <button type="button" class="text-link odds-unfold" onClick={() => props.onUnfold()}>
+                {say().allChances}
+                <Show when={odds().total}>
+                  {total => (
+                    <span class="odds-fold-total">
+                      {total().label} <b>{total().value}</b>
+                    </span>
+                  )}
+                </Show>
+              </button>
+            </>
+          )}
+        </Show>
+      </section>
+    </Show>
+  )
+}
+
+/** The odds of the sentence. */
+export function Odds(): JSX.Element {
+  const say = inPageLanguage(TEXTS)
+  const { wanted, shown } = useOdds()
+  return (
+    <Show when={wanted()}>
+      <section class="odds" aria-busy={wanted() === 'computing'} aria-labelledby="odds-title">
         <Show
           when={shown()}
           fallback={
-            <p class="quiet" id={props.isFolded === true ? undefined : 'odds-title'}>
+            <p class="quiet" id="odds-title">
               {say().computing}
             </p>
           }
         >
-          {odds => (
-            <Show when={props.isFolded === true} fallback={<WholeOdds odds={odds()} />}>
-              <Figures odds={odds()} />
-              <Remarks odds={odds()} />
-              <details class="odds-fold" onToggle={event => event.currentTarget.open && props.onUnfold?.()}>
-                <summary>
-                  {say().allChances}
-                  <Show when={odds().total}>
-                    {total => (
-                      <span class="odds-fold-total">
-                        {total().label} <b>{total().value}</b>
-                      </span>
-                    )}
-                  </Show>
-                </summary>
-                <WholeOdds odds={odds()} hasNoFigures={true} />
-              </details>
-            </Show>
-          )}
+          {odds => <WholeOdds odds={odds()} />}
         </Show>
       </section>
     </Show>
@@ -63,15 +75,15 @@ export function Odds(props: { isFolded?: boolean; onUnfold?: () => void }): JSX.
 
 const isSampled = (odds: OddsView): boolean => odds.sampled !== undefined || odds.guesses !== undefined
 
-function WholeOdds(props: { odds: OddsView; hasNoFigures?: boolean }): JSX.Element {
+function WholeOdds(props: { odds: OddsView }): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
   const isSwapped = () => table.swapped() === props.odds
   return (
     <div class="odds-whole" classList={{ 'odds-foretold': props.odds.forecast !== undefined }}>
-      <div class="odds-left">
+      <div class="odds-top">
         <div class="odds-head">
-          <h2 id={props.hasNoFigures === true ? undefined : 'odds-title'}>{isSwapped() ? say().swappedOdds : say().odds}</h2>
+          <h2 id="odds-title">{isSwapped() ? say().swappedOdds : say().odds}</h2>
           <Show when={props.odds.total}>
             {total => (
               <>
@@ -93,15 +105,17 @@ function WholeOdds(props: { odds: OddsView; hasNoFigures?: boolean }): JSX.Eleme
           )}
         </Show>
         <Strip strip={props.odds.strip} />
+      </div>
+      <div class="odds-outcome">
+        <Faces odds={props.odds} />
+        <Figures odds={props.odds} />
+        <Remarks odds={props.odds} />
+        <Show when={props.odds.forecast}>{forecast => <ForecastChart forecast={forecast()} />}</Show>
+      </div>
+      <div class="odds-made">
         <Modifiers modifiers={props.odds.modifiers} />
       </div>
-      <div class="odds-right">
-        <Faces odds={props.odds} />
-        <Show when={props.hasNoFigures !== true}>
-          <Figures odds={props.odds} />
-          <Remarks odds={props.odds} />
-        </Show>
-        <Show when={props.odds.forecast}>{forecast => <ForecastChart forecast={forecast()} />}</Show>
+      <div class="odds-more">
         <Replies odds={props.odds} />
         <AllChances summary={props.odds.summary} />
         <Settled odds={props.odds} />
@@ -181,10 +195,16 @@ function nameOf(figure: OddsFigure, words: { readonly win: string; readonly lose
   return figure.kind === 'wins' ? words.win : words.lose
 }
 
-function Figures(props: { odds: OddsView }): JSX.Element {
+/** The figures that matter; where the table is folded away, what happens whatever the die shows comes first. */
+function Figures(props: { odds: OddsView; hasNotes?: boolean }): JSX.Element {
   const say = inPageLanguage(TEXTS)
+  const certain = () => {
+    const { you, they } = props.hasNotes === true ? props.odds.notes : {}
+    return [you && say().certain(say().you, you), they && say().certain(say().they, they)].filter(text => text !== undefined)
+  }
   return (
     <div class="figures">
+      <For each={certain()}>{text => <p class="odds-note figures-title">{text}</p>}</For>
       <Show when={props.odds.reply}>
         <h3 class="odds-sub figures-title">{say().atBest}</h3>
       </Show>

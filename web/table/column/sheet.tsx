@@ -12,7 +12,7 @@ import { Actions } from './actions.tsx'
 import { Decision, Notes } from './column.tsx'
 import { Log } from './log.tsx'
 import { Hint } from './notes.tsx'
-import { Odds } from './odds.tsx'
+import { Glance, Odds } from './odds.tsx'
 import { leadToDecision } from './prompt.tsx'
 import './sheet.css'
 import { TEXTS } from './texts.ts'
@@ -120,7 +120,7 @@ export function Sheet(props: {
         <Picks />
         <BattleBoard />
         <Sheets />
-        <Show when={hasTabs()} fallback={table.update().ending === undefined ? <Odds isFolded={true} onUnfold={unfold} /> : <Log />}>
+        <Show when={hasTabs()} fallback={table.update().ending !== undefined && <Log />}>
           <Switch>
             <Match when={tab() === 'odds'}>
               <Odds />
@@ -141,6 +141,9 @@ export function Sheet(props: {
       </section>
       <Show when={props.height !== 'prompt'}>
         <WatchersEyes />
+      </Show>
+      <Show when={props.height === 'decision' && props.isPhone && table.film() === undefined}>
+        <Glance onUnfold={unfold} />
       </Show>
       <Actions />
     </aside>

@@ -45,6 +45,7 @@ export default function SettingsForm(): JSX.Element {
         <h2>{say().play}</h2>
         <Choice setting="speed" title={say().speed} names={say().speeds} />
         <Choice setting="confirm" title={say().confirm} names={say().confirms} help={say().confirmHelp} />
+        <Choice setting="results" title={say().results} names={say().resultTimes} help={say().resultsHelp} />
         <Toggle setting="hints" title={say().hints} help={say().hintsHelp} />
         <Toggle setting="sounds" title={say().sounds} help={say().soundsHelp} />
         <Toggle setting="textMode" title={say().textMode} help={say().textModeHelp} />
@@ -53,7 +54,7 @@ export default function SettingsForm(): JSX.Element {
   )
 }
 
-type Chosen = 'language' | 'theme' | 'symbols' | 'palette' | 'speed' | 'confirm'
+type Chosen = 'language' | 'theme' | 'symbols' | 'palette' | 'speed' | 'confirm' | 'results'
 
 interface ChoiceProps<K extends Chosen> {
   readonly setting: K

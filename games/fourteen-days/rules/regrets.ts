@@ -1,0 +1,57 @@
+import { type EventKind, events, type Regrets, role, type Told, type Tried, valueAs } from '@grognard/engine'
+import type { ForceId } from './ids.ts'
+import { hasRetreat } from './retreat.ts'
+import { type Campaign, isOnMap, ownerOf } from './state.ts'
+import { isSupplied } from './supply-check.ts'
+import { FORCE, told } from './terms.ts'
+
+const { side, subject, result } = role
+
+/** What a player curses when he finds it out too late. */
+export const regretted = events({
+  sendsNoMore: { rule: '11.0 II', args: { side } },
+  tires: { rule: '11.0 V', args: { force: subject(FORCE) } },
+  bleeds: { rule: '11.0 V', args: { force: subject(FORCE), hits: result } },
+  goesAstray: { rule: '11.2', args: { force: subject(FORCE) } },
+  cutOff: { rule: '10.0', args: { force: subject(FORCE) } },
+  noWayBack: { rule: '11.4.2', args: { force: subject(FORCE) } },
+})
+
+/** The warnings of a sentence, from what the rules make of it. */
+export const regrets: Regrets<Campaign> = {
+  kinds: regretted,
+  of: tried => [...endured(tried), ...cutOff(tried), ...cornered(tried)],
+}
+
+/** The events that are regretted, and how: the first arguments are the same. */
+const ENDURED: readonly (readonly [EventKind, EventKind])[] = [
+  [told.orderFailed, regretted.sendsNoMore],
+  [told.fatigued, regretted.tires],
+  [told.marchHits, regretted.bleeds],
+  [told.lostWay, regretted.goesAstray],
+]
+
+/** 11.0 II, 11.0 V, 11.2 A failed test, a forced march, a march without supply, a way not found. */
+const endured = ({ told: heard }: Tried<Campaign>): Told[] =>
+  heard.flatMap(({ event, args }) => {
+    const regret = ENDURED.find(([one]) => one === event)?.[1]
+    return regret === undefined ? [] : [{ event: regret, args: args.slice(0, regret.args.length) }]
+  })
+
+/** 10.0 Own Forces whose supply hung on the one that leaves. */
+function cutOff({ before, after, side: own, told: heard }: Tried<Campaign>): Told[] {
+  if (!heard.some(({ event }) => event === told.moved)) return []
+  return before.data.forcesOf[own]
+    .filter(force => isOnMap(before, force) && isOnMap(after, force) && before.force.hex[force] === after.force.hex[force])
+    .filter(force => isSupplied(before, force) && !isSupplied(after, force))
+    .map(force => ({ event: regretted.cutOff, args: [force] }))
+}
+
+/** 11.4.2 An attack by a Force that could not retreat if it were beaten. */
+function cornered({ after, side: own, told: heard }: Tried<Campaign>): Told[] {
+  return heard
+    .filter(({ event }) => event === told.attacked)
+    .map(one => valueAs(one, 'subject') as ForceId)
+    .filter(force => ownerOf(after, force) === own && isOnMap(after, force) && !hasRetreat(after, force))
+    .map(force => ({ event: regretted.noWayBack, args: [force] }))
+}
