@@ -56,7 +56,7 @@ describe('4.2 victory', () => {
         at: 'end-round',
         turn: 2,
         round: 3,
-        lost: { prussian: 9, french: 7 },
+        lost: { prussian: 9, french: 6 },
         options: { lossLimits },
       }).outcome()
     expect(end('even')).toBe('going on')
