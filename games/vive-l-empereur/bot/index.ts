@@ -13,7 +13,7 @@ export const battleBot: Bot<Battle> = {
     recruit: { candidates: 1, simulations: 0, plies: 0, slips: 25 },
     line: { candidates: 1, simulations: 0, plies: 0, slips: 0 },
     veteran: { candidates: 4, simulations: 24, plies: 12, slips: 0, mixing: 200, sealed: 96 },
-    guard: { candidates: 6, simulations: 64, plies: 12, slips: 0, mixing: 200, sealed: 216 },
-    marshal: { candidates: 8, simulations: 160, plies: 12, slips: 0, mixing: 200, sealed: 432 },
+    guard: { candidates: 6, simulations: 64, plies: 12, slips: 0, mixing: 200, sealed: 160 },
+    marshal: { candidates: 8, simulations: 160, plies: 12, slips: 0, mixing: 200, sealed: 288 },
   },
 }
