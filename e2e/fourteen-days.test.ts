@@ -101,7 +101,7 @@ test(
       else if (/^Which Force does Napoleon/.test(title)) await type(page, 'french-c')
       else if (isOrder) await type(page, decider === 'French' && orders++ === 0 ? 'free french-c order' : 'stop')
       else if (/^Which Force acts/.test(title)) await type(page, 'french-c all 3120 go')
-      else if (/: fight\?$/.test(title)) await type(page, 'fight')
+      else if (/: fight or slip away\?$/.test(title)) await type(page, 'fight')
       else if (/strength dice/.test(title)) await type(page, decider === 'French' ? '1' : '2')
       else if (/^Roll|roll a die/.test(title)) await type(page, 'keep')
       else if (/take part/.test(title)) {

@@ -170,7 +170,7 @@ test('a first battle has remarks, which can be turned off', async () => {
 test('a hint says what the Veteran would do, why, and at what odds', async () => {
   const { context, page } = await at.visit({ settings: AT_ONCE, reducedMotion: 'reduce' })
   await page.goto('/')
-  await page.getByText('No match is kept on this device yet').waitFor()
+  await page.getByText('No matches on this device yet').waitFor()
   await page.getByRole('button', { name: 'Play now La Belle Alliance' }).click()
   await question(page).waitFor({ timeout: WAIT })
   await page.keyboard.press('h')

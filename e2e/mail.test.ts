@@ -57,7 +57,7 @@ test.each(['hondschoote', 'la-belle-alliance'])('%s by mail: four letters betwee
   expect(second.name).toMatch(/-letter-2\.txt$/)
 
   await receive(one.page, second.text)
-  await expect.poll(() => news(one.page).textContent(), PATIENT).toContain('The letter fits')
+  await expect.poll(() => news(one.page).textContent(), PATIENT).toContain('Letter accepted')
   await decide(one.page, 'one')
   await one.page.reload()
   await decide(one.page, 'one')
@@ -73,11 +73,11 @@ test.each(['hondschoote', 'la-belle-alliance'])('%s by mail: four letters betwee
   expect(fourth.name).toMatch(/-letter-4\.txt$/)
   expect(await violations(two.page, 'aside')).toEqual([])
   const exports = await openPanel(two.page, 'Save and export')
-  await exports.getByText('The file is for yourself: it holds the secret of your dice and seals.').waitFor()
+  await exports.getByText('This file is for you alone: it holds the secret of your dice and seals.').waitFor()
   await exports.getByRole('button', { name: 'Close' }).click()
 
   await receive(one.page, fourth.text)
-  await expect.poll(() => news(one.page).textContent(), PATIENT).toContain('The letter fits')
+  await expect.poll(() => news(one.page).textContent(), PATIENT).toContain('Letter accepted')
   await drawWholeLog(one.page)
   await drawWholeLog(two.page)
   const oldest = (page: Page) => log(page).getByRole('listitem').last().textContent()
@@ -99,7 +99,7 @@ test('an old, damaged or foreign letter changes nothing and says why', async () 
   const second = await sent(two.page)
 
   for (const [text, why] of [
-    [first.text, 'There is nothing new in this letter'],
+    [first.text, 'Nothing new in this letter'],
     [second.text.slice(0, -90), 'This letter is damaged'],
     [second.text.replace(/"say":\[/, '"say":[["derlon","act"],'), 'This letter is damaged'],
     ['Dear friend,', 'This letter is damaged'],
@@ -110,12 +110,12 @@ test('an old, damaged or foreign letter changes nothing and says why', async () 
     await expect.poll(() => news(one.page).textContent()).toContain('Nothing was changed.')
   }
   await receive(one.page, second.text)
-  await expect.poll(() => news(one.page).textContent(), PATIENT).toContain('The letter fits')
+  await expect.poll(() => news(one.page).textContent(), PATIENT).toContain('Letter accepted')
 
   const three = await at.visit({ settings: AT_ONCE })
   await three.page.goto('/')
   await bring(three.page, second.name, second.text)
-  await three.page.getByText('goes on with a match that is not on this device').waitFor(PATIENT)
+  await three.page.getByText('continues a match that is not on this device').waitFor(PATIENT)
   await bring(three.page, second.name, second.text.slice(0, -90))
   await three.page.getByText('This letter is damaged').waitFor(PATIENT)
   expect([...one.faults, ...two.faults, ...three.faults]).toEqual([])

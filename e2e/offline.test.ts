@@ -96,7 +96,7 @@ test('a new version is offered, waits for other pages, and is never forced', asy
   const offer = page.getByRole('status').filter({ hasText: 'A new version' })
   await offer.waitFor()
   await offer.getByRole('button', { name: 'Update now' }).click()
-  await page.getByText('Close the other pages').waitFor()
+  await page.getByText('Close your other Grognard pages').waitFor()
   await other.close()
   await page.reload()
   await offer.waitFor()

@@ -280,11 +280,11 @@ test.each([
   await field.focus()
   for (const typed of ['aide', question, 'score', 'liste unités']) await type(page, typed)
   await page.getByRole('button', { name: 'Avis d’un Vétéran' }).click()
-  const hints = page.getByText(/^Un vétéran dirait/)
+  const hints = page.getByText(/^Un Vétéran choisirait/)
   await hints.first().waitFor({ timeout: PATIENCE })
-  expect(await page.locator(':is([role=log], [role=status], [role=alert], [aria-live]) p', { hasText: /^Un vétéran dirait/ }).count()).toBe(
-    1,
-  )
+  expect(
+    await page.locator(':is([role=log], [role=status], [role=alert], [aria-live]) p', { hasText: /^Un Vétéran choisirait/ }).count(),
+  ).toBe(1)
   await field.focus()
   await page.keyboard.type('l')
   await page.getByRole('option').first().waitFor()

@@ -134,7 +134,7 @@ test('when windows cannot hear each other, nothing overwrites a match that is fu
   const moved = await move(two, 'two')
   await playOn(one, 'one', sight => sight.title === '')
   await covered(one)
-  await one.getByText('what was done here was not saved').waitFor()
+  await one.getByText('what you did here was not saved').waitFor()
   await goOn(one)
   await expect.poll(() => wholeLog(one), PATIENT).toBe(moved)
   await two.reload()

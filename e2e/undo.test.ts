@@ -23,7 +23,7 @@ test('2 undo stops at the dice and goes past them only after asking; redo brings
   const after = await told(page)
 
   await button(page, 'Undo').click()
-  const pastQuestion = column(page).getByRole('alert').getByText('go back past it')
+  const pastQuestion = column(page).getByRole('alert').getByText('You can still go back')
   await pastQuestion.waitFor()
   await button(page, 'Stay here').click()
   await pastQuestion.waitFor({ state: 'detached' })

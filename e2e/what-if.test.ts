@@ -139,7 +139,7 @@ test('what-ifs form a tree: from an earlier sentence, of a what-if, renamed, rem
   await page.getByText('1 what-if').waitFor()
   await page.getByRole('button', { name: 'More for Prepared' }).click()
   await page.locator('.match-extra').getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByText('A what-if leaves it.').waitFor()
+  await page.getByText('One what-if branches from it.').waitFor()
   await page.getByRole('button', { name: 'Delete it, keep the what-if as a match' }).click()
   await page.getByRole('heading', { level: 3, name: 'From the start' }).waitFor()
   await expect.poll(() => page.locator('.match-card').count()).toBe(1)
