@@ -59,6 +59,40 @@ export function traceRoads(ground: Ground): Road[] {
   return roads
 }
 
+/** The roads of a map as needed to follow them from hex to hex. */
+export type RoadNet = (route: readonly HexId[]) => Point[]
+
+/**
+ * How routes through hexes are drawn: along the roads they use, as these are drawn, and through the middles of hexsides elsewhere. They begin
+ * and end in the middle of a hex.
+ */
+export function roadNet(ground: Ground): RoadNet {
+  const links = linksOf(ground)
+  const knots = knotsOf(ground, links)
+  const linkAt = (hex: HexId, next: HexId): number | undefined => knots.get(hex)?.links.find(i => otherEnd(links[i], hex) === next)
+  /** The road of a junction from where the others meet it, or straight from there. */
+  const fromMeeting = (pair: readonly [HexId, HexId], hex: HexId, to: HexId): Point[] => {
+    if (!pair.includes(to)) return [meetingPoint(ground, pair, hex), middle(ground, hex, to)]
+    const bend = through(ground, pair[0] === to ? pair[1] : pair[0], hex, to)
+    return bend.slice(bend.length / 2 - 1)
+  }
+  const within = (before: HexId, hex: HexId, after: HexId): Point[] => {
+    const knot = knots.get(hex)
+    const [enters, leaves] = [linkAt(hex, before), linkAt(hex, after)]
+    if (knot === undefined || enters === undefined || leaves === undefined || knot.onward.get(enters) === leaves)
+      return through(ground, before, hex, after)
+    if (knot.through === undefined) return [knotPoint(ground, hex), middle(ground, hex, after)]
+    return [...fromMeeting(knot.through, hex, before).reverse().slice(1), ...fromMeeting(knot.through, hex, after).slice(1)]
+  }
+  return route => {
+    const last = route.length - 1
+    if (last < 1) return route.map(hex => knotPoint(ground, hex))
+    const points = [knotPoint(ground, route[0]), middle(ground, route[0], route[1])]
+    for (let i = 1; i < last; i++) points.push(...within(route[i - 1], route[i], route[i + 1]))
+    return [...points, knotPoint(ground, route[last])]
+  }
+}
+
 const otherEnd = (link: Link, hex: HexId): HexId => (link.a === hex ? link.b : link.a)
 
 function subjectsOf(ground: Ground, kind: string, hexes: readonly HexId[]): string[] {

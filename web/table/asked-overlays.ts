@@ -7,15 +7,13 @@ interface Asked {
   readonly overlay: Overlay
 }
 
-const MOST_AREAS = 2
-
-const isArea = ({ overlay }: Asked): boolean => overlay.style !== 'line'
+const isLine = ({ overlay }: Asked): boolean => overlay.style === 'line'
 const isSame = (a: OverlayQuestion, b: OverlayQuestion): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Overlays the viewer asked for. */
 export interface AskedOverlays {
   readonly asked: Accessor<readonly Asked[]>
-  /** Lays an overlay on the map, or removes it when asked for again. At most two areas and one line stay; older ones go. */
+  /** Lays an overlay on the map, or removes it when asked for again. Any number stay; of lines, the last. */
   ask(question: OverlayQuestion): Promise<void>
   dismiss(question: OverlayQuestion): void
   /** Asks again: the position has changed. */
@@ -28,10 +26,7 @@ export function createAskedOverlays(api: TableApi): AskedOverlays {
   let round = 0
 
   const put = (one: Asked) => {
-    const others = asked().filter(other => isArea(other) || isArea(one))
-    const areas = others.filter(isArea)
-    const extra = isArea(one) && areas.length >= MOST_AREAS ? areas[0] : undefined
-    setAsked([...others.filter(other => other !== extra), one])
+    setAsked([...asked().filter(other => !(isLine(other) && isLine(one))), one])
   }
   const dismiss = (question: OverlayQuestion): void => {
     setAsked(asked().filter(other => !isSame(other.question, question)))

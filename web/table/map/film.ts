@@ -57,7 +57,7 @@ export function showFilm(map: HexMap): void {
       const hexes = tale?.route?.hexes ?? tale?.hexes ?? []
       if (hexes.length === 0) return
       const view = camera.now()
-      const seen = broughtIntoSight(view, boxAround(centres(layout, hexes)), camera.screen(), layout.side * view.scale)
+      const seen = broughtIntoSight(view, boxAround(centres(layout, hexes)), camera.screen(), layout.side * view.scale, map.floats())
       if (seen.x !== view.x || seen.y !== view.y) camera.glide(seen)
     }),
   )

@@ -1,5 +1,5 @@
 import { OFF_MAP } from '@grognard/engine/hex/grid'
-import { boxOfHexes, hexAtPoint } from '../../paint/geometry.ts'
+import { type Box, boxOfHexes, hexAtPoint } from '../../paint/geometry.ts'
 import type { HexMap } from './hex-map.ts'
 import type { Play } from './play.ts'
 import { hexId } from './sheet.ts'
@@ -67,25 +67,26 @@ function walk(map: HexMap, arrow: Arrow): void {
   showHex(map, hex)
 }
 
-/** In a window narrower than this the edge tools would cover what was named, so it is shown clear of them. */
+/** In a narrow window the tag of what was named needs room beside the tools. */
 const SMALL_WINDOW = 900
 const TOOLS_EDGE = 64
 
-/** Scrolls a hex and its surroundings, at least this many pixels, into view by the shortest way. */
-export const showHex = (map: HexMap, hex: number, pixels = 0): void => bringIntoSight(map, hex, 1.5, pixels)
+/** Scrolls a hex and its surroundings, at least this many pixels, into view by the shortest way, clear of the tools. */
+export const showHex = (map: HexMap, hex: number, pixels = 0): void => bringIntoSight(map, hex, 1.5, pixels, map.floats())
 
-/** Scrolls a hex into view if it is outside or at the very edge: it was named in words, or the sheet covers it. */
+/** Scrolls a hex into view if it is outside, at the very edge or under the tools: it was named in words, or the sheet covers it. */
 export function keepInSight(map: HexMap, hex: number): void {
   // What was pointed at is already visible, and a second tap must find it in the same place.
   const isPointedAt = map.focus() === hex
   const isSmall = map.camera.screen().width < SMALL_WINDOW
-  bringIntoSight(map, hex, map.arrangement().blocks.size > 0 ? 2 : 0.2, isSmall && !isPointedAt ? TOOLS_EDGE : 0)
+  const hexsides = map.arrangement().blocks.size > 0 ? 2 : 0.2
+  bringIntoSight(map, hex, hexsides, isSmall && !isPointedAt ? TOOLS_EDGE : 0, isPointedAt ? [] : map.floats())
 }
 
-function bringIntoSight({ camera, layout }: HexMap, hex: number, hexsides: number, pixels = 0): void {
+function bringIntoSight({ camera, layout }: HexMap, hex: number, hexsides: number, pixels: number, floats: readonly Box[]): void {
   const view = camera.now()
   const box = boxOfHexes(layout, [hexId(hex)])
-  camera.glide(broughtIntoSight(view, box, camera.screen(), Math.max(pixels, layout.side * view.scale * hexsides)))
+  camera.glide(broughtIntoSight(view, box, camera.screen(), Math.max(pixels, layout.side * view.scale * hexsides), floats))
 }
 
 function zoom(map: HexMap, by: number): void {

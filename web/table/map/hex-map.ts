@@ -4,6 +4,8 @@ import { settings } from '../../base/settings.ts'
 import type { Detail } from '../../paint/counter.ts'
 import { detailFor } from '../../paint/counter.ts'
 import { type Box, boxAround, centreOf, type Layout, type Point } from '../../paint/geometry.ts'
+import { groundOf } from '../../paint/ground.ts'
+import { roadNet } from '../../paint/road-lines.ts'
 import type { Theme } from '../../paint/theme.ts'
 import type { TableModel } from '../model.ts'
 import { type Arrangement, arrange, counterWidth, isBlock, readingAt, shareOfHex } from './arrange.ts'
@@ -12,7 +14,7 @@ import { type HexWords, hexWords } from './hex-words.ts'
 import { presentTheme } from './look.ts'
 import { isPlate, type PlacedPlate, placePlates } from './name-plates.ts'
 import { centres } from './shapes.ts'
-import { type HexGround, hexId, type Sheet, sheetOf } from './sheet.ts'
+import { type HexGround, hexId, mapDataOf, type Sheet, sheetOf } from './sheet.ts'
 import { centredOn, fitScale, type Size, type View } from './view.ts'
 
 /** The map as shared by its parts: where things are, how they are drawn, and what is shown. */
@@ -46,7 +48,11 @@ export interface HexMap {
   setMarching(ids: ReadonlySet<string>): void
   /** The drawn counters by id. */
   readonly elements: Map<string, SVGGElement>
+  /** What floats over the map's window, measured now: tools, minimap, chips. */
+  floats(): readonly Box[]
   hexOf(spot: Spot | undefined): number | undefined
+  /** The line of a route through hexes: along the roads it uses. */
+  wayOf(hexes: readonly number[]): readonly Point[]
   nationOf(side: Side | undefined): string | undefined
 }
 
@@ -63,7 +69,13 @@ const EMPTY: HexBoard = { kind: 'hexes', pieces: [], marks: [] }
 export type KeptViews = Map<string, View>
 
 /** Lays out one sheet of a hex game. */
-export function createHexMap(table: TableModel, ground: Accessor<HexGround>, views: KeptViews, wrapper: () => HTMLElement): HexMap {
+export function createHexMap(
+  table: TableModel,
+  ground: Accessor<HexGround>,
+  views: KeptViews,
+  wrapper: () => HTMLElement,
+  floats: () => readonly Box[],
+): HexMap {
   const sheet = createMemo(() => sheetOf(ground()))
   const words = createMemo(() => hexWords(ground(), sheet()))
   const { layout } = untrack(sheet)
@@ -109,6 +121,11 @@ export function createHexMap(table: TableModel, ground: Accessor<HexGround>, vie
     }),
   )
 
+  const roads = createMemo(() => {
+    const data = mapDataOf(ground())
+    return lazily(() => roadNet(groundOf(data, layout.grid)))
+  })
+
   return {
     table,
     get ground() {
@@ -138,12 +155,23 @@ export function createHexMap(table: TableModel, ground: Accessor<HexGround>, vie
     marching,
     setMarching,
     elements: new Map(),
+    floats,
     hexOf(spot) {
       if (spot?.kind === 'hex' || spot?.kind === 'hexside') return spot.hex
       if (spot?.kind !== 'piece') return undefined
       return board().pieces.find(({ id }) => id === spot.piece)?.hex
     },
+    wayOf: hexes => roads()()(hexes.map(hexId)),
     nationOf: side => table.fixed().sides.find(one => one.side === side)?.nation,
+  }
+}
+
+/** Makes something when it is first needed. */
+function lazily<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
   }
 }
 

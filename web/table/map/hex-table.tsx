@@ -1,7 +1,7 @@
 import { createEffect, createMemo, createSignal, createUniqueId, type JSX, on, onCleanup, onMount, Show, untrack } from 'solid-js'
 import { settings } from '../../base/settings.ts'
 import { sheetPicture } from '../../base/sheets.ts'
-import { boxOfHexes, centreOf } from '../../paint/geometry.ts'
+import { type Box, boxOfHexes, centreOf } from '../../paint/geometry.ts'
 import { onTableKey } from '../keys.ts'
 import { useTable, type Wish } from '../model.ts'
 import { pieceMarkup } from '../parts/piece-markup.ts'
@@ -19,7 +19,7 @@ import { showFilm } from './film.ts'
 import { listenToHands } from './gestures.ts'
 import { firstFocus, keepInSight, pressKey, showHex } from './hex-keys.ts'
 import { createHexMap, type HexMap, HexMapContext, type KeptViews } from './hex-map.ts'
-import { showChoices } from './in-sight.ts'
+import { lastShown, showChoices } from './in-sight.ts'
 import { layByKey } from './layers.ts'
 import { GroundMarks, HexMarks, UpperMarks } from './mark-layers.tsx'
 import { OddsTag } from './odds-tag.tsx'
@@ -33,7 +33,7 @@ import { createTerrain } from './terrain.ts'
 import { say } from './texts.ts'
 import { Tools } from './tools.tsx'
 import { trailsOf } from './trails.ts'
-import { centredOn, seenTogether } from './view.ts'
+import { centredOn, seenTogether, TOOLS } from './view.ts'
 import './hex-table.css'
 import './map-floats.css'
 
@@ -58,8 +58,6 @@ export default function HexTable(): JSX.Element {
 const LEAST_SHOWN = 28
 /** What somebody wants to see is not shown at the very edge: this many pixels around it are visible too. */
 const AROUND_WISH = 96
-/** How much of the window the edge tools take. */
-const TOOLS = 60
 /** Counters of this size are readable. */
 const LEAST_READ = 36
 
@@ -75,6 +73,7 @@ function HexMapOf(props: { ground: HexGround; views: KeptViews }): JSX.Element {
     () => props.ground,
     untrack(() => props.views),
     () => wrapper,
+    () => floatsOver(frame),
   )
   const { layout, camera } = map
   showFilm(map)
@@ -128,7 +127,11 @@ function HexMapOf(props: { ground: HexGround; views: KeptViews }): JSX.Element {
     const { decision, next } = table.update()
     return table.film() === undefined && decision !== undefined ? `${next} ${decision.side} ${decision.rule}` : ''
   })
-  createEffect(on(question, asked => asked !== '' && showChoices(map, table.update().decision?.draft.choices ?? []), { defer: true }))
+  createEffect(
+    on(question, asked => asked !== '' && showChoices(map, table.update().decision?.draft.choices ?? [], lastShown(table.log())), {
+      defer: true,
+    }),
+  )
   // While the film shows the past, nothing of the pending decision is shown.
   const shownChoices = () => (table.film() === undefined ? play.choices() : NO_CHOICES)
   const battle = createMemo(() => table.scene().battle?.hexes[1])
@@ -218,6 +221,18 @@ function HexMapOf(props: { ground: HexGround; views: KeptViews }): JSX.Element {
       </div>
     </HexMapContext.Provider>
   )
+}
+
+/** What floats over the map's window, in its pixels; the stack viewer finds its own place. */
+function floatsOver(frame: HTMLElement): Box[] {
+  const corner = frame.getBoundingClientRect()
+  const floats = frame.parentElement?.querySelectorAll('.map-tools, .minimap, .layer-chip') ?? []
+  return [...floats].flatMap(float => {
+    const { left, top, width, height } = float.getBoundingClientRect()
+    if (width === 0) return []
+    const [x, y] = [left - corner.left, top - corner.top]
+    return [{ left: x, top: y, right: x + width, bottom: y + height }]
+  })
 }
 
 /** Scrolls a hex into view, zooming in if its counters are unreadable; with others, zooming out if need be. */

@@ -1,9 +1,10 @@
+import { DIRECTIONS } from '@grognard/engine/hex/direction'
 import { makeGrid } from '@grognard/engine/hex/grid'
 import type { GridShape } from '@grognard/engine/hex/labels'
 import { expect, test } from 'vitest'
-import { centreOf, layoutOf } from '../../paint/geometry.ts'
+import { centreOf, hexsideMiddle, layoutOf } from '../../paint/geometry.ts'
 import { arrange } from './arrange.ts'
-import { hitAt, nearestSide, spotsOf } from './hit.ts'
+import { HANDLE, hitAt, nearestSide, sideMeant, spotsOf } from './hit.ts'
 
 const shape: GridShape = {
   orientation: 'flat-top',
@@ -61,13 +62,41 @@ test('the nearest side of a hex is the one pointed at', () => {
   expect(nearestSide(layout, hex('303'), [x + 20, y + 12])).toBe(2)
 })
 
-test('a click means the counter, then the hex, then the rest of the stack', () => {
-  const hit = { hex: 7, direction: 2, piece: 'b' }
-  expect(spotsOf(hit, ['a', 'b', 'c'], false)).toEqual([
+test('a click means the counter, then the hex, then the rest of the stack; a chosen side comes first', () => {
+  const hit = { hex: 7, piece: 'b' }
+  expect(spotsOf(hit, ['a', 'b', 'c'], undefined)).toEqual([
     { kind: 'piece', piece: 'b' },
     { kind: 'hex', hex: 7 },
     { kind: 'piece', piece: 'a' },
     { kind: 'piece', piece: 'c' },
   ])
-  expect(spotsOf(hit, [], true)[0]).toEqual({ kind: 'hexside', hex: 7, direction: 2 })
+  expect(spotsOf(hit, [], { hex: 7, direction: 2 })[0]).toEqual({ kind: 'hexside', hex: 7, direction: 2 })
+})
+
+const sides = [0, 1, 2, 3, 4, 5].map(direction => ({ hex: hex('303'), direction }))
+const click = (name: string, at: readonly [number, number], more = {}) =>
+  sideMeant(layout, sides, { hex: hex(name), at, isTouch: false, isChoice: false, reading: 1, ...more })
+
+test('a facing is chosen by the neighbouring hex, unless that hex can be chosen itself', () => {
+  expect(click('302', centre('302'))?.direction).toBe(0)
+  expect(click('304', centre('304'))?.direction).toBe(3)
+  expect(click('304', centre('304'), { isChoice: true })).toBeUndefined()
+  expect(click('505', centre('505'))).toBeUndefined()
+})
+
+test('a facing is chosen by its handle, at least 24 pixels wide, from both sides; the middle of its hex means the hex', () => {
+  expect(2 * HANDLE).toBeGreaterThanOrEqual(24)
+  const [x, y] = hexsideMiddle(layout, hex('303'), DIRECTIONS.all[0])
+  for (const [dx, dy] of [
+    [0, -11],
+    [11, 0],
+    [-11, 0],
+    [0, 11],
+  ]) {
+    const at = [x + dx, y + dy] as const
+    expect(click(dy < 0 ? '302' : '303', at, { isChoice: true })?.direction).toBe(0)
+  }
+  expect(click('302', [x, y - 20], { isChoice: true })).toBeUndefined()
+  expect(click('302', [x, y - 20], { isChoice: true, isTouch: true })?.direction).toBe(0)
+  expect(click('303', centre('303'))).toBeUndefined()
 })

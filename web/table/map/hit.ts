@@ -1,6 +1,6 @@
 import type { Spot } from '@grognard/engine'
-import { DIRECTIONS } from '@grognard/engine/hex/direction'
-import { OFF_MAP } from '@grognard/engine/hex/grid'
+import { DIRECTIONS, type Direction } from '@grognard/engine/hex/direction'
+import { OFF_MAP, slot } from '@grognard/engine/hex/grid'
 import { type Box, centreOf, hexAtPoint, hexsideMiddle, type Layout, type Point } from '../../paint/geometry.ts'
 import { type Arrangement, boxOfPiece } from './arrange.ts'
 import { hexId } from './sheet.ts'
@@ -8,8 +8,6 @@ import { hexId } from './sheet.ts'
 /** What is under a point of the sheet. */
 export interface Hit {
   readonly hex: number
-  /** The nearest side of the hex. */
-  readonly direction: number
   /** The counter or plate under the point, if any. */
   readonly piece: string | undefined
 }
@@ -33,7 +31,7 @@ export function hitAt(
   if (hex === OFF_MAP) return undefined
   const stack = arrangement.stacks.get(hex) ?? []
   const piece = plate?.id ?? stack.find(id => isUnder(arrangement, id, point))
-  return { hex, direction: nearestSide(layout, hex, point), piece }
+  return { hex, piece }
 }
 
 /** The frontmost block whose body or name is under a point: it may extend into the next hex. */
@@ -63,15 +61,53 @@ export function nearestSide(layout: Layout, hex: number, [x, y]: Point): number 
   return best
 }
 
+/** A side of a hex that may be chosen. */
+export interface Side {
+  readonly hex: number
+  readonly direction: number
+}
+
+/** The radius of the handle of a side, in pixels, as drawn and for a finger. */
+export const HANDLE = 13
+const FINGER = 22
+
 /**
- * Everything a click could mean, most specific first: the counter it hit, the side of the hex, the hex, and the other counters there. Sides
- * are included only when they can be chosen.
+ * The side that a click on a hex chooses, of those that may be chosen: by its handle, by the rim of its hex, or by the neighbour beyond it,
+ * unless that hex can be chosen itself. The middle of a hex means the hex. `reading` converts pixels to map units.
  */
-export function spotsOf(hit: Hit, stack: readonly string[], sidesCount: boolean): Spot[] {
+export function sideMeant(layout: Layout, sides: readonly Side[], click: SideClick): Side | undefined {
+  const { hex, at, isTouch, isChoice, reading } = click
+  const beyond = isChoice ? undefined : sideTowards(layout, sides, hex)
+  if (isInner(layout, hex, at)) return beyond
+  const radius = (isTouch ? FINGER : HANDLE) * reading
+  const far = ({ hex: of, direction }: Side): number => {
+    const [x, y] = hexsideMiddle(layout, hexId(of), direction as Direction)
+    return Math.hypot(x - at[0], y - at[1])
+  }
+  const [handle] = sides.filter(side => far(side) <= radius).sort((a, b) => far(a) - far(b))
+  if (handle !== undefined) return handle
+  const direction = nearestSide(layout, hex, at)
+  return sides.find(side => side.hex === hex && side.direction === direction) ?? beyond
+}
+
+interface SideClick {
+  readonly hex: number
+  readonly at: Point
+  readonly isTouch: boolean
+  /** The hex, or something in it, can be chosen. */
+  readonly isChoice: boolean
+  readonly reading: number
+}
+
+/** The side beyond which a hex lies. */
+export const sideTowards = ({ grid }: Layout, sides: readonly Side[], hex: number): Side | undefined =>
+  sides.find(side => grid.next[slot(hexId(side.hex), side.direction as Direction)] === hex)
+
+/** Everything a click could mean, most specific first: a side, the counter it hit, the hex, and the other counters there. */
+export function spotsOf(hit: Hit, stack: readonly string[], side: Side | undefined): Spot[] {
   const piece = (id: string): Spot => ({ kind: 'piece', piece: id })
-  const side: Spot = { kind: 'hexside', hex: hit.hex, direction: hit.direction }
   return [
-    ...(sidesCount ? [side] : []),
+    ...(side === undefined ? [] : [{ kind: 'hexside', hex: side.hex, direction: side.direction } as const]),
     ...(hit.piece === undefined ? [] : [piece(hit.piece)]),
     { kind: 'hex', hex: hit.hex },
     ...stack.filter(id => id !== hit.piece).map(piece),

@@ -1,33 +1,46 @@
-import { boxOfHexes, centreOf } from '../../paint/geometry.ts'
-import type { WordView } from '../../session/protocol.ts'
+import { type Box, boxesMeet, boxOfHexes, centreOf } from '../../paint/geometry.ts'
+import type { Tale, WordView } from '../../session/protocol.ts'
 import type { HexMap } from './hex-map.ts'
 import { hexId } from './sheet.ts'
-import { broughtIntoSight, centredOn, onScreen } from './view.ts'
+import { broughtIntoSight, centredOn, onScreen, type Size, TOOLS, type View } from './view.ts'
 
 /** With this few choices all should be visible, with more a part of them. */
 const FEW = 3
 const PART = 1 / 3
-/** How much of the window the edge tools cover. */
-const TOOLS = 64
 
-/** Moves the map when what may be named next is outside the window; what is visible enough stays put. */
-export function showChoices(map: HexMap, choices: readonly WordView[]): void {
-  const hexes = [...new Set(choices.flatMap(({ spot }) => map.hexOf(spot) ?? []))]
-  const wanted = hexes.length <= FEW ? hexes.length : Math.ceil(hexes.length * PART)
-  if (hexes.filter(hex => isSeen(map, hex)).length >= wanted) return
-  const { camera, layout } = map
-  const [view, screen] = [camera.now(), camera.screen()]
-  const box = boxOfHexes(layout, hexes.map(hexId))
-  const fits = (box.right - box.left) * view.scale < screen.width - TOOLS && (box.bottom - box.top) * view.scale < screen.height
-  camera.glide(
-    fits ? broughtIntoSight(view, box, screen, TOOLS) : centredOn(view.scale, centreOf(layout, hexId(middleOf(map, hexes))), screen),
-  )
+/** The hexes of what happened last, as far as it happened somewhere. */
+export function lastShown(log: readonly Tale[]): readonly number[] {
+  const last = log.at(-1)
+  return last?.route?.hexes ?? last?.hexes ?? []
 }
 
-function isSeen({ camera, layout }: HexMap, hex: number): boolean {
-  const [x, y] = onScreen(camera.now(), centreOf(layout, hexId(hex)))
+/**
+ * Moves the map when what may be named next is outside the window or under the tools; what is visible enough stays put. What has just
+ * happened stays in view too, if there is room for both.
+ */
+export function showChoices(map: HexMap, choices: readonly WordView[], happened: readonly number[]): void {
+  const hexes = [...new Set(choices.flatMap(({ spot }) => map.hexOf(spot) ?? []))]
+  const wanted = hexes.length <= FEW ? hexes.length : Math.ceil(hexes.length * PART)
+  const floats = map.floats()
+  const { camera, layout } = map
+  const [view, screen] = [camera.now(), camera.screen()]
+  const isSeen = (hex: number): boolean => isHexSeen(map, hex, view, floats)
+  if (hexes.filter(isSeen).length >= wanted && happened.every(isSeen)) return
+  const boxOf = (some: readonly number[]): Box => boxOfHexes(layout, some.map(hexId))
+  const target = [[...hexes, ...happened], hexes].filter(some => some.length > 0).find(some => isRoomFor(boxOf(some), view, screen))
+  if (target !== undefined) camera.glide(broughtIntoSight(view, boxOf(target), screen, TOOLS, floats))
+  else if (hexes.length > 0 && hexes.filter(isSeen).length < wanted)
+    camera.glide(centredOn(view.scale, centreOf(layout, hexId(middleOf(map, hexes))), screen))
+}
+
+const isRoomFor = (box: Box, { scale }: View, screen: Size): boolean =>
+  (box.right - box.left) * scale < screen.width - TOOLS && (box.bottom - box.top) * scale < screen.height
+
+function isHexSeen({ camera, layout }: HexMap, hex: number, view: View, floats: readonly Box[]): boolean {
+  const [x, y] = onScreen(view, centreOf(layout, hexId(hex)))
   const { width, height } = camera.screen()
-  return x > 0 && x < width - TOOLS && y > 0 && y < height
+  const point = { left: x - 1, right: x + 1, top: y - 1, bottom: y + 1 }
+  return x > 0 && x < width && y > 0 && y < height && floats.every(float => !boxesMeet(float, point))
 }
 
 /** The most central of some hexes. */

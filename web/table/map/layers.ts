@@ -24,7 +24,7 @@ const isSame = (a: OverlayQuestion, b: OverlayQuestion): boolean => a.id === b.i
 export const isLaid = (table: TableModel, question: OverlayQuestion): boolean =>
   table.asked().some(asked => isSame(asked.question, question))
 
-/** An overlay's key: shows it for one side after another, selects it as the tool, or asks about the current piece. */
+/** An overlay's key: lays it for one side after another and then takes all away, selects it as the tool, or asks about the current piece. */
 export function layByKey(map: HexMap, offer: OverlayOffer): void {
   const { table } = map
   const { id, about } = offer
@@ -34,10 +34,9 @@ export function layByKey(map: HexMap, offer: OverlayOffer): void {
     if (piece !== undefined) void table.ask({ id, piece })
   } else {
     const questions = layersOf(table, offer).map(({ question }) => question)
-    const laid = questions.findIndex(question => isLaid(table, question))
-    if (laid >= 0) table.dismiss(questions[laid])
-    const next = questions[laid + 1]
+    const next = questions.find(question => !isLaid(table, question))
     if (next !== undefined) void table.ask(next)
+    else for (const question of questions) table.dismiss(question)
   }
 }
 

@@ -1,15 +1,16 @@
 import type { HexMark, SceneLook } from '@grognard/engine'
 import type { Direction } from '@grognard/engine/hex/direction'
 import { createMemo, For, type JSX, Show } from 'solid-js'
-import { centreOf, hexsideMiddle } from '../../paint/geometry.ts'
+import { centreOf, directionAngle, hexsideMiddle } from '../../paint/geometry.ts'
 import { outlineOf as outlineOfShape } from '../parts/side-mark.tsx'
 import type { Choices } from './choices.ts'
 import { piecesSaid } from './choices.ts'
 import { useHexMap } from './hex-map.ts'
+import { HANDLE } from './hit.ts'
 import { GoldRing } from './overlay-layers.tsx'
 import { Barrier } from './overlay-parts.tsx'
 import { ringAround } from './rings.ts'
-import { areaData, arrowHead, centres, hexData, polylineData, shortened, sidesData } from './shapes.ts'
+import { areaData, arrowHead, hexData, polylineData, shortened, sidesData } from './shapes.ts'
 import { hexId } from './sheet.ts'
 import type { Trail } from './trails.ts'
 
@@ -24,7 +25,7 @@ export function GroundMarks(props: { choices: Choices; trails: readonly Trail[] 
       <Lights />
       <For each={props.trails}>
         {trail => {
-          const points = () => centres(map.layout, trail.hexes)
+          const points = () => map.wayOf(trail.hexes)
           return (
             <g class="trail">
               <path class="trail-casing" d={polylineData(points())} />
@@ -178,15 +179,18 @@ export function UpperMarks(props: { choices: Choices; focusShown: boolean }): JS
     <>
       <For each={props.choices.sides}>
         {({ hex, direction }) => {
-          const centre = centreOf(map.layout, hexId(hex))
-          const middle = hexsideMiddle(map.layout, hexId(hex), direction as Direction)
+          const [x, y] = hexsideMiddle(map.layout, hexId(hex), direction as Direction)
+          const angle = directionAngle(map.layout, direction as Direction)
           return (
-            <g class="side-choice" classList={{ 'side-filled': isFilled(hex, direction) }}>
+            <g class="side-choice" classList={{ 'side-filled': isFilled(hex, direction), quiet: props.choices.hexes.size > 0 }}>
               <Show when={props.choices.hexes.size === 0 || isFilled(hex, direction)}>
                 <path class="side-casing" d={sidesData(map.layout, hex, [direction])} />
                 <path class="side-line" d={sidesData(map.layout, hex, [direction])} />
               </Show>
-              <path class="side-head" d={arrowHead([centre, middle], 8)} />
+              <g transform={`translate(${x} ${y}) scale(${map.reading()}) rotate(${angle})`}>
+                <circle class="side-handle" r={HANDLE} />
+                <path class="side-head" d="M0-8.500l7 8h-4v7h-6v-7h-4z" />
+              </g>
             </g>
           )
         }}

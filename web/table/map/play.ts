@@ -5,7 +5,7 @@ import { offerInHand } from '../model.ts'
 import { type Choices, choicesOf, piecesSaid } from './choices.ts'
 import type { Hands, Pointing } from './gestures.ts'
 import type { HexMap } from './hex-map.ts'
-import { type Hit, hitAt, isInner, spotsOf } from './hit.ts'
+import { type Hit, hitAt, sideMeant, sideTowards, spotsOf } from './hit.ts'
 import { isPlate } from './name-plates.ts'
 import { onSheet } from './view.ts'
 
@@ -71,19 +71,24 @@ export function createPlay(map: HexMap, ghost: Ghost): Play {
       .map(({ id }) => id)
   const everyoneIn = (hex: number): string[] => [...(map.arrangement().stacks.get(hex) ?? []), ...platesOf(hex)]
 
-  const isChoice = (hit: Hit): boolean => {
-    const { hexes, pieces, sides } = choices()
-    return hexes.has(hit.hex) || sides.some(({ hex }) => hex === hit.hex) || everyoneIn(hit.hex).some(id => pieces.has(id))
+  const isNamed = (hex: number): boolean => choices().hexes.has(hex) || everyoneIn(hex).some(id => choices().pieces.has(id))
+  const isChoice = ({ hex }: Hit): boolean => {
+    const { sides } = choices()
+    return isNamed(hex) || sides.some(side => side.hex === hex) || sideTowards(layout, sides, hex) !== undefined
+  }
+  /** Whether only the other side's pieces are there. */
+  const isEnemy = ({ hex }: Hit): boolean => {
+    const { side } = table.update().decision ?? {}
+    return map.board().pieces.every(piece => piece.hex !== hex || piece.side !== side)
   }
   const canBegin = (hit: Hit): boolean => everyoneIn(hit.hex).some(id => choices().beginners.has(id))
   const canName = (id: string): boolean => choices().pieces.has(id) || choices().beginners.has(id)
 
   /** A mouse that hits a nameable counter means just that; otherwise the whole stack is meant, and the viewer asks which. */
   function meant(hit: Hit, on: Point, how: Pointing): Spot[] {
-    const { sides } = choices()
-    const aimsAtSide = sides.some(({ hex }) => hex === hit.hex) && !isInner(layout, hit.hex, on)
     const isExact = how === 'mouse' && hit.piece !== undefined && canName(hit.piece)
-    return spotsOf(hit, isExact ? [] : everyoneIn(hit.hex), aimsAtSide)
+    const click = { hex: hit.hex, at: on, isTouch: how === 'touch', isChoice: isNamed(hit.hex), reading: map.reading() }
+    return spotsOf(hit, isExact ? [] : everyoneIn(hit.hex), sideMeant(layout, choices().sides, click))
   }
 
   const inWindow = (at: Point): { x: number; y: number } => {
@@ -126,9 +131,11 @@ export function createPlay(map: HexMap, ghost: Ghost): Play {
       const { said = [] } = table.draft() ?? {}
       // With nothing said yet, it is only a look.
       if (isAgain && said.length > 0 && table.canGoOn() && !isChoice(hit)) return table.goOn()
-      const isEmptyGround = everyoneIn(hit.hex).length === 0 && !isChoice(hit) && said.length === 0
-      if (!isEmptyGround) return table.point(spots(), by.at, by.isTouch)
-      table.inspect(undefined)
+      if (said.length > 0 || isChoice(hit) || canBegin(hit)) return table.point(spots(), by.at, by.isTouch)
+      // With nothing said, only what may be named is an answer. Empty ground closes the viewer, and an enemy is looked at.
+      if (everyoneIn(hit.hex).length === 0) table.inspect(undefined)
+      else if (isEnemy(hit)) table.inspect({ kind: 'hex', hex: hit.hex })
+      else return table.point(spots(), by.at, by.isTouch)
       return undefined
     })
   }
@@ -187,7 +194,7 @@ export function createPlay(map: HexMap, ghost: Ghost): Play {
       const hit = hitUnder(liftedOver(at, hand.how))
       if (hit === undefined || hit.hex === hand.piece.hex) return
       last = { hex: hit.hex, time: performance.now() }
-      const spots = spotsOf(hit, everyoneIn(hit.hex), false)
+      const spots = spotsOf(hit, everyoneIn(hit.hex), undefined)
       void picked.then(() => table.point(spots, inWindow(at)))
     },
     letGo() {
@@ -224,8 +231,9 @@ export function createPlay(map: HexMap, ghost: Ghost): Play {
       else if (table.inspected() !== undefined) hoverTimer = setTimeout(() => table.inspect(undefined), PATIENCE)
     },
     enter(hex) {
-      const hit: Hit = { hex, direction: 0, piece: undefined }
-      if (!ask(hex)) choose(hit, () => spotsOf(hit, everyoneIn(hex), false), { slip: 0 })
+      const hit: Hit = { hex, piece: undefined }
+      const towards = () => (isNamed(hex) ? undefined : sideTowards(layout, choices().sides, hex))
+      if (!ask(hex)) choose(hit, () => spotsOf(hit, everyoneIn(hex), towards()), { slip: 0 })
     },
     inspect: hex => table.inspect({ kind: 'hex', hex }),
   }

@@ -1,5 +1,18 @@
 import type { Figure, Piece } from '@grognard/engine'
-import { createEffect, createMemo, createSignal, For, type JSX, Match, on, type ParentProps, Show, Switch } from 'solid-js'
+import {
+  createEffect,
+  createMemo,
+  createSignal,
+  For,
+  type JSX,
+  Match,
+  on,
+  onCleanup,
+  onMount,
+  type ParentProps,
+  Show,
+  Switch,
+} from 'solid-js'
 import { settings } from '../../base/settings.ts'
 import { boxOfHexes } from '../../paint/geometry.ts'
 import { plateOf } from '../../paint/plates.ts'
@@ -11,14 +24,10 @@ import { isPlate } from './name-plates.ts'
 import { hexId } from './sheet.ts'
 import { say } from './texts.ts'
 import { onScreen, panned } from './view.ts'
-import { type Gaps, viewerPlace } from './viewer-place.ts'
+import { EDGE, viewerPlace } from './viewer-place.ts'
 
 /** Figures shown in the line under a name; the rest is shown on demand. */
 const IN_LINE = 5
-
-/** The gaps left by the style sheet; with a mouse the layer chips are above the viewer, with touch there is no room for both. */
-const MOUSE_GAPS: Gaps = { foot: 16, head: 56 }
-const TOUCH_GAPS: Gaps = { foot: 8, head: 8 }
 
 /** Everything in the inspected hex, or the words a click left undecided. */
 export function StackViewer(): JSX.Element {
@@ -56,34 +65,38 @@ export function StackViewer(): JSX.Element {
   }
 }
 
-/** The floating sheet with its title; it avoids the hex it is about. */
+/** The floating sheet with its title; it lies beside the hex it is about. */
 function ViewerFrame(props: ParentProps<{ title: string; hex: number | undefined; close: () => void }>): JSX.Element {
-  const { camera, layout, arrangement } = useHexMap()
-  const [isHigh, setHigh] = createSignal(false)
+  const { camera, layout, arrangement, floats } = useHexMap()
+  const [place, setPlace] = createSignal({ left: EDGE, top: EDGE })
+  const [size, setSize] = createSignal('')
   const isTouch = globalThis.matchMedia?.('(pointer: coarse)').matches ?? false
-  let frame: HTMLElement | undefined
+  let frame!: HTMLElement
+  onMount(() => {
+    // With all its values open a line is longer.
+    const growing = new ResizeObserver(() => setSize(`${frame.offsetWidth} ${frame.offsetHeight}`))
+    growing.observe(frame)
+    onCleanup(() => growing.disconnect())
+  })
   createEffect(
-    on(
-      () => props.hex,
-      hex => {
-        if (hex === undefined || frame === undefined) return
-        const view = camera.now()
-        const boxOnScreen = (of: number) => {
-          const { left, top, right, bottom } = boxOfHexes(layout, [hexId(of)])
-          const [from, to] = [onScreen(view, [left, top]), onScreen(view, [right, bottom])]
-          return { left: from[0], top: from[1], right: to[0], bottom: to[1] }
-        }
-        const others = [...arrangement().stacks.keys()].map(boxOnScreen)
-        const viewer = { width: frame.offsetWidth, height: frame.offsetHeight }
-        const place = viewerPlace(boxOnScreen(hex), viewer, camera.screen(), isTouch ? TOUCH_GAPS : MOUSE_GAPS, others)
-        setHigh(place.isHigh)
-        // A mouse merely passing over stacks must not move the map.
-        if (place.shift !== 0 && isTouch) camera.glide(panned(view, 0, place.shift))
-      },
-    ),
+    on([() => props.hex, size, camera.rested], ([hex]) => {
+      if (hex === undefined) return
+      const view = camera.now()
+      const boxOnScreen = (of: number) => {
+        const { left, top, right, bottom } = boxOfHexes(layout, [hexId(of)])
+        const [from, to] = [onScreen(view, [left, top]), onScreen(view, [right, bottom])]
+        return { left: from[0], top: from[1], right: to[0], bottom: to[1] }
+      }
+      const others = [...arrangement().stacks.keys()].filter(other => other !== hex).map(boxOnScreen)
+      const viewer = { width: frame.offsetWidth, height: frame.offsetHeight }
+      const found = viewerPlace(boxOnScreen(hex), viewer, camera.screen(), { floats: floats(), others })
+      setPlace(found)
+      // A mouse merely passing over stacks must not move the map.
+      if (found.shift !== 0 && isTouch) camera.glide(panned(view, 0, found.shift))
+    }),
   )
   return (
-    <section ref={frame} class="stack-viewer float" classList={{ high: isHigh() }} aria-label={props.title}>
+    <section ref={frame} class="stack-viewer float" style={{ left: `${place().left}px`, top: `${place().top}px` }} aria-label={props.title}>
       <header class="stack-head">
         <h3>{props.title}</h3>
         <button type="button" class="stack-close" aria-label={say().close} onClick={() => props.close()}>

@@ -12,6 +12,8 @@ import { fitted, zoomedAt } from './view.ts'
 /** One press of a zoom button or key. */
 export const ZOOM_STEP = 1.35
 
+const WIDE = '(min-width: 75rem)'
+
 const ICONS = {
   in: 'M10 4v12M4 10h12',
   out: 'M4 10h12',
@@ -49,7 +51,8 @@ export function Tools(props: { thumb: HTMLCanvasElement }): JSX.Element {
   const map = useHexMap()
   const plans = usePlans()
   const [menuOpen, setMenuOpen] = createSignal(false)
-  const [overviewOpen, setOverviewOpen] = createSignal(false)
+  // A wide window has room for the minimap; it folds away when somebody wants to see what is under it.
+  const [overviewOpen, setOverviewOpen] = createSignal(globalThis.matchMedia?.(WIDE).matches ?? true)
   let corner!: HTMLDivElement
   const zoom = (by: number): void => {
     const { width, height } = map.camera.screen()
@@ -94,13 +97,7 @@ export function Tools(props: { thumb: HTMLCanvasElement }): JSX.Element {
             />
           )}
         </Show>
-        <ToolButton
-          icon="overview"
-          class="for-overview"
-          label={say().overview}
-          pressed={overviewOpen()}
-          onPress={() => setOverviewOpen(open => !open)}
-        />
+        <ToolButton icon="overview" label={say().overview} pressed={overviewOpen()} onPress={() => setOverviewOpen(open => !open)} />
       </div>
       <Minimap thumb={props.thumb} />
     </div>

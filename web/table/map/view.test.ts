@@ -10,6 +10,7 @@ import {
   pinched,
   seenBox,
   seenTogether,
+  TOOLS,
   type View,
   zoomedAt,
 } from './view.ts'
@@ -56,13 +57,43 @@ test('the fitted view shows the whole sheet, centred', () => {
   expect(onScreen(fit, [500, 400])).toEqual([250, 200])
 })
 
-test('a view stays near the sheet and between the closest and farthest scale', () => {
+test('a view stays between the closest scale and the whole sheet, and shows no desk beyond its edge', () => {
   expect(kept({ x: 0, y: 0, scale: 9 }, bounds).scale).toBe(4)
-  expect(kept({ x: 0, y: 0, scale: 0.01 }, bounds).scale).toBeGreaterThan(0.4)
-  const lost = kept({ x: 5000, y: -9000, scale: 1 }, bounds)
-  expect(lost.x).toBeLessThan(bounds.screen.width)
-  expect(lost.y + 800).toBeGreaterThan(0)
+  expect(kept({ x: 0, y: 0, scale: 0.01 }, bounds).scale).toBe(fitted(bounds).scale)
+  for (const lost of [
+    { x: 5000, y: -9000, scale: 1 },
+    { x: -5000, y: 9000, scale: 1 },
+    { x: -5000, y: 9000, scale: 2.5 },
+  ]) {
+    const { left, top, right, bottom } = seenBox(kept(lost, bounds), bounds.screen)
+    expect(left).toBeGreaterThanOrEqual(0)
+    expect(top).toBeGreaterThanOrEqual(0)
+    expect(bottom).toBeLessThanOrEqual(800)
+    // At the right its last column comes clear of the tools.
+    expect(right * lost.scale).toBeLessThanOrEqual(1000 * lost.scale + TOOLS)
+  }
   expect(kept(centredOn(1, [500, 400], bounds.screen), bounds)).toEqual(centredOn(1, [500, 400], bounds.screen))
+})
+
+test('a sheet smaller than the window lies in its middle', () => {
+  const wide = { ...bounds, screen: { width: 2400, height: 400 } }
+  expect(kept({ x: -300, y: 0, scale: 0.6 }, wide).x).toBe(900)
+})
+
+test('what is brought into sight comes clear of what floats over the map, by the shortest way', () => {
+  const screen = { width: 500, height: 400 }
+  const still: View = { x: 0, y: 0, scale: 1 }
+  const corner = [
+    { left: 440, top: 100, right: 490, bottom: 300 },
+    { left: 340, top: 300, right: 490, bottom: 390 },
+  ]
+  const at = (left: number, top: number) => ({ left, top, right: left + 20, bottom: top + 20 })
+  expect(broughtIntoSight(still, at(430, 200), screen, 0, corner)).toEqual({ x: -10, y: 0, scale: 1 })
+  expect(broughtIntoSight(still, at(350, 310), screen, 0, corner)).toEqual({ x: -30, y: 0, scale: 1 })
+  expect(broughtIntoSight(still, at(400, 310), screen, 0, corner)).toEqual({ x: 0, y: -30, scale: 1 })
+  expect(broughtIntoSight(still, at(100, 100), screen, 0, corner)).toEqual(still)
+  // In a window that is covered all over, it stays.
+  expect(broughtIntoSight(still, at(100, 100), screen, 0, [{ left: 0, top: 0, right: 500, bottom: 400 }])).toEqual(still)
 })
 
 test('what is in view stays, what is not is brought in by the shortest way', () => {

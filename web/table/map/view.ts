@@ -1,4 +1,4 @@
-import type { Box, Point } from '../../paint/geometry.ts'
+import { type Box, boxesMeet, type Point } from '../../paint/geometry.ts'
 
 /** How the sheet lies under the window: a point of the sheet is seen at `point * scale + (x, y)`. */
 export interface View {
@@ -19,8 +19,8 @@ export interface Bounds {
   readonly most: number
 }
 
-/** How far an edge of the sheet may come into the window, since panels cover the window's corners. */
-const SLACK = 0.35
+/** The tools at the right edge cover this much: so far the sheet's edge may come in, so that its last column can be seen. */
+export const TOOLS = 60
 const FIT_MARGIN = 8
 
 export const onSheet = ({ x, y, scale }: View, px: number, py: number): Point => [(px - x) / scale, (py - y) / scale]
@@ -61,19 +61,21 @@ export const centredOn = (scale: number, [mx, my]: Point, screen: Size): View =>
   scale,
 })
 
-/** The nearest view within the bounds. */
+/** The nearest view within the bounds: the sheet fills the window, or lies in its middle where it is smaller. */
 export function kept(view: View, bounds: Bounds): View {
   const { sheet, screen, most } = bounds
-  const scale = Math.min(most, Math.max(fitScale(bounds) * 0.9, view.scale))
+  const scale = Math.min(most, Math.max(fitScale(bounds), view.scale))
   const held = scale === view.scale ? view : zoomedAt(view, scale, screen.width / 2, screen.height / 2)
-  return { x: keptAlong(held.x, sheet.width * scale, screen.width), y: keptAlong(held.y, sheet.height * scale, screen.height), scale }
+  return {
+    x: keptAlong(held.x, sheet.width * scale, screen.width, TOOLS),
+    y: keptAlong(held.y, sheet.height * scale, screen.height, 0),
+    scale,
+  }
 }
 
-function keptAlong(at: number, length: number, room: number): number {
-  const slack = room * SLACK
-  const least = Math.min(room - length, 0) - slack
-  const most = Math.max(room - length, 0) + slack
-  return Math.min(most, Math.max(least, at))
+function keptAlong(at: number, length: number, room: number, tools: number): number {
+  if (length <= room) return (room - length) / 2
+  return Math.min(0, Math.max(room - length - tools, at))
 }
 
 /** The part of the sheet in the window. */
@@ -83,8 +85,11 @@ export function seenBox(view: View, screen: Size): Box {
   return { left, top, right, bottom }
 }
 
-/** The view moved just enough to bring a box of the sheet into the window, with a margin; a box too large is centred. */
-export function broughtIntoSight(view: View, box: Box, screen: Size, margin: number): View {
+/**
+ * The view moved just enough to bring a box of the sheet into the window, with a margin, and clear of what floats over it; a box too large
+ * is centred.
+ */
+export function broughtIntoSight(view: View, box: Box, screen: Size, margin: number, floats: readonly Box[] = []): View {
   const shift = (from: number, to: number, room: number): number => {
     const space = Math.min(margin, Math.max(0, (room - (to - from)) / 2))
     if (to - from > room) return room / 2 - (from + to) / 2
@@ -94,7 +99,29 @@ export function broughtIntoSight(view: View, box: Box, screen: Size, margin: num
   }
   const [left, top] = onScreen(view, [box.left, box.top])
   const [right, bottom] = onScreen(view, [box.right, box.bottom])
-  return panned(view, shift(left, right, screen.width), shift(top, bottom, screen.height))
+  const [dx, dy] = [shift(left, right, screen.width), shift(top, bottom, screen.height)]
+  const seen = { left: left + dx, top: top + dy, right: right + dx, bottom: bottom + dy }
+  const [across, down] = clearOf(seen, floats, screen)
+  return panned(view, dx + across, dy + down)
+}
+
+/** The shortest way for a box out from under what floats over the window, without leaving it; none if there is none. */
+function clearOf(box: Box, floats: readonly Box[], screen: Size): Point {
+  const moved = ([x, y]: Point): Box => ({ left: box.left + x, right: box.right + x, top: box.top + y, bottom: box.bottom + y })
+  const isClear = (at: Box): boolean => floats.every(float => !boxesMeet(at, float))
+  if (isClear(box)) return [0, 0]
+  const across = floats.flatMap(float => [float.left - box.right, float.right - box.left])
+  const down = floats.flatMap(float => [float.top - box.bottom, float.bottom - box.top])
+  const ways: Point[] = [
+    ...across.map((x): Point => [x, 0]),
+    ...down.map((y): Point => [0, y]),
+    ...across.flatMap(x => down.map((y): Point => [x, y])),
+  ]
+  const isInside = ({ left, top, right, bottom }: Box): boolean => left >= 0 && top >= 0 && right <= screen.width && bottom <= screen.height
+  const [best] = ways
+    .filter(way => isInside(moved(way)) && isClear(moved(way)))
+    .sort((a, b) => Math.hypot(a[0], a[1]) - Math.hypot(b[0], b[1]))
+  return best ?? [0, 0]
 }
 
 /**

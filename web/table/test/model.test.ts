@@ -4,7 +4,7 @@ import type { Decision, WordView } from '../../session/protocol.ts'
 import { api, decision, draft, flush, open, table, update, word } from './sitting.ts'
 
 describe('what the viewer looks at', () => {
-  test('at most two areas are on the map; asking again removes one', async () => {
+  test('any number of layers are on the map; asking again removes one', async () => {
     await table().ask({ id: 'zones', side: 0 as Side })
     await table().ask({ id: 'command', side: 0 as Side })
     await table().ask({ id: 'reach', piece: 'unit:1' })
@@ -13,13 +13,13 @@ describe('what the viewer looks at', () => {
       table()
         .overlays()
         .map(({ title }) => title),
-    ).toEqual(['command', 'reach', 'sight'])
+    ).toEqual(['zones', 'command', 'reach', 'sight'])
     await table().ask({ id: 'reach', piece: 'unit:1' })
     expect(
       table()
         .asked()
         .map(({ question }) => question.id),
-    ).toEqual(['command', 'sight'])
+    ).toEqual(['zones', 'command', 'sight'])
   })
 
   test('N walks through the units that can still act', async () => {
