@@ -50,8 +50,12 @@ export interface Overlay {
   readonly faint?: string
   /** What a label means, for screen readers: "# MP left". */
   readonly meaning?: string
-  /** Paths through hexes; from index `blockedAt` on, a line is blocked. */
-  readonly lines: readonly { readonly hexes: readonly number[]; readonly blockedAt?: number }[]
+  /** Paths through hexes; from index `blockedAt` on, a line is blocked. `owner` is whose it is: a letter in the colours of a nation. */
+  readonly lines: readonly {
+    readonly hexes: readonly number[]
+    readonly blockedAt?: number
+    readonly owner?: { readonly letter: string; readonly nation: string }
+  }[]
   /** Areas within which something holds, each labelled at its edge; the farther ones dotted. */
   readonly rings?: readonly { readonly hexes: readonly number[]; readonly label: string; readonly isFar?: true }[]
   /** Hexes a chain starts from. */

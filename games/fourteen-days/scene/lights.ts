@@ -47,14 +47,14 @@ const forceSaid = (said: readonly Word[]): ForceId | undefined => {
 /** 7.1 The order being said, else the one already written; all written ones while no Force is named. */
 function planLights(look: Look, s: Campaign, side: Side, top: TopStep<StepName>, said: readonly Word[], language: Language): Overlay[] {
   const force = writtenFor(said, top.frame.force)
-  if (force === undefined || force < 0) return said.length === 0 ? given(allRoutes(s, side, language)) : []
+  if (force === undefined || force < 0) return said.length === 0 ? given(allRoutes(look, s, side, language)) : []
   return given(saidRoute(look, s, force, said, language) ?? routeOverlay(look, s, force, language))
 }
 
 /** 11.0 I The way of the Force about to march, or of all that still have one ahead. */
 function marcherLights(look: Look, s: Campaign, side: Side, said: readonly Word[], language: Language): Overlay[] {
   const force = forceSaid(said)
-  return given(force === undefined ? allRoutes(s, side, language) : routeOverlay(look, s, force, language))
+  return given(force === undefined ? allRoutes(look, s, side, language) : routeOverlay(look, s, force, language))
 }
 
 /** Whether an activation's words say who goes: all, a contingent, or a part with both its sets closed. */
@@ -90,7 +90,10 @@ function wayLights(look: Look, s: Campaign, side: Side, said: readonly Word[], i
   const to = hexes[hexes.length - 1]
   if (enemyAt(s, side, to as HexId) < 0) return [route]
   const from = hexes[hexes.length - 2]
-  return [{ ...route, lines: [{ hexes: hexes.slice(0, -1) }] }, ...attackFrom(look, from, to, side, language)]
+  return [
+    { ...route, lines: route.lines.map(line => ({ ...line, hexes: hexes.slice(0, -1) })) },
+    ...attackFrom(look, from, to, side, language),
+  ]
 }
 
 function attackFrom(look: Look, from: number, to: number, side: Side, language: Language): Overlay[] {

@@ -81,6 +81,12 @@ export function whereIs(look: Look, hex: number, language: Language): string {
 
 export const nationOfForce = (look: Look, force: ForceId): Nation => look.nationOfArmy[look.data.armyOf[force]]
 
+/** Whose a route or supply line is: the letter of the Force, in the colours of its army. */
+export const ownerOfLine = (look: Look, force: ForceId): { readonly letter: string; readonly nation: string } => ({
+  letter: look.data.letters[force],
+  nation: nationOfForce(look, force),
+})
+
 /** Whether the viewer knows what is in a Force: every Force has divisions, so if none are seen they are hidden. */
 export const isKnown = (s: Campaign, force: ForceId): boolean => sizeOf(s, force) > 0
 

@@ -6,7 +6,7 @@ import { forceOfChief } from '../rules/forces.ts'
 import type { CommanderId, ForceId } from '../rules/ids.ts'
 import { type Campaign, isOnMap } from '../rules/state.ts'
 import { ORDER, PLUS_1 } from '../rules/tables.ts'
-import { forceId, type Look, sideName, whereIs } from './look.ts'
+import { forceId, type Look, ownerOfLine, sideName, whereIs } from './look.ts'
 import { rideReach, wholeReach } from './reach.ts'
 import { type SupplyLine, supplyLine } from './supply-lines.ts'
 import { TEXTS } from './texts.ts'
@@ -58,7 +58,11 @@ function supplyOf(look: Look, s: Campaign, side: Side, language: Language): Over
     hexes: [],
     lines: lines
       .filter(({ hexes }) => hexes.length > 1)
-      .map(({ hexes, blockedAt, isSupplied }) => ({ hexes, ...(!isSupplied && { blockedAt: blockedAt ?? hexes.length - 1 }) })),
+      .map(({ force, hexes, blockedAt, isSupplied }) => ({
+        hexes,
+        owner: ownerOfLine(look, force),
+        ...(!isSupplied && { blockedAt: blockedAt ?? hexes.length - 1 }),
+      })),
     sources: [...new Set(look.data.armiesOf[side].flatMap(army => look.data.supplyRules.sources[army]))],
     pieces: cut.map(({ force }) => forceId(force)),
     note: { text: cut.length === 0 ? t.allSupplied : t.cut(cut.map(line => cutInWords(look, line, language)).join(', ')), rule: '10.0' },

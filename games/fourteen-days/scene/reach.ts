@@ -12,7 +12,7 @@ import { findWays, moverGoesOn, wholeSetsOut, writeGoals } from '../rules/paths.
 import { partArms } from '../rules/split.ts'
 import { type Campaign, isOnMap, ownerOf } from '../rules/state.ts'
 import { DIVISIONS, HEX } from '../rules/terms.ts'
-import { commanderName, forceId, isKnown, type Look, placeName } from './look.ts'
+import { commanderName, forceId, isKnown, type Look, ownerOfLine, placeName } from './look.ts'
 import { TEXTS } from './texts.ts'
 
 const goals = hexList(4096)
@@ -103,12 +103,26 @@ export function marchRoute(look: Look, s: Campaign, said: readonly Word[], isOnw
   const hexes = marchWay(march, start, to)
   if (hexes === undefined) return undefined
   const left = Math.max(0, march.basic - march.reach.costTo(to))
-  return alongHexes('route', t.route(placeName(look, to, language), inPoints(left)), ownerOf(s, march.force), hexes)
+  const route = alongHexes('route', t.route(placeName(look, to, language), inPoints(left)), ownerOf(s, march.force), hexes)
+  return { ...route, lines: [{ hexes, owner: ownerOfLine(look, march.force) }] }
 }
 
-/** What a Force could reach if activated as a whole now; undefined for an unknown Force. */
+/** What a Force could reach if activated as a whole now; of one that is hidden, why nobody can tell. */
 export function wholeReach(look: Look, s: Campaign, force: ForceId, language: Language): Overlay | undefined {
-  if (!isOnMap(s, force) || !isKnown(s, force)) return undefined
+  if (!isOnMap(s, force)) return undefined
+  if (!isKnown(s, force)) {
+    const t = TEXTS[language].overlay
+    const name = look.game.words[language].names.force[force]
+    return {
+      style: 'area',
+      title: t.reachUnknown(name),
+      side: ownerOf(s, force),
+      hexes: [],
+      lines: [],
+      pieces: [forceId(force)],
+      note: { text: t.unknownTroops, rule: '5.0' },
+    }
+  }
   wholeSetsOut(s, force)
   return marchReach(look, s, marchOf(s, force, wordsOf([]), armsOf(s, force), 0), language)
 }

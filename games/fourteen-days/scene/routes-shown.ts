@@ -7,7 +7,7 @@ import { writePlanOf } from '../rules/plan-words.ts'
 import { ROUTE_ROOM, routeOf } from '../rules/routes.ts'
 import { type Campaign, isOnMap, ownerOf } from '../rules/state.ts'
 import { FORCE, PLACE } from '../rules/terms.ts'
-import { forceId, isKnown, type Look, placeName } from './look.ts'
+import { forceId, isKnown, type Look, ownerOfLine, placeName } from './look.ts'
 import { TEXTS } from './texts.ts'
 
 const hexes = hexList(ROUTE_ROOM)
@@ -53,23 +53,39 @@ export function routeOverlay(look: Look, s: Campaign, force: ForceId, language: 
     title: t.plan(name, placeName(look, goal, language), route.length - 1, ends.length),
     side: ownerOf(s, force),
     hexes: ends.map((at, day) => ({ hex: route[at], label: t.day(day + 1) })),
-    lines: [{ hexes: route }],
+    lines: [{ hexes: route, owner: ownerOfLine(look, force) }],
     pieces: [forceId(force)],
-    ...(met !== undefined && {
-      note: {
-        text: t.inTheWay(look.game.words[language].names.force[met.other], placeName(look, met.hex, language), met.day),
-        rule: '11.0 V',
-      },
-    }),
+    ...(met !== undefined && { note: { text: jamInWords(look, s, force, met, language), rule: '11.0 V' } }),
   }
 }
 
-/** 7.1 The remaining routes of all initial orders of a side: who will be in whose way. */
-export function allRoutes(s: Campaign, side: Side, language: Language): Overlay | undefined {
-  const routes = s.data.forcesOf[side].filter(force => isKnown(s, force)).map(force => plannedRoute(s, force))
-  const lines = routes.filter(route => route.length > 1).map(route => ({ hexes: route }))
-  if (lines.length === 0) return undefined
-  return { style: 'route', title: TEXTS[language].overlay.plans, side, hexes: [], lines, pieces: [] }
+/** "F will wait behind E at 2417 on day 2."; of one whose order is still to be written, "unless E marches". */
+function jamInWords(look: Look, s: Campaign, force: ForceId, { other, hex, day }: Met, language: Language): string {
+  const { letters } = look.data
+  const { jam, jamUnless } = TEXTS[language].overlay
+  return (s.plan.goal[other] < 0 ? jamUnless : jam)(letters[force], letters[other], placeName(look, hex, language), day)
+}
+
+/** 7.1, 11.0 V g The remaining routes of all initial orders of a side, and who will have to wait behind whom. */
+export function allRoutes(look: Look, s: Campaign, side: Side, language: Language): Overlay | undefined {
+  const marches = s.data.forcesOf[side]
+    .filter(force => isKnown(s, force))
+    .map(force => ({ force, route: plannedRoute(s, force) }))
+    .filter(({ route }) => route.length > 1)
+  if (marches.length === 0) return undefined
+  const jams = marches.flatMap(({ force, route }) => {
+    const met = firstMet(s, force, route, dayEnds(s, force, route))
+    return met === undefined ? [] : [jamInWords(look, s, force, met, language)]
+  })
+  return {
+    style: 'route',
+    title: TEXTS[language].overlay.plans,
+    side,
+    hexes: [],
+    lines: marches.map(({ force, route }) => ({ hexes: route, owner: ownerOfLine(look, force) })),
+    pieces: [],
+    ...(jams.length > 0 && { note: { text: jams.join(' '), rule: '11.0 V' } }),
+  }
 }
 
 interface Met {

@@ -104,7 +104,11 @@ export const TEXTS_EN = {
       `${force} to ${place}: ${plural(hexes, 'hex', 'hexes')}, ${plural(days, 'day', 'days')}`,
     day: (day: number) => `day ${day}`,
     via: (places: string) => ` by ${places}`,
-    inTheWay: (other: string, place: string, day: number) => `${other} may block its way at ${place} on day ${day}.`,
+    jam: (force: string, other: string, place: string, day: number) => `${force} will wait behind ${other} at ${place} on day ${day}.`,
+    jamUnless: (force: string, other: string, place: string, day: number) =>
+      `${force} will wait behind ${other} at ${place} on day ${day} unless ${other} marches.`,
+    reachUnknown: (force: string) => `Where ${force} can go: unknown`,
+    unknownTroops: 'Its divisions are hidden from you, and how far a Force marches depends on them.',
     attack: (place: string) => `Attack on ${place}`,
     retreat: (place: string) => `Retreat to ${place}`,
     zones: (side: string) => `Roads closed by the ${side}`,

@@ -106,7 +106,11 @@ export const TEXTS_FR: SceneTexts = {
       `${force} vers ${place} : ${plural(hexes, 'hexagone', 'hexagones')}, ${plural(days, 'jour', 'jours')}`,
     day: day => `jour ${day}`,
     via: places => ` par ${places}`,
-    inTheWay: (other, place, day) => `${other} peut lui barrer la route à ${place} le jour ${day}.`,
+    jam: (force, other, place, day) => `${force} attendra derrière ${other} à ${place} le jour ${day}.`,
+    jamUnless: (force, other, place, day) =>
+      `${force} attendra derrière ${other} à ${place} le jour ${day}, sauf si ${other} se met en marche.`,
+    reachUnknown: force => `Où peut aller ${force} : inconnu`,
+    unknownTroops: 'Ses divisions vous sont cachées, et c’est d’elles que dépend sa marche.',
     attack: place => `Attaque de ${place}`,
     retreat: place => `Retraite vers ${place}`,
     zones: side => `Routes fermées, ${side}`,

@@ -4,6 +4,7 @@ import {
   type Game,
   LANGUAGES,
   type Position,
+  readSentence,
   type Stage,
   sayAnything,
   setUp,
@@ -19,7 +20,7 @@ import { type Campaign, isOnMap } from '../rules/state.ts'
 import { armiesIn, inSupply, traceArmies } from '../rules/supply-check.ts'
 import { campaignStage } from '../scene/index.ts'
 import { supplyLine } from '../scene/supply-lines.ts'
-import { game } from './position.ts'
+import { begun, game, type Table } from './position.ts'
 
 const plain = game as unknown as Game
 const stage: Stage = campaignStage(plain)
@@ -94,4 +95,49 @@ test('the common view shows no division of either side', () => {
       for (const { face } of pieces) expect(face).toMatchObject({ kind: 'block', count: null })
     }
   })
+})
+
+/** What the French see when they have said this. */
+function lightsAfter(table: Table, sentence: string) {
+  const read = readSentence(game, table.s, FRENCH, sentence.split(' '))
+  if (!read.ok) throw new Error(`'${sentence}' cannot be read`)
+  return stage.lights(table.s as never, FRENCH, read.words, 'en')
+}
+
+function written(...orders: string[]): Table {
+  const table = begun()
+  if (table.waiting() === 'choose-hex') table.say(ALLIED, '3009')
+  for (const order of orders) table.say(FRENCH, order)
+  return table
+}
+
+describe('7.1 routes on the map', () => {
+  test('a route carries the letter of its Force', () => {
+    const [route] = lightsAfter(written(), 'french-E beaumont')
+    expect(route.lines).toMatchObject([{ owner: { letter: 'E', nation: 'fr' } }])
+    const all = stage.lights(written('french-E beaumont go', 'french-F avesnes go').s as never, FRENCH, [], 'en')
+    expect(all.flatMap(({ lines }) => lines).map(({ owner }) => owner?.letter)).toEqual(['E', 'F'])
+  })
+
+  test('11.0 V g the order being written tells of a jam, and so do all together', () => {
+    const noteOf = (table: Table, sentence: string) => lightsAfter(table, sentence)[0].note?.text
+    expect(noteOf(written(), 'french-F avesnes')).toBe('F will wait behind E at Vervins on day 1 unless E marches.')
+    expect(noteOf(written('french-E remain go'), 'french-F avesnes')).toBe('F will wait behind E at Vervins on day 1.')
+    expect(noteOf(written('french-E beaumont go'), 'french-F avesnes')).toBeUndefined()
+    const jammed = written('french-E remain go', 'french-F avesnes go')
+    const [all] = stage.lights(jammed.s as never, FRENCH, [], 'fr')
+    expect(all.note).toEqual({ text: 'F attendra derrière E à Vervins le jour 1.', rule: '11.0 V' })
+  })
+})
+
+test('5.0 the reach of a hidden Force is not silence: it says why nobody can tell', () => {
+  const view = viewOf(game, written().s, FRENCH, game.kind.create())
+  for (const force of view.data.forcesOf[ALLIED].filter(one => isOnMap(view, one))) {
+    const reach = stage.overlay(view as never, FRENCH, { id: 'reach', piece: `force:${force}` }, 'en')
+    expect(reach).toMatchObject({ style: 'dots', hexes: [], note: { rule: '5.0' } })
+  }
+  for (const force of view.data.forcesOf[FRENCH].filter(one => isOnMap(view, one))) {
+    const reach = stage.overlay(view as never, FRENCH, { id: 'reach', piece: `force:${force}` }, 'en')
+    expect(reach?.hexes.length).toBeGreaterThan(0)
+  }
 })

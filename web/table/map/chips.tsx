@@ -7,14 +7,16 @@ import { PlanBar } from '../plans/plan-bar.tsx'
 import { useHexMap } from './hex-map.ts'
 import { say } from './texts.ts'
 
-/** Styles with a chip above the map; routes, rings and arrows are self-explanatory. */
+/** Styles with a chip above the map; rings and arrows are self-explanatory, and routes unless something is to be said of them. */
 const NAMED: readonly OverlayStyle[] = ['area', 'hatch', 'dots', 'line', 'links', 'chain']
 
 /** The overlays on the map, each with its pattern; a click turns one off. */
 export function LayerChips(): JSX.Element {
   const map = useHexMap()
   const plans = usePlans()
-  const shown = createMemo(() => map.overlays().filter(({ style }) => NAMED.includes(style)))
+  const shown = createMemo(() =>
+    map.overlays().filter(({ style, note }) => NAMED.includes(style) || (style === 'route' && note !== undefined)),
+  )
   const turnOff = (overlay: Overlay): void => {
     const asked = map.table.asked().find(one => one.overlay === overlay)
     if (asked === undefined) map.hideLight(overlay.style)

@@ -3,7 +3,7 @@ import { createMemo, For, type JSX, Match, Show, Switch } from 'solid-js'
 import { centreOf } from '../../paint/geometry.ts'
 import { type HexMap, useHexMap } from './hex-map.ts'
 import { piecesInTheWay } from './in-the-way.ts'
-import { Bounds, BoundTags, Chain, RouteTags } from './overlay-parts.tsx'
+import { Bounds, BoundTags, Chain, LineLetters, RouteTags } from './overlay-parts.tsx'
 import { ringAround } from './rings.ts'
 import {
   areaData,
@@ -102,6 +102,7 @@ function GroundOf(props: { overlay: Overlay }): JSX.Element {
       </Match>
       <Match when={overlay.style === 'route'}>
         <For each={overlay.lines}>{line => <Route hexes={line.hexes} />}</For>
+        <LineLetters lines={overlay.lines} />
       </Match>
       <Match when={overlay.style === 'ring'}>
         <For each={hexes}>{hex => <GoldRing hex={hex} />}</For>
@@ -259,13 +260,12 @@ function Pills(props: { overlay: Overlay }): JSX.Element {
 
 function Route(props: { hexes: readonly number[] }): JSX.Element {
   const map = useHexMap()
-  const points = () => centres(map.layout, props.hexes)
+  const points = createMemo(() => map.wayOf(props.hexes))
   const line = () => polylineData(shortened(points(), 4))
   return (
     <g class="route">
       <path class="route-casing" d={line()} />
       <path class="route-line" d={line()} />
-      <For each={points().slice(1, -1)}>{([x, y]) => <circle class="route-stop" cx={x} cy={y} r="4" />}</For>
       <path class="route-head" d={arrowHead(points(), 11)} />
     </g>
   )

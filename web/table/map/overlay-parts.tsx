@@ -2,6 +2,7 @@ import type { Overlay } from '@grognard/engine'
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import { centreOf, type Point } from '../../paint/geometry.ts'
 import { useHexMap } from './hex-map.ts'
+import { lineLetters } from './line-letters.ts'
 import { areaData, centres, crossData, polylineData } from './shapes.ts'
 import { hexId } from './sheet.ts'
 import { freest } from './tag-place.ts'
@@ -17,12 +18,11 @@ export function Chain(props: { overlay: Overlay }): JSX.Element {
     <g class="overlay-chain">
       <For each={props.overlay.lines}>
         {({ hexes, blockedAt }) => {
-          const points = centres(map.layout, hexes)
-          const open = blockedAt === undefined ? points : points.slice(0, blockedAt + 1)
-          const shut = blockedAt === undefined ? [] : points.slice(blockedAt)
+          const open = map.wayOf(blockedAt === undefined ? hexes : hexes.slice(0, blockedAt + 1))
+          const shut = blockedAt === undefined ? [] : map.wayOf(hexes.slice(blockedAt))
           return (
             <>
-              <path class="chain-casing" d={polylineData(points)} />
+              <path class="chain-casing" d={polylineData([...open, ...shut])} />
               <path class="chain-line" d={polylineData(open)} />
               <path class="chain-cut" d={polylineData(shut)} />
               <Show when={shut[0]}>{at => <path class="chain-cross" d={crossData(at(), 6)} />}</Show>
@@ -30,6 +30,7 @@ export function Chain(props: { overlay: Overlay }): JSX.Element {
           )
         }}
       </For>
+      <LineLetters lines={props.overlay.lines} />
       <For each={props.overlay.sources ?? []}>
         {hex => {
           const [x, y] = centreOf(map.layout, hexId(hex))
@@ -42,6 +43,24 @@ export function Chain(props: { overlay: Overlay }): JSX.Element {
         }}
       </For>
     </g>
+  )
+}
+
+/** The letters of those whose lines these are, on the lines. */
+export function LineLetters(props: { lines: Overlay['lines'] }): JSX.Element {
+  const map = useHexMap()
+  return (
+    <For each={lineLetters(props.lines)}>
+      {({ letter, nation, between: [a, b] }) => {
+        const [[ax, ay], [bx, by]] = centres(map.layout, [a, b])
+        return (
+          <g class={`line-letter nation-${nation}`} transform={`translate(${(ax + bx) / 2} ${(ay + by) / 2}) scale(${map.reading()})`}>
+            <circle r="8.500" />
+            <text y="4">{letter}</text>
+          </g>
+        )
+      }}
+    </For>
   )
 }
 
