@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reach } from './look/positions.ts'
-import { clickHex } from './map.ts'
+import { clickHex, counter, map, placeOf } from './map.ts'
 import { beforeTheRedoubt } from './prepared.ts'
 import { type Stand, stand } from './stand.ts'
 import { AT_ONCE, asked, button, column, log, odds, openPanel, playNow, refusal, sitDownAt } from './table.ts'
@@ -111,6 +111,76 @@ test('a refusal disappears when its rule is opened, and the odds tag hides no na
   await button(page, 'hold').click()
   await asked(page, 'Brigade Demars: the march ends here, facing where?')
   await page.getByText(/^Reach of Brigade Demars/).waitFor({ state: 'detached' })
+  // It is chosen by a handle that is easy to hit, or by the neighbouring hex.
+  for (const handle of await page.locator('.side-handle').all()) expect((await boxOf(handle)).width).toBeGreaterThanOrEqual(24)
+  await clickHex(page, '1109')
+  await counter(page, 'Brigade Demars.*facing north, hex 1110').waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+const laidOver = (page: Page): Locator => page.getByRole('list', { name: 'Laid over the map' }).getByRole('listitem')
+
+test('a click on an enemy inspects it, beside its stack; his reach and any number of layers lie on the map', async () => {
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE })
+  await sitDownAt(page, beforeTheRedoubt('human'))
+  await clickHex(page, '1209')
+  const viewer = page.getByRole('region', { name: /1209$/ })
+  await viewer.waitFor()
+  expect(await refusal(page).count()).toBe(0)
+  const { x, y } = await placeOf(page, '1209')
+  expect(meet(await boxOf(viewer), { x: x - 25, y: y - 25, width: 50, height: 50 })).toBe(false)
+
+  await viewer.getByRole('button', { name: /^Show where/ }).first().click()
+  await expect.poll(() => laidOver(page).count()).toBe(1)
+  await page.getByRole('button', { name: 'Layers' }).click()
+  const layers = page.getByRole('region', { name: 'Layers' }).getByRole('checkbox', { name: /^(Zones of control|In command)/ })
+  for (const layer of await layers.all()) await layer.check()
+  await expect.poll(() => laidOver(page).count()).toBe(1 + (await layers.count()))
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('the map shows no desk beyond its sheet, and what is named comes out from under the minimap', async () => {
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE, reducedMotion: 'reduce' })
+  await sitDownAt(page, beforeTheRedoubt('human'))
+  const [window, minimap] = [page.locator('.map-window'), page.locator('.minimap-sheet')]
+  const edges = async () => {
+    const [sheet, room] = [await boxOf(page.locator('.map-sheet')), await boxOf(window)]
+    return [sheet.x - room.x, sheet.y - room.y, room.x + room.width - sheet.x - sheet.width, room.y + room.height - sheet.y - sheet.height]
+  }
+  const { width, height } = await boxOf(minimap)
+  for (const position of [
+    { x: 1, y: 1 },
+    { x: width - 1, y: height - 1 },
+  ]) {
+    await minimap.click({ position })
+    await placeOf(page, '1010')
+    const [left, top, right, bottom] = await edges()
+    expect(Math.max(left, top, bottom)).toBeLessThanOrEqual(1)
+    // At the right the last column comes clear of the tools.
+    expect(right).toBeLessThanOrEqual(61)
+  }
+
+  await map(page).focus()
+  for (let n = 0; n < 3; n++) await page.keyboard.press('+')
+  const covers = await boxOf(page.locator('.minimap'))
+  const isCovered = async () => {
+    const { x, y } = await placeOf(page, '1010')
+    return meet({ x: x - 4, y: y - 4, width: 8, height: 8 }, covers)
+  }
+  const [from, room] = [await placeOf(page, '1010'), await boxOf(window)]
+  const start = { x: room.x + 80, y: room.y + 80 }
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(start.x + covers.x + 60 - from.x, start.y + covers.y + 60 - from.y, { steps: 5 })
+  await page.mouse.up()
+  expect(await isCovered()).toBe(true)
+  await button(page, 'Jourdan').click()
+  await asked(page, 'Jourdan: who moves next?')
+  await openWord(page, 'Brigade Demars').click()
+  await asked(page, 'Brigade Demars: where to?')
+  await expect.poll(isCovered).toBe(false)
   expect(faults).toEqual([])
   await context.close()
 })

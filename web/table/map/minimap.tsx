@@ -4,9 +4,11 @@ import { KEPT_DRAG } from '../parts/touches.ts'
 import { useHexMap } from './hex-map.ts'
 import { hexId } from './sheet.ts'
 import { say } from './texts.ts'
-import { centredOn, onSheet, seenBox, type View } from './view.ts'
+import { centredOn, onScreen, onSheet, seenBox, type View } from './view.ts'
 
 const WIDTH = 154
+/** From the edge of the window to the minimap, and half a counter beyond. */
+const EDGE = 40
 
 /** The minimap: pieces as marks in their side's shape, a frame around the view. A press or drag moves the view. */
 export function Minimap(props: { thumb: HTMLCanvasElement }): JSX.Element {
@@ -45,13 +47,26 @@ export function Minimap(props: { thumb: HTMLCanvasElement }): JSX.Element {
     }),
   )
 
+  /** In the corner of the sheet the map cannot move away: what was named, or has just happened, is seen through the minimap's place. */
+  const isInTheWay = createMemo(() => {
+    const view = map.camera.rested()
+    const { film, draft } = map.table
+    const said = map.hexOf(draft()?.said.findLast(({ spot }) => map.hexOf(spot) !== undefined)?.spot)
+    const hexes = film() === undefined ? (said === undefined ? [] : [said]) : (film()?.hexes ?? [])
+    const { width: wide, height: high } = map.camera.screen()
+    return hexes.some(hex => {
+      const [x, y] = onScreen(view, centreOf(map.layout, hexId(hex)))
+      return x < wide && y < high && x > wide - (WIDTH + EDGE) && y > high - (height * ratio + EDGE)
+    })
+  })
+
   onMount(() => {
     holder.prepend(props.thumb)
     map.camera.follow(follow)
     if (map.camera.screen().width > 0) follow(map.camera.now())
   })
   return (
-    <div class="minimap float">
+    <div class="minimap float" classList={{ 'gives-way': isInTheWay() }}>
       <div
         ref={holder}
         class="minimap-sheet"
