@@ -131,7 +131,10 @@ test('a click on an enemy inspects it, beside its stack; his reach and any numbe
   const { x, y } = await placeOf(page, '1209')
   expect(meet(await boxOf(viewer), { x: x - 25, y: y - 25, width: 50, height: 50 })).toBe(false)
 
-  await viewer.getByRole('button', { name: /^Show where/ }).first().click()
+  await viewer
+    .getByRole('button', { name: /^Show where/ })
+    .first()
+    .click()
   await expect.poll(() => laidOver(page).count()).toBe(1)
   await page.getByRole('button', { name: 'Layers' }).click()
   const layers = page.getByRole('region', { name: 'Layers' }).getByRole('checkbox', { name: /^(Zones of control|In command)/ })

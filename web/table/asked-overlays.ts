@@ -24,6 +24,7 @@ export interface AskedOverlays {
 export function createAskedOverlays(api: TableApi): AskedOverlays {
   const [asked, setAsked] = createSignal<readonly Asked[]>([])
   let round = 0
+  let cleared = 0
 
   const put = (one: Asked) => {
     setAsked([...asked().filter(other => !(isLine(other) && isLine(one))), one])
@@ -39,9 +40,15 @@ export function createAskedOverlays(api: TableApi): AskedOverlays {
         dismiss(question)
         return
       }
-      const mine = round
-      const overlay = await api.overlay(question)
-      if (overlay !== undefined && mine === round) put({ question, overlay })
+      const then = cleared
+      let mine: number
+      let overlay: Overlay | undefined
+      // What came while the position changed is about the old one.
+      do {
+        mine = round
+        overlay = await api.overlay(question)
+      } while (mine !== round && then === cleared)
+      if (overlay !== undefined && then === cleared) put({ question, overlay })
     },
     dismiss,
     async refresh() {
@@ -55,6 +62,7 @@ export function createAskedOverlays(api: TableApi): AskedOverlays {
     },
     clear() {
       round++
+      cleared++
       setAsked([])
     },
   }

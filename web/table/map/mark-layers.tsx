@@ -182,7 +182,7 @@ export function UpperMarks(props: { choices: Choices; focusShown: boolean }): JS
           const [x, y] = hexsideMiddle(map.layout, hexId(hex), direction as Direction)
           const angle = directionAngle(map.layout, direction as Direction)
           return (
-            <g class="side-choice" classList={{ 'side-filled': isFilled(hex, direction), quiet: props.choices.hexes.size > 0 }}>
+            <g class="side-choice" classList={{ 'side-filled': isFilled(hex, direction), 'side-aside': props.choices.hexes.size > 0 }}>
               <Show when={props.choices.hexes.size === 0 || isFilled(hex, direction)}>
                 <path class="side-casing" d={sidesData(map.layout, hex, [direction])} />
                 <path class="side-line" d={sidesData(map.layout, hex, [direction])} />

@@ -243,7 +243,7 @@ function Pills(props: { overlay: Overlay }): JSX.Element {
     return `translate(${x} ${y + map.layout.side * (isFree ? 0.3 : 0.74)}) scale(${map.reading() * (isFree ? 1 : 0.76)})`
   }
   return (
-    <g classList={{ pills: true, dots: props.overlay.style === 'dots' }}>
+    <g classList={{ pills: true, 'of-threat': props.overlay.style === 'dots' }}>
       <For each={props.overlay.hexes.filter(({ label, stop }) => stop || label !== undefined)}>
         {({ hex, label, stop }) => (
           <g transform={place(hex)}>
