@@ -127,9 +127,11 @@ function HexMapOf(props: { ground: HexGround; views: KeptViews }): JSX.Element {
     const { decision, next } = table.update()
     return table.film() === undefined && decision !== undefined ? `${next} ${decision.side} ${decision.rule}` : ''
   })
+  // The first question may be older than the window it is asked in; what happened before is not news then.
   createEffect(
-    on(question, asked => asked !== '' && showChoices(map, table.update().decision?.draft.choices ?? [], lastShown(table.log())), {
-      defer: true,
+    on([question, isLaid], ([asked, isThere], before) => {
+      if (!isThere || asked === '') return
+      showChoices(map, table.update().decision?.draft.choices ?? [], before?.[1] ? lastShown(table.log()) : [])
     }),
   )
   // While the film shows the past, nothing of the pending decision is shown.

@@ -1,7 +1,8 @@
 import type { Overlay } from '@grognard/engine'
 import { createMemo, For, type JSX, Show } from 'solid-js'
-import { centreOf, type Point } from '../../paint/geometry.ts'
+import { centreOf, grown, type Point } from '../../paint/geometry.ts'
 import { useHexMap } from './hex-map.ts'
+import { piecesInTheWay } from './in-the-way.ts'
 import { lineLetters } from './line-letters.ts'
 import { areaData, centres, crossData, polylineData } from './shapes.ts'
 import { hexId } from './sheet.ts'
@@ -46,20 +47,32 @@ export function Chain(props: { overlay: Overlay }): JSX.Element {
   )
 }
 
+/** Letters are this large on screen. */
+const LETTER_ROOM = 10
+
 /** The letters of those whose lines these are, on the lines. */
 export function LineLetters(props: { lines: Overlay['lines'] }): JSX.Element {
   const map = useHexMap()
-  return (
-    <For each={lineLetters(props.lines)}>
-      {({ letter, nation, between: [a, b] }) => {
+  const letters = createMemo(() => {
+    const half = LETTER_ROOM * map.reading()
+    const pieces = piecesInTheWay(map).map(({ box }) => grown(box, half))
+    return lineLetters(props.lines, {
+      at(a, b) {
         const [[ax, ay], [bx, by]] = centres(map.layout, [a, b])
-        return (
-          <g class={`line-letter nation-${nation}`} transform={`translate(${(ax + bx) / 2} ${(ay + by) / 2}) scale(${map.reading()})`}>
-            <circle r="8.500" />
-            <text y="4">{letter}</text>
-          </g>
-        )
-      }}
+        return [(ax + bx) / 2, (ay + by) / 2]
+      },
+      apart: 2 * half,
+      isCovered: ([x, y]) => pieces.some(({ left, right, top, bottom }) => x > left && x < right && y > top && y < bottom),
+    })
+  })
+  return (
+    <For each={letters()}>
+      {({ letter, nation, at: [x, y] }) => (
+        <g class={`line-letter nation-${nation}`} transform={`translate(${x} ${y}) scale(${map.reading()})`}>
+          <circle r="8.500" />
+          <text y="4">{letter}</text>
+        </g>
+      )}
     </For>
   )
 }
