@@ -119,7 +119,7 @@ test('a refusal disappears when its rule is opened, and the odds tag hides no na
   await context.close()
 })
 
-const laidOver = (page: Page): Locator => page.getByRole('list', { name: 'Laid over the map' }).getByRole('listitem')
+const laidOver = (page: Page): Locator => page.getByRole('list', { name: 'Map layers shown' }).getByRole('listitem')
 
 test('a click on an enemy inspects it, beside its stack; his reach and any number of layers lie on the map', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
