@@ -34,6 +34,7 @@ test.each(BATTLES)('$battle: a march by road is drawn on the road, round every b
   const laid = stage?.ground(chosen, s as never)
   if (laid?.kind !== 'hexes') return
   const ground = groundOf(mapDataOf(laid), sheetOf(laid).layout.grid)
+  if (ground.data.roads.length === 0) return
   const roads = traceRoads(ground)
   const next = new Map<HexId, Set<HexId>>()
   for (const { hexes } of ground.data.roads) {
