@@ -72,6 +72,9 @@ export function createPlay(map: HexMap, ghost: Ghost): Play {
   const everyoneIn = (hex: number): string[] => [...(map.arrangement().stacks.get(hex) ?? []), ...platesOf(hex)]
 
   const isNamed = (hex: number): boolean => choices().hexes.has(hex) || everyoneIn(hex).some(id => choices().pieces.has(id))
+  /** Whether a hex means itself and not a facing towards it: it can be named, or holds one's own, who may be next. */
+  const isOwnAnswer = (hex: number): boolean =>
+    isNamed(hex) || map.board().pieces.some(piece => piece.hex === hex && piece.side === table.update().decision?.side)
   const isChoice = ({ hex }: Hit): boolean => {
     const { sides } = choices()
     return isNamed(hex) || sides.some(side => side.hex === hex) || sideTowards(layout, sides, hex) !== undefined
@@ -87,7 +90,7 @@ export function createPlay(map: HexMap, ghost: Ghost): Play {
   /** A mouse that hits a nameable counter means just that; otherwise the whole stack is meant, and the viewer asks which. */
   function meant(hit: Hit, on: Point, how: Pointing): Spot[] {
     const isExact = how === 'mouse' && hit.piece !== undefined && canName(hit.piece)
-    const click = { hex: hit.hex, at: on, isTouch: how === 'touch', isChoice: isNamed(hit.hex), reading: map.reading() }
+    const click = { hex: hit.hex, at: on, isTouch: how === 'touch', isChoice: isOwnAnswer(hit.hex), reading: map.reading() }
     return spotsOf(hit, isExact ? [] : everyoneIn(hit.hex), sideMeant(layout, choices().sides, click))
   }
 
@@ -128,16 +131,25 @@ export function createPlay(map: HexMap, ghost: Ghost): Play {
     const isAgain = last?.hex === hit.hex && now - last.time > (by.slip ?? SLIP)
     last = { hex: hit.hex, time: now }
     void table.inTurn(() => {
-      const { said = [] } = table.draft() ?? {}
+      const { said = [], filled = [] } = table.draft() ?? {}
       // With nothing said yet, it is only a look.
       if (isAgain && said.length > 0 && table.canGoOn() && !isChoice(hit)) return table.goOn()
       if (said.length > 0 || isChoice(hit) || canBegin(hit)) return table.point(spots(), by.at, by.isTouch)
       // With nothing said, only what may be named is an answer. Empty ground closes the viewer, and an enemy is looked at.
       if (everyoneIn(hit.hex).length === 0) table.inspect(undefined)
-      else if (isEnemy(hit)) table.inspect({ kind: 'hex', hex: hit.hex })
-      else return table.point(spots(), by.at, by.isTouch)
+      else if (!isEnemy(hit)) return table.point(spots(), by.at, by.isTouch)
+      else if (filled.length === 0) table.inspect({ kind: 'hex', hex: hit.hex })
+      else return lookAtEnemy(hit, spots(), by)
       return undefined
     })
+  }
+
+  /** What is filled in may be an answer that makes an enemy the next one; if not, he is looked at. */
+  async function lookAtEnemy({ hex }: Hit, spots: readonly Spot[], by: Chooser): Promise<void> {
+    await table.point(spots, by.at, by.isTouch)
+    if (table.refusal() === undefined) return
+    table.closeRefusal()
+    table.inspect({ kind: 'hex', hex })
   }
 
   function chooseAt(hit: Hit, at: Point, how: Pointing): void {
@@ -232,7 +244,7 @@ export function createPlay(map: HexMap, ghost: Ghost): Play {
     },
     enter(hex) {
       const hit: Hit = { hex, piece: undefined }
-      const towards = () => (isNamed(hex) ? undefined : sideTowards(layout, choices().sides, hex))
+      const towards = () => (isOwnAnswer(hex) ? undefined : sideTowards(layout, choices().sides, hex))
       if (!ask(hex)) choose(hit, () => spotsOf(hit, everyoneIn(hex), towards()), { slip: 0 })
     },
     inspect: hex => table.inspect({ kind: 'hex', hex }),
