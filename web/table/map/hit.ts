@@ -115,7 +115,7 @@ export function spotsOf(hit: Hit, stack: readonly string[], side: Side | undefin
 }
 
 /** Whether a point is in the inner part of its hex, where it means the hex rather than a side. */
-export function isInner(layout: Layout, hex: number, [x, y]: Point): boolean {
+function isInner(layout: Layout, hex: number, [x, y]: Point): boolean {
   const [cx, cy] = centreOf(layout, hexId(hex))
   return Math.hypot(x - cx, y - cy) < layout.side * 0.3
 }
