@@ -109,7 +109,7 @@ export const TEXTS_FR: SceneTexts = {
     jam: (force, other, place, day) => `${force} attendra derrière ${other} à ${place} le jour ${day}.`,
     jamUnless: (force, other, place, day) =>
       `${force} attendra derrière ${other} à ${place} le jour ${day}, sauf si ${other} se met en marche.`,
-    reachUnknown: force => `Où peut aller ${force} : inconnu`,
+    reachUnknown: force => `Où peut aller ${force} : inconnu`,
     unknownTroops: 'Ses divisions vous sont cachées, et c’est d’elles que dépend sa marche.',
     attack: place => `Attaque de ${place}`,
     retreat: place => `Retraite vers ${place}`,
