@@ -16,6 +16,7 @@ import { offersOf, overlayOf } from './overlays.ts'
 import { marksOf, piecesOf } from './pieces.ts'
 import { alsoAt, isUnderstood, spotOf } from './spots.ts'
 import { remarksOf, talliesOf, turnsOf } from './tracks.ts'
+import { usualWord } from './usual.ts'
 
 /** The stage of a battle of the series. */
 export function battleStage(game: Game): Stage {
@@ -41,6 +42,7 @@ export function battleStage(game: Game): Stage {
     isUnderstood: (_view, _side, _said, w) => isUnderstood(w),
     outOfTurn: (view, _side, piece, language) => outOfTurn(look, view, piece, language),
     nameOf: (_view, _side, _said, w, language) => nameOf(look, w, language),
+    usual: (view, side, said) => usualWord(look, view, side, said),
     decision: (view, side, said, language) => decisionOf(look, view, side, said, language),
     answer: (step, said, language) => answerOf(look, step, said, language),
     lights: (view, side, said, language) => lightsOf(look, view, side, said, language),

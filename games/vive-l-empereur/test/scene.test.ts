@@ -35,7 +35,7 @@ const sheetsOf = (table: Table, side: Side, sentence: string) =>
 test.each(BATTLES)('the stage shows every position of random games of %s', id => {
   const game = gameOf(id) as unknown as Game
   const seen = nothingSeen()
-  walkStage(game, stageOf(gameOf(id)), { scenario: id, seed: 5, most: 90 }, seen)
+  walkStage(game, stageOf(gameOf(id)), { scenario: id, seed: 5, most: 60 }, seen)
   expect(seen.titles.en).toContain('Choose your hand: 6 cards')
   expect(seen.overlays).toContain('area')
 })
@@ -142,6 +142,14 @@ describe('while a sentence is said', () => {
     expect(at('I6')).toMatchObject({ label: expect.stringMatching(/^\d+$/) })
     expect(at('I6')).not.toHaveProperty('isFaint')
     expect(at('I7')).toMatchObject({ isFaint: true })
+  })
+
+  test('6.2.1 a unit that goes somewhere faces the nearest enemy unless its owner says otherwise', () => {
+    const table = battle({ units: { foy: 'I5 N', maitland: 'L6 S' } })
+    const said = words(table, FRENCH, 'infantry foy I6 N')
+    const usual = stageOf(table.game).usual?.(seenBy(table, FRENCH), FRENCH, said.slice(0, 3))
+    expect(usual).toBe(words(table, FRENCH, 'infantry foy I6 NE')[3])
+    expect(stageOf(table.game).usual?.(seenBy(table, FRENCH), FRENCH, said.slice(0, 2))).toBeUndefined()
   })
 
   test('9.3 a charge lists who may react on its way, with dice, chance and what it changes', () => {
