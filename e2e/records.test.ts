@@ -136,7 +136,7 @@ test('a running match with secrets is exported under seal, told in words, and re
   expect(header).not.toContain('secret')
   expect(await saved(/^Save the record as text/)).toMatch(/^\[Grognard "1"\]\n.*\[Sealed "[\w-]+"\]\n$/s)
   const account = await saved(/^Save a readable account/)
-  expect(account).toMatch(/^Fourteen Days in June.*\n.*: the computer, Line\.\n/)
+  expect(account).toMatch(/^Fourteen Days in June.*\nFrench: a player\.\nAllies: the computer, Line\.\n/)
   expect(account).not.toMatch(/#[0-9a-f]{14}|\[Option/)
   await page.goto('/')
   await bring(
@@ -146,7 +146,7 @@ test('a running match with secrets is exported under seal, told in words, and re
   )
   await page.getByText('somebody changed who plays in the file').waitFor()
   await bring(page, 'Same.jsonl', record)
-  await page.getByText('“Same” is among your matches.').waitFor()
+  await page.getByText('“Same” was added to your matches.').waitFor()
   expect(faults).toEqual([])
   await context.close()
 })
