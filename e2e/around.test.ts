@@ -130,8 +130,8 @@ test('text of 200 % keeps the headers whole, and the score stands on phones', as
 })
 
 /** Buttons and links whose target is smaller than this; runs in the page. */
-function smallTargets(least: number): string[] {
-  const found = [...document.querySelectorAll<HTMLElement>('button, a[href], summary, input:not([type=file])')]
+function smallTargets({ least, of }: { readonly least: number; readonly of: string }): string[] {
+  const found = [...document.querySelectorAll<HTMLElement>(of)]
   return found.flatMap(one => {
     const box = one.getBoundingClientRect()
     if (box.width === 0 || one.closest('[inert]') !== null || getComputedStyle(one).position === 'absolute') return []
@@ -146,19 +146,19 @@ function smallTargets(least: number): string[] {
 }
 
 test('rule links and rows have targets of 24 px, and of 44 px by touch', async () => {
-  for (const [least, options] of [
-    [24, {}],
-    [44, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+  for (const [least, of, options] of [
+    [24, 'button, a[href], summary, input:not([type=file])', {}],
+    [44, '.rule-link, .rule-row, .log-button, .menu-row, .btn', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
   ] as const) {
     const { context, page } = await at.visit({ settings: AT_ONCE, ...options })
     await page.goto('/')
     await page.getByRole('button', { name: 'Play now Hondschoote' }).waitFor()
-    expect(await page.evaluate(smallTargets, least), 'home').toEqual([])
+    expect(await page.evaluate(smallTargets, { least, of }), 'home').toEqual([])
     await sitDownAt(page, beforeTheRedoubt())
-    expect(await page.evaluate(smallTargets, least), 'a table').toEqual([])
+    expect(await page.evaluate(smallTargets, { least, of }), 'a table').toEqual([])
     for (const title of ['Rules', 'Order of battle', 'Dice']) {
       const panel = await openPanel(page, title)
-      expect(await page.evaluate(smallTargets, least), title).toEqual([])
+      expect(await page.evaluate(smallTargets, { least, of }), title).toEqual([])
       await panel.getByRole('button', { name: 'Close' }).click()
     }
     await context.close()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beforeTheRedoubt } from './prepared.ts'
 import { type Stand, stand } from './stand.ts'
-import { AT_ONCE, playNow, sitDownAt } from './table.ts'
+import { AT_ONCE, leave, playNow, sitDownAt } from './table.ts'
 
 let at: Stand
 beforeAll(async () => {
@@ -61,6 +61,7 @@ test('nothing jumps when the home page comes, for a first visitor and for one wi
     await homeIsThere(page)
     expect(await page.evaluate(shifted), `first visit, ${viewport.width} wide`).toBeLessThan(MOST_SHIFT)
     await playNow(page, 'La Belle Alliance')
+    await leave(page)
     await page.goto('/')
     await homeIsThere(page)
     await page.getByRole('link', { name: 'Move La Belle Alliance' }).waitFor()
