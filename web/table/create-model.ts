@@ -1,4 +1,4 @@
-import type { Side } from '@grognard/engine'
+import type { Side, Spot } from '@grognard/engine'
 import { batch, createEffect, createRoot, createSignal, on } from 'solid-js'
 import { isPhoneNow } from '../base/media.ts'
 import { settings } from '../base/settings.ts'
@@ -61,6 +61,8 @@ export function createTable(api: TableApi, first: Fixed, begun: Update, projecto
   })
   const [askingPast, setAskingPast] = createSignal(false)
   let hasGonePast = false
+  /** The spot whose stack is shown because N went there. */
+  let shownByNext: Spot | undefined
   const next = createNextThings(update, drafts.draft)
 
   const take = (told: Update) => {
@@ -97,6 +99,8 @@ export function createTable(api: TableApi, first: Fixed, begun: Update, projecto
       if (!tools.use(spots)) await saying.point(spots, at, isTouch)
     },
     escape() {
+      // What N opened goes with the word that N named.
+      if (tools.model.inspected() === shownByNext) tools.model.inspect(undefined)
       if (askingPast()) setAskingPast(false)
       else if (closeUppermost(drafts, panels, tools)) return
       else if ((drafts.draft()?.said.length ?? 0) > 0) drafts.back()
@@ -121,7 +125,10 @@ export function createTable(api: TableApi, first: Fixed, begun: Update, projecto
       if (spot === undefined) return
       tools.model.goTo(spot)
       // On a phone the viewer would cover the map to choose on.
-      if (!isPhoneNow()) tools.model.inspect(spot)
+      if (!isPhoneNow()) {
+        shownByNext = spot
+        tools.model.inspect(spot)
+      }
       if (word === undefined) table.point([spot])
       else table.layOut(word)
     },

@@ -51,10 +51,6 @@ function actionOf(map: HexMap, play: Play, key: string): (() => void) | undefine
     case 'n':
     case 'N':
       return () => map.table.nextUnfinished()
-    case 'Escape':
-      if (map.table.tool() !== 'choose') return () => map.table.setTool('choose')
-      if (map.table.inspected() !== undefined) return () => map.table.inspect(undefined)
-      return undefined
     default:
       return undefined
   }

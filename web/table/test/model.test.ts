@@ -33,6 +33,10 @@ describe('what the viewer looks at', () => {
       expect(api.point).toHaveBeenLastCalledWith(expect.anything(), [spot])
     }
     expect(table().wish()?.serial).toBe(3)
+    // Esc takes the word back, and the stack that was shown with it.
+    table().escape()
+    await flush()
+    expect([table().inspected(), table().draft()?.said]).toEqual([undefined, []])
   })
 
   test('the primary button always has something to do: speak, go to the next unit, end the phase', async () => {
