@@ -29,7 +29,7 @@ interface AccountTexts {
   readonly resigns: string
   readonly running: string
   /** How an event begins that names the side it is about. */
-  readonly opensWith: (side: string) => readonly string[]
+  readonly opensWith: (side: string) => string
 }
 
 const TEXTS: Readonly<Record<Language, AccountTexts>> = {
@@ -49,7 +49,7 @@ const TEXTS: Readonly<Record<Language, AccountTexts>> = {
     takesBack: said => (said === undefined ? 'Took back the last decision.' : `Took back: ${said}.`),
     resigns: 'Gave up the game.',
     running: 'The match goes on.',
-    opensWith: side => [`${side}: `],
+    opensWith: side => `${side}: `,
   },
   fr: {
     plays: (side, who) => `${side}\u00a0: ${who}.`,
@@ -67,7 +67,7 @@ const TEXTS: Readonly<Record<Language, AccountTexts>> = {
     takesBack: said => (said === undefined ? 'Dernière décision reprise.' : `Repris\u00a0: ${said}.`),
     resigns: 'Abandon.',
     running: 'La partie continue.',
-    opensWith: side => [`Camp ${side} : `, `Camp ${side}\u00a0: `],
+    opensWith: side => `Camp ${side}\u00a0: `,
   },
 }
 
@@ -135,9 +135,7 @@ function rowsOf({ match, language }: Telling, part: Part): string[] {
   if (part.side === undefined) return ['', part.deeds.join(' ')]
   const who = namingIn(match.game, language)('side', part.side)
   // The row says whose deeds they are.
-  const deeds = part.deeds
-    .map(deed => sentence(TEXTS[language].opensWith(who).reduce((text, opening) => withoutOpening(text, opening), deed)))
-    .join(' ')
+  const deeds = part.deeds.map(deed => sentence(withoutOpening(deed, TEXTS[language].opensWith(who)))).join(' ')
   return [`  ${who}${language === 'fr' ? '\u00a0' : ''}: ${deeds}`]
 }
 

@@ -268,7 +268,7 @@ test('odds of a fight between hidden Forces tell the chances, those of an order 
   const attack = lines.findIndex(({ say }) => say?.[0] === 'fight') - 1
   const fight = await grognard(`odds ${at('a.jsonl')} --at ${attack - 1}`)
   expect(fight.out).toMatch(
-    /^Odds of \S+ .*go\n {2}you win \(higher total\): \d+\s%; they retreat: \d+\s%; both stay: \d+\s%; you retreat: \d+\s%/,
+    /^Odds of \S+ .*go\n {2}you win \(higher total\): \d+\s%; they retreat: \d+\s%; both stay: \d+\s%; you retreat:\s+\d+\s%/,
   )
   expect(fight.out).toMatch(/Difference in combat value: .*\[11\.4\]/s)
   expect(await json(`odds ${at('a.jsonl')} --at ${attack - 1}`)).toMatchObject({ forecast: { rule: '11.4' }, tests: [] })

@@ -124,7 +124,7 @@ const FR: SessionTexts = {
   nothingThere: 'Rien à choisir ici maintenant',
   onlyChoice: {
     secret: 'Votre seule possibilité. On vous la demande quand même, pour que rien ne se devine.',
-    odds: 'Votre seule possibilité : voyez les chances avant de vous lancer.',
+    odds: 'Votre seule possibilité : voyez les chances avant de vous lancer.',
   },
   whichOf: (typed, names) => `« ${typed} » peut être : ${names}`,
   reason: {

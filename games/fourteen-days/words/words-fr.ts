@@ -241,12 +241,12 @@ export const french = (data: Theatre): CampaignWords => ({
   },
   regrets: {
     sendsNoMore: 'Si le test échoue, plus d’ordre aujourd’hui',
-    tires: 'Marche forcée : {force} est fatiguée, −3 si elle est attaquée aujourd’hui',
+    tires: 'Marche forcée : {force} est fatiguée, −3 si elle est attaquée aujourd’hui',
     bleeds: ({ hits }, _name, print) =>
-      `Sans ravitaillement : la marche coûte ${hits} ${hits < 2 ? 'perte' : 'pertes'} à ${print('force')}`,
+      `Sans ravitaillement : la marche coûte ${hits} ${hits < 2 ? 'perte' : 'pertes'} à ${print('force')}`,
     goesAstray: '{force} peut s’égarer',
     cutOff: '{force} se retrouve sans ravitaillement',
-    noWayBack: '{force} n’a pas de retraite : battue de 4 ou plus, elle est détruite',
+    noWayBack: '{force} n’a pas de retraite : battue de 4 ou plus, elle est détruite',
   },
   causes: {
     brussels: 'ils tiennent Bruxelles et y sont ravitaillés',

@@ -209,10 +209,10 @@ export const french = (data: Waterloo): WaterlooWords => ({
     sites: "points d'appui pris",
   },
   regrets: {
-    napoleonSpent: 'Napoléon ne sert qu’une fois : il est dépensé, quel que soit le dé',
+    napoleonSpent: 'Napoléon ne sert qu’une fois : il est dépensé, quel que soit le dé',
     leaderSpent: '{card} n’agit qu’une fois, quel que soit le dé',
-    hampered: ({ action, which, value }) => `${minus(value)} au dé : ${inLanguage(data.actions[action].modifiers[which].label, 'fr')}`,
-    theyChoose: '{card} n’a plus de divisions : l’ennemi choisit ses pertes',
+    hampered: ({ action, which, value }) => `${minus(value)} au dé : ${inLanguage(data.actions[action].modifiers[which].label, 'fr')}`,
+    theyChoose: '{card} n’a plus de divisions : l’ennemi choisit ses pertes',
     lapses: '{action} ({card}) n’est possible que maintenant',
   },
   standing: { 'lose-division/largest': 'toujours du corps le plus fort' },

@@ -35,7 +35,7 @@ const sheetsOf = (table: Table, side: Side, sentence: string) =>
 test.each(BATTLES)('the stage shows every position of random games of %s', id => {
   const game = gameOf(id) as unknown as Game
   const seen = nothingSeen()
-  walkStage(game, stageOf(gameOf(id)), { scenario: id, seed: 5, most: 60 }, seen)
+  walkStage(game, stageOf(gameOf(id)), { scenario: id, seed: 5, most: 90 }, seen)
   expect(seen.titles.en).toContain('Choose your hand: 6 cards')
   expect(seen.overlays).toContain('area')
 })

@@ -66,7 +66,7 @@ describe.each(battles)('$name', ({ entry, battle }) => {
     for (const language of LANGUAGES)
       for (const { values, names } of catalogue?.(language).options ?? []) {
         if (names === undefined) expect(values.every(value => typeof value === 'boolean')).toBe(true)
-        else expect(names.filter(name => values.includes(name) || name.includes('-'))).toEqual([])
+        else expect(names.filter(name => values.includes(name) || /^[a-z]+(-[a-z]+)+$/.test(name))).toEqual([])
       }
   })
 

@@ -19,7 +19,7 @@ test('dice: what they were rolled for, what each may do, which are used', () => 
 test('a cup: chits that one knows, how many others, the last draw', () => {
   const chit = { ...look, side: BLUE, id: 'chit:1', letter: 'V', label: 'V Corps, left', state: 'left' } as const
   const cups = [{ ...look, side: BLUE, title: 'Cup', rule: '3', chits: [chit], hidden: 4, last: 'the Guard' }]
-  expect(told({ cups })).toEqual([['Blue: Cup', 'V Corps, left', '4 unknown', 'last drawn:  the Guard']])
+  expect(told({ cups })).toEqual([['Blue: Cup', 'V Corps, left', '4 unknown', 'last drawn: the Guard']])
 })
 
 test('orders: the legs that are not behind, the chance, what is on its way', () => {
