@@ -7,8 +7,8 @@ import { expect } from 'vitest'
 export const GAMES = ['Hondschoote 1793', 'La Belle Alliance', 'Fourteen Days in June', 'Waterloo'] as const
 export type GameTitle = (typeof GAMES)[number]
 
-/** Events are shown at once: tests that aren't about the film needn't sit through it. */
-export const AT_ONCE = { speed: 'off', sounds: false }
+/** Events are shown at once, and no result lies over the board: tests that aren't about them needn't sit through it. */
+export const AT_ONCE = { speed: 'off', sounds: false, results: 'off' }
 
 const WAIT = 30_000
 
