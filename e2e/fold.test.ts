@@ -66,7 +66,7 @@ for (const { position, outcomes, percentages, rolls } of IN_SIGHT)
   test(`${position}: outcomes, percentages and button are in sight without scrolling`, async () => {
     const { record, say: words } = await reach(position)
     for (const size of [DESK, PHONE]) {
-      const { context, page, faults } = await at.visit({ settings: AT_ONCE, ...size })
+      const { context, page, faults } = await at.visit({ settings: { ...AT_ONCE, results: 'press' }, ...size })
       await sitDownAt(page, record)
       await page.locator('.word-open, .piece-row, .picker').first().waitFor()
       await say(page, words)
