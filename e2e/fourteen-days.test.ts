@@ -50,10 +50,10 @@ const WHOLE = 480_000
 const heard = (page: Page, before: number, what: string): Promise<void> =>
   expect.poll(() => updatesSent(page), { timeout: PATIENCE, message: what }).toBeGreaterThan(before)
 
-/** Picks divisions with the picker's buttons, first kinds first, as many as the dice say; then commits them. */
+/** Picks with the picker's buttons the divisions that are not filled in yet, first kinds first, as many as the dice say; then commits. */
 async function pick(page: Page): Promise<void> {
-  const due = Number(/of (\d+)/.exec((await page.locator('.picker-sum').textContent()) ?? '')?.[1])
-  for (let picked = 1; picked <= due; picked++) {
+  const [filled, due] = (/(\d+) of (\d+)/.exec((await page.locator('.picker-sum').textContent()) ?? '')?.slice(1) ?? []).map(Number)
+  for (let picked = filled + 1; picked <= due; picked++) {
     await button(page, /^One more: /)
       .and(page.locator(':enabled'))
       .first()
