@@ -127,11 +127,13 @@ function HexMapOf(props: { ground: HexGround; views: KeptViews }): JSX.Element {
     const { decision, next } = table.update()
     return table.film() === undefined && decision !== undefined ? `${next} ${decision.side} ${decision.rule}` : ''
   })
-  // The first question may be older than the window it is asked in; what happened before is not news then.
+  // The first question may be older than the window it is asked in; what happened before is not news then. A wish granted with it has
+  // the first word: a lesson begins with what it is about.
   createEffect(
     on([question, isLaid], ([asked, isThere], before) => {
-      if (!isThere || asked === '') return
-      showChoices(map, table.update().decision?.draft.choices ?? [], before?.[1] ? lastShown(table.log()) : [])
+      const isFirst = before?.[1] !== true
+      if (!isThere || asked === '' || (isFirst && map.hexOf(table.wish()?.spot) !== undefined)) return
+      showChoices(map, table.update().decision?.draft.choices ?? [], isFirst ? [] : lastShown(table.log()))
     }),
   )
   // While the film shows the past, nothing of the pending decision is shown.
