@@ -12,9 +12,20 @@ export async function violations(page: Page, part?: string): Promise<string[]> {
 
 /** Changes the theme, and waits until the last colour transition has ended. */
 async function lightUp(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate(drawAll)
   await page.emulateMedia({ colorScheme })
   await page.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' })
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+}
+
+/**
+ * Runs in the page. Draws what lies below the fold too, as when it is scrolled to: left undrawn, it
+ * would start its transition to the new theme only when axe asks for its colours, and show the old one.
+ */
+function drawAll(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('* { content-visibility: visible !important }')
+  document.adoptedStyleSheets = [sheet]
 }
 
 async function found(page: Page, part: string | undefined, rules?: string[]): Promise<string[]> {
