@@ -208,7 +208,7 @@ test('questions, refusals, odds and warnings at Hondschoote', async () => {
 
   await answers(page, 'demars 1209', /Not possible: .*\(rule /)
   await answers(page, 'why demars 1209', /\(rule /)
-  await answers(page, 'why demars 1110', /can be said/)
+  await answers(page, 'why demars 1110', /^“.*” is allowed\.$/)
   await type(page, 'demars')
   await asked(page, 'Brigade Demars: where to?')
   await page.getByRole('heading', { name: 'Next to Brigade Demars' }).waitFor()
