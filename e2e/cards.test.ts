@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playOn } from './play.ts'
 import { type Stand, stand } from './stand.ts'
-import { AT_ONCE, asked, begin, button, newMatch, odds, playNow, refusal, said } from './table.ts'
+import { AT_ONCE, asked, begin, button, newMatch, odds, playNow, proposed, refusal, said } from './table.ts'
 
 let at: Stand
 beforeAll(async () => {
@@ -60,7 +60,7 @@ test('a click on a target says the order, one on Napoleon has him help', async (
   await asked(page, 'What does the Emperor order?')
   await card(page, "^I Corps, d'Erlon").click()
   await box(page, 'Picton').click()
-  await said(page, 'action').waitFor()
+  await proposed(page, 'action').waitFor()
   await odds(page).getByText('Opens for the Allies: Bayonet charge').waitFor()
 
   // Clicking what was already said is not refused.
@@ -78,10 +78,10 @@ test('the box of a corps is dragged to its target, like its card', async () => {
   await asked(page, 'What does the Emperor order?')
   await box(page, 'Reille').dragTo(box(page, 'Orange'))
   await said(page, 'II Corps (Reille)').waitFor()
-  await said(page, 'action').waitFor()
+  await proposed(page, 'action').waitFor()
   await card(page, "^I Corps, d'Erlon").dragTo(box(page, 'Picton'))
   await said(page, "I Corps (Drouet d'Erlon)").waitFor()
-  await said(page, 'action').waitFor()
+  await proposed(page, 'action').waitFor()
   expect(await refusal(page).count()).toBe(0)
   expect(faults).toEqual([])
   await context.close()

@@ -34,6 +34,10 @@ export const asked = (page: Page, title: string | RegExp): Promise<void> =>
 /** A word that was said. */
 export const said = (page: Page, name: string): Locator => column(page).getByRole('button', { name: `${name}: back to here` })
 
+/** A word that is filled in because most players would say it. */
+export const proposed = (page: Page, name: string): Locator =>
+  column(page).getByRole('button', { name: `${name}: filled in, choose another` })
+
 /** A button of the column, or a word that may come next. */
 export const button = (page: Page, name: string | RegExp): Locator =>
   column(page).getByRole('button', { name, exact: typeof name === 'string' })
