@@ -40,8 +40,12 @@ function hiddenPoints(shown: Element): string[] {
     [right - 2, bottom - 2],
   ]
   return points.flatMap(([x, y]) => {
-    const found = document.elementFromPoint(x, y)
-    return found !== null && shown.contains(found) ? [] : [`${Math.round(x)}, ${Math.round(y)}: ${found?.className ?? 'outside'}`]
+    // The surroundings of a small link take its presses, and hide nothing.
+    const found = document.elementsFromPoint(x, y).find(one => {
+      const box = one.getBoundingClientRect()
+      return !one.matches('.rule-link') || (x >= box.left && x <= box.right && y >= box.top && y <= box.bottom)
+    })
+    return found !== undefined && shown.contains(found) ? [] : [`${Math.round(x)}, ${Math.round(y)}: ${found?.className ?? 'outside'}`]
   })
 }
 
