@@ -5,6 +5,7 @@ import { clickHex, counter, placeOf } from './map.ts'
 import { atTheRedoubt, twoBeforeTheAssault } from './prepared.ts'
 import { type Stand, stand } from './stand.ts'
 import { AT_ONCE, asked, bring, button, column, log, odds, question, said } from './table.ts'
+import { listenToWorkers, updatesSent } from './watched.ts'
 
 let at: Stand
 beforeAll(async () => {
@@ -57,8 +58,9 @@ async function takeDevice(page: Page): Promise<void> {
 }
 
 /** A table at a prepared position, and a hand that counts. */
-async function sit(record: string, options: Parameters<Stand['visit']>[0] = {}) {
+async function sit(record: string, options: Parameters<Stand['visit']>[0] = {}, first: () => void = () => {}) {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE, reducedMotion: 'reduce', ...options })
+  await page.addInitScript(first)
   await sitDown(page, record)
   const leave = async () => {
     expect(faults).toEqual([])
@@ -173,24 +175,26 @@ test('Fourteen Days: a whole Force marches in 3 presses', async () => {
 
 test('Fourteen Days: a defended battle with 7 hits to place takes 9 presses; a lone choice takes 1 and says why it is asked', async () => {
   const { record, sentences } = await battleWithHits('fourteen-days', 7)
-  const { page, hand, leave } = await sit(record)
+  const { page, hand, leave } = await sit(record, {}, listenToWorkers)
   const [{ side: defender }] = sentences
   await column(page).getByText('Your only option.').waitFor()
   for (const [i, { side, step, say }] of sentences.entries()) {
     await takeDevice(page)
-    const before = await page.locator('body').textContent()
+    const before = await updatesSent(page)
     if (side !== defender) {
       await page.keyboard.press('t')
       await page.locator('.type-line input').fill(`${say.join(' ')} `)
       await page.keyboard.press('Enter')
     } else if (step === 'declare-dice') {
       await hand.button(say[0])
-      await odds(page).waitFor()
-      await hand.black('Roll')
-    } else if (step === 'retreat') for (const hex of say) await hand.hex(hex, COLUMNS)
-    else await hand.black(/\S/)
+      await hand.black(/^Roll/)
+    } else {
+      // One way leads on from the first hex of a retreat: it is filled in.
+      if (step === 'retreat') await hand.hex(say[0], COLUMNS)
+      await hand.black(/\S/)
+    }
     if (i === 0) expect(hand.presses).toBe(1)
-    await expect.poll(() => page.locator('body').textContent(), { message: `${side}: ${step} ${say.join(' ')}` }).not.toBe(before)
+    await expect.poll(() => updatesSent(page), { message: `${side}: ${step} ${say.join(' ')}` }).toBeGreaterThan(before)
   }
   expect(hand.presses).toBeLessThanOrEqual(9)
   await leave()

@@ -23,6 +23,8 @@ export function TypeLine(props: { close(): void }): JSX.Element {
   let heard = ''
   /** How many typed lines are still being read. */
   let unread = 0
+  /** Whether Enter was pressed while a line was being read: it counts once the line is. */
+  let isEntered = false
   const follow = () => {
     heard = saidLine().toLowerCase()
     setLine(withGap(saidLine()))
@@ -47,6 +49,8 @@ export function TypeLine(props: { close(): void }): JSX.Element {
     setRefused(!isTaken)
     const isSpoken = isTaken && saidLine() === '' && table.several() === undefined
     if (isSpoken) follow()
+    else if (isEntered && isTaken && table.canGoOn()) void table.speak()
+    isEntered = false
   }
   const accept = async (word: WordView) => {
     setLine(withGap(splitTyped(line()).finished.join(' ')))
@@ -67,6 +71,7 @@ export function TypeLine(props: { close(): void }): JSX.Element {
     } else if (event.key === 'Enter') {
       event.preventDefault()
       if (word !== undefined && (hasLetters || marked() > 0)) void accept(word)
+      else if (unread > 0) isEntered = true
       else if (table.canGoOn()) void table.speak()
     } else if (event.key === 'Escape') {
       event.preventDefault()
