@@ -194,7 +194,7 @@ test('the menu of a replay leads to its log, dice, keys, what-ifs and sharing', 
   await page.getByRole('button', { name: 'Log', exact: true }).tap()
   const log = page.getByRole('dialog', { name: 'Log' })
   await log
-    .getByRole('button', { name: /^Rolled \d/ })
+    .getByRole('button', { name: /Rolled \d/ })
     .nth(5)
     .tap()
   await hashAt(page, 6)
