@@ -170,8 +170,10 @@ async function anything(page: Page, before: number): Promise<void> {
   const field = page.locator('.type-line input')
   if ((await field.count()) > 0) await field.press('Escape')
   const said = async () => [before === (await updatesSent(page)), await page.locator('.word-said').allTextContents()]
-  for (let words = 0; words < 12 && (await updatesSent(page)) === before; words++) {
-    const until = JSON.stringify(await said())
+  for (let presses = 0; presses < 12; presses++) {
+    const [isUnspoken, words] = await said()
+    if (!isUnspoken) return
+    const until = JSON.stringify([isUnspoken, words])
     await page.keyboard.press('1')
     await expect.poll(async () => JSON.stringify(await said()), { timeout: PATIENCE, message: `a word after ${until}` }).not.toBe(until)
   }

@@ -189,8 +189,7 @@ test('Fourteen Days: a defended battle with 7 hits to place takes 9 presses; a l
       await hand.button(say[0])
       await hand.black(/^Roll/)
     } else {
-      // One way leads on from the first hex of a retreat: it is filled in.
-      if (step === 'retreat') await hand.hex(say[0], COLUMNS)
+      if (step === 'retreat') for (const hex of say) await hand.hex(hex, COLUMNS)
       await hand.black(/\S/)
     }
     if (i === 0) expect(hand.presses).toBe(1)

@@ -49,7 +49,7 @@ test('a reload right after a move does not lose it', async () => {
   await context.close()
 })
 
-test('a match the page was left too early to store is started again with the same dice', async () => {
+test('a match that could not be stored says so after a reload, and starts again when asked', async () => {
   const { context, page } = await at.visit({ settings: AT_ONCE })
   await context.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
@@ -58,10 +58,9 @@ test('a match the page was left too early to store is started again with the sam
   })
   await playNow(page, 'La Belle Alliance')
   await question(page).waitFor()
-  const before = await log(page).textContent()
   await page.reload()
+  await page.getByRole('button', { name: 'Start again' }).click()
   await question(page).waitFor()
-  await expect.poll(() => log(page).textContent()).toBe(before)
   await context.close()
 })
 

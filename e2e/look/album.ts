@@ -99,7 +99,7 @@ async function bring(page: Page, reached: ReadonlyMap<PositionId, Reached>): Pro
   if (reached.size > 0) await page.goto('/')
   for (const [id, { record }] of reached) {
     await page
-      .locator('.record-drop input')
+      .locator('#app .record-drop input')
       .setInputFiles({ name: `${id}.jsonl`, mimeType: 'application/jsonl', buffer: Buffer.from(record) })
     const card = page.locator('.match-card', { has: page.getByRole('heading', { name: id, exact: true }) })
     const address = await card.locator('a.btn').first().getAttribute('href', { timeout: 60_000 })
