@@ -39,6 +39,8 @@ export default defineConfig({
     /** What files share, the games above all, is loaded once a worker: it holds no state. */
     isolate: false,
     maxWorkers: 2,
+    /** On a busy machine a browser may lose a race once; a test that fails twice is at fault. Vitest names those it tried again. */
+    retry: 1,
     testTimeout: 180_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
