@@ -13,7 +13,7 @@ const USUAL_PORT = 1815
 const USUAL_HOST = '0.0.0.0'
 
 /** Our variables that other commands read. */
-const OF_OTHERS = ['GROGNARD_CHROMIUM']
+const OF_OTHERS = ['GROGNARD_CHROMIUM', 'GROGNARD_SITE', 'GROGNARD_TEST_STORES']
 
 const NO_PORT = 'a port from 0 to 65535 is wanted'
 const port = z

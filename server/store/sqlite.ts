@@ -1,0 +1,142 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Database from 'libsql'
+import { AlreadyThere, type Append, type Sql, type Store, type Value } from './store.ts'
+
+interface Job {
+  work(sql: Sql): Promise<unknown>
+  resolve(value: unknown): void
+  reject(error: unknown): void
+}
+
+/** Kept nowhere: for tests and trials. */
+const IN_MEMORY = ':memory:'
+
+/** How many statements are kept prepared. */
+const PREPARED = 500
+
+/**
+ * SQLite through one connection. Everything asked for in one turn of the event loop goes into one transaction, and is answered when that is
+ * on the disk: a sync costs more than all the rest, so it is shared. Nothing can be read that is not committed yet.
+ */
+export class SqliteStore implements Store {
+  readonly kind = 'sqlite'
+  readonly skipLocked = ''
+  readonly #base: Database.Database
+  readonly #prepared = new Map<string, Database.Statement>()
+  #waiting: Job[] = []
+  #running: Promise<void> | undefined
+  #closed = false
+
+  constructor(file: string) {
+    if (file !== IN_MEMORY) mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    this.#base = new Database(file)
+    for (const setting of ['journal_mode = WAL', 'synchronous = FULL', 'secure_delete = ON', 'foreign_keys = ON', 'busy_timeout = 5000'])
+      this.#base.pragma(setting)
+  }
+
+  readonly #sql: Sql = {
+    all: async <Row>(statement: string, ...values: readonly Value[]) => this.#statement(statement).all(...values) as Row[],
+    get: async <Row>(statement: string, ...values: readonly Value[]) => this.#statement(statement).all(...values)[0] as Row | undefined,
+    run: async (statement, ...values) => this.#run(statement, values),
+  }
+
+  all<Row>(statement: string, ...values: readonly Value[]): Promise<Row[]> {
+    return this.transaction(sql => sql.all<Row>(statement, ...values))
+  }
+  get<Row>(statement: string, ...values: readonly Value[]): Promise<Row | undefined> {
+    return this.transaction(sql => sql.get<Row>(statement, ...values))
+  }
+  run(statement: string, ...values: readonly Value[]): Promise<number> {
+    return this.transaction(sql => sql.run(statement, ...values))
+  }
+
+  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+    if (this.#closed) return Promise.reject(new Error('the store is closed'))
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.push({ work, resolve: value => resolve(value as T), reject })
+      this.#running ??= new Promise(done => setImmediate(() => void this.#work().then(done)))
+    })
+  }
+
+  append({ match, next, reaches, lines, asks, due, ended, seats, receipt }: Append): Promise<boolean> {
+    return this.transaction(async () => {
+      const changed = this.#run(
+        `update match set next = ?, asks = ?, due = ?, leased = null, state = ?, result = coalesce(?, result), ended = coalesce(?, ended)
+         where id = ? and next = ? and state = 'playing'`,
+        [reaches, asks, due, ended ? 'ended' : 'playing', ended?.result ?? null, ended?.at ?? null, match, next],
+      )
+      if (changed === 0) return false
+      for (const { n, at, body } of lines) this.#run('insert into line (match, n, at, body) values (?, ?, ?, ?)', [match, n, at, body])
+      for (const { side, left, since, botDue, noticeDue } of seats)
+        this.#run('update seat set left_ms = ?, since = ?, bot_due = ?, notice_due = ? where match = ? and side = ?', [
+          ...[left, since, botDue, noticeDue],
+          ...[match, side],
+        ])
+      if (receipt) this.#run('insert into receipt (match, side, id, n) values (?, ?, ?, ?)', [match, receipt.side, receipt.id, receipt.n])
+      return true
+    })
+  }
+
+  async close(): Promise<void> {
+    while (this.#running) await this.#running
+    this.#closed = true
+    this.#prepared.clear()
+    this.#base.close()
+  }
+
+  /** Works off what waits, one group after the other. */
+  async #work(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const jobs = this.#waiting
+      this.#waiting = []
+      await this.#group(jobs)
+    }
+    this.#running = undefined
+  }
+
+  async #group(jobs: readonly Job[]): Promise<void> {
+    const done: (() => void)[] = []
+    try {
+      this.#base.exec('begin immediate')
+      for (const { work, resolve, reject } of jobs) {
+        this.#base.exec('savepoint job')
+        try {
+          const value = await work(this.#sql)
+          done.push(() => resolve(value))
+        } catch (error) {
+          this.#base.exec('rollback to job')
+          done.push(() => reject(error))
+        }
+        this.#base.exec('release job')
+      }
+      this.#base.exec('commit')
+    } catch (error) {
+      if (this.#base.inTransaction) this.#base.exec('rollback')
+      for (const { reject } of jobs) reject(error)
+      return
+    }
+    for (const tell of done) tell()
+  }
+
+  #statement(statement: string): Database.Statement {
+    const kept = this.#prepared.get(statement)
+    if (kept) return kept
+    if (this.#prepared.size >= PREPARED) this.#prepared.clear()
+    const made = this.#base.prepare(statement)
+    this.#prepared.set(statement, made)
+    return made
+  }
+
+  #run(statement: string, values: readonly Value[]): number {
+    try {
+      return this.#statement(statement).run(...values).changes
+    } catch (error) {
+      if (String((error as { code?: unknown }).code).startsWith('SQLITE_CONSTRAINT_UNIQUE')) throw new AlreadyThere(message(error))
+      if (String((error as { code?: unknown }).code).startsWith('SQLITE_CONSTRAINT_PRIMARYKEY')) throw new AlreadyThere(message(error))
+      throw error
+    }
+  }
+}
+
+const message = (error: unknown): string => (error instanceof Error ? error.message : String(error))
