@@ -116,7 +116,7 @@ export class HomeMatch {
 
   /** Whether a person has decided anything yet. */
   get isBegun(): boolean {
-    return this.match.lines.some(line => line.kind !== 'setUp' && this.seats[line.side] === 'human')
+    return this.match.lines.some(line => 'side' in line && this.seats[line.side] === 'human')
   }
 
   /** The number of lines before the turn of the last decision. */

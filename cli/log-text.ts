@@ -1,4 +1,5 @@
 import {
+  endText,
   type Game,
   type Hearing,
   type Language,
@@ -49,11 +50,12 @@ function lineText(telling: Telling, line: Line): string | undefined {
 }
 
 /** One line of a record as stored. */
-export function storedLineText(game: Game, { n, side, written, told }: StoredLine, language: Language): string {
+export function storedLineText(game: Game, { n, side, ended, written, told }: StoredLine, language: Language): string {
   const says = MESSAGES[language]
   const dice = written.rolls?.length ? ` (${says.dice(written.rolls)})` : ''
   const what = written.say?.join(' ') ?? storedDeed(written, language)
-  const head = side === undefined ? says.setUp : says.labelled(sideName(game, side, language), what)
+  const own = side === undefined ? says.setUp : says.labelled(sideName(game, side, language), what)
+  const head = ended === undefined ? own : endText(ended, one => sideName(game, one, language), language)
   return [`${String(n).padStart(4)}. ${head}${dice}`, ...told.map(event => `       ${withRule(narrate(game, event, language))}`)].join('\n')
 }
 
@@ -70,6 +72,7 @@ function headOf(telling: Telling, line: Line): string[] {
   const { game } = match
   const says = MESSAGES[language]
   if (line.kind === 'setUp') return [`${says.setUp}${diceText(telling, line)}`]
+  if (line.kind === 'end') return [endText(line, side => sideName(game, side, language), language)]
   const who = sideName(game, line.side, language)
   switch (line.kind) {
     case 'said': {

@@ -1,4 +1,5 @@
 import { wordName } from './called.ts'
+import { endText } from './ending.ts'
 import { namingIn, viewFor } from './game.ts'
 import type { Side } from './ids.ts'
 import type { Line, Match } from './match.ts'
@@ -104,7 +105,7 @@ type Part = { readonly heading: string } | { readonly side: Side | undefined; re
 /** The parts of one line: what was done, and the headings of the turns it opened. */
 function partsOf(telling: Telling, line: Line): Part[] {
   const { match, hearing, language } = telling
-  const side = line.kind === 'setUp' ? undefined : line.side
+  const side = 'side' in line ? line.side : undefined
   // What led up to a die and what follows as a matter of course are left to the record.
   const heard = match
     .heardAt(line.n)
@@ -152,6 +153,8 @@ function deedOf(telling: Telling, line: Line): string[] {
     }
     case 'resign':
       return [says.resigns]
+    case 'end':
+      return [endText(line, side => namingIn(telling.match.game, telling.language)('side', side), telling.language)]
     case 'setUp':
     case 'redo':
     case 'standing':

@@ -158,6 +158,7 @@ export { Teaching } from './teaching.ts'
 // Matches, what each seat receives of them, and their records.
 
 export { accountOf } from './account.ts'
+export { END_REASONS, type EndReason, endCause, endText } from './ending.ts'
 export { type Heard, type Line, Match, type Onlooker, type Roll, type SaidLine } from './match.ts'
 export { type Hearing, mayKnow, type Reader } from './reader.ts'
 export {

@@ -1,4 +1,5 @@
 import { fromHex, toHex } from './dice/sha256.ts'
+import { isEndReason } from './ending.ts'
 import type { Game } from './game.ts'
 import { only, type Side } from './ids.ts'
 import { type Link, LinkError, mustFit, writeLink } from './link.ts'
@@ -79,8 +80,18 @@ function packLines<S extends Position>(packing: Packing, match: Match<S>): void 
   }
 }
 
-/** A redo is packed as the take-back of a take-back, so links from before there were redos still open. */
+/**
+ * So that links from before still open, a redo is packed as the take-back of a take-back, and an end from outside as a standing answer of
+ * the winner whose name no game gives: real ones have a stroke in them.
+ */
 function packEnd(packing: Packing, game: Game, line: Line | undefined): void {
+  if (line?.kind === 'end') {
+    packing.put(ENDS.indexOf('standing'), ENDS.length)
+    packing.put(line.winner ?? 0, game.sides.count)
+    packing.text(line.reason)
+    packing.put(line.winner === undefined ? 0 : 1, 2)
+    return
+  }
   const kind = line === undefined ? 'end' : line.kind === 'redo' ? 'back' : line.kind
   packing.put(ENDS.indexOf(kind as (typeof ENDS)[number]), ENDS.length)
   if (line === undefined || line.kind === 'setUp' || line.kind === 'said') return
@@ -201,9 +212,14 @@ function unpackLines<S extends Position>(packed: Unpacking, match: Match<S>): vo
     if (match.lines.length > MOST_LINES) throw new LinkError('damaged', 'it never ends')
     const side = packed.take(match.game.sides.count) as Side
     if (kind === 'resign') match.resign(side)
-    else if (kind === 'standing') match.stand(side, textOf(packed), packed.take(2) === 1)
+    else if (kind === 'standing') standOrEnd(match, side, textOf(packed), packed.take(2) === 1)
     else takeBackOrRedo(match, side, countOf(packed, MOST_LINES), LEAVES[packed.take(LEAVES.length)])
   }
+}
+
+function standOrEnd<S extends Position>(match: Match<S>, side: Side, answer: string, on: boolean): void {
+  if (isEndReason(answer)) match.end(answer, on ? side : undefined)
+  else match.stand(side, answer, on)
 }
 
 function takeBackOrRedo<S extends Position>(match: Match<S>, side: Side, to: number, leave: Leave): void {

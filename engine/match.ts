@@ -2,6 +2,7 @@ import { canonicalJson, type Json } from './canonical.ts'
 import type { Dice } from './dice/dice.ts'
 import type { DieLook } from './dice/die.ts'
 import { sha256, toHex, utf8 } from './dice/sha256.ts'
+import type { EndReason } from './ending.ts'
 import type { Told } from './events.ts'
 import { type Game, hashFor, type Outcome, type SetUp, setUp, viewOf } from './game.ts'
 import { putInOrder } from './grammar.ts'
@@ -43,6 +44,8 @@ export interface Heard extends Told {
 
 interface LineBase {
   readonly n: number
+  /** When it was said, in milliseconds, if somebody keeps time. No hash covers it. */
+  readonly at?: number
   /** Hash of the position after the line. */
   readonly hash: number
 }
@@ -86,7 +89,14 @@ export interface ResignLine extends LineBase {
   readonly kind: 'resign'
   readonly side: Side
 }
-export type Line = SetUpLine | SaidLine | BackLine | RedoLine | StandingLine | ResignLine
+/** The match was ended from outside: by the clock, by agreement, by a judge, or because somebody left. */
+interface EndLine extends LineBase {
+  readonly kind: 'end'
+  readonly reason: EndReason
+  /** Undefined for a draw. */
+  readonly winner: Side | undefined
+}
+export type Line = SetUpLine | SaidLine | BackLine | RedoLine | StandingLine | ResignLine | EndLine
 
 /** Why a take-back was allowed: an ordinary undo, free (solo and against bots), or agreed by the other side. */
 export type Leave = 'undo' | 'free' | 'agreed'
@@ -98,6 +108,8 @@ export interface MatchOptions<S extends Position> {
   readonly dice: MatchDice
   /** For a match that continues from a position instead of its set-up; its lines count from `at`. */
   readonly takenUp?: { readonly at: number; readonly state: S }
+  /** When a line is said, by whoever keeps time. */
+  readonly clock?: (n: number) => number | undefined
 }
 
 /** Observes a line being played: called in order, while the match's position is that of the moment. */
@@ -118,17 +130,19 @@ export class Match<S extends Position> {
   /** Standing answers say nothing past this line: a replay may stop at any line. */
   standUpTo = Number.POSITIVE_INFINITY
   onlooker: Onlooker | undefined
-  #resigned: Side | undefined
+  /** How it ended, if it was not by the rules. */
+  #ended: Outcome | undefined
   /** Lines that have not been taken back, in order. */
   #active: SaidLine[] = []
   /** Take-backs that nothing has followed yet, latest last, each with what it took back. */
-  #undone: { readonly line: BackLine; readonly active: SaidLine[]; readonly resigned: Side | undefined }[] = []
+  #undone: { readonly line: BackLine; readonly active: SaidLine[]; readonly ended: Outcome | undefined }[] = []
   /** The position before each line that changed it. */
   readonly #before = new Map<number, S>()
   readonly #heardAt = new Map<number, Heard[]>()
   readonly #hearings = new Map<Reader, Hearing<S>>()
   readonly #first: number
   readonly #dice: MatchDice
+  readonly #clock: ((n: number) => number | undefined) | undefined
   readonly #said = new Words(64)
   readonly #out = new Words()
 
@@ -136,6 +150,7 @@ export class Match<S extends Position> {
     this.game = game
     this.setUp = options.setUp
     this.#dice = options.dice
+    this.#clock = options.clock
     this.state = game.kind.create()
     this.standing = game.sides.all.map(() => new Set())
     const rolls: Roll[] = []
@@ -145,7 +160,7 @@ export class Match<S extends Position> {
       this.#dice.begin?.(0, causeOfSetUp(options.setUp))
       setUp(game, this.state, options.setUp, this.#tableFor(0, rolls))
     }
-    this.lines.push({ kind: 'setUp', n: this.#first, rolls, hash: this.#hash() })
+    this.#append<SetUpLine>({ kind: 'setUp', n: this.#first, rolls, hash: this.#hash() })
   }
 
   /** The number of the next line. */
@@ -163,8 +178,7 @@ export class Match<S extends Position> {
   }
 
   get outcome(): Outcome | undefined {
-    if (this.#resigned !== undefined) return { winner: opponent(this.#resigned), cause: 'resigned' }
-    return this.game.outcome(this.state)
+    return this.#ended ?? this.game.outcome(this.state)
   }
 
   /** The lines that count: said and not taken back. */
@@ -207,7 +221,7 @@ export class Match<S extends Position> {
   /** A side's last sentence, if nothing has come since: no roll, nothing revealed, no step of another side. */
   undoable(side: Side): SaidLine | undefined {
     const last = this.#active.at(-1)
-    return last && last.side === side && !last.final && this.#resigned === undefined ? last : undefined
+    return last && last.side === side && !last.final && this.#ended === undefined ? last : undefined
   }
 
   /** Takes back the last sentence where undo is allowed. */
@@ -223,12 +237,12 @@ export class Match<S extends Position> {
     if (before === undefined || place < 0) throw new Error(`line ${to} is not one that can be taken back`)
     this.#keep(this.next)
     this.game.kind.copy(before, this.state)
-    const [active, resigned] = [this.#active, this.#resigned]
+    const [active, ended] = [this.#active, this.#ended]
     const past = active.slice(place).some(line => line.final || line.side !== side)
     this.#active = active.slice(0, place)
-    this.#resigned = undefined
+    this.#ended = undefined
     const line = this.#append<BackLine>({ kind: 'back', n: this.next, side, to, leave, past, hash: this.#hash() })
-    this.#undone.push({ line, active, resigned })
+    this.#undone.push({ line, active, ended })
     return line
   }
 
@@ -242,12 +256,12 @@ export class Match<S extends Position> {
   redo(side: Side): RedoLine | undefined {
     const last = this.#undone.at(-1)
     if (last === undefined || last.line.side !== side) return undefined
-    const { line, active, resigned } = last
+    const { line, active, ended } = last
     this.#undone.pop()
     this.#keep(this.next)
     this.game.kind.copy(this.#before.get(line.n) as S, this.state)
     this.#active = active
-    this.#resigned = resigned
+    this.#ended = ended
     return this.#append({ kind: 'redo', n: this.next, side, of: line.n, hash: this.#hash() })
   }
 
@@ -269,10 +283,21 @@ export class Match<S extends Position> {
   }
 
   resign(side: Side): ResignLine {
-    if (this.outcome !== undefined) throw new Error('the match is over')
-    this.#resigned = side
-    this.#undone = []
+    this.#endBy({ winner: opponent(side), cause: 'resigned' })
     return this.#append({ kind: 'resign', n: this.next, side, hash: this.#hash() })
+  }
+
+  /** Ends the match from outside. The caller checks the right to do so. */
+  end(reason: EndReason, winner?: Side): EndLine {
+    if (reason === 'agreed' && winner !== undefined) throw new Error('what is agreed on is a draw')
+    this.#endBy({ winner, cause: reason })
+    return this.#append({ kind: 'end', n: this.next, reason, winner, hash: this.#hash() })
+  }
+
+  #endBy(outcome: Outcome): void {
+    if (this.outcome !== undefined) throw new Error('the match is over')
+    this.#ended = outcome
+    this.#undone = []
   }
 
   /** What reaches a reader of the match, and by which numbers. */
@@ -363,10 +388,10 @@ export class Match<S extends Position> {
     const shown = knowledge(game.kind, state).some((sides, i) => (sides & ~known[i]) !== 0)
     const learnt = game.sides.all.some(other => learns(game.kind, before, state, other))
     const final = rolls.length > 0 || shown || learnt || (table.asked & ~only(side)) !== 0
-    const line: SaidLine = { kind: 'said', n, side, words: [...words], rolls, by, final, heardBy, hash: this.#hash() }
+    const line = this.#append<SaidLine>({ kind: 'said', n, side, words: [...words], rolls, by, final, heardBy, hash: this.#hash() })
     this.#active.push(line)
     this.#undone = []
-    return this.#append(line)
+    return line
   }
 
   #tableFor(n: number, rolls: Roll[]): TableTop {
@@ -411,8 +436,10 @@ export class Match<S extends Position> {
   }
 
   #append<L extends Line>(line: L): L {
-    this.lines.push(line)
-    return line
+    const at = this.#clock?.(line.n)
+    const timed = at === undefined ? line : { ...line, at }
+    this.lines.push(timed)
+    return timed
   }
 }
 

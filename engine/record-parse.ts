@@ -211,14 +211,20 @@ const isTale = (value: Json | undefined): value is Tale[] =>
 
 function parseLine(reader: Reader, line: number | undefined, isFirst: boolean): WrittenLine {
   const kinds = [['say', 'by', 'rolls'], ['back', 'leave'], ['redo'], ['standing', 'on'], ['resign']]
-  if (isFirst) reader.only('n', 'rolls', 'hash', 'told')
-  else reader.only('n', 'side', 'hash', 'told', ...(kinds.find(([key]) => reader.has(key)) ?? []))
+  if (isFirst) reader.only('n', 'rolls', 'hash', 'at', 'told')
+  else if (reader.has('end')) reader.only('n', 'end', 'winner', 'hash', 'at')
+  else reader.only('n', 'side', 'hash', 'at', 'told', ...(kinds.find(([key]) => reader.has(key)) ?? []))
   const base = {
     n: reader.need('n', isCount, 'a number'),
     hash: reader.need('hash', isText, 'a text'),
+    ...(reader.has('at') && { at: reader.need('at', isCount, 'a number') }),
     ...(reader.has('told') && { told: reader.need('told', isTale, 'a list of events') }),
   }
   if (isFirst) return { ...base, rolls: reader.need('rolls', isCounts, 'a list of numbers') }
+  if (reader.has('end')) {
+    const winner = reader.has('winner') ? { winner: reader.need('winner', isText, 'a text') } : {}
+    return { ...base, end: reader.need('end', isText, 'a text'), ...winner }
+  }
   const sided = { ...base, side: reader.need('side', isText, 'a text') }
   if (reader.has('say')) {
     const by = reader.has('by') ? { by: reader.need('by', isText, 'a text') } : {}

@@ -18,6 +18,9 @@ import { type Language, withRule } from './text.ts'
  *   2. blue: back 1 undo #...
  *   3. red: stand retreat/shortest on #...
  *   4. blue: resign #...
+ *   4. end time red #...                ended from outside: why, and for whom unless it is a draw
+ *
+ * Where somebody kept time, a line ends with @ and its milliseconds.
  *
  * While sides have secrets, one tag [Sealed "..."] takes the place of the lines.
  */
@@ -62,11 +65,13 @@ export function writeText(game: Game, record: MatchRecord, language: Language = 
 function writeTextLine(line: WrittenLine): string {
   const rolls = line.rolls && line.rolls.length > 0 ? ` (${line.rolls.join(' ')})` : ''
   const by = line.by === undefined ? '' : ` by ${line.by}`
-  return `${line.n}. ${spoken(line)}${by}${rolls} #${line.hash}`
+  const at = line.at === undefined ? '' : ` @${line.at}`
+  return `${line.n}. ${spoken(line)}${by}${rolls} #${line.hash}${at}`
 }
 
 function spoken(line: WrittenLine): string {
   if (line.n === 0) return 'setup'
+  if (line.end !== undefined) return `end ${line.end}${line.winner === undefined ? '' : ` ${line.winner}`}`
   if (line.say) return `${line.side}: ${line.say.join(' ')}`
   if (line.back !== undefined) return `${line.side}: back ${line.back} ${line.leave}`
   if (line.redo !== undefined) return `${line.side}: redo ${line.redo}`
@@ -75,7 +80,8 @@ function spoken(line: WrittenLine): string {
 }
 
 const TAG = /^\[([\w.-]+) (".*")\]$/
-const LINE = /^(\d+)\. (.*?)(?: by (\S+))?(?: \(([\d ]+)\))? #([0-9a-f]{14})$/
+const LINE = /^(\d+)\. (.*?)(?: by (\S+))?(?: \(([\d ]+)\))? #([0-9a-f]{14})(?: @(\d{1,15}))?$/
+const END = /^end (\w+)(?: ([\w-]+))?$/
 const SAID = /^([\w-]+): (.*)$/
 const BACK = /^back (\d+) (\w+)$/
 const REDO = /^redo (\d+)$/
@@ -163,13 +169,15 @@ function optionOf(id: string, json: string): OptionValue {
 function parseTextLine(row: string, at: number): WrittenLine {
   const found = LINE.exec(row)
   if (!found) throw new RecordError(at, 'a line is written: number. side: words (rolls) #hash')
-  const [, number, what, by, dice, hash] = found
-  const base = { n: Number(number), hash }
+  const [, number, what, by, dice, hash, time] = found
+  const base = { n: Number(number), hash, ...(time !== undefined && { at: Number(time) }) }
   const rolls = dice === undefined ? [] : dice.split(' ').map(Number)
   if (base.n === 0) {
     if (what !== 'setup') throw new RecordError(at, 'the first line is the set-up')
     return { ...base, rolls }
   }
+  const end = END.exec(what)
+  if (end) return { ...base, end: end[1], ...(end[2] !== undefined && { winner: end[2] }) }
   const said = SAID.exec(what)
   if (!said) throw new RecordError(at, 'the line does not say who speaks')
   const [, side, sentence] = said

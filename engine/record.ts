@@ -57,7 +57,12 @@ export interface WrittenLine {
   readonly standing?: string
   readonly on?: boolean
   readonly resign?: true
+  /** Why the match was ended from outside, and for whom; without a winner it is a draw. */
+  readonly end?: string
+  readonly winner?: string
   readonly hash: string
+  /** When it was said, in milliseconds. */
+  readonly at?: number
   /** What was told: the event, who heard it (a set of sides), its integers. */
   readonly told?: readonly (readonly [string, number, ...number[]])[]
 }
@@ -142,24 +147,29 @@ const rolled = (rolls: readonly Roll[]): number[] => rolls.map(roll => roll.roll
 export function writeLine<S extends Position>(match: Match<S>, line: Line): WrittenLine {
   const game: Game = match.game
   const hash = printHash(line.hash)
+  const time = line.at === undefined ? {} : { at: line.at }
   const told = match.heardAt(line.n).map(({ event, seenBy, args }) => [event.name, seenBy, ...args] as const)
   const tale = told.length > 0 ? { told: told as unknown as NonNullable<WrittenLine['told']> } : {}
-  if (line.kind === 'setUp') return { n: line.n, rolls: rolled(line.rolls), hash, ...tale }
+  if (line.kind === 'setUp') return { n: line.n, rolls: rolled(line.rolls), hash, ...time, ...tale }
+  if (line.kind === 'end') {
+    const winner = line.winner === undefined ? {} : { winner: game.sides.names[line.winner] }
+    return { n: line.n, end: line.reason, ...winner, hash, ...time }
+  }
   const side = game.sides.names[line.side]
   switch (line.kind) {
     case 'said': {
       const say = line.words.map(w => printWord(game, w))
       const by = line.by === undefined ? {} : { by: line.by }
-      return { n: line.n, side, say, ...by, rolls: rolled(line.rolls), hash, ...tale }
+      return { n: line.n, side, say, ...by, rolls: rolled(line.rolls), hash, ...time, ...tale }
     }
     case 'back':
-      return { n: line.n, side, back: line.to, leave: line.leave, hash }
+      return { n: line.n, side, back: line.to, leave: line.leave, hash, ...time }
     case 'redo':
-      return { n: line.n, side, redo: line.of, hash }
+      return { n: line.n, side, redo: line.of, hash, ...time }
     case 'standing':
-      return { n: line.n, side, standing: line.answer, on: line.on, hash }
+      return { n: line.n, side, standing: line.answer, on: line.on, hash, ...time }
     case 'resign':
-      return { n: line.n, side, resign: true, hash }
+      return { n: line.n, side, resign: true, hash, ...time }
   }
 }
 

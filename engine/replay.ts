@@ -1,6 +1,7 @@
 import { canonicalJson, contentHash, type Json } from './canonical.ts'
 import { commitment, KeyedDice } from './dice/keyed.ts'
 import { fromHex } from './dice/sha256.ts'
+import { isEndReason } from './ending.ts'
 import { completeSetUp, type Game, SetUpError } from './game.ts'
 import { printHash } from './hash.ts'
 import { Match, type MatchDice } from './match.ts'
@@ -86,6 +87,8 @@ interface ReplayOptions {
   readonly witness?: MatchDice
   /** Stop after this line. */
   readonly upTo?: number
+  /** Who keeps time after the record's last line. */
+  readonly clock?: (n: number) => number | undefined
 }
 
 /** Replays a record line by line; throws a ReplayError naming the first line that does not fit. */
@@ -101,7 +104,9 @@ export function replay<S extends Position>(game: Game<S>, record: MatchRecord, o
   const { takenUp } = header
   if (takenUp) checkTakenUp(game, takenUp)
   const from = takenUp && { takenUp: { at: takenUp.at, state: fromJson(game, takenUp.state) } }
-  const match = new Match(game, { setUp: setUpOf(game, header), dice, ...from })
+  const times = new Map(lines.map(({ n, at }) => [n, at]))
+  const clock = (n: number) => (times.has(n) ? times.get(n) : options.clock?.(n))
+  const match = new Match(game, { setUp: setUpOf(game, header), dice, clock, ...from })
   const check = (line: WrittenLine) => {
     const left = dice.left(line)
     if (left > 0) throw new ReplayError(line.n, `${left} rolls more than the rules ask for`)
@@ -150,6 +155,10 @@ function checkStanding<S extends Position>(match: Match<S>, line: WrittenLine): 
 
 function playLine<S extends Position>(match: Match<S>, line: WrittenLine): void {
   const { game } = match
+  if (line.end !== undefined) {
+    endOrFail(match, line)
+    return
+  }
   const side = game.sides.find(line.side ?? '')
   if (side === undefined) throw new ReplayError(line.n, `there is no side '${line.side}'`)
   if (line.say) {
@@ -174,6 +183,14 @@ function playLine<S extends Position>(match: Match<S>, line: WrittenLine): void 
     if (match.outcome) throw new ReplayError(line.n, 'the match was over before')
     match.resign(side)
   }
+}
+
+function endOrFail<S extends Position>(match: Match<S>, { n, end = '', winner }: WrittenLine): void {
+  if (match.outcome) throw new ReplayError(n, 'the match was over before')
+  const won = winner === undefined ? undefined : match.game.sides.find(winner)
+  if (winner !== undefined && won === undefined) throw new ReplayError(n, `there is no side '${winner}'`)
+  if (!isEndReason(end) || (end === 'agreed' && won !== undefined)) throw new ReplayError(n, `no match ends by '${end}' like this`)
+  match.end(end, won)
 }
 
 function standOrFail<S extends Position>(match: Match<S>, side: Parameters<Match<S>['stand']>[0], line: WrittenLine): void {

@@ -44,6 +44,7 @@ function partFor<S extends Position>(match: Match<S>, line: Line, hearing: Heari
         }
   const seen = (rolls: readonly Roll[]): number[] => rolls.filter(({ seenBy }) => sees(seenBy)).map(({ rolled }) => rolled)
   if (line.kind === 'setUp') return { rolls: seen(line.rolls), ...told }
+  if (line.kind === 'end') return { end: line.reason, ...(line.winner !== undefined && { winner: game.sides.names[line.winner] }) }
   const by = game.sides.names[line.side]
   switch (line.kind) {
     case 'said': {

@@ -1,3 +1,4 @@
+import { type Ended, isEndReason } from './ending.ts'
 import type { Told } from './events.ts'
 import type { Game } from './game.ts'
 import { only, type Side } from './ids.ts'
@@ -6,8 +7,10 @@ import type { MatchRecord, WrittenLine } from './record.ts'
 /** A line of a record told from what it stored, without replaying anything. */
 export interface StoredLine {
   readonly n: number
-  /** Undefined for the set-up. */
+  /** Undefined for the set-up and for an end from outside. */
   readonly side: Side | undefined
+  /** How it ended the match from outside, if it did. */
+  readonly ended: Ended | undefined
   readonly written: WrittenLine
   readonly told: readonly Told[]
 }
@@ -23,6 +26,7 @@ export function storedLines(game: Game, record: MatchRecord, reader?: Side): Sto
   return record.lines.map(written => ({
     n: written.n,
     side: written.side === undefined ? undefined : game.sides.find(written.side),
+    ended: endedBy(game, written),
     written,
     told: (written.told ?? []).flatMap(([name, seenBy, ...args]) => {
       const event = game.events[name]
@@ -30,3 +34,6 @@ export function storedLines(game: Game, record: MatchRecord, reader?: Side): Sto
     }),
   }))
 }
+
+const endedBy = (game: Game, { end, winner }: WrittenLine): Ended | undefined =>
+  end !== undefined && isEndReason(end) ? { reason: end, winner: winner === undefined ? undefined : game.sides.find(winner) } : undefined

@@ -1,5 +1,6 @@
 import {
   type Briefing,
+  endCause,
   type Game,
   inLanguage,
   type Language,
@@ -48,7 +49,12 @@ export const endKey = (game: Game, cause: string, winner: Side): string => {
 /** Why a match ended, in the words for that winner if there are any: "French morale has broken". */
 export function causeOf(game: Game, { cause, winner }: Outcome, language: Language): string {
   const { causes } = game.words[language]
-  return (winner === undefined ? undefined : causes[endKey(game, cause, winner)]) ?? causes[cause] ?? cause
+  return (
+    (winner === undefined ? undefined : causes[endKey(game, cause, winner)]) ??
+    causes[cause] ??
+    endCause({ cause, winner }, language) ??
+    cause
+  )
 }
 
 /** How a match ended in the battle's own words; undefined when the story has none. */

@@ -131,7 +131,7 @@ export class Frames {
       const seen = this.seenAt(at)
       return {
         n: this.#numbers.get(line.n) ?? 0,
-        side: line.kind === 'setUp' ? undefined : line.side,
+        side: 'side' in line ? line.side : undefined,
         turn: game.turn(seen),
         isFight: this.#isFight(line),
         balance: balanceOf(gauges, high, seen),

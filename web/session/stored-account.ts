@@ -1,4 +1,14 @@
-import { type Cited, type Game, type Language, type MatchRecord, namingIn, narrate, type StoredLine, storedLines } from '@grognard/engine'
+import {
+  type Cited,
+  endText,
+  type Game,
+  type Language,
+  type MatchRecord,
+  namingIn,
+  narrate,
+  type StoredLine,
+  storedLines,
+} from '@grognard/engine'
 import { TEXTS } from './texts.ts'
 
 /** A record of older rules in words: who said what, the dice, and the results. */
@@ -37,8 +47,9 @@ export function storedAccount(game: Game, record: MatchRecord, language: Languag
   }
 }
 
-function headOf(game: Game, { side, written }: StoredLine, language: Language): string {
+function headOf(game: Game, { side, ended, written }: StoredLine, language: Language): string {
   const says = TEXTS[language]
+  if (ended !== undefined) return endText(ended, one => namingIn(game, language)('side', one), language)
   if (side === undefined) return says.storedSetUp
   const who = namingIn(game, language)('side', side)
   if (written.resign) return says.resigns(who)

@@ -1,5 +1,6 @@
 import {
   type EventKind,
+  endText,
   type Game,
   type Hearing,
   type Language,
@@ -140,6 +141,8 @@ function saidText(telling: Telling, line: Line): string | undefined {
       return says.stands(standingName(match.game, line.answer, language), line.on)
     case 'resign':
       return says.resigns(sideName(match.game, line.side, language))
+    case 'end':
+      return endText(line, side => sideName(match.game, side, language), language)
   }
 }
 
@@ -187,7 +190,7 @@ function headingsAbove({ match, scribe }: Telling, line: Line, tales: readonly T
 function talesOf(telling: Telling, film: Film, line: Line, numbers: ReadonlyMap<number, number>): Tale[] {
   const n = numbers.get(line.n)
   if (n === undefined) return []
-  const side = line.kind === 'setUp' ? undefined : line.side
+  const side = 'side' in line ? line.side : undefined
   const tales = outcomes(telling, film, line, n, side)
   const first = tales.find(({ kind }) => kind !== 'heading')
   const isRead = first === undefined || first.side !== side
