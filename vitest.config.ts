@@ -12,7 +12,10 @@ export default defineConfig({
       /** Rules are pure, so their tests share loaded modules, which halves their time. */
       { extends: true, test: { name: 'rules', include: rules, exclude, isolate: false, testTimeout: 60_000 } },
       /** The server is tried on every database it runs on; they are started only when one of its tests is run. */
-      { extends: true, test: { name: 'server', include: served, exclude, globalSetup: ['server/test/services.ts'], testTimeout: 60_000 } },
+      {
+        extends: true,
+        test: { name: 'server', include: served, exclude, globalSetup: ['server/test/services.ts'], isolate: false, testTimeout: 60_000 },
+      },
       { extends: true, test: { name: 'rest', include: ['**/*.test.ts'], exclude: [...exclude, ...rules, ...served], testTimeout: 60_000 } },
     ],
   },

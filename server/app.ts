@@ -1,30 +1,54 @@
 import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import files from '@fastify/static'
+import { LONGEST } from '@grognard/wire'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { cachingOf } from './caching.ts'
+import type { Desk } from './desk.ts'
 import { PROTECTION } from './headers.ts'
+import { answerHealth } from './http/health.ts'
+import { PEOPLE } from './http/people.ts'
+import { answer, answerTo } from './http/routes.ts'
+import { makeMetrics } from './ops/metrics.ts'
 import { isPage, pathOf } from './pages.ts'
+import { Refused } from './refused.ts'
 
 const METHODS = ['GET', 'HEAD']
 
-/** The server without its socket: site files, pages and the health check. */
-export async function createApp(site: string): Promise<FastifyInstance> {
+export interface AppOptions {
+  readonly site: string
+  readonly desk: Desk
+  readonly proxies?: readonly string[] | undefined
+  readonly metricsToken?: string | undefined
+  /** Whether the process is about to stop. */
+  isLeaving(): boolean
+}
+
+/** The server without its socket: site files, pages, online play and the state of the process. */
+export async function createApp({ site, desk, proxies, metricsToken, isLeaving }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: 'warn', stream: process.stderr },
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
+    bodyLimit: LONGEST,
+    trustProxy: proxies === undefined ? false : [...proxies],
   })
+  const metrics = makeMetrics()
   await app.register(helmet, PROTECTION)
+  await app.register(cookie)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (!METHODS.includes(request.method)) {
+    if (!METHODS.includes(request.method) && !pathOf(request.url).startsWith('/api/')) {
       return reply
         .code(405)
         .header('allow', METHODS.join(', '))
         .send(fault(request, `${request.method} is not answered here`))
     }
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    metrics.requests.inc({ method: request.method, status: `${Math.floor(reply.statusCode / 100)}xx` })
   })
   await app.register(files, {
     root: site,
@@ -35,13 +59,12 @@ export async function createApp(site: string): Promise<FastifyInstance> {
     allowedPath: path => !/\.(?:br|gz)$/.test(path),
     setHeaders: (reply, path) => reply.header('cache-control', cachingOf(path)),
   })
-  app.get('/healthz', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-    return { status: 'ok' }
-  })
+  answerHealth(app, desk, metrics, metricsToken, isLeaving)
+  answer(app, desk, PEOPLE)
   app.get('/', (_request, reply) => reply.sendFile('home.html'))
   app.setNotFoundHandler(notFound)
   app.setErrorHandler((error: { readonly statusCode?: number; readonly message?: string }, request, reply) => {
+    if (error instanceof Refused) return reply.code(error.status).header('cache-control', 'no-store').send(answerTo(error))
     const code = error.statusCode ?? 500
     if (code >= 500) request.log.error(error)
     return reply.code(code).send(fault(request, code >= 500 ? 'the server failed' : (error.message ?? 'the request was refused')))
@@ -54,7 +77,7 @@ function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = pathOf(request.url)
   if (isPage(path)) return reply.sendFile('index.html')
   reply.code(404)
-  if (!path.startsWith('/assets/') && request.headers.accept?.includes('text/html')) return reply.sendFile('index.html')
+  if (!/^\/(?:assets|api)\//.test(path) && request.headers.accept?.includes('text/html')) return reply.sendFile('index.html')
   return reply.header('cache-control', 'no-store').send(fault(request, `there is nothing at ${path}`))
 }
 

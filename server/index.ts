@@ -3,9 +3,17 @@ import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
+import { LocalBus } from './bus/bus.ts'
+import { RedisBus } from './bus/redis.ts'
 import { type ServerConfig, StartError } from './config.ts'
+import { type Desk, makeDesk } from './desk.ts'
+import { openStore } from './store/open.ts'
+import { IN_MEMORY } from './store/sqlite.ts'
+import { deliver } from './work/deliveries.ts'
+import { mailCarrier } from './work/mail.ts'
+import { makeRounds } from './work/rounds.ts'
 
-export { readConfig, type ServerConfig, StartError } from './config.ts'
+export { printConfig, readConfig, type ServerConfig, StartError } from './config.ts'
 
 export interface ServerOptions extends ServerConfig {
   /** The folder of the built page. */
@@ -23,14 +31,33 @@ export interface RunningServer {
 /** How long requests under way may take to finish, in milliseconds. */
 const PATIENCE = 2000
 
-/** Serves the site; an error says in one line what went wrong. */
-export async function startServer({ port, host, site }: ServerOptions): Promise<RunningServer> {
+/** How often letters to be sent are looked for, in milliseconds. */
+const DELIVERIES = 1000
+
+/** Serves the site and online play; an error says in one line what went wrong. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { port, host, site, smtp, mailFrom, proxies, metricsToken } = options
   if (!existsSync(join(site, 'index.html'))) throw new StartError('the page is not built; build it with: npm run build:web')
-  const app = await createApp(site)
+  const desk = await layDesk(options)
+  let isLeaving = false
+  const app = await createApp({ site, desk, proxies, metricsToken, isLeaving: () => isLeaving })
+  const carriers = smtp !== undefined && mailFrom !== undefined ? { mail: mailCarrier(smtp, mailFrom) } : {}
+  const rounds = makeRounds(
+    Object.keys(carriers).length === 0
+      ? []
+      : [{ name: 'deliveries', every: DELIVERIES, run: async () => void (await deliver(desk, carriers)) }],
+    (name, error) => app.log.error({ err: error }, name),
+  )
+  const clearDesk = async () => {
+    await app.close()
+    await rounds.stop()
+    await desk.bus.close()
+    await desk.store.close()
+  }
   try {
     await app.listen({ port, host })
   } catch (error) {
-    await app.close()
+    await clearDesk()
     throw new StartError(whyNot(error, port, host))
   }
   const { port: taken } = app.server.address() as AddressInfo
@@ -38,10 +65,22 @@ export async function startServer({ port, host, site }: ServerOptions): Promise<
     port: taken,
     addresses: addressesOf(host, taken),
     async close() {
+      isLeaving = true
       const late = setTimeout(() => app.server.closeAllConnections(), PATIENCE)
-      await app.close()
+      await clearDesk()
       clearTimeout(late)
     },
+  }
+}
+
+/** Opens what the server works with. */
+async function layDesk({ database = IN_MEMORY, redis, origin, mailFrom }: ServerOptions): Promise<Desk> {
+  try {
+    const store = await openStore(database)
+    const bus = redis === undefined ? new LocalBus() : new RedisBus(redis)
+    return await makeDesk(store, bus, { ...(origin === undefined ? {} : { origin }), ...(mailFrom === undefined ? {} : { mailFrom }) })
+  } catch (error) {
+    throw new StartError(`the store cannot be opened: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 

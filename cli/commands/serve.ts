@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type RunningServer, readConfig, type ServerConfig, StartError, startServer } from '@grognard/server'
+import { printConfig, type RunningServer, readConfig, type ServerConfig, StartError, startServer } from '@grognard/server'
 import { type Command, InvalidArgumentError } from 'commander'
 import { FOUND_FAULTS } from '../fail.ts'
 import { type Io, print } from '../io.ts'
@@ -8,6 +8,7 @@ import { packageFolder } from '../packages.ts'
 interface ServeFlags {
   readonly port?: number
   readonly host?: string
+  readonly printConfig?: true
 }
 
 const HIGHEST_PORT = 65_535
@@ -24,10 +25,27 @@ export function addServe(program: Command, io: Io, exit: (code: number) => void)
     .description('serve the table to browsers until Ctrl-C')
     .option('--port <number>', 'port to listen on (default: GROGNARD_PORT, PORT or 1815)', portNumber)
     .option('--host <name>', 'address to listen on (default: GROGNARD_HOST or 0.0.0.0, which is everywhere)')
-    .action(async (flags: ServeFlags) => {
+    .option('--print-config', 'print what it would work with, without secrets, and stop')
+    .action(async ({ printConfig: isPrinted, ...flags }: ServeFlags) => {
+      if (isPrinted) {
+        if (!printed(io, () => ({ ...readConfig(process.env), ...flags }))) exit(FOUND_FAULTS)
+        return
+      }
       const site = join(packageFolder('@grognard/server'), '..', 'web', 'site')
       if (!(await serve(io, () => ({ ...readConfig(process.env), ...flags }), site, untilSignal()))) exit(FOUND_FAULTS)
     })
+}
+
+/** Prints the configuration; false when it does not fit, after saying why in one line. */
+function printed(io: Io, config: () => ServerConfig): boolean {
+  try {
+    print(io, printConfig(config()))
+    return true
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    io.stderr.write(`grognard: ${error.message}\n`)
+    return false
+  }
 }
 
 /** Serves until asked to stop; false when it could not start, after saying why in one line. */

@@ -10,7 +10,7 @@ interface Job {
 }
 
 /** Kept nowhere: for tests and trials. */
-const IN_MEMORY = ':memory:'
+export const IN_MEMORY = ':memory:'
 
 /** How many statements are kept prepared. */
 const PREPARED = 500
@@ -76,6 +76,12 @@ export class SqliteStore implements Store {
       if (receipt) this.#run('insert into receipt (match, side, id, n) values (?, ?, ?, ?)', [match, receipt.side, receipt.id, receipt.n])
       return true
     })
+  }
+
+  /** Deleted rows are overwritten at once (`secure_delete`); the log still has them until it is emptied. */
+  async scrub(): Promise<void> {
+    while (this.#running) await this.#running
+    this.#base.pragma('wal_checkpoint(TRUNCATE)')
   }
 
   async close(): Promise<void> {

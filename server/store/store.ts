@@ -53,6 +53,8 @@ export interface Store extends Sql {
   append(lines: Append): Promise<boolean>
   /** Keeps several that work through a list of rows from taking the same one: added to a `select`. */
   readonly skipLocked: '' | ' for update skip locked'
+  /** Leaves nothing of what was deleted: neither in the file nor in its log. */
+  scrub(): Promise<void>
   close(): Promise<void>
 }
 

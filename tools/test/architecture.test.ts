@@ -9,11 +9,12 @@ const ARROWS: Record<string, readonly string[]> = {
   games: ['engine'],
   bots: ['engine', 'games'],
   lab: ['engine', 'games', 'bots'],
-  server: [],
+  wire: ['engine'],
+  server: ['engine', 'games', 'bots', 'wire'],
   cli: ['engine', 'games', 'bots', 'lab', 'bench', 'server'],
   bench: ['engine', 'games', 'bots', 'server'],
   tools: ['engine', 'games'],
-  web: ['engine', 'games', 'bots'],
+  web: ['engine', 'games', 'bots', 'wire'],
 }
 
 const packages = Object.keys(ARROWS).filter(name => readdirSync(root).includes(name))

@@ -1,0 +1,3 @@
+export * from './http.ts'
+export { LONGEST, readJson } from './limits.ts'
+export type { Language } from './parts.ts'
