@@ -16,7 +16,7 @@ export interface Projector {
 const MARCH_PER_HEX = 320
 const LONGEST_MARCH = 1600
 const PAUSE = 120
-const FACTOR: Readonly<Record<Settings['speed'], number>> = { off: 0, slow: 2, normal: 1, fast: 0.4 }
+const FACTOR: Readonly<Record<Settings['speed'], number>> = { off: 0, slow: 2, normal: 1, fast: 0.5 }
 
 /**
  * How long an event is shown at normal speed: a march by its hexes, a die until it has settled and been read; of several dice only the
@@ -36,6 +36,13 @@ interface Frame {
   readonly tale: Tale
   /** Shown before: it is already in the log. */
   readonly isAgain: boolean
+}
+
+/** An event that was shown: the scene before it, and how long it stayed. */
+interface Seen {
+  readonly tale: Tale
+  readonly before: Laid
+  readonly span: number
 }
 
 /** Shows events one after another; the scene on screen lags behind the newest until all are shown. */
@@ -59,6 +66,8 @@ export interface Film {
   pause(): void
   play(): void
   stepOn(): void
+  /** Shows the event before this one again, and stays there. */
+  stepBack(): void
   skip(): void
 }
 
@@ -74,6 +83,7 @@ export function createFilm(
   const [span, setSpan] = createSignal(0)
   const [isPaused, setPaused] = createSignal(false)
   let frames: Frame[] = []
+  let seen: Seen[] = []
   let newest = first
   let cancel: (() => void) | undefined
 
@@ -91,6 +101,7 @@ export function createFilm(
 
   const finish = () => {
     stop()
+    seen = []
     batch(() => {
       setNow(undefined)
       setScene(() => newest)
@@ -105,8 +116,10 @@ export function createFilm(
     for (;;) {
       const frame = frames.shift()
       if (frame === undefined) return finish()
+      const before = scene()
       show(frame)
       const lasts = spanOf(frame.tale, frames[0]?.tale) * (projector.factor?.() ?? FACTOR[projector.speed()])
+      seen.push({ tale: frame.tale, before, span: lasts })
       if (lasts === 0) continue
       setSpan(lasts)
       setNow(frame.tale)
@@ -114,6 +127,23 @@ export function createFilm(
       if (!isPaused()) cancel = projector.later(advance, lasts)
       return
     }
+  }
+
+  /** Back to the last event before this one that stayed on screen; what lies between is shown again afterwards. */
+  const stepBack = () => {
+    const last = seen.slice(0, -1).findLastIndex(({ span }) => span > 0)
+    if (last < 0) return
+    stop()
+    const [{ tale, span }, next, ...rest] = seen.slice(last)
+    frames.unshift(...[next, ...rest].map(one => ({ tale: one.tale, isAgain: true })))
+    seen.length = last + 1
+    batch(() => {
+      setPaused(true)
+      setScene(() => next.before)
+      setSpan(span)
+      setNow(tale)
+    })
+    onMoved(frames.length)
   }
 
   /** Skipping to the end also unpauses. */
@@ -172,6 +202,7 @@ export function createFilm(
     stepOn() {
       if (frames.length > 0 || now() !== undefined) advance()
     },
+    stepBack,
     skip,
   }
 }

@@ -99,6 +99,8 @@ export interface TableModel {
   play(): void
   /** Shows the next event. */
   stepOn(): void
+  /** Shows the event before again, and pauses. */
+  stepBack(): void
   /** Shows the newest position at once. */
   skip(): void
   /** Shows again what happened since this device's player last decided. */

@@ -10,7 +10,7 @@ const FEW_WAITING = 10
 
 type Shown = Pick<
   TableModel,
-  'scene' | 'log' | 'told' | 'film' | 'filmSpan' | 'isPaused' | 'pause' | 'play' | 'stepOn' | 'skip' | 'showAgain'
+  'scene' | 'log' | 'told' | 'film' | 'filmSpan' | 'isPaused' | 'pause' | 'play' | 'stepOn' | 'stepBack' | 'skip' | 'showAgain'
 >
 
 /** What is shown of a match: the film of what is new, and the log. */
@@ -108,12 +108,16 @@ export function createShowing({ api, company, projector, results }: ShowingTools
       if (isWatched()) api.pace('run')
     },
     stepOn() {
-      if (film.waiting() > 0 || film.now() !== undefined) film.stepOn()
-      else if (isWatched()) {
+      if (film.waiting() > 0 || film.now() !== undefined) {
+        film.stepOn()
+        // A player who has stepped to the present decides there; bots playing each other stay paused.
+        if (film.now() === undefined && !isWatched()) film.play()
+      } else if (isWatched()) {
         isStepWanted = true
         api.pace('step')
       }
     },
+    stepBack: () => film.stepBack(),
     // Bots playing each other stay paused if they were.
     skip() {
       const isHolding = isWatched() && film.isPaused()

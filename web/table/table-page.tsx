@@ -1,4 +1,4 @@
-import { createEffect, createMemo, createSignal, type JSX, lazy, on, onCleanup, onMount, Show, Suspense } from 'solid-js'
+import { createEffect, createMemo, createSignal, type JSX, lazy, on, onCleanup, onMount, Show, Suspense, untrack } from 'solid-js'
 import { inPageLanguage } from '../base/language.ts'
 import { windowLayout } from '../base/media.ts'
 import { tableHere } from '../base/router.ts'
@@ -17,6 +17,7 @@ import { OpenPanel } from './panels/panel.tsx'
 import { usePlans } from './plans/context.tsx'
 import { RefusalNote } from './refusal-note.tsx'
 import { ResultCard } from './result-card.tsx'
+import { playSounds } from './sounds.ts'
 import { isTextShown, TEXT_PART } from './text-face.ts'
 import './table.css'
 import { TEXTS } from './texts.ts'
@@ -30,6 +31,7 @@ export default function TablePage(props: { table: TableModel; onLeave(): void })
   createEffect(() => {
     document.title = `${props.table.fixed().title} · Grognard`
   })
+  playSounds(untrack(() => props.table))
   const handTo = createMemo(() => props.table.fixed().sides.find(side => side.side === props.table.update().handTo))
   return (
     <TableContext.Provider value={props.table}>
@@ -136,11 +138,23 @@ const QUIET_KEYS: readonly string[] = ['Tab', 'Shift', 'Control', 'Alt', 'Meta',
 /** Keys that do nothing else once they have skipped what was shown. */
 const USED_UP: readonly string[] = ['Enter', ' ', 'Escape']
 
-/** Any key skips what is being shown, except those that operate the buttons beside it. Runs before the board's handlers. */
+/** Keys that step through what is being shown, as in a replay. */
+const STEPS: Readonly<Record<string, 'on' | 'back'>> = { '.': 'on', ';': 'on', ',': 'back' }
+
+/** Any key skips what is being shown, except those that step through it or operate the buttons beside it. Runs before the board's handlers. */
 function useSkippingKeys(): void {
   const table = useTable()
   const listen = (event: KeyboardEvent) => {
     if (table.film() === undefined || event.ctrlKey || event.metaKey || event.altKey || QUIET_KEYS.includes(event.key)) return
+    const step = STEPS[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      event.stopPropagation()
+      table.pause()
+      if (step === 'on') table.stepOn()
+      else table.stepBack()
+      return
+    }
     const isUsedUp = USED_UP.includes(event.key)
     if (isUsedUp && event.key !== 'Escape' && isOnButton(event)) return
     table.skip()

@@ -1,6 +1,7 @@
 import type { Spot } from '@grognard/engine'
 import { createSignal, type JSX, Show } from 'solid-js'
 import { capitalised, inPageLanguage } from '../../base/language.ts'
+import { type Settings, set, settings } from '../../base/settings.ts'
 import type { Draft } from '../../session/protocol.ts'
 import { useTable } from '../model.ts'
 import type { Ending } from '../next-thing.ts'
@@ -74,20 +75,42 @@ function EndingWord(props: { ending: Ending }): JSX.Element {
   )
 }
 
-/** While events are shown or a bot moves: pause, continue, step. */
+/** The speeds of events, as multiples of the slowest. */
+const TIMES: Readonly<Record<Exclude<Settings['speed'], 'off'>, number>> = { slow: 1, normal: 2, fast: 4 }
+const SPEEDS = ['slow', 'normal', 'fast'] as const
+
+/** While events are shown or a bot moves: pause, continue, step both ways, speed. */
 function FilmButtons(): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
+  const speed = () => (settings.speed === 'off' ? 'normal' : settings.speed)
+  const times = () => TIMES[speed()]
+  const faster = () => set('speed', SPEEDS[(SPEEDS.indexOf(speed()) + 1) % SPEEDS.length])
   return (
     <>
       <button type="button" class="btn" onClick={() => (table.isPaused() ? table.play() : table.pause())}>
         <Icon name={table.isPaused() ? 'play' : 'pause'} />
         {table.isPaused() ? say().play : say().pause}
       </button>
-      <button type="button" class="btn" onClick={() => table.stepOn()}>
+      <button
+        type="button"
+        class="btn"
+        aria-label={say().stepBack}
+        title={`${say().stepBack} (,)`}
+        disabled={table.film() === undefined}
+        onClick={() => table.stepBack()}
+      >
+        <Icon name="step" class="icon-mirrored" />
+      </button>
+      <button type="button" class="btn" title={`${say().step} (.)`} onClick={() => table.stepOn()}>
         <Icon name="step" />
         {say().step}
       </button>
+      <Show when={settings.speed !== 'off'}>
+        <button type="button" class="btn" aria-label={say().speedLabel(times())} title={say().speedLabel(times())} onClick={faster}>
+          {say().speed(times())}
+        </button>
+      </Show>
     </>
   )
 }

@@ -87,6 +87,28 @@ describe('the film', () => {
     expect([table().film(), table().scene().turn.title, table().log().length]).toEqual([undefined, 'newest', 5])
   })
 
+  test('a step back shows the event before it, and stays there; the log keeps what it has', async () => {
+    open.receive(update({ news: [tale(2), tale(3, { kind: 'said' }), tale(4), tale(5)], scene: scene('newest') }))
+    table().stepBack()
+    expect(table().film()?.n, 'there is nothing before the first').toBe(2)
+    await vi.advanceTimersByTimeAsync(480)
+    expect(table().film()?.n).toBe(4)
+    table().stepBack()
+    expect([table().isPaused(), table().film()?.n, table().scene().turn.title]).toEqual([true, 2, 'at 2'])
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(table().film()?.n).toBe(2)
+    table().stepOn()
+    expect([table().film()?.n, table().scene().turn.title]).toEqual([4, 'at 4'])
+    table().stepOn()
+    table().stepOn()
+    expect([table().film(), table().isPaused(), table().scene().turn.title]).toEqual([undefined, false, 'newest'])
+    expect(
+      table()
+        .log()
+        .map(({ n }) => n),
+    ).toEqual([0, 1, 2, 3, 4, 5])
+  })
+
   test('what is taken back leaves the log and the film', async () => {
     open.receive(update({ news: [tale(2), tale(3), tale(4)] }))
     open.receive(update({ cutTo: 3, news: [tale(5)], scene: scene('back') }))
