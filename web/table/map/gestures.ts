@@ -18,7 +18,19 @@ export interface Hands {
   /** A second tap in the same place, shortly after the first: true if handled. */
   tapAgain(at: Point, how: Pointing): boolean
   hold(at: Point): void
+  /** What the right mouse button does here: drag an arrow, click a mark. */
+  readonly sketch?: Sketch
   hover(at: Point | undefined): void
+}
+
+/** Drawing with the right mouse button. */
+export interface Sketch {
+  /** Starts an arrow; false if nothing can be drawn there. */
+  begin(at: Point): boolean
+  aim(at: Point): void
+  end(at: Point): void
+  cancel(): void
+  click(at: Point): void
 }
 
 const THRESHOLD: Readonly<Record<Pointing, number>> = { mouse: 4, touch: 8 }
@@ -30,7 +42,7 @@ const PINCH_ZOOM = 0.01
 /** Pixels per line for wheels that count in lines. */
 const LINE = 16
 
-type State = 'idle' | 'pressed' | 'panning' | 'dragging' | 'pinching' | 'spent'
+type State = 'idle' | 'pressed' | 'panning' | 'dragging' | 'pinching' | 'spent' | 'pressed-right' | 'sketching'
 
 /** Turns pointer and wheel events into camera movements, taps, drags and holds. Returns a function that stops it. */
 export function listenToHands(element: HTMLElement, camera: Camera, hands: Hands): () => void {
@@ -56,7 +68,9 @@ export function listenToHands(element: HTMLElement, camera: Camera, hands: Hands
   }
 
   function down(event: PointerEvent): void {
-    if (event.pointerType === 'mouse' && event.button > 1) return
+    if (event.pointerType === 'mouse' && event.button > (hands.sketch === undefined ? 1 : 2)) return
+    // A second button of the same mouse means nothing while the first is down.
+    if (pointers.has(event.pointerId)) return
     measure()
     const at = pointOf(event)
     pointers.set(event.pointerId, at)
@@ -69,7 +83,7 @@ export function listenToHands(element: HTMLElement, camera: Camera, hands: Hands
     }
     how = event.pointerType === 'mouse' ? 'mouse' : 'touch'
     start = at
-    state = event.button === 1 ? 'panning' : 'pressed'
+    state = event.button === 1 ? 'panning' : event.button === 2 ? 'pressed-right' : 'pressed'
     if (how === 'touch')
       holding = setTimeout(() => {
         if (state !== 'pressed') return
@@ -101,8 +115,13 @@ export function listenToHands(element: HTMLElement, camera: Camera, hands: Hands
       else hands.drag(at)
       return
     }
+    if (state === 'pressed-right') {
+      if (Math.hypot(at[0] - start[0], at[1] - start[1]) < THRESHOLD.mouse) return
+      state = hands.sketch?.begin(start) ? 'sketching' : 'spent'
+    }
     if (state === 'panning') camera.move(panned(camera.now(), at[0] - before[0], at[1] - before[1]))
     else if (state === 'dragging') hands.drag(at)
+    else if (state === 'sketching') hands.sketch?.aim(at)
   }
 
   function up(event: PointerEvent): void {
@@ -114,6 +133,8 @@ export function listenToHands(element: HTMLElement, camera: Camera, hands: Hands
     state = pointers.size > 0 ? 'spent' : 'idle'
     if (ended === 'dragging') hands.drop(at)
     else if (ended === 'pressed') tapped(at, event.timeStamp)
+    else if (ended === 'sketching') hands.sketch?.end(at)
+    else if (ended === 'pressed-right') hands.sketch?.click(at)
   }
 
   function tapped(at: Point, time: number): void {
@@ -131,6 +152,7 @@ export function listenToHands(element: HTMLElement, camera: Camera, hands: Hands
     if (!pointers.delete(event.pointerId)) return
     clearTimeout(holding)
     if (state === 'dragging') hands.letGo()
+    if (state === 'sketching') hands.sketch?.cancel()
     state = pointers.size > 0 ? 'spent' : 'idle'
   }
 

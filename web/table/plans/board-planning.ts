@@ -98,3 +98,45 @@ export function attachPlanning(root: HTMLElement, book: PlanBook): () => void {
     for (const [name, listener] of listeners) root.removeEventListener(name, listener, { capture: true })
   }
 }
+
+/** Draws on a board of boxes with the right mouse button, whatever tool is active; returns a function that stops it. */
+export function attachSketching(root: HTMLElement, book: PlanBook): () => void {
+  let press: Press | undefined
+
+  const down = (event: PointerEvent): void => {
+    const place = placeOn(event.target)
+    if (event.button !== 2 || event.pointerType !== 'mouse' || place === undefined || book.author() === undefined) return
+    press = { id: event.pointerId, place, x: event.clientX, y: event.clientY, isDrag: false }
+    root.setPointerCapture(event.pointerId)
+  }
+  const move = (event: PointerEvent): void => {
+    if (press?.id !== event.pointerId) return
+    if (!press.isDrag && Math.hypot(event.clientX - press.x, event.clientY - press.y) > DRAG_FROM) press.isDrag = book.sketch(press.place)
+    if (press.isDrag) book.aimAt(placeUnder(event))
+  }
+  const up = (event: PointerEvent): void => {
+    if (press?.id !== event.pointerId) return
+    if (press.isDrag) book.end(placeUnder(event))
+    else book.nextMark(press.place)
+    press = undefined
+  }
+  const giveUp = (): void => {
+    if (press?.isDrag) book.cancel()
+    press = undefined
+  }
+  const noMenu = (event: Event): void => {
+    if (placeOn(event.target) !== undefined) event.preventDefault()
+  }
+  const listeners: readonly (readonly [string, EventListener])[] = [
+    ['pointerdown', down as EventListener],
+    ['pointermove', move as EventListener],
+    ['pointerup', up as EventListener],
+    ['pointercancel', giveUp],
+    ['contextmenu', noMenu],
+  ]
+  for (const [name, listener] of listeners) root.addEventListener(name, listener)
+  return () => {
+    giveUp()
+    for (const [name, listener] of listeners) root.removeEventListener(name, listener)
+  }
+}

@@ -1,10 +1,10 @@
-import { createEffect, createMemo, type JSX, onCleanup, Show } from 'solid-js'
+import { createEffect, createMemo, type JSX, onCleanup, onMount, Show } from 'solid-js'
 import type { Point } from '../../paint/geometry.ts'
 import type { Place } from '../../session/plan.ts'
 import { arrowBetween, edgeToward } from '../cards/arrow.ts'
 import type { Rect } from '../cards/placing.ts'
 import { freest } from '../map/tag-place.ts'
-import { attachPlanning } from './board-planning.ts'
+import { attachPlanning, attachSketching } from './board-planning.ts'
 import { usePlans } from './context.tsx'
 import { PENCIL, PlanBar } from './plan-bar.tsx'
 import type { PlanBook } from './plan-book.ts'
@@ -112,6 +112,7 @@ function Pencil(props: Parameters<typeof BoardPencil>[0] & { book: PlanBook }): 
       detach()
     })
   })
+  onMount(() => onCleanup(attachSketching(props.board, props.book)))
   const place = createMemo(() => pencilPlace(props.taken, props.width, props.height, props.size))
   return (
     <Show when={props.book.author() !== undefined}>

@@ -104,6 +104,19 @@ export function planningPlay(map: HexMap, play: Play, book: PlanBook | undefined
       play.hover(undefined)
       book.aimAt(at === undefined ? undefined : hexAt(at))
     },
+    sketch: {
+      begin(at) {
+        const hex = hexAt(at)
+        return hex !== undefined && book.sketch(hex)
+      },
+      aim: at => book.aimAt(hexAt(at)),
+      end: at => book.end(hexAt(at)),
+      cancel: () => book.cancel(),
+      click(at) {
+        const hex = hexAt(at)
+        if (hex !== undefined && book.author() !== undefined) book.nextMark(hex)
+      },
+    },
     enter: hex => (book.isDrawing() ? book.enter(hex) : play.enter(hex)),
   }
 }

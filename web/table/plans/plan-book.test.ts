@@ -50,6 +50,18 @@ beforeEach(async () => {
 const told = () => book.told().map(({ text }) => text)
 
 describe('the plan book', () => {
+  test('the right mouse button draws without the pencil, but not while all look on', async () => {
+    expect(book.sketch(0)).toBe(true)
+    book.aimAt(1)
+    expect([book.start(), book.aim(), book.isDrawing()]).toEqual([0, 1, false])
+    book.end(1)
+    book.nextMark(2)
+    expect(told()).toEqual(['Cross on 103 drawn.'])
+    expect(book.plans().map(({ kind }) => kind)).toEqual(['arrow', 'mark'])
+    await look({ viewer: 0, isCommon: true })
+    expect([book.sketch(0), book.start()]).toEqual([false, undefined])
+  })
+
   test('draws while the pencil is active, and stores drawings by side and turn', async () => {
     book.takePencil(true)
     book.enter(0)

@@ -48,6 +48,8 @@ export interface PlanBook {
   readonly start: Accessor<Place | undefined>
   readonly aim: Accessor<Place | undefined>
   begin(place: Place): void
+  /** Starts an arrow with the right mouse button, which needs no pencil; false when nobody may draw now. */
+  sketch(place: Place): boolean
   aimAt(place: Place | undefined): void
   /** Cancels the arrow in progress. */
   cancel(): void
@@ -74,6 +76,13 @@ interface Kept {
   readonly plans: readonly Plan[]
 }
 
+/** Where an arrow was started, and whether without the pencil. */
+interface Started {
+  readonly place: Place
+  readonly sheet: string
+  readonly isFreehand: boolean
+}
+
 const NOBODYS: Kept = { side: undefined, plans: [] }
 
 /** The plan book of a table. Must be told when the viewer changes. */
@@ -85,7 +94,7 @@ export function createPlanBook(table: TableModel, keeper: PlanKeeper): PlanBook 
   const [kept, setKept] = createSignal<Kept>(NOBODYS)
   const [isHidden, hide] = createSignal(false)
   const [pen, setPen] = createSignal<Pen>('mark')
-  const [start, setStart] = createSignal<{ readonly place: Place; readonly sheet: string }>()
+  const [start, setStart] = createSignal<Started>()
   const [aim, setAim] = createSignal<Place>()
   const [removed, setRemoved] = createSignal<readonly Plan[]>([])
   const [told, setTold] = createSignal<readonly { readonly text: string }[]>([])
@@ -96,7 +105,11 @@ export function createPlanBook(table: TableModel, keeper: PlanKeeper): PlanBook 
   const plans = () => all().filter(plan => isOnSheet(plan, sheet()))
   const isDrawing = () => table.tool() === 'plan' && author() !== undefined
   /** Putting away the pencil cancels the arrow in progress, and so does changing the sheet. */
-  const begun = () => (isDrawing() && start()?.sheet === sheet() ? start()?.place : undefined)
+  const begun = () => {
+    const started = start()
+    const isValid = started?.sheet === sheet() && author() !== undefined && (isDrawing() || started.isFreehand)
+    return isValid ? started.place : undefined
+  }
   const putAway = () => removed().filter(plan => isOnSheet(plan, sheet()))
   const isReady = () => author() !== undefined && kept().side === author()
   const tell = (text: string) => setTold([{ text }])
@@ -159,8 +172,14 @@ export function createPlanBook(table: TableModel, keeper: PlanKeeper): PlanBook 
     start: begun,
     aim,
     begin(place) {
-      setStart({ place, sheet: sheet() })
+      setStart({ place, sheet: sheet(), isFreehand: false })
       setAim(undefined)
+    },
+    sketch(place) {
+      if (author() === undefined) return false
+      setStart({ place, sheet: sheet(), isFreehand: true })
+      setAim(undefined)
+      return true
     },
     aimAt: place => {
       if (begun() !== undefined) setAim(() => place)

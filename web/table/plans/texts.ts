@@ -10,7 +10,8 @@ const en = {
   mine: 'My plans',
   count: (count: number) => (count === 1 ? '1 plan' : `${count} plans`),
   done: 'Done',
-  about: 'Arrows and marks only you can see. They stay with the match on this device and are not part of its record.',
+  about:
+    'Arrows and marks only you can see. They stay with the match on this device and are not part of its record. The right mouse button draws without the pencil.',
   aboutBeside: 'Anyone looking at this device while your side is shown sees them too.',
   aboutCommon: 'Plans are hidden while both players look.',
   none: 'Nothing drawn yet.',
@@ -53,7 +54,7 @@ const TEXTS: Texts<typeof en> = {
     count: count => (count <= 1 ? `${count} plan` : `${count} plans`),
     done: 'Terminer',
     about:
-      'Des flèches et des marques que vous seul voyez. Elles sont gardées avec la partie sur cet appareil, et n’entrent pas dans son enregistrement.',
+      'Des flèches et des marques que vous seul voyez. Elles sont gardées avec la partie sur cet appareil, et n’entrent pas dans son enregistrement. Le bouton droit de la souris trace sans le crayon.',
     aboutBeside: 'Quiconque regarde cet appareil pendant que votre camp est affiché les voit aussi.',
     aboutCommon: 'Les plans sont masqués quand les deux joueurs regardent.',
     none: 'Rien de tracé pour l’instant.',
@@ -84,12 +85,14 @@ const TEXTS: Texts<typeof en> = {
 /** The keys of plans, for the keyboard page: what to press, and what it does. */
 export const PLAN_KEYS: Texts<readonly (readonly [string, string])[]> = {
   en: [
+    ['Right mouse button', 'Drag an arrow; click a mark'],
     ['P', 'Pick up or put down the planning pencil'],
     ['Enter', 'Begin an arrow, or end it'],
     ['M', 'Next mark on the hex or place'],
     ['Delete', 'Remove what is planned there'],
   ],
   fr: [
+    ['Bouton droit', 'Glisser : une flèche ; cliquer : une marque'],
     ['P', 'Prendre le crayon des plans, ou le poser'],
     ['Entrée', 'Commencer une flèche, ou la finir'],
     ['M', 'Marque suivante de l’hexagone ou du lieu'],
