@@ -32,10 +32,16 @@ export interface Arrangement {
   readonly tabs: readonly StackTab[]
   /** What each block takes up on the sheet. */
   readonly blocks: ReadonlyMap<string, SpreadBlock>
+  /** How far the counters of a stack are spread. */
+  readonly spread: number
 }
 
 /** A lower counter shows by this share of the hexside, to the upper right. */
 const STEP = 0.15
+/** Where there is room on screen it shows by more: its symbol and first figure can be read. */
+const WIDE_STEP = 0.34
+/** Counters of this many pixels are spread. */
+const SPREAD_FROM = 60
 const MOST_SEEN = 3
 /** Counters lie slightly below the centre, clear of the hex number. */
 const SUNK = 0.06
@@ -54,17 +60,30 @@ export const shareOfHex = (pieces: readonly Piece[], counterSize: number): numbe
 /** Map units per pixel of text at a zoom: it keeps its size on screen, or grows somewhat when zoomed in. */
 export const readingAt = (scale: number): number => 1 / (scale < 1 ? scale : Math.sqrt(scale))
 
+/** How far the counters of a stack are spread, as a share of the hexside, when one is this many pixels wide. */
+export const spreadAt = (pixels: number): number => (pixels < SPREAD_FROM ? STEP : WIDE_STEP)
+
 /** Where the top counter of a stack lies. */
-export function anchorOf(layout: Layout, hex: number, count: number): Point {
+export function anchorOf(layout: Layout, hex: number, count: number, spread: number): Point {
   const [x, y] = centreOf(layout, hexId(hex))
   const seen = Math.min(count, MOST_SEEN) - 1
-  return [x - (seen * STEP * layout.side) / 2, y + (SUNK + (seen * STEP) / 2) * layout.side]
+  const step = stepOf(spread, count)
+  return [x - (seen * step * layout.side) / 2, y + (SUNK + (seen * step) / 2) * layout.side]
 }
+
+/** Three counters share the room that two have. */
+const stepOf = (spread: number, count: number): number => (count < MOST_SEEN ? spread : Math.max(STEP, spread / 1.5))
 
 type ArrangedPiece = Pick<Piece, 'id' | 'hex'> & { readonly face?: Piece['face'] }
 
 /** Lays out the counters of a scene on the sheet. */
-export function arrange(layout: Layout, pieces: readonly ArrangedPiece[], share: number, detail: Detail = 'near'): Arrangement {
+export function arrange(
+  layout: Layout,
+  pieces: readonly ArrangedPiece[],
+  share: number,
+  detail: Detail = 'near',
+  spread = STEP,
+): Arrangement {
   const stacks = new Map<number, string[]>()
   for (const { id, hex } of pieces) {
     const stack = stacks.get(hex)
@@ -72,11 +91,11 @@ export function arrange(layout: Layout, pieces: readonly ArrangedPiece[], share:
     else stack.push(id)
   }
   const size = counterWidth(layout, share)
-  const step = STEP * layout.side
   const placed = new Map<string, PlacedPiece>()
   const tabs: StackTab[] = []
   for (const [hex, ids] of stacks) {
-    const [x, y] = anchorOf(layout, hex, ids.length)
+    const [x, y] = anchorOf(layout, hex, ids.length, spread)
+    const step = stepOf(spread, ids.length) * layout.side
     ids.forEach((id, depth) => {
       const off = step * Math.min(depth, MOST_SEEN - 1)
       placed.set(id, { id, hex, x: x + off, y: y - off, depth })
@@ -89,7 +108,7 @@ export function arrange(layout: Layout, pieces: readonly ArrangedPiece[], share:
   const order = [...placed.values()].sort((a, b) => height(a.hex) - height(b.hex) || a.hex - b.hex || b.depth - a.depth).map(({ id }) => id)
   // A block's name hangs below it: of two close ones the upper is in front, so its name is visible.
   const backToFront = blocks.size === 0 ? order : [...order.filter(id => !blocks.has(id)), ...order.filter(id => blocks.has(id)).reverse()]
-  return { size, pieces: placed, stacks, order: backToFront, tabs, blocks }
+  return { size, pieces: placed, stacks, order: backToFront, tabs, blocks, spread }
 }
 
 /** Moves overlapping blocks apart. */

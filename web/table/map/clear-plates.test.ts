@@ -20,7 +20,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { detailFor } from '../../paint/counter.ts'
 import { type Box, boxesMeet, centreOf, type Layout } from '../../paint/geometry.ts'
 import { LIGHT } from '../../paint/theme.ts'
-import { arrange, boxOfPiece, counterWidth, readingAt, shareOfHex } from './arrange.ts'
+import { arrange, boxOfPiece, counterWidth, readingAt, shareOfHex, spreadAt } from './arrange.ts'
 import { hitAt } from './hit.ts'
 import { isPlate, placePlates } from './name-plates.ts'
 import { hexId, sheetOf } from './sheet.ts'
@@ -73,7 +73,7 @@ function lay(layout: Layout, pieces: Lay, pixels: number, counterSize = USUAL): 
   const share = shareOfHex(stacked, counterSize)
   const scale = pixels / counterWidth(layout, share)
   const detail = detailFor(pixels)
-  const arrangement = arrange(layout, stacked, share, detail)
+  const arrangement = arrange(layout, stacked, share, detail, spreadAt(pixels))
   const byId = new Map(stacked.map(piece => [piece.id, piece]))
   const placed = placePlates(layout, pieces.filter(isPlate), arrangement, {
     theme: LIGHT,

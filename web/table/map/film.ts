@@ -49,7 +49,7 @@ export function showFilm(map: HexMap): void {
   /** The points a piece passes: the centres of its path's hexes, or a straight line. */
   function wayOf({ route }: Tale, start: PlacedPiece, end: PlacedPiece): (readonly [number, number])[] {
     const between = route !== undefined && route.hexes.at(-1) === end.hex ? route.hexes.slice(1, -1) : []
-    return [[start.x, start.y], ...between.map(hex => anchorOf(layout, hex, 1)), [end.x, end.y]]
+    return [[start.x, start.y], ...between.map(hex => anchorOf(layout, hex, 1, 0)), [end.x, end.y]]
   }
 
   createEffect(

@@ -8,7 +8,7 @@ import { groundOf } from '../../paint/ground.ts'
 import { roadNet } from '../../paint/road-lines.ts'
 import type { Theme } from '../../paint/theme.ts'
 import type { TableModel } from '../model.ts'
-import { type Arrangement, arrange, counterWidth, isBlock, readingAt, shareOfHex } from './arrange.ts'
+import { type Arrangement, arrange, counterWidth, isBlock, readingAt, shareOfHex, spreadAt } from './arrange.ts'
 import { type Camera, createCamera } from './camera.ts'
 import { type HexWords, hexWords } from './hex-words.ts'
 import { presentTheme } from './look.ts'
@@ -97,7 +97,8 @@ export function createHexMap(
   onCleanup(() => camera.screen().width > 0 && views.set(name, camera.now()))
   const scale = createMemo(() => camera.rested().scale)
   const detail = createMemo(() => detailFor(counterWidth(layout, share()) * scale()))
-  const arrangement = createMemo(() => arrange(layout, stacked(), share(), detail()))
+  const spread = createMemo(() => spreadAt(counterWidth(layout, share()) * scale()))
+  const arrangement = createMemo(() => arrange(layout, stacked(), share(), detail(), spread()))
   const reading = createMemo(() => readingAt(scale()))
   const [hiddenLights, setHiddenLights] = createSignal<ReadonlySet<OverlayStyle>>(new Set())
   const [focus, setFocus] = createSignal<number>()

@@ -53,9 +53,9 @@ export function OddsTag(): JSX.Element {
         const width = () => Math.max(52, value().length * 10 + 24)
         const place = createMemo(() => {
           const hex = target() ?? 0
-          const { stacks, size } = map.arrangement()
+          const { stacks, size, spread } = map.arrangement()
           const count = stacks.get(hex)?.length ?? 0
-          const middle = count === 0 ? centreOf(map.layout, hexId(hex)) : anchorOf(map.layout, hex, count)
+          const middle = count === 0 ? centreOf(map.layout, hexId(hex)) : anchorOf(map.layout, hex, count, spread)
           return pointingPlace(middle, size, { width: width(), height: HEIGHT }, map.reading(), [...piecesInTheWay(map), ...arrows()])
         })
         return (

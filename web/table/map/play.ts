@@ -1,5 +1,5 @@
 import type { Piece, Spot } from '@grognard/engine'
-import { createMemo, createSignal, onCleanup } from 'solid-js'
+import { createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js'
 import type { Point } from '../../paint/geometry.ts'
 import { offerInHand } from '../model.ts'
 import { type Choices, choicesOf, piecesSaid } from './choices.ts'
@@ -54,6 +54,9 @@ export function createPlay(map: HexMap, ghost: Ghost): Play {
   let lineFrom: number | undefined
   let hoverTimer: ReturnType<typeof setTimeout> | undefined
   let hovered: number | undefined
+  /** The hex that a click has asked about: its answer stays while the pointer goes on. */
+  let pinned: number | undefined
+  createEffect(on(table.tool, () => (pinned = undefined)))
   onCleanup(() => clearTimeout(hoverTimer))
 
   const pointOn = (at: Point): Point => onSheet(map.camera.now(), at[0], at[1])
@@ -103,6 +106,10 @@ export function createPlay(map: HexMap, ghost: Ghost): Play {
     const offer = offerInHand(table)
     if (offer === undefined) return table.tool() !== 'choose'
     if (offer.about !== 'line') {
+      const isShown = pinned === undefined && hovered === hex && isLaidFor(offer.id, hex)
+      pinned = pinned === hex ? undefined : hex
+      // What the pointer has already called up stays.
+      if (isShown) return true
       for (const { question } of table.asked())
         if (question.id === offer.id && 'hex' in question && question.hex !== hex) table.dismiss(question)
       void table.ask({ id: offer.id, hex })
@@ -114,6 +121,17 @@ export function createPlay(map: HexMap, ghost: Ghost): Play {
       lineFrom = undefined
     }
     return true
+  }
+
+  const isLaidFor = (id: string, hex: number): boolean =>
+    table.asked().some(({ question }) => question.id === id && 'hex' in question && question.hex === hex)
+
+  /** With a tool about a hex in hand, the one under the pointer is asked about when it rests there. */
+  function askHovered(hex: number): void {
+    const offer = offerInHand(table)
+    if (offer?.about !== 'hex' || pinned !== undefined || isLaidFor(offer.id, hex)) return
+    for (const { question } of table.asked()) if (question.id === offer.id) table.dismiss(question)
+    void table.ask({ id: offer.id, hex })
   }
 
   function askLine(from: number, to: number | undefined): void {
@@ -238,6 +256,10 @@ export function createPlay(map: HexMap, ghost: Ghost): Play {
       table.pointAt(table.tool() === 'choose' ? hovered : undefined)
       clearTimeout(hoverTimer)
       if (hit === undefined) return
+      if (offerInHand(table)?.about === 'hex') {
+        hoverTimer = setTimeout(() => askHovered(hit.hex), HOVER)
+        return
+      }
       // Over empty ground the viewer stays long enough for the mouse to get to it.
       if (everyoneIn(hit.hex).length > 0) hoverTimer = setTimeout(() => table.inspect({ kind: 'hex', hex: hit.hex }), HOVER)
       else if (table.inspected() !== undefined) hoverTimer = setTimeout(() => table.inspect(undefined), PATIENCE)
