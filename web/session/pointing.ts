@@ -146,8 +146,10 @@ function whyNothing(outlook: Outlook, said: readonly Word[], spots: readonly Spo
     const held = spot.kind === 'piece' ? stage.outOfTurn?.(view, side, spot.piece, language) : undefined
     if (held !== undefined) return held
   }
-  for (let keep = said.length; keep >= 0; keep--) {
-    const kept = said.slice(0, keep)
+  // What is filled in goes without saying: a hex beyond the reach of a whole Force is too far for it.
+  const all = [...said, ...filledAfter(outlook, said).words]
+  for (let keep = all.length; keep >= 0; keep--) {
+    const kept = all.slice(0, keep)
     for (const w of knownAfter(outlook, kept, spots)) {
       const refusal = whyNot(outlook, kept, w)
       if (refusal !== undefined && !isGrammar(refusal)) return refused(game, language, refusal)
