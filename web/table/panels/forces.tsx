@@ -35,6 +35,9 @@ export default function Forces(): JSX.Element {
       <Show when={groups().length === 0}>
         <p class="quiet">{say().nothingFound}</p>
       </Show>
+      <Show when={search().trim() === ''}>
+        <Calendar />
+      </Show>
       <For each={table.fixed().sides}>
         {side => (
           <Show when={groups().some(group => group.side === side.side)}>
@@ -49,6 +52,32 @@ export default function Forces(): JSX.Element {
         )}
       </For>
     </>
+  )
+}
+
+/** What each turn brings, as the turn track tells it to a mouse. */
+function Calendar(): JSX.Element {
+  const table = useTable()
+  const say = inPageLanguage(TEXTS)
+  const turns = () => table.scene().turn.boxes.filter(({ note }) => note !== undefined && note !== '')
+  return (
+    <Show when={turns().length > 0}>
+      <details class="forces-group calendar">
+        <summary>
+          <span class="forces-name">{say().calendar}</span>
+        </summary>
+        <ol>
+          <For each={turns()}>
+            {({ label, note, state }) => (
+              <li aria-current={state === 'now' ? 'step' : undefined} classList={{ 'calendar-past': state === 'past' }}>
+                <b>{label}</b>
+                <span>{note}</span>
+              </li>
+            )}
+          </For>
+        </ol>
+      </details>
+    </Show>
   )
 }
 

@@ -14,7 +14,6 @@ import {
 } from 'solid-js'
 import { closedByBack } from '../../base/back.ts'
 import { inPageLanguage } from '../../base/language.ts'
-import { Log } from '../column/log.tsx'
 import { DECISION_TITLE } from '../column/prompt.tsx'
 import { type Panel, useTable } from '../model.ts'
 import { Icon } from '../parts/icons.tsx'
@@ -28,6 +27,7 @@ const Rulings = lazy(() => import('./rulings.tsx'))
 const Dice = lazy(() => import('./dice.tsx'))
 const Menu = lazy(() => import('./menu.tsx'))
 const Keys = lazy(() => import('./keys.tsx'))
+const LogPanel = lazy(() => import('./log-panel.tsx'))
 const Saves = lazy(() => import('./saves.tsx'))
 const Plans = lazy(() => import('../plans/plans-panel.tsx'))
 const RuleBook = lazy(() => import('./rules.tsx'))
@@ -126,7 +126,7 @@ export function OpenPanel(props: { panel: Panel; isPage: boolean; onLeave(): voi
               <Keys />
             </Match>
             <Match when={props.panel.kind === 'log'}>
-              <Log />
+              <LogPanel />
             </Match>
             <Match when={props.panel.kind === 'settings'}>
               <SettingsForm />
