@@ -48,7 +48,7 @@ test('a renamed match names its game, and what waits stands before what is over'
   await context.close()
 })
 
-test('the hand-over names the two at the device', async () => {
+test('ux 34: the hand-over names the two at the device', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await newMatch(page, 'hondschoote', 'Two players, one device')
   await page.getByRole('group', { name: 'Your names' }).getByLabel('French').fill('Anna')
@@ -70,7 +70,7 @@ test('the hand-over names the two at the device', async () => {
   await context.close()
 })
 
-test('the address of a replay tells the move, and leads to it', async () => {
+test('ux 32: the address of a replay tells the move, and leads to it', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await sitDownAt(page, beforeTheRedoubt())
   const replay = page.url().replace('/table/', '/replay/')
@@ -145,7 +145,7 @@ function smallTargets({ least, of }: { readonly least: number; readonly of: stri
   })
 }
 
-test('rule links and rows have targets of 24 px, and of 44 px by touch', async () => {
+test('ux 25: rule links and rows have targets of 24 px, and of 44 px by touch', async () => {
   for (const [least, of, options] of [
     [24, 'button, a[href], summary, input:not([type=file])', {}],
     [44, '.rule-link, .rule-row, .log-button, .menu-row, .btn', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
@@ -219,7 +219,7 @@ test('a match on the home page is shown as it stands', async () => {
   await context.close()
 })
 
-test('dice and luck are told for each side during the match', async () => {
+test('ux 13: dice and luck are told for each side during the match', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await sitDownAt(page, beforeTheRedoubt())
   const panel = await openPanel(page, 'Dice')

@@ -54,7 +54,7 @@ test.each([
   await context.close()
 })
 
-test('a click on a target says the order, one on Napoleon has him help', async () => {
+test('ux 7: a click on a target says the order, one on Napoleon has him help', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await playNow(page, 'La Belle Alliance')
   await asked(page, 'What does the Emperor order?')
@@ -72,7 +72,7 @@ test('a click on a target says the order, one on Napoleon has him help', async (
   await context.close()
 })
 
-test('the box of a corps is dragged to its target, like its card', async () => {
+test('ux 7: the box of a corps is dragged to its target, like its card', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await playNow(page, 'La Belle Alliance')
   await asked(page, 'What does the Emperor order?')

@@ -83,7 +83,7 @@ test('on a phone the Back button closes what covers the table, and does not leav
   await context.close()
 })
 
-test('a refusal disappears when its rule is opened, and the odds tag hides no name', async () => {
+test('ux 14, 15: a refusal disappears when its rule is opened, and the odds tag hides no name', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await sitDownAt(page, beforeTheRedoubt('human'))
   await button(page, 'Jourdan').click()
@@ -121,7 +121,7 @@ test('a refusal disappears when its rule is opened, and the odds tag hides no na
 
 const laidOver = (page: Page): Locator => page.getByRole('list', { name: 'Map layers shown' }).getByRole('listitem')
 
-test('a click on an enemy inspects it, beside its stack; his reach and any number of layers lie on the map', async () => {
+test('ux 5, 8: a click on an enemy inspects it, beside its stack; his reach and any number of layers lie on the map', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await sitDownAt(page, beforeTheRedoubt('human'))
   await clickHex(page, '1209')
@@ -188,7 +188,7 @@ test('the map shows no desk beyond its sheet, and what is named comes out from u
   await context.close()
 })
 
-test('Enter on the chosen card says the sentence, and does not restart it', async () => {
+test('ux 20: Enter on the chosen card says the sentence, and does not restart it', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await playNow(page, 'La Belle Alliance')
   await asked(page, 'What does the Emperor order?')

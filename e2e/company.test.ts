@@ -36,7 +36,7 @@ test('playing both sides alone needs no curtain', async () => {
   await context.close()
 })
 
-test('two at one device: a curtain only when something is hidden', async () => {
+test('ux 34: two at one device: a curtain only when something is hidden', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await newMatch(page, 'hondschoote', 'Two players, one device')
   await page.getByLabel('Bids for the sides').selectOption('Yes')

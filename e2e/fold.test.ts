@@ -67,7 +67,7 @@ async function say(page: Page, words: readonly string[]): Promise<void> {
 }
 
 for (const { position, outcomes, percentages, rolls } of IN_SIGHT)
-  test(`${position}: outcomes, percentages and button are in sight without scrolling`, async () => {
+  test(`ux 3: ${position}: outcomes, percentages and button are in sight without scrolling`, async () => {
     const { record, say: words } = await reach(position)
     for (const size of [DESK, PHONE]) {
       const { context, page, faults } = await at.visit({ settings: { ...AT_ONCE, results: 'press' }, ...size })

@@ -67,7 +67,7 @@ async function pick(page: Page): Promise<void> {
 }
 
 test(
-  'four turns at one device, with a battle: nobody learns what only the other side knows',
+  'ux 34: four turns at one device, with a battle: nobody learns what only the other side knows',
   async () => {
     const { context, page, faults } = await at.visit({ settings: { speed: 'off', sounds: false, confirm: 'never' } })
     await page.addInitScript(listenToWorkers)

@@ -25,7 +25,7 @@ async function tabToMap(page: Page): Promise<void> {
   expect(await isThere()).toBe(true)
 }
 
-test('an activation by keyboard alone', async () => {
+test('ux 20: an activation by keyboard alone', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await sitDownAt(page, beforeTheRedoubt('human'))
   await asked(page, 'Which formation acts next?')
@@ -87,6 +87,7 @@ test('an activation by keyboard alone', async () => {
     ['r', 'Rules'],
     ['c', 'Charts'],
     ['b', 'Briefing'],
+    ['l', 'Log'],
   ]) {
     await page.keyboard.press(key)
     await page.getByRole('dialog', { name: title }).waitFor()

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-test('an activation by mouse: marches, fire and an assault', async () => {
+test('ux 3, 7, 14, 15, 16: an activation by mouse: marches, fire and an assault', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE, isPainted: true })
   await sitDownAt(page, beforeTheRedoubt('human'))
   // A formation is chosen by any of its counters.

@@ -27,7 +27,7 @@ const moved = ({ x, y }: Place, dx: number, dy: number): Place => ({ x: x + dx, 
 const sheet = async (page: Page) =>
   (await page.getByRole('img', { name: 'Counters', exact: true }).boundingBox()) ?? { x: 0, y: 0, width: 0 }
 
-test('an activation by touch on a tablet', async () => {
+test('ux 7, 25: an activation by touch on a tablet', async () => {
   const { context, page, faults } = await at.visit({ ...TABLET, settings: AT_ONCE })
   await sitDownAt(page, beforeTheRedoubt('human'))
   const hand = await fingers(page)

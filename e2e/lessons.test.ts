@@ -45,7 +45,7 @@ async function follow(page: Page): Promise<number> {
 }
 
 test.each(GAMES.filter(({ course }) => course !== undefined).map(({ id }) => id))(
-  'the lessons of %s are played to their end, and ticked off',
+  'ux 30: the lessons of %s are played to their end, and ticked off',
   async game => {
     const { context, page, faults } = await at.visit({ settings: AT_ONCE, reducedMotion: 'reduce' })
     await page.goto(`/lessons/${game}`)
@@ -147,7 +147,7 @@ test('saying something else tells the learner what the lesson asks for, and noth
   await context.close()
 })
 
-test('a first battle has remarks, which can be turned off', async () => {
+test('ux 30: a first battle has remarks, which can be turned off', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE, reducedMotion: 'reduce' })
   await page.goto('/lessons/la-belle-alliance')
   await page.getByRole('button', { name: /Begin the battle/ }).click()
@@ -167,7 +167,7 @@ test('a first battle has remarks, which can be turned off', async () => {
   await context.close()
 })
 
-test('a hint says what the Veteran would do, why, and at what odds', async () => {
+test('ux 30: a hint says what the Veteran would do, why, and at what odds', async () => {
   const { context, page } = await at.visit({ settings: AT_ONCE, reducedMotion: 'reduce' })
   await page.goto('/')
   await page.getByText('No matches on this device yet').waitFor()

@@ -41,7 +41,7 @@ async function receive(page: Page, text: string): Promise<void> {
 
 const news = (page: Page): Locator => letters(page).getByRole('status')
 
-test.each(['hondschoote', 'la-belle-alliance'])('%s by mail: four letters between two browsers', async game => {
+test.each(['hondschoote', 'la-belle-alliance'])('ux 31: %s by mail: four letters between two browsers', async game => {
   const one = await at.visit({ settings: AT_ONCE })
   const two = await at.visit({ settings: AT_ONCE })
   await newMatch(one.page, game, 'By mail')

@@ -45,8 +45,8 @@ export async function clickHex(page: Page, hex: string, columns?: number): Promi
 }
 
 /** Drags what is in a hex to another. */
-export async function dragHex(page: Page, from: string, to: string): Promise<void> {
-  const [start, end] = [await placeOf(page, from), await placeOf(page, to)]
+export async function dragHex(page: Page, from: string, to: string, columns?: number): Promise<void> {
+  const [start, end] = [await placeOf(page, from, columns), await placeOf(page, to, columns)]
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()
   await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 })

@@ -43,7 +43,7 @@ async function takePencil(page: Page): Promise<void> {
   await bar(page).waitFor()
 }
 
-test('arrows and marks by mouse and by keyboard on a map: there after a reload, until they are removed', async () => {
+test('ux 26: arrows and marks by mouse and by keyboard on a map: there after a reload, until they are removed', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE, reducedMotion: 'reduce' })
   await sitDownAt(page, beforeTheRedoubt('human'))
   await page.getByRole('button', { name: 'Plan: draw arrows and marks only you can see' }).click()
@@ -62,6 +62,24 @@ test('arrows and marks by mouse and by keyboard on a map: there after a reload, 
   await told(page, 'Arrow from 806 to 807 drawn.')
   await bar(page).getByRole('button', { name: 'Done' }).click()
   await bar(page).waitFor({ state: 'detached' })
+
+  // The right mouse button draws without the pencil; nothing is said meanwhile.
+  const [start, end] = [await placeOf(page, '706'), await placeOf(page, '707')]
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down({ button: 'right' })
+  await page.mouse.move(end.x, end.y, { steps: 4 })
+  await page.mouse.up({ button: 'right' })
+  await told(page, 'Arrow from 706 to 707 drawn.')
+  await page.mouse.click(end.x, end.y, { button: 'right' })
+  await told(page, 'Cross on 707 drawn.')
+  expect(await bar(page).count()).toBe(0)
+  expect(await column(page).locator('.word-said').count()).toBe(0)
+  await page.mouse.click(start.x, start.y, { button: 'right' })
+  await told(page, 'Cross on 706 drawn.')
+  const drawn = await openPanel(page, 'My plans')
+  for (const plan of ['Arrow from 706 to 707', 'Cross on 707', 'Cross on 706'])
+    await drawn.getByRole('button', { name: `Remove: ${plan}` }).click()
+  await drawn.getByRole('button', { name: 'Close' }).click()
 
   await map(page).focus()
   await page.keyboard.press('ArrowUp')
@@ -133,7 +151,7 @@ test('arrows and marks by mouse and by keyboard on a map: there after a reload, 
   await context.close()
 })
 
-test('two at one device: nobody finds what the other has planned', async () => {
+test('ux 26: two at one device: nobody finds what the other has planned', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   const curtain = page.getByRole('button', { name: /^I command the / })
   const isClean = async (what: string) => {
@@ -221,7 +239,7 @@ test('by touch: one finger draws, two zoom in', async () => {
   await context.close()
 })
 
-test('on a board of boxes: the same by mouse and by keyboard', async () => {
+test('ux 26: on a board of boxes: the same by mouse and by keyboard', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE, reducedMotion: 'reduce' })
   await playNow(page, 'La Belle Alliance')
   const boxes = page.getByRole('group', { name: 'Board: boxes and sites' }).getByRole('button')
@@ -263,6 +281,14 @@ test('on a board of boxes: the same by mouse and by keyboard', async () => {
   await bar(page).waitFor({ state: 'detached' })
   await enemy.click()
   expect(await marks(page).count(), 'without the pencil a click draws nothing').toBe(1)
+  // Unless it is the right button.
+  await enemy.click({ button: 'right' })
+  await told(page, /^Ring on .*Hill.* drawn\.$/)
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down({ button: 'right' })
+  await page.mouse.move(to.x, to.y, { steps: 4 })
+  await page.mouse.up({ button: 'right' })
+  await told(page, /^Arrow from .*Reille.* to .*Hill.* (drawn|removed)\.$/)
   expect(faults).toEqual([])
   await context.close()
 })

@@ -69,7 +69,7 @@ async function sit(record: string, options: Parameters<Stand['visit']>[0] = {}, 
   return { page, hand: new Hand(page), leave }
 }
 
-test('a march takes 2 presses: it ends facing the enemy, and the next unit may be chosen', async () => {
+test('ux 28: a march takes 2 presses: it ends facing the enemy, and the next unit may be chosen', async () => {
   const { page, hand, leave } = await sit(atTheRedoubt())
   await asked(page, 'Jourdan: who moves next?')
   await hand.hex('910')
@@ -84,7 +84,7 @@ test('a march takes 2 presses: it ends facing the enemy, and the next unit may b
   await leave()
 })
 
-test('a march by touch takes 3', async () => {
+test('ux 28: a march by touch takes 3', async () => {
   const { page, hand, leave } = await sit(atTheRedoubt(), { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true })
   await asked(page, 'Jourdan: who moves next?')
   await hand.tap('910')
@@ -99,7 +99,7 @@ test('a march by touch takes 3', async () => {
   await leave()
 })
 
-test('fire takes 2, reaction fire 2', async () => {
+test('ux 28: fire takes 2, reaction fire 2', async () => {
   const { page, hand, leave } = await sit(atTheRedoubt('FJ-demars 1110'))
   // The Coalition reacts: the battery of the redoubt is chosen, its fire is filled in.
   await asked(page, /1110/)
@@ -122,7 +122,7 @@ test('fire takes 2, reaction fire 2', async () => {
   await fire.leave()
 })
 
-test('an assault with two attackers takes 4, with two charges 6; a forced advance 1', async () => {
+test('ux 28: an assault with two attackers takes 4, with two charges 6; a forced advance 1', async () => {
   for (const charging of [false, true]) {
     const { page, hand, leave } = await sit(twoBeforeTheAssault())
     await asked(page, /assault/i)
@@ -156,7 +156,7 @@ test('an assault with two attackers takes 4, with two charges 6; a forced advanc
 /** The map of Fourteen Days in June. */
 const COLUMNS = 54
 
-test('Fourteen Days: a whole Force marches in 3 presses', async () => {
+test('ux 28: Fourteen Days: a whole Force marches in 3 presses', async () => {
   const { record, say } = await reach('fourteen-days-march')
   const { page, hand, leave } = await sit(record)
   await asked(page, 'Which Force acts?')
@@ -173,7 +173,7 @@ test('Fourteen Days: a whole Force marches in 3 presses', async () => {
   await leave()
 })
 
-test('Fourteen Days: a defended battle with 7 hits to place takes 9 presses; a lone choice takes 1 and says why it is asked', async () => {
+test('ux 28: Fourteen Days: a defended battle with 7 hits to place takes 9 presses; a lone choice takes 1 and says why it is asked', async () => {
   const { record, sentences } = await battleWithHits('fourteen-days', 7)
   const { page, hand, leave } = await sit(record, {}, listenToWorkers)
   const [{ side: defender }] = sentences

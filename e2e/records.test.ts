@@ -80,7 +80,7 @@ test.each(['Hondschoote 1793', 'La Belle Alliance'] as const)('%s resumes where 
   await context.close()
 })
 
-test('a match is renamed, exported, deleted and imported again', async () => {
+test('ux 31: a match is renamed, exported, deleted and imported again', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await playAWhile(page, 'La Belle Alliance', 'moved')
   const before = await settled(() => position(page))
@@ -119,7 +119,7 @@ test('a match is renamed, exported, deleted and imported again', async () => {
   await context.close()
 })
 
-test('a running match with secrets is exported under seal, told in words, and refused once somebody changed a seat', async () => {
+test('ux 31: a running match with secrets is exported under seal, told in words, and refused once somebody changed a seat', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await playNow(page, 'Fourteen Days in June')
   const panel = await openPanel(page, 'Save and export')

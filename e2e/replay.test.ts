@@ -97,7 +97,7 @@ test.each(['la-belle-alliance', 'hondschoote'])('a finished match of %s forward 
   await context.close()
 })
 
-test('by scrubbing: press, drag and log show the same positions', async () => {
+test('ux 12, 32: by scrubbing: press, drag and log show the same positions', async () => {
   const { match, record, hashes } = await played('hondschoote', 'again')
   const last = hashes.length - 1
   const { context, page, faults } = await at.visit(CALM)
@@ -142,7 +142,7 @@ test('by scrubbing: press, drag and log show the same positions', async () => {
 })
 
 test.each(['la-belle-alliance', 'hondschoote'])(
-  'keys step through %s whatever was clicked, unless one navigates the board by keyboard',
+  'ux 11: keys step through %s whatever was clicked, unless one navigates the board by keyboard',
   async id => {
     const { match, record } = await played(id, 'again')
     const { context, page, faults } = await at.visit(CALM)
@@ -233,7 +233,7 @@ test('the menu of a replay leads to its log, dice, keys, what-ifs and sharing', 
   await context.close()
 })
 
-test('it plays by itself, faster and slower, and stops at the end', async () => {
+test('ux 11: it plays by itself, faster and slower, and stops at the end', async () => {
   const { record, hashes } = await played('la-belle-alliance', 'again')
   const last = hashes.length - 1
   const { context, page, faults } = await at.visit({ settings: { sounds: false } })
@@ -259,7 +259,7 @@ test('it plays by itself, faster and slower, and stops at the end', async () => 
   await context.close()
 })
 
-test('the dice are proven in the page', async () => {
+test('ux 13: the dice are proven in the page', async () => {
   const { match, record } = await played('la-belle-alliance', 'again')
   const { context, page, faults } = await at.visit(CALM)
   await watch(page, record)

@@ -218,7 +218,7 @@ test('a damaged link says what is wrong, and so does an empty one', async () => 
   await context.close()
 })
 
-test('in the fog nothing is shared while the match is on', async () => {
+test('ux 31: in the fog nothing is shared while the match is on', async () => {
   const { context, page } = await at.visit({ settings: AT_ONCE, ...CLIPBOARD })
   await page.goto('/')
   await page.getByRole('button', { name: 'Play now Fourteen Days' }).click()
@@ -232,7 +232,7 @@ test('in the fog nothing is shared while the match is on', async () => {
   await context.close()
 })
 
-test.each(['Hondschoote 1793', 'La Belle Alliance'] as const)('a picture of the board of %s, and its text', async game => {
+test.each(['Hondschoote 1793', 'La Belle Alliance'] as const)('ux 32: a picture of the board of %s, and its text', async game => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE, isPainted: true, ...CLIPBOARD })
   await playNow(page, game)
   const panel = await openPanel(page, 'Share')

@@ -145,7 +145,7 @@ function updatesHeard(): News[] {
 
 const withoutDice = (text: string): string => text.replace(/ \((die \d+(, )?)+\)$/, '')
 
-test('a whole match of La Belle Alliance by keyboard alone, each event spoken once', async () => {
+test('ux 20, 21: a whole match of La Belle Alliance by keyboard alone, each event spoken once', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await page.addInitScript(listenToWorkers)
   await playNow(page, 'La Belle Alliance')
@@ -182,7 +182,7 @@ async function answers(page: Page, typed: string, answer: string | RegExp): Prom
   await transcript(page).locator('.answered:last-child').getByText(answer).first().waitFor({ timeout: PATIENCE })
 }
 
-test('questions, refusals, odds and warnings at Hondschoote', async () => {
+test('ux 21: questions, refusals, odds and warnings at Hondschoote', async () => {
   const { context, page, faults } = await at.visit(IN_TEXT)
   await page.goto('/')
   await bring(page, 'Prepared.jsonl', beforeTheRedoubt('human'))

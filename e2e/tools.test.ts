@@ -26,11 +26,13 @@ async function turnOff(page: Page, title: string): Promise<void> {
   await laidOver(page).getByText(title).waitFor({ state: 'detached' })
 }
 
-test('a line of sight by two clicks or a drag, with what blocks it and its rule', async () => {
+test('ux 10: a line of sight by two clicks or a drag, with what blocks it and its rule', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await sitDownAt(page, beforeTheRedoubt())
   await take(page, 'Line of sight')
   await clickHex(page, '909')
+  // The first click shades all that is seen from there.
+  await expect.poll(() => page.locator('.line-area').getAttribute('d')).toMatch(/^M/)
   await clickHex(page, '1209')
   const clear = laidOver(page).getByRole('listitem').filter({ hasText: 'Line of sight 909 to 1209' })
   await clear.getByText('nothing blocks the line').waitFor()
@@ -48,7 +50,7 @@ test('a line of sight by two clicks or a drag, with what blocks it and its rule'
   await context.close()
 })
 
-test('who threatens a hex, zones and command: each named, and off at a click', async () => {
+test('ux 5: who threatens a hex, zones and command: each named, and off at a click', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await sitDownAt(page, beforeTheRedoubt())
   await take(page, 'Who threatens a hex')

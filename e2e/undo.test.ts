@@ -11,7 +11,7 @@ afterAll(() => at.close())
 
 const told = (page: Page): Promise<string | null> => log(page).textContent()
 
-test('2 undo stops at the dice and goes past them only after asking; redo brings the same dice back; the result says so', async () => {
+test('ux 2: undo stops at the dice and goes past them only after asking; redo brings the same dice back; the result says so', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await playNow(page, 'La Belle Alliance')
   await asked(page, 'What does the Emperor order?')

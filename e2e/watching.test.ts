@@ -12,7 +12,7 @@ afterAll(() => at.close())
 const eyes = (page: Page) => column(page).getByRole('group', { name: 'Seen by' })
 const eye = (page: Page, name: string) => eyes(page).getByRole('button', { name, exact: true })
 
-test("a watcher of two bots in the fog sees everything, and may look through either side's eyes", async () => {
+test("ux 32: a watcher of two bots in the fog sees everything, and may look through either side's eyes", async () => {
   const { context, page, faults } = await at.visit({ settings: { speed: 'fast', sounds: false } })
   await newMatch(page, 'fourteen-days', 'Computer against computer')
   await begin(page)

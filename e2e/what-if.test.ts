@@ -56,7 +56,7 @@ async function begin(page: Page, panel: Locator, name: string): Promise<void> {
   await column(page).waitFor(PATIENT)
 }
 
-test('a what-if is played three decisions deep and left again, the match unchanged', async () => {
+test('ux 32: a what-if is played three decisions deep and left again, the match unchanged', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await playNow(page, 'La Belle Alliance')
   await decide(page, 'french', 2)
@@ -150,7 +150,7 @@ test('what-ifs form a tree: from an earlier sentence, of a what-if, renamed, rem
   await context.close()
 })
 
-test('in the fog of a running match a what-if begins from a guess, and looks the same', async () => {
+test('ux 32: in the fog of a running match a what-if begins from a guess, and looks the same', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await playNow(page, 'Fourteen Days in June')
   await button(page, /d'Erlon/)
@@ -180,7 +180,7 @@ test('in the fog of a running match a what-if begins from a guess, and looks the
   await context.close()
 })
 
-test('a what-if branches from a replay at the current sentence', async () => {
+test('ux 32: a what-if branches from a replay at the current sentence', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await page.goto('/')
   await bring(page, 'Redoubt.jsonl', beforeTheRedoubt())

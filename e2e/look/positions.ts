@@ -30,6 +30,8 @@ interface Asked {
   readonly side: string
   readonly turn: number
   readonly said: readonly string[]
+  /** The steps that others have decided since this side last spoke. */
+  readonly since: readonly string[]
 }
 
 /** How to reach a position: bots play with seeded dice until one of them is about to say the wanted thing. */
@@ -60,6 +62,14 @@ const marches = ({ step, side, said }: Asked) => step === 'movement' && side ===
 
 const WAYS = {
   'hondschoote-start': { game: 'hondschoote', ...READY, seed: 'look', seats: ['human', 'line'], before: ({ side }) => side === 'french' },
+  /** The enemy has marched since. */
+  'hondschoote-return': {
+    game: 'hondschoote',
+    ...READY,
+    seed: 'look',
+    seats: ['human', 'line'],
+    before: ({ side, since }) => side === 'french' && since.filter(step => step === 'movement').length > 1,
+  },
   'hondschoote-march': { game: 'hondschoote', ...READY, seed: 'look', seats: ['human', 'line'], before: marches },
   'hondschoote-assault': {
     game: 'hondschoote',
@@ -85,6 +95,12 @@ const WAYS = {
     seats: ['human', 'line'],
     before: ({ turn, side, said }) => turn >= 5 && side === 'french' && said.length >= 2,
   },
+  'belle-alliance-loss': {
+    game: 'la-belle-alliance',
+    seed: 'look',
+    seats: ALONE,
+    before: ({ step, said }) => step === 'lose-division' && said.length > 0,
+  },
   'belle-alliance-ending': { game: 'la-belle-alliance', seed: 'look', seats: ALONE },
   'fourteen-days-plans': {
     game: 'fourteen-days',
@@ -98,6 +114,13 @@ const WAYS = {
     seats: ['human', 'line'],
     before: ({ step, side, turn, said }) =>
       step === 'issue-order' && side === 'french' && turn >= 6 && said.length === 1 && said[0] !== 'stop',
+  },
+  /** The enemy has marched since. */
+  'fourteen-days-return': {
+    game: 'fourteen-days',
+    seed: 'look',
+    seats: ['human', 'line'],
+    before: ({ side, since, turn }) => side === 'french' && turn >= 5 && since.includes('activate'),
   },
   'fourteen-days-march': {
     game: 'fourteen-days',
@@ -189,6 +212,7 @@ function reachIn(game: Game, way: Way): Reached | undefined {
   const dice = new KeyedDice({ secret, match: name, salts: [] })
   const match: Match<Position> = new Match(game, { setUp: completeSetUp(game, way.scenario, way.options), dice })
   const [view, said] = [game.kind.create(), sentence()]
+  const others = new Map<number, readonly string[]>()
   for (let line = 0; line < MOST_LINES; line++) {
     if (match.outcome !== undefined) {
       if (way.before !== undefined) break
@@ -197,9 +221,11 @@ function reachIn(game: Game, way: Way): Reached | undefined {
     const side = firstOf(match.asks)
     answer(game, match.state, side, 'line', new Xoshiro(`${way.seed}/${match.next}`), view, said)
     const words = said.list().map(word => printSentence(game, [word]))
-    const asked = { step: game.rules.top(match.state).name, side: game.sides.names[side], turn: game.turn(match.state), said: words }
+    const since = others.get(side) ?? []
+    const asked = { since, step: game.rules.top(match.state).name, side: game.sides.names[side], turn: game.turn(match.state), said: words }
     const here = (): Reached => ({ record: written(), say: words })
     if (way.before?.(asked, here) === true) return here()
+    for (const other of game.sides.all) others.set(other, other === side ? [] : [...(others.get(other) ?? []), asked.step])
     const acted = match.act(side, said.list())
     if (!acted.ok) throw new Error(`a bot was refused: ${acted.refusal.key}`)
   }

@@ -15,12 +15,6 @@ test('the log is copied in the order of play, with sides, dice and rules', () =>
     tale(3, { kind: 'told', text: 'The battery fires', side: allied, rule: '5.3', dice: [die, { ...die, rolled: 1 }] }),
   ]
   expect(logText(tales, side => (side === french ? 'French' : 'Allies'))).toBe(
-    [
-      'Turn 1',
-      'French: Demars marches (§4.2)',
-      '  the route is blocked',
-      'Allies: The battery fires [4, 1] (§5.3)',
-      '',
-    ].join('\n'),
+    ['Turn 1', 'French: Demars marches (§4.2)', '  the route is blocked', 'Allies: The battery fires [4, 1] (§5.3)', ''].join('\n'),
   )
 })
