@@ -24,7 +24,7 @@ export interface Hands {
 }
 
 /** Drawing with the right mouse button. */
-export interface Sketch {
+interface Sketch {
   /** Starts an arrow; false if nothing can be drawn there. */
   begin(at: Point): boolean
   aim(at: Point): void
