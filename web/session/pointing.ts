@@ -146,7 +146,7 @@ function whyNothing(outlook: Outlook, said: readonly Word[], spots: readonly Spo
     const held = spot.kind === 'piece' ? stage.outOfTurn?.(view, side, spot.piece, language) : undefined
     if (held !== undefined) return held
   }
-  // What is filled in goes without saying: a hex beyond the reach of a whole Force is too far for it.
+  // What is filled in goes without saying: a hex beyond the reach of a whole army is too far for it.
   const all = [...said, ...filledAfter(outlook, said).words]
   for (let keep = all.length; keep >= 0; keep--) {
     const kept = all.slice(0, keep)
