@@ -1,8 +1,10 @@
-import { adjacent, distance, type HexId } from '@grognard/engine/hex/grid'
+import { distance, type HexId } from '@grognard/engine/hex/grid'
 import { reactionDice } from '../rules/alarm.ts'
 import { fireValue } from '../rules/fire-value.ts'
 import { ARTILLERY, CAVALRY, INFANTRY, type UnitId } from '../rules/ids.ts'
+import { isClear, overlooking } from '../rules/sight.ts'
 import { type Battle, has, isBuilding, SQUARE } from '../rules/state.ts'
+import { rangeFrom } from '../rules/targets.ts'
 import { gainOf, reactionChance } from './odds.ts'
 
 const NO_CAP = 9
@@ -60,14 +62,19 @@ function squared(s: Battle, unit: UnitId, at: HexId, target: HexId, isLed: boole
   return gainOf(s.data, value, s.unit.elements[s.hex.unit[target]], NO_CAP, false)
 }
 
-/** The best that a unit could do by fire from a hex, if it stood there and were ordered: what a position promises. */
-export function promiseFrom(s: Battle, unit: UnitId, from: HexId, range: number, isClearTo: (hex: HexId) => boolean): number {
+/** The best that guns could do by fire from a hex, if they stood there and were ordered: what a position promises. */
+export function promiseFrom(s: Battle, unit: UnitId, from: HexId): number {
   const { data } = s
+  const enemies = data.unitsOf[1 - data.owner[unit]]
+  const range = rangeFrom(s, unit, from)
+  const gunSide = overlooking(s, unit, from)
+  const row = from * data.hexes.count
   let best = 0
-  for (const enemy of data.unitsOf[1 - data.owner[unit]]) {
-    const hex = s.unit.hex[enemy]
-    if (hex < 0 || distance(data.grid, from, hex) > range) continue
-    if (!adjacent(data.grid, from, hex) && !isClearTo(hex)) continue
+  for (let i = 0; i < enemies.length; i++) {
+    const hex = s.unit.hex[enemies[i]]
+    if (hex < 0) continue
+    const hexes = data.away[row + hex]
+    if (hexes > range || (hexes !== 1 && !isClear(s, from, hex, unit, gunSide))) continue
     const gain = blowGain(s, unit, from, hex, false, false, 0)
     if (gain > best) best = gain
   }

@@ -20,7 +20,7 @@ const EAGERNESS = 1.3
 /** What an arm in a sector promises to do in a round: units near the enemy fight, others only move. */
 function promiseOfUnit(s: Battle, picture: Picture, unit: UnitId): number {
   const hex = s.unit.hex[unit]
-  const way = picture.toEnemy[hex]
+  const way = picture.toEnemy(hex)
   const arm = s.data.arm[unit]
   const reach = arm === ARTILLERY ? 5 : arm === CAVALRY ? 5 : 3
   return way <= reach ? 1 : way <= reach + 2 ? 0.3 + 0.4 * picture.urgency : 0.1 + 0.2 * picture.urgency

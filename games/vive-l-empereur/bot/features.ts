@@ -78,7 +78,7 @@ function readUnit(s: Battle, picture: Picture, unit: UnitId, out: Float64Array, 
   const { data } = s
   const hex = s.unit.hex[unit]
   const elements = s.unit.elements[unit]
-  const danger = Math.min(elements, picture.danger(s, unit, hex))
+  const danger = Math.min(elements, picture.danger(unit, hex))
   out[at + 2] += elements / TEN
   if (elements === 1) out[at + 4]++
   out[at + 5] += danger
@@ -86,7 +86,7 @@ function readUnit(s: Battle, picture: Picture, unit: UnitId, out: Float64Array, 
   if (showsItsBack(s, unit)) out[at + 7]++
   if (danger > 0 && data.terrain.target[s.hex.terrain[hex]] < 0) out[at + 8]++
   if (data.arm[unit] === ARTILLERY) out[at + 9]++
-  if (settingOf(s).objectiveFor === picture.side) out[at + 12] += Math.max(0, FAR_AIM - picture.toAim[hex]) / FAR_AIM
+  if (settingOf(s).objectiveFor === picture.side) out[at + 12] += Math.max(0, FAR_AIM - picture.toAim(hex)) / FAR_AIM
 }
 
 /** 6.2.1 Whether an enemy stands beside a unit and behind it. */

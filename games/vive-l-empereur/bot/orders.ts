@@ -1,7 +1,7 @@
 import { type Side, type Words, word, type Xoshiro } from '@grognard/engine'
 import { bearing } from '@grognard/engine/hex/arc'
 import type { Direction } from '@grognard/engine/hex/direction'
-import { distance, type HexId, type HexList, hexList, OFF_MAP } from '@grognard/engine/hex/grid'
+import { type HexId, type HexList, hexList, OFF_MAP } from '@grognard/engine/hex/grid'
 import {
   diceLeft,
   isAutomatic,
@@ -28,7 +28,6 @@ import {
 } from '../rules/ids.ts'
 import { whyNotRally } from '../rules/rally.ts'
 import { isNearEnemy } from '../rules/search.ts'
-import { isClear, overlooking } from '../rules/sight.ts'
 import {
   attachedIn,
   attachedTo,
@@ -109,21 +108,24 @@ const care = (picture: Picture): number => 1 - 0.45 * picture.urgency
 
 /** How good a hex is for a unit to stand in: danger, the way to what is wanted, and its sector. */
 function worth(s: Battle, picture: Picture, unit: UnitId, hex: HexId): number {
+  const elements = s.unit.elements[unit]
+  const danger = picture.danger(unit, hex)
+  const frailty = danger >= elements * 0.8 ? 1.5 : 1
+  return worthBut(s, picture, unit, hex, -care(picture) * frailty * danger)
+}
+
+/** The same with the danger given; with none, no hex is worth more. */
+function worthBut(s: Battle, picture: Picture, unit: UnitId, hex: HexId, danger: number): number {
   const { data } = s
   const arm = data.arm[unit]
-  const elements = s.unit.elements[unit]
-  const danger = picture.danger(s, unit, hex)
-  const frailty = danger >= elements * 0.8 ? 1.5 : 1
-  let value = -care(picture) * frailty * danger
-  const way = picture.toAim[hex]
+  let value = danger
+  const way = picture.toAim(hex)
   const wanted = arm === ARTILLERY ? 3 : arm === CAVALRY ? 3 : 1
-  const isStrong = elements > 1 ? 1 : 0.2
+  const isStrong = s.unit.elements[unit] > 1 ? 1 : 0.2
   value -= 0.16 * picture.urgency * isStrong * Math.max(0, way - wanted)
   if (arm === ARTILLERY) {
     if (isNearEnemy(s, data.owner[unit], hex)) value -= 0.8
-    value +=
-      (0.15 + 0.35 * picture.urgency) *
-      promiseFrom(s, unit, hex, rangeFrom(s, unit, hex), to => isClear(s, hex, to, unit, overlooking(s, unit, hex)))
+    value += (0.15 + 0.35 * picture.urgency) * promiseFrom(s, unit, hex)
   }
   if (data.terrain.stops[s.hex.terrain[hex]] !== 0 && data.terrain.from[s.hex.terrain[hex]] === -2 && !isBuilding(s, hex)) value -= 0.15
   const objective = data.objectiveAt[hex]
@@ -142,12 +144,14 @@ function sectorCost(s: Battle, picture: Picture, unit: UnitId, hex: HexId): numb
 /** How a unit best faces in a hex: towards the nearest enemies. */
 export function facingIn(s: Battle, unit: UnitId, hex: HexId): Direction {
   const { data } = s
+  const enemies = data.unitsOf[1 - data.owner[unit]]
+  const row = hex * data.hexes.count
   let nearest = OFF_MAP
   let least = 99
-  for (const enemy of data.unitsOf[1 - data.owner[unit]]) {
-    const there = s.unit.hex[enemy]
+  for (let i = 0; i < enemies.length; i++) {
+    const there = s.unit.hex[enemies[i]]
     if (there < 0) continue
-    const way = distance(data.grid, hex, there) - (data.arm[enemy] === CAVALRY ? 1 : 0)
+    const way = data.away[row + there] - (data.arm[enemies[i]] === CAVALRY ? 1 : 0)
     if (way < least) {
       least = way
       nearest = there
@@ -257,7 +261,7 @@ export class Orders {
     plan.isAllRoad = false
     plan.hasEntered = has(s, unit, ENTERED)
     plan.general = attachedTo(s, unit)
-    if (picture.toEnemy[hex] <= strikesFrom(s, unit, hex)) this.#weighAttack(s, unit, 0, OFF_MAP)
+    if (picture.toEnemy(hex) <= strikesFrom(s, unit, hex)) this.#weighAttack(s, unit, 0, OFF_MAP)
     if (s.mover !== unit) this.#weighStaying(s, picture, unit)
     if (!has(s, unit, SQUARE | RETREATED)) this.#weighMoves(s, picture, unit)
   }
@@ -272,14 +276,14 @@ export class Orders {
       this.#offer(0.75 * back + (s.unit.elements[unit] === 1 ? 0.35 : 0), 'rally')
     }
     if (data.arm[unit] === INFANTRY) {
-      const others = picture.guns[hex] + picture.foot[hex]
-      const relief = 1.6 * picture.horse[hex] - 0.9 * others
+      const others = picture.guns(hex) + picture.foot(hex)
+      const relief = 1.6 * picture.horse(hex) - 0.9 * others
       if (has(s, unit, SQUARE)) {
         if (relief < 0.05) this.#offer(0.1 - 0.5 * relief, 'combat')
       } else if (data.terrain.allowsSquare[s.hex.terrain[hex]] !== 0 && relief > 0.35) this.#offer(relief - 0.3, 'square')
     }
-    if (!has(s, unit, SQUARE) && picture.toEnemy[hex] <= 5 && facingIn(s, unit, hex) !== s.unit.facing[unit])
-      this.#offer(0.08 + 0.3 * Math.min(1, picture.danger(s, unit, hex)), 'turn')
+    if (!has(s, unit, SQUARE) && picture.toEnemy(hex) <= 5 && facingIn(s, unit, hex) !== s.unit.facing[unit])
+      this.#offer(0.08 + 0.3 * Math.min(1, picture.danger(unit, hex)), 'turn')
   }
 
   /** Every hex it can come to, with the best attack from there. */
@@ -291,6 +295,7 @@ export class Orders {
     const hexes = this.#hexes
     for (let i = 0; i < count; i++) hexes[i] = search.found[i]
     const rider = attachedTo(s, unit)
+    const isGun = data.arm[unit] === ARTILLERY
     for (let i = 0; i < count; i++) {
       const hex = hexes[i]
       const met = s.hex.general[hex]
@@ -298,10 +303,14 @@ export class Orders {
         this.#offer(0.25, 'none', hex)
         continue
       }
-      const move = worth(s, picture, unit, hex) - here - sectorCost(s, picture, unit, hex)
+      const cost = sectorCost(s, picture, unit, hex)
+      const strikes = picture.toEnemy(hex) <= strikesFrom(s, unit, hex)
+      // Danger is dear to find out: a hex that even without it is no better than the best need not be looked at.
+      if (!(strikes || this.#isWide) && !isGun && worthBut(s, picture, unit, hex, 0) - here - cost + this.#luck <= this.best.gain) continue
+      const move = worth(s, picture, unit, hex) - here - cost
       this.#offer(move, 'go', hex)
       if (move < this.best.gain - MOST_BLOW && !this.#isWide) continue
-      if (picture.toEnemy[hex] > strikesFrom(s, unit, hex) || !search.wayTo(s, unit, false, hex, true)) continue
+      if (!strikes || !search.wayTo(s, unit, false, hex, true)) continue
       plan.to = hex
       plan.at = hex
       plan.steps = search.hexes - 1
@@ -378,17 +387,19 @@ const strikesFrom = (s: Battle, unit: UnitId, hex: HexId): number => (s.data.arm
 
 /** How good a post is for a general: with a strong unit of the second line, not alone before the enemy. */
 function postWorth(s: Battle, picture: Picture, hex: HexId, alone: boolean): number {
-  if (alone) return picture.toEnemy[hex] <= 4 ? -LONELY : -0.1
+  if (alone) return picture.toEnemy(hex) <= 4 ? -LONELY : -0.1
   const unit = s.hex.unit[hex]
   if (unit < 0) return 0
   const isFighter = s.data.arm[unit] !== ARTILLERY && s.unit.elements[unit] >= 3
-  const near = picture.toEnemy[hex] <= 4 ? 1 : 0.5
-  return isFighter ? LED * near - 0.3 * Math.min(1, picture.danger(s, unit, hex)) : -0.2
+  const near = picture.toEnemy(hex) <= 4 ? 1 : 0.5
+  return isFighter ? LED * near - 0.3 * Math.min(1, picture.danger(unit, hex)) : -0.2
 }
 
 /** The face that orders a unit and is needed least elsewhere. */
 function cheapestFace(s: Battle, side: Side, unit: UnitId): Face | undefined {
-  return FACES.all.find(face => diceLeft(s, side, face) > 0 && whyNotOrder(s, side, unit, face) === undefined)
+  for (let face = 0; face < FACES.count; face++)
+    if (diceLeft(s, side, face as Face) > 0 && whyNotOrder(s, side, unit, face as Face) === undefined) return face as Face
+  return undefined
 }
 
 const garrisonFace = (s: Battle, side: Side, garrison: HexId): Face | undefined =>

@@ -1,7 +1,6 @@
 import { opponent, type Side } from '@grognard/engine'
 import { type HexId, type HexList, hexList } from '@grognard/engine/hex/grid'
 import { printedValue } from '../rules/armies.ts'
-import { FARTHEST } from '../rules/ground.ts'
 import { ARTILLERY, CAVALRY, type UnitId } from '../rules/ids.ts'
 import { isClear, overlooking } from '../rules/sight.ts'
 import { type Battle, isOnMap, settingOf } from '../rules/state.ts'
@@ -17,112 +16,174 @@ const FOOT_REACH = 3
 const HORSE_REACH = 4
 const FAR = 40
 
-/** What the script sees of a position: where it is dangerous, how far the enemy is, and who has to attack. One for each side that looks. */
+/**
+ * What the script sees of a position: where it is dangerous, how far the enemy is, and who has to attack. A hex is looked at when it is first
+ * asked about, since most never are; the position must stay as it is until the next look.
+ */
 export class Picture {
   side = 0 as Side
-  /** Elements that a unit in a hex may expect to lose to guns, to infantry and to cavalry before it is asked again. */
-  readonly guns: Float64Array
-  readonly foot: Float64Array
-  readonly horse: Float64Array
-  /** Hexes to the nearest enemy unit, and to what is to be taken. */
-  readonly toEnemy: Uint8Array
-  toAim: Uint8Array
   /** Own units in each sector. */
   readonly inSector = new Uint8Array(3)
   /** From 0, when all goes well, to 1, when only an attack can help. */
   urgency = 0
+  #s: Battle
+  /** Enemy units on the map: where, how far each is feared, and its values near and far. */
+  readonly #enemies: UnitId[] = []
+  readonly #at: HexList
+  readonly #reach: Uint8Array
+  readonly #close: Int8Array
+  readonly #far: Int8Array
+  #count = 0
+  /** What is still to be taken, where a side has such an aim. */
+  readonly #aims: HexList
+  #aimCount = -1
+  /** What was found in each hex, and in which look. */
+  readonly #measured: Int32Array
+  readonly #feared: Int32Array
+  #stamp = 0
+  readonly #guns: Float64Array
+  readonly #foot: Float64Array
+  readonly #horse: Float64Array
+  readonly #toEnemy: Uint8Array
   readonly #losses: Float64Array
-  readonly #toObjective: Uint8Array
-  readonly #queue: HexList
 
   constructor(s: Battle) {
-    const { count } = s.data.hexes
-    this.guns = new Float64Array(count)
-    this.foot = new Float64Array(count)
-    this.horse = new Float64Array(count)
-    this.toEnemy = new Uint8Array(count)
-    this.toAim = this.toEnemy
-    this.#toObjective = new Uint8Array(count)
-    this.#queue = hexList(count)
+    const { hexes, units, objectives } = s.data
+    this.#s = s
+    this.#at = hexList(units.count)
+    this.#reach = new Uint8Array(units.count)
+    this.#close = new Int8Array(units.count)
+    this.#far = new Int8Array(units.count)
+    this.#aims = hexList(objectives.count)
+    this.#measured = new Int32Array(hexes.count)
+    this.#feared = new Int32Array(hexes.count)
+    this.#guns = new Float64Array(hexes.count)
+    this.#foot = new Float64Array(hexes.count)
+    this.#horse = new Float64Array(hexes.count)
+    this.#toEnemy = new Uint8Array(hexes.count)
     this.#losses = lossTable(s.data)
   }
 
   /** Looks at a position through the eyes of a side. */
   look(s: Battle, side: Side): void {
+    const { data } = s
     this.side = side
-    this.guns.fill(0)
-    this.foot.fill(0)
-    this.horse.fill(0)
-    for (const enemy of s.data.unitsOf[opponent(side)]) if (isOnMap(s, enemy)) this.#fear(s, enemy)
-    this.#measure(s, side)
+    this.#s = s
+    this.#stamp++
+    this.#count = 0
+    const enemies = data.unitsOf[opponent(side)]
+    for (let i = 0; i < enemies.length; i++) if (isOnMap(s, enemies[i])) this.#fear(s, enemies[i])
+    this.#aimCount = -1
+    if (settingOf(s).objectiveFor === side) this.#findAims(s, side)
     this.inSector.fill(0)
-    for (const unit of s.data.unitsOf[side]) if (isOnMap(s, unit)) this.inSector[s.data.sectorOf[s.unit.hex[unit]]]++
+    const units = data.unitsOf[side]
+    for (let i = 0; i < units.length; i++) if (isOnMap(s, units[i])) this.inSector[data.sectorOf[s.unit.hex[units[i]]]]++
     this.urgency = urgencyOf(s, side)
-  }
-
-  #loss(value: number): number {
-    return this.#losses[Math.max(0, Math.min(MOST_VALUE, value))]
   }
 
   #fear(s: Battle, enemy: UnitId): void {
     const { data } = s
     const hex = s.unit.hex[enemy]
     const arm = data.arm[enemy]
-    const reach = arm === ARTILLERY ? rangeFrom(s, enemy, hex) : arm === CAVALRY ? HORSE_REACH : FOOT_REACH
-    const close = printedValue(data, data.type[enemy], 1, false)
-    const far = printedValue(data, data.type[enemy], 2, false)
-    const first = hex * (FARTHEST + 1)
-    const gunSide = overlooking(s, enemy, hex)
-    for (let hexes = 1; hexes <= reach; hexes++)
-      for (let i = data.ringEnd[first + hexes - 1]; i < data.ringEnd[first + hexes]; i++) {
-        const there = data.around[i]
-        const cover = data.terrain.target[s.hex.terrain[there]]
-        if (arm === ARTILLERY) {
-          if (hexes > 1 && !isClear(s, hex, there, enemy, gunSide)) continue
-          this.guns[there] += BY_GUNS * this.#loss(printedValue(data, data.type[enemy], hexes, false) + cover)
-        } else if (arm === CAVALRY) {
-          if (data.terrain.isBuilding[s.hex.terrain[there]] === 0) this.horse[there] += BY_HORSE * this.#loss(close + cover)
-        } else this.foot[there] += BY_FOOT * this.#loss((hexes <= 2 ? close : far) + cover)
-      }
+    const at = this.#count++
+    this.#enemies[at] = enemy
+    this.#at[at] = hex
+    this.#reach[at] = arm === ARTILLERY ? rangeFrom(s, enemy, hex) : arm === CAVALRY ? HORSE_REACH : FOOT_REACH
+    this.#close[at] = printedValue(data, data.type[enemy], 1, false)
+    this.#far[at] = printedValue(data, data.type[enemy], 2, false)
   }
 
-  #measure(s: Battle, side: Side): void {
+  #findAims(s: Battle, side: Side): void {
+    const { objectives, hexes } = s.data
+    this.#aimCount = 0
+    for (let i = 0; i < objectives.count; i++)
+      if (s.objective.holder[i as never] !== side + 1) this.#aims[this.#aimCount++] = hexes.of(objectives.names[i])
+  }
+
+  #loss(value: number): number {
+    return this.#losses[Math.max(0, Math.min(MOST_VALUE, value))]
+  }
+
+  /** Finds who can strike in a hex, and how hard. */
+  #lookAt(hex: HexId): void {
+    if (this.#feared[hex] === this.#stamp) return
+    this.#feared[hex] = this.#stamp
+    const s = this.#s
     const { data } = s
-    const enemies = data.unitsOf[opponent(side)]
-    let count = 0
-    for (let i = 0; i < enemies.length; i++) if (s.unit.hex[enemies[i]] >= 0) this.#queue[count++] = s.unit.hex[enemies[i]]
-    this.#spread(s, count, this.toEnemy)
-    this.toAim = this.toEnemy
-    if (settingOf(s).objectiveFor !== side) return
-    this.toAim = this.#toObjective
-    count = 0
-    for (let i = 0; i < data.objectives.count; i++)
-      if (s.objective.holder[i as never] !== side + 1) this.#queue[count++] = data.hexes.of(data.objectives.names[i])
-    this.#spread(s, count, this.#toObjective)
+    const cover = data.terrain.target[s.hex.terrain[hex]]
+    const isBuilt = data.terrain.isBuilding[s.hex.terrain[hex]] !== 0
+    const row = hex * data.hexes.count
+    let guns = 0
+    let foot = 0
+    let horse = 0
+    for (let i = 0; i < this.#count; i++) {
+      const from = this.#at[i]
+      const hexes = data.away[row + from]
+      if (hexes > this.#reach[i] || hexes === 0) continue
+      const enemy = this.#enemies[i]
+      const arm = data.arm[enemy]
+      if (arm === ARTILLERY) {
+        if (hexes > 1 && !isClear(s, from, hex, enemy, overlooking(s, enemy, from))) continue
+        guns += BY_GUNS * this.#loss(printedValue(data, data.type[enemy], hexes, false) + cover)
+      } else if (arm === CAVALRY) {
+        if (!isBuilt) horse += BY_HORSE * this.#loss(this.#close[i] + cover)
+      } else foot += BY_FOOT * this.#loss((hexes <= 2 ? this.#close[i] : this.#far[i]) + cover)
+    }
+    this.#guns[hex] = guns
+    this.#foot[hex] = foot
+    this.#horse[hex] = horse
   }
 
-  /** Hexes to the nearest of the first `count` in the queue. */
-  #spread(s: Battle, count: number, into: Uint8Array): void {
-    const { next } = s.data.grid
-    into.fill(FAR)
-    for (let i = 0; i < count; i++) into[this.#queue[i]] = 0
-    for (let head = 0; head < count; head++) {
-      const hex = this.#queue[head]
-      const way = into[hex] + 1
-      for (let slot = hex * 6, end = slot + 6; slot < end; slot++) {
-        const beside = next[slot]
-        if (beside < 0 || into[beside] <= way) continue
-        into[beside] = way
-        this.#queue[count++] = beside
-      }
+  /** Elements that a unit in a hex may expect to lose to guns before it is asked again. */
+  guns(hex: HexId): number {
+    this.#lookAt(hex)
+    return this.#guns[hex]
+  }
+
+  /** The same to infantry. */
+  foot(hex: HexId): number {
+    this.#lookAt(hex)
+    return this.#foot[hex]
+  }
+
+  /** The same to cavalry. */
+  horse(hex: HexId): number {
+    this.#lookAt(hex)
+    return this.#horse[hex]
+  }
+
+  /** Hexes to the nearest enemy unit. */
+  toEnemy(hex: HexId): number {
+    if (this.#measured[hex] !== this.#stamp) {
+      this.#measured[hex] = this.#stamp
+      this.#toEnemy[hex] = this.#nearest(hex, this.#at, this.#count)
     }
+    return this.#toEnemy[hex]
+  }
+
+  /** Hexes to the nearest thing that is to be taken, or enemy. */
+  toAim(hex: HexId): number {
+    return this.#aimCount < 0 ? this.toEnemy(hex) : this.#nearest(hex, this.#aims, this.#aimCount)
+  }
+
+  #nearest(hex: HexId, places: HexList, count: number): number {
+    const { away, hexes } = this.#s.data
+    const row = hex * hexes.count
+    let nearest = FAR
+    for (let i = 0; i < count; i++) {
+      const way = away[row + places[i]]
+      if (way < nearest) nearest = way
+    }
+    return nearest
   }
 
   /** Elements that a unit of an arm may expect to lose in a hex; horse does most harm to infantry and guns in the open. */
-  danger(s: Battle, unit: UnitId, hex: HexId): number {
-    const isOpen = s.data.terrain.isOpen[s.hex.terrain[hex]] !== 0
-    const ridden = s.data.arm[unit] === CAVALRY ? 1 : isOpen ? 2 : 1
-    return this.guns[hex] + this.foot[hex] + ridden * this.horse[hex]
+  danger(unit: UnitId, hex: HexId): number {
+    this.#lookAt(hex)
+    const { data, hex: ground } = this.#s
+    const isOpen = data.terrain.isOpen[ground.terrain[hex]] !== 0
+    const ridden = data.arm[unit] === CAVALRY ? 1 : isOpen ? 2 : 1
+    return this.#guns[hex] + this.#foot[hex] + ridden * this.#horse[hex]
   }
 }
 

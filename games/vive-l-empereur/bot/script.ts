@@ -92,7 +92,7 @@ function sayReaction(s: Battle, side: Side, charger: UnitId, out: Words): void {
     const isTarget = s.target === unit
     const wants =
       s.data.arm[unit] === ARTILLERY ||
-      (s.data.arm[unit] === INFANTRY && (isTarget || picture.horse[hex] > picture.foot[hex] + picture.guns[hex])) ||
+      (s.data.arm[unit] === INFANTRY && (isTarget || picture.horse(hex) > picture.foot(hex) + picture.guns(hex))) ||
       (s.data.arm[unit] === CAVALRY && exchange(s, unit, charger) > 0)
     if (wants) {
       out.push(offered.at(i))
@@ -110,7 +110,7 @@ function sayReacted(s: Battle, side: Side, unit: UnitId, charger: UnitId, out: W
   if (s.data.arm[unit] === INFANTRY) {
     const picture = pictureOf(s, side)
     const hex = s.unit.hex[unit]
-    const isWorth = s.target === unit || picture.horse[hex] * 2 > picture.foot[hex] + picture.guns[hex]
+    const isWorth = s.target === unit || picture.horse(hex) * 2 > picture.foot(hex) + picture.guns(hex)
     if (isWorth) {
       out.push(word(VERB, FORM_SQUARE))
       return
@@ -144,11 +144,11 @@ function sayFallBack(s: Battle, side: Side, unit: UnitId, out: Words): void {
   const picture = pictureOf(s, side)
   const offered = offers.after(s, side, out)
   const hex = s.unit.hex[unit]
-  if (offered.has(word(VERB, STAND)) && s.unit.elements[unit] >= 2 && (isBuilding(s, hex) || picture.danger(s, unit, hex) < 1)) {
+  if (offered.has(word(VERB, STAND)) && s.unit.elements[unit] >= 2 && (isBuilding(s, hex) || picture.danger(unit, hex) < 1)) {
     out.push(word(VERB, STAND))
     return
   }
-  sayLeast(offered, out, w => picture.danger(s, unit, w))
+  sayLeast(offered, out, w => picture.danger(unit, w))
 }
 
 /** Says the hex that costs least; any other word where there is none. */
@@ -168,7 +168,7 @@ function sayLeast(offered: Words, out: Words, cost: (hex: HexId) => number): voi
 
 function sayAdvance(s: Battle, side: Side, unit: UnitId, hex: HexId, out: Words): void {
   const picture = pictureOf(s, side)
-  const isBetter = picture.danger(s, unit, hex) <= picture.danger(s, unit, s.unit.hex[unit]) + 0.1
+  const isBetter = picture.danger(unit, hex) <= picture.danger(unit, s.unit.hex[unit]) + 0.1
   if (!isBetter) {
     out.push(word(VERB, STAY))
     return
@@ -183,7 +183,7 @@ function sayArrival(s: Battle, side: Side, rng: Xoshiro, out: Words): void {
   const first = offered.at(0)
   if (isA(first, HEX)) {
     const picture = pictureOf(s, side)
-    sayLeast(offered, out, hex => picture.toEnemy[hex])
+    sayLeast(offered, out, hex => picture.toEnemy(hex))
   } else out.push(isA(first, UNIT) ? offered.at(rng.below(countUnits(offered))) : first)
   sayAnything(rules, s, side, rng, out)
 }
@@ -218,7 +218,7 @@ const sayWhatever = (s: View<Battle>, side: Side, out: Words, rng: Xoshiro): voi
 /** A general goes where the enemy is farthest, best to a unit. */
 function sayRefuge(s: Battle, side: Side, out: Words): void {
   const picture = pictureOf(s, side)
-  sayLeast(offers.after(s, side, out), out, hex => (s.hex.unit[hex] >= 0 ? -10 : 0) - picture.toEnemy[hex])
+  sayLeast(offers.after(s, side, out), out, hex => (s.hex.unit[hex] >= 0 ? -10 : 0) - picture.toEnemy(hex))
 }
 
 /** A quick, sane answer to every question. */

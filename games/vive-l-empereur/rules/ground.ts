@@ -1,5 +1,5 @@
 import { type Ids, ids, type Side, type Text } from '@grognard/engine'
-import { type Grid, type HexId, hexList, makeGrid, ring } from '@grognard/engine/hex/grid'
+import { distance, type Grid, type HexId, hexList, makeGrid, ring } from '@grognard/engine/hex/grid'
 
 import { compileRoads } from '@grognard/engine/hex/sides'
 import type { BattleData } from '../schema/index.ts'
@@ -44,6 +44,8 @@ export interface Ground {
   readonly zoneOf: Uint8Array
   /** R29 The way north, in half rows. */
   readonly north: Int16Array
+  /** The distance of two hexes, by a * hexes + b. */
+  readonly away: Uint8Array
   /** The hexes around each, nearest first; `ringEnd[hex * (FARTHEST + 1) + r]` is where those up to r hexes away end. */
   readonly around: Int16Array & { [place: number]: HexId }
   readonly ringEnd: Int32Array
@@ -84,6 +86,9 @@ export function compileGround({ map, tables, board, parameters }: BattleData): G
     sectorOf,
     zoneOf: Uint8Array.from(hexes.all, hex => zoneIn(zones, grid.row[hex])),
     north: Int16Array.from(hexes.all, hex => 2 * grid.row[hex] - ((grid.column[hex] - 1) % 2)),
+    away: Uint8Array.from({ length: hexes.count ** 2 }, (_, pair) =>
+      distance(grid, Math.floor(pair / hexes.count) as HexId, (pair % hexes.count) as HexId),
+    ),
     ...rings(grid),
     wing: SIDES.names.map(side => {
       const names = board.sectorNames[side as 'french']

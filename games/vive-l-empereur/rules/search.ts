@@ -10,6 +10,11 @@ const LONGEST = 8
 /** Bits of a place in a search: all hexes so far by road, the last one by road. */
 const ALL_ROAD = 1
 const BY_ROAD = 2
+/** Bits of what a search has found out about a hex: it may be entered, whoever enters stops there, by road or not, an enemy is near. */
+const OPEN = 1
+const STOPS = 2
+const STOPS_OFF_ROAD = 4
+const NEAR = 8
 
 /** 6.2, R18 Whether an enemy unit stands beside a hex. */
 export function isNearEnemy(s: Battle, side: number, hex: HexId): boolean {
@@ -82,6 +87,8 @@ export class Search {
   readonly #steps: Uint8Array
   readonly #seen: Int32Array
   readonly #listed: Int32Array
+  readonly #notes: Uint8Array
+  readonly #noted: Int32Array
   #stamp = 0
   readonly #try: HexList = hexList(LONGEST)
   #best = 0
@@ -99,10 +106,13 @@ export class Search {
     this.#steps = new Uint8Array(4 * hexCount)
     this.#seen = new Int32Array(4 * hexCount)
     this.#listed = new Int32Array(hexCount)
+    this.#notes = new Uint8Array(hexCount)
+    this.#noted = new Int32Array(hexCount)
   }
 
   /** Takes up a unit where its order has brought it so far; `isAlone` leaves its general behind. Answers whether it may go on at all. */
   #begin(s: Battle, unit: UnitId, isAlone: boolean): boolean {
+    this.#stamp++
     const { data } = s
     const isUnderWay = s.mover === unit
     const { way } = s
@@ -120,7 +130,7 @@ export class Search {
     this.#startsNear = this.#used === 0 && isNearEnemy(s, data.owner[unit], hex)
     if (this.#used === 0) return true
     const joined = s.hex.general[hex] >= 0 && s.hex.general[hex] !== s.rider
-    return !joined && !this.#stops(s, unit, hex, this.#lastByRoad)
+    return !joined && !doesStop(this.#groundBits(s, unit, hex), this.#lastByRoad)
   }
 
   #isRoad(s: Battle, a: HexId, b: HexId): boolean {
@@ -129,32 +139,39 @@ export class Search {
     return false
   }
 
-  /** 6.2, 8.1 to 8.5 Whether a unit that enters a hex must stop there. */
-  #stops(s: Battle, unit: UnitId, hex: HexId, byRoad: boolean): boolean {
-    const { terrain, owner } = s.data
-    const ground = s.hex.terrain[hex]
-    if (terrain.stops[ground] !== 0 && !(terrain.isBuilding[ground] !== 0 && byRoad)) return true
-    const met = s.hex.general[hex]
-    return (met >= 0 && met !== this.#general) || isNearEnemy(s, owner[unit], hex)
+  /** What a unit finds in a hex; a search comes to the same hex by many ways. */
+  #noteOf(s: Battle, unit: UnitId, hex: HexId): number {
+    if (this.#noted[hex] === this.#stamp) return this.#notes[hex]
+    this.#noted[hex] = this.#stamp
+    const note = whyNotEnter(s, unit, hex, this.#general) === undefined ? OPEN | this.#groundBits(s, unit, hex) : 0
+    this.#notes[hex] = note
+    return note
   }
 
-  /** Whether a unit under way may take a step: zones from the start, buildings left by road, the length of the move. */
-  #mayStep(s: Battle, unit: UnitId, from: HexId, to: HexId, steps: number, byRoad: boolean, allRoad: boolean): boolean {
-    const { data } = s
-    if (steps > this.#limit + (allRoad ? data.roadBonus : 0)) return false
-    if (steps === 1) {
-      if (this.#startsNear && isNearEnemy(s, data.owner[unit], to)) return false
-    } else if (!byRoad && isBuilding(s, from)) return false
-    return whyNotEnter(s, unit, to, this.#general) === undefined
+  /** 6.2, 8.1 to 8.5 Whether a unit that enters a hex must stop there, and whether an enemy stands beside it. */
+  #groundBits(s: Battle, unit: UnitId, hex: HexId): number {
+    const { terrain, owner } = s.data
+    const ground = s.hex.terrain[hex]
+    const byGround = terrain.stops[ground] === 0 ? 0 : terrain.isBuilding[ground] === 0 ? STOPS : STOPS_OFF_ROAD
+    const met = s.hex.general[hex]
+    const byGeneral = met >= 0 && met !== this.#general ? STOPS : 0
+    return byGround | byGeneral | (isNearEnemy(s, owner[unit], hex) ? NEAR | STOPS : 0)
+  }
+
+  /** Whether a unit under way may take a step, leaving a building by road or not: zones from the start, the length of the move. */
+  #mayStep(s: Battle, note: number, from: HexId, steps: number, byRoad: boolean, allRoad: boolean): boolean {
+    if ((note & OPEN) === 0 || steps > this.#limit + (allRoad ? s.data.roadBonus : 0)) return false
+    return steps === 1 ? !this.#startsNear || (note & NEAR) === 0 : byRoad || !isBuilding(s, from)
   }
 
   /** 6.0 Finds every hex that a unit can come to from where it stands; answers how many. */
   reach(s: Battle, unit: UnitId, isAlone: boolean): number {
     this.count = 0
     if (!this.#begin(s, unit, isAlone)) return 0
-    const { grid, road } = s.data
+    const { grid, road, roadBonus } = s.data
     const start = s.unit.hex[unit]
-    const stamp = ++this.#stamp
+    const stamp = this.#stamp
+    const farthest = this.#limit + roadBonus
     this.#listed[start] = stamp
     let head = 0
     let tail = 0
@@ -163,6 +180,7 @@ export class Search {
     while (head < tail) {
       const place = this.#queue[head]
       const steps = this.#steps[head++] + 1
+      if (steps > ((place & ALL_ROAD) === 0 ? this.#limit : farthest)) continue
       const from = (place >> 2) as HexId
       for (let slot = from * 6, end = slot + 6; slot < end; slot++) {
         const to = grid.next[slot]
@@ -170,13 +188,15 @@ export class Search {
         const byRoad = road[slot] !== 0
         const allRoad = byRoad && (place & ALL_ROAD) !== 0
         const next = to * 4 + (allRoad ? ALL_ROAD : 0) + (byRoad ? BY_ROAD : 0)
-        if (this.#seen[next] === stamp || !this.#mayStep(s, unit, from, to, steps, byRoad, allRoad)) continue
+        if (this.#seen[next] === stamp) continue
+        const note = this.#noteOf(s, unit, to)
+        if (!this.#mayStep(s, note, from, steps, byRoad, allRoad)) continue
         this.#seen[next] = stamp
         if (this.#listed[to] !== stamp) {
           this.#listed[to] = stamp
           this.found[this.count++] = to
         }
-        if (this.#stops(s, unit, to, byRoad)) continue
+        if (doesStop(note, byRoad)) continue
         this.#queue[tail] = next
         this.#steps[tail++] = steps
       }
@@ -214,10 +234,11 @@ export class Search {
       if (hex < 0 || distance(grid, hex, to) > steps - next) continue
       const byRoad = road[slot] !== 0
       const stillRoad = allRoad && byRoad
-      if (!this.#mayStep(s, unit, from, hex, next, byRoad, stillRoad)) continue
+      const note = this.#noteOf(s, unit, hex)
+      if (!this.#mayStep(s, note, from, next, byRoad, stillRoad)) continue
       this.#try[next] = hex
       if (next === steps) this.#weigh(s, unit, steps + 1, stillRoad, countDice)
-      else if (!this.#stops(s, unit, hex, byRoad)) this.#walk(s, unit, next, steps, to, stillRoad, countDice)
+      else if (!doesStop(note, byRoad)) this.#walk(s, unit, next, steps, to, stillRoad, countDice)
     }
   }
 
@@ -248,12 +269,12 @@ export class Search {
     const met = s.hex.general[end]
     const byRoad = this.#isRoad(s, this.way[this.hexes - 2], end)
     if (met >= 0 && s.data.generalOwner[met] !== s.data.owner[unit]) return true
-    if (this.#stops(s, unit, end, byRoad)) return false
+    if (doesStop(this.#noteOf(s, unit, end), byRoad)) return false
     for (let slot = end * 6, last = slot + 6; slot < last; slot++) {
       const next = grid.next[slot]
       if (next < 0 || next === this.way[0]) continue
       const goesByRoad = road[slot] !== 0
-      if (this.#mayStep(s, unit, end, next, this.hexes, goesByRoad, this.isAllRoad && goesByRoad)) return true
+      if (this.#mayStep(s, this.#noteOf(s, unit, next), end, this.hexes, goesByRoad, this.isAllRoad && goesByRoad)) return true
     }
     return false
   }
@@ -296,6 +317,9 @@ export class Search {
     return false
   }
 }
+
+/** Whether a note about a hex says that who enters it, by road or not, must stop. */
+const doesStop = (note: number, byRoad: boolean): boolean => (note & STOPS) !== 0 || (!byRoad && (note & STOPS_OFF_ROAD) !== 0)
 
 /** 9.3 The dice with which all units beside the end of a way may react to cavalry that goes it. */
 function diceAgainst(s: Battle, charger: UnitId, way: HexList, count: number): number {
