@@ -10,7 +10,10 @@ const NEUTRAL = ['engine', 'bots', 'cli', 'server', 'web']
 const TEXT_FILES = /\.(tsx?|[cm]?js|css|html|json|svg|txt|webmanifest)$/
 
 /** Ids that are also English words: a guard, a hill, orange. */
-const ENGLISH = new Set(['guard', 'hill', 'orange'])
+const ENGLISH = new Set(['guard', 'hill', 'orange', 'fire', 'probe', 'infiltration'])
+
+/** Shorter ids name nothing by themselves: a corps called I, a unit called w1. */
+const TELLING = 5
 
 /** Lists of a battle whose rows are units, commanders or cards. */
 const TROOPS = ['units', 'formations', 'commanders', 'cards', 'divisions']
@@ -30,7 +33,7 @@ const idsOf = (game: string): string[] => {
     const file: Troops = JSON.parse(read(path))
     return TROOPS.flatMap(list => (Array.isArray(file[list]) ? file[list].map(({ id }) => id) : []))
   })
-  return [game, ...battles.filter(name => name !== 'series'), ...troops].filter(id => !ENGLISH.has(id))
+  return [game, ...battles.filter(name => name !== 'series'), ...troops].filter(id => id.length >= TELLING && !ENGLISH.has(id))
 }
 
 /** A game's own list of words: matched exactly, as a word or as part of an identifier. */

@@ -1,0 +1,77 @@
+import { defineGame, type Game, type Side, sayAnything } from '@grognard/engine'
+import type { BattlePack } from '../packs/packs.ts'
+import { guess } from './rules/guess.ts'
+import { COALITION, FRENCH, ORDERS, SIDES, WEATHERS } from './rules/ids.ts'
+import { OPTIONS } from './rules/options.ts'
+import { begin } from './rules/setup.ts'
+import { VERBS, words } from './rules/sorts.ts'
+import { type Battle, declareBattle, settingOf } from './rules/state.ts'
+import { compileTheatre } from './rules/static.ts'
+import { rules, steps } from './rules/steps.ts'
+import { told } from './rules/terms.ts'
+import { lostBy, outcome } from './rules/victory.ts'
+import { TONGUES } from './words/tongues.ts'
+
+/** Options that change something while forces are open and no cards are played. */
+const OFFERED = ['chitMethod']
+
+/** A battle of the series, in the languages that were brought. */
+export function battle({ id, data: json, story }: BattlePack): Game<Battle> {
+  const data = compileTheatre(json)
+  const chance = (s: Battle, side: Side): number => {
+    const lost = lostBy(s, side)
+    const gained = lostBy(s, (1 - side) as Side)
+    return (1 + gained) / (2 + lost + gained)
+  }
+  return defineGame<Battle>({
+    id: 'march-on-paris',
+    battle: id,
+    story,
+    storyFigures: ({ scenario }) => {
+      const { turns, victory } = data.setUps[data.scenarios.of(scenario)]
+      return { turns, points: victory.reduce((sum, { vp }) => sum + vp, 0) }
+    },
+    version: 1,
+    sides: SIDES,
+    data: json,
+    kind: declareBattle(data),
+    steps,
+    sorts: words,
+    names: {
+      verb: VERBS,
+      piece: data.pieces,
+      hex: data.hexes,
+      command: data.chits,
+      order: ORDERS,
+      span: data.spans,
+      weather: WEATHERS,
+    },
+    keptIn: { hex: [], piece: ['piece.hex'], command: [] },
+    events: told,
+    scenarios: data.setUps.map(({ id: scenario, name }) => ({ id: scenario, name })),
+    options: OPTIONS.offer(
+      data.options
+        .filter(({ id: option }) => OFFERED.includes(option))
+        .map(({ id: option, default: preset, ruling, rule, title, values }) => ({
+          id: option,
+          title,
+          default: preset,
+          ...(values !== undefined && { values }),
+          valueNames: { die: { en: 'a die', fr: 'un dé' }, thirdCup: { en: 'a third cup', fr: 'un troisième gobelet' } },
+          ruling: ruling === null ? (rule ?? '') : `R-${ruling}`,
+        })),
+    ),
+    begin,
+    outcome,
+    turn: s => s.turn,
+    guess,
+    gauges: [
+      { id: 'frenchLosses', good: COALITION, isVictory: true, of: s => lostBy(s, FRENCH) },
+      { id: 'coalitionLosses', good: FRENCH, isVictory: true, of: s => lostBy(s, COALITION) },
+      { id: 'hour', of: s => s.turn - settingOf(s).turns },
+    ],
+    words: TONGUES.map(tongue => tongue.words(data, story)),
+    bot: { script: (view, side, rng, out) => sayAnything(rules, view as Battle, side, rng, out), value: chance },
+    migrations: [],
+  })
+}

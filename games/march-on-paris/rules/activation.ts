@@ -1,0 +1,86 @@
+import { push } from '@grognard/engine'
+import { isActing } from './commands.ts'
+import { NO_COMMAND } from './ids.ts'
+import { movement } from './later.ts'
+import { COMMAND } from './sorts.ts'
+import { type Battle, CHIT_LOOP, MOVEMENT, REACTED, settingOf } from './state.ts'
+import { step, told } from './terms.ts'
+import { pushWorks } from './works.ts'
+
+/** B 3 One command acts, or two at once (B 4.3), through the segments of an activation. */
+export const activate = step(
+  'activate',
+  'B 4.4',
+  { command: COMMAND, second: COMMAND },
+  {
+    apply(s, { command, second }, _said, table) {
+      const side = s.data.commandOwner[command]
+      s.acting.command[0 as never] = command
+      s.acting.command[1 as never] = second
+      s.command.acted[command] = 1
+      if (second >= 0) s.command.acted[second] = 1
+      s.entered = 0
+      freshen(s)
+      table.tell(told.activated, command)
+      push(s, moveSegment)
+      push(s, movement, side)
+      push(s, reorganiseSegment)
+      push(s, finishActivation)
+    },
+  },
+)
+
+/** What its pieces did in their last activation is forgotten, but for reactions of this turn. */
+function freshen(s: Battle): void {
+  for (const side of [0, 1]) {
+    const pieces = settingOf(s).pieces[side]
+    for (let i = 0; i < pieces.length; i++) {
+      if (!isActing(s, pieces[i])) continue
+      s.piece.done[pieces[i]] &= REACTED
+      s.piece.spent[pieces[i]] = 0
+    }
+  }
+  s.bombarded.clear()
+  s.charged.clear()
+  s.assaulted.clear()
+}
+
+export const moveSegment = step(
+  'movement-segment',
+  'B 3',
+  {},
+  {
+    apply(s) {
+      s.phase = MOVEMENT
+    },
+  },
+)
+
+/** 37.3.3 Works begun in this activation are rolled for in the Reorganisation Segment. */
+export const reorganiseSegment = step(
+  'works-segment',
+  '37.3.3',
+  {},
+  {
+    apply(s) {
+      pushWorks(s)
+    },
+  },
+)
+
+/** Clears what only the activation needed. */
+export const finishActivation = step(
+  'finish-activation',
+  'B 3',
+  {},
+  {
+    apply(s, _f, _said, table) {
+      const acted = s.acting.command[0 as never]
+      freshen(s)
+      s.acting.command[0 as never] = NO_COMMAND
+      s.acting.command[1 as never] = NO_COMMAND
+      s.phase = CHIT_LOOP
+      table.tell(told.actionOver, acted)
+    },
+  },
+)

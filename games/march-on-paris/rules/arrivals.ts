@@ -1,0 +1,153 @@
+import { NUMBER, push, SIX, type Side } from '@grognard/engine'
+import { distance, type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
+import { fights, isTrain } from './armies.ts'
+import { hasOrder } from './commands.ts'
+import type { PieceId } from './ids.ts'
+import type { Mover } from './mover.ts'
+import type { Group } from './scenarios.ts'
+import { type Battle, MOVED, NOT_YET, put, settingOf } from './state.ts'
+import { step, told } from './terms.ts'
+
+/** B 27 How far from its own an entry may be moved. */
+const SHIFTED_BY = 6
+const FIRST_TO_ROLL = 1
+
+/** The group a piece comes with; undefined for one that starts on the map. */
+function groupOf(s: Battle, piece: PieceId): number {
+  const { groups } = settingOf(s)
+  for (let group = 0; group < groups.length; group++) if (groups[group].pieces.includes(piece)) return group
+  return -1
+}
+
+/** B 27 Whether a piece is due now or was held back. */
+export function isDue(s: Battle, piece: PieceId): boolean {
+  if (s.piece.box[piece] !== NOT_YET) return false
+  const group = groupOf(s, piece)
+  if (group < 0) return false
+  const due = s.group.due[group as never]
+  return due > 0 && due <= s.turn
+}
+
+/** B 27 The hex where a group comes in: its entry, or the nearest route hex of the same edge when an enemy bars that; OFF_MAP where it waits. */
+function entryOf(s: Battle, { side, entry }: Group): HexId {
+  const { data } = s
+  const enemy = (1 - side) as Side
+  data.field.lay(s)
+  if (isOpen(s, enemy, entry)) return entry
+  let best = OFF_MAP
+  let least = SHIFTED_BY + 1
+  for (let hex = 0 as HexId; hex < data.hexes.count; hex++) {
+    if (data.isEdge[hex] === 0 || data.isRoute[hex] === 0 || !isSameEdge(s, entry, hex)) continue
+    const hexes = distance(data.grid, entry, hex)
+    if (hexes >= least || !isOpen(s, enemy, hex)) continue
+    least = hexes
+    best = hex
+  }
+  return best
+}
+
+const isOpen = (s: Battle, enemy: Side, hex: HexId): boolean =>
+  !s.data.field.hasShownUnit(enemy, hex) && !s.data.field.isInZone(s, enemy, hex)
+
+function isSameEdge(s: Battle, a: HexId, b: HexId): boolean {
+  const { column, row, shape } = s.data.grid
+  if (column[a] === 1 || column[a] === shape.columns) return column[a] === column[b]
+  return row[a] === row[b]
+}
+
+/** B 27 What the entry hex costs a column: its route, else its ground. */
+function entryCost(s: Battle, entry: HexId, column: number): number {
+  const { route, terrain, tables } = s.data
+  let best = 0
+  for (let slot = entry * 6, end = slot + 6; slot < end; slot++)
+    if (route[slot] !== 0 && (best === 0 || route[slot] < best)) best = route[slot]
+  const ground = tables.terrain[terrain[entry]]
+  return best !== 0 ? best : 2 * (column === 0 ? ground.move : ground.moveCavalry)
+}
+
+/** B 27 A formation whose first group comes gets the order of that group where it has none. */
+function takeUpOrders(s: Battle, group: number): void {
+  const { orders } = settingOf(s).groups[group]
+  for (let i = 0; i < orders.length; i++) {
+    const { command, legs } = orders[i]
+    if (hasOrder(s, command)) continue
+    for (let leg = 0; leg < legs.length; leg++) s.order.leg[(s.data.firstLeg[command] + leg) as never] = legs[leg]
+  }
+}
+
+/** B 27 Describes a piece that comes onto the map in column: the nth pays for the n-1 before it. False where its entry is barred. */
+export function setEntering(s: Battle, party: Mover, piece: PieceId): boolean {
+  const entry = entryOf(s, settingOf(s).groups[groupOf(s, piece)])
+  if (entry < 0) return false
+  const cost = entryCost(s, entry, s.data.column[piece])
+  const before = fights(s.data.arm[piece]) || isTrain(s.data.arm[piece]) ? s.entered : 0
+  party.set(s, piece, entry, cost * (before + 1))
+  return party.points >= 0
+}
+
+/** B 27 Puts a piece on its entry hex, in column. */
+export function bringOn(s: Battle, { lead, start, points }: Mover): void {
+  const { data } = s
+  takeUpOrders(s, groupOf(s, lead))
+  put(s, lead, start)
+  s.piece.spent[lead] = Math.max(0, data.move[lead] - points)
+  s.piece.done[lead] |= MOVED
+  if (fights(data.arm[lead]) || isTrain(data.arm[lead])) s.entered++
+}
+
+/** Appendix II Which groups roll this turn: those due in two turns, and on the first turn all that are due sooner. */
+export const rollArrivals = step(
+  'roll-arrivals',
+  'Appendix II',
+  {},
+  {
+    apply(s) {
+      const { groups } = settingOf(s)
+      const { rollTurnsBefore } = s.data.tables.reinforcementVariation
+      for (let group = 0; group < groups.length; group++) {
+        const isNow = groups[group].turn === s.turn + rollTurnsBefore
+        const isEarly = s.turn === FIRST_TO_ROLL && groups[group].turn <= s.turn + rollTurnsBefore
+        if (s.group.rolled[group as never] === 0 && (isNow || isEarly)) push(s, arrivalRoll, group)
+      }
+    },
+  },
+)
+
+/** Appendix II 1 two turns early, 2 one, 3-4 on time, 5 one late, 6 two late; a side with more delays than advances subtracts 1, and so on. */
+export const arrivalRoll = step(
+  'arrival-roll',
+  'Appendix II',
+  { group: NUMBER },
+  {
+    apply(s, { group }, _said, table) {
+      const { side, turn, pieces, formations } = settingOf(s).groups[group]
+      const { rows } = s.data.tables.reinforcementVariation
+      const { delayed, advanced } = s.side
+      const balance = Math.sign(advanced[side] - delayed[side])
+      const seen = 1 << side
+      const rolled = table.roll(SIX, side, seen)
+      if (balance < 0) table.tellTo(seen, told.moreDelayed, balance)
+      if (balance > 0) table.tellTo(seen, told.moreAdvanced, balance)
+      const total = Math.max(1, Math.min(6, rolled + balance))
+      table.tellTo(seen, told.arrivalDie, pieces[0], rolled, total)
+      const shift = rows.find(({ min, max }) => total >= (min ?? total) && total <= (max ?? total))?.shift ?? 0
+      const due = Math.max(turn + shift, s.turn, earliestAt(s, group))
+      s.group.rolled[group as never] = 1
+      s.group.due[group as never] = due
+      if (due > turn) delayed[side] += formations
+      if (due < turn) advanced[side] += formations
+      table.tellTo(seen, told.arrivesOn, pieces[0], due)
+    },
+  },
+)
+
+/** Appendix II No group overtakes one that was due before it at the same hex. */
+function earliestAt(s: Battle, group: number): number {
+  const { groups } = settingOf(s)
+  const { side, entry, turn } = groups[group]
+  let earliest = 0
+  for (let other = 0; other < groups.length; other++)
+    if (groups[other].side === side && groups[other].entry === entry && groups[other].turn < turn)
+      earliest = Math.max(earliest, s.group.due[other as never])
+  return earliest
+}

@@ -1,0 +1,191 @@
+import type { Side } from '@grognard/engine'
+import { type Grid, type HexId, hexList } from '@grognard/engine/hex/grid'
+import { type Armies, fights, isGuns, isTrain } from './armies.ts'
+import { BRIDGE, CHATEAU, FORD, type Ground, RIVER } from './ground.ts'
+import { LEADER, NO_PIECE, type PieceId } from './ids.ts'
+import type { Battle } from './state.ts'
+
+/** What stands in a hex, as bits for the first side; shifted by one for the second. */
+const UNIT = 1
+const SHOWN_UNIT = 4
+const SHOWN_PIECE = 16
+const TRAIN = 64
+const LEADERS = 256
+const EXERTS = 1024
+const TAIL = 4096
+
+/**
+ * Who stands where, and the zones of control, read from a position when it is asked about: a table of its own would have to be hidden as
+ * the pieces are. `lay` is called once at the beginning of a question or a step; it costs little while nothing has moved.
+ */
+export class Field {
+  /** The lowest piece in each hex, and the next in the same hex; below 0 for none. */
+  readonly top: Int16Array & { [hex: number]: PieceId }
+  readonly below: Int16Array & { [piece: number]: PieceId }
+  /** What stands in each hex. */
+  readonly bits: Uint16Array
+  /** Goes up whenever pieces stand otherwise than at the last question. */
+  version = 0
+  readonly #ground: Ground
+  readonly #grid: Grid
+  readonly #kind: Uint16Array
+  readonly #hex: Int16Array
+  readonly #shown: Uint8Array
+  readonly #used = hexList(512)
+  #usedCount = 0
+  /** By side: stamps of hexes in its zones of control, the version they were made for, and the damaged spans then. */
+  readonly #zone: readonly Uint32Array[]
+  readonly #zoneMade = new Float64Array(2).fill(-1)
+  readonly #zoneSpans = new Int32Array(2)
+  readonly #stamp = new Uint32Array(2)
+
+  constructor(ground: Ground, armies: Armies) {
+    this.#ground = ground
+    this.#grid = ground.grid
+    this.top = new Int16Array(ground.hexes.count).fill(NO_PIECE) as Field['top']
+    this.below = new Int16Array(armies.pieces.count).fill(NO_PIECE) as Field['below']
+    this.bits = new Uint16Array(ground.hexes.count)
+    this.#hex = new Int16Array(armies.pieces.count).fill(-1)
+    this.#shown = new Uint8Array(armies.pieces.count)
+    this.#zone = [new Uint32Array(ground.hexes.count), new Uint32Array(ground.hexes.count)]
+    this.#kind = Uint16Array.from(armies.pieces.all, piece => {
+      const arm = armies.arm[piece]
+      const kind = fights(arm)
+        ? isGuns(arm)
+          ? UNIT | SHOWN_UNIT
+          : UNIT | SHOWN_UNIT | EXERTS
+        : isTrain(arm)
+          ? TRAIN
+          : arm === LEADER
+            ? LEADERS
+            : 0
+      return (kind | SHOWN_PIECE) << armies.owner[piece]
+    })
+  }
+
+  /** Reads where the pieces of a position stand. */
+  lay(s: Battle): void {
+    const { hex, shown } = s.piece
+    const count = this.#hex.length
+    for (let piece = 0; piece < count; piece++)
+      if (this.#hex[piece] !== hex[piece as PieceId] || this.#shown[piece] !== shown[piece as PieceId]) {
+        this.#read(s)
+        return
+      }
+  }
+
+  #read(s: Battle): void {
+    const { hex, shown } = s.piece
+    const { top, below, bits } = this
+    for (let i = 0; i < this.#usedCount; i++) {
+      top[this.#used[i]] = NO_PIECE
+      bits[this.#used[i]] = 0
+    }
+    this.#usedCount = 0
+    for (let i = this.#hex.length - 1; i >= 0; i--) {
+      const piece = i as PieceId
+      const at = hex[piece]
+      this.#hex[i] = at
+      this.#shown[i] = shown[piece]
+      if (at < 0) continue
+      if (top[at] < 0) this.#used[this.#usedCount++] = at
+      below[piece] = top[at]
+      top[at] = piece
+      const kind = this.#kind[i]
+      bits[at] |= shown[piece] !== 0 ? kind : kind & ~((SHOWN_UNIT | SHOWN_PIECE | EXERTS) * 3)
+    }
+    this.#readTails(s)
+    this.version++
+  }
+
+  /** 37.2 Long columns: a tail moves only when its head does. */
+  #readTails(s: Battle): void {
+    const { hex, tail } = s.piece
+    for (let i = 0; i < s.data.units; i++) {
+      const piece = i as PieceId
+      const at = tail[piece]
+      if (hex[piece] < 0 || at < 0) continue
+      if (this.top[at] < 0 && this.bits[at] === 0) this.#used[this.#usedCount++] = at
+      this.bits[at] |= TAIL << s.data.owner[piece]
+    }
+  }
+
+  /** 37.2 Whether the tail of a long column of a side lies in a hex. */
+  hasTail(side: Side, hex: HexId): boolean {
+    return (this.bits[hex] & (TAIL << side)) !== 0
+  }
+
+  /** Whether a combat unit of a side stands in a hex. */
+  hasUnit(side: Side, hex: HexId): boolean {
+    return (this.bits[hex] & (UNIT << side)) !== 0
+  }
+
+  /** Whether the other side sees a combat unit of this side in a hex. */
+  hasShownUnit(side: Side, hex: HexId): boolean {
+    return (this.bits[hex] & (SHOWN_UNIT << side)) !== 0
+  }
+
+  /** Whether the other side sees any piece of this side in a hex. */
+  hasShown(side: Side, hex: HexId): boolean {
+    return (this.bits[hex] & (SHOWN_PIECE << side)) !== 0
+  }
+
+  hasTrain(side: Side, hex: HexId): boolean {
+    return (this.bits[hex] & (TRAIN << side)) !== 0
+  }
+
+  hasLeader(side: Side, hex: HexId): boolean {
+    return (this.bits[hex] & (LEADERS << side)) !== 0
+  }
+
+  /** Whether a combat unit of a side that the other sees stands next to a hex. */
+  isBesideShownUnit(side: Side, hex: HexId): boolean {
+    const { next } = this.#grid
+    const wanted = SHOWN_UNIT << side
+    for (let slot = hex * 6, end = slot + 6; slot < end; slot++) {
+      const beside = next[slot]
+      if (beside >= 0 && (this.bits[beside] & wanted) !== 0) return true
+    }
+    return false
+  }
+
+  /** B 6.1 Whether a hex lies in a zone of control of a side. */
+  isInZone(s: Battle, side: Side, hex: HexId): boolean {
+    this.#mark(s, side)
+    return this.#zone[side][hex] === this.#stamp[side] && !s.ip.has(hex)
+  }
+
+  #mark(s: Battle, side: Side): void {
+    const spans = damagedSpans(s)
+    if (this.#zoneMade[side] === this.version && this.#zoneSpans[side] === spans) return
+    this.#zoneMade[side] = this.version
+    this.#zoneSpans[side] = spans
+    const stamp = ++this.#stamp[side]
+    const zone = this.#zone[side]
+    const { sides, terrain, spanAt } = this.#ground
+    const { next } = this.#grid
+    const wanted = EXERTS << side
+    for (let i = 0; i < this.#usedCount; i++) {
+      const hex = this.#used[i]
+      if ((this.bits[hex] & wanted) === 0) continue
+      for (let slot = hex * 6, end = slot + 6; slot < end; slot++) {
+        const beside = next[slot]
+        if (beside < 0 || terrain[beside] === CHATEAU) continue
+        const found = sides[slot]
+        if ((found & RIVER) !== 0 && (found & FORD) === 0) {
+          const isOpen = (found & BRIDGE) !== 0 && (spans & (1 << spanAt[slot])) === 0
+          if (!isOpen) continue
+        }
+        zone[beside] = stamp
+      }
+    }
+  }
+}
+
+/** 37.11 The damaged spans, one bit each. */
+export function damagedSpans(s: Battle): number {
+  const { state } = s.span
+  let damaged = 0
+  for (let span = 0; span < s.data.spans.count; span++) if (state[span as never] !== 0) damaged |= 1 << span
+  return damaged
+}

@@ -1,0 +1,161 @@
+import { push, SIDE, type Side } from '@grognard/engine'
+import type { Direction } from '@grognard/engine/hex/direction'
+import { type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
+import { isTrain } from './armies.ts'
+import { bringOn, isDue, setEntering } from './arrivals.ts'
+import { isActing } from './commands.ts'
+import { isBound, mustMove, obeys, whyNotByOrder } from './duties.ts'
+import { damagedSpans } from './field.ts'
+import { LEADER, MARCH, type PieceId } from './ids.ts'
+import { goOn } from './later.ts'
+import { typeOf } from './legs.ts'
+import { marchStep, UNREACHED } from './march-tables.ts'
+import { type Mover, ORDINARY, ROAD } from './mover.ts'
+import { isOverstackedBy, isTaken } from './stacking.ts'
+import { type Battle, BUILDS, isOnMap, MOVED, settingOf } from './state.ts'
+import { step, told } from './terms.ts'
+import { sendOff } from './way.ts'
+
+/**
+ * B 12.10 Units with a duty that the player has not moved march by themselves, those nearest to their target first: along their march paths
+ * as far as they legally can, by road where that carries them farther, not past the first hex next to an enemy.
+ */
+export const marchOn = step(
+  'march-on',
+  'B 12.10',
+  { side: SIDE },
+  {
+    apply(s, { side }, _said, table) {
+      const piece = nextToMarch(s, side)
+      if (piece < 0) {
+        table.tell(told.movementOver, side)
+        return
+      }
+      const party = s.data.routes
+      party.set(s, piece)
+      const mode = farthest(s, party, s.data.scratch)
+      if (mode < 0) s.piece.done[piece] |= MOVED
+      else {
+        const { way, steps, cost } = s.data.scratch
+        const from = party.start
+        sendOff(s, party, way, steps, cost, mode)
+        table.tell(told.marchedOn, piece, from, way[steps - 1])
+        push(s, goOn)
+      }
+      push(s, marchOn, side)
+    },
+  },
+)
+
+/** B 27 Groups that are due come in by themselves, unless the player holds them back: piece by piece, as listed. */
+export const enterAll = step(
+  'enter-all',
+  'B 27',
+  { side: SIDE },
+  {
+    apply(s, { side }, _said, table) {
+      const party = s.data.routes
+      const pieces = settingOf(s).pieces[side]
+      for (let i = 0; i < pieces.length; i++) {
+        const piece = pieces[i]
+        if (isOnMap(s, piece) || !isDue(s, piece) || !isActing(s, piece) || !setEntering(s, party, piece)) continue
+        const mode = farthest(s, party, s.data.scratch)
+        const { way, steps, cost } = s.data.scratch
+        if (mode < 0 && !mayStop(s, party, ROAD, party.start)) continue
+        const last = mode < 0 ? party.start : way[steps - 1]
+        bringOn(s, party)
+        if (mode >= 0) sendOff(s, party, way, steps, cost, mode)
+        table.tell(told.entered, piece, last)
+        if (mode >= 0) push(s, goOn)
+        push(s, enterAll, side)
+        return
+      }
+    },
+  },
+)
+
+/** The unmoved piece with a duty that is nearest to its target, the first listed on a tie; below 0 where there is none. */
+function nextToMarch(s: Battle, side: Side): PieceId {
+  const pieces = settingOf(s).pieces[side]
+  const party = s.data.routes
+  let best = -1 as PieceId
+  let least = UNREACHED
+  for (let i = 0; i < pieces.length; i++) {
+    const piece = pieces[i]
+    if (!isOnMap(s, piece) || (s.piece.done[piece] & (MOVED | BUILDS)) !== 0 || !isActing(s, piece)) continue
+    if (isTrain(s.data.arm[piece]) || !obeys(s, piece) || !isBound(s, piece)) continue
+    party.set(s, piece)
+    if (party.distances === undefined || party.mustCheckToLeave || !mustMove(s, party)) continue
+    const hexes = party.distances[party.start]
+    if (hexes >= least) continue
+    least = hexes
+    best = piece
+  }
+  return best
+}
+
+/** What a march by duty found. */
+export interface MarchScratch {
+  readonly way: { [place: number]: HexId } & { readonly length: number }
+  steps: number
+  cost: number
+}
+
+/** Walks the march path in both ways of moving; notes the farther one and answers which it is, below 0 where it cannot go. */
+function farthest(s: Battle, party: Mover, out: MarchScratch): number {
+  const ordinary = walk(s, party, ORDINARY, out)
+  if (!party.canMarchByRoad) return ordinary > 0 ? ORDINARY : -1
+  const byRoad = walk(s, party, ROAD, out)
+  const isOnMarch = typeOf(party.leg) === MARCH
+  if (byRoad > 0 && (isOnMarch || byRoad > ordinary)) return ROAD
+  return walk(s, party, ORDINARY, out) > 0 ? ORDINARY : -1
+}
+
+/** Walks the march path as far as the party may end; answers how many hexes that is. */
+function walk(s: Battle, party: Mover, mode: number, out: MarchScratch): number {
+  const { data } = s
+  const enemy = (1 - party.side) as Side
+  let hex = party.start
+  let cost = 0
+  let steps = 0
+  out.steps = 0
+  out.cost = 0
+  while (steps < out.way.length) {
+    const direction = nextOnPath(s, party, hex)
+    if (direction < 0) break
+    const next = data.grid.next[hex * 6 + direction]
+    const step = party.stepCost(mode, hex, direction as Direction, next)
+    if (step < 0) break
+    cost += step & 0xff
+    const isFree = steps === 0 && party.isFresh && mode === ORDINARY
+    if (cost > party.points && !isFree) break
+    out.way[steps++] = next
+    hex = next
+    if (mayStop(s, party, mode, hex)) {
+      out.steps = steps
+      out.cost = Math.min(cost, party.points)
+    }
+    const mustStop = step >= 0x4000 || data.field.isBesideShownUnit(enemy, hex) || cost >= party.points
+    if (mustStop) break
+  }
+  return out.steps
+}
+
+function mayStop(s: Battle, party: Mover, mode: number, hex: HexId): boolean {
+  if (mode === ROAD && isTaken(s, party.side, hex, party.lead)) return false
+  if (s.data.arm[party.lead] !== LEADER && isOverstackedBy(s, hex, party.lead)) return false
+  if (party.ignoresZones && s.data.field.isInZone(s, (1 - party.side) as Side, hex) && !party.mayEnter(hex)) return false
+  return whyNotByOrder(s, party, hex) === undefined
+}
+
+/** The direction of the march path from a hex: the first that leads on at the cheapest; below 0 at the target. */
+function nextOnPath(s: Battle, { distances, column }: Mover, hex: HexId): number {
+  if (distances === undefined || distances[hex] === 0 || distances[hex] === UNREACHED) return OFF_MAP
+  const spans = damagedSpans(s)
+  for (let direction = 0; direction < 6; direction++) {
+    const next = s.data.grid.next[hex * 6 + direction]
+    if (next < 0 || distances[next] >= distances[hex]) continue
+    if (distances[next] + marchStep(s.data, hex * 6 + direction, column, spans) === distances[hex]) return direction
+  }
+  return OFF_MAP
+}

@@ -1,0 +1,68 @@
+import { role, SIX } from '@grognard/engine'
+import { HEX, PIECE, SPAN } from './sorts.ts'
+
+const { side, subject, place, from, to, die, against, detail } = role
+const piece = subject(PIECE)
+
+/** Movement, duties, spans and works. */
+export const moveRefusals = {
+  notYours: 'B 5.1',
+  notActing: 'B 4.1',
+  hasMoved: 'B 5.1',
+  notOnMap: 'B 5.1',
+  notDue: 'B 27',
+  alreadyThere: 'B 5.1',
+  cannotMove: 'B 5.1',
+  tooFar: 'B 5.1',
+  riverBars: 'B 5.1',
+  enemyThere: 'B 5.3',
+  zoneByOrder: 'B 6.2',
+  zoneUncommanded: 'B 12.2',
+  zoneDisrupted: 'B 5.4',
+  zoneHolds: 'B 6.2',
+  zoneAway: 'B 6.2',
+  noTrainInZone: '37.10',
+  endsInZone: 'B 6.2',
+  leaderNearEnemy: 'B 12.1',
+  tooMany: '37.2',
+  notAlone: 'B 5.2',
+  notTheDuty: 'B 12.10',
+  trainTooFar: '37.10',
+  outsideRadius: 'B 12.4',
+  mustNearCommander: 'B 12.2',
+  behindFollowed: 'B 12.4',
+  notTogether: 'B 5.1',
+  twoAtLeast: 'B 5.1',
+  leadersFollow: 'B 12.1',
+  mustCheckFirst: 'B 6.2',
+  spanElsewhere: '37.11.1',
+  spanBroken: '37.11.1',
+  spanWhole: '37.11.2',
+  infantryOnly: '37.11.1',
+  spanInZone: '37.11.1',
+  noPointsLeft: '37.11.1',
+  repairedAlready: '37.11.2',
+  noWorksInWeather: '37.3.3',
+  notDefending: '37.3.3',
+  twoInfantry: '37.3.3',
+  workThere: '37.3.3',
+  entryBlocked: 'B 27',
+} as const
+
+export const moveEvents = {
+  moved: { rule: 'B 5.1', args: { piece, from: from(HEX), to: to(HEX) } },
+  roadMarched: { rule: 'B 5.2', args: { piece, from: from(HEX), to: to(HEX) } },
+  marchedOn: { rule: 'B 12.10', args: { piece, from: from(HEX), to: to(HEX) } },
+  entered: { rule: 'B 27', args: { piece, hex: place(HEX) } },
+  leaveDie: { rule: 'B 6.2', args: { piece, die: die(SIX), morale: against } },
+  leaveDieSeen: { rule: 'B 6.2', args: { piece, die: die(SIX) } },
+  heldInZone: { rule: 'B 6.2', args: { piece, hex: place(HEX) } },
+  movementOver: { rule: 'B 12.10', args: { side } },
+  spanDamaged: { rule: '37.11.1', args: { piece, span: detail(SPAN) } },
+  repairDie: { rule: '37.11.2', args: { piece, die: die(SIX), needed: against } },
+  spanRepaired: { rule: '37.11.2', args: { span: detail(SPAN) } },
+  repairFailed: { rule: '37.11.2', args: { span: detail(SPAN) } },
+  digs: { rule: '37.3.3', args: { side, hex: place(HEX) } },
+  workDie: { rule: '37.3.3', args: { hex: place(HEX), die: die(SIX) } },
+  workBuilt: { rule: '37.3.3', args: { hex: place(HEX) } },
+} as const

@@ -1,0 +1,335 @@
+import { among, EVERYONE, found, push, type Refusal, SIDE, SIX, type Side, say, type TableTop, type Words, word } from '@grognard/engine'
+import type { Direction } from '@grognard/engine/hex/direction'
+import { adjacent, type HexId } from '@grognard/engine/hex/grid'
+import { fights } from './armies.ts'
+import { bringOn, isDue, setEntering } from './arrivals.ts'
+import { isActing } from './commands.ts'
+import { fulfils, isBound, whyNotByOrder } from './duties.ts'
+import { CLOSED } from './ground.ts'
+import type { PieceId } from './ids.ts'
+import { goOn, movement } from './later.ts'
+import { enterAll, marchOn } from './march-on.ts'
+import { moraleNow, passes } from './morale.ts'
+import { type Mover, ORDINARY, ROAD } from './mover.ts'
+import { BUILD, DAMAGE, END, HEX, HOLD, PIECE, REPAIR, SPAN, TOGETHER, VERB } from './sorts.ts'
+import { type Battle, BUILDS, DISRUPTED, has, isOnMap, MOVED, settingOf } from './state.ts'
+import { no, step, told } from './terms.ts'
+import { sendOff } from './way.ts'
+import { buildIn, damage, repair, whyNotBuild, whyNotDamage, whyNotRepair, whyNotWork } from './works.ts'
+
+/** B 5.1 Why a piece may not be named to move, whatever the hex. */
+function whyNotMove(s: Battle, side: Side, piece: PieceId): Refusal | undefined {
+  const reason = whyNotActive(s, side, piece)
+  if (reason !== undefined) return reason
+  const party = s.data.routes
+  if (isOnMap(s, piece)) party.set(s, piece)
+  else if (!setEntering(s, party, piece)) return no.entryBlocked
+  return canGo(s, party) ? undefined : no.cannotMove
+}
+
+function whyNotActive(s: Battle, side: Side, piece: PieceId): Refusal | undefined {
+  if (s.data.owner[piece] !== side) return no.notYours
+  if (!isOnMap(s, piece) && !isDue(s, piece)) return no.notOnMap
+  if (!isActing(s, piece)) return no.notActing
+  return (s.piece.done[piece] & (MOVED | BUILDS)) === 0 ? undefined : no.hasMoved
+}
+
+/** Whether the party has anywhere to go: usually a hex beside it shows it, rarely must all ways be searched. */
+function canGo(s: Battle, party: Mover): boolean {
+  const { grid } = s.data
+  const { start } = party
+  for (let direction = 0; direction < 6; direction++) {
+    const next = grid.next[start * 6 + direction]
+    if (next < 0) continue
+    const cost = party.stepCost(ORDINARY, start, direction as Direction, next)
+    if (cost < 0 || ((cost & 0xff) > party.points && !party.isFresh)) continue
+    if (whyNotEnd(s, party, next) === undefined) return true
+  }
+  party.search()
+  for (let i = 0; i < party.count; i++) if (modeTo(s, party, party.at(i)) >= 0) return true
+  return false
+}
+
+/** B 5.3, 37.2, B 6.2 Why the party may not end in a hex that it can reach by ordinary movement. */
+function whyNotEnd(s: Battle, party: Mover, hex: HexId): Refusal | undefined {
+  if (party.ignoresZones && s.data.field.isInZone(s, (1 - party.side) as Side, hex) && !party.mayEnter(hex)) return no.endsInZone
+  return (party.hasRoom(hex) ? undefined : no.tooMany) ?? whyNotByOrder(s, party, hex)
+}
+
+/** How the party can come to end in a hex: by ordinary movement, else by a road march; below 0 not at all. */
+function modeTo(s: Battle, party: Mover, hex: HexId): number {
+  if (hex === party.start && !party.isEntering) return -1
+  if (party.reachesOrdinarily(hex) && whyNotEnd(s, party, hex) === undefined) return ORDINARY
+  return party.reachesByRoad(hex) && whyNotByOrder(s, party, hex) === undefined ? ROAD : -1
+}
+
+/** B 12.10 Whether the party is bound to hexes that do its duty: it is where it can reach any. */
+function isHeldToDuty(s: Battle, party: Mover): boolean {
+  if (!isBound(s, party.lead)) return false
+  for (let i = 0; i < party.count; i++) {
+    const hex = party.at(i)
+    if (fulfils(s, party, hex) && modeTo(s, party, hex) >= 0) return true
+  }
+  return false
+}
+
+const isTogether = (said: Words): boolean => said.at(0) === word(VERB, TOGETHER)
+
+/** Describes the party that a sentence names, and searches its ways. */
+function readParty(s: Battle, said: Words): Mover {
+  const party = s.data.routes
+  const piece = said.value<PieceId>(isTogether(said) ? 1 : 0)
+  if (isTogether(said)) party.setParty(s, piece)
+  else if (isOnMap(s, piece)) party.set(s, piece)
+  else setEntering(s, party, piece)
+  party.search()
+  return party
+}
+
+/** B 5 Offers every hex where the party may end its move. */
+function offerHexes(s: Battle, said: Words, out: Words): void {
+  const party = readParty(s, said)
+  const isHeld = isHeldToDuty(s, party)
+  for (let i = 0; i < party.count && out.n < out.enough; i++) {
+    const hex = party.at(i)
+    const mode = modeTo(s, party, hex)
+    const isListed = i >= party.ordinaryCount && mode === ORDINARY
+    const isUnlisted = i < party.ordinaryCount && mode === ROAD
+    if (mode < 0 || isListed || isUnlisted) continue
+    if (!isHeld || fulfils(s, party, hex)) out.push(word(HEX, hex))
+  }
+}
+
+/** B 5, B 6, B 12.10 Why the party may not go to a hex. */
+function whyNotTo(s: Battle, said: Words, hex: HexId): Refusal | undefined {
+  const party = readParty(s, said)
+  if (modeTo(s, party, hex) >= 0) {
+    if (!isHeldToDuty(s, party) || fulfils(s, party, hex)) return undefined
+    return party.isTrain ? no.trainTooFar : no.notTheDuty
+  }
+  if (hex === party.start) return no.alreadyThere
+  if (party.reachesOrdinarily(hex)) return whyNotEnd(s, party, hex) ?? no.notAlone
+  return whyNotReached(s, party, hex)
+}
+
+/** The reason at the last step to a hex: what bars it there, else that it is too far. */
+function whyNotReached(s: Battle, party: Mover, hex: HexId): Refusal {
+  const { data } = s
+  const enemy = (1 - party.side) as Side
+  const isBeside = adjacent(data.grid, party.start, hex)
+  if (party.isLeader || party.isTrain ? data.field.hasShown(enemy, hex) : data.field.hasShownUnit(enemy, hex)) return no.enemyThere
+  if (isBeside && !hasWay(s, party, hex)) return no.riverBars
+  if (isBeside && party.startsInZone && !party.ignoresZones && !party.isLeader) return party.mayLeave ? no.zoneAway : no.zoneHolds
+  const isInZone = data.field.isInZone(s, enemy, hex)
+  if (party.isLeader) return isInZone || data.field.isBesideShownUnit(enemy, hex) ? no.leaderNearEnemy : no.tooFar
+  if (!isInZone || party.ignoresZones) return no.tooFar
+  if (party.isTrain) return no.noTrainInZone
+  if (party.mayEnter(hex)) return no.tooFar
+  if (has(s, party.lead, DISRUPTED)) return no.zoneDisrupted
+  return s.piece.uncommanded[party.lead] !== 0 ? no.zoneUncommanded : no.zoneByOrder
+}
+
+function hasWay(s: Battle, party: Mover, hex: HexId): boolean {
+  const { grid, cost, slots } = s.data
+  for (let slot = party.start * 6, end = slot + 6; slot < end; slot++)
+    if (grid.next[slot] === hex) return cost[party.column * slots + slot] !== CLOSED
+  return false
+}
+
+/** B 5.1 Why a piece may not lead others that move together with it: it is the lowest of at least two, and they have somewhere to go. */
+function whyNotLead(s: Battle, side: Side, piece: PieceId): Refusal | undefined {
+  const reason = isOnMap(s, piece) ? whyNotActive(s, side, piece) : no.notOnMap
+  if (reason !== undefined) return reason
+  if (!fights(s.data.arm[piece])) return no.leadersFollow
+  const party = s.data.routes
+  party.setParty(s, piece)
+  if (party.size < 2) return no.twoAtLeast
+  if (party.members[0] !== piece) return no.notTogether
+  if (party.mustCheckToLeave) return no.mustCheckFirst
+  return canGo(s, party) ? undefined : no.cannotMove
+}
+
+function hasParty(s: Battle, side: Side): boolean {
+  const pieces = settingOf(s).units[side]
+  for (let i = 0; i < pieces.length; i++) if (whyNotLead(s, side, pieces[i]) === undefined) return true
+  return false
+}
+
+/** 37.3.3 Why no position can be begun now. */
+function whyNotDig(s: Battle, side: Side): Refusal | undefined {
+  if (s.data.weather.noWorks[s.weather] !== 0) return no.noWorksInWeather
+  return canBuild(s, side) ? undefined : no.twoInfantry
+}
+
+function canBuild(s: Battle, side: Side): boolean {
+  const units = settingOf(s).units[side]
+  for (let i = 0; i < units.length; i++) if (isOnMap(s, units[i]) && whyNotBuild(s, side, s.piece.hex[units[i]]) === undefined) return true
+  return false
+}
+
+const destination = found<Battle, { readonly side: Side }, HexId>(
+  HEX,
+  (s, _f, said, out) => offerHexes(s, said, out),
+  (s, _f, said, hex) => whyNotTo(s, said, hex),
+)
+
+/** Movement Segment: pieces move one after the other, work on spans and positions; what is left marches by duty at the end. */
+export const segment = step(
+  movement,
+  'B 5.1',
+  { side: SIDE },
+  {
+    opening: true,
+    asks: (_s, { side }) => 1 << side,
+    forPlayers: { isOpen: true, part: 'movement' },
+    words: [
+      [
+        among(
+          PIECE,
+          (s, { side }) => settingOf(s).pieces[side],
+          (s, { side }, _said, piece) => whyNotMove(s, side, piece),
+          { after: [destination] },
+        ),
+        say(VERB, TOGETHER, (s, { side }) => (hasParty(s, side) ? undefined : no.notTogether), {
+          after: [
+            among(
+              PIECE,
+              (s, { side }) => settingOf(s).units[side],
+              (s, { side }, _said, piece) => whyNotLead(s, side, piece),
+            ),
+            destination,
+          ],
+        }),
+        say(VERB, DAMAGE, (s, { side }) => whyNotWork(s, side, false), {
+          after: [
+            among(
+              PIECE,
+              (s, { side }) => settingOf(s).units[side],
+              (s, { side }, _said, piece) => whyNotActiveWorker(s, side, piece, false),
+            ),
+            among(
+              SPAN,
+              s => s.data.spans.all,
+              (s, _f, said, span) => whyNotDamage(s, said.value<PieceId>(1), span),
+            ),
+          ],
+        }),
+        say(VERB, REPAIR, (s, { side }) => whyNotWork(s, side, true), {
+          after: [
+            among(
+              PIECE,
+              (s, { side }) => settingOf(s).units[side],
+              (s, { side }, _said, piece) => whyNotActiveWorker(s, side, piece, true),
+            ),
+            among(
+              SPAN,
+              s => s.data.spans.all,
+              (s, _f, said, span) => whyNotRepair(s, said.value<PieceId>(1), span),
+            ),
+          ],
+        }),
+        say(VERB, BUILD, (s, { side }) => whyNotDig(s, side), {
+          after: [
+            found(
+              HEX,
+              (s, { side }, _said, out) => {
+                const units = settingOf(s).units[side]
+                for (let i = 0; i < units.length; i++) {
+                  const hex = s.piece.hex[units[i]]
+                  if (hex < 0 || out.has(word(HEX, hex)) || whyNotBuild(s, side, hex) !== undefined) continue
+                  out.push(word(HEX, hex))
+                }
+              },
+              (s, { side }, _said, hex) => whyNotBuild(s, side, hex),
+            ),
+          ],
+        }),
+        say(VERB, END),
+        say(VERB, HOLD, (s, { side }) => (hasArrivals(s, side) ? undefined : no.notDue)),
+      ],
+    ],
+    apply(s, { side }, said, table) {
+      const first = said.at(0)
+      if (first === word(VERB, END)) {
+        push(s, enterAll, side)
+        push(s, marchOn, side)
+        return
+      }
+      if (first === word(VERB, HOLD)) {
+        push(s, marchOn, side)
+        return
+      }
+      if (first === word(VERB, DAMAGE)) damage(s, said.value(1), said.value(2), table)
+      else if (first === word(VERB, REPAIR)) push(s, repair, said.value(1), said.value(2))
+      else if (first === word(VERB, BUILD)) buildIn(s, side, said.value(1), table)
+      else setOut(s, said, table)
+      push(s, movement, side)
+    },
+  },
+)
+
+function whyNotActiveWorker(s: Battle, side: Side, piece: PieceId, isRepair: boolean): Refusal | undefined {
+  if (s.data.owner[piece] !== side) return no.notYours
+  if (!isOnMap(s, piece)) return no.notOnMap
+  if (!isActing(s, piece)) return no.notActing
+  let reason: Refusal = no.spanElsewhere
+  for (const span of s.data.spans.all) {
+    const why = isRepair ? whyNotRepair(s, piece, span) : whyNotDamage(s, piece, span)
+    if (why === undefined) return undefined
+    if (why !== no.spanElsewhere) reason = why
+  }
+  return reason
+}
+
+/** B 27 Whether acting pieces of a side are due. */
+function hasArrivals(s: Battle, side: Side): boolean {
+  const pieces = settingOf(s).pieces[side]
+  for (let i = 0; i < pieces.length; i++) if (!isOnMap(s, pieces[i]) && isDue(s, pieces[i]) && isActing(s, pieces[i])) return true
+  return false
+}
+
+/** Sends the party of a sentence on its way, or first to its morale check. */
+function setOut(s: Battle, said: Words, table: TableTop): void {
+  const party = readParty(s, said)
+  const hex = said.value<HexId>(isTogether(said) ? 2 : 1)
+  if (party.mustCheckToLeave) push(s, leaveZone, party.lead, hex)
+  else depart(s, party, hex, table)
+}
+
+function depart(s: Battle, party: Mover, hex: HexId, table: TableTop): void {
+  const mode = modeTo(s, party, hex)
+  const { lead, start, isEntering } = party
+  const steps = party.note(hex, mode)
+  const cost = party.costTo(hex, mode)
+  if (isEntering) bringOn(s, party)
+  if (steps > 0) sendOff(s, party, party.way, steps, cost, mode)
+  if (isEntering) table.tell(told.entered, lead, hex)
+  else table.tell(mode === ROAD ? told.roadMarched : told.moved, lead, start, hex)
+  if (steps > 0) push(s, goOn)
+}
+
+/** B 6.2 Foot and guns under March or Reserve leave a zone of control only after a passed morale check; failed, they stay this activation. */
+export const leaveZone = step(
+  'leave-zone',
+  'B 6.2',
+  { piece: PIECE, hex: HEX },
+  {
+    apply(s, { piece, hex }, _said, table) {
+      const morale = moraleNow(s, piece, false)
+      const rolled = table.roll(SIX, s.data.owner[piece])
+      // 37.6 What shakes a corps is its owner's secret, so the other side sees the die alone.
+      const owner = 1 << s.data.owner[piece]
+      table.tellTo(owner, told.leaveDie, piece, rolled, morale)
+      table.tellTo(EVERYONE & ~owner, told.leaveDieSeen, piece, rolled)
+      if (!passes(rolled, morale)) {
+        s.piece.done[piece] |= MOVED
+        table.tell(told.heldInZone, piece, s.piece.hex[piece])
+        return
+      }
+      const party = s.data.routes
+      party.set(s, piece)
+      party.search()
+      depart(s, party, hex, table)
+    },
+  },
+)

@@ -1,0 +1,318 @@
+import type { Side } from '@grognard/engine'
+import type { Direction } from '@grognard/engine/hex/direction'
+import { distance, type HexId, type HexList, hexList, OFF_MAP } from '@grognard/engine/hex/grid'
+import { IMPASSABLE, Reach, STOP } from '@grognard/engine/hex/reach'
+import { fights, isHorse, isTrain } from './armies.ts'
+import { commandOf, isActing, legOf, targetOf } from './commands.ts'
+import { damagedSpans } from './field.ts'
+import { BRIDGE, CLOSED, type Ground, HALVES, RIVER, SLOPE, STREAM } from './ground.ts'
+import { ARTILLERY, FRENCH, HORSE_ARTILLERY, LEADER, NO_PIECE, type PieceId } from './ids.ts'
+import { attackWithin, type Leg, NO_LEG, typeOf } from './legs.ts'
+import { hasColumn, isOverstacked, isOverstackedBy, isTaken } from './stacking.ts'
+import { type Battle, BUILDS, DISRUPTED, has, MOVED } from './state.ts'
+import { ENTER_CAVALRY, ENTER_NEVER, ENTER_TARGET, ENTER_YES, LEAVE_CHECK, LEAVE_NEVER, LEAVE_NOT_AWAY } from './tables.ts'
+
+/** The dearest move: 10 points of a leader, and a forced march. */
+const MOST_POINTS = 40
+/** The longest way noted, and most pieces that move together. */
+const LONGEST = 48
+const MOST_TOGETHER = 10
+
+/** How a party goes. */
+export const ORDINARY = 0
+export const ROAD = 1
+
+/**
+ * B 5, B 6 Where a party can go: one piece, or units that start in one hex and move together. One object with its working memory serves all
+ * positions of a battlefield: `set` describes the party, then questions are answered about it.
+ */
+export class Mover {
+  side: Side = FRENCH
+  /** The piece that moves; of several the lowest. */
+  lead: PieceId = NO_PIECE
+  start: HexId = OFF_MAP
+  /** Half points left. */
+  points = 0
+  /** Whether it may move a hex whatever it costs (B 5.1). */
+  isFresh = false
+  column = 0
+  isDoubled = false
+  isTrain = false
+  isLeader = false
+  /** 37.7 Cavalry, and horse artillery that moves with it. */
+  ignoresZones = false
+  /** B 6.2 How it may enter zones, and whether it may at all. */
+  enters = ENTER_NEVER
+  leaves = LEAVE_NEVER
+  startsInZone = false
+  leg: Leg = NO_LEG
+  target: HexId = OFF_MAP
+  /** March distances to the target of its leg; undefined without one. */
+  distances: Int16Array | undefined = undefined
+  /** Who moves: the lead and those who move together with it. */
+  readonly members = new Int16Array(MOST_TOGETHER) as Int16Array & { [place: number]: PieceId }
+  size = 0
+  /** B 27 It comes onto the map. */
+  isEntering = false
+  /** The way noted last. */
+  readonly way: HexList = hexList(LONGEST)
+  readonly #ordinary: Reach
+  readonly #road: Reach
+  #s: Battle | undefined
+  #mode = ORDINARY
+  #spans = 0
+  #enemy: Side = FRENCH
+  /** What the last searches were about: equal numbers need no second search. */
+  readonly #asked = new Int32Array(12)
+  readonly #ask = new Int32Array(12)
+  #isFound = false
+
+  constructor(ground: Ground) {
+    this.#ordinary = new Reach(ground.grid, MOST_POINTS)
+    this.#road = new Reach(ground.grid, MOST_POINTS)
+  }
+
+  /** Describes a piece that moves alone; one that is not on the map yet enters at a hex, for what that costs. */
+  set(s: Battle, piece: PieceId, entry: HexId = OFF_MAP, entryCost = 0): void {
+    this.#describe(s, piece)
+    this.members[0] = piece
+    this.size = 1
+    this.isEntering = entry >= 0
+    if (this.isEntering) {
+      this.start = entry
+      this.points -= this.isDoubled ? HALVES * entryCost : entryCost
+      this.isFresh = false
+    }
+    this.#finish(s)
+  }
+
+  /**
+   * B 5.1 Describes a piece and those that may move together with it: acting pieces in its hex that have not moved and obey the same order,
+   * leaders among them. A mounted party takes horse artillery and leaders along, no foot (37.7).
+   */
+  setParty(s: Battle, lead: PieceId): void {
+    const { data } = s
+    this.#describe(s, lead)
+    const isMounted = this.ignoresZones
+    this.isEntering = false
+    this.size = 0
+    for (let piece = data.field.top[this.start]; piece >= 0; piece = data.field.below[piece])
+      if (isPartner(s, lead, piece, isMounted) && this.size < MOST_TOGETHER) this.members[this.size++] = piece
+    let { points, column, isDoubled, enters, isFresh } = this
+    for (let i = 0; i < this.size; i++) {
+      if (data.arm[this.members[i]] === LEADER) continue
+      this.#describe(s, this.members[i])
+      points = Math.min(points, this.points)
+      column = Math.max(column, this.column)
+      isDoubled = isDoubled || this.isDoubled
+      isFresh = isFresh && this.isFresh
+      if (this.enters === ENTER_NEVER) enters = ENTER_NEVER
+    }
+    this.#describe(s, lead)
+    this.points = points
+    this.column = column
+    this.isDoubled = isDoubled
+    this.enters = enters
+    this.isFresh = isFresh
+    this.ignoresZones = isMounted
+    this.#finish(s)
+  }
+
+  #describe(s: Battle, piece: PieceId): void {
+    const { data } = s
+    const arm = data.arm[piece]
+    data.field.lay(s)
+    this.#s = s
+    this.side = data.owner[piece]
+    this.#enemy = (1 - this.side) as Side
+    this.lead = piece
+    this.start = s.piece.hex[piece]
+    this.points = Math.max(0, data.move[piece] - s.piece.spent[piece])
+    this.isFresh = s.piece.spent[piece] === 0 && (s.piece.done[piece] & MOVED) === 0
+    this.column = data.column[piece]
+    this.isTrain = isTrain(arm)
+    this.isLeader = arm === LEADER
+    this.isDoubled = data.weather.doubles[s.weather] !== 0 && (this.isTrain || arm === ARTILLERY || arm === HORSE_ARTILLERY)
+    this.ignoresZones = isHorse(arm)
+    const command = commandOf(s, piece)
+    this.leg = legOf(s, command)
+    this.target = targetOf(s, this.side, this.leg)
+    const type = this.leg === NO_LEG ? -1 : typeOf(this.leg)
+    const mayEnter = type >= 0 && !this.isTrain && !has(s, piece, DISRUPTED) && s.piece.uncommanded[piece] === 0
+    this.enters = mayEnter ? data.order.enter[type] : ENTER_NEVER
+    this.leaves = type < 0 ? LEAVE_NEVER : data.order.leave[type]
+  }
+
+  #finish(s: Battle): void {
+    const { data } = s
+    this.#spans = damagedSpans(s)
+    this.startsInZone = this.start >= 0 && data.field.isInZone(s, this.#enemy, this.start)
+    this.distances = this.target < 0 ? undefined : data.marches.to(s, this.target, this.column)
+    this.#isFound = false
+  }
+
+  /** Searches both ways of moving from where the party stands. */
+  search(): void {
+    const s = this.#position()
+    if (this.start < 0 || this.#isFound || this.#isSame(s)) return
+    this.#mode = ORDINARY
+    this.#ordinary.search(this.start, this.points, this.#step, OFF_MAP, 0, this.isFresh)
+    this.#mode = ROAD
+    const points = this.canMarchByRoad ? this.points : 0
+    this.#road.search(this.start, points, this.#step, OFF_MAP, 0, false)
+    this.#isFound = true
+  }
+
+  #isSame(s: Battle): boolean {
+    const ask = this.#ask
+    const asked = this.#asked
+    ask[0] = s.data.field.version
+    ask[1] = this.lead
+    ask[2] = this.points
+    ask[3] = this.leg
+    ask[4] = this.target
+    ask[5] = this.#spans
+    ask[6] = Number(this.isFresh) | (Number(this.isDoubled) << 1) | (Number(this.ignoresZones) << 2) | (Number(this.isLeader) << 3)
+    ask[7] = this.enters | (this.leaves << 4) | (this.column << 8)
+    ask[8] = this.#columns(s)
+    ask[9] = s.ip.count()
+    ask[10] = this.size | (Number(this.isEntering) << 8)
+    ask[11] = this.start
+    let isSame = true
+    for (let i = 0; i < ask.length; i++)
+      if (asked[i] !== ask[i]) {
+        asked[i] = ask[i]
+        isSame = false
+      }
+    this.#isFound = isSame
+    return isSame
+  }
+
+  /** Which pieces are in column: a road march does not pass them. */
+  #columns(s: Battle): number {
+    const { state } = s.piece
+    let sum = 0
+    for (let piece = 0; piece < s.data.units; piece++) sum = Math.imul(sum, 31) + state[piece as PieceId]
+    return sum
+  }
+
+  #position(): Battle {
+    if (this.#s === undefined) throw new Error('nobody is to move')
+    return this.#s
+  }
+
+  /** B 5.2 Whether the party may make a road march: one unit at a time, not out of a zone of control. */
+  get canMarchByRoad(): boolean {
+    return !this.isLeader && !this.startsInZone && this.size === 1
+  }
+
+  /** How many hexes the searches found, those by ordinary movement first; and which: some twice. */
+  get ordinaryCount(): number {
+    return this.#ordinary.count
+  }
+  get count(): number {
+    return this.#ordinary.count + this.#road.count
+  }
+  at(i: number): HexId {
+    return i < this.#ordinary.count ? this.#ordinary.found[i] : this.#road.found[i - this.#ordinary.count]
+  }
+
+  reachesOrdinarily(hex: HexId): boolean {
+    return this.#ordinary.reached(hex)
+  }
+
+  /** B 5.2 Whether a road march leads to a hex and may end there: alone, on or off the route. */
+  reachesByRoad(hex: HexId): boolean {
+    const s = this.#position()
+    return this.#road.reached(hex) && !isTaken(s, this.side, hex, this.lead)
+  }
+
+  /** 37.2 Whether the party finds room in a hex. */
+  hasRoom(hex: HexId): boolean {
+    const s = this.#position()
+    if (this.isLeader) return true
+    return this.size === 1 ? !isOverstackedBy(s, hex, this.lead) : !isOverstacked(s, this.side, hex, this.members, this.size)
+  }
+
+  /** Writes the way to a hex into `way`; answers how many hexes it has. */
+  note(hex: HexId, mode: number): number {
+    return (mode === ROAD ? this.#road : this.#ordinary).path(hex, this.way)
+  }
+  costTo(hex: HexId, mode: number): number {
+    return (mode === ROAD ? this.#road : this.#ordinary).costTo(hex)
+  }
+
+  /** B 5.1, B 5.2, B 6.2 What one step costs in half points, IMPASSABLE where it may not be made. */
+  stepCost(mode: number, hex: HexId, direction: Direction, next: HexId): number {
+    this.#mode = mode
+    return this.#step(hex, direction, next, hex === this.start ? 0 : 1)
+  }
+
+  readonly #step = (hex: HexId, direction: Direction, next: HexId, spent: number): number => {
+    const s = this.#position()
+    const { data } = s
+    const { field } = data
+    const slot = hex * 6 + direction
+    const base = data.cost[this.column * data.slots + slot]
+    if (base === CLOSED) return IMPASSABLE
+    if (this.isLeader || this.isTrain ? field.hasShown(this.#enemy, next) : field.hasShownUnit(this.#enemy, next)) return IMPASSABLE
+    const span = data.spanAt[slot]
+    const isBroken = span >= 0 && (this.#spans & (1 << span)) !== 0
+    const isByRoute = data.route[slot] !== 0 && !isBroken
+    if (this.isTrain && !isOpenToTrain(data.sides[slot], isByRoute, span >= 0 && !isBroken)) return IMPASSABLE
+    let cost = isBroken && (data.sides[slot] & BRIDGE) !== 0 ? base + data.damagedBridge : base
+    const isInZone = field.isInZone(s, this.#enemy, next)
+    if (this.isLeader) {
+      if ((isInZone || field.isBesideShownUnit(this.#enemy, next)) && !field.hasUnit(this.side, next)) return IMPASSABLE
+      return isByRoute ? data.route[slot] : cost
+    }
+    if (this.#mode === ROAD) {
+      if (isInZone || hasColumn(s, this.side, next, this.lead)) return IMPASSABLE
+      if (isByRoute) cost = data.route[slot]
+      return this.isDoubled ? HALVES * cost : cost
+    }
+    if (this.isDoubled) cost *= HALVES
+    const isFirst = hex === this.start && spent === 0
+    if (isFirst && this.startsInZone && !this.ignoresZones) {
+      if (this.leaves === LEAVE_NEVER) return IMPASSABLE
+      if (this.leaves === LEAVE_NOT_AWAY && this.distances !== undefined && this.distances[next] > this.distances[hex]) return IMPASSABLE
+      cost += HALVES
+    }
+    if (!isInZone || this.ignoresZones) return cost
+    if (!this.mayEnter(next)) return IMPASSABLE
+    // B 5.1 The privilege of one hex does not lead into a zone.
+    return isFirst && cost > this.points ? IMPASSABLE : cost | STOP
+  }
+
+  /** B 6.2 Whether the order lets the party stand in a hex in a zone of control. */
+  mayEnter(hex: HexId): boolean {
+    if (this.enters === ENTER_YES) return true
+    if (this.enters === ENTER_CAVALRY) return this.ignoresZones
+    if (this.enters !== ENTER_TARGET || this.target < 0) return false
+    return distance(this.#position().data.grid, hex, this.target) <= attackWithin(this.leg)
+  }
+
+  /** B 6.2 Whether its order lets it leave the zone it stands in. */
+  get mayLeave(): boolean {
+    return this.leaves !== LEAVE_NEVER
+  }
+
+  /** B 6.2 Foot and guns under March or Reserve leave a zone after a passed morale check. */
+  get mustCheckToLeave(): boolean {
+    return this.startsInZone && !this.ignoresZones && !this.isLeader && this.leaves === LEAVE_CHECK
+  }
+}
+
+/** B 5.1 Whether a piece may move together with another. */
+function isPartner(s: Battle, lead: PieceId, piece: PieceId, isMounted: boolean): boolean {
+  const { data } = s
+  const arm = data.arm[piece]
+  if (piece === lead) return true
+  if (data.owner[piece] !== data.owner[lead] || !isActing(s, piece) || (s.piece.done[piece] & (MOVED | BUILDS)) !== 0) return false
+  if (arm === LEADER) return true
+  return fights(arm) && commandOf(s, piece) === commandOf(s, lead) && (!isMounted || isHorse(arm) || arm === HORSE_ARTILLERY)
+}
+
+/** 37.10 Trains cross water only at spans, slopes only along a route. */
+const isOpenToTrain = (found: number, isByRoute: boolean, hasSpan: boolean): boolean =>
+  ((found & (STREAM | RIVER)) === 0 || hasSpan) && ((found & SLOPE) === 0 || isByRoute)

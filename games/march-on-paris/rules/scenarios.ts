@@ -1,0 +1,305 @@
+import { type Id, type Ids, ids, type Side, type Text } from '@grognard/engine'
+import type { HexId } from '@grognard/engine/hex/grid'
+import type { BattleData, LegData, OrderData, ScenarioData } from '../schema/index.ts'
+import type { Armies } from './armies.ts'
+import type { Ground } from './ground.ts'
+import {
+  COALITION,
+  type CommandId,
+  FRENCH,
+  type GroupId,
+  NO_PIECE,
+  ORDERS,
+  type PieceId,
+  type PlaceId,
+  SIDES,
+  WEATHERS,
+  type Weather,
+} from './ids.ts'
+import { following, type Leg, makeLeg, makeLegToHq, passing, withAttackWithin } from './legs.ts'
+
+/** B 27 What comes on one turn at one entry. */
+export interface Group {
+  readonly side: Side
+  /** The turn it is due, counted from 1. */
+  readonly turn: number
+  readonly entry: HexId
+  readonly edge: string
+  readonly pieces: readonly PieceId[]
+  /** Formations with combat units in it (Appendix II). */
+  readonly formations: number
+  /** What its formations do where they have no order yet. */
+  readonly orders: readonly StartOrder[]
+}
+
+/** An order in force at the start. */
+interface StartOrder {
+  readonly command: CommandId
+  readonly legs: readonly Leg[]
+}
+
+/** 26, 37.13 A hex that scores. */
+interface VictoryHex {
+  readonly hex: HexId
+  readonly name: Text
+  readonly vp: number
+}
+
+/** What a wing commander may do (37.17 to 37.22). */
+interface Wing {
+  readonly leader: PieceId
+  /** The formations he may ever order. */
+  readonly mayOrder: readonly CommandId[]
+  readonly onlyHe: readonly CommandId[]
+  /** 37.22 His own order never changes, and he need not pass it on. */
+  readonly isFixed: boolean
+}
+
+/** 37.19, 37.20 Until a commander is on the map these change their orders by Local Decision alone. */
+interface Restriction {
+  readonly untilOnMap: PieceId
+  /** The commands bound by it. */
+  readonly commands: readonly CommandId[]
+}
+
+/** A scenario, compiled. */
+export interface SetUpTable {
+  readonly id: string
+  readonly name: Text
+  readonly turns: number
+  readonly labels: readonly string[]
+  /** Bits by turn - 1: weather is rolled and supply checked (37.4, 37.9). */
+  readonly weatherTurns: number
+  readonly nightTurn: number
+  readonly weather: Weather
+  readonly placed: readonly { readonly piece: PieceId; readonly hex: HexId; readonly reduced: boolean }[]
+  readonly orders: readonly StartOrder[]
+  readonly attached: readonly { readonly unit: PieceId; readonly to: CommandId }[]
+  readonly assigned: readonly { readonly formation: CommandId; readonly to: PieceId }[]
+  readonly groups: readonly Group[]
+  readonly sources: readonly (readonly HexId[])[]
+  readonly victory: readonly VictoryHex[]
+  /** By place: who holds it at the start + 1, and whose source it is + 1. */
+  readonly holder: Uint8Array
+  readonly sourceOf: Uint8Array
+  readonly handicap: readonly number[]
+  /** Pieces that take part, by side; their commands. */
+  readonly pieces: readonly (readonly PieceId[])[]
+  readonly units: readonly (readonly PieceId[])[]
+  readonly formations: readonly (readonly CommandId[])[]
+  readonly oc: readonly PieceId[]
+  readonly wings: readonly Wing[]
+  readonly restrictions: readonly Restriction[]
+  /** 37.17 Leaders whose Local Decisions stay near another's hex. */
+  readonly tethers: readonly { readonly leader: PieceId; readonly of: PieceId; readonly hexes: number }[]
+  /** 37.19 Local Initiative only once one of these hexes was assaulted; and what the first Bad Move is. */
+  readonly quietUntil: readonly { readonly leader: PieceId; readonly hexes: readonly HexId[] }[]
+  readonly firstBadMove: readonly { readonly leader: PieceId; readonly leg: Leg }[]
+  readonly exhausted: readonly CommandId[]
+}
+
+/** Scenarios with what they share: places and groups have the same numbers in all of them. */
+export interface SetUps {
+  readonly scenarios: Ids<Id<'scenario'>>
+  readonly setUps: readonly SetUpTable[]
+  readonly places: Ids<PlaceId>
+  readonly placeHex: readonly HexId[]
+  readonly placeAt: Int8Array
+  readonly groups: Ids<GroupId>
+}
+
+export function compileSetUps(data: BattleData, ground: Ground, armies: Armies): SetUps {
+  const rows = data.scenarios.scenarios
+  const hexes = [
+    ...new Set(
+      rows.flatMap(({ victoryHexes, supplySources }) => [
+        ...victoryHexes.map(({ hex }) => hex),
+        ...supplySources.french,
+        ...supplySources.coalition,
+      ]),
+    ),
+  ]
+  const places = ids<PlaceId>(hexes)
+  const placeHex = hexes.map(hex => ground.hexes.of(hex))
+  const placeAt = new Int8Array(ground.hexes.count).fill(-1)
+  for (const [i, hex] of placeHex.entries()) placeAt[hex] = i
+  const setUps = rows.map(row => compileSetUp(row, data, ground, armies, places))
+  const most = Math.max(1, ...setUps.map(({ groups }) => groups.length))
+  return {
+    scenarios: ids<Id<'scenario'>>(rows.map(({ id }) => id)),
+    setUps,
+    places,
+    placeHex,
+    placeAt,
+    groups: ids<GroupId>(Array.from({ length: most }, (_, i) => `group-${i + 1}`)),
+  }
+}
+
+function compileSetUp(row: ScenarioData, data: BattleData, ground: Ground, armies: Armies, places: Ids<PlaceId>): SetUpTable {
+  const { hexes } = ground
+  const { pieces, commands } = armies
+  const both = [...row.atStart.french, ...row.atStart.coalition]
+  const groups = compileGroups(row, ground, armies)
+  const present = new Set([...both.map(({ piece }) => pieces.of(piece)), ...groups.flatMap(group => group.pieces)])
+  const ofSide = (side: Side) => pieces.all.filter(piece => present.has(piece) && armies.owner[piece] === side)
+  const orders = [...row.orders.french, ...row.orders.coalition]
+  const holder = new Uint8Array(places.count)
+  const sourceOf = new Uint8Array(places.count)
+  for (const side of SIDES.all)
+    for (const hex of row.supplySources[SIDES.names[side] as 'french']) {
+      holder[places.of(hex)] = side + 1
+      sourceOf[places.of(hex)] = side + 1
+    }
+  for (const { hex, control } of row.victoryHexes) if (control !== null) holder[places.of(hex)] = SIDES.of(control) + 1
+  const officers = [...row.command.french, ...row.command.coalition]
+  const named = officers.flatMap(officer => ('leader' in officer ? [officer] : []))
+  const formationsOf = (side: Side) =>
+    [...new Set(ofSide(side).flatMap(piece => (piece < armies.units ? [armies.formation[piece]] : [])))].sort((a, b) => a - b)
+  const isWeatherTurn = (label: string, i: number) => i === 0 || data.tables.weatherTurns.battle.some(turn => turn === label)
+  return {
+    id: row.id,
+    name: row.name,
+    turns: row.turns,
+    labels: row.turnLabels,
+    weatherTurns: row.turnLabels.reduce((bits, label, i) => (isWeatherTurn(label, i) ? bits | (1 << i) : bits), 0),
+    nightTurn: row.turnLabels.indexOf('NightPM') + 1,
+    weather: WEATHERS.of(row.historicalStartingWeather),
+    placed: both.map(({ piece, hex, reduced }) => ({ piece: pieces.of(piece), hex: hexes.of(hex), reduced: reduced === true })),
+    orders: orders.map(order => compileOrder(order, both, ground, armies)),
+    attached: orders.flatMap(({ attached, formation }) =>
+      (attached ?? []).flatMap(unit => (formation === undefined ? [] : [{ unit: pieces.of(unit), to: commands.of(formation) }])),
+    ),
+    assigned: assignedIn(orders, named, armies),
+    groups,
+    sources: SIDES.names.map(side => row.supplySources[side as 'french'].map(hex => hexes.of(hex))),
+    victory: row.victoryHexes.map(({ hex, name, vp }) => ({ hex: hexes.of(hex), name, vp })),
+    holder,
+    sourceOf,
+    handicap: [row.handicap.french, row.handicap.coalition],
+    pieces: SIDES.all.map(ofSide),
+    units: SIDES.all.map(side => ofSide(side).filter(piece => piece < armies.units)),
+    formations: SIDES.all.map(formationsOf),
+    oc: [FRENCH, COALITION].map(side => {
+      const oc = named.find(({ leader, rank }) => rank === 'OC' && armies.owner[pieces.of(leader)] === side)
+      return oc === undefined ? NO_PIECE : pieces.of(oc.leader)
+    }),
+    wings: named.flatMap(officer =>
+      officer.rank === 'WC'
+        ? [
+            {
+              leader: pieces.of(officer.leader),
+              mayOrder:
+                officer.formations?.map(id => commands.of(id)) ??
+                commands.all.filter(
+                  command =>
+                    armies.isCavalryCorps[command] !== 0 && armies.commandOwner[command] === armies.owner[pieces.of(officer.leader)],
+                ),
+              onlyHe: (officer.onlyHeMayOrder ?? []).map(id => commands.of(id)),
+              isFixed: officer.fixedOrder !== undefined,
+            },
+          ]
+        : [],
+    ),
+    restrictions: officers.flatMap(officer => {
+      if ('leader' in officer) return []
+      const until = pieces.of(officer.untilOnMap)
+      const spared = officer.exceptions.map(id => pieces.of(id))
+      const bound = officer.all
+        ? commands.all.filter(command => armies.commandOwner[command] === armies.owner[until] && !isUnder(spared, command, named, armies))
+        : officer.leaders.map(id => armies.leaderCommand[pieces.of(id)])
+      return [{ untilOnMap: until, commands: bound }]
+    }),
+    tethers: named.flatMap(({ leader, localDecisionTargetWithin: tether }) =>
+      tether === undefined ? [] : [{ leader: pieces.of(leader), of: pieces.of(tether.of), hexes: tether.hexes }],
+    ),
+    quietUntil: row.special.flatMap(special =>
+      special.id === 'olsufief-no-local-initiative'
+        ? [{ leader: pieces.of(special.leader), hexes: special.untilAssaulted.map(hex => hexes.of(hex)) }]
+        : [],
+    ),
+    firstBadMove: row.special.flatMap(special =>
+      special.id === 'olsufief-first-bad-move'
+        ? [{ leader: pieces.of(special.leader), leg: makeLeg(ORDERS.of(special.order.type), hexes.of(special.order.target)) }]
+        : [],
+    ),
+    exhausted: row.special.flatMap(special => (special.id === 'starts-exhausted' ? [commands.of(special.formation)] : [])),
+  }
+}
+
+type Named = Extract<ScenarioData['command']['french'][number], { leader: string }>
+
+/** 37.20 A wing commander spared by a restriction may still order his own formations. */
+const isUnder = (spared: readonly PieceId[], command: CommandId, named: readonly Named[], armies: Armies): boolean =>
+  named.some(
+    ({ leader, formations }) =>
+      spared.includes(armies.pieces.of(leader)) && formations?.some(id => armies.commands.of(id) === command) === true,
+  )
+
+function assignedIn(orders: readonly OrderData[], named: readonly Named[], armies: Armies): SetUpTable['assigned'] {
+  const byOrder = orders.flatMap(({ formation, assignedTo }) =>
+    formation === undefined || assignedTo === undefined
+      ? []
+      : [{ formation: armies.commands.of(formation), to: armies.pieces.of(assignedTo) }],
+  )
+  const byRank = named.flatMap(({ leader, rank, formations }) =>
+    rank === 'WC' ? (formations ?? []).map(id => ({ formation: armies.commands.of(id), to: armies.pieces.of(leader) })) : [],
+  )
+  return [...byOrder, ...byRank]
+}
+
+function compileOrder(order: OrderData, placed: ScenarioData['atStart']['french'], ground: Ground, armies: Armies): StartOrder {
+  const { commands, pieces } = armies
+  const command = commands.of(order.division ?? order.formation ?? order.leader ?? order.hq ?? '')
+  const commander = armies.commander[command]
+  const own = placed.find(({ piece }) => pieces.of(piece) === commander)?.hex
+  return { command, legs: order.legs.flatMap(leg => compileLeg(leg, own, ground, armies)) }
+}
+
+/** A leg with the hexes to be passed on the way as legs before it. */
+function compileLeg(
+  { type, target, via, mayAttackWithin, follow }: LegData,
+  own: string | undefined,
+  { hexes }: Ground,
+  { commands }: Armies,
+): Leg[] {
+  const kind = ORDERS.of(type)
+  let leg = target === 'HQ' ? makeLegToHq(kind) : makeLeg(kind, hexes.of(target === 'ownPosition' ? (own ?? target) : target))
+  if (mayAttackWithin !== undefined) leg = withAttackWithin(leg, mayAttackWithin)
+  if (follow !== undefined) leg = following(leg, commands.of(follow))
+  return [...(via ?? []).map(hex => passing(makeLeg(kind, hexes.of(hex)))), leg]
+}
+
+/** B 27 All that a side expects on one turn at one entry is one group. */
+function compileGroups({ reinforcements, turnLabels, orders }: ScenarioData, ground: Ground, armies: Armies): Group[] {
+  const groups: Group[] = []
+  for (const { side, turn, entry, pieces: named, order } of reinforcements) {
+    const due = turnLabels.indexOf(turn) + 1
+    const gate = ground.entries.find(({ id }) => id === entry)
+    if (gate === undefined) throw new Error(`the map has no entry '${entry}'`)
+    const pieces = named.map(id => armies.pieces.of(id))
+    const legs = 'sameAs' in order ? sameLegs(order.sameAs, orders[side], ground, armies) : compileLeg(order, undefined, ground, armies)
+    const bringing = [...new Set(pieces.flatMap(piece => (piece < armies.units ? [armies.formation[piece]] : [])))].map(command => ({
+      command,
+      legs,
+    }))
+    const same = groups.findIndex(group => group.side === SIDES.of(side) && group.turn === due && group.entry === gate.hex)
+    const all = [...(groups[same]?.pieces ?? []), ...pieces]
+    const group: Group = {
+      side: SIDES.of(side),
+      turn: due,
+      entry: gate.hex,
+      edge: gate.edge,
+      pieces: all,
+      formations: new Set(all.flatMap(piece => (piece < armies.units ? [armies.formation[piece]] : []))).size,
+      orders: [...(groups[same]?.orders ?? []), ...bringing],
+    }
+    if (same < 0) groups.push(group)
+    else groups[same] = group
+  }
+  return groups
+}
+
+function sameLegs(formation: string, orders: readonly OrderData[], ground: Ground, armies: Armies): Leg[] {
+  const order = orders.find(one => one.formation === formation && one.division === undefined)
+  return (order?.legs ?? []).flatMap(leg => compileLeg(leg, undefined, ground, armies))
+}

@@ -1,0 +1,27 @@
+import { push, type SetUp } from '@grognard/engine'
+import type { CommandId } from './ids.ts'
+import { beginTurn } from './later.ts'
+import { type Battle, put, settingOf } from './state.ts'
+
+/** B 3 Lays out the battle: pieces, orders in force, attachments, who is expected when. */
+export function begin(s: Battle, { scenario }: SetUp): void {
+  const { data } = s
+  s.scenario = data.scenarios.of(scenario)
+  const setting = settingOf(s)
+  for (const side of [0, 1]) for (const piece of setting.pieces[side]) s.piece.steps[piece] = data.steps[piece]
+  for (const { piece, hex, reduced } of setting.placed) {
+    put(s, piece, hex)
+    if (reduced) s.piece.steps[piece] = 1
+  }
+  for (const { unit, to } of setting.attached) s.piece.host[unit] = to
+  for (const { formation, to } of setting.assigned) s.command.wing[formation] = to
+  for (const { command, legs } of setting.orders) writeLegs(s, command, legs)
+  for (const command of setting.exhausted) s.command.exhausted[command] = 1
+  for (const [i, { turn }] of setting.groups.entries()) s.group.due[i as never] = turn
+  for (let span = 0; span < data.spans.count; span++) s.span.state[span as never] = data.spanDamaged[span]
+  push(s, beginTurn)
+}
+
+function writeLegs(s: Battle, command: CommandId, legs: readonly number[]): void {
+  for (const [i, leg] of legs.entries()) s.order.leg[(s.data.firstLeg[command] + i) as never] = leg
+}

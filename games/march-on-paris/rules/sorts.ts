@@ -1,0 +1,26 @@
+import { type Id, type Ids, ids, sorts } from '@grognard/engine'
+import type { HexId } from '@grognard/engine/hex/grid'
+import type { CommandId, OrderType, PieceId, SpanId, Weather } from './ids.ts'
+
+export type Verb = Id<'verb'>
+
+/** What may be said besides names: first what moves, then what orders, then what fights. */
+export const VERBS: Ids<Verb> = ids<Verb>(['end', 'hold', 'together', 'damage', 'repair', 'build'])
+export const END = VERBS.of('end')
+/** Ends the movement without bringing in reinforcements. */
+export const HOLD = VERBS.of('hold')
+export const TOGETHER = VERBS.of('together')
+export const DAMAGE = VERBS.of('damage')
+export const REPAIR = VERBS.of('repair')
+export const BUILD = VERBS.of('build')
+
+export const words = sorts<{
+  VERB: Verb
+  PIECE: PieceId
+  HEX: HexId
+  COMMAND: CommandId
+  ORDER: OrderType
+  SPAN: SpanId
+  WEATHER: Weather
+}>('VERB', 'PIECE', 'HEX', 'COMMAND', 'ORDER', 'SPAN', 'WEATHER')
+export const { VERB, PIECE, HEX, COMMAND, SPAN, WEATHER } = words

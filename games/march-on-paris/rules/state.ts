@@ -1,0 +1,261 @@
+import { bitRows, bits, defineState, EVERYONE, i8, i16, i32, ids, list, lists, type Sides, type StateOf, table, u8 } from '@grognard/engine'
+import { type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
+import { fightParts } from './fight-state.ts'
+import { type CardId, type CommandId, NO_COMMAND, NO_PIECE, type PieceId, SIDES, WEATHERS, type Weather } from './ids.ts'
+import { OPTIONS } from './options.ts'
+import type { SetUpTable } from './scenarios.ts'
+import type { Theatre } from './static.ts'
+
+/** Where a piece is while it has no hex: not yet come, or in a box (37.8), or gone. */
+export const NOT_YET = 0
+export const ON_MAP = 1
+export const UAR = 2
+export const RECOVERED = 3
+export const PEU = 4
+export const EXITED = 5
+/** A train destroyed or a leader captured: gone for good. */
+export const GONE = 6
+
+/** What a piece is like: bits of `state`. */
+export const DISRUPTED = 1
+/** B 5.2 It ended its last move in a road march. */
+export const COLUMN = 2
+
+/** What a piece did in this activation, and (REACTED) in this turn: bits of `done`. */
+export const MOVED = 1
+export const BOMBARDED = 2
+export const CHARGED = 4
+export const ASSAULTED = 8
+/** B 10.2 Its Attack Confidence failed. */
+export const FALTERED = 16
+export const REACTED = 32
+/** 37.3.3 It builds a position. */
+export const BUILDS = 64
+/** 37.11.2 It has tried to repair a span. */
+export const WORKED = 128
+
+/** How a game ended: `ended`. */
+export const NOT_ENDED = 0
+export const BY_POINTS = 1
+export const BY_DEMORALISATION = 2
+export const BY_CAPTURE = 3
+
+/** The parts of a turn and the segments of an activation, for screens and for what may be done: `phase`. */
+export const TURN_START = 0
+export const COMMAND_PHASE = 1
+export const CHIT_LOOP = 2
+export const ORDERS_SEGMENT = 3
+export const MOVEMENT = 4
+export const BOMBARDMENT = 5
+export const CHARGES = 6
+export const ASSAULTS = 7
+export const REORGANISATION = 8
+export const TURN_END = 9
+
+/** States of a courier: none, on its way, delivered and to be complied with. */
+export const NO_COURIER = 0
+export const UNDER_WAY = 1
+export const DELIVERED = 2
+
+/** 37.11 States of a span. */
+export const INTACT = 0
+export const DAMAGED = 1
+
+const COVERS = 128
+const LONGEST_WAY = 48
+const MOST_IN_HAND = 8
+/** Two formations act at once in a Coordinated Action (B 4.3). */
+const ACTING = ids<number>(['first', 'second'])
+
+interface Showing {
+  readonly piece: { readonly shown: { readonly [piece: number]: number } }
+  readonly mover: PieceId
+}
+
+/**
+ * Everything on the table, of both parts of the game: covers, dummies, vedettes' reports and cards are declared here and empty until they
+ * are played with. Hidden are orders, couriers, cups, arrivals, demoralisation, supply and boxes.
+ */
+export function declareBattle(data: Theatre) {
+  const hexField = () => i16<HexId>({ of: data.hexes, blank: OFF_MAP })
+  const ofPiece = (s: Showing, row: number): Sides => (s.piece.shown[row] !== 0 ? EVERYONE : 1 << data.owner[row])
+  const owner = (_s: never, row: number): Sides => 1 << data.owner[row]
+  const ofCommand = (_s: never, row: number): Sides => 1 << data.commandOwner[row]
+  const ofLeg = (_s: never, row: number): Sides => 1 << data.legOwner[row]
+  const ofWritten = (_s: never, row: number): Sides => 1 << data.writtenOwner[row]
+  const ofGroup = (s: { readonly scenario: number }, row: number): Sides => 1 << (data.setUps[s.scenario].groups[row]?.side ?? 0)
+  const ofSide = (_s: never, row: number): Sides => 1 << row
+  const ofMover = (s: Showing): Sides => (s.mover < 0 ? EVERYONE : ofPiece(s, s.mover))
+  const ofPlace = (s: { readonly control: { readonly open: { readonly [row: number]: number } } }, row: number): Sides =>
+    s.control.open[row] !== 0 ? EVERYONE : 1 << (row & 1)
+  const ofCover = (_s: never, row: number): Sides => 1 << (row < COVERS / 2 ? 0 : 1)
+  return defineState(
+    {
+      scenario: u8(),
+      options: OPTIONS,
+      turn: u8(),
+      phase: u8(),
+      weather: u8<Weather>({ of: WEATHERS }),
+      ended: u8(),
+      /** The side that has won + 1. */
+      winner: u8(),
+      piece: table(data.pieces, {
+        shown: u8(),
+        hex: i16<HexId>({ of: data.hexes, blank: OFF_MAP, knownTo: ofPiece }),
+        /** Steps left. */
+        steps: u8({ knownTo: ofPiece }),
+        state: u8({ knownTo: ofPiece }),
+        done: u8({ knownTo: ofPiece }),
+        /** Half points spent in this activation. */
+        spent: u8({ knownTo: ofPiece }),
+        /** B 5.2, 37.2 The hex behind a long column. */
+        tail: i16<HexId>({ of: data.hexes, blank: OFF_MAP, knownTo: ofPiece }),
+        box: u8({ knownTo: owner }),
+        /** 37.9 Out of supply since the last check; B 12.2 out of command in this activation. */
+        unsupplied: u8({ knownTo: owner }),
+        uncommanded: u8({ knownTo: owner }),
+        /** B 2 The formation it acts with. */
+        host: i8<CommandId>({ of: data.commands, blank: NO_COMMAND, knownTo: owner }),
+      }),
+      cover: table(data.covers, {
+        hex: hexField(),
+        from: hexField(),
+        /** 37.7.2 Turns until the report is in. */
+        report: u8(),
+        dummy: u8({ knownTo: ofCover }),
+      }),
+      command: table(data.commands, {
+        /** B 4.4 It has acted this turn: its chit is public once drawn. */
+        acted: u8(),
+        demoralised: u8({ knownTo: ofCommand }),
+        /** B 20.8 Exhausted, and hours spent in Reserve in a row. */
+        exhausted: u8({ knownTo: ofCommand }),
+        reserveHours: u8({ knownTo: ofCommand }),
+        /** B 13.2 It has been in Reserve since the turn began. */
+        reserveSince: u8({ knownTo: ofCommand }),
+        /** B 12.14 The wing commander it is assigned to. */
+        wing: i16<PieceId>({ of: data.pieces, blank: NO_PIECE, knownTo: ofCommand }),
+        /** B 12.6 The order under way. */
+        courier: u8({ knownTo: ofCommand }),
+        arrives: u8({ knownTo: ofCommand }),
+        sender: i16<PieceId>({ of: data.pieces, blank: NO_PIECE, knownTo: ofCommand }),
+        failures: u8({ knownTo: ofCommand }),
+        shift: i8({ knownTo: ofCommand }),
+        /** 37.16 No compliance check (Ney) or no orders (Napoleon) on this turn. */
+        barredOn: u8(),
+        /** Orders given this turn by a leader's command; and those of them that only Grouchy's lower rating covers. */
+        given: u8({ knownTo: ofCommand }),
+        givenOther: u8({ knownTo: ofCommand }),
+        /** B 14 It has tried a Local Decision in this activation; 37.19 it has made a Bad Move. */
+        tried: u8({ knownTo: ofCommand }),
+        badMoves: u8({ knownTo: ofCommand }),
+        /** B 28 Its commander is a replacement of rating 1. */
+        replaced: u8(),
+        /** B 25.5 It moves off the map. */
+        hidden: u8({ knownTo: ofCommand }),
+      }),
+      /** B 12.4 Legs of the orders in force and under way, the present one first. */
+      order: table(data.legs, { leg: i32({ knownTo: ofLeg }) }),
+      written: table(data.writtenLegs, { leg: i32({ knownTo: ofWritten }) }),
+      span: table(data.spans, { state: u8() }),
+      /** 37.3.3 Improved positions, and fires (card 16). */
+      ip: bits(data.hexes),
+      fire: bits(data.hexes),
+      /** B 26 Who last passed through a place, by place * 2 + side, and when: turn, then order within it. */
+      control: table(data.controlRows, {
+        /** The unit that passed was shown. */
+        open: u8(),
+        unit: i16<PieceId>({ of: data.pieces, blank: NO_PIECE, knownTo: ofPlace }),
+        when: i16({ knownTo: ofPlace }),
+      }),
+      /** Passages counted, to tell the later of two. */
+      passages: i16(),
+      group: table(data.groups, {
+        /** The turn it comes; 0 once all of it has. */
+        due: u8({ knownTo: ofGroup }),
+        rolled: u8({ knownTo: ofGroup }),
+      }),
+      side: table(SIDES, {
+        /** 37.1 Chits left in the cup. */
+        chits: u8(),
+        /** B 4.2, B 4.3 An Initial Action is due; a Coordinated Action chit was won. */
+        initial: u8(),
+        coordinated: u8(),
+        /** Appendix II Formations delayed and advanced so far. */
+        delayed: u8({ knownTo: ofSide }),
+        advanced: u8({ knownTo: ofSide }),
+        /** 37.13 VP for trains and leaders taken and for cards played. */
+        trainsTaken: u8(),
+        leadersTaken: u8(),
+        cardVP: i8({ knownTo: ofSide }),
+        unitsExited: u8({ knownTo: ofSide }),
+        trainsExited: u8({ knownTo: ofSide }),
+        mayRetreat: u8({ knownTo: ofSide }),
+        dummies: u8({ knownTo: ofSide }),
+      }),
+      cup: bitRows(SIDES, data.chits, { knownTo: ofSide }),
+      /** The commands that act now. */
+      acting: table(ACTING, { command: i8<CommandId>({ of: data.commands, blank: NO_COMMAND }) }),
+      /** Whom the player moves just now, and the hexes still before them. */
+      mover: i16<PieceId>({ of: data.pieces, blank: NO_PIECE }),
+      movers: bits(data.pieces, { knownTo: (s: Showing, _row: number, piece: number) => ofPiece(s, piece) }),
+      way: list(LONGEST_WAY, i16<HexId>({ of: data.hexes, blank: OFF_MAP, knownTo: ofMover })),
+      /** B 27 Units that have come onto the map in this activation. */
+      entered: u8(),
+      /** B 8, B 9.1, B 10.1 Hexes bombarded, charged and assaulted in this activation; assaulted or bombarded this turn and the last (card 15). */
+      bombarded: bits(data.hexes),
+      charged: bits(data.hexes),
+      assaulted: bits(data.hexes),
+      struck: bits(data.hexes),
+      struckBefore: bits(data.hexes),
+      /** 37.19 Hexes ever assaulted, among those a scenario asks for. */
+      everAssaulted: bits(data.places),
+      /** 37.12 Cards: decks and discards as sets, hands and held cards. */
+      deck: bitRows(SIDES, data.cards, { knownTo: ofSide }),
+      discards: bitRows(SIDES, data.cards, { knownTo: ofSide }),
+      hand: lists(SIDES, MOST_IN_HAND, i8<CardId>({ of: data.cards, blank: -1, knownTo: ofSide })),
+      held: lists(SIDES, MOST_IN_HAND, i8<CardId>({ of: data.cards, blank: -1, knownTo: ofSide })),
+      ...fightParts(data),
+    },
+    data,
+    { sides: SIDES.count, depth: 48, say: 32 },
+  )
+}
+
+export type Battle = StateOf<ReturnType<typeof declareBattle>>
+
+/** The scenario under way. */
+export const settingOf = (s: Battle): SetUpTable => s.data.setUps[s.scenario]
+
+export const isOnMap = (s: Battle, piece: PieceId): boolean => s.piece.hex[piece] >= 0
+
+export const has = (s: Battle, piece: PieceId, bit: number): boolean => (s.piece.state[piece] & bit) !== 0
+
+/** B 1 Current strength points. */
+export const strengthOf = (s: Battle, piece: PieceId): number => s.data.sp[3 * piece + s.piece.steps[piece]]
+
+/** B 1 A unit that has lost a step. */
+export const isReduced = (s: Battle, piece: PieceId): boolean => s.piece.steps[piece] < s.data.steps[piece]
+
+/** 37.1 The last turn of a battle, with its own rules. */
+export const isNight = (s: Battle): boolean => s.turn === settingOf(s).nightTurn
+
+/** Puts a piece on the map: pieces on the map are shown where forces are not hidden. */
+export function put(s: Battle, piece: PieceId, hex: HexId): void {
+  s.piece.hex[piece] = hex
+  s.piece.box[piece] = ON_MAP
+  s.piece.shown[piece] = 1
+}
+
+/** Takes a piece off the map into a box. */
+export function takeOff(s: Battle, piece: PieceId, box: number): void {
+  s.piece.hex[piece] = OFF_MAP
+  s.piece.tail[piece] = OFF_MAP
+  s.piece.box[piece] = box
+  s.piece.state[piece] = 0
+  s.piece.done[piece] = 0
+  s.piece.spent[piece] = 0
+  s.piece.unsupplied[piece] = 0
+  s.piece.uncommanded[piece] = 0
+  s.piece.shown[piece] = 0
+}

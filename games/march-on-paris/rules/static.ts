@@ -1,0 +1,79 @@
+import { type Id, type Ids, ids, type Json } from '@grognard/engine'
+import { hexList } from '@grognard/engine/hex/grid'
+import type { BattleData } from '../schema/index.ts'
+import { type Armies, compileArmies } from './armies.ts'
+import { Field } from './field.ts'
+import { compileGround, type Ground } from './ground.ts'
+import { type CardId, type CommandId, type CoverId, SIDES } from './ids.ts'
+import type { MarchScratch } from './march-on.ts'
+import { MarchTables } from './march-tables.ts'
+import { Mover } from './mover.ts'
+import { compileSetUps, type SetUps } from './scenarios.ts'
+import { type Charts, compileCharts } from './tables.ts'
+
+const COVERS_EACH = 64
+const LONGEST_WAY = 48
+
+/** Everything that does not change while a battle is played. */
+export interface Theatre extends Ground, Armies, Charts, SetUps {
+  /** 37.13 SP lost by units that start reduced, by scenario and side: they do not count. */
+  readonly lostAtStart: readonly (readonly number[])[]
+  readonly options: BattleData['tables']['options']
+  /** Rows of orders in force and of orders under way, and whose they are. */
+  readonly legs: Ids<Id<'leg'>>
+  readonly legOwner: Uint8Array
+  readonly writtenLegs: Ids<Id<'written-leg'>>
+  readonly writtenOwner: Uint8Array
+  /** 37.1 A chit for each command, and a Coordinated Action chit for each side. */
+  readonly chits: Ids<CommandId>
+  readonly covers: Ids<CoverId>
+  readonly cards: Ids<CardId>
+  /** Place * 2 + side. */
+  readonly controlRows: Ids<Id<'control'>>
+  /** Working memory, used between two questions and never while something is told. */
+  readonly field: Field
+  readonly marches: MarchTables
+  readonly routes: Mover
+  readonly scratch: MarchScratch & { readonly movers: Int16Array }
+}
+
+/** Compiles the data of a match. */
+export function compileTheatre(data: Json): Theatre {
+  const json = data as unknown as BattleData
+  const ground = compileGround(json)
+  const armies = compileArmies(json)
+  const setUps = compileSetUps(json, ground, armies)
+  const rows = (counts: Uint8Array) =>
+    armies.commands.names.flatMap((name, i) => Array.from({ length: counts[i] }, (_, leg) => `${name}/${leg + 1}`))
+  const owners = (counts: Uint8Array) =>
+    Uint8Array.from(armies.commands.all.flatMap(command => Array.from({ length: counts[command] }, () => armies.commandOwner[command])))
+  const marches = new MarchTables(ground)
+  return Object.freeze({
+    ...ground,
+    ...armies,
+    ...compileCharts(json),
+    ...setUps,
+    lostAtStart: setUps.setUps.map(({ placed }) =>
+      SIDES.all.map(side =>
+        placed.reduce(
+          (sum, { piece, reduced }) =>
+            reduced && armies.owner[piece] === side ? sum + armies.sp[3 * piece + 2] - armies.sp[3 * piece + 1] : sum,
+          0,
+        ),
+      ),
+    ),
+    options: json.tables.options,
+    legs: ids<Id<'leg'>>(rows(armies.legRows)),
+    legOwner: owners(armies.legRows),
+    writtenLegs: ids<Id<'written-leg'>>(rows(armies.writtenRows)),
+    writtenOwner: owners(armies.writtenRows),
+    chits: ids<CommandId>([...armies.commands.names, ...SIDES.names.map(side => `coordinated-${side}`)]),
+    covers: ids<CoverId>(SIDES.names.flatMap(side => Array.from({ length: COVERS_EACH }, (_, i) => `${side}-cover-${i + 1}`))),
+    cards: ids<CardId>(json.cards.cards.map(({ id }) => id)),
+    controlRows: ids<Id<'control'>>(setUps.places.names.flatMap(place => SIDES.names.map(side => `${place}-${side}`))),
+    field: new Field(ground, armies),
+    marches,
+    routes: new Mover(ground),
+    scratch: { way: hexList(LONGEST_WAY), steps: 0, cost: 0, movers: new Int16Array(armies.pieces.count) },
+  })
+}

@@ -1,0 +1,25 @@
+import { type AskingSpec, endGame, events, type FrameOf, type FrameSpec, type MakeStep, refusals, stepsOf } from '@grognard/engine'
+import { moveEvents, moveRefusals } from './move-terms.ts'
+import type { Battle } from './state.ts'
+import { turnEvents, turnRefusals } from './turn-terms.ts'
+
+const plainStep = stepsOf<Battle>()
+
+/** A step of this game. 37.13 A victory ends the game as soon as the step that brought it is done. */
+export const step = (<F extends FrameSpec>(called: string, rule: string, frame: F, spec: AskingSpec<Battle, FrameOf<F>>) => {
+  const { apply } = spec
+  if (apply === undefined) return plainStep(called, rule, frame, spec)
+  return plainStep(called, rule, frame, {
+    ...spec,
+    apply(s, f, said, table, side) {
+      apply(s, f, said, table, side)
+      if (s.ended !== 0) endGame(s)
+    },
+  })
+}) as MakeStep<Battle>
+
+/** Why something may not be done. Each part of the rules has its own file of terms. */
+export const no = refusals({ ...turnRefusals, ...moveRefusals })
+
+/** What is told, in the order of play. */
+export const told = events({ ...turnEvents, ...moveEvents })

@@ -1,0 +1,46 @@
+import { push } from '@grognard/engine'
+import { rollArrivals } from './arrivals.ts'
+import { fillCups } from './cups.ts'
+import { SIDES } from './ids.ts'
+import { beginTurn, drawChit } from './later.ts'
+import { REACTED, settingOf, TURN_END, TURN_START } from './state.ts'
+import { step, told } from './terms.ts'
+import { countUp } from './victory.ts'
+import { isWeatherTurn, rollWeather } from './weather.ts'
+
+/** B 3 A turn: weather, arrivals, cups, chits, end. */
+export const startTurn = step(
+  beginTurn,
+  'B 3',
+  {},
+  {
+    apply(s, _f, _said, table) {
+      s.turn++
+      s.phase = TURN_START
+      s.command.acted.fill(0)
+      for (const side of SIDES.all) {
+        const pieces = settingOf(s).pieces[side]
+        for (let i = 0; i < pieces.length; i++) s.piece.done[pieces[i]] &= ~REACTED
+      }
+      table.tell(told.turnBegan, s.turn)
+      if (isWeatherTurn(s)) push(s, rollWeather)
+      push(s, rollArrivals)
+      push(s, fillCups)
+      push(s, drawChit)
+      push(s, endTurn)
+    },
+  },
+)
+
+/** B 3, 37.13 After the last turn the points are counted. */
+export const endTurn = step(
+  'end-turn',
+  'B 3',
+  {},
+  {
+    apply(s) {
+      s.phase = TURN_END
+      push(s, s.turn < settingOf(s).turns ? beginTurn : countUp)
+    },
+  },
+)

@@ -1,0 +1,124 @@
+import type { Outcome, Side, TableTop } from '@grognard/engine'
+import { holderOf } from './encounters.ts'
+import { COALITION, FRENCH, type PieceId, SIDES } from './ids.ts'
+import { type Battle, BY_CAPTURE, BY_DEMORALISATION, BY_POINTS, EXITED, NOT_ENDED, NOT_YET, settingOf } from './state.ts'
+import { step, told } from './terms.ts'
+
+/** B 1, 37.13 SP that a side has lost: steps on the map, and units in the boxes. */
+export function lostBy(s: Battle, side: Side): number {
+  const { data } = s
+  const units = settingOf(s).units[side]
+  let lost = 0
+  for (let i = 0; i < units.length; i++) lost += lostSP(s, units[i])
+  return Math.max(0, lost - data.lostAtStart[s.scenario][side])
+}
+
+/** SP a unit has lost since it was printed: those of lost steps; all of a unit in a box. */
+function lostSP(s: Battle, unit: PieceId): number {
+  const { sp } = s.data
+  const box = s.piece.box[unit]
+  if (box === NOT_YET || box === EXITED) return 0
+  return sp[3 * unit + 2] - sp[3 * unit + s.piece.steps[unit]]
+}
+
+/** 37.13 The victory points of both sides, told as they are counted. */
+function countPoints(s: Battle, table: TableTop | undefined, out: { [side: number]: number }): void {
+  const { vp } = s.data.tables
+  const setting = settingOf(s)
+  out[FRENCH] = setting.handicap[FRENCH]
+  out[COALITION] = setting.handicap[COALITION]
+  for (const side of SIDES.all) {
+    const enemy = (1 - side) as Side
+    const difference = lostBy(s, enemy) - lostBy(s, side)
+    const forLosses = difference > 0 ? Math.floor(difference / vp.spDifferencePer) : 0
+    const corps = demoralisedCorps(s, enemy)
+    out[side] +=
+      forLosses +
+      corps * vp.corpsDemoralised +
+      s.side.trainsTaken[side] * vp.trainCaptured +
+      s.side.leadersTaken[side] +
+      s.side.cardVP[side]
+    if (table === undefined) continue
+    if (setting.handicap[side] !== 0) table.tell(told.handicapPoints, side, setting.handicap[side])
+    if (forLosses > 0) table.tell(told.lossPoints, side, difference, forLosses)
+    if (corps > 0) table.tell(told.corpsPoints, side, corps, corps * vp.corpsDemoralised)
+    if (s.side.trainsTaken[side] > 0) table.tell(told.trainPoints, side, s.side.trainsTaken[side] * vp.trainCaptured)
+    if (s.side.leadersTaken[side] > 0) table.tell(told.leaderPoints, side, s.side.leadersTaken[side])
+  }
+  countPlaces(s, table, out)
+}
+
+function countPlaces(s: Battle, table: TableTop | undefined, out: { [side: number]: number }): void {
+  const { vp } = s.data.tables
+  const { victory, sourceOf } = settingOf(s)
+  for (let place = 0; place < s.data.places.count; place++) {
+    const holder = holderOf(s, place)
+    if (holder < 0) continue
+    const hex = s.data.placeHex[place]
+    const scored = victory.find(row => row.hex === hex)
+    const isTaken = sourceOf[place] !== 0 && sourceOf[place] !== holder + 1
+    const points = (scored?.vp ?? 0) + (isTaken ? vp.supplySource : 0)
+    if (points === 0) continue
+    out[holder] += points
+    table?.tell(isTaken ? told.sourcePoints : told.hexPoints, holder, hex, points)
+  }
+}
+
+/** R-18 Corps of a side that are demoralised now. */
+function demoralisedCorps(s: Battle, side: Side): number {
+  const corps = settingOf(s).formations[side]
+  let count = 0
+  for (let i = 0; i < corps.length; i++) if (s.command.demoralised[corps[i]] !== 0) count++
+  return count
+}
+
+/** 37.13 The points are counted after the last turn: a difference of a tenth of the larger total or less is a draw. */
+export const countUp = step(
+  'count-up',
+  '37.13',
+  {},
+  {
+    apply(s, _f, _said, table) {
+      const points = [0, 0]
+      countPoints(s, table, points)
+      const [french, coalition] = raised(points)
+      table.tell(told.pointsInAll, french, coalition)
+      s.ended = BY_POINTS
+      const isDraw = 10 * Math.abs(french - coalition) <= Math.max(french, coalition)
+      s.winner = isDraw ? 0 : (french > coalition ? FRENCH : COALITION) + 1
+    },
+  },
+)
+
+/** B 26 If a total is negative, its absolute value is first added to both. */
+function raised([french, coalition]: readonly number[]): [number, number] {
+  const lower = Math.min(0, french, coalition)
+  return [french - lower, coalition - lower]
+}
+
+/** The levels of victory, from the draw up. */
+const LEVELS = ['draw', 'marginal', 'substantial', 'decisive'] as const
+
+/** B 26 How great a victory the points are. */
+function levelOf(s: Battle): (typeof LEVELS)[number] {
+  const points = [0, 0]
+  countPoints(s, undefined, points)
+  const [french, coalition] = raised(points)
+  const most = Math.max(french, coalition)
+  const least = Math.min(french, coalition)
+  const [draw, marginal, substantial, decisive] = s.data.tables.victoryLevels
+  if (most - least <= most * (draw.maxDifferenceShare ?? 0)) return 'draw'
+  if (most >= least * (decisive.minRatio ?? 1) || (least <= (decisive.orLoserAtMost ?? 0) && most >= (decisive.andWinnerAtLeast ?? 0))) {
+    if (least > 0 || most >= (decisive.andWinnerAtLeast ?? 0)) return 'decisive'
+  }
+  return most >= least * (substantial.minRatio ?? marginal.belowRatio ?? 1) ? 'substantial' : 'marginal'
+}
+
+const CAUSES: Readonly<Record<number, string>> = { [BY_DEMORALISATION]: 'demoralised', [BY_CAPTURE]: 'captured' }
+
+/** Who has won, and why. */
+export function outcome(s: Battle): Outcome | undefined {
+  if (s.ended === NOT_ENDED) return undefined
+  const winner = s.winner === 0 ? undefined : ((s.winner - 1) as Side)
+  return { winner, cause: CAUSES[s.ended] ?? levelOf(s) }
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { battle } from './position.ts'
+
+describe('B 5.2 road marches', () => {
+  test('B 5.2, HC-76 a corps on the March goes by itself when the player ends the movement, each unit alone in its hex', () => {
+    const table = battle({
+      field: 'la-rothiere',
+      pieces: { mar: '2317', f6a: '2317', f6b: '2317', f6c: '2316' },
+      orders: { VI: 'march 1812' },
+      acts: 'VI',
+    })
+    table.say('end')
+    const places = ['f6a', 'f6b', 'f6c'].map(unit => table.where(unit))
+    expect(new Set(places).size).toBe(3)
+    expect(places).not.toContain('2317')
+    expect(table.heard().filter(name => name === 'marchedOn').length).toBe(4)
+  })
+})
+
+test('B 12.10, HC-77 under Attack hexes farther away are refused', () => {
+  const table = battle({ field: 'la-rothiere', pieces: { lie: '1628', r10a: '1628' }, orders: { XI: 'attack 1323' }, acts: 'XI' })
+  expect(table.refusal('r10a 1729')).toBe('notTheDuty')
+  expect(table.refusal('r10a 1527')).toBe('legal')
+})
+
+test('B 6.2, HC-15 infantry under March is not offered hexes in a zone of control', () => {
+  const table = battle({
+    field: 'la-rothiere',
+    pieces: { lie: '1526', r10a: '1526', f2b: '1423' },
+    orders: { XI: 'march 1323' },
+    acts: 'XI',
+  })
+  expect(table.refusal('r10a 1424')).toBe('zoneByOrder')
+})
+
+test('B 6.2, HC-55 cavalry under March passes a zone of control, and does not end in one', () => {
+  const table = battle({ field: 'la-rothiere', pieces: { vas: '1526', rc2a: '1526', f2b: '1524' }, orders: { C: 'march 1221' }, acts: 'C' })
+  expect(table.refusal('rc2a 1424')).toBe('endsInZone')
+  expect(table.choices('rc2a')).toContain('1323')
+})
+
+test('37.3.1, 37.11, HC-63, HC-64 damaged spans: +2 over a bridge, the stream alone at a trestle', () => {
+  const table = battle({
+    pieces: { ger: '0921', ra: '0921', 't-Res': '0921' },
+    orders: { Res: 'probe 0820' },
+    damaged: ['S04'],
+    acts: 'Res',
+  })
+  table.say('ra 0821')
+  expect(table.s.piece.spent[table.s.data.pieces.of('ra')]).toBe(6)
+})
+
+describe('37.2 stacking', () => {
+  test('37.2, 37.2.1, HC-5, HC-6 two units or one division, 12 SP, a Russian corps as one division', () => {
+    const russians = battle({ pieces: { ols: '1016', r9a: '1016', r9b: '1016', r15a: '1117' }, orders: { IX: 'probe 0913' }, acts: 'IX' })
+    expect(russians.refusal('r15a 1016')).toBe('legal')
+    const guard = battle({
+      pieces: { ney: '1016', og1a: '1016 with-YG', og1b: '1016 with-YG', 't-YG': '1117' },
+      orders: { YG: 'probe 0913' },
+      acts: 'YG',
+    })
+    expect(guard.refusal('t-YG 1016')).toBe('tooMany')
+  })
+})
+
+test('37.10, HC-48 a train that moves ends within 6 hexes of its commander if it can', () => {
+  const table = battle({ pieces: { vic: '1016', f2a: '1016', 't-II': '1523' }, orders: { II: 'reserve 1016' }, acts: 'II' })
+  const { s } = table
+  expect(s.data.pieces.of('t-II')).toBeGreaterThan(0)
+  expect(['trainTooFar', 'legal']).toContain(table.refusal('t-II 1522'))
+})
+
+test('37.11.1, HC-28 only infantry wrecks a bridge; any unit a trestle', () => {
+  const bridge = battle({ pieces: { mil: '0921', c5a: '0921' }, orders: { VC: 'reserve 0921' }, acts: 'VC' })
+  expect(bridge.refusal('damage c5a S04')).toBe('spanElsewhere')
+  const trestle = battle({ pieces: { mil: '1704', c5a: '1704' }, orders: { VC: 'reserve 1704' }, acts: 'VC' })
+  trestle.say('damage c5a S01')
+  expect(trestle.s.span.state[trestle.s.data.spans.of('S01')]).toBe(1)
+})
+
+test('37.11.2, HC-27 a bridge whose other end an enemy holds is repaired on 1-2', () => {
+  const table = battle({ pieces: { ger: '0921', ra: '0921', r9a: '0821' }, orders: { Res: 'defend 0921' }, damaged: ['S04'], acts: 'Res' })
+  table.say('repair ra S04', 3)
+  expect(table.event('repairDie')).toMatchObject({ needed: 2 })
+  expect([table.heard().includes('repairFailed'), table.s.piece.spent[table.s.data.pieces.of('ra')]]).toEqual([true, 4])
+})
+
+test('37.3.3, HC-39, HC-80 two infantry units under Defend that stay build a position on a 1; not in frost', () => {
+  const pieces = { vic: '1016', f2a: '1016', f2b: '1016' }
+  const table = battle({ pieces, orders: { II: 'defend 1016' }, acts: 'II', turn: 8 })
+  table.say('build 1016')
+  table.say('end', 1)
+  expect(table.s.ip.has(table.s.data.hexes.of('1016'))).toBe(true)
+  const frozen = battle({ pieces, orders: { II: 'defend 1016' }, acts: 'II', weather: 'frost' })
+  expect(frozen.refusal('build 1016')).toBe('noWorksInWeather')
+})
+
+test('37.4, HC-10 in mud guns pay twice: two clear hexes', () => {
+  const table = battle({ pieces: { ols: '1016', 'ix-art': '1218' }, orders: { IX: 'reserve 1218' }, weather: 'mud', acts: 'IX' })
+  const { data } = table.s
+  data.routes.set(table.s, data.pieces.of('ix-art'))
+  data.routes.search()
+  expect(data.routes.costTo(data.hexes.of('1219'), 0)).toBe(4)
+})

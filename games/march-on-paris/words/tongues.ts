@@ -1,0 +1,10 @@
+import { type Story, Tongues } from '@grognard/engine'
+import type { Theatre } from '../rules/static.ts'
+import type { BattleWords } from './words.ts'
+
+/** All that a battle says in one language. */
+interface BattleTongue {
+  readonly words: (data: Theatre, story: Story | undefined) => BattleWords
+}
+
+export const TONGUES = new Tongues<BattleTongue>()

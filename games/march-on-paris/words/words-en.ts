@@ -1,0 +1,28 @@
+import type { Story } from '@grognard/engine'
+import type { Theatre } from '../rules/static.ts'
+import { moveEn } from './move-en.ts'
+import { battleNames } from './names.ts'
+import { turnEn } from './turn-en.ts'
+import type { BattleWords } from './words.ts'
+
+/** Everything a battle says in English. */
+export function english(data: Theatre, story: Story | undefined): BattleWords {
+  const { title, names } = battleNames(data, story, 'en')
+  return {
+    title,
+    names: { ...names, verb: ['end', 'hold back', 'together', 'wreck', 'repair', 'dig in'] },
+    events: { ...turnEn.events, ...moveEn.events },
+    refusals: { ...turnEn.refusals, ...moveEn.refusals },
+    prompts: { movement: '{side}: move, or end the movement' },
+    causes: {
+      draw: 'the points are level',
+      marginal: 'marginal victory',
+      substantial: 'substantial victory',
+      decisive: 'decisive victory',
+      demoralised: 'every enemy corps is demoralised',
+      captured: 'Napoleon is captured',
+      resigned: 'by resignation',
+    },
+    gauges: { frenchLosses: 'SP lost by the French', coalitionLosses: 'SP lost by the Coalition', hour: 'Hours left' },
+  }
+}

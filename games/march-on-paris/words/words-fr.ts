@@ -1,0 +1,28 @@
+import type { Story } from '@grognard/engine'
+import type { Theatre } from '../rules/static.ts'
+import { moveFr } from './move-fr.ts'
+import { battleNames } from './names.ts'
+import { turnFr } from './turn-fr.ts'
+import type { BattleWords } from './words.ts'
+
+/** Tout ce qu'une bataille dit en français. */
+export function french(data: Theatre, story: Story | undefined): BattleWords {
+  const { title, names } = battleNames(data, story, 'fr')
+  return {
+    title,
+    names: { ...names, verb: ['fin', 'retenir', 'ensemble', 'couper', 'réparer', 'se retrancher'] },
+    events: { ...turnFr.events, ...moveFr.events },
+    refusals: { ...turnFr.refusals, ...moveFr.refusals },
+    prompts: { movement: '{side} : bougez, ou terminez les mouvements' },
+    causes: {
+      draw: 'match nul aux points',
+      marginal: 'victoire marginale',
+      substantial: 'victoire substantielle',
+      decisive: 'victoire décisive',
+      demoralised: 'tous les corps ennemis sont démoralisés',
+      captured: 'Napoléon est capturé',
+      resigned: 'par abandon',
+    },
+    gauges: { frenchLosses: 'PF perdus par les Français', coalitionLosses: 'PF perdus par les Coalisés', hour: 'Heures restantes' },
+  }
+}
