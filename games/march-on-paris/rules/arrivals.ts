@@ -12,12 +12,8 @@ import { step, told } from './terms.ts'
 const SHIFTED_BY = 6
 const FIRST_TO_ROLL = 1
 
-/** The group a piece comes with; undefined for one that starts on the map. */
-function groupOf(s: Battle, piece: PieceId): number {
-  const { groups } = settingOf(s)
-  for (let group = 0; group < groups.length; group++) if (groups[group].pieces.includes(piece)) return group
-  return -1
-}
+/** The group a piece comes with; below 0 for one that starts on the map. */
+const groupOf = (s: Battle, piece: PieceId): number => settingOf(s).groupOf[piece]
 
 /** B 27 Whether a piece is due now or was held back. */
 export function isDue(s: Battle, piece: PieceId): boolean {
@@ -32,7 +28,6 @@ export function isDue(s: Battle, piece: PieceId): boolean {
 function entryOf(s: Battle, { side, entry }: Group): HexId {
   const { data } = s
   const enemy = (1 - side) as Side
-  data.field.lay(s)
   if (isOpen(s, enemy, entry)) return entry
   let best = OFF_MAP
   let least = SHIFTED_BY + 1

@@ -1,7 +1,7 @@
 import type { Side } from '@grognard/engine'
 import { type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
 import { isTrain } from './armies.ts'
-import { type CommandId, LEADER, NO_PIECE, type PieceId } from './ids.ts'
+import { CORPS, type CommandId, LEADER, NO_PIECE, type PieceId } from './ids.ts'
 import { isToHq, type Leg, NO_LEG, writtenTarget } from './legs.ts'
 import { type Battle, isOnMap, settingOf } from './state.ts'
 
@@ -84,6 +84,16 @@ export function isActing(s: Battle, piece: PieceId): boolean {
   return first >= 0 && (actsWith(s, piece, first) || actsWith(s, piece, s.acting.command[1 as never]))
 }
 
+/** B 27 An overall or wing commander enters with the group he comes with. */
+function comesWith(s: Battle, leader: PieceId, command: CommandId): boolean {
+  const { groupOf, groups } = settingOf(s)
+  const group = groupOf[leader]
+  if (group < 0 || isOnMap(s, leader)) return false
+  const { pieces } = groups[group]
+  for (let i = 0; i < pieces.length; i++) if (pieces[i] !== leader && s.data.formation[pieces[i]] === command) return true
+  return false
+}
+
 function actsWith(s: Battle, piece: PieceId, command: CommandId): boolean {
   if (command < 0) return false
   const { data } = s
@@ -91,6 +101,6 @@ function actsWith(s: Battle, piece: PieceId, command: CommandId): boolean {
     if (isTrain(data.arm[piece])) return data.formation[piece] === data.parentFormation[command]
     return data.division[piece] === command
   }
-  if (data.arm[piece] === LEADER) return data.commander[command] === piece
+  if (data.arm[piece] === LEADER) return data.commander[command] === piece || (data.rank[piece] !== CORPS && comesWith(s, piece, command))
   return hostOf(s, piece) === command
 }

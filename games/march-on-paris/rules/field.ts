@@ -26,17 +26,17 @@ export class Field {
   readonly bits: Uint16Array
   /** Goes up whenever pieces stand otherwise than at the last question. */
   version = 0
+  /** 37.11 The damaged spans, one bit each. */
+  spans = 0
   readonly #ground: Ground
   readonly #grid: Grid
   readonly #kind: Uint16Array
   readonly #hex: Int16Array
-  readonly #shown: Uint8Array
   readonly #used = hexList(512)
   #usedCount = 0
-  /** By side: stamps of hexes in its zones of control, the version they were made for, and the damaged spans then. */
+  /** By side: stamps of hexes in its zones of control, and the version they were made for. */
   readonly #zone: readonly Uint32Array[]
   readonly #zoneMade = new Float64Array(2).fill(-1)
-  readonly #zoneSpans = new Int32Array(2)
   readonly #stamp = new Uint32Array(2)
 
   constructor(ground: Ground, armies: Armies) {
@@ -46,7 +46,6 @@ export class Field {
     this.below = new Int16Array(armies.pieces.count).fill(NO_PIECE) as Field['below']
     this.bits = new Uint16Array(ground.hexes.count)
     this.#hex = new Int16Array(armies.pieces.count).fill(-1)
-    this.#shown = new Uint8Array(armies.pieces.count)
     this.#zone = [new Uint32Array(ground.hexes.count), new Uint32Array(ground.hexes.count)]
     this.#kind = Uint16Array.from(armies.pieces.all, piece => {
       const arm = armies.arm[piece]
@@ -65,10 +64,16 @@ export class Field {
 
   /** Reads where the pieces of a position stand. */
   lay(s: Battle): void {
-    const { hex, shown } = s.piece
-    const count = this.#hex.length
+    const { hex } = s.piece
+    const known = this.#hex
+    const count = known.length
+    const spans = damagedSpans(s)
+    if (spans !== this.spans) {
+      this.spans = spans
+      this.version++
+    }
     for (let piece = 0; piece < count; piece++)
-      if (this.#hex[piece] !== hex[piece as PieceId] || this.#shown[piece] !== shown[piece as PieceId]) {
+      if (known[piece] !== hex[piece as PieceId]) {
         this.#read(s)
         return
       }
@@ -86,7 +91,6 @@ export class Field {
       const piece = i as PieceId
       const at = hex[piece]
       this.#hex[i] = at
-      this.#shown[i] = shown[piece]
       if (at < 0) continue
       if (top[at] < 0) this.#used[this.#usedCount++] = at
       below[piece] = top[at]
@@ -151,15 +155,13 @@ export class Field {
 
   /** B 6.1 Whether a hex lies in a zone of control of a side. */
   isInZone(s: Battle, side: Side, hex: HexId): boolean {
-    this.#mark(s, side)
+    if (this.#zoneMade[side] !== this.version) this.#mark(side)
     return this.#zone[side][hex] === this.#stamp[side] && !s.ip.has(hex)
   }
 
-  #mark(s: Battle, side: Side): void {
-    const spans = damagedSpans(s)
-    if (this.#zoneMade[side] === this.version && this.#zoneSpans[side] === spans) return
+  #mark(side: Side): void {
+    const { spans } = this
     this.#zoneMade[side] = this.version
-    this.#zoneSpans[side] = spans
     const stamp = ++this.#stamp[side]
     const zone = this.#zone[side]
     const { sides, terrain, spanAt } = this.#ground
@@ -183,7 +185,7 @@ export class Field {
 }
 
 /** 37.11 The damaged spans, one bit each. */
-export function damagedSpans(s: Battle): number {
+function damagedSpans(s: Battle): number {
   const { state } = s.span
   let damaged = 0
   for (let span = 0; span < s.data.spans.count; span++) if (state[span as never] !== 0) damaged |= 1 << span

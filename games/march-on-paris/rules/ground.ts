@@ -50,6 +50,7 @@ export interface Ground {
   readonly slots: number
   readonly spans: Ids<SpanId>
   readonly spanEnds: HexList
+  readonly isSpanEnd: Uint8Array
   readonly isBridge: Uint8Array
   /** The span on a side by slot. */
   readonly spanAt: Int8Array & { [slot: number]: SpanId }
@@ -106,6 +107,7 @@ export function compileGround({ map, tables }: BattleData): Ground {
     slots: sides.length,
     spans: ids<SpanId>(spans.map(({ id }, i) => id ?? `span-${i}`)),
     spanEnds,
+    isSpanEnd: Uint8Array.from(hexes.all, hex => Number(spanEnds.includes(hex))),
     isBridge: Uint8Array.from(spans, ({ kind }) => Number(kind === 'bridge')),
     spanAt,
     spanDamaged: Uint8Array.from(spans, ({ state }) => Number(state === 'damaged')),

@@ -3,10 +3,9 @@ import type { Direction } from '@grognard/engine/hex/direction'
 import { type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
 import { isTrain } from './armies.ts'
 import { bringOn, isDue, setEntering } from './arrivals.ts'
-import { isActing } from './commands.ts'
+import { commandOf, isActing, legOf, targetOf } from './commands.ts'
 import { isBound, mustMove, obeys, whyNotByOrder } from './duties.ts'
-import { damagedSpans } from './field.ts'
-import { LEADER, MARCH, type PieceId } from './ids.ts'
+import { LEADER, MARCH, NO_PIECE, type PieceId } from './ids.ts'
 import { goOn } from './later.ts'
 import { typeOf } from './legs.ts'
 import { marchStep, UNREACHED } from './march-tables.ts'
@@ -26,6 +25,7 @@ export const marchOn = step(
   { side: SIDE },
   {
     apply(s, { side }, _said, table) {
+      s.data.field.lay(s)
       const piece = nextToMarch(s, side)
       if (piece < 0) {
         table.tell(told.movementOver, side)
@@ -33,7 +33,8 @@ export const marchOn = step(
       }
       const party = s.data.routes
       party.set(s, piece)
-      const mode = farthest(s, party, s.data.scratch)
+      const mode = party.mustCheckToLeave || !mustMove(s, party) ? -1 : farthest(s, party, s.data.scratch)
+      // Who need not or cannot march has had his move, so that everybody is looked at once.
       if (mode < 0) s.piece.done[piece] |= MOVED
       else {
         const { way, steps, cost } = s.data.scratch
@@ -55,6 +56,7 @@ export const enterAll = step(
   {
     apply(s, { side }, _said, table) {
       const party = s.data.routes
+      s.data.field.lay(s)
       const pieces = settingOf(s).pieces[side]
       for (let i = 0; i < pieces.length; i++) {
         const piece = pieces[i]
@@ -76,17 +78,18 @@ export const enterAll = step(
 
 /** The unmoved piece with a duty that is nearest to its target, the first listed on a tie; below 0 where there is none. */
 function nextToMarch(s: Battle, side: Side): PieceId {
+  const { data } = s
   const pieces = settingOf(s).pieces[side]
-  const party = s.data.routes
-  let best = -1 as PieceId
+  let best = NO_PIECE
   let least = UNREACHED
   for (let i = 0; i < pieces.length; i++) {
     const piece = pieces[i]
-    if (!isOnMap(s, piece) || (s.piece.done[piece] & (MOVED | BUILDS)) !== 0 || !isActing(s, piece)) continue
-    if (isTrain(s.data.arm[piece]) || !obeys(s, piece) || !isBound(s, piece)) continue
-    party.set(s, piece)
-    if (party.distances === undefined || party.mustCheckToLeave || !mustMove(s, party)) continue
-    const hexes = party.distances[party.start]
+    const hex = s.piece.hex[piece]
+    if (hex < 0 || (s.piece.done[piece] & (MOVED | BUILDS)) !== 0 || !isActing(s, piece)) continue
+    if (isTrain(data.arm[piece]) || !obeys(s, piece) || !isBound(s, piece)) continue
+    const target = targetOf(s, side, legOf(s, commandOf(s, piece)))
+    if (target < 0) continue
+    const hexes = data.marches.to(s, target, data.column[piece])[hex]
     if (hexes >= least) continue
     least = hexes
     best = piece
@@ -151,7 +154,7 @@ function mayStop(s: Battle, party: Mover, mode: number, hex: HexId): boolean {
 /** The direction of the march path from a hex: the first that leads on at the cheapest; below 0 at the target. */
 function nextOnPath(s: Battle, { distances, column }: Mover, hex: HexId): number {
   if (distances === undefined || distances[hex] === 0 || distances[hex] === UNREACHED) return OFF_MAP
-  const spans = damagedSpans(s)
+  const { spans } = s.data.field
   for (let direction = 0; direction < 6; direction++) {
     const next = s.data.grid.next[hex * 6 + direction]
     if (next < 0 || distances[next] >= distances[hex]) continue

@@ -1,10 +1,11 @@
 import type { HexId } from '@grognard/engine/hex/grid'
-import { damagedSpans } from './field.ts'
 import { BRIDGE, CLOSED, COLUMNS, type Ground } from './ground.ts'
 import type { Battle } from './state.ts'
 
-/** Tables kept; a target and cost column each. */
-const KEPT = 256
+/** Tables kept: one for a target, a cost column and a state of the spans, by a hash of the three. */
+const KEPT = 512
+const HASH_SHIFT = 23
+const FACTOR = 0x9e3779b1
 /** A step costs less than this. */
 const BUCKETS = 64
 export const UNREACHED = 32767
@@ -15,11 +16,9 @@ export const UNREACHED = 32767
  */
 export class MarchTables {
   readonly #ground: Ground
-  readonly #slotOf: Int16Array
   readonly #keyOf = new Int32Array(KEPT).fill(-1)
   readonly #spansOf = new Int32Array(KEPT)
   readonly #tables: Int16Array[] = []
-  #next = 0
   /** Queue: a linked list of entries for each cost modulo BUCKETS. */
   readonly #head = new Int32Array(BUCKETS)
   readonly #link: Int32Array
@@ -27,27 +26,22 @@ export class MarchTables {
 
   constructor(ground: Ground) {
     this.#ground = ground
-    this.#slotOf = new Int16Array(COLUMNS * ground.hexes.count).fill(-1)
     this.#link = new Int32Array(6 * ground.hexes.count + 1)
     this.#entry = new Int16Array(6 * ground.hexes.count + 1)
   }
 
-  /** Distances to a target by hex, for a cost column. */
+  /** Distances to a target by hex, for a cost column. The field is laid. */
   to(s: Battle, target: HexId, column: number): Int16Array {
     const key = target * COLUMNS + column
-    const spans = damagedSpans(s)
-    const slot = this.#slotOf[key]
-    if (slot >= 0 && this.#keyOf[slot] === key && this.#spansOf[slot] === spans) return this.#tables[slot]
-    return this.#make(target, column, spans, key)
+    const { spans } = s.data.field
+    const slot = Math.imul(key ^ Math.imul(spans, FACTOR), FACTOR) >>> HASH_SHIFT
+    if (this.#keyOf[slot] === key && this.#spansOf[slot] === spans) return this.#tables[slot]
+    return this.#make(target, column, spans, key, slot)
   }
 
-  #make(target: HexId, column: number, spans: number, key: number): Int16Array {
-    const slot = this.#next
-    this.#next = (slot + 1) % KEPT
-    if (this.#keyOf[slot] >= 0) this.#slotOf[this.#keyOf[slot]] = -1
+  #make(target: HexId, column: number, spans: number, key: number, slot: number): Int16Array {
     this.#keyOf[slot] = key
     this.#spansOf[slot] = spans
-    this.#slotOf[key] = slot
     this.#tables[slot] ??= new Int16Array(this.#ground.hexes.count)
     const table = this.#tables[slot]
     this.#spread(target, column, spans, table)

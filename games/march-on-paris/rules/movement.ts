@@ -15,13 +15,14 @@ import { BUILD, DAMAGE, END, HEX, HOLD, PIECE, REPAIR, SPAN, TOGETHER, VERB } fr
 import { type Battle, BUILDS, DISRUPTED, has, isOnMap, MOVED, settingOf } from './state.ts'
 import { no, step, told } from './terms.ts'
 import { sendOff } from './way.ts'
-import { buildIn, damage, repair, whyNotBuild, whyNotDamage, whyNotRepair, whyNotWork } from './works.ts'
+import { buildIn, damage, mayDig, repair, whyNotBuild, whyNotDamage, whyNotRepair, whyNotWork } from './works.ts'
 
 /** B 5.1 Why a piece may not be named to move, whatever the hex. */
 function whyNotMove(s: Battle, side: Side, piece: PieceId): Refusal | undefined {
   const reason = whyNotActive(s, side, piece)
   if (reason !== undefined) return reason
   const party = s.data.routes
+  s.data.field.lay(s)
   if (isOnMap(s, piece)) party.set(s, piece)
   else if (!setEntering(s, party, piece)) return no.entryBlocked
   return canGo(s, party) ? undefined : no.cannotMove
@@ -79,6 +80,7 @@ const isTogether = (said: Words): boolean => said.at(0) === word(VERB, TOGETHER)
 function readParty(s: Battle, said: Words): Mover {
   const party = s.data.routes
   const piece = said.value<PieceId>(isTogether(said) ? 1 : 0)
+  s.data.field.lay(s)
   if (isTogether(said)) party.setParty(s, piece)
   else if (isOnMap(s, piece)) party.set(s, piece)
   else setEntering(s, party, piece)
@@ -86,17 +88,24 @@ function readParty(s: Battle, said: Words): Mover {
   return party
 }
 
-/** B 5 Offers every hex where the party may end its move. */
+/** B 5 Offers every hex where the party may end its move: only those that do its duty, where it can reach any. */
 function offerHexes(s: Battle, said: Words, out: Words): void {
   const party = readParty(s, said)
-  const isHeld = isHeldToDuty(s, party)
-  for (let i = 0; i < party.count && out.n < out.enough; i++) {
+  const isDutyBound = isBound(s, party.lead)
+  const first = out.n
+  let isHeld = false
+  for (let i = 0; i < party.count; i++) {
     const hex = party.at(i)
+    const isDutiful = isDutyBound && fulfils(s, party, hex)
+    if (isHeld && !isDutiful) continue
     const mode = modeTo(s, party, hex)
-    const isListed = i >= party.ordinaryCount && mode === ORDINARY
-    const isUnlisted = i < party.ordinaryCount && mode === ROAD
-    if (mode < 0 || isListed || isUnlisted) continue
-    if (!isHeld || fulfils(s, party, hex)) out.push(word(HEX, hex))
+    const isListedElsewhere = mode === (i >= party.ordinaryCount ? ORDINARY : ROAD)
+    if (mode < 0 || isListedElsewhere) continue
+    if (isDutiful && !isHeld) {
+      out.n = first
+      isHeld = true
+    }
+    out.push(word(HEX, hex))
   }
 }
 
@@ -142,6 +151,7 @@ function whyNotLead(s: Battle, side: Side, piece: PieceId): Refusal | undefined 
   if (reason !== undefined) return reason
   if (!fights(s.data.arm[piece])) return no.leadersFollow
   const party = s.data.routes
+  s.data.field.lay(s)
   party.setParty(s, piece)
   if (party.size < 2) return no.twoAtLeast
   if (party.members[0] !== piece) return no.notTogether
@@ -163,7 +173,9 @@ function whyNotDig(s: Battle, side: Side): Refusal | undefined {
 
 function canBuild(s: Battle, side: Side): boolean {
   const units = settingOf(s).units[side]
-  for (let i = 0; i < units.length; i++) if (isOnMap(s, units[i]) && whyNotBuild(s, side, s.piece.hex[units[i]]) === undefined) return true
+  s.data.field.lay(s)
+  for (let i = 0; i < units.length; i++)
+    if (isOnMap(s, units[i]) && mayDig(s, units[i]) && whyNotBuild(s, side, s.piece.hex[units[i]]) === undefined) return true
   return false
 }
 
@@ -234,13 +246,17 @@ export const segment = step(
               HEX,
               (s, { side }, _said, out) => {
                 const units = settingOf(s).units[side]
+                s.data.field.lay(s)
                 for (let i = 0; i < units.length; i++) {
                   const hex = s.piece.hex[units[i]]
                   if (hex < 0 || out.has(word(HEX, hex)) || whyNotBuild(s, side, hex) !== undefined) continue
                   out.push(word(HEX, hex))
                 }
               },
-              (s, { side }, _said, hex) => whyNotBuild(s, side, hex),
+              (s, { side }, _said, hex) => {
+                s.data.field.lay(s)
+                return whyNotBuild(s, side, hex)
+              },
             ),
           ],
         }),
@@ -272,6 +288,7 @@ function whyNotActiveWorker(s: Battle, side: Side, piece: PieceId, isRepair: boo
   if (s.data.owner[piece] !== side) return no.notYours
   if (!isOnMap(s, piece)) return no.notOnMap
   if (!isActing(s, piece)) return no.notActing
+  s.data.field.lay(s)
   let reason: Refusal = no.spanElsewhere
   for (const span of s.data.spans.all) {
     const why = isRepair ? whyNotRepair(s, piece, span) : whyNotDamage(s, piece, span)
@@ -327,6 +344,7 @@ export const leaveZone = step(
         return
       }
       const party = s.data.routes
+      s.data.field.lay(s)
       party.set(s, piece)
       party.search()
       depart(s, party, hex, table)

@@ -4,7 +4,6 @@ import { distance, type HexId, type HexList, hexList, OFF_MAP } from '@grognard/
 import { IMPASSABLE, Reach, STOP } from '@grognard/engine/hex/reach'
 import { fights, isHorse, isTrain } from './armies.ts'
 import { commandOf, isActing, legOf, targetOf } from './commands.ts'
-import { damagedSpans } from './field.ts'
 import { BRIDGE, CLOSED, type Ground, HALVES, RIVER, SLOPE, STREAM } from './ground.ts'
 import { ARTILLERY, FRENCH, HORSE_ARTILLERY, LEADER, NO_PIECE, type PieceId } from './ids.ts'
 import { attackWithin, type Leg, NO_LEG, typeOf } from './legs.ts'
@@ -58,7 +57,7 @@ export class Mover {
   readonly way: HexList = hexList(LONGEST)
   readonly #ordinary: Reach
   readonly #road: Reach
-  #s: Battle | undefined
+  #s: Battle = undefined as unknown as Battle
   #mode = ORDINARY
   #spans = 0
   #enemy: Side = FRENCH
@@ -72,7 +71,7 @@ export class Mover {
     this.#road = new Reach(ground.grid, MOST_POINTS)
   }
 
-  /** Describes a piece that moves alone; one that is not on the map yet enters at a hex, for what that costs. */
+  /** Describes a piece that moves alone (the field is laid); one that is not on the map yet enters at a hex, for what that costs. */
   set(s: Battle, piece: PieceId, entry: HexId = OFF_MAP, entryCost = 0): void {
     this.#describe(s, piece)
     this.members[0] = piece
@@ -121,7 +120,6 @@ export class Mover {
   #describe(s: Battle, piece: PieceId): void {
     const { data } = s
     const arm = data.arm[piece]
-    data.field.lay(s)
     this.#s = s
     this.side = data.owner[piece]
     this.#enemy = (1 - this.side) as Side
@@ -145,7 +143,7 @@ export class Mover {
 
   #finish(s: Battle): void {
     const { data } = s
-    this.#spans = damagedSpans(s)
+    this.#spans = data.field.spans
     this.startsInZone = this.start >= 0 && data.field.isInZone(s, this.#enemy, this.start)
     this.distances = this.target < 0 ? undefined : data.marches.to(s, this.target, this.column)
     this.#isFound = false
@@ -153,7 +151,7 @@ export class Mover {
 
   /** Searches both ways of moving from where the party stands. */
   search(): void {
-    const s = this.#position()
+    const s = this.#s
     if (this.start < 0 || this.#isFound || this.#isSame(s)) return
     this.#mode = ORDINARY
     this.#ordinary.search(this.start, this.points, this.#step, OFF_MAP, 0, this.isFresh)
@@ -196,11 +194,6 @@ export class Mover {
     return sum
   }
 
-  #position(): Battle {
-    if (this.#s === undefined) throw new Error('nobody is to move')
-    return this.#s
-  }
-
   /** B 5.2 Whether the party may make a road march: one unit at a time, not out of a zone of control. */
   get canMarchByRoad(): boolean {
     return !this.isLeader && !this.startsInZone && this.size === 1
@@ -223,13 +216,13 @@ export class Mover {
 
   /** B 5.2 Whether a road march leads to a hex and may end there: alone, on or off the route. */
   reachesByRoad(hex: HexId): boolean {
-    const s = this.#position()
+    const s = this.#s
     return this.#road.reached(hex) && !isTaken(s, this.side, hex, this.lead)
   }
 
   /** 37.2 Whether the party finds room in a hex. */
   hasRoom(hex: HexId): boolean {
-    const s = this.#position()
+    const s = this.#s
     if (this.isLeader) return true
     return this.size === 1 ? !isOverstackedBy(s, hex, this.lead) : !isOverstacked(s, this.side, hex, this.members, this.size)
   }
@@ -249,7 +242,7 @@ export class Mover {
   }
 
   readonly #step = (hex: HexId, direction: Direction, next: HexId, spent: number): number => {
-    const s = this.#position()
+    const s = this.#s
     const { data } = s
     const { field } = data
     const slot = hex * 6 + direction
@@ -289,7 +282,7 @@ export class Mover {
     if (this.enters === ENTER_YES) return true
     if (this.enters === ENTER_CAVALRY) return this.ignoresZones
     if (this.enters !== ENTER_TARGET || this.target < 0) return false
-    return distance(this.#position().data.grid, hex, this.target) <= attackWithin(this.leg)
+    return distance(this.#s.data.grid, hex, this.target) <= attackWithin(this.leg)
   }
 
   /** B 6.2 Whether its order lets it leave the zone it stands in. */

@@ -77,6 +77,8 @@ export interface SetUpTable {
   readonly attached: readonly { readonly unit: PieceId; readonly to: CommandId }[]
   readonly assigned: readonly { readonly formation: CommandId; readonly to: PieceId }[]
   readonly groups: readonly Group[]
+  /** By piece: the group it comes with, below 0 for none. */
+  readonly groupOf: Int8Array
   readonly sources: readonly (readonly HexId[])[]
   readonly victory: readonly VictoryHex[]
   /** By place: who holds it at the start + 1, and whose source it is + 1. */
@@ -171,6 +173,7 @@ function compileSetUp(row: ScenarioData, data: BattleData, ground: Ground, armie
     ),
     assigned: assignedIn(orders, named, armies),
     groups,
+    groupOf: Int8Array.from(pieces.all, piece => groups.findIndex(group => group.pieces.includes(piece))),
     sources: SIDES.names.map(side => row.supplySources[side as 'french'].map(hex => hexes.of(hex))),
     victory: row.victoryHexes.map(({ hex, name, vp }) => ({ hex: hexes.of(hex), name, vp })),
     holder,

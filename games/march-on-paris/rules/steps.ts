@@ -5,6 +5,7 @@ import { fillCups, nextChit, pullChit } from './cups.ts'
 import { capture } from './encounters.ts'
 import { enterAll, marchOn } from './march-on.ts'
 import { leaveZone, segment } from './movement.ts'
+import { replaceLeader } from './replacements.ts'
 import type { Battle } from './state.ts'
 import { endTurn, startTurn } from './turn.ts'
 import { countUp } from './victory.ts'
@@ -15,6 +16,7 @@ import { repair, rollWorks } from './works.ts'
 /** Every step, in the order of play. */
 export const steps = [
   startTurn,
+  replaceLeader,
   rollWeather,
   rollArrivals,
   arrivalRoll,

@@ -5,7 +5,7 @@ const { heading, side, subject, object, place, die, dice, modifier, total, resul
 
 /** The turn, chits, weather, arrivals and victory. */
 export const turnRefusals = {
-  notYourTurn: 'B 3',
+  otherFormation: 'B 28',
 } as const
 
 export const turnEvents = {

@@ -3,6 +3,7 @@ import { rollArrivals } from './arrivals.ts'
 import { fillCups } from './cups.ts'
 import { SIDES } from './ids.ts'
 import { beginTurn, drawChit } from './later.ts'
+import { pushReplacements } from './replacements.ts'
 import { REACTED, settingOf, TURN_END, TURN_START } from './state.ts'
 import { step, told } from './terms.ts'
 import { countUp } from './victory.ts'
@@ -23,6 +24,7 @@ export const startTurn = step(
         for (let i = 0; i < pieces.length; i++) s.piece.done[pieces[i]] &= ~REACTED
       }
       table.tell(told.turnBegan, s.turn)
+      pushReplacements(s)
       if (isWeatherTurn(s)) push(s, rollWeather)
       push(s, rollArrivals)
       push(s, fillCups)

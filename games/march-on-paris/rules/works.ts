@@ -25,7 +25,6 @@ export function whyNotDamage(s: Battle, unit: PieceId, span: SpanId): Refusal | 
   if (!isAtSpan(s, unit, span)) return no.spanElsewhere
   if (s.span.state[span] === DAMAGED) return no.spanBroken
   if (data.isBridge[span] !== 0 && data.arm[unit] !== INFANTRY) return no.infantryOnly
-  data.field.lay(s)
   if (data.field.isInZone(s, (1 - data.owner[unit]) as Side, s.piece.hex[unit])) return no.spanInZone
   return pointsLeft(s, unit) < workCost(s, span) || (s.piece.done[unit] & BUILDS) !== 0 ? no.noPointsLeft : undefined
 }
@@ -43,12 +42,12 @@ export function whyNotRepair(s: Battle, unit: PieceId, span: SpanId): Refusal | 
 export function whyNotWork(s: Battle, side: Side, isRepair: boolean): Refusal | undefined {
   const { data } = s
   const units = settingOf(s).units[side]
-  for (let span = 0 as SpanId; span < data.spans.count; span++) {
-    if ((s.span.state[span] === DAMAGED) !== isRepair) continue
-    for (let i = 0; i < units.length; i++) {
-      if (!isAtSpan(s, units[i], span) || !isActing(s, units[i])) continue
+  data.field.lay(s)
+  for (let i = 0; i < units.length; i++) {
+    const hex = s.piece.hex[units[i]]
+    if (hex < 0 || data.isSpanEnd[hex] === 0 || !isActing(s, units[i])) continue
+    for (let span = 0 as SpanId; span < data.spans.count; span++)
       if ((isRepair ? whyNotRepair(s, units[i], span) : whyNotDamage(s, units[i], span)) === undefined) return undefined
-    }
   }
   return no.spanElsewhere
 }
@@ -89,7 +88,6 @@ export function whyNotBuild(s: Battle, side: Side, hex: HexId): Refusal | undefi
   const { data } = s
   if (data.weather.noWorks[s.weather] !== 0) return no.noWorksInWeather
   if (s.ip.has(hex)) return no.workThere
-  data.field.lay(s)
   let builders = 0
   let isDefending = false
   for (let piece = data.field.top[hex]; piece >= 0; piece = data.field.below[piece]) {
@@ -106,7 +104,8 @@ const isDefendingHere = (s: Battle, unit: PieceId): boolean => {
   return leg !== NO_LEG && typeOf(leg) === DEFEND
 }
 
-const mayDig = (s: Battle, unit: PieceId): boolean =>
+/** 37.3.3 Whether infantry may dig in where it stands. */
+export const mayDig = (s: Battle, unit: PieceId): boolean =>
   isActing(s, unit) &&
   isDefendingHere(s, unit) &&
   !has(s, unit, DISRUPTED) &&

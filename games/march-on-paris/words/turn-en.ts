@@ -31,5 +31,5 @@ export const turnEn = {
     pointsInAll: 'Victory points: French {french}, Coalition {coalition}',
     allDemoralised: 'Every corps of the {side} side is demoralised',
   },
-  refusals: { notYourTurn: 'another formation acts now' },
+  refusals: { otherFormation: 'that unit is not of his formation' },
 } as const

@@ -31,5 +31,5 @@ export const turnFr = {
     pointsInAll: 'Points de victoire : Français {french}, Coalisés {coalition}',
     allDemoralised: '{side} : tous les corps sont démoralisés',
   },
-  refusals: { notYourTurn: 'une autre formation agit en ce moment' },
+  refusals: { otherFormation: 'cette unité n’est pas de sa formation' },
 } as const

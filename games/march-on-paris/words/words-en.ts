@@ -13,7 +13,10 @@ export function english(data: Theatre, story: Story | undefined): BattleWords {
     names: { ...names, verb: ['end', 'hold back', 'together', 'wreck', 'repair', 'dig in'] },
     events: { ...turnEn.events, ...moveEn.events },
     refusals: { ...turnEn.refusals, ...moveEn.refusals },
-    prompts: { movement: '{side}: move, or end the movement' },
+    prompts: {
+      movement: '{side}: move, or end the movement',
+      'replace-leader': '{command}: where does the new commander take over?',
+    },
     causes: {
       draw: 'the points are level',
       marginal: 'marginal victory',

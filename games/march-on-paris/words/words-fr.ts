@@ -13,7 +13,10 @@ export function french(data: Theatre, story: Story | undefined): BattleWords {
     names: { ...names, verb: ['fin', 'retenir', 'ensemble', 'couper', 'réparer', 'se retrancher'] },
     events: { ...turnFr.events, ...moveFr.events },
     refusals: { ...turnFr.refusals, ...moveFr.refusals },
-    prompts: { movement: '{side} : bougez, ou terminez les mouvements' },
+    prompts: {
+      movement: '{side} : bougez, ou terminez les mouvements',
+      'replace-leader': '{command} : où le nouveau chef prend-il son commandement ?',
+    },
     causes: {
       draw: 'match nul aux points',
       marginal: 'victoire marginale',

@@ -1,0 +1,120 @@
+import { push, type Side } from '@grognard/engine'
+import { describe, expect, test } from 'vitest'
+import { activate } from '../rules/activation.ts'
+import { rollArrivals } from '../rules/arrivals.ts'
+import { COALITION, FRENCH, NO_COMMAND } from '../rules/ids.ts'
+import { beginTurn, drawChit } from '../rules/later.ts'
+import { GONE, takeOff, UAR } from '../rules/state.ts'
+import { countUp } from '../rules/victory.ts'
+import { battle, type Table } from './position.ts'
+
+const cup = (table: Table, side: Side): string[] => {
+  const { s } = table
+  return s.data.chits.all.filter(chit => s.cup[side].has(chit)).map(chit => s.data.chits.names[chit])
+}
+
+/** A battle as it is set up, with its cups filled for a turn. */
+function onTurn(field: string, turn: number, ...rolls: number[]): Table {
+  const table = battle({ field, asSetUp: true, pieces: {}, turn: turn - 1 })
+  push(table.s, beginTurn)
+  table.run(...rolls)
+  return table
+}
+
+describe('37.1 cups and chits', () => {
+  test('B 4.1 each side has a chit for every formation led on the map, and for independent divisions', () => {
+    const table = battle({ field: 'brienne', asSetUp: true, pieces: {}, turn: 0 })
+    expect([...cup(table, FRENCH)].length).toBeGreaterThan(0)
+    const fresh = onTurn('montmirail', 1, 1, 1)
+    const all = [...cup(fresh, FRENCH), fresh.s.data.commands.names[fresh.s.acting.command[0 as never]]]
+    expect(all.sort()).toEqual(['8Div', 'GC', 'YG'])
+    expect(cup(fresh, COALITION).sort()).toEqual(['C', 'I', 'VI-R', 'XI'])
+  })
+  test('37.1, HC-1 an even die lets the Coalition draw', () => {
+    const table = battle({ field: 'montmirail', asSetUp: true, pieces: {}, turn: 1 })
+    table.s.cup[FRENCH].add(table.s.data.commands.of('YG'))
+    table.s.cup[COALITION].clear()
+    table.s.cup[COALITION].add(table.s.data.commands.of('XI'))
+    table.s.side.chits[FRENCH] = 1
+    table.s.side.chits[COALITION] = 1
+    table.s.cup[FRENCH].clear()
+    table.s.cup[FRENCH].add(table.s.data.commands.of('YG'))
+    push(table.s, drawChit)
+    table.run(4, 1)
+    expect(table.event('chitDrawn')).toMatchObject({ side: 'coalition', command: 'XI' })
+  })
+  test('37.1, HC-2 a side without chits is skipped: the other draws without a die', () => {
+    const table = battle({ field: 'montmirail', asSetUp: true, pieces: {}, turn: 1 })
+    table.s.cup[FRENCH].clear()
+    table.s.cup[COALITION].clear()
+    table.s.cup[COALITION].add(table.s.data.commands.of('XI'))
+    table.s.side.chits[FRENCH] = 0
+    table.s.side.chits[COALITION] = 1
+    push(table.s, drawChit)
+    table.run(1)
+    expect(table.heard()).not.toContain('sideDie')
+    expect(table.event('chitDrawn')).toMatchObject({ command: 'XI' })
+  })
+})
+
+describe('Appendix II arrivals', () => {
+  test('HC-43 three delayed, one advanced: a 6 counts 5, one turn late', () => {
+    const table = battle({ field: 'montmirail', asSetUp: true, pieces: {}, turn: 3 })
+    table.s.side.delayed[COALITION] = 3
+    table.s.side.advanced[COALITION] = 1
+    table.s.group.rolled.fill(0)
+    push(table.s, rollArrivals)
+    table.run(6)
+    expect(table.event('arrivalDie')).toMatchObject({ die: 6, total: 5 })
+    expect(table.event('arrivesOn')).toMatchObject({ turn: 6 })
+  })
+})
+
+test('B 27, 37.19 Napoleon comes with the Guard cavalry, in its activation', () => {
+  const table = battle({ field: 'champaubert', asSetUp: true, pieces: {}, turn: 2 })
+  table.s.group.due.fill(2)
+  push(table.s, activate, table.s.data.commands.of('GC'), NO_COMMAND)
+  table.run()
+  table.say('end')
+  expect(table.where('nap')).not.toBe('off')
+  expect(table.where('nan')).not.toBe('off')
+})
+
+test('B 28 a captured corps commander is replaced at a unit of his formation, with rating 1', () => {
+  const table = battle({ field: 'la-rothiere', asSetUp: true, pieces: {}, turn: 1 })
+  takeOff(table.s, table.s.data.pieces.of('vic'), GONE)
+  push(table.s, beginTurn)
+  table.run()
+  expect(table.asked()).toBe('replace-leader')
+  expect(table.choices()).toContain('f2c')
+  expect(table.choices()).not.toContain('ra')
+})
+
+describe('37.13 victory points', () => {
+  const count = (table: Table) => {
+    push(table.s, countUp)
+    table.run()
+    return table.event('pointsInAll')
+  }
+  test('37.13, HC-25 12 SP fewer lost are 2 VP', () => {
+    const table = battle({ field: 'brienne', asSetUp: true, pieces: {}, turn: 8 })
+    for (const [name, side] of [
+      ['gc1', FRENCH],
+      ['gc2', FRENCH],
+      ['f2a', FRENCH],
+    ] as const) {
+      expect(table.s.data.owner[table.s.data.pieces.of(name)]).toBe(side)
+      table.s.piece.steps[table.s.data.pieces.of(name)] = 0
+      takeOff(table.s, table.s.data.pieces.of(name), UAR)
+    }
+    count(table)
+    const lost = table.event('lossPoints')
+    expect(lost?.points).toBe(Math.floor(Number(lost?.lost) / 5))
+    expect(lost?.side).toBe('coalition')
+  })
+  test('B 26, HC-68 a victory hex that nobody entered scores for who held it at the start', () => {
+    const table = battle({ field: 'brienne', asSetUp: true, pieces: {}, turn: 8 })
+    expect(count(table)).toMatchObject({ french: 0, coalition: 10 })
+    expect(table.game.outcome(table.s)).toEqual({ winner: COALITION, cause: 'decisive' })
+  })
+})
