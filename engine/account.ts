@@ -145,7 +145,8 @@ function deedOf(telling: Telling, line: Line): string[] {
   const says = TEXTS[telling.language]
   switch (line.kind) {
     case 'said':
-      return [telling.hearing.isSeal(line) ? says.sealed : sentence(intentOf(telling, line))]
+      if (telling.hearing.isSeal(line) || !mayKnow(telling.match, telling.hearing.reader, line.heardBy)) return [says.sealed]
+      return [sentence(intentOf(telling, line))]
     case 'back': {
       const first = telling.match.line(telling.hearing.firstTaken(line) ?? line.to)
       const isHeard = first?.kind === 'said' && mayKnow(telling.match, telling.hearing.reader, first.heardBy)

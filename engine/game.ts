@@ -193,6 +193,28 @@ export function viewOf<S extends Position>(game: Game<S>, s: S, side: Side, into
   return mask(game.kind, s, side, into)
 }
 
+/** What a reader sees, written to `into`. */
+export function seeInto<S extends Position>({ kind, sides }: Game<S>, s: S, reader: Reader, into: S): View<S> {
+  if (reader === 'everybody') {
+    // Each side hides its part from what the sides before it left; the last to be written is the view.
+    const spare = lent(kind)
+    let seen = s
+    for (const side of sides.all) seen = mask(kind, seen, side, seen === spare ? into : spare)
+    if (seen !== into) kind.copy(seen, into)
+  } else if (reader === 'anybody') kind.copy(s, into)
+  else mask(kind, s, reader, into)
+  return into as View<S>
+}
+
+const scratch = new WeakMap<object, unknown>()
+
+/** A position for work that is done before anything else runs. */
+function lent<S extends Position>(kind: StateKind<S>): S {
+  const known = (scratch.get(kind) as S | undefined) ?? kind.create()
+  scratch.set(kind, known)
+  return known
+}
+
 /** What a reader sees, in a new position; somebody who may know everything sees the position itself. */
 export function viewFor<S extends Position>(game: Game<S>, s: S, reader: Reader): View<S> {
   if (reader === 'anybody') return s as View<S>

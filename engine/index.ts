@@ -159,6 +159,7 @@ export { Teaching } from './teaching.ts'
 
 export { accountOf } from './account.ts'
 export { END_REASONS, type EndReason, endCause, endText } from './ending.ts'
+export { type Entry, Feed } from './feed.ts'
 export { type Heard, type Line, Match, type Onlooker, type Roll, type SaidLine } from './match.ts'
 export { type Hearing, mayKnow, type Reader } from './reader.ts'
 export {
@@ -177,8 +178,10 @@ export { parseJsonLines } from './record-parse.ts'
 export { parseText, writeText } from './record-text.ts'
 export { diceOf, ReplayError, replay, takeUp, verify } from './replay.ts'
 export { seatLines } from './seat.ts'
+export { FeedError, LayoutError, SeatMatch } from './seat-match.ts'
 export { isOfOlderRules, type StoredLine, storedLines } from './stored.ts'
 export { leadsToDie, type ToldRolls, tellRolls } from './told-rolls.ts'
+export { layoutOf } from './view-bytes.ts'
 
 // Odds and luck.
 

@@ -1,5 +1,5 @@
-import { only, type Side, type Sides } from './ids.ts'
-import { knows, type Position, type Slot, type StateKind, type View } from './state.ts'
+import { only, type Side } from './ids.ts'
+import { type Cells, knows, type Position, type Slot, type StateKind, type View } from './state.ts'
 
 /** Writes one side's view of a position to `into`: every cell it does not know becomes blank. */
 export function mask<S extends Position>(kind: StateKind<S>, s: S, side: Side, into: S): View<S> {
@@ -62,17 +62,32 @@ export function hidesFrom<S extends Position>(kind: StateKind<S>, s: S, side: Si
   return false
 }
 
-/** Who knows each cell that is not public, in a fixed order. Comparing two shows whether something was revealed. */
-export function knowledge<S extends Position>(kind: StateKind<S>, s: S): Sides[] {
-  const known: Sides[] = []
+/** True when after a change somebody knows of a cell that they did not know of before. */
+export function reveals<S extends Position>(kind: StateKind<S>, before: S, after: S): boolean {
   for (const slot of kind.slots) {
     if (slot.path === '$sealed') continue
-    if (slot.ownBit) known.push(...s.$cells[slot.index])
+    if (slot.ownBit && gainsBits(before.$cells[slot.index], after.$cells[slot.index])) return true
     if (slot.knownTo === undefined) continue
     const places = slot.shape === 'bits' ? (slot.of?.count ?? 0) : slot.stride
     const rows = slot.cells / slot.stride
-    for (let row = 0; row < rows; row++) for (let place = 0; place < places; place++) known.push(slot.knownTo(s as never, row, place))
+    for (let row = 0; row < rows; row++)
+      for (let place = 0; place < places; place++)
+        if ((slot.knownTo(after as never, row, place) & ~slot.knownTo(before as never, row, place)) !== 0) return true
   }
+  return false
+}
+
+function gainsBits(before: Cells, after: Cells): boolean {
+  for (let i = 0; i < before.length; i++) if ((after[i] & ~before[i]) !== 0) return true
+  return false
+}
+
+/** Work of one call: two views, written before they are read. */
+const pairs = new WeakMap<object, readonly [unknown, unknown]>()
+
+function twoOf<S extends Position>(kind: StateKind<S>): readonly [S, S] {
+  const known = (pairs.get(kind) as readonly [S, S] | undefined) ?? [kind.create(), kind.create()]
+  pairs.set(kind, known)
   return known
 }
 
@@ -80,15 +95,15 @@ export function knowledge<S extends Position>(kind: StateKind<S>, s: S): Sides[]
 export function learns<S extends Position>(kind: StateKind<S>, before: S, after: S, side: Side): boolean {
   const hidden = kind.slots.filter(slot => slot.shape === 'items' && slot.knownTo !== undefined && slot.of !== undefined)
   if (hidden.length === 0) return false
-  const seenBefore = mask(kind, before, side, kind.create())
-  const seenAfter = mask(kind, after, side, kind.create())
+  const [one, other] = twoOf(kind)
+  const seenBefore = mask(kind, before, side, one)
+  const seenAfter = mask(kind, after, side, other)
   for (const slot of hidden) {
     const cells = before.$cells[slot.index]
     for (let i = 0; i < cells.length; i++) {
       const value = cells[i]
       if (value === slot.blank || seenBefore.$cells[slot.index][i] !== slot.blank) continue
-      for (const other of kind.slots)
-        if (other.of === slot.of && count(seenAfter, other, value) > count(seenBefore, other, value)) return true
+      for (const like of kind.slots) if (like.of === slot.of && count(seenAfter, like, value) > count(seenBefore, like, value)) return true
     }
   }
   return false

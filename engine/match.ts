@@ -8,10 +8,11 @@ import { type Game, hashFor, type Outcome, type SetUp, setUp, viewOf } from './g
 import { putInOrder } from './grammar.ts'
 import { hash } from './hash.ts'
 import { EVERYONE, only, opponent, type Side, type Sides } from './ids.ts'
-import { knowledge, learns } from './mask.ts'
+import { learns, mask, reveals } from './mask.ts'
 import { printWord, readSentence } from './notation.ts'
 import { Hearing, type Reader } from './reader.ts'
 import { GRAMMAR, type Refusal } from './refusals.ts'
+import { type Fault, whyNotSaid } from './saying.ts'
 import { sealedBy } from './seals.ts'
 import type { Position, View } from './state.ts'
 import { TableTop } from './tabletop.ts'
@@ -63,6 +64,8 @@ export interface SaidLine extends LineBase {
   /** It can no longer be taken back without consent. */
   readonly final: boolean
   readonly heardBy: Sides
+  /** For an answer under seal: the sides whose answers are sealed after it, none once they are opened. */
+  readonly sealed?: Sides
 }
 export interface BackLine extends LineBase {
   readonly kind: 'back'
@@ -114,6 +117,8 @@ export interface MatchOptions<S extends Position> {
 
 /** Observes a line being played: called in order, while the match's position is that of the moment. */
 export interface Onlooker {
+  /** A sentence is about to be played; if the rules fail, the same line may begin again. */
+  begins?(n: number): void
   told(heard: Heard): void
   rolled?(n: number, roll: Roll): void
 }
@@ -129,22 +134,25 @@ export class Match<S extends Position> {
   readonly standing: Set<string>[]
   /** Standing answers say nothing past this line: a replay may stop at any line. */
   standUpTo = Number.POSITIVE_INFINITY
-  onlooker: Onlooker | undefined
+  readonly onlookers = new Set<Onlooker>()
   /** How it ended, if it was not by the rules. */
   #ended: Outcome | undefined
   /** Lines that have not been taken back, in order. */
   #active: SaidLine[] = []
   /** Take-backs that nothing has followed yet, latest last, each with what it took back. */
   #undone: { readonly line: BackLine; readonly active: SaidLine[]; readonly ended: Outcome | undefined }[] = []
-  /** The position before each line that changed it. */
-  readonly #before = new Map<number, S>()
+  /** The bytes of the position before each line that changed it. */
+  readonly #before = new Map<number, Uint8Array>()
   readonly #heardAt = new Map<number, Heard[]>()
-  readonly #hearings = new Map<Reader, Hearing<S>>()
+  readonly #hearings = new Map<Reader, { readonly hearing: Hearing<S>; read: number }>()
   readonly #first: number
   readonly #dice: MatchDice
   readonly #clock: ((n: number) => number | undefined) | undefined
+  /** The position before the sentence that is being played. */
+  readonly #was: S
+  /** What its speaker sees before and after it. */
+  readonly #views: readonly [S, S]
   readonly #said = new Words(64)
-  readonly #out = new Words()
 
   constructor(game: Game<S>, options: MatchOptions<S>) {
     this.game = game
@@ -152,6 +160,8 @@ export class Match<S extends Position> {
     this.#dice = options.dice
     this.#clock = options.clock
     this.state = game.kind.create()
+    this.#was = game.kind.create()
+    this.#views = [game.kind.create(), game.kind.create()]
     this.standing = game.sides.all.map(() => new Set())
     const rolls: Roll[] = []
     this.#first = options.takenUp?.at ?? 0
@@ -205,17 +215,9 @@ export class Match<S extends Position> {
   }
 
   /** Why a sentence may not be said now, and at which word it fails. */
-  check(side: Side, words: readonly Word[]): { readonly at: number; readonly refusal: Refusal } | undefined {
+  check(side: Side, words: readonly Word[]): Fault | undefined {
     const barred = this.#barred(side)
-    if (barred) return { at: 0, refusal: barred }
-    const { rules } = this.game
-    const said = new Words(Math.max(64, words.length + 1))
-    for (const [at, w] of words.entries()) {
-      const refusal = rules.why(this.state, side, said, w)
-      if (refusal) return { at, refusal }
-      said.push(w)
-    }
-    return rules.choices(this.state, side, said, this.#out) ? undefined : { at: words.length, refusal: GRAMMAR.unfinished }
+    return barred ? { at: 0, refusal: barred } : whyNotSaid(this.game, this.state, side, words)
   }
 
   /** A side's last sentence, if nothing has come since: no roll, nothing revealed, no step of another side. */
@@ -236,7 +238,7 @@ export class Match<S extends Position> {
     const place = this.#active.findIndex(line => line.n === to)
     if (before === undefined || place < 0) throw new Error(`line ${to} is not one that can be taken back`)
     this.#keep(this.next)
-    this.game.kind.copy(before, this.state)
+    this.state.$bytes.set(before)
     const [active, ended] = [this.#active, this.#ended]
     const past = active.slice(place).some(line => line.final || line.side !== side)
     this.#active = active.slice(0, place)
@@ -259,7 +261,7 @@ export class Match<S extends Position> {
     const { line, active, ended } = last
     this.#undone.pop()
     this.#keep(this.next)
-    this.game.kind.copy(this.#before.get(line.n) as S, this.state)
+    this.state.$bytes.set(this.#before.get(line.n) as Uint8Array)
     this.#active = active
     this.#ended = ended
     return this.#append({ kind: 'redo', n: this.next, side, of: line.n, hash: this.#hash() })
@@ -302,9 +304,10 @@ export class Match<S extends Position> {
 
   /** What reaches a reader of the match, and by which numbers. */
   hearing(reader: Reader): Hearing<S> {
-    const hearing = this.#hearings.get(reader) ?? new Hearing(this, reader)
-    this.#hearings.set(reader, hearing)
-    return hearing
+    const known = this.#hearings.get(reader) ?? { hearing: new Hearing(this, reader), read: this.#first }
+    this.#hearings.set(reader, known)
+    while (known.read < this.next) known.hearing.hear(this.lines[known.read++ - this.#first])
+    return known.hearing
   }
 
   /** What a side has heard in the lines that count. */
@@ -325,22 +328,27 @@ export class Match<S extends Position> {
 
   /** The position before a line that changed it. */
   before(n: number): S | undefined {
-    return this.#before.get(n)
+    const bytes = this.#before.get(n)
+    return bytes && this.#positionOf(bytes)
   }
 
   /** The position after a line. */
   after(n: number): S {
     for (let next = n + 1; next < this.next; next++) {
       const before = this.#before.get(next)
-      if (before) return before
+      if (before) return this.#positionOf(before)
     }
     return this.state
   }
 
+  #positionOf(bytes: Uint8Array): S {
+    const s = this.game.kind.create()
+    s.$bytes.set(bytes)
+    return s
+  }
+
   #keep(n: number): void {
-    const kept = this.game.kind.create()
-    this.game.kind.copy(this.state, kept)
-    this.#before.set(n, kept)
+    this.#before.set(n, this.state.$bytes.slice())
   }
 
   #barred(side: Side): Refusal | undefined {
@@ -367,16 +375,17 @@ export class Match<S extends Position> {
   #play(side: Side, words: readonly Word[], by: string | undefined): SaidLine {
     const { game, state } = this
     const n = this.next
+    for (const onlooker of this.onlookers) onlooker.begins?.(n)
     this.#keep(n)
     const step = game.rules.top(state)
     this.#said.set(words)
     const heardBy = step.heardBy?.(state, game.rules.frame(state), this.#said) ?? (step.everybody === undefined ? EVERYONE : only(side))
-    const known = knowledge(game.kind, state)
     const rolls: Roll[] = []
     const table = this.#tableFor(n, rolls)
     this.#dice.begin?.(n, causeOfSentence(game, state, side, words))
     const told = this.heard.length
-    const before = this.#before.get(n) as S
+    const before = this.#was
+    game.kind.copy(state, before)
     try {
       game.rules.answer(state, side, this.#said, table)
     } catch (error) {
@@ -385,13 +394,27 @@ export class Match<S extends Position> {
       this.heard.length = told
       throw error
     }
-    const shown = knowledge(game.kind, state).some((sides, i) => (sides & ~known[i]) !== 0)
-    const learnt = game.sides.all.some(other => learns(game.kind, before, state, other))
-    const final = rolls.length > 0 || shown || learnt || (table.asked & ~only(side)) !== 0
-    const line = this.#append<SaidLine>({ kind: 'said', n, side, words: [...words], rolls, by, final, heardBy, hash: this.#hash() })
+    const final = rolls.length > 0 || (table.asked & ~only(side)) !== 0 || this.#shows(before, side)
+    const sealed = step.everybody === undefined ? {} : { sealed: state.$answered }
+    const said: SaidLine = { kind: 'said', n, side, words: [...words], rolls, by, final, heardBy, ...sealed, hash: this.#hash() }
+    const line = this.#append(said)
     this.#active.push(line)
     this.#undone = []
     return line
+  }
+
+  /**
+   * Whether a sentence has shown something hidden, as far as its speaker can tell. What others have learnt without the speaker's knowledge
+   * is no barrier: the right to take back would tell of it.
+   */
+  #shows(before: S, side: Side): boolean {
+    const { game, state } = this
+    const { kind, sides } = game
+    if (learns(kind, before, state, side)) return true
+    const [was, is] = this.#views
+    mask(kind, before, side, was)
+    mask(kind, state, side, is)
+    return reveals(kind, was, is) || sides.all.some(other => other !== side && learns(kind, was, is, other))
   }
 
   #tableFor(n: number, rolls: Roll[]): TableTop {
@@ -401,12 +424,12 @@ export class Match<S extends Position> {
       const heard = { n, event, seenBy, args: args.slice(0, event.args.length), after: rolls.length }
       this.heard.push(heard)
       told.push(heard)
-      this.onlooker?.told(heard)
+      for (const onlooker of this.onlookers) onlooker.told(heard)
     })
     table.rollEar = (faces, rolled, seenBy, look, by) => {
       const roll = { faces, rolled, seenBy, look, by }
       rolls.push(roll)
-      this.onlooker?.rolled?.(n, roll)
+      for (const onlooker of this.onlookers) onlooker.rolled?.(n, roll)
     }
     return table
   }

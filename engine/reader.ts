@@ -1,3 +1,4 @@
+import { viewFor } from './game.ts'
 import { only, type Side, type Sides } from './ids.ts'
 import type { BackLine, Line, Match, RedoLine, SaidLine } from './match.ts'
 import type { Position } from './state.ts'
@@ -20,14 +21,16 @@ interface Undone {
 
 /**
  * What reaches a reader of a match. Lines the reader may not know about leave no gap in the numbers. That a side has sealed an answer is
- * told once, since the table shows it; how often the side changed its mind is never told.
+ * told once, since the table shows it; how often the side changed its mind is never told. Of a secret decision that changes what the reader
+ * sees, such as who is asked next, it is told that it was taken.
  */
 export class Hearing<S extends Position> {
   readonly reader: Reader
   readonly #match: Match<S>
   readonly #numbers = new Map<number, number>()
-  /** Lines of which only the sealing is told. */
-  readonly #seals = new Set<number>()
+  readonly #lines = new Map<number, number>()
+  /** Lines of which only that they were said is told; by each, whether it was under seal, so that taking it back is nobody's business. */
+  readonly #seals = new Map<number, boolean>()
   /** Said lines that count, in order. */
   #said: number[] = []
   #shown: Line[] = []
@@ -35,22 +38,30 @@ export class Hearing<S extends Position> {
   #sealed: Sides = 0
   readonly #sealedBefore = new Map<number, Sides>()
   readonly #undone = new Map<number, Undone>()
-  #read = 0
+  /** Take-backs received that nothing has followed yet, latest last. */
+  #backs: BackLine[] = []
+  #next: number
 
-  constructor(match: Match<S>, reader: Reader) {
+  /** Hears nothing yet; `from` is the reader's first number. */
+  constructor(match: Match<S>, reader: Reader, from = 0) {
     this.#match = match
     this.reader = reader
+    this.#next = from
   }
 
   /** The reader's number of each line received, by the match's own number. Somebody who may know everything counts as the match does. */
   get numbers(): ReadonlyMap<number, number> {
-    this.#readOn()
     return this.#numbers
+  }
+
+  /** The match's number of the line that the reader knows by this one. */
+  lineOf(number: number): number | undefined {
+    return this.#lines.get(number)
   }
 
   /** The reader's number of the next line. */
   get next(): number {
-    return this.reader === 'anybody' ? this.#match.next : this.numbers.size
+    return this.#next
   }
 
   /**
@@ -58,42 +69,77 @@ export class Hearing<S extends Position> {
    * two is shown.
    */
   get shown(): readonly Line[] {
-    this.#readOn()
     return this.#shown
   }
 
-  /** Whether only the sealing of a line is told, not its words, and nothing came of it that the reader may know. */
+  /** Sides whose sealing the reader was told of, and whose answers were not opened since, as far as the reader knows. */
+  get sealed(): Sides {
+    return this.#sealed
+  }
+
+  /** Whether it is told only that a secret decision was taken: not its words, and nothing came of it that the reader hears of. */
   isSeal(line: Line): boolean {
-    this.#readOn()
     return this.#seals.has(line.n)
   }
 
   /** The first line received of those that a take-back took back. */
   firstTaken(back: BackLine): number | undefined {
-    this.#readOn()
     return this.#undone.get(back.n)?.taken.find(n => this.#numbers.has(n))
   }
 
-  /** Lines are only ever added, so each is read once. */
-  #readOn(): void {
-    const { lines } = this.#match
-    while (this.#read < lines.length) this.#hear(lines[this.#read++])
+  /** The last sentence received, if it is the reader's own and may be taken back by right as far as the reader knows. */
+  get undoable(): SaidLine | undefined {
+    const last = this.#shown.findLast(line => line.kind === 'said')
+    return last === undefined || last.final || !this.#isOf(last.side) ? undefined : last
   }
 
-  #hear(line: Line): void {
+  /** The last take-back received, if it is the reader's own and may be undone as far as the reader knows. */
+  get redoable(): BackLine | undefined {
+    const last = this.#backs.at(-1)
+    return last === undefined || !this.#isOf(last.side) ? undefined : last
+  }
+
+  /** Hears the next line of the match; true when it reaches the reader. */
+  hear(line: Line): boolean {
+    const { size } = this.#numbers
     if (line.kind === 'said') this.#hearSaid(line)
     else if (line.kind === 'back') this.#hearBack(line)
     else if (line.kind === 'redo') this.#hearRedo(line)
-    else if (line.kind !== 'standing' || this.reader === 'anybody' || this.reader === line.side) this.#receive(line)
+    else if (line.kind !== 'standing') this.#receive(line)
+    else if (this.#isOf(line.side)) this.#show(line)
+    return this.#numbers.size > size
   }
 
+  /** Drops what was heard up to a line; numbers go on as before. */
+  forget(upTo: number): void {
+    for (const [n, number] of this.#numbers) if (n <= upTo && this.#numbers.delete(n)) this.#lines.delete(number)
+    for (const n of this.#seals.keys()) if (n <= upTo) this.#seals.delete(n)
+    for (const n of this.#sealedBefore.keys()) if (n <= upTo) this.#sealedBefore.delete(n)
+    for (const n of this.#undone.keys()) if (n <= upTo) this.#undone.delete(n)
+    this.#said = this.#said.filter(n => n > upTo)
+    this.#shown = this.#shown.filter(({ n }) => n > upTo)
+  }
+
+  #isOf(side: Side): boolean {
+    return this.reader === 'anybody' || this.reader === side
+  }
+
+  /** Whatever is received ends the right to undo a take-back. */
   #receive(line: Line): void {
+    this.#show(line)
+    this.#backs = []
+  }
+
+  #show(line: Line): void {
     this.#number(line)
     this.#shown.push(line)
   }
 
   #number({ n }: Line): void {
-    this.#numbers.set(n, this.reader === 'anybody' ? n : this.#numbers.size)
+    const number = this.reader === 'anybody' ? n : this.#next
+    this.#next = number + 1
+    this.#numbers.set(n, number)
+    this.#lines.set(number, n)
   }
 
   #hearSaid(line: SaidLine): void {
@@ -105,12 +151,24 @@ export class Hearing<S extends Position> {
       mayKnow(match, this.reader, line.heardBy) ||
       line.rolls.some(roll => mayKnow(match, this.reader, roll.seenBy)) ||
       match.heardAt(n).some(heard => mayKnow(match, this.reader, heard.seenBy))
-    const before = match.before(n)
-    const isSealing = before !== undefined && match.game.rules.top(before).everybody !== undefined
+    const isSealing = line.sealed !== undefined
     const isNews = isSealing && (this.#sealed & only(line.side)) === 0
-    if (isHeard || isNews) this.#receive(line)
-    if (!isHeard && isNews) this.#seals.add(n)
-    this.#sealed = isSealing && match.after(n).$answered !== 0 ? this.#sealed | only(line.side) : 0
+    const isSeen = !isHeard && !isNews && this.#changesView(line)
+    if (isHeard || isNews || isSeen) this.#receive(line)
+    if (!isHeard && (isNews || isSeen)) this.#seals.set(n, isSealing)
+    this.#sealed = isSealing && line.sealed !== 0 ? this.#sealed | only(line.side) : 0
+  }
+
+  /** Whether a sentence changed what the reader sees, apart from who has sealed. */
+  #changesView({ n }: SaidLine): boolean {
+    const { game } = this.#match
+    const before = this.#match.before(n)
+    if (before === undefined || this.reader === 'anybody') return false
+    const [was, is] = [before, this.#match.after(n)].map(s => viewFor(game, s, this.reader))
+    return game.kind.slots.some(
+      ({ path, index }) =>
+        path !== '$answered' && path !== '$sealed' && was.$cells[index].some((value, i) => value !== is.$cells[index][i]),
+    )
   }
 
   /** A take-back is told if it takes back anything the reader knows about, apart from the fact that an answer was sealed. */
@@ -119,10 +177,11 @@ export class Hearing<S extends Position> {
     const taken = this.#said.slice(from)
     this.#undone.set(line.n, { taken, shown: this.#shown, sealed: this.#sealed })
     this.#said = this.#said.slice(0, from)
-    if (this.reader !== 'anybody' && !taken.some(n => this.#numbers.has(n) && !this.#seals.has(n))) return
+    if (this.reader !== 'anybody' && !taken.some(n => this.#numbers.has(n) && this.#seals.get(n) !== true)) return
     this.#sealed = this.#sealedBefore.get(line.to) ?? 0
     this.#shown = this.#shown.filter(({ n }) => n < line.to)
-    this.#receive(line)
+    this.#show(line)
+    this.#backs.push(line)
   }
 
   #hearRedo(line: RedoLine): void {
@@ -133,5 +192,6 @@ export class Hearing<S extends Position> {
     this.#sealed = undone.sealed
     this.#shown = [...undone.shown]
     this.#number(line)
+    this.#backs.pop()
   }
 }

@@ -31,7 +31,7 @@ export class Strand<S extends Position> {
     this.#seed = seed
     this.#rng = new Xoshiro(`${seed}/words`)
     this.match = new Match(game, { setUp, dice: new Xoshiro(`${seed}/dice`) })
-    this.match.onlooker = {
+    this.match.onlookers.add({
       told: ({ event, args }) => {
         this.seen.push(event.name, ...args)
         this.meanwhile?.()
@@ -40,7 +40,7 @@ export class Strand<S extends Position> {
         this.seen.push(rolled)
         this.meanwhile?.()
       },
-    }
+    })
   }
 
   get isOver(): boolean {

@@ -14,7 +14,7 @@ test('an onlooker is told of events in order, while the position is that of the 
       positions.add(printHash(hash(game.kind, match.state)))
     },
   }
-  match.onlooker = onlooker
+  match.onlookers.add(onlooker)
   playOn(match, [RED, 'Ace'], [BLUE, 'Nine'], [RED, 'Ligne Ridge'], [RED, 'volley Ligne go'])
   const told = match.heard.filter(heard => heard.n > 0).map(heard => `${heard.n} ${heard.event.name} after ${heard.after}`)
   expect(seen).toEqual(told)

@@ -33,7 +33,7 @@ export interface SeatedBot {
 /** Seats people and a scribe at a match. */
 export function tableOf(held: HeldMatch, company: Company): Table {
   const scribe = new Scribe(held.match)
-  held.match.onlooker = scribe
+  held.match.onlookers.add(scribe)
   return { ...held, company, scribe, grounds: new Grounds(held), humans: held.game.sides.all.filter(side => held.seats[side] === 'human') }
 }
 

@@ -1,0 +1,347 @@
+import type { DieLook } from './dice/die.ts'
+import type { EndReason } from './ending.ts'
+import { type Outcome, seeInto } from './game.ts'
+import { hash, printHash } from './hash.ts'
+import { only, opponent, type Side, type Sides } from './ids.ts'
+import type { Heard, Line, Match, Roll, SaidLine } from './match.ts'
+import { Hearing, mayKnow, type Reader } from './reader.ts'
+import type { Position, View } from './state.ts'
+import { TableTop } from './tabletop.ts'
+import { layoutOf, type Runs, runsBetween } from './view-bytes.ts'
+import { Words } from './words.ts'
+
+/** A roll that a reader saw. */
+export interface EntryRoll {
+  readonly faces: number
+  readonly rolled: number
+  /** Absent for a lot. */
+  readonly look?: DieLook
+  /** Who rolled it; absent for the referee. */
+  readonly by?: number
+}
+
+/** An event that a reader heard. */
+interface EntryEvent {
+  readonly event: string
+  readonly args: readonly number[]
+  /** How many rolls of the entry fell before it. */
+  readonly after: number
+  /** What the reader sees differently since the event before it. */
+  readonly change?: Runs
+}
+
+/** What a reader may do after an entry, and how things stand. */
+export interface Situation {
+  /** Hash of the reader's view. */
+  readonly hash: string
+  /** The sides that must decide, a bit for each; none when the match is over. */
+  readonly asks: Sides
+  /** The reader's number of the sentence that may be taken back by right. */
+  readonly undo?: number
+  /** The reader's number of the take-back that may be undone. */
+  readonly redo?: number
+  /** The standing answers the reader knows of, by side; absent when there are none. */
+  readonly standing?: readonly (readonly string[])[]
+  /** How the match ended; without a winner it is a draw. */
+  readonly ending?: { readonly winner?: number; readonly cause: string }
+}
+
+/** One line of a match as it reaches a reader: plain data, with nothing in it that the reader may not know. */
+export interface Entry extends Situation {
+  /** The reader's own number: each entry has the next one. */
+  readonly n: number
+  /** When it was said, in milliseconds. */
+  readonly at?: number
+  /** `sealed`: the side has sealed an answer, and that is all. */
+  readonly kind: 'setUp' | 'said' | 'sealed' | 'back' | 'redo' | 'standing' | 'resign' | 'end'
+  /** Who did it; absent for the set-up, for an end from outside, and for a sentence of which only the results are known. */
+  readonly side?: number
+  /** The words said, if the reader heard them. */
+  readonly say?: readonly number[]
+  /** The standing answer that said it, if it is the reader's own. */
+  readonly by?: string
+  readonly rolls?: readonly EntryRoll[]
+  readonly told?: readonly EntryEvent[]
+  /** A take-back: the first of the reader's entries that it takes back. */
+  readonly to?: number
+  /** A take-back that went past a die, a revelation or a decision of the other side. */
+  readonly past?: true
+  /** A redo: the entry of the take-back that it undoes. */
+  readonly of?: number
+  readonly answer?: string
+  readonly on?: boolean
+  readonly reason?: EndReason
+  readonly winner?: number
+  /** What the reader sees differently after it, since its last event or the entry before. */
+  readonly change?: Runs
+}
+
+/** Where a reader's entries begin. */
+export interface Opening extends Situation {
+  /** See `layoutOf`. */
+  readonly layout: string
+  readonly reader: Reader
+  /** The number of the first entry that follows. */
+  readonly next: number
+  /** The view, as it differs from a blank position. */
+  readonly view: Runs
+}
+
+/** Events of the line being played, each with what changed in the view. */
+interface Moments {
+  readonly n: number
+  readonly changes: Map<Heard, Runs>
+}
+
+/**
+ * What a reader receives of a match, line by line. It watches while lines are played, so that every event comes with the view of its moment;
+ * lines from before it was made are played again for that. Nothing of a line reaches an entry but through the reader's view and hearing.
+ */
+export class Feed<S extends Position> {
+  readonly reader: Reader
+  readonly #match: Match<S>
+  readonly #hearing: Hearing<S>
+  /** The match's number of the next line to be read. */
+  #line: number
+  /** Entries that nobody has taken yet. */
+  #ready: Entry[] = []
+  /** The view after the last entry. */
+  readonly #view: S
+  /** The view at the last event of the line being played. */
+  readonly #moment: S
+  readonly #seen: S
+  #moments: Moments | undefined
+  #situation: Situation
+  /** How it ended if not by the rules, and what that was before each take-back. */
+  #ended: Outcome | undefined
+  readonly #endedBefore = new Map<number, Outcome | undefined>()
+  readonly #standing: Set<string>[]
+
+  constructor(match: Match<S>, reader: Reader) {
+    const { kind, sides } = match.game
+    this.reader = reader
+    this.#match = match
+    this.#view = kind.create()
+    this.#moment = kind.create()
+    this.#seen = kind.create()
+    this.#hearing = new Hearing(match, reader)
+    this.#line = match.lines[0].n
+    this.#standing = sides.all.map(() => new Set())
+    this.#situation = { hash: printHash(hash(kind, this.#view)), asks: 0 }
+    match.onlookers.add({ begins: n => this.#begin(n), told: heard => this.#hear(heard) })
+  }
+
+  /** The number of the reader's next entry. */
+  get next(): number {
+    this.#readOn()
+    return this.#hearing.next
+  }
+
+  /** What the reader sees after the last entry. It is the feed's own: copy it to keep it. */
+  get view(): View<S> {
+    this.#readOn()
+    return this.#view as View<S>
+  }
+
+  /** How things stand for the reader after the last entry. */
+  get situation(): Situation {
+    this.#readOn()
+    return this.#situation
+  }
+
+  /** The match's own number of a line that the reader knows by number. */
+  lineOf(number: number): number | undefined {
+    this.#readOn()
+    return this.#hearing.lineOf(number)
+  }
+
+  /** Where somebody begins who has received nothing: as things stand, or, before anything was read, with the first line. */
+  opening(): Opening {
+    const { game } = this.#match
+    return {
+      layout: layoutOf(game),
+      reader: this.reader,
+      next: this.#hearing.next,
+      view: runsBetween(game.kind.create(), this.#view),
+      ...this.#situation,
+    }
+  }
+
+  /** The entries since the last call. */
+  read(): Entry[] {
+    this.#readOn()
+    const ready = this.#ready
+    this.#ready = []
+    return ready
+  }
+
+  /** Reads the lines that are complete. */
+  #readOn(): void {
+    while (this.#line < this.#match.next) {
+      const line = this.#match.line(this.#line++)
+      if (line === undefined) throw new Error(`line ${this.#line - 1} is no longer held`)
+      const entry = this.#entryOf(line)
+      if (entry !== undefined) this.#ready.push(entry)
+    }
+  }
+
+  #begin(n: number): void {
+    this.#readOn()
+    this.#moments = { n, changes: new Map() }
+    this.#match.game.kind.copy(this.#view, this.#moment)
+  }
+
+  #hear(heard: Heard): void {
+    if (this.#moments?.n === heard.n) this.#notice(this.#moments, heard, this.#match.state)
+  }
+
+  /** Notes how the view changed up to an event that the reader hears. */
+  #notice({ changes }: Moments, heard: Heard, state: S): void {
+    if (!mayKnow(this.#match, this.reader, heard.seenBy)) return
+    seeInto(this.#match.game, state, this.reader, this.#seen)
+    this.#keepStep()
+    const runs = runsBetween(this.#moment, this.#seen)
+    if (runs.length === 0) return
+    changes.set(heard, runs)
+    this.#match.game.kind.copy(this.#seen, this.#moment)
+  }
+
+  /** In the middle of a sentence steps come and go that are nobody's to know: until it is over the table shows the decision that it answers. */
+  #keepStep(): void {
+    for (const { shape, index } of this.#match.game.kind.slots)
+      if (shape === 'kernel') this.#seen.$cells[index].set(this.#view.$cells[index])
+  }
+
+  /** What the reader sees of a position. A side that was told to have sealed has sealed, whether or not it is changing its mind. */
+  #look(state: S, sealed: Sides): void {
+    seeInto(this.#match.game, state, this.reader, this.#seen)
+    if (this.reader === 'anybody') return
+    this.#seen.$answered |= typeof this.reader === 'number' ? sealed & ~only(this.reader) : sealed
+  }
+
+  /** Plays a line again that was played before anybody watched. */
+  #recall(line: SaidLine): Moments {
+    const moments: Moments = { n: line.n, changes: new Map() }
+    const { rules, kind } = this.#match.game
+    const s = this.#match.before(line.n)
+    kind.copy(this.#view, this.#moment)
+    if (s === undefined) return moments
+    const heard = this.#match.heardAt(line.n)
+    let rolled = 0
+    let told = 0
+    const table = new TableTop({ roll: () => line.rolls[rolled++].rolled }, () => this.#notice(moments, heard[told++], s))
+    const said = new Words(Math.max(64, line.words.length + 1))
+    said.set(line.words)
+    rules.answer(s, line.side, said, table)
+    return moments
+  }
+
+  #entryOf(line: Line): Entry | undefined {
+    // What the moments of a line show is seen as it was before the line was heard.
+    const live = this.#moments?.n === line.n ? this.#moments : undefined
+    const moments = live ?? (line.kind === 'said' ? this.#recall(line) : undefined)
+    this.#moments = undefined
+    this.#remember(line)
+    if (!this.#hearing.hear(line)) return undefined
+    const { kind } = this.#match.game
+    if (moments === undefined) kind.copy(this.#view, this.#moment)
+    const state = this.#match.after(line.n)
+    this.#look(state, this.#hearing.sealed)
+    const change = runsBetween(this.#moment, this.#seen)
+    kind.copy(this.#seen, this.#view)
+    this.#situation = this.#situationAt(state)
+    return {
+      n: this.#hearing.numbers.get(line.n) ?? 0,
+      ...(line.at !== undefined && { at: line.at }),
+      ...this.#part(line, moments?.changes),
+      ...(change.length > 0 && { change }),
+      ...this.#situation,
+    }
+  }
+
+  /** Keeps account of what a line changes besides the position. */
+  #remember(line: Line): void {
+    if (line.kind === 'standing') {
+      if (line.on) this.#standing[line.side].add(line.answer)
+      else this.#standing[line.side].delete(line.answer)
+    } else if (line.kind === 'resign') this.#ended = { winner: opponent(line.side), cause: 'resigned' }
+    else if (line.kind === 'end') this.#ended = { winner: line.winner, cause: line.reason }
+    else if (line.kind === 'back') {
+      this.#endedBefore.set(line.n, this.#ended)
+      this.#ended = undefined
+    } else if (line.kind === 'redo') this.#ended = this.#endedBefore.get(line.of)
+  }
+
+  #situationAt(state: S): Situation {
+    const { game } = this.#match
+    const outcome = this.#ended ?? game.outcome(state)
+    const { undoable, redoable, numbers } = this.#hearing
+    const known = this.#standing.map((answers, side) => (this.#isOwn(side as Side) ? [...answers].sort() : []))
+    return {
+      hash: printHash(hash(game.kind, this.#view)),
+      asks: outcome === undefined ? game.rules.asks(this.#view) : 0,
+      ...(undoable !== undefined && this.#ended === undefined && { undo: numbers.get(undoable.n) ?? 0 }),
+      ...(redoable !== undefined && { redo: numbers.get(redoable.n) ?? 0 }),
+      ...(known.some(({ length }) => length > 0) && { standing: known }),
+      ...(outcome !== undefined && { ending: { ...(outcome.winner !== undefined && { winner: outcome.winner }), cause: outcome.cause } }),
+    }
+  }
+
+  #isOwn(side: Side): boolean {
+    return this.reader === 'anybody' || this.reader === side
+  }
+
+  #part(line: Line, changes: Moments['changes'] | undefined): Omit<Entry, keyof Situation | 'n' | 'at' | 'change'> {
+    const { numbers } = this.#hearing
+    switch (line.kind) {
+      case 'setUp':
+        return { kind: 'setUp', ...this.#results(line, changes) }
+      case 'said':
+        return this.#saidPart(line, changes)
+      case 'back':
+        return {
+          kind: 'back',
+          side: line.side,
+          to: numbers.get(this.#hearing.firstTaken(line) ?? line.to) ?? 0,
+          ...(line.past && { past: true }),
+        }
+      case 'redo':
+        return { kind: 'redo', side: line.side, of: numbers.get(line.of) ?? 0 }
+      case 'standing':
+        return { kind: 'standing', side: line.side, answer: line.answer, on: line.on }
+      case 'resign':
+        return { kind: 'resign', side: line.side }
+      case 'end':
+        return { kind: 'end', reason: line.reason, ...(line.winner !== undefined && { winner: line.winner }) }
+    }
+  }
+
+  #saidPart(line: SaidLine, changes: Moments['changes'] | undefined): Omit<Entry, keyof Situation | 'n' | 'at' | 'change'> {
+    const { side, words, by, heardBy } = line
+    if (this.#hearing.isSeal(line)) return { kind: 'sealed', side }
+    const results = this.#results(line, changes)
+    if (!mayKnow(this.#match, this.reader, heardBy)) return { kind: 'said', ...results }
+    return { kind: 'said', side, say: words, ...(by !== undefined && this.#isOwn(side) && { by }), ...results }
+  }
+
+  /** The rolls and events of a line that the reader may know of. */
+  #results(
+    line: { readonly n: number; readonly rolls: readonly Roll[] },
+    changes: Moments['changes'] | undefined,
+  ): Pick<Entry, 'rolls' | 'told'> {
+    const sees = (seenBy: Sides): boolean => mayKnow(this.#match, this.reader, seenBy)
+    const fallen = (rolls: readonly Roll[]): Roll[] => rolls.filter(({ seenBy }) => sees(seenBy))
+    const rolls = fallen(line.rolls).map(
+      ({ faces, rolled, look, by }): EntryRoll => ({ faces, rolled, ...(look !== undefined && { look }), ...(by !== undefined && { by }) }),
+    )
+    const told = this.#match
+      .heardAt(line.n)
+      .filter(({ seenBy }) => sees(seenBy))
+      .map((heard): EntryEvent => {
+        const change = changes?.get(heard)
+        const after = fallen(line.rolls.slice(0, heard.after)).length
+        return { event: heard.event.name, args: heard.args, after, ...(change !== undefined && { change }) }
+      })
+    return { ...(rolls.length > 0 && { rolls }), ...(told.length > 0 && { told }) }
+  }
+}

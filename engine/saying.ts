@@ -1,0 +1,26 @@
+import type { Game } from './game.ts'
+import type { Side } from './ids.ts'
+import { GRAMMAR, type Refusal } from './refusals.ts'
+import type { Position } from './state.ts'
+import { type Word, Words } from './words.ts'
+
+/** A refusal, and the word at which a sentence fails. */
+export interface Fault {
+  readonly at: number
+  readonly refusal: Refusal
+}
+
+/** Why a side that may speak may not say this, in a position or in its view of it: both give the same answer. */
+export function whyNotSaid<S extends Position>(game: Game<S>, s: S, side: Side, words: readonly Word[]): Fault | undefined {
+  const { rules } = game
+  const said = new Words(Math.max(64, words.length + 1))
+  for (const [at, w] of words.entries()) {
+    const refusal = rules.why(s, side, said, w)
+    if (refusal) return { at, refusal }
+    said.push(w)
+  }
+  const out = rules.lend()
+  const isWhole = rules.choices(s, side, said, out)
+  rules.giveBack(out)
+  return isWhole ? undefined : { at: words.length, refusal: GRAMMAR.unfinished }
+}
