@@ -8,8 +8,11 @@ import { cachingOf } from './caching.ts'
 import type { Desk } from './desk.ts'
 import { PROTECTION } from './headers.ts'
 import { answerHealth } from './http/health.ts'
+import { LOBBY } from './http/lobby.ts'
+import { MATCHES } from './http/matches.ts'
 import { PEOPLE } from './http/people.ts'
 import { answer, answerTo } from './http/routes.ts'
+import type { Hosts } from './matches/hosts.ts'
 import { makeMetrics } from './ops/metrics.ts'
 import { isPage, pathOf } from './pages.ts'
 import { Refused } from './refused.ts'
@@ -19,6 +22,7 @@ const METHODS = ['GET', 'HEAD']
 export interface AppOptions {
   readonly site: string
   readonly desk: Desk
+  readonly hosts: Hosts
   readonly proxies?: readonly string[] | undefined
   readonly metricsToken?: string | undefined
   /** Whether the process is about to stop. */
@@ -26,7 +30,7 @@ export interface AppOptions {
 }
 
 /** The server without its socket: site files, pages, online play and the state of the process. */
-export async function createApp({ site, desk, proxies, metricsToken, isLeaving }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({ site, desk, hosts, proxies, metricsToken, isLeaving }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: 'warn', stream: process.stderr },
     genReqId: () => randomUUID(),
@@ -60,7 +64,7 @@ export async function createApp({ site, desk, proxies, metricsToken, isLeaving }
     setHeaders: (reply, path) => reply.header('cache-control', cachingOf(path)),
   })
   answerHealth(app, desk, metrics, metricsToken, isLeaving)
-  answer(app, desk, PEOPLE)
+  answer(app, desk, hosts, [...PEOPLE, ...LOBBY, ...MATCHES])
   app.get('/', (_request, reply) => reply.sendFile('home.html'))
   app.setNotFoundHandler(notFound)
   app.setErrorHandler((error: { readonly statusCode?: number; readonly message?: string }, request, reply) => {

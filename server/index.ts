@@ -7,8 +7,13 @@ import { LocalBus } from './bus/bus.ts'
 import { RedisBus } from './bus/redis.ts'
 import { type ServerConfig, StartError } from './config.ts'
 import { type Desk, makeDesk } from './desk.ts'
+import { admit } from './http/routes.ts'
+import { Hosts } from './matches/hosts.ts'
+import { Sockets } from './sockets/sockets.ts'
 import { openStore } from './store/open.ts'
 import { IN_MEMORY } from './store/sqlite.ts'
+import { letBotsPlay, Thinkers } from './work/bots.ts'
+import { dropClocks, stayAlive } from './work/clocks.ts'
 import { deliver } from './work/deliveries.ts'
 import { mailCarrier } from './work/mail.ts'
 import { makeRounds } from './work/rounds.ts'
@@ -31,8 +36,8 @@ export interface RunningServer {
 /** How long requests under way may take to finish, in milliseconds. */
 const PATIENCE = 2000
 
-/** How often letters to be sent are looked for, in milliseconds. */
-const DELIVERIES = 1000
+/** How often things that are due are looked for, in milliseconds. */
+const EVERY = { deliveries: 1000, clocks: 500, bots: 250, matches: 5000, alive: 5000 }
 
 /** Serves the site and online play; an error says in one line what went wrong. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -40,17 +45,29 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   if (!existsSync(join(site, 'index.html'))) throw new StartError('the page is not built; build it with: npm run build:web')
   const desk = await layDesk(options)
   let isLeaving = false
-  const app = await createApp({ site, desk, proxies, metricsToken, isLeaving: () => isLeaving })
+  const hosts = new Hosts(desk)
+  const sockets = new Sockets(desk, hosts)
+  const thinkers = new Thinkers()
+  const app = await createApp({ site, desk, hosts, proxies, metricsToken, isLeaving: () => isLeaving })
+  sockets.attach(app.server, request => admit(desk, request, app.parseCookie(request.headers.cookie ?? '')))
   const carriers = smtp !== undefined && mailFrom !== undefined ? { mail: mailCarrier(smtp, mailFrom) } : {}
+  await stayAlive(desk)
   const rounds = makeRounds(
-    Object.keys(carriers).length === 0
-      ? []
-      : [{ name: 'deliveries', every: DELIVERIES, run: async () => void (await deliver(desk, carriers)) }],
+    [
+      { name: 'deliveries', every: EVERY.deliveries, run: async () => void (await deliver(desk, carriers)) },
+      { name: 'clocks', every: EVERY.clocks, run: () => dropClocks(desk, hosts) },
+      { name: 'bots', every: EVERY.bots, run: () => letBotsPlay(desk, hosts, thinkers) },
+      { name: 'matches', every: EVERY.matches, run: () => hosts.look() },
+      { name: 'alive', every: EVERY.alive, run: async () => void ((await stayAlive(desk)) && hosts.close()) },
+    ],
     (name, error) => app.log.error({ err: error }, name),
   )
   const clearDesk = async () => {
-    await app.close()
+    await sockets.leave()
+    await thinkers.close()
     await rounds.stop()
+    await app.close()
+    hosts.close()
     await desk.bus.close()
     await desk.store.close()
   }

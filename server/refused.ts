@@ -8,6 +8,12 @@ const STATUS: Partial<Record<RefusalKey, number>> = {
   tooOften: 429,
   busy: 429,
   nameTaken: 409,
+  noSuchSetUp: 400,
+  seatTaken: 409,
+  seatedAlready: 409,
+  hasBegun: 409,
+  expired: 410,
+  tooMany: 429,
 }
 
 /** A request that is refused for a reason that the asker may know. */

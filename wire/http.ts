@@ -35,6 +35,17 @@ export type RefusalKey =
   | 'noSecureContext'
   | 'lastWayIn'
   | 'busy'
+  | 'noSuchSetUp'
+  | 'seatTaken'
+  | 'seatedAlready'
+  | 'expired'
+  | 'hasBegun'
+  | 'tooMany'
+  | 'blocked'
+  | 'stale'
+  | 'notNow'
+  | 'muted'
+  | 'reload'
 
 /** The answer to a refused request. */
 export interface RefusedAnswer {

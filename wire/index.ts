@@ -1,3 +1,5 @@
 export * from './http.ts'
 export { LONGEST, readJson } from './limits.ts'
+export * from './matches.ts'
 export type { Language } from './parts.ts'
+export * from './socket.ts'

@@ -4,6 +4,10 @@ export const LONGEST = 16_384
 /** How deep brackets may be nested: more is nobody's honest message. */
 export const DEEPEST = 8
 
+/** Words of a sentence, and letters of a word. */
+export const MOST_WORDS = 256
+export const LONGEST_WORD = 64
+
 /** Why a text is not read as JSON at all. */
 type Unreadable = 'tooLong' | 'tooDeep' | 'notJson'
 

@@ -6,6 +6,12 @@ export const Token = z.string().regex(/^[\w-]{22,43}$/)
 /** What the server calls an account or a match. */
 export const Id = z.string().regex(/^[\w-]{16,22}$/)
 
+/** What a client calls something it sent: the same again means the same sending. */
+export const SentId = z.string().regex(/^[\w-]{8,36}$/)
+
+/** A whole number that counts lines, entries or milliseconds. */
+export const Count = z.int().min(0)
+
 export const Language = z.enum(['en', 'fr'])
 export type Language = z.infer<typeof Language>
 

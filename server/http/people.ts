@@ -1,20 +1,15 @@
 import { AskMail, ChangeMe, NewGuest, Passkey, Report, SetPassword, SignIn, UseToken, type Ways } from '@grognard/wire'
 import { accountOf, change, enlist, meOf, profileOf } from '../people/accounts.ts'
 import { block, blocksOf, report, unblock } from '../people/company.ts'
-import { deleteAccount, exportOf } from '../people/leaving.ts'
+import { deleteAccount, exportOf, runningMatches } from '../people/leaving.ts'
 import { askMail, useMailLink } from '../people/mail-links.ts'
 import { addPasskey, askNewPasskey, askPasskey, removePasskey, usePasskey } from '../people/passkeys.ts'
 import { setPassword, signIn } from '../people/passwords.ts'
-import { closeSession, openSession, revoke, revokeAll, sessionsOf } from '../people/sessions.ts'
+import { closeSession, revoke, revokeAll, sessionsOf } from '../people/sessions.ts'
 import { newToken } from '../people/tokens.ts'
 import { Refused } from '../refused.ts'
-import { type Call, type Route, route } from './routes.ts'
-
-/** Signs a browser in; the session it had ends, so that none outlives what it was opened for. */
-async function enter({ desk, caller, agent, cookies }: Call<unknown>, account: string): Promise<void> {
-  cookies.set('session', await openSession(desk, account, agent))
-  if (caller) await closeSession(desk, caller.session)
-}
+import { enter } from './enter.ts'
+import { type Route, route } from './routes.ts'
 
 const isSecure = (origin: string): boolean => origin.startsWith('https:') || new URL(origin).hostname === 'localhost'
 
@@ -117,7 +112,8 @@ export const PEOPLE: readonly Route[] = [
     method: 'DELETE',
     path: '/api/me',
     who: 'somebody',
-    async handle({ desk, caller, cookies }) {
+    async handle({ desk, hosts, caller, cookies }) {
+      for (const id of await runningMatches(desk, caller.account.id)) await hosts.with(id, hosted => hosted.abandon(caller.account.id))
       await deleteAccount(desk, caller.account)
       cookies.set('session', undefined)
     },

@@ -1,14 +1,17 @@
+import type { IncomingMessage } from 'node:http'
 import { type RefusedAnswer, readJson } from '@grognard/wire'
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Desk } from '../desk.ts'
+import type { Hosts } from '../matches/hosts.ts'
 import { type Caller, callerOf, SESSION_LASTS } from '../people/sessions.ts'
 import { Refused } from '../refused.ts'
 
 /** What a route works with. */
 export interface Call<Body = undefined> {
   readonly desk: Desk
+  readonly hosts: Hosts
   readonly body: Body
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string | undefined>>
@@ -37,6 +40,8 @@ export interface Route<Body = undefined> {
   /** It tries a secret, makes an account or sends a mail: allowed less often. */
   readonly isTry?: true
   readonly body?: z.ZodType<Body>
+  /** What it answers with, if not JSON. */
+  readonly type?: string
   handle(call: Call<Body> & { readonly caller: Caller }): Promise<unknown>
 }
 
@@ -63,10 +68,22 @@ function cookiesOf(request: FastifyRequest, reply: FastifyReply, origin: string)
 const originOf = (desk: Desk, request: { readonly protocol: string; readonly host: string }): string =>
   desk.origin ?? `${request.protocol}://${request.host}`
 
+/** Who knocks at the door of sockets: like a request that changes something, it must come from our own page. */
+export async function admit(
+  desk: Desk,
+  request: IncomingMessage,
+  cookies: Readonly<Record<string, string | undefined>>,
+): Promise<{ readonly caller: Caller | undefined } | 'refused'> {
+  const origin = originOf(desk, { protocol: 'http', host: request.headers.host ?? '' })
+  if (request.headers.origin !== origin) return 'refused'
+  if (!desk.buckets.requests.take(request.socket.remoteAddress ?? '', desk.now())) return 'refused'
+  return { caller: await callerOf(desk, cookies[cookieName('session', origin)]) }
+}
+
 const READING = ['GET', 'HEAD']
 
 /** Answers the routes; every one of them is checked here: how often, from where, by whom, with what. */
-export function answer(app: FastifyInstance, desk: Desk, routes: readonly Route[]): void {
+export function answer(app: FastifyInstance, desk: Desk, hosts: Hosts, routes: readonly Route[]): void {
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     const reading = readJson(String(text))
@@ -79,14 +96,21 @@ export function answer(app: FastifyInstance, desk: Desk, routes: readonly Route[
       url: made.path,
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store')
-        const said = await made.handle(await callFor(desk, made, request, reply))
+        const said = await made.handle(await callFor(desk, hosts, made, request, reply))
+        if (made.type !== undefined) reply.type(made.type)
         return said === undefined ? reply.code(204).send() : said
       },
     })
   }
 }
 
-async function callFor(desk: Desk, made: Route, request: FastifyRequest, reply: FastifyReply): Promise<Call & { caller: Caller }> {
+async function callFor(
+  desk: Desk,
+  hosts: Hosts,
+  made: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Call & { caller: Caller }> {
   const now = desk.now()
   const { requests, tries } = desk.buckets
   const origin = originOf(desk, request)
@@ -99,6 +123,7 @@ async function callFor(desk: Desk, made: Route, request: FastifyRequest, reply: 
   if (made.who === 'admin' && caller?.account.admin !== 1) throw new Refused('notAllowed')
   return {
     desk,
+    hosts,
     body: bodyOf(made, request.body) as undefined,
     params: request.params as Record<string, string>,
     query: request.query as Record<string, string | undefined>,

@@ -26,6 +26,15 @@ export async function exportOf(desk: Desk, caller: Caller): Promise<object> {
   }
 }
 
+/** The matches that somebody would leave behind. */
+export async function runningMatches(desk: Desk, account: string): Promise<string[]> {
+  const rows = await desk.store.all<{ id: string }>(
+    `select match.id from match join seat on seat.match = match.id where seat.account = ? and match.state = 'playing'`,
+    account,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Deletes an account. The lines of its matches belong to both players and stay, under the name of nobody; everything else goes, and is
  * overwritten where it was kept.
@@ -42,6 +51,12 @@ export async function deleteAccount(desk: Desk, account: Account): Promise<void>
       await sql.run('delete from mail_link where mail_key = ?', account.mail_key)
       await sql.run('delete from delivery where substr(key, 1, length(?)) = ?', prefix, prefix)
     }
+    await sql.run(
+      `update seat set account = null, salt = null, invite_hash = null where account = ? and exists (select 1 from match where match.id = seat.match and match.state = 'open')`,
+      account.id,
+    )
+    await sql.run('update seat set invited = null where invited = ?', account.id)
+    await sql.run(`update match set state = 'cancelled', ended = ? where owner = ? and state = 'open'`, desk.now(), account.id)
     await sql.run('update seat set return_hash = null, notice_due = null where account = ?', account.id)
     await sql.run(
       `update account set name = '', name_key = ?, kind = 'former', mail = null, mail_key = null, quiet = null, zone = 'UTC', admin = 0, closed = ?

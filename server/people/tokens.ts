@@ -6,6 +6,9 @@ export const newId = (): string => randomBytes(12).toString('base64url')
 /** A secret for a session or a link: 256 bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
+/** A secret for an invitation: 128 bits. */
+export const newInvitation = (): string => randomBytes(16).toString('base64url')
+
 /** What is kept of a secret. It has as many bits as the hash, so one round is enough. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { createApp } from '../app.ts'
 import { LocalBus } from '../bus/bus.ts'
 import { type Desk, type Limits, makeDesk } from '../desk.ts'
+import { Hosts } from '../matches/hosts.ts'
 import type { Store } from '../store/store.ts'
 
 /** So many that no test meets them. */
@@ -14,6 +15,7 @@ const NO_LIMITS: Limits = { requests: [1e9, 1e9], tries: [1e9, 1e9], mailbox: [1
 export interface Site {
   readonly app: FastifyInstance
   readonly desk: Desk
+  readonly hosts: Hosts
   /** Lets time pass, in milliseconds. */
   pass(time: number): void
   browser(address?: string): Browser
@@ -28,10 +30,12 @@ export async function layTable(
   for (const name of ['index.html', 'home.html']) writeFileSync(join(site, name), '<!doctype html>')
   let now = Date.UTC(2026, 5, 18, 11, 30)
   const desk = await makeDesk(store, new LocalBus(), { now: () => now, origin, mailFrom: 'table@table.example', limits })
-  const app = await createApp({ site, desk, isLeaving: () => false, metricsToken: 'a token of sixteen' })
+  const hosts = new Hosts(desk)
+  const app = await createApp({ site, desk, hosts, isLeaving: () => false, metricsToken: 'a token of sixteen' })
   return {
     app,
     desk,
+    hosts,
     pass: time => {
       now += time
     },
@@ -50,7 +54,7 @@ interface Answered {
 }
 
 /** Somebody's browser: it keeps its cookies and says where it is. */
-class Browser {
+export class Browser {
   readonly cookies = new Map<string, string>()
   readonly #app: FastifyInstance
   readonly #origin: string
@@ -75,7 +79,7 @@ class Browser {
       if (value === '') this.cookies.delete(name)
       else this.cookies.set(name, value)
     }
-    const isJson = String(reply.headers['content-type']).includes('json')
+    const isJson = String(reply.headers['content-type']).startsWith('application/json;')
     return { status: reply.statusCode, body: isJson ? JSON.parse(reply.body) : reply.body }
   }
 

@@ -1,4 +1,5 @@
 import { FIRST } from './first.ts'
+import { INVITED } from './invited.ts'
 
 /** The changes of the tables, in order; a number that has gone out is never changed. */
-export const MIGRATIONS: readonly string[] = [FIRST]
+export const MIGRATIONS: readonly string[] = [FIRST, INVITED]

@@ -1,0 +1,45 @@
+import type { Desk } from '../desk.ts'
+import type { Hosts } from '../matches/hosts.ts'
+
+const AT_A_TIME = 50
+/** How long one process has to see to a clock before another may, in milliseconds. */
+const LEASE = 10_000
+
+/** Lets clocks fall that are due, whether or not anybody watches. */
+export async function dropClocks(desk: Desk, hosts: Hosts): Promise<void> {
+  const now = desk.now()
+  const due = await desk.store.transaction(async sql => {
+    const rows = await sql.all<{ id: string }>(
+      `select id from match where due <= ? and state = 'playing' and (leased is null or leased < ?) order by due limit ${AT_A_TIME}${desk.store.skipLocked}`,
+      ...[now, now - LEASE],
+    )
+    for (const { id } of rows) await sql.run('update match set leased = ? where id = ?', now, id)
+    return rows
+  })
+  for (const { id } of due) await hosts.with(id, hosted => hosted.fall())
+}
+
+/** How long no process may have been alive before it counts as a stop, in milliseconds. */
+const STOPPED = 10_000
+
+/**
+ * Says that the server lives. When none has for a while, no clock has run meanwhile: all that were running go on with what they had. True when
+ * that happened: whatever is open has to be opened again.
+ */
+export async function stayAlive(desk: Desk): Promise<boolean> {
+  return desk.store.transaction(async sql => {
+    const now = desk.now()
+    await sql.run(`insert into meta (key, value) values ('alive', ?) on conflict (key) do nothing`, String(now))
+    const last = Number((await sql.get<{ value: string }>(`select value from meta where key = 'alive'`))?.value)
+    const isFirst = (await sql.run(`update meta set value = ? where key = 'alive' and value = ?`, String(now), String(last))) === 1
+    const gap = now - last
+    if (!isFirst || gap < STOPPED) return false
+    await sql.run(
+      `update seat set since = case when since > ? then since else since + ? end
+       where since is not null and exists (select 1 from match where match.id = seat.match and match.state = 'playing')`,
+      ...[now, gap],
+    )
+    await sql.run(`update match set due = due + ? where due is not null and state = 'playing'`, gap)
+    return true
+  })
+}
