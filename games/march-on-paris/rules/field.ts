@@ -7,8 +7,8 @@ import type { Battle } from './state.ts'
 
 /** What stands in a hex, as bits for the first side; shifted by one for the second. */
 const UNIT = 1
-const SHOWN_UNIT = 4
-const SHOWN_PIECE = 16
+export const SHOWN_UNIT = 4
+export const SHOWN_PIECE = 16
 const TRAIN = 64
 const LEADERS = 256
 const EXERTS = 1024
@@ -151,6 +151,15 @@ export class Field {
       if (beside >= 0 && (this.bits[beside] & wanted) !== 0) return true
     }
     return false
+  }
+
+  /** For searches: the hexes in zones of control of a side have this stamp in `zonesOf`, but for improved positions. */
+  stampOf(side: Side): number {
+    if (this.#zoneMade[side] !== this.version) this.#mark(side)
+    return this.#stamp[side]
+  }
+  zonesOf(side: Side): Uint32Array {
+    return this.#zone[side]
   }
 
   /** B 6.1 Whether a hex lies in a zone of control of a side. */

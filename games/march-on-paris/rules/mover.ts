@@ -4,6 +4,7 @@ import { distance, type HexId, type HexList, hexList, OFF_MAP } from '@grognard/
 import { IMPASSABLE, Reach, STOP } from '@grognard/engine/hex/reach'
 import { fights, isHorse, isTrain } from './armies.ts'
 import { commandOf, isActing, legOf, targetOf } from './commands.ts'
+import { SHOWN_PIECE, SHOWN_UNIT } from './field.ts'
 import { BRIDGE, CLOSED, type Ground, HALVES, RIVER, SLOPE, STREAM } from './ground.ts'
 import { ARTILLERY, FRENCH, HORSE_ARTILLERY, LEADER, NO_PIECE, type PieceId } from './ids.ts'
 import { attackWithin, type Leg, NO_LEG, typeOf } from './legs.ts'
@@ -60,6 +61,13 @@ export class Mover {
   #s: Battle = undefined as unknown as Battle
   #mode = ORDINARY
   #spans = 0
+  /** What the steps of a search look up: costs from here on, pieces by hex and those that bar the way, zones and their stamp. */
+  readonly #ground: Ground
+  #costs = 0
+  #there: Uint16Array
+  #bars = 0
+  #zones: Uint32Array
+  #stamp = 0
   #enemy: Side = FRENCH
   /** What the last searches were about: equal numbers need no second search. */
   readonly #asked = new Int32Array(12)
@@ -67,6 +75,9 @@ export class Mover {
   #isFound = false
 
   constructor(ground: Ground) {
+    this.#ground = ground
+    this.#there = new Uint16Array(0)
+    this.#zones = new Uint32Array(0)
     this.#ordinary = new Reach(ground.grid, MOST_POINTS)
     this.#road = new Reach(ground.grid, MOST_POINTS)
   }
@@ -143,8 +154,14 @@ export class Mover {
 
   #finish(s: Battle): void {
     const { data } = s
-    this.#spans = data.field.spans
-    this.startsInZone = this.start >= 0 && data.field.isInZone(s, this.#enemy, this.start)
+    const { field } = data
+    this.#spans = field.spans
+    this.#costs = this.column * data.slots
+    this.#there = field.bits
+    this.#stamp = field.stampOf(this.#enemy)
+    this.#zones = field.zonesOf(this.#enemy)
+    this.#bars = (this.isLeader || this.isTrain ? SHOWN_PIECE : SHOWN_UNIT) << this.#enemy
+    this.startsInZone = this.start >= 0 && field.isInZone(s, this.#enemy, this.start)
     this.distances = this.target < 0 ? undefined : data.marches.to(s, this.target, this.column)
     this.#isFound = false
   }
@@ -173,7 +190,8 @@ export class Mover {
     ask[6] = Number(this.isFresh) | (Number(this.isDoubled) << 1) | (Number(this.ignoresZones) << 2) | (Number(this.isLeader) << 3)
     ask[7] = this.enters | (this.leaves << 4) | (this.column << 8)
     ask[8] = this.#columns(s)
-    ask[9] = s.ip.count()
+    const works = s.ip.count()
+    ask[9] = works === 0 ? 0 : (s.ip.nth(0) << 16) ^ (s.ip.nth(works - 1) << 4) ^ works
     ask[10] = this.size | (Number(this.isEntering) << 8)
     ask[11] = this.start
     let isSame = true
@@ -242,26 +260,30 @@ export class Mover {
   }
 
   readonly #step = (hex: HexId, direction: Direction, next: HexId, spent: number): number => {
-    const s = this.#s
-    const { data } = s
-    const { field } = data
+    const ground = this.#ground
     const slot = hex * 6 + direction
-    const base = data.cost[this.column * data.slots + slot]
+    const base = ground.cost[this.#costs + slot]
     if (base === CLOSED) return IMPASSABLE
-    if (this.isLeader || this.isTrain ? field.hasShown(this.#enemy, next) : field.hasShownUnit(this.#enemy, next)) return IMPASSABLE
-    const span = data.spanAt[slot]
-    const isBroken = span >= 0 && (this.#spans & (1 << span)) !== 0
-    const isByRoute = data.route[slot] !== 0 && !isBroken
-    if (this.isTrain && !isOpenToTrain(data.sides[slot], isByRoute, span >= 0 && !isBroken)) return IMPASSABLE
-    let cost = isBroken && (data.sides[slot] & BRIDGE) !== 0 ? base + data.damagedBridge : base
-    const isInZone = field.isInZone(s, this.#enemy, next)
+    const there = this.#there[next]
+    if ((there & this.#bars) !== 0) return IMPASSABLE
+    let cost = base
+    let route = ground.route[slot]
+    if (this.#spans !== 0 || this.isTrain) {
+      const span = ground.spanAt[slot]
+      const isBroken = span >= 0 && (this.#spans & (1 << span)) !== 0
+      if (isBroken) route = 0
+      if (isBroken && (ground.sides[slot] & BRIDGE) !== 0) cost += ground.damagedBridge
+      if (this.isTrain && !isOpenToTrain(ground.sides[slot], route !== 0, span >= 0 && !isBroken)) return IMPASSABLE
+    }
+    const isInZone = this.#zones[next] === this.#stamp && !this.#s.ip.has(next)
     if (this.isLeader) {
+      const { field } = this.#s.data
       if ((isInZone || field.isBesideShownUnit(this.#enemy, next)) && !field.hasUnit(this.side, next)) return IMPASSABLE
-      return isByRoute ? data.route[slot] : cost
+      return route !== 0 ? route : cost
     }
     if (this.#mode === ROAD) {
-      if (isInZone || hasColumn(s, this.side, next, this.lead)) return IMPASSABLE
-      if (isByRoute) cost = data.route[slot]
+      if (isInZone || (there !== 0 && hasColumn(this.#s, this.side, next, this.lead))) return IMPASSABLE
+      if (route !== 0) cost = route
       return this.isDoubled ? HALVES * cost : cost
     }
     if (this.isDoubled) cost *= HALVES

@@ -18,8 +18,9 @@ export function gameOf(id: string): Game<Battle> {
 export const dataOf = (id: string): Theatre => gameOf(id).kind.create().data
 
 export interface Situation {
-  /** The battle whose map and armies are used. */
+  /** The battle whose map and armies are used, or a game of one's own. */
   readonly field?: string
+  readonly game?: Game<Battle>
   /** What stands where: `{ r9a: '1016 reduced' }`; then reduced, disrupted, column, unsupplied, uncommanded. Nothing else is on the map. */
   readonly pieces: Readonly<Record<string, string>>
   /** Leaves the set-up as it is, and moves these pieces. */
@@ -61,7 +62,7 @@ export interface Table {
 
 /** A position with only these pieces on the map, and one command about to act. */
 export function battle(situation: Situation): Table {
-  const game = gameOf(situation.field ?? 'brienne')
+  const game = situation.game ?? gameOf(situation.field ?? 'brienne')
   const s = game.kind.create()
   setUp(game, s, completeSetUp(game), new TableTop(new Xoshiro(1)))
   clearSteps(s)
