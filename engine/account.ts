@@ -29,8 +29,6 @@ interface AccountTexts {
   readonly takesBack: (said: string | undefined) => string
   readonly resigns: string
   readonly running: string
-  /** How an event begins that names the side it is about. */
-  readonly opensWith: (side: string) => string
 }
 
 const TEXTS: Readonly<Record<Language, AccountTexts>> = {
@@ -50,7 +48,6 @@ const TEXTS: Readonly<Record<Language, AccountTexts>> = {
     takesBack: said => (said === undefined ? 'Took back the last decision.' : `Took back: ${said}.`),
     resigns: 'Gave up the game.',
     running: 'The match goes on.',
-    opensWith: side => `${side}: `,
   },
   fr: {
     plays: (side, who) => `${side}\u00a0: ${who}.`,
@@ -68,7 +65,6 @@ const TEXTS: Readonly<Record<Language, AccountTexts>> = {
     takesBack: said => (said === undefined ? 'Dernière décision reprise.' : `Repris\u00a0: ${said}.`),
     resigns: 'Abandon.',
     running: 'La partie continue.',
-    opensWith: side => `Camp ${side}\u00a0: `,
   },
 }
 
@@ -112,8 +108,10 @@ function partsOf(telling: Telling, line: Line): Part[] {
     .filter(({ event, seenBy }) => !event.routine && !event.roles.has('modifier') && mayKnow(match, hearing.reader, seenBy))
   const isTold = heard.some(({ event }) => !event.roles.has('heading'))
   const told = heard.map((one): Part => {
-    const { text } = narrate(match.game, one, language)
-    return one.event.roles.has('heading') ? { heading: text } : { side, deeds: [sentence(text)] }
+    const { text, about } = narrate(match.game, one, language)
+    if (one.event.roles.has('heading')) return { heading: text }
+    // The row says whose deeds they are.
+    return { side, deeds: [sentence(about !== undefined && about.side === side ? about.text : text)] }
   })
   return isTold ? told : [{ side, deeds: deedOf(telling, line) }, ...told]
 }
@@ -135,9 +133,7 @@ function rowsOf({ match, language }: Telling, part: Part): string[] {
   if ('heading' in part) return ['', part.heading]
   if (part.side === undefined) return ['', part.deeds.join(' ')]
   const who = namingIn(match.game, language)('side', part.side)
-  // The row says whose deeds they are.
-  const deeds = part.deeds.map(deed => sentence(withoutOpening(deed, TEXTS[language].opensWith(who)))).join(' ')
-  return [`  ${who}${language === 'fr' ? '\u00a0' : ''}: ${deeds}`]
+  return [`  ${who}${language === 'fr' ? '\u00a0' : ''}: ${part.deeds.join(' ')}`]
 }
 
 /** A line that led to nothing that is told. */
@@ -176,8 +172,6 @@ const wordsOf = ({ match, language }: Telling, { words }: Extract<Line, { kind: 
     .filter(w => w !== GO)
     .map(w => wordName(match.game, w, language))
     .join(', ')
-
-const withoutOpening = (text: string, opening: string): string => (text.startsWith(opening) ? text.slice(opening.length) : text)
 
 /** A text that begins and ends as a sentence does. */
 function sentence(text: string): string {
