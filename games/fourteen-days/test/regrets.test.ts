@@ -34,6 +34,19 @@ test('11.0 V, 11.2 a forced march and a way that may be lost are said before the
   expect(table.told.some(({ event }) => event.name === 'fatigued')).toBe(true)
 })
 
+test('11.0 V, 10.0 a march into a friend says that his Order is lost, and what the larger Force will suffer', () => {
+  const forces = { 'french-A': '3120 derlon 6/1/1', 'french-B': '3119 reille 5/1/1', 'british-A': '2005 hill 2/0/0' }
+  const table = ordered(forces, FRENCH, 'french-A')
+  const into = () => marches(table, 'french-A').find(([hex]) => hex === '3119')?.[1]
+  const starves = 'Merged, French A and French B are 15 divisions: 3 hits of attrition every turn [10.0]'
+  expect(into()).toBe(starves)
+  table.s.orders.now[2 * table.force('french-B')] = 1
+  expect(into()).toBe(`They merge: French B loses its Order marker [11.0 V]; ${starves}`)
+  // Elsewhere it can only happen to one that goes astray.
+  const elsewhere = marches(table, 'french-A').filter(([hex, text]) => hex !== '3119' && text.includes('They merge'))
+  expect(elsewhere.every(([, text]) => /loses its Order marker \(\d+\u00a0%\)/.test(text))).toBe(true)
+})
+
 test('11.0 V a march without supply says its hits', () => {
   const table = ordered({ 'french-A': '3120 derlon 4/1/1', 'british-A': '2005 hill 2/0/0' }, FRENCH, 'french-A')
   table.s.force.forage[table.force('french-A')] = 1

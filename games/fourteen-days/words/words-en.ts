@@ -243,6 +243,9 @@ export const english = (data: Theatre): CampaignWords => ({
     goesAstray: '{force} may lose its way',
     cutOff: '{force} is left out of supply',
     noWayBack: '{force} has no retreat: beaten by 4 or more it is destroyed',
+    losesOrder: 'They merge: {force} loses its Order marker',
+    starves: ({ size, hits }, _name, print) =>
+      `Merged, ${print('force')} and ${print('into')} are ${size} divisions: ${hits} ${hits === 1 ? 'hit' : 'hits'} of attrition every turn`,
   },
   causes: {
     brussels: 'they hold Brussels in supply',

@@ -247,6 +247,9 @@ export const french = (data: Theatre): CampaignWords => ({
     goesAstray: '{force} peut s’égarer',
     cutOff: '{force} se retrouve sans ravitaillement',
     noWayBack: '{force} n’a pas de retraite : battue de 4 ou plus, elle est détruite',
+    losesOrder: 'Elles fusionnent : {force} perd son marqueur d’Ordre',
+    starves: ({ size, hits }, _name, print) =>
+      `Réunies, ${print('force')} et ${print('into')} font ${size} divisions : ${hits} ${hits < 2 ? 'perte' : 'pertes'} d’attrition par tour`,
   },
   causes: {
     brussels: 'ils tiennent Bruxelles et y sont ravitaillés',
