@@ -78,8 +78,8 @@ test('ux 28: a march takes 2 presses: it ends facing the enemy, and the next uni
   await counter(page, 'Brigade Mengaud.*hex 911').waitFor()
   expect(hand.presses).toBeLessThanOrEqual(2)
   // The next press belongs to the next unit already; the facing was towards the enemy.
-  await hand.hex('810')
-  await asked(page, /^Volunteers/)
+  await hand.button(/^Next unit/)
+  await asked(page, /: where to\?$/)
   await counter(page, 'Brigade Mengaud.*facing north-east, hex 911').waitFor()
   await leave()
 })
@@ -94,8 +94,9 @@ test('ux 28: a march by touch takes 3', async () => {
   await hand.black('March')
   await counter(page, 'Brigade Mengaud.*hex 911').waitFor()
   expect(hand.presses).toBeLessThanOrEqual(3)
+  // A friend within reach is where the march goes on to.
   await hand.tap('810')
-  await asked(page, /^Volunteers/)
+  await said(page, '810').waitFor()
   await leave()
 })
 

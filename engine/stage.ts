@@ -6,6 +6,7 @@ import type { SetUp } from './game.ts'
 import type { Side } from './ids.ts'
 import type { Overlay, OverlayOffer, OverlayQuestion } from './overlays.ts'
 import type { SceneArm, SceneLook } from './pieces.ts'
+import type { Refusal } from './refusals.ts'
 import type { Ground, Scene, SceneSide } from './scene.ts'
 import type { Spot } from './spot.ts'
 import type { Position, View } from './state.ts'
@@ -202,6 +203,8 @@ export interface Stage<S extends Position = Position> {
   isUnderstood?(view: View<S>, side: Side, said: readonly Word[], w: Word): boolean
   /** Why a piece can't be named in this step, whatever is said: for example, another one's march must end first. */
   outOfTurn?(view: View<S>, side: Side, piece: string, language: Language): { readonly text: string; readonly rule: string } | undefined
+  /** A refusal of a word said more exactly than its text can: which hex must be attacked too. */
+  refusalOf?(view: View<S>, side: Side, said: readonly Word[], w: Word, refusal: Refusal, language: Language): string | undefined
   /** A word's name here, when its usual name would not be clear: which die a number means. */
   nameOf?(view: View<S>, side: Side, said: readonly Word[], w: Word, language: Language): string | undefined
   /**

@@ -25,15 +25,14 @@ function onwardFrom(outlook: Outlook): Onward | undefined {
 }
 
 /**
- * A click that means nothing here, but something once this question is answered as filled in. A piece that can act next is meant itself,
- * not its hex: nobody marches on into a friend by a click on him.
+ * A click that means nothing here, but something once this question is answered as filled in. What can be done here comes first: a march
+ * under way goes on into the hex of a friend, who is chosen only when his hex is out of reach.
  */
 export function pointedOnward(outlook: Outlook, said: readonly Word[], spots: readonly Spot[]): Pointed {
   const onward = said.length === 0 ? onwardFrom(outlook) : undefined
   if (onward === undefined) return pointed(outlook, said, spots)
-  const isMeant = (by: Outlook, some: readonly Spot[]) => some.length > 0 && pointed(by, [], some).kind !== 'refused'
-  const pieces = spots.filter(({ kind }) => kind === 'piece')
-  const goesOnward = isMeant(onward.then, pieces) ? !isMeant(outlook, pieces) : !isMeant(outlook, spots) && isMeant(onward.then, spots)
+  const isMeant = (by: Outlook, some: readonly Spot[]) => pointed(by, [], some).kind !== 'refused'
+  const goesOnward = !isMeant(outlook, spots) && isMeant(onward.then, spots)
   return goesOnward ? { kind: 'onward', say: onward.say } : pointed(outlook, said, spots)
 }
 

@@ -152,7 +152,9 @@ function whyNothing(outlook: Outlook, said: readonly Word[], spots: readonly Spo
     const kept = all.slice(0, keep)
     for (const w of knownAfter(outlook, kept, spots)) {
       const refusal = whyNot(outlook, kept, w)
-      if (refusal !== undefined && !isGrammar(refusal)) return refused(game, language, refusal)
+      if (refusal === undefined || isGrammar(refusal)) continue
+      const exact = stage.refusalOf?.(view, side, kept, w, refusal, language)
+      return exact === undefined ? refused(game, language, refusal) : { text: exact, rule: refusal.rule }
     }
   }
   return { text: TEXTS[language].nothingThere, rule: undefined }

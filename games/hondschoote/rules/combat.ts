@@ -173,6 +173,23 @@ function whyNotAttacker(s: Battle, side: Side, said: Words, unit: UnitId): Refus
   return picture.maySettle(targets, attackers) ? undefined : no.othersOwed
 }
 
+/** 6 The enemy hexes that must be attacked besides those named, if a target or an attacker joins them: what `othersOwed` refuses. */
+export function owedBesides(s: Battle, side: Side, said: Words, joins: Word): HexId[] {
+  const picture = surveyed(s, side)
+  const isTarget = isA(joins, HEX)
+  const d = readDeclaration(said)
+  const targets = targetBits(picture, said, d.targets) | (isTarget ? picture.hexBit(numberOf(joins) as HexId) : 0)
+  let attackers = isA(joins, UNIT)
+    ? attackerBits(picture, said, d.attackersFrom, said.n) | (1 << picture.placeOf(numberOf(joins) as UnitId))
+    : 0
+  // Nobody is named yet: whoever has all targets in front would attack.
+  for (let place = 0; attackers === 0 && place < picture.unitCount; place++)
+    if ((picture.reachOf(place) & targets) === targets) attackers = 1 << place
+  let owed = 0
+  for (let place = 0; place < picture.unitCount; place++) if ((attackers & (1 << place)) !== 0) owed |= picture.owesOf(place)
+  return picture.contacts().filter(hex => (picture.hexBit(hex) & owed & ~targets) !== 0)
+}
+
 const isAmong = (said: Words, from: number, end: number, unit: UnitId): boolean => {
   for (let i = from; i < end; i++) if (said.value<UnitId>(i) === unit) return true
   return false

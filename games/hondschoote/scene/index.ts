@@ -11,7 +11,7 @@ import { goesWithoutSaying, leaderName } from './leading.ts'
 import { lightsOf } from './lights.ts'
 import { lookOf, shapeOf, sideName } from './look.ts'
 import { figuresOf, readingOf } from './odds.ts'
-import { outOfTurn } from './out-of-turn.ts'
+import { outOfTurn, refusalOf } from './out-of-turn.ts'
 import { offersOf, overlayOf } from './overlays.ts'
 import { marksOf, piecesOf, platesOf } from './pieces.ts'
 import { wayTo } from './reach.ts'
@@ -55,6 +55,7 @@ export function hondschooteStage(game: Game): Stage {
     usual: (view, side, said) => usualWord(look, view, side, said),
     switches: (view, side, said, language) => chargeSwitches(look, view, side, said, language),
     outOfTurn: (view, _side, piece, language) => outOfTurn(look, view, piece, language),
+    refusalOf: (view, side, said, w, refusal, language) => refusalOf(look, view, side, said, w, refusal, language),
     decision: (view, side, said, language) => decisionOf(look, view, side, said, language),
     answer: (step, said, language) => answerOf(look, step, said, language),
     lights: (view, _side, said, language) => lightsOf(look, view, said, language),

@@ -1,5 +1,6 @@
-import type { Language, Refusal } from '@grognard/engine'
+import { type Language, type Refusal, type Side, type Word, Words } from '@grognard/engine'
 import { frameOf, topStep } from '../../common/top-step.ts'
+import { owedBesides } from '../rules/combat.ts'
 import { type CommanderId, type FormationId, NO_UNIT, type UnitId } from '../rules/ids.ts'
 import { marchOn } from '../rules/march.ts'
 import { react } from '../rules/reaction.ts'
@@ -48,4 +49,21 @@ function whereOf({ data }: Look, s: Battle, piece: string): { readonly side: num
   return sort === 'unit'
     ? { side: data.owner[Number(number) as UnitId], hex: s.unit.hex[Number(number) as UnitId] }
     : { side: data.sideOfCommander[Number(number) as CommanderId], hex: s.commander.hex[Number(number) as CommanderId] }
+}
+
+/** 6 Which hexes must be attacked too. */
+export function refusalOf(
+  look: Look,
+  s: Battle,
+  side: Side,
+  said: readonly Word[],
+  w: Word,
+  refusal: Refusal,
+  language: Language,
+): string | undefined {
+  if (refusal !== no.othersOwed) return undefined
+  const before = new Words(said.length + 1)
+  before.set(said)
+  const owed = owedBesides(s, side, before, w)
+  return owed.length === 0 ? undefined : TEXTS[language].alsoOwed(owed.map(hex => look.data.hexes.names[hex]))
 }

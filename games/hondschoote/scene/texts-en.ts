@@ -68,6 +68,8 @@ export const ENGLISH: SceneTexts = {
   noCharge: 'no charge',
   charges: 'charge',
   notActive: (theirs, active) => `They belong to ${theirs}; ${active} is active`,
+  alsoOwed: hexes =>
+    hexes.length === 1 ? `It also touches ${hexes[0]}: attack that hex too` : `It also touches ${hexes.join(', ')}: attack those hexes too`,
   marchFirst: name => `finish the march first: ${name}`,
   control: (place, side) => `${place}: held by the ${side}`,
   owed: place => `${place} must still be attacked`,

@@ -69,6 +69,8 @@ export const FRENCH: SceneTexts = {
   noCharge: 'sans charge',
   charges: 'charge',
   notActive: (theirs, active) => `Formation de cette unité : ${theirs} ; formation active : ${active}`,
+  alsoOwed: hexes =>
+    hexes.length === 1 ? `Elle touche aussi ${hexes[0]} : attaquez-le aussi` : `Elle touche aussi ${hexes.join(', ')} : attaquez-les aussi`,
   marchFirst: name => `finissez d'abord la marche : ${name}`,
   control: (place, side) => `${place} : ${toSide(side)}`,
   owed: place => `${place} : encore à attaquer`,

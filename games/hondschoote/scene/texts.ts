@@ -48,6 +48,7 @@ export interface SceneTexts {
   readonly charges: string
   readonly marchFirst: (name: string) => string
   readonly notActive: (theirs: string, active: string) => string
+  readonly alsoOwed: (hexes: readonly string[]) => string
   readonly control: (place: string, side: string) => string
   readonly owed: (place: string) => string
   readonly chip: (formation: string, state: 'done' | 'now' | 'left' | 'nobody') => string

@@ -175,6 +175,31 @@ test('4.2 a march ends facing the nearest enemy unless the player says otherwise
   expect([left.unfinished, left.onward?.ends?.typed]).toEqual([[unit('FJ-mengaud')], 'finish'])
 })
 
+test('4.2 a march under way goes on into the hex of a friend; he is chosen only when his hex is no destination', () => {
+  const march = (friend: string) => {
+    const table = battle({
+      units: { 'FJ-vandamme': '1012 SW', 'FJ-mengaud': `${friend} NE`, 'CK-gren': '1209 SW' },
+      commanders: { jourdan: '510' },
+      formation: 'jourdan',
+    })
+    table.say('FJ-vandamme 1013')
+    return pointedOnward(outlookOf(table), [], [unit('FJ-mengaud'), hex(friend)])
+  }
+  expect(sentence(march('1014'))).toBe('1014')
+  expect(march('510').kind).toBe('onward')
+})
+
+test('6 an attacker who touches another enemy is refused with the number of that hex', () => {
+  const table = atCombat({ 'FJ-demars': '1107 SE', 'FJ-vandamme': '1308 NW', 'CK-gren': '1207 NW', 'CK-kospoth': '1007 SE' })
+  const target = draftOf(outlookOf(table), [])
+    .choices.filter(({ typed }) => typed === '1207')
+    .map(({ word }) => word) as Word[]
+  expect(pointed(outlookOf(table), target, [unit('FJ-demars')])).toMatchObject({
+    kind: 'refused',
+    refused: { text: 'It also touches 1007: attack that hex too', rule: '6' },
+  })
+})
+
 test('6 a target that cannot be attacked alone brings along the other that must be attacked with it', () => {
   const table = atCombat({ 'FJ-demars': '1210 N', 'CK-gren': '1209 SW', 'CH-6': '1310 SW' })
   expect(draftOf(outlookOf(table), []).choices.map(({ typed }) => typed)).not.toContain('1310')
