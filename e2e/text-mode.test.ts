@@ -2,6 +2,7 @@ import { Xoshiro } from '@grognard/engine'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './axe.ts'
+import { reach } from './look/positions.ts'
 import { beforeTheRedoubt } from './prepared.ts'
 import { type Stand, stand } from './stand.ts'
 import { AT_ONCE, bring, column, newMatch, playNow } from './table.ts'
@@ -250,6 +251,37 @@ test('ux 21: questions, refusals, odds and warnings at Hondschoote', async () =>
   await column(page).waitFor()
   await page.goBack()
   await line(page).waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('ux 21: what came of a fight and what would be regretted are told in text too', async () => {
+  const told = { settings: { ...AT_ONCE, textMode: true, results: 'press' }, reducedMotion: 'reduce' } as const
+  const { context, page, faults } = await at.visit(told)
+  const open = async (position: 'belle-alliance-attack' | 'fourteen-days-march') => {
+    const { record, say } = await reach(position)
+    await page.goto('/')
+    await bring(page, `${position}.jsonl`, record)
+    await page.getByRole('link', { name: `Move ${position}` }).click()
+    await line(page).focus()
+    return say.join(' ')
+  }
+  await type(page, await open('belle-alliance-attack'))
+  await page.locator('.text-buttons .btn.primary').click()
+  const result = page.getByRole('region', { name: 'Result' })
+  await result.getByText(/Charge of the cuirassiers/).waitFor()
+  await transcript(page)
+    .getByText(/Charge of the cuirassiers.*(French|Allies): /)
+    .first()
+    .waitFor()
+
+  await type(page, (await open('fourteen-days-march')).replace(/ go$/, ''))
+  await page
+    .getByRole('status')
+    .getByRole('list', { name: 'Before you commit' })
+    .getByText(/^Forced march/)
+    .waitFor()
+  expect(await violations(page)).toEqual([])
   expect(faults).toEqual([])
   await context.close()
 })

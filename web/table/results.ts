@@ -49,14 +49,18 @@ export function createResults(setting: () => Settings['results'], later: Project
   }
 }
 
+/** A result in words, a row for each side. */
+export const rowsOf = ({ rows }: ResultView, nameOf: (side: Side) => string, noLoss: string): readonly string[] =>
+  rows.map(({ side, parts }) => `${nameOf(side)}: ${parts.map(({ text }) => text).join(', ') || noLoss}`)
+
+/** A whole result in words. */
+export const resultInWords = (result: ResultView, nameOf: (side: Side) => string, noLoss: string): string =>
+  [result.title, ...rowsOf(result, nameOf, noLoss)].join('. ')
+
 /** What is read out of new tales: what a result sums up is said once, by the result. */
 export function linesOf(fresh: readonly Tale[], nameOf: (side: Side) => string, noLoss: string): readonly string[] {
-  const inWords = ({ title, rows }: ResultView): string => {
-    const named = rows.map(({ side, parts }) => `${nameOf(side)}: ${parts.map(({ text }) => text).join(', ') || noLoss}`)
-    return [title, ...named].join('. ')
-  }
   return fresh.flatMap(({ text, kind, isSummed, result }) => [
     ...(kind === 'modifier' || kind === 'routine' || isSummed === true ? [] : [text]),
-    ...(result === undefined ? [] : [inWords(result)]),
+    ...(result === undefined ? [] : [resultInWords(result, nameOf, noLoss)]),
   ])
 }

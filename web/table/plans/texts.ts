@@ -92,7 +92,7 @@ export const PLAN_KEYS: Texts<readonly (readonly [string, string])[]> = {
     ['Delete', 'Remove what is planned there'],
   ],
   fr: [
-    ['Bouton droit', 'Glisser : une flèche ; cliquer : une marque'],
+    ['Bouton droit', 'Glisser : une flèche ; cliquer : une marque'],
     ['P', 'Prendre le crayon des plans, ou le poser'],
     ['Entrée', 'Commencer une flèche, ou la finir'],
     ['M', 'Marque suivante de l’hexagone ou du lieu'],

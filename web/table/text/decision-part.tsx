@@ -3,7 +3,7 @@ import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, S
 import { capitalised, inPageLanguage } from '../../base/language.ts'
 import { settings } from '../../base/settings.ts'
 import { Beside } from '../beside.tsx'
-import { Advice, BotReason, Hint, Standing } from '../column/notes.tsx'
+import { Advice, BotReason, Hint, Regrets, Standing } from '../column/notes.tsx'
 import { Odds } from '../column/odds.tsx'
 import { Prompt } from '../column/prompt.tsx'
 import { useTable } from '../model.ts'
@@ -11,6 +11,7 @@ import { saveRecord } from '../panels/save-file.ts'
 import { WatchersEyes } from '../parts/eyes.tsx'
 import { RuleLink } from '../parts/rule-link.tsx'
 import { spotName } from '../parts/spots.ts'
+import { rowsOf } from '../results.ts'
 import { Sheets } from '../sheets/sheets.tsx'
 import { TEXTS as TABLE_TEXTS } from '../texts.ts'
 import { Choices } from './choices.tsx'
@@ -28,7 +29,12 @@ export function DecisionPart(props: { console: Console; onLeave(): void }): JSX.
       <Prompt />
       <Beside />
       <SaidWords />
+      <LastResults />
       <Warned />
+      {/* What is to be reconsidered is read out when it appears. */}
+      <div role="status">
+        <Regrets />
+      </div>
       <Buttons console={props.console} onLeave={props.onLeave} />
       <WatchersEyes />
       <CommandLine console={props.console} />
@@ -45,6 +51,33 @@ export function DecisionPart(props: { console: Console; onLeave(): void }): JSX.
       <Advice />
       <BotReason />
     </section>
+  )
+}
+
+/** What came of the last fights and tests, until the next order is begun. The transcript has read it out. */
+function LastResults(): JSX.Element {
+  const table = useTable()
+  const sayTable = inPageLanguage(TABLE_TEXTS)
+  const isBegun = createMemo(() => (table.draft()?.said.length ?? 0) > 0)
+  createEffect(on(isBegun, begun => begun && table.closeResults(), { defer: true }))
+  return (
+    <Show when={table.results().length > 0}>
+      <section class="text-results" aria-label={sayTable().results}>
+        <h3>{sayTable().results}</h3>
+        <For each={table.results()}>
+          {result => (
+            <>
+              <p>
+                {result.title} <RuleLink rule={result.rule} />
+              </p>
+              <ul class="plain-list">
+                <For each={rowsOf(result, table.sideName, sayTable().noLoss)}>{row => <li>{row}</li>}</For>
+              </ul>
+            </>
+          )}
+        </For>
+      </section>
+    </Show>
   )
 }
 

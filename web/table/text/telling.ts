@@ -1,6 +1,9 @@
 import { createEffect, on, onMount } from 'solid-js'
+import { settings } from '../../base/settings.ts'
 import type { Update } from '../../session/protocol.ts'
 import type { TableModel } from '../model.ts'
+import { resultInWords } from '../results.ts'
+import { TEXTS } from '../texts.ts'
 import { spokenLines } from './answer.ts'
 import type { Console } from './console.ts'
 import { say } from './texts.ts'
@@ -16,7 +19,14 @@ export function useTelling(table: TableModel, console: Console): void {
     if (update.cutTo === 0) console.clear()
     const lines = spokenLines(update.news, say().die)
     if (lines.length > 0) console.tell(lines)
+    if (settings.results !== 'off') console.tell(sumsOf(update))
     if (update.ending !== undefined && before?.ending === undefined) console.tell([update.ending.text])
+  }
+  /** What came of the fights and tests, each once as it stood in the end. */
+  const sumsOf = ({ news }: Update): string[] => {
+    const results = news.flatMap(({ result }) => result ?? [])
+    const last = results.filter(({ key }, i) => !results.slice(i + 1).some(other => other.key === key))
+    return last.map(result => resultInWords(result, table.sideName, TEXTS[settings.language].noLoss))
   }
   onMount(() => {
     if (table.isPaused()) table.play()
