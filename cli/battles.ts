@@ -33,7 +33,7 @@ async function loadOutside(entry: GameEntry, folder: string, given: string): Pro
   const [first] = faults
   if (first !== undefined)
     throw new Failure(
-      `${given} is not fit to be played: ${faultLine(first)}${faults.length > 1 ? ` (${counted(faults.length, 'fault')} in all; 'grognard battle check' names them)` : ''}`,
+      `${given} cannot be played: ${faultLine(first)}${faults.length > 1 ? ` (${counted(faults.length, 'fault')} in all; 'grognard battle check' names them)` : ''}`,
     )
   return loadGame(entry.id, pack)
 }

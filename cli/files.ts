@@ -8,7 +8,7 @@ const LARGEST = 64 * 1024 * 1024
 const REASONS = {
   ENOENT: 'there is no such file',
   EISDIR: 'it is a directory',
-  ENOTDIR: 'a part of its path is no directory',
+  ENOTDIR: 'part of its path is not a directory',
   EACCES: 'access is denied',
   EPERM: 'access is denied',
   EROFS: 'the disk is read-only',
@@ -17,7 +17,7 @@ const REASONS = {
   EFBIG: 'the file would be too large',
   EIO: 'the disk has failed',
   ENAMETOOLONG: 'its name is too long',
-  ELOOP: 'its links lead in a circle',
+  ELOOP: 'its links form a loop',
   ENODEV: 'it is a device',
 } as const
 
@@ -59,7 +59,7 @@ export const exists = async (path: string): Promise<boolean> =>
 export async function replaceFile(path: string, text: string): Promise<void> {
   const old = await stat(path).catch(() => undefined)
   if (old !== undefined && !old.isFile())
-    throw new Failure(`cannot write ${path}: ${old.isDirectory() ? REASONS.EISDIR : isDevice(old) ? REASONS.ENODEV : 'it is no file'}`)
+    throw new Failure(`cannot write ${path}: ${old.isDirectory() ? REASONS.EISDIR : isDevice(old) ? REASONS.ENODEV : 'it is not a file'}`)
   const draft = `${path}.${randomBytes(4).toString('hex')}`
   try {
     await writeFile(draft, text)

@@ -72,7 +72,7 @@ export class HomeMatch {
   static async resume(record: MatchRecord, seats: (game: Game) => readonly Seat[]): Promise<HomeMatch> {
     const dice = diceOf(record)
     if (dice === undefined || record.secret === undefined)
-      throw new Failure('the record does not hold the secret of its dice: nobody here can roll on')
+      throw new Failure('the record lacks the secret of its dice, so the match cannot continue here')
     const secret = fromHex(record.secret)
     const { match: name, commitment: bound, salts, takenUp } = record.header
     const about: About = {

@@ -24,9 +24,8 @@ export const wholeNumber =
   (least: number) =>
   (text: string): number => {
     const number = Number(text)
-    if (!/^\d+$/.test(text) || number < least) throw new InvalidArgumentError(`A whole number of at least ${least} is wanted.`)
-    if (!Number.isSafeInteger(number))
-      throw new InvalidArgumentError(`That is too large; at most ${Number.MAX_SAFE_INTEGER} is understood.`)
+    if (!/^\d+$/.test(text) || number < least) throw new InvalidArgumentError(`Give a whole number of at least ${least}.`)
+    if (!Number.isSafeInteger(number)) throw new InvalidArgumentError(`Too large: the most is ${Number.MAX_SAFE_INTEGER}.`)
     return number
   }
 
@@ -34,7 +33,7 @@ const MOST_WORKERS = 256
 
 const workerCount = (text: string): number => {
   const count = wholeNumber(1)(text)
-  if (count > MOST_WORKERS) throw new InvalidArgumentError(`At most ${MOST_WORKERS} are started.`)
+  if (count > MOST_WORKERS) throw new InvalidArgumentError(`At most ${MOST_WORKERS} workers.`)
   return count
 }
 
@@ -98,7 +97,7 @@ export function setUpFrom(game: Game, { scenario, option = [] }: SetUpFlags): Se
   const values: Record<string, OptionValue> = {}
   for (const pair of option) {
     const [, id, text] = /^([^=]+)=(.*)$/.exec(pair) ?? []
-    if (id === undefined || text === undefined) throw new Failure(`'${pair}' is no option: write --option id=value`)
+    if (id === undefined || text === undefined) throw new Failure(`'${pair}' is not an option; write --option id=value`)
     values[id] = game.options.find(o => o.id === id)?.values.find(value => String(value) === text) ?? text
   }
   return completeSetUp(game, scenario, values)

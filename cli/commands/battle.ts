@@ -29,7 +29,7 @@ interface Trial {
 
 /** `battle check`: whether a folder holds a playable battle. */
 export function addBattle(program: Command, io: Io, exit: (code: number) => void): void {
-  const battle = program.command('battle').description('look after battles that are not in the repository')
+  const battle = program.command('battle').description('work with battles from outside the repository')
   const command = battle
     .command('check')
     .description('read the battle in a folder, name every fault with its file and place, and play 20 games of it')

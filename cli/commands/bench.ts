@@ -10,10 +10,10 @@ export function addBench(program: Command, io: Io): void {
   withJson(
     program
       .command('bench')
-      .argument('[parts...]', 'measure only parts whose names have one of these words in them')
+      .argument('[parts...]', 'measure only the parts whose names contain one of these words')
       .description('measure copies, games, bots, a peer in the same run and the page in Chromium; the figures are kept in bench/results'),
   )
-    .option('--no-save', 'do not keep the figures')
+    .option('--no-save', 'do not save the figures')
     .action(async (only: string[], flags: { json?: true; save: boolean }) => {
       const { CannotMeasure, keepResults, printTable, runBench } = await import('@grognard/bench')
       let progress: Progress | undefined

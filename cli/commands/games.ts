@@ -15,7 +15,7 @@ interface Offered {
 /** `games`: what can be played. */
 export function addGames(program: Command, io: Io): void {
   withJson(program.command('games').description('list the games with their battles, scenarios, sides and options'))
-    .option('--all', 'list the game that tests use, too')
+    .option('--all', 'also list the game that tests use')
     .action(async (flags: { json?: true; all?: true }) => {
       const entries = GAMES.filter(({ isTest }) => flags.all || !isTest)
       const games = await Promise.all(entries.map(offeredBy))

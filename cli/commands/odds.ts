@@ -32,10 +32,10 @@ interface OddsFlags {
 export function addOdds(program: Command, io: Io): void {
   const command = program
     .command('odds')
-    .description('the odds of a sentence in a position of a recorded match: of what was said there, or of what might have been')
+    .description('the odds of an order at a point of a recorded match: of the order given there, or of any other')
     .argument('<record>', 'file of the match')
     .option('--at <line>', 'the position after this line (default: after the last one)', wholeNumber(0))
-    .option('--say <sentence>', 'the sentence (default: what the next line says)')
+    .option('--say <sentence>', 'the order (default: the one of the next line)')
   withJson(withLanguage(withSeed(command))).action(async (path: string, flags: OddsFlags) => {
     const record = await readRecord(path)
     const { game, entry } = await gameOfRecord(record)
@@ -66,11 +66,9 @@ function question(match: Match<Position>, record: MatchRecord, flags: OddsFlags)
   const { game, state } = match
   const line = record.lines.find(({ n }) => n === match.next)
   const names = flags.say?.split(/\s+/).filter(name => name !== '') ?? line?.say
-  if (match.asks === 0) throw new Failure('the match is over there: nobody has anything to decide')
+  if (match.asks === 0) throw new Failure('the match is over at that point: nothing is left to decide')
   if (names === undefined)
-    throw new Failure(
-      line ? `line ${line.n} says no sentence: name one with --say` : 'nothing was said after that: name a sentence with --say',
-    )
+    throw new Failure(line ? `line ${line.n} is not an order: give one with --say` : 'no order follows: give one with --say')
   const side = (line?.say && game.sides.find(line.side ?? '')) ?? firstOf(match.asks)
   const read = readTyped(game, state, side, [], names)
   const fault = read.ok ? match.check(side, read.said) : undefined

@@ -39,11 +39,11 @@ const OPPONENT: Seat = 'line'
 export function addPlay(program: Command, io: Io, sides: SideNames, exit: (code: number) => void): void {
   const command = program
     .command('play')
-    .description('play a game in the terminal; whoever is not named is played by you, or by a line bot once you have a side')
+    .description('play a game in the terminal; sides not named are yours, or go to Line bots once you have one')
     .argument('[game]', 'id of the game; not needed with --resume')
-    .option('--record <file>', 'keep the match in this file; if it exists already, go on with it (.jsonl, or .txt to read it)')
-    .option('--resume <file>', 'go on with the match in this file')
-    .option('--no-odds', 'play each sentence at once, without showing its odds')
+    .option('--record <file>', 'keep the match in this file; if it exists already, continue it (.jsonl, or .txt to read it)')
+    .option('--resume <file>', 'continue the match in this file')
+    .option('--no-odds', 'play each order at once, without showing its odds')
   withSides(withLanguage(withSeed(withBattle(withSetUp(command)))), sides, SEATS).action(
     async (id: string | undefined, flags: PlayFlags) => {
       if (!(await play(io, id, flags, sides))) exit(INTERRUPTED)
@@ -63,7 +63,7 @@ async function play(io: Io, id: string | undefined, flags: PlayFlags, sides: Sid
 const wouldTell = (home: HomeMatch, file: string): boolean => isText(file) && home.hasSecrets && home.humans.length > 0
 
 async function begin(io: Io, id: string | undefined, flags: PlayFlags, sides: SideNames): Promise<HomeMatch> {
-  if (id === undefined) throw new Failure("say which game: 'grognard games' lists them")
+  if (id === undefined) throw new Failure("which game? 'grognard games' lists them")
   const { game } = await gameFor(id, flags)
   const setUp = setUpFrom(game, flags)
   const seats = seatsFrom(game, flags, sides)
@@ -71,7 +71,7 @@ async function begin(io: Io, id: string | undefined, flags: PlayFlags, sides: Si
   const home = HomeMatch.begin(game, setUp, seats, seed)
   if (flags.record !== undefined && wouldTell(home, flags.record))
     throw new Failure(
-      `${flags.record}: a match with secrets is kept as .jsonl; at the table, 'save ${flags.record}' writes what you know of it`,
+      `${flags.record}: a match with secrets is kept as .jsonl; at the table, 'save ${flags.record}' writes an account of what you know`,
     )
   tell(io, `${game.words[flags.lang].title}. ${MESSAGES[flags.lang].seed(seed)}`)
   return home
@@ -93,7 +93,7 @@ async function goOn(io: Io, id: string | undefined, file: string, flags: PlayFla
       return now
     })
   })
-  if (home.match.outcome) throw new Failure(`${file} holds a match that is over; 'grognard replay ${file}' tells it again`)
+  if (home.match.outcome) throw new Failure(`${file} holds a match that is over; 'grognard replay ${file}' replays it`)
   tell(io, `${home.game.words[flags.lang].title}. ${MESSAGES[flags.lang].resumed(file, home.lastLine)}`)
   return home
 }

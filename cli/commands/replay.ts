@@ -35,7 +35,7 @@ interface ReplayFlags {
 export function addReplay(program: Command, io: Io): void {
   const command = program
     .command('replay')
-    .description('tell a recorded match again, with its dice and rules, and show the position it came to')
+    .description('replay a recorded match in words, with its dice and rules, and show the position it reached')
     .argument('<record>', 'file of the match')
     .option('--at <line>', 'the position after this line (default: after the last one)', wholeNumber(0))
   withJson(withLanguage(command)).action(async (path: string, flags: ReplayFlags) => {

@@ -14,7 +14,7 @@ interface ServeFlags {
 const HIGHEST_PORT = 65_535
 
 const portNumber = (text: string): number => {
-  if (!/^\d+$/.test(text) || Number(text) > HIGHEST_PORT) throw new InvalidArgumentError(`A port from 0 to ${HIGHEST_PORT} is wanted.`)
+  if (!/^\d+$/.test(text) || Number(text) > HIGHEST_PORT) throw new InvalidArgumentError(`Give a port from 0 to ${HIGHEST_PORT}.`)
   return Number(text)
 }
 
@@ -25,7 +25,7 @@ export function addServe(program: Command, io: Io, exit: (code: number) => void)
     .description('serve the table to browsers until Ctrl-C')
     .option('--port <number>', 'port to listen on (default: GROGNARD_PORT, PORT or 1815)', portNumber)
     .option('--host <name>', 'address to listen on (default: GROGNARD_HOST or 0.0.0.0, which is everywhere)')
-    .option('--print-config', 'print what it would work with, without secrets, and stop')
+    .option('--print-config', 'print its configuration, without secrets, and stop')
     .action(async ({ printConfig: isPrinted, ...flags }: ServeFlags) => {
       if (isPrinted) {
         if (!printed(io, () => ({ ...readConfig(process.env), ...flags }))) exit(FOUND_FAULTS)

@@ -32,7 +32,7 @@ interface SimulateFlags extends SetUpFlags, BattleFlags {
 export function addSimulate(program: Command, io: Io, sides: SideNames): void {
   const command = program
     .command('simulate')
-    .description('play many games between bots and count; a side that is not named is played by a line bot')
+    .description('play many games between bots and count the results; a Line bot plays unnamed sides')
     .argument('<game>', 'id of the game')
     .requiredOption('--games <number>', 'how many games (required)', wholeNumber(1))
   withJson(withWorkers(withSeed(withBattle(withSetUp(withSides(command, sides, PLAYERS)))))).action(

@@ -37,18 +37,18 @@ const PIECE = 25
 export function addStrength(program: Command, io: Io): void {
   const command = program
     .command('strength')
-    .description('measure how much stronger each level of the bots is than the one below; a run that was broken off goes on')
+    .description('measure how much stronger each level of the bots is than the one below; an interrupted run resumes')
     .argument('[game]', 'id of the game', GAMES[0].id)
     .option('--pairs <number>', 'pairs of games for each comparison (default: as many as the table wants)', wholeNumber(1))
     .addOption(new Option('--level <level>', 'measure this level only').choices([...LEVELS]))
     .option('--file <file>', 'where the results are kept (default: bench/results/strength-<game>.json; nowhere with --pairs)')
-    .option('--again', 'play what is measured anew: the bots have changed')
+    .option('--again', 'measure again what is already there: the bots have changed')
   withJson(withWorkers(command)).action(async (id: string, flags: StrengthFlags) => {
     const { game, entry } = await loadGame(id)
     const compared = (await comparisonsOf(entry)).map(comparison => ({ ...comparison, pairs: flags.pairs ?? comparison.pairs }))
     if (compared.length === 0) {
       const others = GAMES.filter(({ strength }) => strength !== undefined).map(other => other.id)
-      throw new Failure(`nothing is compared in ${id}; there is: ${others.join(', ')}`)
+      throw new Failure(`no comparisons are set for ${id}; there are some for: ${others.join(', ')}`)
     }
     const file = flags.file ?? (flags.pairs === undefined ? strengthFile(id) : undefined)
     const measuring = new Measuring(io, game, compared, file, flags.workers)

@@ -25,8 +25,8 @@ export function addTournament(program: Command, io: Io): void {
     .command('tournament')
     .description('let bots play each other in pairs of games, with the same dice and the sides swapped')
     .argument('<game>', 'id of the game')
-    .option('--games <number>', 'games of each two players; an odd one makes a pair, too', wholeNumber(1), GAMES)
-    .option('--players <list>', `who takes part, with commas between: ${PLAYERS.join(', ')}`, playerList, [...LEVELS])
+    .option('--games <number>', 'games for each pairing; an odd number is rounded up', wholeNumber(1), GAMES)
+    .option('--players <list>', `who takes part, separated by commas: ${PLAYERS.join(', ')}`, playerList, [...LEVELS])
   withJson(withWorkers(withSeed(withSetUp(command)))).action(async (id: string, flags: TournamentFlags) => {
     const { game } = await loadGame(id)
     const setUp = setUpFrom(game, flags)
@@ -49,6 +49,6 @@ function playerList(text: string): Player[] {
   const names = text.split(',').map(name => name.trim())
   const players = names.filter(isPlayer)
   if (players.length !== names.length || new Set(players).size !== players.length || players.length < 2)
-    throw new InvalidArgumentError(`Two or more different ones of ${PLAYERS.join(', ')} are wanted.`)
+    throw new InvalidArgumentError(`Name two or more different players of ${PLAYERS.join(', ')}.`)
   return players
 }

@@ -106,7 +106,7 @@ test('a battle can be named by its id, and a scenario finds its battle', async (
   change(join(damaged, 'map.json'), '"hex": "505"', '"hex": "5050"')
   expect(await grognard(`play hondschoote --battle ${damaged}`)).toMatchObject({
     code: 2,
-    err: expect.stringMatching(/is not fit to be played: map\.json: redoubts\[0\]\.star: no objective has these hexes \(2 faults in all/),
+    err: expect.stringMatching(/cannot be played: map\.json: redoubts\[0\]\.star: no objective has these hexes \(2 faults in all/),
   })
 })
 

@@ -107,7 +107,7 @@ test('a record without its secret is sound, its dice unproven, and it cannot be 
   expect(await json(`verify ${at('a.jsonl')}`)).toMatchObject({ ok: true, diceProven: false, outcome: null })
   expect(await grognard(`play --resume ${at('a.jsonl')}`)).toMatchObject({
     code: 2,
-    err: expect.stringContaining('does not hold the secret'),
+    err: expect.stringContaining('lacks the secret'),
   })
 })
 
@@ -182,7 +182,7 @@ test('odds of what was said, and of what might have been', async () => {
     [`odds ${at('a.jsonl')} --at 0 --say derlon`, 'the order is not finished'],
     [`odds ${at('a.jsonl')} --at -1`, "'-1' is invalid"],
     [`odds ${at('a.jsonl')} --at 999`, 'the record has no line 999'],
-    [`odds ${at('a.jsonl')} --say "derlon act"`, 'the match is over there'],
+    [`odds ${at('a.jsonl')} --say "derlon act"`, 'the match is over at that point'],
   ] as const) {
     expect(await grognard(line)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(why) })
   }
@@ -202,7 +202,7 @@ test('a record of older rules is told from its stored events, and says so', asyn
   const path = changed(at, 0, text => text.replace('"rules":1', '"rules":0'))
   const { out, code } = await grognard(`replay ${path}`)
   expect(code).toBe(0)
-  expect(out).toMatch(/Played by version 0 of the rules; these are version \d+\.\s+Told from its stored\s+events\./)
+  expect(out).toMatch(/Played under version 0 of the rules, now at version \d+;\s+told\s+from\s+the\s+events\s+it\s+stored\./)
   expect((await grognard(`replay ${path} --at 3`)).out).toMatch(/\n +0\. set-up[\s\S]*\n +3\. (?![\s\S]*\n +4\.)/)
   expect(out.split('\n').length).toBeGreaterThan(rows.length)
   expect((await grognard(`replay ${path} --lang fr`)).out).toContain('Jouée avec la version 0 des règles')

@@ -175,7 +175,7 @@ test('output that its reader closes, or a full disk, loses no record and leaves 
       },
     )
   play('whole.jsonl', '> /dev/null')
-  expect(play('head.jsonl', '| head -n 1')).toMatchObject({ status: 0, stdout: 'La Belle Alliance. Dice of seed 5.\n', stderr: '' })
+  expect(play('head.jsonl', '| head -n 1')).toMatchObject({ status: 0, stdout: 'La Belle Alliance. Dice seed: 5.\n', stderr: '' })
   expect(play('full.jsonl', '> /dev/full')).toMatchObject({ status: 2, stderr: 'grognard: cannot write the output: the disk is full\n' })
   for (const name of ['head', 'full']) expect(readFileSync(at(`${name}.jsonl`), 'utf8')).toBe(readFileSync(at('whole.jsonl'), 'utf8'))
   expect(readdirSync(at('')).sort()).toEqual(['full.jsonl', 'head.jsonl', 'whole.jsonl'])

@@ -32,5 +32,5 @@ test('a failure to serve is reported in one line', async () => {
 test('an invalid port is refused', async () => {
   const { code, err } = await grognard('serve --port 70000')
   expect([code, err.trim().split('\n').length]).toEqual([2, 1])
-  expect(err).toContain('A port from 0 to 65535 is wanted')
+  expect(err).toContain('Give a port from 0 to 65535')
 })

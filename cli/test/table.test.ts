@@ -44,7 +44,7 @@ test('leaving without saving keeps the match under a name of its own, and touche
   expect(out).toContain(' 1. French: derlon act')
   const saved = await grognard(WATERLOO, ['derlon act', '', 'save', 'quit'], { folder: at('') })
   expect(saved.out).toContain('grognard-la-belle-alliance-5-3.jsonl.')
-  expect(saved.out).toContain('To go on: grognard play --resume')
+  expect(saved.out).toContain('To continue: grognard play --resume')
 })
 
 test('Ctrl-C leaves the table like quit, on a line of its own, with exit code 130', async () => {
@@ -66,7 +66,7 @@ test('resigning asks for confirmation; the end shows the table and how to see th
   expect(out.match(/Resign\?/g)).toHaveLength(3)
   const end = after(out, ' 1. French: resigns')
   expect(end).toMatch(/Turn 1, Midday\n[\s\S]*The Allies win: resignation\.\nSaved in/)
-  expect(end).toMatch(/To see it again: grognard replay\s[\s\S]*To prove its dice: grognard verify\s/)
+  expect(end).toMatch(/To replay it: grognard replay\s[\s\S]*To check its dice: grognard verify\s/)
 })
 
 test('the first screen says who plays what, what each card may do and why one may not', async () => {
@@ -83,7 +83,7 @@ test('why and odds continue a sentence in progress', async () => {
   const { out } = await grognard(WATERLOO, typed)
   const answers = out.split('Your choice> ').slice(1)
   expect(answers[0]).toMatch(/^why\nguard: too early: [\s\S]*orange, hill, picton, .*: that card is not French/)
-  expect(answers[1]).toContain("Name a sentence or begin one: 'odds derlon act'.")
+  expect(answers[1]).toContain("Give an order, or the start of one: 'odds derlon act'.")
   expect(answers[3]).toContain("No: 'counter': this card has no such action [CA-1]")
   expect(answers[4]).toContain('counter, counter-napoleon: this card has no such action [CA-1]')
   expect(answers[5]).toContain("No: 'guard': too early: from Afternoon on [C-7]")
@@ -113,7 +113,7 @@ test('printed names are refused with their rule', async () => {
   expect(out).toContain("No: 'garde': too early: from Afternoon on [C-7]")
   expect(out).toContain("No: 'Imperial': too early: from Afternoon on [C-7]")
   expect(out).toContain("No: 'blücher': that card is not French [AC-1]")
-  expect(out).toContain("'corps' may be: derlon, reille, lobau, kellermann, milhaud.")
+  expect(out).toContain("'corps' could mean: derlon, reille, lobau, kellermann, milhaud.")
 })
 
 test('the beginning of a rule lists what begins so, by number or by a word of its title', async () => {

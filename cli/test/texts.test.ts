@@ -35,7 +35,7 @@ test('odds say what is certain, and who wins or loses at once', () => {
   const text = oddsText(game, FRENCH, derlon, report({ loses: fraction(1, 6), gauges: [morale] }), 'en')
   expect(text).toBe('Odds of derlon act\n  the French lose at once: 1/6 (16.7 %)\n  French morale: −1 for certain')
   expect(oddsText(game, ALLIED, derlon, report({ wins: ONE }), 'en')).toContain('  the Allies win at once: for certain')
-  expect(oddsText(game, FRENCH, derlon, report({}), 'en')).toContain('  nothing changes at once')
+  expect(oddsText(game, FRENCH, derlon, report({}), 'en')).toContain('  nothing changes right away')
   expect(oddsText(game, FRENCH, derlon, report({ gauges: [morale] }), 'fr')).toContain('  moral français : −1 à coup sûr')
 })
 

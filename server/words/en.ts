@@ -4,9 +4,9 @@ export const en = {
     subject: 'Your seat at Grognard',
     text: `Somebody, most likely you, asked to sign in at Grognard with this address.
 
-Open this in the browser you asked with, within a quarter of an hour, and press the button:
+Open this link within a quarter of an hour, in the browser you asked from, and press the button:
 ${link}
 
-If it was not you, do nothing: without the link nobody gets in.`,
+If it was not you, ignore this message: without the link nobody can sign in.`,
   }),
 }
