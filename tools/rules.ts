@@ -16,19 +16,21 @@ interface NamedTest {
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const HEADING = /^#{2,3} ([A-Z]{0,3}-?\d[\d.]*[a-z]?) (.+)$/
+const HEADING = /^#{2,3} ([A-Z]{0,3}[ -]?\d[\d.]*[a-z]?) (.+)$/
+/** "B 10.2" is one number, and no two words of a test's name. */
+const joined = (text: string): string => text.replace(/\b([A-Z]{1,3}) (?=\d)/g, '$1-')
 
 /** The rules of a game, from the headings of its rules.md. */
 function rulesOf(markdown: string): { tag: string; title: string }[] {
   return markdown.split('\n').flatMap(row => {
     const heading = HEADING.exec(row)
-    return heading ? [{ tag: heading[1].replace(/\.$/, ''), title: heading[2] }] : []
+    return heading ? [{ tag: joined(heading[1]).replace(/\.$/, ''), title: heading[2] }] : []
   })
 }
 
 /** A test covers a rule when its own name begins with the rule's number; several numbers are joined by commas. */
 const bears = (test: string, tag: string): boolean => {
-  const own = test.split(' > ').at(-1) ?? test
+  const own = joined(test.split(' > ').at(-1) ?? test)
   return own.split(/,? /).some((part, i, parts) => part === tag && parts.slice(0, i).every(p => HEADING.test(`## ${p} x`)))
 }
 

@@ -11,7 +11,7 @@ const MARKS: Readonly<Record<string, string>> = {
   reconstructed: 'recon',
   reconstitution: 'recon',
 }
-const HEADING = /^(#+) (?:([A-Z]{0,3}-?\d[\d.]*(?:\s[IVX]+(?=\s))?) )?(.+?)(?: \((\p{L}+)\))?$/u
+const HEADING = /^(#+) (?:([A-Z]{0,3}[ -]?\d[\d.]*(?:\s[IVX]+(?=\s))?) )?(.+?)(?: \((\p{L}+)\))?$/u
 
 /** Titles of games and names of options keep their language. */
 const TITLES = /_[^_]+_|`[^`]+`/g

@@ -13,7 +13,7 @@ export interface RuleSection {
 }
 
 /** Parts of a rule may have Roman numerals: "11.0 II". */
-const NUMBERED = /^([A-Z]{0,3}-?\d[\d.]*[a-z]?(?:\s[IVX]+(?=\s))?)\s+(.+)$/
+const NUMBERED = /^([A-Z]{0,3}[ -]?\d[\d.]*[a-z]?(?:\s[IVX]+(?=\s))?)\s+(.+)$/
 const MARKED = /\s*\((ruling|reconstructed|interprétation|reconstitution)\)\s*$/
 const MARKS: Readonly<Record<string, RuleSection['mark']>> = {
   ruling: 'ruling',
