@@ -57,8 +57,9 @@ function whyNotEnd(s: Battle, party: Mover, hex: HexId): Refusal | undefined {
   return (party.hasRoom(hex) ? undefined : no.tooMany) ?? whyNotByOrder(s, party, hex)
 }
 
-/** How the party can come to end in a hex: by ordinary movement, else by a road march; below 0 not at all. */
+/** How the party can come to end in a hex: by ordinary movement, else by a road march; below 0 not at all. B 27 Who enters comes in column. */
 function modeTo(s: Battle, party: Mover, hex: HexId): number {
+  if (party.isEntering && party.reachesByRoad(hex) && whyNotByOrder(s, party, hex) === undefined) return ROAD
   if (hex === party.start && !party.isEntering) return -1
   if (party.reachesOrdinarily(hex) && whyNotEnd(s, party, hex) === undefined) return ORDINARY
   return party.reachesByRoad(hex) && whyNotByOrder(s, party, hex) === undefined ? ROAD : -1

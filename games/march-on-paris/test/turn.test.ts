@@ -2,6 +2,7 @@ import { push, type Side } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
 import { activate } from '../rules/activation.ts'
 import { rollArrivals } from '../rules/arrivals.ts'
+import { fillCups } from '../rules/cups.ts'
 import { COALITION, FRENCH, NO_COMMAND } from '../rules/ids.ts'
 import { beginTurn, drawChit } from '../rules/later.ts'
 import { GONE, takeOff, UAR } from '../rules/state.ts'
@@ -13,22 +14,20 @@ const cup = (table: Table, side: Side): string[] => {
   return s.data.chits.all.filter(chit => s.cup[side].has(chit)).map(chit => s.data.chits.names[chit])
 }
 
-/** A battle as it is set up, with its cups filled for a turn. */
-function onTurn(field: string, turn: number, ...rolls: number[]): Table {
-  const table = battle({ field, asSetUp: true, pieces: {}, turn: turn - 1 })
-  push(table.s, beginTurn)
-  table.run(...rolls)
-  return table
-}
-
 describe('37.1 cups and chits', () => {
-  test('B 4.1 each side has a chit for every formation led on the map, and for independent divisions', () => {
-    const table = battle({ field: 'brienne', asSetUp: true, pieces: {}, turn: 0 })
-    expect([...cup(table, FRENCH)].length).toBeGreaterThan(0)
-    const fresh = onTurn('montmirail', 1, 1, 1)
-    const all = [...cup(fresh, FRENCH), fresh.s.data.commands.names[fresh.s.acting.command[0 as never]]]
-    expect(all.sort()).toEqual(['8Div', 'GC', 'YG'])
-    expect(cup(fresh, COALITION).sort()).toEqual(['C', 'I', 'VI-R', 'XI'])
+  test.each([
+    ['brienne', 'GC II VC', '2H AG AGDiv IX VI-R XI'],
+    ['la-rothiere', 'GC IC II Res VC VI YG', 'Bav C III IV IX V VI-R XI'],
+    ['champaubert', 'IC VI', 'IX'],
+    ['montmirail', '8Div GC YG', 'C I VI-R XI'],
+    ['vauchamps', 'GC IC IIC VI YG', 'IIP IX X'],
+  ])('B 4.1 the chits of %s on its first turn', (field, french, coalition) => {
+    const table = battle({ field, asSetUp: true, pieces: {}, turn: 1 })
+    // Who comes early by the dice of the set-up would add a chit.
+    table.s.group.due.fill(99)
+    push(table.s, fillCups)
+    table.run()
+    expect([cup(table, FRENCH).sort().join(' '), cup(table, COALITION).sort().join(' ')]).toEqual([french, coalition])
   })
   test('37.1, HC-1 an even die lets the Coalition draw', () => {
     const table = battle({ field: 'montmirail', asSetUp: true, pieces: {}, turn: 1 })
@@ -80,6 +79,37 @@ test('B 27, 37.19 Napoleon comes with the Guard cavalry, in its activation', () 
   expect(table.where('nan')).not.toBe('off')
 })
 
+describe('B 27 reinforcements', () => {
+  const comingOn = (pieces: Record<string, string>, acts = 'II') => {
+    const table = battle({ field: 'brienne', asSetUp: true, pieces, turn: 2 })
+    table.s.group.due.fill(2)
+    push(table.s, activate, table.s.data.commands.of(acts), NO_COMMAND)
+    table.run()
+    return table
+  }
+  const spent = (table: Table, piece: string) => table.s.piece.spent[table.s.data.pieces.of(piece)]
+  test('B 27 they come in column: the second pays for the first', () => {
+    const table = comingOn({})
+    table.say('f2c 3002')
+    table.say('f2d 3102')
+    expect([table.where('f2c'), table.where('f2d'), spent(table, 'f2c'), spent(table, 'f2d')]).toEqual(['3002', '3102', 3, 3])
+  })
+  test('B 27 they may be held back, and come in by themselves when the movement ends', () => {
+    const held = comingOn({})
+    held.say('hold')
+    expect(held.where('f2c')).toBe('off')
+    const table = comingOn({})
+    table.say('end')
+    expect(['f2c', 'f2d', 'f2-art'].map(unit => table.where(unit))).not.toContain('off')
+  })
+  test('B 27 an enemy at the entry shifts it along the edge, or bars it', () => {
+    expect(comingOn({ rc3a: '3202' }).refusal('f2c 3102')).toBe('entryBlocked')
+    const table = comingOn({ f2a: '0107' }, 'C')
+    table.say('end')
+    expect([table.where('rc3a'), table.where('rc3b')]).not.toContain('off')
+  })
+})
+
 test('B 28 a captured corps commander is replaced at a unit of his formation, with rating 1', () => {
   const table = battle({ field: 'la-rothiere', asSetUp: true, pieces: {}, turn: 1 })
   takeOff(table.s, table.s.data.pieces.of('vic'), GONE)
@@ -111,6 +141,18 @@ describe('37.13 victory points', () => {
     const lost = table.event('lossPoints')
     expect(lost?.points).toBe(Math.floor(Number(lost?.lost) / 5))
     expect(lost?.side).toBe('coalition')
+  })
+  test('37.13, HC-26 a difference of a tenth of the larger total is a draw', () => {
+    const table = battle({ field: 'brienne', asSetUp: true, pieces: {}, turn: 8 })
+    table.s.side.cardVP[FRENCH] = 21
+    table.s.side.cardVP[COALITION] = 19 - 10
+    count(table)
+    expect(table.game.outcome(table.s)).toMatchObject({ winner: undefined, cause: 'draw' })
+    const clear = battle({ field: 'brienne', asSetUp: true, pieces: {}, turn: 8 })
+    clear.s.side.cardVP[FRENCH] = 22
+    clear.s.side.cardVP[COALITION] = 19 - 10
+    count(clear)
+    expect(clear.game.outcome(clear.s)).toMatchObject({ winner: FRENCH, cause: 'marginal' })
   })
   test('B 26, HC-68 a victory hex that nobody entered scores for who held it at the start', () => {
     const table = battle({ field: 'brienne', asSetUp: true, pieces: {}, turn: 8 })
