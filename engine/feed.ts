@@ -125,10 +125,15 @@ export class Feed<S extends Position> {
     this.#moment = kind.create()
     this.#seen = kind.create()
     this.#hearing = new Hearing(match, reader)
-    this.#line = match.lines[0].n
-    this.#standing = sides.all.map(() => new Set())
-    this.#situation = { hash: printHash(hash(kind, this.#view)), asks: 0 }
-    match.onlookers.add({ begins: n => this.#begin(n), told: heard => this.#hear(heard) })
+    this.#line = match.unread
+    this.#standing = sides.all.map(side => new Set(match.settled?.standing[side]))
+    if (match.settled === undefined) this.#situation = { hash: printHash(hash(kind, this.#view)), asks: 0 }
+    else {
+      const state = match.after(this.#line - 1)
+      seeInto(match.game, state, reader, this.#view)
+      this.#situation = this.#situationAt(state)
+    }
+    match.onlookers.add({ begins: n => this.#begin(n), told: heard => this.#hear(heard), settles: at => this.#settle(at) })
   }
 
   /** The number of the reader's next entry. */
@@ -183,6 +188,12 @@ export class Feed<S extends Position> {
       const entry = this.#entryOf(line)
       if (entry !== undefined) this.#ready.push(entry)
     }
+  }
+
+  #settle(at: number): void {
+    this.#readOn()
+    this.#hearing.forget(at)
+    for (const n of this.#endedBefore.keys()) if (n <= at) this.#endedBefore.delete(n)
   }
 
   #begin(n: number): void {

@@ -158,6 +158,7 @@ export { Teaching } from './teaching.ts'
 // Matches, what each seat receives of them, and their records.
 
 export { accountOf } from './account.ts'
+export { beginMatch, commitmentTo } from './begin.ts'
 export { END_REASONS, type EndReason, endCause, endText } from './ending.ts'
 export { type Entry, Feed } from './feed.ts'
 export { type Heard, type Line, Match, type Onlooker, type Roll, type SaidLine } from './match.ts'
@@ -176,6 +177,7 @@ export {
 } from './record.ts'
 export { parseJsonLines } from './record-parse.ts'
 export { parseText, writeText } from './record-text.ts'
+export { reopen, type Snapshot, settle } from './reopen.ts'
 export { diceOf, ReplayError, replay, takeUp, verify } from './replay.ts'
 export { seatLines } from './seat.ts'
 export { FeedError, LayoutError, SeatMatch } from './seat-match.ts'

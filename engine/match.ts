@@ -106,11 +106,21 @@ export type Leave = 'undo' | 'free' | 'agreed'
 
 export type Acted = { readonly ok: true; readonly line: SaidLine } | { readonly ok: false; readonly at: number; readonly refusal: Refusal }
 
+/** What a match goes by whose first lines are no longer held. */
+export interface Settled {
+  /** The number of the next line for each reader who does not count as the match does. */
+  readonly numbers: ReadonlyMap<Reader, number>
+  /** Active standing answers, by side. */
+  readonly standing: readonly (readonly string[])[]
+  /** Take-backs that went past a barrier and were not undone, by side. */
+  readonly pastDice: readonly number[]
+}
+
 export interface MatchOptions<S extends Position> {
   readonly setUp: SetUp
   readonly dice: MatchDice
   /** For a match that continues from a position instead of its set-up; its lines count from `at`. */
-  readonly takenUp?: { readonly at: number; readonly state: S }
+  readonly takenUp?: { readonly at: number; readonly state: S; readonly settled?: Settled }
   /** When a line is said, by whoever keeps time. */
   readonly clock?: (n: number) => number | undefined
 }
@@ -121,9 +131,14 @@ export interface Onlooker {
   begins?(n: number): void
   told(heard: Heard): void
   rolled?(n: number, roll: Roll): void
+  /** The lines up to this one will no longer be held. */
+  settles?(at: number): void
 }
 
-/** One match: a position, and the lines that led to it. Lines are never removed. */
+/**
+ * One match: a position, and the lines that led to it. Lines are never removed; those that nobody can take back any more may be left to
+ * whoever keeps the record.
+ */
 export class Match<S extends Position> {
   readonly game: Game<S>
   readonly setUp: SetUp
@@ -145,7 +160,8 @@ export class Match<S extends Position> {
   readonly #before = new Map<number, Uint8Array>()
   readonly #heardAt = new Map<number, Heard[]>()
   readonly #hearings = new Map<Reader, { readonly hearing: Hearing<S>; read: number }>()
-  readonly #first: number
+  #first: number
+  #settled: Settled | undefined
   readonly #dice: MatchDice
   readonly #clock: ((n: number) => number | undefined) | undefined
   /** The position before the sentence that is being played. */
@@ -165,6 +181,8 @@ export class Match<S extends Position> {
     this.standing = game.sides.all.map(() => new Set())
     const rolls: Roll[] = []
     this.#first = options.takenUp?.at ?? 0
+    this.#settled = options.takenUp?.settled
+    for (const [side, answers] of this.#settled?.standing.entries() ?? []) for (const answer of answers) this.standing[side].add(answer)
     if (options.takenUp) game.kind.copy(options.takenUp.state, this.state)
     else {
       this.#dice.begin?.(0, causeOfSetUp(options.setUp))
@@ -176,6 +194,11 @@ export class Match<S extends Position> {
   /** The number of the next line. */
   get next(): number {
     return this.#first + this.lines.length
+  }
+
+  /** What it goes by if its first lines are no longer held: the first one held then only stands in for them. */
+  get settled(): Settled | undefined {
+    return this.#settled
   }
 
   line(n: number): Line | undefined {
@@ -270,7 +293,52 @@ export class Match<S extends Position> {
   /** How many of a side's take-backs went past a barrier and were not undone. */
   pastDice(side: Side): number {
     const redone = new Set(this.lines.map(line => (line.kind === 'redo' ? line.of : undefined)))
-    return this.lines.filter(line => line.kind === 'back' && line.side === side && line.past && !redone.has(line.n)).length
+    const held = this.lines.filter(line => line.kind === 'back' && line.side === side && line.past && !redone.has(line.n)).length
+    return held + (this.#settled?.pastDice[side] ?? 0)
+  }
+
+  /**
+   * The last line up to which everything may be left to the record: nothing before it can be taken back, since it is final, no later line
+   * refers to what lies before it, and at least `keep` lines follow, so that a take-back by consent still finds what it wants.
+   */
+  settleable(keep: number): SaidLine | undefined {
+    const active = new Set<Line>(this.#active)
+    let referred = Number.POSITIVE_INFINITY
+    for (let i = this.lines.length - 1; i > 0; i--) {
+      const line = this.lines[i]
+      if (i < this.lines.length - keep && active.has(line) && line.n < referred && this.#isWhole(line)) return line as SaidLine
+      referred = Math.min(referred, refersTo(line))
+    }
+    return undefined
+  }
+
+  /** Whether a line is final, nothing is sealed after it, and no standing answer follows from it. */
+  #isWhole(line: Line): boolean {
+    const next = this.line(line.n + 1)
+    return line.kind === 'said' && line.final && (line.sealed ?? 0) === 0 && !(next?.kind === 'said' && next.by !== undefined)
+  }
+
+  /** Leaves the lines up to a settleable one to whoever keeps the record. */
+  settle({ n: at, hash: after }: SaidLine): void {
+    const readers: readonly Reader[] = [...this.game.sides.all, 'everybody']
+    for (const reader of this.#hearings.keys()) this.hearing(reader)
+    const numbers = new Map(readers.map(reader => [reader, this.hearing(reader).nextAfter(at)]))
+    const held = this.lines.filter(line => line.n <= at)
+    const standing = this.game.sides.all.map(side => standingAfter(this.#settled?.standing[side] ?? [], held, side))
+    const redone = new Set(held.map(line => (line.kind === 'redo' ? line.of : undefined)))
+    const isPast = (side: Side) => (line: Line) => line.kind === 'back' && line.side === side && line.past && !redone.has(line.n)
+    const pastDice = this.game.sides.all.map(side => held.filter(isPast(side)).length + (this.#settled?.pastDice[side] ?? 0))
+    for (const onlooker of this.onlookers) onlooker.settles?.(at)
+    this.#settled = { numbers, standing, pastDice }
+    this.lines.splice(0, held.length, { kind: 'setUp', n: at, rolls: [], hash: after })
+    this.#first = at
+    const isHeld = ({ n }: { readonly n: number }) => n > at
+    this.#active = this.#active.filter(isHeld)
+    this.#undone = this.#undone.map(undone => ({ ...undone, active: undone.active.filter(isHeld) }))
+    this.heard.splice(0, this.heard.length, ...this.heard.filter(isHeld))
+    for (const n of this.#before.keys()) if (n <= at) this.#before.delete(n)
+    for (const n of this.#heardAt.keys()) if (n <= at) this.#heardAt.delete(n)
+    for (const { hearing } of this.#hearings.values()) hearing.forget(at)
   }
 
   /** Sets or withdraws a standing answer. If it applies now, it is said at once. */
@@ -302,9 +370,14 @@ export class Match<S extends Position> {
     this.#undone = []
   }
 
+  /** The number of the first line that is there to be heard. */
+  get unread(): number {
+    return this.#settled === undefined ? this.#first : this.#first + 1
+  }
+
   /** What reaches a reader of the match, and by which numbers. */
   hearing(reader: Reader): Hearing<S> {
-    const known = this.#hearings.get(reader) ?? { hearing: new Hearing(this, reader), read: this.#first }
+    const known = this.#hearings.get(reader) ?? { hearing: new Hearing(this, reader), read: this.unread }
     this.#hearings.set(reader, known)
     while (known.read < this.next) known.hearing.hear(this.lines[known.read++ - this.#first])
     return known.hearing
@@ -464,6 +537,23 @@ export class Match<S extends Position> {
     this.lines.push(timed)
     return timed
   }
+}
+
+/** The earliest line that a line refers to; a line that refers to none is as late as any. */
+function refersTo(line: Line): number {
+  if (line.kind === 'back') return line.to
+  return line.kind === 'redo' ? line.of : Number.POSITIVE_INFINITY
+}
+
+/** A side's standing answers after some lines. */
+function standingAfter(before: readonly string[], lines: readonly Line[], side: Side): string[] {
+  const answers = new Set(before)
+  for (const line of lines) {
+    if (line.kind !== 'standing' || line.side !== side) continue
+    if (line.on) answers.add(line.answer)
+    else answers.delete(line.answer)
+  }
+  return [...answers]
 }
 
 const causeOf = (cause: Json): string => toHex(sha256(utf8(canonicalJson(cause))))

@@ -42,11 +42,11 @@ export class Hearing<S extends Position> {
   #backs: BackLine[] = []
   #next: number
 
-  /** Hears nothing yet; `from` is the reader's first number. */
-  constructor(match: Match<S>, reader: Reader, from = 0) {
+  /** Hears nothing yet. */
+  constructor(match: Match<S>, reader: Reader) {
     this.#match = match
     this.reader = reader
-    this.#next = from
+    this.#next = reader === 'anybody' ? match.unread : (match.settled?.numbers.get(reader) ?? 0)
   }
 
   /** The reader's number of each line received, by the match's own number. Somebody who may know everything counts as the match does. */
@@ -62,6 +62,13 @@ export class Hearing<S extends Position> {
   /** The reader's number of the next line. */
   get next(): number {
     return this.#next
+  }
+
+  /** The reader's number of the next line as it was after a line of the match. */
+  nextAfter(n: number): number {
+    let next = Number.POSITIVE_INFINITY
+    for (const [line, number] of this.#numbers) if (line > n) next = Math.min(next, number)
+    return Math.min(next, this.#next)
   }
 
   /**

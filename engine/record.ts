@@ -180,6 +180,7 @@ export function recordOf<S extends Position>(
   opened: { readonly secret?: string; readonly withData?: boolean } = {},
 ): MatchRecord {
   const { game } = match
+  if (match.settled !== undefined) throw new Error('the first lines of the match are no longer held here')
   const header: Header = {
     grognard: FORMAT,
     game: game.id,

@@ -31,7 +31,7 @@ export class ReplayError extends Error {
 }
 
 /** Rolls as recorded; after the last line, dice that go on. A `witness` must roll the same. */
-class RecordedDice implements MatchDice {
+export class RecordedDice implements MatchDice {
   readonly #lines: ReadonlyMap<number, WrittenLine>
   readonly #after: MatchDice | undefined
   readonly #witness: MatchDice | undefined
@@ -107,23 +107,30 @@ export function replay<S extends Position>(game: Game<S>, record: MatchRecord, o
   const times = new Map(lines.map(({ n, at }) => [n, at]))
   const clock = (n: number) => (times.has(n) ? times.get(n) : options.clock?.(n))
   const match = new Match(game, { setUp: setUpOf(game, header), dice, clock, ...from })
-  const check = (line: WrittenLine) => {
-    const left = dice.left(line)
-    if (left > 0) throw new ReplayError(line.n, `${left} rolls more than the rules ask for`)
-    const hash = printHash(match.line(line.n)?.hash ?? 0)
-    if (hash !== line.hash) throw new ReplayError(line.n, `the position is ${hash}; the record has ${line.hash}`)
-  }
   if (upTo !== undefined) match.standUpTo = upTo
-  check(lines[0])
-  for (const line of lines.slice(1)) {
+  checkLine(match, dice, lines[0])
+  playLines(match, dice, lines.slice(1), upTo)
+  return { match, rolls: dice.rolls }
+}
+
+/** Plays lines after those a match has; a standing answer may have said more than they tell only when they stop at `upTo`. */
+export function playLines<S extends Position>(match: Match<S>, dice: RecordedDice, lines: readonly WrittenLine[], upTo?: number): void {
+  const end = match.next + lines.length
+  for (const line of lines) {
     if (line.n < match.next) checkStanding(match, line)
     else playLine(match, line)
     if (match.next <= line.n) throw new ReplayError(line.n, 'the line is missing')
-    check(line)
+    checkLine(match, dice, line)
   }
-  if (match.lines.length > lines.length && upTo === undefined) throw new ReplayError(match.next - 1, 'a standing answer is missing')
+  if (match.next > end && upTo === undefined) throw new ReplayError(match.next - 1, 'a standing answer is missing')
   match.standUpTo = Number.POSITIVE_INFINITY
-  return { match, rolls: dice.rolls }
+}
+
+function checkLine<S extends Position>(match: Match<S>, dice: RecordedDice, line: WrittenLine): void {
+  const left = dice.left(line)
+  if (left > 0) throw new ReplayError(line.n, `${left} rolls more than the rules ask for`)
+  const hash = printHash(match.line(line.n)?.hash ?? 0)
+  if (hash !== line.hash) throw new ReplayError(line.n, `the position is ${hash}; the record has ${line.hash}`)
 }
 
 /**

@@ -9,10 +9,10 @@ const game = duel()
 describe('a feed', () => {
   test('gives every reader exactly what they may know, whatever happens', () => {
     const report = emptyFeedReport()
-    for (let i = 0; i < 30; i++) followFeeds(game, { lines: 60, seed: `feed ${i}` }, report)
+    for (let i = 0; i < 14; i++) followFeeds(game, { lines: 60, seed: `feed ${i}` }, report)
     expect(report.faults.slice(0, 5)).toEqual([])
-    expect(report.lines).toBeGreaterThan(600)
-    expect(report.judged).toBeGreaterThan(3000)
+    expect(report.lines).toBeGreaterThan(400)
+    expect(report.judged).toBeGreaterThan(1500)
   })
 
   test('sends the same bytes from worlds that differ only in secrets', () => {

@@ -161,7 +161,7 @@ function spoilt<S extends Position>(game: Game<S>, words: readonly Word[], rng: 
 }
 
 /** Every way in which a match goes on: sentences, changes of mind, take-backs of all kinds, standing answers. */
-function goOn<S extends Position>(match: Match<S>, rng: Xoshiro, judge: (side: Side, words: readonly Word[]) => void): void {
+export function goOn<S extends Position>(match: Match<S>, rng: Xoshiro, judge: (side: Side, words: readonly Word[]) => void): void {
   const { game } = match
   const deed = rng.below(16)
   const last = match.active.at(-1)

@@ -1,14 +1,12 @@
 import {
-  commitment,
+  beginMatch as begin,
   completeSetUp,
-  fromHex,
   type Game,
   type Header,
   isSecret,
   type Json,
-  KeyedDice,
   type Language,
-  Match,
+  type Match,
   type Position,
   type Reasons,
   type Stage,
@@ -84,9 +82,6 @@ export async function beginMatch(
   if (!isSecret(seed)) throw new Unplayable('the seed of the dice is not 32 bytes in hexadecimal')
   const game = (await fetchGame(entry, language, namedBattle(entry, battle)))()
   const name = `${id}/${toHex(sha256(utf8(`grognard name ${seed}`))).slice(0, 16)}`
-  const secret = fromHex(seed)
-  const dice = new KeyedDice({ secret, match: name, salts: [] })
-  const match = new Match(game, { setUp: completeSetUp(game, scenario, options), dice })
-  const about = { match: name, commitment: commitment(secret, name), salts: [] }
-  return { game, match, ...(await onStage(entry, game, language)), seats, about, secret: seed, foreignData: undefined }
+  const begun = begin(game, { match: name, secret: seed, setUp: completeSetUp(game, scenario, options), salts: [] })
+  return { game, ...begun, ...(await onStage(entry, game, language)), seats, secret: seed, foreignData: undefined }
 }

@@ -1,5 +1,6 @@
-import { hasFog } from '@grognard/engine'
-import { compareWorlds, emptyFeedReport, followFeeds } from '@grognard/engine/test/feeds'
+import { hasFog, verify, Xoshiro } from '@grognard/engine'
+import { compareWorlds, emptyFeedReport, followFeeds, goOn } from '@grognard/engine/test/feeds'
+import { KeptMatch, standOf } from '@grognard/engine/test/kept-match'
 import { describe, expect, test } from 'vitest'
 import { GAMES } from '../../registry.ts'
 
@@ -11,6 +12,21 @@ describe.each(games)('$id', ({ game }) => {
     followFeeds(game, { lines: 60, seed: 'feed' }, report)
     expect(report.faults.slice(0, 5)).toEqual([])
     expect(report.entries).toBeGreaterThan(100)
+  })
+
+  test('a match opened from a snapshot and a tail goes on with the same hashes, dice and numbers', () => {
+    const kept = new KeptMatch(game, 'kept')
+    const rng = new Xoshiro('kept')
+    for (let i = 0; i < 90 && kept.match.outcome === undefined; i++) {
+      goOn(kept.match, rng, () => undefined)
+      kept.keep()
+      if (i % 30 !== 29) continue
+      const before = standOf(kept.match)
+      kept.reopen()
+      expect(standOf(kept.match)).toEqual(before)
+    }
+    expect(kept.snapshots.length).toBeGreaterThan(0)
+    expect(standOf(verify(game, kept.record()).match)).toEqual(standOf(kept.match))
   })
 })
 

@@ -1,0 +1,90 @@
+import type { Json } from './canonical.ts'
+import { completeSetUp, type Game } from './game.ts'
+import { printHash } from './hash.ts'
+import { Match, type MatchDice, type Settled } from './match.ts'
+import type { Reader } from './reader.ts'
+import type { Header, WrittenLine } from './record.ts'
+import { playLines, RecordedDice } from './replay.ts'
+import { toJson } from './snapshot.ts'
+import { fromJson, SnapshotError } from './snapshot-read.ts'
+import type { Position } from './state.ts'
+
+/** As many lines are always held, so that both sides can agree to take back what they just did. */
+const KEPT_LINES = 32
+
+/** A position of a match with what the lines after it need, so that a match opens without the lines before. Plain data. */
+export interface Snapshot {
+  /** The line after which it was taken. */
+  readonly at: number
+  /** Version of the rules. */
+  readonly rules: number
+  readonly state: Json
+  readonly hash: string
+  /** By the name of a side, or `everybody`: the number of that reader's next line. */
+  readonly numbers: Readonly<Record<string, number>>
+  /** Active standing answers, by side. */
+  readonly standing: Readonly<Record<string, readonly string[]>>
+  /** Take-backs past a barrier that were not undone, by side. */
+  readonly pastDice: Readonly<Record<string, number>>
+}
+
+/**
+ * Leaves to the record what nobody can take back any more, once twice as many lines are held as are always kept; the snapshot then stands for
+ * them. The caller stores it with the line that led to it: what it holds of the match later goes on from there.
+ */
+export function settle<S extends Position>(match: Match<S>, keep = KEPT_LINES): Snapshot | undefined {
+  const line = match.lines.length > 2 * keep ? match.settleable(keep) : undefined
+  if (line === undefined) return undefined
+  const { game } = match
+  const state = toJson(game, match.after(line.n))
+  match.settle(line)
+  const { numbers, standing, pastDice } = match.settled as Settled
+  const bySide = <T>(of: readonly T[]): Record<string, T> =>
+    Object.fromEntries(game.sides.all.map(side => [game.sides.names[side], of[side]]))
+  return {
+    at: line.n,
+    rules: game.version,
+    state,
+    hash: printHash(line.hash),
+    numbers: Object.fromEntries([...numbers].map(([reader, n]) => [typeof reader === 'number' ? game.sides.names[reader] : reader, n])),
+    standing: bySide(standing),
+    pastDice: bySide(pastDice),
+  }
+}
+
+/** Opens a match from a snapshot and the lines after it. The dice of those are checked against their positions only; `dice` go on after. */
+export function reopen<S extends Position>(
+  game: Game<S>,
+  from: {
+    readonly scenario: string
+    readonly options: Header['options']
+    readonly snapshot: Snapshot
+    readonly lines: readonly WrittenLine[]
+    readonly dice: MatchDice
+    readonly clock?: (n: number) => number | undefined
+  },
+): Match<S> {
+  const { snapshot, lines, clock } = from
+  if (snapshot.rules !== game.version)
+    throw new SnapshotError(`the snapshot was made by rules version ${snapshot.rules}; this is version ${game.version}`)
+  const dice = new RecordedDice(lines, from.dice, undefined)
+  const times = new Map(lines.map(({ n, at }) => [n, at]))
+  const readers: readonly Reader[] = [...game.sides.all, 'everybody']
+  const settled: Settled = {
+    numbers: new Map(
+      readers.map(reader => [reader, snapshot.numbers[typeof reader === 'number' ? game.sides.names[reader] : reader] ?? 0]),
+    ),
+    standing: game.sides.names.map(name => snapshot.standing[name] ?? []),
+    pastDice: game.sides.names.map(name => snapshot.pastDice[name] ?? 0),
+  }
+  const match = new Match(game, {
+    setUp: completeSetUp(game, from.scenario, from.options),
+    dice,
+    clock: n => (times.has(n) ? times.get(n) : clock?.(n)),
+    takenUp: { at: snapshot.at, state: fromJson(game, snapshot.state), settled },
+  })
+  const hash = printHash(match.lines[0].hash)
+  if (hash !== snapshot.hash) throw new SnapshotError(`the snapshot holds ${hash}; ${snapshot.hash} was stored`)
+  playLines(match, dice, lines)
+  return match
+}
