@@ -3,6 +3,7 @@ import { addBattle } from './commands/battle.ts'
 import { addBench } from './commands/bench.ts'
 import { addFuzz } from './commands/fuzz.ts'
 import { addGames } from './commands/games.ts'
+import { addKeeping } from './commands/keeping.ts'
 import { addOdds } from './commands/odds.ts'
 import { addPlay } from './commands/play.ts'
 import { addReplay } from './commands/replay.ts'
@@ -52,6 +53,7 @@ async function makeProgram(argv: readonly string[], io: Io, exit: (code: number)
   addGames(program, io)
   addBattle(program, io, exit)
   addServe(program, io, exit)
+  addKeeping(program, io, exit)
   addPlay(program, io, sides, exit)
   addSimulate(program, io, sides)
   addFuzz(program, io, exit)

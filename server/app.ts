@@ -13,7 +13,7 @@ import { MATCHES } from './http/matches.ts'
 import { PEOPLE } from './http/people.ts'
 import { answer, answerTo } from './http/routes.ts'
 import type { Hosts } from './matches/hosts.ts'
-import { makeMetrics } from './ops/metrics.ts'
+import { type Gauges, makeMetrics } from './ops/metrics.ts'
 import { isPage, pathOf } from './pages.ts'
 import { Refused } from './refused.ts'
 
@@ -25,12 +25,13 @@ export interface AppOptions {
   readonly hosts: Hosts
   readonly proxies?: readonly string[] | undefined
   readonly metricsToken?: string | undefined
+  readonly gauges: Gauges
   /** Whether the process is about to stop. */
   isLeaving(): boolean
 }
 
 /** The server without its socket: site files, pages, online play and the state of the process. */
-export async function createApp({ site, desk, hosts, proxies, metricsToken, isLeaving }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({ site, desk, hosts, proxies, metricsToken, gauges, isLeaving }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: 'warn', stream: process.stderr },
     genReqId: () => randomUUID(),
@@ -39,7 +40,7 @@ export async function createApp({ site, desk, hosts, proxies, metricsToken, isLe
     bodyLimit: LONGEST,
     trustProxy: proxies === undefined ? false : [...proxies],
   })
-  const metrics = makeMetrics()
+  const metrics = makeMetrics(gauges)
   await app.register(helmet, PROTECTION)
   await app.register(cookie)
   app.addHook('onRequest', async (request, reply) => {

@@ -19,6 +19,8 @@ import { mailCarrier } from './work/mail.ts'
 import { makeRounds } from './work/rounds.ts'
 
 export { printConfig, readConfig, type ServerConfig, StartError } from './config.ts'
+export { backup, restore } from './ops/backup.ts'
+export { doctor } from './ops/doctor.ts'
 
 export interface ServerOptions extends ServerConfig {
   /** The folder of the built page. */
@@ -48,7 +50,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const hosts = new Hosts(desk)
   const sockets = new Sockets(desk, hosts)
   const thinkers = new Thinkers()
-  const app = await createApp({ site, desk, hosts, proxies, metricsToken, isLeaving: () => isLeaving })
+  const gauges = { sockets: () => sockets.count, matches: () => hosts.count }
+  const app = await createApp({ site, desk, hosts, proxies, metricsToken, gauges, isLeaving: () => isLeaving })
   sockets.attach(app.server, request => admit(desk, request, app.parseCookie(request.headers.cookie ?? '')))
   const carriers = smtp !== undefined && mailFrom !== undefined ? { mail: mailCarrier(smtp, mailFrom) } : {}
   await stayAlive(desk)

@@ -68,6 +68,7 @@ test('readiness says what it stands on; figures are for whoever has the token', 
   expect((await browser.ask('GET', '/metrics', undefined, { authorization: 'Bearer wrong' })).status).toBe(404)
   const { status, body } = await browser.ask('GET', '/metrics', undefined, { authorization: 'Bearer a token of sixteen' })
   expect(status).toBe(200)
+  expect(body).toContain('grognard_matches_open 0')
   expect(body).toMatch(/grognard_requests_total\{method="GET",status="2xx"\} \d+/)
 })
 

@@ -19,6 +19,10 @@ export class Hosts {
     this.#desk = desk
   }
 
+  get count(): number {
+    return this.#open.size
+  }
+
   /** Works with a match; when another process was faster, again with what that one left. */
   async with<T>(id: string, work: (hosted: HostedMatch) => Promise<T>): Promise<T> {
     for (let tried = 1; ; tried++) {

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** What is counted, for Prometheus. */
 export interface Metrics {
@@ -8,9 +8,26 @@ export interface Metrics {
   readonly registry: Registry
 }
 
-export function makeMetrics(): Metrics {
+/** Figures that are looked up when somebody asks. */
+export interface Gauges {
+  sockets(): number
+  matches(): number
+}
+
+export function makeMetrics(gauges: Gauges): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  const gauge = (name: string, help: string, look: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(look())
+      },
+    })
+  gauge('grognard_sockets', 'Open sockets', gauges.sockets)
+  gauge('grognard_matches_open', 'Matches that this process has open', gauges.matches)
   return {
     registry,
     requests: new Counter({

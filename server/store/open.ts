@@ -11,7 +11,7 @@ const LOCK = 18_150_618
 
 /** Opens the store at an address of PostgreSQL or in a file, with its tables brought up to date. */
 export async function openStore(place: string, migrations: readonly string[] = MIGRATIONS): Promise<Store> {
-  const store: Store = /^postgres(?:ql)?:/.test(place) ? new PostgresStore(place) : new SqliteStore(place)
+  const store: Store = isAddress(place) ? new PostgresStore(place) : new SqliteStore(place)
   try {
     await store.transaction(sql => migrate(sql, store.kind, migrations))
   } catch (error) {
@@ -20,6 +20,11 @@ export async function openStore(place: string, migrations: readonly string[] = M
   }
   return store
 }
+
+/** Opens a store without changing anything in it: its tables are taken as they are. */
+export const openForReading = (place: string): Store => (isAddress(place) ? new PostgresStore(place) : new SqliteStore(place, true))
+
+const isAddress = (place: string): boolean => /^postgres(?:ql)?:/.test(place)
 
 /** The number of the last change made. */
 export const versionOf = async (sql: Sql): Promise<number> =>

@@ -102,6 +102,13 @@ export class PostgresStore implements Store {
     }
   }
 
+  snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+    return this.transaction(async sql => {
+      await sql.run('set transaction isolation level repeatable read, read only')
+      return work(sql)
+    })
+  }
+
   async append({ match, next, reaches, lines, asks, due, ended, seats, receipt }: Append): Promise<boolean> {
     const values = [match, next, reaches, asks, due, ended ? 'ended' : 'playing', ended?.result ?? null, ended?.at ?? null]
     const lists = [

@@ -23,16 +23,19 @@ export class SqliteStore implements Store {
   readonly kind = 'sqlite'
   readonly skipLocked = ''
   readonly #base: Database.Database
+  readonly #begin: string
   readonly #prepared = new Map<string, Database.Statement>()
   #waiting: Job[] = []
   #running: Promise<void> | undefined
   #closed = false
 
-  constructor(file: string) {
-    if (file !== IN_MEMORY) mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    this.#base = new Database(file)
-    for (const setting of ['journal_mode = WAL', 'synchronous = FULL', 'secure_delete = ON', 'foreign_keys = ON', 'busy_timeout = 5000'])
-      this.#base.pragma(setting)
+  /** A reader changes nothing, so it may work beside a server. */
+  constructor(file: string, isReader = false) {
+    if (file !== IN_MEMORY && !isReader) mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    this.#base = new Database(file, { readonly: isReader })
+    this.#begin = isReader ? 'begin' : 'begin immediate'
+    const settings = ['journal_mode = WAL', 'synchronous = FULL', 'secure_delete = ON', 'foreign_keys = ON']
+    for (const setting of [...(isReader ? [] : settings), 'busy_timeout = 5000']) this.#base.pragma(setting)
   }
 
   readonly #sql: Sql = {
@@ -57,6 +60,11 @@ export class SqliteStore implements Store {
       this.#waiting.push({ work, resolve: value => resolve(value as T), reject })
       this.#running ??= new Promise(done => setImmediate(() => void this.#work().then(done)))
     })
+  }
+
+  /** A transaction of its own connection sees one moment; the work may wait only for its statements and for files it writes. */
+  snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+    return this.transaction(work)
   }
 
   append({ match, next, reaches, lines, asks, due, ended, seats, receipt }: Append): Promise<boolean> {
@@ -104,7 +112,7 @@ export class SqliteStore implements Store {
   async #group(jobs: readonly Job[]): Promise<void> {
     const done: (() => void)[] = []
     try {
-      this.#base.exec('begin immediate')
+      this.#base.exec(this.#begin)
       for (const { work, resolve, reject } of jobs) {
         this.#base.exec('savepoint job')
         try {

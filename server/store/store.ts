@@ -49,6 +49,8 @@ export interface Store extends Sql {
    * nothing outside it.
    */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  /** Reads as everything is at one moment, whatever is written meanwhile. */
+  snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /** Adds lines to a match: false, and nothing changed, when the match has gone on since. */
   append(lines: Append): Promise<boolean>
   /** Keeps several that work through a list of rows from taking the same one: added to a `select`. */

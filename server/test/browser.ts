@@ -31,7 +31,14 @@ export async function layTable(
   let now = Date.UTC(2026, 5, 18, 11, 30)
   const desk = await makeDesk(store, new LocalBus(), { now: () => now, origin, mailFrom: 'table@table.example', limits })
   const hosts = new Hosts(desk)
-  const app = await createApp({ site, desk, hosts, isLeaving: () => false, metricsToken: 'a token of sixteen' })
+  const app = await createApp({
+    site,
+    desk,
+    hosts,
+    gauges: { sockets: () => 0, matches: () => hosts.count },
+    isLeaving: () => false,
+    metricsToken: 'a token of sixteen',
+  })
   return {
     app,
     desk,
