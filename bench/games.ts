@@ -4,8 +4,8 @@ import { cpu, type Figure } from './measure.ts'
 
 const MILLION = 1_000_000
 
-/** Whole random games, enumerating the choices of every word. */
-export function randomPlay(game: Game, games: number): Figure[] {
+/** Whole random games, enumerating the choices of every word; `least` is how many decisions a CPU-second must allow. */
+export function randomPlay(game: Game, games: number, least?: number): Figure[] {
   const options = { seed: 1, players: game.sides.names.map(() => 'random' as const), setUp: completeSetUp(game), cpu }
   simulate(game, { ...options, games: Math.ceil(games / 5) })
   const report = finish(simulate(game, { ...options, games }))
@@ -13,7 +13,12 @@ export function randomPlay(game: Game, games: number): Figure[] {
     throw new Error(`${game.id}: ${report.errors} errors and ${report.deadEnds} dead ends in random play`)
   return [
     { name: `${game.id}: a random game`, value: report.cpuMsPerGame, unit: 'ms' },
-    { name: `${game.id}: random decisions`, value: report.decisionsPerCpuSecond, unit: 'per CPU-second' },
+    {
+      name: `${game.id}: random decisions`,
+      value: report.decisionsPerCpuSecond,
+      unit: 'per CPU-second',
+      ...(least !== undefined && { least }),
+    },
   ]
 }
 

@@ -2,6 +2,7 @@ import { fourteenDays } from '@grognard/games/fourteen-days/index'
 import { hondschoote } from '@grognard/games/hondschoote/index'
 import { laBelleAlliance } from '@grognard/games/la-belle-alliance/index'
 import { skirmish } from '@grognard/games/skirmish/index'
+import { viveLEmpereur } from '@grognard/games/vive-l-empereur/index'
 import { supplyFigures } from './campaign.ts'
 import { botNodes, randomPlay, scriptPlay } from './games.ts'
 import { calibration, hexFigures, stateFigures } from './kernel.ts'
@@ -22,6 +23,8 @@ export const PARTS: readonly (readonly [name: string, measure: () => Figure[] | 
   ['script play: Hondschoote', () => scriptPlay(hondschoote(), 600)],
   ['random play: Fourteen Days', () => randomPlay(fourteenDays(), 150)],
   ['script play: Fourteen Days', () => scriptPlay(fourteenDays(), 30)],
+  ["random play: Vive l'Empereur", () => randomPlay(viveLEmpereur(), 1000, 100_000)],
+  ["script play: Vive l'Empereur", () => scriptPlay(viveLEmpereur(), 60)],
   ['supply: Fourteen Days', () => supplyFigures(fourteenDays())],
   ['links: Hondschoote', () => linkFigures(hondschoote())],
   ['random play: skirmish', () => randomPlay(skirmish(), 300)],

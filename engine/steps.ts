@@ -25,6 +25,8 @@ interface ForPlayers<S, F> {
   readonly hasHints?: true
   /** What follows is a new hand or pool of dice, too varied for odds and no result. */
   readonly hasNoOdds?: true
+  /** Its answer cannot be taken back, though no die falls: a click only chooses it. */
+  readonly isFinal?: true
   /** The word that ends the phase, and the warning shown while some could still act. */
   readonly ends?: { readonly word: Word; readonly warning: Refusal }
   /** Names those who can still act, from the words that may begin a sentence. */

@@ -5,6 +5,7 @@ import type { Json } from '@grognard/engine'
 import { fourteenDays } from '@grognard/games/fourteen-days/index'
 import { hondschoote } from '@grognard/games/hondschoote/index'
 import { laBelleAlliance } from '@grognard/games/la-belle-alliance/index'
+import { viveLEmpereur } from '@grognard/games/vive-l-empereur/index'
 import type { Figure } from '../measure.ts'
 import { crowdOn } from './crowd.ts'
 import { beforeMarch, oddsFigures, reachFigures } from './decisions.ts'
@@ -36,6 +37,7 @@ const TITLES = [
   [hondschoote, 'Hondschoote'],
   [laBelleAlliance, 'La Belle Alliance'],
   [fourteenDays, 'Fourteen Days in June'],
+  [viveLEmpereur, 'Waterloo'],
 ] as const
 
 async function measure(site: string, crowded: string): Promise<Figure[]> {
@@ -63,6 +65,7 @@ async function measure(site: string, crowded: string): Promise<Figure[]> {
       ...(await during(frames(served, 'hondschoote', march.record))),
       ...(await during(frames(large, 'a map of 1,500 hexes, 150 counters', march.record))),
       ...(await during(frames(served, 'fourteen-days', playedUpTo(fourteenDays(), 'human').record))),
+      ...(await during(frames(served, 'vive-l-empereur', playedUpTo(viveLEmpereur(), 'human', step => step === 'order').record))),
       ...(await during(async seen => {
         await sitDownAt(seen, served.address, march.record)
         return reachFigures(seen, march, timed)

@@ -11,7 +11,8 @@ export function draftOf(outlook: Outlook, said: readonly Word[], isBare = false)
   const filling = filledAfter(outlook, said, isBare)
   const whole = [...said, ...filling.words]
   const isReady = filling.isComplete
-  const mayHaveOdds = outlook.game.rules.top(view).forPlayers?.hasNoOdds !== true
+  const { forPlayers } = outlook.game.rules.top(view)
+  const mayHaveOdds = forPlayers?.hasNoOdds !== true
   const isForced = filling.forced === filling.words.length
   // Before anything is said a question is a question, even when its answer is filled in.
   const shown = isReady && said.length === 0 ? said : whole
@@ -23,6 +24,7 @@ export function draftOf(outlook: Outlook, said: readonly Word[], isBare = false)
     complete: isReady && filling.words.length === 0,
     isReady,
     isForced,
+    isFinal: forPlayers?.isFinal === true,
     title: stage.decision(view, side, shown, language).title,
     button: stage.decision(view, side, isReady ? whole : said, language).button,
     lights: lightsOf(outlook, said, filling),

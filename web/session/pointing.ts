@@ -86,9 +86,18 @@ function implied(
   return led.length === 1 ? led[0] : undefined
 }
 
+/** Who points at a neighbour whom a piece can strike means him, not the way to face. */
+function struckAt(outlook: Outlook, said: readonly Word[], words: readonly Word[], spots: readonly Spot[]): Meant | undefined {
+  if (outlook.stage.isUnderstood === undefined || spots[0]?.kind !== 'hexside') return undefined
+  const there = spots.filter(({ kind }) => kind !== 'hexside')
+  return implied(outlook, said, words, after => named(outlook, after, nextWords(outlook, after).words, there))
+}
+
 /** What a click on one of the spots means after exactly these words, or after what is filled in behind them. */
 function meantAfter(outlook: Outlook, said: readonly Word[], spots: readonly Spot[]): Word[] | Meant | undefined {
   const { words } = nextWords(outlook, said)
+  const struck = struckAt(outlook, said, words, spots)
+  if (struck !== undefined) return struck
   const found = named(outlook, said, words, spots)
   if (found.length > 0) return { after: said, words: found }
   const set = inSet(outlook, said, spots)

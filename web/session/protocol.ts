@@ -105,6 +105,8 @@ export interface Draft {
   readonly isReady: boolean
   /** Nothing that is filled in left a choice. */
   readonly isForced: boolean
+  /** What is said cannot be taken back, though no die falls. */
+  readonly isFinal: boolean
   readonly title: string
   readonly button: string
   readonly lights: readonly Overlay[]
@@ -129,6 +131,7 @@ export const NO_DRAFT: Draft = {
   complete: false,
   isReady: false,
   isForced: false,
+  isFinal: false,
   title: '',
   button: '',
   lights: [],

@@ -90,10 +90,10 @@ export function createDrafts(tools: DraftTools): Drafts {
     })
 
   /** Whether a sentence is spoken without the button: never one that was completed for the player, unless they want no questions at all. */
-  const speaksAtOnce = ({ said, complete, isReady, isForced, hasOdds }: Draft) => {
+  const speaksAtOnce = ({ said, complete, isReady, isForced, isFinal, hasOdds }: Draft) => {
     const confirm = tools.confirm()
     if (confirm === 'never') return complete || (isReady && isForced && hasOdds && said.length > 0)
-    return complete && confirm === 'dice' && !hasOdds
+    return complete && confirm === 'dice' && !hasOdds && !isFinal
   }
 
   /** Shows a sentence, and its odds when there are any, without waiting for them. */

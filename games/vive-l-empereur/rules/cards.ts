@@ -88,7 +88,7 @@ export const playCard = step(
   {},
   {
     opening: true,
-    forPlayers: { hasNoOdds: true },
+    forPlayers: { hasNoOdds: true, isFinal: true },
     everybody: () => BOTH,
     words: [
       [

@@ -167,7 +167,8 @@ export const TEXTS: Texts<HomeTexts> = {
       watch: 'You watch, and can pause at any time.',
       mail: 'Two devices, no server: each turn is a letter, a file you send. Neither player can choose or predict the dice.',
     },
-    noMail: 'Not by mail: with its fog of war, a letter would give too much away. It needs a server, or one device for both players.',
+    noMail:
+      'Not by mail: a letter would show what a side hides, such as its hand or its forces. It needs a server, or one device for both players.',
     yourSide: 'Your side',
     opponent: 'Your opponent',
     player: side => `Who plays the ${side}`,
@@ -279,7 +280,7 @@ export const TEXTS: Texts<HomeTexts> = {
       mail: 'Deux appareils, sans serveur : chaque tour est une lettre, un fichier que vous envoyez. Personne ne peut choisir ni prévoir les dés.',
     },
     noMail:
-      'Pas par correspondance : avec son brouillard de guerre, une lettre en dirait trop. Il faut un serveur, ou un seul appareil pour deux.',
+      'Pas par correspondance : une lettre montrerait ce qu’un camp cache, sa main ou ses forces. Il faut un serveur, ou un seul appareil pour deux.',
     yourSide: 'Votre camp',
     opponent: 'Votre adversaire',
     player: side => `Qui joue : ${side}`,

@@ -23,7 +23,10 @@ export default function Hands(props: { isOwn: boolean }): JSX.Element {
   const listen = (hand: HTMLElement): void => {
     hand.addEventListener('click', event => {
       const found = spotOn(event.target)
-      if (found !== undefined) void table.point([found.spot], { x: event.clientX, y: event.clientY })
+      if (found === undefined) return
+      // The card that would be played is played by a second click.
+      if (table.draft()?.complete === true && standings().of(found.spot).isChosen) void table.speak()
+      else void table.point([found.spot], { x: event.clientX, y: event.clientY })
     })
     for (const enters of ['pointerover', 'focusin']) hand.addEventListener(enters, event => table.light(litBy(spotOn(event.target)?.spot)))
     for (const leaves of ['pointerleave', 'focusout']) hand.addEventListener(leaves, () => table.light(undefined))

@@ -24,6 +24,14 @@ describe('the sentence', () => {
     expect(api.said).toEqual([[1], [2]])
   })
 
+  test('one that cannot be taken back waits too', async () => {
+    api.drafts.set('1', complete({ isFinal: true }))
+    await table().choose(word(1))
+    expect([api.said, saidWords()]).toEqual([[], [1]])
+    await table().speak()
+    expect(api.said).toEqual([[1]])
+  })
+
   test('the setting decides: always waits, never does not', async () => {
     api.drafts.set('1', complete())
     api.drafts.set('2', draft([2], { complete: true, hasOdds: true }))
