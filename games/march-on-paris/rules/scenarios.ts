@@ -85,6 +85,8 @@ export interface SetUpTable {
   readonly holder: Uint8Array
   readonly sourceOf: Uint8Array
   readonly handicap: readonly number[]
+  /** By piece: SP with which it enters the battle, 0 for pieces that take no part. */
+  readonly startSP: Uint8Array
   /** Pieces that take part, by side; their commands. */
   readonly pieces: readonly (readonly PieceId[])[]
   readonly units: readonly (readonly PieceId[])[]
@@ -179,6 +181,9 @@ function compileSetUp(row: ScenarioData, data: BattleData, ground: Ground, armie
     holder,
     sourceOf,
     handicap: [row.handicap.french, row.handicap.coalition],
+    startSP: Uint8Array.from(pieces.all, piece =>
+      present.has(piece) ? armies.sp[3 * piece + (both.some(one => one.reduced === true && pieces.of(one.piece) === piece) ? 1 : 2)] : 0,
+    ),
     pieces: SIDES.all.map(ofSide),
     units: SIDES.all.map(side => ofSide(side).filter(piece => piece < armies.units)),
     formations: SIDES.all.map(formationsOf),

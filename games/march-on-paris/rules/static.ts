@@ -9,6 +9,7 @@ import type { MarchScratch } from './march-on.ts'
 import { MarchTables } from './march-tables.ts'
 import { Mover } from './mover.ts'
 import { compileSetUps, type SetUps } from './scenarios.ts'
+import { SupplyLines } from './supply.ts'
 import { type Charts, compileCharts } from './tables.ts'
 
 const COVERS_EACH = 64
@@ -16,8 +17,6 @@ const LONGEST_WAY = 48
 
 /** Everything that does not change while a battle is played. */
 export interface Theatre extends Ground, Armies, Charts, SetUps {
-  /** 37.13 SP lost by units that start reduced, by scenario and side: they do not count. */
-  readonly lostAtStart: readonly (readonly number[])[]
   readonly options: BattleData['tables']['options']
   /** Rows of orders in force and of orders under way, and whose they are. */
   readonly legs: Ids<Id<'leg'>>
@@ -34,7 +33,8 @@ export interface Theatre extends Ground, Armies, Charts, SetUps {
   readonly field: Field
   readonly marches: MarchTables
   readonly routes: Mover
-  readonly scratch: MarchScratch & { readonly movers: Int16Array }
+  readonly lines: SupplyLines
+  readonly scratch: MarchScratch & { readonly movers: Int16Array; readonly supplied: Uint8Array }
 }
 
 /** Compiles the data of a match. */
@@ -53,15 +53,6 @@ export function compileTheatre(data: Json): Theatre {
     ...armies,
     ...compileCharts(json),
     ...setUps,
-    lostAtStart: setUps.setUps.map(({ placed }) =>
-      SIDES.all.map(side =>
-        placed.reduce(
-          (sum, { piece, reduced }) =>
-            reduced && armies.owner[piece] === side ? sum + armies.sp[3 * piece + 2] - armies.sp[3 * piece + 1] : sum,
-          0,
-        ),
-      ),
-    ),
     options: json.tables.options,
     legs: ids<Id<'leg'>>(rows(armies.legRows)),
     legOwner: owners(armies.legRows),
@@ -74,6 +65,13 @@ export function compileTheatre(data: Json): Theatre {
     field: new Field(ground, armies),
     marches,
     routes: new Mover(ground),
-    scratch: { way: hexList(LONGEST_WAY), steps: 0, cost: 0, movers: new Int16Array(armies.pieces.count) },
+    lines: new SupplyLines(ground),
+    scratch: {
+      way: hexList(LONGEST_WAY),
+      steps: 0,
+      cost: 0,
+      movers: new Int16Array(armies.pieces.count),
+      supplied: new Uint8Array(armies.pieces.count),
+    },
   })
 }

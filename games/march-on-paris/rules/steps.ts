@@ -5,8 +5,10 @@ import { fillCups, nextChit, pullChit } from './cups.ts'
 import { capture } from './encounters.ts'
 import { enterAll, marchOn } from './march-on.ts'
 import { leaveZone, segment } from './movement.ts'
+import { placeRecovered, rally, rallyAll, returnRecovered } from './rally.ts'
 import { replaceLeader } from './replacements.ts'
 import type { Battle } from './state.ts'
+import { checkSupply } from './supply.ts'
 import { endTurn, startTurn } from './turn.ts'
 import { countUp } from './victory.ts'
 import { goAlong } from './way.ts'
@@ -17,7 +19,10 @@ import { repair, rollWorks } from './works.ts'
 export const steps = [
   startTurn,
   replaceLeader,
+  returnRecovered,
+  placeRecovered,
   rollWeather,
+  checkSupply,
   rollArrivals,
   arrivalRoll,
   fillCups,
@@ -36,6 +41,8 @@ export const steps = [
   rollWorks,
   finishActivation,
   endTurn,
+  rallyAll,
+  rally,
   countUp,
 ] as const
 

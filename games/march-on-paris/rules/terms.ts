@@ -2,6 +2,7 @@ import { type AskingSpec, endGame, events, type FrameOf, type FrameSpec, type Ma
 import { moveEvents, moveRefusals } from './move-terms.ts'
 import type { Battle } from './state.ts'
 import { turnEvents, turnRefusals } from './turn-terms.ts'
+import { upkeepEvents, upkeepRefusals } from './upkeep-terms.ts'
 
 const plainStep = stepsOf<Battle>()
 
@@ -19,7 +20,7 @@ export const step = (<F extends FrameSpec>(called: string, rule: string, frame: 
 }) as MakeStep<Battle>
 
 /** Why something may not be done. Each part of the rules has its own file of terms. */
-export const no = refusals({ ...turnRefusals, ...moveRefusals })
+export const no = refusals({ ...turnRefusals, ...moveRefusals, ...upkeepRefusals })
 
 /** What is told, in the order of play. */
-export const told = events({ ...turnEvents, ...moveEvents })
+export const told = events({ ...turnEvents, ...moveEvents, ...upkeepEvents })

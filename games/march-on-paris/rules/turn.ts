@@ -3,8 +3,10 @@ import { rollArrivals } from './arrivals.ts'
 import { fillCups } from './cups.ts'
 import { SIDES } from './ids.ts'
 import { beginTurn, drawChit } from './later.ts'
+import { noteReserves, rallyAll, returnRecovered } from './rally.ts'
 import { pushReplacements } from './replacements.ts'
 import { REACTED, settingOf, TURN_END, TURN_START } from './state.ts'
+import { checkSupply } from './supply.ts'
 import { step, told } from './terms.ts'
 import { countUp } from './victory.ts'
 import { isWeatherTurn, rollWeather } from './weather.ts'
@@ -25,7 +27,12 @@ export const startTurn = step(
       }
       table.tell(told.turnBegan, s.turn)
       pushReplacements(s)
-      if (isWeatherTurn(s)) push(s, rollWeather)
+      noteReserves(s)
+      for (const side of SIDES.all) push(s, returnRecovered, side)
+      if (isWeatherTurn(s)) {
+        push(s, rollWeather)
+        push(s, checkSupply)
+      }
       push(s, rollArrivals)
       push(s, fillCups)
       push(s, drawChit)
@@ -42,6 +49,7 @@ export const endTurn = step(
   {
     apply(s) {
       s.phase = TURN_END
+      push(s, rallyAll)
       push(s, s.turn < settingOf(s).turns ? beginTurn : countUp)
     },
   },

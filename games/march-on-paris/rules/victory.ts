@@ -1,24 +1,16 @@
 import type { Outcome, Side, TableTop } from '@grognard/engine'
+import { lostSP } from './demoralisation.ts'
 import { holderOf } from './encounters.ts'
-import { COALITION, FRENCH, type PieceId, SIDES } from './ids.ts'
-import { type Battle, BY_CAPTURE, BY_DEMORALISATION, BY_POINTS, EXITED, NOT_ENDED, NOT_YET, settingOf } from './state.ts'
+import { COALITION, FRENCH, SIDES } from './ids.ts'
+import { type Battle, BY_CAPTURE, BY_DEMORALISATION, BY_POINTS, NOT_ENDED, settingOf } from './state.ts'
 import { step, told } from './terms.ts'
 
-/** B 1, 37.13 SP that a side has lost: steps on the map, and units in the boxes. */
+/** 37.13 SP that a side has lost: steps on the map, and units in the boxes. */
 export function lostBy(s: Battle, side: Side): number {
-  const { data } = s
   const units = settingOf(s).units[side]
   let lost = 0
   for (let i = 0; i < units.length; i++) lost += lostSP(s, units[i])
-  return Math.max(0, lost - data.lostAtStart[s.scenario][side])
-}
-
-/** SP a unit has lost since it was printed: those of lost steps; all of a unit in a box. */
-function lostSP(s: Battle, unit: PieceId): number {
-  const { sp } = s.data
-  const box = s.piece.box[unit]
-  if (box === NOT_YET || box === EXITED) return 0
-  return sp[3 * unit + 2] - sp[3 * unit + s.piece.steps[unit]]
+  return lost
 }
 
 /** 37.13 The victory points of both sides, told as they are counted. */

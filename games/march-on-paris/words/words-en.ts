@@ -3,6 +3,7 @@ import type { Theatre } from '../rules/static.ts'
 import { moveEn } from './move-en.ts'
 import { battleNames } from './names.ts'
 import { turnEn } from './turn-en.ts'
+import { upkeepEn } from './upkeep-en.ts'
 import type { BattleWords } from './words.ts'
 
 /** Everything a battle says in English. */
@@ -11,10 +12,11 @@ export function english(data: Theatre, story: Story | undefined): BattleWords {
   return {
     title,
     names: { ...names, verb: ['end', 'hold back', 'together', 'wreck', 'repair', 'dig in'] },
-    events: { ...turnEn.events, ...moveEn.events },
-    refusals: { ...turnEn.refusals, ...moveEn.refusals },
+    events: { ...turnEn.events, ...moveEn.events, ...upkeepEn.events },
+    refusals: { ...turnEn.refusals, ...moveEn.refusals, ...upkeepEn.refusals },
     prompts: {
       movement: '{side}: move, or end the movement',
+      'place-recovered': '{piece} returns: where?',
       'replace-leader': '{command}: where does the new commander take over?',
     },
     causes: {

@@ -3,6 +3,7 @@ import type { Theatre } from '../rules/static.ts'
 import { moveFr } from './move-fr.ts'
 import { battleNames } from './names.ts'
 import { turnFr } from './turn-fr.ts'
+import { upkeepFr } from './upkeep-fr.ts'
 import type { BattleWords } from './words.ts'
 
 /** Tout ce qu'une bataille dit en français. */
@@ -11,10 +12,11 @@ export function french(data: Theatre, story: Story | undefined): BattleWords {
   return {
     title,
     names: { ...names, verb: ['fin', 'retenir', 'ensemble', 'couper', 'réparer', 'se retrancher'] },
-    events: { ...turnFr.events, ...moveFr.events },
-    refusals: { ...turnFr.refusals, ...moveFr.refusals },
+    events: { ...turnFr.events, ...moveFr.events, ...upkeepFr.events },
+    refusals: { ...turnFr.refusals, ...moveFr.refusals, ...upkeepFr.refusals },
     prompts: {
       movement: '{side} : bougez, ou terminez les mouvements',
+      'place-recovered': '{piece} revient : où ?',
       'replace-leader': '{command} : où le nouveau chef prend-il son commandement ?',
     },
     causes: {

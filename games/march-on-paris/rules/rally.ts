@@ -1,0 +1,140 @@
+import { found, push, type Refusal, SIDE, SIX, type Side, word } from '@grognard/engine'
+import { adjacent, type HexId } from '@grognard/engine/hex/grid'
+import { legOf } from './commands.ts'
+import { testCorps } from './demoralisation.ts'
+import { type CommandId, type PieceId, RESERVE, SIDES } from './ids.ts'
+import { NO_LEG, typeOf } from './legs.ts'
+import { HEX, PIECE } from './sorts.ts'
+import { isOverstackedBy } from './stacking.ts'
+import { type Battle, isOnMap, PEU, put, RECOVERED, settingOf, UAR } from './state.ts'
+import { no, step, told } from './terms.ts'
+
+const isInReserve = (s: Battle, formation: CommandId): boolean => {
+  const leg = legOf(s, formation)
+  return leg !== NO_LEG && typeOf(leg) === RESERVE
+}
+
+/** B 13.2 Notes which formations are in Reserve as a turn begins. */
+export function noteReserves(s: Battle): void {
+  for (const side of SIDES.all) {
+    const formations = settingOf(s).formations[side]
+    for (let i = 0; i < formations.length; i++) s.command.reserveSince[formations[i]] = Number(isInReserve(s, formations[i]))
+  }
+}
+
+/** B 13.2 In Reserve all turn, the commander on the map, in no enemy zone of control. */
+function mayRally(s: Battle, formation: CommandId): boolean {
+  const commander = s.data.commander[formation]
+  if (s.command.reserveSince[formation] === 0 || !isInReserve(s, formation) || commander < 0 || !isOnMap(s, commander)) return false
+  return !s.data.field.isInZone(s, (1 - s.data.commandOwner[formation]) as Side, s.piece.hex[commander])
+}
+
+/** B 13.2 At the end of a turn formations in Reserve roll for each of their units that awaits rally. */
+export const rallyAll = step(
+  'rally-all',
+  'B 13.2',
+  {},
+  {
+    apply(s) {
+      s.data.field.lay(s)
+      for (const side of SIDES.all) {
+        const units = settingOf(s).units[side]
+        for (let i = 0; i < units.length; i++)
+          if (s.piece.box[units[i]] === UAR && mayRally(s, s.data.formation[units[i]])) push(s, rally, units[i])
+      }
+    },
+  },
+)
+
+/** B 13.2, 37.8 1 to 4: it recovers and returns next turn; 5 and 6: it is gone for good. */
+export const rally = step(
+  'rally',
+  'B 13.2',
+  { piece: PIECE },
+  {
+    apply(s, { piece }, _said, table) {
+      const owner = 1 << s.data.owner[piece]
+      const rolled = table.roll(SIX, s.data.owner[piece], owner)
+      const isBack = s.data.tables.rally.recovered.includes(rolled)
+      table.tellTo(owner, told.rallyDie, piece, rolled)
+      s.piece.box[piece] = isBack ? RECOVERED : PEU
+      table.tellTo(owner, isBack ? told.rallied : told.dispersed, piece)
+    },
+  },
+)
+
+/** B 13.3 Recovered units of a side return one by one; those that find no room wait. */
+export const returnRecovered = step(
+  'return-recovered',
+  'B 13.3',
+  { side: SIDE },
+  {
+    apply(s, { side }) {
+      const units = settingOf(s).units[side]
+      s.data.field.lay(s)
+      for (let i = 0; i < units.length; i++)
+        if (s.piece.box[units[i]] === RECOVERED && hasPlace(s, units[i])) push(s, placeRecovered, units[i])
+    },
+  },
+)
+
+function commanderHex(s: Battle, unit: PieceId): HexId {
+  const commander = s.data.commander[s.data.formation[unit]]
+  return commander >= 0 ? s.piece.hex[commander] : (-1 as HexId)
+}
+
+/** B 13.3 In or next to the commander's hex, not in an enemy zone of control, within stacking. */
+function whyNotReturn(s: Battle, unit: PieceId, hex: HexId): Refusal | undefined {
+  const { data } = s
+  const seat = commanderHex(s, unit)
+  if (seat < 0 || (hex !== seat && !adjacent(data.grid, hex, seat))) return no.notAtCommander
+  const enemy = (1 - data.owner[unit]) as Side
+  if (data.field.hasShown(enemy, hex) || data.field.isInZone(s, enemy, hex)) return no.noReturnInZone
+  return isOverstackedBy(s, hex, unit) ? no.noRoomToReturn : undefined
+}
+
+function hasPlace(s: Battle, unit: PieceId): boolean {
+  const seat = commanderHex(s, unit)
+  if (seat < 0) return false
+  if (whyNotReturn(s, unit, seat) === undefined) return true
+  const { beside } = s.data.grid
+  for (let i = 0; i < beside[seat].length; i++) if (whyNotReturn(s, unit, beside[seat][i]) === undefined) return true
+  return false
+}
+
+/** B 13.3 The owner puts a recovered unit down, reduced: its lost step stays lost. */
+export const placeRecovered = step(
+  'place-recovered',
+  'B 13.3',
+  { piece: PIECE },
+  {
+    opening: true,
+    asks: (s, { piece }) => {
+      s.data.field.lay(s)
+      return hasPlace(s, piece) ? 1 << s.data.owner[piece] : 0
+    },
+    words: [
+      found(
+        HEX,
+        (s, { piece }, _said, out) => {
+          s.data.field.lay(s)
+          const seat = commanderHex(s, piece)
+          if (whyNotReturn(s, piece, seat) === undefined) out.push(word(HEX, seat))
+          for (const hex of s.data.grid.beside[seat]) if (whyNotReturn(s, piece, hex) === undefined) out.push(word(HEX, hex))
+        },
+        (s, { piece }, _said, hex) => {
+          s.data.field.lay(s)
+          return whyNotReturn(s, piece, hex)
+        },
+      ),
+    ],
+    apply(s, { piece }, said, table) {
+      if (said.n === 0) return
+      const hex = said.value<HexId>(0)
+      s.piece.steps[piece] = 1
+      put(s, piece, hex)
+      table.tell(told.returned, piece, hex)
+      testCorps(s, s.data.formation[piece], table)
+    },
+  },
+)
