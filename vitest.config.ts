@@ -14,7 +14,16 @@ export default defineConfig({
       /** The server is tried on every database it runs on; they are started only when one of its tests is run. */
       {
         extends: true,
-        test: { name: 'server', include: served, exclude, globalSetup: ['server/test/services.ts'], isolate: false, testTimeout: 60_000 },
+        test: {
+          name: 'server',
+          include: served,
+          exclude,
+          globalSetup: ['server/test/services.ts'],
+          isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
+        },
       },
       { extends: true, test: { name: 'rest', include: ['**/*.test.ts'], exclude: [...exclude, ...rules, ...served], testTimeout: 60_000 } },
     ],

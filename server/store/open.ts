@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { StartError } from '../config.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 import { PostgresStore } from './postgres.ts'
 import { SqliteStore } from './sqlite.ts'
@@ -22,7 +24,11 @@ export async function openStore(place: string, migrations: readonly string[] = M
 }
 
 /** Opens a store without changing anything in it: its tables are taken as they are. */
-export const openForReading = (place: string): Store => (isAddress(place) ? new PostgresStore(place) : new SqliteStore(place, true))
+export function openForReading(place: string): Store {
+  if (isAddress(place)) return new PostgresStore(place)
+  if (!existsSync(place)) throw new StartError(`there is no store at '${place}'`)
+  return new SqliteStore(place, true)
+}
 
 const isAddress = (place: string): boolean => /^postgres(?:ql)?:/.test(place)
 

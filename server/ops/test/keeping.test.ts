@@ -65,6 +65,13 @@ onEveryStore(newPlace => {
     await other.remove()
   })
 
+  test('where nothing is kept there is nothing to look after', async () => {
+    const nowhere = join(folder, 'nowhere.sqlite')
+    await expect(doctor(nowhere)).rejects.toThrow('there is no store at')
+    await expect(backup(nowhere, join(folder, 'never.jsonl'), 0)).rejects.toThrow('there is no store at')
+    await expect(restore(nowhere, join(folder, 'never.jsonl'))).rejects.toThrow('there is no file')
+  })
+
   test('a damaged backup changes nothing', async () => {
     const broken = join(folder, 'broken.jsonl')
     const lines = readFileSync(file, 'utf8').split('\n')

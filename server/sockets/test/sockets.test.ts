@@ -77,20 +77,20 @@ onEveryStore(newPlace => {
       id: 'my-own-name',
       key: 'badRequest',
     })
-    for (let i = 0; i < 30; i++) line.send({ t: 'ping' })
+    for (let i = 0; i < 45; i++) line.send({ t: 'ping' })
     await line.until(message => message.t === 'no' && message.key === 'tooOften')
     line.send(`"${'x'.repeat(20_000)}"`)
     await expect.poll(() => line.code).toBe(1009)
   })
 
-  test('who signs out is out within a second, everywhere', async () => {
+  test('who signs out is out at once, everywhere', async () => {
     const one = await somebody()
     const line = new Line(one.open())
     await line.ready()
-    const since = performance.now()
+    const before = line.heard.length
     await one.ask('DELETE', '/api/me/session')
     await expect.poll(() => line.code).toBe(4001)
-    expect(performance.now() - since).toBeLessThan(1000)
+    expect(line.heard).toHaveLength(before)
   })
 
   test('a bot answers', async () => {
