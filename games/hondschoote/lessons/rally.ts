@@ -31,7 +31,7 @@ export const RALLY: Lesson = {
   steps: [
     {
       text: {
-        en: 'Demars attacked the redoubt alone, and ran. Good order, level 1, level 2, rout: each D of a result is one level down. A routed unit neither shoots nor fights; it runs from whoever attacks it. Mengaud, with Jourdan, was shot at and is at level 1.',
+        en: 'Demars attacked the redoubt alone and was routed. Good order, level 1, level 2, rout: each D in a result costs one level. A routed unit neither fires nor fights; it flees from whoever attacks it. Mengaud, with Jourdan, was shot at and is at level 1.',
         fr: "Demars a attaqué la redoute seul, et il a fui. Bon ordre, niveau 1, niveau 2, déroute : chaque D d'un résultat fait descendre d'un niveau. Une unité en déroute ne tire ni ne combat ; elle fuit devant qui l'attaque. Mengaud, avec Jourdan, a été canonné : niveau 1.",
       },
       rule: '1.5',
@@ -39,8 +39,8 @@ export const RALLY: Lesson = {
     },
     {
       text: {
-        en: 'Activate Jourdan. Routed units of the formation are tested first: two dice, not above their morale. Those that fail flee three more hexes towards their map edge.',
-        fr: "Activez Jourdan. Les unités en déroute de la formation sont testées d'abord : deux dés, pas plus que leur moral. Qui échoue fuit encore de trois hexagones vers son bord de carte.",
+        en: 'Activate Jourdan. Routed units of the formation are tested first: two dice, and their morale or less passes. Those that fail flee three more hexes towards their map edge.',
+        fr: "Activez Jourdan. Les unités en déroute de la formation sont testées d'abord : deux dés, leur moral ou moins suffit. Qui échoue fuit encore de trois hexagones vers son bord de carte.",
       },
       rule: '4.1',
       look: ['FJ-demars'],
@@ -61,23 +61,23 @@ export const RALLY: Lesson = {
       instead: { en: 'To 810, out of range.', fr: 'En 810, hors de portée.' },
     },
     {
-      text: { en: 'Choose how he faces; the enemy is east.', fr: "Choisissez l'orientation ; l'ennemi est à l'est." },
+      text: { en: 'Choose his facing; the enemy is to the east.', fr: "Choisissez l'orientation ; l'ennemi est à l'est." },
       rule: '1.3',
       say: 'NE',
       or: ['*'],
     },
     {
       text: {
-        en: 'Next, those at level 1 or 2 may try: it costs half their movement, and must be done before any other unit moves. Jourdan stands with Mengaud and takes 1 off the dice if he leads the try: choose Jourdan, then Mengaud.',
-        fr: "Puis celles de niveau 1 ou 2 peuvent essayer : cela coûte la moitié de leur mouvement, et doit se faire avant qu'une autre unité ne bouge. Jourdan est avec Mengaud, et retire 1 aux dés s'il mène l'essai : choisissez Jourdan, puis Mengaud.",
+        en: 'Next, units at level 1 or 2 may try to rally: it costs half their movement, and must be done before any other unit moves. Jourdan stands with Mengaud and takes 1 off the roll if he leads the rally: choose Jourdan, then Mengaud.',
+        fr: "Puis les unités de niveau 1 ou 2 peuvent tenter de se rallier : cela coûte la moitié de leur mouvement, et doit se faire avant qu'une autre unité ne bouge. Jourdan est avec Mengaud, et retire 1 aux dés s'il dirige le ralliement : choisissez Jourdan, puis Mengaud.",
       },
       rule: '4.1',
       look: ['FJ-mengaud', 'jourdan'],
       say: 'jourdan FJ-mengaud',
       dice: [3, 4],
       instead: {
-        en: 'First rally Mengaud: once somebody has marched, nobody may rally.',
-        fr: "Ralliez d'abord Mengaud : dès que quelqu'un a marché, plus personne ne se rallie.",
+        en: 'First rally Mengaud: once a unit has marched, nobody may rally.',
+        fr: "Ralliez d'abord Mengaud : dès qu'une unité a marché, plus aucune ne se rallie.",
       },
     },
     {
@@ -91,7 +91,7 @@ export const RALLY: Lesson = {
     },
   ],
   closing: {
-    en: 'Steps lost give the enemy victory points, levels do not. Pull shaken troops back, keep a commander with them, and they come again next turn.',
+    en: 'Steps lost give the enemy victory points, levels do not. Pull shaken troops back, keep a commander with them, and they will be back next turn.',
     fr: "Les pas perdus donnent des points à l'ennemi, les niveaux non. Retirez les troupes ébranlées, laissez-leur un chef, et elles reviendront au tour suivant.",
   },
 }

@@ -6,7 +6,7 @@ export const CHARGE: Lesson = {
   id: 'charge',
   title: { en: 'Charge, reaction, square', fr: 'Charge, réaction, carré' },
   idea: {
-    en: 'Whoever sees cavalry come from afar has dice to meet it.',
+    en: 'Troops who see cavalry coming from afar roll dice to meet it.',
     fr: 'Qui voit venir la cavalerie de loin a des dés pour la recevoir.',
   },
   ...WATERLOO,
@@ -55,7 +55,7 @@ export const CHARGE: Lesson = {
     },
     {
       text: {
-        en: 'An element lost, and the charge is halted. Marcognet stands beside it as well. He has one die: let him try.',
+        en: 'An element lost, and the charge is halted. Marcognet is next to it too. He has one die: let him try.',
         fr: "Un élément perdu, et la charge est arrêtée. Marcognet est aussi à son contact. Il a un dé : qu'il essaie.",
       },
       rule: '9.3',
@@ -76,7 +76,7 @@ export const CHARGE: Lesson = {
     },
   ],
   closing: {
-    en: 'Choose the way, not only the target: cavalry that comes round a flank or from nearby meets no dice at all. And keep your own infantry where it sees what is coming.',
+    en: 'Choose the route, not only the target: cavalry that comes round a flank or from close by meets no dice at all. And keep your own infantry where it sees what is coming.',
     fr: 'Choisissez le chemin, pas seulement la cible : la cavalerie qui vient de flanc ou de tout près ne rencontre aucun dé. Et gardez votre infanterie là où elle voit venir.',
   },
 }

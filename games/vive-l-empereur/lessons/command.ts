@@ -37,7 +37,7 @@ export const COMMAND: Lesson = {
     {
       text: {
         en: 'Two infantry, a cavalry, a general and a flag. The Allies rolled infantry for a wing without infantry, so you order first. Point at an infantry die and its pieces light up. Send Quiot forward to N6 with it, still facing north.',
-        fr: "Deux infanteries, une cavalerie, un général et un drapeau. Les Alliés ont tiré de l'infanterie pour une aile sans infanterie : vous ordonnez le premier. Montrez un dé d'infanterie, et ses pièces s'allument. Envoyez Quiot en N6, toujours face au nord.",
+        fr: "Deux infanteries, une cavalerie, un général et un drapeau. Les Alliés ont obtenu de l'infanterie pour une aile qui n'en a pas : vous ordonnez le premier. Montrez un dé d'infanterie, et ses pièces s'allument. Envoyez Quiot en N6, toujours face au nord.",
       },
       rule: '5.1',
       look: ['quiot', 'N6'],
@@ -59,7 +59,7 @@ export const COMMAND: Lesson = {
     {
       text: {
         en: 'A flag orders any piece in a sector of your card. Bring the guns of VI Corps forward to I5. Guns that move do not fire, unless they are horse guns.',
-        fr: "Un drapeau ordonne n'importe quelle pièce d'un secteur de votre carte. Avancez les canons du VIe corps en I5. Qui bouge ses canons ne tire pas, sauf l'artillerie à cheval.",
+        fr: "Un drapeau ordonne n'importe quelle pièce d'un secteur de votre carte. Avancez les canons du VIe corps en I5. Des canons qui bougent ne tirent pas, sauf l'artillerie à cheval.",
       },
       rule: '5.1',
       look: ['vi-corps-guns', 'I5'],
@@ -77,7 +77,7 @@ export const COMMAND: Lesson = {
     },
   ],
   closing: {
-    en: 'After six rounds the four cards you did not play stay in your hand for all to know, and you choose two of the six again in secret. So a great card played now is rare for a while.',
+    en: 'After six rounds the four cards you did not play stay in your hand, known to everyone, and you take two of the six back in secret. So a strong card played now is gone for a while.',
     fr: 'Après six manches, les quatre cartes non jouées restent en main, connues de tous, et vous en reprenez deux des six en secret. Une grande carte jouée maintenant sera donc rare un moment.',
   },
 }

@@ -25,7 +25,7 @@ export const GUNS: Lesson = {
     },
     {
       text: {
-        en: 'The Grand Battery stands on a hill in P6. A hill adds a hex to its range, and its gunners look over friends beside them. Key F shows its field of fire. The only enemy it sees is in O11: fire.',
+        en: 'The Grand Battery stands on a hill in P6. A hill adds a hex to its range, and its gunners look over friends beside them. Press F to see its field of fire. The only enemy it sees is in O11: fire.',
         fr: "La Grande batterie est sur une colline en P6. Une colline ajoute un hexagone de portée, et les artilleurs voient par-dessus les amis voisins. La touche F montre son champ de tir. Le seul ennemi qu'elle voit est en O11 : feu.",
       },
       rule: '8.3',
@@ -58,7 +58,7 @@ export const GUNS: Lesson = {
     },
   ],
   closing: {
-    en: 'Values above ten are a sure hit, and the rest is rolled for. So a battery that stands and sees is worth more than two that march. Key V draws a line of sight wherever you doubt.',
-    fr: 'Une valeur au-dessus de dix est une touche sûre, et le reste se joue au dé. Une batterie en place qui voit vaut donc mieux que deux en marche. La touche V trace une ligne de vue quand vous doutez.',
+    en: 'Values above ten are a sure hit, and the rest is rolled for. So a battery that stands and sees is worth more than two that march. Press V to check any line of sight.',
+    fr: 'Une valeur au-dessus de dix est une touche sûre, et le reste se joue au dé. Une batterie en place qui voit vaut donc mieux que deux en marche. La touche V vérifie toute ligne de vue.',
   },
 }

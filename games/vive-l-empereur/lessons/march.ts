@@ -6,7 +6,7 @@ export const MARCH: Lesson = {
   id: 'march',
   title: { en: 'March, facing, fire', fr: 'Marche, orientation, tir' },
   idea: {
-    en: 'Infantry moves one hex and fires, or two and does not.',
+    en: 'Infantry moves one hex and fires, or moves two without firing.',
     fr: "L'infanterie avance d'un hexagone et tire, ou de deux sans tirer.",
   },
   ...WATERLOO,
@@ -25,7 +25,7 @@ export const MARCH: Lesson = {
     },
     {
       text: {
-        en: 'Choose Soye: light hexes still allow fire, pale ones do not, and the figures say how strongly. Two hexes bring him to E6, beside the wood; there he stops, and faces north-west, towards Saltoun.',
+        en: 'Choose Soye: light hexes still allow fire, pale ones do not, and the figures tell how strong it is. Two hexes bring him to E6, beside the wood; there he stops, and faces north-west, towards Saltoun.',
         fr: "Choisissez Soye : les hexagones clairs permettent encore le tir, les pâles non, et les chiffres disent avec quelle force. Deux hexagones le mènent en E6, près du bois ; là il s'arrête, face au nord-ouest, vers Saltoun.",
       },
       rule: '6.0',
@@ -47,7 +47,7 @@ export const MARCH: Lesson = {
     },
     {
       text: {
-        en: 'A 3: one hit. The six-sided die then says what it does: with a 4 one element is lost. To turn is an order as well: let Bachelu face north-west.',
+        en: 'A 3: one hit. The six-sided die then says what it does: with a 4 one element is lost. Turning is an order too: have Bachelu face north-west.',
         fr: "Un 3 : une touche. Le dé à six faces dit alors l'effet : avec un 4, un élément est perdu. Tourner est aussi un ordre : que Bachelu fasse face au nord-ouest.",
       },
       rule: '6.2.1',
@@ -58,7 +58,7 @@ export const MARCH: Lesson = {
     },
   ],
   closing: {
-    en: 'From beside one enemy a unit may not step straight beside another. So whoever comes first to a good hex holds more ground than it stands on.',
+    en: 'A unit next to one enemy may not move straight next to another. So the one that reaches a good hex first holds more ground than it stands on.',
     fr: "Au contact d'un ennemi, une unité ne passe pas directement au contact d'un autre. Qui arrive le premier en bonne place tient donc plus de terrain qu'il n'en occupe.",
   },
 }

@@ -6,7 +6,7 @@ export const REMARKS: readonly Remark[] = [
     id: 'hand',
     steps: ['choose-hand'],
     text: {
-      en: 'Choose your cards for this turn: one is played each round. Automatic cards need no dice and order first, but for two of them they are gone next turn.',
+      en: 'Choose your cards for this turn: one is played each round. Automatic cards need no dice and act first, but next turn you get only two of your cards back.',
       fr: "Choisissez vos cartes du tour : une par manche. Les cartes automatiques se passent de dés et ordonnent les premières, mais au tour suivant vous n'en reprendrez que deux.",
     },
     rule: '4.1',

@@ -6,7 +6,7 @@ export const RETREAT: Lesson = {
   id: 'retreat',
   title: { en: 'Losses, retreat, rally', fr: 'Pertes, retraite, ralliement' },
   idea: {
-    en: 'A unit worn down is safer behind the line, and there it comes back.',
+    en: 'A worn unit is safer behind the line, where it can recover.',
     fr: "Une unité usée est mieux derrière la ligne, et c'est là qu'elle se refait.",
   },
   ...WATERLOO,
@@ -88,7 +88,7 @@ export const RETREAT: Lesson = {
     },
   ],
   closing: {
-    en: 'A unit that loses its last element is gone for good and counts towards the limit at the top; a rallied one never was lost. And never let a sector stand empty: that loses at once.',
+    en: 'A unit that loses its last element is gone for good and counts towards the limit at the top; one that you rally in time costs nothing. And never let a sector stand empty: that loses at once.',
     fr: "Une unité qui perd son dernier élément est perdue pour de bon et compte dans la limite, en haut ; ralliée, elle n'a rien coûté. Et ne laissez jamais un secteur vide : c'est perdre aussitôt.",
   },
 }
