@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => at.close())
 
 const DESK = { viewport: { width: 1366, height: 768 } }
+const TABLET = { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 /** What must be in sight when a sentence is complete: its outcomes, what they come to in percent, and the button. */
@@ -69,7 +70,7 @@ async function say(page: Page, words: readonly string[]): Promise<void> {
 for (const { position, outcomes, percentages, rolls } of IN_SIGHT)
   test(`ux 3: ${position}: outcomes, percentages and button are in sight without scrolling`, async () => {
     const { record, say: words } = await reach(position)
-    for (const size of [DESK, PHONE]) {
+    for (const size of rolls === undefined ? [DESK, PHONE] : [DESK, TABLET, PHONE]) {
       const { context, page, faults } = await at.visit({ settings: { ...AT_ONCE, results: 'press' }, ...size })
       await sitDownAt(page, record)
       await page.locator('.word-open, .piece-row, .picker').first().waitFor()
@@ -79,6 +80,8 @@ for (const { position, outcomes, percentages, rolls } of IN_SIGHT)
       await expect.poll(() => hiddenOf(aside.locator(`${percentages}:visible`))).toEqual([])
       await expect.poll(() => hiddenOf(aside.locator('.primary:enabled'))).toEqual([])
       if (size === DESK) await expect.poll(() => hiddenOf(aside.locator(outcomes))).toEqual([])
+      // On a tablet the parts of the odds lie side by side, none over another.
+      if (size === TABLET) await expect.poll(() => hiddenOf(aside.locator('.odds-head h2, .odds-strip, .modifiers td'))).toEqual([])
       // What came of it is told in words on a card, until something else is pressed.
       if (rolls && size === DESK) {
         const card = page.getByRole('region', { name: 'Result' })

@@ -16,7 +16,7 @@ export default function LogPanel(): JSX.Element {
     <>
       <Show when={table.log().length > 0}>
         <div class="log-copy">
-          <button type="button" class="btn small plain" onClick={() => void copy()}>
+          <button type="button" class="btn small" onClick={() => void copy()}>
             {say().copyLog}
           </button>
           <span class="quiet" role="status">
