@@ -4,6 +4,7 @@ import { laBelleAlliance } from '@grognard/games/la-belle-alliance/index'
 import { skirmish } from '@grognard/games/skirmish/index'
 import { viveLEmpereur } from '@grognard/games/vive-l-empereur/index'
 import { supplyFigures } from './campaign.ts'
+import { feedFigures } from './feeds.ts'
 import { botNodes, randomPlay, scriptPlay } from './games.ts'
 import { calibration, hexFigures, stateFigures } from './kernel.ts'
 import { linkFigures } from './links.ts'
@@ -26,6 +27,8 @@ export const PARTS: readonly (readonly [name: string, measure: () => Figure[] | 
   ["random play: Vive l'Empereur", () => randomPlay(viveLEmpereur(), 1000, 100_000)],
   ["script play: Vive l'Empereur", () => scriptPlay(viveLEmpereur(), 60)],
   ['supply: Fourteen Days', () => supplyFigures(fourteenDays())],
+  ['feeds: Hondschoote', () => feedFigures(hondschoote())],
+  ['feeds: Fourteen Days', () => feedFigures(fourteenDays())],
   ['links: Hondschoote', () => linkFigures(hondschoote())],
   ['random play: skirmish', () => randomPlay(skirmish(), 300)],
   ['bots: La Belle Alliance', () => botNodes(laBelleAlliance(), 150)],

@@ -1,4 +1,4 @@
-import { viewFor } from './game.ts'
+import { seeInto } from './game.ts'
 import { only, type Side, type Sides } from './ids.ts'
 import type { BackLine, Line, Match, RedoLine, SaidLine } from './match.ts'
 import type { Position } from './state.ts'
@@ -41,6 +41,8 @@ export class Hearing<S extends Position> {
   /** Take-backs received that nothing has followed yet, latest last. */
   #backs: BackLine[] = []
   #next: number
+  /** Scratch: what the reader sees before and after a line. */
+  #views: readonly [S, S] | undefined
 
   /** Hears nothing yet. */
   constructor(match: Match<S>, reader: Reader) {
@@ -171,11 +173,16 @@ export class Hearing<S extends Position> {
     const { game } = this.#match
     const before = this.#match.before(n)
     if (before === undefined || this.reader === 'anybody') return false
-    const [was, is] = [before, this.#match.after(n)].map(s => viewFor(game, s, this.reader))
-    return game.kind.slots.some(
-      ({ path, index }) =>
-        path !== '$answered' && path !== '$sealed' && was.$cells[index].some((value, i) => value !== is.$cells[index][i]),
-    )
+    this.#views ??= [game.kind.create(), game.kind.create()]
+    const [was, is] = this.#views
+    seeInto(game, before, this.reader, was)
+    seeInto(game, this.#match.after(n), this.reader, is)
+    for (const view of this.#views) {
+      view.$answered = 0
+      view.$sealed.fill(0)
+    }
+    for (let i = 0; i < was.$bytes.length; i++) if (was.$bytes[i] !== is.$bytes[i]) return true
+    return false
   }
 
   /** A take-back is told if it takes back anything the reader knows about, apart from the fact that an answer was sealed. */
