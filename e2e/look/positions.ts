@@ -10,8 +10,12 @@ import {
   type Position,
   printSentence,
   recordOf,
+  type Side,
+  type Stage,
   secretFrom,
   toHex,
+  viewOf,
+  type Word,
   writeJsonLines,
   Xoshiro,
 } from '@grognard/engine'
@@ -32,6 +36,8 @@ interface Asked {
   readonly said: readonly string[]
   /** The steps that others have decided since this side last spoke. */
   readonly since: readonly string[]
+  /** Where each word can be pointed at: a hex by its name, or the mark of a card or box. */
+  places(): readonly (string | undefined)[]
 }
 
 /** How to reach a position: bots play with seeded dice until one of them is about to say the wanted thing. */
@@ -51,6 +57,11 @@ export interface Spoken {
   readonly side: string
   readonly step: string
   readonly say: readonly string[]
+}
+
+/** The same, and where its words can be pointed at. */
+interface Pointed extends Spoken {
+  readonly places: readonly (string | undefined)[]
 }
 
 const MOST_LINES = 4000
@@ -147,6 +158,24 @@ const WAYS = {
     before: ({ turn }) => turn === 14,
   },
   'fourteen-days-ending': { game: 'fourteen-days', seed: 'look', seats: ALONE },
+  'vive-l-empereur-cards': {
+    game: 'vive-l-empereur',
+    seed: 'look',
+    seats: ['human', 'line'],
+    before: ({ step, side, turn }) => step === 'play-card' && side === 'french' && turn >= 2,
+  },
+  'vive-l-empereur-charge': {
+    game: 'vive-l-empereur',
+    seed: 'look',
+    seats: ['human', 'line'],
+    before: ({ step, side, said }) => step === 'order' && side === 'french' && said.includes('charge'),
+  },
+  'vive-l-empereur-last-turn': {
+    game: 'vive-l-empereur',
+    seed: 'look',
+    seats: ['human', 'line'],
+    before: ({ step, turn }) => step === 'choose-hand' && turn === 6,
+  },
   'skirmish-orders': {
     game: 'skirmish',
     seed: 'look',
@@ -194,19 +223,58 @@ export async function battleWithHits(game: string, hits: number): Promise<Reache
   return { ...attacked, sentences: sentences.slice(0, -1) }
 }
 
+/** A round of cards that answers a wish: the position in which its cards are played, and all that is said until the next ones are. */
+export async function roundOfCards(
+  game: string,
+  isWanted: (sentences: readonly Spoken[]) => boolean,
+): Promise<Reached & { readonly sentences: readonly Pointed[] }> {
+  let sentences: Pointed[] = []
+  let start: Reached | undefined
+  await reachBy({
+    game,
+    seed: 'round',
+    seats: ALONE,
+    before({ step, side, said, places }, here) {
+      const isFirst = step === 'play-card' && sentences.at(-1)?.step !== 'play-card'
+      if (isFirst && start !== undefined && isWanted(sentences)) return true
+      if (isFirst) {
+        sentences = []
+        start = here()
+      }
+      sentences.push({ side, step, say: said, places: places() })
+      return false
+    },
+  })
+  if (start === undefined) throw new Error('no round was played')
+  return { ...start, sentences }
+}
+
 async function reachBy(way: Way): Promise<Reached> {
   const entry = findGame(way.game)
   if (entry === undefined) throw new Error(`there is no game '${way.game}'`)
   const game: Game = (await entry.load())()
+  const stage = await entry.stage?.(game)
   for (let n = 0; n < MOST_GAMES; n++) {
-    const found = reachIn(game, n === 0 ? way : { ...way, seed: `${way.seed} ${n}` })
+    const found = reachIn(game, stage, n === 0 ? way : { ...way, seed: `${way.seed} ${n}` })
     if (found !== undefined) return found
   }
   throw new Error(`the position wanted of '${way.game}' was never reached`)
 }
 
+/** Where the last word of a sentence can be pointed at. */
+function placeOf(game: Game, stage: Stage | undefined, s: Position, side: Side, said: readonly Word[]): string | undefined {
+  const view = viewOf(game, s, side)
+  const spot = stage?.spotOf(view, side, said.slice(0, -1), said[said.length - 1])
+  if (spot?.kind === 'card') return `card ${spot.card}`
+  if (spot?.kind === 'box') return `box ${spot.box}`
+  const board = stage?.scene(view, side, 'en').board
+  const piece = spot?.kind === 'piece' && board?.kind === 'hexes' ? board.pieces.find(({ id }) => id === spot.piece) : undefined
+  const hex = spot?.kind === 'hex' ? spot.hex : piece?.hex
+  return hex === undefined ? undefined : game.names.hex?.names[hex]
+}
+
 /** The position as one game comes to it; nothing when it doesn't. */
-function reachIn(game: Game, way: Way): Reached | undefined {
+function reachIn(game: Game, stage: Stage | undefined, way: Way): Reached | undefined {
   const secret = secretFrom(way.seed)
   const name = `${game.id}/${way.seed}`
   const dice = new KeyedDice({ secret, match: name, salts: [] })
@@ -222,7 +290,14 @@ function reachIn(game: Game, way: Way): Reached | undefined {
     answer(game, match.state, side, 'line', new Xoshiro(`${way.seed}/${match.next}`), view, said)
     const words = said.list().map(word => printSentence(game, [word]))
     const since = others.get(side) ?? []
-    const asked = { since, step: game.rules.top(match.state).name, side: game.sides.names[side], turn: game.turn(match.state), said: words }
+    const asked = {
+      since,
+      step: game.rules.top(match.state).name,
+      side: game.sides.names[side],
+      turn: game.turn(match.state),
+      said: words,
+      places: () => said.list().map((_, i, all) => placeOf(game, stage, match.state, side, all.slice(0, i + 1))),
+    }
     const here = (): Reached => ({ record: written(), say: words })
     if (way.before?.(asked, here) === true) return here()
     for (const other of game.sides.all) others.set(other, other === side ? [] : [...(others.get(other) ?? []), asked.step])

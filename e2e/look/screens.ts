@@ -262,6 +262,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'fourteen-days-forces', at: { position: 'fourteen-days-orders' }, show: inMenu(FORCES) },
   { name: 'fourteen-days-charts', at: { position: 'fourteen-days-orders' }, show: inMenu(CHARTS) },
   { name: 'fourteen-days-ending', at: { position: 'fourteen-days-ending' } },
+  { name: 'vive-l-empereur-cards', at: { position: 'vive-l-empereur-cards' }, hasDecision: true },
+  { name: 'vive-l-empereur-charge', at: { position: 'vive-l-empereur-charge' }, hasDecision: true, show: scene => type(scene, scene.say) },
   { name: 'skirmish-orders', at: { position: 'skirmish-orders' }, hasDecision: true },
   { name: 'skirmish-reach', at: { position: 'skirmish-orders' }, hasDecision: true, show: reaching },
   { name: 'skirmish-march', at: { position: 'skirmish-march' }, hasDecision: true },
