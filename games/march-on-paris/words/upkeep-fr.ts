@@ -3,7 +3,7 @@ export const upkeepFr = {
   events: {
     outOfSupply: '{piece} n’est plus ravitaillé',
     backInSupply: '{piece} est de nouveau ravitaillé',
-    corpsDemoralised: '{command} est démoralisé : {lost} PF perdus sur {present}',
+    corpsDemoralised: '{command} est démoralisé : {lost} PF perdus sur {present}',
     corpsRecovered: '{command} a repris courage',
     attackGivenUp: '{command} renonce à l’attaque et se défend',
     rallyDie: ['Ralliement de {piece}', '{die}'],

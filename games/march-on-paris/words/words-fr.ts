@@ -15,9 +15,9 @@ export function french(data: Theatre, story: Story | undefined): BattleWords {
     events: { ...turnFr.events, ...moveFr.events, ...upkeepFr.events },
     refusals: { ...turnFr.refusals, ...moveFr.refusals, ...upkeepFr.refusals },
     prompts: {
-      movement: '{side} : bougez, ou terminez les mouvements',
-      'place-recovered': '{piece} revient : où ?',
-      'replace-leader': '{command} : où le nouveau chef prend-il son commandement ?',
+      movement: '{side} : bougez, ou terminez les mouvements',
+      'place-recovered': '{piece} revient : où ?',
+      'replace-leader': '{command} : où le nouveau chef prend-il son commandement ?',
     },
     causes: {
       draw: 'match nul aux points',
