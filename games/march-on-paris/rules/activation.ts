@@ -1,9 +1,10 @@
 import { push } from '@grognard/engine'
+import { openSegment } from './bombardment.ts'
 import { isActing } from './commands.ts'
 import { NO_COMMAND } from './ids.ts'
-import { movement } from './later.ts'
+import { assaults, bombardment, charges, movement, reorganisation } from './later.ts'
 import { COMMAND } from './sorts.ts'
-import { type Battle, CHIT_LOOP, MOVEMENT, REACTED, settingOf } from './state.ts'
+import { ASSAULTS, type Battle, BOMBARDMENT, CHARGES, CHIT_LOOP, MOVEMENT, REACTED, settingOf } from './state.ts'
 import { step, told } from './terms.ts'
 import { pushWorks } from './works.ts'
 
@@ -24,6 +25,13 @@ export const activate = step(
       table.tell(told.activated, command)
       push(s, moveSegment)
       push(s, movement, side)
+      push(s, openSegment, BOMBARDMENT)
+      push(s, bombardment, side)
+      push(s, openSegment, CHARGES)
+      push(s, charges, side)
+      push(s, openSegment, ASSAULTS)
+      push(s, assaults, side)
+      push(s, reorganisation, side, 0)
       push(s, reorganiseSegment)
       push(s, finishActivation)
     },

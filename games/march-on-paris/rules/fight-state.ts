@@ -1,34 +1,49 @@
-import { bits, i8, i16, ids, table, u8 } from '@grognard/engine'
+import { bits, type Id, type Ids, i16, ids, list, type Side, table, u8 } from '@grognard/engine'
 import { type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
+import { SIDES } from './ids.ts'
 import type { Theatre } from './static.ts'
 
-/** Attacking hexes of one fight: six around the target, and reactors' hexes. */
-const MOST_STACKS = 12
-const STACKS = ids<number>(Array.from({ length: MOST_STACKS }, (_, i) => `stack-${i + 1}`))
+/** A stack that takes part in a fight. */
+export type StackId = Id<'stack'>
+
+/** Most stacks of one fight: six attacking hexes, the attacked one, and those who react. */
+const MOST_STACKS = 24
+export const STACKS: Ids<StackId> = ids<StackId>(Array.from({ length: MOST_STACKS }, (_, i) => `stack-${i + 1}`))
+/** A retreat of two hexes, and farther from crowded ones. */
+const LONGEST_TRAIL = 8
 
 /** B 8 to B 11 The combat under way. Everything in it is public: combat reveals both sides. */
 export const fightParts = (data: Theatre) => ({
-  /** What kind of combat is under way; 0 for none. */
+  /** What kind of combat is under way, who attacks, and which hex. */
   fightKind: u8(),
-  /** The attacked hex. */
+  fightSide: u8<Side>({ of: SIDES }),
   fightHex: i16<HexId>({ of: data.hexes, blank: OFF_MAP }),
   /** Units that attack, and that react. */
   attackers: bits(data.pieces),
   reactors: bits(data.pieces),
-  /** Stacks that take part on the attacking side: their hex, the result they suffered, whether they failed. */
+  /** Stacks that take part: their hex, what they do there, how their check went. */
   stack: table(STACKS, {
     hex: i16<HexId>({ of: data.hexes, blank: OFF_MAP }),
-    state: u8(),
+    role: u8(),
+    failed: u8(),
   }),
-  /** Results by role (0 attackers, 1 defender), square, bonuses. */
+  /** B 10.2 SP of all attackers declared. */
+  fightDeclared: i16(),
+  /** Modified strengths, and the results that the attackers and the others caused, by severity. */
   fightAttack: i16(),
   fightDefence: i16(),
   fightHits: u8(),
   fightSuffers: u8(),
+  /** B 9.3 No square, formed, failed. */
   fightSquare: u8(),
+  /** 37.16 Leaders who lend a hand. */
   fightBonus: u8(),
+  /** What has happened in it: bits. */
   fightFlags: u8(),
-  /** Steps still to be lost, hexes still to be retreated. */
-  toLose: u8(),
-  toRetreat: i8(),
+  /** B 11 Who falls back just now, and the hexes they went through. */
+  routed: bits(data.pieces),
+  trail: list(LONGEST_TRAIL, i16<HexId>({ of: data.hexes, blank: OFF_MAP })),
+  /** B 7.4 Where the Old Guard stood that fell back or was lost, and where it went. */
+  guardFrom: i16<HexId>({ of: data.hexes, blank: OFF_MAP }),
+  guardTo: i16<HexId>({ of: data.hexes, blank: OFF_MAP }),
 })

@@ -1,10 +1,13 @@
+import { EVERYONE, type EventKind, type TableTop } from '@grognard/engine'
+import { isGuns } from './armies.ts'
 import { hostOf } from './commands.ts'
-import type { PieceId } from './ids.ts'
-import type { Battle } from './state.ts'
-import { DISRUPTED, has, isReduced } from './state.ts'
+import type { StackId } from './fight-state.ts'
+import { NO_PIECE, type PieceId } from './ids.ts'
+import { nextIn } from './stacks.ts'
+import { type Battle, DISRUPTED, has, isReduced } from './state.ts'
 
 /** B 15, B 20.8, 37.9 Whether a unit suffers as in a demoralised corps: demoralised, exhausted or out of supply, never twice. */
-function isShaken(s: Battle, unit: PieceId): boolean {
+export function isShaken(s: Battle, unit: PieceId): boolean {
   const corps = s.data.formation[unit]
   return s.command.demoralised[corps] !== 0 || s.command.exhausted[hostOf(s, unit)] !== 0 || s.piece.unsupplied[unit] !== 0
 }
@@ -29,3 +32,33 @@ const ALWAYS_FAILS = 6
 
 /** B 7.2 1 always passes, 6 always fails. */
 export const passes = (rolled: number, morale: number): boolean => rolled === ALWAYS_PASSES || (rolled !== ALWAYS_FAILS && rolled <= morale)
+
+/** B 7.2 The unit by which a stack checks: its best that is not artillery, or the best of artillery alone; below 0 where nobody is left. */
+export function bestIn(s: Battle, stack: StackId, isDefending: boolean): PieceId {
+  s.data.field.lay(s)
+  let best = NO_PIECE
+  for (let piece = nextIn(s, stack); piece >= 0; piece = nextIn(s, stack, piece))
+    if (best < 0 || isBetter(s, piece, best, isDefending)) best = piece
+  return best
+}
+
+/** B 7.2 Whether a unit leads its stack's check rather than another. */
+export function isBetter(s: Battle, unit: PieceId, other: PieceId, isDefending: boolean): boolean {
+  const [isGun, isOtherGun] = [isGuns(s.data.arm[unit]), isGuns(s.data.arm[other])]
+  return isGun === isOtherGun ? moraleNow(s, unit, isDefending) > moraleNow(s, other, isDefending) : isOtherGun
+}
+
+/** 37.6 What shakes a corps is its owner's secret: he hears what the die is compared with, the other side hears the die. */
+export function tellCheck(
+  s: Battle,
+  full: EventKind,
+  seen: EventKind,
+  unit: PieceId,
+  rolled: number,
+  morale: number,
+  table: TableTop,
+): void {
+  const owner = 1 << s.data.owner[unit]
+  table.tellTo(owner, full, unit, rolled, morale)
+  table.tellTo(EVERYONE & ~owner, seen, unit, rolled)
+}

@@ -5,7 +5,19 @@ import type { CommandId, OrderType, PieceId, SpanId, Weather } from './ids.ts'
 export type Verb = Id<'verb'>
 
 /** What may be said besides names: first what moves, then what orders, then what fights. */
-export const VERBS: Ids<Verb> = ids<Verb>(['end', 'hold', 'together', 'damage', 'repair', 'build'])
+export const VERBS: Ids<Verb> = ids<Verb>([
+  'end',
+  'hold',
+  'together',
+  'damage',
+  'repair',
+  'build',
+  'lead',
+  'spare',
+  'stand',
+  'stay',
+  'pursue',
+])
 export const END = VERBS.of('end')
 /** Ends the movement without bringing in reinforcements. */
 export const HOLD = VERBS.of('hold')
@@ -13,6 +25,14 @@ export const TOGETHER = VERBS.of('together')
 export const DAMAGE = VERBS.of('damage')
 export const REPAIR = VERBS.of('repair')
 export const BUILD = VERBS.of('build')
+/** 37.16 A leader lends a hand, or not. */
+export const LEAD = VERBS.of('lead')
+export const SPARE = VERBS.of('spare')
+/** Nobody retires or reacts. */
+export const STAND = VERBS.of('stand')
+/** Nobody advances or pursues. */
+export const STAY = VERBS.of('stay')
+export const PURSUE = VERBS.of('pursue')
 
 export const words = sorts<{
   VERB: Verb

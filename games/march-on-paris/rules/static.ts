@@ -1,5 +1,6 @@
 import { type Id, type Ids, ids, type Json } from '@grognard/engine'
 import { hexList } from '@grognard/engine/hex/grid'
+import { type SightLine, sightLine } from '@grognard/engine/hex/sight'
 import type { BattleData } from '../schema/index.ts'
 import { type Armies, compileArmies } from './armies.ts'
 import { Field } from './field.ts'
@@ -35,6 +36,7 @@ export interface Theatre extends Ground, Armies, Charts, SetUps {
   readonly routes: Mover
   readonly lines: SupplyLines
   readonly scratch: MarchScratch & { readonly movers: Int16Array; readonly supplied: Uint8Array }
+  readonly fight: { readonly line: SightLine }
 }
 
 /** Compiles the data of a match. */
@@ -73,5 +75,6 @@ export function compileTheatre(data: Json): Theatre {
       movers: new Int16Array(armies.pieces.count),
       supplied: new Uint8Array(armies.pieces.count),
     },
+    fight: { line: sightLine(ground.grid) },
   })
 }

@@ -1,12 +1,27 @@
 import { Rules } from '@grognard/engine'
 import { activate, finishActivation, moveSegment, reorganiseSegment } from './activation.ts'
+import { advance, offerAdvance } from './advance.ts'
 import { arrivalRoll, rollArrivals } from './arrivals.ts'
+import { assault } from './assault.ts'
+import { bombard, openSegment } from './bombardment.ts'
+import { charge } from './charge.ts'
+import { checkAll, checkStack, closeFight, giveWay, takeLosses, throwDice } from './clash.ts'
+import { confidence } from './confidence.ts'
 import { fillCups, nextChit, pullChit } from './cups.ts'
 import { capture } from './encounters.ts'
+import { waver } from './la-garde.ts'
+import { leadOn, offerBonus } from './leader-bonus.ts'
+import { loseOne } from './losses.ts'
 import { enterAll, marchOn } from './march-on.ts'
 import { leaveZone, segment } from './movement.ts'
+import { drawRein, offerPursuit, pursue, pursuitRoll, rideFurther } from './pursuit.ts'
 import { placeRecovered, rally, rallyAll, returnRecovered } from './rally.ts'
+import { meetReaction, offerReactions, react, reactionRoll, rideOnAfter } from './reaction.ts'
+import { reorganise } from './reorganise.ts'
 import { replaceLeader } from './replacements.ts'
+import { offerRetire, retire } from './retire.ts'
+import { fallBack, goBack, makeRoom } from './retreat.ts'
+import { formSquare } from './square.ts'
 import type { Battle } from './state.ts'
 import { checkSupply } from './supply.ts'
 import { endTurn, startTurn } from './turn.ts'
@@ -37,6 +52,40 @@ export const steps = [
   goAlong,
   capture,
   repair,
+  openSegment,
+  bombard,
+  charge,
+  offerReactions,
+  react,
+  reactionRoll,
+  meetReaction,
+  rideOnAfter,
+  formSquare,
+  offerPursuit,
+  pursue,
+  pursuitRoll,
+  rideFurther,
+  drawRein,
+  assault,
+  confidence,
+  offerRetire,
+  retire,
+  offerBonus,
+  leadOn,
+  throwDice,
+  takeLosses,
+  loseOne,
+  checkAll,
+  checkStack,
+  giveWay,
+  fallBack,
+  goBack,
+  makeRoom,
+  offerAdvance,
+  advance,
+  closeFight,
+  waver,
+  reorganise,
   reorganiseSegment,
   rollWorks,
   finishActivation,

@@ -144,7 +144,7 @@ function tableOver(game: Game<Battle>, s: Battle): Table {
       const one = told.filter(({ event }) => event.name === name).at(-1)
       return one && Object.fromEntries(one.event.args.map(({ name: key, sort }, i) => [key, named(sort.name, one.args[i])]))
     },
-    asked: () => game.rules.top(s).name,
+    asked: () => (s.$depth === 0 ? 'over' : game.rules.top(s).name),
     side: () => game.sides.names[sayings.asked()],
     where: piece => {
       const hex = s.piece.hex[s.data.pieces.of(piece)]

@@ -1,5 +1,6 @@
 import type { Story } from '@grognard/engine'
 import type { Theatre } from '../rules/static.ts'
+import { fightEn } from './fight-en.ts'
 import { moveEn } from './move-en.ts'
 import { battleNames } from './names.ts'
 import { turnEn } from './turn-en.ts'
@@ -11,12 +12,26 @@ export function english(data: Theatre, story: Story | undefined): BattleWords {
   const { title, names } = battleNames(data, story, 'en')
   return {
     title,
-    names: { ...names, verb: ['end', 'hold back', 'together', 'wreck', 'repair', 'dig in'] },
-    events: { ...turnEn.events, ...moveEn.events, ...upkeepEn.events },
-    refusals: { ...turnEn.refusals, ...moveEn.refusals, ...upkeepEn.refusals },
+    names: {
+      ...names,
+      verb: ['end', 'hold back', 'together', 'wreck', 'repair', 'dig in', 'lead in person', 'spare', 'stand', 'stay', 'pursue'],
+    },
+    events: { ...turnEn.events, ...moveEn.events, ...upkeepEn.events, ...fightEn.events },
+    refusals: { ...turnEn.refusals, ...moveEn.refusals, ...upkeepEn.refusals, ...fightEn.refusals },
     prompts: {
       movement: '{side}: move, or end the movement',
       'place-recovered': '{piece} returns: where?',
+      bombardment: '{side}: bombard a hex, or end the bombardment',
+      lose: '{side}: who loses a step?',
+      retreat: '{side}: lead your troops back',
+      'lead-on': '{leader}: lead in person, or not?',
+      assaults: '{side}: assault a hex, or end the assaults',
+      retire: '{side}: retire, or stand',
+      advance: '{side}: which stack advances?',
+      charges: '{side}: charge a hex, or end the charges',
+      reactions: '{side}: counter-charge, or stand',
+      pursuit: '{side}: pursue, advance, or stay',
+      'ride-on': '{side}: how far does the pursuit go?',
       'replace-leader': '{command}: where does the new commander take over?',
     },
     causes: {

@@ -1,5 +1,6 @@
 import type { Story } from '@grognard/engine'
 import type { Theatre } from '../rules/static.ts'
+import { fightFr } from './fight-fr.ts'
 import { moveFr } from './move-fr.ts'
 import { battleNames } from './names.ts'
 import { turnFr } from './turn-fr.ts'
@@ -11,13 +12,39 @@ export function french(data: Theatre, story: Story | undefined): BattleWords {
   const { title, names } = battleNames(data, story, 'fr')
   return {
     title,
-    names: { ...names, verb: ['fin', 'retenir', 'ensemble', 'couper', 'réparer', 'se retrancher'] },
-    events: { ...turnFr.events, ...moveFr.events, ...upkeepFr.events },
-    refusals: { ...turnFr.refusals, ...moveFr.refusals, ...upkeepFr.refusals },
+    names: {
+      ...names,
+      verb: [
+        'fin',
+        'retenir',
+        'ensemble',
+        'couper',
+        'réparer',
+        'se retrancher',
+        'payer de sa personne',
+        's’abstenir',
+        'tenir',
+        'rester',
+        'poursuivre',
+      ],
+    },
+    events: { ...turnFr.events, ...moveFr.events, ...upkeepFr.events, ...fightFr.events },
+    refusals: { ...turnFr.refusals, ...moveFr.refusals, ...upkeepFr.refusals, ...fightFr.refusals },
     prompts: {
-      movement: '{side} : bougez, ou terminez les mouvements',
-      'place-recovered': '{piece} revient : où ?',
-      'replace-leader': '{command} : où le nouveau chef prend-il son commandement ?',
+      movement: '{side} : bougez, ou terminez les mouvements',
+      'place-recovered': '{piece} revient : où ?',
+      bombardment: '{side} : bombardez un hexagone, ou terminez',
+      lose: '{side} : qui perd un pas ?',
+      retreat: '{side} : ramenez vos troupes',
+      'lead-on': '{leader} : payer de sa personne, ou non ?',
+      assaults: '{side} : donnez l’assaut, ou terminez',
+      retire: '{side} : repliez-vous, ou tenez',
+      advance: '{side} : quelle pile avance ?',
+      charges: '{side} : chargez un hexagone, ou terminez',
+      reactions: '{side} : contre-chargez, ou tenez',
+      pursuit: '{side} : poursuivez, avancez, ou restez',
+      'ride-on': '{side} : jusqu’où va la poursuite ?',
+      'replace-leader': '{command} : où le nouveau chef prend-il son commandement ?',
     },
     causes: {
       draw: 'match nul aux points',

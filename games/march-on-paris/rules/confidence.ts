@@ -1,0 +1,78 @@
+import { NUMBER, SIX, type TableTop } from '@grognard/engine'
+import { distance, type HexId } from '@grognard/engine/hex/grid'
+import { hostOf, ratingOf } from './commands.ts'
+import type { StackId } from './fight-state.ts'
+import { CHATEAU } from './ground.ts'
+import { CORPS, LIGHT_CAVALRY, type PieceId } from './ids.ts'
+import { isBluchers, isNearBlucher } from './leader-bonus.ts'
+import { bestIn, moraleNow, passes, tellCheck } from './morale.ts'
+import { DEFENDER, dropStack, nextIn } from './stacks.ts'
+import { ASSAULTED, type Battle, FALTERED, isOnMap } from './state.ts'
+import { isOverBridge, pointsOf } from './strength.ts'
+import { step, told } from './terms.ts'
+
+/** B 10.2 Each attacking stack rolls at most its morale, with its leader and less the difficulty; who fails takes no part. */
+export const confidence = step(
+  'confidence',
+  'B 10.2',
+  { stack: NUMBER },
+  {
+    apply(s, { stack }, _said, table) {
+      const row = stack as StackId
+      const unit = bestIn(s, row, false)
+      if (unit < 0) return
+      const hex = s.stack.hex[row]
+      const value = moraleNow(s, unit, false) + leaderValue(s, unit, hex, table) - difficulty(s, hex, table)
+      const rolled = table.roll(SIX, s.fightSide)
+      tellCheck(s, told.confidenceDie, told.confidenceDieSeen, unit, rolled, value, table)
+      if (passes(rolled, value)) {
+        table.tell(told.goesIn, unit)
+        return
+      }
+      table.tell(told.falters, unit)
+      for (let piece = nextIn(s, row); piece >= 0; piece = nextIn(s, row, piece)) s.piece.done[piece] ^= ASSAULTED | FALTERED
+      for (let piece = nextIn(s, row); piece >= 0; piece = nextIn(s, row)) s.attackers.remove(piece)
+      dropStack(s, row)
+    },
+  },
+)
+
+/** B 10.2, 37.16 What the corps commander in range adds, and Blücher. */
+function leaderValue(s: Battle, unit: PieceId, hex: HexId, table: TableTop): number {
+  const { data } = s
+  const { leaderValue: rule } = data.tables.attackConfidence
+  const host = hostOf(s, unit)
+  const commander = data.commander[host]
+  let value = 0
+  if (commander >= 0 && isOnMap(s, commander) && distance(data.grid, s.piece.hex[commander], hex) <= rangeFor(s, commander, unit)) {
+    value = Math.max(rule.min, ratingOf(s, host) - rule.ratingMinus)
+    if (value !== 0) table.tell(told.confidenceLeader, value)
+  }
+  if (!isBluchers(data.owner[unit]) || !isNearBlucher(s, hex)) return value
+  table.tell(told.confidenceBlucher, rule.blucherInRange)
+  return value + rule.blucherInRange
+}
+
+/** B 12.2 A corps commander reaches farther to his light cavalry. */
+function rangeFor(s: Battle, commander: PieceId, unit: PieceId): number {
+  const { data } = s
+  return data.rank[commander] === CORPS && data.arm[unit] === LIGHT_CAVALRY
+    ? data.tables.command.range.corpsLightCavalry
+    : data.range[commander]
+}
+
+/** B 10.2 A chateau, an improved position or a bridge; more defenders than attackers. */
+function difficulty(s: Battle, from: HexId, table: TableTop): number {
+  const { data, fightHex } = s
+  const worth = (id: string) => data.tables.attackConfidence.difficulty.find(row => row.id === id)?.value ?? 0
+  let value = 0
+  if (data.terrain[fightHex] === CHATEAU || s.ip.has(fightHex) || isOverBridge(s, from, fightHex)) {
+    value += worth('strongPosition')
+    table.tell(told.confidenceStrong, fightHex, -worth('strongPosition'))
+  }
+  if (pointsOf(s, DEFENDER) > s.fightDeclared) {
+    value += worth('moreDefenders')
+    table.tell(told.confidenceMore, fightHex, -worth('moreDefenders'))
+  }
+  return value
+}

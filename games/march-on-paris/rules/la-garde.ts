@@ -1,0 +1,77 @@
+import { NUMBER, push, SIX } from '@grognard/engine'
+import { distance, type HexId } from '@grognard/engine/hex/grid'
+import { fights } from './armies.ts'
+import { FRENCH, NO_PIECE, type PieceId } from './ids.ts'
+import { guardWavers, lose } from './later.ts'
+import { ANY_UNIT, ROUTED } from './losses.ts'
+import { isBetter, moraleNow, passes, tellCheck } from './morale.ts'
+import { sees } from './sight.ts'
+import { endFight } from './stacks.ts'
+import { type Battle, DISRUPTED, has } from './state.ts'
+import { step, told } from './terms.ts'
+
+/** B 7.4 "La Garde recule": every French stack near enough that sees where it stood checks its morale, hex after hex. */
+export const waver = step(
+  guardWavers,
+  'B 7.4',
+  { from: NUMBER },
+  {
+    apply(s, { from }, _said, table) {
+      const { data } = s
+      data.field.lay(s)
+      if (from === 0) table.tell(told.guardRecoils, s.guardFrom)
+      const hex = nextWitness(s, from)
+      if (hex < 0) {
+        endFight(s)
+        return
+      }
+      const unit = bestOf(s, hex)
+      const morale = moraleNow(s, unit, true)
+      const rolled = table.roll(SIX, FRENCH)
+      tellCheck(s, told.checkDie, told.checkDieSeen, unit, rolled, morale, table)
+      if (passes(rolled, morale)) table.tell(told.checkPassed, unit)
+      else {
+        table.tell(told.checkFailed, unit)
+        unsettle(s, hex, table)
+      }
+      push(s, guardWavers, hex + 1)
+    },
+  },
+)
+
+/** The next hex with French units within reach of the sight; the Guard's own stack has done its part. */
+function nextWitness(s: Battle, from: number): HexId {
+  const { data } = s
+  for (let i = from; i < data.hexes.count; i++) {
+    const hex = i as HexId
+    if (!data.field.hasUnit(FRENCH, hex) || hex === s.guardTo) continue
+    if (distance(data.grid, hex, s.guardFrom) <= data.tables.laGarde.checkWithin && sees(data, hex, s.guardFrom)) return hex
+  }
+  return -1 as HexId
+}
+
+function bestOf(s: Battle, hex: HexId): PieceId {
+  const { field, arm, owner } = s.data
+  let best = NO_PIECE
+  for (let piece = field.top[hex]; piece >= 0; piece = field.below[piece])
+    if (owner[piece] === FRENCH && fights(arm[piece]) && (best < 0 || isBetter(s, piece, best, true))) best = piece
+  return best
+}
+
+/** B 7.3 The stack is disrupted; where it already is, it loses a step. */
+function unsettle(s: Battle, hex: HexId, table: Parameters<NonNullable<typeof waver.apply>>[3]): void {
+  const { field, arm, owner } = s.data
+  let isFresh = false
+  s.routed.clear()
+  for (let piece = field.top[hex]; piece >= 0; piece = field.below[piece]) {
+    if (owner[piece] !== FRENCH || !fights(arm[piece])) continue
+    s.routed.add(piece)
+    if (has(s, piece, DISRUPTED)) continue
+    isFresh = true
+    s.piece.state[piece] |= DISRUPTED
+    table.tell(told.disrupted, piece)
+  }
+  if (isFresh) return
+  table.tell(told.disruptedAgain, hex)
+  push(s, lose, FRENCH, ROUTED, 1, ANY_UNIT)
+}

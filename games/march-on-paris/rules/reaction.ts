@@ -1,0 +1,189 @@
+import { found, push, type Refusal, SIDE, SIX, type Side, say, word } from '@grognard/engine'
+import { adjacent, type HexId } from '@grognard/engine/hex/grid'
+import { isHorse } from './armies.ts'
+import { pushClash } from './clash.ts'
+import { STACKS, type StackId } from './fight-state.ts'
+import { CHATEAU, MARSH, WOODS } from './ground.ts'
+import { NO_PIECE, type PieceId } from './ids.ts'
+import { reactions } from './later.ts'
+import { isBluchers, isNearBlucher } from './leader-bonus.ts'
+import { isBetter, moraleNow, passes, tellCheck } from './morale.ts'
+import { isRiverClosed } from './retreat.ts'
+import { HEX, STAND, VERB } from './sorts.ts'
+import { ATTACKER, addStack, CALLED_OFF, CHARGING, DEFENDER, dropStack, hasRole, REACTING, REACTOR, sideOf } from './stacks.ts'
+import { type Battle, DISRUPTED, has, REACTED, settingOf } from './state.ts'
+import { no, step, told } from './terms.ts'
+
+/** B 9.2 Cavalry that may still react: in order, and once a turn. */
+const isReady = (s: Battle, side: Side, unit: PieceId): boolean =>
+  s.data.owner[unit] === side && isHorse(s.data.arm[unit]) && !has(s, unit, DISRUPTED) && (s.piece.done[unit] & REACTED) === 0
+
+/** B 9.2 Ground over which cavalry rides to react. */
+const isOpenGround = ({ data }: Battle, hex: HexId): boolean =>
+  data.terrain[hex] !== WOODS && data.terrain[hex] !== MARSH && data.terrain[hex] !== CHATEAU
+
+/** B 9.2 Whether a stack in a hex comes at a charging one: the target itself, or by a path of at most two open hexes. */
+function comesAt(s: Battle, hex: HexId): boolean {
+  if (hex === s.fightHex) return true
+  const { grid, field } = s.data
+  for (let i = 0; i < STACKS.count; i++) {
+    const stack = i as StackId
+    const foe = s.stack.hex[stack]
+    if (s.stack.role[stack] !== ATTACKER || !isOpenGround(s, foe)) continue
+    for (let at = hex * 6, end = at + 6; at < end; at++) {
+      const between = grid.next[at]
+      if (between < 0 || isRiverClosed(s, hex, between)) continue
+      if (between === foe) return true
+      if (!isOpenGround(s, between) || field.hasUnit(s.fightSide, between) || !adjacent(grid, between, foe)) continue
+      if (!isRiverClosed(s, between, foe)) return true
+    }
+  }
+  return false
+}
+
+/** B 9.2 Why the cavalry of a hex may not try to react. */
+function whyNotReact(s: Battle, side: Side, hex: HexId): Refusal | undefined {
+  s.data.field.lay(s)
+  return readyIn(s, side, hex) >= 0 && comesAt(s, hex) ? undefined : no.cannotReact
+}
+
+/** The best cavalry in a hex that may still react; below 0 for none. */
+function readyIn(s: Battle, side: Side, hex: HexId): PieceId {
+  const { top, below } = s.data.field
+  let best = NO_PIECE
+  for (let piece = top[hex]; piece >= 0; piece = below[piece])
+    if (isReady(s, side, piece) && (best < 0 || isBetter(s, piece, best, true))) best = piece
+  return best
+}
+
+function canAnybodyReact(s: Battle, side: Side): boolean {
+  if (!hasRole(s, ATTACKER) || !hasRole(s, DEFENDER)) return false
+  const units = settingOf(s).units[side]
+  for (let i = 0; i < units.length; i++) {
+    const hex = s.piece.hex[units[i]]
+    if (hex >= 0 && isReady(s, side, units[i]) && whyNotReact(s, side, hex) === undefined) return true
+  }
+  return false
+}
+
+/** B 9.2 The other side may react before anything else of the charge; then those who do are fought. */
+export const offerReactions = step(
+  'offer-reactions',
+  'B 9.2',
+  {},
+  {
+    apply(s) {
+      push(s, reactions, sideOf(s, DEFENDER))
+      push(s, meetReaction)
+    },
+  },
+)
+
+/** B 9.2 One cavalry stack after the other may try to react. */
+export const react = step(
+  reactions,
+  'B 9.2',
+  { side: SIDE },
+  {
+    forPlayers: { isOpen: true, part: 'charge' },
+    asks: (s, { side }) => (canAnybodyReact(s, side) ? 1 << side : 0),
+    words: [
+      [
+        found(
+          HEX,
+          (s, { side }, _said, out) => {
+            const units = settingOf(s).units[side]
+            for (let i = 0; i < units.length; i++) {
+              const hex = s.piece.hex[units[i]]
+              if (hex < 0 || !isReady(s, side, units[i]) || out.has(word(HEX, hex))) continue
+              if (whyNotReact(s, side, hex) === undefined) out.push(word(HEX, hex))
+            }
+          },
+          (s, { side }, _said, hex) => whyNotReact(s, side, hex),
+        ),
+        say(VERB, STAND),
+      ],
+    ],
+    apply(s, { side }, said) {
+      if (said.n === 0 || said.at(0) === word(VERB, STAND)) return
+      push(s, reactionRoll, said.value<HexId>(0))
+      push(s, reactions, side)
+    },
+  },
+)
+
+/** B 9.2, 37.16 The stack rolls at most its morale; Blücher helps his own. */
+export const reactionRoll = step(
+  'reaction-roll',
+  'B 9.2',
+  { hex: HEX },
+  {
+    apply(s, { hex }, _said, table) {
+      const { field, tables } = s.data
+      const side = sideOf(s, DEFENDER)
+      field.lay(s)
+      const unit = readyIn(s, side, hex)
+      let morale = moraleNow(s, unit, true)
+      if (isBluchers(side) && isNearBlucher(s, hex)) {
+        morale += tables.charge.reaction.blucherInRange
+        table.tell(told.reactionBlucher, tables.charge.reaction.blucherInRange)
+      }
+      const rolled = table.roll(SIX, side)
+      tellCheck(s, told.reactionDie, told.reactionDieSeen, unit, rolled, morale, table)
+      const isReacting = passes(rolled, morale)
+      for (let piece = field.top[hex]; piece >= 0; piece = field.below[piece]) {
+        if (!isReady(s, side, piece)) continue
+        s.piece.done[piece] |= REACTED
+        if (isReacting) s.reactors.add(piece)
+      }
+      if (isReacting) {
+        addStack(s, REACTOR, hex)
+        table.tell(told.reacts, unit, hex)
+      } else table.tell(told.reactsNot, unit)
+    },
+  },
+)
+
+/** B 9.2 Chargers and those who react fight first, cavalry against cavalry. */
+export const meetReaction = step(
+  'meet-reaction',
+  'B 9.2',
+  {},
+  {
+    apply(s) {
+      if (!hasRole(s, REACTOR) || !hasRole(s, ATTACKER)) return
+      s.fightKind = REACTING
+      pushClash(s)
+      push(s, rideOnAfter)
+    },
+  },
+)
+
+/** B 9.2 Chargers who failed do not go on; with none left, or nobody to charge, the charge is over and nobody advances. */
+export const rideOnAfter = step(
+  'after-reaction',
+  'B 9.2',
+  {},
+  {
+    apply(s, _f, _said, table) {
+      const { movers } = s.data.scratch
+      const count = s.attackers.members(movers)
+      for (let i = 0; i < count; i++) if (has(s, movers[i] as PieceId, DISRUPTED)) s.attackers.remove(movers[i] as PieceId)
+      for (let i = 0; i < STACKS.count; i++) {
+        const stack = i as StackId
+        if (s.stack.role[stack] === REACTOR || (s.stack.role[stack] === ATTACKER && s.stack.failed[stack] !== 0)) dropStack(s, stack)
+      }
+      s.reactors.clear()
+      s.routed.clear()
+      s.trail.clear()
+      s.fightKind = CHARGING
+      s.fightAttack = 0
+      s.fightDefence = 0
+      s.fightHits = 0
+      s.fightSuffers = 0
+      if (hasRole(s, ATTACKER) && hasRole(s, DEFENDER)) return
+      s.fightFlags |= CALLED_OFF
+      table.tell(told.chargeOver, s.fightHex)
+    },
+  },
+)

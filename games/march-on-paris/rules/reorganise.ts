@@ -1,0 +1,47 @@
+import { NUMBER, push, SIDE, SIX, type Side } from '@grognard/engine'
+import { commandOf, isActing, legOf } from './commands.ts'
+import { type PieceId, RESERVE } from './ids.ts'
+import { reorganisation } from './later.ts'
+import { NO_LEG, typeOf } from './legs.ts'
+import { moraleNow, passes } from './morale.ts'
+import { ASSAULTED, type Battle, BOMBARDED, CHARGED, DISRUPTED, FALTERED, has, isOnMap, REORGANISATION, settingOf } from './state.ts'
+import { step, told } from './terms.ts'
+
+/** B 13.1 Whether a disrupted unit may try to reorganise: in command, out of enemy zones, by its order, and if it did not fight. */
+function mayReorganise(s: Battle, side: Side, unit: PieceId): boolean {
+  if (!isOnMap(s, unit) || !has(s, unit, DISRUPTED) || !isActing(s, unit) || s.piece.uncommanded[unit] !== 0) return false
+  if ((s.piece.done[unit] & (BOMBARDED | CHARGED | ASSAULTED | FALTERED)) !== 0) return false
+  const leg = legOf(s, commandOf(s, unit))
+  if (leg === NO_LEG || s.data.order.reorganises[typeOf(leg)] === 0) return false
+  s.data.field.lay(s)
+  return !s.data.field.isInZone(s, (1 - side) as Side, s.piece.hex[unit])
+}
+
+/**
+ * B 13.1 Reorganisation Segment: one unit after the other rolls its morale without the disorder, better in Reserve. Order and command are
+ * secrets, so the die is the owner's; the other side sees who has recovered.
+ */
+export const reorganise = step(
+  reorganisation,
+  'B 13.1',
+  { side: SIDE, from: NUMBER },
+  {
+    apply(s, { side, from }, _said, table) {
+      s.phase = REORGANISATION
+      const units = settingOf(s).units[side]
+      let at = from
+      while (at < units.length && !mayReorganise(s, side, units[at])) at++
+      if (at === units.length) return
+      const unit = units[at]
+      const isInReserve = typeOf(legOf(s, commandOf(s, unit))) === RESERVE
+      const morale = moraleNow(s, unit, false) + 1 + (isInReserve ? s.data.tables.reorganise.inReserve : 0)
+      const rolled = table.roll(SIX, side, 1 << side)
+      table.tellTo(1 << side, told.reorganiseDie, unit, rolled, morale)
+      if (passes(rolled, morale)) {
+        s.piece.state[unit] &= ~DISRUPTED
+        table.tell(told.reorganised, unit)
+      }
+      push(s, reorganisation, side, at + 1)
+    },
+  },
+)

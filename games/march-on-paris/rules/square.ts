@@ -1,0 +1,56 @@
+import { SIX } from '@grognard/engine'
+import { STACKS, type StackId } from './fight-state.ts'
+import { TERRAINS } from './ground.ts'
+import { INFANTRY, NO_PIECE, type PieceId } from './ids.ts'
+import { hasNearBlucher, isBluchers } from './leader-bonus.ts'
+import { moraleNow, tellCheck } from './morale.ts'
+import { ATTACKER, DEFENDER, hasRole, nextIn, SQUARE_FAILED, SQUARE_FORMED } from './stacks.ts'
+import { type Battle, DISRUPTED, has } from './state.ts'
+import { step, told } from './terms.ts'
+
+/** B 9.3 Whether a charged hex is ground for a square. */
+const isGroundForSquare = ({ data, fightHex, ip }: Battle): boolean =>
+  !data.tables.charge.square.notIn.includes(TERRAINS[data.terrain[fightHex]]) && !ip.has(fightHex)
+
+/** B 9.3 Steady infantry forms more easily. */
+const steadiness = (s: Battle, unit: PieceId): number => (has(s, unit, DISRUPTED) ? 0 : s.data.tables.charge.square.steady)
+
+/** B 9.3 The infantry of the target that forms best; below 0 without any. */
+function bestInfantry(s: Battle): PieceId {
+  let best = NO_PIECE
+  for (let i = 0; i < STACKS.count; i++) {
+    const stack = i as StackId
+    if (s.stack.role[stack] !== DEFENDER) continue
+    for (let unit = nextIn(s, stack); unit >= 0; unit = nextIn(s, stack, unit)) {
+      if (s.data.arm[unit] !== INFANTRY) continue
+      if (best < 0 || moraleNow(s, unit, true) + steadiness(s, unit) > moraleNow(s, best, true) + steadiness(s, best)) best = unit
+    }
+  }
+  return best
+}
+
+/** B 9.3, 37.16 In the open the best infantry of the target tries to form square for all; a 6 fails. */
+export const formSquare = step(
+  'form-square',
+  'B 9.3',
+  {},
+  {
+    apply(s, _f, _said, table) {
+      if (!hasRole(s, ATTACKER) || !isGroundForSquare(s)) return
+      const unit = bestInfantry(s)
+      if (unit < 0) return
+      const { square } = s.data.tables.charge
+      let morale = moraleNow(s, unit, true) + steadiness(s, unit)
+      if (steadiness(s, unit) !== 0) table.tell(told.squareSteady, square.steady)
+      if (isBluchers(s.fightSide) && hasNearBlucher(s, ATTACKER)) {
+        morale += square.blucherInRange
+        table.tell(told.squareBlucher, square.blucherInRange)
+      }
+      const rolled = table.roll(SIX, s.data.owner[unit])
+      tellCheck(s, told.squareDie, told.squareDieSeen, unit, rolled, morale, table)
+      const isFormed = rolled < square.alwaysFail && rolled <= morale
+      s.fightSquare = isFormed ? SQUARE_FORMED : SQUARE_FAILED
+      table.tell(isFormed ? told.squareFormed : told.squareFailed, unit)
+    },
+  },
+)
