@@ -3,6 +3,7 @@ import { openSegment } from './bombardment.ts'
 import { isActing } from './commands.ts'
 import { NO_COMMAND } from './ids.ts'
 import { assaults, bombardment, charges, movement, reorganisation } from './later.ts'
+import { ordersSegment } from './orders-segment.ts'
 import { COMMAND } from './sorts.ts'
 import { ASSAULTS, type Battle, BOMBARDMENT, CHARGES, CHIT_LOOP, MOVEMENT, REACTED, settingOf } from './state.ts'
 import { step, told } from './terms.ts'
@@ -23,6 +24,8 @@ export const activate = step(
       s.entered = 0
       freshen(s)
       table.tell(told.activated, command)
+      push(s, ordersSegment, command)
+      if (second >= 0) push(s, ordersSegment, second)
       push(s, moveSegment)
       push(s, movement, side)
       push(s, openSegment, BOMBARDMENT)

@@ -25,7 +25,7 @@ export function commandOf(s: Battle, piece: PieceId): CommandId {
 }
 
 /** The overall commander of a side who is on the map, or NO_PIECE. */
-function ocOf(s: Battle, side: Side): PieceId {
+export function ocOf(s: Battle, side: Side): PieceId {
   const oc = settingOf(s).oc[side]
   return oc >= 0 && isOnMap(s, oc) ? oc : NO_PIECE
 }

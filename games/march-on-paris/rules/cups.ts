@@ -3,7 +3,7 @@ import { activate } from './activation.ts'
 import { isDue } from './arrivals.ts'
 import { hasOrder, hostOf, isIndependent } from './commands.ts'
 import { COALITION, type CommandId, FRENCH, NO_COMMAND, SIDES } from './ids.ts'
-import { drawChit } from './later.ts'
+import { drawChit, takeCoordinated } from './later.ts'
 import { type Battle, CHIT_LOOP, GONE, isOnMap, settingOf } from './state.ts'
 import { step, told } from './terms.ts'
 
@@ -62,7 +62,7 @@ const isPlaying = (s: Battle, command: CommandId): boolean => {
 const coordinatedChit = (s: Battle, side: Side): CommandId => (s.data.commands.count + side) as CommandId
 
 /** B 4.4 Takes a command's chit out of the cup: it acts now, or has lost its action. */
-function takeChit(s: Battle, chit: CommandId, side: Side): void {
+export function takeChit(s: Battle, chit: CommandId, side: Side): void {
   if (!s.cup[side].has(chit)) return
   s.cup[side].remove(chit)
   s.side.chits[side]--
@@ -107,7 +107,8 @@ export const pullChit = step(
       const chit = s.cup[side].nth(table.lot(s.side.chits[side], 1 << side) - 1)
       takeChit(s, chit, side)
       table.tell(told.chitDrawn, side, chit)
-      push(s, activate, chit, NO_COMMAND)
+      if (chit >= s.data.commands.count) push(s, takeCoordinated, side)
+      else push(s, activate, chit, NO_COMMAND)
     },
   },
 )

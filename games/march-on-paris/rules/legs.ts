@@ -5,7 +5,7 @@ import { type CommandId, NO_COMMAND, type OrderType } from './ids.ts'
  * B 12.4 One leg of an order in one number: type, target hex, and what else a scenario may say of it. 0 is no leg.
  *
  * bits 0-3 type + 1, 4-16 target, 17 the target is the headquarters, 18 a hex to be passed (`via`), 19-21 mayAttackWithin, 22-27 followed
- * formation + 1
+ * formation + 1, 28 all legs were done and this is what is kept
  */
 export type Leg = number
 export const NO_LEG = 0
@@ -19,6 +19,7 @@ const WITHIN_AT = 19
 const WITHIN = 7
 const FOLLOW_AT = 22
 const FOLLOW = 0x3f
+const FINISHED = 1 << 28
 
 export const makeLeg = (type: OrderType, target: HexId): Leg => (type + 1) | (target << TARGET_AT)
 /** A leg to wherever the overall commander is. */
@@ -40,3 +41,6 @@ export const followed = (leg: Leg): CommandId => {
 }
 /** The same leg as another type at the same target: a finished March becomes a Reserve. */
 export const asType = (leg: Leg, type: OrderType): Leg => (leg & ((TARGET << TARGET_AT) | TO_HQ)) | (type + 1)
+/** The last leg of an order that is done, kept as another type at the same target. */
+export const finished = (leg: Leg, type: OrderType): Leg => asType(leg, type) | FINISHED
+export const isFinished = (leg: Leg): boolean => (leg & FINISHED) !== 0

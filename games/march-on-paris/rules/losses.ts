@@ -1,11 +1,13 @@
 import { among, NUMBER, push, type Refusal, SIDE, type Side, type TableTop } from '@grognard/engine'
 import { fights } from './armies.ts'
+import { testCorps } from './demoralisation.ts'
 import { STACKS, type StackId } from './fight-state.ts'
 import type { PieceId } from './ids.ts'
 import { lose } from './later.ts'
 import { PIECE } from './sorts.ts'
 import { isThere, takesPart } from './stacks.ts'
-import { type Battle, DISRUPTED, has, isOnMap, settingOf, strengthOf, takeOff, UAR } from './state.ts'
+import { type Battle, DISRUPTED, has, isOnMap, PEU, settingOf, strengthOf, takeOff, UAR } from './state.ts'
+import { hasSupplyLine } from './supply.ts'
 import { no, step, told } from './terms.ts'
 
 /** Who may have to lose a step: the units of a role (1 to 3), those who fall back, or one stack. */
@@ -22,14 +24,18 @@ function loseStep(s: Battle, unit: PieceId, table: TableTop): void {
   s.piece.steps[unit]--
   if (s.piece.steps[unit] > 0) {
     table.tell(told.stepLost, unit, strengthOf(s, unit))
+    testCorps(s, s.data.formation[unit], table)
     return
   }
+  // 37.8 Without a supply line it is gone for good.
+  const box = hasSupplyLine(s, unit) ? UAR : PEU
   if (s.data.isOldGuard[unit] !== 0 && s.guardFrom < 0) s.guardFrom = hex
-  takeOff(s, unit, UAR)
+  takeOff(s, unit, box)
   s.routed.remove(unit)
   s.attackers.remove(unit)
   s.reactors.remove(unit)
   table.tell(told.unitLost, unit, hex)
+  testCorps(s, s.data.formation[unit], table)
 }
 
 /** Whether a unit is among those who must lose a step. */

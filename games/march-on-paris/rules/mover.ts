@@ -4,6 +4,7 @@ import { distance, type HexId, type HexList, hexList, OFF_MAP } from '@grognard/
 import { IMPASSABLE, Reach, STOP } from '@grognard/engine/hex/reach'
 import { fights, isHorse, isTrain } from './armies.ts'
 import { commandOf, isActing, legOf, targetOf } from './commands.ts'
+import { forcedPoints } from './exhaustion.ts'
 import { SHOWN_PIECE, SHOWN_UNIT } from './field.ts'
 import { BRIDGE, CLOSED, type Ground, HALVES, RIVER, SLOPE, STREAM } from './ground.ts'
 import { ARTILLERY, FRENCH, HORSE_ARTILLERY, LEADER, NO_PIECE, type PieceId } from './ids.ts'
@@ -136,7 +137,7 @@ export class Mover {
     this.#enemy = (1 - this.side) as Side
     this.lead = piece
     this.start = s.piece.hex[piece]
-    this.points = Math.max(0, data.move[piece] - s.piece.spent[piece])
+    this.points = Math.max(0, data.move[piece] + forcedPoints(s, piece) - s.piece.spent[piece])
     this.isFresh = s.piece.spent[piece] === 0 && (s.piece.done[piece] & MOVED) === 0
     this.column = data.column[piece]
     this.isTrain = isTrain(arm)

@@ -14,14 +14,6 @@ const isInReserve = (s: Battle, formation: CommandId): boolean => {
   return leg !== NO_LEG && typeOf(leg) === RESERVE
 }
 
-/** B 13.2 Notes which formations are in Reserve as a turn begins. */
-export function noteReserves(s: Battle): void {
-  for (const side of SIDES.all) {
-    const formations = settingOf(s).formations[side]
-    for (let i = 0; i < formations.length; i++) s.command.reserveSince[formations[i]] = Number(isInReserve(s, formations[i]))
-  }
-}
-
 /** B 13.2 In Reserve all turn, the commander on the map, in no enemy zone of control. */
 function mayRally(s: Battle, formation: CommandId): boolean {
   const commander = s.data.commander[formation]

@@ -116,10 +116,11 @@ export function compileSetUps(data: BattleData, ground: Ground, armies: Armies):
   const rows = data.scenarios.scenarios
   const hexes = [
     ...new Set(
-      rows.flatMap(({ victoryHexes, supplySources }) => [
+      rows.flatMap(({ victoryHexes, supplySources, special }) => [
         ...victoryHexes.map(({ hex }) => hex),
         ...supplySources.french,
         ...supplySources.coalition,
+        ...special.flatMap(one => ('untilAssaulted' in one ? one.untilAssaulted : [])),
       ]),
     ),
   ]

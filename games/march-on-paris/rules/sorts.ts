@@ -17,6 +17,14 @@ export const VERBS: Ids<Verb> = ids<Verb>([
   'stand',
   'stay',
   'pursue',
+  'cancel',
+  'reassign',
+  'detach',
+  'hq',
+  'via',
+  'local',
+  'recall',
+  'force',
 ])
 export const END = VERBS.of('end')
 /** Ends the movement without bringing in reinforcements. */
@@ -33,6 +41,17 @@ export const STAND = VERBS.of('stand')
 /** Nobody advances or pursues. */
 export const STAY = VERBS.of('stay')
 export const PURSUE = VERBS.of('pursue')
+export const CANCEL = VERBS.of('cancel')
+export const REASSIGN = VERBS.of('reassign')
+/** Ends an attachment. */
+export const DETACH = VERBS.of('detach')
+/** A target: wherever the overall commander is. */
+export const HQ = VERBS.of('hq')
+export const VIA = VERBS.of('via')
+export const LOCAL = VERBS.of('local')
+export const RECALL = VERBS.of('recall')
+/** A forced march. */
+export const FORCE = VERBS.of('force')
 
 export const words = sorts<{
   VERB: Verb
@@ -43,4 +62,4 @@ export const words = sorts<{
   SPAN: SpanId
   WEATHER: Weather
 }>('VERB', 'PIECE', 'HEX', 'COMMAND', 'ORDER', 'SPAN', 'WEATHER')
-export const { VERB, PIECE, HEX, COMMAND, SPAN, WEATHER } = words
+export const { VERB, PIECE, HEX, COMMAND, ORDER, SPAN, WEATHER } = words

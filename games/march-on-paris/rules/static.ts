@@ -1,8 +1,10 @@
 import { type Id, type Ids, ids, type Json } from '@grognard/engine'
 import { hexList } from '@grognard/engine/hex/grid'
+import { Reach } from '@grognard/engine/hex/reach'
 import { type SightLine, sightLine } from '@grognard/engine/hex/sight'
 import type { BattleData } from '../schema/index.ts'
 import { type Armies, compileArmies } from './armies.ts'
+import { LONGEST_RIDE } from './command.ts'
 import { Field } from './field.ts'
 import { compileGround, type Ground } from './ground.ts'
 import { type CardId, type CommandId, type CoverId, SIDES } from './ids.ts'
@@ -10,11 +12,14 @@ import type { MarchScratch } from './march-on.ts'
 import { MarchTables } from './march-tables.ts'
 import { Mover } from './mover.ts'
 import { compileSetUps, type SetUps } from './scenarios.ts'
+import { Spread } from './spread.ts'
 import { SupplyLines } from './supply.ts'
 import { type Charts, compileCharts } from './tables.ts'
 
 const COVERS_EACH = 64
 const LONGEST_WAY = 48
+/** Legs of an order that is read or moved. */
+const MOST_LEGS = 8
 
 /** Everything that does not change while a battle is played. */
 export interface Theatre extends Ground, Armies, Charts, SetUps {
@@ -35,8 +40,11 @@ export interface Theatre extends Ground, Armies, Charts, SetUps {
   readonly marches: MarchTables
   readonly routes: Mover
   readonly lines: SupplyLines
-  readonly scratch: MarchScratch & { readonly movers: Int16Array; readonly supplied: Uint8Array }
+  readonly scratch: MarchScratch & { readonly movers: Int16Array; readonly supplied: Uint8Array; readonly legs: Int32Array }
   readonly fight: { readonly line: SightLine }
+  /** B 12.3, 37.9 Hexes counted from others; B 12.6 ways of couriers. */
+  readonly net: Spread
+  readonly couriers: Reach
 }
 
 /** Compiles the data of a match. */
@@ -74,7 +82,10 @@ export function compileTheatre(data: Json): Theatre {
       cost: 0,
       movers: new Int16Array(armies.pieces.count),
       supplied: new Uint8Array(armies.pieces.count),
+      legs: new Int32Array(MOST_LEGS),
     },
     fight: { line: sightLine(ground.grid) },
+    net: new Spread(ground.grid),
+    couriers: new Reach(ground.grid, LONGEST_RIDE),
   })
 }

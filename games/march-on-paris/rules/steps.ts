@@ -6,14 +6,20 @@ import { assault } from './assault.ts'
 import { bombard, openSegment } from './bombardment.ts'
 import { charge } from './charge.ts'
 import { checkAll, checkStack, closeFight, giveWay, takeLosses, throwDice } from './clash.ts'
+import { comply } from './compliance.ts'
 import { confidence } from './confidence.ts'
 import { fillCups, nextChit, pullChit } from './cups.ts'
 import { capture } from './encounters.ts'
+import { countReserve, forcedCheck, wearOut } from './exhaustion.ts'
+import { moveHeadquarters, rideOut } from './headquarters.ts'
+import { chooseCoordinated, chooseInitial, initialActions, rollInitiative } from './initiative.ts'
 import { waver } from './la-garde.ts'
 import { leadOn, offerBonus } from './leader-bonus.ts'
+import { rollBadMove, rollLocal } from './local-decision.ts'
 import { loseOne } from './losses.ts'
 import { enterAll, marchOn } from './march-on.ts'
 import { leaveZone, segment } from './movement.ts'
+import { ordersOver, ordersSegment, ownDecisions, wingOrders } from './orders-segment.ts'
 import { drawRein, offerPursuit, pursue, pursuitRoll, rideFurther } from './pursuit.ts'
 import { placeRecovered, rally, rallyAll, returnRecovered } from './rally.ts'
 import { meetReaction, offerReactions, react, reactionRoll, rideOnAfter } from './reaction.ts'
@@ -29,6 +35,7 @@ import { countUp } from './victory.ts'
 import { goAlong } from './way.ts'
 import { rollWeather } from './weather.ts'
 import { repair, rollWorks } from './works.ts'
+import { commandPhase, deliverOrders, writeOrders } from './writing.ts'
 
 /** Every step, in the order of play. */
 export const steps = [
@@ -40,10 +47,28 @@ export const steps = [
   checkSupply,
   rollArrivals,
   arrivalRoll,
+  deliverOrders,
+  commandPhase,
+  wingOrders,
+  comply,
+  writeOrders,
+  moveHeadquarters,
+  rideOut,
+  rollInitiative,
   fillCups,
+  initialActions,
+  chooseInitial,
   nextChit,
   pullChit,
+  chooseCoordinated,
   activate,
+  ordersSegment,
+  ownDecisions,
+  rollLocal,
+  rollBadMove,
+  forcedCheck,
+  wearOut,
+  ordersOver,
   moveSegment,
   segment,
   leaveZone,
@@ -92,6 +117,7 @@ export const steps = [
   endTurn,
   rallyAll,
   rally,
+  countReserve,
   countUp,
 ] as const
 

@@ -1,6 +1,7 @@
 import { type AskingSpec, endGame, events, type FrameOf, type FrameSpec, type MakeStep, refusals, stepsOf } from '@grognard/engine'
 import { fightEvents, fightRefusals } from './fight-terms.ts'
 import { moveEvents, moveRefusals } from './move-terms.ts'
+import { orderEvents, orderRefusals } from './order-terms.ts'
 import type { Battle } from './state.ts'
 import { turnEvents, turnRefusals } from './turn-terms.ts'
 import { upkeepEvents, upkeepRefusals } from './upkeep-terms.ts'
@@ -21,7 +22,7 @@ export const step = (<F extends FrameSpec>(called: string, rule: string, frame: 
 }) as MakeStep<Battle>
 
 /** Why something may not be done. Each part of the rules has its own file of terms. */
-export const no = refusals({ ...turnRefusals, ...moveRefusals, ...upkeepRefusals, ...fightRefusals })
+export const no = refusals({ ...turnRefusals, ...moveRefusals, ...upkeepRefusals, ...fightRefusals, ...orderRefusals })
 
 /** What is told, in the order of play. */
-export const told = events({ ...turnEvents, ...moveEvents, ...upkeepEvents, ...fightEvents })
+export const told = events({ ...turnEvents, ...moveEvents, ...upkeepEvents, ...fightEvents, ...orderEvents })

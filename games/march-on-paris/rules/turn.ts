@@ -1,15 +1,20 @@
 import { push } from '@grognard/engine'
 import { rollArrivals } from './arrivals.ts'
 import { fillCups } from './cups.ts'
+import { countReserve } from './exhaustion.ts'
+import { moveHeadquarters } from './headquarters.ts'
 import { SIDES } from './ids.ts'
+import { initialActions, rollInitiative } from './initiative.ts'
 import { beginTurn, drawChit } from './later.ts'
-import { noteReserves, rallyAll, returnRecovered } from './rally.ts'
+import { wingOrders } from './orders-segment.ts'
+import { rallyAll, returnRecovered } from './rally.ts'
 import { pushReplacements } from './replacements.ts'
 import { REACTED, settingOf, TURN_END, TURN_START } from './state.ts'
 import { checkSupply } from './supply.ts'
 import { step, told } from './terms.ts'
 import { countUp } from './victory.ts'
 import { isWeatherTurn, rollWeather } from './weather.ts'
+import { commandPhase, deliverOrders, writeOrders } from './writing.ts'
 
 /** B 3 A turn: weather, arrivals, cups, chits, end. */
 export const startTurn = step(
@@ -27,14 +32,20 @@ export const startTurn = step(
       }
       table.tell(told.turnBegan, s.turn)
       pushReplacements(s)
-      noteReserves(s)
       for (const side of SIDES.all) push(s, returnRecovered, side)
       if (isWeatherTurn(s)) {
         push(s, rollWeather)
         push(s, checkSupply)
       }
+      push(s, deliverOrders)
       push(s, rollArrivals)
+      push(s, commandPhase)
+      push(s, wingOrders)
+      for (const side of SIDES.all) push(s, writeOrders, side)
+      push(s, moveHeadquarters)
+      push(s, rollInitiative)
       push(s, fillCups)
+      push(s, initialActions)
       push(s, drawChit)
       push(s, endTurn)
     },
@@ -50,6 +61,7 @@ export const endTurn = step(
     apply(s) {
       s.phase = TURN_END
       push(s, rallyAll)
+      push(s, countReserve)
       push(s, s.turn < settingOf(s).turns ? beginTurn : countUp)
     },
   },

@@ -36,6 +36,8 @@ export interface Situation {
   /** The command that acts; its activation begins. */
   readonly acts?: string
   readonly second?: string
+  /** Stops in the Orders Segment; else it is passed over, and everybody is in command who is not said to be out of it. */
+  readonly inOrders?: boolean
   /** Dice for what happens before anybody is asked. */
   readonly rolls?: readonly number[]
 }
@@ -87,7 +89,12 @@ export function battle(situation: Situation): Table {
     push(s, activate, data.commands.of(situation.acts), second)
   }
   const table = tableOver(game, s)
-  if (situation.acts !== undefined) table.run(...(situation.rolls ?? []))
+  if (situation.acts === undefined) return table
+  table.run(...(situation.rolls ?? []))
+  if (situation.inOrders === true) return table
+  while (table.asked() === 'own-decisions') table.say('end')
+  for (const [name, text] of Object.entries(situation.pieces))
+    s.piece.uncommanded[data.pieces.of(name)] = Number(text.includes('uncommanded'))
   return table
 }
 
@@ -115,6 +122,7 @@ function place(s: Battle, name: string, text: string): void {
 /** Gives a command its order: `march 1804, attack 0913`. */
 function writeOrder(s: Battle, name: string, text: string): void {
   const command: CommandId = s.data.commands.of(name)
+  for (let i = 0; i < s.data.legRows[command]; i++) s.order.leg[(s.data.firstLeg[command] + i) as never] = NO_LEG
   for (const [i, leg] of text.split(', ').entries()) {
     const [type, target] = leg.split(' ')
     const kind = ORDERS.of(type)

@@ -75,6 +75,7 @@ test('B 27, 37.19 Napoleon comes with the Guard cavalry, in its activation', () 
   push(table.s, activate, table.s.data.commands.of('GC'), NO_COMMAND)
   table.run()
   table.say('end')
+  table.say('end')
   expect(table.where('nap')).not.toBe('off')
   expect(table.where('nan')).not.toBe('off')
 })
@@ -85,6 +86,7 @@ describe('B 27 reinforcements', () => {
     table.s.group.due.fill(2)
     push(table.s, activate, table.s.data.commands.of(acts), NO_COMMAND)
     table.run()
+    table.say('end')
     return table
   }
   const spent = (table: Table, piece: string) => table.s.piece.spent[table.s.data.pieces.of(piece)]

@@ -3,6 +3,7 @@ import type { Theatre } from '../rules/static.ts'
 import { fightEn } from './fight-en.ts'
 import { moveEn } from './move-en.ts'
 import { battleNames } from './names.ts'
+import { orderEn } from './order-en.ts'
 import { turnEn } from './turn-en.ts'
 import { upkeepEn } from './upkeep-en.ts'
 import type { BattleWords } from './words.ts'
@@ -14,10 +15,30 @@ export function english(data: Theatre, story: Story | undefined): BattleWords {
     title,
     names: {
       ...names,
-      verb: ['end', 'hold back', 'together', 'wreck', 'repair', 'dig in', 'lead in person', 'spare', 'stand', 'stay', 'pursue'],
+      verb: [
+        'end',
+        'hold back',
+        'together',
+        'wreck',
+        'repair',
+        'dig in',
+        'lead in person',
+        'spare',
+        'stand',
+        'stay',
+        'pursue',
+        'cancel',
+        'reassign',
+        'detach',
+        'headquarters',
+        'by way of',
+        'local decision',
+        'recall',
+        'forced march',
+      ],
     },
-    events: { ...turnEn.events, ...moveEn.events, ...upkeepEn.events, ...fightEn.events },
-    refusals: { ...turnEn.refusals, ...moveEn.refusals, ...upkeepEn.refusals, ...fightEn.refusals },
+    events: { ...turnEn.events, ...moveEn.events, ...upkeepEn.events, ...fightEn.events, ...orderEn.events },
+    refusals: { ...turnEn.refusals, ...moveEn.refusals, ...upkeepEn.refusals, ...fightEn.refusals, ...orderEn.refusals },
     prompts: {
       movement: '{side}: move, or end the movement',
       'place-recovered': '{piece} returns: where?',
@@ -32,6 +53,11 @@ export function english(data: Theatre, story: Story | undefined): BattleWords {
       reactions: '{side}: counter-charge, or stand',
       pursuit: '{side}: pursue, advance, or stay',
       'ride-on': '{side}: how far does the pursuit go?',
+      'write-orders': '{side}: write orders',
+      'own-decisions': '{side}: decisions of {command}',
+      'ride-out': '{side}: move your headquarters',
+      'choose-initial': '{side}: choose the formation that acts first',
+      'choose-coordinated': '{side}: choose two formations that act together',
       'replace-leader': '{command}: where does the new commander take over?',
     },
     causes: {

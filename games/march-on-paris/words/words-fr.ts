@@ -3,6 +3,7 @@ import type { Theatre } from '../rules/static.ts'
 import { fightFr } from './fight-fr.ts'
 import { moveFr } from './move-fr.ts'
 import { battleNames } from './names.ts'
+import { orderFr } from './order-fr.ts'
 import { turnFr } from './turn-fr.ts'
 import { upkeepFr } from './upkeep-fr.ts'
 import type { BattleWords } from './words.ts'
@@ -26,10 +27,18 @@ export function french(data: Theatre, story: Story | undefined): BattleWords {
         'tenir',
         'rester',
         'poursuivre',
+        'annuler',
+        'réaffecter',
+        'détacher',
+        'QG',
+        'en passant par',
+        'décision locale',
+        'rappeler',
+        'marche forcée',
       ],
     },
-    events: { ...turnFr.events, ...moveFr.events, ...upkeepFr.events, ...fightFr.events },
-    refusals: { ...turnFr.refusals, ...moveFr.refusals, ...upkeepFr.refusals, ...fightFr.refusals },
+    events: { ...turnFr.events, ...moveFr.events, ...upkeepFr.events, ...fightFr.events, ...orderFr.events },
+    refusals: { ...turnFr.refusals, ...moveFr.refusals, ...upkeepFr.refusals, ...fightFr.refusals, ...orderFr.refusals },
     prompts: {
       movement: '{side} : bougez, ou terminez les mouvements',
       'place-recovered': '{piece} revient : où ?',
@@ -44,6 +53,11 @@ export function french(data: Theatre, story: Story | undefined): BattleWords {
       reactions: '{side} : contre-chargez, ou tenez',
       pursuit: '{side} : poursuivez, avancez, ou restez',
       'ride-on': '{side} : jusqu’où va la poursuite ?',
+      'write-orders': '{side} : écrivez vos ordres',
+      'own-decisions': '{side} : décisions, {command}',
+      'ride-out': '{side} : déplacez vos quartiers généraux',
+      'choose-initial': '{side} : choisissez la formation qui agit d’abord',
+      'choose-coordinated': '{side} : choisissez deux formations qui agissent ensemble',
       'replace-leader': '{command} : où le nouveau chef prend-il son commandement ?',
     },
     causes: {

@@ -1,0 +1,98 @@
+import type { Side } from '@grognard/engine'
+import { distance, type HexId } from '@grognard/engine/hex/grid'
+import { IMPASSABLE } from '@grognard/engine/hex/reach'
+import { commandOf, hasOrder, hostOf, isIndependent, legOf, seatOf } from './commands.ts'
+import { BRIDGE, FORD, HALVES, HORSE, RIVER } from './ground.ts'
+import { type CommandId, FALL_BACK, GENERAL_RETREAT, LIGHT_CAVALRY, MARCH, type PieceId } from './ids.ts'
+import { NO_LEG, typeOf } from './legs.ts'
+import { marchStep } from './march-tables.ts'
+import { type Battle, isOnMap } from './state.ts'
+import type { Theatre } from './static.ts'
+
+/** A courier's way is searched this far, in half points: more turns than any battle has. */
+export const LONGEST_RIDE = 255
+
+/** B 12.3, 37.9 Whether a line crosses a hexside: not a river without ford or intact bridge. */
+export function crosses({ sides, spanAt }: Theatre, slot: number, damaged: number): boolean {
+  const found = sides[slot]
+  if ((found & RIVER) === 0 || (found & FORD) !== 0) return true
+  return (found & BRIDGE) !== 0 && (damaged & (1 << spanAt[slot])) === 0
+}
+
+/**
+ * B 12.3 Whether one hex is within command range of another: counted along hexes without enemy combat units, and in no enemy zone of
+ * control unless a friendly combat unit is there.
+ */
+export function isInReach(s: Battle, side: Side, from: HexId, to: HexId, hexes: number): boolean {
+  if (from < 0 || to < 0 || distance(s.data.grid, from, to) > hexes) return false
+  countFrom(s, side, from, hexes)
+  return s.data.net.to(to) >= 0
+}
+
+/** Counts command range outwards from a hex into `data.net`. */
+export function countFrom(s: Battle, side: Side, from: HexId, hexes: number): void {
+  const { field, net } = s.data
+  const enemy = (1 - side) as Side
+  field.lay(s)
+  const { spans } = field
+  net.clear()
+  net.from(from)
+  net.go(
+    hexes,
+    (slot, next) =>
+      crosses(s.data, slot, spans) && !field.hasShownUnit(enemy, next) && (field.hasUnit(side, next) || !field.isInZone(s, enemy, next)),
+  )
+}
+
+/** B 12.2 Whether a leader commands a hex. */
+export const commands = (s: Battle, leader: PieceId, hex: HexId): boolean =>
+  isOnMap(s, leader) && isInReach(s, s.data.owner[leader], s.piece.hex[leader], hex, s.data.range[leader])
+
+/** B 12.2 Legs on which everybody is in command. */
+const isMarching = (type: number): boolean => type === MARCH || type === FALL_BACK || type === GENERAL_RETREAT
+
+/** B 12.2 Whether a unit is in command: on the march, under an order of its own division, or in range of its formation's commander. */
+export function isInCommand(s: Battle, unit: PieceId): boolean {
+  const { data } = s
+  const host = hostOf(s, unit)
+  const command = commandOf(s, unit)
+  const leg = legOf(s, command)
+  if (command !== host || isIndependent(s, host) || (leg !== NO_LEG && isMarching(typeOf(leg)))) return true
+  return isInReach(s, data.owner[unit], seatOf(s, host), s.piece.hex[unit], rangeOver(s, unit))
+}
+
+/** B 12.2 The range of a corps commander over one of his units. */
+const rangeOver = ({ data }: Battle, unit: PieceId): number => {
+  const { corps, corpsLightCavalry } = data.tables.command.range
+  return data.arm[unit] === LIGHT_CAVALRY ? corpsLightCavalry : corps
+}
+
+/** B 12.2 Whether a corps commander has a division in his range, by its strongest unit. */
+export const hasInRange = (s: Battle, formation: CommandId, division: CommandId): boolean =>
+  isInReach(s, s.data.commandOwner[formation], seatOf(s, formation), seatOf(s, division), s.data.tables.command.range.corps)
+
+/** B 12.6 Turns that a courier rides from one hex to another, at least 1; below 0 where he finds no way. */
+export function ridesFor(s: Battle, side: Side, from: HexId, to: HexId): number {
+  const { data } = s
+  const enemy = (1 - side) as Side
+  data.field.lay(s)
+  const { spans } = data.field
+  data.couriers.search(
+    from,
+    LONGEST_RIDE,
+    (hex, direction, next) => {
+      if (data.field.hasShownUnit(enemy, next)) return IMPASSABLE
+      const cost = marchStep(data, hex * 6 + direction, HORSE, spans)
+      return cost < 0 ? IMPASSABLE : cost
+    },
+    to,
+    1,
+  )
+  if (!data.couriers.reached(to)) return -1
+  const { movePerTurn, min } = data.tables.dispatch
+  return Math.max(min, Math.ceil(data.couriers.costTo(to) / (HALVES * movePerTurn)))
+}
+
+/** B 12.8 Whether a command is a division that obeys an order of its own inside a formation that acts for it. */
+export const isDetached = (s: Battle, command: CommandId): boolean =>
+  command >= s.data.formations && s.data.parentFormation[command] >= 0 && hasOrder(s, command)

@@ -1,0 +1,81 @@
+import type { Refusal } from '@grognard/engine'
+import { distance, type HexId } from '@grognard/engine/hex/grid'
+import { hasInRange } from './command.ts'
+import { hasOrder, hostOf, legOf, seatOf, targetOf } from './commands.ts'
+import { type CommandId, ORDERS, type OrderType } from './ids.ts'
+import { NO_LEG, typeOf } from './legs.ts'
+import { DETACHED, isAttack, isShy } from './orders.ts'
+import { type Battle, isOnMap, settingOf } from './state.ts'
+import { no } from './terms.ts'
+
+/** B 12.8 Why a corps commander may not give a division an order of its own. */
+export function whyNotDivision(s: Battle, corps: CommandId, division: CommandId): Refusal | undefined {
+  const { data } = s
+  if (division >= data.commands.count || division < data.formations || data.parentFormation[division] !== corps) return no.notHisDivision
+  if ((s.command.tried[corps] & DETACHED) !== 0) return no.oneDivision
+  const commander = data.commander[corps]
+  if (commander < 0 || !isOnMap(s, commander)) return no.noCommander
+  if (!actsHere(s, corps, division)) return no.notOnMap
+  if (!hasInRange(s, corps, division)) return no.outOfRange
+  if (othersOf(s, corps, division) >= data.tables.divisionalOrders.maxPerCorps) return no.oneDivision
+  for (const type of ORDERS.all) if (whyNotDivisionType(s, corps, division, type) === undefined) return undefined
+  return no.mustServe
+}
+
+/** Whether units of a division are on the map and act with the corps. */
+function actsHere(s: Battle, corps: CommandId, division: CommandId): boolean {
+  const units = s.data.unitsOf[division]
+  for (let i = 0; i < units.length; i++) if (isOnMap(s, units[i]) && hostOf(s, units[i]) === corps) return true
+  return false
+}
+
+/** Divisions of a corps that hold orders he gave them; those of the scenario do not count. */
+function othersOf(s: Battle, corps: CommandId, division: CommandId): number {
+  const { orders } = settingOf(s)
+  let count = 0
+  for (const other of s.data.divisionsOf[corps])
+    if (other !== division && hasOrder(s, other) && !orders.some(({ command }) => command === other)) count++
+  return count
+}
+
+/** B 12.8 Why a type of order does not serve that of the corps, whatever its target. */
+export function whyNotDivisionType(s: Battle, corps: CommandId, division: CommandId, type: OrderType): Refusal | undefined {
+  if (isAttack(type) && isShy(s, corps)) return no.shyCorps
+  return s.data.tables.divisionalOrders.allowed.some(
+    row => serves(s, corps, type, row) && referenceOf(s, corps, division, row.within.of) >= 0,
+  )
+    ? undefined
+    : no.mustServe
+}
+
+/** B 12.8 Why a target does not serve the order of the corps. */
+export function whyNotDivisionTarget(s: Battle, corps: CommandId, division: CommandId, type: OrderType, hex: HexId): Refusal | undefined {
+  for (const row of s.data.tables.divisionalOrders.allowed) {
+    if (!serves(s, corps, type, row)) continue
+    const from = referenceOf(s, corps, division, row.within.of)
+    if (from >= 0 && distance(s.data.grid, from, hex) <= row.within.hexes) return undefined
+  }
+  return no.mustServe
+}
+
+type Row = Battle['data']['tables']['divisionalOrders']['allowed'][number]
+
+function serves(s: Battle, corps: CommandId, type: OrderType, row: Row): boolean {
+  const leg = legOf(s, corps)
+  return leg !== NO_LEG && row.corps.some(name => ORDERS.of(name) === typeOf(leg)) && row.division.some(name => ORDERS.of(name) === type)
+}
+
+function referenceOf(s: Battle, corps: CommandId, division: CommandId, of: Row['within']['of']): HexId {
+  if (of === 'corpsTarget') return targetOf(s, s.data.commandOwner[corps], legOf(s, corps))
+  return seatOf(s, of === 'commander' ? corps : division)
+}
+
+/** B 12.8 Why a division may not be called back under the order of its corps. */
+export function whyNotRecall(s: Battle, corps: CommandId, division: CommandId): Refusal | undefined {
+  const { data } = s
+  if (division >= data.commands.count || division < data.formations || data.parentFormation[division] !== corps) return no.notHisDivision
+  if ((s.command.tried[corps] & DETACHED) !== 0) return no.oneDivision
+  const commander = data.commander[corps]
+  if (commander < 0 || !isOnMap(s, commander)) return no.noCommander
+  return hasOrder(s, division) ? undefined : no.noOrder
+}

@@ -1,0 +1,195 @@
+import { among, push, type Refusal, SIDE, SIX, type Side, say, type TableTop, word } from '@grognard/engine'
+import { activate } from './activation.ts'
+import { commands } from './command.ts'
+import { ocOf, seatOf } from './commands.ts'
+import { takeChit } from './cups.ts'
+import { COALITION, type CommandId, FRENCH, NO_COMMAND, type PieceId, SIDES } from './ids.ts'
+import { takeCoordinated } from './later.ts'
+import { COMMAND, END, VERB } from './sorts.ts'
+import { type Battle, isOnMap, settingOf } from './state.ts'
+import { no, step, told } from './terms.ts'
+
+const NEVER = 6
+
+/** 37.15.1, R-35 The rating of the overall commander on the map; 0 without one, a wing commander does not count. */
+function initiativeOf(s: Battle, side: Side): number {
+  const oc = ocOf(s, side)
+  return oc < 0 ? 0 : s.data.rating[oc]
+}
+
+/** B 4.2, B 4.3 Each side rolls for an Initial and a Coordinated Action; the other sees only whether it has one. */
+export const rollInitiative = step(
+  'roll-initiative',
+  'B 4.2',
+  {},
+  {
+    apply(s, _f, _said, table) {
+      for (const side of SIDES.all) {
+        const rating = initiativeOf(s, side)
+        const initial = table.roll(SIX, side, 1 << side)
+        table.tellTo(1 << side, told.initialDie, side, initial, rating)
+        s.side.initial[side] = isWon(initial, rating) ? 1 : 0
+        table.tell(s.side.initial[side] !== 0 ? told.initialWon : told.initialLost, side)
+        const coordinated = table.roll(SIX, side, 1 << side)
+        table.tellTo(1 << side, told.coordinatedDie, side, coordinated, rating)
+        s.side.coordinated[side] = isWon(coordinated, rating) ? 1 : 0
+        table.tell(s.side.coordinated[side] !== 0 ? told.coordinatedWon : told.coordinatedLost, side)
+      }
+    },
+  },
+)
+
+const isWon = (rolled: number, rating: number): boolean => rolled <= rating && (rolled !== NEVER || rating >= NEVER)
+
+/** B 4.2 The higher rating acts first; on a tie a die: odd French, even Coalition. */
+export const initialActions = step(
+  'initial-actions',
+  'B 4.2',
+  {},
+  {
+    apply(s, _f, _said, table) {
+      const french = s.side.initial[FRENCH] !== 0
+      const coalition = s.side.initial[COALITION] !== 0
+      if (french && coalition) {
+        const first = firstOf(s, table)
+        push(s, chooseInitial, first)
+        push(s, chooseInitial, 1 - first)
+      } else if (french || coalition) push(s, chooseInitial, french ? FRENCH : COALITION)
+    },
+  },
+)
+
+function firstOf(s: Battle, table: TableTop): Side {
+  const lead = initiativeOf(s, FRENCH) - initiativeOf(s, COALITION)
+  if (lead !== 0) return lead > 0 ? FRENCH : COALITION
+  const rolled = table.roll(SIX, undefined)
+  const first = rolled % 2 === 1 ? FRENCH : COALITION
+  table.tell(told.firstDie, rolled, first)
+  return first
+}
+
+/** B 4.4, R-35 Why a command may not be picked: its chit is not in the cup, or only one leader may order it. */
+function whyNotPick(s: Battle, side: Side, command: CommandId): Refusal | undefined {
+  const { data } = s
+  if (command >= data.commands.count || data.commandOwner[command] !== side) return no.notYours
+  if (!s.cup[side].has(command)) return no.hasNoChit
+  const formation = data.parentFormation[command]
+  for (const { leader, onlyHe } of settingOf(s).wings)
+    if (onlyHe.length > 0 && (s.command.wing[formation] === leader || onlyHe.includes(formation))) return no.onlyHisOwn
+  return undefined
+}
+
+/** B 4.2 Before the first chit one formation of the player's choice acts; he may waive it. */
+export const chooseInitial = step(
+  'choose-initial',
+  'B 4.2',
+  { side: SIDE },
+  {
+    opening: true,
+    alwaysAsk: true,
+    forPlayers: { isOpen: true, part: 'initial' },
+    asks: (_s, { side }) => 1 << side,
+    words: [
+      [
+        among(
+          COMMAND,
+          s => s.data.commands.all,
+          (s, { side }, _said, command) => whyNotPick(s, side, command),
+        ),
+        say(VERB, END),
+      ],
+    ],
+    apply(s, { side }, said, table) {
+      s.side.initial[side] = 0
+      if (said.at(0) === word(VERB, END)) {
+        table.tell(told.initialWaived, side)
+        return
+      }
+      const command = said.value<CommandId>(0)
+      takeChit(s, command, side)
+      push(s, activate, command, NO_COMMAND)
+    },
+  },
+)
+
+/** B 4.3 Whether an overall or wing commander has a command in his range. */
+const isLedBy = (s: Battle, leader: PieceId, command: CommandId): boolean => commands(s, leader, seatOf(s, command))
+
+function isLed(s: Battle, side: Side, command: CommandId): boolean {
+  const oc = ocOf(s, side)
+  if (oc >= 0 && isLedBy(s, oc, command)) return true
+  return settingOf(s).wings.some(({ leader }) => s.data.owner[leader] === side && isOnMap(s, leader) && isLedBy(s, leader, command))
+}
+
+/** B 4.3 Whether one leader has both in his range. */
+function areLed(s: Battle, side: Side, first: CommandId, second: CommandId): boolean {
+  const oc = ocOf(s, side)
+  if (oc >= 0 && isLedBy(s, oc, first) && isLedBy(s, oc, second)) return true
+  return settingOf(s).wings.some(
+    ({ leader }) => s.data.owner[leader] === side && isOnMap(s, leader) && isLedBy(s, leader, first) && isLedBy(s, leader, second),
+  )
+}
+
+function whyNotFirst(s: Battle, side: Side, command: CommandId): Refusal | undefined {
+  return whyNotPick(s, side, command) ?? (isLed(s, side, command) ? undefined : no.outOfRange)
+}
+
+function whyNotSecond(s: Battle, side: Side, first: CommandId, second: CommandId): Refusal | undefined {
+  if (second === first) return no.hasNoChit
+  return whyNotPick(s, side, second) ?? (areLed(s, side, first, second) ? undefined : no.outOfRange)
+}
+
+function hasPartner(s: Battle, side: Side, first: CommandId): boolean {
+  for (let command = 0 as CommandId; command < s.data.commands.count; command++)
+    if (whyNotSecond(s, side, first, command) === undefined) return true
+  return false
+}
+
+/** B 4.3 Two formations within one leader's range act as one; one alone where none can go with it; the chit may be lost. */
+export const chooseCoordinated = step(
+  takeCoordinated,
+  'B 4.3',
+  { side: SIDE },
+  {
+    opening: true,
+    alwaysAsk: true,
+    forPlayers: { isOpen: true, part: 'initial' },
+    asks: (_s, { side }) => 1 << side,
+    words: [
+      [
+        among(
+          COMMAND,
+          s => s.data.commands.all,
+          (s, { side }, _said, command) => whyNotFirst(s, side, command),
+          {
+            after: [
+              [
+                among(
+                  COMMAND,
+                  s => s.data.commands.all,
+                  (s, { side }, said, second) => whyNotSecond(s, side, said.value(0), second),
+                ),
+                say(VERB, END, (s, { side }, said) => (hasPartner(s, side, said.value(0)) ? no.twoTogether : undefined)),
+              ],
+            ],
+          },
+        ),
+        say(VERB, END),
+      ],
+    ],
+    apply(s, { side }, said, table) {
+      if (said.at(0) === word(VERB, END)) {
+        table.tell(told.coordinatedWaived, side)
+        return
+      }
+      const first = said.value<CommandId>(0)
+      const second = said.at(1) === word(VERB, END) ? NO_COMMAND : said.value<CommandId>(1)
+      takeChit(s, first, side)
+      if (second >= 0) {
+        takeChit(s, second, side)
+        table.tell(told.actTogether, first, second)
+      }
+      push(s, activate, first, second)
+    },
+  },
+)

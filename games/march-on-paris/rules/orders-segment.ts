@@ -1,0 +1,191 @@
+import { among, isA, push, type Refusal, SIDE, type Side, say, type TableTop, type Words, word } from '@grognard/engine'
+import type { HexId } from '@grognard/engine/hex/grid'
+import { isInCommand } from './command.ts'
+import { isActing } from './commands.ts'
+import { comply, mustComply } from './compliance.ts'
+import { whyNotDivision, whyNotDivisionTarget, whyNotDivisionType, whyNotRecall } from './divisional.ts'
+import { forceMarch, whyNotForce } from './exhaustion.ts'
+import { type CommandId, ORDERS, type OrderType } from './ids.ts'
+import { decideAgain } from './later.ts'
+import { makeLeg } from './legs.ts'
+import { rollLocal, whyNotLocal, whyNotLocalTarget, whyNotLocalType } from './local-decision.ts'
+import { legWords, readLegs, tellOrder } from './order-words.ts'
+import { DETACHED, finishLegs, HALTED, isLeaders, MAY_DECIDE, setLeg, setOrder } from './orders.ts'
+import { COMMAND, END, FORCE, HEX, LOCAL, ORDER, RECALL, VERB } from './sorts.ts'
+import { type Battle, isOnMap, MOVED, ORDERS_SEGMENT, settingOf } from './state.ts'
+import { no, step, told } from './terms.ts'
+
+/** The command, and the side that commands it: what is asked is nobody else's business. */
+const FRAME = { command: COMMAND, side: SIDE }
+type Frame = { readonly command: CommandId; readonly side: Side }
+
+const has = (s: Battle, command: CommandId, bit: number): boolean => (s.command.tried[command] & bit) !== 0
+
+/** B 3 Orders Segment: legs that are done pass on, delivered orders are checked, then the player decides. */
+export const ordersSegment = step(
+  'orders-segment',
+  'B 3',
+  { command: COMMAND },
+  {
+    apply(s, { command }, _said, table) {
+      s.phase = ORDERS_SEGMENT
+      openOrders(s, command, table)
+      for (const division of s.data.divisionsOf[command]) {
+        finishLegs(s, division, table)
+        if (mustComply(s, division)) push(s, comply, division)
+      }
+      push(s, decideAgain, command, s.data.commandOwner[command])
+      push(s, ordersOver, command)
+    },
+  },
+)
+
+function openOrders(s: Battle, command: CommandId, table: TableTop): void {
+  s.command.tried[command] = 0
+  finishLegs(s, command, table)
+  if (mustComply(s, command)) push(s, comply, command)
+}
+
+/** B 12.7, B 14, R-36 A wing commander checks a delivered order, or may make a Local Decision, at the start of the Command Phase. */
+export const wingOrders = step(
+  'wing-orders',
+  'B 12.7',
+  {},
+  {
+    apply(s, _f, _said, table) {
+      for (const { leader, isFixed } of settingOf(s).wings) {
+        if (isFixed || !isOnMap(s, leader)) continue
+        const command = s.data.leaderCommand[leader]
+        openOrders(s, command, table)
+        push(s, decideAgain, command, s.data.owner[leader])
+      }
+    },
+  },
+)
+
+function whyNotDecide(s: Battle, command: CommandId, type: OrderType): Refusal | undefined {
+  return has(s, command, MAY_DECIDE) ? whyNotLocalType(s, command, type) : no.noLocal
+}
+
+/** B 14 A new order of up to two legs; those of a leader's own command too. */
+const decision = legWords<Frame>(2, 0, {
+  whyType: (s, { command }, _said, type) => whyNotDecide(s, command, type),
+  whyTarget: (s, { command }, _said, hex) => whyNotLocalTarget(s, command, hex),
+  whyHq: () => no.noVia,
+  whyVia: () => no.noVia,
+  whyGo: () => undefined,
+})
+
+const whyNotAny = (s: Battle, command: CommandId, why: (division: CommandId) => Refusal | undefined): Refusal | undefined => {
+  let reason: Refusal = no.notHisDivision
+  for (const division of s.data.divisionsOf[command]) {
+    const found = why(division)
+    if (found === undefined) return undefined
+    reason = found
+  }
+  return reason
+}
+
+/**
+ * B 14, B 12.8, B 20.8 What a commander decides for himself, one thing after the other: a Local Decision and the order it brings, an order
+ * for a division, a forced march. Always asked, and always by the same step: what there is to decide is secret.
+ */
+export const ownDecisions = step(decideAgain, 'B 14', FRAME, {
+  opening: true,
+  alwaysAsk: true,
+  forPlayers: { part: 'orders', hasHints: true },
+  asks: (_s, { side }) => 1 << side,
+  heardBy: (_s, { side }) => 1 << side,
+  words: [
+    [
+      say(VERB, LOCAL, (s, { command }) => whyNotLocal(s, command)),
+      decision,
+      among(
+        COMMAND,
+        (s, { command }) => s.data.divisionsOf[command],
+        (s, { command }, _said, division) => whyNotDivision(s, command, division),
+        {
+          after: [
+            among(
+              ORDER,
+              () => ORDERS.all,
+              (s, { command }, said, type) => whyNotDivisionType(s, command, said.value(0), type),
+            ),
+            among(
+              HEX,
+              s => s.data.hexes.all,
+              (s, { command }, said, hex) => whyNotDivisionTarget(s, command, said.value(0), said.value(1), hex),
+            ),
+          ],
+        },
+      ),
+      say(VERB, RECALL, (s, { command }) => whyNotAny(s, command, division => whyNotRecall(s, command, division)), {
+        after: [
+          among(
+            COMMAND,
+            (s, { command }) => s.data.divisionsOf[command],
+            (s, { command }, _said, division) => whyNotRecall(s, command, division),
+          ),
+        ],
+      }),
+      say(VERB, FORCE, (s, { command }) => whyNotForce(s, command)),
+      say(VERB, END),
+    ],
+  ],
+  apply(s, { command, side }, said, table) {
+    const first = said.at(0)
+    if (first === word(VERB, END)) {
+      s.command.tried[command] &= ~MAY_DECIDE
+      return
+    }
+    if (first === word(VERB, LOCAL)) push(s, rollLocal, command)
+    else if (first === word(VERB, FORCE)) forceMarch(s, command, table)
+    else if (first === word(VERB, RECALL)) recall(s, command, said.value(1), table)
+    else if (isA(first, COMMAND)) detach(s, command, said, table)
+    else decide(s, command, said, table)
+    push(s, decideAgain, command, side)
+  },
+})
+
+function decide(s: Battle, command: CommandId, said: Words, table: TableTop): void {
+  const { legs } = s.data.scratch
+  const rows = readLegs(said, 0, legs)
+  s.command.tried[command] &= ~MAY_DECIDE
+  setOrder(s, command, legs, rows)
+  tellOrder(s, command, table)
+}
+
+function detach(s: Battle, command: CommandId, said: Words, table: TableTop): void {
+  const division = said.value<CommandId>(0)
+  s.command.tried[command] |= DETACHED
+  setLeg(s, division, makeLeg(said.value<OrderType>(1), said.value<HexId>(2)))
+  tellOrder(s, division, table)
+}
+
+function recall(s: Battle, command: CommandId, division: CommandId, table: TableTop): void {
+  s.command.tried[command] |= DETACHED
+  setOrder(s, division, [], 0)
+  table.tellTo(1 << s.data.commandOwner[command], told.recalled, division)
+}
+
+/** B 12.2 Command range is tested once and noted for each unit; B 14 after one Bad Move nobody moves. */
+export const ordersOver = step(
+  'orders-over',
+  'B 12.2',
+  { command: COMMAND },
+  {
+    apply(s, { command }, _said, table) {
+      const side = s.data.commandOwner[command]
+      const pieces = settingOf(s).pieces[side]
+      const isHalted = has(s, command, HALTED)
+      for (let i = 0; i < pieces.length; i++) {
+        const piece = pieces[i]
+        if (!isOnMap(s, piece) || !isActing(s, piece)) continue
+        if (isHalted) s.piece.done[piece] |= MOVED
+        if (piece >= s.data.units || isLeaders(s, command)) continue
+        s.piece.uncommanded[piece] = isInCommand(s, piece) ? 0 : 1
+        if (s.piece.uncommanded[piece] !== 0) table.tellTo(1 << side, told.outOfCommand, piece)
+      }
+    },
+  },
+)
