@@ -1,7 +1,7 @@
 import type { Side } from '@grognard/engine'
 import { distance, type HexId } from '@grognard/engine/hex/grid'
 import { IMPASSABLE } from '@grognard/engine/hex/reach'
-import { commandOf, hasOrder, hostOf, isIndependent, legOf, seatOf } from './commands.ts'
+import { commandOf, hostOf, isIndependent, legOf, seatOf } from './commands.ts'
 import { BRIDGE, FORD, HALVES, HORSE, RIVER } from './ground.ts'
 import { type CommandId, FALL_BACK, GENERAL_RETREAT, LIGHT_CAVALRY, MARCH, type PieceId } from './ids.ts'
 import { NO_LEG, typeOf } from './legs.ts'
@@ -13,7 +13,7 @@ import type { Theatre } from './static.ts'
 export const LONGEST_RIDE = 255
 
 /** B 12.3, 37.9 Whether a line crosses a hexside: not a river without ford or intact bridge. */
-export function crosses({ sides, spanAt }: Theatre, slot: number, damaged: number): boolean {
+function crosses({ sides, spanAt }: Theatre, slot: number, damaged: number): boolean {
   const found = sides[slot]
   if ((found & RIVER) === 0 || (found & FORD) !== 0) return true
   return (found & BRIDGE) !== 0 && (damaged & (1 << spanAt[slot])) === 0
@@ -92,7 +92,3 @@ export function ridesFor(s: Battle, side: Side, from: HexId, to: HexId): number 
   const { movePerTurn, min } = data.tables.dispatch
   return Math.max(min, Math.ceil(data.couriers.costTo(to) / (HALVES * movePerTurn)))
 }
-
-/** B 12.8 Whether a command is a division that obeys an order of its own inside a formation that acts for it. */
-export const isDetached = (s: Battle, command: CommandId): boolean =>
-  command >= s.data.formations && s.data.parentFormation[command] >= 0 && hasOrder(s, command)

@@ -129,7 +129,7 @@ function isHeld(s: Battle, side: Side, hex: HexId): boolean {
 }
 
 /** Whether a side knows of an enemy combat unit within some hexes. */
-export function isEnemyNear(s: Battle, side: Side, hex: HexId, hexes: number): boolean {
+function isEnemyNear(s: Battle, side: Side, hex: HexId, hexes: number): boolean {
   const units = settingOf(s).units[1 - side]
   for (let i = 0; i < units.length; i++)
     if (isOnMap(s, units[i]) && s.piece.shown[units[i]] !== 0 && distance(s.data.grid, s.piece.hex[units[i]], hex) <= hexes) return true

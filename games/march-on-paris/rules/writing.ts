@@ -106,7 +106,7 @@ const isRestricted = (s: Battle, command: CommandId): boolean =>
   settingOf(s).restrictions.some(({ untilOnMap, commands: bound }) => !isOnMap(s, untilOnMap) && bound.includes(command))
 
 /** 37.22, R-1 Whether only another leader may order a formation. */
-export const isOnlyHis = (s: Battle, sender: PieceId, formation: CommandId): boolean =>
+const isOnlyHis = (s: Battle, sender: PieceId, formation: CommandId): boolean =>
   settingOf(s).wings.some(({ leader, onlyHe }) => leader !== sender && onlyHe.includes(formation))
 
 /** Whether somebody is on the map to take an order. */

@@ -42,7 +42,9 @@ describe('B 9.1 charges', () => {
   })
 
   test('B 9.3 five SP of cavalry of morale 4 against a steady brigade of morale 3: .306 and .196', () => {
-    const table = ride(open)
+    // The rest of both corps is far away, so that no loss demoralises them.
+    const corps = { a3d: '2834', a3e: '2834', a3f: '2733', c5c: '0103', c5a: '0203' }
+    const table = ride({ ...open, pieces: { ...open.pieces, ...corps } })
     // A brigade ridden down to its last step has nobody left to retreat.
     const outcome = (s: Battle) => {
       if (s.piece.hex[s.data.pieces.of('a3c')] < 0) return 'target'

@@ -128,7 +128,7 @@ describe('B 13.1 reorganisation', () => {
     reserve.say('end', 4)
     expect(reserve.event('reorganiseDie')).toMatchObject({ morale: 4 })
     expect(reserve.s.piece.state[reserve.s.data.pieces.of('f2a')] & 1).toBe(0)
-    const attacking = battle({ pieces, orders: { II: 'attack 1016' }, acts: 'II' })
+    const attacking = battle({ pieces: { ...pieces, r9a: '1323' }, orders: { II: 'attack 1323' }, acts: 'II' })
     attacking.say('end')
     expect(attacking.heard()).not.toContain('reorganiseDie')
   })
