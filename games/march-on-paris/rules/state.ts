@@ -67,6 +67,11 @@ const MOST_IN_HAND = 8
 /** Two formations act at once in a Coordinated Action (B 4.3). */
 const ACTING = ids<number>(['first', 'second'])
 
+/** 37.6, 37.13 The count at the end reveals everything. */
+interface Ending {
+  readonly ended: number
+}
+
 interface Showing {
   readonly piece: { readonly shown: { readonly [piece: number]: number } }
   readonly mover: PieceId
@@ -79,12 +84,12 @@ interface Showing {
 export function declareBattle(data: Theatre) {
   const hexField = () => i16<HexId>({ of: data.hexes, blank: OFF_MAP })
   const ofPiece = (s: Showing, row: number): Sides => (s.piece.shown[row] !== 0 ? EVERYONE : 1 << data.owner[row])
-  const owner = (_s: never, row: number): Sides => 1 << data.owner[row]
-  const ofCommand = (_s: never, row: number): Sides => 1 << data.commandOwner[row]
-  const ofLeg = (_s: never, row: number): Sides => 1 << data.legOwner[row]
-  const ofWritten = (_s: never, row: number): Sides => 1 << data.writtenOwner[row]
+  const owner = (s: Ending, row: number): Sides => (s.ended !== 0 ? EVERYONE : 1 << data.owner[row])
+  const ofCommand = (s: Ending, row: number): Sides => (s.ended !== 0 ? EVERYONE : 1 << data.commandOwner[row])
+  const ofLeg = (s: Ending, row: number): Sides => (s.ended !== 0 ? EVERYONE : 1 << data.legOwner[row])
+  const ofWritten = (s: Ending, row: number): Sides => (s.ended !== 0 ? EVERYONE : 1 << data.writtenOwner[row])
   const ofGroup = (s: { readonly scenario: number }, row: number): Sides => 1 << (data.setUps[s.scenario].groups[row]?.side ?? 0)
-  const ofSide = (_s: never, row: number): Sides => 1 << row
+  const ofSide = (s: Ending, row: number): Sides => (s.ended !== 0 ? EVERYONE : 1 << row)
   const ofMover = (s: Showing): Sides => (s.mover < 0 ? EVERYONE : ofPiece(s, s.mover))
   const ofPlace = (s: { readonly control: { readonly open: { readonly [row: number]: number } } }, row: number): Sides =>
     s.control.open[row] !== 0 ? EVERYONE : 1 << (row & 1)
