@@ -1,13 +1,14 @@
 import { push, type Refusal, SIX, type TableTop } from '@grognard/engine'
 import { fights } from './armies.ts'
 import { commandOf, isActing, legOf } from './commands.ts'
+import { testCorps } from './demoralisation.ts'
 import { HALVES } from './ground.ts'
 import { type CommandId, MARCH, type PieceId, RESERVE, SIDES } from './ids.ts'
 import { NO_LEG, typeOf } from './legs.ts'
 import { moraleNow } from './morale.ts'
 import { FORCED, isLeaders, isUnder, settle } from './orders.ts'
 import { COMMAND, PIECE } from './sorts.ts'
-import { type Battle, DISRUPTED, isNight, isOnMap, settingOf } from './state.ts'
+import { type Battle, DISRUPTED, has, isNight, isOnMap, settingOf } from './state.ts'
 import { no, step, told } from './terms.ts'
 
 /** 2.2 The turn NightPM lasts three hours. */
@@ -71,10 +72,12 @@ export const forcedCheck = step(
       const morale = moraleNow(s, piece, false)
       const rolled = table.roll(SIX, s.data.owner[piece], owner)
       table.tellTo(owner, told.forcedDie, piece, rolled, morale)
-      if (rolled <= morale) return
+      // Whoever is down to his last step and in disorder has nothing left to lose that the enemy could see.
+      if (rolled <= morale || (s.piece.steps[piece] === 1 && has(s, piece, DISRUPTED))) return
       if (s.piece.steps[piece] > 1) s.piece.steps[piece]--
       else s.piece.state[piece] |= DISRUPTED
       table.tell(told.forcedLoss, piece)
+      testCorps(s, s.data.formation[piece], table)
     },
   },
 )

@@ -12,7 +12,6 @@ import {
   type OrderType,
   type PieceId,
   PROBE,
-  RESERVE,
   SUPPORT_ATTACK,
   WING,
 } from './ids.ts'
@@ -452,8 +451,6 @@ export const deliverOrders = step(
       s.command.given.fill(0)
       s.command.givenOther.fill(0)
       for (let command = 0 as CommandId; command < data.commands.count; command++) {
-        const leg = legOf(s, command)
-        s.command.reserveSince[command] = leg !== NO_LEG && typeOf(leg) === RESERVE ? 1 : 0
         refreshLeader(s, data.commander[command])
         if (s.command.courier[command] !== UNDER_WAY) continue
         if (s.command.arrives[command] === 0) sendCourier(s, command, table)
