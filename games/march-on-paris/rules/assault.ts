@@ -1,4 +1,4 @@
-import { found, push, type Refusal, SIDE, type Side, say, series, type Words, word } from '@grognard/engine'
+import { push, type Refusal, SIDE, type Side, say, type Words, word } from '@grognard/engine'
 import { adjacent, distance, type HexId } from '@grognard/engine/hex/grid'
 import { offerAdvance } from './advance.ts'
 import { fights } from './armies.ts'
@@ -12,11 +12,12 @@ import { offerBonus } from './leader-bonus.ts'
 import { attackWithin, NO_LEG, typeOf } from './legs.ts'
 import { isShaken } from './morale.ts'
 import { offerRetire } from './retire.ts'
-import { END, HEX, PIECE, VERB } from './sorts.ts'
+import { END, HEX, VERB } from './sorts.ts'
 import { ASSAULTING, ATTACKER, addStack, beginFight, DEFENDER } from './stacks.ts'
 import { ASSAULTED, type Battle, BOMBARDED, BUILDS, CHARGED, DISRUPTED, FALTERED, has, isOnMap, settingOf } from './state.ts'
 import { isBarred, pointsOf } from './strength.ts'
 import { ASSAULT_NO, ASSAULT_TARGET } from './tables.ts'
+import { targetAndUnits } from './target-words.ts'
 import { no, step, told } from './terms.ts'
 
 const HAD_ITS_PART = BOMBARDED | CHARGED | ASSAULTED | FALTERED | BUILDS
@@ -134,26 +135,7 @@ export const assault = step(
     opening: true,
     asks: (_s, { side }) => 1 << side,
     forPlayers: { isOpen: true, part: 'assault' },
-    words: [
-      [
-        found(
-          HEX,
-          (s, { side }, _said, out) => offerTargets(s, side, out),
-          (s, { side }, _said, hex) => whyNotTargetOf(s, side, hex),
-          {
-            after: [
-              series(
-                PIECE,
-                (s, { side }) => settingOf(s).units[side],
-                (s, { side }, said, unit) => whyNotAssault(s, side, unit, said.value<HexId>(0)),
-                (_s, _f, said) => (said.n > said.from ? undefined : no.nobodyNamed),
-              ),
-            ],
-          },
-        ),
-        say(VERB, END, (s, { side }) => whyNotEnd(s, side)),
-      ],
-    ],
+    words: [[targetAndUnits(offerTargets, whyNotTargetOf, whyNotAssault), say(VERB, END, (s, { side }) => whyNotEnd(s, side))]],
     apply(s, { side }, said, table) {
       if (said.at(0) === word(VERB, END)) return
       const hex = said.value<HexId>(0)

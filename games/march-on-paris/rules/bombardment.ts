@@ -1,4 +1,4 @@
-import { found, NUMBER, push, type Refusal, SIDE, type Side, say, series, type Words, word } from '@grognard/engine'
+import { NUMBER, push, type Refusal, SIDE, type Side, say, type Words, word } from '@grognard/engine'
 import { distance, type HexId } from '@grognard/engine/hex/grid'
 import { isGuns } from './armies.ts'
 import { closeFight, pushClash } from './clash.ts'
@@ -7,10 +7,11 @@ import type { PieceId } from './ids.ts'
 import { bombardment } from './later.ts'
 import { NO_LEG, typeOf } from './legs.ts'
 import { sees } from './sight.ts'
-import { END, HEX, PIECE, VERB } from './sorts.ts'
+import { END, HEX, VERB } from './sorts.ts'
 import { ATTACKER, addStack, BOMBARDS, beginFight, DEFENDER } from './stacks.ts'
 import { type Battle, BOMBARDED, BUILDS, DISRUPTED, has, isNight, isOnMap, settingOf } from './state.ts'
 import { BOMBARD_ADJACENT, BOMBARD_NO, FORBIDDEN } from './tables.ts'
+import { targetAndUnits } from './target-words.ts'
 import { no, step, told } from './terms.ts'
 
 const LONGEST_RANGE = 3
@@ -97,26 +98,7 @@ export const bombard = step(
     opening: true,
     asks: (_s, { side }) => 1 << side,
     forPlayers: { isOpen: true, part: 'bombardment' },
-    words: [
-      [
-        found(
-          HEX,
-          (s, { side }, _said, out) => offerTargets(s, side, out),
-          (s, { side }, _said, hex) => whyNotTargetOf(s, side, hex),
-          {
-            after: [
-              series(
-                PIECE,
-                (s, { side }) => settingOf(s).units[side],
-                (s, { side }, said, unit) => whyNotBombard(s, side, unit, said.value<HexId>(0)),
-                (_s, _f, said) => (said.n > said.from ? undefined : no.nobodyNamed),
-              ),
-            ],
-          },
-        ),
-        say(VERB, END),
-      ],
-    ],
+    words: [[targetAndUnits(offerTargets, whyNotTargetOf, whyNotBombard), say(VERB, END)]],
     apply(s, { side }, said, table) {
       if (said.at(0) === word(VERB, END)) return
       const hex = said.value<HexId>(0)

@@ -1,4 +1,4 @@
-import { found, push, type Refusal, SIDE, type Side, say, series, type Words, word } from '@grognard/engine'
+import { push, type Refusal, SIDE, type Side, say, type Words, word } from '@grognard/engine'
 import { adjacent, distance, type HexId } from '@grognard/engine/hex/grid'
 import { isHorse } from './armies.ts'
 import { closeFight, pushClash } from './clash.ts'
@@ -10,12 +10,13 @@ import { NO_LEG, typeOf } from './legs.ts'
 import { offerPursuit } from './pursuit.ts'
 import { offerReactions } from './reaction.ts'
 import { offerRetire } from './retire.ts'
-import { END, HEX, PIECE, VERB } from './sorts.ts'
+import { END, HEX, VERB } from './sorts.ts'
 import { formSquare } from './square.ts'
 import { ATTACKER, addStack, beginFight, CHARGING, DEFENDER } from './stacks.ts'
 import { ASSAULTED, type Battle, BOMBARDED, BUILDS, CHARGED, DISRUPTED, FALTERED, has, isOnMap, settingOf } from './state.ts'
 import { isBarred } from './strength.ts'
 import { CHARGE_NEAR, CHARGE_NO, FORBIDDEN } from './tables.ts'
+import { targetAndUnits } from './target-words.ts'
 import { no, step, told } from './terms.ts'
 
 const HAD_ITS_PART = BOMBARDED | CHARGED | ASSAULTED | FALTERED | BUILDS
@@ -99,26 +100,7 @@ export const charge = step(
     opening: true,
     asks: (_s, { side }) => 1 << side,
     forPlayers: { isOpen: true, part: 'charge' },
-    words: [
-      [
-        found(
-          HEX,
-          (s, { side }, _said, out) => offerTargets(s, side, out),
-          (s, { side }, _said, hex) => whyNotTargetOf(s, side, hex),
-          {
-            after: [
-              series(
-                PIECE,
-                (s, { side }) => settingOf(s).units[side],
-                (s, { side }, said, unit) => whyNotCharge(s, side, unit, said.value<HexId>(0)),
-                (_s, _f, said) => (said.n > said.from ? undefined : no.nobodyNamed),
-              ),
-            ],
-          },
-        ),
-        say(VERB, END),
-      ],
-    ],
+    words: [[targetAndUnits(offerTargets, whyNotTargetOf, whyNotCharge), say(VERB, END)]],
     apply(s, { side }, said, table) {
       if (said.at(0) === word(VERB, END)) return
       const hex = said.value<HexId>(0)

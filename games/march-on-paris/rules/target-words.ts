@@ -1,0 +1,32 @@
+import { found, type Refusal, type Side, series, type Words } from '@grognard/engine'
+import type { HexId } from '@grognard/engine/hex/grid'
+import type { PieceId } from './ids.ts'
+import { HEX, PIECE } from './sorts.ts'
+import { type Battle, settingOf } from './state.ts'
+import { no } from './terms.ts'
+
+interface OfSide {
+  readonly side: Side
+}
+
+/** B 8, B 9.1, B 10.1 The words of a bombardment, charge or assault: the hex struck, then the units that take part. */
+export const targetAndUnits = (
+  offer: (s: Battle, side: Side, out: Words) => void,
+  whyNotTarget: (s: Battle, side: Side, hex: HexId) => Refusal | undefined,
+  whyNotUnit: (s: Battle, side: Side, unit: PieceId, hex: HexId) => Refusal | undefined,
+) =>
+  found<Battle, OfSide, HexId>(
+    HEX,
+    (s, { side }, _said, out) => offer(s, side, out),
+    (s, { side }, _said, hex) => whyNotTarget(s, side, hex),
+    {
+      after: [
+        series<Battle, OfSide, PieceId>(
+          PIECE,
+          (s, { side }) => settingOf(s).units[side],
+          (s, { side }, said, unit) => whyNotUnit(s, side, unit, said.value<HexId>(0)),
+          (_s, _f, said) => (said.n > said.from ? undefined : no.nobodyNamed),
+        ),
+      ],
+    },
+  )
