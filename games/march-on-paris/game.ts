@@ -1,5 +1,6 @@
-import { defineGame, type Game, type Side, sayAnything } from '@grognard/engine'
+import { defineGame, type Game } from '@grognard/engine'
 import type { BattlePack } from '../packs/packs.ts'
+import { battleBot } from './bot/index.ts'
 import { guess } from './rules/guess.ts'
 import { COALITION, FRENCH, ORDERS, SIDES, WEATHERS } from './rules/ids.ts'
 import { OPTIONS } from './rules/options.ts'
@@ -7,7 +8,7 @@ import { begin } from './rules/setup.ts'
 import { VERBS, words } from './rules/sorts.ts'
 import { type Battle, declareBattle, settingOf } from './rules/state.ts'
 import { compileTheatre } from './rules/static.ts'
-import { rules, steps } from './rules/steps.ts'
+import { steps } from './rules/steps.ts'
 import { told } from './rules/terms.ts'
 import { lostBy, outcome } from './rules/victory.ts'
 import { TONGUES } from './words/tongues.ts'
@@ -18,11 +19,6 @@ const OFFERED = ['chitMethod']
 /** A battle of the series, in the languages that were brought. */
 export function battle({ id, data: json, story }: BattlePack): Game<Battle> {
   const data = compileTheatre(json)
-  const chance = (s: Battle, side: Side): number => {
-    const lost = lostBy(s, side)
-    const gained = lostBy(s, (1 - side) as Side)
-    return (1 + gained) / (2 + lost + gained)
-  }
   return defineGame<Battle>({
     id: 'march-on-paris',
     battle: id,
@@ -71,7 +67,7 @@ export function battle({ id, data: json, story }: BattlePack): Game<Battle> {
       { id: 'hour', of: s => s.turn - settingOf(s).turns },
     ],
     words: TONGUES.map(tongue => tongue.words(data, story)),
-    bot: { script: (view, side, rng, out) => sayAnything(rules, view as Battle, side, rng, out), value: chance },
+    bot: battleBot,
     migrations: [],
   })
 }

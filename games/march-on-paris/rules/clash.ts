@@ -21,7 +21,7 @@ import {
 } from './stacks.ts'
 import { type Battle, DISRUPTED, has } from './state.ts'
 import { strengthFor } from './strength.ts'
-import { combatResult, moraleOf, NO_RESULT, stepsOf } from './tables.ts'
+import { type Charts, combatResult, moraleOf, NO_RESULT, stepsOf } from './tables.ts'
 import { step, told } from './terms.ts'
 
 /** B 8 to B 10.4 The dice of a fight, losses, checks and who gives way. In a bombardment the target does not fire back. */
@@ -119,7 +119,9 @@ export const checkStack = step(
 
 function changesOf(s: Battle, isAttacker: boolean, table: TableTop): number {
   const byResult = -moraleOf(s.data, isAttacker ? s.fightSuffers : s.fightHits)
-  const bySuperiority = s.fightKind === BOMBARDS ? 0 : superiority(s, isAttacker)
+  const own = isAttacker ? s.fightAttack : s.fightDefence
+  const other = isAttacker ? s.fightDefence : s.fightAttack
+  const bySuperiority = s.fightKind === BOMBARDS ? 0 : superiority(s.data, own, other)
   const byGuard = !isAttacker && s.fightKind === ASSAULTING && isGuardAttacking(s) ? s.data.tables.laGarde.assaulted : 0
   if (byResult !== 0) table.tell(told.checkResult, byResult)
   if (bySuperiority !== 0) table.tell(told.checkSuperior, bySuperiority)
@@ -128,16 +130,14 @@ function changesOf(s: Battle, isAttacker: boolean, table: TableTop): number {
 }
 
 /** B 10.4 The stronger side checks better: at one and a half times, at three times the other's strength. */
-function superiority(s: Battle, isAttacker: boolean): number {
-  const own = isAttacker ? s.fightAttack : s.fightDefence
-  const other = isAttacker ? s.fightDefence : s.fightAttack
+export function superiority({ tables }: Charts, own: number, other: number): number {
   let best = 0
-  for (const { ratio, morale } of s.data.tables.combat.superiority) if (own >= ratio * other) best = Math.max(best, morale)
+  for (const { ratio, morale } of tables.combat.superiority) if (own >= ratio * other) best = Math.max(best, morale)
   return best
 }
 
 /** B 7.4 Whether undisrupted infantry of the Old Guard assaults. */
-function isGuardAttacking(s: Battle): boolean {
+export function isGuardAttacking(s: Battle): boolean {
   for (let i = 0; i < STACKS.count; i++) {
     const stack = i as StackId
     if (s.stack.role[stack] !== ATTACKER) continue

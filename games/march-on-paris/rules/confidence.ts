@@ -21,8 +21,7 @@ export const confidence = step(
       const row = stack as StackId
       const unit = bestIn(s, row, false)
       if (unit < 0) return
-      const hex = s.stack.hex[row]
-      const value = moraleNow(s, unit, false) + leaderValue(s, unit, hex, table) - difficulty(s, hex, table)
+      const value = confidenceOf(s, row, unit, table)
       const rolled = table.roll(SIX, s.fightSide)
       tellCheck(s, told.confidenceDie, told.confidenceDieSeen, unit, rolled, value, table)
       if (passes(rolled, value)) {
@@ -37,8 +36,14 @@ export const confidence = step(
   },
 )
 
+/** B 10.2 What an attacking stack, led by a unit, rolls against at most; told where somebody listens. */
+export function confidenceOf(s: Battle, stack: StackId, unit: PieceId, table: TableTop | undefined): number {
+  const hex = s.stack.hex[stack]
+  return moraleNow(s, unit, false) + leaderValue(s, unit, hex, table) - difficulty(s, hex, table)
+}
+
 /** B 10.2, 37.16 What the corps commander in range adds, and Blücher. */
-function leaderValue(s: Battle, unit: PieceId, hex: HexId, table: TableTop): number {
+function leaderValue(s: Battle, unit: PieceId, hex: HexId, table: TableTop | undefined): number {
   const { data } = s
   const { leaderValue: rule } = data.tables.attackConfidence
   const host = hostOf(s, unit)
@@ -46,10 +51,10 @@ function leaderValue(s: Battle, unit: PieceId, hex: HexId, table: TableTop): num
   let value = 0
   if (commander >= 0 && isOnMap(s, commander) && distance(data.grid, s.piece.hex[commander], hex) <= rangeFor(s, commander, unit)) {
     value = Math.max(rule.min, ratingOf(s, host) - rule.ratingMinus)
-    if (value !== 0) table.tell(told.confidenceLeader, value)
+    if (value !== 0) table?.tell(told.confidenceLeader, value)
   }
   if (!isBluchers(data.owner[unit]) || !isNearBlucher(s, hex)) return value
-  table.tell(told.confidenceBlucher, rule.blucherInRange)
+  table?.tell(told.confidenceBlucher, rule.blucherInRange)
   return value + rule.blucherInRange
 }
 
@@ -62,17 +67,17 @@ function rangeFor(s: Battle, commander: PieceId, unit: PieceId): number {
 }
 
 /** B 10.2 A chateau, an improved position or a bridge; more defenders than attackers. */
-function difficulty(s: Battle, from: HexId, table: TableTop): number {
+function difficulty(s: Battle, from: HexId, table: TableTop | undefined): number {
   const { data, fightHex } = s
   const worth = (id: string) => data.tables.attackConfidence.difficulty.find(row => row.id === id)?.value ?? 0
   let value = 0
   if (data.terrain[fightHex] === CHATEAU || s.ip.has(fightHex) || isOverBridge(s, from, fightHex)) {
     value += worth('strongPosition')
-    table.tell(told.confidenceStrong, fightHex, -worth('strongPosition'))
+    table?.tell(told.confidenceStrong, fightHex, -worth('strongPosition'))
   }
   if (pointsOf(s, DEFENDER) > s.fightDeclared) {
     value += worth('moreDefenders')
-    table.tell(told.confidenceMore, fightHex, -worth('moreDefenders'))
+    table?.tell(told.confidenceMore, fightHex, -worth('moreDefenders'))
   }
   return value
 }

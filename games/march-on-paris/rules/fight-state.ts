@@ -10,7 +10,7 @@ export type StackId = Id<'stack'>
 const MOST_STACKS = 24
 export const STACKS: Ids<StackId> = ids<StackId>(Array.from({ length: MOST_STACKS }, (_, i) => `stack-${i + 1}`))
 /** A retreat of two hexes, and farther from crowded ones. */
-const LONGEST_TRAIL = 8
+const LONGEST_TRAIL = 32
 
 /** B 8 to B 11 The combat under way. Everything in it is public: combat reveals both sides. */
 export const fightParts = (data: Theatre) => ({

@@ -1,4 +1,4 @@
-import { SIX } from '@grognard/engine'
+import { SIX, type TableTop } from '@grognard/engine'
 import { STACKS, type StackId } from './fight-state.ts'
 import { TERRAINS } from './ground.ts'
 import { INFANTRY, NO_PIECE, type PieceId } from './ids.ts'
@@ -29,6 +29,21 @@ function bestInfantry(s: Battle): PieceId {
   return best
 }
 
+/** B 9.3 The infantry that tries to form square against the charge under way; below 0 where none can. */
+export const squareUnit = (s: Battle): PieceId => (hasRole(s, ATTACKER) && isGroundForSquare(s) ? bestInfantry(s) : NO_PIECE)
+
+/** B 9.3, 37.16 What it rolls against at most; told where somebody listens. */
+export function squareMorale(s: Battle, unit: PieceId, table: TableTop | undefined): number {
+  const { square } = s.data.tables.charge
+  let morale = moraleNow(s, unit, true) + steadiness(s, unit)
+  if (steadiness(s, unit) !== 0) table?.tell(told.squareSteady, square.steady)
+  if (isBluchers(s.fightSide) && hasNearBlucher(s, ATTACKER)) {
+    morale += square.blucherInRange
+    table?.tell(told.squareBlucher, square.blucherInRange)
+  }
+  return morale
+}
+
 /** B 9.3, 37.16 In the open the best infantry of the target tries to form square for all; a 6 fails. */
 export const formSquare = step(
   'form-square',
@@ -36,16 +51,10 @@ export const formSquare = step(
   {},
   {
     apply(s, _f, _said, table) {
-      if (!hasRole(s, ATTACKER) || !isGroundForSquare(s)) return
-      const unit = bestInfantry(s)
+      const unit = squareUnit(s)
       if (unit < 0) return
       const { square } = s.data.tables.charge
-      let morale = moraleNow(s, unit, true) + steadiness(s, unit)
-      if (steadiness(s, unit) !== 0) table.tell(told.squareSteady, square.steady)
-      if (isBluchers(s.fightSide) && hasNearBlucher(s, ATTACKER)) {
-        morale += square.blucherInRange
-        table.tell(told.squareBlucher, square.blucherInRange)
-      }
+      const morale = squareMorale(s, unit, table)
       const rolled = table.roll(SIX, s.data.owner[unit])
       tellCheck(s, told.squareDie, told.squareDieSeen, unit, rolled, morale, table)
       const isFormed = rolled < square.alwaysFail && rolled <= morale

@@ -100,6 +100,13 @@ function addGround(s: Battle, into: Int8Array, across: Int8Array, from: HexId, t
   }
 }
 
+/** B 7.1 What the ground between two neighbours costs an assault, in percent. */
+export function assaultGround(s: Battle, from: HexId, to: HexId): number {
+  const percents = new Percents()
+  addGround(s, s.data.assaultInto, s.data.assaultAcross, from, to, percents)
+  return percents.sum
+}
+
 /** 37.4 Weather in an assault or charge, by arm; against whom decides in rain. */
 function addWeather(s: Battle, group: number, against: number, percents: Percents): void {
   const { weather } = s.data

@@ -1,0 +1,360 @@
+import { GO, opponent, type Side, type Word, type Words, word } from '@grognard/engine'
+import { distance, type HexId } from '@grognard/engine/hex/grid'
+import { commands } from '../rules/command.ts'
+import { commandOf, legOf, ratingOf, seatOf, targetOf } from '../rules/commands.ts'
+import { holderOf } from '../rules/encounters.ts'
+import { FOOT } from '../rules/ground.ts'
+import {
+  ATTACK,
+  type CommandId,
+  DEFEND,
+  DELAY,
+  FALL_BACK,
+  MARCH,
+  type OrderType,
+  type PieceId,
+  PROBE,
+  RESERVE,
+  WING,
+} from '../rules/ids.ts'
+import { isPassing, type Leg, NO_LEG, typeOf } from '../rules/legs.ts'
+import { UNREACHED } from '../rules/march-tables.ts'
+import { isShy, MAY_DECIDE } from '../rules/orders.ts'
+import { COMMAND, END, HEX, LOCAL, ORDER, PIECE, VERB } from '../rules/sorts.ts'
+import { type Battle, DISRUPTED, has, isOnMap, NO_COURIER, settingOf, strengthOf, UNDER_WAY } from '../rules/state.ts'
+import { wearOf } from './fights.ts'
+import { offers } from './offers.ts'
+import { worthOfPlace } from './places.ts'
+
+/** Half points that foot marches in an hour, across country and road together. */
+const PACE = 7
+/** How far a unit's influence on a place reaches, in half points. */
+const INFLUENCE = 9
+/** An order is written for at least this gain in victory points, and a commander decides for himself for at least that. */
+const WORTH_WRITING = 0.25
+const WORTH_DECIDING = 0.6
+/** A Bad Move costs about this. */
+const BLUNDER = 0.8
+/** Beyond this a corps marches first, on roads and in command. */
+const FAR_OFF = 5
+const BESIDE = 3
+/** What a demoralised corps costs. */
+const CORPS_POINTS = 4
+
+/** Own troops that obey one order. */
+export interface Body {
+  readonly command: CommandId
+  readonly seat: HexId
+  readonly sp: number
+  /** Share of its SP in disorder; how near it is to demoralisation. */
+  readonly broken: number
+  readonly wear: number
+  readonly near: number
+}
+
+/** What a body is to do: the last leg of its order. */
+export interface Task {
+  readonly type: OrderType
+  readonly target: HexId
+}
+
+/** An order that might be written, and what it would gain in points. */
+export interface Idea {
+  readonly body: Body
+  readonly task: Task
+  readonly gain: number
+}
+
+/** The bodies of a side: formations and independent divisions with units on the map. */
+function bodiesOf(s: Battle, side: Side): Body[] {
+  const { data } = s
+  const units = new Map<CommandId, PieceId[]>()
+  for (const unit of settingOf(s).units[side]) {
+    if (!isOnMap(s, unit)) continue
+    const command = commandOf(s, unit)
+    if (command < 0) continue
+    const known = units.get(command)
+    if (known === undefined) units.set(command, [unit])
+    else known.push(unit)
+  }
+  const enemies = settingOf(s).units[opponent(side)].filter(unit => isOnMap(s, unit))
+  const bodies: Body[] = []
+  for (const [command, members] of [...units].sort(([a], [b]) => a - b)) {
+    let sp = 0
+    let broken = 0
+    let seat = seatOf(s, command)
+    if (seat < 0) seat = s.piece.hex[members[0]]
+    let near = 99
+    for (const unit of members) {
+      const own = strengthOf(s, unit)
+      sp += own
+      if (has(s, unit, DISRUPTED)) broken += own
+      for (const enemy of enemies) near = Math.min(near, distance(data.grid, s.piece.hex[unit], s.piece.hex[enemy]))
+    }
+    bodies.push({ command, seat, sp, broken: broken / Math.max(1, sp), wear: wearOf(s, data.parentFormation[command]), near })
+  }
+  return bodies
+}
+
+/** The last leg of the order that a command has or will have. */
+function taskOf(s: Battle, side: Side, { command, seat }: Body): Task {
+  const { data } = s
+  const isWritten = s.command.courier[command] !== NO_COURIER
+  const first = isWritten ? data.firstWritten[command] : data.firstLeg[command]
+  const rows = isWritten ? data.writtenRows[command] : data.legRows[command]
+  let last: Leg = NO_LEG
+  for (let i = 0; i < rows; i++) {
+    const leg = isWritten ? s.written.leg[(first + i) as never] : s.order.leg[(first + i) as never]
+    if (leg === NO_LEG) break
+    if (!isPassing(leg)) last = leg
+  }
+  if (last === NO_LEG) return { type: RESERVE, target: seat }
+  const target = targetOf(s, side, last)
+  return { type: typeOf(last), target: target < 0 ? seat : target }
+}
+
+/** How much of a body counts in the fight for a place, by what it is told to do. */
+function zealOf(type: OrderType, isOurs: boolean): number {
+  if (type === ATTACK || type === PROBE) return isOurs ? 0.9 : 1
+  if (type === DEFEND) return isOurs ? 1 : 0.25
+  if (type === DELAY) return isOurs ? 0.6 : 0.1
+  if (type === RESERVE) return isOurs ? 0.5 : 0.1
+  return isOurs ? 0.4 : 0.15
+}
+
+const logistic = (x: number): number => 1 / (1 + Math.exp(-x))
+
+/** The battle as a plan sees it: bodies, places, and who can be where in time. */
+export class Plan {
+  readonly bodies: readonly Body[]
+  readonly tasks: Task[]
+  readonly #s: Battle
+  readonly #side: Side
+  readonly #places: number[] = []
+  readonly #worth: number[] = []
+  readonly #enemy: number[] = []
+  /** By body and place: march time in hours. */
+  readonly #hours: number[][] = []
+  readonly #left: number
+
+  constructor(s: Battle, side: Side) {
+    this.#s = s
+    this.#side = side
+    const { data } = s
+    data.field.lay(s)
+    this.#left = settingOf(s).turns - s.turn + 1
+    this.bodies = bodiesOf(s, side)
+    this.tasks = this.bodies.map(body => taskOf(s, side, body))
+    for (let place = 0; place < data.places.count; place++) {
+      const worth = worthOfPlace(s, place)
+      if (worth === 0) continue
+      const to = data.marches.to(s, data.placeHex[place], FOOT)
+      this.#places.push(place)
+      this.#worth.push(worth / 2)
+      let enemy = 0
+      for (const unit of settingOf(s).units[opponent(side)]) {
+        if (!isOnMap(s, unit)) continue
+        const far = to[s.piece.hex[unit]]
+        if (far < UNREACHED) enemy += strengthOf(s, unit) * Math.exp(-far / INFLUENCE) * (has(s, unit, DISRUPTED) ? 0.5 : 1)
+      }
+      this.#enemy.push(enemy)
+      this.#hours.push(this.bodies.map(({ seat }) => (to[seat] >= UNREACHED ? 99 : to[seat] / PACE)))
+    }
+  }
+
+  /** Expected points with these tasks. */
+  value(tasks: readonly Task[]): number {
+    const s = this.#s
+    const { grid, placeHex } = s.data
+    let value = 0
+    for (const [i, place] of this.#places.entries()) {
+      const hex = placeHex[place]
+      const isOurs = holderOf(s, place) === this.#side
+      let own = 0
+      for (const [b, body] of this.bodies.entries()) {
+        const { type, target } = tasks[b]
+        const off = distance(grid, target, hex)
+        const hours = this.#hours[i][b]
+        // Who stands by helps a little whatever he is told.
+        const chance = off <= BESIDE ? 1 : off <= 2 * BESIDE ? 0.4 : hours < 1 ? 0.15 : 0
+        if (chance === 0) continue
+        const inTime = logistic(1.5 * (this.#left - 1 - hours)) * (1 - 0.5 * body.broken)
+        own += body.sp * chance * inTime * zealOf(type, isOurs)
+      }
+      const enemy = this.#enemy[i]
+      const edge = Math.log((own + 0.5) / (enemy + 0.5))
+      const chance = isOurs ? (enemy < 0.5 ? 1 : logistic(1.4 * edge + 0.8)) : own < 1 ? 0 : logistic(1.6 * edge - 0.3)
+      value += this.#worth[i] * chance
+    }
+    for (const [b, body] of this.bodies.entries()) value -= this.#risk(body, tasks[b])
+    return value
+  }
+
+  /** What a worn corps risks by an order that leads it into the fight. */
+  #risk({ command, wear, broken, near }: Body, { type }: Task): number {
+    const corps = this.#s.data.parentFormation[command]
+    if (corps < 0 || this.#s.command.demoralised[corps] !== 0) return type === RESERVE ? 0 : 0.6
+    const eager = type === ATTACK || type === PROBE ? 1 : type === DEFEND || type === DELAY ? 0.5 : type === RESERVE ? 0.2 : 0.1
+    const worn = Math.max(0, wear - 0.4) / 0.6
+    const shaken = broken * (near <= 4 ? 1 : 0.5)
+    return CORPS_POINTS * eager * (0.5 * worn * worn + 0.25 * shaken)
+  }
+
+  /** The tasks that a body might be given instead of its present one, with what each gains. */
+  ideasFor(b: number): Idea[] {
+    const s = this.#s
+    const { data } = s
+    const body = this.bodies[b]
+    const before = this.value(this.tasks)
+    const ideas: Idea[] = []
+    const isTired = isShy(s, body.command)
+    const consider = (type: OrderType, target: HexId): void => {
+      if (isTired && (type === ATTACK || type === PROBE)) return
+      const now = this.tasks[b]
+      if (now.type === type && distance(data.grid, now.target, target) <= 1) return
+      const tasks = [...this.tasks]
+      tasks[b] = { type, target }
+      ideas.push({ body, task: tasks[b], gain: this.value(tasks) - before })
+    }
+    for (const [i, place] of this.#places.entries()) {
+      if (this.#hours[i][b] > this.#left) continue
+      const hex = data.placeHex[place]
+      consider(PROBE, hex)
+      if (holderOf(s, place) === this.#side) consider(DEFEND, hex)
+    }
+    if (body.broken > 0.3 || body.wear > 0.5) {
+      consider(RESERVE, body.seat)
+      const rear = this.#rearOf(body)
+      if (rear >= 0) consider(RESERVE, rear)
+    }
+    return ideas.sort((a, c) => c.gain - a.gain || a.task.target - c.task.target)
+  }
+
+  /** A hex some way back towards the nearest source of supply. */
+  #rearOf({ seat }: Body): HexId {
+    const s = this.#s
+    const { data } = s
+    let best = -1 as HexId
+    let least = UNREACHED
+    for (const source of settingOf(s).sources[this.#side]) {
+      const far = data.marches.to(s, source, FOOT)[seat]
+      if (far >= least) continue
+      least = far
+      best = source
+    }
+    if (best < 0) return best
+    const to = data.marches.to(s, best, FOOT)
+    let rear = seat
+    for (let step = 0; step < 4; step++) {
+      let next = rear
+      for (const hex of data.grid.beside[rear]) if (to[hex] < to[next]) next = hex
+      rear = next
+    }
+    return rear
+  }
+}
+
+/** The legs of an order that lead a body to its task: it marches first where that is far. */
+function legWords(s: Battle, body: Body, { type, target }: Task): Word[] {
+  const far = distance(s.data.grid, body.seat, target)
+  const leg = (kind: OrderType): Word[] => [word(ORDER, kind), word(HEX, target)]
+  if (type === RESERVE && body.near <= BESIDE && far > 1) return [...leg(FALL_BACK), ...leg(RESERVE), GO]
+  return far > FAR_OFF && body.near > BESIDE ? [...leg(MARCH), ...leg(type), GO] : [...leg(type), GO]
+}
+
+/** The chance that a body obeys an order of a sender in time, and what is left of its use by then. */
+function chanceOf(s: Battle, sender: PieceId, body: Body): number {
+  const { data } = s
+  const isNear = commands(s, sender, body.seat)
+  const leg = legOf(s, body.command)
+  const column = ratingOf(s, body.command) + (isNear ? 1 : 0) + (leg !== NO_LEG && typeOf(leg) === RESERVE ? 1 : 0)
+  const left = settingOf(s).turns - s.turn + 1
+  const delay = isNear ? 0 : Math.max(1, Math.ceil(distance(data.grid, s.piece.hex[sender], body.seat) / 14))
+  let chance = 0
+  let waits = 1
+  for (let turn = delay, at = column; turn < left && turn < delay + 3; turn++, at++) {
+    const obeys = Math.max(0, Math.min(6, at)) / 6
+    chance += waits * obeys * (1 - turn / left)
+    waits *= 1 - obeys
+  }
+  return chance
+}
+
+/** An order with its sender. */
+export interface Letter extends Idea {
+  readonly say: readonly Word[]
+}
+
+/** The orders worth writing, the best first; each is legal up to its first leg. */
+export function listLetters(s: Battle, side: Side, out: Words): Letter[] {
+  out.clear()
+  const first = offers.after(s, side, out)
+  const senders: PieceId[] = settingOf(s).pieces[side].filter(piece => s.data.rank[piece] >= WING && first.has(word(PIECE, piece)))
+  if (senders.length === 0) return []
+  const plan = new Plan(s, side)
+  const letters: Letter[] = []
+  for (const sender of senders) {
+    out.set([word(PIECE, sender)])
+    const receivers = offers.after(s, side, out).list()
+    for (const [b, body] of plan.bodies.entries()) {
+      if (!receivers.includes(word(COMMAND, body.command))) continue
+      if (s.command.courier[body.command] === UNDER_WAY) continue
+      const chance = chanceOf(s, sender, body)
+      for (const idea of plan.ideasFor(b).slice(0, 3)) {
+        const say = [word(PIECE, sender), word(COMMAND, body.command), ...legWords(s, body, idea.task)]
+        letters.push({ ...idea, gain: idea.gain * chance, say })
+      }
+    }
+  }
+  return letters.sort((a, b) => b.gain - a.gain || a.body.command - b.body.command)
+}
+
+/** B 12 Writes the best order, as long as one is worth it. */
+export function sayOrders(s: Battle, side: Side, out: Words): void {
+  for (const letter of listLetters(s, side, out)) {
+    if (letter.gain < WORTH_WRITING) break
+    if (!offers.isLegal(s, side, letter.say)) continue
+    out.set(letter.say)
+    return
+  }
+  out.set([word(VERB, END)])
+}
+
+/** The orders that a commander may give himself, the best first. */
+export function listDecisions(s: Battle, side: Side, command: CommandId): Idea[] {
+  const plan = new Plan(s, side)
+  const b = plan.bodies.findIndex(body => body.command === command)
+  return b < 0 ? [] : plan.ideasFor(b)
+}
+
+/** B 14 The chances of a success and of a Bad Move. */
+function initiativeOf(s: Battle, command: CommandId): { readonly wins: number; readonly blunders: number } {
+  const rating = ratingOf(s, command)
+  const row = s.data.tables.localInitiative.columns.find(({ min, max }) => rating >= (min ?? 0) && rating <= (max ?? rating))
+  const share = (code: string): number =>
+    row === undefined ? 0 : row.results.filter(result => result === code).length / row.results.length
+  return { wins: share('S'), blunders: share('B') }
+}
+
+/** B 14 Decides for himself where the present order is wrong and the dice are kind enough. */
+export function sayDecision(s: Battle, side: Side, command: CommandId, out: Words): void {
+  if ((s.command.tried[command] & MAY_DECIDE) !== 0) {
+    for (const idea of listDecisions(s, side, command).slice(0, 6)) {
+      if (idea.gain <= 0) break
+      const say = decisionWords(s, idea)
+      if (!offers.isLegal(s, side, say)) continue
+      out.set(say)
+      return
+    }
+  } else if (offers.after(s, side, out).has(word(VERB, LOCAL))) {
+    const [best] = listDecisions(s, side, command)
+    const { wins, blunders } = initiativeOf(s, command)
+    if (best !== undefined && best.gain > WORTH_DECIDING && best.gain * wins > BLUNDER * blunders) {
+      out.set([word(VERB, LOCAL)])
+      return
+    }
+  }
+  out.set([word(VERB, END)])
+}
+
+export const decisionWords = (s: Battle, { body, task }: Idea): Word[] => legWords(s, body, task)

@@ -1,0 +1,61 @@
+import { answering, scriptOf } from '@grognard/engine'
+import { advance } from '../rules/advance.ts'
+import { assault } from '../rules/assault.ts'
+import { bombard } from '../rules/bombardment.ts'
+import { charge } from '../rules/charge.ts'
+import { rideOut } from '../rules/headquarters.ts'
+import { chooseCoordinated, chooseInitial } from '../rules/initiative.ts'
+import { leadOn } from '../rules/leader-bonus.ts'
+import { loseOne } from '../rules/losses.ts'
+import { segment } from '../rules/movement.ts'
+import { ownDecisions } from '../rules/orders-segment.ts'
+import { pursue, rideFurther } from '../rules/pursuit.ts'
+import { placeRecovered } from '../rules/rally.ts'
+import { react } from '../rules/reaction.ts'
+import { replaceLeader } from '../rules/replacements.ts'
+import { retire } from '../rules/retire.ts'
+import { goBack } from '../rules/retreat.ts'
+import type { Battle } from '../rules/state.ts'
+import { rules } from '../rules/steps.ts'
+import { writeOrders } from '../rules/writing.ts'
+import {
+  sayAdvance,
+  sayAssault,
+  sayBombardment,
+  sayCharge,
+  sayLead,
+  sayLoss,
+  sayPursuit,
+  sayReaction,
+  sayReplacement,
+  sayRetire,
+  sayRetreat,
+  sayReturn,
+  sayRideOn,
+} from './fights.ts'
+import { sayMove } from './moves.ts'
+import { sayDecision, sayOrders } from './plan.ts'
+import { sayCoordinated, sayInitial, sayRides } from './staff.ts'
+
+/** A quick, sane answer to every question. */
+export const script = scriptOf<Battle>(rules, [
+  answering(replaceLeader, (s, side, _f, out) => sayReplacement(s, side, out)),
+  answering(placeRecovered, (s, side, _f, out) => sayReturn(s, side, out)),
+  answering(writeOrders, (s, side, _f, out) => sayOrders(s, side, out)),
+  answering(rideOut, (s, side, _f, out) => sayRides(s, side, out)),
+  answering(chooseInitial, (s, side, _f, out) => sayInitial(s, side, out)),
+  answering(chooseCoordinated, (s, side, _f, out) => sayCoordinated(s, side, out)),
+  answering(ownDecisions, (s, side, { command }, out) => sayDecision(s, side, command, out)),
+  answering(segment, (s, side, _f, out) => sayMove(s, side, out)),
+  answering(bombard, (s, side, _f, out) => sayBombardment(s, side, out)),
+  answering(charge, (s, side, _f, out) => sayCharge(s, side, out)),
+  answering(react, (s, side, _f, out) => sayReaction(s, side, out)),
+  answering(pursue, (s, side, { stack, mayRoll }, out) => sayPursuit(s, side, stack, mayRoll !== 0, out)),
+  answering(rideFurther, (s, side, _f, out) => sayRideOn(s, side, out)),
+  answering(assault, (s, side, _f, out) => sayAssault(s, side, out)),
+  answering(retire, (s, side, _f, out) => sayRetire(s, side, out)),
+  answering(leadOn, (s, _side, { leader }, out) => sayLead(s, leader, out)),
+  answering(loseOne, (s, side, _f, out) => sayLoss(s, side, out)),
+  answering(goBack, (s, side, _f, out) => sayRetreat(s, side, out)),
+  answering(advance, (s, side, _f, out) => sayAdvance(s, side, out)),
+])
