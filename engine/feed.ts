@@ -3,7 +3,7 @@ import type { EndReason } from './ending.ts'
 import { type Outcome, seeInto } from './game.ts'
 import { hash, printHash } from './hash.ts'
 import { only, opponent, type Side, type Sides } from './ids.ts'
-import type { Heard, Line, Match, Roll, SaidLine } from './match.ts'
+import type { Heard, Line, Match, Onlooker, Roll, SaidLine } from './match.ts'
 import { Hearing, mayKnow, type Reader } from './reader.ts'
 import type { Position, View } from './state.ts'
 import { TableTop } from './tabletop.ts'
@@ -116,6 +116,7 @@ export class Feed<S extends Position> {
   #ended: Outcome | undefined
   readonly #endedBefore = new Map<number, Outcome | undefined>()
   readonly #standing: Set<string>[]
+  readonly #onlooker: Onlooker
 
   constructor(match: Match<S>, reader: Reader) {
     const { kind, sides } = match.game
@@ -133,7 +134,13 @@ export class Feed<S extends Position> {
       seeInto(match.game, state, reader, this.#view)
       this.#situation = this.#situationAt(state)
     }
-    match.onlookers.add({ begins: n => this.#begin(n), told: heard => this.#hear(heard), settles: at => this.#settle(at) })
+    this.#onlooker = { begins: n => this.#begin(n), told: heard => this.#hear(heard), settles: at => this.#settle(at) }
+    match.onlookers.add(this.#onlooker)
+  }
+
+  /** Watches no longer. */
+  close(): void {
+    this.#match.onlookers.delete(this.#onlooker)
   }
 
   /** The number of the reader's next entry. */

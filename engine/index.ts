@@ -177,7 +177,7 @@ export {
 } from './record.ts'
 export { parseJsonLines } from './record-parse.ts'
 export { parseText, writeText } from './record-text.ts'
-export { reopen, type Snapshot, settle } from './reopen.ts'
+export { carryOver, reopen, restOf, type Snapshot, settle } from './reopen.ts'
 export { diceOf, ReplayError, replay, takeUp, verify } from './replay.ts'
 export { seatLines } from './seat.ts'
 export { FeedError, LayoutError, SeatMatch } from './seat-match.ts'

@@ -49,6 +49,7 @@ export class Hearing<S extends Position> {
     this.#match = match
     this.reader = reader
     this.#next = reader === 'anybody' ? match.unread : (match.settled?.numbers.get(reader) ?? 0)
+    if (match.settled !== undefined) this.#sealed = match.after(match.unread - 1).$answered
   }
 
   /** The reader's number of each line received, by the match's own number. Somebody who may know everything counts as the match does. */

@@ -1,12 +1,12 @@
 import type { Json } from './canonical.ts'
 import { completeSetUp, type Game } from './game.ts'
-import { printHash } from './hash.ts'
+import { hash, printHash } from './hash.ts'
 import { Match, type MatchDice, type Settled } from './match.ts'
 import type { Reader } from './reader.ts'
 import type { Header, WrittenLine } from './record.ts'
 import { playLines, RecordedDice } from './replay.ts'
 import { toJson } from './snapshot.ts'
-import { fromJson, SnapshotError } from './snapshot-read.ts'
+import { fromJson, migrate, SnapshotError } from './snapshot-read.ts'
 import type { Position } from './state.ts'
 
 /** As many lines are always held, so that both sides can agree to take back what they just did. */
@@ -35,17 +35,51 @@ export interface Snapshot {
 export function settle<S extends Position>(match: Match<S>, keep = KEPT_LINES): Snapshot | undefined {
   const line = match.lines.length > 2 * keep ? match.settleable(keep) : undefined
   if (line === undefined) return undefined
-  const { game } = match
-  const state = toJson(game, match.after(line.n))
+  const state = toJson(match.game, match.after(line.n))
   match.settle(line)
-  const { numbers, standing, pastDice } = match.settled as Settled
+  return written(match.game, { at: line.n, state, hash: line.hash }, match.settled as Settled)
+}
+
+/**
+ * A match as it stands, so that it can go on under other rules than those that know how to play its last lines. What was said before can then
+ * no longer be taken back.
+ */
+export function restOf<S extends Position>(match: Match<S>): Snapshot {
+  const { game, next } = match
+  const readers: readonly Reader[] = [...game.sides.all, 'everybody']
+  return written(
+    game,
+    { at: next - 1, state: toJson(game, match.state), hash: hash(game.kind, match.state) },
+    {
+      numbers: new Map(readers.map(reader => [reader, match.hearing(reader).next])),
+      standing: match.standing.map(answers => [...answers].sort()),
+      pastDice: game.sides.all.map(side => match.pastDice(side)),
+    },
+  )
+}
+
+/** A snapshot that older rules made, brought up to today's by the game's named migrations. */
+export function carryOver<S extends Position>(
+  game: Game<S>,
+  snapshot: Snapshot,
+): { readonly snapshot: Snapshot; readonly migrations: readonly string[] } {
+  const { state, steps } = migrate(game, snapshot.rules, snapshot.state)
+  const hashed = printHash(hash(game.kind, fromJson(game, state)))
+  return { snapshot: { ...snapshot, rules: game.version, state, hash: hashed }, migrations: steps }
+}
+
+function written<S extends Position>(
+  game: Game<S>,
+  position: { readonly at: number; readonly state: Json; readonly hash: number },
+  { numbers, standing, pastDice }: Settled,
+): Snapshot {
   const bySide = <T>(of: readonly T[]): Record<string, T> =>
     Object.fromEntries(game.sides.all.map(side => [game.sides.names[side], of[side]]))
   return {
-    at: line.n,
+    at: position.at,
     rules: game.version,
-    state,
-    hash: printHash(line.hash),
+    state: position.state,
+    hash: printHash(position.hash),
     numbers: Object.fromEntries([...numbers].map(([reader, n]) => [typeof reader === 'number' ? game.sides.names[reader] : reader, n])),
     standing: bySide(standing),
     pastDice: bySide(pastDice),
@@ -83,8 +117,8 @@ export function reopen<S extends Position>(
     clock: n => (times.has(n) ? times.get(n) : clock?.(n)),
     takenUp: { at: snapshot.at, state: fromJson(game, snapshot.state), settled },
   })
-  const hash = printHash(match.lines[0].hash)
-  if (hash !== snapshot.hash) throw new SnapshotError(`the snapshot holds ${hash}; ${snapshot.hash} was stored`)
+  const held = printHash(match.lines[0].hash)
+  if (held !== snapshot.hash) throw new SnapshotError(`the snapshot holds ${held}; ${snapshot.hash} was stored`)
   playLines(match, dice, lines)
   return match
 }

@@ -160,7 +160,8 @@ function checkStanding<S extends Position>(match: Match<S>, line: WrittenLine): 
   }
 }
 
-function playLine<S extends Position>(match: Match<S>, line: WrittenLine): void {
+/** Plays a written line; its hash and its dice are for the caller to compare. */
+export function playLine<S extends Position>(match: Match<S>, line: WrittenLine): void {
   const { game } = match
   if (line.end !== undefined) {
     endOrFail(match, line)

@@ -17,13 +17,17 @@ export interface SeatLine extends Omit<WrittenLine, 'leave'> {
  * What one seat, or any other reader, has received of a match, in writing: the entries of its feed without what it sees. Lines it may not
  * know about leave no gap in its numbering, sealed words and hidden rolls are left out, and the only hash it learns is that of its view.
  */
-export const seatLines = <S extends Position>(match: Match<S>, reader: Reader): SeatLine[] =>
-  new Feed(match, reader).read().map(entry => ({
+export function seatLines<S extends Position>(match: Match<S>, reader: Reader): SeatLine[] {
+  const feed = new Feed(match, reader)
+  const entries = feed.read()
+  feed.close()
+  return entries.map(entry => ({
     n: entry.n,
     ...partOf(match, reader, entry),
     hash: entry.hash,
     ...(entry.at !== undefined && { at: entry.at }),
   }))
+}
 
 function partOf<S extends Position>({ game }: Match<S>, reader: Reader, entry: Entry): Omit<SeatLine, 'n' | 'hash'> {
   const { names } = game.sides

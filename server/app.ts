@@ -12,6 +12,7 @@ import { LOBBY } from './http/lobby.ts'
 import { MATCHES } from './http/matches.ts'
 import { PEOPLE } from './http/people.ts'
 import { answer, answerTo } from './http/routes.ts'
+import { TOURNAMENTS } from './http/tournaments.ts'
 import type { Hosts } from './matches/hosts.ts'
 import { type Gauges, makeMetrics } from './ops/metrics.ts'
 import { isPage, pathOf } from './pages.ts'
@@ -65,7 +66,7 @@ export async function createApp({ site, desk, hosts, proxies, metricsToken, gaug
     setHeaders: (reply, path) => reply.header('cache-control', cachingOf(path)),
   })
   answerHealth(app, desk, metrics, metricsToken, isLeaving)
-  answer(app, desk, hosts, [...PEOPLE, ...LOBBY, ...MATCHES])
+  answer(app, desk, hosts, [...PEOPLE, ...LOBBY, ...MATCHES, ...TOURNAMENTS])
   app.get('/', (_request, reply) => reply.sendFile('home.html'))
   app.setNotFoundHandler(notFound)
   app.setErrorHandler((error: { readonly statusCode?: number; readonly message?: string }, request, reply) => {

@@ -9,9 +9,11 @@ import { type ServerConfig, StartError } from './config.ts'
 import { type Desk, makeDesk } from './desk.ts'
 import { admit } from './http/routes.ts'
 import { Hosts } from './matches/hosts.ts'
+import { countRated } from './ratings/ratings.ts'
 import { Sockets } from './sockets/sockets.ts'
 import { openStore } from './store/open.ts'
 import { IN_MEMORY } from './store/sqlite.ts'
+import { lookAfterTournaments } from './tournaments/rounds.ts'
 import { letBotsPlay, Thinkers } from './work/bots.ts'
 import { dropClocks, stayAlive } from './work/clocks.ts'
 import { deliver } from './work/deliveries.ts'
@@ -39,7 +41,7 @@ export interface RunningServer {
 const PATIENCE = 2000
 
 /** How often things that are due are looked for, in milliseconds. */
-const EVERY = { deliveries: 1000, clocks: 500, bots: 250, matches: 5000, alive: 5000 }
+const EVERY = { deliveries: 1000, clocks: 500, bots: 250, matches: 5000, alive: 5000, ratings: 1000, tournaments: 2000 }
 
 /** Serves the site and online play; an error says in one line what went wrong. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -60,6 +62,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       { name: 'deliveries', every: EVERY.deliveries, run: async () => void (await deliver(desk, carriers)) },
       { name: 'clocks', every: EVERY.clocks, run: () => dropClocks(desk, hosts) },
       { name: 'bots', every: EVERY.bots, run: () => letBotsPlay(desk, hosts, thinkers) },
+      { name: 'ratings', every: EVERY.ratings, run: async () => void (await countRated(desk)) },
+      { name: 'tournaments', every: EVERY.tournaments, run: () => lookAfterTournaments(desk) },
       { name: 'matches', every: EVERY.matches, run: () => hosts.look() },
       { name: 'alive', every: EVERY.alive, run: async () => void ((await stayAlive(desk)) && hosts.close()) },
     ],
@@ -70,6 +74,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await thinkers.close()
     await rounds.stop()
     await app.close()
+    await hosts.rest()
     hosts.close()
     await desk.bus.close()
     await desk.store.close()

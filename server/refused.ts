@@ -14,6 +14,7 @@ const STATUS: Partial<Record<RefusalKey, number>> = {
   hasBegun: 409,
   expired: 410,
   tooMany: 429,
+  tooFew: 409,
 }
 
 /** A request that is refused for a reason that the asker may know. */

@@ -20,9 +20,9 @@ export const Pace = z.discriminatedUnion('kind', [
 ])
 export type Pace = z.infer<typeof Pace>
 
-const Visibility = z.enum(['public', 'private'])
+export const Visibility = z.enum(['public', 'private'])
 const Level = z.enum(['recruit', 'line', 'veteran', 'guard', 'marshal'])
-const OptionValues = z.record(z.string().max(40), z.union([z.string().max(40), z.number(), z.boolean()]))
+export const OptionValues = z.record(z.string().max(40), z.union([z.string().max(40), z.number(), z.boolean()]))
 
 /** What a player adds to the dice after seeing what the server has committed itself to. */
 const Salt = z.string().regex(/^[0-9a-f]{64}$/)
@@ -51,46 +51,65 @@ export const Note = z.strictObject({ text: z.string().max(8000) })
 export const Mute = z.strictObject({ isMuted: z.boolean() })
 export const Penalty = z.strictObject({ account: Id, kind: z.enum(['mute', 'close']), why: Prose(500), days: Count.max(3650).optional() })
 
+/** Somebody, as others know him. */
+export const Person = z.strictObject({ id: Id, name: z.string(), isGuest: z.boolean() })
+export type Person = z.infer<typeof Person>
+
 /** Somebody at a seat. */
-export interface Sitter {
-  readonly side: number
+export const Sitter = z.strictObject({
+  side: Count,
   /** Absent while the seat is free. */
-  readonly person?: { readonly id: string; readonly name: string; readonly isGuest: boolean }
+  person: Person.optional(),
   /** Somebody who deleted the account. */
-  readonly isFormer?: true
-  readonly level?: string
-  readonly isInvited?: true
-}
+  isFormer: z.literal(true).optional(),
+  level: z.string().optional(),
+  isInvited: z.literal(true).optional(),
+  /** In a rated match: how many points the result was worth to this side, once it has been counted. */
+  change: z.int().optional(),
+})
+export type Sitter = z.infer<typeof Sitter>
 
 /** A match as a list shows it. */
-export interface MatchSummary {
-  readonly id: string
-  readonly game: string
-  readonly battle: string
-  readonly scenario: string
-  readonly options: Readonly<Record<string, string | number | boolean>>
-  readonly pace: Pace
-  readonly isRated: boolean
-  readonly isPublic: boolean
-  readonly state: 'open' | 'playing' | 'ended' | 'cancelled'
+export const MatchSummary = z.strictObject({
+  id: Id,
+  game: z.string(),
+  battle: z.string(),
+  scenario: z.string(),
+  options: OptionValues,
+  pace: Pace,
+  isRated: z.boolean(),
+  isPublic: z.boolean(),
+  state: z.enum(['open', 'playing', 'ended', 'cancelled']),
   /** What the server has committed itself to: the dice follow from it and from the players' salts. */
-  readonly commitment: string
-  readonly seats: readonly Sitter[]
-  readonly isOwn: boolean
+  commitment: z.string(),
+  seats: z.array(Sitter),
+  isOwn: z.boolean(),
   /** One's own side. */
-  readonly side?: number
+  side: Count.optional(),
   /** One's own salt is still wanted before it can begin. */
-  readonly wantsSalt?: true
-  readonly isYourMove?: true
-  readonly made: number
-  readonly started?: number
-  readonly ended?: number
+  wantsSalt: z.literal(true).optional(),
+  isYourMove: z.literal(true).optional(),
+  made: Count,
+  started: Count.optional(),
+  ended: Count.optional(),
   /** When the wait for players ends. */
-  readonly expires?: number
-  readonly result?: { readonly winner?: number; readonly cause: string }
-}
+  expires: Count.optional(),
+  result: z.strictObject({ winner: Count.optional(), cause: z.string() }).optional(),
+  /** The match that its players played, or mean to play, after this one. */
+  rematch: Id.optional(),
+  /** The tournament that it belongs to. */
+  tournament: Id.optional(),
+})
+export type MatchSummary = z.infer<typeof MatchSummary>
+
+/** What is open to anybody. */
+export const Lobby = z.strictObject({ open: z.array(MatchSummary), running: z.array(MatchSummary) })
+export type Lobby = z.infer<typeof Lobby>
 
 /** A secret given out once: a link is made from it. */
-export interface Given {
-  readonly token: string
-}
+export const Given = z.strictObject({ token: Token })
+export type Given = z.infer<typeof Given>
+
+/** A match that was made, or whose seat was taken: with a link for whoever is invited, or for a guest to come back by. */
+export const MatchGiven = z.strictObject({ match: MatchSummary, token: Token.optional() })
+export type MatchGiven = z.infer<typeof MatchGiven>

@@ -19,6 +19,8 @@ export const ToServer = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('hello'), v: z.literal(PROTOCOL) }),
   z.strictObject({ t: z.literal('watch'), m, from: Count.optional() }),
   z.strictObject({ t: z.literal('leave'), m }),
+  /** Asks for what came before entry `n`: a table is opened with what is recent. */
+  z.strictObject({ t: z.literal('past'), m, n }),
   z.strictObject({ t: z.literal('say'), m, id, n, say: z.array(z.string().max(LONGEST_WORD)).max(MOST_WORDS) }),
   z.strictObject({ t: z.literal('stand'), m, id, n, answer: z.string().max(120), on: z.boolean() }),
   z.strictObject({ t: z.literal('undo'), m, id, n }),
@@ -40,7 +42,7 @@ export const ToServer = z.discriminatedUnion('t', [
 export type ToServer = z.infer<typeof ToServer>
 
 /** A message about a match by somebody who sits at it. */
-export type Deed = Exclude<ToServer, { readonly t: 'hello' | 'watch' | 'leave' | 'ping' | 'seen' }>
+export type Deed = Exclude<ToServer, { readonly t: 'hello' | 'watch' | 'leave' | 'past' | 'ping' | 'seen' }>
 
 const Runs = z.array(z.tuple([Count, z.string()]))
 const Situation = {
@@ -110,6 +112,8 @@ export const FromServer = z.discriminatedUnion('t', [
     chat: z.array(ChatLine),
   }),
   z.strictObject({ t: z.literal('entry'), m, entry: Entry, id: SentId.optional(), clocks: Clocks.optional() }),
+  /** Some of the entries before the one that was named, the last of them next to it; without an opening there are none that can be told. */
+  z.strictObject({ t: z.literal('past'), m, n: Count, opening: Opening.optional(), entries: z.array(Entry) }),
   /** Something was done that made no entry. */
   z.strictObject({ t: z.literal('done'), m, id: SentId, n: Count.optional() }),
   z.strictObject({

@@ -1,20 +1,19 @@
 import { ChangeMatch, GiveSalt, NewMatch, TakeSeat, UseToken, WhichSide } from '@grognard/wire'
+import { lobby, matchesOf, myMatches } from '../lobby/lists.ts'
 import {
   cancelMatch,
   changeMatch,
   comeBack,
-  createMatch,
   giveSalt,
   invitation,
   invite,
   leaveSeat,
-  lobby,
   matchFor,
-  myMatches,
-  rematch,
   returnLink,
   takeSeat,
 } from '../lobby/lobby.ts'
+import { createMatch, rematch } from '../lobby/making.ts'
+import { ladder } from '../ratings/ratings.ts'
 import { Refused } from '../refused.ts'
 import { enter } from './enter.ts'
 import { type Route, route } from './routes.ts'
@@ -28,6 +27,18 @@ function sideIn({ side = '' }: Readonly<Record<string, string>>): number {
 export const LOBBY: readonly Route[] = [
   route({ method: 'GET', path: '/api/lobby', who: 'anybody', handle: ({ desk, caller }) => lobby(desk, caller?.account.id) }),
   route({ method: 'GET', path: '/api/me/matches', who: 'somebody', handle: ({ desk, caller }) => myMatches(desk, caller.account.id) }),
+  route({
+    method: 'GET',
+    path: '/api/people/:id/matches',
+    who: 'anybody',
+    handle: ({ desk, caller, params }) => matchesOf(desk, params.id ?? '', caller?.account.id),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/ladder/:game',
+    who: 'anybody',
+    handle: ({ desk, caller, params }) => ladder(desk, params.game ?? '', caller?.account.id),
+  }),
   route({
     method: 'POST',
     path: '/api/matches',

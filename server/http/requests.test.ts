@@ -74,5 +74,5 @@ test('readiness says what it stands on; figures are for whoever has the token', 
 
 test('an unknown path of online play is a plain 404', async () => {
   const { status, body } = await site.browser().ask('GET', '/api/nothing', undefined, { accept: 'text/html' })
-  expect([status, body.error]).toEqual([404, 'there is nothing at /api/nothing'])
+  expect([status, body]).toMatchObject([404, { error: 'there is nothing at /api/nothing' }])
 })

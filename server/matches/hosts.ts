@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Desk } from '../desk.ts'
 import { channelOf } from '../lobby/channel.ts'
-import { HostedMatch, Overtaken, type Watcher } from './hosted.ts'
+import { Overtaken } from './core.ts'
+import { HostedMatch } from './hosted.ts'
+import type { Watcher } from './telling.ts'
 
 /** How long a match that nobody watches stays open, in milliseconds. */
 const KEPT = 60_000
@@ -48,13 +50,21 @@ export class Hosts {
     const now = this.#desk.now()
     const open = await Promise.all([...this.#open].map(async ([id, { hosted }]) => [id, await hosted.catch(() => undefined)] as const))
     for (const [id, hosted] of open) {
-      if (!hosted || (hosted.watchers.size === 0 && hosted.used < now - KEPT)) this.#close(id)
-      else if (hosted.watchers.size > 0) {
+      if (!hosted) this.#close(id)
+      else if (hosted.watchers.size === 0 && hosted.used < now - KEPT) {
+        await hosted.rest().catch(() => {})
+        if (hosted.watchers.size === 0) this.#close(id)
+      } else if (hosted.watchers.size > 0) {
         await hosted.noteHere()
         const row = await this.#desk.store.get<{ next: number }>('select next from match where id = ?', id)
         if (row && row.next !== hosted.row.next) await this.#catchUp(id)
       }
     }
+  }
+
+  /** Keeps where every open match stands, before the process ends. */
+  async rest(): Promise<void> {
+    for (const { hosted } of this.#open.values()) await hosted.then(one => one.rest()).catch(() => {})
   }
 
   close(): void {
@@ -88,7 +98,7 @@ export class Hosts {
     if ((await this.#open.get(id)?.hosted) === broken) this.#close(id)
     const hosted = await this.#get(id)
     for (const watcher of broken.watchers) if (!hosted.watchers.has(watcher)) await hosted.watch(watcher, broken.nextFor(watcher))
-    broken.watchers.clear()
+    broken.dismiss()
   }
 
   #close(id: string): void {

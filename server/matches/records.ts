@@ -1,10 +1,9 @@
-import type { MatchRecord } from '@grognard/engine'
 import { writeJsonLines } from '@grognard/engine/record'
 import type { Desk } from '../desk.ts'
 import { seenMatch } from '../lobby/lobby.ts'
 import { Refused } from '../refused.ts'
 import type { Hosts } from './hosts.ts'
-import { headerOf, linesFrom } from './kept.ts'
+import { keptRecord } from './kept.ts'
 import { gameWith } from './shelf.ts'
 
 /**
@@ -19,7 +18,5 @@ export async function recordFor(desk: Desk, hosts: Hosts, id: string, account: s
   }
   if (row.state !== 'ended') throw new Refused('notFound')
   const game = await gameWith(desk, row.game, row.battle, row.data)
-  const lines = (await linesFrom(desk.store, id, 0)).map(({ line }) => line)
-  const record: MatchRecord = { header: headerOf(row, seats, game.sides.names), data: game.data, lines, secret: row.secret }
-  return writeJsonLines(record)
+  return writeJsonLines({ ...(await keptRecord(desk.store, row, seats, game.sides.names)), data: game.data })
 }

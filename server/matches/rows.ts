@@ -28,6 +28,7 @@ export interface MatchRow {
   readonly made: number
   readonly started: number | null
   readonly ended: number | null
+  readonly tournament: string | null
 }
 
 /** A seat as it is kept, with who sits there. */
@@ -45,6 +46,9 @@ export interface SeatRow {
   readonly muted: number
   readonly name: string | null
   readonly kind: string | null
+  /** The rating before and after, in thousandths of a point, once the match has been counted. */
+  readonly before: number | null
+  readonly after: number | null
 }
 
 export const paceOf = (row: MatchRow): Pace => JSON.parse(row.pace) as Pace
@@ -52,7 +56,8 @@ export const paceOf = (row: MatchRow): Pace => JSON.parse(row.pace) as Pace
 export const matchOf = (sql: Sql, id: string): Promise<MatchRow | undefined> => sql.get<MatchRow>('select * from match where id = ?', id)
 
 const SEATS = `select seat.match, seat.side, seat.account, seat.level, seat.invited, seat.invite_hash, seat.salt, seat.left_ms, seat.since,
-  seat.seen, seat.muted, account.name, account.kind from seat left join account on account.id = seat.account`
+  seat.seen, seat.muted, account.name, account.kind, rating_change.before, rating_change.after from seat left join account on account.id = seat.account
+  left join rating_change on rating_change.match = seat.match and rating_change.account = seat.account`
 
 export const seatsOf = (sql: Sql, match: string): Promise<SeatRow[]> =>
   sql.all<SeatRow>(`${SEATS} where seat.match = ? order by seat.side`, match)
@@ -67,12 +72,13 @@ export async function seatsOfAll(sql: Sql, matches: readonly MatchRow[]): Promis
   return byMatch
 }
 
-const sitterOf = ({ side, account, level, invited, name, kind }: SeatRow): Sitter => ({
+const sitterOf = ({ side, account, level, invited, name, kind, before, after }: SeatRow): Sitter => ({
   side,
   ...(account !== null && kind !== 'former' && { person: { id: account, name: name ?? '', isGuest: kind === 'guest' } }),
   ...(account !== null && kind === 'former' && { isFormer: true as const }),
   ...(level !== null && { level }),
   ...(account === null && invited !== null && { isInvited: true as const }),
+  ...(before !== null && after !== null && { change: Math.round(after / 1000) - Math.round(before / 1000) }),
 })
 
 /** A match as somebody may see it in a list. Who must decide is told to that side alone. */
@@ -99,5 +105,7 @@ export function summaryOf(row: MatchRow, seats: readonly SeatRow[], account: str
     ...(row.ended !== null && { ended: row.ended }),
     ...(row.state === 'open' && row.expires !== null && { expires: row.expires }),
     ...(row.result !== null && { result: JSON.parse(row.result) }),
+    ...(row.rematch !== null && { rematch: row.rematch }),
+    ...(row.tournament !== null && { tournament: row.tournament }),
   }
 }

@@ -8,8 +8,23 @@ import type { Sql, Value } from '../store/store.ts'
 
 /** The tables, each after those that it refers to. Links to sign in and letters under way are not kept: they would be used twice. */
 const TABLES = [
-  ...['meta', 'account', 'credential', 'session', 'game_data', 'match', 'seat', 'line', 'snapshot', 'receipt', 'offer', 'chat', 'note'],
-  ...['channel', 'block', 'report', 'penalty', 'audit'],
+  ...[
+    'meta',
+    'account',
+    'credential',
+    'session',
+    'game_data',
+    'match',
+    'seat',
+    'line',
+    'snapshot',
+    'rest',
+    'receipt',
+    'offer',
+    'chat',
+    'note',
+  ],
+  ...['channel', 'block', 'report', 'penalty', 'audit', 'rating', 'rating_change', 'tournament', 'entrant', 'pairing'],
 ] as const
 
 /** Rows read at a time. */
@@ -29,6 +44,7 @@ const KEYS: Readonly<Record<(typeof TABLES)[number], readonly string[]>> = {
   seat: ['match', 'side'],
   line: ['match', 'n'],
   snapshot: ['match', 'n'],
+  rest: ['match'],
   receipt: ['match', 'side', 'id'],
   offer: ['match', 'kind', 'side'],
   chat: ['match', 'id'],
@@ -38,6 +54,11 @@ const KEYS: Readonly<Record<(typeof TABLES)[number], readonly string[]>> = {
   report: ['id'],
   penalty: ['id'],
   audit: ['id'],
+  rating: ['account', 'game'],
+  rating_change: ['match', 'account'],
+  tournament: ['id'],
+  entrant: ['tournament', 'account'],
+  pairing: ['tournament', 'round', 'board'],
 }
 
 /** Writes everything that is kept, as it is at one moment, into a file that either kind of store can be made from. Returns the number of rows. */

@@ -1,6 +1,6 @@
-import { type Json, type MatchRecord, verify } from '@grognard/engine'
+import { type Json, verify } from '@grognard/engine'
 import { findGame, namedBattle } from '@grognard/games/registry'
-import { headerOf, linesFrom } from '../matches/kept.ts'
+import { keptRecord, linesFrom } from '../matches/kept.ts'
 import { type MatchRow, seatsOf } from '../matches/rows.ts'
 import { openForReading } from '../store/open.ts'
 import type { Sql } from '../store/store.ts'
@@ -63,7 +63,7 @@ async function examine(sql: Sql, id: string): Promise<{ readonly lines: number; 
   const game = (await entry.load(['en'], namedBattle(entry, row.battle, data)))(data)
   if (game.dataHash !== row.data) throw new Error('its data is not the data of its hash')
   if (row.rules !== game.version) return { lines: lines.length, rolls: 0, isOlder: true }
-  const record: MatchRecord = { header: headerOf(row, seats, game.sides.names), lines, secret: row.secret }
+  const record = await keptRecord(sql, row, seats, game.sides.names)
   const { match, rolls, diceProven } = verify(game, record)
   if (!diceProven) throw new Error('its dice do not follow from its secret')
   if (match.asks !== row.asks) throw new Error(`it asks ${match.asks}; ${row.asks} is kept`)

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Language, Me, Profile } from '@grognard/wire'
 import type { Desk } from '../desk.ts'
+import { figuresOf } from '../ratings/ratings.ts'
 import { Refused } from '../refused.ts'
 import { AlreadyThere } from '../store/store.ts'
 import { guestName, nameKey } from './names.ts'
@@ -103,5 +104,5 @@ export async function meOf(desk: Desk, account: Account): Promise<Me> {
 export async function profileOf(desk: Desk, id: string): Promise<Profile> {
   const account = await accountOf(desk, id)
   if (!account || account.kind === 'former') throw new Refused('notFound')
-  return { id: account.id, name: account.name, kind: account.kind, since: account.made }
+  return { id: account.id, name: account.name, kind: account.kind, since: account.made, games: await figuresOf(desk, account.id) }
 }

@@ -1,12 +1,12 @@
-import type { Profile } from '@grognard/wire'
+import type { Acquaintance } from '@grognard/wire'
 import type { Desk } from '../desk.ts'
 import { Refused } from '../refused.ts'
 import { accountOf } from './accounts.ts'
 import { newId } from './tokens.ts'
 
 /** Those whom somebody does not want to meet. */
-export async function blocksOf(desk: Desk, account: string): Promise<Profile[]> {
-  const rows = await desk.store.all<{ id: string; name: string; kind: Profile['kind']; made: number }>(
+export async function blocksOf(desk: Desk, account: string): Promise<Acquaintance[]> {
+  const rows = await desk.store.all<{ id: string; name: string; kind: Acquaintance['kind']; made: number }>(
     `select account.id, account.name, account.kind, account.made from block join account on account.id = block.other
      where block.account = ? order by account.name`,
     account,

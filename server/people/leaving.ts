@@ -42,7 +42,7 @@ export async function runningMatches(desk: Desk, account: string): Promise<strin
 export async function deleteAccount(desk: Desk, account: Account): Promise<void> {
   await revokeAll(desk, account.id)
   await desk.store.transaction(async sql => {
-    const own = ['credential', 'channel', 'note', 'chat', 'report', 'delivery', 'penalty', 'session']
+    const own = ['credential', 'channel', 'note', 'chat', 'report', 'delivery', 'penalty', 'session', 'rating', 'rating_change']
     for (const table of own) await sql.run(`delete from ${table} where account = ?`, account.id)
     await sql.run('delete from block where account = ? or other = ?', account.id, account.id)
     await sql.run('delete from report where about = ?', account.id)
@@ -56,6 +56,8 @@ export async function deleteAccount(desk: Desk, account: Account): Promise<void>
       account.id,
     )
     await sql.run('update seat set invited = null where invited = ?', account.id)
+    await sql.run('update entrant set gone = ? where account = ? and gone is null', desk.now(), account.id)
+    await sql.run(`update tournament set state = 'cancelled', ended = ? where owner = ? and state = 'open'`, desk.now(), account.id)
     await sql.run(`update match set state = 'cancelled', ended = ? where owner = ? and state = 'open'`, desk.now(), account.id)
     await sql.run('update seat set return_hash = null, notice_due = null where account = ?', account.id)
     await sql.run(

@@ -5,8 +5,9 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { Desk } from '../desk.ts'
 import { Buckets } from '../limits.ts'
 import { seenMatch } from '../lobby/lobby.ts'
-import { RuleRefusal, type Watcher } from '../matches/hosted.ts'
+import { RuleRefusal } from '../matches/core.ts'
 import type { Hosts } from '../matches/hosts.ts'
+import type { Watcher } from '../matches/telling.ts'
 import { type Caller, ENDED } from '../people/sessions.ts'
 import { Refused } from '../refused.ts'
 
@@ -155,6 +156,8 @@ export class Sockets {
         return send(guest.socket, { t: 'pong' })
       case 'watch':
         return this.#watch(guest, message.m, message.from)
+      case 'past':
+        return this.#past(guest, message.m, message.n)
       case 'leave':
         return this.#leave(guest, message.m)
       case 'seen':
@@ -176,6 +179,12 @@ export class Sockets {
       await hosted.watch(watcher, from)
     })
     if (!this.#guests.has(guest)) await this.#leave(guest, id)
+  }
+
+  async #past(guest: Guest, id: string, n: number): Promise<void> {
+    const watcher = guest.watched.get(id)
+    if (!watcher) throw new Refused('notAllowed')
+    await this.#hosts.with(id, hosted => hosted.past(watcher, n))
   }
 
   async #leave(guest: Guest, id: string): Promise<void> {

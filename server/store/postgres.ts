@@ -50,6 +50,9 @@ with u as (
 ), r as (
   insert into receipt (match, side, id, n)
   select u.id, x.side, x.id, x.n from u, json_to_recordset($11::json) as x(side bigint, id text, n bigint)
+), p as (
+  insert into snapshot (match, n, rules, body, numbers)
+  select u.id, x.n, x.rules, x.body, x.numbers from u, json_to_recordset($12::json) as x(n bigint, rules bigint, body text, numbers text)
 )
 select id from u`
 
@@ -109,12 +112,13 @@ export class PostgresStore implements Store {
     })
   }
 
-  async append({ match, next, reaches, lines, asks, due, ended, seats, receipt }: Append): Promise<boolean> {
+  async append({ match, next, reaches, lines, asks, due, ended, seats, receipt, snapshot }: Append): Promise<boolean> {
     const values = [match, next, reaches, asks, due, ended ? 'ended' : 'playing', ended?.result ?? null, ended?.at ?? null]
     const lists = [
       lines,
       seats.map(({ side, left, since, botDue, noticeDue }) => ({ side, left, since, bot: botDue, notice: noticeDue })),
       receipt ? [receipt] : [],
+      snapshot ? [snapshot] : [],
     ]
     const { rowCount } = await ask(this.#pool, { name: 'append', text: APPEND }, [...values, ...lists.map(list => JSON.stringify(list))])
     return rowCount === 1

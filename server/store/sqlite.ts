@@ -67,7 +67,7 @@ export class SqliteStore implements Store {
     return this.transaction(work)
   }
 
-  append({ match, next, reaches, lines, asks, due, ended, seats, receipt }: Append): Promise<boolean> {
+  append({ match, next, reaches, lines, asks, due, ended, seats, receipt, snapshot }: Append): Promise<boolean> {
     return this.transaction(async () => {
       const changed = this.#run(
         `update match set next = ?, asks = ?, due = ?, leased = null, state = ?, result = coalesce(?, result), ended = coalesce(?, ended)
@@ -80,6 +80,10 @@ export class SqliteStore implements Store {
         this.#run('update seat set left_ms = ?, since = ?, bot_due = ?, notice_due = ? where match = ? and side = ?', [
           ...[left, since, botDue, noticeDue],
           ...[match, side],
+        ])
+      if (snapshot)
+        this.#run('insert into snapshot (match, n, rules, body, numbers) values (?, ?, ?, ?, ?)', [
+          ...[match, snapshot.n, snapshot.rules, snapshot.body, snapshot.numbers],
         ])
       if (receipt) this.#run('insert into receipt (match, side, id, n) values (?, ?, ?, ?)', [match, receipt.side, receipt.id, receipt.n])
       return true

@@ -25,6 +25,14 @@ interface SeatChange {
   readonly noticeDue: number | null
 }
 
+/** A position of a match as it is kept, with the numbers that its readers have reached. */
+interface KeptSnapshot {
+  readonly n: number
+  readonly rules: number
+  readonly body: string
+  readonly numbers: string
+}
+
 /** Lines that follow line `next - 1` of a match, and all that must hold from the same moment on. */
 export interface Append {
   readonly match: string
@@ -37,6 +45,8 @@ export interface Append {
   readonly due: number | null
   readonly ended: { readonly at: number; readonly result: string } | undefined
   readonly seats: readonly SeatChange[]
+  /** A position that stands for all lines up to its own. */
+  readonly snapshot?: KeptSnapshot | undefined
   /** The sender's own name for what he sent, so that it is answered once. */
   readonly receipt: { readonly side: number; readonly id: string; readonly n: number } | undefined
 }

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Me } from '@grognard/wire'
 import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
 import { createApp } from '../app.ts'
 import { LocalBus } from '../bus/bus.ts'
 import { type Desk, type Limits, makeDesk } from '../desk.ts'
@@ -56,8 +58,7 @@ export async function layTable(
 
 interface Answered {
   readonly status: number
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
-  readonly body: any
+  readonly body: unknown
 }
 
 /** Somebody's browser: it keeps its cookies and says where it is. */
@@ -90,9 +91,19 @@ export class Browser {
     return { status: reply.statusCode, body: isJson ? JSON.parse(reply.body) : reply.body }
   }
 
-  /** Becomes a guest. */
+  /** Asks, and reads an answer of this shape. */
+  async read<T>(shape: z.ZodType<T>, method: string, path: string, body?: unknown): Promise<T> {
+    return shape.parse((await this.ask(method, path, body)).body)
+  }
+
+  /** Tries to become a guest. */
   async enter(name?: string): Promise<Answered> {
     return this.ask('POST', '/api/guest', { locale: 'en', ...(name === undefined ? {} : { name }) })
+  }
+
+  /** Becomes a guest. */
+  async become(name?: string): Promise<Me> {
+    return Me.parse((await this.enter(name)).body)
   }
 
   #jar(): string | undefined {

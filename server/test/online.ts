@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Deed, FromServer } from '@grognard/wire'
+import { type Deed, type FromServer, Me } from '@grognard/wire'
 import { WebSocket } from 'ws'
+import type { z } from 'zod'
 import { type RunningServer, type ServerOptions, startServer } from '../index.ts'
 import { Player } from './player.ts'
 
@@ -32,8 +33,7 @@ export class Visitor {
     this.origin = origin
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
-  async ask(method: string, path: string, body?: unknown): Promise<{ readonly status: number; readonly body: any }> {
+  async ask(method: string, path: string, body?: unknown): Promise<{ readonly status: number; readonly body: unknown }> {
     const reply = await fetch(`${this.origin}${path}`, {
       method,
       headers: { origin: this.origin, cookie: this.cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
@@ -47,10 +47,15 @@ export class Visitor {
     }
   }
 
+  /** Asks, and reads an answer of this shape. */
+  async read<T>(shape: z.ZodType<T>, method: string, path: string, body?: unknown): Promise<T> {
+    return shape.parse((await this.ask(method, path, body)).body)
+  }
+
   async enter(name: string): Promise<this> {
-    const { body } = await this.ask('POST', '/api/guest', { locale: 'en', name })
-    this.id = body.id
-    this.name = body.name
+    const { id, name: called } = await this.read(Me, 'POST', '/api/guest', { locale: 'en', name })
+    this.id = id
+    this.name = called
     return this
   }
 

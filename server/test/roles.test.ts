@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net'
-import { ToServer } from '@grognard/wire'
+import { Given, MatchGiven, RefusedAnswer, ToServer, Tournament } from '@grognard/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { LOBBY } from '../http/lobby.ts'
 import { MATCHES } from '../http/matches.ts'
 import { PEOPLE } from '../http/people.ts'
 import { admit } from '../http/routes.ts'
+import { TOURNAMENTS } from '../http/tournaments.ts'
 import { Sockets } from '../sockets/sockets.ts'
 import { openStore } from '../store/open.ts'
 import { IN_MEMORY } from '../store/sqlite.ts'
@@ -13,7 +14,7 @@ import type { Store } from '../store/store.ts'
 import { type Browser, layTable, type Site } from './browser.ts'
 import { Line } from './online.ts'
 import { Player } from './player.ts'
-import { newSalt, WISH } from './seated.ts'
+import { CUP, newSalt, WISH } from './seated.ts'
 
 /**
  * S stranger, G somebody without a seat, V a spectator, P the side that is asked, O the other side, W the owner without a seat,
@@ -24,11 +25,11 @@ type Role = (typeof ROLES)[number]
 const ALL = 'SGVPOWA'
 const SIGNED_IN = 'GVPOWA'
 
-type Stage = 'open' | 'running' | 'hidden' | 'ended'
+type Stage = 'open' | 'running' | 'hidden' | 'ended' | 'cup'
 
 interface Row {
   readonly may: string
-  /** The match it is about, if any. */
+  /** The match, or tournament, it is about, if any. */
   readonly at?: Stage
   /** The answer that everybody who may gets, because the secret he brings is wrong. */
   readonly answers?: string
@@ -69,13 +70,18 @@ async function world(stage: Stage | undefined): Promise<World> {
   const browsers = Object.fromEntries(ROLES.map(role => [role, site.browser()])) as Record<Role, Browser>
   const ids = { S: '' } as Record<Role, string>
   count++
-  for (const role of ROLES) if (role !== 'S') ids[role] = (await browsers[role].enter(`${role}x ${count} of ${count * 3}`)).body.id
+  for (const role of ROLES) if (role !== 'S') ids[role] = (await browsers[role].become(`${role}x ${count} of ${count * 3}`)).id
   await store.run('update account set admin = 1 where id = ?', ids.A)
   if (stage === undefined) return { browsers, ids, match: '', tokens: [], asked: 0 }
+  if (stage === 'cup') {
+    const { id } = await browsers.W.read(Tournament, 'POST', '/api/tournaments', CUP)
+    for (const role of ['P', 'O', 'W'] as const) await browsers[role].ask('PUT', `/api/tournaments/${id}/entry`)
+    return { browsers, ids, match: id, tokens: [], asked: 0 }
+  }
   const visibility = stage === 'hidden' ? 'private' : 'public'
-  const { match } = (await browsers.W.ask('POST', '/api/matches', { ...WISH, side: 'none', visibility })).body
+  const { match } = await browsers.W.read(MatchGiven, 'POST', '/api/matches', { ...WISH, side: 'none', visibility })
   const tokens: string[] = []
-  for (const side of [0, 1]) tokens.push((await browsers.W.ask('POST', `/api/matches/${match.id}/invitation`, { side })).body.token)
+  for (const side of [0, 1]) tokens.push((await browsers.W.read(Given, 'POST', `/api/matches/${match.id}/invitation`, { side })).token)
   const sit = (role: Role, side: number) =>
     browsers[role].ask('POST', `/api/matches/${match.id}/seats/${side}`, { salt: newSalt(), token: tokens[side] })
   await sit('P', 0)
@@ -147,6 +153,16 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /api/matches/:id/note': { may: 'PO', at: 'running' },
   'PUT /api/matches/:id/note': { may: 'PO', at: 'running', body: () => ({ text: 'mine' }) },
   'PUT /api/matches/:id/mute': { may: 'PO', at: 'running', body: () => ({ isMuted: true }) },
+  // Ratings and tournaments.
+  'GET /api/people/:id/matches': { may: ALL, path: ({ ids }) => `/api/people/${ids.G}/matches` },
+  'GET /api/ladder/:game': { may: ALL, path: () => `/api/ladder/${WISH.game}` },
+  'GET /api/tournaments': { may: ALL },
+  'POST /api/tournaments': { may: SIGNED_IN, body: () => CUP },
+  'GET /api/tournaments/:id': { may: ALL, at: 'cup' },
+  'PUT /api/tournaments/:id/entry': { may: 'GVA', at: 'cup' },
+  'DELETE /api/tournaments/:id/entry': { may: 'POW', at: 'cup' },
+  'POST /api/tournaments/:id/start': { may: 'W', at: 'cup' },
+  'DELETE /api/tournaments/:id': { may: 'WA', at: 'cup' },
   // Those who look after the site.
   'POST /api/admin/penalties': { may: 'A', body: ({ ids }) => ({ account: ids.G, kind: 'mute', why: 'rude' }) },
   'DELETE /api/admin/matches/:id/chat/:n': {
@@ -159,7 +175,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /api/admin/audit': { may: 'A' },
 }
 
-const ROUTES = [...PEOPLE, ...LOBBY, ...MATCHES]
+const ROUTES = [...PEOPLE, ...LOBBY, ...MATCHES, ...TOURNAMENTS]
 const nameOf = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`
 
 test('every route has a row, and every row a route', () => {
@@ -181,7 +197,7 @@ describe.each(ROUTES.map(nameOf))('%s', name => {
       const { status, body } = await send(here, role)
       const changed = (await changes()) !== before
       if (row.may.includes(role)) {
-        shown[role] = row.answers === undefined ? status < 300 : body.error
+        shown[role] = row.answers === undefined ? status < 300 : RefusedAnswer.parse(body).error
         wanted[role] = row.answers ?? true
       } else {
         shown[role] = { isRefused: status >= 400, changed }
@@ -226,7 +242,7 @@ test('after the end the whole record is for whoever might watch', async () => {
   const here = await world('ended')
   for (const role of ROLES) {
     const { status, body } = await here.browsers[role].ask('GET', `/api/matches/${here.match}/record`)
-    expect([role, status, body.includes('"secret"')]).toEqual([role, 200, true])
+    expect([role, status, String(body).includes('"secret"')]).toEqual([role, 200, true])
   }
 })
 
@@ -236,6 +252,7 @@ const MESSAGES: Readonly<Record<string, { readonly may: string; readonly more?: 
     hello: { may: ALL, more: { v: 1 } },
     ping: { may: ALL },
     watch: { may: ALL },
+    past: { may: '', more: { n: 1 } },
     leave: { may: ALL },
     seen: { may: 'PO' },
     say: { may: 'P', say: true },

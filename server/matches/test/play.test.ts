@@ -1,6 +1,6 @@
 import { type Json, parseJsonLines, verify } from '@grognard/engine'
 import { findGame } from '@grognard/games/registry'
-import type { Deed } from '@grognard/wire'
+import { type Deed, MatchGiven, MatchSummary } from '@grognard/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { layTable, type Site } from '../../test/browser.ts'
 import { seatAt } from '../../test/player.ts'
@@ -8,8 +8,8 @@ import { LIVE, newSalt, sitDown, WISH } from '../../test/seated.ts'
 import { newStore, onEveryStore } from '../../test/stores.ts'
 import { dropClocks, stayAlive } from '../../work/clocks.ts'
 import { GRACE } from '../clock.ts'
-import { AWAY } from '../hosted.ts'
 import { Hosts } from '../hosts.ts'
+import { AWAY } from '../timing.ts'
 
 const SECOND = 1000
 
@@ -29,7 +29,7 @@ onEveryStore(newPlace => {
 
   const somebody = async () => {
     const browser = site.browser()
-    const { id, name } = (await browser.enter(`Player ${++count} of ${count * 3}`)).body
+    const { id, name } = await browser.become(`Player ${++count} of ${count * 3}`)
     return Object.assign(browser, { id: id as string, name: name as string })
   }
 
@@ -117,7 +117,7 @@ onEveryStore(newPlace => {
     expect(status).toBe(200)
     const secret = await site.desk.store.get<{ secret: string }>('select secret from match where id = ?', match.id)
     expect(body).not.toContain(secret?.secret)
-    expect(body.split('\n')[0]).toContain('"commitment"')
+    expect(String(body).split('\n')[0]).toContain('"commitment"')
   })
 
   test('two processes play one match: each tells its own, and of two who speak at once one is heard', async () => {
@@ -285,13 +285,13 @@ onEveryStore(newPlace => {
   test('a rematch swaps sides and is one match, whoever asks', async () => {
     const { match, one, two, asked } = await table()
     await asked().send(asked().deed('resign', {}))
-    const first = (await one.ask('POST', `/api/matches/${match.id}/rematch`)).body
-    const second = (await two.ask('POST', `/api/matches/${match.id}/rematch`)).body
+    const first = await one.read(MatchSummary, 'POST', `/api/matches/${match.id}/rematch`)
+    const second = await two.read(MatchSummary, 'POST', `/api/matches/${match.id}/rematch`)
     expect(second.id).toBe(first.id)
-    const was = (await one.ask('GET', `/api/matches/${match.id}`)).body.side
-    expect(first.side).toBe(1 - was)
+    const was = (await one.read(MatchSummary, 'GET', `/api/matches/${match.id}`)).side
+    expect(first.side).toBe(1 - (was ?? 0))
     await one.ask('PUT', `/api/matches/${first.id}/salt`, { salt: newSalt() })
-    expect((await two.ask('POST', `/api/matches/${first.id}/seats/${was}`, { salt: newSalt() })).body.match.state).toBe('playing')
+    expect((await two.read(MatchGiven, 'POST', `/api/matches/${first.id}/seats/${was}`, { salt: newSalt() })).match.state).toBe('playing')
   })
 
   test('whoever deletes his account has resigned; the other keeps a record that verifies', async () => {
@@ -299,22 +299,22 @@ onEveryStore(newPlace => {
     await asked().say()
     await asked().send(asked().deed('chat', { text: 'a secret of mine' }))
     await asked().send(asked().deed('chat', { text: 'another secret' }))
-    const leaver = asked().side === (await one.ask('GET', `/api/matches/${match.id}`)).body.side ? one : two
+    const leaver = asked().side === (await one.read(MatchSummary, 'GET', `/api/matches/${match.id}`)).side ? one : two
     const stayer = leaver === one ? two : one
     expect((await leaver.ask('DELETE', '/api/me')).status).toBe(204)
     expect((await rowOf(match.id))?.state).toBe('ended')
-    const record = parseJsonLines((await stayer.ask('GET', `/api/matches/${match.id}/record`)).body)
+    const record = parseJsonLines(String((await stayer.ask('GET', `/api/matches/${match.id}/record`)).body))
     const make = await findGame(match.game)?.load(['en'], match.battle)
     if (make) expect(verify(make(record.data as Json), record).diceProven).toBe(true)
     expect(JSON.stringify(record.header)).not.toContain(leaver.name)
-    const summary = (await stayer.ask('GET', `/api/matches/${match.id}`)).body
-    expect(summary.seats.filter((seat: { isFormer?: true }) => seat.isFormer)).toHaveLength(1)
+    const summary = await stayer.read(MatchSummary, 'GET', `/api/matches/${match.id}`)
+    expect(summary.seats.filter(seat => seat.isFormer)).toHaveLength(1)
     expect(await site.desk.store.all('select body from chat where match = ?', match.id)).toEqual([])
   })
 
   test('a bot is asked for nothing but its turn, and an offer to it is refused', async () => {
     const one = await somebody()
-    const { match } = (await one.ask('POST', '/api/matches', { ...WISH, level: 'recruit' })).body
+    const { match } = await one.read(MatchGiven, 'POST', '/api/matches', { ...WISH, level: 'recruit' })
     await one.ask('PUT', `/api/matches/${match.id}/salt`, { salt: newSalt() })
     const player = await seatAt(site.hosts, match.id, one.id, match.game, match.battle)
     expect(await refusal(player.send(player.deed('offer', { kind: 'draw' })))).toBe('notAllowed')

@@ -28,7 +28,7 @@ onEveryStore(newPlace => {
 
   test('a backup is taken while people play; elsewhere it opens with every line, and the doctor finds nothing', async () => {
     const [one, two] = [site.browser(), site.browser()]
-    const ids = [(await one.enter('Vandamme')).body.id, (await two.enter('Gérard')).body.id]
+    const ids = [(await one.become('Vandamme')).id, (await two.become('Gérard')).id]
     for (const wish of [{ pace: LIVE }, { game: 'hondschoote' }]) {
       const match = await sitDown(one, two, wish)
       const players = await Promise.all(ids.map(id => seatAt(site.hosts, match.id, id, match.game, match.battle)))

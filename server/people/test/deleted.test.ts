@@ -19,7 +19,7 @@ test('name, address, chat and notes of a deleted account are nowhere in the file
     return TRACES.filter(trace => bytes.includes(trace))
   }
   const [prince, other] = [site.browser(), site.browser()]
-  const { id } = (await prince.enter('Poniatowski')).body
+  const { id } = await prince.become('Poniatowski')
   await other.enter('Macdonald')
   await prince.ask('POST', '/api/mail', { mail: 'elster@leipzig.example', locale: 'en' })
   const letter = await store.get<{ data: string }>(`select data from delivery where kind = 'mail'`)

@@ -1,11 +1,14 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { layTable, type Site } from '../../test/browser.ts'
 import { newStore, onEveryStore } from '../../test/stores.ts'
 
 const ORIGIN = 'https://table.example'
 const sha = (data: string | Buffer) => createHash('sha256').update(data).digest()
 const b64 = (data: Buffer) => data.toString('base64url')
+
+const Challenge = z.object({ challenge: z.string() })
 
 /** A passkey as a browser makes and uses it: a key of the curve P-256, attested by nobody. */
 class Authenticator {
@@ -66,17 +69,17 @@ onEveryStore(newPlace => {
 
   test('a passkey is made, signs in elsewhere, and is removed again', async () => {
     const home = site.browser()
-    const { id } = (await home.enter('Suchet')).body
+    const { id } = await home.become('Suchet')
     expect([...home.cookies.keys()]).toEqual(['__Host-grognard-session'])
     const key = new Authenticator()
-    const { challenge } = (await home.ask('POST', '/api/me/passkeys/ask')).body
+    const { challenge } = await home.read(Challenge, 'POST', '/api/me/passkeys/ask')
     const answer = key.register(challenge)
     expect((await home.ask('POST', '/api/me/passkeys', { answer })).status).toBe(204)
     expect((await home.ask('POST', '/api/me/passkeys', { answer })).body).toEqual({ error: 'passkeyRefused' })
     expect((await home.ask('GET', '/api/me')).body).toMatchObject({ kind: 'member', passkeys: [{ id: b64(key.id) }] })
 
     const away = site.browser()
-    const asked = (await away.ask('POST', '/api/passkey/ask')).body
+    const asked = await away.read(Challenge, 'POST', '/api/passkey/ask')
     const signed = key.authenticate(asked.challenge)
     expect((await away.ask('POST', '/api/passkey', { answer: signed })).body).toMatchObject({ id })
     expect((await away.ask('POST', '/api/passkey', { answer: signed })).body).toEqual({ error: 'passkeyRefused' })
@@ -90,7 +93,7 @@ onEveryStore(newPlace => {
     const browser = site.browser()
     await browser.enter('Marmont')
     const key = new Authenticator()
-    const ask = async () => (await browser.ask('POST', '/api/me/passkeys/ask')).body.challenge
+    const ask = async () => (await browser.read(Challenge, 'POST', '/api/me/passkeys/ask')).challenge
     const refused = { status: 403, body: { error: 'passkeyRefused' } }
     expect(await browser.ask('POST', '/api/me/passkeys', { answer: key.register(await ask(), 'https://evil.example') })).toEqual(refused)
     expect(await browser.ask('POST', '/api/me/passkeys', { answer: key.register(b64(randomBytes(32))) })).toEqual(refused)
@@ -98,7 +101,7 @@ onEveryStore(newPlace => {
     site.pass(6 * 60_000)
     expect(await browser.ask('POST', '/api/me/passkeys', { answer: late })).toEqual(refused)
     const thief = site.browser()
-    const { challenge } = (await thief.ask('POST', '/api/passkey/ask')).body
+    const { challenge } = await thief.read(Challenge, 'POST', '/api/passkey/ask')
     expect(await thief.ask('POST', '/api/passkey', { answer: key.authenticate(challenge) })).toEqual(refused)
     expect(await thief.ask('POST', '/api/passkey', { answer: { id: 'x' } })).toEqual(refused)
   })

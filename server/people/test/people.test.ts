@@ -1,4 +1,6 @@
+import { Me, Profile, RefusedAnswer, SignedIn } from '@grognard/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { layTable, type Site } from '../../test/browser.ts'
 import { newStore, onEveryStore } from '../../test/stores.ts'
 import { ENDED } from '../sessions.ts'
@@ -28,9 +30,9 @@ onEveryStore(newPlace => {
     const ney = site.browser()
     const { status, body } = await ney.enter('Michel Ney')
     expect([status, body]).toEqual([200, expect.objectContaining({ name: 'Michel Ney', kind: 'guest', isAdmin: false })])
-    expect((await ney.ask('GET', '/api/me')).body.id).toBe(body.id)
-    expect((await ney.enter('Somebody Else')).body.id).toBe(body.id)
-    expect((await site.browser().enter()).body.name).toMatch(/^\p{L}+ \d{4,}$/u)
+    expect((await ney.read(Me, 'GET', '/api/me')).id).toBe((body as Me).id)
+    expect((await ney.become('Somebody Else')).id).toBe((body as Me).id)
+    expect((await site.browser().become()).name).toMatch(/^\p{L}+ \d{4,}$/u)
     expect((await site.browser().ask('GET', '/api/me')).body).toEqual({ error: 'notSignedIn' })
   })
 
@@ -42,7 +44,7 @@ onEveryStore(newPlace => {
 
   test('a profile shows no more than anybody may know; a name can be changed', async () => {
     const davout = site.browser()
-    const { id } = (await davout.enter('Davout')).body
+    const { id } = await davout.become('Davout')
     expect((await davout.ask('PATCH', '/api/me', { name: 'Duc d’Auerstaedt et prince d’Eckmühl' })).status).toBe(400)
     const changed = await davout.ask('PATCH', '/api/me', {
       name: 'Auerstaedt',
@@ -51,14 +53,14 @@ onEveryStore(newPlace => {
       quiet: { from: 22, until: 7 },
     })
     expect(changed.body).toMatchObject({ name: 'Auerstaedt', locale: 'fr', zone: 'Europe/Paris', quiet: { from: 22, until: 7 } })
-    const profile = (await site.browser().ask('GET', `/api/people/${id}`)).body
-    expect(Object.keys(profile).sort()).toEqual(['id', 'kind', 'name', 'since'])
+    const profile = await site.browser().read(Profile, 'GET', `/api/people/${id}`)
+    expect(Object.keys(profile).sort()).toEqual(['games', 'id', 'kind', 'name', 'since'])
     expect((await site.browser().ask('GET', '/api/people/nobody')).status).toBe(404)
   })
 
   test('a mail signs in once, by a button, in the browser that asked', async () => {
     const soult = site.browser()
-    const guest = (await soult.enter('Soult')).body
+    const guest = await soult.become('Soult')
     expect(await soult.ask('POST', '/api/mail', { mail: 'Soult@army.example', locale: 'en' })).toEqual({ status: 204, body: '' })
     const token = await lastToken('Soult@army.example')
     for (const method of ['GET', 'HEAD']) expect((await soult.ask(method, `/sign-in?token=${token}`)).status).toBe(200)
@@ -69,8 +71,8 @@ onEveryStore(newPlace => {
 
     const elsewhere = site.browser()
     await elsewhere.ask('POST', '/api/mail', { mail: 'soult@army.example', locale: 'fr' })
-    const second = await elsewhere.ask('POST', '/api/mail/use', { token: await lastToken('soult@army.example') })
-    expect(second.body.id).toBe(guest.id)
+    const second = await elsewhere.read(Me, 'POST', '/api/mail/use', { token: await lastToken('soult@army.example') })
+    expect(second.id).toBe(guest.id)
   })
 
   test('a link grows old; known and unknown addresses get the same answer', async () => {
@@ -85,7 +87,7 @@ onEveryStore(newPlace => {
 
   test('a password lets in its owner and nobody else, and an unknown name takes as long', async () => {
     const murat = site.browser()
-    const { id } = (await murat.enter('Murat')).body
+    const { id } = await murat.become('Murat')
     expect((await murat.ask('PUT', '/api/me/password', { password: 'short' })).body).toEqual({ error: 'badRequest', where: 'password' })
     expect((await murat.ask('PUT', '/api/me/password', { password: 'en avant la cavalerie' })).status).toBe(204)
     expect((await murat.ask('PUT', '/api/me/password', { password: 'another one, longer' })).body).toEqual({ error: 'wrongPassword' })
@@ -101,14 +103,14 @@ onEveryStore(newPlace => {
     const median = (list: number[]) => list.sort((a, b) => a - b)[2] ?? 0
     expect(median(times.Nobody)).toBeGreaterThan(median(times.Murat) / 4)
     const again = site.browser()
-    expect((await again.ask('POST', '/api/password', { name: 'murat', password: 'en avant la cavalerie' })).body.id).toBe(id)
+    expect((await again.read(Me, 'POST', '/api/password', { name: 'murat', password: 'en avant la cavalerie' })).id).toBe(id)
     const kept = await site.desk.store.get<{ data: string }>(`select data from credential where account = ?`, id)
     expect(kept?.data).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
   test('no more than two passwords are hashed at a time', async () => {
     const tries = Array.from({ length: 12 }, () => site.browser().ask('POST', '/api/password', { name: 'Nobody', password: 'x' }))
-    const keys = new Set((await Promise.all(tries)).map(({ body }) => body.error))
+    const keys = new Set((await Promise.all(tries)).map(({ body }) => RefusedAnswer.parse(body).error))
     expect([...keys].sort()).toEqual(['busy', 'wrongPassword'])
   })
 
@@ -119,14 +121,14 @@ onEveryStore(newPlace => {
     await two.ask('POST', '/api/password', { name: 'Bessieres', password: 'la garde au feu' })
     const ended: string[] = []
     const stop = site.desk.bus.subscribe(ENDED, hash => ended.push(hash))
-    const list = (await one.ask('GET', '/api/me/sessions')).body
-    expect(list.map((session: { isThis: boolean }) => session.isThis).sort()).toEqual([false, true])
-    const other = list.find((session: { isThis: boolean }) => !session.isThis)
-    expect((await one.ask('DELETE', `/api/me/sessions/${other.id}`)).status).toBe(204)
+    const list = await one.read(z.array(SignedIn), 'GET', '/api/me/sessions')
+    expect(list.map(session => session.isThis).sort()).toEqual([false, true])
+    const other = list.find(session => !session.isThis)
+    expect((await one.ask('DELETE', `/api/me/sessions/${other?.id}`)).status).toBe(204)
     expect((await two.ask('GET', '/api/me')).body).toEqual({ error: 'notSignedIn' })
     expect((await one.ask('DELETE', '/api/me/sessions/unknown')).status).toBe(404)
     await expect.poll(() => ended.length).toBe(1)
-    expect(ended[0]?.startsWith(other.id)).toBe(true)
+    expect(ended[0]?.startsWith(other?.id ?? 'nobody')).toBe(true)
     await one.ask('DELETE', '/api/me/session')
     expect((await one.ask('GET', '/api/me')).status).toBe(401)
     stop()
@@ -155,7 +157,7 @@ onEveryStore(newPlace => {
   test('blocks and reports', async () => {
     const [one, two] = [site.browser(), site.browser()]
     await one.enter('Jomini')
-    const { id } = (await two.enter('Berthier')).body
+    const { id } = await two.become('Berthier')
     expect((await one.ask('PUT', `/api/me/blocks/${id}`)).status).toBe(204)
     expect((await one.ask('PUT', `/api/me/blocks/${id}`)).status).toBe(204)
     expect((await one.ask('GET', '/api/me/blocks')).body).toMatchObject([{ id, name: 'Berthier' }])
@@ -167,15 +169,21 @@ onEveryStore(newPlace => {
 
   test('an export has all that is kept about its owner', async () => {
     const browser = site.browser()
-    const { id } = (await browser.enter('Oudinot')).body
+    const { id } = await browser.become('Oudinot')
     const { body } = await browser.ask('GET', '/api/me/export')
-    expect(body).toMatchObject({ account: { id, name: 'Oudinot' }, blocks: [], seats: [], chats: [], notes: [] })
-    expect(body.signIns).toHaveLength(1)
+    expect(body).toMatchObject({
+      account: { id, name: 'Oudinot' },
+      signIns: [{ isThis: true }],
+      blocks: [],
+      seats: [],
+      chats: [],
+      notes: [],
+    })
   })
 
   test('a deleted account leaves no name and no address behind, and its name is free again', async () => {
     const browser = site.browser()
-    const { id } = (await browser.enter('Grouchy')).body
+    const { id } = await browser.become('Grouchy')
     await browser.ask('POST', '/api/mail', { mail: 'grouchy@wavre.example', locale: 'en' })
     await browser.ask('POST', '/api/mail/use', { token: await lastToken('grouchy@wavre.example') })
     expect((await browser.ask('DELETE', '/api/me')).status).toBe(204)

@@ -1,3 +1,4 @@
+import { MatchGiven } from '@grognard/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, Line, listen, Visitor } from '../../test/online.ts'
 import { newSalt, sitDown, WISH } from '../../test/seated.ts'
@@ -95,7 +96,7 @@ onEveryStore(newPlace => {
 
   test('a bot answers', async () => {
     const one = await somebody()
-    const { match } = (await one.ask('POST', '/api/matches', { ...WISH, level: 'recruit' })).body
+    const { match } = await one.read(MatchGiven, 'POST', '/api/matches', { ...WISH, level: 'recruit' })
     await one.ask('PUT', `/api/matches/${match.id}/salt`, { salt: newSalt() })
     const player = await connect(one, match.id, match.game, match.battle)
     const botsLines = () => player.seat?.entries.filter(({ side, kind }) => kind === 'said' && side !== player.side).length ?? 0
