@@ -7,6 +7,10 @@ export const IMPASSABLE = -1
 /** Flag added to a cost (cost | STOP): the hex may be entered, but the move ends there. */
 export const STOP = 0x4000
 
+/** A mark holds the number of a search and a cost, which is less than STOP. */
+const MARKS = STOP
+const LAST_SEARCH = 2 ** 32 / MARKS - 1
+
 /**
  * The cost in half movement points of entering `next` from `hex`, which was reached for `spent`: zero or more, with STOP if the move must
  * end there, or IMPASSABLE. Having spent less must never be a disadvantage.
@@ -26,11 +30,12 @@ export class Reach {
   readonly #grid: Grid
   readonly #hexes: number
   readonly #mostPoints: number
-  /** A mark equal to #search belongs to the current search, so nothing needs clearing. */
+  /** Marks of an earlier search are smaller, so nothing needs clearing. */
   #search = 0
   #cheapest = 0
   /** The start of a search with a one-hex minimum, OFF_MAP of any other. */
   #freeStart = OFF_MAP
+  /** The search that arrived here last, and above all others in it the cheapest: #search * MARKS + MARKS - 1 - cost. */
   readonly #arrived: Uint32Array
   readonly #foundIn: Uint32Array
   readonly #cost: Int16Array
@@ -96,7 +101,7 @@ export class Reach {
     this.#freeStart = OFF_MAP
     this.#spread(start, 0, points, step)
     for (const [i, waypoint] of waypoints.entries()) {
-      const mayGoOn = this.#arrived[waypoint] === this.#search
+      const mayGoOn = this.#arrived[waypoint] >= this.#search * MARKS
       if (!mayGoOn) {
         this.#endAt(waypoint, i === waypoints.length - 1)
         break
@@ -136,27 +141,58 @@ export class Reach {
     return this.#writePath(this.#best[hex], out, costs, this.#routeLength)
   }
 
-  /** Dial's algorithm: hexes are settled in order of cost, in one pass over the buckets. */
+  /**
+   * Dial's algorithm: hexes are settled in order of cost, in one pass over the buckets. The innermost loop of every march, so it reads each
+   * field once and calls nothing but the step.
+   */
   #spread(start: HexId, spent: number, points: number, step: Step, until: HexId = OFF_MAP): void {
     if (points > this.#mostPoints) throw new Error(`a search of ${points} half points, but there is room for ${this.#mostPoints}`)
     this.#newSearch(points)
     this.#arrive(start, OFF_MAP, spent)
+    const { next } = this.#grid
+    const hexes = this.#hexes
+    const freeStart = this.#freeStart
+    const arrived = this.#arrived
+    /** An arrival is no dearer than `total` if its mark is at least `free - total`. */
+    const free = this.#search * MARKS + MARKS - 1
+    const costs = this.#cost
+    const head = this.#head
+    const link = this.#link
+    const entries = this.#entry
     let isFound = false
     for (let cost = spent; cost <= points; cost++) {
-      for (let entry = this.#head[cost]; entry >= 0; entry = this.#link[entry]) {
-        const arrival = this.#entry[entry]
-        const becameCheaper = this.#cost[arrival] !== cost
+      for (let entry = head[cost]; entry >= 0; entry = link[entry]) {
+        const arrival = entries[entry]
+        const becameCheaper = costs[arrival] !== cost
         if (becameCheaper) continue
         this.#find(arrival)
-        if (arrival < this.#hexes) this.#leave(arrival as HexId, cost, points, step, until)
-        if (until >= 0 && (arrival === until || arrival - this.#hexes === until)) isFound = true
+        if (until >= 0 && (arrival === until || arrival - hexes === until)) isFound = true
+        if (arrival >= hexes) continue
+        const hex = arrival as HexId
+        for (let direction = 0, slot = hex * 6; direction < 6; direction++, slot++) {
+          const entered = next[slot]
+          if (entered === OFF_MAP) continue
+          if (until >= 0 && this.#isTooFar(entered, cost, points, until) && !(hex === freeStart && entered === until)) continue
+          const price = step(hex, direction as Direction, entered, cost)
+          if (price < 0) continue
+          let total = cost + (price & ~STOP)
+          if (total > points) {
+            if (hex !== freeStart) continue
+            total = points
+          }
+          const mayGoOn = arrived[entered] >= free - total
+          if (mayGoOn) continue
+          const at = price & STOP ? entered + hexes : entered
+          if (arrived[at] >= free - total) continue
+          this.#arrive(at, hex, total)
+        }
       }
       if (isFound) return
     }
   }
 
   #newSearch(points: number): void {
-    if (this.#search === 0xffffffff) {
+    if (this.#search === LAST_SEARCH) {
       this.#search = 0
       this.#arrived.fill(0)
       this.#foundIn.fill(0)
@@ -179,38 +215,12 @@ export class Reach {
     this.found[this.count++] = hex
   }
 
-  #leave(hex: HexId, spent: number, points: number, step: Step, until: HexId): void {
-    // Fields are read once: this is the innermost loop of every march.
-    const { next } = this.#grid
-    const arrived = this.#arrived
-    const costs = this.#cost
-    const search = this.#search
-    const isFree = hex === this.#freeStart
-    for (let direction = 0, slot = hex * 6; direction < 6; direction++, slot++) {
-      const entered = next[slot]
-      if (entered === OFF_MAP) continue
-      if (until >= 0 && this.#isTooFar(entered, spent, points, until) && !(isFree && entered === until)) continue
-      const cost = step(hex, direction as Direction, entered, spent)
-      if (cost < 0) continue
-      let total = spent + (cost & ~STOP)
-      if (total > points) {
-        if (!isFree) continue
-        total = points
-      }
-      const mayGoOn = arrived[entered] === search && costs[entered] <= total
-      if (mayGoOn) continue
-      const arrival = cost & STOP ? entered + this.#hexes : entered
-      if (arrived[arrival] === search && costs[arrival] <= total) continue
-      this.#arrive(arrival, hex, total)
-    }
-  }
-
   #isTooFar(entered: HexId, spent: number, points: number, until: HexId): boolean {
     return spent + this.#cheapest * (1 + distance(this.#grid, entered, until)) > points
   }
 
   #arrive(arrival: number, from: HexId, cost: number): void {
-    this.#arrived[arrival] = this.#search
+    this.#arrived[arrival] = this.#search * MARKS + MARKS - 1 - cost
     this.#cost[arrival] = cost
     this.#cameFrom[arrival] = from
     const entry = this.#entries++
