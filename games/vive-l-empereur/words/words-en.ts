@@ -1,4 +1,5 @@
 import type { Story } from '@grognard/engine'
+import { counted } from '../../common/numbers.ts'
 import type { Battlefield } from '../rules/static.ts'
 import { agreeing, battleNames } from './names.ts'
 import type { BattleWords } from './words.ts'
@@ -103,7 +104,7 @@ export function english(data: Battlefield, story: Story | undefined): BattleWord
       fired: agree('{unit} [fires|fire] at {hex}'),
       garrisonFired: '{garrison} fires at {hex}',
       shocked: agree('{unit} [falls|fall] on {hex}'),
-      valueAtRange: 'fire value at {hexes} hexes',
+      valueAtRange: ({ hexes }) => `fire value at ${counted.en(Number(hexes), 'hex', 'hexes')}`,
       doubled: 'doubled by bombardment',
       withGeneral: 'a general leads',
       footAtRear: 'square, flank or rear',

@@ -1,4 +1,5 @@
 import type { Story } from '@grognard/engine'
+import { counted } from '../../common/numbers.ts'
 import type { Battlefield } from '../rules/static.ts'
 import { agreeing, battleNames } from './names.ts'
 import type { BattleWords } from './words.ts'
@@ -103,7 +104,7 @@ export function french(data: Battlefield, story: Story | undefined): BattleWords
       fired: agree('{unit} [tire|tirent] sur {hex}'),
       garrisonFired: '{garrison} : tir sur {hex}',
       shocked: agree('{unit} [tombe|tombent] sur {hex}'),
-      valueAtRange: 'valeur de tir à {hexes} hexagones',
+      valueAtRange: ({ hexes }) => `valeur de tir à ${counted.fr(Number(hexes), 'hexagone', 'hexagones')}`,
       doubled: 'le bombardement la double',
       withGeneral: 'un général commande',
       footAtRear: 'carré, flanc ou revers',
