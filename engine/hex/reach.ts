@@ -171,7 +171,8 @@ export class Reach {
         const hex = arrival as HexId
         for (let direction = 0, slot = hex * 6; direction < 6; direction++, slot++) {
           const entered = next[slot]
-          if (entered === OFF_MAP) continue
+          // No step is cheaper than nothing, so a hex reached for as little needs no second look.
+          if (entered === OFF_MAP || arrived[entered] >= free - cost) continue
           if (until >= 0 && this.#isTooFar(entered, cost, points, until) && !(hex === freeStart && entered === until)) continue
           const price = step(hex, direction as Direction, entered, cost)
           if (price < 0) continue

@@ -1,11 +1,11 @@
 import { push } from '@grognard/engine'
 import { openSegment } from './bombardment.ts'
-import { isActing } from './commands.ts'
+import { actorsOf, isActing } from './commands.ts'
 import { NO_COMMAND } from './ids.ts'
 import { assaults, bombardment, charges, movement, reorganisation } from './later.ts'
 import { ordersSegment } from './orders-segment.ts'
 import { COMMAND } from './sorts.ts'
-import { ASSAULTS, type Battle, BOMBARDMENT, CHARGES, CHIT_LOOP, MOVEMENT, REACTED, settingOf } from './state.ts'
+import { ASSAULTS, type Battle, BOMBARDMENT, CHARGES, CHIT_LOOP, MOVEMENT, REACTED } from './state.ts'
 import { step, told } from './terms.ts'
 import { pushWorks } from './works.ts'
 
@@ -43,13 +43,11 @@ export const activate = step(
 
 /** What its pieces did in their last activation is forgotten, but for reactions of this turn. */
 function freshen(s: Battle): void {
-  for (const side of [0, 1]) {
-    const pieces = settingOf(s).pieces[side]
-    for (let i = 0; i < pieces.length; i++) {
-      if (!isActing(s, pieces[i])) continue
-      s.piece.done[pieces[i]] &= REACTED
-      s.piece.spent[pieces[i]] = 0
-    }
+  const pieces = actorsOf(s)
+  for (let i = 0; i < pieces.length; i++) {
+    if (!isActing(s, pieces[i])) continue
+    s.piece.done[pieces[i]] &= REACTED
+    s.piece.spent[pieces[i]] = 0
   }
   s.bombarded.clear()
   s.charged.clear()

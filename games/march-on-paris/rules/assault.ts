@@ -3,7 +3,7 @@ import { adjacent, distance, type HexId } from '@grognard/engine/hex/grid'
 import { offerAdvance } from './advance.ts'
 import { fights } from './armies.ts'
 import { closeFight, pushClash } from './clash.ts'
-import { commandOf, isActing, legOf, targetOf } from './commands.ts'
+import { actingUnitsOf, commandOf, isActing, legOf, targetOf } from './commands.ts'
 import { confidence } from './confidence.ts'
 import { STACKS, type StackId } from './fight-state.ts'
 import { ATTACK, type PieceId, type PlaceId } from './ids.ts'
@@ -78,7 +78,7 @@ const isBesideHex = (s: Battle, unit: PieceId, hex: HexId): boolean => adjacent(
 /** Offers the hexes that some unit may assault. */
 function offerTargets(s: Battle, side: Side, out: Words): void {
   const { next } = s.data.grid
-  const units = settingOf(s).units[side]
+  const units = actingUnitsOf(s)
   s.data.field.lay(s)
   for (let i = 0; i < units.length; i++) {
     const from = s.piece.hex[units[i]]
@@ -94,7 +94,7 @@ function offerTargets(s: Battle, side: Side, out: Words): void {
 /** B 12.10 Under Attack the segment does not end while an able stack that has not had its part stands next to an enemy on its way. */
 function whyNotEnd(s: Battle, side: Side): Refusal | undefined {
   const { next } = s.data.grid
-  const units = settingOf(s).units[side]
+  const units = actingUnitsOf(s)
   s.data.field.lay(s)
   for (let i = 0; i < units.length; i++) {
     const unit = units[i]

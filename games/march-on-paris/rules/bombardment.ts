@@ -2,7 +2,7 @@ import { NUMBER, push, type Refusal, SIDE, type Side, say, type Words, word } fr
 import { distance, type HexId } from '@grognard/engine/hex/grid'
 import { isGuns } from './armies.ts'
 import { closeFight, pushClash } from './clash.ts'
-import { commandOf, isActing, legOf } from './commands.ts'
+import { actingUnitsOf, commandOf, isActing, legOf } from './commands.ts'
 import type { PieceId } from './ids.ts'
 import { bombardment } from './later.ts'
 import { NO_LEG, typeOf } from './legs.ts'
@@ -77,7 +77,7 @@ function whyNotTargetOf(s: Battle, side: Side, hex: HexId): Refusal | undefined 
 /** Offers the hexes that some unit may bombard. */
 function offerTargets(s: Battle, side: Side, out: Words): void {
   if (rangeNow(s) === 0) return
-  const guns = settingOf(s).units[side]
+  const guns = actingUnitsOf(s)
   const enemies = settingOf(s).units[1 - side]
   for (let i = 0; i < guns.length; i++) {
     if (whyNotFire(s, side, guns[i]) !== undefined) continue

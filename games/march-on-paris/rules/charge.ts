@@ -2,7 +2,7 @@ import { push, type Refusal, SIDE, type Side, say, type Words, word } from '@gro
 import { adjacent, distance, type HexId } from '@grognard/engine/hex/grid'
 import { isHorse } from './armies.ts'
 import { closeFight, pushClash } from './clash.ts'
-import { commandOf, isActing, legOf, targetOf } from './commands.ts'
+import { actingUnitsOf, commandOf, isActing, legOf, targetOf } from './commands.ts'
 import type { PieceId } from './ids.ts'
 import { charges } from './later.ts'
 import { offerBonus } from './leader-bonus.ts'
@@ -78,7 +78,7 @@ function whyNotTargetOf(s: Battle, side: Side, hex: HexId): Refusal | undefined 
 function offerTargets(s: Battle, side: Side, out: Words): void {
   if (s.data.weather.noCharge[s.weather] !== 0) return
   const { next } = s.data.grid
-  const units = settingOf(s).units[side]
+  const units = actingUnitsOf(s)
   s.data.field.lay(s)
   for (let i = 0; i < units.length; i++) {
     const from = s.piece.hex[units[i]]

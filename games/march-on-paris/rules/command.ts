@@ -25,22 +25,44 @@ function crosses({ sides, spanAt }: Theatre, slot: number, damaged: number): boo
  */
 export function isInReach(s: Battle, side: Side, from: HexId, to: HexId, hexes: number): boolean {
   if (from < 0 || to < 0 || distance(s.data.grid, from, to) > hexes) return false
-  countFrom(s, side, from, hexes)
-  return s.data.net.to(to) >= 0
+  countFrom(s, side, from)
+  const far = s.data.net.to(to)
+  return far >= 0 && far <= hexes
 }
 
-/** Counts command range outwards from a hex into `data.net`. */
-export function countFrom(s: Battle, side: Side, from: HexId, hexes: number): void {
+/** Counts command range outwards from a hex into `data.net`, as far as anybody's goes. */
+function countFrom(s: Battle, side: Side, from: HexId): void {
   const { field, net } = s.data
-  const enemy = (1 - side) as Side
   field.lay(s)
+  const { asked } = net
+  asked.begin()
+  asked.put(field.version)
+  asked.put(side)
+  asked.put(from)
+  if (asked.isSame()) return
   const { spans } = field
   net.clear()
   net.from(from)
-  net.go(
+  net.go(s.data.farthestRange, (slot, next) => crosses(s.data, slot, spans) && isOpen(s, side, next))
+}
+
+/** B 12.3 Whether command passes through a hex. */
+function isOpen(s: Battle, side: Side, hex: HexId): boolean {
+  const { field } = s.data
+  const enemy = (1 - side) as Side
+  return !field.hasShownUnit(enemy, hex) && (field.hasUnit(side, hex) || !field.isInZone(s, enemy, hex))
+}
+
+/** B 12.3 Counts from all hexes at once how far they are from the nearest of some seats, into `data.netBack`; the field is laid. */
+export function countBack(s: Battle, side: Side, seats: readonly HexId[], hexes: number): void {
+  const { field, netBack } = s.data
+  const { spans } = field
+  netBack.clear()
+  for (const seat of seats) netBack.from(seat)
+  netBack.goBack(
     hexes,
-    (slot, next) =>
-      crosses(s.data, slot, spans) && !field.hasShownUnit(enemy, next) && (field.hasUnit(side, next) || !field.isInZone(s, enemy, next)),
+    slot => crosses(s.data, slot, spans),
+    hex => isOpen(s, side, hex),
   )
 }
 

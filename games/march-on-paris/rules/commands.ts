@@ -78,6 +78,14 @@ export function ratingOf(s: Battle, command: CommandId): number {
   return commander < 0 || s.command.replaced[command] !== 0 ? 1 : s.data.rating[commander]
 }
 
+/** The pieces that can act in the activation under way, lowest first: `isActing` says which of them do. */
+export const actorsOf = (s: Battle): readonly PieceId[] =>
+  settingOf(s).actors.pieces(s.acting.command[0 as never], s.acting.command[1 as never])
+
+/** The combat units among them. */
+export const actingUnitsOf = (s: Battle): readonly PieceId[] =>
+  settingOf(s).actors.units(s.acting.command[0 as never], s.acting.command[1 as never])
+
 /** Whether a piece acts in the activation under way. */
 export function isActing(s: Battle, piece: PieceId): boolean {
   const first = s.acting.command[0 as never]

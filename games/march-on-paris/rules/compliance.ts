@@ -2,9 +2,9 @@ import { SIX, type Side } from '@grognard/engine'
 import { legOf, ratingOf } from './commands.ts'
 import { type CommandId, ORDERS, type OrderType, RESERVE } from './ids.ts'
 import { NO_LEG, typeOf } from './legs.ts'
-import { isLeaders, isUnder, setOrder } from './orders.ts'
+import { followersOf, isLeaders, isUnder, setOrder } from './orders.ts'
 import { COMMAND } from './sorts.ts'
-import { type Battle, DELIVERED, isOnMap, settingOf } from './state.ts'
+import { type Battle, DELIVERED, isOnMap } from './state.ts'
 import { step, told } from './terms.ts'
 import { dropCourier, isOther, isSenderNear } from './writing.ts'
 
@@ -21,7 +21,7 @@ function ratingFor(s: Battle, command: CommandId, type: OrderType): number {
 
 /** 37.9 A formation is out of supply when half of its units on the map are. */
 function isUnsupplied(s: Battle, command: CommandId): boolean {
-  const units = settingOf(s).units[s.data.commandOwner[command]]
+  const units = followersOf(s, command)
   let all = 0
   let lacking = 0
   for (let i = 0; i < units.length; i++) {
@@ -35,7 +35,7 @@ function isUnsupplied(s: Battle, command: CommandId): boolean {
 function isInContact(s: Battle, command: CommandId): boolean {
   const { data } = s
   const side = data.commandOwner[command]
-  const units = settingOf(s).units[side]
+  const units = followersOf(s, command)
   data.field.lay(s)
   for (let i = 0; i < units.length; i++)
     if (isOnMap(s, units[i]) && isUnder(s, units[i], command) && data.field.isInZone(s, (1 - side) as Side, s.piece.hex[units[i]]))

@@ -1,11 +1,13 @@
 import type { Refusal } from '@grognard/engine'
-import { distance, type HexId } from '@grognard/engine/hex/grid'
+import type { HexId } from '@grognard/engine/hex/grid'
+import type { Circles } from './circles.ts'
 import { hasInRange } from './command.ts'
 import { hasOrder, hostOf, legOf, seatOf, targetOf } from './commands.ts'
 import { type CommandId, ORDERS, type OrderType } from './ids.ts'
 import { NO_LEG, typeOf } from './legs.ts'
 import { DETACHED, isAttack, isShy } from './orders.ts'
 import { type Battle, isOnMap, settingOf } from './state.ts'
+import type { Serving } from './tables.ts'
 import { no } from './terms.ts'
 
 /** B 12.8 Why a corps commander may not give a division an order of its own. */
@@ -41,31 +43,26 @@ function othersOf(s: Battle, corps: CommandId, division: CommandId): number {
 /** B 12.8 Why a type of order does not serve that of the corps, whatever its target. */
 export function whyNotDivisionType(s: Battle, corps: CommandId, division: CommandId, type: OrderType): Refusal | undefined {
   if (isAttack(type) && isShy(s, corps)) return no.shyCorps
-  return s.data.tables.divisionalOrders.allowed.some(
-    row => serves(s, corps, type, row) && referenceOf(s, corps, division, row.within.of) >= 0,
-  )
-    ? undefined
-    : no.mustServe
-}
-
-/** B 12.8 Why a target does not serve the order of the corps. */
-export function whyNotDivisionTarget(s: Battle, corps: CommandId, division: CommandId, type: OrderType, hex: HexId): Refusal | undefined {
-  for (const row of s.data.tables.divisionalOrders.allowed) {
-    if (!serves(s, corps, type, row)) continue
-    const from = referenceOf(s, corps, division, row.within.of)
-    if (from >= 0 && distance(s.data.grid, from, hex) <= row.within.hexes) return undefined
-  }
+  const { serving } = s.data
+  for (let i = 0; i < serving.length; i++)
+    if (serves(s, corps, type, serving[i]) && referenceOf(s, corps, division, serving[i].of) >= 0) return undefined
   return no.mustServe
 }
 
-type Row = Battle['data']['tables']['divisionalOrders']['allowed'][number]
-
-function serves(s: Battle, corps: CommandId, type: OrderType, row: Row): boolean {
-  const leg = legOf(s, corps)
-  return leg !== NO_LEG && row.corps.some(name => ORDERS.of(name) === typeOf(leg)) && row.division.some(name => ORDERS.of(name) === type)
+/** B 12.8 Where the targets lie that serve the order of the corps. */
+export function divisionTargets(s: Battle, corps: CommandId, division: CommandId, type: OrderType): Circles {
+  const circles = s.data.circles.anyOf(no.mustServe)
+  for (const row of s.data.serving)
+    if (serves(s, corps, type, row)) circles.add(referenceOf(s, corps, division, row.of), row.hexes, no.mustServe)
+  return circles
 }
 
-function referenceOf(s: Battle, corps: CommandId, division: CommandId, of: Row['within']['of']): HexId {
+function serves(s: Battle, corps: CommandId, type: OrderType, row: Serving): boolean {
+  const leg = legOf(s, corps)
+  return leg !== NO_LEG && (row.corps & (1 << typeOf(leg))) !== 0 && (row.division & (1 << type)) !== 0
+}
+
+function referenceOf(s: Battle, corps: CommandId, division: CommandId, of: Serving['of']): HexId {
   if (of === 'corpsTarget') return targetOf(s, s.data.commandOwner[corps], legOf(s, corps))
   return seatOf(s, of === 'commander' ? corps : division)
 }

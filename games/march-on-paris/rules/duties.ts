@@ -2,7 +2,7 @@ import type { Refusal, Side } from '@grognard/engine'
 import { distance, type HexId } from '@grognard/engine/hex/grid'
 import { commandOf, hostOf, legOf, seatOf } from './commands.ts'
 import { ATTACK, DEFEND, DELAY, FALL_BACK, GENERAL_RETREAT, LEADER, MARCH, type PieceId, PROBE, RESERVE } from './ids.ts'
-import { followed, NO_LEG, typeOf } from './legs.ts'
+import { followed, type Leg, NO_LEG, typeOf } from './legs.ts'
 import type { Mover } from './mover.ts'
 import { type Battle, DISRUPTED, has, isOnMap } from './state.ts'
 import { no } from './terms.ts'
@@ -14,19 +14,21 @@ export function isBound(s: Battle, piece: PieceId): boolean {
 
 /** B 12.10 Whether the party, bound by its order, would do its duty by ending in a hex. */
 export function fulfils(s: Battle, party: Mover, hex: HexId): boolean {
-  const { distances, leg, target, start } = party
+  const { leg, target, start } = party
   if (party.isTrain) return isNearCommander(s, party.lead, hex)
-  if (leg === NO_LEG || distances === undefined) return true
+  if (leg === NO_LEG || target < 0) return true
   const type = typeOf(leg)
+  const isStation = type === DEFEND || type === DELAY || type === RESERVE
+  if (isStation && isInside(s, leg, target, start)) return true
+  const { distances } = party
+  if (distances === undefined) return true
   if (type === MARCH || type === FALL_BACK || type === GENERAL_RETREAT) return distances[hex] < distances[start]
   if (type === ATTACK || type === PROBE) {
     if (distances[hex] < distances[start]) return true
     const enemy = (1 - party.side) as Side
     return s.data.field.isBesideShownUnit(enemy, hex) || (type === PROBE && isNearShown(s, enemy, hex))
   }
-  if (type === DEFEND || type === DELAY || type === RESERVE)
-    return isInside(s, party, start) || (distances[hex] < distances[start] && !s.data.field.isInZone(s, (1 - party.side) as Side, hex))
-  return target >= 0
+  return !isStation || (distances[hex] < distances[start] && !s.data.field.isInZone(s, (1 - party.side) as Side, hex))
 }
 
 /** Whether a shown combat unit of a side stands two hexes from a hex. */
@@ -40,25 +42,24 @@ function isNearShown(s: Battle, enemy: Side, hex: HexId): boolean {
 }
 
 /** B 12.4 Whether a hex is within the radius of a Defend, Delay or Reserve leg. */
-const isInside = (s: Battle, { leg, target }: Pick<Mover, 'leg' | 'target'>, hex: HexId): boolean =>
+const isInside = (s: Battle, leg: Leg, target: HexId, hex: HexId): boolean =>
   target >= 0 && distance(s.data.grid, hex, target) <= s.data.order.radius[typeOf(leg)]
 
-/** B 12.10 Whether the duty of a piece where it stands is to move: inside its radius, or with nothing to go to, it is not. */
-export function mustMove(s: Battle, party: Mover): boolean {
-  const { leg, distances, start } = party
-  if (leg === NO_LEG || distances === undefined || distances[start] === 0) return false
+/** B 12.10 Whether the duty of a piece where it stands is to move: inside its radius, or at its target, it is not. The field is laid. */
+export function mustMove(s: Battle, side: Side, start: HexId, leg: Leg, target: HexId): boolean {
+  if (leg === NO_LEG || target < 0 || target === start) return false
   const type = typeOf(leg)
-  const enemy = (1 - party.side) as Side
+  const enemy = (1 - side) as Side
   if (type === MARCH || type === FALL_BACK || type === GENERAL_RETREAT) return true
   if (type === ATTACK) return !s.data.field.isBesideShownUnit(enemy, start)
   if (type === PROBE) return !s.data.field.isBesideShownUnit(enemy, start) && !isNearShown(s, enemy, start)
-  if (type === DEFEND || type === DELAY || type === RESERVE) return !isInside(s, party, start)
+  if (type === DEFEND || type === DELAY || type === RESERVE) return !isInside(s, leg, target, start)
   return false
 }
 
 /** B 12.2, B 12.4 Why an order or the command lets a party not end in a hex, whatever its duty. */
 export function whyNotByOrder(s: Battle, party: Mover, hex: HexId): Refusal | undefined {
-  const { leg, start, lead } = party
+  const { leg, start, target, lead } = party
   const { data } = s
   if (party.isTrain) return undefined
   if (s.piece.uncommanded[lead] !== 0) {
@@ -67,7 +68,7 @@ export function whyNotByOrder(s: Battle, party: Mover, hex: HexId): Refusal | un
   }
   if (leg === NO_LEG) return undefined
   const type = typeOf(leg)
-  if ((type === DEFEND || type === DELAY || type === RESERVE) && isInside(s, party, start) && !isInside(s, party, hex))
+  if ((type === DEFEND || type === DELAY || type === RESERVE) && isInside(s, leg, target, start) && !isInside(s, leg, target, hex))
     return no.outsideRadius
   const ahead = followed(leg)
   return ahead >= 0 && isBefore(s, party, hex, ahead) ? no.behindFollowed : undefined

@@ -6,7 +6,7 @@ import { HALVES } from './ground.ts'
 import { type CommandId, MARCH, type PieceId, RESERVE, SIDES } from './ids.ts'
 import { NO_LEG, typeOf } from './legs.ts'
 import { moraleNow } from './morale.ts'
-import { FORCED, isLeaders, isUnder, settle } from './orders.ts'
+import { FORCED, followersOf, isLeaders, isUnder, settle } from './orders.ts'
 import { COMMAND, PIECE } from './sorts.ts'
 import { type Battle, DISRUPTED, has, isNight, isOnMap, settingOf } from './state.ts'
 import { no, step, told } from './terms.ts'
@@ -23,7 +23,7 @@ const isMarching = (s: Battle, command: CommandId): boolean => {
 export function whyNotForce(s: Battle, command: CommandId): Refusal | undefined {
   if (isLeaders(s, command) || !isMarching(s, command)) return no.notOnMarch
   if ((s.command.tried[command] & FORCED) !== 0) return no.forcedAlready
-  const units = settingOf(s).units[s.data.commandOwner[command]]
+  const units = followersOf(s, command)
   for (let i = 0; i < units.length; i++) if (isOnMap(s, units[i]) && isUnder(s, units[i], command)) return undefined
   return no.notOnMap
 }
@@ -42,7 +42,7 @@ export function forceMarch(s: Battle, command: CommandId, table: TableTop): void
   s.command.tried[command] |= FORCED
   s.command.reserveHours[s.data.parentFormation[command]] = 0
   table.tellTo(1 << side, told.forcedMarch, command)
-  for (const unit of settingOf(s).units[side]) if (isOnMap(s, unit) && isUnder(s, unit, command)) push(s, forcedCheck, unit)
+  for (const unit of followersOf(s, command)) if (isOnMap(s, unit) && isUnder(s, unit, command)) push(s, forcedCheck, unit)
   push(s, wearOut, command)
 }
 

@@ -1,5 +1,5 @@
 import type { Side } from '@grognard/engine'
-import { type Grid, type HexId, hexList } from '@grognard/engine/hex/grid'
+import { type Grid, type HexId, type HexList, hexList } from '@grognard/engine/hex/grid'
 import { type Armies, fights, isGuns, isTrain } from './armies.ts'
 import { BRIDGE, CHATEAU, FORD, type Ground, RIVER } from './ground.ts'
 import { LEADER, NO_PIECE, type PieceId } from './ids.ts'
@@ -14,6 +14,10 @@ const LEADERS = 256
 const EXERTS = 1024
 const TAIL = 4096
 
+/** Most hexes noted as used before all is read anew, and most pieces that are shifted one by one. */
+const MOST_USED = 512
+const MOST_CHANGES = 6
+
 /**
  * Who stands where, and the zones of control, read from a position when it is asked about: a table of its own would have to be hidden as
  * the pieces are. `lay` is called once at the beginning of a question or a step; it costs little while nothing has moved.
@@ -24,7 +28,7 @@ export class Field {
   readonly below: Int16Array & { [piece: number]: PieceId }
   /** What stands in each hex. */
   readonly bits: Uint16Array
-  /** Goes up whenever pieces stand otherwise than at the last question. */
+  /** Goes up whenever pieces stand otherwise than at the last question, or spans or improved positions are others. */
   version = 0
   /** 37.11 The damaged spans, one bit each. */
   spans = 0
@@ -32,8 +36,17 @@ export class Field {
   readonly #grid: Grid
   readonly #kind: Uint16Array
   readonly #hex: Int16Array
-  readonly #used = hexList(512)
+  /** 37.3.3 The improved positions, and room to read them anew. */
+  readonly #changed = new Int16Array(MOST_CHANGES) as Int16Array & { [place: number]: PieceId }
+  readonly #works: HexList
+  readonly #worksNow: HexList
+  #workCount = 0
+  readonly #used = hexList(MOST_USED)
   #usedCount = 0
+  /** The pieces of the scenario read last, and how many of them have a tail. */
+  #scenario = -1
+  #inPlay: readonly PieceId[] = []
+  #tails = 0
   /** By side: stamps of hexes in its zones of control, and the version they were made for. */
   readonly #zone: readonly Uint32Array[]
   readonly #zoneMade = new Float64Array(2).fill(-1)
@@ -46,6 +59,8 @@ export class Field {
     this.below = new Int16Array(armies.pieces.count).fill(NO_PIECE) as Field['below']
     this.bits = new Uint16Array(ground.hexes.count)
     this.#hex = new Int16Array(armies.pieces.count).fill(-1)
+    this.#works = hexList(ground.hexes.count)
+    this.#worksNow = hexList(ground.hexes.count)
     this.#zone = [new Uint32Array(ground.hexes.count), new Uint32Array(ground.hexes.count)]
     this.#kind = Uint16Array.from(armies.pieces.all, piece => {
       const arm = armies.arm[piece]
@@ -66,37 +81,113 @@ export class Field {
   lay(s: Battle): void {
     const { hex } = s.piece
     const known = this.#hex
-    const count = known.length
     const spans = damagedSpans(s)
     if (spans !== this.spans) {
       this.spans = spans
       this.version++
     }
-    for (let piece = 0; piece < count; piece++)
-      if (known[piece] !== hex[piece as PieceId]) {
+    if (this.#hasOtherWorks(s)) this.version++
+    if (this.#scenario !== s.scenario) {
+      this.#read(s)
+      return
+    }
+    const inPlay = this.#inPlay
+    let changes = 0
+    for (let i = 0; i < inPlay.length; i++) {
+      const piece = inPlay[i]
+      if (known[piece] === hex[piece]) continue
+      if (changes === MOST_CHANGES || this.#tails > 0 || s.piece.tail[piece] >= 0) {
         this.#read(s)
         return
       }
+      this.#changed[changes++] = piece
+    }
+    if (changes > 0) this.#shift(s, changes)
+  }
+
+  /** A few pieces stand elsewhere than before: only their hexes are read anew. */
+  #shift(s: Battle, changes: number): void {
+    const { hex } = s.piece
+    if (this.#usedCount + changes > MOST_USED) {
+      this.#read(s)
+      return
+    }
+    for (let i = 0; i < changes; i++) {
+      const piece = this.#changed[i]
+      const from = this.#hex[piece]
+      const to = hex[piece]
+      this.#hex[piece] = to
+      if (from >= 0) this.#lift(s, piece, from as HexId)
+      if (to >= 0) this.#drop(s, piece, to)
+    }
+    this.version++
+  }
+
+  #lift(s: Battle, piece: PieceId, from: HexId): void {
+    const { top, below } = this
+    if (top[from] === piece) top[from] = below[piece]
+    let bits = 0
+    for (let other = top[from]; other >= 0; other = below[other]) {
+      if (below[other] === piece) below[other] = below[piece]
+      bits |= this.#kindOf(s, other)
+    }
+    this.bits[from] = bits
+  }
+
+  #drop(s: Battle, piece: PieceId, to: HexId): void {
+    const { top, below } = this
+    if (top[to] < 0) this.#used[this.#usedCount++] = to
+    if (top[to] < 0 || top[to] > piece) {
+      below[piece] = top[to]
+      top[to] = piece
+    } else {
+      let above = top[to]
+      while (below[above] >= 0 && below[above] < piece) above = below[above]
+      below[piece] = below[above]
+      below[above] = piece
+    }
+    this.bits[to] |= this.#kindOf(s, piece)
+  }
+
+  /** What a piece brings to a hex. */
+  #kindOf(s: Battle, piece: PieceId): number {
+    const kind = this.#kind[piece]
+    return s.piece.shown[piece] !== 0 ? kind : kind & ~((SHOWN_UNIT | SHOWN_PIECE | EXERTS) * 3)
+  }
+
+  #hasOtherWorks(s: Battle): boolean {
+    const now = this.#worksNow
+    const count = s.ip.members(now)
+    let isOther = count !== this.#workCount
+    for (let i = 0; i < count && !isOther; i++) isOther = now[i] !== this.#works[i]
+    if (!isOther) return false
+    this.#workCount = count
+    for (let i = 0; i < count; i++) this.#works[i] = now[i]
+    return true
   }
 
   #read(s: Battle): void {
-    const { hex, shown } = s.piece
+    const { hex } = s.piece
     const { top, below, bits } = this
     for (let i = 0; i < this.#usedCount; i++) {
       top[this.#used[i]] = NO_PIECE
       bits[this.#used[i]] = 0
     }
     this.#usedCount = 0
-    for (let i = this.#hex.length - 1; i >= 0; i--) {
-      const piece = i as PieceId
+    if (this.#scenario !== s.scenario) {
+      this.#scenario = s.scenario
+      this.#inPlay = s.data.setUps[s.scenario].pieces.flat().sort((a, b) => a - b)
+      this.#hex.fill(-1)
+    }
+    for (let i = this.#inPlay.length - 1; i >= 0; i--) {
+      const piece = this.#inPlay[i]
       const at = hex[piece]
-      this.#hex[i] = at
+      this.#hex[piece] = at
       if (at < 0) continue
       if (top[at] < 0) this.#used[this.#usedCount++] = at
       below[piece] = top[at]
       top[at] = piece
-      const kind = this.#kind[i]
-      bits[at] |= shown[piece] !== 0 ? kind : kind & ~((SHOWN_UNIT | SHOWN_PIECE | EXERTS) * 3)
+      bits[at] |= this.#kindOf(s, piece)
     }
     this.#readTails(s)
     this.version++
@@ -105,11 +196,13 @@ export class Field {
   /** 37.2 Long columns: a tail moves only when its head does. */
   #readTails(s: Battle): void {
     const { hex, tail } = s.piece
+    this.#tails = 0
     for (let i = 0; i < s.data.units; i++) {
       const piece = i as PieceId
       const at = tail[piece]
       if (hex[piece] < 0 || at < 0) continue
       if (this.top[at] < 0 && this.bits[at] === 0) this.#used[this.#usedCount++] = at
+      this.#tails++
       this.bits[at] |= TAIL << s.data.owner[piece]
     }
   }

@@ -16,7 +16,7 @@ import {
   word,
 } from '@grognard/engine'
 import { distance, type HexId } from '@grognard/engine/hex/grid'
-import { countFrom } from './command.ts'
+import { countBack } from './command.ts'
 import { legOf, ocOf, seatOf } from './commands.ts'
 import { ATTACK, COALITION, type CommandId, MARCH, type PieceId, SIDES, WING } from './ids.ts'
 import { NO_LEG, typeOf, writtenTarget } from './legs.ts'
@@ -35,22 +35,21 @@ const BOUND = 1
 
 type Frame = Readonly<Record<string, never>>
 
-const isRider = (s: Battle, side: Side, piece: PieceId): boolean =>
-  s.data.owner[piece] === side && s.data.rank[piece] >= WING && isOnMap(s, piece)
-
 /** B 12.1 Why a leader does not ride now. */
 function whyNotRider(s: Battle, side: Side, said: Words, piece: PieceId): Refusal | undefined {
   if (s.data.owner[piece] !== side) return no.notYours
   if (s.data.rank[piece] < WING) return no.ridesWithCorps
   if (!isOnMap(s, piece)) return no.notOnMap
   if ((s.piece.done[piece] & MOVED) !== 0 || said.has(word(PIECE, piece))) return no.hasMoved
-  const party = ridersWay(s, piece)
-  for (let i = 0; i < party.ordinaryCount; i++) if (party.at(i) !== party.start) return undefined
-  return no.cannotMove
+  const party = s.data.routes
+  s.data.field.lay(s)
+  party.set(s, piece)
+  return party.canStep ? undefined : no.cannotMove
 }
 
 function ridersWay(s: Battle, piece: PieceId): Mover {
   const party = s.data.routes
+  s.data.field.lay(s)
   party.set(s, piece)
   party.search()
   return party
@@ -76,54 +75,78 @@ function isAttacking(s: Battle, corps: CommandId): boolean {
   return commander >= 0 && isOnMap(s, commander) && leg !== NO_LEG && typeOf(leg) === ATTACK
 }
 
+/** 37.16 Counts how far every hex is from the nearest attacking subordinate, as far as Blücher's range goes. */
+function countFromAttackers(s: Battle): void {
+  const seats: HexId[] = []
+  for (const corps of settingOf(s).formations[COALITION]) if (isAttacking(s, corps)) seats.push(seatOf(s, corps))
+  s.data.field.lay(s)
+  countBack(s, COALITION, seats, s.data.range[s.data.named.blucher])
+}
+
 /** 37.16 Whether a hex is within Blücher's range of an attacking subordinate. */
 function isNearAttacker(s: Battle, hex: HexId): boolean {
-  const { data } = s
-  countFrom(s, COALITION, hex, data.range[data.named.blucher])
-  return settingOf(s).formations[COALITION].some(corps => isAttacking(s, corps) && data.net.to(seatOf(s, corps)) >= 0)
+  countFromAttackers(s)
+  return s.data.netBack.to(hex) >= 0
+}
+
+/** What binds a leader when he rides. */
+const FREE = 0
+const TO_HQ = 1
+const TO_ATTACKERS = 2
+
+/** 37.16, B 12.9 What binds the leader of a party; hexes near attackers are counted where that does. */
+function bondOf(s: Battle, leader: PieceId): number {
+  if (isBoundToAttack(s, leader)) {
+    countFromAttackers(s)
+    return TO_ATTACKERS
+  }
+  return isOnHqOrder(s, leader) ? TO_HQ : FREE
 }
 
 /** Whether ending in a hex does what binds a leader; the party has been searched. */
-function isDutiful(s: Battle, party: Mover, hex: HexId): boolean {
-  if (isBoundToAttack(s, party.lead)) return isNearAttacker(s, hex)
+function isDutiful(s: Battle, party: Mover, bond: number, hex: HexId): boolean {
+  if (bond === TO_ATTACKERS) return s.data.netBack.to(hex) >= 0
   return party.distances === undefined || party.distances[hex] < party.distances[party.start]
 }
 
-/** Whether a leader is bound, and can do his duty by riding. */
-function isHeld(s: Battle, party: Mover): boolean {
-  if (!isBoundToAttack(s, party.lead) && !isOnHqOrder(s, party.lead)) return false
-  for (let i = 0; i < party.ordinaryCount; i++) if (party.at(i) !== party.start && isDutiful(s, party, party.at(i))) return true
+/** Whether a bound leader can do his duty by riding. */
+function isHeld(s: Battle, party: Mover, bond: number): boolean {
+  if (bond === FREE) return false
+  for (let i = 0; i < party.ordinaryCount; i++) if (party.at(i) !== party.start && isDutiful(s, party, bond, party.at(i))) return true
   return false
 }
 
 /** 37.16, B 12.9 Whether a leader may not simply stay. */
 function mustRide(s: Battle, piece: PieceId): boolean {
   if ((s.piece.done[piece] & MOVED) !== 0) return false
-  if (isBoundToAttack(s, piece) && isNearAttacker(s, s.piece.hex[piece])) return false
-  return isHeld(s, ridersWay(s, piece))
+  const bond = bondOf(s, piece)
+  if (bond === FREE || (bond === TO_ATTACKERS && s.data.netBack.to(s.piece.hex[piece]) >= 0)) return false
+  return isHeld(s, ridersWay(s, piece), bond)
 }
 
 const whoRides = (said: Words): PieceId => said.value<PieceId>(said.n - 1)
 
 function offerHexes(s: Battle, said: Words, out: Words): void {
   const party = ridersWay(s, whoRides(said))
-  const isBound = isHeld(s, party)
+  const bond = bondOf(s, party.lead)
+  const isBound = isHeld(s, party, bond)
   for (let i = 0; i < party.ordinaryCount && out.n < out.enough; i++)
-    if (party.at(i) !== party.start && (!isBound || isDutiful(s, party, party.at(i)))) out.push(word(HEX, party.at(i)))
+    if (party.at(i) !== party.start && (!isBound || isDutiful(s, party, bond, party.at(i)))) out.push(word(HEX, party.at(i)))
 }
 
 function whyNotTo(s: Battle, said: Words, hex: HexId): Refusal | undefined {
   const party = ridersWay(s, whoRides(said))
   if (hex === party.start) return no.alreadyThere
   if (!party.reachesOrdinarily(hex)) return no.tooFar
-  if (!isHeld(s, party) || isDutiful(s, party, hex)) return undefined
-  return isBoundToAttack(s, party.lead) ? no.nearAttackers : no.boundForHq
+  const bond = bondOf(s, party.lead)
+  if (!isHeld(s, party, bond) || isDutiful(s, party, bond, hex)) return undefined
+  return bond === TO_ATTACKERS ? no.nearAttackers : no.boundForHq
 }
 
 /** 37.16, B 12.9 Why a side may not leave its leaders where they are. */
 function whyNotReady(s: Battle, side: Side, said: Words): Refusal | undefined {
-  for (const piece of settingOf(s).pieces[side])
-    if (isRider(s, side, piece) && !said.has(word(PIECE, piece)) && mustRide(s, piece))
+  for (const piece of settingOf(s).riders[side])
+    if (isOnMap(s, piece) && !said.has(word(PIECE, piece)) && mustRide(s, piece))
       return isBoundToAttack(s, piece) ? no.nearAttackers : no.boundForHq
   return undefined
 }
@@ -134,7 +157,7 @@ const rides = (left: number): Grammar<Battle, Frame> => {
   if (left === 0) return [ready]
   const rider: Alternative<Battle, Frame> = among(
     PIECE,
-    (s, _f, _said, side) => settingOf(s).pieces[side],
+    (s, _f, _said, side) => settingOf(s).riders[side],
     (s, _f, said, piece, side) => whyNotRider(s, side, said, piece),
     {
       after: [
@@ -169,7 +192,7 @@ export const moveHeadquarters = step(
 
 function sidesWithRiders(s: Battle): number {
   let sides = 0
-  for (const side of SIDES.all) if (settingOf(s).pieces[side].some(piece => isRider(s, side, piece))) sides |= 1 << side
+  for (const side of SIDES.all) if (settingOf(s).riders[side].some(piece => isOnMap(s, piece))) sides |= 1 << side
   return sides
 }
 

@@ -1,5 +1,6 @@
 import { push, type Refusal, SIX, type Side, type TableTop } from '@grognard/engine'
 import { distance, type HexId } from '@grognard/engine/hex/grid'
+import type { Circles } from './circles.ts'
 import { legOf, ratingOf, seatOf } from './commands.ts'
 import { holderOf } from './encounters.ts'
 import { FOOT } from './ground.ts'
@@ -18,7 +19,7 @@ import {
 import { isFinished, type Leg, makeLeg, NO_LEG, typeOf } from './legs.ts'
 import { marchStep, UNREACHED } from './march-tables.ts'
 import { tellOrder } from './order-words.ts'
-import { HALTED, isAttack, isShy, isUnder, MAY_DECIDE, setLeg, TRIED_LOCAL } from './orders.ts'
+import { followersOf, HALTED, isAttack, isShy, isUnder, MAY_DECIDE, setLeg, TRIED_LOCAL } from './orders.ts'
 import { COMMAND } from './sorts.ts'
 import { type Battle, DELIVERED, isOnMap, settingOf } from './state.ts'
 import { no, step, told } from './terms.ts'
@@ -47,7 +48,7 @@ export function whyNotLocal(s: Battle, command: CommandId): Refusal | undefined 
 function isEnemyAbout(s: Battle, command: CommandId): boolean {
   const { enemyWithin } = s.data.tables.localDecision
   const side = s.data.commandOwner[command]
-  const units = settingOf(s).units[side]
+  const units = followersOf(s, command)
   const enemies = settingOf(s).pieces[1 - side]
   for (let i = 0; i < units.length; i++) {
     if (!isOnMap(s, units[i]) || !isUnder(s, units[i], command)) continue
@@ -70,12 +71,14 @@ function hasTarget(s: Battle, command: CommandId): boolean {
 
 const tetherOf = (s: Battle, command: CommandId) => settingOf(s).tethers.find(({ leader }) => leader === s.data.commander[command])
 
-/** B 14, 37.17 Why a hex may not be the target of a Local Decision. */
-export function whyNotLocalTarget(s: Battle, command: CommandId, hex: HexId): Refusal | undefined {
-  const { grid, tables } = s.data
-  if (distance(grid, seatOf(s, command), hex) > tables.localDecision.targetWithin) return no.targetTooFar
+/** B 14, 37.17 Where the targets of a Local Decision lie. */
+export function localTargets(s: Battle, command: CommandId): Circles {
+  const { circles, tables } = s.data
+  circles.clear()
+  circles.add(seatOf(s, command), tables.localDecision.targetWithin, no.targetTooFar)
   const tether = tetherOf(s, command)
-  return tether !== undefined && distance(grid, s.piece.hex[tether.of], hex) > tether.hexes ? no.tooFarFromChief : undefined
+  if (tether !== undefined) circles.add(s.piece.hex[tether.of], tether.hexes, no.tooFarFromChief)
+  return circles
 }
 
 /** B 14, B 15 Why a leg of this type may not be chosen. */

@@ -3,7 +3,7 @@ import type { Direction } from '@grognard/engine/hex/direction'
 import { type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
 import { isTrain } from './armies.ts'
 import { bringOn, isDue, setEntering } from './arrivals.ts'
-import { commandOf, isActing, legOf, targetOf } from './commands.ts'
+import { actorsOf, commandOf, isActing, legOf, targetOf } from './commands.ts'
 import { isBound, mustMove, obeys, whyNotByOrder } from './duties.ts'
 import { LEADER, MARCH, NO_PIECE, type PieceId } from './ids.ts'
 import { goOn } from './later.ts'
@@ -11,7 +11,7 @@ import { typeOf } from './legs.ts'
 import { marchStep, UNREACHED } from './march-tables.ts'
 import { type Mover, ORDINARY, ROAD } from './mover.ts'
 import { isOverstackedBy, isTaken } from './stacking.ts'
-import { type Battle, BUILDS, isOnMap, MOVED, settingOf } from './state.ts'
+import { type Battle, BUILDS, isOnMap, MOVED } from './state.ts'
 import { step, told } from './terms.ts'
 import { sendOff } from './way.ts'
 
@@ -33,8 +33,8 @@ export const marchOn = step(
       }
       const party = s.data.routes
       party.set(s, piece)
-      const mode = party.mustCheckToLeave || !mustMove(s, party) ? -1 : farthest(s, party, s.data.scratch)
-      // Who need not or cannot march has had his move, so that everybody is looked at once.
+      const mode = party.mustCheckToLeave ? -1 : farthest(s, party, s.data.scratch)
+      // Who cannot march has had his move, so that everybody is looked at once.
       if (mode < 0) s.piece.done[piece] |= MOVED
       else {
         const { way, steps, cost } = s.data.scratch
@@ -57,7 +57,7 @@ export const enterAll = step(
     apply(s, { side }, _said, table) {
       const party = s.data.routes
       s.data.field.lay(s)
-      const pieces = settingOf(s).pieces[side]
+      const pieces = actorsOf(s)
       for (let i = 0; i < pieces.length; i++) {
         const piece = pieces[i]
         if (isOnMap(s, piece) || !isDue(s, piece) || !isActing(s, piece) || !setEntering(s, party, piece)) continue
@@ -76,10 +76,10 @@ export const enterAll = step(
   },
 )
 
-/** The unmoved piece with a duty that is nearest to its target, the first listed on a tie; below 0 where there is none. */
+/** The unmoved piece with a duty that is nearest to its target, the first listed on a tie; below 0 where there is none. Others have moved. */
 function nextToMarch(s: Battle, side: Side): PieceId {
   const { data } = s
-  const pieces = settingOf(s).pieces[side]
+  const pieces = actorsOf(s)
   let best = NO_PIECE
   let least = UNREACHED
   for (let i = 0; i < pieces.length; i++) {
@@ -87,8 +87,13 @@ function nextToMarch(s: Battle, side: Side): PieceId {
     const hex = s.piece.hex[piece]
     if (hex < 0 || (s.piece.done[piece] & (MOVED | BUILDS)) !== 0 || !isActing(s, piece)) continue
     if (isTrain(data.arm[piece]) || !obeys(s, piece) || !isBound(s, piece)) continue
-    const target = targetOf(s, side, legOf(s, commandOf(s, piece)))
+    const leg = legOf(s, commandOf(s, piece))
+    const target = targetOf(s, side, leg)
     if (target < 0) continue
+    if (!mustMove(s, side, hex, leg, target)) {
+      s.piece.done[piece] |= MOVED
+      continue
+    }
     const hexes = data.marches.to(s, target, data.column[piece])[hex]
     if (hexes >= least) continue
     least = hexes

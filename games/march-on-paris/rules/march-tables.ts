@@ -6,7 +6,7 @@ import type { Battle } from './state.ts'
 const KEPT = 512
 const HASH_SHIFT = 23
 const FACTOR = 0x9e3779b1
-/** A step costs less than this. */
+/** A step costs less than this; a power of two. */
 const BUCKETS = 64
 export const UNREACHED = 32767
 
@@ -23,9 +23,17 @@ export class MarchTables {
   readonly #head = new Int32Array(BUCKETS)
   readonly #link: Int32Array
   readonly #entry: Int16Array
+  /** By column and slot: the step into the hex from that side, for one state of the spans. */
+  readonly #steps: Int8Array
+  #stepsFor = 0
+  /** The sides that spans cross. */
+  readonly #spanSlots: Int32Array
 
   constructor(ground: Ground) {
     this.#ground = ground
+    this.#steps = new Int8Array(COLUMNS * ground.slots)
+    for (let slot = 0; slot < ground.slots; slot++) this.#readStep(slot, this.#stepsFor)
+    this.#spanSlots = Int32Array.from(ground.spanAt.keys()).filter(slot => ground.spanAt[slot] >= 0)
     this.#link = new Int32Array(6 * ground.hexes.count + 1)
     this.#entry = new Int16Array(6 * ground.hexes.count + 1)
   }
@@ -48,31 +56,48 @@ export class MarchTables {
     return table
   }
 
-  #spread(target: HexId, column: number, spans: number, table: Int16Array): void {
+  /** Works out what a step costs with these spans damaged. */
+  #readStep(slot: number, spans: number): void {
     const ground = this.#ground
-    const { next } = ground.grid
+    const from = ground.grid.next[slot]
+    const back = from * 6 + (((slot % 6) + 3) % 6)
+    for (let column = 0; column < COLUMNS; column++)
+      this.#steps[column * ground.slots + slot] = from < 0 ? CLOSED : marchStep(ground, back, column, spans)
+  }
+
+  #spread(target: HexId, column: number, spans: number, table: Int16Array): void {
+    if (this.#stepsFor !== spans) {
+      this.#stepsFor = spans
+      for (let i = 0; i < this.#spanSlots.length; i++) this.#readStep(this.#spanSlots[i], spans)
+    }
+    const { next } = this.#ground.grid
     const head = this.#head.fill(-1)
+    const link = this.#link
+    const entry = this.#entry
+    const steps = this.#steps
+    const columnAt = column * this.#ground.slots
     let entries = 0
     table.fill(UNREACHED)
     table[target] = 0
-    this.#entry[entries] = target
-    this.#link[entries] = -1
+    entry[entries] = target
+    link[entries] = -1
     head[0] = entries++
     for (let cost = 0, waiting = 1; waiting > 0; cost++) {
-      const bucket = cost % BUCKETS
-      for (let at = head[bucket]; at >= 0; at = this.#link[at]) {
+      const bucket = cost & (BUCKETS - 1)
+      for (let at = head[bucket]; at >= 0; at = link[at]) {
         waiting--
-        const hex = this.#entry[at]
+        const hex = entry[at]
         if (table[hex] !== cost) continue
-        for (let direction = 0; direction < 6; direction++) {
-          const from = next[hex * 6 + direction]
-          if (from < 0) continue
-          const step = marchStep(ground, from * 6 + ((direction + 3) % 6), column, spans)
-          if (step < 0 || cost + step >= table[from]) continue
-          table[from] = cost + step
-          this.#entry[entries] = from
-          const into = (cost + step) % BUCKETS
-          this.#link[entries] = head[into]
+        for (let slot = hex * 6, end = slot + 6; slot < end; slot++) {
+          const step = steps[columnAt + slot]
+          if (step < 0) continue
+          const from = next[slot]
+          const total = cost + step
+          if (total >= table[from]) continue
+          table[from] = total
+          entry[entries] = from
+          const into = total & (BUCKETS - 1)
+          link[entries] = head[into]
           head[into] = entries++
           waiting++
         }

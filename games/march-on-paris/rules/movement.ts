@@ -3,7 +3,7 @@ import type { Direction } from '@grognard/engine/hex/direction'
 import { adjacent, type HexId } from '@grognard/engine/hex/grid'
 import { fights } from './armies.ts'
 import { bringOn, isDue, setEntering } from './arrivals.ts'
-import { isActing } from './commands.ts'
+import { actingUnitsOf, actorsOf, isActing } from './commands.ts'
 import { fulfils, isBound, whyNotByOrder } from './duties.ts'
 import { CLOSED } from './ground.ts'
 import type { PieceId } from './ids.ts'
@@ -12,7 +12,7 @@ import { enterAll, marchOn } from './march-on.ts'
 import { moraleNow, passes } from './morale.ts'
 import { type Mover, ORDINARY, ROAD } from './mover.ts'
 import { BUILD, DAMAGE, END, HEX, HOLD, PIECE, REPAIR, SPAN, TOGETHER, VERB } from './sorts.ts'
-import { type Battle, BUILDS, DISRUPTED, has, isOnMap, MOVED, settingOf } from './state.ts'
+import { type Battle, BUILDS, DISRUPTED, has, isOnMap, MOVED } from './state.ts'
 import { no, step, told } from './terms.ts'
 import { sendOff } from './way.ts'
 import { buildIn, damage, mayDig, repair, whyNotBuild, whyNotDamage, whyNotRepair, whyNotWork } from './works.ts'
@@ -153,15 +153,16 @@ function whyNotLead(s: Battle, side: Side, piece: PieceId): Refusal | undefined 
   if (!fights(s.data.arm[piece])) return no.leadersFollow
   const party = s.data.routes
   s.data.field.lay(s)
-  party.setParty(s, piece)
+  party.gather(s, piece)
   if (party.size < 2) return no.twoAtLeast
   if (party.members[0] !== piece) return no.notTogether
+  party.setParty(s, piece)
   if (party.mustCheckToLeave) return no.mustCheckFirst
   return canGo(s, party) ? undefined : no.cannotMove
 }
 
 function hasParty(s: Battle, side: Side): boolean {
-  const pieces = settingOf(s).units[side]
+  const pieces = actingUnitsOf(s)
   for (let i = 0; i < pieces.length; i++) if (whyNotLead(s, side, pieces[i]) === undefined) return true
   return false
 }
@@ -173,7 +174,7 @@ function whyNotDig(s: Battle, side: Side): Refusal | undefined {
 }
 
 function canBuild(s: Battle, side: Side): boolean {
-  const units = settingOf(s).units[side]
+  const units = actingUnitsOf(s)
   s.data.field.lay(s)
   for (let i = 0; i < units.length; i++)
     if (isOnMap(s, units[i]) && mayDig(s, units[i]) && whyNotBuild(s, side, s.piece.hex[units[i]]) === undefined) return true
@@ -199,7 +200,7 @@ export const segment = step(
       [
         among(
           PIECE,
-          (s, { side }) => settingOf(s).pieces[side],
+          s => actorsOf(s),
           (s, { side }, _said, piece) => whyNotMove(s, side, piece),
           { after: [destination] },
         ),
@@ -207,17 +208,17 @@ export const segment = step(
           after: [
             among(
               PIECE,
-              (s, { side }) => settingOf(s).units[side],
+              s => actingUnitsOf(s),
               (s, { side }, _said, piece) => whyNotLead(s, side, piece),
             ),
             destination,
           ],
         }),
-        say(VERB, DAMAGE, (s, { side }) => whyNotWork(s, side, false), {
+        say(VERB, DAMAGE, s => whyNotWork(s, false), {
           after: [
             among(
               PIECE,
-              (s, { side }) => settingOf(s).units[side],
+              s => actingUnitsOf(s),
               (s, { side }, _said, piece) => whyNotActiveWorker(s, side, piece, false),
             ),
             among(
@@ -227,11 +228,11 @@ export const segment = step(
             ),
           ],
         }),
-        say(VERB, REPAIR, (s, { side }) => whyNotWork(s, side, true), {
+        say(VERB, REPAIR, s => whyNotWork(s, true), {
           after: [
             among(
               PIECE,
-              (s, { side }) => settingOf(s).units[side],
+              s => actingUnitsOf(s),
               (s, { side }, _said, piece) => whyNotActiveWorker(s, side, piece, true),
             ),
             among(
@@ -246,7 +247,7 @@ export const segment = step(
             found(
               HEX,
               (s, { side }, _said, out) => {
-                const units = settingOf(s).units[side]
+                const units = actingUnitsOf(s)
                 s.data.field.lay(s)
                 for (let i = 0; i < units.length; i++) {
                   const hex = s.piece.hex[units[i]]
@@ -262,7 +263,7 @@ export const segment = step(
           ],
         }),
         say(VERB, END),
-        say(VERB, HOLD, (s, { side }) => (hasArrivals(s, side) ? undefined : no.notDue)),
+        say(VERB, HOLD, s => (hasArrivals(s) ? undefined : no.notDue)),
       ],
     ],
     apply(s, { side }, said, table) {
@@ -299,9 +300,9 @@ function whyNotActiveWorker(s: Battle, side: Side, piece: PieceId, isRepair: boo
   return reason
 }
 
-/** B 27 Whether acting pieces of a side are due. */
-function hasArrivals(s: Battle, side: Side): boolean {
-  const pieces = settingOf(s).pieces[side]
+/** B 27 Whether acting pieces are due. */
+function hasArrivals(s: Battle): boolean {
+  const pieces = actorsOf(s)
   for (let i = 0; i < pieces.length; i++) if (!isOnMap(s, pieces[i]) && isDue(s, pieces[i]) && isActing(s, pieces[i])) return true
   return false
 }

@@ -10,7 +10,7 @@ import { BRIDGE, CLOSED, type Ground, HALVES, RIVER, SLOPE, STREAM } from './gro
 import { ARTILLERY, FRENCH, HORSE_ARTILLERY, LEADER, NO_PIECE, type PieceId } from './ids.ts'
 import { attackWithin, type Leg, NO_LEG, typeOf } from './legs.ts'
 import { hasColumn, isOverstacked, isOverstackedBy, isTaken } from './stacking.ts'
-import { type Battle, BUILDS, DISRUPTED, has, MOVED } from './state.ts'
+import { type Battle, BUILDS, COLUMN, DISRUPTED, has, MOVED } from './state.ts'
 import { ENTER_CAVALRY, ENTER_NEVER, ENTER_TARGET, ENTER_YES, LEAVE_CHECK, LEAVE_NEVER, LEAVE_NOT_AWAY } from './tables.ts'
 
 /** The dearest move: 10 points of a leader, and a forced march. */
@@ -18,6 +18,8 @@ const MOST_POINTS = 40
 /** The longest way noted, and most pieces that move together. */
 const LONGEST = 48
 const MOST_TOGETHER = 10
+/** Where the columns stand among the numbers of a question. */
+const COLUMNS_ASKED = 10
 
 /** How a party goes. */
 export const ORDINARY = 0
@@ -48,8 +50,8 @@ export class Mover {
   startsInZone = false
   leg: Leg = NO_LEG
   target: HexId = OFF_MAP
-  /** March distances to the target of its leg; undefined without one. */
-  distances: Int16Array | undefined = undefined
+  /** March distances, once they were asked for. */
+  #distances: Int16Array | undefined = undefined
   /** Who moves: the lead and those who move together with it. */
   readonly members = new Int16Array(MOST_TOGETHER) as Int16Array & { [place: number]: PieceId }
   size = 0
@@ -60,10 +62,11 @@ export class Mover {
   readonly #ordinary: Reach
   readonly #road: Reach
   #s: Battle = undefined as unknown as Battle
-  #mode = ORDINARY
   #spans = 0
   /** What the steps of a search look up: costs from here on, pieces by hex and those that bar the way, zones and their stamp. */
   readonly #ground: Ground
+  readonly #cost: Int8Array
+  readonly #route: Uint8Array
   #costs = 0
   #there: Uint16Array
   #bars = 0
@@ -71,12 +74,16 @@ export class Mover {
   #stamp = 0
   #enemy: Side = FRENCH
   /** What the last searches were about: equal numbers need no second search. */
-  readonly #asked = new Int32Array(12)
-  readonly #ask = new Int32Array(12)
+  readonly #asked: Int32Array
+  readonly #ask: Int32Array
   #isFound = false
 
-  constructor(ground: Ground) {
+  constructor(ground: Ground, units: number) {
     this.#ground = ground
+    this.#cost = ground.cost
+    this.#route = ground.route
+    this.#asked = new Int32Array(COLUMNS_ASKED + 1 + (units >> 5))
+    this.#ask = new Int32Array(this.#asked.length)
     this.#there = new Uint16Array(0)
     this.#zones = new Uint32Array(0)
     this.#ordinary = new Reach(ground.grid, MOST_POINTS)
@@ -103,12 +110,9 @@ export class Mover {
    */
   setParty(s: Battle, lead: PieceId): void {
     const { data } = s
+    const isMounted = this.gather(s, lead)
     this.#describe(s, lead)
-    const isMounted = this.ignoresZones
     this.isEntering = false
-    this.size = 0
-    for (let piece = data.field.top[this.start]; piece >= 0; piece = data.field.below[piece])
-      if (isPartner(s, lead, piece, isMounted) && this.size < MOST_TOGETHER) this.members[this.size++] = piece
     let { points, column, isDoubled, enters, isFresh } = this
     for (let i = 0; i < this.size; i++) {
       if (data.arm[this.members[i]] === LEADER) continue
@@ -127,6 +131,16 @@ export class Mover {
     this.isFresh = isFresh
     this.ignoresZones = isMounted
     this.#finish(s)
+  }
+
+  /** Lists the members of a party, lowest first; answers whether it is mounted. */
+  gather(s: Battle, lead: PieceId): boolean {
+    const { arm, field } = s.data
+    const isMounted = isHorse(arm[lead])
+    this.size = 0
+    for (let piece = field.top[s.piece.hex[lead]]; piece >= 0; piece = field.below[piece])
+      if (isPartner(s, lead, piece, isMounted) && this.size < MOST_TOGETHER) this.members[this.size++] = piece
+    return isMounted
   }
 
   #describe(s: Battle, piece: PieceId): void {
@@ -163,19 +177,35 @@ export class Mover {
     this.#zones = field.zonesOf(this.#enemy)
     this.#bars = (this.isLeader || this.isTrain ? SHOWN_PIECE : SHOWN_UNIT) << this.#enemy
     this.startsInZone = this.start >= 0 && field.isInZone(s, this.#enemy, this.start)
-    this.distances = this.target < 0 ? undefined : data.marches.to(s, this.target, this.column)
+    this.#distances = undefined
     this.#isFound = false
+  }
+
+  /** March distances to the target of its leg; undefined without one. */
+  get distances(): Int16Array | undefined {
+    if (this.#distances === undefined && this.target >= 0) this.#distances = this.#s.data.marches.to(this.#s, this.target, this.column)
+    return this.#distances
+  }
+
+  /** Whether the party can make an ordinary step at all, wherever it may end. */
+  get canStep(): boolean {
+    const { next } = this.#ground.grid
+    for (let direction = 0; direction < 6; direction++) {
+      const beside = next[this.start * 6 + direction]
+      if (beside < 0) continue
+      const cost = this.stepCost(ORDINARY, this.start, direction as Direction, beside)
+      if (cost >= 0 && ((cost & ~STOP) <= this.points || this.isFresh)) return true
+    }
+    return false
   }
 
   /** Searches both ways of moving from where the party stands. */
   search(): void {
     const s = this.#s
     if (this.start < 0 || this.#isFound || this.#isSame(s)) return
-    this.#mode = ORDINARY
-    this.#ordinary.search(this.start, this.points, this.#step, OFF_MAP, 0, this.isFresh)
-    this.#mode = ROAD
-    const points = this.canMarchByRoad ? this.points : 0
-    this.#road.search(this.start, points, this.#step, OFF_MAP, 0, false)
+    const step = this.isLeader ? this.#stepLeader : this.#stepOrdinary
+    this.#ordinary.search(this.start, this.points, step, OFF_MAP, 0, this.isFresh)
+    this.#road.search(this.start, this.canMarchByRoad ? this.points : 0, this.#stepByRoad, OFF_MAP, 0, false)
     this.#isFound = true
   }
 
@@ -190,11 +220,9 @@ export class Mover {
     ask[5] = this.#spans
     ask[6] = Number(this.isFresh) | (Number(this.isDoubled) << 1) | (Number(this.ignoresZones) << 2) | (Number(this.isLeader) << 3)
     ask[7] = this.enters | (this.leaves << 4) | (this.column << 8)
-    ask[8] = this.#columns(s)
-    const works = s.ip.count()
-    ask[9] = works === 0 ? 0 : (s.ip.nth(0) << 16) ^ (s.ip.nth(works - 1) << 4) ^ works
-    ask[10] = this.size | (Number(this.isEntering) << 8)
-    ask[11] = this.start
+    ask[8] = this.size | (Number(this.isEntering) << 8)
+    ask[9] = this.start
+    this.#askColumns(s)
     let isSame = true
     for (let i = 0; i < ask.length; i++)
       if (asked[i] !== ask[i]) {
@@ -205,12 +233,19 @@ export class Mover {
     return isSame
   }
 
-  /** Which pieces are in column: a road march does not pass them. */
-  #columns(s: Battle): number {
+  /** Which units are in column, a bit each: a road march does not pass them. */
+  #askColumns(s: Battle): void {
     const { state } = s.piece
-    let sum = 0
-    for (let piece = 0; piece < s.data.units; piece++) sum = Math.imul(sum, 31) + state[piece as PieceId]
-    return sum
+    const { units } = s.data
+    let bits = 0
+    let at = COLUMNS_ASKED
+    for (let piece = 0; piece < units; piece++) {
+      if ((state[piece as PieceId] & COLUMN) !== 0) bits |= 1 << piece
+      if ((piece & 31) !== 31) continue
+      this.#ask[at++] = bits
+      bits = 0
+    }
+    this.#ask[at] = bits
   }
 
   /** B 5.2 Whether the party may make a road march: one unit at a time, not out of a zone of control. */
@@ -256,48 +291,80 @@ export class Mover {
 
   /** B 5.1, B 5.2, B 6.2 What one step costs in half points, IMPASSABLE where it may not be made. */
   stepCost(mode: number, hex: HexId, direction: Direction, next: HexId): number {
-    this.#mode = mode
-    return this.#step(hex, direction, next, hex === this.start ? 0 : 1)
+    if (this.isLeader) return this.#stepLeader(hex, direction, next)
+    return mode === ROAD ? this.#stepByRoad(hex, direction, next) : this.#stepOrdinary(hex, direction, next, hex === this.start ? 0 : 1)
   }
 
-  readonly #step = (hex: HexId, direction: Direction, next: HexId, spent: number): number => {
-    const ground = this.#ground
+  /** Whether a hex lies in a zone of control of the enemy. */
+  #isInZone(hex: HexId): boolean {
+    return this.#zones[hex] === this.#stamp && !this.#s.ip.has(hex)
+  }
+
+  /** 37.3.1 What a damaged bridge adds. */
+  #damage(slot: number): number {
+    const { sides, damagedBridge } = this.#ground
+    return this.#isBroken(slot) && (sides[slot] & BRIDGE) !== 0 ? damagedBridge : 0
+  }
+
+  #isBroken(slot: number): boolean {
+    const span = this.#ground.spanAt[slot]
+    return span >= 0 && (this.#spans & (1 << span)) !== 0
+  }
+
+  /** 37.10 Whether a train is barred from a step that others can make. */
+  #barsTrain(slot: number): boolean {
+    const { sides, route, spanAt } = this.#ground
+    const isBroken = this.#isBroken(slot)
+    return !isOpenToTrain(sides[slot], route[slot] !== 0 && !isBroken, spanAt[slot] >= 0 && !isBroken)
+  }
+
+  readonly #stepOrdinary = (hex: HexId, direction: Direction, next: HexId, spent: number): number => {
     const slot = hex * 6 + direction
-    const base = ground.cost[this.#costs + slot]
-    if (base === CLOSED) return IMPASSABLE
-    const there = this.#there[next]
-    if ((there & this.#bars) !== 0) return IMPASSABLE
-    let cost = base
-    let route = ground.route[slot]
-    if (this.#spans !== 0 || this.isTrain) {
-      const span = ground.spanAt[slot]
-      const isBroken = span >= 0 && (this.#spans & (1 << span)) !== 0
-      if (isBroken) route = 0
-      if (isBroken && (ground.sides[slot] & BRIDGE) !== 0) cost += ground.damagedBridge
-      if (this.isTrain && !isOpenToTrain(ground.sides[slot], route !== 0, span >= 0 && !isBroken)) return IMPASSABLE
-    }
-    const isInZone = this.#zones[next] === this.#stamp && !this.#s.ip.has(next)
-    if (this.isLeader) {
-      const { field } = this.#s.data
-      if ((isInZone || field.isBesideShownUnit(this.#enemy, next)) && !field.hasUnit(this.side, next)) return IMPASSABLE
-      return route !== 0 ? route : cost
-    }
-    if (this.#mode === ROAD) {
-      if (isInZone || (there !== 0 && hasColumn(this.#s, this.side, next, this.lead))) return IMPASSABLE
-      if (route !== 0) cost = route
-      return this.isDoubled ? HALVES * cost : cost
-    }
+    let cost = this.#cost[this.#costs + slot]
+    if (cost === CLOSED || (this.#there[next] & this.#bars) !== 0) return IMPASSABLE
+    if (this.isTrain && this.#barsTrain(slot)) return IMPASSABLE
+    if (this.#spans !== 0) cost += this.#damage(slot)
     if (this.isDoubled) cost *= HALVES
     const isFirst = hex === this.start && spent === 0
     if (isFirst && this.startsInZone && !this.ignoresZones) {
       if (this.leaves === LEAVE_NEVER) return IMPASSABLE
-      if (this.leaves === LEAVE_NOT_AWAY && this.distances !== undefined && this.distances[next] > this.distances[hex]) return IMPASSABLE
+      if (this.leaves === LEAVE_NOT_AWAY && this.#isAway(hex, next)) return IMPASSABLE
       cost += HALVES
     }
-    if (!isInZone || this.ignoresZones) return cost
+    if (this.ignoresZones || !this.#isInZone(next)) return cost
     if (!this.mayEnter(next)) return IMPASSABLE
     // B 5.1 The privilege of one hex does not lead into a zone.
     return isFirst && cost > this.points ? IMPASSABLE : cost | STOP
+  }
+
+  readonly #stepByRoad = (hex: HexId, direction: Direction, next: HexId): number => {
+    const slot = hex * 6 + direction
+    let cost = this.#cost[this.#costs + slot]
+    const there = this.#there[next]
+    if (cost === CLOSED || (there & this.#bars) !== 0 || this.#isInZone(next)) return IMPASSABLE
+    if (this.isTrain && this.#barsTrain(slot)) return IMPASSABLE
+    if (there !== 0 && hasColumn(this.#s, this.side, next, this.lead)) return IMPASSABLE
+    const isAlong = this.#route[slot] !== 0 && (this.#spans === 0 || !this.#isBroken(slot))
+    if (isAlong) cost = this.#route[slot]
+    else if (this.#spans !== 0) cost += this.#damage(slot)
+    return this.isDoubled ? HALVES * cost : cost
+  }
+
+  /** B 12.1 Leaders ride at road rates; near the enemy only where their own stand. */
+  readonly #stepLeader = (hex: HexId, direction: Direction, next: HexId): number => {
+    const slot = hex * 6 + direction
+    const cost = this.#cost[this.#costs + slot]
+    if (cost === CLOSED || (this.#there[next] & this.#bars) !== 0) return IMPASSABLE
+    const { field } = this.#s.data
+    if ((this.#isInZone(next) || field.isBesideShownUnit(this.#enemy, next)) && !field.hasUnit(this.side, next)) return IMPASSABLE
+    if (this.#spans === 0) return this.#route[slot] !== 0 ? this.#route[slot] : cost
+    return this.#route[slot] !== 0 && !this.#isBroken(slot) ? this.#route[slot] : cost + this.#damage(slot)
+  }
+
+  /** Whether a hex is farther from the target than another. */
+  #isAway(hex: HexId, next: HexId): boolean {
+    const { distances } = this
+    return distances !== undefined && distances[next] > distances[hex]
   }
 
   /** B 6.2 Whether the order lets the party stand in a hex in a zone of control. */

@@ -1,6 +1,7 @@
 import {
   type Alternative,
   among,
+  found,
   GO,
   GO_SORT,
   type Grammar,
@@ -13,6 +14,7 @@ import {
   word,
 } from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
+import type { Circles } from './circles.ts'
 import { type CommandId, ORDERS, type OrderType } from './ids.ts'
 import { isPassing, isToHq, type Leg, makeLeg, makeLegToHq, NO_LEG, passing, typeOf, writtenTarget } from './legs.ts'
 import { HEX, HQ, ORDER, VERB, VIA } from './sorts.ts'
@@ -22,7 +24,8 @@ import { told } from './terms.ts'
 /** What may be written where; `leg` counts from 0. */
 interface LegRules<F> {
   whyType(s: Battle, f: F, said: Words, type: OrderType, leg: number): Refusal | undefined
-  whyTarget(s: Battle, f: F, said: Words, hex: HexId, leg: number): Refusal | undefined
+  /** Where the target may lie. */
+  targets(s: Battle, f: F, said: Words, leg: number): Circles
   whyHq(s: Battle, f: F, said: Words): Refusal | undefined
   whyVia(s: Battle, f: F, said: Words): Refusal | undefined
   whyGo(s: Battle, f: F, said: Words): Refusal | undefined
@@ -45,10 +48,10 @@ export function legWords<F>(most: number, at: number, rules: LegRules<F>): Alter
       { after: target(legs) },
     )
   const hex = (after: Grammar<Battle, F>): Alternative<Battle, F> =>
-    among(
+    found<Battle, F, HexId>(
       HEX,
-      s => s.data.hexes.all,
-      (s, f, said, aim) => rules.whyTarget(s, f, said, aim, legsSaid(said, at) - 1),
+      (s, f, said, out) => rules.targets(s, f, said, legsSaid(said, at) - 1).offer(s.data.grid, out),
+      (s, f, said, aim) => rules.targets(s, f, said, legsSaid(said, at) - 1).why(s.data.grid, aim),
       { after },
     )
   const ends = (legs: number): Alternative<Battle, F>[] => [
@@ -60,9 +63,9 @@ export function legWords<F>(most: number, at: number, rules: LegRules<F>): Alter
       ...ends(legs),
       say(VERB, VIA, (s, f, said) => rules.whyVia(s, f, said), {
         after: [
-          among(
+          found<Battle, F, HexId>(
             HEX,
-            s => s.data.hexes.all,
+            (s, _f, _said, out) => s.data.circles.clear().offer(s.data.grid, out),
             () => undefined,
           ),
           ends(legs),

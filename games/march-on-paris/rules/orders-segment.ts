@@ -1,14 +1,14 @@
-import { among, isA, push, type Refusal, SIDE, type Side, say, type TableTop, type Words, word } from '@grognard/engine'
+import { among, found, isA, push, type Refusal, SIDE, type Side, say, type TableTop, type Words, word } from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
 import { isInCommand } from './command.ts'
-import { isActing } from './commands.ts'
+import { actorsOf, isActing } from './commands.ts'
 import { comply, mustComply } from './compliance.ts'
-import { whyNotDivision, whyNotDivisionTarget, whyNotDivisionType, whyNotRecall } from './divisional.ts'
+import { divisionTargets, whyNotDivision, whyNotDivisionType, whyNotRecall } from './divisional.ts'
 import { forceMarch, whyNotForce } from './exhaustion.ts'
 import { type CommandId, ORDERS, type OrderType } from './ids.ts'
 import { decideAgain } from './later.ts'
 import { makeLeg } from './legs.ts'
-import { rollLocal, whyNotLocal, whyNotLocalTarget, whyNotLocalType } from './local-decision.ts'
+import { localTargets, rollLocal, whyNotLocal, whyNotLocalType } from './local-decision.ts'
 import { legWords, readLegs, tellOrder } from './order-words.ts'
 import { DETACHED, finishLegs, HALTED, isLeaders, MAY_DECIDE, setLeg, setOrder } from './orders.ts'
 import { COMMAND, END, FORCE, HEX, LOCAL, ORDER, RECALL, VERB } from './sorts.ts'
@@ -70,7 +70,7 @@ function whyNotDecide(s: Battle, command: CommandId, type: OrderType): Refusal |
 /** B 14 A new order of up to two legs; those of a leader's own command too. */
 const decision = legWords<Frame>(2, 0, {
   whyType: (s, { command }, _said, type) => whyNotDecide(s, command, type),
-  whyTarget: (s, { command }, _said, hex) => whyNotLocalTarget(s, command, hex),
+  targets: (s, { command }) => localTargets(s, command),
   whyHq: () => no.noVia,
   whyVia: () => no.noVia,
   whyGo: () => undefined,
@@ -111,10 +111,10 @@ export const ownDecisions = step(decideAgain, 'B 14', FRAME, {
               () => ORDERS.all,
               (s, { command }, said, type) => whyNotDivisionType(s, command, said.value(0), type),
             ),
-            among(
+            found<Battle, Frame, HexId>(
               HEX,
-              s => s.data.hexes.all,
-              (s, { command }, said, hex) => whyNotDivisionTarget(s, command, said.value(0), said.value(1), hex),
+              (s, { command }, said, out) => divisionTargets(s, command, said.value(0), said.value(1)).offer(s.data.grid, out),
+              (s, { command }, said, hex) => divisionTargets(s, command, said.value(0), said.value(1)).why(s.data.grid, hex),
             ),
           ],
         },
@@ -176,7 +176,7 @@ export const ordersOver = step(
   {
     apply(s, { command }, _said, table) {
       const side = s.data.commandOwner[command]
-      const pieces = settingOf(s).pieces[side]
+      const pieces = actorsOf(s)
       const isHalted = has(s, command, HALTED)
       for (let i = 0; i < pieces.length; i++) {
         const piece = pieces[i]

@@ -35,6 +35,10 @@ export function isUnder(s: Battle, unit: PieceId, command: CommandId): boolean {
   return host >= 0 && s.command.wing[host] === s.data.commander[command]
 }
 
+/** The units that can be under a command, lowest first: `isUnder` says which of them are. */
+export const followersOf = (s: Battle, command: CommandId): readonly PieceId[] =>
+  isLeaders(s, command) ? settingOf(s).units[s.data.commandOwner[command]] : settingOf(s).actors.units(command)
+
 /** B 15, B 20.8 Whether the corps of a command may hold no Attack or Probe order. */
 export function isShy(s: Battle, command: CommandId): boolean {
   const corps = s.data.parentFormation[command]
@@ -107,7 +111,7 @@ function isBeforeBattle(s: Battle, command: CommandId): boolean {
   const next = legAfter(s, command)
   if (next === NO_LEG || !isAttack(typeOf(next))) return false
   const side = s.data.commandOwner[command]
-  const units = settingOf(s).units[side]
+  const units = followersOf(s, command)
   for (let i = 0; i < units.length; i++)
     if (isOnMap(s, units[i]) && isUnder(s, units[i], command) && isEnemyNear(s, side, s.piece.hex[units[i]], NEAR_ENEMY)) return true
   return false
@@ -115,7 +119,7 @@ function isBeforeBattle(s: Battle, command: CommandId): boolean {
 
 /** B 12.4 Whether the leading unit of a command has come within 1 hex. */
 function hasUnitNear(s: Battle, command: CommandId, hex: HexId): boolean {
-  const units = settingOf(s).units[s.data.commandOwner[command]]
+  const units = followersOf(s, command)
   for (let i = 0; i < units.length; i++)
     if (isOnMap(s, units[i]) && isUnder(s, units[i], command) && distance(s.data.grid, s.piece.hex[units[i]], hex) <= AT_TARGET) return true
   return false

@@ -1,13 +1,16 @@
 import { type Id, type Ids, ids, type Side, type Text } from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
 import type { BattleData, LegData, OrderData, ScenarioData } from '../schema/index.ts'
-import type { Armies } from './armies.ts'
+import { Actors } from './actors.ts'
+import { type Armies, isTrain } from './armies.ts'
 import type { Ground } from './ground.ts'
 import {
   COALITION,
+  CORPS,
   type CommandId,
   FRENCH,
   type GroupId,
+  LEADER,
   NO_PIECE,
   ORDERS,
   type PieceId,
@@ -15,6 +18,7 @@ import {
   SIDES,
   WEATHERS,
   type Weather,
+  WING,
 } from './ids.ts'
 import { following, type Leg, makeLeg, makeLegToHq, passing, withAttackWithin } from './legs.ts'
 
@@ -90,6 +94,10 @@ export interface SetUpTable {
   /** Pieces that take part, by side; their commands. */
   readonly pieces: readonly (readonly PieceId[])[]
   readonly units: readonly (readonly PieceId[])[]
+  /** B 12.1 Overall and wing commanders, by side. */
+  readonly riders: readonly (readonly PieceId[])[]
+  /** Who can act with a command. */
+  readonly actors: Actors
   readonly formations: readonly (readonly CommandId[])[]
   readonly oc: readonly PieceId[]
   readonly wings: readonly Wing[]
@@ -160,6 +168,9 @@ function compileSetUp(row: ScenarioData, data: BattleData, ground: Ground, armie
   const named = officers.flatMap(officer => ('leader' in officer ? [officer] : []))
   const formationsOf = (side: Side) =>
     [...new Set(ofSide(side).flatMap(piece => (piece < armies.units ? [armies.formation[piece]] : [])))].sort((a, b) => a - b)
+  const attached = orders.flatMap(({ attached: units, formation }) =>
+    (units ?? []).flatMap(unit => (formation === undefined ? [] : [{ unit: pieces.of(unit), to: commands.of(formation) }])),
+  )
   const isWeatherTurn = (label: string, i: number) => i === 0 || data.tables.weatherTurns.battle.some(turn => turn === label)
   return {
     id: row.id,
@@ -171,9 +182,7 @@ function compileSetUp(row: ScenarioData, data: BattleData, ground: Ground, armie
     weather: WEATHERS.of(row.historicalStartingWeather),
     placed: both.map(({ piece, hex, reduced }) => ({ piece: pieces.of(piece), hex: hexes.of(hex), reduced: reduced === true })),
     orders: orders.map(order => compileOrder(order, both, ground, armies)),
-    attached: orders.flatMap(({ attached, formation }) =>
-      (attached ?? []).flatMap(unit => (formation === undefined ? [] : [{ unit: pieces.of(unit), to: commands.of(formation) }])),
-    ),
+    attached,
     assigned: assignedIn(orders, named, armies),
     groups,
     groupOf: Int8Array.from(pieces.all, piece => groups.findIndex(group => group.pieces.includes(piece))),
@@ -187,6 +196,11 @@ function compileSetUp(row: ScenarioData, data: BattleData, ground: Ground, armie
     ),
     pieces: SIDES.all.map(ofSide),
     units: SIDES.all.map(side => ofSide(side).filter(piece => piece < armies.units)),
+    riders: SIDES.all.map(side => ofSide(side).filter(piece => armies.rank[piece] >= WING)),
+    actors: new Actors(
+      commands.all.map(command => [...present].filter(piece => canActWith(piece, command, attached, groups, armies)).sort((a, b) => a - b)),
+      armies.units,
+    ),
     formations: SIDES.all.map(formationsOf),
     oc: [FRENCH, COALITION].map(side => {
       const oc = named.find(({ leader, rank }) => rank === 'OC' && armies.owner[pieces.of(leader)] === side)
@@ -233,6 +247,21 @@ function compileSetUp(row: ScenarioData, data: BattleData, ground: Ground, armie
     ),
     exhausted: row.special.flatMap(special => (special.id === 'starts-exhausted' ? [commands.of(special.formation)] : [])),
   }
+}
+
+/** Whether a piece can ever act with a command: see `isActing`. */
+function canActWith(
+  piece: PieceId,
+  command: CommandId,
+  attached: SetUpTable['attached'],
+  groups: readonly Group[],
+  { formations, formation, division, parentFormation, commander, arm, rank }: Armies,
+): boolean {
+  if (command >= formations) return isTrain(arm[piece]) ? formation[piece] === parentFormation[command] : division[piece] === command
+  if (arm[piece] !== LEADER) return formation[piece] === command || attached.some(({ unit, to }) => unit === piece && to === command)
+  if (commander[command] === piece) return true
+  const comesWith = (other: PieceId) => other !== piece && formation[other] === command
+  return rank[piece] !== CORPS && groups.some(group => group.pieces.includes(piece) && group.pieces.some(comesWith))
 }
 
 type Named = Extract<ScenarioData['command']['french'][number], { leader: string }>

@@ -1,10 +1,16 @@
 import { type Grid, type HexId, type HexList, hexList } from '@grognard/engine/hex/grid'
+import { LastQuestion } from '@grognard/engine/hex/questions'
 
 /** Whether a line goes on over a hexside into a hex. */
 export type Passes = (slot: number, next: HexId) => boolean
 
+/** Numbers by which a count is known again. */
+const ASKED = 4
+
 /** Counts hexes outwards from some, over sides that let a line pass. One object serves any number of counts. */
 export class Spread {
+  /** What the last count was about, for whoever counts. */
+  readonly asked = new LastQuestion(ASKED)
   readonly #grid: Grid
   readonly #seen: Uint32Array
   readonly #far: Uint16Array
@@ -30,6 +36,7 @@ export class Spread {
     this.#reach(hex, 0)
   }
 
+  /** Counts up to so many hexes. */
   go(most: number, passes: Passes): void {
     const { next } = this.#grid
     for (let i = 0; i < this.#count; i++) {
@@ -39,6 +46,24 @@ export class Spread {
       for (let slot = hex * 6, end = slot + 6; slot < end; slot++) {
         const beside = next[slot]
         if (beside >= 0 && this.#seen[beside] !== this.#stamp && passes(slot, beside)) this.#reach(beside, far + 1)
+      }
+    }
+  }
+
+  /**
+   * Counts the other way: how far a line that begins in a hex has to go to the nearest start. A line may begin where it could not pass, so
+   * such a hex is counted, but nothing beyond it.
+   */
+  goBack(most: number, crosses: (slot: number) => boolean, isOpen: (hex: HexId) => boolean): void {
+    const { next } = this.#grid
+    for (let i = 0; i < this.#count; i++) {
+      const hex = this.#queue[i]
+      const far = this.#far[hex]
+      if (far === most) return
+      if (!isOpen(hex)) continue
+      for (let slot = hex * 6, end = slot + 6; slot < end; slot++) {
+        const beside = next[slot]
+        if (beside >= 0 && this.#seen[beside] !== this.#stamp && crosses(slot)) this.#reach(beside, far + 1)
       }
     }
   }

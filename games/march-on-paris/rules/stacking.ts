@@ -38,6 +38,7 @@ export function isOverstacked(s: Battle, side: Side, hex: HexId, pieces: ArrayLi
 export function isOverstackedBy(s: Battle, hex: HexId, piece: PieceId): boolean {
   if (!fights(s.data.arm[piece]) && !isTrain(s.data.arm[piece])) return false
   const { top, below } = s.data.field
+  if (top[hex] < 0) return false
   const { owner, arm, stackGroup } = s.data
   const isBaggage = isTrain(arm[piece])
   let units = isBaggage ? 0 : 1
@@ -70,6 +71,7 @@ export function hasColumn(s: Battle, side: Side, hex: HexId, but: PieceId): bool
 /** B 5.2 Whether another combat unit or train stands in a hex: a road march ends alone. */
 export function isTaken(s: Battle, side: Side, hex: HexId, but: PieceId): boolean {
   const { top, below } = s.data.field
+  if (top[hex] < 0) return false
   const { owner, arm } = s.data
   for (let piece = top[hex]; piece >= 0; piece = below[piece])
     if (piece !== but && owner[piece] === side && (fights(arm[piece]) || isTrain(arm[piece]))) return true

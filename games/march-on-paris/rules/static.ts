@@ -4,6 +4,7 @@ import { Reach } from '@grognard/engine/hex/reach'
 import { type SightLine, sightLine } from '@grognard/engine/hex/sight'
 import type { BattleData } from '../schema/index.ts'
 import { type Armies, compileArmies } from './armies.ts'
+import { Circles } from './circles.ts'
 import { LONGEST_RIDE } from './command.ts'
 import { Field } from './field.ts'
 import { compileGround, type Ground } from './ground.ts'
@@ -43,7 +44,11 @@ export interface Theatre extends Ground, Armies, Charts, SetUps {
   readonly scratch: MarchScratch & { readonly movers: Int16Array; readonly supplied: Uint8Array; readonly legs: Int32Array }
   readonly fight: { readonly line: SightLine }
   /** B 12.3, 37.9 Hexes counted from others; B 12.6 ways of couriers. */
+  readonly circles: Circles
   readonly net: Spread
+  readonly netBack: Spread
+  /** B 12.2 The longest command range there is. */
+  readonly farthestRange: number
   readonly couriers: Reach
 }
 
@@ -74,7 +79,7 @@ export function compileTheatre(data: Json): Theatre {
     controlRows: ids<Id<'control'>>(setUps.places.names.flatMap(place => SIDES.names.map(side => `${place}-${side}`))),
     field: new Field(ground, armies),
     marches,
-    routes: new Mover(ground),
+    routes: new Mover(ground, armies.units),
     lines: new SupplyLines(ground),
     scratch: {
       way: hexList(LONGEST_WAY),
@@ -85,7 +90,10 @@ export function compileTheatre(data: Json): Theatre {
       legs: new Int32Array(MOST_LEGS),
     },
     fight: { line: sightLine(ground.grid) },
+    circles: new Circles(),
     net: new Spread(ground.grid),
+    netBack: new Spread(ground.grid),
+    farthestRange: Math.max(json.tables.command.range.corpsLightCavalry, ...armies.range),
     couriers: new Reach(ground.grid, LONGEST_RIDE),
   })
 }

@@ -1,5 +1,5 @@
 import type { Side, TableTop } from '@grognard/engine'
-import { type HexId, type HexList, hexList } from '@grognard/engine/hex/grid'
+import { type HexId, type HexList, hexList, OFF_MAP } from '@grognard/engine/hex/grid'
 import { commandOf, hostOf, legOf } from './commands.ts'
 import { BRIDGE, FORD, type Ground, RIVER } from './ground.ts'
 import { BAGGAGE, type CommandId, MARCH, NO_PIECE, type PieceId, SIDES } from './ids.ts'
@@ -78,7 +78,6 @@ function linkRoutes(s: Battle, side: Side): void {
   lines.begin()
   for (let i = 0; i < sources.length; i++) if (!isTaken(s, side, sources[i]) && isRoute[sources[i]] !== 0) lines.add(sources[i])
   lines.spread(s, side, FAR, true)
-  lines.linked.fill(0)
   for (let hex = 0; hex < lines.linked.length; hex++) lines.linked[hex] = Number(lines.hexes[hex] !== FAR)
 }
 
@@ -201,11 +200,53 @@ function lendPlaces(s: Battle, side: Side, lender: CommandId, out: Uint8Array): 
   }
 }
 
-/** 37.8 Whether a unit has a supply line at this moment. */
+/** 37.8 Whether a unit has a supply line at this moment: mostly its own is soon found, rarely must those of its whole side be traced. */
 export function hasSupplyLine(s: Battle, unit: PieceId): boolean {
   const { supplied } = s.data.scratch
+  s.data.field.lay(s)
+  if (hasOwnLine(s, unit)) return true
   traceSupply(s, s.data.owner[unit], supplied)
   return supplied[unit] !== 0
+}
+
+/** 37.9 Whether a line leads from a unit to a source, or to baggage of its own that stands on a route to one. */
+function hasOwnLine(s: Battle, unit: PieceId): boolean {
+  const { data } = s
+  const side = data.owner[unit]
+  data.lines.begin()
+  data.lines.add(s.piece.hex[unit])
+  data.lines.spread(s, side, data.tables.supply.hexes, false)
+  if (isAtSource(s, side, false)) return true
+  const host = hostOf(s, unit)
+  const train = nearTrain(s, side, data.formation[unit])
+  const other = host === data.formation[unit] ? OFF_MAP : nearTrain(s, side, host)
+  return (train >= 0 && isOnLinkedRoute(s, side, train)) || (other >= 0 && isOnLinkedRoute(s, side, other))
+}
+
+/** Whether the last flood came to a source that is not taken, on a route if that is asked. */
+function isAtSource(s: Battle, side: Side, mustBeOnRoute: boolean): boolean {
+  const { lines, isRoute } = s.data
+  const sources = settingOf(s).sources[side]
+  for (let i = 0; i < sources.length; i++)
+    if (lines.hexes[sources[i]] !== FAR && !isTaken(s, side, sources[i]) && (!mustBeOnRoute || isRoute[sources[i]] !== 0)) return true
+  return false
+}
+
+/** The hex of a formation's baggage where the last flood came to it; below 0 else. */
+function nearTrain(s: Battle, side: Side, formation: CommandId): HexId {
+  const train = formation < 0 || !settingOf(s).formations[side].includes(formation) ? NO_PIECE : s.data.train[formation]
+  if (train < 0 || !isOnMap(s, train)) return OFF_MAP
+  const hex = s.piece.hex[train]
+  return s.data.lines.hexes[hex] !== FAR ? hex : OFF_MAP
+}
+
+function isOnLinkedRoute(s: Battle, side: Side, hex: HexId): boolean {
+  const { lines, isRoute } = s.data
+  if (isRoute[hex] === 0) return false
+  lines.begin()
+  lines.add(hex)
+  lines.spread(s, side, FAR, true)
+  return isAtSource(s, side, true)
 }
 
 /** 37.9 The supply check of both sides, on weather turns: what it finds lasts until the next. */

@@ -66,7 +66,18 @@ export interface Charts {
   readonly weather: WeatherTable
   /** B 10.4 By column * 6 rows of dice: see `combatResult`. */
   readonly results: Uint8Array
-  readonly severity: Uint8Array
+  /** By result: step losses, and what it takes off the morale check. */
+  readonly resultSteps: Uint8Array
+  readonly resultMorale: Uint8Array
+  readonly serving: readonly Serving[]
+}
+
+/** B 12.8 Orders of a division that serve the order of its corps, types as bits: their targets lie within so many hexes of something. */
+export interface Serving {
+  readonly corps: number
+  readonly division: number
+  readonly hexes: number
+  readonly of: BattleData['tables']['divisionalOrders']['allowed'][number]['within']['of']
 }
 
 interface OrderTable {
@@ -168,9 +179,18 @@ export function compileCharts({ tables }: BattleData): Charts {
       gunsInAssault: percent(({ assaultArtillery }) => assaultArtillery),
     },
     results: Uint8Array.from(combat.columns.flatMap((_, column) => combat.rows.map(({ results }) => codes.indexOf(results[column])))),
-    severity: Uint8Array.from(codes, (_, i) => i),
+    resultSteps: Uint8Array.from(codes, code => Number(/^\d/.exec(code)?.[0] ?? 0)),
+    resultMorale: Uint8Array.from(codes, code => Number(/m(\d)$/.exec(code)?.[1] ?? 0)),
+    serving: tables.divisionalOrders.allowed.map(({ corps, division, within }) => ({
+      corps: bitsOf(corps),
+      division: bitsOf(division),
+      hexes: within.hexes,
+      of: within.of,
+    })),
   }
 }
+
+const bitsOf = (orders: readonly string[]): number => orders.reduce((bits, order) => bits | (1 << ORDERS.of(order)), 0)
 
 /** B 10.4 The place of a result in the order of severity, for a modified strength and a die with its modifiers. */
 export function combatResult({ results, tables }: Charts, strength: number, die: number): number {
@@ -182,6 +202,6 @@ export function combatResult({ results, tables }: Charts, strength: number, die:
 }
 
 /** Step losses and the morale modifier of a result, and whether it calls for a check at all. */
-export const stepsOf = ({ tables }: Charts, result: number): number => Number(/^\d/.exec(tables.combat.severityOrder[result])?.[0] ?? 0)
-export const moraleOf = ({ tables }: Charts, result: number): number => Number(/m(\d)$/.exec(tables.combat.severityOrder[result])?.[1] ?? 0)
+export const stepsOf = ({ resultSteps }: Charts, result: number): number => resultSteps[result]
+export const moraleOf = ({ resultMorale }: Charts, result: number): number => resultMorale[result]
 export const NO_RESULT = 0

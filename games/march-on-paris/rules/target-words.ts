@@ -1,8 +1,9 @@
 import { found, type Refusal, type Side, series, type Words } from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
+import { actingUnitsOf } from './commands.ts'
 import type { PieceId } from './ids.ts'
 import { HEX, PIECE } from './sorts.ts'
-import { type Battle, settingOf } from './state.ts'
+import type { Battle } from './state.ts'
 import { no } from './terms.ts'
 
 interface OfSide {
@@ -23,7 +24,7 @@ export const targetAndUnits = (
       after: [
         series<Battle, OfSide, PieceId>(
           PIECE,
-          (s, { side }) => settingOf(s).units[side],
+          s => actingUnitsOf(s),
           (s, { side }, said, unit) => whyNotUnit(s, side, unit, said.value<HexId>(0)),
           (_s, _f, said) => (said.n > said.from ? undefined : no.nobodyNamed),
         ),

@@ -1,11 +1,11 @@
 import { push, type Refusal, SIX, type Side, type TableTop } from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
-import { commandOf, isActing, legOf } from './commands.ts'
+import { actingUnitsOf, commandOf, isActing, legOf } from './commands.ts'
 import { HALVES } from './ground.ts'
 import { DEFEND, INFANTRY, type PieceId, type SpanId } from './ids.ts'
 import { NO_LEG, typeOf } from './legs.ts'
 import { PIECE, SPAN } from './sorts.ts'
-import { type Battle, BUILDS, DAMAGED, DISRUPTED, has, INTACT, isOnMap, MOVED, settingOf, WORKED } from './state.ts'
+import { type Battle, BUILDS, DAMAGED, DISRUPTED, has, INTACT, isOnMap, MOVED, WORKED } from './state.ts'
 import { no, step, told } from './terms.ts'
 
 /** 37.11 Half points that work on a span takes. */
@@ -38,10 +38,10 @@ export function whyNotRepair(s: Battle, unit: PieceId, span: SpanId): Refusal | 
   return pointsLeft(s, unit) < workCost(s, span) || (s.piece.done[unit] & BUILDS) !== 0 ? no.noPointsLeft : undefined
 }
 
-/** Why no unit of a side may work on a span now. */
-export function whyNotWork(s: Battle, side: Side, isRepair: boolean): Refusal | undefined {
+/** Why no acting unit may work on a span now. */
+export function whyNotWork(s: Battle, isRepair: boolean): Refusal | undefined {
   const { data } = s
-  const units = settingOf(s).units[side]
+  const units = actingUnitsOf(s)
   data.field.lay(s)
   for (let i = 0; i < units.length; i++) {
     const hex = s.piece.hex[units[i]]

@@ -1,5 +1,6 @@
 import { among, push, type Refusal, SIDE, type Side, say, type TableTop, type Words, word } from '@grognard/engine'
 import { distance, type HexId } from '@grognard/engine/hex/grid'
+import type { Circles } from './circles.ts'
 import { commands, isInReach, ridesFor } from './command.ts'
 import { hasOrder, hostOf, isIndependent, legOf, ocOf, seatOf } from './commands.ts'
 import {
@@ -206,14 +207,16 @@ function whyNotType(s: Battle, said: Words, type: OrderType, leg: number): Refus
   return leg === MOST_WRITTEN - 1 && !isAttack(type) && stillLacks(s, said) ? no.attackFirst : undefined
 }
 
-function whyNotTarget(s: Battle, said: Words, hex: HexId, leg: number): Refusal | undefined {
-  if (leg < MOST_WRITTEN - 1 || !stillLacks(s, said)) return undefined
-  return distance(s.data.grid, hex, wingTarget(s, senderOf(said))) <= WING_TARGET ? undefined : no.farFromWing
+/** B 12.14 The last leg that can carry the attack of a wing lies near its target. */
+function targetsOf(s: Battle, said: Words, leg: number): Circles {
+  const circles = s.data.circles.clear()
+  if (leg >= MOST_WRITTEN - 1 && stillLacks(s, said)) circles.add(wingTarget(s, senderOf(said)), WING_TARGET, no.farFromWing)
+  return circles
 }
 
 const order = legWords<Frame>(MOST_WRITTEN, FIRST, {
   whyType: (s, _f, said, type, leg) => whyNotType(s, said, type, leg),
-  whyTarget: (s, _f, said, hex, leg) => whyNotTarget(s, said, hex, leg),
+  targets: (s, _f, said, leg) => targetsOf(s, said, leg),
   whyHq(s, { side }, said) {
     if (isHeadquarters(s, senderOf(said), receiverOf(said)) || ocOf(s, side) < 0) return no.noHeadquarters
     return legsSaid(said, FIRST) === MOST_WRITTEN && stillLacks(s, said) ? no.farFromWing : undefined

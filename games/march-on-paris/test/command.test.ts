@@ -57,13 +57,14 @@ describe('B 12.3 command range', () => {
       const { s } = battle({ field: round % 2 === 0 ? 'la-rothiere' : 'montmirail', pieces: {} })
       const { data } = s
       const middle = rng.below(data.hexes.count)
-      for (const unit of [...Array(30).keys()]) {
+      const inPlay = data.setUps[s.scenario].units.flat()
+      for (let i = 0; i < 30; i++) {
         const near = data.grid.next[middle * 6 + rng.below(6)]
         const hex =
           rng.below(3) === 0 && near >= 0
             ? near
             : (middle + rng.below(9) - 4 + 34 * (rng.below(7) - 3) + data.hexes.count) % data.hexes.count
-        const piece = ((unit * 4) % data.units) as PieceId
+        const piece = inPlay[(i * 3) % inPlay.length]
         if (
           ![...Array(data.units).keys()].some(
             other => s.piece.hex[other as PieceId] === hex && data.owner[other as PieceId] !== data.owner[piece],

@@ -55,11 +55,12 @@ describe('37.2 stacking', () => {
     const russians = battle({ pieces: { ols: '1016', r9a: '1016', r9b: '1016', r15a: '1117' }, orders: { IX: 'probe 0913' }, acts: 'IX' })
     expect(russians.refusal('r15a 1016')).toBe('legal')
     const guard = battle({
-      pieces: { ney: '1016', og1a: '1016 with-YG', og1b: '1016 with-YG', 't-YG': '1117' },
-      orders: { YG: 'probe 0913' },
+      field: 'montmirail',
+      pieces: { ney: '1332W', og1a: '1332W with-YG', og1b: '1332W with-YG', 't-YG': '1333W' },
+      orders: { YG: 'probe 1133W' },
       acts: 'YG',
     })
-    expect(guard.refusal('t-YG 1016')).toBe('tooMany')
+    expect(guard.refusal('t-YG 1332W')).toBe('tooMany')
   })
 })
 

@@ -1,0 +1,52 @@
+import { type Refusal, type Words, word } from '@grognard/engine'
+import { distance, type Grid, type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
+import { HEX } from './sorts.ts'
+
+/** Circles on a map in any of which, or in all of which, the target of an order must lie. Working memory of one question. */
+export class Circles {
+  #count = 0
+  #isAny = false
+  readonly #centre: HexId[] = []
+  readonly #hexes: number[] = []
+  readonly #reason: Refusal[] = []
+
+  /** Begins anew: without a circle every hex will do. */
+  clear(): this {
+    this.#count = 0
+    this.#isAny = false
+    return this
+  }
+
+  /** One of the circles will do, and without any no hex does. */
+  anyOf(reason: Refusal): this {
+    this.#count = 0
+    this.#isAny = true
+    this.#reason[0] = reason
+    return this
+  }
+
+  /** A hex may be so far from a centre; a centre off the map binds nobody. */
+  add(centre: HexId, hexes: number, reason: Refusal): void {
+    if (centre === OFF_MAP) return
+    this.#centre[this.#count] = centre
+    this.#hexes[this.#count] = hexes
+    this.#reason[this.#count] = reason
+    this.#count++
+  }
+
+  /** Why a hex will not do. */
+  why(grid: Grid, hex: HexId): Refusal | undefined {
+    for (let i = 0; i < this.#count; i++) {
+      const isInside = distance(grid, this.#centre[i], hex) <= this.#hexes[i]
+      if (isInside && this.#isAny) return undefined
+      if (!isInside && !this.#isAny) return this.#reason[i]
+    }
+    return this.#isAny ? this.#reason[0] : undefined
+  }
+
+  /** Offers the hexes that will do. */
+  offer(grid: Grid, out: Words): void {
+    const { all } = grid.hexes
+    for (let i = 0; i < all.length && out.n < out.enough; i++) if (this.why(grid, all[i]) === undefined) out.push(word(HEX, all[i]))
+  }
+}
