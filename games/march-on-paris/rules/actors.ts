@@ -37,4 +37,4 @@ export class Actors {
   }
 }
 
-const NOBODY: readonly PieceId[] = []
+const NOBODY: ReadonlyArray<PieceId> = []
