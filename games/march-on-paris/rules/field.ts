@@ -43,9 +43,7 @@ export class Field {
   #workCount = 0
   readonly #used = hexList(MOST_USED)
   #usedCount = 0
-  /** The pieces of the scenario read last, and how many of them have a tail. */
-  #scenario = -1
-  #inPlay: readonly PieceId[] = []
+  /** How many pieces have a tail. */
   #tails = 0
   /** By side: stamps of hexes in its zones of control, and the version they were made for. */
   readonly #zone: readonly Uint32Array[]
@@ -87,14 +85,10 @@ export class Field {
       this.version++
     }
     if (this.#hasOtherWorks(s)) this.version++
-    if (this.#scenario !== s.scenario) {
-      this.#read(s)
-      return
-    }
-    const inPlay = this.#inPlay
+    const count = known.length
     let changes = 0
-    for (let i = 0; i < inPlay.length; i++) {
-      const piece = inPlay[i]
+    for (let i = 0; i < count; i++) {
+      const piece = i as PieceId
       if (known[piece] === hex[piece]) continue
       if (changes === MOST_CHANGES || this.#tails > 0 || s.piece.tail[piece] >= 0) {
         this.#read(s)
@@ -174,13 +168,8 @@ export class Field {
       bits[this.#used[i]] = 0
     }
     this.#usedCount = 0
-    if (this.#scenario !== s.scenario) {
-      this.#scenario = s.scenario
-      this.#inPlay = s.data.setUps[s.scenario].pieces.flat().sort((a, b) => a - b)
-      this.#hex.fill(-1)
-    }
-    for (let i = this.#inPlay.length - 1; i >= 0; i--) {
-      const piece = this.#inPlay[i]
+    for (let i = this.#hex.length - 1; i >= 0; i--) {
+      const piece = i as PieceId
       const at = hex[piece]
       this.#hex[piece] = at
       if (at < 0) continue
