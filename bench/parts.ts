@@ -1,6 +1,7 @@
 import { fourteenDays } from '@grognard/games/fourteen-days/index'
 import { hondschoote } from '@grognard/games/hondschoote/index'
 import { laBelleAlliance } from '@grognard/games/la-belle-alliance/index'
+import { marchOnParis } from '@grognard/games/march-on-paris/index'
 import { skirmish } from '@grognard/games/skirmish/index'
 import { viveLEmpereur } from '@grognard/games/vive-l-empereur/index'
 import { supplyFigures } from './campaign.ts'
@@ -8,6 +9,7 @@ import { feedFigures } from './feeds.ts'
 import { botNodes, randomPlay, scriptPlay } from './games.ts'
 import { calibration, hexFigures, stateFigures } from './kernel.ts'
 import { linkFigures } from './links.ts'
+import { marchFigures } from './marches.ts'
 import { cpu, type Figure } from './measure.ts'
 import { comparePeers } from './peer/compare.ts'
 
@@ -26,6 +28,9 @@ export const PARTS: readonly (readonly [name: string, measure: () => Figure[] | 
   ['script play: Fourteen Days', () => scriptPlay(fourteenDays(), 30)],
   ["random play: Vive l'Empereur", () => randomPlay(viveLEmpereur(), 1000, 100_000)],
   ["script play: Vive l'Empereur", () => scriptPlay(viveLEmpereur(), 60)],
+  ['random play: March on Paris', () => randomPlay(marchOnParis('la-rothiere'), 60, 30_000)],
+  ['marches: March on Paris, Brienne', () => marchFigures(marchOnParis('brienne'))],
+  ['marches: March on Paris, Montmirail', () => marchFigures(marchOnParis('montmirail'))],
   ['supply: Fourteen Days', () => supplyFigures(fourteenDays())],
   ['feeds: Hondschoote', () => feedFigures(hondschoote())],
   ['feeds: Fourteen Days', () => feedFigures(fourteenDays())],

@@ -1,5 +1,6 @@
-import { answering, scriptOf } from '@grognard/engine'
+import { answering, scriptOf, word } from '@grognard/engine'
 import { advance } from '../rules/advance.ts'
+import { changeArrivals } from '../rules/arrival-orders.ts'
 import { assault } from '../rules/assault.ts'
 import { bombard } from '../rules/bombardment.ts'
 import { charge } from '../rules/charge.ts'
@@ -15,6 +16,7 @@ import { react } from '../rules/reaction.ts'
 import { replaceLeader } from '../rules/replacements.ts'
 import { retire } from '../rules/retire.ts'
 import { goBack } from '../rules/retreat.ts'
+import { END, VERB } from '../rules/sorts.ts'
 import type { Battle } from '../rules/state.ts'
 import { rules } from '../rules/steps.ts'
 import { writeOrders } from '../rules/writing.ts'
@@ -39,6 +41,8 @@ import { sayCoordinated, sayInitial, sayRides } from './staff.ts'
 
 /** A quick, sane answer to every question. */
 export const script = scriptOf<Battle>(rules, [
+  // The orders of the scenario bring late groups where they are wanted.
+  answering(changeArrivals, (_s, _side, _f, out) => out.push(word(VERB, END))),
   answering(replaceLeader, (s, side, _f, out) => sayReplacement(s, side, out)),
   answering(placeRecovered, (s, side, _f, out) => sayReturn(s, side, out)),
   answering(writeOrders, (s, side, _f, out) => sayOrders(s, side, out)),

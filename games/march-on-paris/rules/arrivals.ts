@@ -1,7 +1,7 @@
 import { NUMBER, push, SIX, type Side } from '@grognard/engine'
 import { distance, type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
 import { fights, isTrain } from './armies.ts'
-import { hasOrder } from './commands.ts'
+import { takeUpOrders } from './arrival-orders.ts'
 import type { PieceId } from './ids.ts'
 import type { Mover } from './mover.ts'
 import type { Group } from './scenarios.ts'
@@ -58,16 +58,6 @@ function entryCost(s: Battle, entry: HexId, column: number): number {
     if (route[slot] !== 0 && (best === 0 || route[slot] < best)) best = route[slot]
   const ground = tables.terrain[terrain[entry]]
   return best !== 0 ? best : 2 * (column === 0 ? ground.move : ground.moveCavalry)
-}
-
-/** B 27 A formation whose first group comes gets the order of that group where it has none. */
-function takeUpOrders(s: Battle, group: number): void {
-  const { orders } = settingOf(s).groups[group]
-  for (let i = 0; i < orders.length; i++) {
-    const { command, legs } = orders[i]
-    if (hasOrder(s, command)) continue
-    for (let leg = 0; leg < legs.length; leg++) s.order.leg[(s.data.firstLeg[command] + leg) as never] = legs[leg]
-  }
 }
 
 /** B 27 Describes a piece that comes onto the map in column: the nth pays for the n-1 before it. False where its entry is barred. */

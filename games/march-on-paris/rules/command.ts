@@ -75,16 +75,22 @@ const isMarching = (type: number): boolean => type === MARCH || type === FALL_BA
 
 /** B 12.2 Whether a unit is in command: on the march, under an order of its own division, or in range of its formation's commander. */
 export function isInCommand(s: Battle, unit: PieceId): boolean {
-  const { data } = s
   const host = hostOf(s, unit)
   const command = commandOf(s, unit)
   const leg = legOf(s, command)
   if (command !== host || isIndependent(s, host) || (leg !== NO_LEG && isMarching(typeOf(leg)))) return true
-  return isInReach(s, data.owner[unit], seatOf(s, host), s.piece.hex[unit], rangeOver(s, unit))
+  return isNearCommander(s, unit)
+}
+
+/** B 12.2 Whether a unit is within command range of its formation's commander, whatever its order. R-12 Who has none leads himself. */
+export function isNearCommander(s: Battle, unit: PieceId): boolean {
+  const host = hostOf(s, unit)
+  if (isIndependent(s, host)) return true
+  return isInReach(s, s.data.owner[unit], seatOf(s, host), s.piece.hex[unit], rangeOver(s, unit))
 }
 
 /** B 12.2 The range of a corps commander over one of his units. */
-const rangeOver = ({ data }: Battle, unit: PieceId): number => {
+export const rangeOver = ({ data }: Battle, unit: PieceId): number => {
   const { corps, corpsLightCavalry } = data.tables.command.range
   return data.arm[unit] === LIGHT_CAVALRY ? corpsLightCavalry : corps
 }

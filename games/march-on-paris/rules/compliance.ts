@@ -1,12 +1,13 @@
 import { SIX, type Side } from '@grognard/engine'
 import { legOf, ratingOf } from './commands.ts'
+import { dropCourier, isSenderNear } from './couriers.ts'
 import { type CommandId, ORDERS, type OrderType, RESERVE } from './ids.ts'
 import { NO_LEG, typeOf } from './legs.ts'
 import { followersOf, isLeaders, isUnder, setOrder } from './orders.ts'
+import { isOther } from './senders.ts'
 import { COMMAND } from './sorts.ts'
 import { type Battle, DELIVERED, isOnMap } from './state.ts'
 import { step, told } from './terms.ts'
-import { dropCourier, isOther, isSenderNear } from './writing.ts'
 
 /** B 12.7 Whether a command checks its delivered order now. 37.16 Ney does not on the turn after his bonus. */
 export const mustComply = (s: Battle, command: CommandId): boolean =>

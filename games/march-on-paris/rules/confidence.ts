@@ -1,9 +1,10 @@
 import { NUMBER, SIX, type TableTop } from '@grognard/engine'
-import { distance, type HexId } from '@grognard/engine/hex/grid'
+import type { HexId } from '@grognard/engine/hex/grid'
+import { isInReach, rangeOver } from './command.ts'
 import { hostOf, ratingOf } from './commands.ts'
 import type { StackId } from './fight-state.ts'
 import { CHATEAU } from './ground.ts'
-import { CORPS, LIGHT_CAVALRY, type PieceId } from './ids.ts'
+import type { PieceId } from './ids.ts'
 import { isBluchers, isNearBlucher } from './leader-bonus.ts'
 import { bestIn, moraleNow, passes, tellCheck } from './morale.ts'
 import { DEFENDER, dropStack, nextIn } from './stacks.ts'
@@ -49,21 +50,13 @@ function leaderValue(s: Battle, unit: PieceId, hex: HexId, table: TableTop | und
   const host = hostOf(s, unit)
   const commander = data.commander[host]
   let value = 0
-  if (commander >= 0 && isOnMap(s, commander) && distance(data.grid, s.piece.hex[commander], hex) <= rangeFor(s, commander, unit)) {
+  if (commander >= 0 && isOnMap(s, commander) && isInReach(s, data.owner[unit], s.piece.hex[commander], hex, rangeOver(s, unit))) {
     value = Math.max(rule.min, ratingOf(s, host) - rule.ratingMinus)
     if (value !== 0) table?.tell(told.confidenceLeader, value)
   }
   if (!isBluchers(data.owner[unit]) || !isNearBlucher(s, hex)) return value
   table?.tell(told.confidenceBlucher, rule.blucherInRange)
   return value + rule.blucherInRange
-}
-
-/** B 12.2 A corps commander reaches farther to his light cavalry. */
-function rangeFor(s: Battle, commander: PieceId, unit: PieceId): number {
-  const { data } = s
-  return data.rank[commander] === CORPS && data.arm[unit] === LIGHT_CAVALRY
-    ? data.tables.command.range.corpsLightCavalry
-    : data.range[commander]
 }
 
 /** B 10.2 A chateau, an improved position or a bridge; more defenders than attackers. */

@@ -82,6 +82,15 @@ export const forcedCheck = step(
   },
 )
 
+/** B 13.2 At the start of a turn it is noted which formations are in Reserve: whoever leaves it meanwhile neither rallies nor rests. */
+export function noteReserve(s: Battle): void {
+  for (const side of SIDES.all)
+    for (const corps of settingOf(s).formations[side]) {
+      const leg = legOf(s, corps)
+      s.command.reserveSince[corps] = Number(leg !== NO_LEG && typeOf(leg) === RESERVE)
+    }
+}
+
 /** B 20.8, 37.20 Hours in Reserve in a row are counted at the end of the turn: three of them make an exhausted formation fresh. */
 export const countReserve = step(
   'count-reserve',

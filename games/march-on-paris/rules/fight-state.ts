@@ -9,8 +9,8 @@ export type StackId = Id<'stack'>
 /** Most stacks of one fight: six attacking hexes, the attacked one, and those who react. */
 const MOST_STACKS = 24
 export const STACKS: Ids<StackId> = ids<StackId>(Array.from({ length: MOST_STACKS }, (_, i) => `stack-${i + 1}`))
-/** A retreat of two hexes, and farther from crowded ones. */
-const LONGEST_TRAIL = 32
+/** A retreat of two hexes, and farther from crowded ones: no side can crowd more than this. */
+const LONGEST_TRAIL = 40
 
 /** B 8 to B 11 The combat under way. Everything in it is public: combat reveals both sides. */
 export const fightParts = (data: Theatre) => ({

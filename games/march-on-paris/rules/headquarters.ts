@@ -63,7 +63,7 @@ function isOnHqOrder(s: Battle, piece: PieceId): boolean {
 }
 
 /** 37.16 Whether Blücher must keep within range of a subordinate who attacks. */
-const isBoundToAttack = (s: Battle, piece: PieceId): boolean =>
+export const isBoundToAttack = (s: Battle, piece: PieceId): boolean =>
   piece === s.data.named.blucher && s.command.tried[s.data.leaderCommand[piece]] === BOUND && hasAttacker(s)
 
 /** Whether a formation of the Coalition on the map attacks. */

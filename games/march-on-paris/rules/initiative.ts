@@ -79,16 +79,21 @@ function whyNotPick(s: Battle, side: Side, command: CommandId): Refusal | undefi
   return undefined
 }
 
+/** A formation is picked: always asked, since what lies in a cup is secret. */
+const PICKING = {
+  opening: true,
+  alwaysAsk: true,
+  forPlayers: { isOpen: true, part: 'initial' },
+  asks: (_s: Battle, { side }: { readonly side: Side }) => 1 << side,
+} as const
+
 /** B 4.2 Before the first chit one formation of the player's choice acts; he may waive it. */
 export const chooseInitial = step(
   'choose-initial',
   'B 4.2',
   { side: SIDE },
   {
-    opening: true,
-    alwaysAsk: true,
-    forPlayers: { isOpen: true, part: 'initial' },
-    asks: (_s, { side }) => 1 << side,
+    ...PICKING,
     words: [
       [
         among(
@@ -151,10 +156,7 @@ export const chooseCoordinated = step(
   'B 4.3',
   { side: SIDE },
   {
-    opening: true,
-    alwaysAsk: true,
-    forPlayers: { isOpen: true, part: 'initial' },
-    asks: (_s, { side }) => 1 << side,
+    ...PICKING,
     words: [
       [
         among(

@@ -1,5 +1,6 @@
 import { NUMBER, push, type Side, say, type TableTop } from '@grognard/engine'
-import { distance, type HexId } from '@grognard/engine/hex/grid'
+import type { HexId } from '@grognard/engine/hex/grid'
+import { commands } from './command.ts'
 import { STACKS, type StackId } from './fight-state.ts'
 import { COALITION, INFANTRY, type PieceId } from './ids.ts'
 import { LEAD, PIECE, SPARE, VERB } from './sorts.ts'
@@ -14,10 +15,7 @@ const NEY_LEADS = 2
 export const LEADER_PERCENT = 25
 
 /** 37.16 Whether Blücher, on the map, has a hex in his command range. */
-export function isNearBlucher(s: Battle, hex: HexId): boolean {
-  const { blucher } = s.data.named
-  return isOnMap(s, blucher) && distance(s.data.grid, s.piece.hex[blucher], hex) <= s.data.range[blucher]
-}
+export const isNearBlucher = (s: Battle, hex: HexId): boolean => commands(s, s.data.named.blucher, hex)
 
 /** 37.16 Whether Blücher has a stack of a role in range. */
 export function hasNearBlucher(s: Battle, role: number): boolean {

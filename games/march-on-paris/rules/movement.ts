@@ -1,4 +1,19 @@
-import { among, EVERYONE, found, push, type Refusal, SIDE, SIX, type Side, say, type TableTop, type Words, word } from '@grognard/engine'
+import {
+  among,
+  EVERYONE,
+  found,
+  isA,
+  push,
+  type Refusal,
+  SIDE,
+  SIX,
+  type Side,
+  say,
+  set,
+  type TableTop,
+  type Words,
+  word,
+} from '@grognard/engine'
 import type { Direction } from '@grognard/engine/hex/direction'
 import { adjacent, type HexId } from '@grognard/engine/hex/grid'
 import { fights } from './armies.ts'
@@ -6,13 +21,14 @@ import { bringOn, isDue, setEntering } from './arrivals.ts'
 import { actingUnitsOf, actorsOf, isActing } from './commands.ts'
 import { fulfils, isBound, whyNotByOrder } from './duties.ts'
 import { CLOSED } from './ground.ts'
-import type { PieceId } from './ids.ts'
+import { isBoundToAttack } from './headquarters.ts'
+import { LEADER, NO_PIECE, type PieceId, WING } from './ids.ts'
 import { goOn, movement } from './later.ts'
 import { enterAll, marchOn } from './march-on.ts'
 import { moraleNow, passes } from './morale.ts'
-import { type Mover, ORDINARY, ROAD } from './mover.ts'
-import { BUILD, DAMAGE, END, HEX, HOLD, PIECE, REPAIR, SPAN, TOGETHER, VERB } from './sorts.ts'
-import { type Battle, BUILDS, DISRUPTED, has, isOnMap, MOVED } from './state.ts'
+import { isPartner, type Mover, ORDINARY, ROAD } from './mover.ts'
+import { BUILD, DAMAGE, END, HEX, HOLD, PART, PIECE, REPAIR, SPAN, TOGETHER, VERB } from './sorts.ts'
+import { type Battle, BUILDS, DISRUPTED, has, isOnMap, MOVED, settingOf } from './state.ts'
 import { no, step, told } from './terms.ts'
 import { sendOff } from './way.ts'
 import { buildIn, damage, mayDig, repair, whyNotBuild, whyNotDamage, whyNotRepair, whyNotWork } from './works.ts'
@@ -76,13 +92,23 @@ function isHeldToDuty(s: Battle, party: Mover): boolean {
 }
 
 const isTogether = (said: Words): boolean => said.at(0) === word(VERB, TOGETHER)
+const isPart = (said: Words): boolean => said.at(0) === word(VERB, PART)
+
+/** The pieces named after `part`, and one more. */
+function namedWith(said: Words, more: PieceId = NO_PIECE): PieceId[] {
+  const pieces: PieceId[] = []
+  for (let i = 1; i < said.n && isA(said.at(i), PIECE); i++) pieces.push(said.value<PieceId>(i))
+  if (more >= 0) pieces.push(more)
+  return pieces
+}
 
 /** Describes the party that a sentence names, and searches its ways. */
 function readParty(s: Battle, said: Words): Mover {
   const party = s.data.routes
   const piece = said.value<PieceId>(isTogether(said) ? 1 : 0)
   s.data.field.lay(s)
-  if (isTogether(said)) party.setParty(s, piece)
+  if (isPart(said)) party.setPart(s, namedWith(said))
+  else if (isTogether(said)) party.setParty(s, piece)
   else if (isOnMap(s, piece)) party.set(s, piece)
   else setEntering(s, party, piece)
   party.search()
@@ -167,6 +193,56 @@ function hasParty(s: Battle, side: Side): boolean {
   return false
 }
 
+/**
+ * B 5.1, B 12.1 Whether a piece may go along with a unit of its hex: acting units under the same order, leaders that act, and overall and
+ * wing commanders who have not ridden this turn.
+ */
+function mayJoin(s: Battle, first: PieceId, piece: PieceId): boolean {
+  const { arm, owner, rank } = s.data
+  if (s.piece.hex[piece] !== s.piece.hex[first] || owner[piece] !== owner[first] || piece === first) return false
+  if (isPartner(s, first, piece, false)) return true
+  const mayRide = arm[piece] === LEADER && rank[piece] >= WING && (s.piece.done[piece] & MOVED) === 0
+  return mayRide && !isBoundToAttack(s, piece)
+}
+
+function whyNotPart(s: Battle, pieces: readonly PieceId[]): Refusal | undefined {
+  const party = s.data.routes
+  party.setPart(s, pieces)
+  if (party.mustCheckToLeave) return no.mustCheckFirst
+  return canGo(s, party) ? undefined : no.cannotMove
+}
+
+/** B 5.1 Why a unit may not be the first named of some that move together: another must be able to go with it. */
+function whyNotFirst(s: Battle, side: Side, piece: PieceId): Refusal | undefined {
+  const reason = isOnMap(s, piece) ? whyNotActive(s, side, piece) : no.notOnMap
+  if (reason !== undefined) return reason
+  if (!fights(s.data.arm[piece])) return no.leadersFollow
+  const { field } = s.data
+  field.lay(s)
+  let why: Refusal = no.notTogether
+  for (let other = field.below[piece]; other >= 0; other = field.below[other]) {
+    if (!mayJoin(s, piece, other)) continue
+    const found = whyNotPart(s, [piece, other])
+    if (found === undefined) return undefined
+    why = found
+  }
+  return why
+}
+
+/** B 5.1 Why a piece may not move with those named so far. */
+function whyNotMember(s: Battle, side: Side, said: Words, piece: PieceId): Refusal | undefined {
+  if (said.n === said.from) return whyNotFirst(s, side, piece)
+  s.data.field.lay(s)
+  return mayJoin(s, said.value<PieceId>(said.from), piece) ? whyNotPart(s, namedWith(said, piece)) : no.notTogether
+}
+
+/** Why no units may move as part of a stack. */
+function whyNoPart(s: Battle, side: Side): Refusal | undefined {
+  const units = actingUnitsOf(s)
+  for (let i = 0; i < units.length; i++) if (whyNotFirst(s, side, units[i]) === undefined) return undefined
+  return no.notTogether
+}
+
 /** 37.3.3 Why no position can be begun now. */
 function whyNotDig(s: Battle, side: Side): Refusal | undefined {
   if (s.data.weather.noWorks[s.weather] !== 0) return no.noWorksInWeather
@@ -210,6 +286,17 @@ export const segment = step(
               PIECE,
               s => actingUnitsOf(s),
               (s, { side }, _said, piece) => whyNotLead(s, side, piece),
+            ),
+            destination,
+          ],
+        }),
+        say(VERB, PART, (s, { side }) => whyNoPart(s, side), {
+          after: [
+            set(
+              PIECE,
+              (s, { side }) => settingOf(s).pieces[side],
+              (s, { side }, said, piece) => whyNotMember(s, side, said, piece),
+              (_s, _f, said) => (said.n - said.from < 2 ? no.twoAtLeast : undefined),
             ),
             destination,
           ],
@@ -310,7 +397,7 @@ function hasArrivals(s: Battle): boolean {
 /** Sends the party of a sentence on its way, or first to its morale check. */
 function setOut(s: Battle, said: Words, table: TableTop): void {
   const party = readParty(s, said)
-  const hex = said.value<HexId>(isTogether(said) ? 2 : 1)
+  const hex = said.value<HexId>(said.n - 1)
   if (party.mustCheckToLeave) push(s, leaveZone, party.lead, hex)
   else depart(s, party, hex, table)
 }

@@ -109,8 +109,25 @@ export class Mover {
    * leaders among them. A mounted party takes horse artillery and leaders along, no foot (37.7).
    */
   setParty(s: Battle, lead: PieceId): void {
+    this.#describeAll(s, lead, this.gather(s, lead))
+  }
+
+  /** B 5.1 Describes some pieces of one hex that move together, lowest first: a unit leads, all ride or none ignores zones (37.7). */
+  setPart(s: Battle, pieces: ArrayLike<PieceId>): void {
+    const { arm } = s.data
+    let hasCavalry = false
+    let isMounted = true
+    this.size = 0
+    for (let i = 0; i < pieces.length && i < MOST_TOGETHER; i++) {
+      this.members[this.size++] = pieces[i]
+      if (isHorse(arm[pieces[i]])) hasCavalry = true
+      else if (arm[pieces[i]] !== HORSE_ARTILLERY && arm[pieces[i]] !== LEADER) isMounted = false
+    }
+    this.#describeAll(s, pieces[0], isMounted && hasCavalry)
+  }
+
+  #describeAll(s: Battle, lead: PieceId, isMounted: boolean): void {
     const { data } = s
-    const isMounted = this.gather(s, lead)
     this.#describe(s, lead)
     this.isEntering = false
     let { points, column, isDoubled, enters, isFresh } = this
@@ -387,7 +404,7 @@ export class Mover {
 }
 
 /** B 5.1 Whether a piece may move together with another. */
-function isPartner(s: Battle, lead: PieceId, piece: PieceId, isMounted: boolean): boolean {
+export function isPartner(s: Battle, lead: PieceId, piece: PieceId, isMounted: boolean): boolean {
   const { data } = s
   const arm = data.arm[piece]
   if (piece === lead) return true

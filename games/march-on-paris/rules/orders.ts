@@ -59,13 +59,17 @@ export function setLeg(s: Battle, command: CommandId, leg: Leg): void {
   settle(s, command)
 }
 
-/** B 15 A shaken corps gives up an Attack or Probe and defends where it is; B 13.2 whoever leaves the Reserve does not rally. */
-export function settle(s: Battle, command: CommandId): void {
+/**
+ * B 15 A shaken corps gives up an Attack or Probe and defends where it is: answers whether it does. B 13.2 Whoever leaves the Reserve does
+ * not rally.
+ */
+export function settle(s: Battle, command: CommandId): boolean {
   const leg = legOf(s, command)
   if (leg === NO_LEG || typeOf(leg) !== RESERVE) s.command.reserveSince[command] = 0
-  if (leg === NO_LEG || !isAttack(typeOf(leg)) || !isShy(s, command)) return
+  if (leg === NO_LEG || !isAttack(typeOf(leg)) || !isShy(s, command)) return false
   const seat = seatOf(s, command)
   if (seat >= 0) setLeg(s, command, makeLeg(DEFEND, seat))
+  return seat >= 0
 }
 
 /** B 12.4 Legs that are done pass on without a check; the last one is kept as Defend or Reserve. */

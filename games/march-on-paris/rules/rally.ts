@@ -14,10 +14,11 @@ const isInReserve = (s: Battle, formation: CommandId): boolean => {
   return leg !== NO_LEG && typeOf(leg) === RESERVE
 }
 
-/** B 13.2 In Reserve all turn, the commander on the map, in no enemy zone of control. */
+/** B 13.2 In Reserve all turn, the commander on the map, in supply, in no enemy zone of control. */
 function mayRally(s: Battle, formation: CommandId): boolean {
   const commander = s.data.commander[formation]
   if (s.command.reserveSince[formation] === 0 || !isInReserve(s, formation) || commander < 0 || !isOnMap(s, commander)) return false
+  if (s.piece.unsupplied[commander] !== 0) return false
   return !s.data.field.isInZone(s, (1 - s.data.commandOwner[formation]) as Side, s.piece.hex[commander])
 }
 

@@ -50,7 +50,7 @@ interface VictoryHex {
 }
 
 /** What a wing commander may do (37.17 to 37.22). */
-interface Wing {
+export interface Wing {
   readonly leader: PieceId
   /** The formations he may ever order. */
   readonly mayOrder: readonly CommandId[]
@@ -94,11 +94,15 @@ export interface SetUpTable {
   /** Pieces that take part, by side; their commands. */
   readonly pieces: readonly (readonly PieceId[])[]
   readonly units: readonly (readonly PieceId[])[]
+  /** 37.9 Who can be in or out of supply, by side: units, and corps commanders for B 13.2. */
+  readonly supplied: readonly (readonly PieceId[])[]
   /** B 12.1 Overall and wing commanders, by side. */
   readonly riders: readonly (readonly PieceId[])[]
   /** Who can act with a command. */
   readonly actors: Actors
   readonly formations: readonly (readonly CommandId[])[]
+  /** B 15 By command: whether it is a corps here, led by a commander who takes part. */
+  readonly isCorps: Uint8Array
   readonly oc: readonly PieceId[]
   readonly wings: readonly Wing[]
   readonly restrictions: readonly Restriction[]
@@ -196,12 +200,14 @@ function compileSetUp(row: ScenarioData, data: BattleData, ground: Ground, armie
     ),
     pieces: SIDES.all.map(ofSide),
     units: SIDES.all.map(side => ofSide(side).filter(piece => piece < armies.units)),
+    supplied: SIDES.all.map(side => ofSide(side).filter(piece => piece < armies.units || armies.rank[piece] === CORPS)),
     riders: SIDES.all.map(side => ofSide(side).filter(piece => armies.rank[piece] >= WING)),
     actors: new Actors(
       commands.all.map(command => [...present].filter(piece => canActWith(piece, command, attached, groups, armies)).sort((a, b) => a - b)),
       armies.units,
     ),
     formations: SIDES.all.map(formationsOf),
+    isCorps: Uint8Array.from(commands.all, command => Number(command < armies.formations && present.has(armies.commander[command]))),
     oc: [FRENCH, COALITION].map(side => {
       const oc = named.find(({ leader, rank }) => rank === 'OC' && armies.owner[pieces.of(leader)] === side)
       return oc === undefined ? NO_PIECE : pieces.of(oc.leader)

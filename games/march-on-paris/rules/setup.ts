@@ -1,4 +1,5 @@
 import { push, type SetUp } from '@grognard/engine'
+import { beforeBattle } from './arrival-orders.ts'
 import type { CommandId } from './ids.ts'
 import { beginTurn } from './later.ts'
 import { type Battle, put, settingOf } from './state.ts'
@@ -20,6 +21,7 @@ export function begin(s: Battle, { scenario }: SetUp): void {
   for (const [i, { turn }] of setting.groups.entries()) s.group.due[i as never] = turn
   for (let span = 0; span < data.spans.count; span++) s.span.state[span as never] = data.spanDamaged[span]
   push(s, beginTurn)
+  push(s, beforeBattle)
 }
 
 function writeLegs(s: Battle, command: CommandId, legs: readonly number[]): void {

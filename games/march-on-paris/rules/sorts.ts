@@ -25,6 +25,7 @@ export const VERBS: Ids<Verb> = ids<Verb>([
   'local',
   'recall',
   'force',
+  'part',
 ])
 export const END = VERBS.of('end')
 /** Ends the movement without bringing in reinforcements. */
@@ -52,6 +53,8 @@ export const LOCAL = VERBS.of('local')
 export const RECALL = VERBS.of('recall')
 /** A forced march. */
 export const FORCE = VERBS.of('force')
+/** Some of a stack move together. */
+export const PART = VERBS.of('part')
 
 export const words = sorts<{
   VERB: Verb

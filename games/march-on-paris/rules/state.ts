@@ -89,6 +89,7 @@ export function declareBattle(data: Theatre) {
   const ofLeg = (s: Ending, row: number): Sides => (s.ended !== 0 ? EVERYONE : 1 << data.legOwner[row])
   const ofWritten = (s: Ending, row: number): Sides => (s.ended !== 0 ? EVERYONE : 1 << data.writtenOwner[row])
   const ofGroup = (s: { readonly scenario: number }, row: number): Sides => 1 << (data.setUps[s.scenario].groups[row]?.side ?? 0)
+  const ofArrival = (s: { readonly scenario: number }, row: number): Sides => ofGroup(s, Math.floor(row / data.arrivalRows))
   const ofSide = (s: Ending, row: number): Sides => (s.ended !== 0 ? EVERYONE : 1 << row)
   const ofMover = (s: Showing): Sides => (s.mover < 0 ? EVERYONE : ofPiece(s, s.mover))
   const ofPlace = (s: { readonly control: { readonly open: { readonly [row: number]: number } } }, row: number): Sides =>
@@ -180,6 +181,8 @@ export function declareBattle(data: Theatre) {
         due: u8({ knownTo: ofGroup }),
         rolled: u8({ knownTo: ofGroup }),
       }),
+      /** Appendix II New orders of groups on the road. */
+      arrival: table(data.arrivalLegs, { leg: i32({ knownTo: ofArrival }) }),
       side: table(SIDES, {
         /** 37.1 Chits left in the cup. */
         chits: u8(),

@@ -18,6 +18,8 @@ import { SupplyLines } from './supply.ts'
 import { type Charts, compileCharts } from './tables.ts'
 
 const COVERS_EACH = 64
+/** Three legs, each by way of a hex. */
+const ARRIVAL_LEGS = 6
 const LONGEST_WAY = 48
 /** Legs of an order that is read or moved. */
 const MOST_LEGS = 8
@@ -32,6 +34,9 @@ export interface Theatre extends Ground, Armies, Charts, SetUps {
   readonly writtenOwner: Uint8Array
   /** 37.1 A chit for each command, and a Coordinated Action chit for each side. */
   readonly chits: Ids<CommandId>
+  /** Appendix II Rows for the order of a group, by group; and how many each has. */
+  readonly arrivalLegs: Ids<Id<'arrival-leg'>>
+  readonly arrivalRows: number
   readonly covers: Ids<CoverId>
   readonly cards: Ids<CardId>
   /** Place * 2 + side. */
@@ -41,7 +46,12 @@ export interface Theatre extends Ground, Armies, Charts, SetUps {
   readonly marches: MarchTables
   readonly routes: Mover
   readonly lines: SupplyLines
-  readonly scratch: MarchScratch & { readonly movers: Int16Array; readonly supplied: Uint8Array; readonly legs: Int32Array }
+  readonly scratch: MarchScratch & {
+    readonly movers: Int16Array
+    readonly supplied: Uint8Array
+    readonly taken: Uint8Array
+    readonly legs: Int32Array
+  }
   readonly fight: { readonly line: SightLine }
   /** B 12.3, 37.9 Hexes counted from others; B 12.6 ways of couriers. */
   readonly circles: Circles
@@ -74,6 +84,10 @@ export function compileTheatre(data: Json): Theatre {
     writtenLegs: ids<Id<'written-leg'>>(rows(armies.writtenRows)),
     writtenOwner: owners(armies.writtenRows),
     chits: ids<CommandId>([...armies.commands.names, ...SIDES.names.map(side => `coordinated-${side}`)]),
+    arrivalLegs: ids<Id<'arrival-leg'>>(
+      setUps.groups.names.flatMap(name => Array.from({ length: ARRIVAL_LEGS }, (_, leg) => `${name}/${leg + 1}`)),
+    ),
+    arrivalRows: ARRIVAL_LEGS,
     covers: ids<CoverId>(SIDES.names.flatMap(side => Array.from({ length: COVERS_EACH }, (_, i) => `${side}-cover-${i + 1}`))),
     cards: ids<CardId>(json.cards.cards.map(({ id }) => id)),
     controlRows: ids<Id<'control'>>(setUps.places.names.flatMap(place => SIDES.names.map(side => `${place}-${side}`))),
@@ -87,6 +101,7 @@ export function compileTheatre(data: Json): Theatre {
       cost: 0,
       movers: new Int16Array(armies.pieces.count),
       supplied: new Uint8Array(armies.pieces.count),
+      taken: new Uint8Array(armies.commands.count),
       legs: new Int32Array(MOST_LEGS),
     },
     fight: { line: sightLine(ground.grid) },

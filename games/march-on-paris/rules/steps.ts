@@ -1,6 +1,7 @@
 import { Rules } from '@grognard/engine'
 import { activate, finishActivation, moveSegment, reorganiseSegment } from './activation.ts'
 import { advance, offerAdvance } from './advance.ts'
+import { beforeBattle, changeArrivals } from './arrival-orders.ts'
 import { arrivalRoll, rollArrivals } from './arrivals.ts'
 import { assault } from './assault.ts'
 import { bombard, openSegment } from './bombardment.ts'
@@ -8,6 +9,7 @@ import { charge } from './charge.ts'
 import { checkAll, checkStack, closeFight, giveWay, takeLosses, throwDice } from './clash.ts'
 import { comply } from './compliance.ts'
 import { confidence } from './confidence.ts'
+import { deliverOrders } from './couriers.ts'
 import { fillCups, nextChit, pullChit } from './cups.ts'
 import { capture } from './encounters.ts'
 import { countReserve, forcedCheck, wearOut } from './exhaustion.ts'
@@ -35,10 +37,12 @@ import { countUp } from './victory.ts'
 import { goAlong } from './way.ts'
 import { rollWeather } from './weather.ts'
 import { repair, rollWorks } from './works.ts'
-import { commandPhase, deliverOrders, writeOrders } from './writing.ts'
+import { commandPhase, writeOrders } from './writing.ts'
 
 /** Every step, in the order of play. */
 export const steps = [
+  beforeBattle,
+  changeArrivals,
   startTurn,
   replaceLeader,
   returnRecovered,

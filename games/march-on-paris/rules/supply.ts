@@ -2,7 +2,7 @@ import type { Side, TableTop } from '@grognard/engine'
 import { type HexId, type HexList, hexList, OFF_MAP } from '@grognard/engine/hex/grid'
 import { commandOf, hostOf, legOf } from './commands.ts'
 import { BRIDGE, FORD, type Ground, RIVER } from './ground.ts'
-import { BAGGAGE, type CommandId, MARCH, NO_PIECE, type PieceId, SIDES } from './ids.ts'
+import { BAGGAGE, type CommandId, MARCH, NO_COMMAND, NO_PIECE, type PieceId, SIDES } from './ids.ts'
 import { NO_LEG, typeOf } from './legs.ts'
 import { type Battle, COLUMN, has, isOnMap, NOT_YET, settingOf } from './state.ts'
 import { step, told } from './terms.ts'
@@ -110,35 +110,44 @@ function hasTrain(s: Battle, formation: CommandId): boolean {
   return train >= 0 && (isOnMap(s, train) || (s.piece.box[train] === NOT_YET && settingOf(s).groupOf[train] >= 0))
 }
 
-/** 37.9 Supply of a side: `out[unit]` is 1 for those in supply. */
-function traceSupply(s: Battle, side: Side, out: Uint8Array): void {
+/** 37.9 Supply of a side: `out[piece]` is 1 for units and corps commanders in supply. */
+export function traceSupply(s: Battle, side: Side, out: Uint8Array): void {
   const { data } = s
-  const units = settingOf(s).units[side]
+  const { units, formations, supplied } = settingOf(s)
+  const pieces = supplied[side]
   data.field.lay(s)
   out.fill(0)
   linkRoutes(s, side)
   floodSources(s, side)
-  for (let i = 0; i < units.length; i++) if (isOnMap(s, units[i]) && data.lines.hexes[s.piece.hex[units[i]]] !== FAR) out[units[i]] = 1
-  const formations = settingOf(s).formations[side]
-  for (let i = 0; i < formations.length; i++) supplyByTrain(s, side, formations[i], out)
-  for (let i = 0; i < formations.length; i++) lendPlaces(s, side, formations[i], out)
+  for (let i = 0; i < pieces.length; i++) if (isOnMap(s, pieces[i]) && data.lines.hexes[s.piece.hex[pieces[i]]] !== FAR) out[pieces[i]] = 1
+  for (let i = 0; i < formations[side].length; i++) supplyByTrain(s, side, formations[side][i], out)
+  lendPlaces(s, side, units[side], out)
 }
 
 /** 37.9, R-28 A train supplies the units of its formation and those attached to it; columns on the march pass it on. */
 function supplyByTrain(s: Battle, side: Side, formation: CommandId, out: Uint8Array): void {
   const { data } = s
+  const pieces = settingOf(s).supplied[side]
   const hex = trainHex(s, formation)
-  if (hex < 0) return
-  const units = settingOf(s).units[side]
-  data.lines.begin()
-  data.lines.add(hex)
-  data.lines.spread(s, side, data.tables.supply.hexes, false)
-  for (let i = 0; i < units.length; i++) {
-    const unit = units[i]
-    const isOurs = data.formation[unit] === formation || hostOf(s, unit) === formation
-    if (isOurs && isOnMap(s, unit) && data.lines.hexes[s.piece.hex[unit]] !== FAR) out[unit] = 1
+  let isSpread = false
+  for (let i = 0; i < pieces.length && hex >= 0; i++) {
+    const piece = pieces[i]
+    const isOurs = data.formation[piece] === formation || hostOf(s, piece) === formation
+    if (!isOurs || out[piece] !== 0 || !isOnMap(s, piece)) continue
+    // Mostly the sources supply everybody, and no line from the train need be traced.
+    if (!isSpread) floodFrom(s, side, hex)
+    isSpread = true
+    if (data.lines.hexes[s.piece.hex[piece]] !== FAR) out[piece] = 1
   }
-  passOn(s, side, formation, out)
+  if (hex >= 0) passOn(s, side, formation, out)
+}
+
+/** Spreads lines of supply length from a hex. */
+function floodFrom(s: Battle, side: Side, hex: HexId): void {
+  const { lines, tables } = s.data
+  lines.begin()
+  lines.add(hex)
+  lines.spread(s, side, tables.supply.hexes, false)
 }
 
 /** 37.9 Units under March beyond reach are supplied by an unbroken chain of units of their formation. */
@@ -182,22 +191,37 @@ function apart(s: Battle, a: PieceId, b: PieceId): number {
 }
 
 /** 37.9 Units without baggage of their own use trains of others, two to each, in list order and each the nearest with a place free. */
-function lendPlaces(s: Battle, side: Side, lender: CommandId, out: Uint8Array): void {
+function lendPlaces(s: Battle, side: Side, units: readonly PieceId[], out: Uint8Array): void {
   const { data } = s
-  const train = data.train[lender]
-  if (train < 0 || !isOnMap(s, train) || data.arm[train] !== BAGGAGE || trainHex(s, lender) < 0) return
-  const units = settingOf(s).units[side]
-  data.lines.begin()
-  data.lines.add(s.piece.hex[train])
-  data.lines.spread(s, side, data.tables.supply.hexes, false)
-  let free = data.tables.supply.unitsPerForeignTrain
-  for (let i = 0; i < units.length && free > 0; i++) {
+  const { taken } = data.scratch
+  taken.fill(0)
+  for (let i = 0; i < units.length; i++) {
     const unit = units[i]
     if (out[unit] !== 0 || !isOnMap(s, unit) || hasTrain(s, data.formation[unit]) || hasTrain(s, hostOf(s, unit))) continue
-    if (data.lines.hexes[s.piece.hex[unit]] === FAR) continue
+    floodFrom(s, side, s.piece.hex[unit])
+    const lender = nearestLender(s, side, taken)
+    if (lender < 0) continue
+    taken[lender]++
     out[unit] = 1
-    free--
   }
+}
+
+/** The formation whose baggage on the map is nearest to the start of the last flood and has a place free, the first listed on a tie. */
+function nearestLender(s: Battle, side: Side, taken: Uint8Array): CommandId {
+  const { data } = s
+  const formations = settingOf(s).formations[side]
+  let best = NO_COMMAND
+  let least = FAR
+  for (let i = 0; i < formations.length; i++) {
+    const lender = formations[i]
+    const train = data.train[lender]
+    if (train < 0 || !isOnMap(s, train) || data.arm[train] !== BAGGAGE || taken[lender] >= data.tables.supply.unitsPerForeignTrain) continue
+    const hex = s.piece.hex[train]
+    if (data.lines.linked[hex] === 0 || data.lines.hexes[hex] >= least) continue
+    least = data.lines.hexes[hex]
+    best = lender
+  }
+  return best
 }
 
 /** 37.8 Whether a unit has a supply line at this moment: mostly its own is soon found, rarely must those of its whole side be traced. */
@@ -263,7 +287,7 @@ export const checkSupply = step(
 
 function checkSide(s: Battle, side: Side, table: TableTop): void {
   const { supplied } = s.data.scratch
-  const units = settingOf(s).units[side]
+  const units = settingOf(s).supplied[side]
   traceSupply(s, side, supplied)
   for (let i = 0; i < units.length; i++) if (isOnMap(s, units[i])) s.piece.unsupplied[units[i]] += supplied[units[i]] === 0 ? CUT : 0
   for (let i = 0; i < units.length; i++) {
@@ -272,7 +296,7 @@ function checkSide(s: Battle, side: Side, table: TableTop): void {
     const was = s.piece.unsupplied[unit] & 1
     const isNow = Number(s.piece.unsupplied[unit] >= CUT)
     s.piece.unsupplied[unit] = isNow
-    if (was !== isNow) table.tellTo(1 << side, isNow !== 0 ? told.outOfSupply : told.backInSupply, unit)
+    if (was !== isNow && unit < s.data.units) table.tellTo(1 << side, isNow !== 0 ? told.outOfSupply : told.backInSupply, unit)
   }
 }
 

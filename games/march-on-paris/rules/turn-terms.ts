@@ -1,11 +1,14 @@
 import { NUMBER, role, SIX } from '@grognard/engine'
-import { COMMAND, HEX, PIECE, WEATHER } from './sorts.ts'
+import { COMMAND, HEX, ORDER, PIECE, WEATHER } from './sorts.ts'
 
 const { heading, side, subject, object, place, die, dice, modifier, total, result, detail } = role
 
 /** The turn, chits, weather, arrivals and victory. */
 export const turnRefusals = {
   otherFormation: 'B 28',
+  notExpected: 'Appendix II',
+  bringsNoTroops: 'Appendix II',
+  tooLateToChange: 'Appendix II',
 } as const
 
 export const turnEvents = {
@@ -16,6 +19,8 @@ export const turnEvents = {
   moreDelayed: { rule: 'Appendix II', args: { value: modifier } },
   moreAdvanced: { rule: 'Appendix II', args: { value: modifier } },
   arrivesOn: { rule: 'Appendix II', args: { piece: subject(PIECE), turn: detail(NUMBER) } },
+  arrivalLeg: { rule: 'Appendix II', args: { piece: subject(PIECE), order: detail(ORDER), hex: place(HEX) } },
+  arrivalToHq: { rule: 'Appendix II', args: { piece: subject(PIECE), order: detail(ORDER) } },
   cupsFilled: { rule: 'B 4.1', args: { french: detail(NUMBER), coalition: detail(NUMBER) } },
   sideDie: { rule: '37.1', args: { die: die(SIX), side } },
   drewNext: { rule: '37.1', args: { side } },

@@ -1,7 +1,8 @@
 import { push } from '@grognard/engine'
 import { rollArrivals } from './arrivals.ts'
+import { deliverOrders } from './couriers.ts'
 import { fillCups } from './cups.ts'
-import { countReserve } from './exhaustion.ts'
+import { countReserve, noteReserve } from './exhaustion.ts'
 import { moveHeadquarters } from './headquarters.ts'
 import { SIDES } from './ids.ts'
 import { initialActions, rollInitiative } from './initiative.ts'
@@ -14,7 +15,7 @@ import { checkSupply } from './supply.ts'
 import { step, told } from './terms.ts'
 import { countUp } from './victory.ts'
 import { isWeatherTurn, rollWeather } from './weather.ts'
-import { commandPhase, deliverOrders, writeOrders } from './writing.ts'
+import { commandPhase, writeOrders } from './writing.ts'
 
 /** B 3 A turn: weather, arrivals, cups, chits, end. */
 export const startTurn = step(
@@ -26,18 +27,19 @@ export const startTurn = step(
       s.turn++
       s.phase = TURN_START
       s.command.acted.fill(0)
+      noteReserve(s)
       for (const side of SIDES.all) {
         const pieces = settingOf(s).pieces[side]
         for (let i = 0; i < pieces.length; i++) s.piece.done[pieces[i]] &= ~REACTED
       }
       table.tell(told.turnBegan, s.turn)
       pushReplacements(s)
+      push(s, deliverOrders)
       for (const side of SIDES.all) push(s, returnRecovered, side)
       if (isWeatherTurn(s)) {
         push(s, rollWeather)
         push(s, checkSupply)
       }
-      push(s, deliverOrders)
       push(s, rollArrivals)
       push(s, commandPhase)
       push(s, wingOrders)

@@ -1,8 +1,11 @@
 import type { Outcome, Side, TableTop } from '@grognard/engine'
+import type { HexId } from '@grognard/engine/hex/grid'
+import { isNearCommander } from './command.ts'
 import { lostSP } from './demoralisation.ts'
 import { holderOf } from './encounters.ts'
-import { COALITION, FRENCH, SIDES } from './ids.ts'
-import { type Battle, BY_CAPTURE, BY_DEMORALISATION, BY_POINTS, NOT_ENDED, settingOf } from './state.ts'
+import { COALITION, FRENCH, NO_PIECE, type PieceId, SIDES } from './ids.ts'
+import { UNREACHED } from './march-tables.ts'
+import { type Battle, BY_CAPTURE, BY_DEMORALISATION, BY_POINTS, isOnMap, NOT_ENDED, settingOf } from './state.ts'
 import { step, told } from './terms.ts'
 
 /** 37.13 SP that a side has lost: steps on the map, and units in the boxes. */
@@ -51,9 +54,41 @@ function countPlaces(s: Battle, table: TableTop | undefined, out: { [side: numbe
     const isTaken = sourceOf[place] !== 0 && sourceOf[place] !== holder + 1
     const points = (scored?.vp ?? 0) + (isTaken ? vp.supplySource : 0)
     if (points === 0) continue
+    if (!isSecured(s, place, holder as Side)) {
+      table?.tell(told.noPoints, holder, hex)
+      continue
+    }
     out[holder] += points
     table?.tell(isTaken ? told.sourcePoints : told.hexPoints, holder, hex, points)
   }
+}
+
+/**
+ * 37.13 A place scores if the unit that controls it is in supply, or within command range of its commander. R-49 For one that is gone the
+ * nearest by march distance stands; where nobody has been since the start, the place counts.
+ */
+function isSecured(s: Battle, place: number, holder: Side): boolean {
+  const row = (2 * place + holder) as never
+  if (s.control.when[row] === 0) return true
+  const last = s.control.unit[row]
+  const unit = isOnMap(s, last) ? last : nearestUnit(s, holder, s.data.placeHex[place])
+  return unit >= 0 && (s.piece.unsupplied[unit] === 0 || isNearCommander(s, unit))
+}
+
+function nearestUnit(s: Battle, side: Side, hex: HexId): PieceId {
+  const { data } = s
+  const units = settingOf(s).units[side]
+  data.field.lay(s)
+  let best = NO_PIECE
+  let least = UNREACHED
+  for (let i = 0; i < units.length; i++) {
+    if (!isOnMap(s, units[i])) continue
+    const far = data.marches.to(s, hex, data.column[units[i]])[s.piece.hex[units[i]]]
+    if (far >= least) continue
+    least = far
+    best = units[i]
+  }
+  return best
 }
 
 /** R-18 Corps of a side that are demoralised now. */

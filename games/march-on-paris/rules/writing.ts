@@ -1,179 +1,34 @@
 import { among, push, type Refusal, SIDE, type Side, say, type TableTop, type Words, word } from '@grognard/engine'
-import { distance, type HexId } from '@grognard/engine/hex/grid'
 import type { Circles } from './circles.ts'
-import { commands, isInReach, ridesFor } from './command.ts'
-import { hasOrder, hostOf, isIndependent, legOf, ocOf, seatOf } from './commands.ts'
-import {
-  ATTACK,
-  type CommandId,
-  GENERAL_RETREAT,
-  MARCH,
-  NO_COMMAND,
-  NO_PIECE,
-  type OrderType,
-  type PieceId,
-  PROBE,
-  SUPPORT_ATTACK,
-  WING,
-} from './ids.ts'
-import { isPassing, type Leg, NO_LEG, typeOf, writtenTarget } from './legs.ts'
+import { hasOrder, ocOf } from './commands.ts'
+import { dropCourier, sendCourier } from './couriers.ts'
+import { type CommandId, GENERAL_RETREAT, MARCH, NO_COMMAND, NO_PIECE, type OrderType, type PieceId, SUPPORT_ATTACK, WING } from './ids.ts'
+import { isPassing, NO_LEG, typeOf } from './legs.ts'
 import { legsSaid, legWords, readLegs, tellOrder, tellWritten } from './order-words.ts'
 import { isAttack, isLeaders, isShy, setOrder } from './orders.ts'
+import {
+  isHeadquarters,
+  isHere,
+  isOnlyHis,
+  isOther,
+  isWingDuty,
+  serves,
+  WING_TARGET,
+  whyNoCapacity,
+  whyNotReceiver,
+  whyNotSender,
+  wingOf,
+  wingTarget,
+} from './senders.ts'
 import { CANCEL, COMMAND, DETACH, END, PIECE, REASSIGN, VERB } from './sorts.ts'
-import { type Battle, COMMAND_PHASE, DELIVERED, isOnMap, MOVED, NO_COURIER, settingOf, UNDER_WAY } from './state.ts'
+import { type Battle, COMMAND_PHASE, isOnMap, settingOf, UNDER_WAY } from './state.ts'
 import { no, step, told } from './terms.ts'
 
 /** B 12.4 Most legs of a written order; the words of an order begin after sender and receiver. */
 const MOST_WRITTEN = 3
 const FIRST = 2
-/** B 12.14 How far from his own target a wing commander sends his formations. */
-const WING_TARGET = 6
-/** B 12.8 Divisions of one formation under orders of their own. */
-const MOST_DIVISIONS = 2
 
 type Frame = { readonly side: Side }
-
-const wingOf = (s: Battle, leader: PieceId) => settingOf(s).wings.find(wing => wing.leader === leader)
-
-/** B 12.5 Why a leader may give no more orders this turn. */
-function whyNoCapacity(s: Battle, sender: PieceId): Refusal | undefined {
-  const own = s.data.leaderCommand[sender]
-  if (s.command.barredOn[own] === s.turn) return no.barred
-  return s.command.given[own] < s.data.rating[sender] ? undefined : no.noCapacity
-}
-
-/** B 12.5 Grouchy's lower rating covers orders that begin otherwise than with March, Attack or Probe. */
-export const isOther = (type: OrderType): boolean => type !== MARCH && type !== ATTACK && type !== PROBE
-
-/** Whether a command is the overall commander's own. */
-const isHeadquarters = (s: Battle, sender: PieceId, command: CommandId): boolean =>
-  sender === ocOf(s, s.data.owner[sender]) && s.data.leaderCommand[sender] === command
-
-/** B 12.4, B 12.14 Why a leader may not give orders at all. */
-function whyNotSender(s: Battle, side: Side, sender: PieceId): Refusal | undefined {
-  if (s.data.owner[sender] !== side) return no.notYours
-  if (s.data.rank[sender] < WING) return no.givesNoOrders
-  if (!isOnMap(s, sender)) return no.notOnMap
-  if (sender === ocOf(s, side)) return undefined
-  if (wingOf(s, sender) === undefined) return no.givesNoOrders
-  let reason: Refusal = no.notHisWing
-  for (const command of settingOf(s).formations[side]) {
-    const why = whyNotReceiver(s, sender, command)
-    if (why === undefined) return undefined
-    if (s.command.wing[command] === sender) reason = why
-  }
-  return reason
-}
-
-/** B 12.6, B 12.8, B 12.14, 37.17 to 37.22 Why a leader may not send an order to a command. */
-function whyNotReceiver(s: Battle, sender: PieceId, command: CommandId): Refusal | undefined {
-  const { data } = s
-  const side = data.owner[sender]
-  if (command >= data.commands.count || data.commandOwner[command] !== side) return no.notYours
-  if (isHeadquarters(s, sender, command)) return undefined
-  return whyNotLinked(s, sender, command) ?? whyNoCapacity(s, sender) ?? whyNotBefore(s, sender, command)
-}
-
-function whyNotLinked(s: Battle, sender: PieceId, command: CommandId): Refusal | undefined {
-  const { data } = s
-  const side = data.owner[sender]
-  const isOverall = sender === ocOf(s, side)
-  const formation = data.parentFormation[command]
-  if (formation < 0) return isOverall ? whyNotWing(s, command) : no.notHisWing
-  if (isRestricted(s, formation)) return no.localOnly
-  if (isOnlyHis(s, sender, formation)) return no.onlyHisOwn
-  const wing = s.command.wing[formation]
-  if (isOverall ? wing >= 0 && isOnMap(s, wing) : wing !== sender) return isOverall ? no.underWing : no.notHisWing
-  if (!isOverall && wingOf(s, sender)?.mayOrder.includes(formation) !== true) return no.notHisWing
-  if (command >= data.formations && !isOverall) return no.overallOnly
-  if (!isHere(s, command)) return no.notOnMap
-  if (command >= data.formations && !isIndependent(s, command) && detachedBeside(s, command) >= MOST_DIVISIONS) return no.twoDivisions
-  const before = s.command.courier[command] === NO_COURIER ? NO_PIECE : s.command.sender[command]
-  return before >= 0 && data.rank[before] > data.rank[sender] ? no.higherOrder : undefined
-}
-
-/** A wing commander takes orders from the overall commander; 37.22 one never. */
-function whyNotWing(s: Battle, command: CommandId): Refusal | undefined {
-  const leader = s.data.commander[command]
-  const wing = wingOf(s, leader)
-  if (wing === undefined || !isOnMap(s, leader)) return no.notOnMap
-  if (isRestricted(s, command)) return no.localOnly
-  return wing.isFixed ? no.fixedOrder : undefined
-}
-
-/** 37.19, 37.20 Whether a command changes its order by Local Decision alone, as long as its commander in chief is away. */
-const isRestricted = (s: Battle, command: CommandId): boolean =>
-  settingOf(s).restrictions.some(({ untilOnMap, commands: bound }) => !isOnMap(s, untilOnMap) && bound.includes(command))
-
-/** 37.22, R-1 Whether only another leader may order a formation. */
-const isOnlyHis = (s: Battle, sender: PieceId, formation: CommandId): boolean =>
-  settingOf(s).wings.some(({ leader, onlyHe }) => leader !== sender && onlyHe.includes(formation))
-
-/** Whether somebody is on the map to take an order. */
-function isHere(s: Battle, command: CommandId): boolean {
-  const { data } = s
-  const commander = data.commander[command]
-  if (commander >= 0 && isOnMap(s, commander)) return true
-  const units = data.unitsOf[command]
-  for (let i = 0; i < units.length; i++)
-    if (isOnMap(s, units[i]) && (command >= data.formations || hostOf(s, units[i]) === command)) return true
-  return false
-}
-
-/** B 12.8 Other divisions of the same formation with orders of their own, in force or under way. */
-function detachedBeside(s: Battle, division: CommandId): number {
-  const { data } = s
-  let count = 0
-  for (const other of data.divisionsOf[data.parentFormation[division]])
-    if (other !== division && (hasOrder(s, other) || s.command.courier[other] !== NO_COURIER)) count++
-  return count
-}
-
-/** B 12.14 The target of a wing commander's Attack or Probe that binds him; below 0 on other legs. Barclay is exempt (37.22). */
-function wingTarget(s: Battle, sender: PieceId): HexId {
-  const wing = wingOf(s, sender)
-  const own = s.data.leaderCommand[sender]
-  if (wing === undefined || wing.isFixed || !isAttackNow(legOf(s, own))) return -1 as HexId
-  const first = s.data.firstLeg[own]
-  for (let i = 0; i < s.data.legRows[own]; i++) {
-    const leg = s.order.leg[(first + i) as never]
-    if (leg !== NO_LEG && !isPassing(leg)) return writtenTarget(leg)
-  }
-  return -1 as HexId
-}
-
-const isAttackNow = (leg: Leg): boolean => leg !== NO_LEG && isAttack(typeOf(leg))
-
-/** B 12.14 Whether a formation of the wing still lacks its Attack or Probe order. */
-function lacksAttack(s: Battle, target: HexId, formation: CommandId): boolean {
-  const { data } = s
-  if (!isHere(s, formation) || isShy(s, formation)) return false
-  const first = data.firstLeg[formation]
-  for (let i = 0; i < data.legRows[formation]; i++) if (serves(s, s.order.leg[(first + i) as never], target)) return false
-  if (s.command.courier[formation] === NO_COURIER) return true
-  const written = data.firstWritten[formation]
-  for (let i = 0; i < data.writtenRows[formation]; i++) if (serves(s, s.written.leg[(written + i) as never], target)) return false
-  return true
-}
-
-const serves = (s: Battle, leg: Leg, target: HexId): boolean =>
-  isAttackNow(leg) && distance(s.data.grid, writtenTarget(leg), target) <= WING_TARGET
-
-/** B 12.14 Whether the order must carry the wing's attack to a formation that lacks it. */
-function isWingDuty(s: Battle, sender: PieceId, command: CommandId): boolean {
-  const target = wingTarget(s, sender)
-  return target >= 0 && command < s.data.formations && lacksAttack(s, target, command)
-}
-
-/** B 12.14 First every formation of the wing that lacks it gets its Attack or Probe order. */
-function whyNotBefore(s: Battle, sender: PieceId, command: CommandId): Refusal | undefined {
-  const target = wingTarget(s, sender)
-  if (target < 0 || lacksAttack(s, target, command)) return undefined
-  for (const formation of settingOf(s).formations[s.data.owner[sender]])
-    if (s.command.wing[formation] === sender && whyNotLinked(s, sender, formation) === undefined && lacksAttack(s, target, formation))
-      return no.attackFirst
-  return undefined
-}
 
 /** B 12.8 Orders of divisions have no room for hexes on the way. */
 const isDivision = (s: Battle, command: CommandId): boolean => command >= s.data.formations && !isLeaders(s, command)
@@ -299,37 +154,6 @@ function dispatch(s: Battle, said: Words, table: TableTop): void {
   sendCourier(s, command, table)
 }
 
-/** B 12.6 n = 0 in the sender's command range, else as a courier rides; without a way the order waits. */
-function sendCourier(s: Battle, command: CommandId, table: TableTop): void {
-  const { data } = s
-  const sender = s.command.sender[command]
-  const owner = 1 << data.commandOwner[command]
-  const seat = seatOf(s, command)
-  if (sender < 0 || !isOnMap(s, sender) || seat < 0) return
-  if (commands(s, sender, seat)) {
-    s.command.courier[command] = DELIVERED
-    table.tellTo(owner, told.courierThere, command)
-    return
-  }
-  const turns = ridesFor(s, data.owner[sender], s.piece.hex[sender], seat)
-  if (turns < 0) table.tellTo(owner, told.courierWaits, command)
-  else {
-    s.command.arrives[command] = s.turn + turns
-    table.tellTo(owner, told.courierSent, command, s.turn + turns)
-  }
-}
-
-/** Takes an order that is under way or waits to be obeyed off the board. */
-export function dropCourier(s: Battle, command: CommandId): void {
-  const first = s.data.firstWritten[command]
-  for (let i = 0; i < s.data.writtenRows[command]; i++) s.written.leg[(first + i) as never] = NO_LEG
-  s.command.courier[command] = NO_COURIER
-  s.command.arrives[command] = 0
-  s.command.sender[command] = NO_PIECE
-  s.command.failures[command] = 0
-  s.command.shift[command] = 0
-}
-
 /** B 12.4 to B 12.14 A side writes its orders in secret, one after the other. Always asked: what can be written is its secret. */
 export const writeOrders = step(
   'write-orders',
@@ -443,36 +267,6 @@ function reassign(s: Battle, side: Side, command: CommandId, leader: PieceId, ta
   table.tellTo(1 << side, told.reassigned, command, leader)
 }
 
-/** B 12.6 Turn start: orders that are due are delivered, those without a way look for one anew; a new count of orders given begins. */
-export const deliverOrders = step(
-  'deliver-orders',
-  'B 12.6',
-  {},
-  {
-    apply(s, _f, _said, table) {
-      const { data } = s
-      s.command.given.fill(0)
-      s.command.givenOther.fill(0)
-      for (let command = 0 as CommandId; command < data.commands.count; command++) {
-        refreshLeader(s, data.commander[command])
-        if (s.command.courier[command] !== UNDER_WAY) continue
-        if (s.command.arrives[command] === 0) sendCourier(s, command, table)
-        else if (s.command.arrives[command] <= s.turn) {
-          s.command.courier[command] = DELIVERED
-          table.tellTo(1 << data.commandOwner[command], told.courierThere, command)
-        }
-      }
-    },
-  },
-)
-
-/** B 12.1 Overall and wing commanders move once a turn. */
-function refreshLeader(s: Battle, leader: PieceId): void {
-  if (leader < 0 || s.data.rank[leader] < WING) return
-  s.piece.done[leader] &= ~MOVED
-  s.piece.spent[leader] = 0
-}
-
 /** The Command Phase begins. */
 export const commandPhase = step(
   'command-phase',
@@ -484,10 +278,3 @@ export const commandPhase = step(
     },
   },
 )
-
-/** B 12.7 Whether the sender of an order has its receiver in his command range now. */
-export function isSenderNear(s: Battle, command: CommandId): boolean {
-  const sender = s.command.sender[command]
-  if (sender < 0 || !isOnMap(s, sender)) return false
-  return isInReach(s, s.data.owner[sender], s.piece.hex[sender], seatOf(s, command), s.data.range[sender])
-}

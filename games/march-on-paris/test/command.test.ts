@@ -1,9 +1,10 @@
 import { Xoshiro } from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
 import { describe, expect, test } from 'vitest'
-import { isInReach } from '../rules/command.ts'
+import { countBack, isInReach } from '../rules/command.ts'
 import { BRIDGE, FORD, RIVER } from '../rules/ground.ts'
-import { FRENCH, type PieceId } from '../rules/ids.ts'
+import { COALITION, FRENCH, type PieceId } from '../rules/ids.ts'
+import { isNearBlucher } from '../rules/leader-bonus.ts'
 import { type Battle, put } from '../rules/state.ts'
 import { battle } from './position.ts'
 
@@ -99,4 +100,23 @@ describe('B 12.3 command range', () => {
     marching.say('end')
     expect(marching.s.piece.uncommanded[marching.s.data.pieces.of('c5b')]).toBe(0)
   })
+})
+
+test('B 12.3, 37.16, B 10.2 Blücher’s range is counted along open hexes: not over a wrecked bridge', () => {
+  const near = (damaged: readonly string[]) => {
+    const { s } = battle({ pieces: { blu: '0821', r9a: '0921' }, damaged })
+    return isNearBlucher(s, s.data.hexes.of('0921'))
+  }
+  expect([near([]), near(['S04'])]).toEqual([true, false])
+})
+
+test('37.16 counting back from the attackers agrees with counting from each hex', () => {
+  const { s } = battle({ field: 'la-rothiere', asSetUp: true, pieces: {} })
+  const { data } = s
+  const seats = ['sac', 'gyu', 'ols'].map(name => s.piece.hex[data.pieces.of(name)]).filter(hex => hex >= 0)
+  data.field.lay(s)
+  countBack(s, COALITION, seats, 5)
+  const back = data.hexes.all.filter(hex => data.netBack.to(hex) >= 0)
+  expect(back).toEqual(data.hexes.all.filter(hex => seats.some(seat => isInReach(s, COALITION, hex, seat, 5))))
+  expect(back.length).toBeGreaterThan(30)
 })

@@ -1,4 +1,6 @@
+import { distance } from '@grognard/engine/hex/grid'
 import { describe, expect, test } from 'vitest'
+import { MOVED } from '../rules/state.ts'
 import { battle } from './position.ts'
 
 describe('B 5.2 road marches', () => {
@@ -48,6 +50,9 @@ test('37.3.1, 37.11, HC-63, HC-64 damaged spans: +2 over a bridge, the stream al
   })
   table.say('ra 0821')
   expect(table.s.piece.spent[table.s.data.pieces.of('ra')]).toBe(6)
+  const trestle = battle({ pieces: { ger: '1704', ra: '1704' }, orders: { Res: 'probe 1604' }, damaged: ['S01'], acts: 'Res' })
+  trestle.say('ra 1604')
+  expect(trestle.s.piece.spent[trestle.s.data.pieces.of('ra')]).toBe(4)
 })
 
 describe('37.2 stacking', () => {
@@ -65,10 +70,37 @@ describe('37.2 stacking', () => {
 })
 
 test('37.10, HC-48 a train that moves ends within 6 hexes of its commander if it can', () => {
-  const table = battle({ pieces: { vic: '1016', f2a: '1016', 't-II': '1523' }, orders: { II: 'reserve 1016' }, acts: 'II' })
-  const { s } = table
-  expect(s.data.pieces.of('t-II')).toBeGreaterThan(0)
-  expect(['trainTooFar', 'legal']).toContain(table.refusal('t-II 1522'))
+  const table = battle({ pieces: { vic: '1016', f2a: '1016', 't-II': '1323' }, orders: { II: 'reserve 1016' }, acts: 'II' })
+  const { grid, hexes, routes, pieces } = table.s.data
+  const far = (hex: string) => distance(grid, hexes.of('1016'), hexes.of(hex))
+  routes.set(table.s, pieces.of('t-II'))
+  routes.search()
+  const reached = hexes.names.filter(
+    hex => hex !== '1323' && (routes.reachesOrdinarily(hexes.of(hex)) || routes.reachesByRoad(hexes.of(hex))),
+  )
+  const tooFar = reached.filter(hex => far(hex) === 7)
+  expect([reached.some(hex => far(hex) <= 6), tooFar.length > 0]).toEqual([true, true])
+  expect(tooFar.map(hex => table.refusal(`t-II ${hex}`))).toEqual(tooFar.map(() => 'trainTooFar'))
+  expect(Math.max(...table.choices('t-II').map(far))).toBe(6)
+})
+
+describe('B 5.1, B 12.1 part of a stack', () => {
+  const pieces = { nap: '1016', vic: '1016', f2a: '1016', f2b: '1016', f2c: '1016' }
+  const stack = () => battle({ pieces, orders: { II: 'probe 0913' }, acts: 'II' })
+  test('B 5.1 some units of a hex move together, the others stay', () => {
+    const table = stack()
+    expect(table.refusal('part f2a go 0915')).toBe('twoAtLeast')
+    table.say('part f2a f2c go 0915')
+    expect(['f2a', 'f2b', 'f2c', 'vic', 'nap'].map(piece => table.where(piece))).toEqual(['0915', '1016', '0915', '1016', '1016'])
+  })
+  test('B 12.1 an overall commander rides with a stack instead of in the Command Phase, not both', () => {
+    const table = stack()
+    table.say('part f2b nap go 0915')
+    expect([table.where('f2b'), table.where('nap')]).toEqual(['0915', '0915'])
+    const ridden = stack()
+    ridden.s.piece.done[ridden.s.data.pieces.of('nap')] |= MOVED
+    expect(ridden.refusal('part f2b nap go 0915')).toBe('notTogether')
+  })
 })
 
 test('37.11.1, HC-28 only infantry wrecks a bridge; any unit a trestle', () => {

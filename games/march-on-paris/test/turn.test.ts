@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { activate } from '../rules/activation.ts'
 import { rollArrivals } from '../rules/arrivals.ts'
 import { fillCups } from '../rules/cups.ts'
-import { COALITION, FRENCH, NO_COMMAND } from '../rules/ids.ts'
+import { passThrough } from '../rules/encounters.ts'
+import { COALITION, FRENCH, NO_COMMAND, type PieceId } from '../rules/ids.ts'
 import { beginTurn, drawChit } from '../rules/later.ts'
-import { GONE, takeOff, UAR } from '../rules/state.ts'
+import { GONE, isOnMap, settingOf, strengthOf, takeOff, UAR } from '../rules/state.ts'
 import { countUp } from '../rules/victory.ts'
 import { battle, type Table } from './position.ts'
 
@@ -128,21 +129,43 @@ describe('37.13 victory points', () => {
     table.run()
     return table.event('pointsInAll')
   }
-  test('37.13, HC-25 12 SP fewer lost are 2 VP', () => {
-    const table = battle({ field: 'brienne', asSetUp: true, pieces: {}, turn: 8 })
-    for (const [name, side] of [
-      ['gc1', FRENCH],
-      ['gc2', FRENCH],
-      ['f2a', FRENCH],
-    ] as const) {
-      expect(table.s.data.owner[table.s.data.pieces.of(name)]).toBe(side)
-      table.s.piece.steps[table.s.data.pieces.of(name)] = 0
-      takeOff(table.s, table.s.data.pieces.of(name), UAR)
+  /** Takes off units of a side that together have so many SP. */
+  const lose = (table: Table, side: Side, sp: number): void => {
+    const { s } = table
+    const ways: (readonly PieceId[] | undefined)[] = [[]]
+    for (const unit of settingOf(s).units[side])
+      for (let sum = sp; sum >= 0; sum--) {
+        const before = ways[sum - strengthOf(s, unit)]
+        if (isOnMap(s, unit) && before !== undefined && ways[sum] === undefined) ways[sum] = [...before, unit]
+      }
+    for (const unit of ways[sp] ?? []) {
+      s.piece.steps[unit] = 0
+      takeOff(s, unit, UAR)
     }
+  }
+  test('37.13, HC-25 23 SP lost against 11 are 2 VP for the other side', () => {
+    const table = battle({ field: 'la-rothiere', asSetUp: true, pieces: {}, turn: 7 })
+    lose(table, FRENCH, 23)
+    lose(table, COALITION, 11)
     count(table)
-    const lost = table.event('lossPoints')
-    expect(lost?.points).toBe(Math.floor(Number(lost?.lost) / 5))
-    expect(lost?.side).toBe('coalition')
+    expect(table.event('lossPoints')).toEqual({ side: 'coalition', lost: 12, points: 2 })
+  })
+  test('37.13, R-49, HC-78 a place scores only for a unit in supply or in command; who is gone is stood for by the nearest', () => {
+    const holding = (commander: string, unsupplied: number, isGone = false) => {
+      const table = battle({ field: 'brienne', asSetUp: true, pieces: { f2b: '0913', vic: commander }, turn: 8 })
+      const { s } = table
+      const unit = s.data.pieces.of('f2b')
+      passThrough(s, unit, s.data.hexes.of('0913'))
+      for (const one of settingOf(s).units[FRENCH]) if (isGone && one !== s.data.pieces.of('f2a')) takeOff(s, one, UAR)
+      for (const one of settingOf(s).units[FRENCH]) s.piece.unsupplied[one] = unsupplied
+      count(table)
+      return [table.heard().includes('noPoints'), table.event('pointsInAll')?.coalition]
+    }
+    expect(holding('1721', 1)).toEqual([true, 6])
+    expect(holding('1721', 0)).toEqual([false, 6])
+    expect(holding('0913', 1)).toEqual([false, 6])
+    expect(holding('1721', 1, true)[0]).toBe(true)
+    expect(holding('1721', 0, true)[0]).toBe(false)
   })
   test('37.13, HC-26 a difference of a tenth of the larger total is a draw', () => {
     const table = battle({ field: 'brienne', asSetUp: true, pieces: {}, turn: 8 })

@@ -1,7 +1,10 @@
 import { push, TableTop, Xoshiro } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
 import { testCorps } from '../rules/demoralisation.ts'
-import { COALITION, FRENCH } from '../rules/ids.ts'
+import { countReserve, noteReserve } from '../rules/exhaustion.ts'
+import { COALITION, FRENCH, type PieceId } from '../rules/ids.ts'
+import { lose } from '../rules/later.ts'
+import { ROUTED } from '../rules/losses.ts'
 import { moraleNow } from '../rules/morale.ts'
 import { rallyAll, returnRecovered } from '../rules/rally.ts'
 import { isOnMap, NOT_YET, PEU, RECOVERED, settingOf, takeOff, UAR } from '../rules/state.ts'
@@ -88,8 +91,51 @@ describe('B 13 rally', () => {
   })
 })
 
+test('B 13.2 the commander of a formation that rallies must be in supply', () => {
+  const table = battle({ field: 'la-rothiere', pieces: { vic: '1016', f2a: '1016' }, orders: { II: 'reserve 1016' } })
+  takeOff(table.s, piece(table, 'f2b'), UAR)
+  table.s.command.reserveSince[table.s.data.commands.of('II')] = 1
+  table.s.piece.unsupplied[piece(table, 'vic')] = 1
+  push(table.s, rallyAll)
+  table.run()
+  expect(table.s.piece.box[piece(table, 'f2b')]).toBe(UAR)
+})
+
+test('37.8, HC-23 the last step lost without a supply line: gone for good, no rally', () => {
+  const struck = (hex: string) => {
+    const table = battle({ field: 'la-rothiere', pieces: { vic: '1323', f2b: `${hex} reduced` } })
+    table.s.routed.add(piece(table, 'f2b'))
+    push(table.s, lose, FRENCH, ROUTED, 1, 0)
+    table.run()
+    return table.s.piece.box[piece(table, 'f2b')]
+  }
+  expect([struck('2334'), struck('1303')]).toEqual([PEU, UAR])
+})
+
+test('B 20.8, 37.20, HC-50 Yorck starts exhausted: three hours in Reserve in a row, and he is fresh at the end of Noon', () => {
+  const table = battle({ field: 'montmirail', asSetUp: true, pieces: {} })
+  const { s } = table
+  const corps = s.data.commands.of('I')
+  const unit = s.data.unitsOf[corps].find(one => isOnMap(s, one)) as PieceId
+  const fresh = moraleNow(s, unit, false) + 1
+  const hours: number[][] = []
+  for (s.turn = 1; s.turn <= 3; s.turn++) {
+    noteReserve(s)
+    const during = moraleNow(s, unit, false)
+    push(s, countReserve)
+    table.run()
+    hours.push([fresh - during, s.command.exhausted[corps]])
+  }
+  expect(hours).toEqual([
+    [1, 1],
+    [1, 1],
+    [1, 0],
+  ])
+  expect(moraleNow(s, unit, false)).toBe(fresh)
+})
+
 describe('B 15 demoralisation', () => {
-  const lose = (table: Table, formation: string) => {
+  const loseAll = (table: Table, formation: string) => {
     const { s } = table
     for (const unit of s.data.unitsOf[s.data.commands.of(formation)]) {
       if (!isOnMap(s, unit) && s.piece.box[unit] === NOT_YET) continue
@@ -111,14 +157,23 @@ describe('B 15 demoralisation', () => {
     testCorps(s, corps, idle())
     expect([s.command.demoralised[corps], s.ended]).toEqual([1, 0])
   })
+  test.each([
+    ['brienne', 'IV'],
+    ['brienne', 'VI'],
+    ['montmirail', 'VI'],
+  ])('B 15 at %s the %s Corps has no commander and is none: it is never demoralised', (field, formation) => {
+    const table = battle({ field, asSetUp: true, pieces: {} })
+    loseAll(table, formation)
+    expect(table.s.command.demoralised[table.s.data.commands.of(formation)]).toBe(0)
+  })
   test('37.13, HC-53 a side all of whose corps are demoralised loses at once', () => {
     const table = battle({ field: 'la-rothiere', asSetUp: true, pieces: {} })
-    for (const formation of settingOf(table.s).formations[FRENCH]) lose(table, table.s.data.commands.names[formation])
+    for (const formation of settingOf(table.s).formations[FRENCH]) loseAll(table, table.s.data.commands.names[formation])
     expect(table.game.outcome(table.s)).toEqual({ winner: COALITION, cause: 'demoralised' })
   })
   test('37.13, HC-85 at Champaubert the fall of Olsufief alone ends nothing: Kleist is still to come', () => {
     const table = battle({ field: 'champaubert', asSetUp: true, pieces: {}, turn: 4 })
-    lose(table, 'IX')
+    loseAll(table, 'IX')
     expect([table.s.command.demoralised[table.s.data.commands.of('IX')], table.s.ended]).toEqual([1, 0])
   })
 })

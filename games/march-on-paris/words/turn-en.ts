@@ -8,6 +8,8 @@ export const turnEn = {
     moreDelayed: 'more formations delayed than early',
     moreAdvanced: 'more formations early than delayed',
     arrivesOn: '{piece}: due on turn {turn}',
+    arrivalLeg: 'Order sent to {piece} on the road: {order} {hex}',
+    arrivalToHq: 'Order sent to {piece} on the road: {order} headquarters',
     cupsFilled: 'Chits in the cups: French {french}, Coalition {coalition}',
     sideDie: ['Who draws: {die}', '{side}'],
     drewNext: '{side} draw',
@@ -31,5 +33,10 @@ export const turnEn = {
     pointsInAll: 'Victory points: French {french}, Coalition {coalition}',
     allDemoralised: 'Every corps of the {side} side is demoralised',
   },
-  refusals: { otherFormation: 'that unit is not of his formation' },
+  refusals: {
+    otherFormation: 'that unit is not of his formation',
+    notExpected: 'no group of yours is known by that piece',
+    bringsNoTroops: 'that group brings no troops',
+    tooLateToChange: 'it is due before the fifth turn: no order reaches it in time',
+  },
 } as const

@@ -8,6 +8,8 @@ export const turnFr = {
     moreDelayed: 'plus de formations en retard qu’en avance',
     moreAdvanced: 'plus de formations en avance qu’en retard',
     arrivesOn: '{piece} : attendu au tour {turn}',
+    arrivalLeg: 'Ordre envoyé à {piece} en route : {order}, {hex}',
+    arrivalToHq: 'Ordre envoyé à {piece} en route : {order}, quartier général',
     cupsFilled: 'Pions dans les gobelets : Français {french}, Coalisés {coalition}',
     sideDie: ['Qui tire : {die}', '{side}'],
     drewNext: 'Tirage : {side}',
@@ -31,5 +33,10 @@ export const turnFr = {
     pointsInAll: 'Points de victoire : Français {french}, Coalisés {coalition}',
     allDemoralised: '{side} : tous les corps sont démoralisés',
   },
-  refusals: { otherFormation: 'cette unité n’est pas de sa formation' },
+  refusals: {
+    otherFormation: 'cette unité n’est pas de sa formation',
+    notExpected: 'aucun groupe à vous n’est désigné par cette pièce',
+    bringsNoTroops: 'ce groupe n’amène pas de troupes',
+    tooLateToChange: 'il est attendu avant le cinquième tour : aucun ordre ne l’atteint à temps',
+  },
 } as const
