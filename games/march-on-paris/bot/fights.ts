@@ -17,9 +17,11 @@ import { pointsAt } from './places.ts'
 const DISORDER = 0.14
 const DRIVEN = 0.5
 const DRIVEN_SHARE = 0.05
+/** What it costs to be beaten off, besides disorder. */
+const BEATEN = 0.35
 const POINT = 0.3
 /** The least gain worth an attack. */
-const BOLD = 0.1
+const BOLD = 0
 const BOLD_CHARGE = 0.3
 /** Enemy cavalry this near may react; what an SP of it takes from a charge. */
 const REACTION_REACH = 2
@@ -30,7 +32,7 @@ const MATCH = 0.75
 /** What an attack gains on average, in SP. */
 export function gainOf(s: Battle, hex: HexId, { drives, shakes, fails, hits, suffers, held, sent }: Prospect): number {
   const won = hits + DISORDER * shakes * held + drives * (DRIVEN + DRIVEN_SHARE * held + POINT * pointsAt(s, hex))
-  return won - suffers - DISORDER * fails * sent
+  return won - suffers - fails * (BEATEN + DISORDER * sent)
 }
 
 /** An attack that may be declared, and what it gains. */

@@ -2,6 +2,7 @@ import { opponent, type Side, type Words, word } from '@grognard/engine'
 import { distance, type HexId } from '@grognard/engine/hex/grid'
 import { isGuns, isHorse, isTrain } from '../rules/armies.ts'
 import { commandOf, hostOf, isActing, legOf, seatOf } from '../rules/commands.ts'
+import { isBound } from '../rules/duties.ts'
 import { holderOf } from '../rules/encounters.ts'
 import { ATTACK, FALL_BACK, LEADER, MARCH, type PieceId, PROBE } from '../rules/ids.ts'
 import { attackWithin, type Leg, NO_LEG, typeOf } from '../rules/legs.ts'
@@ -33,6 +34,7 @@ const FIRE_RANGE = 2
 const COMMAND_RANGE = 3
 /** A commander alone keeps this far from the enemy. */
 const ALONE = 8
+const LONELY = 1
 /** Trains keep this far from the enemy and within this of their commander. */
 const SAFE = 5
 const TRAIN_NEAR = 7
@@ -185,9 +187,34 @@ function bestSteps(s: Battle, side: Side, picture: Picture, quarries: readonly Q
 /** B 5 Movement Segment: units near the enemy go where they strike or stand best; their commander follows; the rest march by duty. */
 export function sayMove(s: Battle, side: Side, out: Words): void {
   const [best] = listMoves(s, side, out, 1)
-  const step = best !== undefined && best.gain > WORTHWHILE ? best : (commanderStep(s, side, out) ?? trainStep(s, side, out))
+  const step =
+    best !== undefined && best.gain > WORTHWHILE
+      ? best
+      : (stragglerStep(s, side, out) ?? commanderStep(s, side, out) ?? trainStep(s, side, out))
   if (step === undefined) out.set([word(VERB, END)])
   else out.set([word(PIECE, step.piece), word(HEX, step.to)])
+}
+
+/** B 12.2 Who is out of command has no duty, and is led back to his commander by hand. */
+function stragglerStep(s: Battle, side: Side, out: Words): Step | undefined {
+  const { data } = s
+  for (const unit of settingOf(s).units[side]) {
+    if (!canStillMove(s, unit) || s.piece.uncommanded[unit] === 0) continue
+    const seat = seatOf(s, hostOf(s, unit))
+    out.set([word(PIECE, unit)])
+    if (seat < 0 || !offers.has(s, side, word(PIECE, unit))) continue
+    const offered = offers.after(s, side, out)
+    let best: Step | undefined
+    data.field.lay(s)
+    const to = data.marches.to(s, seat, data.column[unit])
+    for (let i = 0; i < offered.n; i++) {
+      const hex = offered.value<HexId>(i)
+      const gain = to[s.piece.hex[unit]] - to[hex]
+      if (best === undefined || gain > best.gain) best = { piece: unit, to: hex, gain }
+    }
+    if (best !== undefined && best.gain > 0) return best
+  }
+  return undefined
 }
 
 /** A commander rides so that most of his units are in his range once they have marched. */
@@ -208,22 +235,22 @@ function commanderStep(s: Battle, side: Side, out: Words): Step | undefined {
     const units = data.unitsOf[command].filter(unit => isOnMap(s, unit) && hostOf(s, unit) === command)
     if (units.length === 0) continue
     const picture = pictureOf(s, side)
-    const isQuiet = units.every(unit => picture.toEnemy(s.piece.hex[unit]) > NEAR)
     let best: Step | undefined
     const worthAt = (hex: HexId): number => {
       let worth = 0
       for (const unit of units) {
-        const sp = strengthOf(s, unit)
         const at = s.piece.hex[unit]
-        const far = distance(data.grid, at, hex)
         // Those who have not moved yet still march as far as they can.
-        if (isQuiet && marches && distances !== undefined)
-          worth -= sp * Math.abs(distances[hex] - Math.max(0, distances[at] - data.move[unit])) * 0.1
-        else worth += sp * (far <= COMMAND_RANGE ? 1 : -0.2 * (far - COMMAND_RANGE)) - 0.05 * sp * far
+        const isStillMarching = marches && distances !== undefined && canStillMove(s, unit) && isBound(s, unit) && picture.toEnemy(at) > 2
+        const far = isStillMarching
+          ? Math.abs(distances[hex] - Math.max(0, distances[at] - data.move[unit])) / 2
+          : distance(data.grid, at, hex)
+        const sp = strengthOf(s, unit) * (picture.toEnemy(at) <= NEAR ? 1.5 : 1)
+        worth += sp * (far <= COMMAND_RANGE ? 1 : -0.2 * (far - COMMAND_RANGE)) - 0.05 * sp * far
       }
       const there = picture.strengthIn(side, hex, leader)
       worth += Math.min(6, there) * 0.3
-      if (there === 0) worth -= Math.max(0, ALONE - picture.toEnemy(hex)) * 2
+      if (there === 0) worth -= Math.max(0, ALONE - picture.toEnemy(hex)) * LONELY
       return worth
     }
     const stay = worthAt(s.piece.hex[leader])
@@ -232,7 +259,8 @@ function commanderStep(s: Battle, side: Side, out: Words): Step | undefined {
       const gain = worthAt(to) - stay
       if (best === undefined || gain > best.gain) best = { piece: leader, to, gain }
     }
-    if (best !== undefined && (best.gain > WORTHWHILE || (isQuiet && marches))) return best
+    // By his duty he would ride ahead of his corps.
+    if (best !== undefined && (best.gain > WORTHWHILE || marches)) return best
   }
   return undefined
 }

@@ -1,7 +1,7 @@
 import { GO, opponent, type Side, type Word, type Words, word } from '@grognard/engine'
 import { distance, type HexId } from '@grognard/engine/hex/grid'
 import { commands } from '../rules/command.ts'
-import { commandOf, legOf, ratingOf, seatOf, targetOf } from '../rules/commands.ts'
+import { commandOf, legOf, ocOf, ratingOf, seatOf, targetOf } from '../rules/commands.ts'
 import { holderOf } from '../rules/encounters.ts'
 import { FOOT } from '../rules/ground.ts'
 import {
@@ -11,6 +11,7 @@ import {
   DELAY,
   FALL_BACK,
   MARCH,
+  NO_COMMAND,
   type OrderType,
   type PieceId,
   PROBE,
@@ -20,7 +21,7 @@ import {
 import { isPassing, type Leg, NO_LEG, typeOf } from '../rules/legs.ts'
 import { UNREACHED } from '../rules/march-tables.ts'
 import { isShy, MAY_DECIDE } from '../rules/orders.ts'
-import { COMMAND, END, HEX, LOCAL, ORDER, PIECE, VERB } from '../rules/sorts.ts'
+import { CANCEL, COMMAND, END, HEX, LOCAL, ORDER, PIECE, VERB } from '../rules/sorts.ts'
 import { type Battle, DISRUPTED, has, isOnMap, NO_COURIER, settingOf, strengthOf, UNDER_WAY } from '../rules/state.ts'
 import { wearOf } from './fights.ts'
 import { offers } from './offers.ts'
@@ -32,12 +33,16 @@ const PACE = 7
 const INFLUENCE = 9
 /** An order is written for at least this gain in victory points, and a commander decides for himself for at least that. */
 const WORTH_WRITING = 0.25
-const WORTH_DECIDING = 0.6
+const WORTH_DECIDING = 1
 /** A Bad Move costs about this. */
-const BLUNDER = 0.8
+const BLUNDER = 1.5
 /** Beyond this a corps marches first, on roads and in command. */
 const FAR_OFF = 5
 const BESIDE = 3
+/** What is left of a body that marches into the enemy. */
+const STUCK = 0.3
+/** An own place counts as held by so many SP even where nobody is. */
+const UNGUARDED = 3
 /** What a demoralised corps costs. */
 const CORPS_POINTS = 4
 
@@ -56,6 +61,8 @@ export interface Body {
 export interface Task {
   readonly type: OrderType
   readonly target: HexId
+  /** It still marches while the enemy is upon it: B 12.4 only an attack that follows at once ends a march early. */
+  readonly isStuck?: boolean
 }
 
 /** An order that might be written, and what it would gain in points. */
@@ -97,7 +104,7 @@ function bodiesOf(s: Battle, side: Side): Body[] {
 }
 
 /** The last leg of the order that a command has or will have. */
-function taskOf(s: Battle, side: Side, { command, seat }: Body): Task {
+function taskOf(s: Battle, side: Side, { command, seat, near }: Body): Task {
   const { data } = s
   const isWritten = s.command.courier[command] !== NO_COURIER
   const first = isWritten ? data.firstWritten[command] : data.firstLeg[command]
@@ -110,7 +117,9 @@ function taskOf(s: Battle, side: Side, { command, seat }: Body): Task {
   }
   if (last === NO_LEG) return { type: RESERVE, target: seat }
   const target = targetOf(s, side, last)
-  return { type: typeOf(last), target: target < 0 ? seat : target }
+  const now = legOf(s, command)
+  const isStuck = !isWritten && near <= BESIDE && now !== last && now !== NO_LEG && typeOf(now) === MARCH
+  return { type: typeOf(last), target: target < 0 ? seat : target, isStuck }
 }
 
 /** How much of a body counts in the fight for a place, by what it is told to do. */
@@ -155,7 +164,9 @@ export class Plan {
       for (const unit of settingOf(s).units[opponent(side)]) {
         if (!isOnMap(s, unit)) continue
         const far = to[s.piece.hex[unit]]
-        if (far < UNREACHED) enemy += strengthOf(s, unit) * Math.exp(-far / INFLUENCE) * (has(s, unit, DISRUPTED) ? 0.5 : 1)
+        if (far >= UNREACHED) continue
+        const inTime = logistic(1.5 * (this.#left - 1 - far / PACE))
+        enemy += strengthOf(s, unit) * Math.exp(-far / INFLUENCE) * inTime * (has(s, unit, DISRUPTED) ? 0.5 : 1)
       }
       this.#enemy.push(enemy)
       this.#hours.push(this.bodies.map(({ seat }) => (to[seat] >= UNREACHED ? 99 : to[seat] / PACE)))
@@ -172,18 +183,21 @@ export class Plan {
       const isOurs = holderOf(s, place) === this.#side
       let own = 0
       for (const [b, body] of this.bodies.entries()) {
-        const { type, target } = tasks[b]
+        const { type, target, isStuck } = tasks[b]
         const off = distance(grid, target, hex)
         const hours = this.#hours[i][b]
         // Who stands by helps a little whatever he is told.
         const chance = off <= BESIDE ? 1 : off <= 2 * BESIDE ? 0.4 : hours < 1 ? 0.15 : 0
         if (chance === 0) continue
         const inTime = logistic(1.5 * (this.#left - 1 - hours)) * (1 - 0.5 * body.broken)
-        own += body.sp * chance * inTime * zealOf(type, isOurs)
+        own += body.sp * chance * inTime * zealOf(type, isOurs) * (isStuck === true ? STUCK : 1)
       }
       const enemy = this.#enemy[i]
-      const edge = Math.log((own + 0.5) / (enemy + 0.5))
-      const chance = isOurs ? (enemy < 0.5 ? 1 : logistic(1.4 * edge + 0.8)) : own < 1 ? 0 : logistic(1.6 * edge - 0.3)
+      const chance = isOurs
+        ? logistic(1.4 * Math.log((own + UNGUARDED) / (enemy + 0.5)) + 0.8)
+        : own < 1
+          ? 0
+          : logistic(1.6 * Math.log(own / (enemy + 0.5)) - 0.3)
       value += this.#worth[i] * chance
     }
     for (const [b, body] of this.bodies.entries()) value -= this.#risk(body, tasks[b])
@@ -211,7 +225,7 @@ export class Plan {
     const consider = (type: OrderType, target: HexId): void => {
       if (isTired && (type === ATTACK || type === PROBE)) return
       const now = this.tasks[b]
-      if (now.type === type && distance(data.grid, now.target, target) <= 1) return
+      if (now.type === type && now.isStuck !== true && distance(data.grid, now.target, target) <= 1) return
       const tasks = [...this.tasks]
       tasks[b] = { type, target }
       ideas.push({ body, task: tasks[b], gain: this.value(tasks) - before })
@@ -309,8 +323,20 @@ export function listLetters(s: Battle, side: Side, out: Words): Letter[] {
   return letters.sort((a, b) => b.gain - a.gain || a.body.command - b.body.command)
 }
 
-/** B 12 Writes the best order, as long as one is worth it. */
+/** B 12.9 The overall commander's own order, which only binds him to a place; below 0 where he has none. */
+function ownOrder(s: Battle, side: Side): CommandId {
+  const oc = ocOf(s, side)
+  const own = oc < 0 ? NO_COMMAND : s.data.leaderCommand[oc]
+  return legOf(s, own) === NO_LEG ? NO_COMMAND : own
+}
+
+/** B 12 Writes the best order, as long as one is worth it. The overall commander rides as he likes. */
 export function sayOrders(s: Battle, side: Side, out: Words): void {
+  const own = ownOrder(s, side)
+  if (own >= 0) {
+    out.set([word(VERB, CANCEL), word(COMMAND, own)])
+    return
+  }
   for (const letter of listLetters(s, side, out)) {
     if (letter.gain < WORTH_WRITING) break
     if (!offers.isLegal(s, side, letter.say)) continue

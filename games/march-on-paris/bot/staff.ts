@@ -12,7 +12,7 @@ import { type Picture, pictureOf } from './picture.ts'
 const GUARD = 4
 const ALONE = 12
 /** The least gain worth a ride. */
-const WORTH_RIDING = 1
+const WORTH_RIDING = 0.2
 
 /** What a hex is worth to an overall or wing commander: corps in his range, the enemy at a distance. */
 function seatWorth(s: Battle, picture: Picture, leader: PieceId, hex: HexId, seats: readonly { hex: HexId; sp: number }[]): number {
@@ -21,12 +21,12 @@ function seatWorth(s: Battle, picture: Picture, leader: PieceId, hex: HexId, sea
   let worth = 0
   for (const seat of seats) {
     const far = distance(data.grid, hex, seat.hex)
-    worth += far <= range ? seat.sp : Math.max(0, seat.sp - 0.5 * (far - range)) * 0.3
+    worth += far <= range ? seat.sp : seat.sp * (0.5 - 0.02 * (far - range))
   }
   const near = picture.toEnemy(hex)
   const there = picture.strengthIn(picture.side, hex, leader)
   const dear = data.losesGame[leader] !== 0 ? 3 : 1
-  if (there < GUARD) worth -= dear * (GUARD - there) * 0.5 * Math.max(0, ALONE - near)
+  if (there < GUARD) worth -= dear * (GUARD - there) * 0.5 * Math.max(0, ALONE * (dear > 1 ? 1.5 : 1) - near)
   return worth - dear * Math.max(0, picture.threat(hex) - there)
 }
 

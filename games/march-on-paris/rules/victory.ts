@@ -17,7 +17,7 @@ export function lostBy(s: Battle, side: Side): number {
 }
 
 /** 37.13 The victory points of both sides, told as they are counted. */
-function countPoints(s: Battle, table: TableTop | undefined, out: { [side: number]: number }): void {
+export function countPoints(s: Battle, table: TableTop | undefined, out: { [side: number]: number }): void {
   const { vp } = s.data.tables
   const setting = settingOf(s)
   out[FRENCH] = setting.handicap[FRENCH]
