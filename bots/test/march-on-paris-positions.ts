@@ -270,11 +270,12 @@ const orders: readonly Problem[] = [
 
 const staff: readonly Problem[] = [
   {
-    name: 'a commander whose order is right does not try his luck',
+    name: 'in the last hour a commander who holds a victory hex does not try his luck',
     position: deciding({
       pieces: { vic: '1323', f2a: '1323', f2b: '1323', a3c: '1325', a3d: '1325' },
       orders: { II: 'defend 1323' },
       acts: 'II',
+      turn: 7,
     }),
     says: /^end$/,
   },

@@ -30,7 +30,7 @@ const REACTION = 0.08
 const MATCH = 0.75
 
 /** What an attack gains on average, in SP. */
-export function gainOf(s: Battle, hex: HexId, { drives, shakes, fails, hits, suffers, held, sent }: Prospect): number {
+function gainOf(s: Battle, hex: HexId, { drives, shakes, fails, hits, suffers, held, sent }: Prospect): number {
   const won = hits + DISORDER * shakes * held + drives * (DRIVEN + DRIVEN_SHARE * held + POINT * pointsAt(s, hex))
   return won - suffers - fails * (BEATEN + DISORDER * sent)
 }

@@ -40,7 +40,7 @@ const SAFE = 5
 const TRAIN_NEAR = 7
 
 /** A move and what it gains. */
-export interface Step {
+interface Step {
   readonly piece: PieceId
   readonly to: HexId
   readonly gain: number

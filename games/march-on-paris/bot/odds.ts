@@ -67,8 +67,8 @@ const CHANCE_TO_FAIL = Float64Array.from({ length: 32 }, (_, i) => {
   for (let die = 1; die <= FACES; die++) if (!passes(die, i - 16)) failed++
   return failed / FACES
 })
-export const chanceToFail = (morale: number): number => CHANCE_TO_FAIL[Math.max(0, Math.min(31, morale + 16))]
-export const chanceToPass = (morale: number): number => 1 - chanceToFail(morale)
+const chanceToFail = (morale: number): number => CHANCE_TO_FAIL[Math.max(0, Math.min(31, morale + 16))]
+const chanceToPass = (morale: number): number => 1 - chanceToFail(morale)
 
 const copies = new WeakMap<Theatre, Battle>()
 

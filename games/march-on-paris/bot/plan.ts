@@ -47,7 +47,7 @@ const UNGUARDED = 3
 const CORPS_POINTS = 4
 
 /** Own troops that obey one order. */
-export interface Body {
+interface Body {
   readonly command: CommandId
   readonly seat: HexId
   readonly sp: number
@@ -58,7 +58,7 @@ export interface Body {
 }
 
 /** What a body is to do: the last leg of its order. */
-export interface Task {
+interface Task {
   readonly type: OrderType
   readonly target: HexId
   /** It still marches while the enemy is upon it: B 12.4 only an attack that follows at once ends a march early. */
@@ -66,7 +66,7 @@ export interface Task {
 }
 
 /** An order that might be written, and what it would gain in points. */
-export interface Idea {
+interface Idea {
   readonly body: Body
   readonly task: Task
   readonly gain: number
@@ -134,7 +134,7 @@ function zealOf(type: OrderType, isOurs: boolean): number {
 const logistic = (x: number): number => 1 / (1 + Math.exp(-x))
 
 /** The battle as a plan sees it: bodies, places, and who can be where in time. */
-export class Plan {
+class Plan {
   readonly bodies: readonly Body[]
   readonly tasks: Task[]
   readonly #s: Battle
@@ -295,7 +295,7 @@ function chanceOf(s: Battle, sender: PieceId, body: Body): number {
 }
 
 /** An order with its sender. */
-export interface Letter extends Idea {
+interface Letter extends Idea {
   readonly say: readonly Word[]
 }
 
