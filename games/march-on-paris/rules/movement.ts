@@ -1,7 +1,9 @@
 import {
+  type Alternative,
   among,
   EVERYONE,
   found,
+  type Grammar,
   isA,
   push,
   type Refusal,
@@ -33,12 +35,41 @@ import { no, step, told } from './terms.ts'
 import { sendOff } from './way.ts'
 import { buildIn, damage, mayDig, repair, whyNotBuild, whyNotDamage, whyNotRepair, whyNotWork } from './works.ts'
 
-/** B 5.1 Why a piece may not be named to move, whatever the hex. */
+interface OfSide {
+  readonly side: Side
+}
+
+type WhyNot = (s: Battle, side: Side, piece: PieceId) => Refusal | undefined
+
+/** Words for one of some pieces: the field is laid once for all questions about them. */
+const oneOf = (pieces: (s: Battle) => readonly PieceId[], why: WhyNot, after?: Grammar<Battle, OfSide>): Alternative<Battle, OfSide> =>
+  found<Battle, OfSide, PieceId>(
+    PIECE,
+    (s, { side }, _said, out) => {
+      const all = pieces(s)
+      s.data.field.lay(s)
+      for (let i = 0; i < all.length && out.n < out.enough; i++) if (why(s, side, all[i]) === undefined) out.push(word(PIECE, all[i]))
+    },
+    (s, { side }, _said, piece) => {
+      s.data.field.lay(s)
+      return why(s, side, piece)
+    },
+    after === undefined ? {} : { after },
+  )
+
+/** Whether one of some units will do. */
+function hasOne(s: Battle, side: Side, why: WhyNot): boolean {
+  const units = actingUnitsOf(s)
+  s.data.field.lay(s)
+  for (let i = 0; i < units.length; i++) if (why(s, side, units[i]) === undefined) return true
+  return false
+}
+
+/** B 5.1 Why a piece may not be named to move, whatever the hex. The field is laid. */
 function whyNotMove(s: Battle, side: Side, piece: PieceId): Refusal | undefined {
   const reason = whyNotActive(s, side, piece)
   if (reason !== undefined) return reason
   const party = s.data.routes
-  s.data.field.lay(s)
   if (isOnMap(s, piece)) party.set(s, piece)
   else if (!setEntering(s, party, piece)) return no.entryBlocked
   return canGo(s, party) ? undefined : no.cannotMove
@@ -172,25 +203,21 @@ function hasWay(s: Battle, party: Mover, hex: HexId): boolean {
   return false
 }
 
-/** B 5.1 Why a piece may not lead others that move together with it: it is the lowest of at least two, and they have somewhere to go. */
+/**
+ * B 5.1 Why a piece may not lead others that move together with it: it is the lowest of at least two, and they have somewhere to go. The
+ * field is laid.
+ */
 function whyNotLead(s: Battle, side: Side, piece: PieceId): Refusal | undefined {
   const reason = isOnMap(s, piece) ? whyNotActive(s, side, piece) : no.notOnMap
   if (reason !== undefined) return reason
   if (!fights(s.data.arm[piece])) return no.leadersFollow
   const party = s.data.routes
-  s.data.field.lay(s)
   party.gather(s, piece)
   if (party.size < 2) return no.twoAtLeast
   if (party.members[0] !== piece) return no.notTogether
   party.setParty(s, piece)
   if (party.mustCheckToLeave) return no.mustCheckFirst
   return canGo(s, party) ? undefined : no.cannotMove
-}
-
-function hasParty(s: Battle, side: Side): boolean {
-  const pieces = actingUnitsOf(s)
-  for (let i = 0; i < pieces.length; i++) if (whyNotLead(s, side, pieces[i]) === undefined) return true
-  return false
 }
 
 /**
@@ -212,13 +239,12 @@ function whyNotPart(s: Battle, pieces: readonly PieceId[]): Refusal | undefined 
   return canGo(s, party) ? undefined : no.cannotMove
 }
 
-/** B 5.1 Why a unit may not be the first named of some that move together: another must be able to go with it. */
+/** B 5.1 Why a unit may not be the first named of some that move together: another must be able to go with it. The field is laid. */
 function whyNotFirst(s: Battle, side: Side, piece: PieceId): Refusal | undefined {
   const reason = isOnMap(s, piece) ? whyNotActive(s, side, piece) : no.notOnMap
   if (reason !== undefined) return reason
   if (!fights(s.data.arm[piece])) return no.leadersFollow
   const { field } = s.data
-  field.lay(s)
   let why: Refusal = no.notTogether
   for (let other = field.below[piece]; other >= 0; other = field.below[other]) {
     if (!mayJoin(s, piece, other)) continue
@@ -231,16 +257,9 @@ function whyNotFirst(s: Battle, side: Side, piece: PieceId): Refusal | undefined
 
 /** B 5.1 Why a piece may not move with those named so far. */
 function whyNotMember(s: Battle, side: Side, said: Words, piece: PieceId): Refusal | undefined {
-  if (said.n === said.from) return whyNotFirst(s, side, piece)
   s.data.field.lay(s)
+  if (said.n === said.from) return whyNotFirst(s, side, piece)
   return mayJoin(s, said.value<PieceId>(said.from), piece) ? whyNotPart(s, namedWith(said, piece)) : no.notTogether
-}
-
-/** Why no units may move as part of a stack. */
-function whyNoPart(s: Battle, side: Side): Refusal | undefined {
-  const units = actingUnitsOf(s)
-  for (let i = 0; i < units.length; i++) if (whyNotFirst(s, side, units[i]) === undefined) return undefined
-  return no.notTogether
 }
 
 /** 37.3.3 Why no position can be begun now. */
@@ -257,7 +276,7 @@ function canBuild(s: Battle, side: Side): boolean {
   return false
 }
 
-const destination = found<Battle, { readonly side: Side }, HexId>(
+const destination = found<Battle, OfSide, HexId>(
   HEX,
   (s, _f, said, out) => offerHexes(s, said, out),
   (s, _f, said, hex) => whyNotTo(s, said, hex),
@@ -274,23 +293,11 @@ export const segment = step(
     forPlayers: { isOpen: true, part: 'movement' },
     words: [
       [
-        among(
-          PIECE,
-          s => actorsOf(s),
-          (s, { side }, _said, piece) => whyNotMove(s, side, piece),
-          { after: [destination] },
-        ),
-        say(VERB, TOGETHER, (s, { side }) => (hasParty(s, side) ? undefined : no.notTogether), {
-          after: [
-            among(
-              PIECE,
-              s => actingUnitsOf(s),
-              (s, { side }, _said, piece) => whyNotLead(s, side, piece),
-            ),
-            destination,
-          ],
+        oneOf(actorsOf, whyNotMove, [destination]),
+        say(VERB, TOGETHER, (s, { side }) => (hasOne(s, side, whyNotLead) ? undefined : no.notTogether), {
+          after: [oneOf(actingUnitsOf, whyNotLead), destination],
         }),
-        say(VERB, PART, (s, { side }) => whyNoPart(s, side), {
+        say(VERB, PART, (s, { side }) => (hasOne(s, side, whyNotFirst) ? undefined : no.notTogether), {
           after: [
             set(
               PIECE,

@@ -1,4 +1,4 @@
-import { push } from '@grognard/engine'
+import { push, type Side } from '@grognard/engine'
 import { type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
 import { fights, isTrain } from './armies.ts'
 import { meet, passThrough } from './encounters.ts'
@@ -46,7 +46,11 @@ export const goAlong = step(
   {
     apply(s, _f, _said, table) {
       const { movers } = s.data.scratch
+      const { field } = s.data
       const mover = s.mover
+      const enemy = (1 - s.data.owner[mover]) as Side
+      // What lies ahead of them does not change while they go.
+      field.lay(s)
       while (s.way.length > 0) {
         const hex = s.way.at(0)
         s.way.removeAt(0)
@@ -54,7 +58,8 @@ export const goAlong = step(
         for (let i = 0; i < count; i++) put(s, movers[i] as PieceId, hex)
         if (!fights(s.data.arm[mover])) continue
         passThrough(s, mover, hex)
-        if (meet(s, mover, hex, table)) {
+        const isAnybodyThere = field.hasTrain(enemy, hex) || field.hasLeader(enemy, hex)
+        if (isAnybodyThere && meet(s, mover, hex, table)) {
           push(s, goOn)
           return
         }
