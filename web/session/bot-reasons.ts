@@ -1,4 +1,4 @@
-import type { Game, Language, Motive, Reasons, Side, Thought, Word } from '@grognard/engine'
+import type { Game, Language, Motive, Position, Reasons, Side, Thought, View, Word } from '@grognard/engine'
 import { sentenceText } from './outlook.ts'
 import type { Reason } from './protocol.ts'
 import type { Table } from './table.ts'
@@ -34,13 +34,13 @@ export class BotReasons {
     this.#told = []
   }
 
-  /** Notes a sentence that a bot is about to say. */
-  note(table: Table, side: Side, answer: ThinkAnswer): void {
+  /** Notes a sentence that a bot is about to say, from what its side sees. */
+  note(table: Table, view: View<Position>, side: Side, answer: ThinkAnswer): void {
     if (side !== this.#side) this.forget()
     this.#side = side
     const { thought } = answer
     const words = wordsIn(answer)
-    this.#told = tellingMost([...this.#told, { words, thought, motive: this.#motiveOf(table, side, words, thought) }])
+    this.#told = tellingMost([...this.#told, { words, thought, motive: this.#motiveOf(table, view, side, words, thought) }])
   }
 
   /** What the viewer may read. */
@@ -53,10 +53,10 @@ export class BotReasons {
   }
 
   /** A random choice has no motive, and a match must not stop because reasons fail. */
-  #motiveOf(table: Table, side: Side, words: readonly Word[], thought: Thought): Motive | undefined {
+  #motiveOf(table: Table, view: View<Position>, side: Side, words: readonly Word[], thought: Thought): Motive | undefined {
     if (thought.by === 'noise' || this.#table !== table) return undefined
     try {
-      return this.#reasons?.(table.match.view(side), side, words, thought)
+      return this.#reasons?.(view, side, words, thought)
     } catch (error) {
       console.error(error)
       return undefined

@@ -8,7 +8,7 @@ export interface BotTable {
   readonly think: (bot: SeatedBot) => Promise<ThinkAnswer>
   /** Incremented by whatever makes an answer in progress useless. */
   readonly epoch: () => number
-  readonly hear: (bot: SeatedBot, answer: ThinkAnswer) => void
+  readonly hear: (bot: SeatedBot, answer: ThinkAnswer) => Promise<void>
   readonly show: () => void
 }
 
@@ -71,7 +71,7 @@ export class BotTurns {
         const answer = await think(bot)
         if (before !== epoch()) continue
         if (this.#isHeld) this.#steps--
-        hear(bot, answer)
+        await hear(bot, answer)
       }
     } finally {
       this.#isPlaying = false

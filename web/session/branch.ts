@@ -9,7 +9,7 @@ import type { Company } from './protocol.ts'
 import { declined, openRecord } from './records.ts'
 import { Frames, tableAgain } from './replay-frames.ts'
 import type { Eyes } from './replay-protocol.ts'
-import { isWatched, readerAt, type Table } from './table.ts'
+import { isWatched, type LocalTable, readerAt } from './table.ts'
 
 /** Makes branches of matches; holds no match of its own. */
 export const branchOver = (shelf: Shelf): BranchApi => ({
@@ -41,7 +41,7 @@ async function branchOf(shelf: Shelf, { record, company, point, seats, seed }: B
     scenario: match.setUp.scenario,
     seats,
     company: companyAt(table, eyes, isGuess, seats),
-    at: frames.numberOf(frames.lineAt(at).n) ?? 0,
+    at: frames.entryAt(at).n,
     turn: game.turn(state),
     turnTitle: stage.scene(frames.seenAt(at), frames.telling.viewer, language).turn.title,
     isGuess,
@@ -49,7 +49,7 @@ async function branchOf(shelf: Shelf, { record, company, point, seats, seed }: B
 }
 
 /** Through whose eyes someone at a table or replay sees the match; a player of both sides sees everything. */
-function eyesOf(table: Table, point: BranchPoint): Eyes {
+function eyesOf(table: LocalTable, point: BranchPoint): Eyes {
   if (point.kind === 'replay') return point.eyes
   if (point.eyes !== undefined && isWatched(table)) return point.eyes
   const reader = point.isCommon ? 'everybody' : readerAt(table, point.viewer)
@@ -59,7 +59,7 @@ function eyesOf(table: Table, point: BranchPoint): Eyes {
 function frameOf(frames: Frames, point: BranchPoint, language: Language): number {
   if (point.kind === 'replay') return Math.max(0, Math.min(frames.last, Math.trunc(point.at)))
   if (point.n === undefined) return frames.last
-  for (let at = frames.last; at >= 0; at--) if (frames.numberOf(frames.lineAt(at).n) === point.n) return at
+  for (let at = frames.last; at >= 0; at--) if (frames.entryAt(at).n === point.n) return at
   throw new Unplayable(BRANCH_TEXTS[language].noSuchPoint)
 }
 
@@ -67,7 +67,7 @@ function frameOf(frames: Frames, point: BranchPoint, language: Language): number
  * The truth is for those who play both sides or watch bots, and for everybody once the match is over; all others continue from what they
  * know.
  */
-function startAt(table: Table, eyes: Eyes, frames: Frames, at: number, seed: string): Start {
+function startAt(table: LocalTable, eyes: Eyes, frames: Frames, at: number, seed: string): Start {
   const { game, match, company } = table
   const truth = frames.stateAt(at)
   if (match.outcome !== undefined || company === 'alone') return { state: truth, isGuess: false }
@@ -77,7 +77,7 @@ function startAt(table: Table, eyes: Eyes, frames: Frames, at: number, seed: str
 }
 
 /** How people sit at a branch. When two share a device, neither may see what the other branched from, so the curtain stays. */
-function companyAt({ company }: Table, eyes: Eyes, isGuess: boolean, seats: readonly BranchSeat[]): Company {
+function companyAt({ company }: LocalTable, eyes: Eyes, isGuess: boolean, seats: readonly BranchSeat[]): Company {
   const humans = seats.filter(seat => seat === 'human').length
   if (humans === 0) return 'watch'
   if (company === 'handover' && isGuess && typeof eyes === 'number') return 'handover'

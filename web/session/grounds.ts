@@ -1,22 +1,22 @@
-import type { Ground, Language, Position, Scene, Side, View } from '@grognard/engine'
-import type { HeldMatch } from './held-match.ts'
+import type { Ground, Language, Position, Scene, SetUp, Side, Stage, View } from '@grognard/engine'
 import type { Laid } from './protocol.ts'
 
 /** The grounds under a table's scenes. A map is large, so scenes name their ground and the page receives each ground once. */
 export class Grounds {
-  readonly #of: Pick<HeldMatch, 'stage' | 'match'>
+  readonly #stage: Stage
+  readonly #setUp: SetUp
   readonly #sent = new Set<string>()
   #unsent: Ground[] = []
 
-  constructor(of: Pick<HeldMatch, 'stage' | 'match'>) {
-    this.#of = of
+  constructor(stage: Stage, setUp: SetUp) {
+    this.#stage = stage
+    this.#setUp = setUp
   }
 
   /** A scene with its ground's key. */
   lay(seen: View<Position>, viewer: Side, language: Language): Laid {
-    const { stage, match } = this.#of
-    const scene: Scene = stage.scene(seen, viewer, language)
-    const ground = stage.ground(match.setUp, seen)
+    const scene: Scene = this.#stage.scene(seen, viewer, language)
+    const ground = this.#stage.ground(this.#setUp, seen)
     if (!this.#sent.has(ground.key)) {
       this.#sent.add(ground.key)
       this.#unsent.push(ground)

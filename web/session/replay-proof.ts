@@ -1,24 +1,14 @@
-import {
-  fromHex,
-  histogramsOf,
-  type LineLuck,
-  type Match,
-  mayKnow,
-  opens,
-  type Position,
-  recomputeRolls,
-  type Side,
-} from '@grognard/engine'
+import { fromHex, histogramsOf, type LineLuck, type Match, opens, type Position, recomputeRolls, type Side } from '@grognard/engine'
 import type { Frames } from './replay-frames.ts'
 import type { DiceProof, LuckView, RollView } from './replay-protocol.ts'
-import type { Table } from './table.ts'
+import type { LocalTable } from './table.ts'
 
 /** The dice proof for the viewers; the secret and what it gives only once the match is over. */
-export function proofOf({ match, about, secret }: Table, frames: Frames): DiceProof {
+export function proofOf({ match, about, secret }: LocalTable, frames: Frames): DiceProof {
   const isOver = match.outcome !== undefined
   const opened = isOver && secret !== undefined ? { secret, match: about.match, salts: about.salts ?? [] } : undefined
   const key = opened && { ...opened, secret: fromHex(opened.secret) }
-  const rolls: readonly RollView[] = key ? recomputeRolls(match, key) : knownRolls(match, frames)
+  const rolls: readonly RollView[] = key ? recomputeRolls(match, key) : knownRolls(frames)
   return {
     commitment: about.commitment,
     opening: opened && key && { ...opened, fits: about.commitment !== undefined && opens(about.commitment, key) },
@@ -28,15 +18,9 @@ export function proofOf({ match, about, secret }: Table, frames: Frames): DicePr
   }
 }
 
-/** The rolls that were seen, under the viewers' line numbers. */
-function knownRolls(match: Table['match'], frames: Frames): RollView[] {
-  return match.lines.flatMap(line => {
-    const n = frames.numberOf(line.n)
-    if (n === undefined || !('rolls' in line)) return []
-    const known = line.rolls.filter(({ seenBy }) => mayKnow(match, frames.telling.reader, seenBy))
-    return known.map(({ faces, look, rolled }) => ({ n, faces, look, rolled, recomputed: undefined }))
-  })
-}
+/** The rolls that were seen, under the viewers' own numbers. */
+const knownRolls = ({ telling: { seat } }: Frames): RollView[] =>
+  seat.entries.flatMap(({ n }) => seat.rollsAt(n).map(({ faces, look, rolled }) => ({ n, faces, look, rolled, recomputed: undefined })))
 
 /** The luck of each side in standard deviations: what the dice gave compared with fair dice. */
 export function luckView(match: Match<Position>, lines: readonly LineLuck[]): LuckView {

@@ -6,7 +6,7 @@ import { accountFor, declined, importableText, openRecord } from './records.ts'
 import { eyesAt, Frames, tableAgain } from './replay-frames.ts'
 import { luckView, proofOf } from './replay-proof.ts'
 import type { DiceProof, Eyes, Filmed, LuckView, ReplayApi, Stood, Timeline } from './replay-protocol.ts'
-import type { Table } from './table.ts'
+import type { LocalTable } from './table.ts'
 import { endingOf, fixedOf } from './update-parts.ts'
 
 /** What a replay needs from its environment. */
@@ -24,7 +24,7 @@ const AT_A_TIME = 40
 /** A record in the worker, for viewing. It knows everything and shows what the chosen eyes may see. */
 export class ReplaySession implements ReplayApi {
   readonly #tools: ReplayTools
-  #table: Table | undefined
+  #table: LocalTable | undefined
   #language: Language = 'en'
   readonly #frames = new Map<Eyes, Frames>()
   #luck: Promise<LuckView> | undefined
@@ -52,7 +52,7 @@ export class ReplaySession implements ReplayApi {
   }
 
   async sameMoment(from: Eyes, at: number, to: Eyes): Promise<number> {
-    return this.#through(to).frameOf(this.#through(from).lineAt(at).n)
+    return this.#through(to).frameOf(this.#through(from).lineAt(at))
   }
 
   async stand(eyes: Eyes, at: number): Promise<Stood> {
@@ -85,10 +85,10 @@ export class ReplaySession implements ReplayApi {
   }
 
   async text(eyes: Eyes, form: 'text' | 'account'): Promise<string> {
-    const { telling } = this.#through(eyes)
+    const { seat } = this.#through(eyes).telling
     const table = this.#mustTable()
     const text = form === 'text' ? importableText(table, this.#language) : undefined
-    return text ?? accountFor(table, telling.reader, this.#language)
+    return text ?? accountFor(table, seat.reader, this.#language)
   }
 
   async setLanguage(language: Language): Promise<Fixed> {
@@ -116,14 +116,13 @@ export class ReplaySession implements ReplayApi {
     return luckView(match, lines)
   }
 
-  #mustTable(): Table {
+  #mustTable(): LocalTable {
     if (this.#table === undefined) throw new Error('no record has been opened')
     return this.#table
   }
 
   #fixed(): Fixed {
-    const table = this.#mustTable()
-    return fixedOf(table, table.company, this.#language)
+    return fixedOf(this.#mustTable(), this.#language)
   }
 
   /** The frames for these eyes; throws if they may not look. */

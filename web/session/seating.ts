@@ -91,7 +91,8 @@ export class Seating {
   /** A bot speaks first and nobody has taken the device yet: what the only person there knows is covered all the same. */
   #coverUntilTaken(table: Table): Turned {
     const [person] = table.humans
-    if (!this.#isVacant || person === undefined || table.company !== 'handover' || table.match.outcome !== undefined) return SAME
+    if (!this.#isVacant || person === undefined || table.company !== 'handover') return SAME
+    if (table.authority.seat('everybody').outcome !== undefined) return SAME
     if (hasSecrets(table)) this.#handTo = person
     return SAME
   }

@@ -1,39 +1,33 @@
-import type { Position, Reader, Side, View } from '@grognard/engine'
+import type { Position, Reader, View } from '@grognard/engine'
 import type { Laid } from './protocol.ts'
 import type { Turned } from './seating.ts'
 import { share } from './share.ts'
-import { lineSinceDecided, recallFrom, returning } from './since.ts'
-import { readerAt, type Table } from './table.ts'
+import { entrySinceDecided, returning } from './since.ts'
+import { readerAt, readersAt, type Table } from './table.ts'
 import { type News, newsSince, type Telling } from './tales.ts'
 
 /** What the viewers of a table have been shown: how far each was told, and the last picture. */
 export class Shown {
-  /** By reader: the number of the first line not told yet; by default the starting line. */
+  /** By reader: the number of the first entry not told yet. */
   readonly #told = new Map<Reader, number>()
-  #firstNew = 0
   #scene: Laid | undefined
   /** The page must drop its log: the viewer or the match has changed. */
   #isLogStale = true
 
-  /** Another match: nobody has seen anything of it. */
-  begin(next: number): void {
+  /** Another match: what has happened so far is told to nobody; returning players hear what happened since their last decision. */
+  begin(table: Table, isResumed: boolean): void {
     this.#told.clear()
-    this.#firstNew = next
     this.#scene = undefined
     this.#isLogStale = true
-  }
-
-  /** A returning player is told what happened since their last decision. */
-  remember(table: Table): void {
-    const sides = returning(table)
-    for (const side of sides) {
-      const from = lineSinceDecided(table, side)
-      if (from !== undefined) this.#told.set(readerAt(table, side), from)
+    for (const reader of readersAt(table)) this.knows(reader, table.authority.seat(reader).next)
+    if (!isResumed) return
+    for (const side of returning(table)) {
+      const from = entrySinceDecided(table, side)
+      if (from !== undefined) this.knows(readerAt(table, side), from)
     }
-    if (this.#told.size > 0) recallFrom(table, Math.min(...this.#told.values()), sides)
   }
 
-  /** A reader knows all lines before this one. */
+  /** A reader knows all entries before this one. */
   knows(reader: Reader, next: number): void {
     this.#told.set(reader, next)
   }
@@ -57,9 +51,9 @@ export class Shown {
     this.#isLogStale = false
   }
 
-  /** The table as it is seen now, with what is new to the viewer; `isCommon` when both look. */
-  show(table: Table, telling: Telling, seen: View<Position>, isCommon: boolean): { readonly scene: Laid; readonly news: News } {
-    const news = this.#news(table, telling, isCommon)
+  /** The table as it is seen now, with what is new to the viewer. */
+  show(table: Table, telling: Telling, seen: View<Position>): { readonly scene: Laid; readonly news: News } {
+    const news = this.#news(table, telling)
     const scene = table.grounds.lay(seen, telling.viewer, telling.language)
     this.#scene = this.#scene === undefined ? scene : share(this.#scene, scene)
     const isStale = this.#isLogStale
@@ -68,18 +62,14 @@ export class Shown {
   }
 
   /** What is new to the reader, with pictures starting from the last one they saw; a new viewer is shown where it began. */
-  #news(table: Table, telling: Telling, isCommon: boolean): News {
-    const { match, grounds, scribe, humans } = table
-    const { reader } = telling
-    const from = this.#told.get(reader) ?? this.#firstNew
-    const began = match.before(from)
-    const earlier = began === undefined ? undefined : grounds.lay(telling.see(began), telling.viewer, telling.language)
-    const before = this.#scene ?? earlier
+  #news({ grounds }: Table, telling: Telling): News {
+    const { seat, see, viewer, language } = telling
+    const from = this.#told.get(seat.reader) ?? seat.next
+    const began = this.#scene === undefined && from < seat.next ? seat.before(from) : undefined
+    const before = this.#scene ?? (began && grounds.lay(see(began), viewer, language))
     const news = newsSince(telling, from, before)
     const [first, ...rest] = news.tales
-    this.#told.set(reader, match.next)
-    const readers: readonly Reader[] = (humans.includes(reader as Side) || isCommon) && table.company === 'handover' ? humans : [reader]
-    scribe.forget(Math.min(...readers.map(one => this.#told.get(one) ?? this.#firstNew)))
+    this.#told.set(seat.reader, seat.next)
     if (this.#scene !== undefined || first === undefined || first.scene !== undefined) return news
     return { ...news, tales: [{ ...first, scene: before }, ...rest] }
   }

@@ -1,10 +1,12 @@
 import {
+  hidesFrom,
   isRunning,
   type Language,
   type Overlay,
   type OverlayQuestion,
   type Position,
   type Reader,
+  type SeatMatch,
   type Side,
   type Spot,
   type View,
@@ -12,14 +14,12 @@ import {
   type Word,
 } from '@grognard/engine'
 import { adviceOf, lessonAdvice } from './advice.ts'
-import { answerOf, thinkAt } from './bot-answers.ts'
 import { BotReasons } from './bot-reasons.ts'
 import { BotTurns } from './bot-turns.ts'
 import { draftOf, placed } from './drafting.ts'
 import { NOT_FETCHED } from './fetched.ts'
 import { beginMatch, type HeldMatch, type Shelf } from './held-match.ts'
 import type { Noted } from './journal.ts'
-import { fullRecord } from './keeping.ts'
 import { insteadOf, lessonView } from './lesson-view.ts'
 import { oddsView, swappedView } from './odds-view.ts'
 import { pointedOnward, typedOnward } from './onward.ts'
@@ -43,10 +43,12 @@ import { Seating } from './seating.ts'
 import { Shown } from './shown.ts'
 import {
   askedBotAt,
-  commonView,
   decidingAt,
   isOpenTo,
   isWatched,
+  ownSeat,
+  ownView,
+  pastDiceAt,
   readerAt,
   redoableAt,
   type SeatedBot,
@@ -79,7 +81,7 @@ const WARMING_ODDS = 20
 /** Code for reading records and writing them for people is loaded on demand. */
 const records = () => import('./records.ts')
 
-/** A match in the worker. It is the referee: it knows everything and hands out what the viewer may know. */
+/** A match at its table in the worker: drafts, odds, tales. It holds what its readers know; the authority has the rest. */
 export class TableSession implements TableApi {
   readonly #tools: TableTools
   #table: Table | undefined
@@ -108,7 +110,7 @@ export class TableSession implements TableApi {
   async begin(match: NewMatch, language: Language, seed: string, spoken?: Noted): Promise<Fixed> {
     const held = await beginMatch(this.#tools.shelf, match, language, seed)
     const fixed = this.#sitDown(held, match.company, language)
-    if (spoken !== undefined) this.#speakAgain(this.#mustTable(), spoken)
+    if (spoken !== undefined) await this.#speakAgain(this.#mustTable(), spoken)
     return fixed
   }
 
@@ -128,7 +130,7 @@ export class TableSession implements TableApi {
     try {
       const held = await reading.resumeMatch(this.#tools.shelf, record, language)
       const fixed = this.#sitDown(held, company, language, true)
-      if (spoken !== undefined) this.#speakAgain(this.#mustTable(), spoken)
+      if (spoken !== undefined) await this.#speakAgain(this.#mustTable(), spoken)
       return { ok: true, fixed }
     } catch (error) {
       return reading.declined(error, language)
@@ -184,21 +186,21 @@ export class TableSession implements TableApi {
     const side = this.#deciding()
     if (table === undefined || side === undefined || this.#handTo !== undefined) return { ok: false, refused: this.#notAskedText() }
     const words = said as readonly Word[]
-    const wrong = table.match.check(side, words)
+    const wrong = ownSeat(table, side).check(side, words)
     if (wrong !== undefined) return { ok: false, refused: refused(table.game, this.#language, wrong.refusal) }
     if (table.teaching !== undefined && !table.teaching.accepts(words))
       return { ok: false, refused: insteadOf(table.teaching, this.#language) }
     table.teaching?.heed()
     this.#reasons.forget()
-    this.#act(table, side, words)
+    const why = await table.authority.say(side, words)
     this.#afterChange()
-    return { ok: true }
+    return why === undefined ? { ok: true } : { ok: false, refused: why(this.#language) }
   }
 
   async stand(answer: string, on: boolean): Promise<void> {
     const table = this.#table
-    if (table === undefined || this.#handTo !== undefined || table.match.outcome !== undefined) return
-    table.match.stand(this.#deciding() ?? this.#viewer, answer, on)
+    if (table === undefined || this.#handTo !== undefined || this.#outcome(table) !== undefined) return
+    await table.authority.stand(this.#deciding() ?? this.#viewer, answer, on)
     this.#afterChange()
   }
 
@@ -207,7 +209,7 @@ export class TableSession implements TableApi {
     if (table === undefined || this.#handTo !== undefined) return
     const found = undoableAt(table, this.#viewer)
     if (found === undefined || (found.goesPast && !goesPast)) return
-    table.match.takeBack(found.line.side, found.line.n, found.goesPast ? 'free' : 'undo')
+    await table.authority.undo(found.side, found)
     this.#goneBack()
   }
 
@@ -215,7 +217,7 @@ export class TableSession implements TableApi {
     const table = this.#table
     const side = table && redoableAt(table)
     if (table === undefined || side === undefined || this.#handTo !== undefined) return
-    table.match.redo(side)
+    await table.authority.redo(side)
     this.#goneBack()
   }
 
@@ -227,8 +229,8 @@ export class TableSession implements TableApi {
 
   async resign(side: Side): Promise<void> {
     const table = this.#table
-    if (table === undefined || table.match.outcome !== undefined || !table.humans.includes(side)) return
-    table.match.resign(side)
+    if (table === undefined || this.#outcome(table) !== undefined || !table.humans.includes(side)) return
+    await table.authority.resign(side)
     this.#afterChange()
   }
 
@@ -252,7 +254,7 @@ export class TableSession implements TableApi {
     this.#shown.heed(turned)
     if (!turned.isOther) return
     // What those eyes missed is in the log; a film would replay the whole match.
-    this.#shown.knows(this.#reader(table), table.match.next)
+    this.#shown.knows(this.#reader(table), this.#seatOf(table).next)
     this.#reasons.forget()
     this.#show()
   }
@@ -271,11 +273,8 @@ export class TableSession implements TableApi {
   }
 
   async record(form: RecordForm): Promise<string> {
-    if (form === 'jsonl') return fullRecord(this.#mustTable())
-    const { accountFor, importableText } = await records()
     const table = this.#mustTable()
-    const text = form === 'text' ? importableText(table, this.#language) : undefined
-    return text ?? accountFor(table, this.#handTo === undefined ? this.#reader(table) : 'everybody', this.#language)
+    return table.authority.record(form, this.#handTo === undefined ? this.#reader(table) : 'everybody', this.#language)
   }
 
   async tales(): Promise<readonly Tale[]> {
@@ -292,11 +291,11 @@ export class TableSession implements TableApi {
     const side = this.#deciding()
     if (table === undefined || side === undefined || this.#handTo !== undefined || this.#isCommon) return undefined
     const wanted = table.teaching?.wanted
-    if (wanted !== undefined) return lessonAdvice(this.#mustOutlook(), wanted, `odds/${table.match.next}`)
+    if (wanted !== undefined) return lessonAdvice(this.#mustOutlook(), wanted, this.#oddsSeed(table))
     const epoch = this.#epoch
-    const answer = await thinkAt(table, this.#tools.think, side, 'veteran', 'hint')
+    const answer = await table.authority.think(side, 'veteran', 'hint')
     if (epoch !== this.#epoch) return undefined
-    return adviceOf(this.#mustOutlook(), answer, `odds/${table.match.next}`)
+    return adviceOf(this.#mustOutlook(), answer, this.#oddsSeed(table))
   }
 
   /** Weighs a complete, legal sentence. */
@@ -309,7 +308,7 @@ export class TableSession implements TableApi {
     const words = said as readonly Word[]
     if (outlook === undefined || legalPart(outlook, words).length !== words.length || !nextWords(outlook, words).complete) return undefined
     const from = this.#tools.now()
-    const view = how(outlook, words, `odds/${this.#table?.match.next}`)
+    const view = how(outlook, words, this.#oddsSeed(this.#mustTable()))
     return view && { ...view, took: this.#tools.now() - from }
   }
 
@@ -331,21 +330,24 @@ export class TableSession implements TableApi {
   }
 
   #sitDown(held: HeldMatch, company: Company, language: Language, isResumed = false): Fixed {
-    this.#table = tableOf(held, company)
+    return this.#sitDownAt(tableOf(held, company, this.#tools.think), language, isResumed)
+  }
+
+  #sitDownAt(table: Table, language: Language, isResumed: boolean): Fixed {
+    this.#table = table
     this.#language = language
     this.#epoch++
     this.#seating = new Seating(this.#table.humans[0] ?? (0 as Side), isWatched(this.#table))
-    this.#shown.begin(held.match.next)
+    this.#shown.begin(table, isResumed)
     this.#reasons.forget()
     this.#bots.reset()
-    if (isResumed) this.#shown.remember(this.#table)
     this.#seat(this.#table)
     if (this.#ear !== undefined) this.#bots.goOn()
     return this.#fixed(this.#table)
   }
 
   #fixed(table: Table): Fixed {
-    return fixedOf(table, table.company, this.#language)
+    return fixedOf(table, this.#language)
   }
 
   /** A person who must decide now. */
@@ -360,8 +362,8 @@ export class TableSession implements TableApi {
 
   /** What the viewer sees of the table now. */
   #seen(table: Table): View<Position> {
-    if (this.#seating.seesAll) return table.match.state as View<Position>
-    return this.#seating.isCommon && !this.#seating.isPeeking ? commonView(table, table.match.state) : table.match.view(this.#viewer)
+    if (this.#seating.seesAll) return table.authority.seat('anybody').view
+    return this.#seating.isCommon && !this.#seating.isPeeking ? table.authority.seat('everybody').view : ownView(table, this.#viewer)
   }
 
   #reader(table: Table): Reader {
@@ -369,21 +371,42 @@ export class TableSession implements TableApi {
     return this.#isCommon ? 'everybody' : readerAt(table, this.#viewer)
   }
 
+  /** The match as whoever looks now knows it. */
+  #seatOf(table: Table): SeatMatch<Position> {
+    return table.authority.seat(this.#reader(table))
+  }
+
+  #outcome(table: Table): SeatMatch<Position>['outcome'] {
+    return this.#seatOf(table).outcome
+  }
+
+  /** Sampled odds are the same whenever they are asked for at the same point. */
+  #oddsSeed(table: Table): string {
+    return `odds/${this.#seatOf(table).next}`
+  }
+
   #telling(table: Table): Telling {
-    const { match, stage, scribe, grounds } = table
+    const { game, stage, grounds } = table
     const viewer = this.#viewer
     const { seesAll, isCommon } = this.#seating
-    const see = (state: Position) =>
-      seesAll ? (state as View<Position>) : isCommon ? commonView(table, state) : viewOf(table.game, state, viewer)
-    return { match, stage, scribe, grounds, language: this.#language, reader: this.#reader(table), viewer, see }
+    return {
+      seat: this.#seatOf(table),
+      stage,
+      grounds,
+      language: this.#language,
+      viewer,
+      see: view => (seesAll || isCommon ? view : viewOf(game, view, viewer)),
+      isOpen: view => seesAll || !hidesFrom(game.kind, view, viewer),
+    }
   }
 
   /** The deciding player's outlook; undefined when nobody here is asked. */
   #outlook(): Outlook | undefined {
     const table = this.#table
     const side = this.#deciding()
-    if (table === undefined || side === undefined || this.#handTo !== undefined || !isRunning(table.match.state)) return undefined
-    return { game: table.game, stage: table.stage, view: table.match.view(side), side, language: this.#language }
+    if (table === undefined || side === undefined || this.#handTo !== undefined) return undefined
+    const view = ownView(table, side)
+    return isRunning(view) ? { game: table.game, stage: table.stage, view, side, language: this.#language } : undefined
   }
 
   #notAskedText(): Refused {
@@ -394,22 +417,12 @@ export class TableSession implements TableApi {
     return { kind: 'refused', refused: this.#notAskedText() }
   }
 
-  /** Plays a sentence; the paths of its pieces are drawn before they move. */
-  #act(table: Table, side: Side, words: readonly Word[]): void {
-    const { match, stage, scribe } = table
-    const lights = this.#isOpen(table) ? stage.lights(match.view(side), side, words, this.#language) : []
-    const ways = lights.filter(({ style }) => style === 'route').flatMap(({ lines }) => lines.map(({ hexes }) => hexes))
-    scribe.expect(match.next, ways)
-    const acted = match.act(side, words)
-    if (!acted.ok) throw new Error(`a sentence that was checked is refused: ${acted.refusal.key}`)
-  }
-
   /** Computes some odds ahead of time, bit by bit, so the first ones requested come quickly. */
   #warmUp(): void {
     const { whenIdle } = this.#tools
     const table = this.#table
     if (whenIdle === undefined || table === undefined || table.humans.length === 0) return
-    const work = warmUp(table.game, table.stage, table.match.state, this.#language, WARMING_ODDS)
+    const work = warmUp(table.game, table.stage, this.#seen(table), this.#language, WARMING_ODDS)
     const goOn = () => {
       if (this.#table === table && work.next().done !== true) whenIdle(goOn)
     }
@@ -417,12 +430,12 @@ export class TableSession implements TableApi {
   }
 
   /** Repeats a sentence spoken before the match was stored with it; the same dice fall. */
-  #speakAgain(table: Table, { next, side, words }: Noted): void {
+  async #speakAgain(table: Table, { next, side, words }: Noted): Promise<void> {
     const asked = this.#deciding()
     if (asked === undefined || asked !== side) return
-    if (next !== table.match.hearing(this.#isCommon ? 'everybody' : readerAt(table, asked)).next) return
-    if (table.match.check(asked, words as readonly Word[]) !== undefined) return
-    this.#act(table, asked, words as readonly Word[])
+    if (next !== table.authority.seat(this.#isCommon ? 'everybody' : readerAt(table, asked)).next) return
+    if (ownSeat(table, asked).check(asked, words as readonly Word[]) !== undefined) return
+    await table.authority.say(asked, words as readonly Word[])
     this.#epoch++
     this.#seat(table)
   }
@@ -448,15 +461,16 @@ export class TableSession implements TableApi {
   /** What a bot says; its reasons are loaded meanwhile, if anybody here may know them. */
   async #answer(table: Table, bot: SeatedBot): Promise<ThinkAnswer> {
     const learning = this.#isOpen(table) ? this.#reasons.learn(table) : undefined
-    const answer = await answerOf(table, this.#tools.think, bot)
+    const answer = await table.authority.think(bot.side, bot.level, 'bot')
     await learning
     return answer
   }
 
-  #hear(table: Table, side: Side, answer: ThinkAnswer): void {
-    if (this.#isOpen(table)) this.#reasons.note(table, side, answer)
+  async #hear(table: Table, side: Side, answer: ThinkAnswer): Promise<void> {
+    if (this.#isOpen(table)) this.#reasons.note(table, viewOf(table.game, this.#seen(table), side), side, answer)
     else this.#reasons.forget()
-    this.#act(table, side, wordsIn(answer))
+    const why = await table.authority.say(side, wordsIn(answer))
+    if (why !== undefined) throw new Error(`a bot's sentence is refused: ${why('en').text}`)
     this.#epoch++
     this.#seat(table)
   }
@@ -473,9 +487,9 @@ export class TableSession implements TableApi {
   }
 
   #update(table: Table): Update {
-    const { match } = table
     const viewer = this.#viewer
-    const { scene, news } = this.#shown.show(table, this.#telling(table), this.#seen(table), this.#isCommon)
+    const seat = this.#seatOf(table)
+    const { scene, news } = this.#shown.show(table, this.#telling(table), this.#seen(table))
     const side = this.#deciding()
     return {
       serial: ++this.#serial,
@@ -483,7 +497,7 @@ export class TableSession implements TableApi {
       viewer,
       scene,
       grounds: table.grounds.take(),
-      decision: side === undefined ? undefined : decisionOf(this.#mustOutlook(), match),
+      decision: side === undefined ? undefined : decisionOf(this.#mustOutlook(), ownSeat(table, side).standing(side)),
       ...(table.teaching !== undefined && { lesson: lessonView(table.teaching, table.stage) }),
       news: news.tales,
       cutTo: news.cutTo,
@@ -494,10 +508,10 @@ export class TableSession implements TableApi {
       handTo: undefined,
       undo: undoOf(undoableAt(table, this.#viewer)),
       redo: redoableAt(table) !== undefined,
-      pastDice: table.game.sides.all.map(side => match.pastDice(side)),
-      ending: endingOf(match, this.#language),
+      pastDice: pastDiceAt(table, seat),
+      ending: endingOf(seat, this.#language),
       chips: scene.chips,
-      dice: diceFallen(match, this.#reader(table)),
+      dice: diceFallen(seat),
       ...(isWatched(table) && { eyes: this.#seating.seesAll ? 'all' : viewer }),
     }
   }

@@ -1,18 +1,15 @@
 import {
+  type Entry,
   type EventKind,
   endText,
   type Game,
-  type Hearing,
   type Language,
-  type Line,
-  type Match,
-  mayKnow,
   narrate,
   numberOf,
   type Overlay,
   type Position,
-  type Reader,
   type Role,
+  type SeatMatch,
   type Side,
   type Stage,
   sortOf,
@@ -20,12 +17,13 @@ import {
   tellRolls,
   type View,
   valueAs,
+  viewOf,
+  type Word,
 } from '@grognard/engine'
 import type { Grounds } from './grounds.ts'
 import { sentenceText, sideName } from './outlook.ts'
 import type { Laid, Tale } from './protocol.ts'
 import { resultOf } from './results.ts'
-import type { Scribe } from './scribe.ts'
 import { share } from './share.ts'
 import { standingName } from './standing.ts'
 import { sidesOf } from './tale-sides.ts'
@@ -33,15 +31,16 @@ import { TEXTS } from './texts.ts'
 
 /** Who is told what, and through whose eyes. */
 export interface Telling {
-  readonly match: Match<Position>
+  /** What the reader knows of the match. */
+  readonly seat: SeatMatch<Position>
   readonly stage: Stage
-  readonly scribe: Scribe
   readonly grounds: Grounds
   readonly language: Language
-  readonly reader: Reader
   readonly viewer: Side
-  /** What may be seen of a position. */
-  see(state: Position): View<Position>
+  /** What the viewer sees of what the reader knows. */
+  see(view: View<Position>): View<Position>
+  /** Whether everything on the table was in sight. */
+  isOpen(view: View<Position>): boolean
 }
 
 /** The sorts of a game's words that its events use in these roles. */
@@ -70,10 +69,10 @@ class Film {
   }
 
   /** The scene of a moment, if it differs from the last. */
-  sceneOf(state: Position | undefined): Laid | undefined {
-    if (state === undefined || this.#scene === undefined) return undefined
+  sceneOf(view: View<Position> | undefined): Laid | undefined {
+    if (view === undefined || this.#scene === undefined) return undefined
     const { grounds, viewer, language, see } = this.#telling
-    const scene = share(this.#scene, grounds.lay(see(state), viewer, language))
+    const scene = share(this.#scene, grounds.lay(see(view), viewer, language))
     if (scene === this.#scene) return undefined
     this.#scene = scene
     return scene
@@ -88,8 +87,15 @@ function kindOf({ roles, routine }: EventKind): Tale['kind'] {
   return routine ? 'routine' : 'told'
 }
 
-function toldTale(telling: Telling, { heard, rolls }: ToldRolls, scene: Laid | undefined, n: number, side: Side | undefined): Tale {
-  const { match, language, scribe } = telling
+type Ways = readonly (readonly number[])[]
+
+function toldTale(
+  { seat, language }: Telling,
+  { heard, rolls }: ToldRolls,
+  scene: Laid | undefined,
+  side: Side | undefined,
+  ways: Ways,
+): Tale {
   const { event, args } = heard
   const valuesAs = (roles: readonly Role[]) =>
     event.args.flatMap(({ role, sort }, i) => (roles.includes(role) ? [{ sort: sort.name, value: args[i] }] : []))
@@ -97,9 +103,10 @@ function toldTale(telling: Telling, { heard, rolls }: ToldRolls, scene: Laid | u
   const pieces = valuesAs(PIECE_ROLES).map(({ sort, value }) => `${sort}:${value}`)
   const [from, to] = [valueAs(heard, 'from'), valueAs(heard, 'to')]
   const isWay = from !== undefined && to !== undefined && from !== to
-  const { text, rule } = narrate(match.game, heard, language)
+  const way = isWay ? ways.find(hexes => hexes[0] === from && hexes.at(-1) === to) : undefined
+  const { text, rule } = narrate(seat.game, heard, language)
   return {
-    n,
+    n: heard.n,
     text,
     event: event.name,
     rule,
@@ -109,40 +116,58 @@ function toldTale(telling: Telling, { heard, rolls }: ToldRolls, scene: Laid | u
     hexes,
     pieces,
     scene,
-    route: isWay ? { piece: pieces[0], hexes: scribe.wayOf(heard.n, from, to) ?? [from, to] } : undefined,
+    route: isWay ? { piece: pieces[0], hexes: way ?? [from, to] } : undefined,
   }
 }
 
-/** The results of a line. */
-function outcomes(telling: Telling, film: Film, line: Line, n: number, speaker: Side | undefined): Tale[] {
-  const { match, scribe, reader } = telling
-  const states = new Map(scribe.momentsOf(line.n).map(({ heard, state }) => [heard, state]))
-  const { told } = tellRolls('rolls' in line ? line.rolls : [], [...states.keys()], seenBy => mayKnow(match, reader, seenBy))
+/** The results of an entry. */
+function outcomes(telling: Telling, film: Film, entry: Entry, speaker: Side | undefined): Tale[] {
+  const { seat } = telling
+  const moments = film.isShown ? seat.moments(entry.n) : seat.heardAt(entry.n).map(heard => ({ heard, view: undefined }))
+  const views = new Map(moments.map(({ heard, view }) => [heard, view]))
+  const { told } = tellRolls(seat.rollsAt(entry.n), [...views.keys()], () => true)
   const sides = sidesOf(told, speaker)
-  return told.map((one, i) => toldTale(telling, one, film.sceneOf(states.get(one.heard)), n, sides[i]))
+  const ways = film.isShown ? waysOf(telling, entry) : []
+  return told.map((one, i) => toldTale(telling, one, film.sceneOf(views.get(one.heard)), sides[i], ways))
+}
+
+/** Paths that the pieces of a sentence took, as the game draws them from the view before it; only if the whole table was in sight. */
+function waysOf({ seat, stage, isOpen }: Telling, entry: Entry): Ways {
+  const before = entry.say === undefined ? undefined : seat.before(entry.n)
+  if (before === undefined || !isOpen(before)) return []
+  const side = entry.side as Side
+  const lights = stage.lights(viewOf(seat.game, before, side), side, entry.say as readonly Word[], 'en')
+  return lights.filter(({ style }) => style === 'route').flatMap(({ lines }) => lines.map(({ hexes }) => hexes))
 }
 
 /** What was said, as the reader heard it. */
-function saidText(telling: Telling, line: Line): string | undefined {
-  const { match, language, reader } = telling
+function saidText(telling: Telling, entry: Entry): string | undefined {
+  const { seat, language } = telling
+  const { game } = seat
   const says = TEXTS[language]
-  const heard = (said: Line | undefined): string | undefined =>
-    said?.kind === 'said' && mayKnow(match, reader, said.heardBy) ? sentenceText(match.game, said.words, language) : undefined
-  switch (line.kind) {
+  const heard = (said: Entry | undefined): string | undefined =>
+    said?.say === undefined ? undefined : sentenceText(game, said.say as readonly Word[], language)
+  switch (entry.kind) {
     case 'setUp':
-      return undefined
-    case 'said':
-      return heard(line) ?? says.sealed
-    case 'back':
-      return says.takesBack(intentOf(telling, match.line(line.to)) ?? heard(match.line(line.to)))
     case 'redo':
       return undefined
+    case 'said':
+      return heard(entry)
+    case 'sealed':
+      return says.sealed
+    case 'back': {
+      const taken = entry.to === undefined ? undefined : seat.entry(entry.to)
+      return says.takesBack(intentOf(telling, taken) ?? heard(taken))
+    }
     case 'standing':
-      return says.stands(standingName(match.game, line.answer, language), line.on)
+      return says.stands(standingName(game, entry.answer ?? '', language), entry.on === true)
     case 'resign':
-      return says.resigns(sideName(match.game, line.side, language))
+      return says.resigns(sideName(game, entry.side as Side, language))
     case 'end':
-      return endText(line, side => sideName(match.game, side, language), language)
+      return (
+        entry.reason &&
+        endText({ reason: entry.reason, winner: entry.winner as Side | undefined }, side => sideName(game, side, language), language)
+      )
   }
 }
 
@@ -150,26 +175,25 @@ function saidText(telling: Telling, line: Line): string | undefined {
  * The intent behind a sentence without results, since its words alone ("finish") wouldn't be clear. Worded from what the reader saw before
  * it and the words they heard, so it reveals nothing else.
  */
-function intentOf({ match, stage, language, reader, see }: Telling, line: Line | undefined): string | undefined {
-  const before = line === undefined ? undefined : match.before(line.n)
-  if (line?.kind !== 'said' || before === undefined || !mayKnow(match, reader, line.heardBy)) return undefined
-  return stage.decision(see(before), line.side, line.words, language).title
+function intentOf({ seat, stage, language, see }: Telling, entry: Entry | undefined): string | undefined {
+  const before = entry?.say === undefined ? undefined : seat.before(entry.n)
+  if (entry?.say === undefined || before === undefined) return undefined
+  return stage.decision(see(before), entry.side as Side, entry.say as readonly Word[], language).title
 }
 
 /** What is laid over the table while a sentence is shown, from what the reader saw before it. */
-function lightsOf({ match, stage, language, reader, see }: Telling, line: Line): readonly Overlay[] {
-  const before = match.before(line.n)
-  if (line.kind !== 'said' || before === undefined || !mayKnow(match, reader, line.heardBy)) return []
-  return stage.filmed?.(see(before), line.side, line.words, language) ?? []
+function lightsOf({ seat, stage, language, see }: Telling, entry: Entry): readonly Overlay[] {
+  const before = entry.say === undefined || stage.filmed === undefined ? undefined : seat.before(entry.n)
+  if (entry.say === undefined || before === undefined) return []
+  return stage.filmed?.(see(before), entry.side as Side, entry.say as readonly Word[], language) ?? []
 }
 
 /** The things that a sentence names. */
-function thingsIn({ match, reader }: Telling, line: Line): Pick<Tale, 'hexes' | 'pieces'> {
-  if (line.kind !== 'said' || !mayKnow(match, reader, line.heardBy)) return { hexes: [], pieces: [] }
-  const { game } = match
+function thingsIn({ seat: { game } }: Telling, { say }: Entry): Pick<Tale, 'hexes' | 'pieces'> {
+  if (say === undefined) return { hexes: [], pieces: [] }
   const of = (roles: readonly Role[]) => {
     const sorts = sortsAs(game, roles)
-    return line.words.filter(w => sorts.has(sortOf(w)))
+    return (say as readonly Word[]).filter(w => sorts.has(sortOf(w)))
   }
   return {
     hexes: of(HEX_ROLES).map(numberOf),
@@ -178,23 +202,23 @@ function thingsIn({ match, reader }: Telling, line: Line): Pick<Tale, 'hexes' | 
 }
 
 /** How many headings go above a sentence: those of the turn it was said in, not of the one it began. */
-function headingsAbove({ match, scribe }: Telling, line: Line, tales: readonly Tale[]): number {
-  const before = match.before(line.n)
-  const [first] = scribe.momentsOf(line.n)
-  const isOfThisTurn = before !== undefined && first !== undefined && valueAs(first.heard, 'heading') === match.game.turn(before)
+function headingsAbove({ seat }: Telling, { n }: Entry, tales: readonly Tale[]): number {
   const other = tales.findIndex(({ kind }) => kind !== 'heading')
+  if (other === 0) return 0
+  const before = seat.before(n)
+  const [first] = seat.heardAt(n)
+  const isOfThisTurn = before !== undefined && first !== undefined && valueAs(first, 'heading') === seat.game.turn(before)
   return isOfThisTurn ? (other < 0 ? tales.length : other) : 0
 }
 
-/** The tales of a line: what was said, then its results. */
-function talesOf(telling: Telling, film: Film, line: Line, numbers: ReadonlyMap<number, number>): Tale[] {
-  const n = numbers.get(line.n)
-  if (n === undefined) return []
-  const side = 'side' in line ? line.side : undefined
-  const tales = outcomes(telling, film, line, n, side)
+/** The tales of an entry: what was said, then its results. */
+function talesOf(telling: Telling, film: Film, entry: Entry): Tale[] {
+  const { n } = entry
+  const side = entry.side as Side | undefined
+  const tales = outcomes(telling, film, entry, side)
   const first = tales.find(({ kind }) => kind !== 'heading')
   const isRead = first === undefined || first.side !== side
-  const text = (isRead ? intentOf(telling, line) : undefined) ?? saidText(telling, line)
+  const text = (isRead ? intentOf(telling, entry) : undefined) ?? saidText(telling, entry)
   if (text === undefined) return tales
   const said: Tale = {
     n,
@@ -203,63 +227,60 @@ function talesOf(telling: Telling, film: Film, line: Line, numbers: ReadonlyMap<
     side,
     kind: 'said',
     dice: [],
-    ...thingsIn(telling, line),
+    ...thingsIn(telling, entry),
     scene: undefined,
     route: undefined,
   }
-  const opens = headingsAbove(telling, line, tales)
-  const lights = film.isShown ? lightsOf(telling, line) : []
+  const opens = headingsAbove(telling, entry, tales)
+  const lights = film.isShown ? lightsOf(telling, entry) : []
   const lit = (tale: Tale): Tale => (lights.length === 0 ? tale : { ...tale, lights })
   const laid = [...tales.slice(0, opens), said, ...tales.slice(opens)].map(lit)
-  return film.isShown ? withResult(telling, line, numbers, laid) : laid
+  return film.isShown ? withResult(telling, entry, laid) : laid
 }
 
-/** The tales of a line, the last of them with what came of its fight or test. */
-function withResult(telling: Telling, line: Line, numbers: ReadonlyMap<number, number>, tales: readonly Tale[]): Tale[] {
-  const found = resultOf(telling, line, numbers)
+/** The tales of an entry, the last of them with what came of its fight or test. */
+function withResult(telling: Telling, entry: Entry, tales: readonly Tale[]): Tale[] {
+  const found = resultOf(telling, entry)
   if (found === undefined) return [...tales]
   const summed = new Set(found.sums.map(({ name }) => name))
   const marked = tales.map((tale): Tale => (tale.event !== undefined && summed.has(tale.event) ? { ...tale, isSummed: true } : tale))
   return marked.map((tale, i) => (i === marked.length - 1 ? { ...tale, result: found.view } : tale))
 }
 
-/** The tales of one line by the reader's numbers; given the scene before it, those that change it carry their own. */
-export const talesOfLine = (telling: Telling, line: Line, numbers: ReadonlyMap<number, number>, scene: Laid | undefined): Tale[] =>
-  talesOf(telling, new Film(telling, scene), line, numbers)
+/** The tales of one entry; given the scene before it, those that change it carry their own. */
+export const talesOfEntry = (telling: Telling, entry: Entry, scene: Laid | undefined): Tale[] =>
+  talesOf(telling, new Film(telling, scene), entry)
 
 /** All tales of the match that the reader may know, without pictures. */
 export function allTales(telling: Telling): Tale[] {
-  const { numbers, shown } = telling.match.hearing(telling.reader)
   const film = new Film(telling, undefined)
-  return shown.flatMap(line => talesOf(telling, film, line, numbers))
+  return telling.seat.shown.flatMap(entry => talesOf(telling, film, entry))
 }
 
 /** What is new to a reader. */
 export interface News {
   readonly tales: readonly Tale[]
-  /** The reader's log is first cut back to lines below this number. */
+  /** The reader's log is first cut back to entries below this number. */
   readonly cutTo: number | undefined
-  /** The reader's number of the next line. */
+  /** The reader's number of the next entry. */
   readonly next: number
 }
 
-/** The first line of those from which the log is rewritten after this one, if the reader hears of it. */
-function cutBy(match: Match<Position>, hearing: Hearing<Position>, line: Line): number | undefined {
-  const back = line.kind === 'redo' ? match.line(line.of) : line
-  return back?.kind === 'back' && hearing.numbers.has(line.n) ? hearing.firstTaken(back) : undefined
+/** The first of those entries from which the log is rewritten after this one. */
+function cutBy(seat: SeatMatch<Position>, entry: Entry): number | undefined {
+  const back = entry.kind === 'redo' && entry.of !== undefined ? seat.entry(entry.of) : entry
+  return back?.kind === 'back' ? back.to : undefined
 }
 
-/** What happened from the match's line `from` on, with the scenes of each moment, after the last scene the reader saw. */
+/** What happened from the reader's entry `from` on, with the scenes of each moment, after the last scene the reader saw. */
 export function newsSince(telling: Telling, from: number, scene: Laid | undefined): News {
-  const { match, reader } = telling
-  const hearing = match.hearing(reader)
-  const { numbers } = hearing
+  const { seat } = telling
   const film = new Film(telling, scene)
   const unshown = new Film(telling, undefined)
-  const cuts = match.lines.filter(({ n }) => n >= from).flatMap(line => cutBy(match, hearing, line) ?? [])
+  const cuts = seat.entries.slice(Math.max(0, from - seat.first)).flatMap(entry => cutBy(seat, entry) ?? [])
   // What a redo restores is added to the log again, not shown again.
   const first = Math.min(from, ...cuts)
-  const tales = hearing.shown.filter(({ n }) => n >= first).flatMap(line => talesOf(telling, line.n < from ? unshown : film, line, numbers))
-  const known = cuts.filter(n => n < from).flatMap(n => numbers.get(n) ?? [])
-  return { tales, cutTo: known.length === 0 ? undefined : Math.min(...known), next: hearing.next }
+  const tales = seat.shown.filter(({ n }) => n >= first).flatMap(entry => talesOf(telling, entry.n < from ? unshown : film, entry))
+  const known = cuts.filter(n => n < from)
+  return { tales, cutTo: known.length === 0 ? undefined : Math.min(...known), next: seat.next }
 }

@@ -5,21 +5,19 @@ import {
   histogramsOf,
   inLanguage,
   type Language,
-  type Match,
-  mayKnow,
   namingIn,
+  type Outcome,
   type Position,
-  type Reader,
+  type SeatMatch,
   type Side,
 } from '@grognard/engine'
 import { causeOf, endOf } from '@grognard/games/common/briefing'
 import { draftOf } from './drafting.ts'
-import type { HeldMatch } from './held-match.ts'
 import { leftToDo } from './onward.ts'
 import { type Outlook, sideName } from './outlook.ts'
-import type { Company, Decision, DiceCount, Ending, Fixed, Update } from './protocol.ts'
+import type { Decision, DiceCount, Ending, Fixed, Update } from './protocol.ts'
 import { standingAnswers } from './standing.ts'
-import { commonView, type Table } from './table.ts'
+import type { Table } from './table.ts'
 import { TEXTS } from './texts.ts'
 
 /** The default name of a match: its battle, or its game when the battle is unknown here. */
@@ -27,26 +25,25 @@ export const titleOf = ({ story, words }: Game, language: Language): string =>
   story === undefined ? words[language].title : inLanguage(story.title, language)
 
 /** What never changes in a match, in a language. */
-export function fixedOf(held: HeldMatch, company: Company, language: Language): Fixed {
-  const { game, match, stage, seats, about } = held
+export function fixedOf({ game, setUp, stage, seats, commitment, company }: Table, language: Language): Fixed {
   return {
     game: game.id,
     battle: game.battle,
     title: titleOf(game, language),
-    setUp: match.setUp,
+    setUp,
     seats,
     company,
     sides: stage.sides(language),
     overlays: stage.overlays(language),
     ...(stage.dieFaces !== undefined && { dieFaces: stage.dieFaces(language) }),
-    briefing: stage.briefing(match.setUp, language),
-    commitment: about.commitment,
+    briefing: stage.briefing(setUp, language),
+    commitment,
     hasFog: hasFog(game.kind),
   }
 }
 
-/** Who must decide, and what. */
-export function decisionOf(outlook: Outlook, match: Match<Position>): Decision {
+/** Who must decide, and what; `standing` are the answers that side has set. */
+export function decisionOf(outlook: Outlook, standing: readonly string[]): Decision {
   const { game, stage, view, side, language } = outlook
   const { name, rule, frame } = game.rules.top(view)
   const prompt = fill(game.words[language].prompts[name] ?? name, Object.entries(frame), game.rules.numbers(view), namingIn(game, language))
@@ -59,13 +56,13 @@ export function decisionOf(outlook: Outlook, match: Match<Position>): Decision {
     prompt: text.isWhole === true ? text.title : prompt,
     draft: draftOf(outlook, []),
     ...leftToDo(outlook),
-    standing: standingAnswers(match, side, language),
+    standing: standingAnswers(game, view, standing, language),
   }
 }
 
 /** The table while the device changes hands: what everybody there knows. */
 export function curtainOf(table: Table, handTo: Side, serial: number, language: Language): Update {
-  const scene = table.grounds.lay(commonView(table, table.match.state), handTo, language)
+  const scene = table.grounds.lay(table.authority.seat('everybody').view, handTo, language)
   return {
     serial,
     next: 0,
@@ -89,7 +86,13 @@ export function curtainOf(table: Table, handTo: Side, serial: number, language: 
   }
 }
 
-export function endingOf({ game, outcome }: Match<Position>, language: Language): Ending | undefined {
+/** A match that may be over. */
+interface Ended {
+  readonly game: Game
+  readonly outcome: Outcome | undefined
+}
+
+export function endingOf({ game, outcome }: Ended, language: Language): Ending | undefined {
   if (outcome === undefined) return undefined
   const { winner } = outcome
   const cause = causeOf(game, outcome, language)
@@ -99,13 +102,10 @@ export function endingOf({ game, outcome }: Match<Position>, language: Language)
 }
 
 /** How often each face of each kind of die came up, as a reader knows; lots don't count. */
-export function diceFallen(match: Match<Position>, reader: Reader): DiceCount[] {
-  const rolls = match.lines.flatMap(line =>
-    'rolls' in line ? line.rolls.map(roll => ({ ...roll, by: 'side' in line ? line.side : undefined })) : [],
-  )
-  const known = rolls.filter(({ seenBy }) => mayKnow(match, reader, seenBy))
-  const sides = match.game.sides.all.map(side => ({ side, kinds: histogramsOf(known.filter(({ by }) => by === side)) }))
-  return histogramsOf(known).flatMap(({ look, faces, counts }) => {
+export function diceFallen({ game, entries }: SeatMatch<Position>): DiceCount[] {
+  const rolls = entries.flatMap(({ rolls = [], side }) => rolls.map(roll => ({ ...roll, look: roll.look, by: side })))
+  const sides = game.sides.all.map(side => ({ side, kinds: histogramsOf(rolls.filter(({ by }) => by === side)) }))
+  return histogramsOf(rolls).flatMap(({ look, faces, counts }) => {
     if (look === undefined) return []
     const bySide = sides.map(({ side, kinds }) => ({
       side,

@@ -1,13 +1,14 @@
 import { scriptMatch } from '@grognard/engine/test/script-match'
 import { hondschoote } from '@grognard/games/hondschoote/index'
 import { expect, test } from 'vitest'
+import { Seats } from '../seats.ts'
 import { diceFallen } from '../update-parts.ts'
 
 const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
 
 test('the dice of a match are counted by face, and for each side those that its own sentences rolled', () => {
   const { match } = scriptMatch(hondschoote(), 'dice')
-  const kinds = diceFallen(match, 'anybody')
+  const kinds = diceFallen(new Seats(match).seat('anybody'))
   expect(kinds.length).toBeGreaterThan(0)
   for (const { counts, bySide } of kinds) {
     expect(bySide.map(({ side }) => side)).toEqual(match.game.sides.all)

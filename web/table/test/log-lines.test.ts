@@ -8,7 +8,7 @@ import { sentenceText } from '../../session/outlook.ts'
 import type { Tale } from '../../session/protocol.ts'
 import { tellingTo } from '../../session/replay-frames.ts'
 import type { Eyes } from '../../session/replay-protocol.ts'
-import { type Table, tableOf } from '../../session/table.ts'
+import { type LocalTable, tableOf } from '../../session/table.ts'
 import { allTales } from '../../session/tales.ts'
 import { seedOf, shelf } from '../../session/test/sitting.ts'
 import { TEXTS } from '../../session/texts.ts'
@@ -27,7 +27,7 @@ const GAMES = [
 ]
 
 /** A match of random sentences, some hundreds at most. */
-async function randomMatch(start: (typeof GAMES)[number], language: Language): Promise<Table> {
+async function randomMatch(start: (typeof GAMES)[number], language: Language): Promise<LocalTable> {
   const { game, scenario, options } = start
   const held = await beginMatch(start.from, { game, scenario, options, seats: ['human', 'human'], company: 'alone' }, language, seedOf(2))
   const table = tableOf(held, 'alone')
@@ -44,11 +44,10 @@ async function randomMatch(start: (typeof GAMES)[number], language: Language): P
 }
 
 /** The lines of the log as shown on the page, by the number of the match's line. */
-function shownLines(table: Table, eyes: Eyes, language: Language): { readonly n: number; readonly tale: Tale }[] {
+function shownLines(table: LocalTable, eyes: Eyes, language: Language): { readonly n: number; readonly tale: Tale }[] {
   const telling = tellingTo(table, eyes, language)
-  const lineOf = new Map([...table.match.hearing(telling.reader).numbers].map(([n, own]) => [own, n]))
   const tales = logTurns(allTales(telling)).flatMap(({ entries }) => entries.flatMap(({ lines }) => lines.map(({ tale }) => tale)))
-  return tales.map(tale => ({ n: lineOf.get(tale.n) ?? 0, tale }))
+  return tales.map(tale => ({ n: table.authority.lineOf(telling.seat.reader, tale.n) ?? 0, tale }))
 }
 
 describe.each(GAMES)('the log of $game, $scenario', start => {
