@@ -55,6 +55,11 @@ export class SeatMatch<S extends Position> {
     this.#mustBe(opening.hash)
   }
 
+  /** The hash of what the reader sees. */
+  get hash(): string {
+    return this.#situation.hash
+  }
+
   /** The number of the next entry. */
   get next(): number {
     return this.first + this.entries.length

@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { LONGEST_WORD, MOST_WORDS, readJson } from './limits.ts'
 import { Pace } from './matches.ts'
 import { Count, Id, Prose, SentId } from './parts.ts'
-
-/** The version of what is said here: a page of another one has to be loaded again. */
-export const PROTOCOL = 1
+import { PROTOCOL } from './protocol.ts'
 
 const m = Id
 const id = SentId

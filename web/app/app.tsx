@@ -16,6 +16,12 @@ const SharedPage = lazy(() => import('../pages/share/shared-page.tsx'))
 const LessonsPage = lazy(() => import('../pages/lessons/lessons-page.tsx'))
 const LessonPage = lazy(() => import('../pages/lessons/lesson-page.tsx'))
 const ReplayHost = lazy(() => import('../pages/replay/replay-host.tsx'))
+const LobbyPage = lazy(() => import('../pages/online/lobby-page.tsx'))
+const JoinPage = lazy(() => import('../pages/online/join-page.tsx'))
+const TokenPage = lazy(() => import('../pages/online/token-page.tsx'))
+const AccountPage = lazy(() => import('../pages/online/account-page.tsx'))
+const PlayPage = lazy(() => import('../pages/online/play-page.tsx'))
+const OnlineReplayPage = lazy(() => import('../pages/online/replay-page.tsx'))
 
 /** The site: the page for the address, created anew for each address. */
 export function App(): JSX.Element {
@@ -71,6 +77,27 @@ function Page(props: { readonly route: Route }): JSX.Element {
       </Match>
       <Match when={props.route.page === 'replay'}>
         <ReplayHost id={match()} />
+      </Match>
+      <Match when={props.route.page === 'lobby'}>
+        <LobbyPage />
+      </Match>
+      <Match when={props.route.page === 'join'}>
+        <JoinPage />
+      </Match>
+      <Match when={props.route.page === 'return'}>
+        <TokenPage kind="return" />
+      </Match>
+      <Match when={props.route.page === 'sign-in'}>
+        <TokenPage kind="sign-in" />
+      </Match>
+      <Match when={props.route.page === 'account'}>
+        <AccountPage />
+      </Match>
+      <Match when={props.route.page === 'play'}>
+        <PlayPage id={match()} />
+      </Match>
+      <Match when={props.route.page === 'online-replay'}>
+        <OnlineReplayPage id={match()} />
       </Match>
     </Switch>
   )

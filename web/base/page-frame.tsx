@@ -4,7 +4,7 @@ import { Brand } from './brand.tsx'
 import { inPageLanguage } from './language.ts'
 import './page-frame.css'
 import { currentPlace } from './router.ts'
-import { HOME, LESSONS, SETTINGS } from './routes.ts'
+import { HOME, LESSONS, LOBBY, SETTINGS } from './routes.ts'
 import { set, settings } from './settings.ts'
 import { TEXTS } from './texts.ts'
 
@@ -34,6 +34,9 @@ export function PageFrame(props: ParentProps<{ readonly title: string | undefine
         <nav class="page-nav" aria-label={say().pages}>
           <a href={HOME} aria-current={here('home')}>
             {say().play}
+          </a>
+          <a href={LOBBY} aria-current={here('lobby')}>
+            {say().online}
           </a>
           <a href={LESSONS} aria-current={here('lessons')}>
             {say().learn}

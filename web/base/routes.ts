@@ -1,11 +1,15 @@
 /** The pages of the site. An address never contains any part of a position, except what somebody shares, after the #. */
 export type Route =
-  | { readonly page: 'home' | 'settings' | 'shared' | 'unknown' }
+  | { readonly page: 'home' | 'settings' | 'shared' | 'unknown' | OnlinePage }
   | { readonly page: 'rules'; readonly game: string }
   | { readonly page: 'new'; readonly game: string; readonly battle: string | undefined }
-  | { readonly page: 'table' | 'replay'; readonly id: string }
+  | { readonly page: 'table' | 'replay' | 'play' | 'online-replay'; readonly id: string }
   | { readonly page: 'lessons'; readonly game: string | undefined }
   | { readonly page: 'lesson'; readonly game: string; readonly lesson: string }
+
+/** Pages about online play that are about no one match. `join`, `return` and `sign-in` read a secret after the #. */
+type OnlinePage = (typeof ONLINE_PAGES)[number]
+const ONLINE_PAGES = ['lobby', 'join', 'return', 'account', 'sign-in'] as const
 
 /** The page for a path. */
 export function routeOf(path: string): Route {
@@ -17,10 +21,12 @@ export function routeOf(path: string): Route {
   if (parts.length > 2) return { page: 'unknown' }
   if (page === undefined) return { page: 'home' }
   if ((page === 'settings' || page === 'shared') && name === undefined) return { page }
+  const online = ONLINE_PAGES.find(one => one === page)
+  if (online !== undefined && name === undefined) return { page: online }
   if (name === undefined) return { page: 'unknown' }
   if (page === 'new') return { page, game: name, battle: undefined }
   if (page === 'rules') return { page, game: name }
-  if (page === 'table' || page === 'replay') return { page, id: name }
+  if (page === 'table' || page === 'replay' || page === 'play' || page === 'online-replay') return { page, id: name }
   return { page: 'unknown' }
 }
 
@@ -50,6 +56,11 @@ export const SHARED = '/shared'
 export const newMatchPath = (game: string, battle?: string): string =>
   ['/new', game, ...(battle === undefined ? [] : [battle])].map((part, i) => (i === 0 ? part : encodeURIComponent(part))).join('/')
 export const tablePath = (id: string): string => `/table/${encodeURIComponent(id)}`
+export const LOBBY = '/lobby'
+export const ACCOUNT = '/account'
+/** The path of a match on the server. */
+export const playPath = (id: string): string => `/play/${encodeURIComponent(id)}`
+export const onlineReplayPath = (id: string): string => `/online-replay/${encodeURIComponent(id)}`
 export const replayPath = (id: string): string => `/replay/${encodeURIComponent(id)}`
 
 /** The path of a game's rules, at a rule if given. */

@@ -2,6 +2,7 @@ import type { Texts } from './language.ts'
 
 interface AppTexts {
   readonly play: string
+  readonly online: string
   readonly learn: string
   readonly settings: string
   readonly pages: string
@@ -45,6 +46,7 @@ interface AppTexts {
 export const TEXTS: Texts<AppTexts> = {
   en: {
     play: 'Play',
+    online: 'Online',
     learn: 'Learn',
     settings: 'Settings',
     pages: 'Pages',
@@ -86,6 +88,7 @@ export const TEXTS: Texts<AppTexts> = {
   },
   fr: {
     play: 'Jouer',
+    online: 'En ligne',
     learn: 'Apprendre',
     settings: 'Réglages',
     pages: 'Pages',

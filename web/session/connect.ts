@@ -9,7 +9,7 @@ export interface Connection {
 }
 
 /** The API of every table worker; one that holds a match by mail also handles its letters. */
-export type TableWorker = Omit<TableApi, 'mail'>
+export type TableWorker = Omit<TableApi, 'mail' | 'online'>
 
 /** Starts a worker for a table. `onFault` is called when it can't be started or crashes. */
 export function connect(onFault: (message: string) => void): Connection {

@@ -24,6 +24,7 @@ import type {
 import type { Chart } from '@grognard/games/registry'
 import type { Noted } from './journal.ts'
 import type { MailApi, MailView } from './mail-protocol.ts'
+import type { OnlineApi, OnlineView } from './online-protocol.ts'
 import type { Eyes } from './replay-protocol.ts'
 import type { StoredAccount } from './stored-account.ts'
 
@@ -32,11 +33,11 @@ import type { StoredAccount } from './stored-account.ts'
  * receives what the viewer may know, in their language, and sends words back. Everything is plain data.
  */
 
-/** Who sits at a side: somebody at this device, somebody who writes letters, or a bot. */
-export type Seat = 'human' | 'mail' | Level
+/** Who sits at a side: somebody at this device, somebody who writes letters, somebody whom the server knows, or a bot of this device. */
+export type Seat = 'human' | 'mail' | 'online' | Level
 
-/** How the people at this device sit: one against bots, one playing both sides, two sharing the device, nobody, or one by mail. */
-export type Company = 'bot' | 'alone' | 'handover' | 'watch' | 'mail'
+/** How the people at this device sit: one against bots, one playing both sides, two sharing the device, nobody, one by mail, one at a server. */
+export type Company = 'bot' | 'alone' | 'handover' | 'watch' | 'mail' | 'online'
 
 /** What a new match is started with. */
 export interface NewMatch {
@@ -302,6 +303,8 @@ export interface Update {
   readonly eyes?: Eyes
   /** The state of the letters, in a match by mail. */
   readonly mail?: MailView
+  /** Who is there, clocks, offers and talk, in a match on the server. */
+  readonly online?: OnlineView
 }
 
 /** A modifier of the odds panel. */
@@ -447,6 +450,8 @@ export interface TableApi {
   charts(): Promise<readonly Chart[]>
   /** The letters of a match by mail. */
   readonly mail?: MailApi
+  /** What can be done in a match on the server besides playing. */
+  readonly online?: OnlineApi
   /** What the Veteran would do here, and why. */
   hint(): Promise<Advice | undefined>
 }

@@ -24,10 +24,11 @@ export class Seating {
   #isPeeking = false
   #seesAll: boolean
 
-  /** When only bots play, the watcher sees everything at first. */
-  constructor(viewer: Side, seesAll = false) {
+  /** When only bots play, the watcher sees everything at first; somebody who watches people sees what both know. */
+  constructor(viewer: Side, seesAll = false, isCommon = false) {
     this.#viewer = viewer
     this.#seesAll = seesAll
+    this.#isCommon = isCommon
   }
 
   get viewer(): Side {
@@ -56,7 +57,7 @@ export class Seating {
 
   /** Makes the right side the viewer; `side` is a person who must decide now. */
   seat(table: Table, side: Side | undefined): Turned {
-    if (table.company === 'bot' || table.company === 'watch') return SAME
+    if (table.company === 'bot' || table.company === 'watch' || table.company === 'online') return SAME
     if (side === undefined) return this.#coverUntilTaken(table)
     this.#isPeeking = false
     if (table.company === 'handover' && hasSecrets(table)) return this.#seatTwo(table, side)

@@ -119,6 +119,16 @@ export class TableSession implements TableApi {
     return this.#sitDown(held, company, language, isResumed)
   }
 
+  /** Sits down at a table whose match is kept elsewhere. */
+  sitAtTable(table: Table, language: Language, isResumed: boolean): Fixed {
+    return this.#sitDownAt(table, language, isResumed)
+  }
+
+  /** Something came from whoever keeps the match. */
+  changed(): void {
+    if (this.#table !== undefined) this.#afterChange()
+  }
+
   /** Shows the table again: something changed that the match doesn't know about. */
   showAgain(): void {
     this.#show()
@@ -181,15 +191,23 @@ export class TableSession implements TableApi {
     return table.stage.overlay(this.#seen(table), this.#viewer, question, this.#language)
   }
 
+  /** Why a sentence may not be said now, as far as can be told here. */
+  mayNotSay(said: readonly number[]): Refused | undefined {
+    const table = this.#table
+    const side = this.#deciding()
+    if (table === undefined || side === undefined || this.#handTo !== undefined) return this.#notAskedText()
+    const words = said as readonly Word[]
+    const wrong = ownSeat(table, side).check(side, words)
+    if (wrong !== undefined) return refused(table.game, this.#language, wrong.refusal)
+    return table.teaching === undefined || table.teaching.accepts(words) ? undefined : insteadOf(table.teaching, this.#language)
+  }
+
   async say(said: readonly number[]): Promise<{ readonly ok: true } | { readonly ok: false; readonly refused: Refused }> {
     const table = this.#table
     const side = this.#deciding()
-    if (table === undefined || side === undefined || this.#handTo !== undefined) return { ok: false, refused: this.#notAskedText() }
+    const wrong = this.mayNotSay(said)
+    if (table === undefined || side === undefined || wrong !== undefined) return { ok: false, refused: wrong ?? this.#notAskedText() }
     const words = said as readonly Word[]
-    const wrong = ownSeat(table, side).check(side, words)
-    if (wrong !== undefined) return { ok: false, refused: refused(table.game, this.#language, wrong.refusal) }
-    if (table.teaching !== undefined && !table.teaching.accepts(words))
-      return { ok: false, refused: insteadOf(table.teaching, this.#language) }
     table.teaching?.heed()
     this.#reasons.forget()
     const why = await table.authority.say(side, words)
@@ -200,7 +218,8 @@ export class TableSession implements TableApi {
   async stand(answer: string, on: boolean): Promise<void> {
     const table = this.#table
     if (table === undefined || this.#handTo !== undefined || this.#outcome(table) !== undefined) return
-    await table.authority.stand(this.#deciding() ?? this.#viewer, answer, on)
+    const side = this.#deciding() ?? this.#viewer
+    if (table.humans.includes(side)) await table.authority.stand(side, answer, on)
     this.#afterChange()
   }
 
@@ -337,7 +356,7 @@ export class TableSession implements TableApi {
     this.#table = table
     this.#language = language
     this.#epoch++
-    this.#seating = new Seating(this.#table.humans[0] ?? (0 as Side), isWatched(this.#table))
+    this.#seating = new Seating(table.humans[0] ?? (0 as Side), isWatched(table), table.company === 'online' && table.humans.length === 0)
     this.#shown.begin(table, isResumed)
     this.#reasons.forget()
     this.#bots.reset()

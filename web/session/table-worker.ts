@@ -2,6 +2,7 @@ import { findGame } from '@grognard/games/registry'
 import { expose, type Remote, wrap } from 'comlink'
 import { branchDoor } from './branch-door.ts'
 import { mailDoor } from './mail-door.ts'
+import { onlineDoor } from './online-door.ts'
 import { replayDoor } from './replay-door.ts'
 import { shareDoor } from './share-door.ts'
 import { TableSession } from './table-session.ts'
@@ -22,6 +23,9 @@ const BRANCH = 'branch'
 /** The name under which it holds a match by mail. */
 const MAIL = 'mail'
 
+/** The name under which it sits at a match on the server. */
+const ONLINE = 'online'
+
 /** Milliseconds between bits of background work, so requests from the page come first. */
 const PAUSE = 30
 
@@ -38,11 +42,21 @@ const think: Thinker = request => {
 
 const now = () => performance.now()
 
+/** A socket to the server that this page came from. */
+const socket = () => new WebSocket(new URL('/api/socket', self.location.origin.replace(/^http/, 'ws')))
+
+const later = (run: () => void, ms: number) => {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}
+
 if (self.name === THINKER) expose(thinkerOver(findGame))
 else if (self.name === REPLAY) expose(replayDoor({ shelf: findGame, now, rest: () => new Promise(done => setTimeout(done)) }))
 else if (self.name === SHARE) expose(shareDoor(findGame))
 else if (self.name === BRANCH) expose(branchDoor(findGame))
 else {
   const tools = { shelf: findGame, think, now, whenIdle: (run: () => void) => setTimeout(run, PAUSE) }
-  expose(self.name === MAIL ? mailDoor(tools) : new TableSession(tools))
+  if (self.name === MAIL) expose(mailDoor(tools))
+  else if (self.name === ONLINE) expose(onlineDoor({ ...tools, socket, later, newId: () => crypto.randomUUID(), clock: () => Date.now() }))
+  else expose(new TableSession(tools))
 }

@@ -68,7 +68,7 @@ export function tableOf(held: HeldMatch, company: Company, think?: Thinker): Loc
 /** A person who must decide now. */
 export const decidingAt = ({ humans, authority: { asks } }: Table): Side | undefined => humans.find(side => (asks & only(side)) !== 0)
 
-const isBot = (seat: Seat): seat is Level => seat !== 'human' && seat !== 'mail'
+const isBot = (seat: Seat): seat is Level => seat !== 'human' && seat !== 'mail' && seat !== 'online'
 
 /** A bot that must decide now. */
 export function askedBotAt({ game, seats, authority: { asks } }: Table): SeatedBot | undefined {
@@ -99,6 +99,7 @@ export function readerAt({ company, game }: Table, viewer: Side): Reader {
 /** All who read at a table from the start. */
 export function readersAt(table: Table): readonly Reader[] {
   if (isWatched(table)) return ['anybody']
+  if (table.humans.length === 0) return ['everybody']
   const people = table.humans.map(side => readerAt(table, side))
   return [...new Set<Reader>(table.company === 'handover' ? [...people, 'everybody'] : people)]
 }

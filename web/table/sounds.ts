@@ -25,7 +25,7 @@ export function playSounds(table: TableModel, play: (sound: Sound) => void = syn
   }
   createEffect(on(table.told, (now, before = now) => hear(now > before ? soundOf(table.log().slice(before - now)) : undefined)))
   const asked = createMemo(() => (table.film() === undefined ? table.update().decision?.side : undefined))
-  const isAgainstOthers = (): boolean => table.fixed().company === 'bot' || table.fixed().company === 'mail'
+  const isAgainstOthers = (): boolean => ['bot', 'mail', 'online'].includes(table.fixed().company)
   createEffect(
     on(asked, side => side !== undefined && isAgainstOthers() && isBackFrom(table.log(), side) && hear('your-turn'), { defer: true }),
   )

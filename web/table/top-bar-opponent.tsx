@@ -14,7 +14,7 @@ export function Opponent(): JSX.Element {
   const seats = () =>
     table.fixed().sides.flatMap(side => {
       const seat: Seat | undefined = table.fixed().seats[side.side]
-      return seat === undefined || seat === 'human' || seat === 'mail' ? [] : [{ side, level: seat }]
+      return seat === undefined || seat === 'human' || seat === 'mail' || seat === 'online' ? [] : [{ side, level: seat }]
     })
   const isThinking = (side: number) => table.update().thinking?.side === side
   const state = (side: SceneSide) => (isThinking(side.side) ? say().thinks(side.name) : isOver() ? say().isOver : say().waits(side.name))
@@ -22,12 +22,19 @@ export function Opponent(): JSX.Element {
   const players = useContext(PlayersContext)
   const company = () => {
     const { company } = table.fixed()
+    const { online } = table.update()
+    if (online !== undefined) return online.names.filter((_name, side) => side !== online.side).join(', ')
     if (company === 'handover' && players.every(player => player !== '') && players.length > 0) return players.join(', ')
     return company === 'handover' ? say().twoPlayers : company === 'mail' ? say().byMail : say().bothSides
   }
   const away = () =>
     table.update().mail?.state === 'wait' ? table.fixed().sides.find(one => table.fixed().seats[one.side] === 'mail') : undefined
-  const decides = () => table.update().decision?.side ?? away()?.side ?? table.update().viewer
+  /** Somebody at another device. */
+  const elsewhere = () => {
+    const { online, decision } = table.update()
+    return online === undefined || decision !== undefined ? undefined : table.fixed().sides.find(one => one.side !== online.side)
+  }
+  const decides = () => table.update().decision?.side ?? away()?.side ?? elsewhere()?.side ?? table.update().viewer
   return (
     <div class="opponents">
       <For each={seats()}>

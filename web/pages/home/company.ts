@@ -17,7 +17,7 @@ export function companyOf({ game, battle, company, seats, players }: SaveEntry):
   const sides = sidesOf(game, battle)
   const levelOf = (side: number) => {
     const seat = seats[side]
-    return seat === undefined || seat === 'human' || seat === 'mail' ? '' : say().levels[seat]
+    return seat === undefined || seat === 'human' || seat === 'mail' || seat === 'online' ? '' : say().levels[seat]
   }
   if (company === 'watch') return say().botsPlay(levelOf(0), levelOf(1))
   if (company === 'mail') return `${sides[seats.indexOf('human')] ?? ''}, ${say().companies.mail.toLowerCase()}`

@@ -1,4 +1,5 @@
-import { type Accessor, createEffect, createMemo, createSignal, For, type JSX, lazy, onCleanup, Show, Suspense } from 'solid-js'
+import { type Accessor, createEffect, createMemo, createSignal, For, type JSX, lazy, onCleanup, onMount, Show, Suspense } from 'solid-js'
+import { Dynamic } from 'solid-js/web'
 import { dropFirstSight, isFirstSight } from '../../base/first-sight.ts'
 import { inPageLanguage } from '../../base/language.ts'
 import { notesAreKept } from '../../base/notes.ts'
@@ -20,6 +21,8 @@ import { TEXTS } from './texts.ts'
 const loadMatchList = () => import('./match-list.tsx')
 const MatchList = lazy(loadMatchList)
 
+type Online = typeof import('../online/home-online.tsx')
+
 /** The first page: what is waiting, your matches, the games. */
 export default function HomePage(): JSX.Element {
   const say = inPageLanguage(TEXTS)
@@ -28,8 +31,11 @@ export default function HomePage(): JSX.Element {
   const cards = shelfCards()
   const laid = layBitByBit(cards.length)
   const ordered = createMemo(() => inOrder(matches() ?? []))
+  const online = onceIdle()
   const headline = () => {
     if (matches() === undefined) return BLANK
+    const elsewhere = online()?.moveWaitsAt()
+    if (elsewhere !== undefined) return say().yourMoveAt(elsewhere)
     const next = nextMatch(ordered())
     if (next === undefined) return say().tableFree
     const title = titleOf(next.game, next.battle) ?? next.title
@@ -68,6 +74,7 @@ export default function HomePage(): JSX.Element {
               </a>
             </div>
           </Show>
+          <Show when={online()}>{part => <Dynamic component={part().HomeMatches} />}</Show>
           <Show when={ordered().length > 0}>
             <h2 class="unseen">{say().yourMatches}</h2>
             <Suspense>
@@ -75,7 +82,10 @@ export default function HomePage(): JSX.Element {
             </Suspense>
           </Show>
         </div>
-        <RecordDrop />
+        <div class="home-side">
+          <Show when={online()}>{part => <Dynamic component={part().HomeSeats} />}</Show>
+          <RecordDrop />
+        </div>
         <section class="home-games">
           <h2>{say().theGames}</h2>
           <ul class="game-list" classList={{ many: cards.length > IN_A_ROW }}>
@@ -86,6 +96,22 @@ export default function HomePage(): JSX.Element {
     </PageFrame>
   )
 }
+
+/** What the server knows is asked for when all else is there: this page is complete without it. */
+function onceIdle(): Accessor<Online | undefined> {
+  const [online, setOnline] = createSignal<Online>()
+  onMount(() => {
+    const timer = setTimeout(
+      () => void import('../online/home-online.tsx').then(part => setOnline(() => part)).catch(() => undefined),
+      AFTER,
+    )
+    onCleanup(() => clearTimeout(timer))
+  })
+  return online
+}
+
+/** Milliseconds after which the page is surely shown. */
+const AFTER = 600
 
 /** Cards laid in one task. */
 const AT_A_TIME = 2

@@ -1,16 +1,17 @@
 import { LEVELS, type Level } from '@grognard/engine'
 import { findGame } from '@grognard/games/registry'
-import { createMemo, createResource, createSignal, For, type JSX, Show, untrack } from 'solid-js'
+import { createMemo, createResource, createSignal, For, type JSX, lazy, Show, Suspense, untrack } from 'solid-js'
 import { inPageLanguage } from '../../base/language.ts'
 import { NotThere } from '../../base/not-there.tsx'
 import { PageFrame } from '../../base/page-frame.tsx'
-import { go } from '../../base/router.ts'
-import { HOME, tablePath } from '../../base/routes.ts'
+import { currentPlace, go } from '../../base/router.ts'
+import { HOME, playPath, tablePath } from '../../base/routes.ts'
 import { settings } from '../../base/settings.ts'
 import { TEXTS as APP_TEXTS } from '../../base/texts.ts'
 import { NOT_FETCHED } from '../../session/fetched.ts'
 import { askForMatch } from '../../session/pending.ts'
 import type { Company } from '../../session/protocol.ts'
+import type { OnlineWish } from '../online/create.ts'
 import { type Catalogue, loadCatalogue, optionsFor } from './catalogue.ts'
 import { type MatchForm, matchOf, playersOf } from './new-match-form.ts'
 import './new-match-page.css'
@@ -18,6 +19,8 @@ import { OptionList } from './option-list.tsx'
 import { RadioCards } from './radio-cards.tsx'
 import { battleOf, quickMatch, told } from './shelf.ts'
 import { TEXTS } from './texts.ts'
+
+const OnlineForm = lazy(() => import('../online/online-form.tsx'))
 
 /** Everything to choose before a match starts: the battle, its scenario, who plays, the options. */
 export default function NewMatchPage(props: { readonly game: string; readonly battle: string | undefined }): JSX.Element {
@@ -69,7 +72,10 @@ export default function NewMatchPage(props: { readonly game: string; readonly ba
   )
 }
 
-const COMPANIES: readonly Company[] = ['bot', 'alone', 'handover', 'watch', 'mail']
+const COMPANIES: readonly Company[] = ['bot', 'alone', 'handover', 'online', 'watch', 'mail']
+
+/** The value of a choice that leaves the side open. */
+const ANY = 'any'
 
 interface NewMatchProps {
   readonly game: string
@@ -83,7 +89,7 @@ function NewMatch(props: NewMatchProps): JSX.Element {
   const quick = quickMatch(props.game, props.battle)
   const [form, setForm] = createSignal<MatchForm>({
     scenario: quick?.scenario ?? props.catalogue.scenarios[0]?.id ?? '',
-    company: 'bot',
+    company: currentPlace().part === 'online' ? 'online' : 'bot',
     mine: Math.max(0, quick?.seats.indexOf('human') ?? 0),
     levels: props.catalogue.sides.map((): Level => 'line'),
     options: { ...quick?.options },
@@ -92,13 +98,30 @@ function NewMatch(props: NewMatchProps): JSX.Element {
   const change = (part: Partial<MatchForm>) => setForm(before => ({ ...before, ...part }))
   const options = () => optionsFor(props.catalogue, form().scenario)
   const [name, setName] = createSignal<string>()
+  const [wish, setWish] = createSignal<OnlineWish>({ pace: 'live', who: 'private', isRated: false, side: undefined })
+  const [isEither, setEither] = createSignal(false)
+  const [fault, setFault] = createSignal('')
   const [players, setPlayers] = createSignal(props.catalogue.sides.map(() => ''))
   function begin(event: Event): void {
     event.preventDefault()
     const called = (name() ?? '').trim()
     const match = matchOf(props.game, props.battle, form(), options())
+    if (form().company === 'online') {
+      void openOnline(match.options)
+      return
+    }
     // Back leads to where the form was opened from.
     go(tablePath(askForMatch(match, called === '' ? props.title : called, playersOf(form(), players()))), 'replace')
+  }
+  async function openOnline(chosen: MatchForm['options']): Promise<void> {
+    const { openTable } = await import('../online/create.ts')
+    const { faultOf } = await import('../online/me.ts')
+    const side = isEither() ? undefined : Object.keys(battleOf(props.game, props.battle)?.sides ?? {})[form().mine]
+    try {
+      go(playPath(await openTable(props.game, props.battle, { ...form(), options: chosen }, { ...wish(), side })), 'replace')
+    } catch (error) {
+      setFault(faultOf(error))
+    }
   }
   return (
     <form class="new-match-form" onSubmit={begin}>
@@ -119,15 +142,26 @@ function NewMatch(props: NewMatchProps): JSX.Element {
         choose={company => change({ company })}
         note={props.catalogue.canBeMailed ? undefined : say().noMail}
       />
-      <Show when={form().company === 'bot' || form().company === 'mail'}>
+      <Show when={form().company === 'bot' || form().company === 'mail' || form().company === 'online'}>
         <RadioCards
           title={say().yourSide}
           name="side"
-          chosen={String(form().mine)}
-          choices={props.catalogue.sides.map((side, i) => ({ value: String(i), name: side }))}
-          choose={side => change({ mine: Number(side) })}
+          chosen={form().company === 'online' && isEither() ? ANY : String(form().mine)}
+          choices={[
+            ...props.catalogue.sides.map((side, i) => ({ value: String(i), name: side })),
+            ...(form().company === 'online' ? [{ value: ANY, name: say().eitherSide }] : []),
+          ]}
+          choose={side => {
+            setEither(side === ANY)
+            if (side !== ANY) change({ mine: Number(side) })
+          }}
         />
-        <Show when={form().company === 'bot'}>
+        <Show when={form().company === 'online'}>
+          <Suspense>
+            <OnlineForm wish={wish()} change={part => setWish(before => ({ ...before, ...part }))} />
+          </Suspense>
+        </Show>
+        <Show when={form().company === 'bot' || (form().company === 'online' && wish().who === 'bot')}>
           <Levels title={say().opponent} side={1 - form().mine} />
         </Show>
       </Show>
@@ -164,24 +198,29 @@ function NewMatch(props: NewMatchProps): JSX.Element {
           choose={(id, value) => change({ options: { ...form().options, [id]: value } })}
         />
       </Show>
-      <div class="new-match-name">
-        <label for="match-name">{say().name}</label>
-        <input
-          id="match-name"
-          class="field"
-          maxlength="80"
-          placeholder={props.title}
-          value={name() ?? ''}
-          aria-describedby="match-name-help"
-          onInput={event => setName(event.currentTarget.value)}
-        />
-        <p class="setting-help" id="match-name-help">
-          {say().nameHelp}
-        </p>
-      </div>
+      <Show when={form().company !== 'online'}>
+        <div class="new-match-name">
+          <label for="match-name">{say().name}</label>
+          <input
+            id="match-name"
+            class="field"
+            maxlength="80"
+            placeholder={props.title}
+            value={name() ?? ''}
+            aria-describedby="match-name-help"
+            onInput={event => setName(event.currentTarget.value)}
+          />
+          <p class="setting-help" id="match-name-help">
+            {say().nameHelp}
+          </p>
+        </div>
+      </Show>
+      <p class="new-match-fault" role="alert">
+        {fault()}
+      </p>
       <div class="new-match-buttons">
         <button type="submit" class="btn primary">
-          {say().begin}
+          {form().company === 'online' ? say().openTable : say().begin}
         </button>
         <a class="btn plain" href={HOME}>
           {say().cancel}

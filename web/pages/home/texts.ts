@@ -57,6 +57,8 @@ interface HomeTexts {
   readonly oneFile: string
   readonly notKept: string
 
+  readonly openTable: string
+  readonly eitherSide: string
   readonly newTitle: (game: string) => string
   readonly noSuchGame: string
   readonly noSuchGameText: string
@@ -133,7 +135,13 @@ export const TEXTS: Texts<HomeTexts> = {
     inTurn: turn => ` on turn ${turn}`,
     lastPlayed: when => `Last played ${when}`,
     youAgainst: (side, who) => `${side} against ${who}`,
-    companies: { alone: 'You play both sides', handover: 'Two players, one device', watch: 'Computer against computer', mail: 'By mail' },
+    companies: {
+      alone: 'You play both sides',
+      handover: 'Two players, one device',
+      watch: 'Computer against computer',
+      mail: 'By mail',
+      online: 'Online',
+    },
     botsPlay: (one, other) => `${one} against ${other}`,
 
     record: 'Import a match',
@@ -147,6 +155,8 @@ export const TEXTS: Texts<HomeTexts> = {
     oneFile: 'One file at a time.',
     notKept: 'This browser could not save it.',
 
+    openTable: 'Open the table',
+    eitherSide: 'Either side',
     newTitle: game => `New match: ${game}`,
     noSuchGame: 'No such game here',
     noSuchGameText: 'It may be in preparation, or the address may be mistyped.',
@@ -159,6 +169,7 @@ export const TEXTS: Texts<HomeTexts> = {
       handover: 'Two players, one device',
       watch: 'Computer against computer',
       mail: 'By mail',
+      online: 'Online',
     },
     companyHelp: {
       bot: 'The best way to learn a game.',
@@ -166,6 +177,7 @@ export const TEXTS: Texts<HomeTexts> = {
       handover: 'You pass the device back and forth; before anything secret the table is covered until the other player takes over.',
       watch: 'You watch, and can pause at any time.',
       mail: 'Two devices, no server: each turn is a letter, a file you send. Neither player can choose or predict the dice.',
+      online: 'Against somebody on this server: live or by turns, by a link or with whoever sits down.',
     },
     noMail:
       'Not by mail: a letter would show what a side hides, such as its hand or its forces. It needs a server, or one device for both players.',
@@ -245,6 +257,7 @@ export const TEXTS: Texts<HomeTexts> = {
       handover: 'À deux sur cet appareil',
       watch: 'Ordinateur contre ordinateur',
       mail: 'Par correspondance',
+      online: 'En ligne',
     },
     botsPlay: (one, other) => `${one} contre ${other}`,
 
@@ -259,6 +272,8 @@ export const TEXTS: Texts<HomeTexts> = {
     oneFile: 'Un fichier à la fois.',
     notKept: 'Ce navigateur n’a pas pu l’enregistrer.',
 
+    openTable: 'Ouvrir la table',
+    eitherSide: 'L’un ou l’autre',
     newTitle: game => `Nouvelle partie : ${game}`,
     noSuchGame: 'Ce jeu n’existe pas ici',
     noSuchGameText: 'Il est peut-être en préparation, ou l’adresse est erronée.',
@@ -271,6 +286,7 @@ export const TEXTS: Texts<HomeTexts> = {
       handover: 'À deux sur cet appareil',
       watch: 'Ordinateur contre ordinateur',
       mail: 'Par correspondance',
+      online: 'En ligne',
     },
     companyHelp: {
       bot: 'La meilleure façon d’apprendre un jeu.',
@@ -278,6 +294,7 @@ export const TEXTS: Texts<HomeTexts> = {
       handover: 'Vous vous passez l’appareil ; avant tout secret, la table est couverte jusqu’à ce que l’autre joueur prenne la main.',
       watch: 'Vous regardez, avec pause à tout moment.',
       mail: 'Deux appareils, sans serveur : chaque tour est une lettre, un fichier que vous envoyez. Personne ne peut choisir ni prévoir les dés.',
+      online: 'Contre quelqu’un de ce serveur : en direct ou au tour par tour, par un lien ou avec qui veut s’asseoir.',
     },
     noMail:
       'Pas par correspondance : une lettre montrerait ce qu’un camp cache, sa main ou ses forces. Il faut un serveur, ou un seul appareil pour deux.',

@@ -31,7 +31,7 @@ const SEATS: readonly BranchSeat[] = ['human', ...LEVELS]
  * deciding side against a bot.
  */
 function usualSeats({ seats }: Fixed, decides: number | undefined): BranchSeat[] {
-  const usual = seats.map((seat): BranchSeat => (seat === 'mail' ? 'line' : seat))
+  const usual = seats.map((seat): BranchSeat => (seat === 'mail' || seat === 'online' ? 'line' : seat))
   if (!usual.includes('human')) return usual.map((seat, side) => (side === 0 ? 'human' : seat))
   const isCrowded = decides !== undefined && usual.every(seat => seat === 'human')
   return isCrowded ? usual.map((_seat, side) => (side === decides ? 'human' : 'line')) : usual

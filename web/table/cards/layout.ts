@@ -39,7 +39,8 @@ export function halvesOf(board: CardBoard, hand: Side | undefined): Halves {
 }
 
 /** The side whose cards are somebody's hand; none when one plays both sides or watches, since the rows would swap during the match. */
-export const handOf = (company: Company, viewer: Side): Side | undefined => (company === 'bot' || company === 'mail' ? viewer : undefined)
+export const handOf = (company: Company, viewer: Side): Side | undefined =>
+  company === 'bot' || company === 'mail' || company === 'online' ? viewer : undefined
 
 export const cardsOf = (board: CardBoard, side: Side | undefined): readonly CardFace[] => board.cards.filter(card => card.side === side)
 

@@ -18,6 +18,7 @@ import { Sentence } from './sentence.tsx'
 import { TEXTS } from './texts.ts'
 
 const MailCard = lazy(() => import('../mail/mail-card.tsx'))
+const OnlineCard = lazy(() => import('../online/online-card.tsx'))
 
 /** The pending decision: prompt and sentence, or the event being shown. */
 export function Decision(): JSX.Element {
@@ -32,6 +33,7 @@ export function Decision(): JSX.Element {
             <Sentence />
           </Show>
           <Show when={table.update().mail}>{mail => <MailCard mail={mail()} />}</Show>
+          <Show when={table.update().online}>{online => <OnlineCard online={online()} />}</Show>
           <Peek />
         </>
       }

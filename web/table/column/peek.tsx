@@ -23,7 +23,7 @@ export function Peek(): JSX.Element {
     letGo()
   })
   return (
-    <Show when={table.update().isCommon && table.update().handTo === undefined}>
+    <Show when={table.update().isCommon && table.update().handTo === undefined && table.update().online === undefined}>
       <section class="peek" aria-label={say().common}>
         <p>
           <b>{say().common}.</b> {say().commonText}

@@ -32,9 +32,10 @@ export function Prompt(): JSX.Element {
     return isAlone && decides !== undefined && decides === side ? say().sideDecides(table.sideName(decides)) : say().youDecide
   }
   const idleTitle = () => {
-    const { ending, thinking, mail } = table.update()
+    const { ending, thinking, mail, online } = table.update()
     if (ending !== undefined) return say().isOver
     if (mail !== undefined) return sayMail().idle[mail.state === 'wait' && mail.letters === 1 ? 'invite' : mail.state]
+    if (online !== undefined) return say().waitsForOther
     return thinking === undefined ? say().nothingToDecide : say().botThinks(table.sideName(thinking.side), sayTable().level(thinking.level))
   }
   return (

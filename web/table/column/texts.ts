@@ -5,6 +5,7 @@ const en = {
   sideDecides: (side: string) => `${side}.`,
   botThinks: (side: string, level: string) => `${side}: ${level} is thinking`,
   nothingToDecide: 'Nothing to decide',
+  waitsForOther: 'The other side decides',
   meanwhile:
     'Your decisions will appear here. Meanwhile, look round: click a piece for its values, press R for the rules, O for the order of battle.',
   isOver: 'The battle is over',
@@ -110,6 +111,7 @@ export const TEXTS: Texts<typeof en> = {
     sideDecides: side => `${side}.`,
     botThinks: (side, level) => `${side} : ${level} réfléchit`,
     nothingToDecide: 'Rien à décider',
+    waitsForOther: 'L’autre camp décide',
     meanwhile:
       'Vos décisions s’afficheront ici. En attendant, regardez : un clic sur une pièce montre ses valeurs, R ouvre les règles, O l’ordre de bataille.',
     isOver: 'La bataille est finie',

@@ -62,6 +62,7 @@ export default function Menu(props: { onLeave(): void }): JSX.Element {
           when={
             table.update().ending === undefined &&
             table.fixed().company !== 'watch' &&
+            !(table.update().online !== undefined && table.update().online?.side === undefined) &&
             (table.update().mail?.state ?? 'decide') === 'decide'
           }
         >

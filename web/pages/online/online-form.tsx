@@ -1,0 +1,42 @@
+import type { JSX } from 'solid-js'
+import { inPageLanguage } from '../../base/language.ts'
+import { RadioCards } from '../home/radio-cards.tsx'
+import type { OnlineWish } from './create.ts'
+import { PACES, type PaceName } from './paces.ts'
+import { TEXTS } from './texts.ts'
+
+const WHO: readonly OnlineWish['who'][] = ['private', 'public', 'bot']
+
+/** What an online match needs besides the set-up: against whom, at which pace, whether it counts. */
+export default function OnlineForm(props: { readonly wish: OnlineWish; change(part: Partial<OnlineWish>): void }): JSX.Element {
+  const say = inPageLanguage(TEXTS)
+  return (
+    <>
+      <RadioCards
+        title={say().whoTitle}
+        name="online-who"
+        chosen={props.wish.who}
+        choices={WHO.map(value => ({ value, name: say().who[value], help: say().whoHelp[value] }))}
+        choose={who => props.change({ who })}
+      />
+      <RadioCards
+        title={say().paceTitle}
+        name="online-pace"
+        chosen={props.wish.pace}
+        choices={(Object.keys(PACES) as PaceName[]).map(value => ({ value, name: say().paces[value], help: say().paceHelp[value] }))}
+        choose={pace => props.change({ pace })}
+      />
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={props.wish.isRated && props.wish.who !== 'bot'}
+          disabled={props.wish.who === 'bot'}
+          onChange={event => props.change({ isRated: event.currentTarget.checked })}
+        />
+        <span>
+          {say().ratedLabel}. {say().ratedHelp}
+        </span>
+      </label>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { MatchSummary, Sitter } from '@grognard/wire'
+import { inPageLanguage } from '../../base/language.ts'
+import { settings } from '../../base/settings.ts'
+import { ONLINE_TEXTS } from '../../session/online-texts.ts'
+import { sidesOf, titleOf } from '../home/shelf.ts'
+import { TEXTS } from './texts.ts'
+
+const say = inPageLanguage(TEXTS)
+
+/** The name of a match's battle. */
+export const battleName = ({ game, battle }: MatchSummary): string => titleOf(game, battle) ?? titleOf(game) ?? game
+
+/** The name of a side of a match. */
+export const sideIn = ({ game, battle }: MatchSummary, side: number): string =>
+  sidesOf(game, battle)[side] ?? sidesOf(game)[side] ?? String(side)
+
+/** Who sits there. */
+export function sitterName({ person, level, isFormer }: Sitter): string {
+  if (person !== undefined) return person.name
+  if (level !== undefined) return ONLINE_TEXTS[settings.language].bot(level)
+  return isFormer ? say().former : say().nobody
+}
+
+/** The names at the other sides. */
+export const othersAt = ({ seats }: MatchSummary, side: number): string =>
+  seats
+    .filter(seat => seat.side !== side)
+    .map(sitterName)
+    .join(', ')
+
+/** Whether a seat waits for somebody. */
+const isFree = ({ person, level, isFormer }: Sitter): boolean => person === undefined && level === undefined && !isFormer
+
+/** The seat that a newcomer could take. */
+export const freeSeatOf = ({ seats }: MatchSummary): Sitter | undefined => seats.find(isFree)
+
+/** Pace, and what else is to be known before sitting down: "live, 20 min, rated". */
+export const termsOf = ({ pace, isRated, isPublic }: MatchSummary): string =>
+  [say().pace(pace), ...(isRated ? [say().rated] : []), ...(isPublic ? [] : [say().private])].join(', ')
+
+/** What waits for you goes first, then what runs, then what waits for others, then what is over. */
+const rankOf = ({ state, isYourMove, side }: MatchSummary): number => {
+  if (isYourMove || (state === 'open' && side === undefined)) return 0
+  return state === 'playing' ? 1 : state === 'open' ? 2 : 3
+}
+
+export const inOnlineOrder = (matches: readonly MatchSummary[]): readonly MatchSummary[] =>
+  matches
+    .filter(({ state }) => state !== 'cancelled')
+    .sort((a, b) => rankOf(a) - rankOf(b) || (b.ended ?? b.started ?? b.made) - (a.ended ?? a.started ?? a.made))
+
+/** How a match stands, for its player. */
+export function standingOf(match: MatchSummary): string {
+  if (match.isYourMove) return say().yourMove
+  if (match.state === 'playing') return say().theirMove
+  if (match.state === 'open') return match.side === undefined ? say().invited : say().waiting
+  return say().over
+}

@@ -1,0 +1,236 @@
+import { createSignal, For, type JSX, Show } from 'solid-js'
+import { inPageLanguage } from '../../base/language.ts'
+import { settings } from '../../base/settings.ts'
+import type { OnlineApi, OnlineView } from '../../session/online-protocol.ts'
+import { useTable } from '../model.ts'
+import { SideMark } from '../parts/side-mark.tsx'
+import { createNow, leftAt, printTime } from './clock.ts'
+import { Notes } from './notes.tsx'
+import './online.css'
+import { Afterwards } from './afterwards.tsx'
+import { TEXTS } from './texts.ts'
+
+/** Away from a live match for so long, a side may be claimed against; in milliseconds. */
+const CLAIMED_AFTER = 180_000
+
+const DAY = 86_400_000
+/** A pace that anybody can keep. */
+const SLOW = { kind: 'slow', pool: 3 * DAY, increment: DAY, cap: 7 * DAY } as const
+
+type Offer = OnlineView['offers'][number]
+
+/** What belongs to a match on a server: who is there, the clocks, offers, talk, and what can be done after the end. */
+export default function OnlineCard(props: { readonly online: OnlineView }): JSX.Element {
+  const table = useTable()
+  const say = inPageLanguage(TEXTS)
+  const now = createNow()
+  const [refused, setRefused] = createSignal('')
+  const isPlaying = () => props.online.side !== undefined && table.update().ending === undefined
+  const isAgainstPerson = () => !props.online.bots.some(Boolean)
+  const ask = async (deed: (api: OnlineApi) => Promise<string | undefined>) => {
+    const api = table.api.online
+    if (api !== undefined) setRefused((await deed(api)) ?? '')
+  }
+  const mayClaim = () => props.online.pace.kind === 'live' && now() - (props.online.awaySince ?? Number.POSITIVE_INFINITY) > CLAIMED_AFTER
+  return (
+    <section class="online-card" aria-label={say().title} data-hash={props.online.hash} data-next={table.update().next}>
+      <Players online={props.online} now={now()} />
+      <Show when={say().link[props.online.link]}>
+        {text => (
+          <p class="online-notice" role="status">
+            {text()}{' '}
+            <Show when={props.online.link === 'reload'}>
+              <button type="button" class="btn small" onClick={() => location.reload()}>
+                {say().reload}
+              </button>
+            </Show>
+          </p>
+        )}
+      </Show>
+      <Show when={props.online.unsent !== undefined && props.online.link !== 'joined'}>
+        <p class="online-notice" role="status">
+          {say().unsent}
+        </p>
+      </Show>
+      <Show when={props.online.side === undefined}>
+        <p class="online-quiet">{say().spectator}</p>
+      </Show>
+      <For each={props.online.offers}>{offer => <OfferRow offer={offer} online={props.online} ask={ask} />}</For>
+      <Show when={props.online.isPaused && isPlaying()}>
+        <p class="online-notice">
+          {say().paused}{' '}
+          <button type="button" class="btn small" onClick={() => void ask(api => api.resume())}>
+            {say().goOn}
+          </button>
+        </p>
+      </Show>
+      <Show when={isPlaying() && isAgainstPerson() && mayClaim()}>
+        <div class="online-notice">
+          <p>{say().claimText}</p>
+          <div class="online-buttons">
+            <button type="button" class="btn small" onClick={() => void ask(api => api.claim('win'))}>
+              {say().claimWin}
+            </button>
+            <button type="button" class="btn small" onClick={() => void ask(api => api.claim('draw'))}>
+              {say().claimDraw}
+            </button>
+            <button type="button" class="btn small" onClick={() => void ask(api => api.claim('slow'))}>
+              {say().claimSlow}
+            </button>
+          </div>
+        </div>
+      </Show>
+      <p class="online-refused" role="alert">
+        {refused()}
+      </p>
+      <Show when={isPlaying() && isAgainstPerson()}>
+        <details class="online-more">
+          <summary>{say().more}</summary>
+          <div class="online-buttons">
+            <button
+              type="button"
+              class="btn small"
+              disabled={props.online.backTo === undefined}
+              onClick={() => void ask(api => api.offer('back'))}
+            >
+              {say().askBack}
+            </button>
+            <button type="button" class="btn small" onClick={() => void ask(api => api.offer('draw'))}>
+              {say().askDraw}
+            </button>
+            <Show when={props.online.clocks !== undefined}>
+              <button type="button" class="btn small" disabled={props.online.isPaused} onClick={() => void ask(api => api.offer('pause'))}>
+                {say().askPause}
+              </button>
+              <button type="button" class="btn small" onClick={() => void ask(api => api.gift())}>
+                {say().gift}
+              </button>
+            </Show>
+            <Show when={props.online.pace.kind !== 'slow'}>
+              <button type="button" class="btn small" onClick={() => void ask(api => api.offer('pace', SLOW))}>
+                {say().askSlow}
+              </button>
+            </Show>
+          </div>
+        </details>
+      </Show>
+      <Show when={props.online.side !== undefined && isAgainstPerson()}>
+        <Chat online={props.online} ask={ask} />
+      </Show>
+      <Show when={props.online.side !== undefined}>
+        <Notes />
+      </Show>
+      <Show when={table.update().ending}>
+        <Afterwards online={props.online} />
+      </Show>
+    </section>
+  )
+}
+
+/** Each side's player: whether he is there, and what is left on his clock. */
+function Players(props: { readonly online: OnlineView; readonly now: number }): JSX.Element {
+  const table = useTable()
+  const say = inPageLanguage(TEXTS)
+  const day = () => (settings.language === 'fr' ? 'j' : 'd')
+  const state = (side: number) => {
+    if (side === props.online.side) return say().you
+    if (props.online.bots[side]) return say().bot
+    return props.online.here[side] ? say().here : say().away
+  }
+  const time = (side: number) => {
+    const left = leftAt(props.online.clocks, side, props.now)
+    return left === undefined ? undefined : printTime(left, day())
+  }
+  return (
+    <ul class="online-players">
+      <For each={table.fixed().sides}>
+        {one => (
+          <li data-side={one.side} data-here={props.online.here[one.side] ? '' : undefined}>
+            <SideMark side={one} size={11} />
+            <span class="online-name">{props.online.names[one.side]}</span>
+            <small>{state(one.side)}</small>
+            <Show when={time(one.side)}>
+              {left => (
+                <time class="online-clock" classList={{ runs: props.online.clocks?.left[one.side]?.runs }}>
+                  <span class="unseen">{say().clock} </span>
+                  {left()}
+                </time>
+              )}
+            </Show>
+          </li>
+        )}
+      </For>
+    </ul>
+  )
+}
+
+interface OfferProps {
+  readonly offer: Offer
+  readonly online: OnlineView
+  ask(deed: (api: OnlineApi) => Promise<string | undefined>): Promise<void>
+}
+
+/** An offer that stands: the other side's to be answered, or one's own to be withdrawn. */
+function OfferRow(props: OfferProps): JSX.Element {
+  const say = inPageLanguage(TEXTS)
+  const isOwn = () => props.offer.side === props.online.side
+  const text = () =>
+    isOwn() ? say().offered[props.offer.kind] : say().offers[props.offer.kind](props.online.names[props.offer.side] ?? '')
+  const answer = (yes: boolean) => void props.ask(api => api.answer(props.offer.kind, yes))
+  return (
+    <div class="online-offer" role="status">
+      <p>{text()}</p>
+      <div class="online-buttons">
+        <Show when={!isOwn()}>
+          <button type="button" class="btn small primary" onClick={() => answer(true)}>
+            {say().accept}
+          </button>
+        </Show>
+        <button type="button" class="btn small" onClick={() => answer(false)}>
+          {isOwn() ? say().withdraw : say().decline}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** What the players said to each other. */
+function Chat(props: Omit<OfferProps, 'offer'>): JSX.Element {
+  const say = inPageLanguage(TEXTS)
+  const [text, setText] = createSignal('')
+  const send = async (event: Event) => {
+    event.preventDefault()
+    const said = text().trim()
+    if (said === '') return
+    setText('')
+    await props.ask(api => api.chat(said))
+  }
+  return (
+    <details class="online-more">
+      <summary>{say().chat(props.online.chat.length)}</summary>
+      <ol class="online-chat" aria-live="polite">
+        <For each={props.online.chat} fallback={<li class="online-quiet">{say().chatEmpty}</li>}>
+          {line => (
+            <li>
+              <b>{props.online.names[line.side]}</b> {line.text}
+            </li>
+          )}
+        </For>
+      </ol>
+      <form class="online-say" onSubmit={event => void send(event)}>
+        <input
+          class="field"
+          maxlength="1000"
+          autocomplete="off"
+          aria-label={say().message}
+          value={text()}
+          onInput={event => setText(event.currentTarget.value)}
+          onKeyDown={event => event.stopPropagation()}
+        />
+        <button type="submit" class="btn small">
+          {say().send}
+        </button>
+      </form>
+    </details>
+  )
+}
