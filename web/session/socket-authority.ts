@@ -16,6 +16,7 @@ import type { Opening } from '@grognard/engine/feed'
 import type { Deed, FromServer, OfferKind, Pace, ToServer } from '@grognard/wire'
 import type { Authority, Why } from './authority.ts'
 import { ONLINE_FAULTS } from './online-faults.ts'
+import { recordFrom } from './online-http.ts'
 import type { Unsent } from './online-protocol.ts'
 import type { ThinkAnswer, Thinker } from './thinking.ts'
 
@@ -142,8 +143,7 @@ export class SocketAuthority implements Authority {
     })
   }
 
-  async record(): Promise<string> {
-    const { recordFrom } = await import('./online-http.ts')
+  record(): Promise<string> {
     return recordFrom(this.#match)
   }
 
