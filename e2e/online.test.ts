@@ -2,9 +2,9 @@ import { Xoshiro } from '@grognard/engine'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './axe.ts'
-import { playOn } from './play.ts'
+import { Line } from './cut-line.ts'
 import { type Stand, stand, type Visitor } from './stand.ts'
-import { AT_ONCE, column, PATIENT } from './table.ts'
+import { AT_ONCE, PATIENT } from './table.ts'
 
 let at: Stand
 beforeAll(async () => {
@@ -13,14 +13,19 @@ beforeAll(async () => {
 afterAll(() => at.close())
 
 /** A match of several dozen sentences on a busy machine. */
-const LONG = 180_000
+const LONG = 240_000
 
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Online', exact: true })
+const does = (page: Page, name: string): Locator => card(page).getByRole('button', { name, exact: true })
 const attribute = async (page: Page, name: string): Promise<string> => (await card(page).getAttribute(name)) ?? ''
 const nextOf = async (page: Page): Promise<number> => Number(await attribute(page, 'data-next'))
 const hashOf = (page: Page): Promise<string> => attribute(page, 'data-hash')
 const isAsked = (page: Page): Promise<boolean> =>
   page.evaluate(() => !/^(The other side decides|The battle is over)$/.test(document.querySelector('aside h2')?.textContent ?? ''))
+
+/** The side that somebody plays. */
+const sideOf = async (page: Page): Promise<string> =>
+  (await card(page).getByRole('listitem').filter({ hasText: 'you' }).getAttribute('data-side', PATIENT)) ?? ''
 
 /** Opens a table online; resolves with the link for an opponent. */
 async function openTable(page: Page, game: string, who: RegExp): Promise<string> {
@@ -39,56 +44,207 @@ async function sitDown(page: Page, link: string): Promise<void> {
   await card(page).waitFor(PATIENT)
 }
 
-/** Says one sentence, any that is legal, by keyboard. */
-async function decide(page: Page, rng: Xoshiro): Promise<void> {
-  const before = await nextOf(page)
-  for (let presses = 0; (await nextOf(page)) === before && (await isAsked(page)); presses++) {
-    if (presses > 200) throw new Error('no sentence was finished')
-    const sight = await playOn(page, '', () => true)
-    if (sight.button !== undefined && (sight.isWarned || sight.words.length === 0 || rng.below(3) > 0)) await page.keyboard.press('Enter')
-    else await page.keyboard.press(String(1 + rng.below(Math.min(9, Math.max(1, sight.words.length)))))
+/** Says one sentence, any that is legal, until the server has it or, on a cut line, until it waits to be sent. */
+async function decide(page: Page, rng: Xoshiro, until: 'heard' | 'spoken' = 'heard'): Promise<void> {
+  const isDone = await page.evaluate(sayAnything, { seed: rng.below(1_000_000), until })
+  if (!isDone) throw new Error('no sentence was finished')
+}
+
+/** Presses whatever is offered, like somebody who knows no rules. Runs in the page. */
+async function sayAnything(how: { readonly seed: number; readonly until: 'heard' | 'spoken' }): Promise<boolean> {
+  let state = how.seed
+  const below = (count: number): number => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor(state / 65_536) % count
   }
+  const at = () => document.querySelector<HTMLElement>('.online-card')?.dataset
+  const before = at()?.next
+  const isDone = () => (at()?.next ?? before) !== before || (how.until === 'spoken' && at()?.unsent !== undefined)
+  const isIn = (one: Element, name: string) => one.closest('fieldset')?.getAttribute('aria-label') === name
+  const isWord = (one: Element) => !one.hasAttribute('aria-label') && (isIn(one, 'Your order') || isIn(one, 'Choices'))
+  const changed = () =>
+    new Promise<void>(resolve => {
+      const end = () => {
+        watcher.disconnect()
+        clearTimeout(timer)
+        resolve()
+      }
+      const watcher = new MutationObserver(end)
+      // A press that changes nothing is followed by another.
+      const timer = setTimeout(end, 250)
+      watcher.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
+    })
+  for (let presses = 0; presses < 600 && !isDone(); presses++) {
+    const column = document.querySelector('aside')
+    if (column?.querySelector('h2')?.textContent === 'The other side decides') return true
+    const buttons = [...(column?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? [])]
+    const words = buttons.filter(one => isWord(one) || one.matches('.piece-row, .picker .step-button:last-child'))
+    const primary = buttons.find(one => one.matches('.decision-buttons .primary'))
+    const isWarned = column?.querySelector('[role=alert]') !== null
+    const pressed =
+      primary !== undefined && (isWarned || words.length === 0 || below(6) > 0) ? primary : words[below(Math.max(1, words.length))]
+    if (at()?.unsent === undefined) pressed?.click()
+    await changed()
+  }
+  return isDone()
 }
 
 /** Both decide whenever they are asked, until each has done so this often, or something else is enough. */
 async function playTogether(pages: readonly Page[], each: number, isEnough: () => Promise<boolean> = async () => false): Promise<void> {
-  const rng = new Xoshiro('online')
+  let isDone = false
   const said = pages.map(() => 0)
-  await expect
-    .poll(
-      async () => {
-        for (const [i, page] of pages.entries()) {
-          if (!(await isAsked(page))) continue
-          await decide(page, rng)
-          said[i] = (said[i] ?? 0) + 1
-        }
-        return said.every(count => count >= each) || (await isEnough())
-      },
-      { timeout: LONG, interval: 20 },
-    )
-    .toBe(true)
+  await Promise.all(
+    pages.map(async (page, i) => {
+      const rng = new Xoshiro(`online ${i}`)
+      while (!isDone) {
+        await expect.poll(async () => isDone || (await isAsked(page)), { timeout: LONG, interval: 25 }).toBe(true)
+        if (isDone) return
+        await decide(page, rng)
+        said[i] = (said[i] ?? 0) + 1
+        isDone = said.every(count => count >= each) || (await isEnough())
+      }
+    }),
+  )
 }
 
-/** Two guests at a new table of a game. */
-async function twoAt(game: string): Promise<readonly [Visitor, Visitor]> {
-  const [a, b] = [await at.visit({ settings: AT_ONCE }), await at.visit({ settings: AT_ONCE })]
-  const link = await openTable(a.page, game, /send a link/)
-  await sitDown(b.page, link)
+interface Two {
+  readonly a: Visitor
+  readonly b: Visitor
+  readonly line: Line
+}
+
+/** Two guests at a new table of a game; the second one's line can be cut. */
+async function twoAt(game: string, who: RegExp): Promise<Two> {
+  const { line, address } = await Line.to(at.address)
+  const [a, b] = await Promise.all([at.visit({ settings: AT_ONCE }), at.visit({ settings: AT_ONCE, baseURL: address })])
+  const link = new URL(await openTable(a.page, game, who))
+  await sitDown(b.page, `${address}${link.pathname}${link.hash}`)
   await card(a.page).waitFor(PATIENT)
-  return [a, b]
+  return { a, b, line }
 }
 
-test('two guests play live: reload, a cut line, take-back by consent, resignation, verified dice, rematch', { timeout: LONG }, async () => {
-  const [a, b] = await twoAt('hondschoote')
+async function leave({ a, b, line }: Two): Promise<void> {
+  await Promise.all([a.context.close(), b.context.close()])
+  line.close()
+}
+
+/** Both load the page again and find the table as it was. */
+async function reloaded(pages: readonly Page[]): Promise<void> {
+  await expect.poll(async () => new Set(await Promise.all(pages.map(isAsked))).size, PATIENT).toBeGreaterThan(0)
+  const before = await Promise.all(pages.map(async page => [await nextOf(page), await hashOf(page)]))
+  await Promise.all(pages.map(page => page.reload()))
+  for (const page of pages) await card(page).waitFor(PATIENT)
+  expect(await Promise.all(pages.map(async page => [await nextOf(page), await hashOf(page)]))).toEqual(before)
+}
+
+/** Seconds left on somebody's own clock. */
+async function clockOf(page: Page): Promise<number> {
+  const text = await card(page).getByRole('listitem').filter({ hasText: 'you' }).locator('time').textContent()
+  return (text?.match(/[\d:]+$/)?.[0] ?? '').split(':').reduce((seconds, part) => 60 * seconds + Number(part), 0)
+}
+
+test('two guests play live, with a cut line, a take-back, a resignation and a rematch, and a third one watches', {
+  timeout: LONG,
+}, async () => {
+  const two = await twoAt('hondschoote', /Whoever sits down/)
+  const { a, b, line } = two
   const pages = [a.page, b.page]
+  const c = await at.visit({ settings: AT_ONCE })
+  await c.page.goto('/lobby')
+  await c.page.getByRole('link', { name: 'Watch Hondschoote' }).first().click()
+  await card(c.page).getByText('You are watching').waitFor(PATIENT)
+
   await playTogether(pages, 10)
-  const numbers = await Promise.all(pages.map(nextOf))
-  for (const page of pages) await page.reload()
-  for (const [i, page] of pages.entries()) {
-    await card(page).waitFor(PATIENT)
-    expect(await nextOf(page)).toBe(numbers[i])
+  await reloaded(pages)
+  await expect.poll(() => nextOf(c.page), PATIENT).toBe(await nextOf(a.page))
+
+  // A sentence is spoken while the line is cut, and the page is loaded again before it comes through.
+  const rng = new Xoshiro('cut')
+  while (!(await isAsked(b.page))) await decide(a.page, rng)
+  const heard = await nextOf(a.page)
+  line.cut()
+  await card(b.page).getByText('The connection is broken').waitFor(PATIENT)
+  const unsent = card(b.page).getByText('Your sentence has not been received yet')
+  await decide(b.page, rng, 'spoken')
+  await unsent.waitFor(PATIENT)
+  expect(await nextOf(a.page)).toBe(heard)
+  await b.page.reload()
+  line.mend()
+  await card(b.page).waitFor(PATIENT)
+  await expect.poll(() => nextOf(a.page), PATIENT).toBe(heard + 1)
+  await expect.poll(() => nextOf(b.page), PATIENT).toBe(heard + 1)
+  expect(await hashOf(b.page)).toBe(await hashOf(a.page))
+
+  // A decision that has passed on is taken back when the other agrees.
+  let before = { hash: '', clock: 0 }
+  for (let tries = 0; tries < 40; tries++) {
+    for (const page of pages) if (page !== b.page) while (!(await isAsked(b.page))) await decide(page, rng)
+    before = { hash: await hashOf(b.page), clock: await clockOf(b.page) }
+    await decide(b.page, rng)
+    await card(b.page).getByText('Offers and requests').click()
+    if (await does(b.page, 'Ask to take back').isEnabled()) break
+    await card(b.page).getByText('Offers and requests').click()
   }
-  expect([...a.faults, ...b.faults]).toEqual([])
-  await a.context.close()
-  await b.context.close()
+  await does(b.page, 'Ask to take back').click()
+  await card(a.page).getByText('asks to take back').waitFor(PATIENT)
+  await does(a.page, 'Accept').click()
+  await expect.poll(() => hashOf(b.page), PATIENT).toBe(before.hash)
+  await expect.poll(() => hashOf(a.page), PATIENT).toBe(before.hash)
+  expect(Math.abs((await clockOf(b.page)) - before.clock)).toBeLessThan(20)
+
+  await b.page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await b.page.getByRole('button', { name: 'Resign' }).click()
+  await b.page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /Resign/ })
+    .click()
+  await does(a.page, 'Verify dice').click()
+  await card(a.page)
+    .getByText(/^Verified: all \d+ rolls/)
+    .waitFor(PATIENT)
+
+  const sides = await Promise.all(pages.map(sideOf))
+  await does(a.page, 'Rematch, sides swapped').click()
+  await a.page.getByRole('heading', { name: /the table is open/ }).waitFor(PATIENT)
+  await does(b.page, 'Rematch, sides swapped').click()
+  for (const [i, page] of pages.entries()) await expect.poll(() => sideOf(page), PATIENT).toBe(sides[1 - i])
+  expect([...a.faults, ...c.faults]).toEqual([])
+  await c.context.close()
+  await leave(two)
+})
+
+/** The turn or round that the table shows. */
+const turnOf = (page: Page): Promise<string> => page.evaluate(() => document.querySelector('[aria-current=step]')?.textContent ?? '')
+
+test.each(['fourteen-days', 'vive-l-empereur'])('two guests play %s with its secrets', { timeout: LONG }, async game => {
+  const two = await twoAt(game, /send a link/)
+  const pages = [two.a.page, two.b.page]
+  const turn = await turnOf(two.a.page)
+  await playTogether(pages, 10, async () => game === 'vive-l-empereur' && (await turnOf(two.a.page)) !== turn)
+  await reloaded(pages)
+  expect([...two.a.faults, ...two.b.faults]).toEqual([])
+  await leave(two)
+})
+
+test('lobby, invitation, waiting room and account have no barrier, in both languages', { timeout: LONG }, async () => {
+  for (const language of ['en', 'fr']) {
+    const [a, b] = await Promise.all([
+      at.visit({ settings: { ...AT_ONCE, language: 'en' } }),
+      at.visit({ settings: { ...AT_ONCE, language } }),
+    ])
+    const link = await openTable(a.page, 'la-belle-alliance', /Whoever sits down/)
+    expect(await violations(a.page), 'waiting room').toEqual([])
+    await b.page.goto(link)
+    await b.page.locator('.btn.primary').waitFor(PATIENT)
+    expect(await violations(b.page), `join ${language}`).toEqual([])
+    await b.page.goto('/account')
+    await b.page.locator('.btn.primary').click()
+    await b.page.locator('.btn.danger').waitFor(PATIENT)
+    expect(await violations(b.page), `account ${language}`).toEqual([])
+    await b.page.goto('/lobby')
+    await b.page.locator('.seat-list button').first().waitFor(PATIENT)
+    expect(await violations(b.page), `lobby ${language}`).toEqual([])
+    expect([...a.faults, ...b.faults]).toEqual([])
+    await Promise.all([a.context.close(), b.context.close()])
+  }
 })

@@ -21,6 +21,9 @@ const JoinPage = lazy(() => import('../pages/online/join-page.tsx'))
 const TokenPage = lazy(() => import('../pages/online/token-page.tsx'))
 const AccountPage = lazy(() => import('../pages/online/account-page.tsx'))
 const PlayPage = lazy(() => import('../pages/online/play-page.tsx'))
+const LadderPage = lazy(() => import('../pages/online/ladder-page.tsx'))
+const TournamentsPage = lazy(() => import('../pages/online/tournaments-page.tsx'))
+const TournamentPage = lazy(() => import('../pages/online/tournament-page.tsx'))
 const OnlineReplayPage = lazy(() => import('../pages/online/replay-page.tsx'))
 
 /** The site: the page for the address, created anew for each address. */
@@ -92,6 +95,15 @@ function Page(props: { readonly route: Route }): JSX.Element {
       </Match>
       <Match when={props.route.page === 'account'}>
         <AccountPage />
+      </Match>
+      <Match when={props.route.page === 'ladder'}>
+        <LadderPage />
+      </Match>
+      <Match when={props.route.page === 'tournaments'}>
+        <TournamentsPage />
+      </Match>
+      <Match when={props.route.page === 'tournament'}>
+        <TournamentPage id={match()} />
       </Match>
       <Match when={props.route.page === 'play'}>
         <PlayPage id={match()} />

@@ -3,13 +3,15 @@ export type Route =
   | { readonly page: 'home' | 'settings' | 'shared' | 'unknown' | OnlinePage }
   | { readonly page: 'rules'; readonly game: string }
   | { readonly page: 'new'; readonly game: string; readonly battle: string | undefined }
-  | { readonly page: 'table' | 'replay' | 'play' | 'online-replay'; readonly id: string }
+  | { readonly page: 'table' | 'replay' | (typeof ONLINE_MATCHES)[number]; readonly id: string }
   | { readonly page: 'lessons'; readonly game: string | undefined }
   | { readonly page: 'lesson'; readonly game: string; readonly lesson: string }
 
 /** Pages about online play that are about no one match. `join`, `return` and `sign-in` read a secret after the #. */
 type OnlinePage = (typeof ONLINE_PAGES)[number]
-const ONLINE_PAGES = ['lobby', 'join', 'return', 'account', 'sign-in'] as const
+/** Pages about one match or tournament of the server. */
+const ONLINE_MATCHES = ['play', 'online-replay', 'tournament'] as const
+const ONLINE_PAGES = ['lobby', 'join', 'return', 'account', 'sign-in', 'ladder', 'tournaments'] as const
 
 /** The page for a path. */
 export function routeOf(path: string): Route {
@@ -26,7 +28,9 @@ export function routeOf(path: string): Route {
   if (name === undefined) return { page: 'unknown' }
   if (page === 'new') return { page, game: name, battle: undefined }
   if (page === 'rules') return { page, game: name }
-  if (page === 'table' || page === 'replay' || page === 'play' || page === 'online-replay') return { page, id: name }
+  if (page === 'table' || page === 'replay') return { page, id: name }
+  const match = ONLINE_MATCHES.find(one => one === page)
+  if (match !== undefined) return { page: match, id: name }
   return { page: 'unknown' }
 }
 
@@ -58,6 +62,9 @@ export const newMatchPath = (game: string, battle?: string): string =>
 export const tablePath = (id: string): string => `/table/${encodeURIComponent(id)}`
 export const LOBBY = '/lobby'
 export const ACCOUNT = '/account'
+export const LADDER = '/ladder'
+export const TOURNAMENTS = '/tournaments'
+export const tournamentPath = (id: string): string => `/tournament/${encodeURIComponent(id)}`
 /** The path of a match on the server. */
 export const playPath = (id: string): string => `/play/${encodeURIComponent(id)}`
 export const onlineReplayPath = (id: string): string => `/online-replay/${encodeURIComponent(id)}`

@@ -2,7 +2,7 @@ import { GAMES } from '@grognard/games/registry'
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import { inPageLanguage } from '../../base/language.ts'
 import { PageFrame } from '../../base/page-frame.tsx'
-import { ACCOUNT, newMatchPath, playPath } from '../../base/routes.ts'
+import { ACCOUNT, LADDER, newMatchPath, playPath, TOURNAMENTS } from '../../base/routes.ts'
 import { titleOf } from '../home/shelf.ts'
 import { keepLobby, knownLobby } from './lobby-data.ts'
 import { myself } from './me.ts'
@@ -37,6 +37,12 @@ export default function LobbyPage(): JSX.Element {
             </Show>
             <a class="btn" href={ACCOUNT}>
               {myself()?.name ?? say().account}
+            </a>
+            <a class="btn" href={LADDER}>
+              {say().ladder}
+            </a>
+            <a class="btn" href={TOURNAMENTS}>
+              {say().tournaments}
             </a>
           </div>
           <Show when={lobby() === 'away'}>

@@ -71,9 +71,13 @@ export function Afterwards(props: { readonly online: OnlineView }): JSX.Element 
           </p>
         )}
       </Show>
-      <p class="online-refused" role="alert">
-        {fault()}
-      </p>
+      <Show when={fault()}>
+        {why => (
+          <p class="online-refused" role="alert">
+            {why()}
+          </p>
+        )}
+      </Show>
     </div>
   )
 }

@@ -33,7 +33,13 @@ export default function OnlineCard(props: { readonly online: OnlineView }): JSX.
   }
   const mayClaim = () => props.online.pace.kind === 'live' && now() - (props.online.awaySince ?? Number.POSITIVE_INFINITY) > CLAIMED_AFTER
   return (
-    <section class="online-card" aria-label={say().title} data-hash={props.online.hash} data-next={table.update().next}>
+    <section
+      class="online-card"
+      aria-label={say().title}
+      data-hash={props.online.hash}
+      data-next={table.update().next}
+      data-unsent={props.online.unsent === undefined ? undefined : ''}
+    >
       <Players online={props.online} now={now()} />
       <Show when={say().link[props.online.link]}>
         {text => (
@@ -80,9 +86,13 @@ export default function OnlineCard(props: { readonly online: OnlineView }): JSX.
           </div>
         </div>
       </Show>
-      <p class="online-refused" role="alert">
-        {refused()}
-      </p>
+      <Show when={refused()}>
+        {why => (
+          <p class="online-refused" role="alert">
+            {why()}
+          </p>
+        )}
+      </Show>
       <Show when={isPlaying() && isAgainstPerson()}>
         <details class="online-more">
           <summary>{say().more}</summary>
