@@ -45,13 +45,17 @@ async function sitDown(page: Page, link: string): Promise<void> {
 }
 
 /** Says one sentence, any that is legal, until the server has it or, on a cut line, until it waits to be sent. */
-async function decide(page: Page, rng: Xoshiro, until: 'heard' | 'spoken' = 'heard'): Promise<void> {
-  const isDone = await page.evaluate(sayAnything, { seed: rng.below(1_000_000), until })
+async function decide(page: Page, rng: Xoshiro, until: 'heard' | 'spoken' = 'heard', hurries = false): Promise<void> {
+  const isDone = await page.evaluate(sayAnything, { seed: rng.below(1_000_000), until, hurries })
   if (!isDone) throw new Error('no sentence was finished')
 }
 
-/** Presses whatever is offered, like somebody who knows no rules. Runs in the page. */
-async function sayAnything(how: { readonly seed: number; readonly until: 'heard' | 'spoken' }): Promise<boolean> {
+/** Presses whatever is offered, like somebody who knows no rules; in a hurry, what ends the phase. Runs in the page. */
+async function sayAnything(how: {
+  readonly seed: number
+  readonly until: 'heard' | 'spoken'
+  readonly hurries: boolean
+}): Promise<boolean> {
   let state = how.seed
   const below = (count: number): number => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -81,8 +85,10 @@ async function sayAnything(how: { readonly seed: number; readonly until: 'heard'
     const words = buttons.filter(one => isWord(one) || one.matches('.piece-row, .picker .step-button:last-child'))
     const primary = buttons.find(one => one.matches('.decision-buttons .primary'))
     const isWarned = column?.querySelector('[role=alert]') !== null
-    const pressed =
-      primary !== undefined && (isWarned || words.length === 0 || below(6) > 0) ? primary : words[below(Math.max(1, words.length))]
+    const isPrimary = primary !== undefined && (isWarned || words.length === 0 || below(6) > 0)
+    const ends =
+      how.hurries && !isWarned ? buttons.find(one => one.matches('.buttons-main .btn') && one.querySelector('.count') !== null) : undefined
+    const pressed = ends ?? (isPrimary ? primary : words[below(Math.max(1, words.length))])
     if (at()?.unsent === undefined) pressed?.click()
     await changed()
   }
@@ -99,7 +105,7 @@ async function playTogether(pages: readonly Page[], each: number, isEnough: () =
       while (!isDone) {
         await expect.poll(async () => isDone || (await isAsked(page)), { timeout: LONG, interval: 25 }).toBe(true)
         if (isDone) return
-        await decide(page, rng)
+        await decide(page, rng, 'heard', (said[i] ?? 0) >= each)
         said[i] = (said[i] ?? 0) + 1
         isDone = said.every(count => count >= each) || (await isEnough())
       }

@@ -161,7 +161,7 @@ export { accountOf } from './account.ts'
 export { beginMatch, commitmentTo } from './begin.ts'
 export { END_REASONS, type EndReason, endCause, endText } from './ending.ts'
 export { type Entry, Feed } from './feed.ts'
-export { type Heard, type Line, Match, type Onlooker, type Roll, type SaidLine } from './match.ts'
+export { type Line, Match, type Onlooker, type Roll, type SaidLine } from './match.ts'
 export { type Hearing, mayKnow, type Reader } from './reader.ts'
 export {
   FORMAT,

@@ -14,6 +14,10 @@ export interface OnlineView {
   readonly side: number | undefined
   /** Names of the players, by side. */
   readonly names: readonly string[]
+  /** Whether oneself plays as a guest, known by this browser only. */
+  readonly isGuest: boolean
+  /** The other player's account. */
+  readonly opponent: string | undefined
   /** Sides that the server's bots play. */
   readonly bots: readonly boolean[]
   readonly here: readonly boolean[]

@@ -2,8 +2,7 @@ import type { Given, MatchSummary } from '@grognard/wire'
 import { ask } from './online-http.ts'
 
 /** 32 random bytes of one's own, which the dice of a match depend on. */
-export const freshSalt = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(32)), byte => byte.toString(16).padStart(2, '0')).join('')
+const freshSalt = (): string => Array.from(crypto.getRandomValues(new Uint8Array(32)), byte => byte.toString(16).padStart(2, '0')).join('')
 
 /** Takes a seat; a guest is given a token with which to come back to it from another browser. */
 export const takeSeat = (match: string, side: number, token?: string): Promise<{ readonly match: MatchSummary } & Partial<Given>> =>

@@ -234,6 +234,8 @@ export class OnlineSession implements OnlineApi {
       link: this.#link?.state ?? 'lost',
       side,
       names: this.#summary.seats.map(sitter => nameOf(sitter, seat.game, this.#language)),
+      isGuest: this.#summary.seats.some(({ side: at, person }) => at === side && person?.isGuest),
+      opponent: this.#summary.seats.find(({ side: at }) => at !== side)?.person?.id,
       bots: this.#summary.seats.map(({ level }) => level !== undefined),
       here: told.here,
       awaySince: this.#awaySince,

@@ -48,7 +48,7 @@ export interface SeatedBot {
 }
 
 /** Sides of people at this device. */
-export const humansAt = (game: Game, seats: readonly Seat[]): readonly Side[] => game.sides.all.filter(side => seats[side] === 'human')
+const humansAt = (game: Game, seats: readonly Seat[]): readonly Side[] => game.sides.all.filter(side => seats[side] === 'human')
 
 /** Seats people at a match of this device. */
 export function tableOf(held: HeldMatch, company: Company, think?: Thinker): LocalTable {

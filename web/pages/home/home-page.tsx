@@ -21,7 +21,7 @@ import { TEXTS } from './texts.ts'
 const loadMatchList = () => import('./match-list.tsx')
 const MatchList = lazy(loadMatchList)
 
-type Online = typeof import('../online/home-online.tsx')
+type Online = typeof import('../online/home-online.tsx').default
 
 /** The first page: what is waiting, your matches, the games. */
 export default function HomePage(): JSX.Element {
@@ -102,7 +102,7 @@ function onceIdle(): Accessor<Online | undefined> {
   const [online, setOnline] = createSignal<Online>()
   onMount(() => {
     const timer = setTimeout(
-      () => void import('../online/home-online.tsx').then(part => setOnline(() => part)).catch(() => undefined),
+      () => void import('../online/home-online.tsx').then(part => setOnline(() => part.default)).catch(() => undefined),
       AFTER,
     )
     onCleanup(() => clearTimeout(timer))

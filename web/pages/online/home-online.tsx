@@ -15,7 +15,7 @@ const FEW = 4
 const EVERY = 30_000
 
 /** The free seats beside one's matches; nothing while there are none. */
-export function HomeSeats(): JSX.Element {
+function HomeSeats(): JSX.Element {
   const say = inPageLanguage(TEXTS)
   keepLobby(EVERY)
   const open = createMemo(() => knownLobby()?.open.filter(({ side }) => side === undefined) ?? [])
@@ -33,7 +33,7 @@ export function HomeSeats(): JSX.Element {
 }
 
 /** One's own matches on the server, above those of this device; what is over is in the lobby. */
-export function HomeMatches(): JSX.Element {
+function HomeMatches(): JSX.Element {
   const mine = createMemo(() => knownLobby()?.mine.filter(({ state }) => state !== 'ended') ?? [])
   return (
     <Show when={mine().length > 0}>
@@ -43,7 +43,9 @@ export function HomeMatches(): JSX.Element {
 }
 
 /** The battle where it is one's own move on the server. */
-export function moveWaitsAt(): string | undefined {
+function moveWaitsAt(): string | undefined {
   const next = knownLobby()?.mine.find(({ isYourMove }) => isYourMove)
   return next && battleName(next)
 }
+
+export default { HomeSeats, HomeMatches, moveWaitsAt }

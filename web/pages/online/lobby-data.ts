@@ -13,10 +13,8 @@ interface LobbyView extends Lobby {
   readonly mine: readonly MatchSummary[]
 }
 
-const [lobby, setLobby] = createSignal<LobbyView | 'away'>()
-
 /** Open seats, matches to watch and one's own, as last read; undefined until known, `away` when the server does not answer. */
-export { lobby }
+const [lobby, setLobby] = createSignal<LobbyView | 'away'>()
 
 /** The lists, if they are known. */
 export const knownLobby = (): LobbyView | undefined => {

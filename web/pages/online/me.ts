@@ -21,7 +21,7 @@ export const myself = (): Me | undefined => {
 const KNOWN = 'grognard.known'
 
 /** Whether this browser has been signed in. */
-export const wasSomebody = (): boolean => readNote(KNOWN) !== null
+const wasSomebody = (): boolean => readNote(KNOWN) !== null
 
 /** Takes note of an account that has just signed in or changed; undefined when it has signed out. */
 export function became(known: Me | undefined): void {

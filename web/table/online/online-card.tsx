@@ -1,14 +1,18 @@
-import { createSignal, For, type JSX, Show } from 'solid-js'
+import { createSignal, For, type JSX, Show, useContext } from 'solid-js'
 import { inPageLanguage } from '../../base/language.ts'
 import { settings } from '../../base/settings.ts'
+import { ONLINE_FAULTS } from '../../session/online-faults.ts'
+import { ask, Unanswered } from '../../session/online-http.ts'
 import type { OnlineApi, OnlineView } from '../../session/online-protocol.ts'
 import { useTable } from '../model.ts'
 import { SideMark } from '../parts/side-mark.tsx'
 import { createNow, leftAt, printTime } from './clock.ts'
+import { OnlineMatchContext } from './match.ts'
 import { Notes } from './notes.tsx'
 import './online.css'
 import { Afterwards } from './afterwards.tsx'
 import { TEXTS } from './texts.ts'
+import { WayBack } from './way-back.tsx'
 
 /** Away from a live match for so long, a side may be claimed against; in milliseconds. */
 const CLAIMED_AFTER = 180_000
@@ -27,7 +31,7 @@ export default function OnlineCard(props: { readonly online: OnlineView }): JSX.
   const [refused, setRefused] = createSignal('')
   const isPlaying = () => props.online.side !== undefined && table.update().ending === undefined
   const isAgainstPerson = () => !props.online.bots.some(Boolean)
-  const ask = async (deed: (api: OnlineApi) => Promise<string | undefined>) => {
+  const request = async (deed: (api: OnlineApi) => Promise<string | undefined>) => {
     const api = table.api.online
     if (api !== undefined) setRefused((await deed(api)) ?? '')
   }
@@ -61,11 +65,11 @@ export default function OnlineCard(props: { readonly online: OnlineView }): JSX.
       <Show when={props.online.side === undefined}>
         <p class="online-quiet">{say().spectator}</p>
       </Show>
-      <For each={props.online.offers}>{offer => <OfferRow offer={offer} online={props.online} ask={ask} />}</For>
+      <For each={props.online.offers}>{offer => <OfferRow offer={offer} online={props.online} ask={request} />}</For>
       <Show when={props.online.isPaused && isPlaying()}>
         <p class="online-notice">
           {say().paused}{' '}
-          <button type="button" class="btn small" onClick={() => void ask(api => api.resume())}>
+          <button type="button" class="btn small" onClick={() => void request(api => api.resume())}>
             {say().goOn}
           </button>
         </p>
@@ -74,13 +78,13 @@ export default function OnlineCard(props: { readonly online: OnlineView }): JSX.
         <div class="online-notice">
           <p>{say().claimText}</p>
           <div class="online-buttons">
-            <button type="button" class="btn small" onClick={() => void ask(api => api.claim('win'))}>
+            <button type="button" class="btn small" onClick={() => void request(api => api.claim('win'))}>
               {say().claimWin}
             </button>
-            <button type="button" class="btn small" onClick={() => void ask(api => api.claim('draw'))}>
+            <button type="button" class="btn small" onClick={() => void request(api => api.claim('draw'))}>
               {say().claimDraw}
             </button>
-            <button type="button" class="btn small" onClick={() => void ask(api => api.claim('slow'))}>
+            <button type="button" class="btn small" onClick={() => void request(api => api.claim('slow'))}>
               {say().claimSlow}
             </button>
           </div>
@@ -101,23 +105,28 @@ export default function OnlineCard(props: { readonly online: OnlineView }): JSX.
               type="button"
               class="btn small"
               disabled={props.online.backTo === undefined}
-              onClick={() => void ask(api => api.offer('back'))}
+              onClick={() => void request(api => api.offer('back'))}
             >
               {say().askBack}
             </button>
-            <button type="button" class="btn small" onClick={() => void ask(api => api.offer('draw'))}>
+            <button type="button" class="btn small" onClick={() => void request(api => api.offer('draw'))}>
               {say().askDraw}
             </button>
             <Show when={props.online.clocks !== undefined}>
-              <button type="button" class="btn small" disabled={props.online.isPaused} onClick={() => void ask(api => api.offer('pause'))}>
+              <button
+                type="button"
+                class="btn small"
+                disabled={props.online.isPaused}
+                onClick={() => void request(api => api.offer('pause'))}
+              >
                 {say().askPause}
               </button>
-              <button type="button" class="btn small" onClick={() => void ask(api => api.gift())}>
+              <button type="button" class="btn small" onClick={() => void request(api => api.gift())}>
                 {say().gift}
               </button>
             </Show>
             <Show when={props.online.pace.kind !== 'slow'}>
-              <button type="button" class="btn small" onClick={() => void ask(api => api.offer('pace', SLOW))}>
+              <button type="button" class="btn small" onClick={() => void request(api => api.offer('pace', SLOW))}>
                 {say().askSlow}
               </button>
             </Show>
@@ -125,10 +134,13 @@ export default function OnlineCard(props: { readonly online: OnlineView }): JSX.
         </details>
       </Show>
       <Show when={props.online.side !== undefined && isAgainstPerson()}>
-        <Chat online={props.online} ask={ask} />
+        <Chat online={props.online} ask={request} />
       </Show>
       <Show when={props.online.side !== undefined}>
         <Notes />
+      </Show>
+      <Show when={isPlaying() && props.online.isGuest}>
+        <WayBack />
       </Show>
       <Show when={table.update().ending}>
         <Afterwards online={props.online} />
@@ -207,7 +219,14 @@ function OfferRow(props: OfferProps): JSX.Element {
 /** What the players said to each other. */
 function Chat(props: Omit<OfferProps, 'offer'>): JSX.Element {
   const say = inPageLanguage(TEXTS)
+  const match = useContext(OnlineMatchContext)
   const [text, setText] = createSignal('')
+  const [news, setNews] = createSignal('')
+  const keepAway = (run: () => Promise<unknown>, done: string) =>
+    run().then(
+      () => setNews(done),
+      error => setNews(ONLINE_FAULTS[settings.language](error instanceof Unanswered ? error.key : '')),
+    )
   const send = async (event: Event) => {
     event.preventDefault()
     const said = text().trim()
@@ -241,6 +260,29 @@ function Chat(props: Omit<OfferProps, 'offer'>): JSX.Element {
           {say().send}
         </button>
       </form>
+      <div class="online-buttons">
+        <button
+          type="button"
+          class="btn small plain"
+          onClick={() => void keepAway(() => ask('PUT', `/api/matches/${match}/mute`, { isMuted: true }), say().muted)}
+        >
+          {say().mute}
+        </button>
+        <Show when={props.online.opponent}>
+          {other => (
+            <button
+              type="button"
+              class="btn small plain"
+              onClick={() => void keepAway(() => ask('PUT', `/api/me/blocks/${other()}`), say().blocked)}
+            >
+              {say().block}
+            </button>
+          )}
+        </Show>
+      </div>
+      <p class="online-quiet" role="status">
+        {news()}
+      </p>
     </details>
   )
 }

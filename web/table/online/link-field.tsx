@@ -1,5 +1,6 @@
 import { createSignal, type JSX } from 'solid-js'
 import { inPageLanguage } from '../../base/language.ts'
+import './online.css'
 import { TEXTS } from './texts.ts'
 
 /** A link to be copied and sent. */
@@ -16,7 +17,7 @@ export function LinkField(props: { readonly label: string; readonly link: string
     )
   }
   return (
-    <div class="online-row link-field">
+    <div class="link-field">
       <input ref={field} class="field" readonly value={props.link} aria-label={props.label} onFocus={() => field.select()} />
       <button type="button" class="btn" onClick={() => void copy()}>
         {say().copy}
