@@ -7,7 +7,8 @@ const DAY = 24 * HOUR
 
 function span(ms: number, [day, hour, minute]: readonly [string, string, string]): string {
   if (ms % DAY === 0) return `${ms / DAY}\u00a0${day}`
-  return ms % HOUR === 0 ? `${ms / HOUR}\u00a0${hour}` : `${Math.round(ms / MINUTE)}\u00a0${minute}`
+  if (ms % HOUR === 0) return `${ms / HOUR}\u00a0${hour}`
+  return ms % MINUTE === 0 ? `${ms / MINUTE}\u00a0${minute}` : `${Math.round(ms / 1000)}\u00a0s`
 }
 
 const paceIn =
