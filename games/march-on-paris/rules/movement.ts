@@ -257,9 +257,10 @@ function whyNotFirst(s: Battle, side: Side, piece: PieceId): Refusal | undefined
 
 /** B 5.1 Why a piece may not move with those named so far. */
 function whyNotMember(s: Battle, side: Side, said: Words, piece: PieceId): Refusal | undefined {
+  const isFirst = said.n === said.from
+  if (!isFirst && !mayJoin(s, said.value<PieceId>(said.from), piece)) return no.notTogether
   s.data.field.lay(s)
-  if (said.n === said.from) return whyNotFirst(s, side, piece)
-  return mayJoin(s, said.value<PieceId>(said.from), piece) ? whyNotPart(s, namedWith(said, piece)) : no.notTogether
+  return isFirst ? whyNotFirst(s, side, piece) : whyNotPart(s, namedWith(said, piece))
 }
 
 /** 37.3.3 Why no position can be begun now. */
@@ -301,7 +302,7 @@ export const segment = step(
           after: [
             set(
               PIECE,
-              (s, { side }) => settingOf(s).pieces[side],
+              (s, { side }, said) => (said.n === said.from ? actingUnitsOf(s) : settingOf(s).pieces[side]),
               (s, { side }, said, piece) => whyNotMember(s, side, said, piece),
               (_s, _f, said) => (said.n - said.from < 2 ? no.twoAtLeast : undefined),
             ),
