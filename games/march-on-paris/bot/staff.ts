@@ -11,6 +11,9 @@ import { type Picture, pictureOf } from './picture.ts'
 /** Headquarters without this many SP about them keep this far from the enemy. */
 const GUARD = 4
 const ALONE = 12
+/** Whose capture loses the battle keeps out of the reach of cavalry, and what a hex of that is worth. */
+const OUT_OF_REACH = 9
+const CAPTURE = 8
 /** The least gain worth a ride. */
 const WORTH_RIDING = 0.2
 
@@ -27,6 +30,8 @@ function seatWorth(s: Battle, picture: Picture, leader: PieceId, hex: HexId, sea
   const there = picture.strengthIn(picture.side, hex, leader)
   const dear = data.losesGame[leader] !== 0 ? 3 : 1
   if (there < GUARD) worth -= dear * (GUARD - there) * 0.5 * Math.max(0, ALONE * (dear > 1 ? 1.5 : 1) - near)
+  // The troops about him may march off before the enemy moves.
+  if (dear > 1) worth -= CAPTURE * Math.max(0, OUT_OF_REACH - near)
   return worth - dear * Math.max(0, picture.threat(hex) - there)
 }
 
