@@ -11,9 +11,14 @@ export interface Limits {
   readonly tries: readonly [most: number, perSecond: number]
   /** Mails to one mailbox, and passwords tried for one name. */
   readonly mailbox: readonly [most: number, perSecond: number]
+  /** Messages of one socket; a refusal counts twice. */
+  readonly messages: readonly [most: number, perSecond: number]
 }
 
-export const USUAL_LIMITS: Limits = { requests: [240, 8], tries: [30, 1 / 10], mailbox: [5, 1 / 600] }
+export const USUAL_LIMITS: Limits = { requests: [240, 8], tries: [30, 1 / 10], mailbox: [5, 1 / 600], messages: [20, 10] }
+
+/** So many that nobody meets them: for trials that are about something else. */
+export const NO_LIMITS: Limits = { requests: [1e9, 1e9], tries: [1e9, 1e9], mailbox: [1e9, 1e9], messages: [1e9, 1e9] }
 
 /** What every part of the server works with. */
 export interface Desk {
@@ -26,6 +31,7 @@ export interface Desk {
   readonly origin: string | undefined
   /** The sender of mails, if there is a way to send any. */
   readonly mailFrom: string | undefined
+  readonly limits: Limits
   readonly buckets: { readonly requests: Buckets; readonly tries: Buckets; readonly mailbox: Buckets }
 }
 
@@ -38,7 +44,8 @@ export async function makeDesk(
   await store.run(`insert into meta (key, value) values ('key', ?) on conflict (key) do nothing`, randomBytes(32).toString('hex'))
   const kept = await store.get<{ value: string }>(`select value from meta where key = 'key'`)
   if (!kept) throw new Error('the store keeps no key')
-  const { requests, tries, mailbox } = options.limits ?? USUAL_LIMITS
+  const limits = options.limits ?? USUAL_LIMITS
+  const { requests, tries, mailbox } = limits
   return {
     store,
     bus,
@@ -46,6 +53,7 @@ export async function makeDesk(
     key: Buffer.from(kept.value, 'hex'),
     origin: options.origin,
     mailFrom: options.mailFrom,
+    limits,
     buckets: { requests: new Buckets(...requests), tries: new Buckets(...tries), mailbox: new Buckets(...mailbox) },
   }
 }

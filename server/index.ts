@@ -6,9 +6,11 @@ import { createApp } from './app.ts'
 import { LocalBus } from './bus/bus.ts'
 import { RedisBus } from './bus/redis.ts'
 import { type ServerConfig, StartError } from './config.ts'
-import { type Desk, makeDesk } from './desk.ts'
+import { type Desk, type Limits, makeDesk } from './desk.ts'
 import { admit } from './http/routes.ts'
 import { Hosts } from './matches/hosts.ts'
+import { hookCarrier, pushCarrier } from './notices/carriers.ts'
+import { sendNotices } from './notices/notices.ts'
 import { countRated } from './ratings/ratings.ts'
 import { Sockets } from './sockets/sockets.ts'
 import { openStore } from './store/open.ts'
@@ -27,6 +29,8 @@ export { doctor } from './ops/doctor.ts'
 export interface ServerOptions extends ServerConfig {
   /** The folder of the built page. */
   readonly site: string
+  /** How often things may be done, if not as usual. */
+  readonly limits?: Limits
 }
 
 export interface RunningServer {
@@ -37,16 +41,19 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
+/** What every built page has: the page for all addresses, and the first one. */
+const PAGES = ['index.html', 'home.html']
+
 /** How long requests under way may take to finish, in milliseconds. */
 const PATIENCE = 2000
 
 /** How often things that are due are looked for, in milliseconds. */
-const EVERY = { deliveries: 1000, clocks: 500, bots: 250, matches: 5000, alive: 5000, ratings: 1000, tournaments: 2000 }
+const EVERY = { deliveries: 1000, clocks: 500, bots: 250, matches: 5000, alive: 5000, notices: 2000, ratings: 1000, tournaments: 2000 }
 
 /** Serves the site and online play; an error says in one line what went wrong. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { port, host, site, smtp, mailFrom, proxies, metricsToken } = options
-  if (!existsSync(join(site, 'index.html'))) throw new StartError('the page is not built; build it with: npm run build:web')
+  if (!PAGES.every(page => existsSync(join(site, page)))) throw new StartError('the page is not built; build it with: npm run build:web')
   const desk = await layDesk(options)
   let isLeaving = false
   const hosts = new Hosts(desk)
@@ -55,13 +62,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const gauges = { sockets: () => sockets.count, matches: () => hosts.count }
   const app = await createApp({ site, desk, hosts, proxies, metricsToken, gauges, isLeaving: () => isLeaving })
   sockets.attach(app.server, request => admit(desk, request, app.parseCookie(request.headers.cookie ?? '')))
-  const carriers = smtp !== undefined && mailFrom !== undefined ? { mail: mailCarrier(smtp, mailFrom) } : {}
+  const carriers = {
+    push: pushCarrier(desk),
+    webhook: hookCarrier(),
+    ...(smtp !== undefined && mailFrom !== undefined && { mail: mailCarrier(smtp, mailFrom) }),
+  }
   await stayAlive(desk)
   const rounds = makeRounds(
     [
       { name: 'deliveries', every: EVERY.deliveries, run: async () => void (await deliver(desk, carriers)) },
       { name: 'clocks', every: EVERY.clocks, run: () => dropClocks(desk, hosts) },
       { name: 'bots', every: EVERY.bots, run: () => letBotsPlay(desk, hosts, thinkers) },
+      { name: 'notices', every: EVERY.notices, run: () => sendNotices(desk) },
       { name: 'ratings', every: EVERY.ratings, run: async () => void (await countRated(desk)) },
       { name: 'tournaments', every: EVERY.tournaments, run: () => lookAfterTournaments(desk) },
       { name: 'matches', every: EVERY.matches, run: () => hosts.look() },
@@ -99,11 +111,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 /** Opens what the server works with. */
-async function layDesk({ database = IN_MEMORY, redis, origin, mailFrom }: ServerOptions): Promise<Desk> {
+async function layDesk({ database = IN_MEMORY, redis, origin, mailFrom, limits }: ServerOptions): Promise<Desk> {
   try {
     const store = await openStore(database)
     const bus = redis === undefined ? new LocalBus() : new RedisBus(redis)
-    return await makeDesk(store, bus, { ...(origin === undefined ? {} : { origin }), ...(mailFrom === undefined ? {} : { mailFrom }) })
+    return await makeDesk(store, bus, {
+      ...(origin === undefined ? {} : { origin }),
+      ...(mailFrom === undefined ? {} : { mailFrom }),
+      ...(limits && { limits }),
+    })
   } catch (error) {
     throw new StartError(`the store cannot be opened: ${error instanceof Error ? error.message : String(error)}`)
   }

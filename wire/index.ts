@@ -1,3 +1,4 @@
+export * from './channels.ts'
 export * from './http.ts'
 export { LONGEST, readJson } from './limits.ts'
 export * from './matches.ts'

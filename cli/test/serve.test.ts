@@ -6,7 +6,7 @@ import { folder, grognard, silentIo } from './run-cli.ts'
 test('the table is served until asked to stop', async () => {
   const site = folder()('site')
   mkdirSync(site)
-  writeFileSync(`${site}/index.html`, 'the page')
+  for (const page of ['index', 'home']) writeFileSync(`${site}/${page}.html`, 'the page')
   const { io, heard } = silentIo(site)
   let end = () => {}
   const ended = new Promise<void>(resolve => {

@@ -1,4 +1,6 @@
-import { AskMail, ChangeMe, NewGuest, Passkey, Report, SetPassword, SignIn, UseToken, type Ways } from '@grognard/wire'
+import { AskMail, ChangeMe, NewChannel, NewGuest, Passkey, Report, SetPassword, SignIn, UseToken, type Ways } from '@grognard/wire'
+import { addChannel, ownChannels, removeChannel } from '../notices/channels.ts'
+import { pushKey } from '../notices/push.ts'
 import { accountOf, change, enlist, meOf, profileOf } from '../people/accounts.ts'
 import { block, blocksOf, report, unblock } from '../people/company.ts'
 import { deleteAccount, exportOf, runningMatches } from '../people/leaving.ts'
@@ -171,6 +173,21 @@ export const PEOPLE: readonly Route[] = [
     path: '/api/me/passkeys/:id',
     who: 'somebody',
     handle: ({ desk, caller, params }) => removePasskey(desk, caller.account, params.id ?? ''),
+  }),
+  route({ method: 'GET', path: '/api/push', who: 'anybody', handle: ({ desk }) => pushKey(desk) }),
+  route({ method: 'GET', path: '/api/me/channels', who: 'somebody', handle: ({ desk, caller }) => ownChannels(desk, caller.account.id) }),
+  route({
+    method: 'POST',
+    path: '/api/me/channels',
+    who: 'somebody',
+    body: NewChannel,
+    handle: ({ desk, caller, body }) => addChannel(desk, caller.account, body),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/me/channels/:kind/:id',
+    who: 'somebody',
+    handle: ({ desk, caller, params }) => removeChannel(desk, caller.account.id, params.kind ?? '', params.id ?? ''),
   }),
   route({ method: 'GET', path: '/api/me/blocks', who: 'somebody', handle: ({ desk, caller }) => blocksOf(desk, caller.account.id) }),
   route({

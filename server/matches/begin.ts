@@ -1,5 +1,6 @@
 import { commitment, fromHex, type Game, KeyedDice, Match, type Position } from '@grognard/engine'
 import type { Desk } from '../desk.ts'
+import { firstNotice } from '../notices/due.ts'
 import type { Sql } from '../store/store.ts'
 import { fallsAt, startClocks } from './clock.ts'
 import { keptBody } from './kept.ts'
@@ -33,12 +34,13 @@ export async function begin(desk: Desk, sql: Sql, row: MatchRow, seats: readonly
   )
   if (changed === 0) return false
   await sql.run('insert into line (match, n, at, body) values (?, 0, ?, ?)', ...[row.id, now, keptBody(match, match.lines[0], clocks)])
-  for (const { side, level } of seats) {
+  for (const seat of seats) {
+    const { side, level } = seat
     const isAsked = (match.asks & (1 << side)) !== 0
     await sql.run(
-      'update seat set left_ms = ?, since = ?, bot_due = ?, invite_hash = null, invited = null where match = ? and side = ?',
+      'update seat set left_ms = ?, since = ?, bot_due = ?, notice_due = ?, invite_hash = null, invited = null where match = ? and side = ?',
       ...[clocks?.[side]?.left ?? null, clocks?.[side]?.since ?? null, isAsked && level !== null ? now : null],
-      ...[row.id, side],
+      ...[firstNotice(paceOf(row), seat, match.asks, now), row.id, side],
     )
   }
   return true

@@ -16,6 +16,7 @@ import { whyNotSaid } from '@grognard/engine/saying'
 import type { Deed, Pace } from '@grognard/wire'
 import type { Desk } from '../desk.ts'
 import { channelOf } from '../lobby/channel.ts'
+import { noticeAfter } from '../notices/due.ts'
 import { Refused } from '../refused.ts'
 import { AlreadyThere, type Append } from '../store/store.ts'
 import { ALLOWANCE, type Clock, fallsAt, moveClocks, stopClocks } from './clock.ts'
@@ -33,6 +34,10 @@ import { Timing } from './timing.ts'
 
 /** Somebody counts as present this long after he was last seen, in milliseconds. */
 const HERE_LASTS = 30_000
+
+/** Deeds that do not bring a match to its end, and how many lines may be held before they are refused. */
+const IDLE: readonly Deed['t'][] = ['stand', 'undo', 'redo', 'offer']
+const MOST_HELD = 1024
 
 /** Tells the time of lines: of those played elsewhere when they were said, of those played here the present. */
 class Times {
@@ -306,6 +311,8 @@ export class HostedMatch implements Core {
     const { match } = this
     const { side } = by
     const { situation } = this.telling.feed(side)
+    // What can be done again and again without going on may not fill the memory.
+    if (IDLE.includes(deed.t) && match.lines.length > MOST_HELD) throw new Refused('tooMany')
     switch (deed.t) {
       case 'say': {
         const words = this.#sentence(side, deed.say)
@@ -389,7 +396,7 @@ export class HostedMatch implements Core {
         left: clocks?.[seat.side]?.left ?? null,
         since: clocks?.[seat.side]?.since ?? null,
         botDue: seat.level !== null && (asks & (1 << seat.side)) !== 0 ? now : null,
-        noticeDue: null,
+        noticeDue: noticeAfter(this.pace, seat, { by: by?.side, was, is: asks, now }),
       })),
       receipt: sent && { side: sent[0], id: sent[1], n: next },
       snapshot: snapshot && keptSnapshot(snapshot),

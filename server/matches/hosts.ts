@@ -11,11 +11,17 @@ const KEPT = 60_000
 /** How often it is tried again when another process was faster. */
 const TRIES = 4
 
+interface Opened {
+  readonly hosted: Promise<HostedMatch>
+  opened?: HostedMatch
+  stop(): void
+}
+
 /** The matches that this process has open. */
 export class Hosts {
   readonly #desk: Desk
   readonly #me = randomUUID()
-  readonly #open = new Map<string, { readonly hosted: Promise<HostedMatch>; stop(): void }>()
+  readonly #open = new Map<string, Opened>()
 
   constructor(desk: Desk) {
     this.#desk = desk
@@ -37,6 +43,11 @@ export class Hosts {
         if (!(error instanceof Overtaken) || tried === TRIES) throw error
       }
     }
+  }
+
+  /** A match that is open here. */
+  peek(id: string): HostedMatch | undefined {
+    return this.#open.get(id)?.opened
   }
 
   /** What a watcher no longer follows. */
@@ -78,8 +89,12 @@ export class Hosts {
     const stop = this.#desk.bus.subscribe(channelOf(id), message => {
       if (!message.startsWith(this.#me)) void this.#catchUp(id).catch(() => {})
     })
-    this.#open.set(id, { hosted, stop })
-    hosted.catch(() => this.#close(id))
+    const open: Opened = { hosted, stop }
+    this.#open.set(id, open)
+    hosted.then(
+      opened => Object.assign(open, { opened }),
+      () => this.#close(id),
+    )
     return hosted
   }
 

@@ -13,9 +13,6 @@ import { Refused } from '../refused.ts'
 
 const SOCKET = '/api/socket'
 
-/** Messages of one socket: so many at once, so many a second; a refusal counts twice. */
-const MESSAGES: readonly [most: number, perSecond: number] = [20, 10]
-
 /** How many messages of one socket may wait, and how many of its bytes. */
 const MOST_WAITING = 64
 const MOST_BYTES = 1_000_000
@@ -101,7 +98,7 @@ export class Sockets {
 
   #enter(socket: WebSocket, caller: Caller | undefined): void {
     const guest: Guest = { socket, caller, watched: new Map(), queue: Promise.resolve(), waiting: 0, isAlive: true }
-    const permits = new Buckets(...MESSAGES)
+    const permits = new Buckets(...this.#desk.limits.messages)
     this.#guests.add(guest)
     socket.on('pong', () => {
       guest.isAlive = true

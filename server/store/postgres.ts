@@ -44,8 +44,9 @@ with u as (
   insert into line (match, n, at, body)
   select u.id, x.n, x.at, x.body from u, json_to_recordset($9::json) as x(n bigint, at bigint, body text)
 ), s as (
-  update seat set left_ms = x.left, since = x.since, bot_due = x.bot, notice_due = x.notice
-  from u, json_to_recordset($10::json) as x(side bigint, "left" bigint, since bigint, bot bigint, notice bigint)
+  update seat set left_ms = x.left, since = x.since, bot_due = x.bot,
+    notice_due = case when x.kept then seat.notice_due else x.notice end, notices = case when x.kept then seat.notices else 0 end
+  from u, json_to_recordset($10::json) as x(side bigint, "left" bigint, since bigint, bot bigint, notice bigint, kept boolean)
   where seat.match = u.id and seat.side = x.side
 ), r as (
   insert into receipt (match, side, id, n)
@@ -116,7 +117,14 @@ export class PostgresStore implements Store {
     const values = [match, next, reaches, asks, due, ended ? 'ended' : 'playing', ended?.result ?? null, ended?.at ?? null]
     const lists = [
       lines,
-      seats.map(({ side, left, since, botDue, noticeDue }) => ({ side, left, since, bot: botDue, notice: noticeDue })),
+      seats.map(({ side, left, since, botDue, noticeDue }) => ({
+        side,
+        left,
+        since,
+        bot: botDue,
+        notice: noticeDue === 'kept' ? null : noticeDue,
+        kept: noticeDue === 'kept',
+      })),
       receipt ? [receipt] : [],
       snapshot ? [snapshot] : [],
     ]

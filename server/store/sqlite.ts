@@ -77,10 +77,12 @@ export class SqliteStore implements Store {
       if (changed === 0) return false
       for (const { n, at, body } of lines) this.#run('insert into line (match, n, at, body) values (?, ?, ?, ?)', [match, n, at, body])
       for (const { side, left, since, botDue, noticeDue } of seats)
-        this.#run('update seat set left_ms = ?, since = ?, bot_due = ?, notice_due = ? where match = ? and side = ?', [
-          ...[left, since, botDue, noticeDue],
-          ...[match, side],
-        ])
+        this.#run(
+          noticeDue === 'kept'
+            ? 'update seat set left_ms = ?, since = ?, bot_due = ? where match = ? and side = ?'
+            : 'update seat set left_ms = ?, since = ?, bot_due = ?, notice_due = ?, notices = 0 where match = ? and side = ?',
+          [left, since, botDue, ...(noticeDue === 'kept' ? [] : [noticeDue]), match, side],
+        )
       if (snapshot)
         this.#run('insert into snapshot (match, n, rules, body, numbers) values (?, ?, ?, ?, ?)', [
           ...[match, snapshot.n, snapshot.rules, snapshot.body, snapshot.numbers],

@@ -22,7 +22,8 @@ interface SeatChange {
   readonly left: number | null
   readonly since: number | null
   readonly botDue: number | null
-  readonly noticeDue: number | null
+  /** When somebody is to be told that it is his turn; a turn that goes on keeps what it has. */
+  readonly noticeDue: number | null | 'kept'
 }
 
 /** A position of a match as it is kept, with the numbers that its readers have reached. */

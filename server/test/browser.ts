@@ -6,12 +6,9 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { createApp } from '../app.ts'
 import { LocalBus } from '../bus/bus.ts'
-import { type Desk, type Limits, makeDesk } from '../desk.ts'
+import { type Desk, type Limits, makeDesk, NO_LIMITS, USUAL_LIMITS } from '../desk.ts'
 import { Hosts } from '../matches/hosts.ts'
 import type { Store } from '../store/store.ts'
-
-/** So many that no test meets them. */
-const NO_LIMITS: Limits = { requests: [1e9, 1e9], tries: [1e9, 1e9], mailbox: [1e9, 1e9] }
 
 /** A server on a store, without a network, and with a clock that tests turn. */
 export interface Site {
@@ -26,7 +23,10 @@ export interface Site {
 
 export async function layTable(
   store: Store,
-  { origin = 'http://table.example', limits = NO_LIMITS }: { readonly origin?: string; readonly limits?: Limits } = {},
+  {
+    origin = 'http://table.example',
+    limits = { ...NO_LIMITS, messages: USUAL_LIMITS.messages },
+  }: { readonly origin?: string; readonly limits?: Limits } = {},
 ): Promise<Site> {
   const site = mkdtempSync(join(tmpdir(), 'grognard-page-'))
   for (const name of ['index.html', 'home.html']) writeFileSync(join(site, name), '<!doctype html>')

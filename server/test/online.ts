@@ -24,13 +24,14 @@ export async function listen(options: Partial<ServerOptions> = {}): Promise<Runn
 
 /** Somebody's browser at a server that listens. */
 export class Visitor {
-  cookie = ''
+  cookie: string
   id = ''
   name = ''
   readonly origin: string
 
-  constructor(origin: string) {
+  constructor(origin: string, cookie = '') {
     this.origin = origin
+    this.cookie = cookie
   }
 
   async ask(method: string, path: string, body?: unknown): Promise<{ readonly status: number; readonly body: unknown }> {
@@ -89,6 +90,7 @@ export class Line {
       })
       socket.on('close', code => {
         this.code = code
+        reject(new Error(`the socket was closed with ${code}`))
       })
       socket.on('error', reject)
       socket.on('unexpected-response', (_request, reply) => reject(new Error(String(reply.statusCode))))

@@ -69,6 +69,12 @@ export class Player {
     return out.list().map(word => printWord(this.#game, word))
   }
 
+  /** Whether a sentence in names may be said now. */
+  mayBeSaid(names: readonly string[]): boolean {
+    const reading = this.seat?.read(this.side, names)
+    return reading?.ok === true && this.seat?.check(this.side, reading.words) === undefined
+  }
+
   /** A message about this match as the table stands. */
   deed<T extends Deed['t']>(t: T, more: Spoken<T>): Deed {
     return { m: this.match, id: randomUUID(), ...(t === 'chat' ? {} : { n: this.next }), ...more, t } as unknown as Deed
@@ -87,6 +93,7 @@ export async function seatAt(hosts: Hosts, match: string, account: string | unde
   return Object.assign(player, {
     send,
     say: (words = player.anything()) => send(player.deed('say', { say: words })),
+    past: (n: number) => hosts.with(match, hosted => hosted.past(watcher, n)),
     leave: () => hosts.leave(match, watcher),
   })
 }

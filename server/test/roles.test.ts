@@ -127,6 +127,10 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /api/me/passkeys/ask': { may: SIGNED_IN, answers: 'noSecureContext' },
   'POST /api/me/passkeys': { may: SIGNED_IN, answers: 'noSecureContext', body: () => ({ answer: { id: 'x' } }) },
   'DELETE /api/me/passkeys/:id': { may: SIGNED_IN, answers: 'notFound', path: () => '/api/me/passkeys/x' },
+  'GET /api/push': { may: ALL },
+  'GET /api/me/channels': { may: SIGNED_IN },
+  'POST /api/me/channels': { may: SIGNED_IN, body: () => ({ kind: 'webhook', url: 'https://army.example/hook' }) },
+  'DELETE /api/me/channels/:kind/:id': { may: SIGNED_IN, answers: 'notFound', path: () => '/api/me/channels/push/nothing' },
   'GET /api/me/blocks': { may: SIGNED_IN },
   'PUT /api/me/blocks/:id': { may: SIGNED_IN, path: ({ ids }, role) => `/api/me/blocks/${role === 'G' ? ids.V : ids.G}` },
   'DELETE /api/me/blocks/:id': { may: SIGNED_IN, path: ({ ids }) => `/api/me/blocks/${ids.G}` },
@@ -280,7 +284,7 @@ const lineOf = async (browser: Browser): Promise<Line> => {
   return line
 }
 
-const WITHOUT_ID = ['hello', 'ping', 'watch', 'leave', 'seen']
+const WITHOUT_ID = ['hello', 'ping', 'watch', 'leave', 'past', 'seen']
 
 /** Sends one message, and waits until it is answered. */
 async function tell(line: Line, message: object): Promise<object | undefined> {

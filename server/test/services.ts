@@ -1,17 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir, userInfo } from 'node:os'
-import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-
-/** Databases for the tests, started once a run. */
-interface Services {
-  /** The folder of PostgreSQL's socket; undefined when left out on purpose. */
-  readonly postgres: string | undefined
-  readonly redis: string | undefined
-  /** Why they are not there, in one line. */
-  readonly fault: string | undefined
-}
+import { type Services, startServices } from '../trials/services.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,58 +7,9 @@ declare module 'vitest' {
   }
 }
 
-const isRoot = userInfo().uid === 0
-const WANTED = 'PostgreSQL and Redis are wanted for the tests: apt-get install postgresql redis-server, or set GROGNARD_TEST_STORES=sqlite'
-const POSTGRES = '/usr/lib/postgresql'
-
-/** The programs, wherever the system keeps them. */
-function find(): { readonly postgres: string | undefined; readonly redis: string | undefined } {
-  const folders = (existsSync(POSTGRES) ? readdirSync(POSTGRES) : [])
-    .sort((a, b) => Number(b) - Number(a))
-    .map(version => join(POSTGRES, version, 'bin'))
-  const paths = (process.env.PATH ?? '').split(':')
-  const redis = ['valkey-server', 'redis-server'].flatMap(name => paths.map(path => join(path, name)))
-  return { postgres: [...folders, ...paths].find(path => existsSync(join(path, 'initdb'))), redis: redis.find(path => existsSync(path)) }
-}
-
-const run = (command: string, args: readonly string[]) => execFileSync(command, args, { stdio: ['ignore', 'ignore', 'pipe'] })
-
-/** PostgreSQL refuses to run as root. */
-const asPostgres = (command: string, args: readonly string[]) =>
-  isRoot ? run('setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', command, ...args]) : run(command, args)
-
-/** Starts PostgreSQL and Redis on sockets in a folder of their own; returns a function that stops them. */
+/** Databases for the tests, started once a run. */
 export default function start(project: TestProject): () => void {
-  const provide = (services: Services) => project.provide('services', services)
-  if (process.env.GROGNARD_TEST_STORES === 'sqlite') {
-    provide({ postgres: undefined, redis: undefined, fault: undefined })
-    return () => {}
-  }
-  let { postgres, redis } = find()
-  if ((postgres === undefined || redis === undefined) && isRoot) {
-    run('apt-get', ['update', '-q'])
-    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'postgresql', 'redis-server'])
-    ;({ postgres, redis } = find())
-  }
-  if (postgres === undefined || redis === undefined) {
-    provide({ postgres: undefined, redis: undefined, fault: WANTED })
-    return () => {}
-  }
-  const folder = mkdtempSync(join(tmpdir(), 'grognard-stores-'))
-  const [data, sockets, pid] = [join(folder, 'pg'), join(folder, 'sock'), join(folder, 'redis.pid')]
-  const owner = isRoot ? ['-o', 'postgres', '-g', 'postgres'] : []
-  run('chmod', ['711', folder])
-  run('install', ['-d', ...owner, '-m', '700', data])
-  run('install', ['-d', ...owner, sockets])
-  asPostgres(join(postgres, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'grognard', '-E', 'UTF8', '--locale=C', '--no-sync'])
-  const control = (...args: string[]) => asPostgres(join(postgres as string, 'pg_ctl'), ['-D', data, '-s', ...args])
-  control('-w', '-l', join(sockets, 'log'), '-o', `-k ${sockets} -c listen_addresses=''`, 'start')
-  const socket = join(folder, 'redis.sock')
-  run(redis, ['--port', '0', '--unixsocket', socket, '--save', '', '--appendonly', 'no', '--daemonize', 'yes', '--pidfile', pid])
-  provide({ postgres: sockets, redis: socket, fault: undefined })
-  return () => {
-    control('-m', 'immediate', 'stop')
-    process.kill(Number(readFileSync(pid, 'utf8')))
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const { stop, ...services } = startServices()
+  project.provide('services', services)
+  return stop
 }

@@ -11,4 +11,13 @@ ${link}
 
 Si ce n’était pas vous, ignorez ce message : sans ce lien, personne ne peut se connecter.`,
   }),
+  yourMove: (game, link, isReminder) => ({
+    subject: isReminder ? `Votre temps s’écoule : ${game}` : `À vous de jouer : ${game}`,
+    text: `${isReminder ? 'Votre pendule tourne, et c’est toujours à vous de jouer' : 'C’est à vous de jouer'} dans ${game}.
+
+La partie telle qu’elle est maintenant :
+${link}
+
+Vous choisissez quand et où être prévenu sur la page de votre compte.`,
+  }),
 }

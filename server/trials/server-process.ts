@@ -1,0 +1,9 @@
+import { type ServerOptions, startServer } from '../index.ts'
+
+/** A server in a process of its own, which trials kill: its options come as JSON, and it says when it listens. */
+const options = JSON.parse(process.argv[2] ?? '{}') as ServerOptions
+const server = await startServer(options)
+process.stdout.write(`${server.port}\n`)
+process.once('SIGTERM', () => {
+  void server.close().then(() => process.exit(0))
+})
