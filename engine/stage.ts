@@ -163,6 +163,8 @@ export interface Forecast {
     readonly name: string
     readonly modifiers: readonly { readonly text: string; readonly value: string; readonly rule: string }[]
   })[]
+  /** The row of the table in which each side's die is read: what each face brings. */
+  readonly rows?: readonly (SceneLook & { readonly name: string; readonly cells: readonly OutcomePart[] })[]
   /** What was assumed, and what is unknown. */
   readonly assumed: readonly { readonly text: string; readonly rule?: string }[]
 }
@@ -209,9 +211,10 @@ export interface Stage<S extends Position = Position> {
   nameOf?(view: View<S>, side: Side, said: readonly Word[], w: Word, language: Language): string | undefined
   /**
    * The word most players would say next: the facing after a march, the head of an assault. It is filled in and shown, and said only with
-   * the rest of the sentence. Never needed where only one word is left, or where a set may be closed.
+   * the rest of the sentence. The first `spoken` words are the player's own. Never needed where only one word is left, or where a set is
+   * the player's to fill.
    */
-  usual?(view: View<S>, side: Side, said: readonly Word[]): Word | undefined
+  usual?(view: View<S>, side: Side, said: readonly Word[], spoken: number): Word | undefined
   /** Switches on words already said: an attacker that may charge. */
   switches?(view: View<S>, side: Side, said: readonly Word[], language: Language): readonly WordSwitch[]
   decision(view: View<S>, side: Side, said: readonly Word[], language: Language): DecisionText

@@ -149,6 +149,19 @@ export const GAMES: readonly GameEntry[] = [
     strength: async () => (await import('./vive-l-empereur/bot/strength.ts')).strength,
   },
   {
+    ...playing('march-on-paris', async languages => {
+      const teachers = {
+        en: () => import('./march-on-paris/words/tongue-en.ts'),
+        fr: () => import('./march-on-paris/words/tongue-fr.ts'),
+      }
+      const [{ battle }] = await Promise.all([import('./march-on-paris/game.ts'), bring(languages, teachers)])
+      return battle
+    }),
+    check: async data => (await import('./march-on-paris/schema/index.ts')).parseBattleData(data) as unknown as Json,
+    aids: async game => (await import('./march-on-paris/scene/charts.ts')).battleAids(game),
+    stage: async game => (await import('./march-on-paris/scene/index.ts')).battleStage(game),
+  },
+  {
     ...playing('skirmish', async () => (await import('./skirmish/game.ts')).fight),
     isTest: true,
     check: async data => (await import('./skirmish/schema/index.ts')).parseSkirmishData(data),

@@ -1,5 +1,5 @@
-/** The URL of each battle and series file, by its path in games/; not of a game that cannot be played yet. */
-export const ADDRESSES: Readonly<Record<string, string>> = import.meta.glob<string>(['../*/data/*/*.json', '!../march-on-paris/**'], {
+/** The URL of each battle and series file, by its path in games/. */
+export const ADDRESSES: Readonly<Record<string, string>> = import.meta.glob<string>('../*/data/*/*.json', {
   eager: true,
   import: 'default',
   query: '?url',

@@ -48,6 +48,7 @@ export function placeOf(game: string): ShelfPlace {
 /** Games announced but not yet playable. */
 export function announcedGames(): readonly Announced[] {
   const folder = join(gamesFolder(), 'announced')
+  if (!existsSync(folder)) return []
   return readdirSync(folder).map(name => {
     const address = join(folder, name)
     return { ...(readJson(address) as unknown as Omit<Announced, 'address'>), address }

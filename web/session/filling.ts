@@ -28,7 +28,7 @@ export function filledAfter(outlook: Outlook, said: readonly Word[], isBare = fa
     const full = [...said, ...words]
     const { words: offered, complete } = nextWords(outlook, full)
     if (complete) return { words, isComplete: true, forced, hasUsual }
-    const usual = isBare ? undefined : stage.usual?.(view, side, full)
+    const usual = isBare ? undefined : stage.usual?.(view, side, full, said.length)
     const isSole = offered.length === 1
     const isUsual = !isSole && usual !== undefined && offered.includes(usual)
     const next = isSole ? offered[0] : isUsual ? usual : offered.find(w => w === GO)

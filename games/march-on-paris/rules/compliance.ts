@@ -1,4 +1,4 @@
-import { SIX, type Side } from '@grognard/engine'
+import { SIX, type Side, type TableTop } from '@grognard/engine'
 import { legOf, ratingOf } from './commands.ts'
 import { dropCourier, isSenderNear } from './couriers.ts'
 import { type CommandId, ORDERS, type OrderType, RESERVE } from './ids.ts'
@@ -66,6 +66,28 @@ function shiftOf(s: Battle, id: string, command: CommandId, type: OrderType): nu
   }
 }
 
+const SHIFTS = [
+  ['senderInRange', told.senderNear],
+  ['earlierFailedCheck', told.askedBefore],
+  ['leavingContact', told.leavingContact],
+  ['demoralisedExhaustedUnsupplied', told.shakenCorps],
+  ['inReserve', told.fromReserve],
+] as const
+
+/** B 12.7 The highest die on which a command obeys an order of this type now; its owner is told what shifts the column. */
+export function complianceColumn(s: Battle, command: CommandId, type: OrderType, table?: TableTop): number {
+  const { data } = s
+  const owner = 1 << data.commandOwner[command]
+  const { min, max } = data.tables.compliance.column
+  let column = ratingFor(s, command, type)
+  for (const [id, event] of SHIFTS) {
+    const value = shiftOf(s, id, command, type)
+    if (value !== 0) table?.tellTo(owner, event, value)
+    column += value
+  }
+  return Math.max(min, Math.min(max, column + s.command.shift[command]))
+}
+
 /** B 12.7 A formation, division or wing commander checks a delivered order: obeyed it is in force at once, else it waits for the next check. */
 export const comply = step(
   'comply',
@@ -78,21 +100,7 @@ export const comply = step(
       const owner = 1 << side
       const first = data.firstWritten[command]
       const type = typeOf(s.written.leg[first as never])
-      const { min, max } = data.tables.compliance.column
-      let column = ratingFor(s, command, type)
-      const shifts = [
-        ['senderInRange', told.senderNear],
-        ['earlierFailedCheck', told.askedBefore],
-        ['leavingContact', told.leavingContact],
-        ['demoralisedExhaustedUnsupplied', told.shakenCorps],
-        ['inReserve', told.fromReserve],
-      ] as const
-      for (const [id, event] of shifts) {
-        const value = shiftOf(s, id, command, type)
-        if (value !== 0) table.tellTo(owner, event, value)
-        column += value
-      }
-      column = Math.max(min, Math.min(max, column + s.command.shift[command]))
+      const column = complianceColumn(s, command, type, table)
       const rolled = table.roll(SIX, side, owner)
       table.tellTo(owner, told.complianceDie, command, rolled, column)
       if (rolled > column) {

@@ -12,13 +12,11 @@ export function lostSP(s: Battle, unit: PieceId): number {
 }
 
 /** B 15 A formation whose commander takes part is a corps; independent divisions are none. */
-const isCorps = (s: Battle, formation: CommandId): boolean => formation >= 0 && settingOf(s).isCorps[formation] !== 0
+export const isCorps = (s: Battle, formation: CommandId): boolean => formation >= 0 && settingOf(s).isCorps[formation] !== 0
 
-/** B 15 Tests a corps after a loss or a return: demoralised once half of the SP present so far is lost, rounded up. */
-export function testCorps(s: Battle, formation: CommandId, table: TableTop): void {
-  if (!isCorps(s, formation)) return
-  const { data } = s
-  const units = data.unitsOf[formation]
+/** B 15 SP of a corps that have been present so far, and those of them that are lost. */
+export function corpsLosses(s: Battle, formation: CommandId): { readonly present: number; readonly lost: number } {
+  const units = s.data.unitsOf[formation]
   let present = 0
   let lost = 0
   for (let i = 0; i < units.length; i++) {
@@ -26,6 +24,14 @@ export function testCorps(s: Battle, formation: CommandId, table: TableTop): voi
     present += settingOf(s).startSP[units[i]]
     lost += lostSP(s, units[i])
   }
+  return { present, lost }
+}
+
+/** B 15 Tests a corps after a loss or a return: demoralised once half of the SP present so far is lost, rounded up. */
+export function testCorps(s: Battle, formation: CommandId, table: TableTop): void {
+  if (!isCorps(s, formation)) return
+  const { data } = s
+  const { present, lost } = corpsLosses(s, formation)
   const isBroken = present > 0 && 2 * lost >= present
   if (isBroken === (s.command.demoralised[formation] !== 0)) return
   const owner = data.commandOwner[formation]

@@ -93,7 +93,7 @@ function floodSources(s: Battle, side: Side): void {
 }
 
 /** 37.9 Where the train of a formation stands, or will come in; below 0 where it has none. A train on the map must have its route. */
-function trainHex(s: Battle, formation: CommandId): HexId {
+export function trainHex(s: Battle, formation: CommandId): HexId {
   const { data } = s
   const train = formation < 0 ? NO_PIECE : data.train[formation]
   if (train < 0) return -1 as HexId

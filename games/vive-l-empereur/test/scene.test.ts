@@ -147,9 +147,9 @@ describe('while a sentence is said', () => {
   test('6.2.1 a unit that goes somewhere faces the nearest enemy unless its owner says otherwise', () => {
     const table = battle({ units: { foy: 'I5 N', maitland: 'L6 S' } })
     const said = words(table, FRENCH, 'infantry foy I6 N')
-    const usual = stageOf(table.game).usual?.(seenBy(table, FRENCH), FRENCH, said.slice(0, 3))
+    const usual = stageOf(table.game).usual?.(seenBy(table, FRENCH), FRENCH, said.slice(0, 3), 3)
     expect(usual).toBe(words(table, FRENCH, 'infantry foy I6 NE')[3])
-    expect(stageOf(table.game).usual?.(seenBy(table, FRENCH), FRENCH, said.slice(0, 2))).toBeUndefined()
+    expect(stageOf(table.game).usual?.(seenBy(table, FRENCH), FRENCH, said.slice(0, 2), 2)).toBeUndefined()
   })
 
   test('9.3 a charge lists who may react on its way, with dice, chance and what it changes', () => {

@@ -8,12 +8,13 @@ import './aids.css'
 import { OrdersOf } from './order-boards.tsx'
 import { say } from './texts.ts'
 
-/** Points, tracks, orders and boxes beside the map. */
+/** Orders, points, tracks and boxes beside the map. */
 export default function SideAids(): JSX.Element {
   const table = useTable()
   const beside = () => table.scene().beside ?? {}
   return (
     <>
+      <For each={beside().orders}>{board => <OrdersOf board={board} />}</For>
       <Show when={beside().ledger}>{ledger => <LedgerOf ledger={ledger()} />}</Show>
       <Show when={beside().tracks}>
         {tracks => (
@@ -22,7 +23,6 @@ export default function SideAids(): JSX.Element {
           </section>
         )}
       </Show>
-      <For each={beside().orders}>{board => <OrdersOf board={board} />}</For>
       <For each={beside().boxes}>{box => <BoxOf box={box} />}</For>
     </>
   )

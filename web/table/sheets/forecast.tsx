@@ -6,8 +6,9 @@ import { SideMark } from '../parts/side-mark.tsx'
 import './forecast.css'
 import { say } from './texts.ts'
 
-/** Every this many columns one has its figure below. */
+/** Of many columns every fourth has its figure below; few have room for all. */
 const MARKED = 4
+const ALL_MARKED = 9
 
 /** The likely results of a fight: columns of chances, what they mean, how both values are made up, and what was assumed. */
 export function ForecastChart(props: { forecast: Forecast }): JSX.Element {
@@ -27,7 +28,7 @@ export function ForecastChart(props: { forecast: Forecast }): JSX.Element {
           {(column, i) => (
             <span class="forecast-column" title={`${column.label}: ${percent(column.chance)}`}>
               <span class={`forecast-bar forecast-${column.tone}`} style={{ height: `${(100 * column.chance) / highest()}%` }} />
-              <span class="forecast-label">{i() % MARKED === 0 ? column.label : ''}</span>
+              <span class="forecast-label">{props.forecast.columns.length <= ALL_MARKED || i() % MARKED === 0 ? column.label : ''}</span>
             </span>
           )}
         </For>
@@ -58,6 +59,7 @@ export function ForecastChart(props: { forecast: Forecast }): JSX.Element {
           )}
         </For>
       </div>
+      <Show when={props.forecast.rows}>{rows => <Rows rows={rows()} />}</Show>
       <Show when={props.forecast.assumed.length > 0}>
         <ul class="forecast-assumed" aria-label={say().assumed}>
           <For each={props.forecast.assumed}>
@@ -70,5 +72,31 @@ export function ForecastChart(props: { forecast: Forecast }): JSX.Element {
         </ul>
       </Show>
     </div>
+  )
+}
+
+/** The rows of the table in which the dice are read, a column for each face. */
+function Rows(props: { rows: NonNullable<Forecast['rows']> }): JSX.Element {
+  return (
+    <table class="forecast-rows">
+      <thead>
+        <tr>
+          <th scope="col">{say().die}</th>
+          <For each={props.rows[0]?.cells}>{(_, i) => <th scope="col">{i() + 1}</th>}</For>
+        </tr>
+      </thead>
+      <tbody>
+        <For each={props.rows}>
+          {row => (
+            <tr>
+              <th scope="row">
+                <SideMark side={row} size={11} /> {row.name}
+              </th>
+              <For each={row.cells}>{cell => <td class={cell.tone === undefined ? '' : `cell-${cell.tone}`}>{cell.text}</td>}</For>
+            </tr>
+          )}
+        </For>
+      </tbody>
+    </table>
   )
 }

@@ -18,6 +18,7 @@ interface SheetTexts {
   readonly course: string
   readonly rolledAgain: (times: number) => string
   readonly assumed: string
+  readonly die: string
 }
 
 /** Texts of what lies beside a decision. */
@@ -39,6 +40,7 @@ const TEXTS: Texts<SheetTexts> = {
     showOnMap: 'Show on the map',
     course: 'Course of the battle',
     rolledAgain: times => (times === 1 ? 'rerolled once' : `rerolled ${times} times`),
+    die: 'die',
     assumed: 'Assumptions and unknowns',
   },
   fr: {
@@ -58,6 +60,7 @@ const TEXTS: Texts<SheetTexts> = {
     showOnMap: 'Montrer sur la carte',
     course: 'Cours du combat',
     rolledAgain: times => (times === 1 ? 'relancé une fois' : `relancé ${times} fois`),
+    die: 'dé',
     assumed: 'Hypothèses et inconnues',
   },
 }

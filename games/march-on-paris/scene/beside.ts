@@ -1,0 +1,210 @@
+import type { Beside, Chip, Cup, Language, OrderBoard, OrderCard, PieceBox, Side, Track } from '@grognard/engine'
+import { isActing } from '../rules/commands.ts'
+import { complianceColumn } from '../rules/compliance.ts'
+import { corpsLosses, isCorps } from '../rules/demoralisation.ts'
+import { type CommandId, type PieceId, SIDES } from '../rules/ids.ts'
+import { NO_LEG, typeOf } from '../rules/legs.ts'
+import { type Battle, CHIT_LOOP, DELIVERED, NO_COURIER, NOT_YET, PEU, RECOVERED, settingOf, UAR, UNDER_WAY } from '../rules/state.ts'
+import { ledgerOf } from './ledger.ts'
+import {
+  commandId,
+  commandLook,
+  commandName,
+  hourOf,
+  type Look,
+  pieceId,
+  pieceName,
+  placeName,
+  shapeOf,
+  sideLook,
+  sideName,
+} from './look.ts'
+import { legBoxes, legsOf, orderText, writtenLegsOf } from './order-lines.ts'
+import { faceOf, labelOf } from './pieces.ts'
+import { TEXTS } from './texts.ts'
+
+/** What lies beside the map: cups, the viewer's orders, boxes, corps and points. */
+export function besideOf(look: Look, s: Battle, viewer: Side, language: Language): Beside {
+  const own = s.ended === 0 ? [viewer] : SIDES.all
+  return {
+    ...(isDrawing(s) && { cups: SIDES.all.map(side => cupOf(look, s, side, viewer, language)) }),
+    orders: own.map(side => ordersOf(look, s, side, language)),
+    ledger: ledgerOf(look, s, viewer, language),
+    tracks: own.flatMap(side => moraleTracks(look, s, side, language)),
+    boxes: own.flatMap(side => boxesOf(look, s, side, language)),
+  }
+}
+
+/** B 4.1 From when the cups are filled to the end of the turn. */
+const isDrawing = (s: Battle): boolean => s.phase >= CHIT_LOOP
+
+/** 37.1 A cup: the viewer's chits by letter, the other's as a number; what has been drawn everybody knows. */
+function cupOf(look: Look, s: Battle, side: Side, viewer: Side, language: Language): Cup {
+  const t = TEXTS[language]
+  const { data } = look
+  const isOpen = side === viewer || s.ended !== 0
+  const acting = [s.acting.command[0 as never], s.acting.command[1 as never]] as readonly CommandId[]
+  const stateOf = (command: CommandId): Chip['state'] | undefined => {
+    if (acting.includes(command)) return 'now'
+    if (data.commandOwner[command] === side && s.command.acted[command] !== 0) return 'done'
+    return isOpen && s.cup[side].has(command) ? 'left' : undefined
+  }
+  const now = acting.find(command => command >= 0 && data.commandOwner[command] === side)
+  return {
+    side,
+    ...sideLook(look, side),
+    title: t.cup,
+    rule: '37.1',
+    chits: data.chits.all.flatMap(command => {
+      const state = command < data.commands.count && data.commandOwner[command] !== side ? undefined : stateOf(command)
+      return state === undefined ? [] : [chitOf(look, command, side, state, language)]
+    }),
+    hidden: isOpen ? 0 : s.side.chits[side],
+    ...(now !== undefined && { last: commandName(look, now, language) }),
+  }
+}
+
+const chitOf = (look: Look, command: CommandId, side: Side, state: Chip['state'], language: Language): Chip => ({
+  id: commandId(command),
+  side,
+  shape: shapeOf(side),
+  nation: look.nationOfCommand[command] ?? look.nationOfSide[side],
+  letter: look.letters[command],
+  label: TEXTS[language].chit[state](commandName(look, command, language)),
+  state,
+})
+
+/** B 12.4 The orders of a side, a card for each command that has one or waits for one. */
+const ordersOf = (look: Look, s: Battle, side: Side, language: Language): OrderBoard => ({
+  side,
+  title: TEXTS[language].orders.title,
+  rule: 'B 12.4',
+  cards: look.data.commands.all
+    .filter(command => look.data.commandOwner[command] === side)
+    .filter(command => legsOf(s, command).length > 0 || s.command.courier[command] !== NO_COURIER)
+    .map(command => cardOf(look, s, command, language)),
+})
+
+function cardOf(look: Look, s: Battle, command: CommandId, language: Language): OrderCard {
+  const chance = chanceNow(s, command)
+  return {
+    id: commandId(command),
+    ...commandLook(look, command),
+    letter: look.letters[command],
+    title: commandName(look, command, language),
+    legs: legBoxes(look, s, command, language),
+    ...(chance !== undefined && { chance: TEXTS[language].orders.chance(chance) }),
+    notes: notesOf(look, s, command, language),
+  }
+}
+
+/** B 12.7 On how many of six dice a command would obey the order that is under way to it, if it checked now. */
+export function chanceNow(s: Battle, command: CommandId): number | undefined {
+  if (s.command.courier[command] === NO_COURIER) return undefined
+  const [first = NO_LEG] = writtenLegsOf(s, command)
+  return first === NO_LEG ? undefined : complianceColumn(s, command, typeOf(first))
+}
+
+/** B 12.6 The courier under way and the order he carries; what holds a corps back. */
+function notesOf(look: Look, s: Battle, command: CommandId, language: Language): OrderCard['notes'] {
+  const t = TEXTS[language].orders
+  const notes: { text: string; rule: string }[] = []
+  const courier = s.command.courier[command]
+  const written = orderText(look, writtenLegsOf(s, command), language)
+  if (courier === UNDER_WAY) {
+    const hour = s.command.arrives[command]
+    notes.push({ text: hour === 0 ? t.noWay(written) : t.rides(written, hourOf(look, s, hour, language)), rule: 'B 12.6' })
+  }
+  if (courier === DELIVERED) notes.push({ text: t.read(written, s.command.failures[command]), rule: 'B 12.7' })
+  const wing = s.command.wing[command]
+  if (wing >= 0) notes.push({ text: t.under(pieceName(look, wing, language)), rule: 'B 12.14' })
+  if (s.command.demoralised[command] !== 0) notes.push({ text: t.demoralised, rule: 'B 15' })
+  if (s.command.exhausted[command] !== 0) notes.push({ text: t.exhausted, rule: 'B 20.8' })
+  return notes
+}
+
+/** Boxes of a bar that shows how near a corps is to breaking. */
+const MOST_BOXES = 10
+
+/** B 15 How near each corps of a side is to demoralisation. */
+function moraleTracks(look: Look, s: Battle, side: Side, language: Language): Track[] {
+  const t = TEXTS[language]
+  return settingOf(s)
+    .formations[side].filter(corps => isCorps(s, corps))
+    .flatMap((corps): Track[] => {
+      const { present, lost } = corpsLosses(s, corps)
+      const limit = Math.ceil(present / 2)
+      if (limit === 0) return []
+      const count = Math.min(MOST_BOXES, limit)
+      const filled = Math.min(count, Math.floor((lost * count) / limit))
+      return [
+        {
+          id: `morale:${corps}`,
+          side,
+          title: t.corpsLost(commandName(look, corps, language), lost, limit),
+          rule: 'B 15',
+          boxes: Array.from({ length: count }, (_, i) => ({
+            label: '',
+            state: i < filled ? 'filled' : 'empty',
+            tone: i === count - 1 ? 'bad' : i >= count - 3 ? 'warn' : 'plain',
+          })),
+          label: t.corpsLost(commandName(look, corps, language), lost, limit),
+        },
+      ]
+    })
+}
+
+/** 37.8, B 27 Who awaits rally, who has recovered, who is gone for good; who comes when and where. */
+function boxesOf(look: Look, s: Battle, side: Side, language: Language): PieceBox[] {
+  const t = TEXTS[language].boxes
+  const units = settingOf(s).units[side]
+  const inBox = (box: number) => units.filter(unit => s.piece.box[unit] === box)
+  const fates = [
+    { id: 'uar', title: t.uar, rule: '37.8', pieces: inBox(UAR) },
+    { id: 'recovered', title: t.recovered, rule: 'B 13.3', pieces: inBox(RECOVERED) },
+    { id: 'peu', title: t.peu, rule: '37.8', pieces: inBox(PEU) },
+  ]
+  const boxes = fates
+    .filter(({ pieces }) => pieces.length > 0)
+    .map(({ id, title, rule, pieces }) => boxOf(look, s, `${id}:${side}`, side, title, rule, pieces, language))
+  return [...arrivalsOf(look, s, side, language), ...boxes]
+}
+
+function arrivalsOf(look: Look, s: Battle, side: Side, language: Language): PieceBox[] {
+  const t = TEXTS[language].boxes
+  return settingOf(s)
+    .groups.map((group, i) => ({ ...group, id: i, due: s.group.due[i as never] }))
+    .filter(group => group.side === side && group.due > 0)
+    .sort((a, b) => a.due - b.due)
+    .flatMap(({ id, due, entry, pieces }) => {
+      const waiting = pieces.filter(piece => s.piece.box[piece] === NOT_YET)
+      if (waiting.length === 0) return []
+      const title = t.arrivals(hourOf(look, s, due, language), placeName(look, entry, language))
+      return [boxOf(look, s, `arrivals:${id}`, side, title, 'B 27', waiting, language)]
+    })
+}
+
+function boxOf(
+  look: Look,
+  s: Battle,
+  id: string,
+  side: Side,
+  title: string,
+  rule: string,
+  pieces: readonly PieceId[],
+  language: Language,
+): PieceBox {
+  return {
+    id,
+    side,
+    title: s.ended === 0 ? title : `${sideName(look, side, language)}: ${title}`,
+    rule,
+    pieces: pieces.map(piece => ({
+      id: pieceId(piece),
+      name: pieceName(look, piece, language),
+      face: faceOf(look, s, piece, side, language),
+      ...(isActing(s, piece) && { note: TEXTS[language].boxes.now }),
+      ...labelOf(look, s, piece, side, language),
+    })),
+  }
+}

@@ -1,0 +1,77 @@
+import { type DecisionText, GO, isA, type Language, numberOf, type Side, sortOf, type Word } from '@grognard/engine'
+import { type TopStep, topStep } from '../../common/top-step.ts'
+import type { CommandId } from '../rules/ids.ts'
+import { COMMAND, HEX, ORDER, PIECE, SPAN, VERB, VERBS } from '../rules/sorts.ts'
+import type { Battle } from '../rules/state.ts'
+import { TONGUES } from '../words/tongues.ts'
+import type { StepName } from '../words/words.ts'
+import type { DecisionKey } from './decisions-en.ts'
+import { commandName, type Look, orderName, pieceName, placeName, sideName, spanName, upperFirst } from './look.ts'
+import { orderText } from './order-lines.ts'
+import { legsSaid } from './sentence.ts'
+import { TEXTS } from './texts.ts'
+
+const DECISIONS = TONGUES.map(({ decisions }) => decisions)
+
+const isKey = (key: string): key is DecisionKey => Object.hasOwn(DECISIONS.en, key)
+
+/** The sort of a word, or its verb. */
+const sortName = (look: Look, w: Word): string =>
+  isA(w, VERB) ? VERBS.names[numberOf(w)] : (look.game.sortById.get(sortOf(w))?.name ?? 'go')
+
+/** The decision as worded on screen, for the words said so far. */
+export function decisionOf(look: Look, s: Battle, side: Side, said: readonly Word[], language: Language): DecisionText {
+  const top = topStep<Battle, StepName>(look.game.rules, s)
+  const [title, button] = DECISIONS[language][top === undefined ? 'over' : keyOf(look, top, said)]
+  if (top === undefined) return { title, button }
+  const values = valuesOf(look, s, top, said, language)
+  const text = { title: upperFirst(title.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)), button }
+  const step = upperFirst(TEXTS[language].steps[top.name] ?? sideName(look, side, language))
+  return { ...text, step, isWhole: true }
+}
+
+/** The key of a step's texts for the words said: a closed sentence has its own, else the longest beginning that has one. */
+function keyOf(look: Look, top: TopStep<StepName>, said: readonly Word[]): DecisionKey {
+  const ready = `${top.name} ready`
+  if (said.at(-1) === GO && isKey(ready)) return ready
+  const legs = legsSaid(said).length
+  const words = said.map(w => sortName(look, w))
+  // A second leg is asked for as the first one is.
+  const last = words.lastIndexOf('order')
+  const spoken = legs > 0 && last > 0 ? [...words.slice(0, words.indexOf('order')), ...words.slice(last)] : words
+  const via = spoken.indexOf('via')
+  const named = via < 0 ? spoken : ['order', ...spoken.slice(via)]
+  for (let count = named.length; count > 0; count--) {
+    const key = [top.name, ...named.slice(0, count)].join(' ')
+    if (isKey(key)) return key
+  }
+  return top.name
+}
+
+type Values = Readonly<Record<string, string>>
+
+/** Values the texts may use: what was said last of each sort, else what the step is about. */
+function valuesOf(look: Look, s: Battle, { frame }: TopStep<StepName>, said: readonly Word[], language: Language): Values {
+  const last = (sort: { readonly id: number }): number | undefined => {
+    const found = said.findLast(w => sortOf(w) === sort.id)
+    return found === undefined ? undefined : numberOf(found)
+  }
+  const named = (value: number | undefined, print: (value: number) => string): string =>
+    value === undefined || value < 0 ? '' : print(value)
+  const place = (hex: number): string => placeName(look, hex, language)
+  const piece = (value: number): string => pieceName(look, value, language)
+  const command = (value: number): string => commandName(look, value, language)
+  const acting = frame.command ?? (s.acting.command[0 as never] as CommandId)
+  return {
+    piece: named(last(PIECE) ?? frame.piece, piece),
+    leader: named(frame.leader, piece),
+    command: named(said.find(w => isA(w, COMMAND)) === undefined ? frame.command : last(COMMAND), command),
+    acting: named(acting, command),
+    hex: named(last(HEX), place),
+    fight: named(s.fightHex, place),
+    order: named(last(ORDER), value => orderName(look, value, language)),
+    span: named(last(SPAN), value => spanName(look, value, language)),
+    count: frame.count === undefined ? '' : TEXTS[language].stepsCount(frame.count),
+    legs: orderText(look, legsSaid(said), language),
+  }
+}

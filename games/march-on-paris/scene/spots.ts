@@ -1,0 +1,41 @@
+import { isA, numberOf, type Spot, type Word } from '@grognard/engine'
+import { topStep } from '../../common/top-step.ts'
+import { hostOf } from '../rules/commands.ts'
+import { type CommandId, MARCH, type PieceId } from '../rules/ids.ts'
+import { COMMAND, HEX, ORDER, PIECE } from '../rules/sorts.ts'
+import { type Battle, isOnMap, settingOf } from '../rules/state.ts'
+import type { StepName } from '../words/words.ts'
+import { commandId, type Look, pieceId } from './look.ts'
+
+/** Where a word can be pointed at: pieces and hexes on the map, chits and order cards beside it, pieces in boxes. */
+export function spotOf(s: Battle, w: Word): Spot | undefined {
+  const value = numberOf(w)
+  if (isA(w, PIECE)) return isOnMap(s, value as PieceId) ? { kind: 'piece', piece: pieceId(value) } : { kind: 'box', box: pieceId(value) }
+  if (isA(w, HEX)) return { kind: 'hex', hex: value }
+  return isA(w, COMMAND) ? { kind: 'box', box: commandId(value) } : undefined
+}
+
+/** A formation is also named by its commander and by any of its counters. */
+export function alsoAt({ data }: Look, s: Battle, w: Word): Spot[] {
+  if (!isA(w, COMMAND)) return []
+  const command = numberOf(w) as CommandId
+  if (command >= data.commands.count) return []
+  const own = settingOf(s).pieces[data.commandOwner[command]]
+  const isOf = (piece: PieceId): boolean =>
+    data.commander[command] === piece ||
+    (piece < data.units && (command < data.formations ? hostOf(s, piece) === command : data.division[piece] === command))
+  return own.filter(piece => isOnMap(s, piece) && isOf(piece)).map(piece => ({ kind: 'piece', piece: pieceId(piece) }))
+}
+
+const FIGHTS: ReadonlySet<string> = new Set<StepName>(['bombardment', 'charges', 'assaults'])
+
+/**
+ * What goes without saying when something after it is pointed at: who writes an order to the corps that is pointed at, a march to the hex,
+ * the hex that the unit can attack.
+ */
+export function isUnderstood(look: Look, s: Battle, said: readonly Word[], w: Word): boolean {
+  const top = topStep<Battle, StepName>(look.game.rules, s)
+  if (top === undefined) return false
+  if (top.name === 'write-orders') return said.length === 0 ? isA(w, PIECE) : said.length === 2 && isA(w, ORDER) && numberOf(w) === MARCH
+  return FIGHTS.has(top.name) && said.length === 0 && isA(w, HEX)
+}

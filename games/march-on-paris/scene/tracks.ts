@@ -1,0 +1,50 @@
+import type { Language, Scene, Side, Tally, TurnTrack } from '@grognard/engine'
+import { trackBoxes } from '../../common/turn-track.ts'
+import { SIDES } from '../rules/ids.ts'
+import { type Battle, isNight, settingOf } from '../rules/state.ts'
+import { lostBy } from '../rules/victory.ts'
+import { knownWorld } from './known.ts'
+import { hourOf, type Look, sideLook, sideName, weatherName } from './look.ts'
+import { TEXTS } from './texts.ts'
+
+/** 37.1, 37.4 Turns by their hours; those on which the weather is rolled bear a note. */
+export function turnsOf(look: Look, s: Battle, language: Language): TurnTrack {
+  const t = TEXTS[language]
+  const { turns, weatherTurns, nightTurn } = settingOf(s)
+  const isRolled = (turn: number) => turn > 1 && (weatherTurns & (1 << (turn - 1))) !== 0
+  return {
+    title: s.turn === 0 ? t.settingUp : t.turn(s.turn, turns, hourOf(look, s, s.turn, language), weatherName(look, s.weather, language).toLowerCase()),
+    number: s.turn,
+    boxes: trackBoxes(1, turns, s.turn, turn => ({
+      label: hourOf(look, s, turn, language),
+      ...(isRolled(turn) ? { note: t.weatherRoll } : turn === nightTurn && { note: t.night }),
+    })),
+  }
+}
+
+/** 37.13 SP lost by each side, as far as the viewer can tell. */
+export function talliesOf(look: Look, s: Battle, viewer: Side, language: Language): Tally[] {
+  const t = TEXTS[language]
+  const world = knownWorld(look, s, viewer)
+  return [
+    {
+      title: t.lost,
+      rule: '37.13',
+      items: SIDES.all.map(side => {
+        const lost = lostBy(world, side)
+        return { ...sideLook(look, side), value: String(lost), label: t.lostBy(sideName(look, side, language), lost) }
+      }),
+    },
+  ]
+}
+
+/** The night, and the last turn. */
+export function remarksOf(s: Battle, language: Language): Scene['remarks'] {
+  if (s.turn === 0) return []
+  const t = TEXTS[language]
+  const { turns } = settingOf(s)
+  return [
+    ...(isNight(s) ? [{ text: t.nightRules, rule: '37.1' }] : []),
+    ...(s.turn === turns && !isNight(s) ? [{ text: t.lastTurn, rule: '37.13' }] : []),
+  ]
+}
