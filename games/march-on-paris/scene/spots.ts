@@ -1,6 +1,6 @@
 import { isA, numberOf, type Spot, type Word } from '@grognard/engine'
 import { topStep } from '../../common/top-step.ts'
-import { hostOf } from '../rules/commands.ts'
+import { commandOf } from '../rules/commands.ts'
 import { type CommandId, MARCH, type PieceId } from '../rules/ids.ts'
 import { COMMAND, HEX, ORDER, PIECE } from '../rules/sorts.ts'
 import { type Battle, isOnMap, settingOf } from '../rules/state.ts'
@@ -15,15 +15,18 @@ export function spotOf(s: Battle, w: Word): Spot | undefined {
   return isA(w, COMMAND) ? { kind: 'box', box: commandId(value) } : undefined
 }
 
-/** A formation is also named by its commander and by any of its counters. */
-export function alsoAt({ data }: Look, s: Battle, w: Word): Spot[] {
+/**
+ * A formation is also named by its commander and by the counters that obey it; a division by its counters where it has an order of its own,
+ * or where only divisions are asked for.
+ */
+export function alsoAt({ data, game }: Look, s: Battle, w: Word): Spot[] {
   if (!isA(w, COMMAND)) return []
   const command = numberOf(w) as CommandId
   if (command >= data.commands.count) return []
   const own = settingOf(s).pieces[data.commandOwner[command]]
+  const areDivisions = topStep<Battle, StepName>(game.rules, s)?.name === 'own-decisions'
   const isOf = (piece: PieceId): boolean =>
-    data.commander[command] === piece ||
-    (piece < data.units && (command < data.formations ? hostOf(s, piece) === command : data.division[piece] === command))
+    data.commander[command] === piece || (piece < data.units && (areDivisions ? data.division[piece] : commandOf(s, piece)) === command)
   return own.filter(piece => isOnMap(s, piece) && isOf(piece)).map(piece => ({ kind: 'piece', piece: pieceId(piece) }))
 }
 

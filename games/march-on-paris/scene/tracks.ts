@@ -13,7 +13,10 @@ export function turnsOf(look: Look, s: Battle, language: Language): TurnTrack {
   const { turns, weatherTurns, nightTurn } = settingOf(s)
   const isRolled = (turn: number) => turn > 1 && (weatherTurns & (1 << (turn - 1))) !== 0
   return {
-    title: s.turn === 0 ? t.settingUp : t.turn(s.turn, turns, hourOf(look, s, s.turn, language), weatherName(look, s.weather, language).toLowerCase()),
+    title:
+      s.turn === 0
+        ? t.settingUp
+        : t.turn(s.turn, turns, hourOf(look, s, s.turn, language), weatherName(look, s.weather, language).toLowerCase()),
     number: s.turn,
     boxes: trackBoxes(1, turns, s.turn, turn => ({
       label: hourOf(look, s, turn, language),

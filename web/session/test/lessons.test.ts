@@ -19,8 +19,8 @@ const headingsOf = (game: string): readonly string[] =>
 const hasRule = (headings: readonly string[], rule: string): boolean =>
   headings.some(heading => heading.replace(/^#+ /, '').startsWith(`${rule} `))
 
-test('four games teach five lessons each', async () => {
-  expect(TAUGHT.map(({ id }) => id)).toEqual(['la-belle-alliance', 'hondschoote', 'fourteen-days', 'vive-l-empereur'])
+test('five games teach five lessons each', async () => {
+  expect(TAUGHT.map(({ id }) => id)).toEqual(['la-belle-alliance', 'hondschoote', 'fourteen-days', 'vive-l-empereur', 'march-on-paris'])
   for (const entry of TAUGHT) expect((await courseOf(entry)).lessons.length, entry.id).toBe(5)
 })
 

@@ -71,18 +71,21 @@ export function Sheets(): JSX.Element {
 function Outlook(): JSX.Element {
   const table = useTable()
   const layout = windowLayout()
+  const tallies = () => (layout() === 'phone' ? table.scene().tallies : undefined)
   return (
-    <section class="side-sheet outlook" aria-label={say().outlook}>
-      <h3>{say().outlook}</h3>
-      <Show when={layout() === 'phone' && table.scene().tallies}>{tallies => <Tallies tallies={tallies()} layout="phone" />}</Show>
-      <For each={table.scene().remarks}>
-        {remark => (
-          <p>
-            {remark.text} <RuleLink rule={remark.rule} />
-          </p>
-        )}
-      </For>
-    </section>
+    <Show when={tallies() !== undefined || table.scene().remarks.length > 0}>
+      <section class="side-sheet outlook" aria-label={say().outlook}>
+        <h3>{say().outlook}</h3>
+        <Show when={tallies()}>{shown => <Tallies tallies={shown()} layout="phone" />}</Show>
+        <For each={table.scene().remarks}>
+          {remark => (
+            <p>
+              {remark.text} <RuleLink rule={remark.rule} />
+            </p>
+          )}
+        </For>
+      </section>
+    </Show>
   )
 }
 

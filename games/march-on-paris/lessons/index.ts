@@ -1,0 +1,14 @@
+import type { Course } from '@grognard/engine'
+import { ASSAULT } from './assault.ts'
+import { CHARGE } from './charge.ts'
+import { GUNS } from './guns.ts'
+import { MARCH } from './march.ts'
+import { ORDERS } from './orders.ts'
+import { REMARKS } from './remarks.ts'
+
+/** The lessons of the series, at Brienne. */
+export const battleCourse: Course = {
+  lessons: [ORDERS, MARCH, GUNS, CHARGE, ASSAULT],
+  remarks: REMARKS,
+  idle: ['end', 'stand', 'spare', 'stay', 'go'],
+}
