@@ -14,6 +14,7 @@ const FIRST_WORDS = {
   'La Belle Alliance': /Corps|Battery|Guard/,
   'Fourteen Days in June': /d'Erlon/,
   Waterloo: /^Orders/,
+  Brienne: /^end/,
 }
 
 test.each(GAMES)('the first decision of %s is two clicks away', async game => {
@@ -36,15 +37,4 @@ test.each(GAMES)('the first decision of %s is two clicks away', async game => {
     const isSaid = (await column(on).getByRole('button', { name: 'back to here' }).count()) > 0
     return isSaid || !(await question(on).textContent())?.includes('who begins')
   }
-})
-
-test('announced games are shown, but cannot be started', async () => {
-  const { context, page } = await at.visit()
-  await page.goto('/')
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'March on Paris' }) })
-  expect(await card.textContent()).toContain('In preparation')
-  expect(await card.getByRole('button').count()).toBe(0)
-  await page.goto('/new/march-on-paris')
-  await page.getByRole('heading', { name: 'No such game here' }).waitFor()
-  await context.close()
 })

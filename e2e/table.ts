@@ -4,7 +4,7 @@ import type { Download, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** The playable games, as the home page calls them. */
-export const GAMES = ['Hondschoote 1793', 'La Belle Alliance', 'Fourteen Days in June', 'Waterloo'] as const
+export const GAMES = ['Hondschoote 1793', 'La Belle Alliance', 'Fourteen Days in June', 'Waterloo', 'Brienne'] as const
 export type GameTitle = (typeof GAMES)[number]
 
 /** Events are shown at once, and no result lies over the board: tests that aren't about them needn't sit through it. */

@@ -161,6 +161,7 @@ export const GAMES: readonly GameEntry[] = [
     aids: async game => (await import('./march-on-paris/scene/charts.ts')).battleAids(game),
     stage: async game => (await import('./march-on-paris/scene/index.ts')).battleStage(game),
     course: async () => (await import('./march-on-paris/lessons/index.ts')).battleCourse,
+    strength: async () => (await import('./march-on-paris/bot/strength.ts')).strength,
   },
   {
     ...playing('skirmish', async () => (await import('./skirmish/game.ts')).fight),

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesIn, isTest, read, root } from './imports.ts'
 
@@ -39,10 +39,7 @@ const idsOf = (game: string): string[] => {
 /** A game's own list of words: matched exactly, as a word or as part of an identifier. */
 const ownWordsOf = (game: string): string[] => JSON.parse(read(`games/${game}/own-words.json`))
 
-/** Announced games are known by their files. */
-const announced = filesIn('games/announced', /\.json$/).map(path => basename(path, '.json'))
-
-const ids = [...new Set([...games.flatMap(idsOf), ...announced])]
+const ids = [...new Set(games.flatMap(idsOf))]
 const ownWords = new Set(games.flatMap(ownWordsOf))
 const ID = new RegExp(`(?<![\\w-])(?:${ids.join('|')})(?![\\w-])`, 'gi')
 

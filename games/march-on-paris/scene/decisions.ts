@@ -1,7 +1,7 @@
-import { type DecisionText, GO, isA, type Language, numberOf, type Side, sortOf, type Word } from '@grognard/engine'
+import { type DecisionText, GO, isA, type Language, numberOf, type Side, sortOf, type Word, word } from '@grognard/engine'
 import { type TopStep, topStep } from '../../common/top-step.ts'
 import type { CommandId } from '../rules/ids.ts'
-import { COMMAND, HEX, ORDER, PIECE, SPAN, VERB, VERBS } from '../rules/sorts.ts'
+import { COMMAND, HEX, ORDER, PART, PIECE, SPAN, VERB, VERBS } from '../rules/sorts.ts'
 import type { Battle } from '../rules/state.ts'
 import { TONGUES } from '../words/tongues.ts'
 import type { StepName } from '../words/words.ts'
@@ -34,6 +34,7 @@ export function decisionOf(look: Look, s: Battle, side: Side, said: readonly Wor
 function keyOf(look: Look, top: TopStep<StepName>, said: readonly Word[]): DecisionKey {
   const ready = `${top.name} ready`
   if (said.at(-1) === GO && isKey(ready)) return ready
+  if (said[0] === word(VERB, PART) && said.includes(GO)) return said.at(-1) === GO ? 'movement part ready' : 'movement together piece hex'
   const legs = legsSaid(said).length
   const words = said.map(w => sortName(look, w))
   // A second leg is asked for as the first one is.

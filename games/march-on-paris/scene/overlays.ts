@@ -2,7 +2,7 @@ import type { Language, Overlay, OverlayOffer, OverlayQuestion, Side } from '@gr
 import { distance, type HexId } from '@grognard/engine/hex/grid'
 import { lineOfSight } from '@grognard/engine/hex/sight'
 import { asThreat, overHexes } from '../../common/overlays.ts'
-import { countFrom, isInCommand } from '../rules/command.ts'
+import { isInCommand, isInReach } from '../rules/command.ts'
 import { FOOT, HALVES } from '../rules/ground.ts'
 import { CORPS, LEADER } from '../rules/ids.ts'
 import { UNREACHED } from '../rules/march-tables.ts'
@@ -64,14 +64,11 @@ function commandOf(look: Look, s: Battle, side: Side, language: Language): Overl
     side,
     hexes: [],
     lines: [],
-    rings: leaders.map(leader => {
-      countFrom(s, side, s.piece.hex[leader], data.range[leader])
-      return {
-        hexes: data.hexes.all.filter(hex => data.net.to(hex) >= 0),
-        label: `${pieceName(look, leader, language)} ${data.range[leader]}`,
-        ...(data.rank[leader] > CORPS && { isFar: true as const }),
-      }
-    }),
+    rings: leaders.map(leader => ({
+      hexes: data.hexes.all.filter(hex => isInReach(s, side, s.piece.hex[leader], hex, data.range[leader])),
+      label: `${pieceName(look, leader, language)} ${data.range[leader]}`,
+      ...(data.rank[leader] > CORPS && { isFar: true as const }),
+    })),
     pieces: lost.map(pieceId),
     note: { text: lost.length === 0 ? t.allCommanded : t.uncommanded(lost.length), rule: 'B 12.2' },
   }

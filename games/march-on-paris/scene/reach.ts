@@ -1,10 +1,11 @@
-import { isA, type Language, numberOf, type Overlay, type Side, type Word, Words } from '@grognard/engine'
+import { isA, type Language, numberOf, type Overlay, type Side, type Word, Words, word } from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
+import { overHexes } from '../../common/overlays.ts'
 import { isDue, setEntering } from '../rules/arrivals.ts'
 import { isActing } from '../rules/commands.ts'
 import { LEADER, type PieceId } from '../rules/ids.ts'
 import { type Mover, ORDINARY, ROAD } from '../rules/mover.ts'
-import { HEX } from '../rules/sorts.ts'
+import { HEX, PART, VERB } from '../rules/sorts.ts'
 import { type Battle, isOnMap } from '../rules/state.ts'
 import { type Look, pieceName, points } from './look.ts'
 import { asWords, isTogether, pieceIn, piecesIn } from './sentence.ts'
@@ -38,6 +39,8 @@ export function moveReach(look: Look, s: Battle, side: Side, said: readonly Word
   const out = new Words()
   if (piece === undefined || look.game.rules.choices(s, side, asWords(said), out)) return undefined
   const offered = out.list().flatMap(w => (isA(w, HEX) ? [numberOf(w) as HexId] : []))
+  // B 5.1 Those who were picked out of a stack have ways of their own: only where they may go is shown.
+  if (said[0] === word(VERB, PART)) return overHexes('area', TEXTS[language].overlay.reach(pieceName(look, piece, language)), side, offered)
   const party = partyOf(s, piece, isTogether(said))
   return party === undefined ? undefined : areaOf(look, party, offered, piece, language)
 }

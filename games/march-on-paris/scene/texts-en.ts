@@ -7,6 +7,7 @@ const SIX = 6
 const percentOf = (column: number): string => `${Math.round((100 * Math.max(0, Math.min(SIX, column))) / SIX)}${NBSP}%`
 
 const steps: Readonly<Record<StepName, string>> = {
+  'change-arrivals': 'Troops on the road',
   'place-recovered': 'Recovered units',
   'replace-leader': 'Replacement',
   'write-orders': 'Orders',

@@ -9,6 +9,7 @@ const percentOf = (column: number): string => `${Math.round((100 * Math.max(0, M
 /** La scène en français. */
 export const FRANCAIS: SceneTexts = {
   steps: {
+    'change-arrivals': 'Troupes en route',
     'place-recovered': 'Unités ralliées',
     'replace-leader': 'Remplacement',
     'write-orders': 'Ordres',

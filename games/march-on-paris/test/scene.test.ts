@@ -1,0 +1,144 @@
+import {
+  completeSetUp,
+  firstOf,
+  type Game,
+  LANGUAGES,
+  type ListSheet,
+  Match,
+  type Side,
+  type Stage,
+  viewOf,
+  type Word,
+  Words,
+  Xoshiro,
+} from '@grognard/engine'
+import { readSentence } from '@grognard/engine/notation'
+import { expect, test } from 'vitest'
+import { COALITION, FRENCH, SIDES } from '../rules/ids.ts'
+import type { Battle } from '../rules/state.ts'
+import { battleStage } from '../scene/index.ts'
+import { battle, gameOf, type Table } from './position.ts'
+
+const stageOf = (game: Game<Battle>): Stage => battleStage(game as unknown as Game)
+const seenBy = ({ game, s }: Table, side: Side) => viewOf(game as unknown as Game, s as never, side)
+
+const matchOf = (game: Game<Battle>): Match<Battle> =>
+  new Match(game, { setUp: completeSetUp(game), dice: Object.assign(new Xoshiro(1), { begin: () => undefined }) as never })
+
+/** A sentence, as typed, in the words of a position. */
+function wordsOf({ game, s }: Pick<Table, 'game' | 's'>, side: Side, sentence: string): readonly Word[] {
+  const reading = readSentence(game, s, side, sentence.toLowerCase().split(' '))
+  if (!reading.ok) throw new Error(`'${sentence}' fails: ${reading.refusal.key}`)
+  return reading.words
+}
+
+const MEETING = {
+  pieces: {
+    c5a: '1506',
+    'c5-ha': '1506',
+    mil: '1506',
+    gro: '1506',
+    nap: '2602',
+    blu: '0812',
+    agk: '1406',
+    rc2a: '1412',
+    rc2b: '1512',
+    r9a: '0913',
+    ols: '0913',
+  },
+  orders: { VC: 'probe 0913', gro: 'probe 0913', AG: 'delay 1008', '2H': 'march 1920', IX: 'defend 0913' },
+} as const
+
+test('every decision of a battle has its scene, its words and its places, in both languages', () => {
+  for (const id of ['brienne', 'montmirail']) {
+    const game = gameOf(id)
+    const stage = stageOf(game)
+    const rng = new Xoshiro(`scene ${id}`)
+    const match = matchOf(game)
+    const said = new Words()
+    const offered = new Words()
+    const steps = new Set<string>()
+    for (let line = 0; line < 400 && match.outcome === undefined; line++) {
+      const side = firstOf(match.asks)
+      const view = viewOf(game as unknown as Game, match.state as never, side)
+      const step = game.rules.top(match.state).name
+      said.clear()
+      while (!game.rules.choices(match.state, side, said, offered)) {
+        const isNew = !steps.has(`${step} ${said.n}`)
+        steps.add(`${step} ${said.n}`)
+        if (isNew)
+          for (const language of LANGUAGES) {
+            const words = said.list()
+            expect(stage.decision(view, side, words, language).title, `${step}: ${language}`).not.toMatch(/[{}]|^$/)
+            stage.lights(view, side, words, language)
+            stage.sheets?.(view, side, words, language)
+            expect(stage.scene(view, side, language).beside?.orders?.map(board => board.side)).toEqual([side])
+            for (const w of offered.list().slice(0, 20)) stage.spotOf(view, side, words, w)
+          }
+        // 'end' is said often enough for the battle to go on.
+        const words = offered.list()
+        said.push(words[rng.below(3) === 0 ? words.length - 1 : rng.below(words.length)] ?? words[0])
+      }
+      expect(match.act(side, said.list()).ok).toBe(true)
+    }
+    for (const step of ['write-orders', 'own-decisions', 'ride-out', 'movement']) expect(steps.has(`${step} 0`), step).toBe(true)
+  }
+})
+
+test('37.6 a scene tells nothing of the other side’s orders, couriers and cup', () => {
+  const table = battle({ ...MEETING, acts: 'VC' })
+  const stage = stageOf(table.game)
+  table.s.cup[COALITION].add(table.s.data.commands.of('AG') as never)
+  table.s.side.chits[COALITION] = 1
+  const scene = stage.scene(seenBy(table, FRENCH), FRENCH, 'en')
+  const text = JSON.stringify(scene)
+  expect(text).toContain('Probe → Brienne')
+  expect(text).not.toMatch(/Delay →|Defend →|March → Chaumesnil/)
+  const [ours, theirs] = SIDES.all.map(side => scene.beside?.cups?.find(cup => cup.side === side))
+  expect(theirs).toMatchObject({ hidden: 1, chits: [] })
+  expect(ours?.chits.map(({ letter, state }) => [letter, state])).toContainEqual(['VC', 'now'])
+})
+
+test('B 12.6, B 12.7 the order writer says when an order arrives and how likely it is to be obeyed', () => {
+  const game = gameOf('brienne')
+  const match = matchOf(game)
+  for (let line = 0; line < 10 && !(match.asks === 1 << COALITION && game.rules.top(match.state).name === 'write-orders'); line++) {
+    const side = firstOf(match.asks)
+    expect(match.act(side, wordsOf({ game, s: match.state }, side, 'end')).ok).toBe(true)
+  }
+  const stage = stageOf(game)
+  const view = viewOf(game as unknown as Game, match.state as never, COALITION)
+  const sheetFor = (sentence: string): ListSheet | undefined =>
+    stage.sheets?.(view, COALITION, wordsOf({ game, s: match.state }, COALITION, sentence), 'en')[0] as ListSheet | undefined
+  expect(sheetFor('blu 2H defend 1316 go')).toMatchObject({
+    title: expect.stringContaining('the courier arrives at noon, in 1 turn'),
+    rows: [{ name: 'Defend', mark: { text: expect.stringMatching(/\d+\u00a0%/) } }],
+  })
+  expect(sheetFor('blu AG fall-back 1316 go')?.title).toContain('there at once')
+  expect(sheetFor('blu AG')?.rows.length).toBeGreaterThan(5)
+})
+
+test('B 7.1, B 10.4 the sheet of an assault has every percentage, both rows and chances that fit', () => {
+  const table = battle({ ...MEETING, weather: 'mud', acts: 'VC' })
+  while (table.asked() !== 'assaults') table.say('end')
+  const stage = stageOf(table.game)
+  const view = seenBy(table, FRENCH)
+  const forecast = stage.forecast?.(view, FRENCH, wordsOf(table, FRENCH, '1406 c5a c5-ha go'), 'en')?.(new Xoshiro('chances'))
+  if (forecast === undefined) throw new Error('an assault has no forecast')
+  expect(forecast.columns.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1)
+  expect(forecast.rows?.map(({ cells }) => cells.length)).toEqual([6, 6])
+  const [ours] = forecast.camps
+  expect(ours?.modifiers.map(({ rule }) => rule)).toContain('B 10.2')
+  expect(ours?.modifiers.find(({ text }) => text === 'Strength')?.value).toBe(forecast.rows?.[0]?.name.match(/\d+/)?.[0])
+})
+
+test('B 8, B 10.1 everybody who can takes part in an attack unless the player picks', () => {
+  const table = battle({ ...MEETING, acts: 'VC' })
+  while (table.asked() !== 'assaults') table.say('end')
+  const stage = stageOf(table.game)
+  const view = seenBy(table, FRENCH)
+  const said = wordsOf(table, FRENCH, '1406 c5a c5-ha go')
+  expect(stage.usual?.(view, FRENCH, said.slice(0, 1), 1)).toBe(said[1])
+  expect(stage.usual?.(view, FRENCH, said.slice(0, 2), 1)).toBe(said[2])
+  expect(stage.usual?.(view, FRENCH, said.slice(0, 2), 2)).toBeUndefined()
+})
