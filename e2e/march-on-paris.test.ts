@@ -74,7 +74,9 @@ const turnOfBrienne = () => {
           hasMarched = true
           return ['c5b', after('c5b')[0] ?? '']
         }
-        if ((FIGHTS.includes(step) || step === 'reactions') && target !== undefined && /^\d{4}$/.test(target)) {
+        // The French keep their cavalry for the assault, so that the enemy is still there to charge.
+        const isSpared = step === 'charges' && side === 'french'
+        if ((FIGHTS.includes(step) || step === 'reactions') && !isSpared && target !== undefined && /^\d{4}$/.test(target)) {
           if (step === 'reactions') return [target]
           const units: string[] = []
           for (;;) {
