@@ -2,8 +2,9 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './axe.ts'
 import { stretchOf } from './look/positions.ts'
+import { playOn } from './play.ts'
 import { type Stand, stand } from './stand.ts'
-import { AT_ONCE, asked, begin, bring, button, column, log, newMatch, PATIENT, playNow, settled } from './table.ts'
+import { AT_ONCE, begin, bring, button, column, log, newMatch, PATIENT, playNow, settled } from './table.ts'
 import { listenToWorkers } from './watched.ts'
 
 let at: Stand
@@ -176,9 +177,7 @@ test('37.6 neither page nor workers tell the other side’s orders, couriers or 
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await page.addInitScript(listenToWorkers)
   await playNow(page, 'Brienne')
-  await asked(page, /^Grouchy/)
-  await button(page, 'Go on').click()
-  await asked(page, /^Write orders/)
+  await playOn(page, 'to the orders', ({ title }) => title.startsWith('Write orders'))
   const secret = /Delay → |Fall Back → |March → Trannes|Defend → Brienne|Reserve → 0306/
   const heard = () =>
     page.evaluate(() => (window as unknown as { taken: { heard: { text: string }[] } }).taken.heard.map(({ text }) => text))

@@ -160,6 +160,7 @@ export const GAMES: readonly GameEntry[] = [
     check: async data => (await import('./march-on-paris/schema/index.ts')).parseBattleData(data) as unknown as Json,
     aids: async game => (await import('./march-on-paris/scene/charts.ts')).battleAids(game),
     stage: async game => (await import('./march-on-paris/scene/index.ts')).battleStage(game),
+    reasons: async game => (await import('./march-on-paris/bot/reasons.ts')).battleReasons(game),
     course: async () => (await import('./march-on-paris/lessons/index.ts')).battleCourse,
     strength: async () => (await import('./march-on-paris/bot/strength.ts')).strength,
   },

@@ -10,7 +10,10 @@ export const ASSAULT: Lesson = {
     fr: 'D’abord le cran, puis la force : les deux camps lancent, tous deux peuvent perdre, et qui rompt recule.',
   },
   ...BRIENNE,
-  before: [{ until: 'assaults', can: '1406' }],
+  before: [
+    { until: 'bombardment', can: '1406' },
+    { until: 'assaults', can: '1406' },
+  ],
   steps: [
     {
       text: {

@@ -10,7 +10,10 @@ export const CHARGE: Lesson = {
     fr: 'La cavalerie sabre qui ne forme pas le carré à temps, et poursuit à ses risques.',
   },
   ...BRIENNE,
-  before: [{ until: 'charges', can: '1406' }],
+  before: [
+    { until: 'bombardment', can: '1406' },
+    { until: 'charges', can: '1406' },
+  ],
   steps: [
     {
       text: {
