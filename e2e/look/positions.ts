@@ -19,7 +19,6 @@ import {
   writeJsonLines,
   Xoshiro,
 } from '@grognard/engine'
-import { readSentence } from '@grognard/engine/notation'
 import { findGame } from '@grognard/games/registry'
 
 /** A position reached by playing, and what its player was about to say. */
@@ -49,11 +48,6 @@ interface Way {
   readonly seed: string
   /** Who sits there afterwards, by side. */
   readonly seats: readonly string[]
-  /** What is said instead of what a bot would say: a sentence as typed, from what may come after these words. */
-  readonly says?: (
-    asked: Pick<Asked, 'step' | 'side' | 'turn'>,
-    after: (...said: readonly string[]) => readonly string[],
-  ) => readonly string[]
   /** The position is wanted before this; without it, the end of the match. */
   readonly before?: (asked: Asked, here: () => Reached) => boolean
 }
@@ -255,28 +249,6 @@ export async function roundOfCards(
   return { ...start, sentences }
 }
 
-/** All that is said from one decision to another, and the position in which it begins. */
-export async function stretchOf(
-  way: Omit<Way, 'before' | 'seats'>,
-  begins: (asked: Asked) => boolean,
-  ends: (asked: Asked) => boolean,
-): Promise<Reached & { readonly sentences: readonly Pointed[] }> {
-  const sentences: Pointed[] = []
-  let start: Reached | undefined
-  await reachBy({
-    ...way,
-    seats: ALONE,
-    before(asked, here) {
-      if (start === undefined && begins(asked)) start = here()
-      if (start !== undefined && ends(asked)) return true
-      if (start !== undefined) sentences.push({ side: asked.side, step: asked.step, say: asked.said, places: asked.places() })
-      return false
-    },
-  })
-  if (start === undefined) throw new Error(`what was wanted of '${way.game}' was never begun`)
-  return { ...start, sentences }
-}
-
 async function reachBy(way: Way): Promise<Reached> {
   const entry = findGame(way.game)
   if (entry === undefined) throw new Error(`there is no game '${way.game}'`)
@@ -292,32 +264,13 @@ async function reachBy(way: Way): Promise<Reached> {
 /** Where the last word of a sentence can be pointed at. */
 function placeOf(game: Game, stage: Stage | undefined, s: Position, side: Side, said: readonly Word[]): string | undefined {
   const view = viewOf(game, s, side)
-  const [before, last] = [said.slice(0, -1), said[said.length - 1]]
-  const own = stage?.spotOf(view, side, before, last)
-  const spot = own?.kind === 'box' ? (stage?.alsoAt?.(view, side, before, last).find(({ kind }) => kind === 'piece') ?? own) : own
+  const spot = stage?.spotOf(view, side, said.slice(0, -1), said[said.length - 1])
   if (spot?.kind === 'card') return `card ${spot.card}`
   if (spot?.kind === 'box') return `box ${spot.box}`
   const board = stage?.scene(view, side, 'en').board
   const piece = spot?.kind === 'piece' && board?.kind === 'hexes' ? board.pieces.find(({ id }) => id === spot.piece) : undefined
   const hex = spot?.kind === 'hex' ? spot.hex : piece?.hex
   return hex === undefined ? undefined : game.names.hex?.names[hex]
-}
-
-/** A sentence as somebody says it who is told what may come next. */
-function spokenBy(game: Game, { state }: Match<Position>, side: Side, says: NonNullable<Way['says']>): readonly Word[] {
-  const read = (names: readonly string[]): readonly Word[] => {
-    const reading = readSentence(game, state, side, names)
-    if (!reading.ok) throw new Error(`'${names.join(' ')}' cannot be said: ${reading.refusal.key}`)
-    return reading.words
-  }
-  const offered = sentence()
-  const after = (...said: readonly string[]): readonly string[] => {
-    const words = sentence()
-    words.set(read(said))
-    return game.rules.choices(state, side, words, offered) ? [] : offered.list().map(word => printSentence(game, [word]))
-  }
-  const asked = { step: game.rules.top(state).name, side: game.sides.names[side], turn: game.turn(state) }
-  return read(says(asked, after))
 }
 
 /** The position as one game comes to it; nothing when it doesn't. */
@@ -334,8 +287,7 @@ function reachIn(game: Game, stage: Stage | undefined, way: Way): Reached | unde
       return { record: written(), say: [] }
     }
     const side = firstOf(match.asks)
-    if (way.says === undefined) answer(game, match.state, side, 'line', new Xoshiro(`${way.seed}/${match.next}`), view, said)
-    else said.set(spokenBy(game, match, side, way.says))
+    answer(game, match.state, side, 'line', new Xoshiro(`${way.seed}/${match.next}`), view, said)
     const words = said.list().map(word => printSentence(game, [word]))
     const since = others.get(side) ?? []
     const asked = {

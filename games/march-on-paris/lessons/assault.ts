@@ -3,7 +3,7 @@ import { BRIENNE } from './opening.ts'
 
 /** Attack Confidence, both dice, losses, retreat, advance. */
 export const ASSAULT: Lesson = {
-  id: 'assault',
+  id: 'attack',
   title: { en: 'The assault', fr: 'L’assaut' },
   idea: {
     en: 'First nerve, then strength: both sides roll, both may lose, and who breaks falls back.',

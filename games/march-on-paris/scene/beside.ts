@@ -170,18 +170,22 @@ function boxesOf(look: Look, s: Battle, side: Side, language: Language): PieceBo
   return [...arrivalsOf(look, s, side, language), ...boxes]
 }
 
+/** A box for each hour and entry: groups may have been delayed into each other. */
 function arrivalsOf(look: Look, s: Battle, side: Side, language: Language): PieceBox[] {
   const t = TEXTS[language].boxes
-  return settingOf(s)
-    .groups.map((group, i) => ({ ...group, id: i, due: s.group.due[i as never] }))
-    .filter(group => group.side === side && group.due > 0)
-    .sort((a, b) => a.due - b.due)
-    .flatMap(({ id, due, entry, pieces }) => {
-      const waiting = pieces.filter(piece => s.piece.box[piece] === NOT_YET)
-      if (waiting.length === 0) return []
-      const title = t.arrivals(hourOf(look, s, due, language), placeName(look, entry, language))
-      return [boxOf(look, s, `arrivals:${id}`, side, title, 'B 27', waiting, language)]
-    })
+  const waiting = new Map<string, { readonly id: number; readonly due: number; readonly pieces: PieceId[] }>()
+  for (const [id, group] of settingOf(s).groups.entries()) {
+    const due = s.group.due[id as never]
+    const pieces = group.pieces.filter(piece => s.piece.box[piece] === NOT_YET)
+    if (group.side !== side || due === 0 || pieces.length === 0) continue
+    const title = t.arrivals(hourOf(look, s, due, language), placeName(look, group.entry, language))
+    const box = waiting.get(title) ?? { id, due, pieces: [] }
+    box.pieces.push(...pieces)
+    waiting.set(title, box)
+  }
+  return [...waiting]
+    .sort(([, a], [, b]) => a.due - b.due)
+    .map(([title, { id, pieces }]) => boxOf(look, s, `arrivals:${id}`, side, title, 'B 27', pieces, language))
 }
 
 function boxOf(
