@@ -99,7 +99,7 @@ function cardOf(look: Look, s: Battle, command: CommandId, language: Language): 
 }
 
 /** B 12.7 On how many of six dice a command would obey the order that is under way to it, if it checked now. */
-export function chanceNow(s: Battle, command: CommandId): number | undefined {
+function chanceNow(s: Battle, command: CommandId): number | undefined {
   if (s.command.courier[command] === NO_COURIER) return undefined
   const [first = NO_LEG] = writtenLegsOf(s, command)
   return first === NO_LEG ? undefined : complianceColumn(s, command, typeOf(first))

@@ -61,7 +61,7 @@ export const faceOf = (look: Look, s: Battle, piece: PieceId, viewer: Side, lang
   look.data.arm[piece] === LEADER ? plateOf(look, s, piece, language) : counterOf(look, s, piece, viewer, language)
 
 /** SP, morale and movement; letter of the formation. */
-export function counterOf(look: Look, s: Battle, piece: PieceId, viewer: Side, language: Language): CounterFace {
+function counterOf(look: Look, s: Battle, piece: PieceId, viewer: Side, language: Language): CounterFace {
   const { data } = look
   const isUnit = piece < data.units
   return {
@@ -110,7 +110,7 @@ function badgesOf(_look: Look, s: Battle, piece: PieceId, viewer: Side, language
 }
 
 /** B 12.1 A leader: rating and command range behind his name. */
-export function plateOf(look: Look, s: Battle, leader: PieceId, language: Language): PlateFace {
+function plateOf(look: Look, s: Battle, leader: PieceId, language: Language): PlateFace {
   const { data } = look
   return {
     kind: 'plate',

@@ -10,7 +10,7 @@ import type { Look } from './look.ts'
 type Named = { readonly id: number }
 
 /** The first word of a sort, by its number. */
-export const firstOf = <V extends number>(said: readonly Word[], sort: Named): V | undefined => {
+const firstOf = <V extends number>(said: readonly Word[], sort: Named): V | undefined => {
   const found = said.find(w => isA(w, sort as typeof PIECE))
   return found === undefined ? undefined : (numberOf(found) as V)
 }
