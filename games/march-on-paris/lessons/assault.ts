@@ -7,7 +7,7 @@ export const ASSAULT: Lesson = {
   title: { en: 'The assault', fr: 'L’assaut' },
   idea: {
     en: 'First nerve, then strength: both sides roll, both may lose, and who breaks falls back.',
-    fr: 'D’abord le cran, puis la force : les deux camps lancent, tous deux peuvent perdre, et qui rompt recule.',
+    fr: 'D’abord le cran, puis la force : les deux camps lancent, tous deux peuvent perdre, et qui rompt recule.',
   },
   ...BRIENNE,
   before: [
@@ -18,7 +18,7 @@ export const ASSAULT: Lesson = {
     {
       text: {
         en: 'An assault takes everybody who stands next to the target and may fight. Point at 1406: all of them are filled in, and whoever you point at instead goes alone. Each stack must first gather courage: a die up to its morale, helped by its leader, less for a strong position or more defenders.',
-        fr: 'Un assaut prend tous ceux qui touchent la cible et peuvent combattre. Montrez 1406 : tous sont proposés, et qui vous montrez ensuite part seul. Chaque pile doit d’abord prendre courage : un dé au plus égal à son moral, aidé par son chef, moins pour une position forte ou des défenseurs plus nombreux.',
+        fr: 'Un assaut prend tous ceux qui touchent la cible et peuvent combattre. Montrez 1406 : tous sont proposés, et qui vous montrez ensuite part seul. Chaque pile doit d’abord prendre courage : un dé au plus égal à son moral, aidé par son chef, moins pour une position forte ou des défenseurs plus nombreux.',
       },
       rule: 'B 10.2',
       look: ['1406'],
@@ -30,7 +30,7 @@ export const ASSAULT: Lesson = {
     {
       text: {
         en: 'Your stack went in, both sides rolled in the row of their strength, and the Cossacks failed their check: disrupted, they retreat two hexes. One of your stacks may advance into the empty hex. Stay on the road this time.',
-        fr: 'Votre pile est partie, chacun a lancé dans la rangée de sa force, et les cosaques ont manqué leur test : désorganisés, ils reculent de deux hexagones. Une de vos piles peut avancer dans l’hexagone vide. Restez cette fois sur la route.',
+        fr: 'Votre pile est partie, chacun a lancé dans la rangée de sa force, et les cosaques ont manqué leur test : désorganisés, ils reculent de deux hexagones. Une de vos piles peut avancer dans l’hexagone vide. Restez cette fois sur la route.',
       },
       rule: 'B 10.4',
       say: 'stay',
@@ -39,7 +39,7 @@ export const ASSAULT: Lesson = {
     {
       text: {
         en: 'Under an Attack order enemies on the way must be assaulted; under Probe you choose, under Defend or March you do not attack at all. A corps that loses half its strength points is demoralised: its bar beside the map fills up.',
-        fr: 'Sous un ordre d’Attaque, il faut assaillir l’ennemi sur le chemin ; sous Reconnaissance, vous choisissez ; sous Défense ou Marche, on n’attaque pas. Un corps qui perd la moitié de ses points de force est démoralisé : sa barre, à côté de la carte, se remplit.',
+        fr: 'Sous un ordre d’Attaque, il faut assaillir l’ennemi sur le chemin ; sous Reconnaissance, vous choisissez ; sous Défense ou Marche, on n’attaque pas. Un corps qui perd la moitié de ses points de force est démoralisé : sa barre, à côté de la carte, se remplit.',
       },
       rule: 'B 15',
     },

@@ -18,7 +18,7 @@ export const CHARGE: Lesson = {
     {
       text: {
         en: 'Cossacks bar the road in 1406. Before a charge strikes, the other side may do much: cavalry near by counter-charges, cavalry that is attacked retires, infantry tries to form square. Look at the chances in the panel, then sound the charge.',
-        fr: 'Des cosaques barrent la route en 1406. Avant le choc, l’autre camp peut beaucoup : la cavalerie voisine contre-charge, la cavalerie attaquée se replie, l’infanterie tente le carré. Regardez les chances dans le panneau, puis sonnez la charge.',
+        fr: 'Des cosaques barrent la route en 1406. Avant le choc, l’autre camp peut beaucoup : la cavalerie voisine contre-charge, la cavalerie attaquée se replie, l’infanterie tente le carré. Regardez les chances dans le panneau, puis sonnez la charge.',
       },
       rule: 'B 9.1',
       look: ['c5a', '1406'],
@@ -30,7 +30,7 @@ export const CHARGE: Lesson = {
     {
       text: {
         en: 'They gave way, two hexes back. A pursuit rolls against your morale: success costs the fugitives a step, carries you a hex or two after them, and leaves you disrupted. Pursue.',
-        fr: 'Ils ont cédé, deux hexagones en arrière. Une poursuite se joue contre votre moral : réussie, elle coûte un pas aux fuyards, vous emporte d’un ou deux hexagones, et vous laisse désorganisés. Poursuivez.',
+        fr: 'Ils ont cédé, deux hexagones en arrière. Une poursuite se joue contre votre moral : réussie, elle coûte un pas aux fuyards, vous emporte d’un ou deux hexagones, et vous laisse désorganisés. Poursuivez.',
       },
       rule: 'B 9.4',
       say: 'pursue',
@@ -50,7 +50,7 @@ export const CHARGE: Lesson = {
     {
       text: {
         en: 'You may ride one hex farther. Behind them stand guns and fresh cavalry: rein in here.',
-        fr: 'Vous pouvez pousser d’un hexagone encore. Derrière eux attendent des canons et de la cavalerie fraîche : retenez vos chevaux.',
+        fr: 'Vous pouvez pousser d’un hexagone encore. Derrière eux attendent des canons et de la cavalerie fraîche : retenez vos chevaux.',
       },
       rule: 'B 9.4',
       say: 'stay',

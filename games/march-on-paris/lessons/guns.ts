@@ -15,7 +15,7 @@ export const GUNS: Lesson = {
     {
       text: {
         en: 'It is one o’clock, and the horse guns of V Cavalry Corps have unlimbered in 1506. Bombard the Cossacks in 1406: point at them. The panel adds up your strength points with every percentage, and shows the row of the table for it. Fire.',
-        fr: 'Il est une heure, et l’artillerie à cheval du Ve corps de cavalerie est en batterie en 1506. Bombardez les cosaques en 1406 : montrez-les. Le panneau additionne vos points de force avec chaque pourcentage, et montre la rangée de la table. Feu.',
+        fr: 'Il est une heure, et l’artillerie à cheval du Ve corps de cavalerie est en batterie en 1506. Bombardez les cosaques en 1406 : montrez-les. Le panneau additionne vos points de force avec chaque pourcentage, et montre la rangée de la table. Feu.',
       },
       rule: 'B 8',
       look: ['c5-ha', '1406'],
@@ -26,7 +26,7 @@ export const GUNS: Lesson = {
     {
       text: {
         en: 'They failed their morale check and are disrupted: they fight at half strength, and can neither counter-charge nor retire. Now charge them with the cavalry beside the guns.',
-        fr: 'Ils ont manqué leur test de moral et sont désorganisés : ils combattent à demi-force, sans pouvoir contre-charger ni se replier. Chargez-les maintenant avec la cavalerie voisine des canons.',
+        fr: 'Ils ont manqué leur test de moral et sont désorganisés : ils combattent à demi-force, sans pouvoir contre-charger ni se replier. Chargez-les maintenant avec la cavalerie voisine des canons.',
       },
       rule: 'B 7.3',
       look: ['c5a', '1406'],
@@ -37,7 +37,7 @@ export const GUNS: Lesson = {
     {
       text: {
         en: 'They run. You may pursue, which disrupts your own riders, advance into the empty hex, or stay with your guns. Stay: guns alone in the open are easy prey.',
-        fr: 'Ils fuient. Vous pouvez poursuivre, ce qui désorganise vos cavaliers, avancer dans l’hexagone vide, ou rester près des canons. Restez : des canons seuls sont une proie facile.',
+        fr: 'Ils fuient. Vous pouvez poursuivre, ce qui désorganise vos cavaliers, avancer dans l’hexagone vide, ou rester près des canons. Restez : des canons seuls sont une proie facile.',
       },
       rule: 'B 9.4',
       say: 'stay',

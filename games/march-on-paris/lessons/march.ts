@@ -7,7 +7,7 @@ export const MARCH: Lesson = {
   title: { en: 'A corps on the march', fr: 'Un corps en marche' },
   idea: {
     en: 'A chit calls a corps to act. Move what you like by hand; the rest marches as ordered.',
-    fr: 'Un pion appelle un corps à agir. Bougez à la main ce que vous voulez ; le reste suit son ordre.',
+    fr: 'Un pion appelle un corps à agir. Bougez à la main ce que vous voulez ; le reste suit son ordre.',
   },
   ...BRIENNE,
   before: [{ until: 'movement', can: 'c5b' }],
@@ -15,7 +15,7 @@ export const MARCH: Lesson = {
     {
       text: {
         en: 'The chit of V Cavalry Corps was drawn: it acts. Its order is to march to Maizières. Send the brigade at its head there yourself: point at the counter in 2104, then at 1804. The figures are movement points left; fainter hexes are road marches.',
-        fr: 'Le pion du Ve corps de cavalerie est tiré : il agit. Son ordre est de marcher sur Maizières. Envoyez-y vous-même la brigade de tête : montrez le pion en 2104, puis 1804. Les chiffres sont les points de mouvement restants ; les hexagones pâles, des marches par la route.',
+        fr: 'Le pion du Ve corps de cavalerie est tiré : il agit. Son ordre est de marcher sur Maizières. Envoyez-y vous-même la brigade de tête : montrez le pion en 2104, puis 1804. Les chiffres sont les points de mouvement restants ; les hexagones pâles, des marches par la route.',
       },
       rule: 'B 5.1',
       look: ['c5a', '1804'],
@@ -44,6 +44,6 @@ export const MARCH: Lesson = {
   ],
   closing: {
     en: 'Each corps acts once a turn, in the order in which the chits come. Your own cup lies open in the top bar; of the enemy’s you see only how many chits are left.',
-    fr: 'Chaque corps agit une fois par tour, dans l’ordre où sortent les pions. Votre gobelet est ouvert dans la barre du haut ; de celui de l’ennemi, vous ne voyez que le nombre de pions.',
+    fr: 'Chaque corps agit une fois par tour, dans l’ordre où sortent les pions. Votre gobelet est ouvert dans la barre du haut ; de celui de l’ennemi, vous ne voyez que le nombre de pions.',
   },
 }

@@ -7,7 +7,7 @@ export const REMARKS: readonly Remark[] = [
     steps: ['write-orders'],
     text: {
       en: 'Point at a corps to write to it: an order, then its target. Beside the map stands when it arrives and how likely it is to be obeyed. Corps without a new order go on with theirs.',
-      fr: 'Montrez un corps pour lui écrire : un ordre, puis l’objectif. À côté de la carte : quand il arrive, et ses chances d’être suivi. Sans nouvel ordre, un corps poursuit le sien.',
+      fr: 'Montrez un corps pour lui écrire : un ordre, puis l’objectif. À côté de la carte : quand il arrive, et ses chances d’être suivi. Sans nouvel ordre, un corps poursuit le sien.',
     },
     rule: 'B 12.4',
   },
@@ -25,7 +25,7 @@ export const REMARKS: readonly Remark[] = [
     steps: ['choose-initial'],
     text: {
       en: 'You won the Initial Action: one corps of your choice acts before any chit is drawn.',
-      fr: 'L’action initiale est à vous : un corps de votre choix agit avant tout tirage.',
+      fr: 'L’action initiale est à vous : un corps de votre choix agit avant tout tirage.',
     },
     rule: 'B 4.2',
   },
@@ -34,7 +34,7 @@ export const REMARKS: readonly Remark[] = [
     steps: ['own-decisions'],
     text: {
       en: 'A commander may try to change his order by himself. A low rating can blunder badly, so go on unless the order is clearly wrong.',
-      fr: 'Un chef peut tenter de changer son ordre de lui-même. Une faible valeur mène à la faute : continuez, sauf si l’ordre est clairement mauvais.',
+      fr: 'Un chef peut tenter de changer son ordre de lui-même. Une faible valeur mène à la faute : continuez, sauf si l’ordre est clairement mauvais.',
     },
     rule: 'B 14',
   },
@@ -43,7 +43,7 @@ export const REMARKS: readonly Remark[] = [
     steps: ['movement'],
     text: {
       en: 'Move by hand whoever is near the enemy, then end the movement: the others march as their order says.',
-      fr: 'Bougez à la main ceux qui sont près de l’ennemi, puis terminez : les autres marchent selon leur ordre.',
+      fr: 'Bougez à la main ceux qui sont près de l’ennemi, puis terminez : les autres marchent selon leur ordre.',
     },
     rule: 'B 12.10',
   },
@@ -52,7 +52,7 @@ export const REMARKS: readonly Remark[] = [
     steps: ['assaults'],
     text: {
       en: 'Point at an enemy next to you: everybody who can takes part. The panel shows both strengths and what usually comes of it.',
-      fr: 'Montrez un ennemi voisin : tous ceux qui le peuvent prennent part. Le panneau montre les deux forces et ce qui en sort d’ordinaire.',
+      fr: 'Montrez un ennemi voisin : tous ceux qui le peuvent prennent part. Le panneau montre les deux forces et ce qui en sort d’ordinaire.',
     },
     rule: 'B 10.1',
   },
@@ -61,7 +61,7 @@ export const REMARKS: readonly Remark[] = [
     steps: ['reactions'],
     text: {
       en: 'You are charged. Cavalry in order and near enough may counter-charge once a turn; the two cavalries fight first.',
-      fr: 'On vous charge. Une cavalerie en ordre et assez proche peut contre-charger une fois par tour ; les deux cavaleries se battent d’abord.',
+      fr: 'On vous charge. Une cavalerie en ordre et assez proche peut contre-charger une fois par tour ; les deux cavaleries se battent d’abord.',
     },
     rule: 'B 9.2',
   },
@@ -79,7 +79,7 @@ export const REMARKS: readonly Remark[] = [
     events: ['unitLost'],
     text: {
       en: 'A unit is eliminated. With a line of supply it awaits rally; a corps in Reserve may bring it back.',
-      fr: 'Une unité est éliminée. Ravitaillée, elle attend d’être ralliée ; un corps en Réserve peut la ramener.',
+      fr: 'Une unité est éliminée. Ravitaillée, elle attend d’être ralliée ; un corps en Réserve peut la ramener.',
     },
     rule: '37.8',
   },

@@ -47,7 +47,7 @@ function combatChart({ combat }: Tables, language: Language): Chart {
     notes: [
       say({
         en: 'figure: steps lost; m: morale check, less the figure after it. Columns are modified strength points.',
-        fr: 'chiffre : pas perdus ; m : test de moral, moins le chiffre qui suit. Les colonnes sont les points de force modifiés.',
+        fr: 'chiffre : pas perdus ; m : test de moral, moins le chiffre qui suit. Les colonnes sont les points de force modifiés.',
       }),
     ],
   }
