@@ -9,7 +9,7 @@ export const fitting: Fitting<Battle> = {
   seed: 11,
   slips: 4,
   every: 6,
-  ridge: 6,
+  ridge: 80,
   side: FRENCH,
   featureNames,
   read: readFeatures,

@@ -15,7 +15,7 @@ const before = (field: string) => {
 }
 
 describe('Appendix II orders for late groups', () => {
-  test('Appendix II, HC-69 at Brienne the group due at 3PM can be sent a new order in set-up, that due at 2PM cannot', () => {
+  test('37.12.2, Appendix II, HC-69 at Brienne the group due at 3PM can be sent a new order in set-up, that due at 2PM cannot', () => {
     const table = before('brienne')
     expect([table.asked(), table.side()]).toEqual(['change-arrivals', 'french'])
     expect(table.refusal('rc march 0913 go')).toBe('legal')

@@ -38,7 +38,7 @@ describe('B 8 bombardment', () => {
     expect(table.s.piece.state[table.s.data.pieces.of('f2b')] & DISRUPTED).toBe(DISRUPTED)
   })
 
-  test('B 7.3, HC-62 two disrupted brigades that fail again lose one step in all', () => {
+  test('B 7.2, B 7.3, HC-62 two disrupted brigades that fail again lose one step in all', () => {
     const table = facing({ 'xi-art': '1424', f2a: '1423 disrupted', f2b: '1423 disrupted' })
     table.say('1423 xi-art go', 4, 6)
     expect(table.asked()).toBe('lose')

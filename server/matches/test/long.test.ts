@@ -10,7 +10,7 @@ import { HostedMatch } from '../hosted.ts'
 import { Hosts } from '../hosts.ts'
 
 const SHORT = 50
-const LONG = 1200
+const LONG = 2000
 
 let store: Store
 let site: Site
@@ -58,7 +58,7 @@ async function opening(id: string): Promise<number> {
   return least
 }
 
-test('a match of 1,200 lines opens, is kept and is written like one of 50', async () => {
+test('a match of 2,000 lines opens, is kept and is written like one of 50', async () => {
   const short = await table(SHORT)
   const long = await table(2 * SHORT)
   const hosted = site.hosts.peek(long.match.id)
