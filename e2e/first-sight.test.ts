@@ -54,11 +54,23 @@ async function homeIsThere(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
+/** A table on the server that waits for an opponent; resolves with the page of its owner. */
+async function openSeat(): Promise<Page> {
+  const { page } = await at.visit()
+  await page.goto('/new/la-belle-alliance#online')
+  await page.getByRole('radio', { name: /Whoever sits down/ }).check()
+  await page.getByRole('button', { name: 'Open the table' }).click()
+  await page.getByRole('textbox', { name: 'Link for your opponent' }).waitFor()
+  return page
+}
+
 test('nothing jumps when the home page comes, for a first visitor and for one with matches', async () => {
+  const owner = await openSeat()
   for (const viewport of SIZES) {
     const { context, page, faults } = await at.visit({ settings: AT_ONCE, viewport })
     await page.goto('/')
     await homeIsThere(page)
+    await page.getByRole('button', { name: 'Sit down La Belle Alliance' }).first().waitFor()
     expect(await page.evaluate(shifted), `first visit, ${viewport.width} wide`).toBeLessThan(MOST_SHIFT)
     await playNow(page, 'La Belle Alliance')
     await leave(page)
@@ -68,7 +80,17 @@ test('nothing jumps when the home page comes, for a first visitor and for one wi
     expect(await page.evaluate(shifted), `another visit, ${viewport.width} wide`).toBeLessThan(MOST_SHIFT)
     expect(faults).toEqual([])
     await context.close()
+
+    await owner.setViewportSize(viewport)
+    for (const visit of ['the first', 'the next']) {
+      await owner.goto('/')
+      await homeIsThere(owner)
+      await owner.getByRole('link', { name: 'Open La Belle Alliance' }).waitFor()
+      if (visit === 'the next')
+        expect(await owner.evaluate(shifted), `with a match online, ${viewport.width} wide`).toBeLessThan(MOST_SHIFT)
+    }
   }
+  await owner.context().close()
 })
 
 test('the ground of a table is there at once, and makes way for the painted one', async () => {

@@ -1,16 +1,30 @@
-import { type Accessor, createEffect, createMemo, createSignal, For, type JSX, lazy, onCleanup, onMount, Show, Suspense } from 'solid-js'
+import {
+  type Accessor,
+  createEffect,
+  createMemo,
+  createSignal,
+  For,
+  Index,
+  type JSX,
+  lazy,
+  onCleanup,
+  onMount,
+  Show,
+  Suspense,
+} from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import { dropFirstSight, isFirstSight } from '../../base/first-sight.ts'
 import { inPageLanguage } from '../../base/language.ts'
-import { notesAreKept } from '../../base/notes.ts'
+import { notesAreKept, readNote } from '../../base/notes.ts'
 import { PageFrame } from '../../base/page-frame.tsx'
-import { LESSONS } from '../../base/routes.ts'
+import { LESSONS, LOBBY } from '../../base/routes.ts'
 import { settings } from '../../base/settings.ts'
 import { TEXTS as APP_TEXTS } from '../../base/texts.ts'
 import { saveFault } from '../../session/own-saves.ts'
 import { faultText } from '../../session/saves.ts'
 import { GameCard } from './game-card.tsx'
 import './home-page.css'
+import { ONLINE_MATCHES } from '../online/notes.ts'
 import { inOrder, isYourMove, nextMatch } from './match-order.ts'
 import { keptMatches } from './matches.ts'
 import { RecordDrop } from './record-drop.tsx'
@@ -32,6 +46,7 @@ export default function HomePage(): JSX.Element {
   const laid = layBitByBit(cards.length)
   const ordered = createMemo(() => inOrder(matches() ?? []))
   const online = onceIdle()
+  const expected = Number(readNote(ONLINE_MATCHES) ?? 0)
   const headline = () => {
     if (matches() === undefined) return BLANK
     const elsewhere = online()?.moveWaitsAt()
@@ -45,7 +60,7 @@ export default function HomePage(): JSX.Element {
     const known = matches()
     if (known === undefined || laid() < cards.length) return
     // The cards of the matches come with the page, not after it: nothing may jump.
-    if (known.length > 0) void loadMatchList().finally(() => setTimeout(dropFirstSight))
+    if (known.length > 0 || expected > 0) void loadMatchList().finally(() => setTimeout(dropFirstSight))
     else dropFirstSight()
   })
   return (
@@ -74,7 +89,9 @@ export default function HomePage(): JSX.Element {
               </a>
             </div>
           </Show>
-          <Show when={online()}>{part => <Dynamic component={part().HomeMatches} />}</Show>
+          <Show when={online()?.isAnswered()} fallback={<Expected cards={expected} />}>
+            <Dynamic component={online()?.HomeMatches} />
+          </Show>
           <Show when={ordered().length > 0}>
             <h2 class="unseen">{say().yourMatches}</h2>
             <Suspense>
@@ -82,18 +99,45 @@ export default function HomePage(): JSX.Element {
             </Suspense>
           </Show>
         </div>
-        <div class="home-side">
-          <Show when={online()}>{part => <Dynamic component={part().HomeSeats} />}</Show>
-          <RecordDrop />
-        </div>
+        <section class="home-seats" aria-labelledby="home-seats-title">
+          <h2 id="home-seats-title">{say().openSeats}</h2>
+          <Show when={online()} fallback={<p class="home-elsewhere">{say().playElsewhere}</p>}>
+            {part => <Dynamic component={part().HomeSeats} />}
+          </Show>
+          <a class="btn small" href={LOBBY}>
+            {say().openOnline}
+          </a>
+        </section>
         <section class="home-games">
           <h2>{say().theGames}</h2>
           <ul class="game-list" classList={{ many: cards.length > IN_A_ROW }}>
             <For each={cards.slice(0, laid())}>{(card, i) => <GameCard card={card} isLate={i() >= IN_A_ROW} />}</For>
           </ul>
         </section>
+        <RecordDrop />
       </div>
     </PageFrame>
+  )
+}
+
+/** Keeps the place of one's matches on the server, as many as there were last time, until it has answered: nothing may jump. */
+function Expected(props: { readonly cards: number }): JSX.Element {
+  return (
+    <Show when={props.cards > 0}>
+      <ul class="match-list" aria-hidden="true">
+        <Index each={Array.from({ length: props.cards })}>
+          {() => (
+            <li class="match-card">
+              <div class="match-words">
+                <h3>{BLANK}</h3>
+                <p>{BLANK}</p>
+                <p class="match-state">{BLANK}</p>
+              </div>
+            </li>
+          )}
+        </Index>
+      </ul>
+    </Show>
   )
 }
 
@@ -131,5 +175,5 @@ function layBitByBit(all: number): Accessor<number> {
 /** This many cards fit side by side on a desktop; more go in two rows and are wide. */
 const IN_A_ROW = 5
 
-/** Keeps the headline's place until it is known what is waiting. */
+/** Keeps the place of a line until it is known what it says. */
 const BLANK = '\u00a0'

@@ -58,6 +58,9 @@ interface HomeTexts {
   readonly notKept: string
 
   readonly openTable: string
+  readonly openSeats: string
+  readonly playElsewhere: string
+  readonly openOnline: string
   readonly eitherSide: string
   readonly newTitle: (game: string) => string
   readonly noSuchGame: string
@@ -156,6 +159,9 @@ export const TEXTS: Texts<HomeTexts> = {
     notKept: 'This browser could not save it.',
 
     openTable: 'Open the table',
+    openSeats: 'Open seats',
+    playElsewhere: 'Play somebody elsewhere, live or by correspondence: open a table, or take a seat that is free.',
+    openOnline: 'Open a table',
     eitherSide: 'Either side',
     newTitle: game => `New match: ${game}`,
     noSuchGame: 'No such game here',
@@ -273,6 +279,9 @@ export const TEXTS: Texts<HomeTexts> = {
     notKept: 'Ce navigateur n’a pas pu l’enregistrer.',
 
     openTable: 'Ouvrir la table',
+    openSeats: 'Places libres',
+    playElsewhere: 'Jouez avec quelqu’un d’ailleurs, en direct ou par correspondance : ouvrez une table ou prenez une place libre.',
+    openOnline: 'Ouvrir une table',
     eitherSide: 'L’un ou l’autre',
     newTitle: game => `Nouvelle partie : ${game}`,
     noSuchGame: 'Ce jeu n’existe pas ici',

@@ -1,10 +1,11 @@
-import { createMemo, type JSX, Show } from 'solid-js'
+import { createEffect, createMemo, type JSX, Show } from 'solid-js'
 import { inPageLanguage } from '../../base/language.ts'
-import { LOBBY } from '../../base/routes.ts'
-import { keepLobby, knownLobby } from './lobby-data.ts'
+import { writeNote } from '../../base/notes.ts'
+import { isAnswered, keepLobby, knownLobby } from './lobby-data.ts'
 import { OnlineCards } from './my-matches.tsx'
+import { ONLINE_MATCHES } from './notes.ts'
 import './online.css'
-import { ListHead, OpenSeats } from './seat-list.tsx'
+import { OpenSeats } from './seat-list.tsx'
 import { battleName } from './summaries.ts'
 import { TEXTS } from './texts.ts'
 
@@ -14,30 +15,27 @@ const FEW = 4
 /** How often the home page looks, in milliseconds. */
 const EVERY = 30_000
 
-/** The free seats beside one's matches; nothing while there are none. */
+/** The free seats beside one's matches. */
 function HomeSeats(): JSX.Element {
   const say = inPageLanguage(TEXTS)
   keepLobby(EVERY)
   const open = createMemo(() => knownLobby()?.open.filter(({ side }) => side === undefined) ?? [])
   return (
-    <Show when={open().length > 0}>
-      <section class="home-seats">
-        <ListHead title={say().openSeats} />
-        <OpenSeats matches={open().slice(0, FEW)} />
-        <a class="btn small" href={LOBBY}>
-          {say().openTable}
-        </a>
-      </section>
+    <Show when={open().length > 0} fallback={<p class="home-elsewhere">{say().noSeats}</p>}>
+      <OpenSeats matches={open().slice(0, FEW)} />
     </Show>
   )
 }
 
 /** One's own matches on the server, above those of this device; what is over is in the lobby. */
 function HomeMatches(): JSX.Element {
-  const mine = createMemo(() => knownLobby()?.mine.filter(({ state }) => state !== 'ended') ?? [])
+  const mine = createMemo(() => (knownLobby()?.mine.filter(({ state }) => state !== 'ended') ?? []).slice(0, FEW))
+  createEffect(() => {
+    if (knownLobby() !== undefined) writeNote(ONLINE_MATCHES, String(mine().length))
+  })
   return (
     <Show when={mine().length > 0}>
-      <OnlineCards matches={mine().slice(0, FEW)} />
+      <OnlineCards matches={mine()} />
     </Show>
   )
 }
@@ -48,4 +46,4 @@ function moveWaitsAt(): string | undefined {
   return next && battleName(next)
 }
 
-export default { HomeSeats, HomeMatches, moveWaitsAt }
+export default { HomeSeats, HomeMatches, isAnswered, moveWaitsAt }

@@ -22,9 +22,13 @@ export const knownLobby = (): LobbyView | undefined => {
   return found === 'away' ? undefined : found
 }
 
+/** Whether the server has answered, or is known not to. */
+export const isAnswered = (): boolean => lobby() !== undefined
+
 async function look(): Promise<void> {
-  if (document.visibilityState !== 'visible' || !navigator.onLine) return
+  if (document.visibilityState !== 'visible') return
   try {
+    if (!navigator.onLine) throw new Error('offline')
     const me = await recognise()
     const [seats, mine] = await Promise.all([
       ask<Lobby>('GET', '/api/lobby'),
