@@ -4,6 +4,7 @@ import { battleBot } from './bot/index.ts'
 import { guess } from './rules/guess.ts'
 import { COALITION, FRENCH, ORDERS, SIDES, WEATHERS } from './rules/ids.ts'
 import { OPTIONS } from './rules/options.ts'
+import { regrets } from './rules/regrets.ts'
 import { begin } from './rules/setup.ts'
 import { VERBS, words } from './rules/sorts.ts'
 import { type Battle, declareBattle, settingOf } from './rules/state.ts'
@@ -66,6 +67,7 @@ export function battle({ id, data: json, story }: BattlePack): Game<Battle> {
       { id: 'coalitionLosses', good: FRENCH, isVictory: true, of: s => lostBy(s, COALITION) },
       { id: 'hour', of: s => s.turn - settingOf(s).turns },
     ],
+    regrets,
     words: TONGUES.map(tongue => tongue.words(data, story)),
     bot: battleBot,
     migrations: [],

@@ -71,6 +71,13 @@ export function english(data: Theatre, story: Story | undefined): BattleWords {
       captured: 'Napoleon is captured',
       resigned: 'by resignation',
     },
+    regrets: {
+      marchesOn: '{piece} has not moved: the order marches it to {hex}',
+      mayBeHeld: '{piece} fails its check and stays in {hex} for this activation',
+      leavesCommand: '{piece} ends out of command, unless its commander follows',
+      leavesWork: 'The improved position in {hex} is left to whoever comes',
+      gunsAlone: '{piece} stands uncovered beside the enemy in {hex}: driven back by an assault it loses a step more',
+    },
     gauges: { frenchLosses: 'SP lost by the French', coalitionLosses: 'SP lost by the Coalition', hour: 'Hours left' },
   }
 }

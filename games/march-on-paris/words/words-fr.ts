@@ -71,6 +71,13 @@ export function french(data: Theatre, story: Story | undefined): BattleWords {
       captured: 'Napoléon est capturé',
       resigned: 'par abandon',
     },
+    regrets: {
+      marchesOn: '{piece} n’a pas bougé : son ordre l’envoie en {hex}',
+      mayBeHeld: '{piece} rate son test et reste en {hex} pour cette activation',
+      leavesCommand: '{piece} finit hors de commandement, à moins que son chef ne suive',
+      leavesWork: 'La position aménagée en {hex} est laissée au premier venu',
+      gunsAlone: '{piece} reste sans couverture près de l’ennemi en {hex} : repoussée par un assaut, elle perd un pas de plus',
+    },
     gauges: { frenchLosses: 'PF perdus par les Français', coalitionLosses: 'PF perdus par les Coalisés', hour: 'Heures restantes' },
   }
 }
