@@ -17,7 +17,7 @@ import { openStore } from './store/open.ts'
 import { IN_MEMORY } from './store/sqlite.ts'
 import { lookAfterTournaments } from './tournaments/rounds.ts'
 import { letBotsPlay, Thinkers } from './work/bots.ts'
-import { dropClocks, stayAlive } from './work/clocks.ts'
+import { dropClocks } from './work/clocks.ts'
 import { deliver } from './work/deliveries.ts'
 import { mailCarrier } from './work/mail.ts'
 import { makeRounds } from './work/rounds.ts'
@@ -48,7 +48,10 @@ const PAGES = ['index.html', 'home.html']
 const PATIENCE = 2000
 
 /** How often things that are due are looked for, in milliseconds. */
-const EVERY = { deliveries: 1000, clocks: 500, bots: 250, matches: 5000, alive: 5000, notices: 2000, ratings: 1000, tournaments: 2000 }
+const EVERY = {
+  ...{ deliveries: 1000, clocks: 500, bots: 250, notices: 2000, ratings: 1000, tournaments: 2000 },
+  ...{ elsewhere: 3000, matches: 10_000, alive: 5000 },
+}
 
 /** Serves the site and online play; an error says in one line what went wrong. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -67,7 +70,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     webhook: hookCarrier(),
     ...(smtp !== undefined && mailFrom !== undefined && { mail: mailCarrier(smtp, mailFrom) }),
   }
-  await stayAlive(desk)
+  await hosts.beat()
   const rounds = makeRounds(
     [
       { name: 'deliveries', every: EVERY.deliveries, run: async () => void (await deliver(desk, carriers)) },
@@ -77,7 +80,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       { name: 'ratings', every: EVERY.ratings, run: async () => void (await countRated(desk)) },
       { name: 'tournaments', every: EVERY.tournaments, run: () => lookAfterTournaments(desk) },
       { name: 'matches', every: EVERY.matches, run: () => hosts.look() },
-      { name: 'alive', every: EVERY.alive, run: async () => void ((await stayAlive(desk)) && hosts.close()) },
+      { name: 'elsewhere', every: EVERY.elsewhere, run: () => hosts.lookElsewhere() },
+      { name: 'alive', every: EVERY.alive, run: () => hosts.beat() },
     ],
     (name, error) => app.log.error({ err: error }, name),
   )

@@ -39,6 +39,10 @@ const HERE_LASTS = 30_000
 const IDLE: readonly Deed['t'][] = ['stand', 'undo', 'redo', 'offer']
 const MOST_HELD = 1024
 
+/** Whether a line changes anything about a seat: somebody who is asked neither before nor after it, and whose clock stands, is as he was. */
+const isTouched = (side: number, asked: number, before: readonly Clock[] | undefined, after: readonly Clock[] | undefined): boolean =>
+  (asked & (1 << side)) !== 0 || before?.[side]?.left !== after?.[side]?.left || before?.[side]?.since !== after?.[side]?.since
+
 /** Tells the time of lines: of those played elsewhere when they were said, of those played here the present. */
 class Times {
   readonly #known = new Map<number, number>()
@@ -241,12 +245,9 @@ export class HostedMatch implements Core {
     return this.seats.map(({ side, level, seen }) => level !== null || this.telling.isWatching(side) || (seen ?? 0) > now - HERE_LASTS)
   }
 
-  /** Notes that those who watch are still there, for other processes and for claims. */
-  async noteHere(): Promise<void> {
-    const now = this.desk.now()
-    for (const { side, account } of this.seats)
-      if (account !== null && this.telling.isWatching(side))
-        await this.desk.store.run('update seat set seen = ? where match = ? and side = ?', now, this.id, side)
+  /** The sides of people who watch here. */
+  sidesHere(): number[] {
+    return this.seats.filter(({ side, account }) => account !== null && this.telling.isWatching(side)).map(({ side }) => side)
   }
 
   /** Keeps where the match stands, so that it can go on under other rules; done when it is put away. */
@@ -391,13 +392,15 @@ export class HostedMatch implements Core {
       asks,
       due: fallsAt(clocks) ?? null,
       ended: result && { at: now, result: JSON.stringify(result) },
-      seats: this.seats.map(seat => ({
-        side: seat.side,
-        left: clocks?.[seat.side]?.left ?? null,
-        since: clocks?.[seat.side]?.since ?? null,
-        botDue: seat.level !== null && (asks & (1 << seat.side)) !== 0 ? now : null,
-        noticeDue: noticeAfter(this.pace, seat, { by: by?.side, was, is: asks, now }),
-      })),
+      seats: this.seats
+        .filter(({ side }) => isTouched(side, was | asks, clocksBefore, clocks))
+        .map(seat => ({
+          side: seat.side,
+          left: clocks?.[seat.side]?.left ?? null,
+          since: clocks?.[seat.side]?.since ?? null,
+          botDue: seat.level !== null && (asks & (1 << seat.side)) !== 0 ? now : null,
+          noticeDue: noticeAfter(this.pace, seat, { by: by?.side, was, is: asks, now }),
+        })),
       receipt: sent && { side: sent[0], id: sent[1], n: next },
       snapshot: snapshot && keptSnapshot(snapshot),
     })

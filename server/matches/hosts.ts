@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Desk } from '../desk.ts'
 import { channelOf } from '../lobby/channel.ts'
+import { STOPPED, stayAlive } from '../work/alive.ts'
 import { Overtaken } from './core.ts'
 import { HostedMatch } from './hosted.ts'
 import type { Watcher } from './telling.ts'
@@ -10,6 +11,15 @@ const KEPT = 60_000
 
 /** How often it is tried again when another process was faster. */
 const TRIES = 4
+
+/** How many matches one statement is about. */
+const AT_A_TIME = 200
+
+const marks = (list: readonly string[]): string => list.map(() => '?').join(', ')
+
+function* some<T>(list: readonly T[]): Generator<readonly T[]> {
+  for (let i = 0; i < list.length; i += AT_A_TIME) yield list.slice(i, i + AT_A_TIME)
+}
 
 interface Opened {
   readonly hosted: Promise<HostedMatch>
@@ -22,6 +32,9 @@ export class Hosts {
   readonly #desk: Desk
   readonly #me = randomUUID()
   readonly #open = new Map<string, Opened>()
+  /** When this process last said that it lives; undefined before it has. */
+  #alive: number | undefined
+  #beating: Promise<void> | undefined
 
   constructor(desk: Desk) {
     this.#desk = desk
@@ -33,6 +46,8 @@ export class Hosts {
 
   /** Works with a match; when another process was faster, again with what that one left. */
   async with<T>(id: string, work: (hosted: HostedMatch) => Promise<T>): Promise<T> {
+    // After a stop no clock is read before it is known that none has run.
+    if (this.#hasStopped) await this.beat()
     for (let tried = 1; ; tried++) {
       const hosted = await this.#get(id)
       try {
@@ -56,21 +71,37 @@ export class Hosts {
     hosted?.leave(watcher)
   }
 
-  /** Looks at the store for what other processes did and did not get told, and closes what nobody uses. */
+  /** Says that the server lives. After a stop everything is opened again, with clocks that did not run meanwhile. */
+  beat(): Promise<void> {
+    this.#beating ??= this.#beat().finally(() => {
+      this.#beating = undefined
+    })
+    return this.#beating
+  }
+
+  /** Looks at the store for what other processes did and did not get told here. One process alone knows everything. */
+  async lookElsewhere(): Promise<void> {
+    if (this.#desk.store.kind === 'sqlite') return
+    for (const ids of some(this.#opened.filter(({ watchers }) => watchers.size > 0).map(({ id }) => id))) {
+      const rows = await this.#desk.store.all<{ id: string; next: number }>(`select id, next from match where id in (${marks(ids)})`, ...ids)
+      for (const { id, next } of rows) if (this.peek(id)?.row.next !== next) await this.#catchUp(id)
+    }
+  }
+
+  /** Notes that those who watch are still there, for other processes and for claims, and closes what nobody uses. */
   async look(): Promise<void> {
     const now = this.#desk.now()
-    const open = await Promise.all([...this.#open].map(async ([id, { hosted }]) => [id, await hosted.catch(() => undefined)] as const))
-    for (const [id, hosted] of open) {
-      if (!hosted) this.#close(id)
-      else if (hosted.watchers.size === 0 && hosted.used < now - KEPT) {
+    const watched: [side: number, id: string][] = []
+    for (const hosted of this.#opened) {
+      if (hosted.watchers.size > 0) for (const side of hosted.sidesHere()) watched.push([side, hosted.id])
+      else if (hosted.used < now - KEPT) {
         await hosted.rest().catch(() => {})
-        if (hosted.watchers.size === 0) this.#close(id)
-      } else if (hosted.watchers.size > 0) {
-        await hosted.noteHere()
-        const row = await this.#desk.store.get<{ next: number }>('select next from match where id = ?', id)
-        if (row && row.next !== hosted.row.next) await this.#catchUp(id)
+        if (hosted.watchers.size === 0) this.#close(hosted.id)
       }
     }
+    for (const side of new Set(watched.map(([one]) => one)))
+      for (const ids of some(watched.filter(([one]) => one === side).map(([, id]) => id)))
+        await this.#desk.store.run(`update seat set seen = ? where side = ? and match in (${marks(ids)})`, now, side, ...ids)
   }
 
   /** Keeps where every open match stands, before the process ends. */
@@ -80,6 +111,27 @@ export class Hosts {
 
   close(): void {
     for (const id of [...this.#open.keys()]) this.#close(id)
+  }
+
+  get #opened(): HostedMatch[] {
+    return [...this.#open.values()].flatMap(({ opened }) => opened ?? [])
+  }
+
+  get #hasStopped(): boolean {
+    return this.#alive !== undefined && this.#desk.now() - this.#alive >= STOPPED
+  }
+
+  async #beat(): Promise<void> {
+    const isBack = await stayAlive(this.#desk)
+    // Another process may have set the clocks right; what is in memory here is wrong all the same.
+    if (isBack || this.#hasStopped) {
+      for (const hosted of this.#opened) {
+        hosted.broken(new Overtaken())
+        if (hosted.watchers.size === 0) this.#close(hosted.id)
+        else await this.#reopen(hosted.id, hosted)
+      }
+    }
+    this.#alive = this.#desk.now()
   }
 
   #get(id: string): Promise<HostedMatch> {

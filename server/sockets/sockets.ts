@@ -194,7 +194,8 @@ export class Sockets {
   async #do(guest: Guest, deed: Deed): Promise<void> {
     const { caller } = guest
     if (!caller) throw new Refused('notSignedIn')
-    await seenMatch(this.#desk, deed.m, caller.account.id)
+    // Whoever sits at a match that is open here may see it; anybody else learns of it only what the store allows.
+    if (this.#hosts.peek(deed.m)?.sideOf(caller.account.id) === undefined) await seenMatch(this.#desk, deed.m, caller.account.id)
     await this.#hosts.with(deed.m, async hosted => {
       const side = hosted.sideOf(caller.account.id)
       if (side === undefined) throw new Refused('notAllowed')

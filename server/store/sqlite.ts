@@ -45,11 +45,21 @@ export class SqliteStore implements Store {
   }
 
   all<Row>(statement: string, ...values: readonly Value[]): Promise<Row[]> {
-    return this.transaction(sql => sql.all<Row>(statement, ...values))
+    return this.#reader.all<Row>(statement, ...values)
   }
   get<Row>(statement: string, ...values: readonly Value[]): Promise<Row | undefined> {
-    return this.transaction(sql => sql.get<Row>(statement, ...values))
+    return this.#reader.get<Row>(statement, ...values)
   }
+  /** While nothing is being written a question is answered at once: there is nothing that is not committed. */
+  get #reader(): Sql {
+    return this.#running === undefined && !this.#closed ? this.#sql : this.#inTurn
+  }
+  readonly #inTurn: Sql = {
+    all: <Row>(statement: string, ...values: readonly Value[]) => this.transaction(sql => sql.all<Row>(statement, ...values)),
+    get: <Row>(statement: string, ...values: readonly Value[]) => this.transaction(sql => sql.get<Row>(statement, ...values)),
+    run: (statement, ...values) => this.transaction(sql => sql.run(statement, ...values)),
+  }
+
   run(statement: string, ...values: readonly Value[]): Promise<number> {
     return this.transaction(sql => sql.run(statement, ...values))
   }
@@ -115,28 +125,40 @@ export class SqliteStore implements Store {
     this.#running = undefined
   }
 
+  /** All jobs in one transaction. If one of them fails, they are done again, each so that it can be undone by itself. */
   async #group(jobs: readonly Job[]): Promise<void> {
-    const done: (() => void)[] = []
+    let done: (() => void)[]
     try {
-      this.#base.exec(this.#begin)
-      for (const { work, resolve, reject } of jobs) {
-        this.#base.exec('savepoint job')
-        try {
-          const value = await work(this.#sql)
-          done.push(() => resolve(value))
-        } catch (error) {
-          this.#base.exec('rollback to job')
-          done.push(() => reject(error))
-        }
-        this.#base.exec('release job')
-      }
-      this.#base.exec('commit')
+      done = (await this.#attempt(jobs, false)) ?? (await this.#attempt(jobs, true)) ?? []
     } catch (error) {
-      if (this.#base.inTransaction) this.#base.exec('rollback')
+      if (this.#base.inTransaction) this.#statement('rollback').run()
       for (const { reject } of jobs) reject(error)
       return
     }
     for (const tell of done) tell()
+  }
+
+  /** How to answer each job once everything is on the disk; undefined, and nothing done, when one failed that cannot be undone alone. */
+  async #attempt(jobs: readonly Job[], isCareful: boolean): Promise<(() => void)[] | undefined> {
+    const done: (() => void)[] = []
+    this.#statement(this.#begin).run()
+    for (const { work, resolve, reject } of jobs) {
+      if (isCareful) this.#base.exec('savepoint job')
+      try {
+        const value = await work(this.#sql)
+        done.push(() => resolve(value))
+      } catch (error) {
+        if (!isCareful) {
+          this.#statement('rollback').run()
+          return undefined
+        }
+        this.#base.exec('rollback to job')
+        done.push(() => reject(error))
+      }
+      if (isCareful) this.#base.exec('release job')
+    }
+    this.#statement('commit').run()
+    return done
   }
 
   #statement(statement: string): Database.Statement {

@@ -42,6 +42,9 @@ const SPREAD = 9
 const PATIENCE = 20_000
 const STEP = 20
 
+/** How long two people try to sit down between kills, in milliseconds. */
+const LONGEST_TRY = 180_000
+
 /** Lets people play through sockets while servers are killed without a warning; then compares what they were told with what is kept. */
 export async function crash({ kills, place, processes, redis, onKill }: CrashOptions): Promise<CrashReport> {
   const limits = { ...NO_LIMITS, messages: USUAL_LIMITS.messages }
@@ -99,6 +102,7 @@ let people = 0
 
 /** Two people at a new match, tried until no server is killed meanwhile, or nobody wants it any more. */
 async function table(origins: readonly string[], game: string, isDone: () => boolean): Promise<readonly TrialSeat[] | undefined> {
+  const since = Date.now()
   for (let tried = 0; !isDone(); tried++) {
     try {
       const origin = origins[tried % origins.length] ?? ''
@@ -106,7 +110,7 @@ async function table(origins: readonly string[], game: string, isDone: () => boo
       const match: MatchSummary = await sitDown(one, two, { game })
       return await Promise.all([one, two].map(who => TrialSeat.at(who, origins, match)))
     } catch (error) {
-      if (tried > 200) throw error
+      if (Date.now() - since > LONGEST_TRY) throw error
       await wait(100)
     }
   }

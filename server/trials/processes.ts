@@ -5,11 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ServerOptions } from '../index.ts'
+import type { UsageQuestion } from './usage.ts'
 
-/** The compiled entry: beside this file, or, when this runs from its source, where it was built. */
-const ENTRY = fileURLToPath(
-  new URL(import.meta.url.endsWith('.ts') ? '../dist/trials/server-process.js' : './server-process.js', import.meta.url),
-)
+/** A compiled entry: beside this file, or, when this runs from its source, where it was built. */
+const built = (name: string): string =>
+  fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? `../dist/trials/${name}.js` : `./${name}.js`, import.meta.url))
+
+/** What a process of a trial runs: the server, the echo that it is compared with, or many who play. */
+export type Entry = 'server-process' | 'echo-process' | 'clients-process'
 
 /** A port that nobody listens on. */
 const freePort = (): Promise<number> =>
@@ -21,45 +24,66 @@ const freePort = (): Promise<number> =>
     })
   })
 
+/** Starts a process of a trial; done when it says something. It ends with this one. */
+export async function startProcess(entry: Entry, options: object): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--expose-gc', built(entry), JSON.stringify(options)], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.once('data', () => resolve())
+    child.once('exit', code => reject(new Error(`the ${entry} ended with ${code}`)))
+  })
+  return child
+}
+
 /** A server in a process of its own, always on the same port. */
 export class ServerProcess {
   readonly origin: string
-  readonly #options: string
+  readonly #options: object
   readonly #site: string
+  readonly #entry: Entry
   #child: ChildProcess | undefined
 
-  private constructor(port: number, site: string, config: Partial<ServerOptions>) {
+  private constructor(port: number, site: string, config: Partial<ServerOptions>, entry: Entry) {
     this.origin = `http://127.0.0.1:${port}`
     this.#site = site
-    this.#options = JSON.stringify({ host: '127.0.0.1', ...config, port, site })
+    this.#entry = entry
+    this.#options = { host: '127.0.0.1', ...config, port, site }
   }
 
-  static async start(config: Partial<ServerOptions>): Promise<ServerProcess> {
+  static async start(config: Partial<ServerOptions>, entry: Entry = 'server-process'): Promise<ServerProcess> {
     const site = mkdtempSync(join(tmpdir(), 'grognard-page-'))
     for (const name of ['index.html', 'home.html']) writeFileSync(join(site, name), '<!doctype html>')
-    const started = new ServerProcess(await freePort(), site, config)
+    const started = new ServerProcess(await freePort(), site, config, entry)
     await started.start()
     return started
   }
 
-  get pid(): number {
-    return this.#child?.pid ?? 0
-  }
-
   /** Starts it again; done when it listens. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [ENTRY, this.#options], { stdio: ['ignore', 'pipe', 'inherit'] })
-    this.#child = child
-    await new Promise<void>((resolve, reject) => {
-      child.stdout.once('data', () => resolve())
-      child.once('exit', code => reject(new Error(`the server ended with ${code}`)))
+    this.#child = await startProcess(this.#entry, this.#options)
+  }
+
+  /** Its CPU so far in microseconds, or the bytes that it holds. */
+  async usage(question: UsageQuestion): Promise<number> {
+    const child = this.#child
+    return new Promise((resolve, reject) => {
+      child?.once('message', answer => resolve(Number(answer)))
+      child?.send(question, error => {
+        if (error) reject(error)
+      })
     })
+  }
+
+  /** Stops it in the middle of whatever it does, or lets it go on; it knows nothing of it. */
+  halt(isHalted: boolean): void {
+    this.#child?.kill(isHalted ? 'SIGSTOP' : 'SIGCONT')
   }
 
   /** Ends it, by default without a warning; returns its exit code. */
   kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
     const child = this.#child
-    if (!child || child.exitCode !== null) return Promise.resolve(child?.exitCode ?? null)
+    if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child?.exitCode ?? null)
     return new Promise(resolve => {
       child.once('exit', code => resolve(code))
       child.kill(signal)

@@ -5,7 +5,7 @@ import { Player } from '../test/player.ts'
 
 /** The pause between two messages: a socket may send ten a second. */
 const PAUSE = 110
-const PATIENCE = 30_000
+const PATIENCE = 120_000
 
 /** Somebody at a match who comes back whenever the network or the server fails, and sends again what was not answered. */
 export class TrialSeat {
@@ -80,6 +80,7 @@ export class TrialSeat {
 
   /** Comes back, to any of the processes, with what is known. */
   async #back(): Promise<void> {
+    const since = Date.now()
     for (let tried = 0; ; tried++) {
       const origin = this.#origins[(this.reconnections + tried) % this.#origins.length] ?? ''
       const line = new Line(new Visitor(origin, this.#visitor.cookie).open(), message => this.#player.take(message))
@@ -92,7 +93,7 @@ export class TrialSeat {
         return
       } catch (error) {
         line.socket.terminate()
-        if (tried > 200) throw error
+        if (Date.now() - since > PATIENCE) throw error
         await wait(100)
       }
     }
