@@ -11,6 +11,7 @@ import { admit } from './http/routes.ts'
 import { Hosts } from './matches/hosts.ts'
 import { hookCarrier, pushCarrier } from './notices/carriers.ts'
 import { sendNotices } from './notices/notices.ts'
+import { openOffice } from './ops/office.ts'
 import { countRated } from './ratings/ratings.ts'
 import { Sockets } from './sockets/sockets.ts'
 import { openStore } from './store/open.ts'
@@ -25,6 +26,8 @@ import { makeRounds } from './work/rounds.ts'
 export { printConfig, readConfig, type ServerConfig, StartError } from './config.ts'
 export { backup, restore } from './ops/backup.ts'
 export { doctor } from './ops/doctor.ts'
+export { exportRecords } from './ops/exchange.ts'
+export { giveOrder, type Order } from './ops/office.ts'
 
 export interface ServerOptions extends ServerConfig {
   /** The folder of the built page. */
@@ -85,7 +88,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ],
     (name, error) => app.log.error({ err: error }, name),
   )
+  const office = await openOffice(desk, options.database ?? IN_MEMORY, error => app.log.error({ err: error }, 'office'))
   const clearDesk = async () => {
+    await office.close()
     await sockets.leave()
     await thinkers.close()
     await rounds.stop()

@@ -83,7 +83,10 @@ export class Hosts {
   async lookElsewhere(): Promise<void> {
     if (this.#desk.store.kind === 'sqlite') return
     for (const ids of some(this.#opened.filter(({ watchers }) => watchers.size > 0).map(({ id }) => id))) {
-      const rows = await this.#desk.store.all<{ id: string; next: number }>(`select id, next from match where id in (${marks(ids)})`, ...ids)
+      const rows = await this.#desk.store.all<{ id: string; next: number }>(
+        `select id, next from match where id in (${marks(ids)})`,
+        ...ids,
+      )
       for (const { id, next } of rows) if (this.peek(id)?.row.next !== next) await this.#catchUp(id)
     }
   }

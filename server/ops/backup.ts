@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { StartError } from '../config.ts'
 import { openForReading, openStore, versionOf } from '../store/open.ts'
 import type { Sql, Value } from '../store/store.ts'
+import { isServed } from './office.ts'
 
 /** The tables, each after those that it refers to. Links to sign in and letters under way are not kept: they would be used twice. */
 const TABLES = [
@@ -105,6 +106,7 @@ async function* pagesOf(sql: Sql, table: (typeof TABLES)[number]): AsyncGenerato
 /** Fills an empty store from a backup; all or nothing. Returns the number of rows. */
 export async function restore(place: string, file: string): Promise<number> {
   if (!existsSync(file)) throw new StartError(`there is no file '${file}'`)
+  if (await isServed(place)) throw new StartError('a server uses this store; a backup goes into an empty one that nobody uses')
   const store = await openStore(place)
   try {
     return await store.transaction(async sql => {

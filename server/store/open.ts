@@ -30,7 +30,8 @@ export function openForReading(place: string): Store {
   return new SqliteStore(place, true)
 }
 
-const isAddress = (place: string): boolean => /^postgres(?:ql)?:/.test(place)
+/** Whether a place is an address of PostgreSQL; else it is a file. */
+export const isAddress = (place: string): boolean => /^postgres(?:ql)?:/.test(place)
 
 /** The number of the last change made. */
 export const versionOf = async (sql: Sql): Promise<number> =>

@@ -111,6 +111,7 @@ export class Line {
     for (let tried = 0; tried < 2000; tried++) {
       const found = this.heard.slice(from).find(fits)
       if (found) return found
+      if (this.code !== undefined) break
       await new Promise(resolve => setTimeout(resolve, 5))
     }
     throw new Error(`not heard; heard was ${JSON.stringify(this.heard.slice(-3)).slice(0, 500)}`)

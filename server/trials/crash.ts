@@ -21,6 +21,11 @@ export interface CrashReport {
   readonly doubled: number
   readonly gaps: number
   readonly faults: readonly string[]
+  /** How each server ended: its exit code, and after how many milliseconds. */
+  readonly ends: readonly { readonly code: number | null; readonly took: number }[]
+  /** How often somebody was told to come back, and the longest that anybody was away, in milliseconds. */
+  readonly byes: number
+  readonly away: number
 }
 
 export interface CrashOptions {
@@ -30,6 +35,8 @@ export interface CrashOptions {
   /** How many processes serve it. */
   readonly processes: number
   readonly redis?: string
+  /** How servers are ended, by default without a warning. */
+  readonly signal?: 'SIGKILL' | 'SIGTERM'
   onKill?(n: number): void
 }
 
@@ -46,13 +53,14 @@ const STEP = 20
 const LONGEST_TRY = 180_000
 
 /** Lets people play through sockets while servers are killed without a warning; then compares what they were told with what is kept. */
-export async function crash({ kills, place, processes, redis, onKill }: CrashOptions): Promise<CrashReport> {
+export async function crash({ kills, place, processes, redis, signal, onKill }: CrashOptions): Promise<CrashReport> {
   const limits = { ...NO_LIMITS, messages: USUAL_LIMITS.messages }
   const config = { database: place, limits, ...(redis === undefined ? {} : { redis }) }
   const servers: ServerProcess[] = []
   for (let i = 0; i < processes; i++) servers.push(await ServerProcess.start(config))
   const origins = servers.map(({ origin }) => origin)
   const seats: TrialSeat[] = []
+  const ends: CrashReport['ends'][number][] = []
   let isDone = false
   /** A match that ends is followed by another one. */
   const playOn = async (first: readonly TrialSeat[], game: string): Promise<void> => {
@@ -73,7 +81,8 @@ export async function crash({ kills, place, processes, redis, onKill }: CrashOpt
       for (let waited = 0; said() < enough && waited < PATIENCE; waited += STEP) await wait(STEP)
       await wait(Math.random() * STEP)
       const server = servers[Math.floor(Math.random() * servers.length)] as ServerProcess
-      await server.kill()
+      const since = performance.now()
+      ends.push({ code: await server.kill(signal), took: performance.now() - since })
       await server.start()
       onKill?.(n)
     }
@@ -91,8 +100,13 @@ export async function crash({ kills, place, processes, redis, onKill }: CrashOpt
       store,
       seats.flatMap(({ acknowledged }) => acknowledged),
     )
-    const reconnections = seats.reduce((sum, seat) => sum + seat.reconnections, 0)
-    return { kills, reconnections, ...counted, faults: (await doctor(place)).faults }
+    const sum = (of: (seat: TrialSeat) => number) => seats.reduce((total, seat) => total + of(seat), 0)
+    const met = {
+      reconnections: sum(({ reconnections }) => reconnections),
+      byes: sum(({ byes }) => byes),
+      away: Math.max(...seats.map(({ away }) => away)),
+    }
+    return { kills, ends, ...met, ...counted, faults: (await doctor(place)).faults }
   } finally {
     await store.close()
   }

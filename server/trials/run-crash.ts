@@ -3,7 +3,7 @@ import { type CrashReport, crash } from './crash.ts'
 import { newDatabase, newFile } from './places.ts'
 import { startServices } from './services.ts'
 
-/** `npm run crash -- --kills 100`: on SQLite, and on PostgreSQL with two processes. */
+/** `npm run crash -- --kills 100`: on SQLite, and on PostgreSQL with two processes; `--only sqlite` or `--only postgres` for one of them. */
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '100' }, only: { type: 'string' } } })
 const kills = Number(values.kills)
 const onKill = (n: number) => {

@@ -16,6 +16,9 @@ export class TrialSeat {
   /** The names of sentences that the server has acknowledged. */
   readonly acknowledged: string[] = []
   reconnections = 0
+  /** How often it was told to come back, and the longest that it was away, in milliseconds. */
+  byes = 0
+  away = 0
 
   private constructor(visitor: Visitor, origins: readonly string[], player: Player) {
     this.#visitor = visitor
@@ -83,12 +86,16 @@ export class TrialSeat {
     const since = Date.now()
     for (let tried = 0; ; tried++) {
       const origin = this.#origins[(this.reconnections + tried) % this.#origins.length] ?? ''
-      const line = new Line(new Visitor(origin, this.#visitor.cookie).open(), message => this.#player.take(message))
+      const line = new Line(new Visitor(origin, this.#visitor.cookie).open(), message => {
+        if (message.t === 'bye') this.byes++
+        this.#player.take(message)
+      })
       try {
         await line.ready()
         line.send({ t: 'watch', m: this.#player.match, ...(this.#player.seat && { from: this.#player.next }) })
         await line.until(({ t }) => t === 'table')
         this.#line = line
+        if (this.reconnections > 0) this.away = Math.max(this.away, Date.now() - since)
         this.reconnections++
         return
       } catch (error) {

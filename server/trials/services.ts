@@ -28,6 +28,20 @@ function find(): { readonly postgres: string | undefined; readonly redis: string
 
 const run = (command: string, args: readonly string[]) => execFileSync(command, args, { stdio: ['ignore', 'ignore', 'pipe'] })
 
+/** A Redis of its own at a socket, which a trial may kill and start again. */
+export function startRedis(socket: string): { kill(): void } {
+  const { redis } = find()
+  if (redis === undefined) throw new Error(WANTED)
+  const pid = `${socket}.pid`
+  run(redis, ['--port', '0', '--unixsocket', socket, '--save', '', '--appendonly', 'no', '--daemonize', 'yes', '--pidfile', pid])
+  return {
+    kill() {
+      process.kill(Number(readFileSync(pid, 'utf8')), 'SIGKILL')
+      rmSync(socket, { force: true })
+    },
+  }
+}
+
 /** PostgreSQL refuses to run as root. */
 const asPostgres = (command: string, args: readonly string[]) =>
   isRoot ? run('setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', command, ...args]) : run(command, args)
@@ -44,7 +58,7 @@ export function startServices(): Services & { stop(): void } {
   }
   if (postgres === undefined || redis === undefined) return without(WANTED)
   const folder = mkdtempSync(join(tmpdir(), 'grognard-stores-'))
-  const [data, sockets, pid] = [join(folder, 'pg'), join(folder, 'sock'), join(folder, 'redis.pid')]
+  const [data, sockets] = [join(folder, 'pg'), join(folder, 'sock')]
   const owner = isRoot ? ['-o', 'postgres', '-g', 'postgres'] : []
   run('chmod', ['711', folder])
   run('install', ['-d', ...owner, '-m', '700', data])
@@ -53,14 +67,14 @@ export function startServices(): Services & { stop(): void } {
   const control = (...args: string[]) => asPostgres(join(postgres as string, 'pg_ctl'), ['-D', data, '-s', ...args])
   control('-w', '-l', join(sockets, 'log'), '-o', `-k ${sockets} -c listen_addresses=''`, 'start')
   const socket = join(folder, 'redis.sock')
-  run(redis, ['--port', '0', '--unixsocket', socket, '--save', '', '--appendonly', 'no', '--daemonize', 'yes', '--pidfile', pid])
+  const bus = startRedis(socket)
   return {
     postgres: sockets,
     redis: socket,
     fault: undefined,
     stop() {
       control('-m', 'immediate', 'stop')
-      process.kill(Number(readFileSync(pid, 'utf8')))
+      bus.kill()
       rmSync(folder, { recursive: true, force: true })
     },
   }

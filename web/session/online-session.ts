@@ -7,7 +7,7 @@ import { Grounds } from './grounds.ts'
 import { fetchGame, onStage } from './held-match.ts'
 import { ONLINE_FAULTS } from './online-faults.ts'
 import { ask, Unanswered } from './online-http.ts'
-import { Link, type LinkTools } from './online-link.ts'
+import { Link, type LinkTools, type Socket } from './online-link.ts'
 import type { LinkState, OnlineApi, OnlineView, Unsent } from './online-protocol.ts'
 import { ONLINE_TEXTS } from './online-texts.ts'
 import type { Declined, Seat, TableApi, Update } from './protocol.ts'
@@ -15,7 +15,9 @@ import { SocketAuthority } from './socket-authority.ts'
 import type { Table } from './table.ts'
 import { TableSession, type TableTools } from './table-session.ts'
 
-export interface OnlineTools extends TableTools, LinkTools {
+export interface OnlineTools extends TableTools, Omit<LinkTools, 'socket'> {
+  /** A socket for a match: a proxy may bring both seats of one to the same process. */
+  readonly socket: (match: string) => Socket
   readonly newId: () => string
   /** Milliseconds since 1970. */
   readonly clock: () => number
@@ -127,7 +129,8 @@ export class OnlineSession implements OnlineApi {
   #firstTable(): Promise<TableMessage> {
     return new Promise((resolve, reject) => {
       this.#opening = { resolve, reject }
-      this.#link = new Link(this.#tools, { hear: message => this.#hear(message), changed: state => this.#joined(state) })
+      const tools = { ...this.#tools, socket: () => this.#tools.socket(this.#match) }
+      this.#link = new Link(tools, { hear: message => this.#hear(message), changed: state => this.#joined(state) })
     })
   }
 

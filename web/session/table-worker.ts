@@ -42,8 +42,8 @@ const think: Thinker = request => {
 
 const now = () => performance.now()
 
-/** A socket to the server that this page came from. */
-const socket = () => new WebSocket(new URL('/api/socket', self.location.origin.replace(/^http/, 'ws')))
+/** A socket to the server that this page came from. Proxies choose its process by the match. */
+const socket = (match: string) => new WebSocket(new URL(`/api/socket?m=${match}`, self.location.origin.replace(/^http/, 'ws')))
 
 const later = (run: () => void, ms: number) => {
   const timer = setTimeout(run, ms)

@@ -1,4 +1,4 @@
-import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes, verify } from 'node:crypto'
+import { createHmac, createPublicKey, verify } from 'node:crypto'
 import { ChannelAdded, ChannelShown, PushKey } from '@grognard/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -6,6 +6,7 @@ import { layTable, type Site } from '../../test/browser.ts'
 import { seatAt } from '../../test/player.ts'
 import { LIVE, sitDown } from '../../test/seated.ts'
 import { newStore, onEveryStore } from '../../test/stores.ts'
+import { subscriber } from '../../test/subscriber.ts'
 import { deliver } from '../../work/deliveries.ts'
 import { hookCarrier, pushCarrier } from '../carriers.ts'
 import { quietUntil } from '../due.ts'
@@ -15,32 +16,6 @@ import { isPublic, type Posted, toTheOpen } from '../outside.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const SLOW = { kind: 'slow', pool: 72 * HOUR, increment: HOUR, cap: 96 * HOUR } as const
-
-/** A browser that is subscribed to push, and can open what it is sent. */
-function subscriber() {
-  const own = createECDH('prime256v1')
-  const open = own.generateKeys()
-  const auth = randomBytes(16)
-  const hmac = (key: Buffer, ...data: readonly (Buffer | string)[]) =>
-    data.reduce((made, part) => made.update(part), createHmac('sha256', key)).digest()
-  return {
-    subscription: {
-      endpoint: 'https://push.example/1',
-      keys: { p256dh: open.toString('base64url'), auth: auth.toString('base64url') },
-    },
-    read(body: Buffer): unknown {
-      const [salt, theirs] = [body.subarray(0, 16), body.subarray(21, 21 + 65)]
-      const secret = hmac(hmac(auth, own.computeSecret(theirs)), 'WebPush: info\0', open, theirs, Buffer.of(1))
-      const start = hmac(salt, secret)
-      const part = (name: string, length: number) => hmac(start, `Content-Encoding: ${name}\0`, Buffer.of(1)).subarray(0, length)
-      const cipher = createDecipheriv('aes-128-gcm', part('aes128gcm', 16), part('nonce', 12))
-      cipher.setAuthTag(body.subarray(-16))
-      const text = Buffer.concat([cipher.update(body.subarray(86, -16)), cipher.final()])
-      expect(text.at(-1)).toBe(2)
-      return JSON.parse(text.subarray(0, -1).toString())
-    },
-  }
-}
 
 onEveryStore(newPlace => {
   let site: Site

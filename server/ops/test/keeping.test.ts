@@ -9,6 +9,8 @@ import { LIVE, sitDown } from '../../test/seated.ts'
 import { onEveryStore } from '../../test/stores.ts'
 import { backup, restore } from '../backup.ts'
 import { doctor } from '../doctor.ts'
+import { exportRecords } from '../exchange.ts'
+import { giveOrder } from '../office.ts'
 
 onEveryStore(newPlace => {
   let place: Awaited<ReturnType<typeof newPlace>>
@@ -62,6 +64,38 @@ onEveryStore(newPlace => {
     await copy.close()
     await expect(restore(other.at, file)).rejects.toThrow('the store is in use already')
     await expect(backup(place.at, file, 0)).rejects.toThrow('exists already')
+    await other.remove()
+  })
+
+  test('what is exported is imported elsewhere with equal hashes; what does not fit is refused, and nothing changes', async () => {
+    const [one, two] = [site.browser(), site.browser()]
+    const ids = [(await one.become('Rapp')).id, (await two.become('Mouton')).id]
+    const match = await sitDown(one, two, { game: 'fourteen-days' })
+    const players = await Promise.all(ids.map(id => seatAt(site.hosts, match.id, id, match.game, match.battle)))
+    for (let i = 0; i < 12; i++) await players.find(({ isAsked }) => isAsked)?.say()
+    const speaker = players.find(({ isAsked }) => isAsked)
+    await speaker?.send(speaker.deed('resign', {}))
+    const records = join(folder, 'records')
+    expect((await exportRecords(place.at, records)).written).toBe(1)
+    const text = readFileSync(join(records, `${match.id}.jsonl`), 'utf8')
+
+    const other = await newPlace()
+    const order = (record: string) => giveOrder(other.at, { order: 'import', text: record })
+    const rows = text.trimEnd().split('\n')
+    const changed = rows.map(row => (row.includes('"n":5,') ? row.replace(/"hash":"../, '"hash":"00') : row)).join('\n')
+    await expect(order(changed)).rejects.toThrow('line 5')
+    await expect(order(rows.filter(row => !row.startsWith('{"secret"')).join('\n'))).rejects.toThrow('the secret of its dice is not open')
+    await expect(order('{}')).rejects.toThrow()
+    expect(await order(text)).toEqual([`Match ${match.id} is imported.`])
+    await expect(order(text)).rejects.toThrow('is here already')
+    expect(await doctor(other.at)).toMatchObject({ matches: 1, faults: [] })
+    await exportRecords(other.at, join(folder, 'again'))
+    const hashes = (record: string) => [...record.matchAll(/"hash":"(\w+)"/g)].map(([, hash]) => hash)
+    const again = hashes(readFileSync(join(folder, 'again', `${match.id}.jsonl`), 'utf8'))
+    expect(again.length).toBeGreaterThan(12)
+    expect(again).toEqual(hashes(text))
+    rmSync(records, { recursive: true })
+    rmSync(join(folder, 'again'), { recursive: true })
     await other.remove()
   })
 
