@@ -10,7 +10,7 @@ test('a server is killed five times: nothing that was acknowledged is lost or do
   expect(report).toMatchObject(CLEAN)
   expect(report.acknowledged).toBeGreaterThan(15)
   await place.remove()
-}, 120_000)
+}, 300_000)
 
 const { postgres, redis } = inject('services')
 const two = async () => {

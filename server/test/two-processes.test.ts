@@ -57,5 +57,5 @@ test.skipIf(process.env.GROGNARD_TEST_STORES === 'sqlite')(
       rmSync(folder, { recursive: true, force: true })
     }
   },
-  120_000,
+  300_000,
 )
