@@ -89,6 +89,10 @@ export const MatchSummary = z.strictObject({
   /** One's own salt is still wanted before it can begin. */
   wantsSalt: z.literal(true).optional(),
   isYourMove: z.literal(true).optional(),
+  /** One hears no talk of the other side. */
+  isMuting: z.literal(true).optional(),
+  /** When one's own clock runs out unless one decides before. */
+  falls: Count.optional(),
   made: Count,
   started: Count.optional(),
   ended: Count.optional(),

@@ -11,7 +11,7 @@ import { crowdOn } from './crowd.ts'
 import { beforeMarch, oddsFigures, reachFigures } from './decisions.ts'
 import { calibrateBrowser } from './figures.ts'
 import { frameFigures } from './frames.ts'
-import { homeFigures, tableFigures } from './loading.ts'
+import { homeFigures, onlineFigures, tableFigures } from './loading.ts'
 import { marshalFigures } from './marshal.ts'
 import { playedUpTo } from './position.ts'
 import { seekFigures } from './seeking.ts'
@@ -77,6 +77,7 @@ async function measure(site: string, crowded: string): Promise<Figure[]> {
       figures.push(...(await tableFigures(browser, served, site, make(), title)))
       figures.push(...(await marshalFigures(() => visit(browser, 'fast'), served.address, make(), timed)))
     }
+    figures.push(...(await onlineFigures(browser, served, site, hondschoote())))
     return figures
   } finally {
     await browser.close()

@@ -9,6 +9,7 @@ import { cpuTime, longestTask, mainThread, type Task, traced } from './trace.ts'
 
 const FIRST_SCRIPTS = 80
 const GAME_SCRIPTS = 120
+const ONLINE_SCRIPTS = 40
 const VISITS = 5
 const LONGEST = 50
 const isScript = (path: string): boolean => path.endsWith('.js')
@@ -107,6 +108,28 @@ export async function tableFigures(browser: Browser, served: Served, site: strin
       scripts.filter(path => !game.has(path)),
     ),
   ]
+}
+
+/** What online play loads beyond a match on this device: lobby, account, ladder, tournaments, and a table on the server. */
+export async function onlineFigures(browser: Browser, served: Served, site: string, { id }: Game): Promise<Figure[]> {
+  const { page, close } = await visit(browser, 'off')
+  const at = (path: string) => page.goto(new URL(path, served.address).href, { waitUntil: 'networkidle' })
+  await at(`/new/${id}`)
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await tableIsLaid(page)
+  await page.waitForLoadState('networkidle')
+  served.asked()
+  for (const path of ['/lobby', '/ladder', '/tournaments', '/account']) await at(path)
+  await page.getByRole('button', { name: 'Go on as a guest' }).click()
+  await page.getByRole('button', { name: 'Delete my account' }).waitFor()
+  await at(`/new/${id}#online`)
+  await page.getByRole('radio', { name: /A bot on the server/ }).check()
+  await page.getByRole('button', { name: 'Open the table' }).click()
+  await page.getByRole('region', { name: 'Online', exact: true }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const scripts = served.asked().filter(isScript)
+  await close()
+  return [sizeFigure('online play: scripts beyond a match on this device', site, scripts, ONLINE_SCRIPTS)]
 }
 
 /** Of the requested scripts, the table's worker and everything it imports, directly or indirectly. */

@@ -2,11 +2,19 @@ import { Mute, Note, Penalty } from '@grognard/wire'
 import { channelOf } from '../lobby/channel.ts'
 import { mute, noteOf, writeNote } from '../matches/notes.ts'
 import { recordFor } from '../matches/records.ts'
+import { dataOf } from '../matches/shelf.ts'
 import { audit, hideChat, punish, reports } from '../people/wardens.ts'
 import { type Route, route } from './routes.ts'
 
 /** What belongs to a match but does not hurry, and what is for those who look after the site. */
 export const MATCHES: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/data/:hash',
+    who: 'anybody',
+    type: 'application/json; charset=utf-8',
+    handle: ({ desk, params }) => dataOf(desk, params.hash ?? ''),
+  }),
   route({
     method: 'GET',
     path: '/api/matches/:id/record',

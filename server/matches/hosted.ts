@@ -70,6 +70,8 @@ export class HostedMatch implements Core {
   readonly receipts: Receipts
   row: MatchRow
   seats: readonly SeatRow[]
+  /** When each side was last seen leaving: what was noted of it before does not make it present. */
+  readonly #left = new Map<number, number>()
   /** When it was last used. */
   used: number
   readonly #host: string
@@ -183,7 +185,10 @@ export class HostedMatch implements Core {
   }
 
   leave(watcher: Watcher): void {
-    if (this.telling.watchers.delete(watcher) && watcher.reader !== 'everybody') this.#tellHere()
+    const { reader } = watcher
+    if (!this.telling.watchers.delete(watcher) || typeof reader !== 'number') return
+    this.#left.set(reader, this.desk.now())
+    this.#tellHere()
   }
 
   /** Nobody here follows any more: they follow the match as it was opened anew. */
@@ -242,7 +247,8 @@ export class HostedMatch implements Core {
   /** Which sides somebody sits at, as far as this process knows. */
   here(): boolean[] {
     const now = this.desk.now()
-    return this.seats.map(({ side, level, seen }) => level !== null || this.telling.isWatching(side) || (seen ?? 0) > now - HERE_LASTS)
+    const isElsewhere = ({ side, seen }: SeatRow) => (seen ?? 0) > Math.max(now - HERE_LASTS, this.#left.get(side) ?? 0)
+    return this.seats.map(seat => seat.level !== null || this.telling.isWatching(seat.side) || isElsewhere(seat))
   }
 
   /** The sides of people who watch here. */

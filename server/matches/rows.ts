@@ -101,6 +101,8 @@ export function summaryOf(row: MatchRow, seats: readonly SeatRow[], account: str
     ...(own && { side: own.side }),
     ...(own && row.state === 'open' && own.salt === null && { wantsSalt: true as const }),
     ...(own && row.state === 'playing' && (row.asks & (1 << own.side)) !== 0 && { isYourMove: true as const }),
+    ...(own?.muted === 1 && { isMuting: true as const }),
+    ...(row.state === 'playing' && own?.since != null && own.left_ms !== null && { falls: Math.max(0, own.since + own.left_ms) }),
     ...(row.started !== null && { started: row.started }),
     ...(row.ended !== null && { ended: row.ended }),
     ...(row.state === 'open' && row.expires !== null && { expires: row.expires }),

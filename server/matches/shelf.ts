@@ -40,9 +40,14 @@ async function fetchGame(desk: Desk, id: string, battle: string, hash: string): 
   const make = await makerOf(id, battle)
   const today = make()
   if (today.dataHash === hash) return today
+  return make(JSON.parse(await dataOf(desk, hash)) as Json)
+}
+
+/** The data that matches were begun with, as it was then: their players' pages need it after an update. */
+export async function dataOf(desk: Desk, hash: string): Promise<string> {
   const kept = await desk.store.get<{ body: string }>('select body from game_data where hash = ?', hash)
-  if (!kept) throw new Error(`the data ${hash} of ${id} is not kept`)
-  return make(JSON.parse(kept.body) as Json)
+  if (!kept) throw new Refused('notFound', 'data')
+  return kept.body
 }
 
 /** Keeps the data of a game, once. */

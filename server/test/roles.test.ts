@@ -153,6 +153,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /api/matches/:id/return': { may: 'PO', at: 'running' },
   'POST /api/matches/:id/rematch': { may: 'PO', at: 'ended' },
   // A match under way.
+  'GET /api/data/:hash': { may: ALL, answers: 'notFound', path: () => '/api/data/nothing' },
   'GET /api/matches/:id/record': { may: 'PO', at: 'running' },
   'GET /api/matches/:id/note': { may: 'PO', at: 'running' },
   'PUT /api/matches/:id/note': { may: 'PO', at: 'running', body: () => ({ text: 'mine' }) },

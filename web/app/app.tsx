@@ -24,6 +24,7 @@ const PlayPage = lazy(() => import('../pages/online/play-page.tsx'))
 const LadderPage = lazy(() => import('../pages/online/ladder-page.tsx'))
 const TournamentsPage = lazy(() => import('../pages/online/tournaments-page.tsx'))
 const TournamentPage = lazy(() => import('../pages/online/tournament-page.tsx'))
+const PersonPage = lazy(() => import('../pages/online/person-page.tsx'))
 const OnlineReplayPage = lazy(() => import('../pages/online/replay-page.tsx'))
 
 /** The site: the page for the address, created anew for each address. */
@@ -104,6 +105,9 @@ function Page(props: { readonly route: Route }): JSX.Element {
       </Match>
       <Match when={props.route.page === 'tournament'}>
         <TournamentPage id={match()} />
+      </Match>
+      <Match when={props.route.page === 'people'}>
+        <PersonPage id={match()} />
       </Match>
       <Match when={props.route.page === 'play'}>
         <PlayPage id={match()} />

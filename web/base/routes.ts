@@ -9,8 +9,8 @@ export type Route =
 
 /** Pages about online play that are about no one match. `join`, `return` and `sign-in` read a secret after the #. */
 type OnlinePage = (typeof ONLINE_PAGES)[number]
-/** Pages about one match or tournament of the server. */
-const ONLINE_MATCHES = ['play', 'online-replay', 'tournament'] as const
+/** Pages about one match, tournament or player of the server. */
+const ONLINE_MATCHES = ['play', 'online-replay', 'tournament', 'people'] as const
 const ONLINE_PAGES = ['lobby', 'join', 'return', 'account', 'sign-in', 'ladder', 'tournaments'] as const
 
 /** The page for a path. */
@@ -67,6 +67,8 @@ export const TOURNAMENTS = '/tournaments'
 export const tournamentPath = (id: string): string => `/tournament/${encodeURIComponent(id)}`
 /** The path of a match on the server. */
 export const playPath = (id: string): string => `/play/${encodeURIComponent(id)}`
+/** The path of a player's page. */
+export const personPath = (id: string): string => `/people/${encodeURIComponent(id)}`
 export const onlineReplayPath = (id: string): string => `/online-replay/${encodeURIComponent(id)}`
 export const replayPath = (id: string): string => `/replay/${encodeURIComponent(id)}`
 

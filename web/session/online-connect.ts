@@ -23,6 +23,9 @@ export function connectOnline(onFault: (message: string) => void): OnlineConnect
     gift: () => table.onlineGift(),
     resume: () => table.onlineResume(),
     chat: text => table.onlineChat(text),
+    seen: () => table.onlineSeen(),
+    earlier: () => table.onlineEarlier(),
+    mute: isMuted => table.onlineMute(isMuted),
   }
   return { api: { ...api, online }, close }
 }

@@ -46,5 +46,8 @@ export function onlineDoor(tools: OnlineTools): OnlineWorker {
     onlineGift: async () => (await loaded).gift(),
     onlineResume: async () => (await loaded).resume(),
     onlineChat: async text => (await loaded).chat(text),
+    onlineSeen: async () => (await loaded).seen(),
+    onlineEarlier: async () => (await loaded).earlier(),
+    onlineMute: async isMuted => (await loaded).mute(isMuted),
   }
 }

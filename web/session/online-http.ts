@@ -3,9 +3,12 @@ import type { RefusalKey, RefusedAnswer } from '@grognard/wire'
 /** A request that the server refused, or that never reached it. */
 export class Unanswered extends Error {
   readonly key: RefusalKey | 'offline'
-  constructor(key: RefusalKey | 'offline') {
+  /** What in the request does not fit, if that is the reason. */
+  readonly where: string | undefined
+  constructor(key: RefusalKey | 'offline', where?: string) {
     super(key)
     this.key = key
+    this.where = where
   }
 }
 
@@ -21,7 +24,7 @@ async function respond(method: Method, path: string, body?: unknown): Promise<Re
   })
   if (answer.ok) return answer
   const refused = (await answer.json().catch(() => undefined)) as Partial<RefusedAnswer> | undefined
-  throw new Unanswered(refused?.error ?? (answer.status === 404 ? 'notFound' : 'busy'))
+  throw new Unanswered(refused?.error ?? (answer.status === 404 ? 'notFound' : 'busy'), refused?.where)
 }
 
 /** Asks the server for something; throws `Unanswered` when it is refused. */

@@ -16,8 +16,12 @@ export interface OnlineView {
   readonly names: readonly string[]
   /** Whether oneself plays as a guest, known by this browser only. */
   readonly isGuest: boolean
-  /** The other player's account. */
-  readonly opponent: string | undefined
+  /** The players' accounts, by side; bots have none. */
+  readonly people: readonly (string | undefined)[]
+  /** One does not hear the other player's talk. */
+  readonly isMuting: boolean
+  /** There are entries before the first one that is known here. */
+  readonly hasPast: boolean
   /** Sides that the server's bots play. */
   readonly bots: readonly boolean[]
   readonly here: readonly boolean[]
@@ -57,4 +61,10 @@ export interface OnlineApi {
   gift(): Promise<string | undefined>
   resume(): Promise<string | undefined>
   chat(text: string): Promise<string | undefined>
+  /** Tells the server that somebody looks at the table: he need not be told of his turn. */
+  seen(): Promise<void>
+  /** Fetches what came before the first entry that is known here. */
+  earlier(): Promise<void>
+  /** Hears the other player's talk no more, or again. */
+  mute(isMuted: boolean): Promise<void>
 }

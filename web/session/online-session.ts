@@ -1,4 +1,4 @@
-import { type Game, type Language, LayoutError, type Side, type Word } from '@grognard/engine'
+import { type Game, type Json, type Language, LayoutError, type Side, type Word } from '@grognard/engine'
 import { namedBattle } from '@grognard/games/registry'
 import type { FromServer, MatchSummary, OfferKind, Pace, Sitter } from '@grognard/wire'
 import type { Why } from './authority.ts'
@@ -38,6 +38,7 @@ export class OnlineSession implements OnlineApi {
   /** What was left on the clocks, and when that was heard. */
   #clocks: OnlineView['clocks']
   #awaySince: number | undefined
+  #isMuting = false
   #opening: { resolve(told: TableMessage): void; reject(error: unknown): void } | undefined
 
   constructor(tools: OnlineTools) {
@@ -53,6 +54,7 @@ export class OnlineSession implements OnlineApi {
     this.#opening = undefined
     try {
       this.#summary = await ask<MatchSummary>('GET', `/api/matches/${id}`)
+      this.#isMuting = this.#summary.isMuting === true
       const told = await this.#firstTable()
       const table = await this.#tableFrom(this.#summary, told)
       const fixed = this.table.sitAtTable(table, language, true)
@@ -107,6 +109,24 @@ export class OnlineSession implements OnlineApi {
     return this.#asked(this.#mustAuthority().chat(text))
   }
 
+  async seen(): Promise<void> {
+    const authority = this.#authority
+    if (authority !== undefined && this.#side !== undefined)
+      this.#link?.send({ t: 'seen', m: this.#match, n: authority.seat('everybody').next })
+  }
+
+  async earlier(): Promise<void> {
+    await this.#mustAuthority().earlier()
+    this.table.showAgain()
+  }
+
+  /** Throws `Unanswered` when the server refuses it. */
+  async mute(isMuted: boolean): Promise<void> {
+    await ask('PUT', `/api/matches/${this.#match}/mute`, { isMuted })
+    this.#isMuting = isMuted
+    this.table.showAgain()
+  }
+
   /** The network is back. */
   hurry(): void {
     this.#link?.hurry()
@@ -158,6 +178,9 @@ export class OnlineSession implements OnlineApi {
         if (message.id === undefined) this.#opening?.reject(new Unanswered('notFound'))
         else this.#authority?.hear(message)
         break
+      case 'past':
+        this.#authority?.hearPast(message)
+        break
       case 'clock':
         this.#heardClocks(message.clocks)
         this.#beside({ isPaused: message.isPaused, ...(message.pace && { pace: message.pace }) })
@@ -202,14 +225,18 @@ export class OnlineSession implements OnlineApi {
   async #tableFrom(summary: MatchSummary, told: TableMessage): Promise<Table> {
     const entry = this.#tools.shelf(told.game)
     if (entry === undefined) throw new Unanswered('reload')
-    const game = (await fetchGame(entry, this.#language, namedBattle(entry, told.battle)))()
+    const make = await fetchGame(entry, this.#language, namedBattle(entry, told.battle))
+    const today = make()
+    // A match goes on with the data it was begun with, whatever has been tuned since.
+    const isForeign = today.dataHash !== told.data
+    const game = isForeign ? make(await ask<Json>('GET', `/api/data/${told.data}`)) : today
     const stage = await onStage(entry, game, this.#language)
     const authority = new SocketAuthority(this.#match, game, told, {
       send: message => this.#link?.send(message) ?? false,
       changed: () => this.table.changed(),
       beginAgain: () => void this.#link?.send({ t: 'watch', m: this.#match }),
       newId: this.#tools.newId,
-      think: this.#tools.think,
+      think: request => this.#tools.think(isForeign ? { ...request, data: game.data } : request),
     })
     this.#authority = authority
     const setUp = { scenario: summary.scenario, options: summary.options }
@@ -238,7 +265,9 @@ export class OnlineSession implements OnlineApi {
       side,
       names: this.#summary.seats.map(sitter => nameOf(sitter, seat.game, this.#language)),
       isGuest: this.#summary.seats.some(({ side: at, person }) => at === side && person?.isGuest),
-      opponent: this.#summary.seats.find(({ side: at }) => at !== side)?.person?.id,
+      people: this.#summary.seats.map(({ person }) => person?.id),
+      isMuting: this.#isMuting,
+      hasPast: authority.hasPast,
       bots: this.#summary.seats.map(({ level }) => level !== undefined),
       here: told.here,
       awaySince: this.#awaySince,

@@ -47,6 +47,8 @@ export class SocketAuthority implements Authority {
   readonly #wire: Wire
   #seat: SeatMatch<Position>
   readonly #pending = new Map<string, Pending>()
+  #hasPast = true
+  readonly #waitsForPast: (() => void)[] = []
 
   constructor(match: string, game: Game, told: TableMessage, wire: Wire) {
     this.#match = match
@@ -147,6 +149,32 @@ export class SocketAuthority implements Authority {
     return recordFrom(this.#match)
   }
 
+  /** Whether entries came before the first that is known here, and can be told. */
+  get hasPast(): boolean {
+    return this.#hasPast && this.#seat.first > 0
+  }
+
+  /** Fetches what came before the first entry that is known here; resolves when it is known. */
+  earlier(): Promise<void> {
+    if (!this.hasPast) return Promise.resolve()
+    return new Promise(resolve => {
+      this.#waitsForPast.push(resolve)
+      this.#askForPast()
+    })
+  }
+
+  #askForPast(): void {
+    this.#wire.send({ t: 'past', m: this.#match, n: this.#seat.first })
+  }
+
+  /** Hears what came before, and puts what was known after it. */
+  hearPast({ n, opening, entries }: Extract<FromServer, { readonly t: 'past' }>): void {
+    if (opening === undefined) this.#hasPast = false
+    else if (n === this.#seat.first)
+      this.#seat = this.#seatFrom({ opening, entries: [...entries, ...(this.#seat.entries as typeof entries)] })
+    for (const resolve of this.#waitsForPast.splice(0)) resolve()
+  }
+
   /** What somebody has to be told who follows the match: where to go on. */
   get watch(): ToServer {
     return { t: 'watch', m: this.#match, from: this.#seat.next }
@@ -157,6 +185,7 @@ export class SocketAuthority implements Authority {
     if (told.opening !== undefined) this.#seat = this.#seatFrom(told)
     else this.#take(told.entries as readonly Entry[])
     for (const { message } of this.#pending.values()) this.#wire.send(message)
+    if (this.#waitsForPast.length > 0) this.#askForPast()
     this.#wire.changed()
   }
 
@@ -196,7 +225,7 @@ export class SocketAuthority implements Authority {
     }
   }
 
-  #seatFrom({ opening, entries }: TableMessage): SeatMatch<Position> {
+  #seatFrom({ opening, entries }: Pick<TableMessage, 'opening' | 'entries'>): SeatMatch<Position> {
     if (opening === undefined) throw new FeedError('there is nothing to begin with')
     const seat = new SeatMatch<Position>(this.#game, opening as Opening)
     for (const entry of entries) seat.take(entry as Entry)

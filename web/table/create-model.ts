@@ -92,6 +92,10 @@ export function createTable(api: TableApi, first: Fixed, begun: Update, projecto
     closeResults: results.clear,
     pressed: results.pressed,
     ...showing.model,
+    async readEarlier() {
+      await api.online?.earlier()
+      await showing.readLog()
+    },
     ...saying,
     ...tools.model,
     ...panels.model,

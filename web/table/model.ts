@@ -81,6 +81,8 @@ export interface TableModel {
   groundOf(scene: Laid): Ground
   /** The log the viewer may read, oldest first. */
   readonly log: Accessor<readonly Tale[]>
+  /** Fetches what a server knows of before the first line of the log. */
+  readEarlier(): Promise<void>
   /** How many events were told here: when it grows, that many at the end of the log are new. Rereading the log tells none. */
   readonly told: Accessor<number>
 

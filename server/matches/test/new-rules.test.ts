@@ -113,6 +113,7 @@ onEveryStore(newPlace => {
       hosted.watch({ reader: 0 as never, account: ids[0], send: message => told.push(message) }, undefined),
     )
     expect(told[0]).toMatchObject({ t: 'table', data: hash })
+    expect((await two.ask('GET', `/api/data/${hash}`)).body).toEqual(older)
     expect((await doctor(place.at)).faults).toEqual([])
   })
 })

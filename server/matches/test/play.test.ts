@@ -213,6 +213,17 @@ onEveryStore(newPlace => {
     expect(await refusal(listener.send(listener.deed('resign', {})))).toBe('over')
   })
 
+  test('whoever leaves is away at once, though he was seen a moment ago', async () => {
+    const { match, players } = await table()
+    await site.hosts.with(match.id, async hosted => {
+      await site.desk.store.run('update seat set seen = ? where match = ?', site.desk.now(), match.id)
+      await hosted.catchUp()
+      expect(hosted.here()).toEqual([true, true])
+    })
+    await players[0]?.leave()
+    await site.hosts.with(match.id, async hosted => expect(hosted.here().filter(Boolean)).toHaveLength(1))
+  })
+
   test('a clock falls by itself, with nobody there, and both are told', async () => {
     const { match, asked, other, players } = await table({ pace: LIVE })
     const loser = asked().side

@@ -1,21 +1,8 @@
-import {
-  type Accessor,
-  createEffect,
-  createMemo,
-  createSignal,
-  For,
-  Index,
-  type JSX,
-  lazy,
-  onCleanup,
-  onMount,
-  Show,
-  Suspense,
-} from 'solid-js'
+import { type Accessor, createEffect, createMemo, createSignal, For, type JSX, lazy, onCleanup, onMount, Show, Suspense } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import { dropFirstSight, isFirstSight } from '../../base/first-sight.ts'
 import { inPageLanguage } from '../../base/language.ts'
-import { notesAreKept, readNote } from '../../base/notes.ts'
+import { notesAreKept } from '../../base/notes.ts'
 import { PageFrame } from '../../base/page-frame.tsx'
 import { LESSONS, LOBBY } from '../../base/routes.ts'
 import { settings } from '../../base/settings.ts'
@@ -24,9 +11,9 @@ import { saveFault } from '../../session/own-saves.ts'
 import { faultText } from '../../session/saves.ts'
 import { GameCard } from './game-card.tsx'
 import './home-page.css'
-import { ONLINE_MATCHES } from '../online/notes.ts'
-import { inOrder, isYourMove, nextMatch } from './match-order.ts'
+import { inOrder, nextListed, waits, withSame } from './match-order.ts'
 import { keptMatches } from './matches.ts'
+import { keptOnline, type OnlineEntry } from './online-entry.ts'
 import { RecordDrop } from './record-drop.tsx'
 import { shelfCards, titleOf } from './shelf.ts'
 import { TEXTS } from './texts.ts'
@@ -44,23 +31,24 @@ export default function HomePage(): JSX.Element {
   const matches = keptMatches()
   const cards = shelfCards()
   const laid = layBitByBit(cards.length)
-  const ordered = createMemo(() => inOrder(matches() ?? []))
   const online = onceIdle()
-  const expected = Number(readNote(ONLINE_MATCHES) ?? 0)
+  const onServer = createMemo<readonly OnlineEntry[]>(
+    before => withSame(before, online()?.entries() ?? (import.meta.env.SSR ? [] : keptOnline(settings.language))),
+    [],
+  )
+  const ordered = createMemo(() => (matches() === undefined ? [] : inOrder(matches() ?? [], onServer())))
   const headline = () => {
     if (matches() === undefined) return BLANK
-    const elsewhere = online()?.moveWaitsAt()
-    if (elsewhere !== undefined) return say().yourMoveAt(elsewhere)
-    const next = nextMatch(ordered())
+    const next = nextListed(ordered())
     if (next === undefined) return say().tableFree
-    const title = titleOf(next.game, next.battle) ?? next.title
-    return isYourMove(next) ? say().yourMoveAt(title) : say().matchWaits(title)
+    const title = titleOf(next.game, next.battle) ?? next.name
+    return waits(next) ? say().yourMoveAt(title) : say().matchWaits(title)
   }
   createEffect(() => {
     const known = matches()
     if (known === undefined || laid() < cards.length) return
     // The cards of the matches come with the page, not after it: nothing may jump.
-    if (known.length > 0 || expected > 0) void loadMatchList().finally(() => setTimeout(dropFirstSight))
+    if (ordered().length > 0) void loadMatchList().finally(() => setTimeout(dropFirstSight))
     else dropFirstSight()
   })
   return (
@@ -81,16 +69,13 @@ export default function HomePage(): JSX.Element {
               {app().notesNotKept}
             </p>
           </Show>
-          <Show when={matches()?.length === 0}>
+          <Show when={matches() !== undefined && ordered().length === 0}>
             <div class="home-empty">
               <p>{say().noMatches}</p>
               <a class="btn small" href={LESSONS}>
                 {say().firstLesson}
               </a>
             </div>
-          </Show>
-          <Show when={online()?.isAnswered()} fallback={<Expected cards={expected} />}>
-            <Dynamic component={online()?.HomeMatches} />
           </Show>
           <Show when={ordered().length > 0}>
             <h2 class="unseen">{say().yourMatches}</h2>
@@ -117,27 +102,6 @@ export default function HomePage(): JSX.Element {
         <RecordDrop />
       </div>
     </PageFrame>
-  )
-}
-
-/** Keeps the place of one's matches on the server, as many as there were last time, until it has answered: nothing may jump. */
-function Expected(props: { readonly cards: number }): JSX.Element {
-  return (
-    <Show when={props.cards > 0}>
-      <ul class="match-list" aria-hidden="true">
-        <Index each={Array.from({ length: props.cards })}>
-          {() => (
-            <li class="match-card">
-              <div class="match-words">
-                <h3>{BLANK}</h3>
-                <p>{BLANK}</p>
-                <p class="match-state">{BLANK}</p>
-              </div>
-            </li>
-          )}
-        </Index>
-      </ul>
-    </Show>
   )
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SaveEntry } from '../../session/save-store.ts'
-import { inOrder, nextMatch, withSame } from './match-order.ts'
+import { inOrder, type Listed, nextListed, withSame } from './match-order.ts'
+import type { OnlineEntry } from './online-entry.ts'
 
 const HOUR = 3_600_000
 
@@ -19,7 +20,7 @@ const match = (id: string, hoursAgo: number, part: Partial<SaveEntry> = {}): Sav
   ...part,
 })
 
-const ids = (entries: readonly SaveEntry[]): string[] => entries.map(({ id }) => id)
+const ids = (entries: readonly Listed[]): string[] => entries.map(({ id }) => id)
 
 test('what waits for you is first, what is over last, each newest first', () => {
   const entries = [
@@ -34,6 +35,22 @@ test('what waits for you is first, what is over last, each newest first', () => 
   expect(inOrder([])).toEqual([])
 })
 
+/** A match on the server, begun some hours ago. */
+const online = (id: string, hoursAgo: number, part: Partial<OnlineEntry> = {}): OnlineEntry => ({
+  ...{ id, game: 'hondschoote', battle: 'hondschoote', name: id, about: '', standing: '', button: 'Open', href: `/play/${id}` },
+  ...{ isYourMove: false, ended: false, updated: 1000 * HOUR - hoursAgo * HOUR },
+  ...part,
+})
+
+test('matches of the server stand in the same list, before others where somebody waits for your move', () => {
+  const own = [match('against a bot', 1), match('won', 4, { ended: true })]
+  const others = [online('theirs', 2), online('mine', 90, { isYourMove: true }), online('lost', 3, { ended: true })]
+  const ordered = inOrder(own, others)
+  expect(ids(ordered)).toEqual(['mine', 'against a bot', 'theirs', 'lost', 'won'])
+  expect(nextListed(ordered)?.id).toBe('mine')
+  expect(nextListed(inOrder([], [online('theirs', 2)]))).toBeUndefined()
+})
+
 test('a what-if goes with its match, and moves nothing', () => {
   const branch = { of: 'b', at: 3, turn: 1, isGuess: false, begun: 0 }
   expect(ids(inOrder([match('a', 2), match('b', 9), match('if', 0, { branch })]))).toEqual(['a', 'b'])
@@ -43,9 +60,9 @@ test('the match to continue is the first that waits for you, else one that is no
   const over = match('over', 0, { ended: true })
   const watched = match('watched', 1, { company: 'watch' })
   const sent = match('sent', 2, { company: 'mail', mail: 'wait' })
-  expect(nextMatch(inOrder([over, watched, sent, match('mine', 3)]))?.id).toBe('mine')
-  expect(nextMatch(inOrder([over, watched, sent]))?.id).toBe('watched')
-  expect(nextMatch(inOrder([over]))).toBeUndefined()
+  expect(nextListed(inOrder([over, watched, sent, match('mine', 3)]))?.id).toBe('mine')
+  expect(nextListed(inOrder([over, watched, sent]))?.id).toBe('watched')
+  expect(nextListed(inOrder([over]))).toBeUndefined()
 })
 
 test('an unchanged match is the same object after the next look', () => {

@@ -98,7 +98,7 @@ function NewMatch(props: NewMatchProps): JSX.Element {
   const change = (part: Partial<MatchForm>) => setForm(before => ({ ...before, ...part }))
   const options = () => optionsFor(props.catalogue, form().scenario)
   const [name, setName] = createSignal<string>()
-  const [wish, setWish] = createSignal<OnlineWish>({ pace: 'live', who: 'private', isRated: false, side: undefined })
+  const [wish, setWish] = createSignal<OnlineWish>({ pace: 'live', who: 'private', name: '', isRated: false, side: undefined })
   const [isEither, setEither] = createSignal(false)
   const [fault, setFault] = createSignal('')
   const [players, setPlayers] = createSignal(props.catalogue.sides.map(() => ''))

@@ -1,6 +1,6 @@
 import { For, type JSX, Show } from 'solid-js'
 import { sheetPicture } from '../../base/sheets.ts'
-import type { PositionPicture, SaveEntry } from '../../session/save-store.ts'
+import type { PositionPicture } from '../../session/save-store.ts'
 import { battleOf } from './shelf.ts'
 import './position-thumb.css'
 import { Vignette } from './vignettes/vignette.tsx'
@@ -8,8 +8,14 @@ import { Vignette } from './vignettes/vignette.tsx'
 /** Height of the drawing in its own units. */
 const HIGH = 100
 
+interface Pictured {
+  readonly game: string
+  readonly battle?: string | undefined
+  readonly picture?: PositionPicture | undefined
+}
+
 /** A match as it stands: its ground with a mark for each place that is held. An older save shows its battle. */
-export function PositionThumb(props: { readonly match: SaveEntry }): JSX.Element {
+export function PositionThumb(props: { readonly match: Pictured }): JSX.Element {
   const battle = () => battleOf(props.match.game, props.match.battle)?.id
   const shown = () => {
     const { match } = props

@@ -3,13 +3,28 @@ import { createResource, createSignal, For, type JSX, Match, Show, Switch } from
 import { download } from '../../base/hand-over.ts'
 import { inPageLanguage } from '../../base/language.ts'
 import { PageFrame } from '../../base/page-frame.tsx'
+import { personPath } from '../../base/routes.ts'
 import { settings } from '../../base/settings.ts'
 import { ask } from '../../session/online-http.ts'
+import { type Attempt, fieldsOf } from './attempt.ts'
 import { became, faultOf, me, mustBeSomebody, myself, recognise } from './me.ts'
+import { Notices } from './notices.tsx'
 import './online.css'
+import { PEOPLE_TEXTS } from './people-texts.ts'
 import { TEXTS } from './texts.ts'
 
 const say = inPageLanguage(TEXTS)
+const sayPeople = inPageLanguage(PEOPLE_TEXTS)
+
+/** The browsers that most people have, and where they run; each calls itself by the names of those after it too. */
+const BROWSERS = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari']
+const PLACES = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux']
+
+/** A browser by what it says of itself, in short. */
+function browserOf(agent: string): string {
+  const names = [BROWSERS.find(name => agent.includes(`${name}/`)), PLACES.find(name => agent.includes(name))]
+  return names.filter(name => name !== undefined).join(', ') || agent
+}
 
 const dateOf = (at: number): string => new Intl.DateTimeFormat(settings.language, { dateStyle: 'medium' }).format(at)
 
@@ -24,7 +39,7 @@ export default function AccountPage(): JSX.Element {
     setFault('')
     setNews('')
     return run().then(
-      () => void setNews(done),
+      said => void setNews(typeof said === 'string' ? said : done),
       error => void setFault(faultOf(error)),
     )
   }
@@ -56,17 +71,9 @@ export default function AccountPage(): JSX.Element {
   )
 }
 
-type Attempt = (run: () => Promise<unknown>, done?: string) => Promise<void>
-
 interface WaysProps {
   readonly ways: Ways | undefined
   readonly attempt: Attempt
-}
-
-/** The fields of a form, by name. */
-const fieldsOf = (event: SubmitEvent): Record<string, string> => {
-  event.preventDefault()
-  return Object.fromEntries([...new FormData(event.currentTarget as HTMLFormElement)].map(([name, value]) => [name, String(value)]))
 }
 
 /** A mail with a link: it signs in, or claims the account of a guest. */
@@ -166,6 +173,7 @@ function Own(props: WaysProps & { readonly me: Me }): JSX.Element {
           {say().keepName}
         </button>
       </form>
+      <a href={personPath(props.me.id)}>{sayPeople().publicPage}</a>
       <section>
         <h2>{say().signInTitle}</h2>
         <Show when={props.me.mail}>{mail => <p>{mail()}</p>}</Show>
@@ -197,15 +205,17 @@ function Own(props: WaysProps & { readonly me: Me }): JSX.Element {
             </label>
           </Show>
           <label>
-            {say().password}
+            <span>
+              {say().password} <small>{say().passwordHelp}</small>
+            </span>
             <input class="field" type="password" name="password" required minlength="10" autocomplete="new-password" />
-            <small>{say().passwordHelp}</small>
           </label>
           <button type="submit" class="btn">
             {say().passwordSet}
           </button>
         </form>
       </section>
+      <Notices me={props.me} attempt={props.attempt} />
       <Sessions attempt={props.attempt} />
       <Blocks attempt={props.attempt} />
       <OwnData attempt={props.attempt} />
@@ -235,7 +245,7 @@ function Sessions(props: { readonly attempt: Attempt }): JSX.Element {
             <li>
               <span>
                 {isThis ? `${say().thisBrowser}, ` : ''}
-                {agent} · {say().lastSeen(dateOf(seen))}
+                {browserOf(agent)} · {say().lastSeen(dateOf(seen))}
               </span>
               <button type="button" class="btn small" onClick={() => void (isThis ? signOut() : end(id))}>
                 {isThis ? say().signOut : say().signOutThere}

@@ -1,15 +1,17 @@
 import type { Given, MatchSummary } from '@grognard/wire'
 import { readNote, writeNote } from '../../base/notes.ts'
 import { ask } from '../../session/online-http.ts'
+import { PACES, type PaceName } from '../../session/online-paces.ts'
 import { giveSalt } from '../../session/online-seats.ts'
 import type { MatchForm } from '../home/new-match-form.ts'
 import { mustBeSomebody } from './me.ts'
-import { PACES, type PaceName } from './paces.ts'
 
 /** What an online match needs besides the set-up. */
 export interface OnlineWish {
   readonly pace: PaceName
-  readonly who: 'public' | 'private' | 'bot'
+  readonly who: 'public' | 'private' | 'named' | 'bot'
+  /** The name of somebody who is asked. */
+  readonly name: string
   readonly isRated: boolean
   /** The side its owner takes, by its own name; any when undefined. */
   readonly side: string | undefined
@@ -24,6 +26,7 @@ export async function openTable(game: string, battle: string, form: MatchForm, w
     scenario: form.scenario,
     options: form.options,
     side: wish.side ?? 'any',
+    ...(wish.who === 'named' && { invited: wish.name.trim() }),
     ...(wish.who === 'bot' && { level: form.levels[1 - form.mine] ?? 'line' }),
     pace: PACES[wish.pace],
     rated: wish.isRated && wish.who !== 'bot',

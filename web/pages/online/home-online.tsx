@@ -1,49 +1,37 @@
 import { createEffect, createMemo, type JSX, Show } from 'solid-js'
 import { inPageLanguage } from '../../base/language.ts'
-import { writeNote } from '../../base/notes.ts'
-import { isAnswered, keepLobby, knownLobby } from './lobby-data.ts'
-import { OnlineCards } from './my-matches.tsx'
-import { ONLINE_MATCHES } from './notes.ts'
+import { settings } from '../../base/settings.ts'
+import { keepOnline, type OnlineEntry } from '../home/online-entry.ts'
+import { keepLobby, knownLobby } from './lobby-data.ts'
 import './online.css'
 import { OpenSeats } from './seat-list.tsx'
-import { battleName } from './summaries.ts'
+import { entryOf } from './summaries.ts'
 import { TEXTS } from './texts.ts'
 
-/** Seats and matches shown on the home page; the lobby has all. */
-const FEW = 4
+/** Seats shown on the home page, and matches in its list; the lobby has all. */
+const SEATS = 4
+const MATCHES = 24
 
 /** How often the home page looks, in milliseconds. */
 const EVERY = 30_000
+
+/** One's own matches on the server, for the list of all matches; undefined until it has answered. */
+const entries = (): readonly OnlineEntry[] | undefined => knownLobby()?.mine.slice(0, MATCHES).map(entryOf)
 
 /** The free seats beside one's matches. */
 function HomeSeats(): JSX.Element {
   const say = inPageLanguage(TEXTS)
   keepLobby(EVERY)
+  createEffect(() => {
+    const known = entries()
+    if (known !== undefined) keepOnline(settings.language, known)
+  })
   const open = createMemo(() => knownLobby()?.open.filter(({ side }) => side === undefined) ?? [])
   return (
     <Show when={open().length > 0} fallback={<p class="home-elsewhere">{say().noSeats}</p>}>
-      <OpenSeats matches={open().slice(0, FEW)} />
+      <OpenSeats matches={open().slice(0, SEATS)} />
     </Show>
   )
 }
 
-/** One's own matches on the server, above those of this device; what is over is in the lobby. */
-function HomeMatches(): JSX.Element {
-  const mine = createMemo(() => (knownLobby()?.mine.filter(({ state }) => state !== 'ended') ?? []).slice(0, FEW))
-  createEffect(() => {
-    if (knownLobby() !== undefined) writeNote(ONLINE_MATCHES, String(mine().length))
-  })
-  return (
-    <Show when={mine().length > 0}>
-      <OnlineCards matches={mine()} />
-    </Show>
-  )
-}
-
-/** The battle where it is one's own move on the server. */
-function moveWaitsAt(): string | undefined {
-  const next = knownLobby()?.mine.find(({ isYourMove }) => isYourMove)
-  return next && battleName(next)
-}
-
-export default { HomeSeats, HomeMatches, isAnswered, moveWaitsAt }
+export default { HomeSeats, entries }

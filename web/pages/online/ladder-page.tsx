@@ -3,7 +3,7 @@ import type { Ladder } from '@grognard/wire'
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
 import { inPageLanguage } from '../../base/language.ts'
 import { PageFrame } from '../../base/page-frame.tsx'
-import { LOBBY } from '../../base/routes.ts'
+import { LOBBY, personPath } from '../../base/routes.ts'
 import { ask } from '../../session/online-http.ts'
 import { titleOf } from '../home/shelf.ts'
 import { faultOf } from './me.ts'
@@ -53,7 +53,9 @@ export default function LadderPage(): JSX.Element {
                     {row => (
                       <tr>
                         <td>{row.place}</td>
-                        <td>{row.person.name}</td>
+                        <td>
+                          <a href={personPath(row.person.id)}>{row.person.name}</a>
+                        </td>
                         <td>
                           {row.rating.points} ± {2 * row.rating.deviation}
                         </td>

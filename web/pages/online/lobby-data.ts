@@ -22,9 +22,6 @@ export const knownLobby = (): LobbyView | undefined => {
   return found === 'away' ? undefined : found
 }
 
-/** Whether the server has answered, or is known not to. */
-export const isAnswered = (): boolean => lobby() !== undefined
-
 async function look(): Promise<void> {
   if (document.visibilityState !== 'visible') return
   try {

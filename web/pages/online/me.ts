@@ -4,6 +4,7 @@ import { readNote, removeNote, writeNote } from '../../base/notes.ts'
 import { settings } from '../../base/settings.ts'
 import { ONLINE_FAULTS } from '../../session/online-faults.ts'
 import { ask, Unanswered } from '../../session/online-http.ts'
+import { keepOnline } from '../home/online-entry.ts'
 import { TEXTS } from './texts.ts'
 
 /** Who is signed in at this browser: somebody, nobody, or not known yet. */
@@ -25,8 +26,10 @@ const wasSomebody = (): boolean => readNote(KNOWN) !== null
 
 /** Takes note of an account that has just signed in or changed; undefined when it has signed out. */
 export function became(known: Me | undefined): void {
-  if (known === undefined) removeNote(KNOWN)
-  else writeNote(KNOWN, 'yes')
+  if (known === undefined) {
+    removeNote(KNOWN)
+    keepOnline(settings.language, [])
+  } else writeNote(KNOWN, 'yes')
   setMe(known ?? 'nobody')
 }
 
@@ -55,5 +58,6 @@ export async function mustBeSomebody(): Promise<Me> {
 /** Why something went wrong, in the page's language. */
 export function faultOf(error: unknown): string {
   if (!(error instanceof Unanswered)) throw error
+  if (error.where === 'invited') return TEXTS[settings.language].noSuchPlayer
   return error.key === 'offline' ? TEXTS[settings.language].offline : ONLINE_FAULTS[settings.language](error.key)
 }

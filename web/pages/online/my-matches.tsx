@@ -1,50 +1,17 @@
 import type { MatchSummary } from '@grognard/wire'
-import { For, type JSX } from 'solid-js'
-import { inPageLanguage } from '../../base/language.ts'
-import { onlineReplayPath, playPath } from '../../base/routes.ts'
-import '../home/match-card.css'
+import { createMemo, For, type JSX } from 'solid-js'
 import '../home/match-list.css'
-import './online.css'
-import { battleName, othersAt, sideIn, standingOf, termsOf } from './summaries.ts'
-import { TEXTS } from './texts.ts'
+import { withSame } from '../home/match-order.ts'
+import { OnlineMatchCard } from '../home/online-card.tsx'
+import type { OnlineEntry } from '../home/online-entry.ts'
+import { entryOf } from './summaries.ts'
 
-/** One's own matches on the server, as cards like those of this device. */
+/** One's own matches on the server, as the home page shows them. */
 export function OnlineCards(props: { readonly matches: readonly MatchSummary[] }): JSX.Element {
-  const say = inPageLanguage(TEXTS)
-  const button = ({ state, side, isYourMove }: MatchSummary) => {
-    if (state === 'ended') return say().replay
-    if (isYourMove) return say().move
-    return state === 'open' && side === undefined ? say().answer : say().goOn
-  }
-  const about = (match: MatchSummary) => {
-    const side = match.side ?? 0
-    return match.side === undefined ? termsOf(match) : say().versus(sideIn(match, side), othersAt(match, side))
-  }
+  const entries = createMemo<readonly OnlineEntry[]>(before => withSame(before, props.matches.map(entryOf)), [])
   return (
     <ul class="match-list">
-      <For each={props.matches}>
-        {(match, i) => (
-          <li class="match-card online-match" classList={{ waits: match.isYourMove, over: match.state === 'ended' }}>
-            <div class="match-words">
-              <h3>{battleName(match)}</h3>
-              <p>{about(match)}</p>
-              <p class="match-state">
-                {standingOf(match)} · {say().lobby}
-              </p>
-            </div>
-            <div class="match-buttons">
-              <a
-                class="btn small"
-                classList={{ primary: i() === 0 && match.isYourMove === true }}
-                href={match.state === 'ended' ? onlineReplayPath(match.id) : playPath(match.id)}
-              >
-                {button(match)}
-                <span class="unseen"> {battleName(match)}</span>
-              </a>
-            </div>
-          </li>
-        )}
-      </For>
+      <For each={entries()}>{(match, i) => <OnlineMatchCard match={match} isNext={i() === 0 && match.isYourMove} />}</For>
     </ul>
   )
 }

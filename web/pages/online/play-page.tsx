@@ -87,6 +87,8 @@ function OnlineTable(props: { readonly id: string }): JSX.Element {
     if (found === undefined) return
     onCleanup(() => found.leave())
     forgetAnswered(found)
+    keepPictures(found)
+    tellSeen(found)
   })
   return (
     <Switch fallback={<p class="table-coming">{say().layingTable}</p>}>
@@ -110,4 +112,28 @@ function OnlineTable(props: { readonly id: string }): JSX.Element {
 function forgetAnswered(found: Extract<LaidOnline, { kind: 'ready' }>): void {
   const unsent = createMemo(() => found.table.update().online?.unsent)
   createEffect(on(unsent, (now, before) => before !== undefined && now === undefined && found.answered(), { defer: true }))
+}
+
+/** The list of matches shows each as it was last seen here. */
+function keepPictures(found: Extract<LaidOnline, { kind: 'ready' }>): void {
+  const position = createMemo(() => found.table.update().online?.hash)
+  createEffect(on(position, () => found.keepPicture()))
+}
+
+/** How often to say that the table is being looked at, in milliseconds: somebody who is there need not be told of his turn. */
+const SEEN_EVERY = 30_000
+
+function tellSeen(found: Extract<LaidOnline, { kind: 'ready' }>): void {
+  const tell = () => document.visibilityState === 'visible' && found.seen()
+  const isAsked = createMemo(() => found.table.update().decision !== undefined)
+  createEffect(
+    on(isAsked, asked => {
+      tell()
+      if (!asked) return
+      const timer = setInterval(tell, SEEN_EVERY)
+      onCleanup(() => clearInterval(timer))
+    }),
+  )
+  document.addEventListener('visibilitychange', tell)
+  onCleanup(() => document.removeEventListener('visibilitychange', tell))
 }

@@ -2,7 +2,7 @@ import type { MatchSummary } from '@grognard/wire'
 import { createSignal, For, type JSX, Show } from 'solid-js'
 import { inPageLanguage } from '../../base/language.ts'
 import { go } from '../../base/router.ts'
-import { playPath } from '../../base/routes.ts'
+import { onlineReplayPath, playPath } from '../../base/routes.ts'
 import { takeSeat } from '../../session/online-seats.ts'
 import { faultOf, mustBeSomebody } from './me.ts'
 import './online.css'
@@ -51,12 +51,12 @@ export function OpenSeats(props: { readonly matches: readonly MatchSummary[] }):
   )
 }
 
-/** Public matches under way. */
-export function Running(props: { readonly matches: readonly MatchSummary[] }): JSX.Element {
+/** Public matches, to watch or to see again. */
+export function Running(props: { readonly matches: readonly MatchSummary[]; readonly none?: string }): JSX.Element {
   const say = inPageLanguage(TEXTS)
   return (
     <ul class="seat-list">
-      <For each={props.matches} fallback={<li class="seat-none">{say().nothingToWatch}</li>}>
+      <For each={props.matches} fallback={<li class="seat-none">{props.none ?? say().nothingToWatch}</li>}>
         {match => (
           <li>
             <div class="seat-words">
@@ -64,8 +64,8 @@ export function Running(props: { readonly matches: readonly MatchSummary[] }): J
               <small>{match.seats.map(sitterName).reduce((one, other) => say().versus(one, other))}</small>
             </div>
             <span class="seat-terms">{termsOf(match)}</span>
-            <a class="btn small" href={playPath(match.id)}>
-              {match.side === undefined ? say().watch : say().goOn}
+            <a class="btn small" href={match.state === 'ended' ? onlineReplayPath(match.id) : playPath(match.id)}>
+              {match.state === 'ended' ? say().replay : match.side === undefined ? say().watch : say().goOn}
               <span class="unseen"> {battleName(match)}</span>
             </a>
           </li>

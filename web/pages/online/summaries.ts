@@ -1,7 +1,9 @@
 import type { MatchSummary, Sitter } from '@grognard/wire'
 import { inPageLanguage } from '../../base/language.ts'
+import { onlineReplayPath, playPath } from '../../base/routes.ts'
 import { settings } from '../../base/settings.ts'
 import { ONLINE_TEXTS } from '../../session/online-texts.ts'
+import type { OnlineEntry } from '../home/online-entry.ts'
 import { sidesOf, titleOf } from '../home/shelf.ts'
 import { TEXTS } from './texts.ts'
 
@@ -49,10 +51,46 @@ export const inOnlineOrder = (matches: readonly MatchSummary[]): readonly MatchS
     .filter(({ state }) => state !== 'cancelled')
     .sort((a, b) => rankOf(a) - rankOf(b) || (b.ended ?? b.started ?? b.made) - (a.ended ?? a.started ?? a.made))
 
+/** Time left until a moment, roughly: "19 h". */
+function leftUntil(falls: number): string {
+  const minutes = Math.max(0, Math.floor((falls - Date.now()) / 60_000))
+  if (minutes >= 2 * 24 * 60) return say().left(Math.floor(minutes / (24 * 60)), 'day')
+  return minutes >= 60 ? say().left(Math.floor(minutes / 60), 'hour') : say().left(minutes, 'minute')
+}
+
 /** How a match stands, for its player. */
-export function standingOf(match: MatchSummary): string {
-  if (match.isYourMove) return say().yourMove
-  if (match.state === 'playing') return say().theirMove
-  if (match.state === 'open') return match.side === undefined ? say().invited : say().waiting
-  return say().over
+function standingOf(match: MatchSummary): string {
+  const { state, side, result, falls } = match
+  if (match.isYourMove) return falls === undefined ? say().yourMove : `${say().yourMove} · ${leftUntil(falls)}`
+  if (state === 'playing') return say().theirMove
+  if (state === 'open') return side === undefined ? say().invited : say().waiting
+  if (result === undefined || side === undefined) return say().over
+  if (result.winner === undefined) return say().drawn
+  return result.winner === side ? say().won : say().lost
+}
+
+/** What leads to a match. */
+function buttonOf({ state, side, isYourMove }: MatchSummary): string {
+  if (state === 'ended') return say().replay
+  if (isYourMove) return say().move
+  return state === 'open' && side === undefined ? say().answer : say().goOn
+}
+
+/** A match as the list of all matches shows it. */
+export function entryOf(match: MatchSummary): OnlineEntry {
+  const { id, game, battle, side, state, ended, started, made } = match
+  const isInvited = state === 'open' && side === undefined
+  return {
+    id,
+    game,
+    battle,
+    name: battleName(match),
+    about: side === undefined ? termsOf(match) : say().versus(sideIn(match, side), othersAt(match, side)),
+    standing: `${standingOf(match)} · ${say().online}`,
+    button: buttonOf(match),
+    href: state === 'ended' ? onlineReplayPath(id) : playPath(id),
+    isYourMove: match.isYourMove === true || isInvited,
+    ended: state === 'ended',
+    updated: ended ?? started ?? made,
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PACES } from './paces.ts'
+import { PACES } from '../../session/online-paces.ts'
 import { TEXTS } from './texts.ts'
 
 test('a pace tells its pool and what is added, each in its own unit', () => {

@@ -1,23 +1,5 @@
-import type { Pace } from '@grognard/wire'
 import type { Texts } from '../../base/language.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
-function span(ms: number, [day, hour, minute]: readonly [string, string, string]): string {
-  if (ms % DAY === 0) return `${ms / DAY}\u00a0${day}`
-  if (ms % HOUR === 0) return `${ms / HOUR}\u00a0${hour}`
-  return ms % MINUTE === 0 ? `${ms / MINUTE}\u00a0${minute}` : `${Math.round(ms / 1000)}\u00a0s`
-}
-
-const paceIn =
-  (units: readonly [string, string, string], live: string, none: string) =>
-  (pace: Pace): string => {
-    if (pace.kind === 'none') return none
-    const time = `${span(pace.pool, units)}${pace.increment > 0 ? ` + ${span(pace.increment, units)}` : ''}`
-    return pace.kind === 'live' ? `${live}, ${time}` : time
-  }
+import { PACE_TEXTS } from '../../session/online-paces.ts'
 
 const en = {
   offline: 'The server does not answer. Try again in a while.',
@@ -43,22 +25,21 @@ const en = {
   waiting: 'Waits for an opponent',
   invited: 'You are invited',
   over: 'Over',
+  won: 'You won',
+  lost: 'You lost',
+  drawn: 'Drawn',
+  online: 'online',
+  left: (count: number, unit: 'day' | 'hour' | 'minute') => `${count}\u00a0${{ day: 'days', hour: 'h', minute: 'min' }[unit]} left`,
   openTable: 'Open a table',
   openTableText: 'Choose a game: the next page asks for battle, side and pace.',
-  pace: paceIn(['d', 'h', 'min'], 'live', 'no clock'),
+  pace: PACE_TEXTS.en.pace,
   rated: 'rated',
   private: 'private',
   nobody: 'nobody yet',
   former: 'a former player',
 
   paceTitle: 'Pace',
-  paces: {
-    quick: 'Live, 20 minutes each',
-    live: 'Live, an hour each',
-    day: 'By turns, a day a move',
-    slow: 'By turns, three days a move',
-    none: 'No clock',
-  },
+  paces: PACE_TEXTS.en.paces,
   paceHelp: {
     quick: 'Both of you are there; 10 seconds are added whenever the decision passes on.',
     live: 'Both of you are there; half a minute is added whenever the decision passes on.',
@@ -67,12 +48,15 @@ const en = {
     none: 'Nobody loses on time.',
   },
   whoTitle: 'Against whom',
-  who: { public: 'Whoever sits down', private: 'Somebody I send a link', bot: 'A bot on the server' },
+  who: { public: 'Whoever sits down', private: 'Somebody I send a link', named: 'Somebody I name', bot: 'A bot on the server' },
   whoHelp: {
     public: 'The table is listed, and others may watch.',
     private: 'Only those with the link see the table.',
+    named: 'Somebody with an account here finds the invitation in the list of matches.',
     bot: 'It goes on from any device.',
   },
+  invitedName: 'Name of your opponent',
+  noSuchPlayer: 'Nobody here has this name.',
   ratedLabel: 'Rated',
   ratedHelp: 'The result counts for both players’ ratings.',
 
@@ -81,6 +65,8 @@ const en = {
   waitPublic: 'The table is listed among the open seats. You can also send a link.',
   waitInvited: 'Your opponent has been invited and will find the match in the list.',
   lasts: (date: string) => `The invitation is good until ${date}.`,
+  list: 'List it among the open seats',
+  unlist: 'Take it off the list',
   newLink: 'Make a link',
   newLinkHelp: 'A new link replaces the one before.',
   link: 'Link for your opponent',
@@ -201,22 +187,21 @@ export const TEXTS: Texts<typeof en> = {
     waiting: 'Attend un adversaire',
     invited: 'Vous êtes invité',
     over: 'Terminée',
+    won: 'Gagnée',
+    lost: 'Perdue',
+    drawn: 'Nulle',
+    online: 'en ligne',
+    left: (count, unit) => `encore ${count}\u00a0${{ day: 'jours', hour: 'h', minute: 'min' }[unit]}`,
     openTable: 'Ouvrir une table',
     openTableText: 'Choisissez un jeu : la page suivante demande la bataille, le camp et la cadence.',
-    pace: paceIn(['j', 'h', 'min'], 'en direct', 'sans pendule'),
+    pace: PACE_TEXTS.fr.pace,
     rated: 'classée',
     private: 'privée',
     nobody: 'personne encore',
     former: 'un ancien joueur',
 
     paceTitle: 'Cadence',
-    paces: {
-      quick: 'En direct, 20 minutes chacun',
-      live: 'En direct, une heure chacun',
-      day: 'Par tours, un jour par coup',
-      slow: 'Par tours, trois jours par coup',
-      none: 'Sans pendule',
-    },
+    paces: PACE_TEXTS.fr.paces,
     paceHelp: {
       quick: 'Vous êtes tous deux présents ; 10 secondes s’ajoutent chaque fois que la décision passe à l’autre.',
       live: 'Vous êtes tous deux présents ; une demi-minute s’ajoute chaque fois que la décision passe à l’autre.',
@@ -225,12 +210,20 @@ export const TEXTS: Texts<typeof en> = {
       none: 'Personne ne perd au temps.',
     },
     whoTitle: 'Contre qui',
-    who: { public: 'Qui veut s’asseoir', private: 'Quelqu’un à qui j’envoie un lien', bot: 'Un robot du serveur' },
+    who: {
+      public: 'Qui veut s’asseoir',
+      private: 'Quelqu’un à qui j’envoie un lien',
+      named: 'Quelqu’un que je nomme',
+      bot: 'Un robot du serveur',
+    },
     whoHelp: {
       public: 'La table est affichée, et d’autres peuvent regarder.',
       private: 'Seuls ceux qui ont le lien voient la table.',
+      named: 'Quelqu’un qui a un compte ici trouve l’invitation dans la liste de ses parties.',
       bot: 'La partie continue depuis n’importe quel appareil.',
     },
+    invitedName: 'Nom de votre adversaire',
+    noSuchPlayer: 'Personne ici ne porte ce nom.',
     ratedLabel: 'Classée',
     ratedHelp: 'Le résultat compte pour le classement des deux joueurs.',
 
@@ -239,6 +232,8 @@ export const TEXTS: Texts<typeof en> = {
     waitPublic: 'La table figure parmi les places libres. Vous pouvez aussi envoyer un lien.',
     waitInvited: 'Votre adversaire est invité et trouvera la partie dans sa liste.',
     lasts: date => `L’invitation est valable jusqu’au ${date}.`,
+    list: 'L’afficher parmi les places libres',
+    unlist: 'Ne plus l’afficher',
     newLink: 'Faire un lien',
     newLinkHelp: 'Un nouveau lien remplace le précédent.',
     link: 'Lien pour votre adversaire',

@@ -2,7 +2,7 @@ import type { Entrant, Pairing, Tournament } from '@grognard/wire'
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
 import { inPageLanguage } from '../../base/language.ts'
 import { PageFrame } from '../../base/page-frame.tsx'
-import { playPath, TOURNAMENTS } from '../../base/routes.ts'
+import { personPath, playPath, TOURNAMENTS } from '../../base/routes.ts'
 import { ask } from '../../session/online-http.ts'
 import { titleOf } from '../home/shelf.ts'
 import { faultOf, mustBeSomebody, recognise } from './me.ts'
@@ -105,7 +105,11 @@ function Standings(props: { readonly entrants: readonly Entrant[] }): JSX.Elemen
           {entrant => (
             <tr>
               <td>{entrant.place}</td>
-              <td>{entrant.person?.name ?? say().former}</td>
+              <td>
+                <Show when={entrant.person} fallback={say().former}>
+                  {person => <a href={personPath(person().id)}>{person().name}</a>}
+                </Show>
+              </td>
               <td>{half(entrant.score)}</td>
               <td>{entrant.played}</td>
             </tr>

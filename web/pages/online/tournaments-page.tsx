@@ -9,7 +9,7 @@ import { ask } from '../../session/online-http.ts'
 import { titleOf } from '../home/shelf.ts'
 import { faultOf, mustBeSomebody } from './me.ts'
 import './online.css'
-import { PACES, type PaceName } from './paces.ts'
+import { PACES, type PaceName } from '../../session/online-paces.ts'
 import { ListHead } from './seat-list.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -101,11 +101,11 @@ export default function TournamentsPage(): JSX.Element {
                 <For each={Object.keys(PACES) as PaceName[]}>{pace => <option value={pace}>{say().paces[pace]}</option>}</For>
               </select>
             </label>
-            <label class="check">
+            <label class="check online-check">
               <input type="checkbox" name="double" />
               <span>{say().isDouble}</span>
             </label>
-            <label class="check">
+            <label class="check online-check">
               <input type="checkbox" name="rated" />
               <span>{say().ratedLabel}</span>
             </label>

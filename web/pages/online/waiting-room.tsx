@@ -38,6 +38,10 @@ export function WaitingRoom(props: { readonly match: MatchSummary; again(): void
     await ask('DELETE', `/api/matches/${props.match.id}`)
     go(LOBBY)
   })
+  const list = trying(async () => {
+    await ask('PATCH', `/api/matches/${props.match.id}`, { visibility: props.match.isPublic ? 'private' : 'public' })
+    props.again()
+  })
   const leave = trying(async () => {
     await ask('DELETE', `/api/matches/${props.match.id}/seats/${props.match.side}`)
     go(LOBBY)
@@ -92,6 +96,11 @@ export function WaitingRoom(props: { readonly match: MatchSummary; again(): void
             <code>{props.match.commitment}</code>
           </details>
           <div class="online-row">
+            <Show when={mayInvite()}>
+              <button type="button" class="btn" onClick={list}>
+                {props.match.isPublic ? say().unlist : say().list}
+              </button>
+            </Show>
             <Show when={props.match.isOwn}>
               <button type="button" class="btn" onClick={close}>
                 {say().cancel}

@@ -1,5 +1,6 @@
 import { Feed, firstOf, type Match, only, type Position, type Side, Words, Xoshiro } from '@grognard/engine'
 import { sayAnything } from '@grognard/engine/random-sentence'
+import { runsBetween } from '@grognard/engine/view-bytes'
 import type { FromServer, ToServer } from '@grognard/wire'
 import { PROTOCOL } from '@grognard/wire/protocol'
 import { describe, expect, test } from 'vitest'
@@ -142,6 +143,46 @@ describe('a match on a server', () => {
     expect([begunAgain(), authority.seat(keeper.side).next]).toEqual([1, before])
     authority.goOn(keeper.table())
     expect(authority.seat(keeper.side).next).toBe(keeper.match.next)
+  })
+
+  test('what came before the table was opened is fetched, and what was known goes on from it', async () => {
+    const { keeper, authority: whole } = await seated()
+    for (let i = 0; i < 3 && (keeper.match.asks & only(keeper.side)) !== 0; i++) await whole.say(keeper.side, anything(keeper, `past ${i}`))
+    const { opening, entries } = keeper.table()
+    const known = whole.seat(keeper.side)
+    const from = known.next - 1
+    const before = entries.slice(0, -1)
+    const late = { ...before.at(-1), layout: opening?.layout, reader: keeper.side, next: from }
+    const view = runsBetween(keeper.match.game.kind.create(), (known.before(from) ?? known.view) as Position)
+    const asked: ToServer[] = []
+    const authority = new SocketAuthority(
+      MATCH,
+      keeper.match.game,
+      { ...keeper.table(from), opening: { ...late, view } as unknown as NonNullable<typeof opening> },
+      {
+        send: message => asked.push(message) > 0,
+        changed: () => {},
+        beginAgain: () => {},
+        newId: () => 'sentence-0',
+        think: () => Promise.reject(new Error('nobody thinks here')),
+      },
+    )
+    expect([authority.hasPast, authority.seat(keeper.side).entries.length]).toEqual([true, 1])
+    const read = authority.earlier()
+    expect(asked).toEqual([{ t: 'past', m: MATCH, n: from }])
+    authority.hearPast({ t: 'past', m: MATCH, n: from, ...(opening && { opening }), entries: before })
+    await read
+    const seat = authority.seat(keeper.side)
+    expect([seat.first, seat.next, seat.hash]).toEqual([known.first, known.next, known.hash])
+    expect(seat.entries).toEqual(known.entries)
+    expect(authority.hasPast).toBe(known.first > 0)
+  })
+
+  test('where the server knows of nothing before, it is asked once', async () => {
+    const { keeper, authority } = await seated()
+    authority.hearPast({ t: 'past', m: MATCH, n: 0, entries: [] })
+    await authority.earlier()
+    expect([authority.hasPast, keeper.heard]).toEqual([false, []])
   })
 
   test('a refusal is put into words', async () => {

@@ -24,22 +24,24 @@ const OnlineCard = lazy(() => import('../online/online-card.tsx'))
 export function Decision(): JSX.Element {
   const table = useTable()
   return (
-    <Show
-      when={table.film()}
-      fallback={
-        <>
-          <Prompt />
-          <Show when={table.draft()}>
-            <Sentence />
-          </Show>
-          <Show when={table.update().mail}>{mail => <MailCard mail={mail()} />}</Show>
-          <Show when={table.update().online}>{online => <OnlineCard online={online()} />}</Show>
-          <Peek />
-        </>
-      }
-    >
-      {tale => <FilmBar tale={tale()} />}
-    </Show>
+    <>
+      <Show
+        when={table.film()}
+        fallback={
+          <>
+            <Prompt />
+            <Show when={table.draft()}>
+              <Sentence />
+            </Show>
+            <Show when={table.update().mail}>{mail => <MailCard mail={mail()} />}</Show>
+            <Peek />
+          </>
+        }
+      >
+        {tale => <FilmBar tale={tale()} />}
+      </Show>
+      <Show when={table.update().online}>{online => <OnlineCard online={online()} />}</Show>
+    </>
   )
 }
 

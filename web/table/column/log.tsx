@@ -60,6 +60,16 @@ export function Log(): JSX.Element {
     first.tabIndex = -1
     first.focus()
   }
+  /** What the server knows of before the first line comes when it is scrolled to. */
+  let isReading = false
+  const readEarlier = () => {
+    if (isReading) return
+    isReading = true
+    setMost(most() + PAGE)
+    void table.readEarlier().finally(() => {
+      isReading = false
+    })
+  }
   return (
     <div class="log" ref={root}>
       <Show when={table.log().length > 0} fallback={<p class="quiet">{say().logEmpty}</p>}>
@@ -76,6 +86,11 @@ export function Log(): JSX.Element {
         <Show when={page().left > 0}>
           <button type="button" class="quiet-button" ref={element => whenSeen(element, () => setMost(most() + PAGE))} onClick={showMore}>
             {say().earlier(Math.min(page().left, ASKED))}
+          </button>
+        </Show>
+        <Show when={page().left === 0 && table.update().online?.hasPast}>
+          <button type="button" class="quiet-button" ref={element => whenSeen(element, readEarlier)} onClick={readEarlier}>
+            {say().past}
           </button>
         </Show>
       </Show>

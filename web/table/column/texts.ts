@@ -89,6 +89,7 @@ const en = {
   log: 'Log',
   logEmpty: 'Nothing has happened yet. Every order, die roll and loss is listed here; point at a line to see it on the board.',
   earlier: (count: number) => `Show ${count} earlier lines`,
+  past: 'Show what came before',
   modifiersCount: (count: number) => (count === 1 ? '1 modifier' : `${count} modifiers`),
   referee: 'Referee',
   by: (who: string) => `${who}:`,
@@ -196,6 +197,7 @@ export const TEXTS: Texts<typeof en> = {
     logEmpty:
       'Rien ne s’est encore passé. Chaque ordre, chaque jet, chaque perte s’inscrit ici ; pointez une ligne pour la voir sur le plateau.',
     earlier: count => `Montrer ${count} lignes plus anciennes`,
+    past: 'Montrer ce qui précède',
     modifiersCount: count => (count === 1 ? '1 modificateur' : `${count} modificateurs`),
     referee: 'Arbitre',
     by: who => `${who} :`,

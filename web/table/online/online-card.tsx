@@ -1,25 +1,23 @@
-import { createSignal, For, type JSX, Show, useContext } from 'solid-js'
+import type { Pace } from '@grognard/wire'
+import { createSignal, For, type JSX, Show } from 'solid-js'
 import { inPageLanguage } from '../../base/language.ts'
+import { personPath } from '../../base/routes.ts'
 import { settings } from '../../base/settings.ts'
-import { ONLINE_FAULTS } from '../../session/online-faults.ts'
-import { ask, Unanswered } from '../../session/online-http.ts'
+import { PACE_TEXTS, PACES, type PaceName } from '../../session/online-paces.ts'
 import type { OnlineApi, OnlineView } from '../../session/online-protocol.ts'
 import { useTable } from '../model.ts'
 import { SideMark } from '../parts/side-mark.tsx'
 import { createNow, leftAt, printTime } from './clock.ts'
-import { OnlineMatchContext } from './match.ts'
 import { Notes } from './notes.tsx'
 import './online.css'
 import { Afterwards } from './afterwards.tsx'
+import { Chat } from './chat.tsx'
+import { NextMatch } from './next-match.tsx'
 import { TEXTS } from './texts.ts'
 import { WayBack } from './way-back.tsx'
 
 /** Away from a live match for so long, a side may be claimed against; in milliseconds. */
 const CLAIMED_AFTER = 180_000
-
-const DAY = 86_400_000
-/** A pace that anybody can keep. */
-const SLOW = { kind: 'slow', pool: 3 * DAY, increment: DAY, cap: 7 * DAY } as const
 
 type Offer = OnlineView['offers'][number]
 
@@ -64,6 +62,9 @@ export default function OnlineCard(props: { readonly online: OnlineView }): JSX.
       </Show>
       <Show when={props.online.side === undefined}>
         <p class="online-quiet">{say().spectator}</p>
+      </Show>
+      <Show when={props.online.side !== undefined}>
+        <NextMatch />
       </Show>
       <For each={props.online.offers}>{offer => <OfferRow offer={offer} online={props.online} ask={request} />}</For>
       <Show when={props.online.isPaused && isPlaying()}>
@@ -125,16 +126,12 @@ export default function OnlineCard(props: { readonly online: OnlineView }): JSX.
                 {say().gift}
               </button>
             </Show>
-            <Show when={props.online.pace.kind !== 'slow'}>
-              <button type="button" class="btn small" onClick={() => void request(api => api.offer('pace', SLOW))}>
-                {say().askSlow}
-              </button>
-            </Show>
           </div>
+          <PaceForm propose={pace => request(api => api.offer('pace', pace))} />
         </details>
       </Show>
       <Show when={props.online.side !== undefined && isAgainstPerson()}>
-        <Chat online={props.online} ask={request} />
+        <Chat online={props.online} api={table.api.online} ask={request} />
       </Show>
       <Show when={props.online.side !== undefined}>
         <Notes />
@@ -169,7 +166,13 @@ function Players(props: { readonly online: OnlineView; readonly now: number }): 
         {one => (
           <li data-side={one.side} data-here={props.online.here[one.side] ? '' : undefined}>
             <SideMark side={one} size={11} />
-            <span class="online-name">{props.online.names[one.side]}</span>
+            <Show when={props.online.people[one.side]} fallback={<span class="online-name">{props.online.names[one.side]}</span>}>
+              {person => (
+                <a class="online-name" href={personPath(person())} title={say().profile(props.online.names[one.side] ?? '')}>
+                  {props.online.names[one.side]}
+                </a>
+              )}
+            </Show>
             <small>{state(one.side)}</small>
             <Show when={time(one.side)}>
               {left => (
@@ -196,8 +199,13 @@ interface OfferProps {
 function OfferRow(props: OfferProps): JSX.Element {
   const say = inPageLanguage(TEXTS)
   const isOwn = () => props.offer.side === props.online.side
-  const text = () =>
-    isOwn() ? say().offered[props.offer.kind] : say().offers[props.offer.kind](props.online.names[props.offer.side] ?? '')
+  const name = () => props.online.names[props.offer.side] ?? ''
+  const text = () => {
+    const { kind, pace } = props.offer
+    if (kind !== 'pace') return isOwn() ? say().offered[kind] : say().offers[kind](name())
+    const wanted = pace === undefined ? '' : PACE_TEXTS[settings.language].pace(pace)
+    return isOwn() ? say().offered.pace(wanted) : say().offers.pace(name(), wanted)
+  }
   const answer = (yes: boolean) => void props.ask(api => api.answer(props.offer.kind, yes))
   return (
     <div class="online-offer" role="status">
@@ -216,73 +224,23 @@ function OfferRow(props: OfferProps): JSX.Element {
   )
 }
 
-/** What the players said to each other. */
-function Chat(props: Omit<OfferProps, 'offer'>): JSX.Element {
+/** Proposes another pace for the rest of the match. */
+function PaceForm(props: { propose(pace: Pace): Promise<void> }): JSX.Element {
   const say = inPageLanguage(TEXTS)
-  const match = useContext(OnlineMatchContext)
-  const [text, setText] = createSignal('')
-  const [news, setNews] = createSignal('')
-  const keepAway = (run: () => Promise<unknown>, done: string) =>
-    run().then(
-      () => setNews(done),
-      error => setNews(ONLINE_FAULTS[settings.language](error instanceof Unanswered ? error.key : '')),
-    )
-  const send = async (event: Event) => {
+  const paces = inPageLanguage(PACE_TEXTS)
+  const propose = (event: SubmitEvent) => {
     event.preventDefault()
-    const said = text().trim()
-    if (said === '') return
-    setText('')
-    await props.ask(api => api.chat(said))
+    const chosen = String(new FormData(event.currentTarget as HTMLFormElement).get('pace')) as PaceName
+    void props.propose(PACES[chosen])
   }
   return (
-    <details class="online-more">
-      <summary>{say().chat(props.online.chat.length)}</summary>
-      <ol class="online-chat" aria-live="polite">
-        <For each={props.online.chat} fallback={<li class="online-quiet">{say().chatEmpty}</li>}>
-          {line => (
-            <li>
-              <b>{props.online.names[line.side]}</b> {line.text}
-            </li>
-          )}
-        </For>
-      </ol>
-      <form class="online-say" onSubmit={event => void send(event)}>
-        <input
-          class="field"
-          maxlength="1000"
-          autocomplete="off"
-          aria-label={say().message}
-          value={text()}
-          onInput={event => setText(event.currentTarget.value)}
-          onKeyDown={event => event.stopPropagation()}
-        />
-        <button type="submit" class="btn small">
-          {say().send}
-        </button>
-      </form>
-      <div class="online-buttons">
-        <button
-          type="button"
-          class="btn small plain"
-          onClick={() => void keepAway(() => ask('PUT', `/api/matches/${match}/mute`, { isMuted: true }), say().muted)}
-        >
-          {say().mute}
-        </button>
-        <Show when={props.online.opponent}>
-          {other => (
-            <button
-              type="button"
-              class="btn small plain"
-              onClick={() => void keepAway(() => ask('PUT', `/api/me/blocks/${other()}`), say().blocked)}
-            >
-              {say().block}
-            </button>
-          )}
-        </Show>
-      </div>
-      <p class="online-quiet" role="status">
-        {news()}
-      </p>
-    </details>
+    <form class="online-say" onSubmit={propose}>
+      <select class="field" name="pace" aria-label={say().otherPace}>
+        <For each={Object.keys(PACES) as PaceName[]}>{pace => <option value={pace}>{paces().paces[pace]}</option>}</For>
+      </select>
+      <button type="submit" class="btn small">
+        {say().askPace}
+      </button>
+    </form>
   )
 }

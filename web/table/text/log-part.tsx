@@ -39,6 +39,11 @@ export function LogPart(): JSX.Element {
             {say().earlier(Math.min(page().left, PAGE))}
           </button>
         </Show>
+        <Show when={page().left === 0 && table.update().online?.hasPast}>
+          <button type="button" class="btn" onClick={() => void table.readEarlier().then(() => setMost(most() + PAGE))}>
+            {say().past}
+          </button>
+        </Show>
       </Show>
     </section>
   )

@@ -1,4 +1,4 @@
-import { createEffect, createMemo, createSignal, For, type JSX, on, Show } from 'solid-js'
+import { createEffect, createMemo, createSignal, For, type JSX, lazy, on, Show, Suspense } from 'solid-js'
 import { inPageLanguage } from '../../base/language.ts'
 import { HOME } from '../../base/routes.ts'
 import { beginAtDecision, DECISION_TITLE } from '../column/prompt.tsx'
@@ -14,6 +14,8 @@ import { PositionPart } from './position-part.tsx'
 import './text.css'
 import { useTelling } from './telling.ts'
 import { say } from './texts.ts'
+
+const OnlineCard = lazy(() => import('../online/online-card.tsx'))
 
 /** The table as text: the same match, question and sentence as on the board, in headings, lists and an input line. */
 export default function TextTable(props: { onLeave(): void }): JSX.Element {
@@ -80,6 +82,13 @@ export default function TextTable(props: { onLeave(): void }): JSX.Element {
         <main class="text-main">
           <DecisionPart console={console} onLeave={props.onLeave} />
           <PositionPart console={console} />
+          <Show when={table.update().online}>
+            {online => (
+              <Suspense>
+                <OnlineCard online={online()} />
+              </Suspense>
+            )}
+          </Show>
           <LogPart />
         </main>
       </div>
