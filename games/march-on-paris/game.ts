@@ -17,8 +17,8 @@ import { TONGUES } from './words/tongues.ts'
 /** Options that change something while forces are open and no cards are played. */
 const OFFERED = ['chitMethod']
 
-/** A battle of the series, in the languages that were brought. */
-export function battle({ id, data: json, story }: BattlePack): Game<Battle> {
+/** A battle of the series, in the languages that were brought, with the options that are offered. */
+export function battle({ id, data: json, story }: BattlePack, offered: readonly string[] = OFFERED): Game<Battle> {
   const data = compileTheatre(json)
   return defineGame<Battle>({
     id: 'march-on-paris',
@@ -42,19 +42,24 @@ export function battle({ id, data: json, story }: BattlePack): Game<Battle> {
       order: ORDERS,
       span: data.spans,
       weather: WEATHERS,
+      card: data.cards,
     },
-    keptIn: { hex: [], piece: ['piece.hex'], command: [] },
+    keptIn: { hex: [], piece: ['piece.hex'], command: [], card: [] },
     events: told,
-    scenarios: data.setUps.map(({ id: scenario, name }) => ({ id: scenario, name })),
+    scenarios: data.setUps.slice(0, data.scenarios.count).map(({ id: scenario, name }) => ({ id: scenario, name })),
     options: OPTIONS.offer(
       data.options
-        .filter(({ id: option }) => OFFERED.includes(option))
+        .filter(({ id: option }) => offered.includes(option))
         .map(({ id: option, default: preset, ruling, rule, title, values }) => ({
           id: option,
           title,
           default: preset,
           ...(values !== undefined && { values }),
-          valueNames: { die: { en: 'a die', fr: 'un dé' }, thirdCup: { en: 'a third cup', fr: 'un troisième gobelet' } },
+          valueNames: {
+            die: { en: 'a die', fr: 'un dé' },
+            thirdCup: { en: 'a third cup', fr: 'un troisième gobelet' },
+            ...data.deck.modes,
+          },
           ruling: ruling === null ? (rule ?? '') : `R-${ruling}`,
         })),
     ),

@@ -3,23 +3,30 @@ import { advance } from '../rules/advance.ts'
 import { changeArrivals } from '../rules/arrival-orders.ts'
 import { assault } from '../rules/assault.ts'
 import { bombard } from '../rules/bombardment.ts'
+import { playCard } from '../rules/card-play.ts'
 import { charge } from '../rules/charge.ts'
+import { breakAway, useCard } from '../rules/combat-cards.ts'
+import { saveLeader } from '../rules/encounters.ts'
+import { leaveFire } from '../rules/fires.ts'
 import { rideOut } from '../rules/headquarters.ts'
 import { chooseCoordinated, chooseInitial } from '../rules/initiative.ts'
 import { leadOn } from '../rules/leader-bonus.ts'
 import { loseOne } from '../rules/losses.ts'
+import { useMode } from '../rules/mode-cards.ts'
 import { segment } from '../rules/movement.ts'
 import { ownDecisions } from '../rules/orders-segment.ts'
-import { pursue, rideFurther } from '../rules/pursuit.ts'
+import { pursue, rideFurther, stopPursuit } from '../rules/pursuit.ts'
 import { placeRecovered } from '../rules/rally.ts'
 import { react } from '../rules/reaction.ts'
 import { replaceLeader } from '../rules/replacements.ts'
+import { rollAgain } from '../rules/rerolls.ts'
 import { retire } from '../rules/retire.ts'
 import { goBack } from '../rules/retreat.ts'
 import { END, VERB } from '../rules/sorts.ts'
 import type { Battle } from '../rules/state.ts'
 import { rules } from '../rules/steps.ts'
 import { writeOrders } from '../rules/writing.ts'
+import { sayAgain, sayCard, sayFirst } from './cards.ts'
 import {
   sayAdvance,
   sayAssault,
@@ -43,6 +50,14 @@ import { sayCoordinated, sayInitial, sayRides } from './staff.ts'
 export const script = scriptOf<Battle>(rules, [
   // The orders of the scenario bring late groups where they are wanted.
   answering(changeArrivals, (_s, _side, _f, out) => out.push(word(VERB, END))),
+  answering(useMode, (s, side, _f, out) => sayFirst(s, side, out)),
+  answering(playCard, (s, side, _f, out) => sayCard(s, side, out)),
+  answering(rollAgain, (s, side, _f, out) => sayAgain(s, side, out)),
+  answering(useCard, (s, side, _f, out) => sayFirst(s, side, out)),
+  answering(breakAway, (s, side, _f, out) => sayFirst(s, side, out)),
+  answering(stopPursuit, (s, side, _f, out) => sayFirst(s, side, out)),
+  answering(saveLeader, (s, side, _f, out) => sayFirst(s, side, out)),
+  answering(leaveFire, (s, side, _f, out) => sayFirst(s, side, out)),
   answering(replaceLeader, (s, side, _f, out) => sayReplacement(s, side, out)),
   answering(placeRecovered, (s, side, _f, out) => sayReturn(s, side, out)),
   answering(writeOrders, (s, side, _f, out) => sayOrders(s, side, out)),

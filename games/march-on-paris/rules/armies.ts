@@ -87,7 +87,7 @@ export interface Armies {
   readonly legRows: Uint8Array
   readonly firstWritten: Int16Array
   readonly writtenRows: Uint8Array
-  readonly named: { readonly napoleon: PieceId; readonly ney: PieceId; readonly blucher: PieceId }
+  readonly named: { readonly napoleon: PieceId; readonly ney: PieceId; readonly marmont: PieceId; readonly blucher: PieceId }
 }
 
 const byPiece = <V extends number>(values: readonly number[]): ByPiece<V> => Int16Array.from(values) as unknown as ByPiece<V>
@@ -181,7 +181,7 @@ export function compileArmies({ units: file, tables }: BattleData): Armies {
     legRows: Uint8Array.from(rows),
     firstWritten: starts(written),
     writtenRows: Uint8Array.from(written),
-    named: { napoleon: pieces.of('nap'), ney: pieces.of('ney'), blucher: pieces.of('blu') },
+    named: { napoleon: pieces.of('nap'), ney: pieces.of('ney'), marmont: pieces.of('mar'), blucher: pieces.of('blu') },
   }
 }
 

@@ -4,8 +4,7 @@ import { fights, isTrain } from './armies.ts'
 import { takeUpOrders } from './arrival-orders.ts'
 import type { PieceId } from './ids.ts'
 import type { Mover } from './mover.ts'
-import type { Group } from './scenarios.ts'
-import { type Battle, MOVED, NOT_YET, put, settingOf } from './state.ts'
+import { type Battle, BELATED, has, MOVED, NOT_YET, put, settingOf } from './state.ts'
 import { step, told } from './terms.ts'
 
 /** B 27 How far from its own an entry may be moved. */
@@ -13,7 +12,7 @@ const SHIFTED_BY = 6
 const FIRST_TO_ROLL = 1
 
 /** The group a piece comes with; below 0 for one that starts on the map. */
-const groupOf = (s: Battle, piece: PieceId): number => settingOf(s).groupOf[piece]
+export const groupOf = (s: Battle, piece: PieceId): number => settingOf(s).groupOf[piece]
 
 /** B 27 Whether a piece is due now or was held back. */
 export function isDue(s: Battle, piece: PieceId): boolean {
@@ -21,12 +20,20 @@ export function isDue(s: Battle, piece: PieceId): boolean {
   const group = groupOf(s, piece)
   if (group < 0) return false
   const due = s.group.due[group as never]
-  return due > 0 && due <= s.turn
+  return due > 0 && due + Number(has(s, piece, BELATED)) <= s.turn
+}
+
+/** 37.12 The entry of a group: its own, or the one that card 26 has given it. */
+export const entryHex = (s: Battle, group: number): HexId => {
+  const other = s.group.entry[group as never]
+  return other >= 0 ? other : settingOf(s).groups[group].entry
 }
 
 /** B 27 The hex where a group comes in: its entry, or the nearest route hex of the same edge when an enemy bars that; OFF_MAP where it waits. */
-function entryOf(s: Battle, { side, entry }: Group): HexId {
+function entryOf(s: Battle, group: number): HexId {
   const { data } = s
+  const { side } = settingOf(s).groups[group]
+  const entry = entryHex(s, group)
   const enemy = (1 - side) as Side
   if (isOpen(s, enemy, entry)) return entry
   let best = OFF_MAP
@@ -44,7 +51,7 @@ function entryOf(s: Battle, { side, entry }: Group): HexId {
 const isOpen = (s: Battle, enemy: Side, hex: HexId): boolean =>
   !s.data.field.hasShownUnit(enemy, hex) && !s.data.field.isInZone(s, enemy, hex)
 
-function isSameEdge(s: Battle, a: HexId, b: HexId): boolean {
+export function isSameEdge(s: Battle, a: HexId, b: HexId): boolean {
   const { column, row, shape } = s.data.grid
   if (column[a] === 1 || column[a] === shape.columns) return column[a] === column[b]
   return row[a] === row[b]
@@ -62,7 +69,7 @@ function entryCost(s: Battle, entry: HexId, column: number): number {
 
 /** B 27 Describes a piece that comes onto the map in column: the nth pays for the n-1 before it. False where its entry is barred. */
 export function setEntering(s: Battle, party: Mover, piece: PieceId): boolean {
-  const entry = entryOf(s, settingOf(s).groups[groupOf(s, piece)])
+  const entry = entryOf(s, groupOf(s, piece))
   if (entry < 0) return false
   const cost = entryCost(s, entry, s.data.column[piece])
   const before = fights(s.data.arm[piece]) || isTrain(s.data.arm[piece]) ? s.entered : 0
@@ -75,6 +82,7 @@ export function bringOn(s: Battle, { lead, start, points }: Mover): void {
   const { data } = s
   takeUpOrders(s, groupOf(s, lead))
   put(s, lead, start)
+  s.piece.state[lead] &= ~BELATED
   s.piece.spent[lead] = Math.max(0, data.move[lead] - points)
   s.piece.done[lead] |= MOVED
   if (fights(data.arm[lead]) || isTrain(data.arm[lead])) s.entered++

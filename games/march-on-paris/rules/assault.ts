@@ -3,6 +3,7 @@ import { adjacent, distance, type HexId } from '@grognard/engine/hex/grid'
 import { offerAdvance } from './advance.ts'
 import { fights } from './armies.ts'
 import { closeFight, pushClash } from './clash.ts'
+import { offerCards } from './combat-cards.ts'
 import { actingUnitsOf, commandOf, isActing, legOf, targetOf } from './commands.ts'
 import { confidence } from './confidence.ts'
 import { STACKS, type StackId } from './fight-state.ts'
@@ -157,6 +158,7 @@ export const assault = step(
       for (let i = 0; i < STACKS.count; i++) if (s.stack.role[i as StackId] === ATTACKER) push(s, confidence, i)
       push(s, offerRetire)
       push(s, offerBonus)
+      push(s, offerCards)
       pushClash(s)
       push(s, offerAdvance)
       push(s, closeFight)

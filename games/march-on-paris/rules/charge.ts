@@ -2,6 +2,7 @@ import { push, type Refusal, SIDE, type Side, say, type Words, word } from '@gro
 import { adjacent, distance, type HexId } from '@grognard/engine/hex/grid'
 import { isHorse } from './armies.ts'
 import { closeFight, pushClash } from './clash.ts'
+import { offerCards } from './combat-cards.ts'
 import { actingUnitsOf, commandOf, isActing, legOf, targetOf } from './commands.ts'
 import type { PieceId } from './ids.ts'
 import { charges } from './later.ts'
@@ -29,6 +30,7 @@ function whyNotRide(s: Battle, side: Side, unit: PieceId): Refusal | undefined {
   if (!isOnMap(s, unit)) return no.notOnMap
   if (!isActing(s, unit)) return no.notActing
   if (data.weather.noCharge[s.weather] !== 0) return no.noCharge
+  if (s.mayNotCharge.has(unit)) return no.cardForbidsCharge
   if ((s.piece.done[unit] & HAD_ITS_PART) !== 0) return no.hasFought
   if (has(s, unit, DISRUPTED)) return no.isDisrupted
   if (s.piece.uncommanded[unit] !== 0) return no.outOfCommand
@@ -119,6 +121,7 @@ export const charge = step(
       push(s, offerReactions)
       push(s, formSquare)
       push(s, offerBonus)
+      push(s, offerCards)
       pushClash(s)
       push(s, offerPursuit)
       push(s, closeFight)

@@ -6,6 +6,8 @@ import { HEX } from './sorts.ts'
 export class Circles {
   #count = 0
   #isAny = false
+  #only: { has(hex: HexId): boolean } | undefined = undefined
+  #whyOnly: Refusal | undefined = undefined
   readonly #centre: HexId[] = []
   readonly #hexes: number[] = []
   readonly #reason: Refusal[] = []
@@ -14,6 +16,7 @@ export class Circles {
   clear(): this {
     this.#count = 0
     this.#isAny = false
+    this.#only = undefined
     return this
   }
 
@@ -21,6 +24,7 @@ export class Circles {
   anyOf(reason: Refusal): this {
     this.#count = 0
     this.#isAny = true
+    this.#only = undefined
     this.#reason[0] = reason
     return this
   }
@@ -34,14 +38,28 @@ export class Circles {
     this.#count++
   }
 
+  /** Besides, the hex must be one of some. */
+  only(hexes: { has(hex: HexId): boolean }, reason: Refusal): void {
+    this.#only = hexes
+    this.#whyOnly = reason
+  }
+
   /** Why a hex will not do. */
   why(grid: Grid, hex: HexId): Refusal | undefined {
+    if (this.#only !== undefined && !this.#only.has(hex)) return this.#whyOnly
     for (let i = 0; i < this.#count; i++) {
       const isInside = distance(grid, this.#centre[i], hex) <= this.#hexes[i]
       if (isInside && this.#isAny) return undefined
       if (!isInside && !this.#isAny) return this.#reason[i]
     }
     return this.#isAny ? this.#reason[0] : undefined
+  }
+
+  /** Whether any hex will do. */
+  hasAny(grid: Grid): boolean {
+    const { all } = grid.hexes
+    for (let i = 0; i < all.length; i++) if (this.why(grid, all[i]) === undefined) return true
+    return false
   }
 
   /** Offers the hexes that will do. */

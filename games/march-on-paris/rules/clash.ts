@@ -1,9 +1,11 @@
 import { NUMBER, push, SIX, type Side, type TableTop } from '@grognard/engine'
+import { isMarmontAttacking, standsFast } from './combat-cards.ts'
 import { STACKS, type StackId } from './fight-state.ts'
 import { INFANTRY } from './ids.ts'
 import { guardWavers, lose } from './later.ts'
 import { disrupt, STRONGEST_FIRST } from './losses.ts'
 import { bestIn, moraleNow, passes, tellCheck } from './morale.ts'
+import { isAskedAgain, isNewDie, standingDie } from './rerolls.ts'
 import { fallBack } from './retreat.ts'
 import {
   ASSAULTING,
@@ -33,6 +35,10 @@ export function pushClash(s: Battle): void {
   push(s, giveWay)
 }
 
+/** Card 30: what Marmont adds to his guns' dice, and takes from the morale of those he attacks. */
+const MARMONT_GUNS = 1
+const MARMONT_MORALE = -1
+
 const isOn = (s: Battle): boolean => hasRole(s, ATTACKER) && hasRole(s, facingRole(s))
 
 /** B 10.4 One side works out its strength and rolls on the combat table; the result hits the other. */
@@ -45,10 +51,17 @@ export const throwDice = step(
       if (!isOn(s)) return
       const isAttack = role === ATTACKER
       const side = isAttack ? s.fightSide : sideOf(s, DEFENDER)
-      const strength = strengthFor(s, isAttack ? ATTACKER : facingRole(s), table)
-      const rolled = table.roll(SIX, side)
-      const result = combatResult(s.data, strength, rolled)
-      table.tell(told.combatDie, side, rolled, strength)
+      const isNew = isNewDie(s, side)
+      const strength = strengthFor(s, isAttack ? ATTACKER : facingRole(s), isNew ? table : undefined)
+      const rolled = isNew ? table.roll(SIX, side) : standingDie(s, side)
+      if (isNew) {
+        table.tell(told.combatDie, side, rolled, strength)
+        if (isAskedAgain(s, side, rolled, combatResult(s.data, strength, rolled) === NO_RESULT)) {
+          push(s, throwDice, role)
+          return
+        }
+      }
+      const result = combatResult(s.data, strength, rolled + raisedBy(s, side, table))
       if (result === NO_RESULT) table.tell(told.noEffect, side)
       else table.tell(told.combatEffect, side, stepsOf(s.data, result), -moraleOf(s.data, result))
       if (isAttack) {
@@ -61,6 +74,15 @@ export const throwDice = step(
     },
   },
 )
+
+/** Cards 14, 24 and 30: what is added to a die of the side: by Ney, the last push, and Marmont's guns. */
+function raisedBy(s: Battle, side: Side, table: TableTop): number {
+  const byGuns = s.fightKind === BOMBARDS && isMarmontAttacking(s) ? MARMONT_GUNS : 0
+  const value = s.fightDice.raised[side] + byGuns
+  if (value > 0) table.tell(told.dieRaised, value)
+  if (value < 0) table.tell(told.dieLowered, value)
+  return value
+}
 
 /** B 10.4 Both results take effect together: steps are lost. */
 export const takeLosses = step(
@@ -104,9 +126,17 @@ export const checkStack = step(
       const isAttacker = s.stack.role[row] === ATTACKER
       const unit = bestIn(s, row, !isAttacker)
       if (unit < 0) return
-      const morale = moraleNow(s, unit, !isAttacker) + changesOf(s, isAttacker, table)
-      const rolled = table.roll(SIX, s.data.owner[unit])
-      tellCheck(s, told.checkDie, told.checkDieSeen, unit, rolled, morale, table)
+      const side = s.data.owner[unit]
+      const isNew = isNewDie(s, side)
+      const morale = moraleNow(s, unit, !isAttacker) + changesOf(s, isAttacker, isNew ? table : undefined)
+      const rolled = isNew ? table.roll(SIX, side) : standingDie(s, side)
+      if (isNew) {
+        tellCheck(s, told.checkDie, told.checkDieSeen, unit, rolled, morale, table)
+        if (isAskedAgain(s, side, rolled, !passes(rolled, morale))) {
+          push(s, checkStack, stack)
+          return
+        }
+      }
       if (passes(rolled, morale)) {
         table.tell(told.checkPassed, unit)
         return
@@ -117,16 +147,18 @@ export const checkStack = step(
   },
 )
 
-function changesOf(s: Battle, isAttacker: boolean, table: TableTop): number {
+function changesOf(s: Battle, isAttacker: boolean, table: TableTop | undefined): number {
   const byResult = -moraleOf(s.data, isAttacker ? s.fightSuffers : s.fightHits)
   const own = isAttacker ? s.fightAttack : s.fightDefence
   const other = isAttacker ? s.fightDefence : s.fightAttack
   const bySuperiority = s.fightKind === BOMBARDS ? 0 : superiority(s.data, own, other)
   const byGuard = !isAttacker && s.fightKind === ASSAULTING && isGuardAttacking(s) ? s.data.tables.laGarde.assaulted : 0
-  if (byResult !== 0) table.tell(told.checkResult, byResult)
-  if (bySuperiority !== 0) table.tell(told.checkSuperior, bySuperiority)
-  if (byGuard !== 0) table.tell(told.checkGuard, byGuard)
-  return byResult + bySuperiority + byGuard
+  const byMarmont = !isAttacker && s.fightKind !== BOMBARDS && isMarmontAttacking(s) ? MARMONT_MORALE : 0
+  if (byResult !== 0) table?.tell(told.checkResult, byResult)
+  if (bySuperiority !== 0) table?.tell(told.checkSuperior, bySuperiority)
+  if (byGuard !== 0) table?.tell(told.checkGuard, byGuard)
+  if (byMarmont !== 0) table?.tell(told.checkMarmont, byMarmont)
+  return byResult + bySuperiority + byGuard + byMarmont
 }
 
 /** B 10.4 The stronger side checks better: at one and a half times, at three times the other's strength. */
@@ -179,6 +211,10 @@ function disruptFailed(s: Battle, role: number, isDrivenBack: boolean, table: Ta
       push(s, lose, side, role, s.data.tables.charge.riddenDownSteps, 0)
     }
     if (!isDrivenBack) continue
+    if (standsFast(s, stack)) {
+      table.tell(told.retreatNegated, s.stack.hex[stack])
+      continue
+    }
     if (role === DEFENDER && s.fightKind === ASSAULTING && isGunsAlone(s, stack)) push(s, lose, side, role, 1, 0)
     push(s, fallBack, stack)
   }

@@ -86,6 +86,9 @@ export function isInCommand(s: Battle, unit: PieceId): boolean {
 export function isNearCommander(s: Battle, unit: PieceId): boolean {
   const host = hostOf(s, unit)
   if (isIndependent(s, host)) return true
+  // Card 31: zones of control do not break the chain of command of one formation.
+  if (s.play.aided[s.data.owner[unit]] === host && seatOf(s, host) >= 0)
+    return distance(s.data.grid, seatOf(s, host), s.piece.hex[unit]) <= rangeOver(s, unit)
   return isInReach(s, s.data.owner[unit], seatOf(s, host), s.piece.hex[unit], rangeOver(s, unit))
 }
 

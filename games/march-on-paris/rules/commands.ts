@@ -2,6 +2,7 @@ import type { Side } from '@grognard/engine'
 import { type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
 import { isTrain } from './armies.ts'
 import { CORPS, type CommandId, LEADER, NO_PIECE, type PieceId } from './ids.ts'
+import { ratingNow } from './in-force.ts'
 import { isToHq, type Leg, NO_LEG, writtenTarget } from './legs.ts'
 import { type Battle, isOnMap, settingOf } from './state.ts'
 
@@ -75,7 +76,7 @@ function leadUnit(s: Battle, command: CommandId): PieceId {
 /** B 12.7 The rating by which a command is led now: 1 for divisions, formations without commander and replacements. */
 export function ratingOf(s: Battle, command: CommandId): number {
   const commander = s.data.commander[command]
-  return commander < 0 || s.command.replaced[command] !== 0 ? 1 : s.data.rating[commander]
+  return commander < 0 || s.command.replaced[command] !== 0 ? 1 : ratingNow(s, commander)
 }
 
 /** The pieces that can act in the activation under way, lowest first: `isActing` says which of them do. */

@@ -1,9 +1,10 @@
-import { SIX, type Side, type TableTop } from '@grognard/engine'
+import { push, SIX, type Side, type TableTop } from '@grognard/engine'
 import { legOf, ratingOf } from './commands.ts'
 import { dropCourier, isSenderNear } from './couriers.ts'
 import { type CommandId, ORDERS, type OrderType, RESERVE } from './ids.ts'
 import { NO_LEG, typeOf } from './legs.ts'
 import { followersOf, isLeaders, isUnder, setOrder } from './orders.ts'
+import { isAskedAgain, isNewDie, standingDie } from './rerolls.ts'
 import { isOther } from './senders.ts'
 import { COMMAND } from './sorts.ts'
 import { type Battle, DELIVERED, isOnMap } from './state.ts'
@@ -33,7 +34,8 @@ function isUnsupplied(s: Battle, command: CommandId): boolean {
   return all > 0 && 2 * lacking >= all
 }
 
-function isInContact(s: Battle, command: CommandId): boolean {
+/** Whether a unit of a command stands in an enemy zone of control. */
+export function isInContact(s: Battle, command: CommandId): boolean {
   const { data } = s
   const side = data.commandOwner[command]
   const units = followersOf(s, command)
@@ -85,7 +87,9 @@ export function complianceColumn(s: Battle, command: CommandId, type: OrderType,
     if (value !== 0) table?.tellTo(owner, event, value)
     column += value
   }
-  return Math.max(min, Math.min(max, column + s.command.shift[command]))
+  const byCard = s.command.shift[command]
+  if (byCard !== 0) table?.tellTo(owner, told.orderShift, byCard)
+  return Math.max(min, Math.min(max, column + byCard))
 }
 
 /** B 12.7 A formation, division or wing commander checks a delivered order: obeyed it is in force at once, else it waits for the next check. */
@@ -100,9 +104,16 @@ export const comply = step(
       const owner = 1 << side
       const first = data.firstWritten[command]
       const type = typeOf(s.written.leg[first as never])
-      const column = complianceColumn(s, command, type, table)
-      const rolled = table.roll(SIX, side, owner)
-      table.tellTo(owner, told.complianceDie, command, rolled, column)
+      const isNew = isNewDie(s, side)
+      const column = complianceColumn(s, command, type, isNew ? table : undefined)
+      const rolled = isNew ? table.roll(SIX, side, owner) : standingDie(s, side)
+      if (isNew) {
+        table.tellTo(owner, told.complianceDie, command, rolled, column)
+        if (isAskedAgain(s, side, rolled, rolled > column, owner)) {
+          push(s, comply, command)
+          return
+        }
+      }
       if (rolled > column) {
         s.command.failures[command] = Math.min(255, s.command.failures[command] + 1)
         table.tellTo(owner, told.notYetObeyed, command)

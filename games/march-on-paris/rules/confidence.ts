@@ -1,4 +1,4 @@
-import { NUMBER, SIX, type TableTop } from '@grognard/engine'
+import { NUMBER, push, SIX, type TableTop } from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
 import { isInReach, rangeOver } from './command.ts'
 import { hostOf, ratingOf } from './commands.ts'
@@ -7,6 +7,7 @@ import { CHATEAU } from './ground.ts'
 import type { PieceId } from './ids.ts'
 import { isBluchers, isNearBlucher } from './leader-bonus.ts'
 import { bestIn, moraleNow, passes, tellCheck } from './morale.ts'
+import { isAskedAgain, isNewDie, standingDie } from './rerolls.ts'
 import { DEFENDER, dropStack, nextIn } from './stacks.ts'
 import { ASSAULTED, type Battle, FALTERED, isOnMap } from './state.ts'
 import { isOverBridge, pointsOf } from './strength.ts'
@@ -22,9 +23,16 @@ export const confidence = step(
       const row = stack as StackId
       const unit = bestIn(s, row, false)
       if (unit < 0) return
-      const value = confidenceOf(s, row, unit, table)
-      const rolled = table.roll(SIX, s.fightSide)
-      tellCheck(s, told.confidenceDie, told.confidenceDieSeen, unit, rolled, value, table)
+      const isNew = isNewDie(s, s.fightSide)
+      const value = confidenceOf(s, row, unit, isNew ? table : undefined)
+      const rolled = isNew ? table.roll(SIX, s.fightSide) : standingDie(s, s.fightSide)
+      if (isNew) {
+        tellCheck(s, told.confidenceDie, told.confidenceDieSeen, unit, rolled, value, table)
+        if (isAskedAgain(s, s.fightSide, rolled, !passes(rolled, value))) {
+          push(s, confidence, stack)
+          return
+        }
+      }
       if (passes(rolled, value)) {
         table.tell(told.goesIn, unit)
         return

@@ -47,8 +47,20 @@ export function testCorps(s: Battle, formation: CommandId, table: TableTop): voi
 function testSide(s: Battle, side: Side, table: TableTop): void {
   if (s.ended !== NOT_ENDED) return
   const formations = settingOf(s).formations[side]
-  for (let i = 0; i < formations.length; i++) if (isCorps(s, formations[i]) && s.command.demoralised[formations[i]] === 0) return
+  for (let i = 0; i < formations.length; i++)
+    if (isCorps(s, formations[i]) && s.command.demoralised[formations[i]] === 0 && isExpected(s, formations[i])) return
   s.ended = BY_DEMORALISATION
   s.winner = 1 - side + 1
   table.tell(told.allDemoralised, side)
+}
+
+/** R-54 Alternates count once they have come: a unit of the formation is or was on the map, or is due at some hour. */
+function isExpected(s: Battle, formation: CommandId): boolean {
+  const { groupOf, groups, startSP } = settingOf(s)
+  const units = s.data.unitsOf[formation]
+  for (let i = 0; i < units.length; i++) {
+    const group = groupOf[units[i]]
+    if (startSP[units[i]] !== 0 && (s.piece.box[units[i]] !== NOT_YET || group < 0 || !groups[group].isAlternate)) return true
+  }
+  return false
 }

@@ -7,6 +7,9 @@ import type { Mover } from './mover.ts'
 import { type Battle, DISRUPTED, has, isOnMap } from './state.ts'
 import { no } from './terms.ts'
 
+/** Card 20 */
+const AREA_RADIUS = 5
+
 /** B 12.10 Whether an order binds a piece to move: not if it is disrupted, out of command or out of supply. */
 export function isBound(s: Battle, piece: PieceId): boolean {
   return !has(s, piece, DISRUPTED) && s.piece.uncommanded[piece] === 0 && s.piece.unsupplied[piece] === 0
@@ -19,7 +22,7 @@ export function fulfils(s: Battle, party: Mover, hex: HexId): boolean {
   if (leg === NO_LEG || target < 0) return true
   const type = typeOf(leg)
   const isStation = type === DEFEND || type === DELAY || type === RESERVE
-  if (isStation && isInside(s, leg, target, start)) return true
+  if (isStation && isInside(s, party.lead, leg, target, start)) return true
   const { distances } = party
   if (distances === undefined) return true
   if (type === MARCH || type === FALL_BACK || type === GENERAL_RETREAT) return distances[hex] < distances[start]
@@ -42,18 +45,22 @@ function isNearShown(s: Battle, enemy: Side, hex: HexId): boolean {
 }
 
 /** B 12.4 Whether a hex is within the radius of a Defend, Delay or Reserve leg. */
-const isInside = (s: Battle, leg: Leg, target: HexId, hex: HexId): boolean =>
-  target >= 0 && distance(s.data.grid, hex, target) <= s.data.order.radius[typeOf(leg)]
+const isInside = (s: Battle, piece: PieceId, leg: Leg, target: HexId, hex: HexId): boolean =>
+  target >= 0 && distance(s.data.grid, hex, target) <= radiusOf(s, piece, leg)
+
+/** B 12.4 The radius of a leg; card 20 widens that of one formation. */
+const radiusOf = (s: Battle, piece: PieceId, leg: Leg): number =>
+  s.play.defends[s.data.owner[piece]] === commandOf(s, piece) && typeOf(leg) === DEFEND ? AREA_RADIUS : s.data.order.radius[typeOf(leg)]
 
 /** B 12.10 Whether the duty of a piece where it stands is to move: inside its radius, or at its target, it is not. The field is laid. */
-export function mustMove(s: Battle, side: Side, start: HexId, leg: Leg, target: HexId): boolean {
+export function mustMove(s: Battle, piece: PieceId, start: HexId, leg: Leg, target: HexId): boolean {
   if (leg === NO_LEG || target < 0 || target === start) return false
   const type = typeOf(leg)
-  const enemy = (1 - side) as Side
+  const enemy = (1 - s.data.owner[piece]) as Side
   if (type === MARCH || type === FALL_BACK || type === GENERAL_RETREAT) return true
   if (type === ATTACK) return !s.data.field.isBesideShownUnit(enemy, start)
   if (type === PROBE) return !s.data.field.isBesideShownUnit(enemy, start) && !isNearShown(s, enemy, start)
-  if (type === DEFEND || type === DELAY || type === RESERVE) return !isInside(s, leg, target, start)
+  if (type === DEFEND || type === DELAY || type === RESERVE) return !isInside(s, piece, leg, target, start)
   return false
 }
 
@@ -68,7 +75,11 @@ export function whyNotByOrder(s: Battle, party: Mover, hex: HexId): Refusal | un
   }
   if (leg === NO_LEG) return undefined
   const type = typeOf(leg)
-  if ((type === DEFEND || type === DELAY || type === RESERVE) && isInside(s, leg, target, start) && !isInside(s, leg, target, hex))
+  if (
+    (type === DEFEND || type === DELAY || type === RESERVE) &&
+    isInside(s, lead, leg, target, start) &&
+    !isInside(s, lead, leg, target, hex)
+  )
     return no.outsideRadius
   const ahead = followed(leg)
   return ahead >= 0 && isBefore(s, party, hex, ahead) ? no.behindFollowed : undefined

@@ -1,10 +1,13 @@
-import { push, SIX, type TableTop } from '@grognard/engine'
+import { push, SIX, say, type TableTop, word } from '@grognard/engine'
 import { distance, type HexId } from '@grognard/engine/hex/grid'
 import { isTrain } from './armies.ts'
-import { LEADER, type PieceId, VEDETTE } from './ids.ts'
-import { PIECE } from './sorts.ts'
-import { type Battle, BY_CAPTURE, GONE, put, takeOff } from './state.ts'
-import { step, told } from './terms.ts'
+import { AIDE_DE_CAMP, LEADER, type PieceId, VEDETTE } from './ids.ts'
+import { holds } from './in-force.ts'
+import { spendHeld } from './packs.ts'
+import { isAskedAgain, isNewDie, standingDie } from './rerolls.ts'
+import { CARD, KEEP, PIECE, VERB } from './sorts.ts'
+import { type Battle, BY_CAPTURE, GONE, put, settingOf, takeOff } from './state.ts'
+import { no, step, told } from './terms.ts'
 
 /**
  * What a combat unit meets in a hex it enters where no enemy combat unit stands: 37.10 baggage is destroyed, B 28 leaders roll for their
@@ -39,14 +42,54 @@ export const capture = step(
     apply(s, { piece }, _said, table) {
       const { data } = s
       const side = data.owner[piece]
-      const rolled = table.roll(SIX, side)
-      table.tell(told.captureDie, piece, rolled)
       const refuge = nearestStack(s, piece)
-      if (data.tables.leaderCapture.captured.includes(rolled) || refuge < 0) loseLeader(s, piece, table)
+      const isNew = isNewDie(s, side)
+      const rolled = isNew ? table.roll(SIX, side) : standingDie(s, side)
+      const isTaken = data.tables.leaderCapture.captured.includes(rolled) || refuge < 0
+      if (isNew) {
+        table.tell(told.captureDie, piece, rolled)
+        if (isAskedAgain(s, side, rolled, isTaken)) {
+          push(s, capture, piece)
+          return
+        }
+      }
+      if (isTaken && refuge >= 0 && holds(s, side, AIDE_DE_CAMP)) push(s, saveLeader, piece)
+      else if (isTaken) loseLeader(s, piece, table)
       else {
         put(s, piece, refuge)
         table.tell(told.escaped, piece, refuge)
       }
+    },
+  },
+)
+
+/** B 28, card 31 An aide de camp saves his chief from captivity. */
+export const saveLeader = step(
+  'save-leader',
+  'B 28',
+  { piece: PIECE },
+  {
+    alwaysAsk: true,
+    forPlayers: { isOpen: true, part: 'movement' },
+    asks: (s, { piece }) => 1 << s.data.owner[piece],
+    words: [
+      [
+        say(CARD, AIDE_DE_CAMP, (s, { piece }) => (holds(s, s.data.owner[piece], AIDE_DE_CAMP) ? undefined : no.cardElsewhere)),
+        say(VERB, KEEP),
+      ],
+    ],
+    apply(s, { piece }, said, table) {
+      if (said.at(0) === word(VERB, KEEP)) {
+        loseLeader(s, piece, table)
+        return
+      }
+      const side = s.data.owner[piece]
+      spendHeld(s, side, AIDE_DE_CAMP)
+      table.tell(told.cardUsed, side, AIDE_DE_CAMP)
+      table.tell(told.captureNegated, piece)
+      const refuge = nearestStack(s, piece)
+      put(s, piece, refuge)
+      table.tell(told.escaped, piece, refuge)
     },
   },
 )
@@ -95,6 +138,6 @@ export function passThrough(s: Battle, unit: PieceId, hex: HexId): void {
 export function holderOf(s: Battle, place: number): number {
   const french = s.control.when[(2 * place) as never]
   const coalition = s.control.when[(2 * place + 1) as never]
-  if (french === 0 && coalition === 0) return s.data.setUps[s.scenario].holder[place] - 1
+  if (french === 0 && coalition === 0) return settingOf(s).holder[place] - 1
   return french > coalition ? 0 : 1
 }

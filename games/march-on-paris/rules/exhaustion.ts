@@ -7,6 +7,7 @@ import { type CommandId, MARCH, type PieceId, RESERVE, SIDES } from './ids.ts'
 import { NO_LEG, typeOf } from './legs.ts'
 import { moraleNow } from './morale.ts'
 import { FORCED, followersOf, isLeaders, isUnder, settle } from './orders.ts'
+import { isAskedAgain, isNewDie, standingDie } from './rerolls.ts'
 import { COMMAND, PIECE } from './sorts.ts'
 import { type Battle, DISRUPTED, has, isNight, isOnMap, settingOf } from './state.ts'
 import { no, step, told } from './terms.ts'
@@ -70,8 +71,16 @@ export const forcedCheck = step(
     apply(s, { piece }, _said, table) {
       const owner = 1 << s.data.owner[piece]
       const morale = moraleNow(s, piece, false)
-      const rolled = table.roll(SIX, s.data.owner[piece], owner)
-      table.tellTo(owner, told.forcedDie, piece, rolled, morale)
+      const side = s.data.owner[piece]
+      const isNew = isNewDie(s, side)
+      const rolled = isNew ? table.roll(SIX, side, owner) : standingDie(s, side)
+      if (isNew) {
+        table.tellTo(owner, told.forcedDie, piece, rolled, morale)
+        if (isAskedAgain(s, side, rolled, rolled > morale, owner)) {
+          push(s, forcedCheck, piece)
+          return
+        }
+      }
       // Whoever is down to his last step and in disorder has nothing left to lose that the enemy could see.
       if (rolled <= morale || (s.piece.steps[piece] === 1 && has(s, piece, DISRUPTED))) return
       if (s.piece.steps[piece] > 1) s.piece.steps[piece]--

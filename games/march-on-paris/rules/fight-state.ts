@@ -1,6 +1,6 @@
-import { bits, type Id, type Ids, i16, ids, list, type Side, table, u8 } from '@grognard/engine'
+import { bits, type Id, type Ids, i8, i16, ids, list, type Side, table, u8 } from '@grognard/engine'
 import { type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
-import { SIDES } from './ids.ts'
+import { NO_PIECE, type PieceId, SIDES } from './ids.ts'
 import type { Theatre } from './static.ts'
 
 /** A stack that takes part in a fight. */
@@ -38,6 +38,10 @@ export const fightParts = (data: Theatre) => ({
   fightSquare: u8(),
   /** 37.16 Leaders who lend a hand. */
   fightBonus: u8(),
+  /** Cards 14 and 24: what is added to the dice of a side; card 3: guns that help to defend; card 22: zones cost those who fall back nothing. */
+  fightDice: table(SIDES, { raised: i8() }),
+  fightCover: i16<PieceId>({ of: data.pieces, blank: NO_PIECE }),
+  fightFree: u8(),
   /** What has happened in it: bits. */
   fightFlags: u8(),
   /** B 11 Who falls back just now, and the hexes they went through. */

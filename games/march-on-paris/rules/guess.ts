@@ -1,7 +1,13 @@
 import { opponent, type Side, type View, type Xoshiro } from '@grognard/engine'
+import { playsCards } from './card-phase.ts'
+import { AT_SET_UP } from './cards.ts'
 import type { CommandId } from './ids.ts'
 import { NO_LEG } from './legs.ts'
+import { COMMON, shuffle } from './packs.ts'
 import { type Battle, isOnMap, NOT_YET, ON_MAP, settingOf, UAR } from './state.ts'
+
+/** 37.12 Mode cards. */
+const MODES = 5
 
 /** Fills in what a side does not know: the enemy's orders as he began with, his cup, his boxes and arrivals. */
 export function guess(view: View<Battle>, side: Side, rng: Xoshiro, into: Battle): void {
@@ -11,6 +17,19 @@ export function guess(view: View<Battle>, side: Side, rng: Xoshiro, into: Battle
   guessBoxes(into, enemy)
   guessArrivals(into, enemy)
   guessCup(into, enemy, rng)
+  if (playsCards(into)) guessCards(into, enemy, rng)
+}
+
+/** A deck as it was at the start, any mode card, as large a hand as is dealt; nothing held, nothing in force. */
+function guessCards(s: Battle, enemy: Side, rng: Xoshiro): void {
+  const { deck, cards } = s.data
+  const mode = s.options.cardMode
+  shuffle(s, mode === 'single-deck' ? COMMON : enemy)
+  s.held[enemy].clear()
+  s.hand[enemy].clear()
+  if (mode === 'full') for (let i = 0; i < deck.hand; i++) s.hand[enemy].push(deck.ofNumber[enemy][deck.number[rng.below(cards.count)]])
+  if (mode === 'full' || mode === 'restricted')
+    s.play.mode[enemy] = cards.all.filter(card => deck.when[card] === AT_SET_UP)[rng.below(MODES)]
 }
 
 /** At-start orders and attachments, for what is still in play. */

@@ -1,10 +1,13 @@
-import { among, push, type Refusal, SIDE, SIX, type Side, say, type TableTop, word } from '@grognard/engine'
+import { among, NUMBER, push, type Refusal, SIDE, SIX, type Side, say, type TableTop, word } from '@grognard/engine'
 import { activate } from './activation.ts'
 import { commands } from './command.ts'
 import { ocOf, seatOf } from './commands.ts'
 import { takeChit } from './cups.ts'
 import { COALITION, type CommandId, FRENCH, NO_COMMAND, type PieceId, SIDES } from './ids.ts'
+import { isInForce, NAPOLEON_INSPIRED, ratingNow } from './in-force.ts'
 import { takeCoordinated } from './later.ts'
+import { isEarly, isLate } from './mode-cards.ts'
+import { isAskedAgain, isNewDie, standingDie } from './rerolls.ts'
 import { COMMAND, END, VERB } from './sorts.ts'
 import { type Battle, isOnMap, settingOf } from './state.ts'
 import { no, step, told } from './terms.ts'
@@ -14,8 +17,12 @@ const NEVER = 6
 /** 37.15.1, R-35 The rating of the overall commander on the map; 0 without one, a wing commander does not count. */
 function initiativeOf(s: Battle, side: Side): number {
   const oc = ocOf(s, side)
-  return oc < 0 ? 0 : s.data.rating[oc]
+  return oc < 0 ? 0 : ratingNow(s, oc)
 }
+
+/** What is rolled for. */
+const INITIAL = 0
+const COORDINATED = 1
 
 /** B 4.2, B 4.3 Each side rolls for an Initial and a Coordinated Action; the other sees only whether it has one. */
 export const rollInitiative = step(
@@ -23,21 +30,57 @@ export const rollInitiative = step(
   'B 4.2',
   {},
   {
-    apply(s, _f, _said, table) {
+    apply(s) {
       for (const side of SIDES.all) {
-        const rating = initiativeOf(s, side)
-        const initial = table.roll(SIX, side, 1 << side)
-        table.tellTo(1 << side, told.initialDie, side, initial, rating)
-        s.side.initial[side] = isWon(initial, rating) ? 1 : 0
-        table.tell(s.side.initial[side] !== 0 ? told.initialWon : told.initialLost, side)
-        const coordinated = table.roll(SIX, side, 1 << side)
-        table.tellTo(1 << side, told.coordinatedDie, side, coordinated, rating)
-        s.side.coordinated[side] = isWon(coordinated, rating) ? 1 : 0
-        table.tell(s.side.coordinated[side] !== 0 ? told.coordinatedWon : told.coordinatedLost, side)
+        push(s, initiativeDie, side, INITIAL)
+        push(s, initiativeDie, side, COORDINATED)
       }
     },
   },
 )
+
+/** B 4.2, B 4.3 One of the dice. Cards 2, 5 and 7 settle it without one. */
+export const initiativeDie = step(
+  'initiative-die',
+  'B 4.2',
+  { side: SIDE, what: NUMBER },
+  {
+    apply(s, { side, what }, _said, table) {
+      const isInitial = what === INITIAL
+      const given = isGiven(s, side, isInitial)
+      if (given !== undefined) {
+        note(s, side, isInitial, given, table)
+        return
+      }
+      const rating = initiativeOf(s, side)
+      const isNew = isNewDie(s, side)
+      const rolled = isNew ? table.roll(SIX, side, 1 << side) : standingDie(s, side)
+      if (isNew) {
+        table.tellTo(1 << side, isInitial ? told.initialDie : told.coordinatedDie, side, rolled, rating)
+        if (isAskedAgain(s, side, rolled, !isWon(rolled, rating), 1 << side)) {
+          push(s, initiativeDie, side, what)
+          return
+        }
+      }
+      note(s, side, isInitial, isWon(rolled, rating), table)
+    },
+  },
+)
+
+/** Cards 2, 5 and 7: whether a card grants or forbids an action; undefined where the die decides. R-23 */
+function isGiven(s: Battle, side: Side, isInitial: boolean): boolean | undefined {
+  if (isInForce(s, side, NAPOLEON_INSPIRED)) return true
+  if (!isInitial) return undefined
+  if (isEarly(s, side)) return true
+  return isLate(s, side) ? false : undefined
+}
+
+function note(s: Battle, side: Side, isInitial: boolean, isWonNow: boolean, table: TableTop): void {
+  if (isInitial) s.side.initial[side] = Number(isWonNow)
+  else s.side.coordinated[side] = Number(isWonNow)
+  if (isInitial) table.tell(isWonNow ? told.initialWon : told.initialLost, side)
+  else table.tell(isWonNow ? told.coordinatedWon : told.coordinatedLost, side)
+}
 
 const isWon = (rolled: number, rating: number): boolean => rolled <= rating && (rolled !== NEVER || rating >= NEVER)
 

@@ -5,6 +5,7 @@ import { FRENCH, NO_PIECE, type PieceId } from './ids.ts'
 import { guardWavers, lose } from './later.ts'
 import { ANY_UNIT, ROUTED } from './losses.ts'
 import { isBetter, moraleNow, passes, tellCheck } from './morale.ts'
+import { isAskedAgain, isNewDie, standingDie } from './rerolls.ts'
 import { sees } from './sight.ts'
 import { endFight } from './stacks.ts'
 import { type Battle, DISRUPTED, has } from './state.ts'
@@ -19,7 +20,7 @@ export const waver = step(
     apply(s, { from }, _said, table) {
       const { data } = s
       data.field.lay(s)
-      if (from === 0) table.tell(told.guardRecoils, s.guardFrom)
+      if (from === 0 && isNewDie(s, FRENCH)) table.tell(told.guardRecoils, s.guardFrom)
       const hex = nextWitness(s, from)
       if (hex < 0) {
         endFight(s)
@@ -27,8 +28,15 @@ export const waver = step(
       }
       const unit = bestOf(s, hex)
       const morale = moraleNow(s, unit, true)
-      const rolled = table.roll(SIX, FRENCH)
-      tellCheck(s, told.checkDie, told.checkDieSeen, unit, rolled, morale, table)
+      const isNew = isNewDie(s, FRENCH)
+      const rolled = isNew ? table.roll(SIX, FRENCH) : standingDie(s, FRENCH)
+      if (isNew) {
+        tellCheck(s, told.checkDie, told.checkDieSeen, unit, rolled, morale, table)
+        if (isAskedAgain(s, FRENCH, rolled, !passes(rolled, morale))) {
+          push(s, guardWavers, from)
+          return
+        }
+      }
       if (passes(rolled, morale)) table.tell(told.checkPassed, unit)
       else {
         table.tell(told.checkFailed, unit)

@@ -20,12 +20,15 @@ import { isFinished, type Leg, makeLeg, NO_LEG, typeOf } from './legs.ts'
 import { marchStep, UNREACHED } from './march-tables.ts'
 import { tellOrder } from './order-words.ts'
 import { followersOf, HALTED, isAttack, isShy, isUnder, MAY_DECIDE, setLeg, TRIED_LOCAL } from './orders.ts'
+import { isAskedAgain, isNewDie, standingDie } from './rerolls.ts'
 import { COMMAND } from './sorts.ts'
 import { type Battle, DELIVERED, isOnMap, settingOf } from './state.ts'
 import { no, step, told } from './terms.ts'
 
 /** B 14 Bad Move 1: how far one falls back. */
 const FALLS_BACK = 4
+/** Card 11: columns of the Local Initiative Table. */
+const ADVANCE_SHIFT = 2
 
 /** B 14, 37.17, 37.19, 37.22 Why a commander may not try a Local Decision now. */
 export function whyNotLocal(s: Battle, command: CommandId): Refusal | undefined {
@@ -41,8 +44,12 @@ export function whyNotLocal(s: Battle, command: CommandId): Refusal | undefined 
   for (const { leader: quiet, hexes } of setting.quietUntil)
     if (quiet === leader && !hexes.some(hex => s.everAssaulted.has(data.placeAt[hex] as never))) return no.notYetAssaulted
   if (!hasTarget(s, command)) return no.tooFarFromChief
-  return leg === NO_LEG || isFinished(leg) || isEnemyAbout(s, command) ? undefined : no.noReason
+  const byCard = s.play.advances[data.commandOwner[command]] === command || hearsGuns(s, command)
+  return byCard || leg === NO_LEG || isFinished(leg) || isEnemyAbout(s, command) ? undefined : no.noReason
 }
+
+/** Card 15: whether a command may march to the sound of guns. */
+export const hearsGuns = (s: Battle, command: CommandId): boolean => s.play.toTheGuns[s.data.commandOwner[command]] === command
 
 /** B 14 Whether a known enemy piece is within 6 hexes of a unit of the command. */
 function isEnemyAbout(s: Battle, command: CommandId): boolean {
@@ -98,12 +105,22 @@ export const rollLocal = step(
       const { data } = s
       const side = data.commandOwner[command]
       const owner = 1 << side
-      const rating = ratingOf(s, command)
+      // Card 11: two columns better.
+      const rating = ratingOf(s, command) + (s.play.advances[side] === command ? ADVANCE_SHIFT : 0)
       const row = data.tables.localInitiative.columns.find(({ min, max }) => rating >= (min ?? 0) && rating <= (max ?? rating))
-      const rolled = table.roll(SIX, side, owner)
-      const result = row?.results[rolled - 1] ?? 'N'
+      const isNew = isNewDie(s, side)
+      const rolled = isNew ? table.roll(SIX, side, owner) : standingDie(s, side)
+      const found = row?.results[rolled - 1] ?? 'N'
+      // Card 15: a Bad Move counts as nothing.
+      const result = found === 'B' && s.play.toTheGuns[side] === command ? 'N' : found
       s.command.tried[command] |= TRIED_LOCAL
-      table.tellTo(owner, told.localDie, command, rolled, rating)
+      if (isNew) {
+        table.tellTo(owner, told.localDie, command, rolled, rating)
+        if (isAskedAgain(s, side, rolled, result !== 'S', owner)) {
+          push(s, rollLocal, command)
+          return
+        }
+      }
       if (result === 'S') {
         s.command.tried[command] |= MAY_DECIDE
         table.tellTo(owner, told.localWon, command)
@@ -136,8 +153,15 @@ export const rollBadMove = step(
     apply(s, { command }, _said, table) {
       const side = s.data.commandOwner[command]
       const owner = 1 << side
-      const rolled = table.roll(SIX, side, owner)
-      table.tellTo(owner, told.badMoveDie, command, rolled)
+      const isNew = isNewDie(s, side)
+      const rolled = isNew ? table.roll(SIX, side, owner) : standingDie(s, side)
+      if (isNew) {
+        table.tellTo(owner, told.badMoveDie, command, rolled)
+        if (isAskedAgain(s, side, rolled, true, owner)) {
+          push(s, rollBadMove, command)
+          return
+        }
+      }
       const effect = s.data.tables.localInitiative.badMove.rows.find(({ roll }) => roll === rolled)?.effect
       if (effect === 'noMovement') {
         s.command.tried[command] |= HALTED
@@ -153,7 +177,7 @@ export const rollBadMove = step(
 function badMove(s: Battle, command: CommandId, effect: string, table: TableTop): Leg {
   const seat = seatOf(s, command)
   const side = s.data.commandOwner[command]
-  if (effect === 'fallBack4') return makeLeg(FALL_BACK, hexTowardsSource(s, side, seat))
+  if (effect === 'fallBack4') return makeLeg(FALL_BACK, hexTowardsSource(s, side, seat, FALLS_BACK))
   if (effect === 'reserveHere') return makeLeg(RESERVE, seat)
   const aim =
     effect === 'attackNearest'
@@ -165,8 +189,8 @@ function badMove(s: Battle, command: CommandId, effect: string, table: TableTop)
   return makeLeg(effect === 'attackNearest' ? ATTACK : PROBE, aim as HexId)
 }
 
-/** The hex 4 hexes along the cheapest way to the nearest friendly supply source. */
-function hexTowardsSource(s: Battle, side: Side, from: HexId): HexId {
+/** The hex some hexes along the cheapest way to the nearest friendly supply source. */
+export function hexTowardsSource(s: Battle, side: Side, from: HexId, hexes: number): HexId {
   const { data } = s
   data.field.lay(s)
   const { spans } = data.field
@@ -180,7 +204,7 @@ function hexTowardsSource(s: Battle, side: Side, from: HexId): HexId {
   }
   const distances = data.marches.to(s, source, FOOT)
   let hex = from
-  for (let step_ = 0; step_ < FALLS_BACK && distances[hex] > 0; step_++)
+  for (let step_ = 0; step_ < hexes && distances[hex] > 0; step_++)
     for (let slot = hex * 6, end = slot + 6; slot < end; slot++) {
       const next = data.grid.next[slot]
       if (next < 0 || distances[next] + marchStep(data, slot, FOOT, spans) !== distances[hex]) continue

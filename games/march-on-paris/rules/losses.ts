@@ -6,7 +6,7 @@ import type { PieceId } from './ids.ts'
 import { lose } from './later.ts'
 import { PIECE } from './sorts.ts'
 import { isThere, takesPart } from './stacks.ts'
-import { type Battle, DISRUPTED, has, isOnMap, PEU, settingOf, strengthOf, takeOff, UAR } from './state.ts'
+import { type Battle, DISRUPTED, has, isOnMap, PEU, RECOVERED, settingOf, strengthOf, takeOff, UAR } from './state.ts'
 import { hasSupplyLine } from './supply.ts'
 import { no, step, told } from './terms.ts'
 
@@ -28,7 +28,7 @@ function loseStep(s: Battle, unit: PieceId, table: TableTop): void {
     return
   }
   // 37.8 Without a supply line it is gone for good.
-  const box = hasSupplyLine(s, unit) ? UAR : PEU
+  const box = boxFor(s, unit, table)
   if (s.data.isOldGuard[unit] !== 0 && s.guardFrom < 0) s.guardFrom = hex
   takeOff(s, unit, box)
   s.routed.remove(unit)
@@ -36,6 +36,16 @@ function loseStep(s: Battle, unit: PieceId, table: TableTop): void {
   s.reactors.remove(unit)
   table.tell(told.unitLost, unit, hex)
   testCorps(s, s.data.formation[unit], table)
+}
+
+/** 37.8 Where a unit goes that has lost its last step; card 4 saves two of those that could be rallied. */
+function boxFor(s: Battle, unit: PieceId, table: TableTop): number {
+  if (!hasSupplyLine(s, unit)) return PEU
+  const side = s.data.owner[unit]
+  if (s.play.replacements[side] === 0) return UAR
+  s.play.replacements[side]--
+  table.tellTo(1 << side, told.replacedAtOnce, unit)
+  return RECOVERED
 }
 
 /** Whether a unit is among those who must lose a step. */

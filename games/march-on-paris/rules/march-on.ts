@@ -90,7 +90,7 @@ function nextToMarch(s: Battle, side: Side): PieceId {
     const leg = legOf(s, commandOf(s, piece))
     const target = targetOf(s, side, leg)
     if (target < 0) continue
-    if (!mustMove(s, side, hex, leg, target)) {
+    if (!mustMove(s, piece, hex, leg, target)) {
       s.piece.done[piece] |= MOVED
       continue
     }
@@ -125,6 +125,8 @@ function walk(s: Battle, party: Mover, mode: number, out: MarchScratch): number 
   const enemy = (1 - party.side) as Side
   let hex = party.start
   let cost = 0
+  // Card 1: who keeps to the roads goes farther.
+  let points = party.points + (mode === ROAD ? party.bonus : 0)
   let steps = 0
   out.steps = 0
   out.cost = 0
@@ -135,15 +137,16 @@ function walk(s: Battle, party: Mover, mode: number, out: MarchScratch): number 
     const step = party.stepCost(mode, hex, direction as Direction, next)
     if (step < 0) break
     cost += step & 0xff
+    if (!party.isAlong(hex * 6 + direction)) points = party.points
     const isFree = steps === 0 && party.isFresh && mode === ORDINARY
-    if (cost > party.points && !isFree) break
+    if (cost > points && !isFree) break
     out.way[steps++] = next
     hex = next
     if (mayStop(s, party, mode, hex)) {
       out.steps = steps
-      out.cost = Math.min(cost, party.points)
+      out.cost = Math.min(cost, points)
     }
-    const mustStop = step >= 0x4000 || data.field.isBesideShownUnit(enemy, hex) || cost >= party.points
+    const mustStop = step >= 0x4000 || data.field.isBesideShownUnit(enemy, hex) || cost >= points
     if (mustStop) break
   }
   return out.steps

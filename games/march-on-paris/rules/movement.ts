@@ -29,6 +29,7 @@ import { goOn, movement } from './later.ts'
 import { enterAll, marchOn } from './march-on.ts'
 import { moraleNow, passes } from './morale.ts'
 import { isPartner, type Mover, ORDINARY, ROAD } from './mover.ts'
+import { isAskedAgain, isNewDie, standingDie } from './rerolls.ts'
 import { BUILD, DAMAGE, END, HEX, HOLD, PART, PIECE, REPAIR, SPAN, TOGETHER, VERB } from './sorts.ts'
 import { type Battle, BUILDS, DISRUPTED, has, isOnMap, MOVED, settingOf } from './state.ts'
 import { no, step, told } from './terms.ts'
@@ -79,7 +80,7 @@ function whyNotActive(s: Battle, side: Side, piece: PieceId): Refusal | undefine
   if (s.data.owner[piece] !== side) return no.notYours
   if (!isOnMap(s, piece) && !isDue(s, piece)) return no.notOnMap
   if (!isActing(s, piece)) return no.notActing
-  return (s.piece.done[piece] & (MOVED | BUILDS)) === 0 ? undefined : no.hasMoved
+  return (s.piece.done[piece] & (MOVED | BUILDS)) === 0 && !s.halted.has(piece) ? undefined : no.hasMoved
 }
 
 /** Whether the party has anywhere to go: usually a hex beside it shows it, rarely must all ways be searched. */
@@ -430,11 +431,18 @@ export const leaveZone = step(
   {
     apply(s, { piece, hex }, _said, table) {
       const morale = moraleNow(s, piece, false)
-      const rolled = table.roll(SIX, s.data.owner[piece])
-      // 37.6 What shakes a corps is its owner's secret, so the other side sees the die alone.
-      const owner = 1 << s.data.owner[piece]
-      table.tellTo(owner, told.leaveDie, piece, rolled, morale)
-      table.tellTo(EVERYONE & ~owner, told.leaveDieSeen, piece, rolled)
+      const side = s.data.owner[piece]
+      const isNew = isNewDie(s, side)
+      const rolled = isNew ? table.roll(SIX, side) : standingDie(s, side)
+      if (isNew) {
+        // 37.6 What shakes a corps is its owner's secret, so the other side sees the die alone.
+        table.tellTo(1 << side, told.leaveDie, piece, rolled, morale)
+        table.tellTo(EVERYONE & ~(1 << side), told.leaveDieSeen, piece, rolled)
+        if (isAskedAgain(s, side, rolled, !passes(rolled, morale))) {
+          push(s, leaveZone, piece, hex)
+          return
+        }
+      }
       if (!passes(rolled, morale)) {
         s.piece.done[piece] |= MOVED
         table.tell(told.heldInZone, piece, s.piece.hex[piece])

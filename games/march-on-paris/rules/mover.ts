@@ -3,21 +3,26 @@ import type { Direction } from '@grognard/engine/hex/direction'
 import { distance, type HexId, type HexList, hexList, OFF_MAP } from '@grognard/engine/hex/grid'
 import { IMPASSABLE, Reach, STOP } from '@grognard/engine/hex/reach'
 import { fights, isHorse, isTrain } from './armies.ts'
-import { commandOf, isActing, legOf, targetOf } from './commands.ts'
+import { commandOf, hostOf, isActing, legOf, targetOf } from './commands.ts'
 import { forcedPoints } from './exhaustion.ts'
 import { SHOWN_PIECE, SHOWN_UNIT } from './field.ts'
 import { BRIDGE, CLOSED, type Ground, HALVES, RIVER, SLOPE, STREAM } from './ground.ts'
-import { ARTILLERY, FRENCH, HORSE_ARTILLERY, LEADER, NO_PIECE, type PieceId } from './ids.ts'
+import { ARTILLERY, DEFEND, DELAY, FRENCH, HORSE_ARTILLERY, LEADER, MARCH, NO_PIECE, type PieceId } from './ids.ts'
+import { isInForce, MOBILE } from './in-force.ts'
 import { attackWithin, type Leg, NO_LEG, typeOf } from './legs.ts'
+import { marchesInColumn } from './mode-cards.ts'
 import { hasColumn, isOverstacked, isOverstackedBy, isTaken } from './stacking.ts'
 import { type Battle, BUILDS, COLUMN, DISRUPTED, has, MOVED } from './state.ts'
-import { ENTER_CAVALRY, ENTER_NEVER, ENTER_TARGET, ENTER_YES, LEAVE_CHECK, LEAVE_NEVER, LEAVE_NOT_AWAY } from './tables.ts'
+import { ENTER_CAVALRY, ENTER_NEVER, ENTER_TARGET, ENTER_YES, LEAVE_CHECK, LEAVE_NEVER, LEAVE_NOT_AWAY, LEAVE_PLUS_1 } from './tables.ts'
 
 /** The dearest move: 10 points of a leader, and a forced march. */
 const MOST_POINTS = 40
 /** The longest way noted, and most pieces that move together. */
 const LONGEST = 48
 const MOST_TOGETHER = 10
+/** Card 16: half points that a burning town costs. Card 1: what a march by roads alone gains. */
+const FIRE_COST = 2 * HALVES
+const COLUMN_BONUS = HALVES
 /** Where the columns stand among the numbers of a question. */
 const COLUMNS_ASKED = 10
 
@@ -48,6 +53,8 @@ export class Mover {
   enters = ENTER_NEVER
   leaves = LEAVE_NEVER
   startsInZone = false
+  /** Card 1: half points more for a march along routes alone. */
+  bonus = 0
   leg: Leg = NO_LEG
   target: HexId = OFF_MAP
   /** March distances, once they were asked for. */
@@ -61,8 +68,11 @@ export class Mover {
   readonly way: HexList = hexList(LONGEST)
   readonly #ordinary: Reach
   readonly #road: Reach
+  readonly #along: Reach
   #s: Battle = undefined as unknown as Battle
   #spans = 0
+  /** Card 16: a town burns. */
+  #burns = false
   /** What the steps of a search look up: costs from here on, pieces by hex and those that bar the way, zones and their stamp. */
   readonly #ground: Ground
   readonly #cost: Int8Array
@@ -88,6 +98,7 @@ export class Mover {
     this.#zones = new Uint32Array(0)
     this.#ordinary = new Reach(ground.grid, MOST_POINTS)
     this.#road = new Reach(ground.grid, MOST_POINTS)
+    this.#along = new Reach(ground.grid, MOST_POINTS)
   }
 
   /** Describes a piece that moves alone (the field is laid); one that is not on the map yet enters at a hex, for what that costs. */
@@ -179,15 +190,22 @@ export class Mover {
     this.leg = legOf(s, command)
     this.target = targetOf(s, this.side, this.leg)
     const type = this.leg === NO_LEG ? -1 : typeOf(this.leg)
+    this.bonus = type === MARCH && fights(arm) && marchesInColumn(s, this.side) && !s.met.has(hostOf(s, piece)) ? COLUMN_BONUS : 0
     const mayEnter = type >= 0 && !this.isTrain && !has(s, piece, DISRUPTED) && s.piece.uncommanded[piece] === 0
     this.enters = mayEnter ? data.order.enter[type] : ENTER_NEVER
     this.leaves = type < 0 ? LEAVE_NEVER : data.order.leave[type]
+    // Cards 19 and 13: units on Defend or Delay leave a zone of control, a stack goes from one to another.
+    if (this.leaves === LEAVE_NEVER && (type === DEFEND || type === DELAY) && isInForce(s, this.side, MOBILE)) this.leaves = LEAVE_PLUS_1
+    if (!s.infiltrates.has(piece) || this.start < 0 || !data.field.isInZone(s, this.#enemy, this.start)) return
+    if (this.leaves === LEAVE_NEVER) this.leaves = LEAVE_PLUS_1
+    this.enters = ENTER_YES
   }
 
   #finish(s: Battle): void {
     const { data } = s
     const { field } = data
     this.#spans = field.spans
+    this.#burns = s.fire.count() > 0
     this.#costs = this.column * data.slots
     this.#there = field.bits
     this.#stamp = field.stampOf(this.#enemy)
@@ -223,6 +241,7 @@ export class Mover {
     const step = this.isLeader ? this.#stepLeader : this.#stepOrdinary
     this.#ordinary.search(this.start, this.points, step, OFF_MAP, 0, this.isFresh)
     this.#road.search(this.start, this.canMarchByRoad ? this.points : 0, this.#stepByRoad, OFF_MAP, 0, false)
+    this.#along.search(this.start, this.bonus > 0 && this.canMarchByRoad ? this.points + this.bonus : 0, this.#stepAlong, OFF_MAP, 0, false)
     this.#isFound = true
   }
 
@@ -237,7 +256,7 @@ export class Mover {
     ask[5] = this.#spans
     ask[6] = Number(this.isFresh) | (Number(this.isDoubled) << 1) | (Number(this.ignoresZones) << 2) | (Number(this.isLeader) << 3)
     ask[7] = this.enters | (this.leaves << 4) | (this.column << 8)
-    ask[8] = this.size | (Number(this.isEntering) << 8)
+    ask[8] = this.size | (Number(this.isEntering) << 8) | (this.bonus << 9)
     ask[9] = this.start
     this.#askColumns(s)
     let isSame = true
@@ -275,10 +294,12 @@ export class Mover {
     return this.#ordinary.count
   }
   get count(): number {
-    return this.#ordinary.count + this.#road.count
+    return this.#ordinary.count + this.#road.count + (this.bonus > 0 ? this.#along.count : 0)
   }
   at(i: number): HexId {
-    return i < this.#ordinary.count ? this.#ordinary.found[i] : this.#road.found[i - this.#ordinary.count]
+    if (i < this.#ordinary.count) return this.#ordinary.found[i]
+    const next = i - this.#ordinary.count
+    return next < this.#road.count ? this.#road.found[next] : this.#along.found[next - this.#road.count]
   }
 
   reachesOrdinarily(hex: HexId): boolean {
@@ -288,7 +309,18 @@ export class Mover {
   /** B 5.2 Whether a road march leads to a hex and may end there: alone, on or off the route. */
   reachesByRoad(hex: HexId): boolean {
     const s = this.#s
-    return this.#road.reached(hex) && !isTaken(s, this.side, hex, this.lead)
+    return (this.#road.reached(hex) || this.#isOnlyAlong(hex)) && !isTaken(s, this.side, hex, this.lead)
+  }
+
+  /** Card 1: whether only a march along routes leads to a hex. */
+  #isOnlyAlong(hex: HexId): boolean {
+    return this.bonus > 0 && !this.#road.reached(hex) && this.#along.reached(hex)
+  }
+
+  /** The search that answers for a way of moving. */
+  #searchOf(hex: HexId, mode: number): Reach {
+    if (mode !== ROAD) return this.#ordinary
+    return this.#isOnlyAlong(hex) ? this.#along : this.#road
   }
 
   /** 37.2 Whether the party finds room in a hex. */
@@ -300,10 +332,10 @@ export class Mover {
 
   /** Writes the way to a hex into `way`; answers how many hexes it has. */
   note(hex: HexId, mode: number): number {
-    return (mode === ROAD ? this.#road : this.#ordinary).path(hex, this.way)
+    return this.#searchOf(hex, mode).path(hex, this.way)
   }
   costTo(hex: HexId, mode: number): number {
-    return (mode === ROAD ? this.#road : this.#ordinary).costTo(hex)
+    return this.#searchOf(hex, mode).costTo(hex)
   }
 
   /** B 5.1, B 5.2, B 6.2 What one step costs in half points, IMPASSABLE where it may not be made. */
@@ -341,6 +373,7 @@ export class Mover {
     if (cost === CLOSED || (this.#there[next] & this.#bars) !== 0) return IMPASSABLE
     if (this.isTrain && this.#barsTrain(slot)) return IMPASSABLE
     if (this.#spans !== 0) cost += this.#damage(slot)
+    if (this.#burns && this.#s.fire.has(next)) cost += FIRE_COST
     if (this.isDoubled) cost *= HALVES
     const isFirst = hex === this.start && spent === 0
     if (isFirst && this.startsInZone && !this.ignoresZones) {
@@ -364,7 +397,17 @@ export class Mover {
     const isAlong = this.#route[slot] !== 0 && (this.#spans === 0 || !this.#isBroken(slot))
     if (isAlong) cost = this.#route[slot]
     else if (this.#spans !== 0) cost += this.#damage(slot)
+    if (this.#burns && this.#s.fire.has(next)) cost += FIRE_COST
     return this.isDoubled ? HALVES * cost : cost
+  }
+
+  /** Card 1: a step along a route, and no other. */
+  readonly #stepAlong = (hex: HexId, direction: Direction, next: HexId): number =>
+    this.isAlong(hex * 6 + direction) ? this.#stepByRoad(hex, direction, next) : IMPASSABLE
+
+  /** B 5.2 Whether a step goes along a route. */
+  isAlong(slot: number): boolean {
+    return this.#route[slot] !== 0 && !this.#isBroken(slot)
   }
 
   /** B 12.1 Leaders ride at road rates; near the enemy only where their own stand. */

@@ -1,15 +1,18 @@
 import { among, found, isA, push, type Refusal, SIDE, type Side, say, type TableTop, type Words, word } from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
+import { deliverFree } from './card-orders.ts'
+import type { Circles } from './circles.ts'
 import { isInCommand } from './command.ts'
 import { actorsOf, isActing } from './commands.ts'
-import { comply, mustComply } from './compliance.ts'
+import { comply, isInContact, mustComply } from './compliance.ts'
 import { divisionTargets, whyNotDivision, whyNotDivisionType, whyNotRecall } from './divisional.ts'
 import { forceMarch, whyNotForce } from './exhaustion.ts'
-import { type CommandId, ORDERS, type OrderType } from './ids.ts'
+import { ATTACK, type CommandId, MARCH, NO_COMMAND, ORDERS, type OrderType } from './ids.ts'
 import { decideAgain } from './later.ts'
 import { makeLeg } from './legs.ts'
-import { localTargets, rollLocal, whyNotLocal, whyNotLocalType } from './local-decision.ts'
-import { legWords, readLegs, tellOrder } from './order-words.ts'
+import { hearsGuns, localTargets, rollLocal, whyNotLocal, whyNotLocalType } from './local-decision.ts'
+import { isLate, marchesInColumn } from './mode-cards.ts'
+import { legsSaid, legWords, readLegs, tellOrder } from './order-words.ts'
 import { DETACHED, finishLegs, HALTED, isLeaders, MAY_DECIDE, setLeg, setOrder } from './orders.ts'
 import { COMMAND, END, FORCE, HEX, LOCAL, ORDER, RECALL, VERB } from './sorts.ts'
 import { type Battle, isOnMap, MOVED, ORDERS_SEGMENT, settingOf } from './state.ts'
@@ -17,6 +20,8 @@ import { no, step, told } from './terms.ts'
 
 /** The command, and the side that commands it: what is asked is nobody else's business. */
 const FRAME = { command: COMMAND, side: SIDE }
+/** Card 15: columns of compliance. */
+const GUNS_SHIFT = 2
 type Frame = { readonly command: CommandId; readonly side: Side }
 
 const has = (s: Battle, command: CommandId, bit: number): boolean => (s.command.tried[command] & bit) !== 0
@@ -67,13 +72,26 @@ function whyNotDecide(s: Battle, command: CommandId, type: OrderType): Refusal |
   return has(s, command, MAY_DECIDE) ? whyNotLocalType(s, command, type) : no.noLocal
 }
 
+/** Card 15: March, then Attack, against a hex that was assaulted or bombarded on the last turn. */
+function whyNotToGuns(s: Battle, command: CommandId, type: OrderType, leg: number): Refusal | undefined {
+  if (!hearsGuns(s, command)) return undefined
+  if (type !== (leg === 0 ? MARCH : ATTACK)) return no.marchThenAttack
+  return decisionTargets(s, command, 1).hasAny(s.data.grid) ? undefined : no.gunsHeard
+}
+
+function decisionTargets(s: Battle, command: CommandId, leg: number): Circles {
+  const circles = localTargets(s, command)
+  if (hearsGuns(s, command) && leg > 0) circles.only(s.struckBefore, no.gunsHeard)
+  return circles
+}
+
 /** B 14 A new order of up to two legs; those of a leader's own command too. */
 const decision = legWords<Frame>(2, 0, {
-  whyType: (s, { command }, _said, type) => whyNotDecide(s, command, type),
-  targets: (s, { command }) => localTargets(s, command),
+  whyType: (s, { command }, _said, type, leg) => whyNotDecide(s, command, type) ?? whyNotToGuns(s, command, type, leg),
+  targets: (s, { command }, _said, leg) => decisionTargets(s, command, leg),
   whyHq: () => no.noVia,
   whyVia: () => no.noVia,
-  whyGo: () => undefined,
+  whyGo: (s, { command }, said) => (hearsGuns(s, command) && legsSaid(said, 0) < 2 ? no.marchThenAttack : undefined),
 })
 
 const whyNotAny = (s: Battle, command: CommandId, why: (division: CommandId) => Refusal | undefined): Refusal | undefined => {
@@ -151,6 +169,11 @@ function decide(s: Battle, command: CommandId, said: Words, table: TableTop): vo
   const { legs } = s.data.scratch
   const rows = readLegs(said, 0, legs)
   s.command.tried[command] &= ~MAY_DECIDE
+  if (hearsGuns(s, command)) {
+    deliverFree(s, command, legs, rows, GUNS_SHIFT, table, true)
+    s.play.toTheGuns[s.data.commandOwner[command]] = NO_COMMAND
+    return
+  }
   setOrder(s, command, legs, rows)
   tellOrder(s, command, table)
 }
@@ -177,7 +200,8 @@ export const ordersOver = step(
     apply(s, { command }, _said, table) {
       const side = s.data.commandOwner[command]
       const pieces = actorsOf(s)
-      const isHalted = has(s, command, HALTED)
+      if (marchesInColumn(s, side) && isInContact(s, command)) s.met.add(command)
+      const isHalted = has(s, command, HALTED) || isLate(s, side)
       for (let i = 0; i < pieces.length; i++) {
         const piece = pieces[i]
         if (!isOnMap(s, piece) || !isActing(s, piece)) continue

@@ -1,12 +1,16 @@
 import { among, found, NUMBER, push, type Refusal, SIDE, SIX, say, word } from '@grognard/engine'
 import { adjacent, type HexId } from '@grognard/engine/hex/grid'
 import { enter, isVacated, mayAdvance, offerAdvance } from './advance.ts'
+import { canStopPursuit } from './combat-cards.ts'
 import { STACKS, type StackId } from './fight-state.ts'
-import type { PieceId } from './ids.ts'
+import { ARTILLERY_COVER_FIRE, type PieceId } from './ids.ts'
+import { AUTO_PURSUIT, isInForce } from './in-force.ts'
 import { lose, rideOn } from './later.ts'
 import { ANY_UNIT, disrupt, ROUTED } from './losses.ts'
 import { bestIn, moraleNow, passes, tellCheck } from './morale.ts'
-import { HEX, PURSUE, STAY, VERB } from './sorts.ts'
+import { spendHeld } from './packs.ts'
+import { isAskedAgain, isNewDie, standingDie } from './rerolls.ts'
+import { CARD, HEX, KEEP, PURSUE, STAY, VERB } from './sorts.ts'
 import { isOverstacked } from './stacking.ts'
 import { ATTACKER, CALLED_OFF, DEFENDER, hasFailed, isThere, nextIn, PURSUED, sideOf } from './stacks.ts'
 import type { Battle } from './state.ts'
@@ -86,23 +90,62 @@ export const pursuitRoll = step(
     apply(s, { stack }, _said, table) {
       const row = stack as StackId
       const unit = bestIn(s, row, false)
-      const morale = moraleNow(s, unit, false)
-      const rolled = table.roll(SIX, s.fightSide)
-      tellCheck(s, told.pursuitDie, told.pursuitDieSeen, unit, rolled, morale, table)
-      if (!passes(rolled, morale)) {
-        table.tell(told.pursuesNot, unit)
-        push(s, pursue, s.fightSide, stack, 0)
-        return
+      if (isInForce(s, s.fightSide, AUTO_PURSUIT)) table.tell(told.pursuesByCard, unit)
+      else {
+        const morale = moraleNow(s, unit, false)
+        const isNew = isNewDie(s, s.fightSide)
+        const rolled = isNew ? table.roll(SIX, s.fightSide) : standingDie(s, s.fightSide)
+        if (isNew) {
+          tellCheck(s, told.pursuitDie, told.pursuitDieSeen, unit, rolled, morale, table)
+          if (isAskedAgain(s, s.fightSide, rolled, !passes(rolled, morale))) {
+            push(s, pursuitRoll, stack)
+            return
+          }
+        }
+        if (!passes(rolled, morale)) {
+          table.tell(told.pursuesNot, unit)
+          push(s, pursue, s.fightSide, stack, 0)
+          return
+        }
+        table.tell(told.pursues, unit)
       }
-      table.tell(told.pursues, unit)
-      const { pursuit } = s.data.tables.charge
-      if ((s.fightFlags & PURSUED) === 0) push(s, lose, sideOf(s, DEFENDER), ROUTED, pursuit.steps, ANY_UNIT)
-      s.fightFlags |= PURSUED
-      push(s, rideOn, s.fightSide, stack, pursuit.advance)
-      push(s, drawRein, stack)
+      if (canStopPursuit(s, sideOf(s, DEFENDER))) push(s, stopPursuit, sideOf(s, DEFENDER), stack)
+      else runDown(s, row)
     },
   },
 )
+
+/** B 9.4, card 3 The side pursued may stop one pursuit with its guns: no step, no advance, no disruption. */
+export const stopPursuit = step(
+  'stop-pursuit',
+  'B 9.4',
+  { side: SIDE, stack: NUMBER },
+  {
+    alwaysAsk: true,
+    forPlayers: { isOpen: true, part: 'charge' },
+    asks: (_s, { side }) => 1 << side,
+    words: [[say(CARD, ARTILLERY_COVER_FIRE, (s, { side }) => (canStopPursuit(s, side) ? undefined : no.cardElsewhere)), say(VERB, KEEP)]],
+    apply(s, { side, stack }, said, table) {
+      const row = stack as StackId
+      if (said.at(0) === word(VERB, KEEP)) {
+        runDown(s, row)
+        return
+      }
+      spendHeld(s, side, ARTILLERY_COVER_FIRE)
+      table.tell(told.cardUsed, side, ARTILLERY_COVER_FIRE)
+      table.tell(told.pursuitStopped, bestIn(s, row, false))
+    },
+  },
+)
+
+/** B 9.4 The fugitives lose a step to the first who pursue; each rides on and is disrupted. */
+function runDown(s: Battle, stack: StackId): void {
+  const { pursuit } = s.data.tables.charge
+  if ((s.fightFlags & PURSUED) === 0) push(s, lose, sideOf(s, DEFENDER), ROUTED, pursuit.steps, ANY_UNIT)
+  s.fightFlags |= PURSUED
+  push(s, rideOn, s.fightSide, stack, pursuit.advance)
+  push(s, drawRein, stack)
+}
 
 /** B 9.4 Why a pursuing stack may not ride to a hex: along or beside the fugitives' path, not at enemies, not where none charges. */
 function whyNotRideTo(s: Battle, stack: StackId, hex: HexId): Refusal | undefined {

@@ -4,6 +4,7 @@ import { legOf } from './commands.ts'
 import { testCorps } from './demoralisation.ts'
 import { type CommandId, type PieceId, RESERVE, SIDES } from './ids.ts'
 import { NO_LEG, typeOf } from './legs.ts'
+import { isAskedAgain, isNewDie, standingDie } from './rerolls.ts'
 import { HEX, PIECE } from './sorts.ts'
 import { isOverstackedBy } from './stacking.ts'
 import { type Battle, isOnMap, PEU, put, RECOVERED, settingOf, UAR } from './state.ts'
@@ -47,9 +48,17 @@ export const rally = step(
   {
     apply(s, { piece }, _said, table) {
       const owner = 1 << s.data.owner[piece]
-      const rolled = table.roll(SIX, s.data.owner[piece], owner)
+      const side = s.data.owner[piece]
+      const isNew = isNewDie(s, side)
+      const rolled = isNew ? table.roll(SIX, side, owner) : standingDie(s, side)
       const isBack = s.data.tables.rally.recovered.includes(rolled)
-      table.tellTo(owner, told.rallyDie, piece, rolled)
+      if (isNew) {
+        table.tellTo(owner, told.rallyDie, piece, rolled)
+        if (isAskedAgain(s, side, rolled, !isBack, owner)) {
+          push(s, rally, piece)
+          return
+        }
+      }
       s.piece.box[piece] = isBack ? RECOVERED : PEU
       table.tellTo(owner, isBack ? told.rallied : told.dispersed, piece)
     },

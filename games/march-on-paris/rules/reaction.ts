@@ -5,9 +5,11 @@ import { pushClash } from './clash.ts'
 import { STACKS, type StackId } from './fight-state.ts'
 import { CHATEAU, MARSH, WOODS } from './ground.ts'
 import { NO_PIECE, type PieceId } from './ids.ts'
+import { AUTO_REACTION, isInForce } from './in-force.ts'
 import { reactions } from './later.ts'
 import { isBluchers, isNearBlucher } from './leader-bonus.ts'
 import { isBetter, moraleNow, passes, tellCheck } from './morale.ts'
+import { isAskedAgain, isNewDie, standingDie } from './rerolls.ts'
 import { isRiverClosed } from './retreat.ts'
 import { HEX, STAND, VERB } from './sorts.ts'
 import { ATTACKER, addStack, CALLED_OFF, CHARGING, DEFENDER, dropStack, hasRole, REACTING, REACTOR, sideOf } from './stacks.ts'
@@ -16,7 +18,11 @@ import { no, step, told } from './terms.ts'
 
 /** B 9.2 Cavalry that may still react: in order, and once a turn. */
 const isReady = (s: Battle, side: Side, unit: PieceId): boolean =>
-  s.data.owner[unit] === side && isHorse(s.data.arm[unit]) && !has(s, unit, DISRUPTED) && (s.piece.done[unit] & REACTED) === 0
+  s.data.owner[unit] === side &&
+  isHorse(s.data.arm[unit]) &&
+  !s.mayNotCharge.has(unit) &&
+  !has(s, unit, DISRUPTED) &&
+  (s.piece.done[unit] & REACTED) === 0
 
 /** B 9.2 Ground over which cavalry rides to react. */
 const isOpenGround = ({ data }: Battle, hex: HexId): boolean =>
@@ -123,14 +129,25 @@ export const reactionRoll = step(
       const side = sideOf(s, DEFENDER)
       field.lay(s)
       const unit = readyIn(s, side, hex)
-      let morale = moraleNow(s, unit, true)
-      if (isBluchers(side) && isNearBlucher(s, hex)) {
-        morale += tables.charge.reaction.blucherInRange
-        table.tell(told.reactionBlucher, tables.charge.reaction.blucherInRange)
+      let isReacting = isInForce(s, side, AUTO_REACTION)
+      if (isReacting) table.tell(told.reactsByCard, unit)
+      else {
+        const isNew = isNewDie(s, side)
+        let morale = moraleNow(s, unit, true)
+        if (isBluchers(side) && isNearBlucher(s, hex)) {
+          morale += tables.charge.reaction.blucherInRange
+          if (isNew) table.tell(told.reactionBlucher, tables.charge.reaction.blucherInRange)
+        }
+        const rolled = isNew ? table.roll(SIX, side) : standingDie(s, side)
+        isReacting = passes(rolled, morale)
+        if (isNew) {
+          tellCheck(s, told.reactionDie, told.reactionDieSeen, unit, rolled, morale, table)
+          if (isAskedAgain(s, side, rolled, !isReacting)) {
+            push(s, reactionRoll, hex)
+            return
+          }
+        }
       }
-      const rolled = table.roll(SIX, side)
-      tellCheck(s, told.reactionDie, told.reactionDieSeen, unit, rolled, morale, table)
-      const isReacting = passes(rolled, morale)
       for (let piece = field.top[hex]; piece >= 0; piece = field.below[piece]) {
         if (!isReady(s, side, piece)) continue
         s.piece.done[piece] |= REACTED

@@ -4,6 +4,7 @@ import { type PieceId, RESERVE } from './ids.ts'
 import { reorganisation } from './later.ts'
 import { NO_LEG, typeOf } from './legs.ts'
 import { moraleNow, passes } from './morale.ts'
+import { isAskedAgain, isNewDie, standingDie } from './rerolls.ts'
 import { ASSAULTED, type Battle, BOMBARDED, CHARGED, DISRUPTED, FALTERED, has, isOnMap, REORGANISATION, settingOf } from './state.ts'
 import { step, told } from './terms.ts'
 
@@ -35,8 +36,15 @@ export const reorganise = step(
       const unit = units[at]
       const isInReserve = typeOf(legOf(s, commandOf(s, unit))) === RESERVE
       const morale = moraleNow(s, unit, false) + 1 + (isInReserve ? s.data.tables.reorganise.inReserve : 0)
-      const rolled = table.roll(SIX, side, 1 << side)
-      table.tellTo(1 << side, told.reorganiseDie, unit, rolled, morale)
+      const isNew = isNewDie(s, side)
+      const rolled = isNew ? table.roll(SIX, side, 1 << side) : standingDie(s, side)
+      if (isNew) {
+        table.tellTo(1 << side, told.reorganiseDie, unit, rolled, morale)
+        if (isAskedAgain(s, side, rolled, !passes(rolled, morale), 1 << side)) {
+          push(s, reorganisation, side, at)
+          return
+        }
+      }
       if (passes(rolled, morale)) {
         s.piece.state[unit] &= ~DISRUPTED
         table.tell(told.reorganised, unit)

@@ -1,6 +1,7 @@
 import { found, NUMBER, push, type Refusal, SIDE, type Side, type TableTop, word } from '@grognard/engine'
 import { adjacent, directionTo, distance, type HexId, OFF_MAP, slot } from '@grognard/engine/hex/grid'
 import { fights, isHorse } from './armies.ts'
+import { breakAway, canBreakAway } from './combat-cards.ts'
 import { meet, passThrough } from './encounters.ts'
 import { STACKS, type StackId } from './fight-state.ts'
 import { BRIDGE, FORD, RIVER } from './ground.ts'
@@ -41,7 +42,10 @@ export const fallBack = step(
       if (!gatherRouted(s, row)) return
       leaveFight(s)
       if (s.guardFrom < 0 && isGuardRouted(s)) s.guardFrom = s.stack.hex[row]
-      push(s, retreatOn, sideOf(s, s.stack.role[row]), far, DRIVEN, isAttacker ? facingRole(s) : ATTACKER)
+      s.fightFree = 0
+      const side = sideOf(s, s.stack.role[row])
+      if (canBreakAway(s, side) && !isRoutMounted(s)) push(s, breakAway, side, stack)
+      push(s, retreatOn, side, far, DRIVEN, isAttacker ? facingRole(s) : ATTACKER)
     },
   },
 )
@@ -185,7 +189,8 @@ export function takeBack(s: Battle, side: Side, hex: HexId, how: number, table: 
   const from = routedHex(s)
   const enemy = (1 - side) as Side
   data.field.lay(s)
-  const costs = how === DRIVEN && !isRoutMounted(s) && data.field.isInZone(s, enemy, hex) && !data.field.hasUnit(side, hex)
+  const costs =
+    how === DRIVEN && s.fightFree === 0 && !isRoutMounted(s) && data.field.isInZone(s, enemy, hex) && !data.field.hasUnit(side, hex)
   const lead = s.routed.nth(0) as PieceId
   moveStack(s, side, from, hex, unit => s.routed.has(unit))
   s.trail.push(hex)

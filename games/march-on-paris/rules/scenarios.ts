@@ -34,6 +34,8 @@ export interface Group {
   readonly formations: number
   /** What its formations do where they have no order yet. */
   readonly orders: readonly StartOrder[]
+  /** 37.12 It comes only if a card brings it (card 29), not before its turn. */
+  readonly isAlternate: boolean
 }
 
 /** An order in force at the start. */
@@ -112,6 +114,8 @@ export interface SetUpTable {
   readonly quietUntil: readonly { readonly leader: PieceId; readonly hexes: readonly HexId[] }[]
   readonly firstBadMove: readonly { readonly leader: PieceId; readonly leg: Leg }[]
   readonly exhausted: readonly CommandId[]
+  /** Appendix III b Numbers of cards of which one is taken out of the deck, by side. */
+  readonly removals: readonly (readonly number[])[]
 }
 
 /** Scenarios with what they share: places and groups have the same numbers in all of them. */
@@ -140,7 +144,9 @@ export function compileSetUps(data: BattleData, ground: Ground, armies: Armies):
   const placeHex = hexes.map(hex => ground.hexes.of(hex))
   const placeAt = new Int8Array(ground.hexes.count).fill(-1)
   for (const [i, hex] of placeHex.entries()) placeAt[hex] = i
-  const setUps = rows.map(row => compileSetUp(row, data, ground, armies, places))
+  const compile = (hasAlternates: boolean) => rows.map(row => compileSetUp(row, data, ground, armies, places, hasAlternates))
+  // 37.12 Where cards are played, those may come who otherwise have no part in the battle.
+  const setUps = [...compile(false), ...compile(true)]
   const most = Math.max(1, ...setUps.map(({ groups }) => groups.length))
   return {
     scenarios: ids<Id<'scenario'>>(rows.map(({ id }) => id)),
@@ -152,11 +158,18 @@ export function compileSetUps(data: BattleData, ground: Ground, armies: Armies):
   }
 }
 
-function compileSetUp(row: ScenarioData, data: BattleData, ground: Ground, armies: Armies, places: Ids<PlaceId>): SetUpTable {
+function compileSetUp(
+  row: ScenarioData,
+  data: BattleData,
+  ground: Ground,
+  armies: Armies,
+  places: Ids<PlaceId>,
+  hasAlternates: boolean,
+): SetUpTable {
   const { hexes } = ground
   const { pieces, commands } = armies
   const both = [...row.atStart.french, ...row.atStart.coalition]
-  const groups = compileGroups(row, ground, armies)
+  const groups = [...compileGroups(row, ground, armies), ...(hasAlternates ? compileAlternates(row, both, ground, armies) : [])]
   const present = new Set([...both.map(({ piece }) => pieces.of(piece)), ...groups.flatMap(group => group.pieces)])
   const ofSide = (side: Side) => pieces.all.filter(piece => present.has(piece) && armies.owner[piece] === side)
   const orders = [...row.orders.french, ...row.orders.coalition]
@@ -252,6 +265,7 @@ function compileSetUp(row: ScenarioData, data: BattleData, ground: Ground, armie
         : [],
     ),
     exhausted: row.special.flatMap(special => (special.id === 'starts-exhausted' ? [commands.of(special.formation)] : [])),
+    removals: [row.cardRemovals.french, row.cardRemovals.coalition],
   }
 }
 
@@ -336,11 +350,47 @@ function compileGroups({ reinforcements, turnLabels, orders }: ScenarioData, gro
       pieces: all,
       formations: new Set(all.flatMap(piece => (piece < armies.units ? [armies.formation[piece]] : []))).size,
       orders: [...(groups[same]?.orders ?? []), ...bringing],
+      isAlternate: false,
     }
     if (same < 0) groups.push(group)
     else groups[same] = group
   }
   return groups
+}
+
+/** 37.12, R-42 Groups that card 29 may bring, without pieces that are there already: they obey the order of their formation, or march to the headquarters. */
+function compileAlternates(
+  { alternateReinforcements, reinforcements, turnLabels, orders, command }: ScenarioData,
+  placed: readonly { readonly piece: string }[],
+  ground: Ground,
+  armies: Armies,
+): Group[] {
+  const used = new Set([...placed.map(({ piece }) => piece), ...reinforcements.flatMap(({ pieces }) => pieces)])
+  return alternateReinforcements.flatMap(({ side, turn, entry, pieces: named }) => {
+    const gate = ground.entries.find(({ id }) => id === entry)
+    if (gate === undefined) throw new Error(`the map has no entry '${entry}'`)
+    const pieces = named.filter(id => !used.has(id)).map(id => armies.pieces.of(id))
+    if (pieces.length === 0) return []
+    const formations = [...new Set(pieces.flatMap(piece => (piece < armies.units ? [armies.formation[piece]] : [])))]
+    const hasOverall = command[side].some(officer => 'leader' in officer && officer.rank === 'OC')
+    const legsOf = (formation: CommandId): Leg[] => {
+      const own = sameLegs(armies.commands.names[formation], orders[side], ground, armies)
+      if (own.length > 0) return own
+      return [hasOverall ? makeLegToHq(ORDERS.of('march')) : makeLeg(ORDERS.of('reserve'), gate.hex)]
+    }
+    return [
+      {
+        side: SIDES.of(side),
+        turn: turn === undefined ? 1 : turnLabels.indexOf(turn) + 1,
+        entry: gate.hex,
+        edge: gate.edge,
+        pieces,
+        formations: formations.length,
+        orders: formations.map(formation => ({ command: formation, legs: legsOf(formation) })),
+        isAlternate: true,
+      },
+    ]
+  })
 }
 
 function sameLegs(formation: string, orders: readonly OrderData[], ground: Ground, armies: Armies): Leg[] {

@@ -2,6 +2,7 @@ import type { Refusal, Side } from '@grognard/engine'
 import { distance, type HexId } from '@grognard/engine/hex/grid'
 import { hasOrder, hostOf, isIndependent, legOf, ocOf } from './commands.ts'
 import { ATTACK, type CommandId, MARCH, NO_PIECE, type OrderType, type PieceId, PROBE, WING } from './ids.ts'
+import { ratingNow } from './in-force.ts'
 import { isPassing, type Leg, NO_LEG, typeOf, writtenTarget } from './legs.ts'
 import { isAttack, isShy } from './orders.ts'
 import type { Wing } from './scenarios.ts'
@@ -19,7 +20,19 @@ export const wingOf = (s: Battle, leader: PieceId): Wing | undefined => settingO
 export function whyNoCapacity(s: Battle, sender: PieceId): Refusal | undefined {
   const own = s.data.leaderCommand[sender]
   if (s.command.barredOn[own] === s.turn) return no.barred
-  return s.command.given[own] < s.data.rating[sender] ? undefined : no.noCapacity
+  // Card 31 raises the capacity of the overall commander.
+  const more = sender === ocOf(s, s.data.owner[sender]) ? s.play.moreOrders[s.data.owner[sender]] : 0
+  return s.command.given[own] < ratingNow(s, sender) + more ? undefined : no.noCapacity
+}
+
+/** Card 28: whether a leader may send an order of March legs beyond his capacity. */
+export const hasExtraMarch = (s: Battle, sender: PieceId): boolean =>
+  sender === ocOf(s, s.data.owner[sender]) && s.play.moreMarches[s.data.owner[sender]] > 0
+
+/** B 12.5, card 28 Why a leader may send no order at all. */
+function whyNoOrder(s: Battle, sender: PieceId): Refusal | undefined {
+  const reason = whyNoCapacity(s, sender)
+  return reason === no.noCapacity && hasExtraMarch(s, sender) ? undefined : reason
 }
 
 /** B 12.5 Grouchy's lower rating covers orders that begin otherwise than with March, Attack or Probe. */
@@ -51,7 +64,7 @@ export function whyNotReceiver(s: Battle, sender: PieceId, command: CommandId): 
   const side = data.owner[sender]
   if (command >= data.commands.count || data.commandOwner[command] !== side) return no.notYours
   if (isHeadquarters(s, sender, command)) return undefined
-  return whyNotLinked(s, sender, command) ?? whyNoCapacity(s, sender) ?? whyNotBefore(s, sender, command)
+  return whyNotLinked(s, sender, command) ?? whyNoOrder(s, sender) ?? whyNotBefore(s, sender, command)
 }
 
 function whyNotLinked(s: Battle, sender: PieceId, command: CommandId): Refusal | undefined {

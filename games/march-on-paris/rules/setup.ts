@@ -1,5 +1,6 @@
 import { push, type SetUp } from '@grognard/engine'
 import { beforeBattle } from './arrival-orders.ts'
+import { dealCards } from './card-phase.ts'
 import type { CommandId } from './ids.ts'
 import { beginTurn } from './later.ts'
 import { type Battle, put, settingOf } from './state.ts'
@@ -8,6 +9,7 @@ import { type Battle, put, settingOf } from './state.ts'
 export function begin(s: Battle, { scenario }: SetUp): void {
   const { data } = s
   s.scenario = data.scenarios.of(scenario)
+  s.setting = s.options.cardMode === 'historical' ? s.scenario : s.scenario + data.scenarios.count
   const setting = settingOf(s)
   for (const side of [0, 1]) for (const piece of setting.pieces[side]) s.piece.steps[piece] = data.steps[piece]
   for (const { piece, hex, reduced } of setting.placed) {
@@ -18,10 +20,10 @@ export function begin(s: Battle, { scenario }: SetUp): void {
   for (const { formation, to } of setting.assigned) s.command.wing[formation] = to
   for (const { command, legs } of setting.orders) writeLegs(s, command, legs)
   for (const command of setting.exhausted) s.command.exhausted[command] = 1
-  for (const [i, { turn }] of setting.groups.entries()) s.group.due[i as never] = turn
+  for (const [i, { turn, isAlternate }] of setting.groups.entries()) s.group.due[i as never] = isAlternate ? 0 : turn
   for (let span = 0; span < data.spans.count; span++) s.span.state[span as never] = data.spanDamaged[span]
   push(s, beginTurn)
-  push(s, beforeBattle)
+  push(s, s.options.cardMode === 'historical' ? beforeBattle : dealCards)
 }
 
 function writeLegs(s: Battle, command: CommandId, legs: readonly number[]): void {

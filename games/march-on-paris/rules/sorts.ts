@@ -1,6 +1,6 @@
 import { type Id, type Ids, ids, sorts } from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
-import type { CommandId, OrderType, PieceId, SpanId, Weather } from './ids.ts'
+import type { CardId, CommandId, OrderType, PieceId, SpanId, Weather } from './ids.ts'
 
 export type Verb = Id<'verb'>
 
@@ -26,6 +26,12 @@ export const VERBS: Ids<Verb> = ids<Verb>([
   'recall',
   'force',
   'part',
+  'again',
+  'keep',
+  'discard',
+  'raise',
+  'lower',
+  'retreat',
 ])
 export const END = VERBS.of('end')
 /** Ends the movement without bringing in reinforcements. */
@@ -55,6 +61,15 @@ export const RECALL = VERBS.of('recall')
 export const FORCE = VERBS.of('force')
 /** Some of a stack move together. */
 export const PART = VERBS.of('part')
+/** 37.12 A die is thrown again, or stands; a card stays in the hand unused. */
+export const AGAIN = VERBS.of('again')
+export const KEEP = VERBS.of('keep')
+export const DISCARD = VERBS.of('discard')
+/** Card 14: one's own die is raised, or the enemy's lowered. */
+export const RAISE = VERBS.of('raise')
+export const LOWER = VERBS.of('lower')
+/** Card 22 in its other use: a General Retreat may be ordered. */
+export const MAY_RETREAT = VERBS.of('retreat')
 
 export const words = sorts<{
   VERB: Verb
@@ -64,5 +79,6 @@ export const words = sorts<{
   ORDER: OrderType
   SPAN: SpanId
   WEATHER: Weather
-}>('VERB', 'PIECE', 'HEX', 'COMMAND', 'ORDER', 'SPAN', 'WEATHER')
-export const { VERB, PIECE, HEX, COMMAND, ORDER, SPAN, WEATHER } = words
+  CARD: CardId
+}>('VERB', 'PIECE', 'HEX', 'COMMAND', 'ORDER', 'SPAN', 'WEATHER', 'CARD')
+export const { VERB, PIECE, HEX, COMMAND, ORDER, SPAN, WEATHER, CARD } = words

@@ -1,9 +1,10 @@
-import { SIX, type TableTop } from '@grognard/engine'
+import { push, SIX, type TableTop } from '@grognard/engine'
 import { STACKS, type StackId } from './fight-state.ts'
 import { TERRAINS } from './ground.ts'
 import { INFANTRY, NO_PIECE, type PieceId } from './ids.ts'
 import { hasNearBlucher, isBluchers } from './leader-bonus.ts'
 import { moraleNow, tellCheck } from './morale.ts'
+import { isAskedAgain, isNewDie, standingDie } from './rerolls.ts'
 import { ATTACKER, DEFENDER, hasRole, nextIn, SQUARE_FAILED, SQUARE_FORMED } from './stacks.ts'
 import { type Battle, DISRUPTED, has } from './state.ts'
 import { step, told } from './terms.ts'
@@ -54,10 +55,18 @@ export const formSquare = step(
       const unit = squareUnit(s)
       if (unit < 0) return
       const { square } = s.data.tables.charge
-      const morale = squareMorale(s, unit, table)
-      const rolled = table.roll(SIX, s.data.owner[unit])
-      tellCheck(s, told.squareDie, told.squareDieSeen, unit, rolled, morale, table)
+      const side = s.data.owner[unit]
+      const isNew = isNewDie(s, side)
+      const morale = squareMorale(s, unit, isNew ? table : undefined)
+      const rolled = isNew ? table.roll(SIX, side) : standingDie(s, side)
       const isFormed = rolled < square.alwaysFail && rolled <= morale
+      if (isNew) {
+        tellCheck(s, told.squareDie, told.squareDieSeen, unit, rolled, morale, table)
+        if (isAskedAgain(s, side, rolled, !isFormed)) {
+          push(s, formSquare)
+          return
+        }
+      }
       s.fightSquare = isFormed ? SQUARE_FORMED : SQUARE_FAILED
       table.tell(isFormed ? told.squareFormed : told.squareFailed, unit)
     },

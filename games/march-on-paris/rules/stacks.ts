@@ -21,6 +21,8 @@ export const REACTOR = 3
 /** B 9.4 A pursuit has already cost the fugitives a step; B 9.2 a reaction emptied the target hex: bits of `fightFlags`. */
 export const PURSUED = 1
 export const CALLED_OFF = 2
+/** Card 14: Ney has had his say. */
+export const NEY_ASKED = 4
 
 /** B 9.3 `fightSquare`. */
 const NO_SQUARE = 0
@@ -53,6 +55,9 @@ export function endFight(s: Battle): void {
   s.fightSquare = NO_SQUARE
   s.fightBonus = 0
   s.fightFlags = 0
+  s.fightDice.raised.fill(0)
+  s.fightCover = NO_PIECE
+  s.fightFree = 0
   s.routed.clear()
   s.trail.clear()
   s.guardFrom = OFF_MAP

@@ -1,7 +1,8 @@
-import { bitRows, bits, defineState, EVERYONE, i8, i16, i32, ids, list, lists, type Sides, type StateOf, table, u8 } from '@grognard/engine'
+import { bitRows, bits, defineState, EVERYONE, i8, i16, i32, ids, list, type Sides, type StateOf, table, u8 } from '@grognard/engine'
 import { type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
+import { cardParts } from './card-state.ts'
 import { fightParts } from './fight-state.ts'
-import { type CardId, type CommandId, NO_COMMAND, NO_PIECE, type PieceId, SIDES, WEATHERS, type Weather } from './ids.ts'
+import { type CommandId, NO_COMMAND, NO_PIECE, type PieceId, SIDES, WEATHERS, type Weather } from './ids.ts'
 import { OPTIONS } from './options.ts'
 import type { SetUpTable } from './scenarios.ts'
 import type { Theatre } from './static.ts'
@@ -20,6 +21,8 @@ export const GONE = 6
 export const DISRUPTED = 1
 /** B 5.2 It ended its last move in a road march. */
 export const COLUMN = 2
+/** 37.12 It comes a turn after its group (card 6). */
+export const BELATED = 4
 
 /** What a piece did in this activation, and (REACTED) in this turn: bits of `done`. */
 export const MOVED = 1
@@ -63,13 +66,17 @@ export const DAMAGED = 1
 
 const COVERS = 128
 const LONGEST_WAY = 48
-const MOST_IN_HAND = 8
 /** Two formations act at once in a Coordinated Action (B 4.3). */
 const ACTING = ids<number>(['first', 'second'])
 
 /** 37.6, 37.13 The count at the end reveals everything. */
 interface Ending {
   readonly ended: number
+}
+
+/** Card 10: a side's orders in force are read. */
+interface Spied {
+  readonly side: { readonly spied: { readonly [side: number]: number } }
 }
 
 interface Showing {
@@ -86,10 +93,11 @@ export function declareBattle(data: Theatre) {
   const ofPiece = (s: Showing, row: number): Sides => (s.piece.shown[row] !== 0 ? EVERYONE : 1 << data.owner[row])
   const owner = (s: Ending, row: number): Sides => (s.ended !== 0 ? EVERYONE : 1 << data.owner[row])
   const ofCommand = (s: Ending, row: number): Sides => (s.ended !== 0 ? EVERYONE : 1 << data.commandOwner[row])
-  const ofLeg = (s: Ending, row: number): Sides => (s.ended !== 0 ? EVERYONE : 1 << data.legOwner[row])
+  const ofLeg = (s: Ending & Spied, row: number): Sides =>
+    s.ended !== 0 || s.side.spied[data.legOwner[row]] !== 0 ? EVERYONE : 1 << data.legOwner[row]
   const ofWritten = (s: Ending, row: number): Sides => (s.ended !== 0 ? EVERYONE : 1 << data.writtenOwner[row])
-  const ofGroup = (s: { readonly scenario: number }, row: number): Sides => 1 << (data.setUps[s.scenario].groups[row]?.side ?? 0)
-  const ofArrival = (s: { readonly scenario: number }, row: number): Sides => ofGroup(s, Math.floor(row / data.arrivalRows))
+  const ofGroup = (s: { readonly setting: number }, row: number): Sides => 1 << (data.setUps[s.setting].groups[row]?.side ?? 0)
+  const ofArrival = (s: { readonly setting: number }, row: number): Sides => ofGroup(s, Math.floor(row / data.arrivalRows))
   const ofSide = (s: Ending, row: number): Sides => (s.ended !== 0 ? EVERYONE : 1 << row)
   const ofMover = (s: Showing): Sides => (s.mover < 0 ? EVERYONE : ofPiece(s, s.mover))
   const ofPlace = (s: { readonly control: { readonly open: { readonly [row: number]: number } } }, row: number): Sides =>
@@ -98,6 +106,8 @@ export function declareBattle(data: Theatre) {
   return defineState(
     {
       scenario: u8(),
+      /** The set-up in use: that of the scenario, or the one with alternate reinforcements where cards are played. */
+      setting: u8(),
       options: OPTIONS,
       turn: u8(),
       phase: u8(),
@@ -180,6 +190,8 @@ export function declareBattle(data: Theatre) {
         /** The turn it comes; 0 once all of it has. */
         due: u8({ knownTo: ofGroup }),
         rolled: u8({ knownTo: ofGroup }),
+        /** 37.12 Another entry hex than its own (card 26). */
+        entry: i16<HexId>({ of: data.hexes, blank: OFF_MAP, knownTo: ofGroup }),
       }),
       /** Appendix II New orders of groups on the road. */
       arrival: table(data.arrivalLegs, { leg: i32({ knownTo: ofArrival }) }),
@@ -200,6 +212,8 @@ export function declareBattle(data: Theatre) {
         trainsExited: u8({ knownTo: ofSide }),
         mayRetreat: u8({ knownTo: ofSide }),
         dummies: u8({ knownTo: ofSide }),
+        /** Card 10: its orders lie open, for the moment in which they are read. */
+        spied: u8(),
       }),
       cup: bitRows(SIDES, data.chits, { knownTo: ofSide }),
       /** The commands that act now. */
@@ -218,11 +232,7 @@ export function declareBattle(data: Theatre) {
       struckBefore: bits(data.hexes),
       /** 37.19 Hexes ever assaulted, among those a scenario asks for. */
       everAssaulted: bits(data.places),
-      /** 37.12 Cards: decks and discards as sets, hands and held cards. */
-      deck: bitRows(SIDES, data.cards, { knownTo: ofSide }),
-      discards: bitRows(SIDES, data.cards, { knownTo: ofSide }),
-      hand: lists(SIDES, MOST_IN_HAND, i8<CardId>({ of: data.cards, blank: -1, knownTo: ofSide })),
-      held: lists(SIDES, MOST_IN_HAND, i8<CardId>({ of: data.cards, blank: -1, knownTo: ofSide })),
+      ...cardParts(data),
       ...fightParts(data),
     },
     data,
@@ -230,10 +240,11 @@ export function declareBattle(data: Theatre) {
   )
 }
 
-export type Battle = StateOf<ReturnType<typeof declareBattle>>
+/** A position. It has a name of its own, so that types made from it stay short. */
+export interface Battle extends StateOf<ReturnType<typeof declareBattle>> {}
 
 /** The scenario under way. */
-export const settingOf = (s: Battle): SetUpTable => s.data.setUps[s.scenario]
+export const settingOf = (s: Battle): SetUpTable => s.data.setUps[s.setting]
 
 export const isOnMap = (s: Battle, piece: PieceId): boolean => s.piece.hex[piece] >= 0
 

@@ -1,14 +1,15 @@
 import { type Id, type Ids, ids, type Json } from '@grognard/engine'
-import { hexList } from '@grognard/engine/hex/grid'
+import { type HexId, hexList } from '@grognard/engine/hex/grid'
 import { Reach } from '@grognard/engine/hex/reach'
 import { type SightLine, sightLine } from '@grognard/engine/hex/sight'
 import type { BattleData } from '../schema/index.ts'
 import { type Armies, compileArmies } from './armies.ts'
+import { type Cards, compileCards } from './cards.ts'
 import { Circles } from './circles.ts'
 import { LONGEST_RIDE } from './command.ts'
 import { Field } from './field.ts'
 import { compileGround, type Ground } from './ground.ts'
-import { type CardId, type CommandId, type CoverId, SIDES } from './ids.ts'
+import { CARDS, type CardId, type CommandId, type CoverId, SIDES } from './ids.ts'
 import type { MarchScratch } from './march-on.ts'
 import { MarchTables } from './march-tables.ts'
 import { Mover } from './mover.ts'
@@ -37,8 +38,13 @@ export interface Theatre extends Ground, Armies, Charts, SetUps {
   /** Appendix II Rows for the order of a group, by group; and how many each has. */
   readonly arrivalLegs: Ids<Id<'arrival-leg'>>
   readonly arrivalRows: number
+  /** Card 26: route hexes at the edges of the map. */
+  readonly edgeRoutes: readonly HexId[]
   readonly covers: Ids<CoverId>
   readonly cards: Ids<CardId>
+  /** 37.12 What is printed on them; and rows for side * cards + card. */
+  readonly deck: Cards
+  readonly packRows: Ids<Id<'pack'>>
   /** Place * 2 + side. */
   readonly controlRows: Ids<Id<'control'>>
   /** Working memory, used between two questions and never while something is told. */
@@ -88,8 +94,11 @@ export function compileTheatre(data: Json): Theatre {
       setUps.groups.names.flatMap(name => Array.from({ length: ARRIVAL_LEGS }, (_, leg) => `${name}/${leg + 1}`)),
     ),
     arrivalRows: ARRIVAL_LEGS,
+    edgeRoutes: ground.hexes.all.filter(hex => ground.isEdge[hex] !== 0 && ground.isRoute[hex] !== 0),
     covers: ids<CoverId>(SIDES.names.flatMap(side => Array.from({ length: COVERS_EACH }, (_, i) => `${side}-cover-${i + 1}`))),
-    cards: ids<CardId>(json.cards.cards.map(({ id }) => id)),
+    cards: CARDS,
+    deck: compileCards(json),
+    packRows: ids<Id<'pack'>>(SIDES.names.flatMap(side => CARDS.names.map(card => `${side}-${card}`))),
     controlRows: ids<Id<'control'>>(setUps.places.names.flatMap(place => SIDES.names.map(side => `${place}-${side}`))),
     field: new Field(ground, armies),
     marches,

@@ -5,28 +5,34 @@ import { beforeBattle, changeArrivals } from './arrival-orders.ts'
 import { arrivalRoll, rollArrivals } from './arrivals.ts'
 import { assault } from './assault.ts'
 import { bombard, openSegment } from './bombardment.ts'
+import { bonusCard, cardTurn, dealCards, dealHand, endCards } from './card-phase.ts'
+import { playCard } from './card-play.ts'
 import { charge } from './charge.ts'
 import { checkAll, checkStack, closeFight, giveWay, takeLosses, throwDice } from './clash.ts'
+import { breakAway, offerCards, useCard } from './combat-cards.ts'
 import { comply } from './compliance.ts'
 import { confidence } from './confidence.ts'
 import { deliverOrders } from './couriers.ts'
 import { fillCups, nextChit, pullChit } from './cups.ts'
-import { capture } from './encounters.ts'
+import { capture, saveLeader } from './encounters.ts'
 import { countReserve, forcedCheck, wearOut } from './exhaustion.ts'
+import { leaveFire, leaveFires } from './fires.ts'
 import { moveHeadquarters, rideOut } from './headquarters.ts'
-import { chooseCoordinated, chooseInitial, initialActions, rollInitiative } from './initiative.ts'
+import { chooseCoordinated, chooseInitial, initialActions, initiativeDie, rollInitiative } from './initiative.ts'
 import { waver } from './la-garde.ts'
 import { leadOn, offerBonus } from './leader-bonus.ts'
 import { rollBadMove, rollLocal } from './local-decision.ts'
 import { loseOne } from './losses.ts'
 import { enterAll, marchOn } from './march-on.ts'
+import { drawMode, useMode } from './mode-cards.ts'
 import { leaveZone, segment } from './movement.ts'
 import { ordersOver, ordersSegment, ownDecisions, wingOrders } from './orders-segment.ts'
-import { drawRein, offerPursuit, pursue, pursuitRoll, rideFurther } from './pursuit.ts'
+import { drawRein, offerPursuit, pursue, pursuitRoll, rideFurther, stopPursuit } from './pursuit.ts'
 import { placeRecovered, rally, rallyAll, returnRecovered } from './rally.ts'
 import { meetReaction, offerReactions, react, reactionRoll, rideOnAfter } from './reaction.ts'
 import { reorganise } from './reorganise.ts'
 import { replaceLeader } from './replacements.ts'
+import { rollAgain } from './rerolls.ts'
 import { offerRetire, retire } from './retire.ts'
 import { fallBack, goBack, makeRoom } from './retreat.ts'
 import { formSquare } from './square.ts'
@@ -43,6 +49,11 @@ import { commandPhase, writeOrders } from './writing.ts'
 export const steps = [
   beforeBattle,
   changeArrivals,
+  dealCards,
+  drawMode,
+  useMode,
+  dealHand,
+  bonusCard,
   startTurn,
   replaceLeader,
   returnRecovered,
@@ -51,6 +62,9 @@ export const steps = [
   checkSupply,
   rollArrivals,
   arrivalRoll,
+  cardTurn,
+  playCard,
+  rollAgain,
   deliverOrders,
   commandPhase,
   wingOrders,
@@ -59,6 +73,7 @@ export const steps = [
   moveHeadquarters,
   rideOut,
   rollInitiative,
+  initiativeDie,
   fillCups,
   initialActions,
   chooseInitial,
@@ -80,6 +95,7 @@ export const steps = [
   marchOn,
   goAlong,
   capture,
+  saveLeader,
   repair,
   openSegment,
   bombard,
@@ -93,6 +109,7 @@ export const steps = [
   offerPursuit,
   pursue,
   pursuitRoll,
+  stopPursuit,
   rideFurther,
   drawRein,
   assault,
@@ -101,6 +118,8 @@ export const steps = [
   retire,
   offerBonus,
   leadOn,
+  offerCards,
+  useCard,
   throwDice,
   takeLosses,
   loseOne,
@@ -108,6 +127,7 @@ export const steps = [
   checkStack,
   giveWay,
   fallBack,
+  breakAway,
   goBack,
   makeRoom,
   offerAdvance,
@@ -122,6 +142,9 @@ export const steps = [
   rallyAll,
   rally,
   countReserve,
+  leaveFires,
+  leaveFire,
+  endCards,
   countUp,
 ] as const
 

@@ -1,6 +1,7 @@
-import type { TableTop } from '@grognard/engine'
+import type { Side, TableTop } from '@grognard/engine'
 import { directionTo, distance, type HexId, slot } from '@grognard/engine/hex/grid'
 import { isGuns, isHorse } from './armies.ts'
+import { commandOf } from './commands.ts'
 import { STACKS, type StackId } from './fight-state.ts'
 import { BRIDGE, CREST, FORD, RIVER, SIDE_KINDS, SLOPE, WOODS } from './ground.ts'
 import { INFANTRY, type PieceId } from './ids.ts'
@@ -36,6 +37,8 @@ const LONG_RANGE = 3
 const LONG_RANGE_PERCENT = -25
 const OUT_OF_WOODS_PERCENT = -50
 const WHOLE = 100
+/** Card 20 */
+const AREA_PERCENT = -25
 
 /** Sums percentages and tells each. */
 class Percents {
@@ -123,6 +126,17 @@ function addWeather(s: Battle, group: number, against: number, percents: Percent
   }
 }
 
+/** Card 20: whether the attacked hex holds a unit of the formation whose area defence is on. */
+function isAreaDefended(s: Battle): boolean {
+  const side = (1 - s.fightSide) as Side
+  const formation = s.play.defends[side]
+  if (formation < 0) return false
+  const { field, owner } = s.data
+  for (let piece = field.top[s.fightHex]; piece >= 0; piece = field.below[piece])
+    if (owner[piece] === side && commandOf(s, piece) === formation) return true
+  return false
+}
+
 /** What changes the strength of attackers in a hex. */
 function addAttack(s: Battle, from: HexId, group: number, percents: Percents): void {
   const { data, fightHex } = s
@@ -132,8 +146,10 @@ function addAttack(s: Battle, from: HexId, group: number, percents: Percents): v
     if (distance(data.grid, from, fightHex) >= LONG_RANGE) percents.add(told.percentRange, LONG_RANGE_PERCENT)
     return
   }
-  if (s.fightKind === ASSAULTING) addGround(s, data.assaultInto, data.assaultAcross, from, fightHex, percents)
-  else {
+  if (s.fightKind === ASSAULTING) {
+    addGround(s, data.assaultInto, data.assaultAcross, from, fightHex, percents)
+    if (isAreaDefended(s)) percents.add(told.percentArea, AREA_PERCENT)
+  } else {
     if (s.fightKind === CHARGING) addGround(s, data.chargeInto, data.chargeAcross, from, fightHex, percents)
     percents.add(told.percentWeather, data.weather.charge[s.weather], s.weather)
   }
@@ -223,7 +239,19 @@ export function strengthFor(s: Battle, role: number, table: TableTop | undefined
         total += modified(s, stack, group, isDisrupted, sp, table)
       }
   }
+  if (isAnybodyThere && role === DEFENDER && s.fightCover >= 0) total += coverFire(s, table)
   return isAnybodyThere ? Math.max(s.data.tables.terrainRules.minStrength, total) : 0
+}
+
+/** Card 3: the strength of guns that help from another hex, in this weather. */
+function coverFire(s: Battle, table: TableTop | undefined): number {
+  const sp = strengthOf(s, s.fightCover)
+  const percents = new Percents()
+  percents.table = table
+  table?.tell(told.gunsPoints, s.fightCover, sp)
+  addWeather(s, GUNS_GROUP, ATTACKER, percents)
+  const percent = Math.max(s.data.tables.terrainRules.minPercent, percents.sum)
+  return Math.floor((sp * (WHOLE + percent) + WHOLE / 2) / WHOLE)
 }
 
 function pointsOfGroup(s: Battle, stack: StackId, group: number, isDisrupted: boolean): number {

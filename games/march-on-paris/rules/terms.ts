@@ -1,4 +1,5 @@
 import { type AskingSpec, endGame, events, type FrameOf, type FrameSpec, type MakeStep, refusals, stepsOf } from '@grognard/engine'
+import { cardEvents, cardRefusals } from './card-terms.ts'
 import { fightEvents, fightRefusals } from './fight-terms.ts'
 import { moveEvents, moveRefusals } from './move-terms.ts'
 import { orderEvents, orderRefusals } from './order-terms.ts'
@@ -22,7 +23,7 @@ export const step = (<F extends FrameSpec>(called: string, rule: string, frame: 
 }) as MakeStep<Battle>
 
 /** Why something may not be done. Each part of the rules has its own file of terms. */
-export const no = refusals({ ...turnRefusals, ...moveRefusals, ...upkeepRefusals, ...fightRefusals, ...orderRefusals })
+export const no = refusals({ ...turnRefusals, ...moveRefusals, ...upkeepRefusals, ...fightRefusals, ...orderRefusals, ...cardRefusals })
 
 /** What is told, in the order of play. */
-export const told = events({ ...turnEvents, ...moveEvents, ...upkeepEvents, ...fightEvents, ...orderEvents })
+export const told = events({ ...turnEvents, ...moveEvents, ...upkeepEvents, ...fightEvents, ...orderEvents, ...cardEvents })

@@ -1,8 +1,10 @@
 import { push } from '@grognard/engine'
 import { rollArrivals } from './arrivals.ts'
+import { cardTurn, endCards, playsCards } from './card-phase.ts'
 import { deliverOrders } from './couriers.ts'
 import { fillCups } from './cups.ts'
 import { countReserve, noteReserve } from './exhaustion.ts'
+import { leaveFires } from './fires.ts'
 import { moveHeadquarters } from './headquarters.ts'
 import { SIDES } from './ids.ts'
 import { initialActions, rollInitiative } from './initiative.ts'
@@ -10,7 +12,7 @@ import { beginTurn, drawChit } from './later.ts'
 import { wingOrders } from './orders-segment.ts'
 import { rallyAll, returnRecovered } from './rally.ts'
 import { pushReplacements } from './replacements.ts'
-import { REACTED, settingOf, TURN_END, TURN_START } from './state.ts'
+import { type Battle, REACTED, settingOf, TURN_END, TURN_START } from './state.ts'
 import { checkSupply } from './supply.ts'
 import { step, told } from './terms.ts'
 import { countUp } from './victory.ts'
@@ -32,6 +34,7 @@ export const startTurn = step(
         const pieces = settingOf(s).pieces[side]
         for (let i = 0; i < pieces.length; i++) s.piece.done[pieces[i]] &= ~REACTED
       }
+      rememberFire(s)
       table.tell(told.turnBegan, s.turn)
       pushReplacements(s)
       push(s, deliverOrders)
@@ -40,7 +43,8 @@ export const startTurn = step(
         push(s, rollWeather)
         push(s, checkSupply)
       }
-      push(s, rollArrivals)
+      // 37.12.2 Without cards it is dice that vary the arrivals.
+      push(s, playsCards(s) ? cardTurn : rollArrivals)
       push(s, commandPhase)
       push(s, wingOrders)
       for (const side of SIDES.all) push(s, writeOrders, side)
@@ -54,6 +58,13 @@ export const startTurn = step(
   },
 )
 
+/** Card 15 asks where guns were heard on the last turn. */
+function rememberFire(s: Battle): void {
+  s.struckBefore.clear()
+  for (let i = 0, count = s.struck.count(); i < count; i++) s.struckBefore.add(s.struck.nth(i))
+  s.struck.clear()
+}
+
 /** B 3, 37.13 After the last turn the points are counted. */
 export const endTurn = step(
   'end-turn',
@@ -64,6 +75,10 @@ export const endTurn = step(
       s.phase = TURN_END
       push(s, rallyAll)
       push(s, countReserve)
+      if (playsCards(s)) {
+        push(s, leaveFires)
+        push(s, endCards)
+      }
       push(s, s.turn < settingOf(s).turns ? beginTurn : countUp)
     },
   },

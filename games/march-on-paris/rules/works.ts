@@ -4,6 +4,7 @@ import { actingUnitsOf, commandOf, isActing, legOf } from './commands.ts'
 import { HALVES } from './ground.ts'
 import { DEFEND, INFANTRY, type PieceId, type SpanId } from './ids.ts'
 import { NO_LEG, typeOf } from './legs.ts'
+import { isAskedAgain, isNewDie, standingDie } from './rerolls.ts'
 import { PIECE, SPAN } from './sorts.ts'
 import { type Battle, BUILDS, DAMAGED, DISRUPTED, has, INTACT, isOnMap, MOVED, WORKED } from './state.ts'
 import { no, step, told } from './terms.ts'
@@ -73,10 +74,18 @@ export const repair = step(
       const isHeld = field.hasUnit(enemy, spanEnds[2 * span]) || field.hasUnit(enemy, spanEnds[2 * span + 1])
       const isNear = field.isInZone(s, enemy, spanEnds[2 * span]) || field.isInZone(s, enemy, spanEnds[2 * span + 1])
       const needed = isHeld ? success.endHeldByEnemy : isNear ? success.endInEZOC : success.free
-      const rolled = table.roll(SIX, s.data.owner[piece])
+      const side = s.data.owner[piece]
+      const isNew = isNewDie(s, side)
+      const rolled = isNew ? table.roll(SIX, side) : standingDie(s, side)
+      if (isNew) {
+        table.tell(told.repairDie, piece, rolled, needed)
+        if (isAskedAgain(s, side, rolled, rolled > needed)) {
+          push(s, repair, piece, span)
+          return
+        }
+      }
       s.piece.spent[piece] += workCost(s, span)
       s.piece.done[piece] |= WORKED
-      table.tell(told.repairDie, piece, rolled, needed)
       if (rolled <= needed) s.span.state[span] = INTACT
       table.tell(rolled <= needed ? told.spanRepaired : told.repairFailed, span)
     },
@@ -130,9 +139,17 @@ export const rollWorks = step(
     apply(s, _f, _said, table) {
       const hex = nextWork(s)
       if (hex < 0) return
-      const rolled = table.roll(SIX, s.data.owner[s.data.field.top[hex]])
-      table.tell(told.workDie, hex, rolled)
       const { field, tables } = s.data
+      const side = s.data.owner[field.top[hex]]
+      const isNew = isNewDie(s, side)
+      const rolled = isNew ? table.roll(SIX, side) : standingDie(s, side)
+      if (isNew) {
+        table.tell(told.workDie, hex, rolled)
+        if (isAskedAgain(s, side, rolled, !tables.improvedPosition.success.includes(rolled))) {
+          push(s, rollWorks)
+          return
+        }
+      }
       if (tables.improvedPosition.success.includes(rolled)) {
         s.ip.add(hex)
         table.tell(told.workBuilt, hex)

@@ -2,11 +2,26 @@ import { among, push, type Refusal, SIDE, type Side, say, type TableTop, type Wo
 import type { Circles } from './circles.ts'
 import { hasOrder, ocOf } from './commands.ts'
 import { dropCourier, sendCourier } from './couriers.ts'
-import { type CommandId, GENERAL_RETREAT, MARCH, NO_COMMAND, NO_PIECE, type OrderType, type PieceId, SUPPORT_ATTACK, WING } from './ids.ts'
-import { isPassing, NO_LEG, typeOf } from './legs.ts'
+import {
+  AIDE_DE_CAMP,
+  ATTACK,
+  type CommandId,
+  GENERAL_RETREAT,
+  MARCH,
+  NO_COMMAND,
+  NO_PIECE,
+  type OrderType,
+  type PieceId,
+  SUPPORT_ATTACK,
+  WING,
+} from './ids.ts'
+import { holds, isInForce, TURNING } from './in-force.ts'
+import { isPassing, type Leg, NO_LEG, typeOf } from './legs.ts'
 import { legsSaid, legWords, readLegs, tellOrder, tellWritten } from './order-words.ts'
 import { isAttack, isLeaders, isShy, setOrder } from './orders.ts'
+import { spendHeld } from './packs.ts'
 import {
+  hasExtraMarch,
   isHeadquarters,
   isHere,
   isOnlyHis,
@@ -20,13 +35,15 @@ import {
   wingOf,
   wingTarget,
 } from './senders.ts'
-import { CANCEL, COMMAND, DETACH, END, PIECE, REASSIGN, VERB } from './sorts.ts'
+import { CANCEL, CARD, COMMAND, DETACH, END, PIECE, RAISE, REASSIGN, VERB } from './sorts.ts'
 import { type Battle, COMMAND_PHASE, isOnMap, settingOf, UNDER_WAY } from './state.ts'
 import { no, step, told } from './terms.ts'
 
 /** B 12.4 Most legs of a written order; the words of an order begin after sender and receiver. */
 const MOST_WRITTEN = 3
 const FIRST = 2
+/** Cards 21 and 28: columns. */
+const CARD_SHIFT = 2
 
 type Frame = { readonly side: Side }
 
@@ -56,6 +73,7 @@ function whyNotType(s: Battle, said: Words, type: OrderType, leg: number): Refus
   if (isHeadquarters(s, sender, command)) return type === MARCH ? undefined : no.marchOnly
   if (type === SUPPORT_ATTACK) return no.supportOnly
   if (type === GENERAL_RETREAT) return no.noGeneralRetreat
+  if (type !== MARCH && whyNoCapacity(s, sender) !== undefined) return no.onlyMarch
   if (isAttack(type) && isShy(s, command)) return no.shyCorps
   if (leg === 0 && isOther(type) && s.command.givenOther[s.data.leaderCommand[sender]] >= s.data.ratingOther[sender])
     return no.otherCapacity
@@ -141,17 +159,40 @@ function dispatch(s: Battle, said: Words, table: TableTop): void {
     tellOrder(s, command, table)
     return
   }
-  spend(s, sender)
+  const shift = shiftFor(s, sender, legs, rows)
+  if (!takesExtraMarch(s, sender, legs, rows)) spend(s, sender)
   if (isOther(typeOf(legs[0]))) s.command.givenOther[data.leaderCommand[sender]]++
   const first = data.firstWritten[command]
   for (let i = 0; i < data.writtenRows[command]; i++) s.written.leg[(first + i) as never] = i < rows ? legs[i] : NO_LEG
   s.command.sender[command] = sender
   s.command.failures[command] = 0
-  s.command.shift[command] = 0
+  s.command.shift[command] = shift
   s.command.courier[command] = UNDER_WAY
   s.command.arrives[command] = 0
   tellWritten(s, command, table)
   sendCourier(s, command, table)
+}
+
+/** Card 28: the first order of March legs alone is the extra one. */
+function takesExtraMarch(s: Battle, sender: PieceId, legs: ArrayLike<Leg>, rows: number): boolean {
+  if (!isExtraMarch(s, sender, legs, rows)) return false
+  s.play.moreMarches[s.data.owner[sender]]--
+  return true
+}
+
+function isExtraMarch(s: Battle, sender: PieceId, legs: ArrayLike<Leg>, rows: number): boolean {
+  if (!hasExtraMarch(s, sender)) return false
+  for (let i = 0; i < rows; i++) if (typeOf(legs[i]) !== MARCH) return false
+  return true
+}
+
+/** Cards 21 and 28: an order of March and Attack, once, and the extra March are obeyed more readily. */
+function shiftFor(s: Battle, sender: PieceId, legs: ArrayLike<Leg>, rows: number): number {
+  if (isExtraMarch(s, sender, legs, rows)) return CARD_SHIFT
+  const side = s.data.owner[sender]
+  if (!isInForce(s, side, TURNING) || rows < 2 || typeOf(legs[0]) !== MARCH || typeOf(legs[rows - 1]) !== ATTACK) return 0
+  s.play.effects[side] &= ~TURNING
+  return CARD_SHIFT
 }
 
 /** B 12.4 to B 12.14 A side writes its orders in secret, one after the other. Always asked: what can be written is its secret. */
@@ -214,6 +255,18 @@ export const writeOrders = step(
             ),
           ],
         }),
+        say(CARD, AIDE_DE_CAMP, (s, { side }) => whyNoAide(s, side), {
+          after: [
+            [
+              among(
+                COMMAND,
+                s => s.data.commands.all,
+                (s, { side }, _said, command) => whyNotAided(s, side, command),
+              ),
+              say(VERB, RAISE, (s, { side }) => (ocOf(s, side) >= 0 ? undefined : no.overallOnly)),
+            ],
+          ],
+        }),
         say(VERB, END),
       ],
     ],
@@ -230,11 +283,37 @@ export const writeOrders = step(
         spend(s, ocOf(s, side))
         s.piece.host[unit] = NO_COMMAND
         table.tellTo(1 << side, told.attachmentEnded, unit)
-      } else dispatch(s, said, table)
+      } else if (first === word(CARD, AIDE_DE_CAMP)) useAide(s, side, said, table)
+      else dispatch(s, said, table)
       push(s, writeOrders, side)
     },
   },
 )
+
+/** Card 31: why it cannot be used for orders. */
+function whyNoAide(s: Battle, side: Side): Refusal | undefined {
+  if (!holds(s, side, AIDE_DE_CAMP)) return no.cardElsewhere
+  return ocOf(s, side) >= 0 || hasAny(s, command => whyNotAided(s, side, command)) ? undefined : no.notAided
+}
+
+/** Card 31: why the chain of command of a formation cannot be helped. */
+function whyNotAided(s: Battle, side: Side, command: CommandId): Refusal | undefined {
+  const commander = s.data.commander[command]
+  if (command >= s.data.formations || s.data.commandOwner[command] !== side) return no.notYours
+  return commander >= 0 && isOnMap(s, commander) ? undefined : no.notAided
+}
+
+/** Card 31: an order more, or command of a formation through zones of control. */
+function useAide(s: Battle, side: Side, said: Words, table: TableTop): void {
+  spendHeld(s, side, AIDE_DE_CAMP)
+  if (said.at(1) === word(VERB, RAISE)) {
+    s.play.moreOrders[side]++
+    table.tellTo(1 << side, told.capacityRaised, side)
+  } else {
+    s.play.aided[side] = said.value<CommandId>(1)
+    table.tellTo(1 << side, told.commandAided, s.play.aided[side])
+  }
+}
 
 function hasAny(s: Battle, why: (command: CommandId) => Refusal | undefined): boolean {
   for (let command = 0 as CommandId; command < s.data.commands.count; command++) if (why(command) === undefined) return true

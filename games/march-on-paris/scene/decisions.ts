@@ -1,12 +1,12 @@
 import { type DecisionText, GO, isA, type Language, numberOf, type Side, sortOf, type Word, word } from '@grognard/engine'
 import { type TopStep, topStep } from '../../common/top-step.ts'
 import type { CommandId } from '../rules/ids.ts'
-import { COMMAND, HEX, ORDER, PART, PIECE, SPAN, VERB, VERBS } from '../rules/sorts.ts'
+import { CARD, COMMAND, HEX, ORDER, PART, PIECE, SPAN, VERB, VERBS } from '../rules/sorts.ts'
 import type { Battle } from '../rules/state.ts'
 import { TONGUES } from '../words/tongues.ts'
 import type { StepName } from '../words/words.ts'
 import type { DecisionKey } from './decisions-en.ts'
-import { commandName, type Look, orderName, pieceName, placeName, sideName, spanName, upperFirst } from './look.ts'
+import { cardName, commandName, type Look, orderName, pieceName, placeName, sideName, spanName, upperFirst } from './look.ts'
 import { orderText } from './order-lines.ts'
 import { legsSaid } from './sentence.ts'
 import { TEXTS } from './texts.ts'
@@ -72,6 +72,7 @@ function valuesOf(look: Look, s: Battle, { frame }: TopStep<StepName>, said: rea
     fight: named(s.fightHex, place),
     order: named(last(ORDER), value => orderName(look, value, language)),
     span: named(last(SPAN), value => spanName(look, value, language)),
+    card: named(last(CARD), value => cardName(look, value, language)),
     count: frame.count === undefined ? '' : TEXTS[language].stepsCount(frame.count),
     legs: orderText(look, legsSaid(said), language),
   }

@@ -89,6 +89,7 @@ export const sideName = (look: Look, side: number, language: Language): string =
 export const orderName = (look: Look, order: number, language: Language): string => printed(look, language, 'order', order)
 export const weatherName = (look: Look, weather: number, language: Language): string => printed(look, language, 'weather', weather)
 export const spanName = (look: Look, span: number, language: Language): string => printed(look, language, 'span', span)
+export const cardName = (look: Look, card: number, language: Language): string => printed(look, language, 'card', card)
 /** A hex by its name and number. */
 export const placeName = (look: Look, hex: number, language: Language): string => printed(look, language, 'hex', hex)
 export const hexName = ({ data }: Look, hex: number): string => data.hexes.names[hex]
@@ -107,7 +108,7 @@ const NOON = 12
 
 /** The hour of a turn: "2 PM", "14 h"; the turn's number where the battle has no such turn. */
 export function hourOf({ data }: Look, s: Battle, turn: number, language: Language): string {
-  const label = data.setUps[s.scenario].labels[turn - 1]
+  const label = data.setUps[s.setting].labels[turn - 1]
   if (label === undefined) return String(turn)
   const other = OTHER_HOURS[label]
   if (other !== undefined) return other[language]

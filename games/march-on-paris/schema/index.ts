@@ -131,10 +131,10 @@ const card = z.strictObject({
   origin: originSchema,
   note,
 })
-const event = z.looseObject({ rolls: z.array(positive), title: textSchema })
+const event = z.looseObject({ rolls: z.array(positive), title: textSchema, card: positive.nullable() })
 const cardsSchema = fileHead.extend({
   supplyMarkingRule: z.looseObject({ cards: z.array(positive) }),
-  fullPlayRule: z.looseObject({ rule: ruleSchema }),
+  fullPlayRule: z.looseObject({ rule: ruleSchema, hand: positive }),
   bonusCards: z.looseObject({ singleBattle: positive }),
   modes: z.array(z.strictObject({ id: idSchema, rule: ruleSchema, title: textSchema, note })),
   deckRule: z.looseObject({ cardsPerSide: positive, modeCards: positive }),

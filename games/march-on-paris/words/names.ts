@@ -28,6 +28,7 @@ export function battleNames(data: Theatre, story: Story | undefined, language: L
       order: data.order.names.map(say),
       span: data.spans.all.map(span => spanName(data, span, language)),
       weather: data.weather.names.map(say),
+      card: data.deck.titles.map(say),
     },
   }
 }

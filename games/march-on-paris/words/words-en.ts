@@ -1,5 +1,6 @@
 import type { Story } from '@grognard/engine'
 import type { Theatre } from '../rules/static.ts'
+import { cardEn } from './card-en.ts'
 import { fightEn } from './fight-en.ts'
 import { moveEn } from './move-en.ts'
 import { battleNames } from './names.ts'
@@ -36,11 +37,25 @@ export function english(data: Theatre, story: Story | undefined): BattleWords {
         'recall',
         'forced march',
         'part of a stack',
+        'throw again',
+        'let it stand',
+        'lay aside',
+        'raise one’s own',
+        'lower the enemy’s',
+        'general retreat',
       ],
     },
-    events: { ...turnEn.events, ...moveEn.events, ...upkeepEn.events, ...fightEn.events, ...orderEn.events },
-    refusals: { ...turnEn.refusals, ...moveEn.refusals, ...upkeepEn.refusals, ...fightEn.refusals, ...orderEn.refusals },
+    events: { ...turnEn.events, ...moveEn.events, ...upkeepEn.events, ...fightEn.events, ...orderEn.events, ...cardEn.events },
+    refusals: {
+      ...turnEn.refusals,
+      ...moveEn.refusals,
+      ...upkeepEn.refusals,
+      ...fightEn.refusals,
+      ...orderEn.refusals,
+      ...cardEn.refusals,
+    },
     prompts: {
+      ...cardEn.prompts,
       movement: '{side}: move, or end the movement',
       'place-recovered': '{piece} returns: where?',
       bombardment: '{side}: bombard a hex, or end the bombardment',

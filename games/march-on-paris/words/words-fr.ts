@@ -1,5 +1,6 @@
 import type { Story } from '@grognard/engine'
 import type { Theatre } from '../rules/static.ts'
+import { cardFr } from './card-fr.ts'
 import { fightFr } from './fight-fr.ts'
 import { moveFr } from './move-fr.ts'
 import { battleNames } from './names.ts'
@@ -36,11 +37,25 @@ export function french(data: Theatre, story: Story | undefined): BattleWords {
         'rappeler',
         'marche forcée',
         'une partie de la pile',
+        'relancer',
+        'garder',
+        'défausser',
+        'augmenter le sien',
+        'diminuer celui de l’ennemi',
+        'retraite générale',
       ],
     },
-    events: { ...turnFr.events, ...moveFr.events, ...upkeepFr.events, ...fightFr.events, ...orderFr.events },
-    refusals: { ...turnFr.refusals, ...moveFr.refusals, ...upkeepFr.refusals, ...fightFr.refusals, ...orderFr.refusals },
+    events: { ...turnFr.events, ...moveFr.events, ...upkeepFr.events, ...fightFr.events, ...orderFr.events, ...cardFr.events },
+    refusals: {
+      ...turnFr.refusals,
+      ...moveFr.refusals,
+      ...upkeepFr.refusals,
+      ...fightFr.refusals,
+      ...orderFr.refusals,
+      ...cardFr.refusals,
+    },
     prompts: {
+      ...cardFr.prompts,
       movement: '{side} : bougez, ou terminez les mouvements',
       'place-recovered': '{piece} revient : où ?',
       bombardment: '{side} : bombardez un hexagone, ou terminez',
