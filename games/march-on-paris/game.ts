@@ -1,6 +1,7 @@
 import { defineGame, type Game } from '@grognard/engine'
 import type { BattlePack } from '../packs/packs.ts'
 import { battleBot } from './bot/index.ts'
+import { CARDS_BY_COPIES } from './migrations.ts'
 import { guess } from './rules/guess.ts'
 import { COALITION, FRENCH, ORDERS, SIDES, WEATHERS } from './rules/ids.ts'
 import { OPTIONS } from './rules/options.ts'
@@ -28,7 +29,7 @@ export function battle({ id, data: json, story }: BattlePack, offered: readonly 
       const { turns, victory } = data.setUps[data.scenarios.of(scenario)]
       return { turns, points: victory.reduce((sum, { vp }) => sum + vp, 0) }
     },
-    version: 1,
+    version: 2,
     sides: SIDES,
     data: json,
     kind: declareBattle(data),
@@ -75,6 +76,6 @@ export function battle({ id, data: json, story }: BattlePack, offered: readonly 
     regrets,
     words: TONGUES.map(tongue => tongue.words(data, story)),
     bot: battleBot,
-    migrations: [],
+    migrations: [CARDS_BY_COPIES],
   })
 }

@@ -9,8 +9,6 @@ import { COMMON, draw, dropHeld, layAside, shuffle } from './packs.ts'
 import { type Battle, settingOf } from './state.ts'
 import { step, told } from './terms.ts'
 
-/** Appendix III c In play with bonus cards only Arrival cards count. */
-const IS_BONUS = 1
 /** Appendix III j The first three faces stand for the first table. */
 const FIRST_TABLE = 3
 const TENS = 10
@@ -83,7 +81,7 @@ export const bonusCard = step(
           layAside(s, side, card)
           table.tellTo(1 << side, told.cardWasted, side, card)
         } else prepare(s, side, card, table)
-        push(s, playCard, side, IS_BONUS)
+        push(s, playCard, side)
       }
     },
   },
@@ -106,12 +104,12 @@ export const cardTurn = step(
         case 'full':
           for (const side of SIDES.all) {
             take(s, side, table)
-            push(s, playCard, side, 0)
+            push(s, playCard, side)
           }
           break
         case 'restricted':
           for (const side of SIDES.all) drawOne(s, side, table)
-          for (const side of SIDES.all) push(s, playCard, side, 0)
+          for (const side of SIDES.all) push(s, playCard, side)
           break
         case 'single-deck':
           drawCommon(s, table)
@@ -150,7 +148,7 @@ function drawCommon(s: Battle, table: TableTop): void {
   const card = s.data.deck.ofNumber[side][s.data.deck.number[drawn]]
   table.tellTo(1 << side, told.cardDrawn, side, card)
   prepare(s, side, card, table)
-  push(s, playCard, side, 0)
+  push(s, playCard, side)
 }
 
 /** Appendix III j A die for the table, two for the event, one for the side. */
@@ -173,7 +171,7 @@ function rollEvent(s: Battle, table: TableTop): void {
   const card = number === PUSH_NUMBER ? THE_LAST_PUSH : s.data.deck.ofNumber[side][number]
   table.tell(told.cardDrawn, side, card)
   prepare(s, side, card, table)
-  push(s, playCard, side, 0)
+  push(s, playCard, side)
 }
 
 /** Appendix III j Of two cards one removed leaves the events of the first table, of four two those with an even roll; an only one none. */

@@ -3,7 +3,6 @@ import {
   among,
   found,
   type Grammar,
-  NUMBER,
   push,
   type Refusal,
   SIDE,
@@ -219,7 +218,7 @@ const play = (card: CardId): Alternative<Battle, Frame> => {
 export const playCard = step(
   'play-card',
   '37.12',
-  { side: SIDE, isBonus: NUMBER },
+  { side: SIDE },
   {
     opening: true,
     alwaysAsk: true,

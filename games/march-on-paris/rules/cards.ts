@@ -4,7 +4,7 @@ import { CARDS, type CardId, SIDES } from './ids.ts'
 
 /** When a card is played: `when`. */
 export const AT_SET_UP = 0
-export const AT_ONCE = 1
+const AT_ONCE = 1
 export const HELD = 2
 const WHEN = { mode: AT_SET_UP, turn: AT_ONCE, held: HELD }
 

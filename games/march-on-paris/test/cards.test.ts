@@ -48,7 +48,7 @@ function stack({ s }: Table, side: Side, card: string): void {
 /** A side is asked to play a card that it has drawn. */
 function drawn(made: Table, side: Side, card: string): Table {
   made.s.play.drawn[side] = CARDS.of(card)
-  push(made.s, playCard, side, 0)
+  push(made.s, playCard, side)
   made.run()
   return made
 }
@@ -174,7 +174,7 @@ describe('37.12.1 full play', () => {
   test('37.12.1 a hand of three, a card drawn each turn, one played or laid aside; only card 9 allows a General Retreat', () => {
     const made = table({ mode: 'full' })
     for (const card of ['fire', 'from-the-jaws-of-death', 'infiltration', 'mobile-defense']) made.s.hand[FRENCH].push(CARDS.of(card))
-    push(made.s, playCard, FRENCH, 0)
+    push(made.s, playCard, FRENCH)
     made.run()
     expect(made.refusal('end')).toBe('handTooLarge')
     expect(made.refusal('from-the-jaws-of-death retreat')).toBe('onlyCard')

@@ -1,0 +1,11 @@
+import type { Json, Migration } from '@grognard/engine'
+
+/** Cards are kept by side and number of copies: what earlier positions kept of them was always empty. */
+export const CARDS_BY_COPIES: Migration = {
+  name: 'cards-by-copies',
+  to: 2,
+  change(state: Json): Json {
+    const { deck: _deck, discards: _discards, ...rest } = state as Readonly<Record<string, Json>>
+    return rest
+  },
+}
