@@ -15,7 +15,7 @@ interface Cards {
 export function cardParts(data: Theatre) {
   const ofSide = (s: Cards, row: number): Sides => (s.ended !== 0 ? EVERYBODY : 1 << row)
   const ofRow = (s: Cards, row: number): Sides => ofSide(s, row < CARDS.count ? 0 : 1)
-  // Appendix III g What is left of a common deck nobody knows.
+  // Appendix III g What is left of a common deck, and what the other side has laid aside of it, nobody knows.
   const ofDeck = (s: Cards, row: number): Sides => (s.ended === 0 && s.options.cardMode === 'single-deck' ? 0 : ofRow(s, row))
   const ofPiece = (_s: unknown, _row: number, piece: number): Sides => 1 << data.owner[piece]
   const hidden = { knownTo: ofSide }
@@ -23,7 +23,7 @@ export function cardParts(data: Theatre) {
   const command = () => i8<CommandId>({ of: data.commands, blank: NO_COMMAND, knownTo: ofSide })
   return {
     /** Cards left in the deck of a side, and laid aside: side * cards + card. The order of a deck does not exist, a draw is a lot. */
-    pack: table(data.packRows, { left: u8({ knownTo: ofDeck }), spent: u8({ knownTo: ofRow }) }),
+    pack: table(data.packRows, { left: u8({ knownTo: ofDeck }), spent: u8({ knownTo: ofDeck }) }),
     hand: lists(SIDES, MOST_IN_HAND, card()),
     held: lists(SIDES, MOST_IN_HAND, card()),
     play: table(SIDES, {

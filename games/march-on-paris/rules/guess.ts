@@ -20,14 +20,14 @@ export function guess(view: View<Battle>, side: Side, rng: Xoshiro, into: Battle
   if (playsCards(into)) guessCards(into, enemy, rng)
 }
 
-/** A deck as it was at the start, any mode card, as large a hand as is dealt; nothing held, nothing in force. */
+/** A deck as it was at the start, any mode card, any cards in hand and held: how many is known. Nothing is in force. */
 function guessCards(s: Battle, enemy: Side, rng: Xoshiro): void {
   const { deck, cards } = s.data
   const mode = s.options.cardMode
+  const anyCard = () => deck.ofNumber[enemy][deck.number[rng.below(cards.count)]]
   shuffle(s, mode === 'single-deck' ? COMMON : enemy)
-  s.held[enemy].clear()
-  s.hand[enemy].clear()
-  if (mode === 'full') for (let i = 0; i < deck.hand; i++) s.hand[enemy].push(deck.ofNumber[enemy][deck.number[rng.below(cards.count)]])
+  for (let i = 0; i < s.held[enemy].length; i++) s.held[enemy].set(i, anyCard())
+  for (let i = 0; i < s.hand[enemy].length; i++) s.hand[enemy].set(i, anyCard())
   if (mode === 'full' || mode === 'restricted')
     s.play.mode[enemy] = cards.all.filter(card => deck.when[card] === AT_SET_UP)[rng.below(MODES)]
 }

@@ -23,7 +23,7 @@ import {
 import { following, type Leg, makeLeg, makeLegToHq, passing, withAttackWithin } from './legs.ts'
 
 /** B 27 What comes on one turn at one entry. */
-export interface Group {
+interface Group {
   readonly side: Side
   /** The turn it is due, counted from 1. */
   readonly turn: number

@@ -77,6 +77,7 @@ export function english(data: Theatre, story: Story | undefined): BattleWords {
       'choose-coordinated': '{side}: choose two formations that act together',
       'replace-leader': '{command}: where does the new commander take over?',
     },
+    standing: { 'roll-again/keep': 'let every die stand', 'roll-again/again-on-failure': 'throw again what fails' },
     causes: {
       draw: 'the points are level',
       marginal: 'marginal victory',

@@ -77,6 +77,7 @@ export function french(data: Theatre, story: Story | undefined): BattleWords {
       'choose-coordinated': '{side} : choisissez deux formations qui agissent ensemble',
       'replace-leader': '{command} : où le nouveau chef prend-il son commandement ?',
     },
+    standing: { 'roll-again/keep': 'garder tous les dés', 'roll-again/again-on-failure': 'relancer ce qui échoue' },
     causes: {
       draw: 'match nul aux points',
       marginal: 'victoire marginale',
