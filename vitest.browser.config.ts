@@ -3,18 +3,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The slowest files, run first: one that started last would keep one worker busy while the other waits. */
 const LONGEST = [
-  'whole-matches',
-  'what-if',
-  'text-mode',
-  'replay',
   'accessible',
+  'replay',
   'lessons',
+  'online',
+  'vive-l-empereur',
   'share',
-  'clear-view',
-  'fourteen-days',
-  'look',
-  'plans',
-  'mail',
+  'whole-matches',
+  'text-mode',
+  'around',
+  'expectations',
+  'unfetched',
+  'offline',
 ]
 
 const rank = ({ moduleId }: TestSpecification): number => {

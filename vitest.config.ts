@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const exclude = ['**/dist/**', '**/node_modules/**', 'e2e/**']
@@ -8,6 +9,8 @@ export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
+    /** Vitest would leave a core to itself, which of two is half of the machine. */
+    maxWorkers: availableParallelism(),
     projects: [
       /** Rules are pure, so their tests share loaded modules, which halves their time. */
       { extends: true, test: { name: 'rules', include: rules, exclude, isolate: false, testTimeout: 60_000 } },

@@ -1,17 +1,24 @@
 import axe, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 
+export type Theme = 'light' | 'dark'
+
 /** What axe finds wrong with the current page, or part of it, in both themes. */
 export async function violations(page: Page, part?: string): Promise<string[]> {
-  await lightUp(page, 'light')
-  const byDay = await found(page, part)
+  const byDay = await violationsIn(page, 'light', part)
   await lightUp(page, 'dark')
   const byCandle = await found(page, part, ['color-contrast'])
   return [...byDay, ...byCandle.map(fault => `dark: ${fault}`)]
 }
 
+/** The same in one theme. */
+export async function violationsIn(page: Page, theme: Theme, part?: string): Promise<string[]> {
+  await lightUp(page, theme)
+  return found(page, part)
+}
+
 /** Changes the theme, and waits until the last colour transition has ended. */
-async function lightUp(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+async function lightUp(page: Page, colorScheme: Theme): Promise<void> {
   await page.evaluate(drawAll)
   await page.emulateMedia({ colorScheme })
   await page.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' })

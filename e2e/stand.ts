@@ -1,5 +1,5 @@
 import { startServer } from '@grognard/server'
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { LAUNCH, SITE } from './shared.ts'
 
@@ -11,6 +11,8 @@ interface VisitOptions extends BrowserContextOptions {
   readonly settings?: Readonly<Record<string, string | number | boolean>>
   /** Whether the ground is painted under the pieces: half the work of a machine without a GPU, so only when somebody looks at it. */
   readonly isPainted?: boolean
+  /** Whether this browser has fetched nothing yet; otherwise it may have what earlier visitors fetched, though nothing they kept. */
+  readonly isFirstVisit?: boolean
 }
 
 /** Somebody with a browser of their own. */
@@ -34,17 +36,20 @@ export interface Stand {
 /** The stand shared by all test files; a named site gets its own server. Outside the tests, browser and server are started on demand. */
 export async function stand(site?: string): Promise<Stand> {
   const shared = process.env.VITEST === undefined ? undefined : inject('shared')
-  const browser = await (shared === undefined ? chromium.launch(LAUNCH) : chromium.connect(browserOfWorker(shared.browsers)))
+  const browser = await (shared === undefined ? chromium.launch(LAUNCH) : browserOfWorker(shared.browsers))
   const isOwn = shared === undefined || site !== undefined
   const server = isOwn ? await startServer({ port: 0, host: '127.0.0.1', site: site ?? SITE }) : undefined
   const address = server === undefined ? (shared?.address as string) : `http://127.0.0.1:${server.port}`
+  /** Profiles of visitors who have not left. */
+  const open = new Set<BrowserContext>()
   return {
     address,
-    async visit({ settings, isPainted, ...options } = {}) {
-      const context = await browser.newContext({ ...USUAL, baseURL: address, ...options })
-      if (settings !== undefined) await context.addInitScript(keepSettings, JSON.stringify(settings))
-      if (!isPainted) await context.addInitScript(keepUnpainted)
-      const page = await context.newPage()
+    async visit({ isFirstVisit = false, ...wishes } = {}) {
+      const isReused = !isOwn && !isFirstVisit && wishes.serviceWorkers === undefined && wishes.baseURL === undefined
+      const key = isReused ? JSON.stringify(wishes) : undefined
+      const { context, page } = takeLeft(key) ?? (await newProfile(browser, address, wishes))
+      open.add(context)
+      leaveProfile(context, address, key, () => open.delete(context))
       const faults: string[] = []
       page.on('console', message => {
         if (message.type() === 'error') faults.push(message.text())
@@ -57,13 +62,76 @@ export async function stand(site?: string): Promise<Stand> {
       await server.close()
     },
     async close() {
-      await browser.close()
+      if (shared === undefined) await browser.close()
+      else await Promise.all([...open].map(context => context.close()))
       await server?.close()
     },
   }
 }
 
-const browserOfWorker = (browsers: readonly string[]): string => browsers[Number(process.env.VITEST_POOL_ID) % browsers.length] as string
+interface Profile {
+  readonly context: BrowserContext
+  readonly page: Page
+}
+
+/** Each takes a process of the browser. */
+const MOST_LEFT = 8
+
+/** Profiles that were left, by what their visitors wished for: what they fetched and compiled need not be fetched and compiled again. */
+const left: (Profile & { readonly key: string })[] = []
+
+function takeLeft(key: string | undefined): Profile | undefined {
+  const found = left.findIndex(profile => profile.key === key)
+  return found < 0 ? undefined : left.splice(found, 1)[0]
+}
+
+async function newProfile(browser: Browser, address: string, { settings, isPainted, ...options }: VisitOptions): Promise<Profile> {
+  const context = await browser.newContext({ ...USUAL, baseURL: address, ...options })
+  if (settings !== undefined) await context.addInitScript(keepSettings, JSON.stringify(settings))
+  if (!isPainted) await context.addInitScript(keepUnpainted)
+  return { context, page: await context.newPage() }
+}
+
+/** What changes a profile for good. */
+const CHANGES = ['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'on', 'route', 'setOffline'] as const
+
+/** Closing the profile clears it for the next visitor with the same wishes, if there is a key and nothing was changed for good. */
+function leaveProfile(context: BrowserContext, address: string, key: string | undefined, whenLeft: () => void): void {
+  const { close } = context
+  let isChanged = false
+  const wrapped = CHANGES.map(name => {
+    const real = context[name]
+    Object.assign(context, {
+      [name]: (...given: never[]) => {
+        isChanged = true
+        return Reflect.apply(real, context, given)
+      },
+    })
+    return [name, real] as const
+  })
+  context.close = async options => {
+    Object.assign(context, Object.fromEntries(wrapped), { close })
+    whenLeft()
+    if (key === undefined || isChanged) return context.close(options)
+    const old = context.pages()
+    const page = await context.newPage()
+    await Promise.all(old.map(one => one.close()))
+    const session = await context.newCDPSession(page)
+    await session.send('Storage.clearDataForOrigin', { origin: address, storageTypes: 'all' })
+    await session.detach()
+    await context.clearCookies()
+    left.push({ key, context, page })
+    if (left.length > MOST_LEFT) await left.shift()?.context.close()
+  }
+}
+
+let connected: Promise<Browser> | undefined
+
+/** The browser of this worker; it stays connected from one test file to the next. */
+function browserOfWorker(browsers: readonly string[]): Promise<Browser> {
+  connected ??= chromium.connect(browsers[Number(process.env.VITEST_POOL_ID) % browsers.length] as string)
+  return connected
+}
 
 function keepSettings(settings: string): void {
   if (localStorage.getItem('grognard.settings') === null) localStorage.setItem('grognard.settings', settings)

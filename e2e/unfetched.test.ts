@@ -24,7 +24,7 @@ const restore = (page: Page): Promise<void> => page.context().unrouteAll()
 const notCome = (page: Page): Promise<void> => page.getByRole('heading', { level: 1, name: 'The game could not be loaded' }).waitFor()
 
 test.each(['game', 'scene'] as const)('a match whose %s cannot be loaded is not lost, and continues when it can', async part => {
-  const { context, page } = await at.visit({ settings: AT_ONCE })
+  const { context, page } = await at.visit({ isFirstVisit: true, settings: AT_ONCE })
   const record = beforeTheRedoubt()
   await sitDownAt(page, record, 'Kept')
   const table = page.url()
@@ -46,7 +46,7 @@ test.each(['game', 'scene'] as const)('a match whose %s cannot be loaded is not 
 })
 
 test('a match about to begin survives a failed chunk load too', async () => {
-  const { context, page } = await at.visit({ settings: AT_ONCE })
+  const { context, page } = await at.visit({ isFirstVisit: true, settings: AT_ONCE })
   await cutOff(page, 'game')
   await page.goto('/new/hondschoote')
   await notCome(page)
@@ -66,7 +66,7 @@ test('a match about to begin survives a failed chunk load too', async () => {
 })
 
 test('so do its replay and a link to it', async () => {
-  const { context, page } = await at.visit({ settings: AT_ONCE, ...CLIPBOARD })
+  const { context, page } = await at.visit({ isFirstVisit: true, settings: AT_ONCE, ...CLIPBOARD })
   await sitDownAt(page, beforeTheRedoubt())
   const replay = page.url().replace('/table/', '/replay/')
   const link = await copyLink(page, 'This position')
@@ -92,7 +92,7 @@ test('so do its replay and a link to it', async () => {
 })
 
 test('so do the lessons, and the table of one', async () => {
-  const { context, page } = await at.visit({ settings: AT_ONCE })
+  const { context, page } = await at.visit({ isFirstVisit: true, settings: AT_ONCE })
   const tryAgain = page.getByRole('button', { name: 'Try again' })
   await cutOff(page, 'lessons')
   await page.goto('/lessons')
@@ -121,7 +121,7 @@ test('so do the lessons, and the table of one', async () => {
 })
 
 test('so does a page of the app itself', async () => {
-  const { context, page } = await at.visit({ settings: AT_ONCE })
+  const { context, page } = await at.visit({ isFirstVisit: true, settings: AT_ONCE })
   const notComePage = () => page.getByRole('heading', { level: 1, name: 'The page could not be loaded' }).waitFor(PATIENT)
   await sitDownAt(page, beforeTheRedoubt())
   const table = page.url()

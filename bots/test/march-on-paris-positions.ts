@@ -4,16 +4,9 @@ import { COALITION, FRENCH } from '@grognard/games/march-on-paris/rules/ids'
 import { chooseInitial } from '@grognard/games/march-on-paris/rules/initiative'
 import { writeOrders } from '@grognard/games/march-on-paris/rules/writing'
 import { battle, type Situation, type Table } from '@grognard/games/march-on-paris/test/position'
+import type { ProblemAt } from './knows.ts'
 
-/** A position with an obvious answer. */
-export interface Problem {
-  readonly name: string
-  readonly position: () => Table
-  /** Matches a good answer. */
-  readonly says?: RegExp
-  /** Matches no good answer. */
-  readonly never?: RegExp
-}
+type Problem = ProblemAt<Table['s']>
 
 const field = 'la-rothiere'
 

@@ -1,15 +1,8 @@
 import { CARDS, SIDES } from '@grognard/games/vive-l-empereur/rules/ids'
 import { ALLIED, battle, type Situation, type Table } from '@grognard/games/vive-l-empereur/test/position'
+import type { ProblemAt } from './knows.ts'
 
-/** A position with an obvious answer. */
-export interface Problem {
-  readonly name: string
-  readonly position: () => Table
-  /** Matches a good answer. */
-  readonly says?: RegExp
-  /** Matches no good answer. */
-  readonly never?: RegExp
-}
+type Problem = ProblemAt<Table['s']>
 
 /** Both sides have cards for the rounds to come. */
 const HAND = ['order-left-1', 'order-centre-1', 'order-centre-2', 'order-right-1', 'bombardment']

@@ -196,8 +196,14 @@ export const POSITIONS = Object.keys(WAYS) as PositionId[]
 /** How many games are tried: with other data the first may never come to the position. */
 const MOST_GAMES = 20
 
-/** Plays until the position is reached; always the same one for the same rules and data. */
-export const reach = (id: PositionId): Promise<Reached> => reachBy(WAYS[id])
+const reached = new Map<PositionId, Promise<Reached>>()
+
+/** Plays until the position is reached; always the same one for the same rules and data, so it is played once. */
+export function reach(id: PositionId): Promise<Reached> {
+  const known = reached.get(id) ?? reachBy(WAYS[id])
+  reached.set(id, known)
+  return known
+}
 
 /** A battle in which the defender has this many hits to place: the position in which it is attacked, and all that is said until its end. */
 export async function battleWithHits(game: string, hits: number): Promise<Reached & { readonly sentences: readonly Spoken[] }> {
