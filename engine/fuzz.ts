@@ -1,9 +1,11 @@
+import type { Dice } from './dice/dice.ts'
+import type { DieKind } from './dice/die.ts'
 import { Xoshiro } from './dice/xoshiro.ts'
 import { addFault, emptyReport, type Fault, type FuzzReport } from './fuzz-report.ts'
 import { completeSetUp, type Game, type SetUp, viewOf } from './game.ts'
 import { branchOf, placeAfter } from './grammar.ts'
 import { hash } from './hash.ts'
-import { firstOf, only, type Side } from './ids.ts'
+import { EVERYONE, firstOf, only, type Side, type Sides } from './ids.ts'
 import { Match, type SaidLine } from './match.ts'
 import { printWord } from './notation.ts'
 import { overheard } from './overheard.ts'
@@ -15,7 +17,7 @@ import { DeadEnd } from './rules.ts'
 import { toJson } from './snapshot.ts'
 import { fromJson } from './snapshot-read.ts'
 import type { Position, View } from './state.ts'
-import { TableTop } from './tabletop.ts'
+import { type Ear, TableTop } from './tabletop.ts'
 import { misread, tellRolls } from './told-rolls.ts'
 import { numberOf, sortOf, type Word, Words, word } from './words.ts'
 
@@ -279,7 +281,7 @@ class FuzzedGame<S extends Position> {
   #listen(s: S, viewer: Side, side: Side, say: readonly Word[], seed: number): Heard | undefined {
     const words: string[] = []
     const pictures: number[] = []
-    const table = new TableTop(new Xoshiro(seed), (event, seenBy, ...args) => {
+    const table = new TwoStreams(seed, viewer, (event, seenBy, ...args) => {
       if ((seenBy & only(viewer)) === 0) return
       words.push(`${event.name} ${args.join(' ')}`)
       const picture = this.#picture(s, viewer)
@@ -323,6 +325,32 @@ class FuzzedGame<S extends Position> {
     } catch (error) {
       this.#fault('replayMismatches', error instanceof Error ? error.message : String(error))
     }
+  }
+}
+
+/**
+ * A table for comparing two worlds: dice that a viewer sees come from a stream of their own, so hidden dice that fall in one world only
+ * don't change them.
+ */
+class TwoStreams extends TableTop {
+  readonly #seen: Dice
+  readonly #hidden: Dice
+  readonly #viewer: Sides
+
+  constructor(seed: number, viewer: Side, ear: Ear) {
+    const seen = new Xoshiro(seed)
+    super(seen, ear)
+    this.#seen = seen
+    this.#hidden = seen.fork('hidden')
+    this.#viewer = only(viewer)
+  }
+  override roll(die: DieKind, by: Side | undefined, seenBy: Sides = EVERYONE): number {
+    this.dice = (seenBy & this.#viewer) === 0 ? this.#hidden : this.#seen
+    return super.roll(die, by, seenBy)
+  }
+  override lot(faces: number, seenBy: Sides = EVERYONE): number {
+    this.dice = (seenBy & this.#viewer) === 0 ? this.#hidden : this.#seen
+    return super.lot(faces, seenBy)
   }
 }
 

@@ -43,8 +43,8 @@ export const NO_CARD = 255
 export const GONE = -1 as Place
 
 /**
- * What is broken on purpose, to show that the fuzzer finds it. Two are sound: `nodding` asks for an answer without words, and `showing`
- * reveals a card for a moment.
+ * What is broken on purpose, to show that the fuzzer finds it. Three are sound: `nodding` asks for an answer without words, `showing`
+ * reveals a card for a moment, and `secretive` rolls hidden dice before an open one, a hidden number of them.
  */
 export type Flaw =
   | 'openHands'
@@ -56,6 +56,7 @@ export type Flaw =
   | 'deadEnd'
   | 'nodding'
   | 'showing'
+  | 'secretive'
   | 'silent'
   | 'boastful'
 

@@ -409,6 +409,7 @@ export function duelSteps(flaw?: Flaw) {
         const force = s.unit.strength[f.unit] - s.unit.strength[enemy]
         table.tell(TOLD.force, f.unit, force)
         if (parry !== 0) table.tell(TOLD.parried, -parry)
+        if (flaw === 'secretive') for (let gold = s.army.gold[ownerOf(enemy)]; gold > 0; gold -= 100_000) table.lot(6, 0)
         const die = table.roll(SIX, ownerOf(f.unit))
         table.tell(TOLD.fought, f.unit, flaw === 'boastful' ? 6 : die, die + force - parry)
         const winner = die + force - parry > 3 ? ownerOf(f.unit) : ownerOf(enemy)

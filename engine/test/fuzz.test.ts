@@ -54,6 +54,10 @@ describe('a sound game', () => {
     expect(fuzz(duel(undefined, 'showing'), { games: 12, seed: 1, illegal: 2 }).faults).toEqual([])
   })
 
+  test('may roll dice that nobody sees, more or fewer by what is hidden', () => {
+    expect(fuzz(duel(undefined, 'secretive'), { games: 30, seed: 2, illegal: 2 }).faults).toEqual([])
+  })
+
   test('reports after each game', () => {
     const played: number[] = []
     fuzz(duel(), { games: 3, seed: 1, illegal: 0, afterGame: n => played.push(n) })
