@@ -32,11 +32,11 @@ export type SceneBadge =
   | { readonly symbol: 'stroke' | 'wheel' | 'sword' | 'letter' }
   | { readonly text: string; readonly tone: Tone; readonly isBoxed?: true }
 
-/** The face of a counter: strength is always at the left; the game decides what the other figures mean. */
+/** The face of a counter: strength, where it has one, is always at the left; the game decides what the other figures mean. */
 export interface CounterFace extends SceneLook {
   readonly kind: 'counter'
   readonly arm: SceneArm
-  readonly strength: number
+  readonly strength?: number
   readonly middle?: number
   readonly right?: number
   /** The letter of its formation. */

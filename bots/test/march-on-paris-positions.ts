@@ -222,6 +222,9 @@ const moves: readonly Problem[] = [
   },
 ]
 
+/** Troops at the Coalition's sources of supply, so that nobody is drawn there. */
+const guards = { r10a: '2236', r10b: '2236', r9a: '3220', r9b: '3220', r7b: '2336', r18a: '2336' }
+
 const orders: readonly Problem[] = [
   {
     name: 'a corps beside an unguarded victory hex is sent into it',
@@ -249,6 +252,14 @@ const orders: readonly Problem[] = [
       turn: 7,
     }),
     never: /^nap YG march/,
+  },
+  {
+    name: 'a corps that fights a weaker one is not called off for a little',
+    position: writing(FRENCH, {
+      pieces: { nap: '1425', vic: '1425', f2a: '1424', f2b: '1424', f2c: '1425', a3a: '1422', ...guards },
+      orders: { II: 'probe 1422', III: 'probe 1323' },
+    }),
+    never: /^nap II/,
   },
   {
     name: 'nobody is sent away in the last hour for a place that he cannot reach',

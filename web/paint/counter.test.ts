@@ -37,6 +37,15 @@ test('near shows all values, mid the symbol and strength, far only the strength'
   expect(counterMarkup(demars, far)).not.toContain('<rect')
 })
 
+test('who has no strength is a symbol at every size', () => {
+  const { strength: _, ...baggage } = demars
+  expect(textsOf(counterMarkup(baggage, near))).toEqual(['8', '6', 'J'])
+  for (const look of [mid, far]) {
+    expect(textsOf(counterMarkup(baggage, look))).toEqual([])
+    expect(counterMarkup(baggage, look)).toContain('<rect x="9" y="9.5"')
+  }
+})
+
 test('remaining steps are filled boxes', () => {
   const boxes = counterMarkup(demars, near).match(/<rect x="39.2"[^>]*>/g) ?? []
   expect(boxes.map(box => box.includes('fill="none"'))).toEqual([false, true])

@@ -9,7 +9,7 @@ import { escapeText, figure } from './to-svg.ts'
 /** What is printed on a counter, and its state; each game decides what its figures mean, strength is always at the left. */
 export interface Counter extends SceneLook {
   readonly arm: Arm
-  readonly strength: number | string
+  readonly strength?: number | string
   /** The figures in the middle and at the right: morale and movement, or fire and movement. */
   readonly middle?: number | string
   readonly right?: number | string
@@ -134,16 +134,17 @@ function edgeMarkup(shape: SceneShape, order: Counter['order'], theme: Theme, in
 }
 
 function faceMarkup(counter: Counter, look: CounterLook, inks: NationInks, text: string): string {
-  if (look.detail === 'far') {
+  if (look.detail === 'far' && counter.strength !== undefined) {
     const wide = String(counter.strength).length > 1
     return number(counter.strength, 24, wide ? 35 : 37, wide ? 30 : 36, 700, text)
   }
   const silhouette = look.symbols === 'silhouette'
-  if (look.detail === 'mid') {
+  // Who has no strength, such as baggage, is known by the symbol from afar, too.
+  if (look.detail !== 'near') {
     const symbol = silhouette
       ? `<g transform="translate(-4.8 -4.5) scale(1.2)">${silhouetteMarkup(counter.arm, text)}</g>`
       : natoMarkup(counter.arm, inks.ink, PRINTED.face, { x: 9, y: 9.5, width: 30, height: 18 })
-    return symbol + number(counter.strength, 24, 45, 19, 700, text)
+    return counter.strength === undefined ? symbol : symbol + number(counter.strength, 24, 45, 19, 700, text)
   }
   const symbol = silhouette
     ? silhouetteMarkup(counter.arm, text)
@@ -156,13 +157,13 @@ export const SET_BACK = 0.88
 
 /** The values of a counter up close: strength large at the left, the others in its row, formation and steps beside the symbol. */
 function figuresMarkup({ strength, middle, right, formation, steps }: Counter, text: string, reversed: boolean): string {
-  const wide = String(strength).length > 1
+  const wide = String(strength ?? '').length > 1
   const boxes = Array.from({ length: steps?.of ?? 0 }, (_, i) => {
     const filled = i < (steps?.left ?? 0)
     return `<rect x="39.2" y="${figure(13.2 + i * 6)}" width="4" height="4" fill="${filled ? text : 'none'}" stroke="${text}" stroke-width="1"/>`
   })
   return [
-    number(strength, wide ? 12 : 10, 43.6, wide ? 18 : 20, 700, text),
+    strength === undefined ? '' : number(strength, wide ? 12 : 10, 43.6, wide ? 18 : 20, 700, text),
     middle === undefined ? '' : number(middle, 25.5, 43.2, 14, 600, text),
     right === undefined ? '' : number(right, 38.5, 43.2, 14, 600, text, reversed ? 1 : SET_BACK),
     formation === undefined ? '' : number(formation, 7, 21.8, 10, 600, text),

@@ -34,6 +34,8 @@ const INFLUENCE = 9
 /** An order is written for at least this gain in victory points, and a commander decides for himself for at least that. */
 const WORTH_WRITING = 0.25
 const WORTH_DECIDING = 1
+/** A corps at work is left alone unless much more is gained. */
+const WORTH_CHANGING = 0.6
 /** A Bad Move costs about this. */
 const BLUNDER = 1.5
 /** Beyond this a corps marches first, on roads and in command. */
@@ -45,6 +47,13 @@ const STUCK = 0.3
 const UNGUARDED = 3
 /** What a demoralised corps costs. */
 const CORPS_POINTS = 4
+/** What beating an enemy corps gains for each of its SP, and at most; what a failed attack costs for each of one's own. */
+const BEATEN_SP = 0.14
+const MOST_BEATEN = 3.5
+const REPELLED_SP = 0.05
+/** A corps more than so many hours of march away is no target, and what each hour takes from a far task. */
+const IN_REACH = 3
+const FAR_TASK = 0.07
 
 /** Own troops that obey one order. */
 interface Body {
@@ -63,6 +72,12 @@ interface Task {
   readonly target: HexId
   /** It still marches while the enemy is upon it: B 12.4 only an attack that follows at once ends a march early. */
   readonly isStuck?: boolean
+}
+
+/** An enemy corps, where most of it stands. */
+interface Foe {
+  readonly hex: HexId
+  readonly sp: number
 }
 
 /** An order that might be written, and what it would gain in points. */
@@ -103,6 +118,27 @@ function bodiesOf(s: Battle, side: Side): Body[] {
   return bodies
 }
 
+/** The enemy's corps on the map: each at its strongest hex, with what stands near it. */
+function foesOf(s: Battle, side: Side): Foe[] {
+  const { data } = s
+  const at = new Map<CommandId, Map<HexId, number>>()
+  for (const unit of settingOf(s).units[opponent(side)]) {
+    if (!isOnMap(s, unit)) continue
+    const stacks = at.get(data.formation[unit]) ?? new Map<HexId, number>()
+    const hex = s.piece.hex[unit]
+    stacks.set(hex, (stacks.get(hex) ?? 0) + strengthOf(s, unit) * (has(s, unit, DISRUPTED) ? 0.5 : 1))
+    at.set(data.formation[unit], stacks)
+  }
+  return [...at]
+    .sort(([a], [b]) => a - b)
+    .map(([, stacks]) => {
+      const [hex] = [...stacks].reduce((best, one) => (one[1] > best[1] ? one : best))
+      let sp = 0
+      for (const [other, strength] of stacks) if (distance(data.grid, hex, other) <= BESIDE) sp += strength
+      return { hex, sp }
+    })
+}
+
 /** The last leg of the order that a command has or will have. */
 function taskOf(s: Battle, side: Side, { command, seat, near }: Body): Task {
   const { data } = s
@@ -124,7 +160,7 @@ function taskOf(s: Battle, side: Side, { command, seat, near }: Body): Task {
 
 /** How much of a body counts in the fight for a place, by what it is told to do. */
 function zealOf(type: OrderType, isOurs: boolean): number {
-  if (type === ATTACK || type === PROBE) return isOurs ? 0.9 : 1
+  if (type === ATTACK || type === PROBE) return isOurs ? 0.6 : 1
   if (type === DEFEND) return isOurs ? 1 : 0.25
   if (type === DELAY) return isOurs ? 0.6 : 0.1
   if (type === RESERVE) return isOurs ? 0.5 : 0.1
@@ -145,6 +181,10 @@ class Plan {
   /** By body and place: march time in hours. */
   readonly #hours: number[][] = []
   readonly #left: number
+  readonly #foes: readonly Foe[]
+  /** By enemy corps and body: march time in hours; by enemy corps, what helps it besides its own. */
+  readonly #hoursToFoe: number[][] = []
+  readonly #foeGround: number[] = []
 
   constructor(s: Battle, side: Side) {
     this.#s = s
@@ -171,6 +211,34 @@ class Plan {
       this.#enemy.push(enemy)
       this.#hours.push(this.bodies.map(({ seat }) => (to[seat] >= UNREACHED ? 99 : to[seat] / PACE)))
     }
+    this.#foes = foesOf(s, side)
+    for (const { hex } of this.#foes) {
+      const to = data.marches.to(s, hex, FOOT)
+      this.#hoursToFoe.push(this.bodies.map(({ seat }) => (to[seat] >= UNREACHED ? 99 : to[seat] / PACE)))
+      this.#foeGround.push((100 + Math.max(-75, data.assaultInto[data.terrain[hex]])) / 100)
+    }
+  }
+
+  /** What the attacks on enemy corps promise: who outnumbers one wears it down. */
+  #fights(tasks: readonly Task[]): number {
+    const { grid } = this.#s.data
+    let value = 0
+    for (const [i, foe] of this.#foes.entries()) {
+      let own = 0
+      for (const [b, body] of this.bodies.entries()) {
+        const { type, target, isStuck } = tasks[b]
+        if ((type !== ATTACK && type !== PROBE) || isStuck === true) continue
+        const off = distance(grid, target, foe.hex)
+        const hours = this.#hoursToFoe[i][b]
+        if (off > 2 * BESIDE || hours > IN_REACH || hours > this.#left - 1) continue
+        own += body.sp * (off <= BESIDE ? 1 : 0.4) * (1 - body.broken) * (1 - hours / (2 * IN_REACH))
+      }
+      if (own === 0) continue
+      const beats = logistic(2 * Math.log((own * this.#foeGround[i]) / (foe.sp + 1)) - 0.4)
+      const edge = 2 * beats - 1
+      value += edge > 0 ? edge * Math.min(MOST_BEATEN, BEATEN_SP * foe.sp) : edge * REPELLED_SP * own
+    }
+    return value
   }
 
   /** Expected points with these tasks. */
@@ -182,6 +250,7 @@ class Plan {
       const hex = placeHex[place]
       const isOurs = holderOf(s, place) === this.#side
       let own = 0
+      let soonest = this.#left
       for (const [b, body] of this.bodies.entries()) {
         const { type, target, isStuck } = tasks[b]
         const off = distance(grid, target, hex)
@@ -189,6 +258,7 @@ class Plan {
         // Who stands by helps a little whatever he is told.
         const chance = off <= BESIDE ? 1 : off <= 2 * BESIDE ? 0.4 : hours < 1 ? 0.15 : 0
         if (chance === 0) continue
+        if (chance === 1) soonest = Math.min(soonest, hours)
         const inTime = logistic(1.5 * (this.#left - 1 - hours)) * (1 - 0.5 * body.broken)
         own += body.sp * chance * inTime * zealOf(type, isOurs) * (isStuck === true ? STUCK : 1)
       }
@@ -197,9 +267,10 @@ class Plan {
         ? logistic(1.4 * Math.log((own + UNGUARDED) / (enemy + 0.5)) + 0.8)
         : own < 1
           ? 0
-          : logistic(1.6 * Math.log(own / (enemy + 0.5)) - 0.3)
+          : logistic(1.6 * Math.log(own / (enemy + 0.5)) - 0.3) * Math.max(0, 1 - FAR_TASK * soonest)
       value += this.#worth[i] * chance
     }
+    value += this.#fights(tasks)
     for (const [b, body] of this.bodies.entries()) value -= this.#risk(body, tasks[b])
     return value
   }
@@ -236,6 +307,7 @@ class Plan {
       consider(PROBE, hex)
       if (holderOf(s, place) === this.#side) consider(DEFEND, hex)
     }
+    for (const [i, foe] of this.#foes.entries()) if (this.#hoursToFoe[i][b] <= Math.min(IN_REACH, this.#left - 1)) consider(PROBE, foe.hex)
     if (body.broken > 0.3 || body.wear > 0.5) {
       consider(RESERVE, body.seat)
       const rear = this.#rearOf(body)
@@ -297,6 +369,8 @@ function chanceOf(s: Battle, sender: PieceId, body: Body): number {
 /** An order with its sender. */
 interface Letter extends Idea {
   readonly say: readonly Word[]
+  /** Its receiver has something to do already. */
+  readonly isAtWork: boolean
 }
 
 /** The orders worth writing, the best first; each is legal up to its first leg. */
@@ -316,7 +390,13 @@ export function listLetters(s: Battle, side: Side, out: Words): Letter[] {
       const chance = chanceOf(s, sender, body)
       for (const idea of plan.ideasFor(b).slice(0, 3)) {
         const say = [word(PIECE, sender), word(COMMAND, body.command), ...legWords(s, body, idea.task)]
-        letters.push({ ...idea, gain: idea.gain * chance, say })
+        const now = plan.tasks[b]
+        letters.push({
+          ...idea,
+          gain: idea.gain * chance,
+          say,
+          isAtWork: now.type !== RESERVE && now.type !== MARCH && now.isStuck !== true,
+        })
       }
     }
   }
@@ -339,6 +419,7 @@ export function sayOrders(s: Battle, side: Side, out: Words): void {
   }
   for (const letter of listLetters(s, side, out)) {
     if (letter.gain < WORTH_WRITING) break
+    if (letter.isAtWork && letter.gain < WORTH_CHANGING) continue
     if (!offers.isLegal(s, side, letter.say)) continue
     out.set(letter.say)
     return

@@ -4,7 +4,7 @@ import { activate } from '../rules/activation.ts'
 import { rollArrivals } from '../rules/arrivals.ts'
 import { fillCups } from '../rules/cups.ts'
 import { passThrough } from '../rules/encounters.ts'
-import { COALITION, FRENCH, NO_COMMAND, type PieceId } from '../rules/ids.ts'
+import { COALITION, FRENCH, NO_COMMAND, type PieceId, SIDES } from '../rules/ids.ts'
 import { beginTurn, drawChit } from '../rules/later.ts'
 import { GONE, isOnMap, settingOf, strengthOf, takeOff, UAR } from '../rules/state.ts'
 import { countUp } from '../rules/victory.ts'
@@ -143,6 +143,11 @@ describe('37.13 victory points', () => {
       takeOff(s, unit, UAR)
     }
   }
+  /** Takes what a battle gives a side beforehand from it again, so that points alone are compared. */
+  const even = (table: Table): Table => {
+    for (const side of SIDES.all) table.s.side.cardVP[side] -= settingOf(table.s).handicap[side]
+    return table
+  }
   test('37.13, HC-25 23 SP lost against 11 are 2 VP for the other side', () => {
     const table = battle({ field: 'la-rothiere', asSetUp: true, pieces: {}, turn: 7 })
     lose(table, FRENCH, 23)
@@ -168,19 +173,19 @@ describe('37.13 victory points', () => {
     expect(holding('1721', 0, true)[0]).toBe(false)
   })
   test('37.13, HC-26 a difference of a tenth of the larger total is a draw', () => {
-    const table = battle({ field: 'brienne', asSetUp: true, pieces: {}, turn: 8 })
-    table.s.side.cardVP[FRENCH] = 21
-    table.s.side.cardVP[COALITION] = 19 - 10
+    const table = even(battle({ field: 'brienne', asSetUp: true, pieces: {}, turn: 8 }))
+    table.s.side.cardVP[FRENCH] += 21
+    table.s.side.cardVP[COALITION] += 19 - 10
     count(table)
     expect(table.game.outcome(table.s)).toMatchObject({ winner: undefined, cause: 'draw' })
-    const clear = battle({ field: 'brienne', asSetUp: true, pieces: {}, turn: 8 })
-    clear.s.side.cardVP[FRENCH] = 22
-    clear.s.side.cardVP[COALITION] = 19 - 10
+    const clear = even(battle({ field: 'brienne', asSetUp: true, pieces: {}, turn: 8 }))
+    clear.s.side.cardVP[FRENCH] += 22
+    clear.s.side.cardVP[COALITION] += 19 - 10
     count(clear)
     expect(clear.game.outcome(clear.s)).toMatchObject({ winner: FRENCH, cause: 'marginal' })
   })
   test('B 26, HC-68 a victory hex that nobody entered scores for who held it at the start', () => {
-    const table = battle({ field: 'brienne', asSetUp: true, pieces: {}, turn: 8 })
+    const table = even(battle({ field: 'brienne', asSetUp: true, pieces: {}, turn: 8 }))
     expect(count(table)).toMatchObject({ french: 0, coalition: 10 })
     expect(table.game.outcome(table.s)).toEqual({ winner: COALITION, cause: 'decisive' })
   })

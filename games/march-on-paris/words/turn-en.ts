@@ -4,7 +4,7 @@ export const turnEn = {
     turnBegan: 'Turn {turn}',
     weatherRolled: ['Weather', '{dice}: {weather}'],
     weatherIs: 'Weather of the day: {weather}',
-    arrivalDie: ['{piece} on the road: {die}', '{total}'],
+    arrivalDie: ['{piece} on the road rolls {die} for the hour of arrival', 'counts as {total}'],
     moreDelayed: 'more formations delayed than early',
     moreAdvanced: 'more formations early than delayed',
     arrivesOn: '{piece}: due on turn {turn}',

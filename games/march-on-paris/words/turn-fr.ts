@@ -4,7 +4,7 @@ export const turnFr = {
     turnBegan: 'Tour {turn}',
     weatherRolled: ['Météo', '{dice} : {weather}'],
     weatherIs: 'Temps du jour : {weather}',
-    arrivalDie: ['{piece} en route : {die}', '{total}'],
+    arrivalDie: ['{piece} en route tire {die} pour l’heure d’arrivée', 'compte pour {total}'],
     moreDelayed: 'plus de formations en retard qu’en avance',
     moreAdvanced: 'plus de formations en avance qu’en retard',
     arrivesOn: '{piece} : attendu au tour {turn}',

@@ -58,7 +58,8 @@ export const counterTransform = (x: number, y: number, size: number): string =>
 export const pieceElementId = (id: string): string => `piece-${id.replace(/[^\w-]/g, '-')}`
 
 /** A piece's figure: its strength, or its contents as far as known. */
-const figureOf = (face: PieceFace): number => (face.kind === 'counter' ? face.strength : face.kind === 'block' ? (face.count ?? 0) : 0)
+const figureOf = (face: PieceFace): number =>
+  face.kind === 'counter' ? (face.strength ?? 0) : face.kind === 'block' ? (face.count ?? 0) : 0
 const orderOf = (face: PieceFace): string => (face.kind === 'counter' ? face.order : '')
 
 const isHurt = (now: PieceFace, before: PieceFace): boolean => orderOf(now) !== orderOf(before) || figureOf(now) !== figureOf(before)

@@ -34,9 +34,9 @@ const unfaced = ({ shape, nation, arm, strength, order, done, formation }: Count
   shape,
   nation,
   arm,
-  strength,
   order,
   done,
+  ...(strength !== undefined && { strength }),
   ...(formation !== undefined && { formation }),
 })
 
