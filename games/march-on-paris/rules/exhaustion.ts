@@ -31,7 +31,8 @@ export function whyNotForce(s: Battle, command: CommandId): Refusal | undefined 
 
 /** B 20.8 Half points that a forced march adds to a unit's allowance. */
 export function forcedPoints(s: Battle, piece: PieceId): number {
-  if (!fights(s.data.arm[piece])) return 0
+  // Who is still on the road has not checked, and marches no farther for it.
+  if (!fights(s.data.arm[piece]) || !isOnMap(s, piece)) return 0
   const command = commandOf(s, piece)
   if (command < 0 || (s.command.tried[command] & FORCED) === 0 || !isMarching(s, command) || !isActing(s, piece)) return 0
   return HALVES * s.data.tables.forcedMarch.bonusMove

@@ -75,8 +75,12 @@ export const pursue = step(
       ],
     ],
     apply(s, { stack }, said, table) {
-      if (said.at(0) === word(VERB, PURSUE)) push(s, pursuitRoll, stack)
-      else if (said.at(0) !== word(VERB, STAY)) enter(s, stack as StackId, said.value(0), table)
+      if (said.at(0) === word(VERB, PURSUE)) {
+        push(s, pursuitRoll, stack)
+        return
+      }
+      if (said.at(0) !== word(VERB, STAY)) enter(s, stack as StackId, said.value(0), table)
+      release(s, stack as StackId)
     },
   },
 )
@@ -147,6 +151,21 @@ function runDown(s: Battle, stack: StackId): void {
   push(s, drawRein, stack)
 }
 
+/** Takes a stack that has had its say out of the fight, so that who joins it in its hex is not taken for it. */
+function release(s: Battle, stack: StackId): void {
+  s.data.field.lay(s)
+  for (let unit = nextIn(s, stack); unit >= 0; unit = nextIn(s, stack)) s.attackers.remove(unit)
+}
+
+/** Whether another charging stack, which has not had its say yet, stands in a hex. */
+function isOthersHex(s: Battle, stack: StackId, hex: HexId): boolean {
+  for (let i = 0; i < STACKS.count; i++) {
+    const other = i as StackId
+    if (other !== stack && s.stack.role[other] === ATTACKER && s.stack.hex[other] === hex && isThere(s, other)) return true
+  }
+  return false
+}
+
 /** B 9.4 Why a pursuing stack may not ride to a hex: along or beside the fugitives' path, not at enemies, not where none charges. */
 function whyNotRideTo(s: Battle, stack: StackId, hex: HexId): Refusal | undefined {
   const { data } = s
@@ -154,7 +173,7 @@ function whyNotRideTo(s: Battle, stack: StackId, hex: HexId): Refusal | undefine
   if (!adjacent(data.grid, from, hex)) return no.notBeside
   data.field.lay(s)
   if (data.field.hasShownUnit(sideOf(s, DEFENDER), hex)) return no.enemyThere
-  if (!isOnTrail(s, hex)) return no.offTheTrail
+  if (!isOnTrail(s, hex) || isOthersHex(s, stack, hex)) return no.offTheTrail
   if (data.chargeInto[data.terrain[hex]] === FORBIDDEN || isBarred(s, data.chargeAcross, from, hex)) return no.noChargeThere
   return hasRoom(s, stack, hex) ? undefined : no.tooMany
 }
@@ -212,6 +231,7 @@ export const drawRein = step(
   {
     apply(s, { stack }, _said, table) {
       disrupt(s, s.fightSide, stack as StackId, table)
+      release(s, stack as StackId)
     },
   },
 )

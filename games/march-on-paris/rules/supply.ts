@@ -104,10 +104,10 @@ export function trainHex(s: Battle, formation: CommandId): HexId {
   return groupOf[train] < 0 ? (-1 as HexId) : groups[groupOf[train]].entry
 }
 
-/** 37.9 Whether a formation's own baggage is on the map, or still to come. */
+/** 37.9 Whether a formation's own baggage is on the map; while it is still to come, others may lend places on theirs. */
 function hasTrain(s: Battle, formation: CommandId): boolean {
   const train = s.data.train[formation]
-  return train >= 0 && (isOnMap(s, train) || (s.piece.box[train] === NOT_YET && settingOf(s).groupOf[train] >= 0))
+  return train >= 0 && isOnMap(s, train)
 }
 
 /** 37.9 Supply of a side: `out[piece]` is 1 for units and corps commanders in supply. */

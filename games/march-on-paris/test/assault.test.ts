@@ -213,3 +213,18 @@ describe('B 7.4 La Garde', () => {
     expect(table.event('checkGuard')).toMatchObject({ value: -1 })
   })
 })
+
+test('37.19 an assault on a hex of Baye is remembered, one beside it is not', () => {
+  const wake = (from: string, at: string): boolean => {
+    const table = attack({
+      field: 'champaubert',
+      pieces: { mar: from, f6a: from, f6b: from, r9a: at },
+      orders: { VI: `attack ${at}` },
+      acts: 'VI',
+    })
+    table.say(`${at} f6a f6b go`, 6)
+    const { data, everAssaulted } = table.s
+    return ['1919E', '1819E'].some(hex => everAssaulted.has(data.placeAt[data.hexes.of(hex)] as never))
+  }
+  expect([wake('1918E', '1919E'), wake('1818E', '1819E'), wake('1918E', '1917E')]).toEqual([true, true, false])
+})

@@ -142,6 +142,20 @@ describe('B 9.4 pursuit', () => {
     expect([table.where('rc3a'), isDisrupted(table, 'rc3a')]).toEqual(['1423', true])
   })
 
+  test('B 9.4 a pursuit does not join chargers who have not had their say, and is made once', () => {
+    const table = ride(russian({ rc3b: '1324', f2a: '1423', f2c: '1420' }))
+    table.say('1423 rc3a rc3b go', 1, 6, 1, 6)
+    while (table.asked() !== 'pursuit') table.say(table.choices()[0])
+    table.say('pursue', 1)
+    const [first, other] = table.where('rc3a') === '1424' && !table.choices().includes('1324') ? ['rc3a', 'rc3b'] : ['rc3b', 'rc3a']
+    expect(table.choices()).not.toContain(table.where(other))
+    table.say(table.choices()[0])
+    while (table.asked() !== 'pursuit') table.say('stay')
+    expect([isDisrupted(table, first), isDisrupted(table, other)]).toEqual([true, false])
+    table.say('stay')
+    expect([isDisrupted(table, other), table.asked() === 'pursuit']).toEqual([false, false])
+  })
+
   test('B 9.4 who fails or waives the roll may only advance into the vacated hex', () => {
     const table = ride(russian({ f2a: '1423' }))
     table.say('1423 rc3a go', 1, 6, 1, 6)

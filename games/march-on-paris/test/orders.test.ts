@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { activate } from '../rules/activation.ts'
 import { deliverOrders } from '../rules/couriers.ts'
 import { fillCups } from '../rules/cups.ts'
+import { forcedPoints } from '../rules/exhaustion.ts'
 import { moveHeadquarters } from '../rules/headquarters.ts'
 import { COALITION, type CommandId, FRENCH, NO_COMMAND, ORDERS, SIDES } from '../rules/ids.ts'
 import { chooseCoordinated, initialActions, rollInitiative } from '../rules/initiative.ts'
@@ -464,6 +465,19 @@ describe('B 20.8 forced march', () => {
     table.say('end')
     data.routes.set(table.s, data.pieces.of('f6a'))
     expect(data.routes.points).toBe(data.move[data.pieces.of('f6a')] + 4)
+  })
+
+  test('B 20.8 who is not on the map yet has not checked, and gains nothing', () => {
+    const table = battle({
+      field: 'la-rothiere',
+      pieces: { mar: '2317', f6a: '2317' },
+      orders: { VI: 'march 1812' },
+      acts: 'VI',
+      inOrders: true,
+    })
+    const { pieces } = table.s.data
+    table.say('force', 1)
+    expect([forcedPoints(table.s, pieces.of('f6a')), forcedPoints(table.s, pieces.of('f6b'))]).toEqual([4, 0])
   })
 })
 

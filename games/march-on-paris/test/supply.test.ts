@@ -54,7 +54,7 @@ function supplied(s: Battle, side: number): Set<PieceId> {
   }
   const hasTrain = (formation: CommandId) => {
     const train = data.train[formation]
-    return train >= 0 && (isOnMap(s, train) || (s.piece.box[train] === NOT_YET && groupOf[train] >= 0))
+    return train >= 0 && isOnMap(s, train)
   }
   const within = (hex: HexId, unit: PieceId) => rings(s, side, hex, most, false).has(s.piece.hex[unit])
   const fed = new Set(own.filter(unit => open.some(hex => within(hex, unit))))
