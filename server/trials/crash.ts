@@ -122,7 +122,8 @@ async function table(origins: readonly string[], game: string, isDone: () => boo
       const origin = origins[tried % origins.length] ?? ''
       const [one, two] = [await new Visitor(origin).enter(`Trial ${++people}`), await new Visitor(origin).enter(`Trial ${++people}`)]
       const match: MatchSummary = await sitDown(one, two, { game })
-      return await Promise.all([one, two].map(who => TrialSeat.at(who, origins, match)))
+      // Each comes to a process of its own, as far as there are several.
+      return await Promise.all([one, two].map((who, i) => TrialSeat.at(who, origins, i, match)))
     } catch (error) {
       if (Date.now() - since > LONGEST_TRY) throw error
       await wait(100)

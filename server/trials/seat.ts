@@ -11,6 +11,8 @@ const PATIENCE = 120_000
 export class TrialSeat {
   readonly #visitor: Visitor
   readonly #origins: readonly string[]
+  /** The process that it comes to first. */
+  readonly #first: number
   readonly #player: Player
   #line: Line | undefined
   /** The names of sentences that the server has acknowledged. */
@@ -20,14 +22,20 @@ export class TrialSeat {
   byes = 0
   away = 0
 
-  private constructor(visitor: Visitor, origins: readonly string[], player: Player) {
+  private constructor(visitor: Visitor, origins: readonly string[], first: number, player: Player) {
     this.#visitor = visitor
     this.#origins = origins
+    this.#first = first
     this.#player = player
   }
 
-  static async at(visitor: Visitor, origins: readonly string[], match: { id: string; game: string; battle: string }): Promise<TrialSeat> {
-    const seat = new TrialSeat(visitor, origins, await Player.of(match.id, match.game, match.battle))
+  static async at(
+    visitor: Visitor,
+    origins: readonly string[],
+    first: number,
+    match: { id: string; game: string; battle: string },
+  ): Promise<TrialSeat> {
+    const seat = new TrialSeat(visitor, origins, first, await Player.of(match.id, match.game, match.battle))
     await seat.#back()
     return seat
   }
@@ -85,7 +93,7 @@ export class TrialSeat {
   async #back(): Promise<void> {
     const since = Date.now()
     for (let tried = 0; ; tried++) {
-      const origin = this.#origins[(this.reconnections + tried) % this.#origins.length] ?? ''
+      const origin = this.#origins[(this.#first + this.reconnections + tried) % this.#origins.length] ?? ''
       const line = new Line(new Visitor(origin, this.#visitor.cookie).open(), message => {
         if (message.t === 'bye') this.byes++
         this.#player.take(message)
