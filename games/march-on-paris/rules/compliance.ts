@@ -1,9 +1,9 @@
 import { push, SIX, type Side, type TableTop } from '@grognard/engine'
 import { legOf, ratingOf } from './commands.ts'
 import { dropCourier, isSenderNear } from './couriers.ts'
-import { type CommandId, ORDERS, type OrderType, RESERVE } from './ids.ts'
+import { type CommandId, ORDERS, type OrderType, type PieceId, RESERVE } from './ids.ts'
 import { NO_LEG, typeOf } from './legs.ts'
-import { followersOf, isLeaders, isUnder, setOrder } from './orders.ts'
+import { followersOf, isDivision, isLeaders, isUnder, setOrder } from './orders.ts'
 import { isAskedAgain, isNewDie, standingDie } from './rerolls.ts'
 import { isOther } from './senders.ts'
 import { COMMAND } from './sorts.ts'
@@ -21,13 +21,17 @@ function ratingFor(s: Battle, command: CommandId, type: OrderType): number {
   return isLower && leader >= 0 ? s.data.ratingOther[leader] : ratingOf(s, command)
 }
 
+/** B 12.7 Whether a unit counts when a command checks an order: those of a division do before its first order is in force, too. */
+const counts = (s: Battle, unit: PieceId, command: CommandId): boolean =>
+  isOnMap(s, unit) && (isDivision(s, command) || isUnder(s, unit, command))
+
 /** 37.9 A formation is out of supply when half of its units on the map are. */
 function isUnsupplied(s: Battle, command: CommandId): boolean {
   const units = followersOf(s, command)
   let all = 0
   let lacking = 0
   for (let i = 0; i < units.length; i++) {
-    if (!isOnMap(s, units[i]) || !isUnder(s, units[i], command)) continue
+    if (!counts(s, units[i], command)) continue
     all++
     if (s.piece.unsupplied[units[i]] !== 0) lacking++
   }
@@ -41,8 +45,7 @@ export function isInContact(s: Battle, command: CommandId): boolean {
   const units = followersOf(s, command)
   data.field.lay(s)
   for (let i = 0; i < units.length; i++)
-    if (isOnMap(s, units[i]) && isUnder(s, units[i], command) && data.field.isInZone(s, (1 - side) as Side, s.piece.hex[units[i]]))
-      return true
+    if (counts(s, units[i], command) && data.field.isInZone(s, (1 - side) as Side, s.piece.hex[units[i]])) return true
   return false
 }
 

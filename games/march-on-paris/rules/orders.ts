@@ -28,6 +28,9 @@ export const isAttack = (type: OrderType): boolean => type === ATTACK || type ==
 /** B 12.14 A command that is a leader's own: he has no units but those of the formations assigned to him. */
 export const isLeaders = (s: Battle, command: CommandId): boolean => s.data.parentFormation[command] < 0
 
+/** Whether a command is a division's, which obeys its corps until it has an order of its own. */
+export const isDivision = (s: Battle, command: CommandId): boolean => command >= s.data.formations && !isLeaders(s, command)
+
 /** Whether a unit obeys a command, or a formation assigned to it. */
 export function isUnder(s: Battle, unit: PieceId, command: CommandId): boolean {
   if (!isLeaders(s, command)) return commandOf(s, unit) === command

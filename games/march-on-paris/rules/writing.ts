@@ -18,7 +18,7 @@ import {
 import { holds, isInForce, TURNING } from './in-force.ts'
 import { isPassing, type Leg, NO_LEG, typeOf } from './legs.ts'
 import { legsSaid, legWords, readLegs, tellOrder, tellWritten } from './order-words.ts'
-import { isAttack, isLeaders, isShy, setOrder } from './orders.ts'
+import { isAttack, isDivision, isLeaders, isShy, setOrder } from './orders.ts'
 import { spendHeld } from './packs.ts'
 import {
   hasExtraMarch,
@@ -48,7 +48,6 @@ const CARD_SHIFT = 2
 type Frame = { readonly side: Side }
 
 /** B 12.8 Orders of divisions have no room for hexes on the way. */
-const isDivision = (s: Battle, command: CommandId): boolean => command >= s.data.formations && !isLeaders(s, command)
 
 const senderOf = (said: Words): PieceId => said.value<PieceId>(0)
 const receiverOf = (said: Words): CommandId => said.value<CommandId>(1)

@@ -284,6 +284,15 @@ describe('B 12.7 compliance', () => {
     expect(table.heard()).toEqual(expect.arrayContaining(['leavingContact', 'shakenCorps', 'fromReserve']))
   })
 
+  test('B 12.7, B 12.8 a division in contact is as slow to march off at its first order as at a later one', () => {
+    for (const orders of [{ II: 'defend 1016' }, { II: 'defend 1016', '1Div-II': 'defend 1016' }]) {
+      const table = battle({ pieces: { vic: '1016', f2a: '1016', r9a: '1015' }, orders })
+      handTo(table, '1Div-II', 'march 0913', 'nap')
+      actNow(table, 'II', 1)
+      expect(table.heard()).toContain('leavingContact')
+    }
+  })
+
   test('37.16 Ney makes no check on the turn after his bonus', () => {
     const table = battle({ pieces: { ney: '1016', yg1a: '1016' }, orders: { YG: 'defend 1016' }, turn: 2 })
     handTo(table, 'YG', 'attack 0913', 'nap')
