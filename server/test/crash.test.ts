@@ -26,7 +26,7 @@ test.skipIf(isLeftOut)(
     expect(await crash({ kills: 5, place: place.at, processes: 2, redis })).toMatchObject(CLEAN)
     await place.remove()
   },
-  120_000,
+  300_000,
 )
 
 test.skipIf(isLeftOut)(
@@ -42,5 +42,5 @@ test.skipIf(isLeftOut)(
     expect(report.away).toBeLessThan(30_000)
     await place.remove()
   },
-  120_000,
+  300_000,
 )
