@@ -1,30 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { completeSetUp, firstOf, Match, sayAnything, viewOf, Words, Xoshiro } from '@grognard/engine'
 import { recordOf, writeJsonLines } from '@grognard/engine/record'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { playWithSlips } from '../../common/test/slips.ts'
 import { battleBot } from '../bot/index.ts'
 import type { Row } from '../checker/book.ts'
 import { recheck } from '../checker/index.ts'
-import type { Battle } from '../rules/state.ts'
 import { gameOf } from './position.ts'
 
 /** A match of the script with slips, in writing. */
-function written(field: string, seed: string): string {
-  const game = gameOf(field)
-  const match: Match<Battle> = new Match(game, { setUp: completeSetUp(game), dice: new Xoshiro(seed) })
-  const rng = new Xoshiro(`players ${seed}`)
-  const said = new Words(64)
-  const view = game.kind.create()
-  while (match.outcome === undefined) {
-    const side = firstOf(match.asks)
-    said.clear()
-    if (rng.below(8) === 0) sayAnything(game.rules, match.state, side, rng, said)
-    else battleBot.script(viewOf(game, match.state, side, view), side, rng, said)
-    match.act(side, said.list())
-  }
-  return writeJsonLines(recordOf(match, { match: seed, seats: {} }))
-}
+const written = (field: string, seed: string): string =>
+  writeJsonLines(recordOf(playWithSlips(gameOf(field), battleBot.script, { seed, oneIn: 8 }), { match: seed, seats: {} }))
 
 describe('the checker', () => {
   let text = ''

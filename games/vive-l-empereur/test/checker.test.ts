@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { completeSetUp, firstOf, Match, type OptionValue, sayAnything, viewOf, Words, Xoshiro } from '@grognard/engine'
+import type { Match, OptionValue } from '@grognard/engine'
 import { recordOf, writeJsonLines } from '@grognard/engine/record'
 import { describe, expect, test } from 'vitest'
+import { playWithSlips } from '../../common/test/slips.ts'
 import { battleBot } from '../bot/index.ts'
 import type { Row } from '../checker/book.ts'
 import { recheck } from '../checker/index.ts'
@@ -11,18 +12,7 @@ import { gameOf } from './position.ts'
 
 /** A match of the script with slips, in writing; and how it ended. */
 function written(field: string, seed: string, options: Record<string, OptionValue> = {}): { text: string; match: Match<Battle> } {
-  const game = gameOf(field)
-  const match = new Match(game, { setUp: completeSetUp(game, undefined, options), dice: new Xoshiro(seed) })
-  const rng = new Xoshiro(`players ${seed}`)
-  const said = new Words(64)
-  const view = game.kind.create()
-  while (match.outcome === undefined) {
-    const side = firstOf(match.asks)
-    said.clear()
-    if (rng.below(5) === 0) sayAnything(game.rules, match.state, side, rng, said)
-    else battleBot.script(viewOf(game, match.state, side, view), side, rng, said)
-    match.act(side, said.list())
-  }
+  const match = playWithSlips(gameOf(field), battleBot.script, { seed, oneIn: 5, options })
   return { text: writeJsonLines(recordOf(match, { match: seed, seats: {} })), match }
 }
 
