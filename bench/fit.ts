@@ -15,6 +15,13 @@ interface Fitted<S extends Position> {
 }
 
 const FITTED: Readonly<Record<string, () => Promise<number[]>>> = {
+  'fourteen-days': async () => {
+    const [{ fitting }, { fourteenDays }] = await Promise.all([
+      import('@grognard/games/fourteen-days/bot/fitting'),
+      import('@grognard/games/fourteen-days/index'),
+    ])
+    return fit({ fitting, game: () => fourteenDays() })
+  },
   'vive-l-empereur': async () => {
     const [{ fitting }, { viveLEmpereur }] = await Promise.all([
       import('@grognard/games/vive-l-empereur/bot/fitting'),
@@ -43,9 +50,9 @@ function lossOf(weights: Float64Array, { features, rows, won, count }: Samples):
 function fit<S extends Position>({ fitting, game: load }: Fitted<S>): number[] {
   const { tasks, seed, slips, every, ridge, side, featureNames, read } = fitting
   const found = samples(featureNames.length, MOST)
-  for (const [i, { battle, options }] of tasks.entries()) {
+  for (const [i, { battle, scenario = battle, options }] of tasks.entries()) {
     const game = load(battle)
-    const setUp = completeSetUp(game, battle, options)
+    const setUp = completeSetUp(game, scenario, options)
     gather(game, { games: Number(games), seed: seed + i, setUp, side, slips, every, read }, found)
   }
   const weights = fitWeights(found, ridge)

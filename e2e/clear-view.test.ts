@@ -109,7 +109,7 @@ test('ux 14, 15: a refusal disappears when its rule is opened, and the odds tag 
   await button(page, 'March').click()
   await asked(page, / moves? next to you at 1110/)
   await button(page, 'hold').click()
-  await asked(page, 'Brigade Demars: the march ends here, facing where?')
+  await asked(page, 'Brigade Demars: the march ends here, facing which way?')
   await page.getByText(/^Reach of Brigade Demars/).waitFor({ state: 'detached' })
   // It is chosen by a handle that is easy to hit, or by the neighbouring hex.
   for (const handle of await page.locator('.side-handle').all()) expect((await boxOf(handle)).width).toBeGreaterThanOrEqual(24)

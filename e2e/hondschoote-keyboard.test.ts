@@ -57,7 +57,7 @@ test('ux 20: an activation by keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await asked(page, / moves? next to you at 1110\. React\?$/)
   await pressWord(page, 'hold')
-  await asked(page, 'Brigade Demars: the march ends here, facing where?')
+  await asked(page, 'Brigade Demars: the march ends here, facing which way?')
   await pressWord(page, 'north-east')
   await counter(page, 'Brigade Demars.*facing north-east, hex 1110').waitFor()
 

@@ -170,7 +170,7 @@ test('ux 30: a first battle has remarks, which can be turned off', async () => {
 test('ux 30: a hint says what the Veteran would do, why, and at what odds', async () => {
   const { context, page } = await at.visit({ settings: AT_ONCE, reducedMotion: 'reduce' })
   await page.goto('/')
-  await page.getByText('No matches on this device yet').waitFor()
+  await page.locator('#app').getByText('No matches on this device yet').waitFor()
   await page.getByRole('button', { name: 'Play now La Belle Alliance' }).click()
   await question(page).waitFor({ timeout: WAIT })
   await page.keyboard.press('h')

@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './axe.ts'
+import { reach } from './look/positions.ts'
 import { playOn } from './play.ts'
 import { type Stand, stand } from './stand.ts'
-import { AT_ONCE, begin, column, newMatch, PATIENT, playNow, settled } from './table.ts'
+import { AT_ONCE, begin, column, newMatch, PATIENT, playNow, settled, sitDownAt } from './table.ts'
 import { listenToWorkers } from './watched.ts'
 
 let at: Stand
@@ -51,6 +52,38 @@ test('37.6 neither page nor workers tell the other side’s orders, couriers or 
   expect(page.url()).not.toMatch(/Trannes/)
   await column(page).getByText('French: Orders').waitFor()
   expect(await column(page).getByText('Coalition: Orders').count()).toBe(0)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+/** Presses what the page suggests: the black button, but the end of a phase rather than another unit. */
+async function goOn(page: Page, press: (one: Locator) => Promise<void>): Promise<void> {
+  const buttons = column(page).locator('.decision-buttons .buttons-main .btn:enabled')
+  const ends = buttons.filter({ hasText: /^(End|Waive)/ })
+  const black = column(page).locator('.btn.primary:enabled')
+  await press((await ends.count()) > 0 ? ends.last() : (await black.count()) > 0 ? black : column(page).locator('.word-open').first())
+}
+
+/** Goes on until something is there; what is asked must change every time. */
+async function until(page: Page, wanted: Locator, press: (one: Locator) => Promise<void>): Promise<void> {
+  const look = () => column(page).locator('.prompt, .words, .decision-buttons').allTextContents().then(String)
+  for (let presses = 0; presses < 150; presses++) {
+    await wanted.or(column(page).locator('.btn.primary:enabled, .word-open')).first().waitFor(PATIENT)
+    if (await wanted.isVisible()) return
+    const before = await look()
+    await goOn(page, press)
+    await expect.poll(async () => (await wanted.isVisible()) || (await look()) !== before, PATIENT).toBe(true)
+  }
+  throw new Error('it never came')
+}
+
+test('the last turn against the computer by touch, to the end of the battle', async () => {
+  const { record } = await reach('march-on-paris-last-turn')
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE, reducedMotion: 'reduce', ...PHONE })
+  await sitDownAt(page, record)
+  const ending = page.getByRole('dialog', { name: /^(The .+ win|A draw)/ })
+  await until(page, ending, one => one.tap())
+  expect(await violations(page)).toEqual([])
   expect(faults).toEqual([])
   await context.close()
 })

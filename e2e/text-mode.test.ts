@@ -223,7 +223,7 @@ test('ux 21: questions, refusals, odds and warnings at Hondschoote', async () =>
   await page.keyboard.press('Enter')
   await asked(page, / moves? next to you at 1110\. React\?$/)
   await type(page, 'hold')
-  await asked(page, 'Brigade Demars: the march ends here, facing where?')
+  await asked(page, 'Brigade Demars: the march ends here, facing which way?')
   await type(page, 'north-east')
   await transcript(page)
     .getByText(/Brigade Demars.*1110/)

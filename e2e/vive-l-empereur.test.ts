@@ -100,7 +100,7 @@ const FACINGS: Readonly<Record<string, string>> = {
   NW: 'north-west',
 }
 /** Verbs that a question words in its own way. */
-const WORDED: Readonly<Record<string, string>> = { ...FACINGS, square: 'form square' }
+const WORDED: Readonly<Record<string, string>> = { ...FACINGS, square: 'form square', shock: 'charge home', spare: 'break off' }
 /** Dice, and what is done to an enemy who is pointed at, go without saying. */
 const UNDERSTOOD = ['cavalry', 'artillery', 'infantry', 'general', 'flag', 'fire', 'charge']
 
@@ -169,7 +169,7 @@ test.each([
     }
     await curtain.click()
     const told = log(page)
-    for (const line of [/fires? at/, /moves .* to/, /forms square/, /falls on/, /falls back/, /recovers/])
+    for (const line of [/fires? at/, /moves .* to/, /forms square/, /charges? home/, /falls back/, /recovers/])
       await told.getByText(line).first().waitFor()
     expect(faults).toEqual([])
     await context.close()

@@ -96,6 +96,8 @@ export interface OrderBoard {
   readonly side: Side
   readonly title: string
   readonly rule: string
+  /** Orders are being written: a card is chosen to write to its command. */
+  readonly isOpen?: true
   readonly cards: readonly OrderCard[]
 }
 

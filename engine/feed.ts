@@ -1,13 +1,14 @@
 import type { DieLook } from './dice/die.ts'
 import type { EndReason } from './ending.ts'
 import { type Outcome, seeInto } from './game.ts'
-import { hash, printHash } from './hash.ts'
+import { printHash, RunningHash } from './hash.ts'
 import { only, opponent, type Side, type Sides } from './ids.ts'
 import type { Heard, Line, Match, Onlooker, Roll, SaidLine } from './match.ts'
 import { Hearing, mayKnow, type Reader } from './reader.ts'
-import type { Position, View } from './state.ts'
+import { Scratch } from './scratch.ts'
+import type { Position, Slot, View } from './state.ts'
 import { TableTop } from './tabletop.ts'
-import { layoutOf, type Runs, runsBetween } from './view-bytes.ts'
+import { type Bytes, bytesLike, isSame, layoutOf, type Runs, runsBetween } from './view-bytes.ts'
 import { Words } from './words.ts'
 
 /** A roll that a reader saw. */
@@ -87,6 +88,9 @@ export interface Opening extends Situation {
   readonly view: Runs
 }
 
+/** What a reader sees, and a whole position. */
+const scratch = new Scratch(2)
+
 /** Events of the line being played, each with what changed in the view. */
 interface Moments {
   readonly n: number
@@ -108,8 +112,12 @@ export class Feed<S extends Position> {
   /** The view after the last entry. */
   readonly #view: S
   /** The view at the last event of the line being played. */
-  readonly #moment: S
-  readonly #seen: S
+  readonly #moment: Bytes
+  /** The position at that event: as long as it stays, so does the view. */
+  readonly #known: Bytes
+  readonly #hashed: RunningHash<S>
+  /** The slots of the step stack and of answers under seal. */
+  readonly #kernel: readonly Slot[]
   #moments: Moments | undefined
   #situation: Situation
   /** How it ended if not by the rules, and what that was before each take-back. */
@@ -123,12 +131,14 @@ export class Feed<S extends Position> {
     this.reader = reader
     this.#match = match
     this.#view = kind.create()
-    this.#moment = kind.create()
-    this.#seen = kind.create()
+    this.#moment = bytesLike(this.#view)
+    this.#known = bytesLike(this.#view)
+    this.#hashed = new RunningHash(kind)
+    this.#kernel = kind.slots.filter(({ shape }) => shape === 'kernel')
     this.#hearing = new Hearing(match, reader)
     this.#line = match.unread
     this.#standing = sides.all.map(side => new Set(match.settled?.standing[side]))
-    if (match.settled === undefined) this.#situation = { hash: printHash(hash(kind, this.#view)), asks: 0 }
+    if (match.settled === undefined) this.#situation = { hash: printHash(this.#hashed.of(this.#view)), asks: 0 }
     else {
       const state = match.after(this.#line - 1)
       seeInto(match.game, state, reader, this.#view)
@@ -205,8 +215,14 @@ export class Feed<S extends Position> {
 
   #begin(n: number): void {
     this.#readOn()
-    this.#moments = { n, changes: new Map() }
-    this.#match.game.kind.copy(this.#view, this.#moment)
+    this.#moments = this.#momentsOf(n, this.#match.state)
+  }
+
+  /** Begins to take down the moments of a line: nothing has happened yet. */
+  #momentsOf(n: number, before: S): Moments {
+    this.#moment.$bytes.set(this.#view.$bytes)
+    this.#known.$bytes.set(before.$bytes)
+    return { n, changes: new Map() }
   }
 
   #hear(heard: Heard): void {
@@ -215,34 +231,31 @@ export class Feed<S extends Position> {
 
   /** Notes how the view changed up to an event that the reader hears. */
   #notice({ changes }: Moments, heard: Heard, state: S): void {
-    if (!mayKnow(this.#match, this.reader, heard.seenBy)) return
-    seeInto(this.#match.game, state, this.reader, this.#seen)
-    this.#keepStep()
-    const runs = runsBetween(this.#moment, this.#seen)
+    if (!mayKnow(this.#match, this.reader, heard.seenBy) || isSame(state, this.#known)) return
+    this.#known.$bytes.set(state.$bytes)
+    const { game } = this.#match
+    const [seen] = scratch.of(game.kind)
+    seeInto(game, state, this.reader, seen)
+    // In the middle of a sentence steps come and go that are nobody's to know: until it is over the table shows the decision that it answers.
+    for (const { index } of this.#kernel) seen.$cells[index].set(this.#view.$cells[index])
+    const runs = runsBetween(this.#moment, seen)
     if (runs.length === 0) return
     changes.set(heard, runs)
-    this.#match.game.kind.copy(this.#seen, this.#moment)
-  }
-
-  /** In the middle of a sentence steps come and go that are nobody's to know: until it is over the table shows the decision that it answers. */
-  #keepStep(): void {
-    for (const { shape, index } of this.#match.game.kind.slots)
-      if (shape === 'kernel') this.#seen.$cells[index].set(this.#view.$cells[index])
+    this.#moment.$bytes.set(seen.$bytes)
   }
 
   /** What the reader sees of a position. A side that was told to have sealed has sealed, whether or not it is changing its mind. */
-  #look(state: S, sealed: Sides): void {
-    seeInto(this.#match.game, state, this.reader, this.#seen)
+  #look(state: S, sealed: Sides, into: S): void {
+    seeInto(this.#match.game, state, this.reader, into)
     if (this.reader === 'anybody') return
-    this.#seen.$answered |= typeof this.reader === 'number' ? sealed & ~only(this.reader) : sealed
+    into.$answered |= typeof this.reader === 'number' ? sealed & ~only(this.reader) : sealed
   }
 
   /** Plays a line again that was played before anybody watched. */
   #recall(line: SaidLine): Moments {
-    const moments: Moments = { n: line.n, changes: new Map() }
-    const { rules, kind } = this.#match.game
+    const { rules } = this.#match.game
     const s = this.#match.before(line.n)
-    kind.copy(this.#view, this.#moment)
+    const moments = this.#momentsOf(line.n, s ?? this.#match.state)
     if (s === undefined) return moments
     const heard = this.#match.heardAt(line.n)
     let rolled = 0
@@ -262,11 +275,12 @@ export class Feed<S extends Position> {
     this.#remember(line)
     if (!this.#hearing.hear(line)) return undefined
     const { kind } = this.#match.game
-    if (moments === undefined) kind.copy(this.#view, this.#moment)
-    const state = this.#match.after(line.n)
-    this.#look(state, this.#hearing.sealed)
-    const change = runsBetween(this.#moment, this.#seen)
-    kind.copy(this.#seen, this.#view)
+    if (moments === undefined) this.#moment.$bytes.set(this.#view.$bytes)
+    const [seen, whole] = scratch.of(kind)
+    const state = this.#match.after(line.n, whole)
+    this.#look(state, this.#hearing.sealed, seen)
+    const change = runsBetween(this.#moment, seen)
+    kind.copy(seen, this.#view)
     this.#situation = this.#situationAt(state)
     return {
       n: this.#hearing.numbers.get(line.n) ?? 0,
@@ -296,7 +310,7 @@ export class Feed<S extends Position> {
     const { undoable, redoable, numbers } = this.#hearing
     const known = this.#standing.map((answers, side) => (this.#isOwn(side as Side) ? [...answers].sort() : []))
     return {
-      hash: printHash(hash(game.kind, this.#view)),
+      hash: printHash(this.#hashed.of(this.#view)),
       asks: outcome === undefined ? game.rules.asks(this.#view) : 0,
       ...(undoable !== undefined && this.#ended === undefined && { undo: numbers.get(undoable.n) ?? 0 }),
       ...(redoable !== undefined && { redo: numbers.get(redoable.n) ?? 0 }),

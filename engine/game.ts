@@ -8,6 +8,7 @@ import { mask } from './mask.ts'
 import { type Option, type OptionValue, writeOptions } from './options.ts'
 import type { Reader } from './reader.ts'
 import { Rules } from './rules.ts'
+import { Scratch } from './scratch.ts'
 import type { Position, StateKind, View } from './state.ts'
 import type { Step } from './steps.ts'
 import type { Story } from './story.ts'
@@ -197,7 +198,7 @@ export function viewOf<S extends Position>(game: Game<S>, s: S, side: Side, into
 export function seeInto<S extends Position>({ kind, sides }: Game<S>, s: S, reader: Reader, into: S): View<S> {
   if (reader === 'everybody') {
     // Each side hides its part from what the sides before it left; the last to be written is the view.
-    const spare = lent(kind)
+    const [spare] = spares.of(kind)
     let seen = s
     for (const side of sides.all) seen = mask(kind, seen, side, seen === spare ? into : spare)
     if (seen !== into) kind.copy(seen, into)
@@ -206,14 +207,7 @@ export function seeInto<S extends Position>({ kind, sides }: Game<S>, s: S, read
   return into as View<S>
 }
 
-const scratch = new WeakMap<object, unknown>()
-
-/** A position for work that is done before anything else runs. */
-function lent<S extends Position>(kind: StateKind<S>): S {
-  const known = (scratch.get(kind) as S | undefined) ?? kind.create()
-  scratch.set(kind, known)
-  return known
-}
+const spares = new Scratch(1)
 
 /** What a reader sees, in a new position; somebody who may know everything sees the position itself. */
 export function viewFor<S extends Position>(game: Game<S>, s: S, reader: Reader): View<S> {

@@ -20,6 +20,8 @@ export interface Alternative<S, F> {
   readonly anyOrder: boolean
   /** Refused when nothing can follow it: the refusal of a follower then says more. */
   readonly inherits: boolean
+  /** A single word that is always on offer. */
+  readonly isCertain: boolean
 }
 
 /** One place of a sentence. */
@@ -53,6 +55,7 @@ export const among = <S, F, V extends number>(
   again: false,
   anyOrder: false,
   inherits: following.inherits ?? false,
+  isCertain: false,
 })
 
 /**
@@ -73,25 +76,27 @@ export const found = <S, F, V extends number>(
   again: false,
   anyOrder: false,
   inherits: following.inherits ?? false,
+  isCertain: false,
 })
 
-/** One word, such as a verb. */
+/** One word, such as a verb; without a reason against it always on offer. */
 export const say = <S, F, V extends number>(
   sort: Sort<V>,
   value: V,
-  why: (s: S, f: F, said: Words, side: Side) => Refusal | undefined = () => undefined,
+  why?: (s: S, f: F, said: Words, side: Side) => Refusal | undefined,
   following: Following<S, F> = {},
 ): Alternative<S, F> => ({
   sort,
   single: value,
   offer(s, f, said, out, side) {
-    if (why(s, f, said, side) === undefined) out.push(word(sort, value))
+    if (why?.(s, f, said, side) === undefined) out.push(word(sort, value))
   },
-  why: (s, f, said, _value, side) => why(s, f, said, side),
+  why: (s, f, said, _value, side) => why?.(s, f, said, side),
   after: following.after,
   again: false,
   anyOrder: false,
   inherits: following.inherits ?? false,
+  isCertain: why === undefined,
 })
 
 /**
@@ -165,6 +170,8 @@ export function isRepeat<S, F>(node: Node<S, F>, said: Words, w: Word): boolean 
 /** A place of a sentence with what follows each alternative already resolved. */
 export interface Node<S, F> {
   readonly branches: readonly Branch<S, F>[]
+  /** The words that are always on offer. */
+  readonly certain: readonly Word[]
 }
 interface Branch<S, F> {
   readonly alternative: Alternative<S, F>
@@ -178,7 +185,8 @@ export function compile<S, F>(grammar: Grammar<S, F>, at = 0): Node<S, F> | unde
   const place = grammar[at]
   const alternatives = Array.isArray(place) ? (place as readonly Alternative<S, F>[]) : [place as Alternative<S, F>]
   const rest = compile(grammar, at + 1)
-  const node: { branches: Branch<S, F>[] } = { branches: [] }
+  const certain = alternatives.filter(({ isCertain }) => isCertain).map(({ sort, single }) => word(sort, single))
+  const node: { branches: Branch<S, F>[]; certain: readonly Word[] } = { branches: [], certain }
   for (const [i, { sort, single }] of alternatives.entries())
     if (alternatives.slice(0, i).some(other => other.sort.id === sort.id && other.single === single))
       throw new Error(`two alternatives take the same '${sort.name}'`)
@@ -200,7 +208,7 @@ export function branchOf<S, F>(node: Node<S, F>, w: Word): Branch<S, F> | undefi
   return undefined
 }
 
-const OFF: Node<unknown, unknown> = { branches: [] }
+const OFF: Node<unknown, unknown> = { branches: [], certain: [] }
 
 /** The place that the words said lead to: undefined when the sentence is complete, a place without branches when it is invalid. */
 export function placeAfter<S, F>(root: Node<S, F> | undefined, said: Words): Node<S, F> | undefined {

@@ -41,7 +41,7 @@ export type Waiting =
 class MailDice implements MatchDice {
   #dice: KeyedDice | undefined
 
-  begin(n: number, cause: string): void {
+  begin(n: number, cause: () => string): void {
     this.#dice?.begin(n, cause)
   }
   roll(faces: number): number {

@@ -1,11 +1,21 @@
 import { only, type Side } from './ids.ts'
+import { Scratch } from './scratch.ts'
 import { type Cells, knows, type Position, type Slot, type StateKind, type View } from './state.ts'
+
+const hiding = new WeakMap<readonly Slot[], readonly Slot[]>()
+
+/** The slots of which something may be hidden: most have nothing to hide. */
+function hidingSlots({ slots }: Pick<StateKind<never>, 'slots'>): readonly Slot[] {
+  const known = hiding.get(slots) ?? slots.filter(slot => slot.ownBit || slot.knownTo !== undefined)
+  hiding.set(slots, known)
+  return known
+}
 
 /** Writes one side's view of a position to `into`: every cell it does not know becomes blank. */
 export function mask<S extends Position>(kind: StateKind<S>, s: S, side: Side, into: S): View<S> {
   if (into === s) throw new Error('a view needs a position of its own')
   kind.copy(s, into)
-  for (const slot of kind.slots) {
+  for (const slot of hidingSlots(kind)) {
     if (slot.ownBit) maskOwnBits(into, side, slot)
     if (slot.knownTo === undefined) continue
     if (slot.shape === 'bits') maskBits(s, into, side, slot)
@@ -41,12 +51,11 @@ function maskOwnBits(into: Position, side: Side, slot: Slot): void {
 }
 
 /** Whether a game hides anything beyond sealed answers. */
-export const hasFog = ({ slots }: Pick<StateKind<never>, 'slots'>): boolean =>
-  slots.some(slot => slot.path !== '$sealed' && (slot.ownBit || slot.knownTo !== undefined))
+export const hasFog = (kind: Pick<StateKind<never>, 'slots'>): boolean => hidingSlots(kind).some(({ path }) => path !== '$sealed')
 
 /** True when something of this position is hidden from `side`. */
 export function hidesFrom<S extends Position>(kind: StateKind<S>, s: S, side: Side): boolean {
-  for (const slot of kind.slots) {
+  for (const slot of hidingSlots(kind)) {
     if (slot.path === '$sealed') {
       if ((s.$answered & ~only(side)) !== 0) return true
       continue
@@ -64,7 +73,7 @@ export function hidesFrom<S extends Position>(kind: StateKind<S>, s: S, side: Si
 
 /** True when after a change somebody knows of a cell that they did not know of before. */
 export function reveals<S extends Position>(kind: StateKind<S>, before: S, after: S): boolean {
-  for (const slot of kind.slots) {
+  for (const slot of hidingSlots(kind)) {
     if (slot.path === '$sealed') continue
     if (slot.ownBit && gainsBits(before.$cells[slot.index], after.$cells[slot.index])) return true
     if (slot.knownTo === undefined) continue
@@ -82,20 +91,14 @@ function gainsBits(before: Cells, after: Cells): boolean {
   return false
 }
 
-/** Work of one call: two views, written before they are read. */
-const pairs = new WeakMap<object, readonly [unknown, unknown]>()
-
-function twoOf<S extends Position>(kind: StateKind<S>): readonly [S, S] {
-  const known = (pairs.get(kind) as readonly [S, S] | undefined) ?? [kind.create(), kind.create()]
-  pairs.set(kind, known)
-  return known
-}
+/** What a side sees before and after a change. */
+const pairs = new Scratch(2)
 
 /** True when something hidden in a list has become visible to a side: a card drawn, or played from another hand. */
 export function learns<S extends Position>(kind: StateKind<S>, before: S, after: S, side: Side): boolean {
-  const hidden = kind.slots.filter(slot => slot.shape === 'items' && slot.knownTo !== undefined && slot.of !== undefined)
+  const hidden = hidingSlots(kind).filter(slot => slot.shape === 'items' && slot.knownTo !== undefined && slot.of !== undefined)
   if (hidden.length === 0) return false
-  const [one, other] = twoOf(kind)
+  const [one, other] = pairs.of(kind)
   const seenBefore = mask(kind, before, side, one)
   const seenAfter = mask(kind, after, side, other)
   for (const slot of hidden) {

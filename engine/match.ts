@@ -6,13 +6,14 @@ import type { EndReason } from './ending.ts'
 import type { Told } from './events.ts'
 import { type Game, hashFor, type Outcome, type SetUp, setUp, viewOf } from './game.ts'
 import { putInOrder } from './grammar.ts'
-import { hash } from './hash.ts'
+import { RunningHash } from './hash.ts'
 import { EVERYONE, only, opponent, type Side, type Sides } from './ids.ts'
-import { learns, mask, reveals } from './mask.ts'
+import { hasFog, learns, mask, reveals } from './mask.ts'
 import { printWord, readSentence } from './notation.ts'
 import { Hearing, type Reader } from './reader.ts'
 import { GRAMMAR, type Refusal } from './refusals.ts'
 import { type Fault, whyNotSaid } from './saying.ts'
+import { Scratch } from './scratch.ts'
 import { sealedBy } from './seals.ts'
 import type { Position, View } from './state.ts'
 import { TableTop } from './tabletop.ts'
@@ -20,8 +21,8 @@ import { type Word, Words } from './words.ts'
 
 /** Dice that know which sentence they are rolled for. */
 export interface MatchDice extends Dice {
-  /** Called before each line with its number and a digest of the sentences that cause its rolls. */
-  begin?(n: number, cause: string): void
+  /** Called before each line with its number and how to work out the digest of the sentences that cause its rolls, if it has any. */
+  begin?(n: number, cause: () => string): void
 }
 
 /** A roll, and who saw it. */
@@ -164,10 +165,7 @@ export class Match<S extends Position> {
   #settled: Settled | undefined
   readonly #dice: MatchDice
   readonly #clock: ((n: number) => number | undefined) | undefined
-  /** The position before the sentence that is being played. */
-  readonly #was: S
-  /** What its speaker sees before and after it. */
-  readonly #views: readonly [S, S]
+  readonly #hashed: RunningHash<S>
   readonly #said = new Words(64)
 
   constructor(game: Game<S>, options: MatchOptions<S>) {
@@ -176,8 +174,7 @@ export class Match<S extends Position> {
     this.#dice = options.dice
     this.#clock = options.clock
     this.state = game.kind.create()
-    this.#was = game.kind.create()
-    this.#views = [game.kind.create(), game.kind.create()]
+    this.#hashed = new RunningHash(game.kind)
     this.standing = game.sides.all.map(() => new Set())
     const rolls: Roll[] = []
     this.#first = options.takenUp?.at ?? 0
@@ -185,7 +182,7 @@ export class Match<S extends Position> {
     for (const [side, answers] of this.#settled?.standing.entries() ?? []) for (const answer of answers) this.standing[side].add(answer)
     if (options.takenUp) game.kind.copy(options.takenUp.state, this.state)
     else {
-      this.#dice.begin?.(0, causeOfSetUp(options.setUp))
+      this.#dice.begin?.(0, () => causeOfSetUp(options.setUp))
       setUp(game, this.state, options.setUp, this.#tableFor(0, rolls))
     }
     this.#append<SetUpLine>({ kind: 'setUp', n: this.#first, rolls, hash: this.#hash() })
@@ -234,7 +231,12 @@ export class Match<S extends Position> {
   /** Says a sentence. A refusal changes nothing. */
   act(side: Side, words: readonly Word[]): Acted {
     const refusal = this.check(side, words)
-    return refusal ? { ok: false, ...refusal } : { ok: true, line: this.#acted(side, this.#inOrder(words)) }
+    return refusal ? { ok: false, ...refusal } : { ok: true, line: this.sayChecked(side, words) }
+  }
+
+  /** Says a sentence that was checked, in this position or in its speaker's view of it: both give the same answer. */
+  sayChecked(side: Side, words: readonly Word[]): SaidLine {
+    return this.#acted(side, this.#inOrder(words))
   }
 
   /** Why a sentence may not be said now, and at which word it fails. */
@@ -399,29 +401,30 @@ export class Match<S extends Position> {
     return hashFor(this.game, this.state, side)
   }
 
-  /** The position before a line that changed it. */
-  before(n: number): S | undefined {
+  /** The position before a line that changed it; written to `into` if that is given. */
+  before(n: number, into?: S): S | undefined {
     const bytes = this.#before.get(n)
-    return bytes && this.#positionOf(bytes)
+    return bytes && this.#positionOf(bytes, into)
   }
 
-  /** The position after a line. */
-  after(n: number): S {
+  /** The position after a line; unless it is the present one, written to `into` if that is given. */
+  after(n: number, into?: S): S {
     for (let next = n + 1; next < this.next; next++) {
       const before = this.#before.get(next)
-      if (before) return this.#positionOf(before)
+      if (before) return this.#positionOf(before, into)
     }
     return this.state
   }
 
-  #positionOf(bytes: Uint8Array): S {
-    const s = this.game.kind.create()
-    s.$bytes.set(bytes)
-    return s
+  #positionOf(bytes: Uint8Array, into: S = this.game.kind.create()): S {
+    into.$bytes.set(bytes)
+    return into
   }
 
-  #keep(n: number): void {
-    this.#before.set(n, this.state.$bytes.slice())
+  #keep(n: number): Uint8Array {
+    const bytes = this.state.$bytes.slice()
+    this.#before.set(n, bytes)
+    return bytes
   }
 
   #barred(side: Side): Refusal | undefined {
@@ -449,25 +452,24 @@ export class Match<S extends Position> {
     const { game, state } = this
     const n = this.next
     for (const onlooker of this.onlookers) onlooker.begins?.(n)
-    this.#keep(n)
+    const kept = this.#keep(n)
     const step = game.rules.top(state)
     this.#said.set(words)
     const heardBy = step.heardBy?.(state, game.rules.frame(state), this.#said) ?? (step.everybody === undefined ? EVERYONE : only(side))
     const rolls: Roll[] = []
     const table = this.#tableFor(n, rolls)
-    this.#dice.begin?.(n, causeOfSentence(game, state, side, words))
+    const answers = answersOf(game, state, side, words)
+    this.#dice.begin?.(n, () => causeOfAnswers(game, answers))
     const told = this.heard.length
-    const before = this.#was
-    game.kind.copy(state, before)
     try {
       game.rules.answer(state, side, this.#said, table)
     } catch (error) {
-      game.kind.copy(before, state)
+      state.$bytes.set(kept)
       this.#before.delete(n)
       this.heard.length = told
       throw error
     }
-    const final = rolls.length > 0 || (table.asked & ~only(side)) !== 0 || this.#shows(before, side)
+    const final = rolls.length > 0 || (table.asked & ~only(side)) !== 0 || this.#shows(kept, side)
     const sealed = step.everybody === undefined ? {} : { sealed: state.$answered }
     const said: SaidLine = { kind: 'said', n, side, words: [...words], rolls, by, final, heardBy, ...sealed, hash: this.#hash() }
     const line = this.#append(said)
@@ -480,11 +482,13 @@ export class Match<S extends Position> {
    * Whether a sentence has shown something hidden, as far as its speaker can tell. What others have learnt without the speaker's knowledge
    * is no barrier: the right to take back would tell of it.
    */
-  #shows(before: S, side: Side): boolean {
+  #shows(kept: Uint8Array, side: Side): boolean {
     const { game, state } = this
     const { kind, sides } = game
+    if (!hasFog(kind)) return false
+    const [before, was, is] = scratch.of(kind)
+    before.$bytes.set(kept)
     if (learns(kind, before, state, side)) return true
-    const [was, is] = this.#views
     mask(kind, before, side, was)
     mask(kind, state, side, is)
     return reveals(kind, was, is) || sides.all.some(other => other !== side && learns(kind, was, is, other))
@@ -528,7 +532,7 @@ export class Match<S extends Position> {
   }
 
   #hash(): number {
-    return hash(this.game.kind, this.state)
+    return this.#hashed.of(this.state)
   }
 
   #append<L extends Line>(line: L): L {
@@ -538,6 +542,9 @@ export class Match<S extends Position> {
     return timed
   }
 }
+
+/** The position before a sentence, and what its speaker sees before and after it. */
+const scratch = new Scratch(3)
 
 /** The earliest line that a line refers to; a line that refers to none is as late as any. */
 function refersTo(line: Line): number {
@@ -562,11 +569,23 @@ const causeOf = (cause: Json): string => toHex(sha256(utf8(canonicalJson(cause))
 export const causeOfSetUp = ({ scenario, options }: SetUp): string => causeOf({ setUp: { scenario, options: { ...options } } })
 
 /** The cause of a sentence's rolls: they are bound to it and to every answer already sealed. */
-export function causeOfSentence<S extends Position>(game: Game<S>, before: S, side: Side, words: readonly Word[]): string {
-  const answers: Json[] = []
+export const causeOfSentence = <S extends Position>(game: Game<S>, before: S, side: Side, words: readonly Word[]): string =>
+  causeOfAnswers(game, answersOf(game, before, side, words))
+
+const causeOfAnswers = <S extends Position>(game: Game<S>, answers: ReturnType<typeof answersOf>): string =>
+  causeOf(answers.map(([side, said]) => [game.sides.names[side], ...said.map(w => printWord(game, w))]))
+
+/** A sentence and the answers sealed before it, by side. */
+function answersOf<S extends Position>(
+  game: Game<S>,
+  before: S,
+  side: Side,
+  words: readonly Word[],
+): [side: Side, said: readonly Word[]][] {
+  const answers: [Side, readonly Word[]][] = []
   for (const other of game.sides.all) {
     const said = other === side ? words : sealedBy(before, other)
-    if (said) answers.push([game.sides.names[other], ...said.map(w => printWord(game, w))])
+    if (said) answers.push([other, said])
   }
-  return causeOf(answers)
+  return answers
 }

@@ -1,6 +1,6 @@
 import type { Game } from './game.ts'
 import { branchOf, placeAfter } from './grammar.ts'
-import type { Ids, Side } from './ids.ts'
+import type { Side } from './ids.ts'
 import { GRAMMAR, isGrammar, type Refusal } from './refusals.ts'
 import type { Position } from './state.ts'
 import { GO, GO_SORT, NUMBER, numberOf, sortOf, type Word, Words, word } from './words.ts'
@@ -22,22 +22,26 @@ export const printSentence = (game: Game, said: readonly Word[]): string => said
 export function wordsCalled(game: Game, name: string): Word[] {
   const wanted = name.toLowerCase()
   if (wanted === GO_SORT.name) return [GO]
-  const found: Word[] = []
-  for (const sort of game.sortById.values()) {
-    const value = sort.id === NUMBER.id ? plainNumber(wanted) : byLowerCase(game.names[sort.name])?.get(wanted)
-    if (value !== undefined) found.push(word(sort, value))
-  }
-  return found
+  const value = plainNumber(wanted)
+  const named = wordsByName(game).get(wanted) ?? []
+  return value === undefined ? [...named] : [word(NUMBER, value), ...named]
 }
 
-const lowerCase = new WeakMap<Ids<number>, ReadonlyMap<string, number>>()
+const lowerCase = new WeakMap<Game, ReadonlyMap<string, readonly Word[]>>()
 
-/** Names in lower case, since players type them any way. */
-function byLowerCase(names: Ids<number> | undefined): ReadonlyMap<string, number> | undefined {
-  if (names === undefined) return undefined
-  const known = lowerCase.get(names) ?? new Map(names.names.map((name, i) => [name.toLowerCase(), i]))
-  lowerCase.set(names, known)
-  return known
+/** The words of a game by their names in lower case, since players type them any way; those of its first sorts first. */
+function wordsByName(game: Game): ReadonlyMap<string, readonly Word[]> {
+  const known = lowerCase.get(game)
+  if (known) return known
+  const made = new Map<string, Word[]>()
+  for (const sort of game.sortById.values())
+    for (const [value, name] of (game.names[sort.name]?.names ?? []).entries()) {
+      const same = made.get(name.toLowerCase())
+      if (same) same.push(word(sort, value))
+      else made.set(name.toLowerCase(), [word(sort, value)])
+    }
+  lowerCase.set(game, made)
+  return made
 }
 
 const plainNumber = (text: string): number | undefined => (/^\d{1,6}$/.test(text) ? Number(text) : undefined)

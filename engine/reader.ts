@@ -1,7 +1,9 @@
 import { seeInto } from './game.ts'
 import { only, type Side, type Sides } from './ids.ts'
 import type { BackLine, Line, Match, RedoLine, SaidLine } from './match.ts'
+import { Scratch } from './scratch.ts'
 import type { Position } from './state.ts'
+import { isSame } from './view-bytes.ts'
 
 /** Who reads a match: a side, everybody at one table together, or somebody who may know everything. */
 export type Reader = Side | 'everybody' | 'anybody'
@@ -12,6 +14,9 @@ export function mayKnow<S extends Position>(match: Match<S>, reader: Reader, see
   if (reader !== 'everybody') return (seenBy & only(reader)) !== 0
   return match.game.sides.all.every(side => (seenBy & only(side)) !== 0)
 }
+
+/** What a reader sees before and after a line, and the whole position. */
+const scratch = new Scratch(3)
 
 interface Undone {
   readonly taken: readonly number[]
@@ -41,8 +46,6 @@ export class Hearing<S extends Position> {
   /** Take-backs received that nothing has followed yet, latest last. */
   #backs: BackLine[] = []
   #next: number
-  /** Scratch: what the reader sees before and after a line. */
-  #views: readonly [S, S] | undefined
 
   /** Hears nothing yet. */
   constructor(match: Match<S>, reader: Reader) {
@@ -172,18 +175,17 @@ export class Hearing<S extends Position> {
   /** Whether a sentence changed what the reader sees, apart from who has sealed. */
   #changesView({ n }: SaidLine): boolean {
     const { game } = this.#match
-    const before = this.#match.before(n)
-    if (before === undefined || this.reader === 'anybody') return false
-    this.#views ??= [game.kind.create(), game.kind.create()]
-    const [was, is] = this.#views
+    if (this.reader === 'anybody') return false
+    const [was, is, whole] = scratch.of(game.kind)
+    const before = this.#match.before(n, whole)
+    if (before === undefined) return false
     seeInto(game, before, this.reader, was)
-    seeInto(game, this.#match.after(n), this.reader, is)
-    for (const view of this.#views) {
+    seeInto(game, this.#match.after(n, whole), this.reader, is)
+    for (const view of [was, is]) {
       view.$answered = 0
       view.$sealed.fill(0)
     }
-    for (let i = 0; i < was.$bytes.length; i++) if (was.$bytes[i] !== is.$bytes[i]) return true
-    return false
+    return !isSame(was, is)
   }
 
   /** A take-back is told if it takes back anything the reader knows about, apart from the fact that an answer was sealed. */

@@ -46,7 +46,7 @@ export class RecordedDice implements MatchDice {
     this.#after = after
     this.#witness = witness
   }
-  begin(n: number, cause: string): void {
+  begin(n: number, cause: () => string): void {
     this.#n = n
     this.#next = 0
     if (this.#lines.has(n)) this.#witness?.begin?.(n, cause)

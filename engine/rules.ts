@@ -2,7 +2,7 @@ import { branchOf, placeAfter, putInOrder } from './grammar.ts'
 import { EVERYONE, firstOf, type Side, type Sides } from './ids.ts'
 import { Lender } from './lender.ts'
 import { GRAMMAR, type Refusal } from './refusals.ts'
-import { seal, sealedBy } from './seals.ts'
+import { readSealed, seal } from './seals.ts'
 import { FRAME, type Position } from './state.ts'
 import type { FrameOf, FrameSpec, Step } from './steps.ts'
 import type { TableTop } from './tabletop.ts'
@@ -24,8 +24,9 @@ interface Desk<S> {
   /** By step. */
   readonly sheets: readonly Sheet<S>[]
   readonly forced: Words
-  /** Two words are enough to see that there is a choice. */
+  /** Two words are enough to see that there is a choice; one beside a word that is always on offer. */
   readonly two: Words
+  readonly one: Words
   readonly opened: Words[]
   /** For a nested call. */
   next: Desk<S> | undefined
@@ -174,19 +175,28 @@ export class Rules<S extends Position> {
     const asked = step.asks(s, f)
     table.asked |= asked === 0 ? EVERYONE : asked
     const side = firstOf(asked === 0 ? 1 : asked)
-    if (asked !== 0 && !this.#onlyAnswer(s, sheet, desk.two, side, said)) return false
+    if (asked !== 0 && !this.#onlyAnswer(s, sheet, desk, side, said)) return false
     this.#play(s, step, f, side, said, table)
     return true
   }
 
   /** Writes the only possible sentence to `said`; false when there is a choice or the step always asks. */
-  #onlyAnswer(s: S, sheet: Sheet<S>, out: Words, side: Side, said: Words): boolean {
-    const { step } = sheet
+  #onlyAnswer(s: S, { step, f }: Sheet<S>, { one, two }: Desk<S>, side: Side, said: Words): boolean {
     for (;;) {
-      if (this.#choices(s, sheet, side, said, out)) return !step.alwaysAsk
-      if (out.n === 0) throw new DeadEnd(`'${step.name}' leaves no answer after ${said.n} words`)
-      if (out.n > 1 || step.alwaysAsk) return false
-      said.push(out.at(0))
+      const node = placeAfter(step.root, said)
+      if (node === undefined) return !step.alwaysAsk
+      const { branches, certain } = node
+      if (certain.length > 1 || (certain.length === 1 && step.alwaysAsk)) return false
+      const out = certain.length === 1 || step.alwaysAsk ? one : two
+      out.clear()
+      for (let i = 0; i < branches.length && out.n < out.enough; i++) {
+        const { alternative } = branches[i]
+        if (!alternative.isCertain) alternative.offer(s, f, said, out, side)
+      }
+      const count = out.n + certain.length
+      if (count === 0) throw new DeadEnd(`'${step.name}' leaves no answer after ${said.n} words`)
+      if (count > 1 || step.alwaysAsk) return false
+      said.push(out.n === 0 ? certain[0] : out.at(0))
     }
   }
 
@@ -202,7 +212,7 @@ export class Rules<S extends Position> {
     const sides = s.$say === 0 ? 0 : s.$sealed.length / s.$say
     for (let side = 0; side < sides; side++) {
       opened[side] ??= new Words(64)
-      opened[side].set(sealedBy(s, side as Side) ?? [])
+      readSealed(s, side as Side, opened[side])
     }
     s.$sealed.fill(0)
     s.$answered = 0
@@ -256,7 +266,7 @@ function deskFor<S>(steps: readonly Step<S>[]): Desk<S> {
     const numbers = new Int16Array(Object.keys(step.frame).length)
     return { step, numbers, f: step.named(numbers) }
   })
-  return { sheets, forced: new Words(64), two: new Words(64, 2), opened: [], next: undefined }
+  return { sheets, forced: new Words(64), two: new Words(64, 2), one: new Words(64, 1), opened: [], next: undefined }
 }
 
 /** Lays out the numbers of the next step at a desk. */

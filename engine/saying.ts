@@ -19,8 +19,21 @@ export function whyNotSaid<S extends Position>(game: Game<S>, s: S, side: Side, 
     if (refusal) return { at, refusal }
     said.push(w)
   }
+  return isWhole(game, s, side, said) ? undefined : unfinished(words)
+}
+
+/** Why words that may be said one after the other are no sentence: nothing but that more must follow. */
+export function whyNotWhole<S extends Position>(game: Game<S>, s: S, side: Side, words: readonly Word[]): Fault | undefined {
+  const said = new Words(Math.max(64, words.length + 1))
+  said.set(words)
+  return isWhole(game, s, side, said) ? undefined : unfinished(words)
+}
+
+const unfinished = ({ length }: readonly Word[]): Fault => ({ at: length, refusal: GRAMMAR.unfinished })
+
+function isWhole<S extends Position>({ rules }: Game<S>, s: S, side: Side, said: Words): boolean {
   const out = rules.lend()
-  const isWhole = rules.choices(s, side, said, out)
+  const isComplete = rules.choices(s, side, said, out)
   rules.giveBack(out)
-  return isWhole ? undefined : { at: words.length, refusal: GRAMMAR.unfinished }
+  return isComplete
 }

@@ -215,6 +215,8 @@ export interface Stage<S extends Position = Position> {
    * the player's to fill.
    */
   usual?(view: View<S>, side: Side, said: readonly Word[], spoken: number): Word | undefined
+  /** The word that ends what is asked, where the step names none: it has a button of its own, and what follows it is not weighed. */
+  ends?(view: View<S>, side: Side): Word | undefined
   /** Switches on words already said: an attacker that may charge. */
   switches?(view: View<S>, side: Side, said: readonly Word[], language: Language): readonly WordSwitch[]
   decision(view: View<S>, side: Side, said: readonly Word[], language: Language): DecisionText

@@ -8,6 +8,8 @@ export const FRAME = 8
 /** What every position has, in any game: the step stack, sealed answers, and the data it is played with. */
 export interface Position {
   readonly $bytes: Uint8Array
+  /** The same, four bytes at a time, for whoever compares positions. */
+  readonly $i32: Int32Array
   /** Frames of the steps still to be played, the next one last. */
   readonly $stack: Int16Array
   $depth: number
@@ -72,7 +74,8 @@ export interface StateKind<S extends Position> {
 
 export type StateOf<K> = K extends StateKind<infer S> ? S : never
 
-const BYTES: Record<Width, number> = { u8: 1, i8: 1, i16: 2, i32: 4 }
+/** Bytes of a cell. */
+export const BYTES: Readonly<Record<Width, number>> = { u8: 1, i8: 1, i16: 2, i32: 4 }
 const LIST_LIMIT = 255
 
 /** A number derived from a name, the same on every machine. */
@@ -242,7 +245,6 @@ interface Raw extends Position {
   readonly $u8: Uint8Array
   readonly $i8: Int8Array
   readonly $i16: Int16Array
-  readonly $i32: Int32Array
 }
 
 /** A property that reads and writes one cell of the buffer. */

@@ -28,7 +28,7 @@ class LaidDice implements MatchDice {
     return this.#laid.length
   }
 
-  begin(n: number, cause: string): void {
+  begin(n: number, cause: () => string): void {
     this.#chance.begin(n, cause)
   }
 

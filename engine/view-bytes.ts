@@ -9,20 +9,40 @@ export type Runs = readonly (readonly [number, string])[]
 /** Runs that are this close are one: a run costs about as much as these bytes. */
 const NEAR = 6
 
+/** The bytes of a position: each, and four at a time. */
+export type Bytes = Pick<Position, '$bytes' | '$i32'>
+
+/** Whether two positions are equal, byte for byte. */
+export function isSame({ $i32: one }: Bytes, { $i32: other }: Bytes): boolean {
+  for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) return false
+  return true
+}
+
+/** Bytes of their own, like those of a position. */
+export function bytesLike({ $bytes }: Bytes): Bytes {
+  const own = $bytes.slice()
+  return { $bytes: own, $i32: new Int32Array(own.buffer) }
+}
+
 /** How one view differs from another; nothing when they are equal. */
-export function runsBetween(from: Position, to: Position): Runs {
+export function runsBetween(from: Bytes, to: Bytes): Runs {
   const was = from.$bytes
   const is = to.$bytes
+  const fourWere = from.$i32
+  const four = to.$i32
   const runs: [number, string][] = []
   let begin = -1
   let end = 0
-  for (let i = 0; i < is.length; i++) {
-    if (was[i] === is[i]) continue
-    if (begin >= 0 && i - end > NEAR) {
-      runs.push([begin, toLetters(is.subarray(begin, end))])
-      begin = i
-    } else if (begin < 0) begin = i
-    end = i + 1
+  for (let k = 0; k < four.length; k++) {
+    if (fourWere[k] === four[k]) continue
+    for (let i = 4 * k; i < 4 * k + 4; i++) {
+      if (was[i] === is[i]) continue
+      if (begin >= 0 && i - end > NEAR) {
+        runs.push([begin, toLetters(is.subarray(begin, end))])
+        begin = i
+      } else if (begin < 0) begin = i
+      end = i + 1
+    }
   }
   if (begin >= 0) runs.push([begin, toLetters(is.subarray(begin, end))])
   return runs

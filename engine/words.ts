@@ -95,6 +95,8 @@ export class Words {
     for (let i = 0; i < words.length; i++) this.push(words[i] as Word)
   }
   list(): Word[] {
-    return Array.from(this.w.subarray(0, this.n)) as Word[]
+    const list: Word[] = []
+    for (let i = 0; i < this.n; i++) list.push(this.w[i] as Word)
+    return list
   }
 }

@@ -7,7 +7,7 @@ import { LocalBus } from './bus/bus.ts'
 import { RedisBus } from './bus/redis.ts'
 import { type ServerConfig, StartError } from './config.ts'
 import { type Desk, type Limits, makeDesk } from './desk.ts'
-import { admit } from './http/routes.ts'
+import { doormanOf } from './http/routes.ts'
 import { Hosts } from './matches/hosts.ts'
 import { hookCarrier, pushCarrier } from './notices/carriers.ts'
 import { sendNotices } from './notices/notices.ts'
@@ -67,7 +67,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const thinkers = new Thinkers()
   const gauges = { sockets: () => sockets.count, matches: () => hosts.count }
   const app = await createApp({ site, desk, hosts, proxies, metricsToken, gauges, isLeaving: () => isLeaving })
-  sockets.attach(app.server, request => admit(desk, request, app.parseCookie(request.headers.cookie ?? '')))
+  sockets.attach(app.server, doormanOf(desk, app, proxies))
   const carriers = {
     push: pushCarrier(desk),
     webhook: hookCarrier(),

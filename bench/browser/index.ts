@@ -5,6 +5,7 @@ import type { Json } from '@grognard/engine'
 import { fourteenDays } from '@grognard/games/fourteen-days/index'
 import { hondschoote } from '@grognard/games/hondschoote/index'
 import { laBelleAlliance } from '@grognard/games/la-belle-alliance/index'
+import { marchOnParis } from '@grognard/games/march-on-paris/index'
 import { viveLEmpereur } from '@grognard/games/vive-l-empereur/index'
 import type { Figure } from '../measure.ts'
 import { crowdOn } from './crowd.ts'
@@ -33,11 +34,13 @@ export async function browserFigures(): Promise<Figure[]> {
   }
 }
 
+/** The games, the name of each on its card, and how many kB it may take with its worker. */
 const TITLES = [
-  [hondschoote, 'Hondschoote'],
-  [laBelleAlliance, 'La Belle Alliance'],
-  [fourteenDays, 'Fourteen Days in June'],
-  [viveLEmpereur, 'Waterloo'],
+  [hondschoote, 'Hondschoote', 120],
+  [laBelleAlliance, 'La Belle Alliance', 120],
+  [fourteenDays, 'Fourteen Days in June', 120],
+  [viveLEmpereur, 'Waterloo', 120],
+  [marchOnParis, 'Brienne', 140],
 ] as const
 
 async function measure(site: string, crowded: string): Promise<Figure[]> {
@@ -66,6 +69,7 @@ async function measure(site: string, crowded: string): Promise<Figure[]> {
       ...(await during(frames(large, 'a map of 1,500 hexes, 150 counters', march.record))),
       ...(await during(frames(served, 'fourteen-days', playedUpTo(fourteenDays(), 'human').record))),
       ...(await during(frames(served, 'vive-l-empereur', playedUpTo(viveLEmpereur(), 'human', step => step === 'order').record))),
+      ...(await during(frames(served, 'march-on-paris, the Six Days', playedUpTo(marchOnParis('montmirail'), 'human').record))),
       ...(await during(async seen => {
         await sitDownAt(seen, served.address, march.record)
         return reachFigures(seen, march, timed)
@@ -73,8 +77,8 @@ async function measure(site: string, crowded: string): Promise<Figure[]> {
       ...(await during(seen => oddsFigures(seen, served.address, timed))),
       ...(await during(seen => seekFigures(seen, served.address, timed))),
     ]
-    for (const [make, title] of TITLES) {
-      figures.push(...(await tableFigures(browser, served, site, make(), title)))
+    for (const [make, title, most] of TITLES) {
+      figures.push(...(await tableFigures(browser, served, site, make(), title, most)))
       figures.push(...(await marshalFigures(() => visit(browser, 'fast'), served.address, make(), timed)))
     }
     figures.push(...(await onlineFigures(browser, served, site, hondschoote())))

@@ -8,7 +8,6 @@ import { type Served, tableIsLaid, visit } from './stand.ts'
 import { cpuTime, longestTask, mainThread, type Task, traced } from './trace.ts'
 
 const FIRST_SCRIPTS = 80
-const GAME_SCRIPTS = 120
 const ONLINE_SCRIPTS = 40
 const VISITS = 5
 const LONGEST = 50
@@ -83,7 +82,14 @@ function watchForUse(): void {
 }
 
 /** What starting a game loads beyond the home page: the game with its worker, its battle, and the page around it. */
-export async function tableFigures(browser: Browser, served: Served, site: string, { id }: Game, title: string): Promise<Figure[]> {
+export async function tableFigures(
+  browser: Browser,
+  served: Served,
+  site: string,
+  { id }: Game,
+  title: string,
+  most: number,
+): Promise<Figure[]> {
   const { page, close } = await visit(browser, 'off')
   await page.goto(served.address, { waitUntil: 'networkidle' })
   served.asked()
@@ -99,7 +105,7 @@ export async function tableFigures(browser: Browser, served: Served, site: strin
       `${id}: the game with its worker`,
       site,
       scripts.filter(path => game.has(path)),
-      GAME_SCRIPTS,
+      most,
     ),
     sizeFigure(`${id}: the data of its battle`, site, asked.filter(isData)),
     sizeFigure(

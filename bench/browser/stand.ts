@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel'
 import { existsSync } from 'node:fs'
 import { startServer } from '@grognard/server'
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
+import { type Browser, type CDPSession, chromium, type Locator, type Page } from 'playwright-core'
 import { CannotMeasure } from '../measure.ts'
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -37,7 +37,7 @@ export async function serve(site: string): Promise<Served> {
   const requests = channel('http.server.request.start')
   const hear = (message: unknown) => {
     const { request } = message as { readonly request: { readonly url: string; readonly headers: { readonly host: string } } }
-    if (request.headers.host.endsWith(`:${server.port}`)) paths.push(request.url)
+    if (request.headers.host.endsWith(`:${server.port}`) && !request.url.startsWith('/api/')) paths.push(request.url)
   }
   requests.subscribe(hear)
   return {
@@ -77,16 +77,21 @@ export async function bring({ page }: Visit, address: string, record: string): P
   await (await choosing).setFiles({ name: 'Prepared.jsonl', mimeType: 'application/json', buffer: Buffer.from(record) })
 }
 
-/** Imports a record and opens its table. */
+/** Imports a record and opens its table, behind the curtain if two share it. */
 export async function sitDownAt(seen: Visit, address: string, record: string): Promise<void> {
   const { page } = seen
   await bring(seen, address, record)
   await page.getByRole('link', { name: 'Prepared' }).click({ timeout: WAIT })
+  const curtain = page.getByRole('button', { name: /^I command / })
+  await curtain.or(decisionOf(page)).waitFor({ timeout: WAIT })
+  if (await curtain.isVisible()) await curtain.click()
   await tableIsLaid(page)
 }
 
+const decisionOf = (page: Page): Locator => page.getByRole('complementary', { name: 'Decision and log' })
+
 /** Waits for the table, and until its map is painted. */
 export async function tableIsLaid(page: Page): Promise<void> {
-  await page.getByRole('complementary', { name: 'Decision and log' }).waitFor({ timeout: WAIT })
+  await decisionOf(page).waitFor({ timeout: WAIT })
   await page.waitForTimeout(REST)
 }

@@ -176,6 +176,7 @@ const WAYS = {
     seats: ['human', 'line'],
     before: ({ step, turn }) => step === 'choose-hand' && turn === 6,
   },
+  'march-on-paris-last-turn': { game: 'march-on-paris', seed: 'look', seats: ['human', 'line'], before: ({ turn }) => turn === 8 },
   'skirmish-orders': {
     game: 'skirmish',
     seed: 'look',

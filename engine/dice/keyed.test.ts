@@ -25,7 +25,7 @@ function recomputed(key: DiceKey, n: number, cause: string, k: number, faces: nu
 
 function rolls(key: DiceKey, n: number, cause: string, count = 20): number[] {
   const dice = new KeyedDice(key)
-  dice.begin(n, cause)
+  dice.begin(n, () => cause)
   return Array.from({ length: count }, () => dice.roll(6))
 }
 
@@ -43,7 +43,7 @@ describe('a die can be recomputed from its definition', () => {
         (secret, match, salts, n, cause, asked) => {
           const key = { secret, match, salts }
           const dice = new KeyedDice(key)
-          dice.begin(n, cause)
+          dice.begin(n, () => cause)
           for (const [k, die] of asked.entries()) expect(dice.roll(die)).toBe(recomputed(key, n, cause, k, die))
         },
       ),
@@ -53,7 +53,7 @@ describe('a die can be recomputed from its definition', () => {
   test('when all eight numbers of a block are too high', () => {
     const faces = 2 ** 31 + 1
     const dice = new KeyedDice(KEY)
-    dice.begin(3, CAUSE)
+    dice.begin(3, () => CAUSE)
     for (let k = 0; k < 1500; k++) expect(dice.roll(faces)).toBe(recomputed(KEY, 3, CAUSE, k, faces))
   })
 
@@ -68,9 +68,9 @@ describe('a roll is bound to its sentence', () => {
 
   test('the same sentence at the same line rolls the same, whatever was rolled before', () => {
     const dice = new KeyedDice(KEY)
-    dice.begin(4, CAUSE)
+    dice.begin(4, () => CAUSE)
     dice.roll(10)
-    dice.begin(5, CAUSE)
+    dice.begin(5, () => CAUSE)
     expect(Array.from({ length: 20 }, () => dice.roll(6))).toEqual(here)
   })
 
@@ -96,7 +96,7 @@ test('d6 and d10 are fair (chi-square, one in a thousand)', () => {
     const dice = new KeyedDice(KEY)
     const counts = new Float64Array(faces + 1)
     for (let n = 0; n < 20_000; n++) {
-      dice.begin(n, CAUSE)
+      dice.begin(n, () => CAUSE)
       for (let k = 0; k < 3; k++) counts[dice.roll(faces)]!++
     }
     expect(counts[0]).toBe(0)
@@ -126,8 +126,8 @@ test('a seed gives a secret of 32 bytes, another seed another', () => {
 test('impossible input is refused', () => {
   const dice = new KeyedDice(KEY)
   expect(() => dice.roll(6)).toThrow('before the first sentence')
-  for (const n of [-1, 1.5, 2 ** 32, Number.NaN]) expect(() => dice.begin(n, CAUSE)).toThrow('is no line of a record')
-  dice.begin(1, CAUSE)
+  for (const n of [-1, 1.5, 2 ** 32, Number.NaN]) expect(() => dice.begin(n, () => CAUSE)).toThrow('is no line of a record')
+  dice.begin(1, () => CAUSE)
   expect(() => dice.roll(0)).toThrow('there is no die of 0 faces')
   for (const length of [0, 31, 33]) {
     expect(() => new KeyedDice({ ...KEY, secret: new Uint8Array(length) })).toThrow(`a secret has 32 bytes, not ${length}`)

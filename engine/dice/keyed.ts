@@ -38,7 +38,10 @@ export class KeyedDice implements Dice {
   private readonly key: HmacKey
   private readonly opening: Uint8Array
   private readonly words = new Int32Array(8)
-  private message = new Uint8Array(0)
+  private line = 0
+  private cause: (() => string) | undefined
+  /** Made for the first die of a line: most lines roll none. */
+  private message: Uint8Array<ArrayBuffer> | undefined
   private rolled = 0
 
   constructor({ secret, match, salts }: DiceKey) {
@@ -47,16 +50,19 @@ export class KeyedDice implements Dice {
     this.opening = joined([text('grognard dice 1'), text(match), u32(salts.length), ...salts.map(text)])
   }
 
-  /** Call before each sentence: line n of the record, caused by the sentence(s) with that digest. */
-  begin(n: number, cause: string): void {
+  /** Call before each sentence: line n of the record, caused by the sentence(s) with the digest that `cause` works out. */
+  begin(n: number, cause: () => string): void {
     if (n >>> 0 !== n) throw new RangeError(`${n} is no line of a record`)
-    this.message = joined([this.opening, u32(n), text(cause), u32(0), u32(0)])
+    this.line = n
+    this.cause = cause
+    this.message = undefined
     this.rolled = 0
   }
 
   roll(faces: number): number {
     mustBeDie(faces)
-    if (this.message.length === 0) throw new Error('keyed dice were rolled before the first sentence began')
+    if (this.cause === undefined) throw new Error('keyed dice were rolled before the first sentence began')
+    this.message ??= joined([this.opening, u32(this.line), text(this.cause()), u32(0), u32(0)])
     const accepted = 0x1_0000_0000 - (0x1_0000_0000 % faces)
     const { message, words } = this
     const counters = new DataView(message.buffer, message.length - 8)

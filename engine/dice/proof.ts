@@ -18,7 +18,7 @@ export function recomputeRolls<S extends Position>(match: Match<S>, key: DiceKey
   return match.lines.flatMap(line => {
     const cause = causeOf(match, line)
     if (cause === undefined || !('rolls' in line)) return []
-    dice.begin(line.n, cause)
+    dice.begin(line.n, () => cause)
     return line.rolls.map(({ faces, look, rolled }) => ({ n: line.n, faces, look, rolled, recomputed: dice.roll(faces) }))
   })
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Direction } from './direction.ts'
 import { directionTo, distance, type Grid, type HexId, hexList, makeGrid, slot, within } from './grid.ts'
 import { naiveReach } from './naive.ts'
 import { IMPASSABLE, Reach, STOP, type Step } from './reach.ts'
@@ -100,6 +101,28 @@ describe('reach', () => {
         for (const hex of found) expect(walk(grid, start, pathOf(reach, hex), costs)).toEqual({ end: hex, cost: expected[hex] })
         const goingOn = naiveReach(grid, start, points, stepBy(withoutStops(costs)))
         expect(found.filter(hex => reach.stopsAt(hex))).toEqual(found.filter(hex => goingOn[hex] !== expected[hex]))
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('over plain ground equals a search that asks for every step, and asks for the busy hexes alone', () => {
+    fc.assert(
+      fc.property(march, fc.boolean(), ({ grid, start, points, costs }, isFresh) => {
+        const reach = reachOn(grid)
+        const busy = new Uint8Array(grid.hexes.count)
+        for (const hex of grid.hexes.all)
+          for (let at = slot(hex, 0 as Direction); at < slot(hex, 0 as Direction) + 6; at++)
+            if ((costs[at] & STOP) !== 0 && costs[at] >= 0 && grid.next[at] >= 0) busy[grid.next[at]] = 1
+        const path = () => [...reach.found.subarray(0, reach.count)].map(hex => [hex, pathOf(reach, hex as HexId)])
+        reach.search(start, points, stepBy(costs), undefined, undefined, isFresh)
+        const expected = path()
+        const asked: Step = (hex, direction, next) => {
+          expect(hex === start || busy[next] !== 0).toBe(true)
+          return costs[slot(hex, direction)]
+        }
+        reach.searchPlain(start, points, asked, Int8Array.from(costs), busy, isFresh)
+        expect(path()).toEqual(expected)
       }),
       { numRuns: 200 },
     )

@@ -9,7 +9,7 @@ export const STOP = 0x4000
 
 /** A mark holds the number of a search and a cost, which is less than STOP. */
 const MARKS = STOP
-const LAST_SEARCH = 2 ** 32 / MARKS - 1
+const LAST_SEARCH = 2 ** 31 / MARKS - 1
 
 /**
  * The cost in half movement points of entering `next` from `hex`, which was reached for `spent`: zero or more, with STOP if the move must
@@ -36,8 +36,8 @@ export class Reach {
   /** The start of a search with a one-hex minimum, OFF_MAP of any other. */
   #freeStart = OFF_MAP
   /** The search that arrived here last, and above all others in it the cheapest: #search * MARKS + MARKS - 1 - cost. */
-  readonly #arrived: Uint32Array
-  readonly #foundIn: Uint32Array
+  readonly #arrived: Int32Array
+  readonly #foundIn: Int32Array
   readonly #cost: Int16Array
   readonly #cameFrom: HexList
   /** The cheaper of the two arrivals at a hex. */
@@ -47,11 +47,13 @@ export class Reach {
   readonly #tail: Int32Array
   readonly #link: Int32Array
   readonly #entry: Int16Array
-  #entries = 0
   /** The hexes entered on the way to the last waypoint, and what the way up to each costs. */
   #route: HexList
   #routeCost: Int16Array
   #routeLength = 0
+  /** Of a search without prices: every step is asked for. */
+  readonly #unpriced: Int8Array = new Int8Array(0)
+  readonly #nobody: Uint8Array = new Uint8Array(0)
 
   /** Allocates memory for searches of at most `mostPoints` half points. */
   constructor(grid: Grid, mostPoints = 255) {
@@ -61,8 +63,8 @@ export class Reach {
     this.#hexes = hexes
     this.#mostPoints = mostPoints
     this.found = hexList(hexes)
-    this.#arrived = new Uint32Array(2 * hexes)
-    this.#foundIn = new Uint32Array(hexes)
+    this.#arrived = new Int32Array(2 * hexes)
+    this.#foundIn = new Int32Array(hexes)
     this.#cost = new Int16Array(2 * hexes)
     this.#cameFrom = hexList(2 * hexes)
     this.#best = new Int16Array(hexes)
@@ -89,6 +91,17 @@ export class Reach {
   }
 
   /**
+   * Finds what `search` finds, over ground where most steps have a price, by slot: IMPASSABLE or what they cost, without STOP. The others
+   * alone are asked for: those out of the start and into hexes marked as busy.
+   */
+  searchPlain(start: HexId, points: number, step: Step, prices: Int8Array, busy: Uint8Array, oneHexMinimum = false): number {
+    this.#routeLength = 0
+    this.#freeStart = oneHexMinimum ? start : OFF_MAP
+    this.#spread(start, 0, points, step, OFF_MAP, prices, busy)
+    return this.count
+  }
+
+  /**
    * Like `search`, but the move first passes through the waypoints in order, each by the cheapest way that can continue. If the last
    * waypoint can be entered only at a stop, it is the only hex found; if any waypoint can't be passed, nothing is found.
    */
@@ -99,7 +112,7 @@ export class Reach {
     }
     this.#routeLength = 0
     this.#freeStart = OFF_MAP
-    this.#spread(start, 0, points, step)
+    this.#spread(start, 0, points, step, OFF_MAP)
     for (const [i, waypoint] of waypoints.entries()) {
       const mayGoOn = this.#arrived[waypoint] >= this.#search * MARKS
       if (!mayGoOn) {
@@ -108,7 +121,7 @@ export class Reach {
       }
       const spent = this.#cost[waypoint]
       this.#routeLength = this.#writePath(waypoint, this.#route, this.#routeCost, this.#routeLength)
-      this.#spread(waypoint, spent, points, step)
+      this.#spread(waypoint, spent, points, step, OFF_MAP)
     }
     return this.count
   }
@@ -145,11 +158,12 @@ export class Reach {
    * Dial's algorithm: hexes are settled in order of cost, in one pass over the buckets. The innermost loop of every march, so it reads each
    * field once and calls nothing but the step.
    */
-  #spread(start: HexId, spent: number, points: number, step: Step, until: HexId = OFF_MAP): void {
+  #spread(start: HexId, spent: number, points: number, step: Step, until: HexId, prices = this.#unpriced, busy = this.#nobody): void {
     if (points > this.#mostPoints) throw new Error(`a search of ${points} half points, but there is room for ${this.#mostPoints}`)
     this.#newSearch(points)
-    this.#arrive(start, OFF_MAP, spent)
+    this.#begin(start, spent)
     const { next } = this.#grid
+    const hasPrices = prices.length > 0
     const hexes = this.#hexes
     const freeStart = this.#freeStart
     const arrived = this.#arrived
@@ -157,15 +171,28 @@ export class Reach {
     const free = this.#search * MARKS + MARKS - 1
     const costs = this.#cost
     const head = this.#head
+    const tail = this.#tail
     const link = this.#link
     const entries = this.#entry
+    const cameFrom = this.#cameFrom
+    const { found } = this
+    const foundIn = this.#foundIn
+    const best = this.#best
+    const search = this.#search
+    let count = 0
+    let last = 0
     let isFound = false
     for (let cost = spent; cost <= points; cost++) {
       for (let entry = head[cost]; entry >= 0; entry = link[entry]) {
         const arrival = entries[entry]
         const becameCheaper = costs[arrival] !== cost
         if (becameCheaper) continue
-        this.#find(arrival)
+        const there = (arrival < hexes ? arrival : arrival - hexes) as HexId
+        if (foundIn[there] !== search) {
+          foundIn[there] = search
+          best[there] = arrival
+          found[count++] = there
+        } else if (arrival === there && costs[best[there]] === cost) best[there] = arrival
         if (until >= 0 && (arrival === until || arrival - hexes === until)) isFound = true
         if (arrival >= hexes) continue
         const hex = arrival as HexId
@@ -174,7 +201,8 @@ export class Reach {
           // No step is cheaper than nothing, so a hex reached for as little needs no second look.
           if (entered === OFF_MAP || arrived[entered] >= free - cost) continue
           if (until >= 0 && this.#isTooFar(entered, cost, points, until) && !(hex === freeStart && entered === until)) continue
-          const price = step(hex, direction as Direction, entered, cost)
+          const isPlain = hasPrices && busy[entered] === 0 && hex !== start
+          const price = isPlain ? prices[slot] : step(hex, direction as Direction, entered, cost)
           if (price < 0) continue
           let total = cost + (price & ~STOP)
           if (total > points) {
@@ -185,11 +213,19 @@ export class Reach {
           if (mayGoOn) continue
           const at = price & STOP ? entered + hexes : entered
           if (arrived[at] >= free - total) continue
-          this.#arrive(at, hex, total)
+          arrived[at] = free - total
+          costs[at] = total
+          cameFrom[at] = hex
+          entries[++last] = at
+          link[last] = -1
+          if (head[total] < 0) head[total] = last
+          else link[tail[total]] = last
+          tail[total] = last
         }
       }
-      if (isFound) return
+      if (isFound) break
     }
+    this.count = count
   }
 
   #newSearch(points: number): void {
@@ -200,36 +236,22 @@ export class Reach {
     }
     this.#search++
     this.#head.fill(-1, 0, points + 1)
-    this.#entries = 0
     this.count = 0
-  }
-
-  #find(arrival: number): void {
-    const hex = (arrival < this.#hexes ? arrival : arrival - this.#hexes) as HexId
-    if (this.#foundIn[hex] === this.#search) {
-      const noDearer = this.#cost[arrival] === this.#cost[this.#best[hex]]
-      if (arrival === hex && noDearer) this.#best[hex] = arrival
-      return
-    }
-    this.#foundIn[hex] = this.#search
-    this.#best[hex] = arrival
-    this.found[this.count++] = hex
   }
 
   #isTooFar(entered: HexId, spent: number, points: number, until: HexId): boolean {
     return spent + this.#cheapest * (1 + distance(this.#grid, entered, until)) > points
   }
 
-  #arrive(arrival: number, from: HexId, cost: number): void {
+  /** The first arrival of a search. */
+  #begin(arrival: number, cost: number): void {
     this.#arrived[arrival] = this.#search * MARKS + MARKS - 1 - cost
     this.#cost[arrival] = cost
-    this.#cameFrom[arrival] = from
-    const entry = this.#entries++
-    this.#entry[entry] = arrival
-    this.#link[entry] = -1
-    if (this.#head[cost] < 0) this.#head[cost] = entry
-    else this.#link[this.#tail[cost]] = entry
-    this.#tail[cost] = entry
+    this.#cameFrom[arrival] = OFF_MAP
+    this.#entry[0] = arrival
+    this.#link[0] = -1
+    this.#head[cost] = 0
+    this.#tail[cost] = 0
   }
 
   /** Discards everything found except a last waypoint that must be stopped at. */
@@ -240,8 +262,10 @@ export class Reach {
     if (arrives) this.#routeLength = this.#writePath(stopping, this.#route, this.#routeCost, this.#routeLength)
     this.#newSearch(cost)
     if (!arrives) return
-    this.#arrive(stopping, OFF_MAP, cost)
-    this.#find(stopping)
+    this.#begin(stopping, cost)
+    this.#foundIn[waypoint] = this.#search
+    this.#best[waypoint] = stopping
+    this.found[this.count++] = waypoint
   }
 
   #writePath(arrival: number, out: HexList, costs: Int16Array | undefined, at: number): number {

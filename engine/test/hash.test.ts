@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hashFor } from '../game.ts'
+import { RunningHash } from '../hash.ts'
 import { numbers } from '../ids.ts'
 import { defineState, hash, i8, i16, ids, list, only, printHash, push, table, u8, Xoshiro } from '../index.ts'
 import { dealt, duel } from './duel.ts'
@@ -52,6 +53,21 @@ describe('the hash of a position', () => {
       }
       expect(hash(kind, s)).toBe(before)
     }
+  })
+
+  test('one that runs along with a changing position is the same', () => {
+    const rng = new Xoshiro('running')
+    const running = new RunningHash(kind)
+    const s = kind.create()
+    for (let i = 0; i < 200; i++) {
+      if (i % 10 === 0) fillAtRandom(game, s, rng)
+      const slot = kind.slots[rng.below(kind.slots.length)]
+      const cells = s.$cells[slot.index]
+      if (cells.length > 0) cells[rng.below(cells.length)] = anyValue(slot, rng)
+      expect(running.of(s), slot.path).toBe(hash(kind, s))
+    }
+    kind.clear(s)
+    expect(running.of(s)).toBe(0)
   })
 
   test('swapping two cells changes it', () => {

@@ -96,7 +96,7 @@ describe('by mail', () => {
     const secret = secretOf(SEEDS[1], match, 2)
     expect(boundTo(secret, match)).toBe(letter.letters[1].bound)
     const dice = new KeyedDice({ secret: fromHex(secret), match, salts: [saltOf(SEEDS[0], match, 3)] })
-    dice.begin(line?.n ?? 0, causeOfSentence(brawl, blue.post.match.state, RED, saying('gamble')))
+    dice.begin(line?.n ?? 0, () => causeOfSentence(brawl, blue.post.match.state, RED, saying('gamble')))
     expect(dice.roll(6)).toBe(rolled)
     const faces = new Set(
       Array.from({ length: 40 }, (_, i) => {

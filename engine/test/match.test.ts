@@ -12,7 +12,7 @@ const { kind } = game
 function remembering(...rolls: number[]): { dice: MatchDice; begun: [number, string][] } {
   const begun: [number, string][] = []
   const script = scripted(...rolls)
-  return { begun, dice: { roll: faces => script.roll(faces), begin: (n, cause) => begun.push([n, cause]) } }
+  return { begun, dice: { roll: faces => script.roll(faces), begin: (n, cause) => begun.push([n, cause()]) } }
 }
 
 const afterBids = (...rolls: number[]): Match<Duel> => after(game, () => {}, ...rolls)

@@ -307,6 +307,24 @@ describe('whom a step asks', () => {
     expect(s.$depth).toBe(1)
   })
 
+  test('a word always on offer is forced where no other may be said, and leaves a choice beside one', () => {
+    const besides = (verbs: readonly Verb[]) => [
+      [
+        say<S, object, Verb>(VERB, YES),
+        say<S, object, Verb>(VERB, NO, () => (verbs.includes(NO) ? undefined : refused.never)),
+        say<S, object, Verb>(VERB, MAYBE, () => (verbs.includes(MAYBE) ? undefined : refused.never)),
+      ],
+    ]
+    for (const [verbs, goesOn] of [
+      [[], true],
+      [[MAYBE], false],
+      [[NO, MAYBE], false],
+    ] as const) {
+      const { rules, s } = begun(ask('besides', [], { words: besides(verbs) }))
+      expect(rules.runOne(s, table())).toBe(goesOn)
+    }
+  })
+
   test('a step that asks nobody is played by the referee, with no words', () => {
     const nobody = ask('nobody', [YES, NO], {
       asks: () => 0,

@@ -1,7 +1,7 @@
 import { defineGame, type Game } from '@grognard/engine'
 import type { BattlePack } from '../packs/packs.ts'
 import { battleBot } from './bot/index.ts'
-import { CARDS_BY_COPIES } from './migrations.ts'
+import { CARDS_BY_COPIES, GUARD_IN_SIGHT } from './migrations.ts'
 import { guess } from './rules/guess.ts'
 import { COALITION, FRENCH, ORDERS, SIDES, WEATHERS } from './rules/ids.ts'
 import { OPTIONS } from './rules/options.ts'
@@ -15,8 +15,11 @@ import { told } from './rules/terms.ts'
 import { lostBy, outcome } from './rules/victory.ts'
 import { TONGUES } from './words/tongues.ts'
 
-/** Options that change something while forces are open and no cards are played. */
-const OFFERED = ['chitMethod']
+/** Options that change something while no cards are played. */
+const OFFERED = ['chitMethod', 'hiddenForces', 'vedetteReports']
+
+/** 37.6 Forces lie open unless a table hides them. */
+const OPEN_FIRST = 'hiddenForces'
 
 /** A battle of the series, in the languages that were brought, with the options that are offered. */
 export function battle({ id, data: json, story }: BattlePack, offered: readonly string[] = OFFERED): Game<Battle> {
@@ -29,7 +32,7 @@ export function battle({ id, data: json, story }: BattlePack, offered: readonly 
       const { turns, victory } = data.setUps[data.scenarios.of(scenario)]
       return { turns, points: victory.reduce((sum, { vp }) => sum + vp, 0) }
     },
-    version: 2,
+    version: 3,
     sides: SIDES,
     data: json,
     kind: declareBattle(data),
@@ -44,8 +47,9 @@ export function battle({ id, data: json, story }: BattlePack, offered: readonly 
       span: data.spans,
       weather: WEATHERS,
       card: data.cards,
+      cover: data.covers,
     },
-    keptIn: { hex: [], piece: ['piece.hex'], command: [], card: [] },
+    keptIn: { hex: [], piece: ['piece.hex'], command: [], card: [], cover: [] },
     events: told,
     scenarios: data.setUps.slice(0, data.scenarios.count).map(({ id: scenario, name }) => ({ id: scenario, name })),
     options: OPTIONS.offer(
@@ -54,7 +58,7 @@ export function battle({ id, data: json, story }: BattlePack, offered: readonly 
         .map(({ id: option, default: preset, ruling, rule, title, values }) => ({
           id: option,
           title,
-          default: preset,
+          default: option === OPEN_FIRST ? false : preset,
           ...(values !== undefined && { values }),
           valueNames: {
             die: { en: 'a die', fr: 'un dé' },
@@ -76,6 +80,6 @@ export function battle({ id, data: json, story }: BattlePack, offered: readonly 
     regrets,
     words: TONGUES.map(tongue => tongue.words(data, story)),
     bot: battleBot,
-    migrations: [CARDS_BY_COPIES],
+    migrations: [CARDS_BY_COPIES, GUARD_IN_SIGHT],
   })
 }

@@ -9,3 +9,6 @@ export const CARDS_BY_COPIES: Migration = {
     return rest
   },
 }
+
+/** Rules alone have changed: who sees the Guard go back, and who may decide for a corps. */
+export const GUARD_IN_SIGHT: Migration = { name: 'guard-in-sight', to: 3, change: state => state }

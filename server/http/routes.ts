@@ -7,6 +7,8 @@ import type { Desk } from '../desk.ts'
 import type { Hosts } from '../matches/hosts.ts'
 import { type Caller, callerOf, SESSION_LASTS } from '../people/sessions.ts'
 import { Refused } from '../refused.ts'
+import type { Doorman } from '../sockets/sockets.ts'
+import { type Knock, knockReader } from './proxies.ts'
 
 /** What a route works with. */
 export interface Call<Body = undefined> {
@@ -68,15 +70,22 @@ function cookiesOf(request: FastifyRequest, reply: FastifyReply, origin: string)
 const originOf = (desk: Desk, request: { readonly protocol: string; readonly host: string }): string =>
   desk.origin ?? `${request.protocol}://${request.host}`
 
-/** Who knocks at the door of sockets: like a request that changes something, it must come from our own page. */
-export async function admit(
+/** Stands at the door of sockets. */
+export function doormanOf(desk: Desk, app: FastifyInstance, proxies?: readonly string[]): Doorman {
+  const knockOf = knockReader(proxies)
+  return request => admit(desk, request, knockOf(request), app.parseCookie(request.headers.cookie ?? ''))
+}
+
+/** Who knocks: like a request that changes something, it must come from our own page. */
+async function admit(
   desk: Desk,
   request: IncomingMessage,
+  knock: Knock,
   cookies: Readonly<Record<string, string | undefined>>,
 ): Promise<{ readonly caller: Caller | undefined } | 'refused'> {
-  const origin = originOf(desk, { protocol: 'http', host: request.headers.host ?? '' })
+  const origin = originOf(desk, knock)
   if (request.headers.origin !== origin) return 'refused'
-  if (!desk.buckets.requests.take(request.socket.remoteAddress ?? '', desk.now())) return 'refused'
+  if (!desk.buckets.requests.take(knock.address, desk.now())) return 'refused'
   return { caller: await callerOf(desk, cookies[cookieName('session', origin)]) }
 }
 

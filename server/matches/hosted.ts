@@ -12,7 +12,7 @@ import {
   settle,
 } from '@grognard/engine'
 import { playLine } from '@grognard/engine/replay'
-import { whyNotSaid } from '@grognard/engine/saying'
+import { whyNotWhole } from '@grognard/engine/saying'
 import type { Deed, Pace } from '@grognard/wire'
 import type { Desk } from '../desk.ts'
 import { channelOf } from '../lobby/channel.ts'
@@ -323,7 +323,7 @@ export class HostedMatch implements Core {
     switch (deed.t) {
       case 'say': {
         const words = this.#sentence(side, deed.say)
-        return this.play(by, () => void match.act(side, words))
+        return this.play(by, () => void match.sayChecked(side, words))
       }
       case 'stand': {
         if (!this.#isStanding(deed.answer)) throw new Refused('badRequest', 'answer')
@@ -360,7 +360,7 @@ export class HostedMatch implements Core {
     if (((asks | this.game.rules.mayChange(feed.view)) & only(side)) === 0) throw new RuleRefusal(0, GRAMMAR.notAsked)
     const reading = readSentence(this.game, feed.view, side, names)
     if (!reading.ok) throw new RuleRefusal(reading.at, reading.refusal)
-    const fault = whyNotSaid(this.game, feed.view, side, reading.words)
+    const fault = whyNotWhole(this.game, feed.view, side, reading.words)
     if (fault) throw new RuleRefusal(fault.at, fault.refusal)
     return reading.words
   }

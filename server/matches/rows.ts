@@ -51,7 +51,18 @@ export interface SeatRow {
   readonly after: number | null
 }
 
-export const paceOf = (row: MatchRow): Pace => JSON.parse(row.pace) as Pace
+const paces = new Map<string, Pace>()
+const MOST_PACES = 1000
+
+/** How a match is timed. It is asked for with every sentence, and many matches have the same. */
+export function paceOf({ pace }: MatchRow): Pace {
+  const known = paces.get(pace)
+  if (known) return known
+  if (paces.size >= MOST_PACES) paces.clear()
+  const read = JSON.parse(pace) as Pace
+  paces.set(pace, read)
+  return read
+}
 
 export const matchOf = (sql: Sql, id: string): Promise<MatchRow | undefined> => sql.get<MatchRow>('select * from match where id = ?', id)
 

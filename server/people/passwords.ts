@@ -4,6 +4,9 @@ import { Refused } from '../refused.ts'
 import type { Account } from './accounts.ts'
 import { nameKey } from './names.ts'
 
+/** How passwords are hashed and compared; tests listen here. */
+export const argon = { hash, verify }
+
 /** argon2id; what OWASP asks for. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
@@ -34,9 +37,9 @@ export async function signIn(desk: Desk, name: string, password: string): Promis
      where account.name_key = ? and account.closed is null`,
     key,
   )
-  nobodys ??= hash('nobody', COST)
+  nobodys ??= argon.hash('nobody', COST)
   const kept = account?.data ?? (await nobodys)
-  const fits = await inTurn(() => verify(kept, password))
+  const fits = await inTurn(() => argon.verify(kept, password))
   if (!account?.data || !fits) throw new Refused('wrongPassword')
   const { data: _, ...known } = account
   return known
@@ -47,9 +50,9 @@ export async function setPassword(desk: Desk, account: Account, password: string
   const kept = await desk.store.get<{ data: string }>(`select data from credential where kind = 'password' and id = ?`, account.id)
   if (kept) {
     if (!desk.buckets.mailbox.take(`password ${account.name_key}`, desk.now())) throw new Refused('tooOften')
-    if (former === undefined || !(await inTurn(() => verify(kept.data, former)))) throw new Refused('wrongPassword')
+    if (former === undefined || !(await inTurn(() => argon.verify(kept.data, former)))) throw new Refused('wrongPassword')
   }
-  const data = await inTurn(() => hash(password, COST))
+  const data = await inTurn(() => argon.hash(password, COST))
   await desk.store.transaction(async sql => {
     await sql.run(
       `insert into credential (kind, id, account, data, made) values ('password', ?, ?, ?, ?)

@@ -15,6 +15,12 @@ export const IN_MEMORY = ':memory:'
 /** How many statements are kept prepared. */
 const PREPARED = 500
 
+/** Pages of the log after which it is written back: the more, the fewer times is a page written that many lines have touched. */
+const LOG = 4000
+
+/** Lines are written at most this often, in milliseconds: those of a busy server share a sync, that of a quiet one goes at once. */
+const PAUSE = 15
+
 /**
  * SQLite through one connection. Everything asked for in one turn of the event loop goes into one transaction, and is answered when that is
  * on the disk: a sync costs more than all the rest, so it is shared. Nothing can be read that is not committed yet.
@@ -24,8 +30,13 @@ export class SqliteStore implements Store {
   readonly skipLocked = ''
   readonly #base: Database.Database
   readonly #begin: string
+  readonly #isInMemory: boolean
   readonly #prepared = new Map<string, Database.Statement>()
   #waiting: Job[] = []
+  /** Lines, which may wait for others. */
+  #lines: Job[] = []
+  #linesAt = 0
+  #linesDue: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
   #closed = false
 
@@ -33,8 +44,9 @@ export class SqliteStore implements Store {
   constructor(file: string, isReader = false) {
     if (file !== IN_MEMORY && !isReader) mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     this.#base = new Database(file, { readonly: isReader })
+    this.#isInMemory = file === IN_MEMORY
     this.#begin = isReader ? 'begin' : 'begin immediate'
-    const settings = ['journal_mode = WAL', 'synchronous = FULL', 'secure_delete = ON', 'foreign_keys = ON']
+    const settings = ['journal_mode = WAL', 'synchronous = FULL', 'secure_delete = ON', 'foreign_keys = ON', `wal_autocheckpoint = ${LOG}`]
     for (const setting of [...(isReader ? [] : settings), 'busy_timeout = 5000']) this.#base.pragma(setting)
   }
 
@@ -68,7 +80,22 @@ export class SqliteStore implements Store {
     if (this.#closed) return Promise.reject(new Error('the store is closed'))
     return new Promise<T>((resolve, reject) => {
       this.#waiting.push({ work, resolve: value => resolve(value as T), reject })
-      this.#running ??= new Promise(done => setImmediate(() => void this.#work().then(done)))
+      this.#start()
+    })
+  }
+
+  #start(): void {
+    this.#running ??= new Promise(done => setImmediate(() => void this.#work().then(done)))
+  }
+
+  /** Takes lines into the next group: at once if none were written lately, or with whatever else is written meanwhile. */
+  #addLines(work: () => Promise<boolean>): Promise<boolean> {
+    if (this.#closed) return Promise.reject(new Error('the store is closed'))
+    return new Promise((resolve, reject) => {
+      this.#lines.push({ work, resolve: value => resolve(value as boolean), reject })
+      const left = this.#isInMemory ? 0 : this.#linesAt + PAUSE - performance.now()
+      if (left <= 0) this.#start()
+      else this.#linesDue ??= setTimeout(() => this.#start(), left)
     })
   }
 
@@ -78,7 +105,7 @@ export class SqliteStore implements Store {
   }
 
   append({ match, next, reaches, lines, asks, due, ended, seats, receipt, snapshot }: Append): Promise<boolean> {
-    return this.transaction(async () => {
+    return this.#addLines(async () => {
       const changed = this.#run(
         `update match set next = ?, asks = ?, due = ?, leased = null, state = ?, result = coalesce(?, result), ended = coalesce(?, ended)
          where id = ? and next = ? and state = 'playing'`,
@@ -104,22 +131,32 @@ export class SqliteStore implements Store {
 
   /** Deleted rows are overwritten at once (`secure_delete`); the log still has them until it is emptied. */
   async scrub(): Promise<void> {
-    while (this.#running) await this.#running
+    await this.#written()
     this.#base.pragma('wal_checkpoint(TRUNCATE)')
   }
 
   async close(): Promise<void> {
-    while (this.#running) await this.#running
+    await this.#written()
     this.#closed = true
     this.#prepared.clear()
     this.#base.close()
   }
 
+  /** Everything that was asked for so far is on the disk. */
+  async #written(): Promise<void> {
+    if (this.#lines.length > 0) this.#start()
+    while (this.#running) await this.#running
+  }
+
   /** Works off what waits, one group after the other. */
   async #work(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      const jobs = this.#waiting
+    while (this.#waiting.length > 0 || this.#lines.length > 0) {
+      const jobs = [...this.#waiting, ...this.#lines]
+      if (this.#lines.length > 0) this.#linesAt = performance.now()
+      clearTimeout(this.#linesDue)
+      this.#linesDue = undefined
       this.#waiting = []
+      this.#lines = []
       await this.#group(jobs)
     }
     this.#running = undefined

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 import { LOBBY } from '../http/lobby.ts'
 import { MATCHES } from '../http/matches.ts'
 import { PEOPLE } from '../http/people.ts'
-import { admit } from '../http/routes.ts'
+import { doormanOf } from '../http/routes.ts'
 import { TOURNAMENTS } from '../http/tournaments.ts'
 import { Sockets } from '../sockets/sockets.ts'
 import { openStore } from '../store/open.ts'
@@ -55,7 +55,7 @@ beforeAll(async () => {
   store = await openStore(IN_MEMORY)
   site = await layTable(store)
   sockets = new Sockets(site.desk, site.hosts)
-  sockets.attach(site.app.server, request => admit(site.desk, request, site.app.parseCookie(request.headers.cookie ?? '')))
+  sockets.attach(site.app.server, doormanOf(site.desk, site.app))
   await site.app.listen({ port: 0, host: '127.0.0.1' })
   port = (site.app.server.address() as AddressInfo).port
 })

@@ -35,13 +35,15 @@ export interface CrashOptions {
   /** How many processes serve it. */
   readonly processes: number
   readonly redis?: string
+  /** The games that are played, by default all of them. */
+  readonly games?: readonly string[]
   /** How servers are ended, by default without a warning. */
   readonly signal?: 'SIGKILL' | 'SIGTERM'
   onKill?(n: number): void
 }
 
-/** As many matches at a time as there are games. */
-const played = GAMES.filter(({ isTest }) => !isTest).map(({ id }) => id)
+/** A match at a time of each. */
+const ALL_GAMES = GAMES.filter(({ isTest }) => !isTest).map(({ id }) => id)
 
 /** Sentences between two kills, at least, and how many more there may be; milliseconds that they may take. */
 const LEAST = 3
@@ -53,7 +55,15 @@ const STEP = 20
 const LONGEST_TRY = 180_000
 
 /** Lets people play through sockets while servers are killed without a warning; then compares what they were told with what is kept. */
-export async function crash({ kills, place, processes, redis, signal, onKill }: CrashOptions): Promise<CrashReport> {
+export async function crash({
+  kills,
+  place,
+  processes,
+  redis,
+  games: played = ALL_GAMES,
+  signal,
+  onKill,
+}: CrashOptions): Promise<CrashReport> {
   const limits = { ...NO_LIMITS, messages: USUAL_LIMITS.messages }
   const config = { database: place, limits, ...(redis === undefined ? {} : { redis }) }
   const servers: ServerProcess[] = []

@@ -18,7 +18,7 @@ import {
 import { mayKnow } from '@grognard/engine/reader'
 import { WebSocket } from 'ws'
 import { NO_LIMITS } from '../desk.ts'
-import { admit } from '../http/routes.ts'
+import { doormanOf } from '../http/routes.ts'
 import { commit } from '../matches/begin.ts'
 import { gameToday, keepData } from '../matches/shelf.ts'
 import { hashOf, newToken } from '../people/tokens.ts'
@@ -68,7 +68,7 @@ class World {
       )
     }
     const sockets = new Sockets(site.desk, site.hosts)
-    sockets.attach(site.app.server, request => admit(site.desk, request, site.app.parseCookie(request.headers.cookie ?? '')))
+    sockets.attach(site.app.server, doormanOf(site.desk, site.app))
     await site.app.listen({ port: 0, host: '127.0.0.1' })
     return new World(site, sockets, (site.app.server.address() as AddressInfo).port)
   }

@@ -30,7 +30,11 @@ export function draftOf(outlook: Outlook, said: readonly Word[], isBare = false)
     lights: lightsOf(outlook, said, filling),
     warning: isReady ? warned(outlook, whole) : undefined,
     regrets: isReady ? regretted(outlook, whole) : [],
-    hasOdds: isReady && mayHaveOdds && (stage.forecast?.(view, side, whole, language) !== undefined || isWeighty(outlook, whole)),
+    hasOdds:
+      isReady &&
+      mayHaveOdds &&
+      !isEnding(outlook, whole) &&
+      (stage.forecast?.(view, side, whole, language) !== undefined || isWeighty(outlook, whole)),
     whyAsked: isReady && isForced && said.length === 0 ? whyAsked(outlook) : undefined,
     sheets: stage.sheets?.(view, side, isReady ? whole : said, language) ?? [],
   }
@@ -66,6 +70,10 @@ function lightsOf({ stage, view, side, language }: Outlook, said: readonly Word[
   const isFurther = ({ style, title }: Overlay) => further.some(one => one.style === style && one.title === title)
   return [...lights.filter(one => !isFurther(one)), ...further]
 }
+
+/** Whether a sentence only ends what is asked: the dice that follow belong to something else. */
+const isEnding = ({ stage, view, side }: Outlook, said: readonly Word[]): boolean =>
+  said.length === 1 && stage.ends?.(view, side) === said[0]
 
 /** Why somebody is asked who has no choice: the step always asks. */
 function whyAsked({ game, view, side, language }: Outlook): string | undefined {

@@ -45,19 +45,22 @@ export function typedOnward(outlook: Outlook, text: string): Pointed {
 }
 
 /** Who can still act, and what ends the phase: now, or once this question is answered as filled in. */
-export function leftToDo(outlook: Outlook): Pick<Decision, 'unfinished' | 'onward'> {
+export function leftToDo(outlook: Outlook): Pick<Decision, 'unfinished' | 'ends' | 'onward'> {
   const { game, view, side } = outlook
   const left = spotsOf(outlook, unfinished(game.rules, view, side))
   const onward = onwardFrom(outlook)
-  if (onward === undefined) return { unfinished: left }
+  const ends = endingWord(outlook)
+  const here = { unfinished: left, ...(ends !== undefined && { ends }) }
+  if (onward === undefined) return here
   const { then } = onward
   const later = spotsOf(then, unfinished(then.game.rules, then.view, side))
-  return { unfinished: left.length > 0 ? left : later, onward: { ends: endingWord(then) } }
+  return { ...here, unfinished: left.length > 0 ? left : later, onward: { ends: endingWord(then) } }
 }
 
 /** The word that ends a phase. */
 function endingWord(outlook: Outlook): WordView | undefined {
+  const { game, stage, view, side } = outlook
   const { words } = nextWords(outlook, [])
-  const ends = outlook.game.rules.top(outlook.view).forPlayers?.ends?.word
+  const ends = game.rules.top(view).forPlayers?.ends?.word ?? stage.ends?.(view, side)
   return ends !== undefined && words.includes(ends) ? wordView(outlook, [], ends) : undefined
 }

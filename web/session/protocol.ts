@@ -177,6 +177,8 @@ export interface Decision {
   readonly prompt: string
   readonly draft: Draft
   readonly unfinished: readonly Spot[]
+  /** The word that ends what is asked, where others than it name nothing on the board. */
+  readonly ends?: WordView
   /** What the next question will be, if this one is answered as filled in and nothing comes between: the word that ends its phase. */
   readonly onward?: { readonly ends: WordView | undefined }
   /** Standing answers that may be set for this step. */

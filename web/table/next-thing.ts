@@ -31,12 +31,13 @@ export function createNextThings(update: Accessor<Update>, draft: Accessor<Draft
     const shown = draft()
     if (shown === undefined || shown.said.length > 0) return undefined
     const onward = update().decision?.onward?.ends
-    return onward === undefined ? endingAmong(shown.choices) : { word: onward, isOnward: true }
+    const ending = onward === undefined ? endingOf(shown.choices, update().decision?.ends) : { word: onward, isOnward: true }
+    return ending?.word.word === shown.filled[0]?.word ? undefined : ending
   }
   const nextToAct = (): WordView | undefined => {
-    const { draft: opening, unfinished = [], onward } = update().decision ?? {}
+    const { draft: opening, unfinished = [], ends, onward } = update().decision ?? {}
     if (opening === undefined || onward !== undefined) return undefined
-    if (unfinished.length === 0 && endingAmong(opening.choices) === undefined) return undefined
+    if (unfinished.length === 0 && endingOf(opening.choices, ends) === undefined) return undefined
     const able = ableToAct(opening.choices, unfinished)
     return able[at() % able.length]
   }
@@ -50,17 +51,19 @@ export function createNextThings(update: Accessor<Update>, draft: Accessor<Draft
       return spot
     },
     nextThing() {
-      if (draft()?.isReady === true) return { kind: 'speak' }
-      const ends = endsPhase()
-      if (ends === undefined) return { kind: 'choose' }
-      const next = nextToAct()
-      return next === undefined ? { kind: 'end', word: ends.word } : { kind: 'next', word: next }
+      const shown = draft()
+      if (shown?.isReady === true) return { kind: 'speak' }
+      if (shown === undefined || shown.said.length > 0) return { kind: 'choose' }
+      const [ends, next] = [endsPhase(), nextToAct()]
+      if (next !== undefined) return { kind: 'next', word: next }
+      return ends === undefined ? { kind: 'choose' } : { kind: 'end', word: ends.word }
     },
   }
 }
 
-/** The word that names nothing on the board, when all others do. */
-function endingAmong(choices: readonly WordView[]): Ending | undefined {
+/** The word that the game says ends the phase, or that names nothing on the board, when all others do. */
+function endingOf(choices: readonly WordView[], named: WordView | undefined): Ending | undefined {
+  if (named !== undefined) return { word: named, isOnward: false }
   const [ends, ...others] = choices.filter(({ spot }) => spot === undefined)
   return ends !== undefined && choices.length > 1 && others.length === 0 ? { word: ends, isOnward: false } : undefined
 }

@@ -32,7 +32,7 @@ export const DECISIONS_EN = {
   'movement commander unit': ['{commander} rallies {unit}', 'Roll the rally'],
   'movement finish': ['End the movement of {active}', 'End the movement'],
   'march-on': ['{unit}: march on, or halt?', 'March on'],
-  'march-on ended': ['{unit}: the march ends here, facing where?', 'Halt'],
+  'march-on ended': ['{unit}: the march ends here, facing which way?', 'Halt'],
   'march-on outside': ['{unit}: come in, or wait?', 'Come in'],
   'march-on hex': ['March on to {hex}: {unit}', 'March on'],
   'march-on direction': ['Halt in {place}, facing {direction}', 'Halt'],

@@ -4,14 +4,15 @@ import { advance } from '../rules/advance.ts'
 import { assault } from '../rules/assault.ts'
 import { bombard } from '../rules/bombardment.ts'
 import { charge } from '../rules/charge.ts'
+import { unveil } from '../rules/covers.ts'
 import type { CommandId } from '../rules/ids.ts'
 import { chooseCoordinated, chooseInitial } from '../rules/initiative.ts'
 import { leadOn } from '../rules/leader-bonus.ts'
-import { segment } from '../rules/movement.ts'
+import { segment, unseenSegment } from '../rules/movement.ts'
 import { MAY_DECIDE } from '../rules/orders.ts'
 import { ownDecisions } from '../rules/orders-segment.ts'
 import { pursue, rideFurther } from '../rules/pursuit.ts'
-import { react } from '../rules/reaction.ts'
+import { react, reactUnseen } from '../rules/reaction.ts'
 import { retire } from '../rules/retire.ts'
 import { goBack } from '../rules/retreat.ts'
 import { COMMAND, END, HEX, LOCAL, PIECE, VERB } from '../rules/sorts.ts'
@@ -45,7 +46,7 @@ export function candidates(s: View<Battle>, side: Side, most: number, rng: Xoshi
       addLetters(s, side, found)
       break
     case ownDecisions.id:
-      addDecisions(s, side, inFrame(s, ownDecisions, 'command'), found)
+      addDecisions(s, side, unveil(s, inFrame(s, ownDecisions, 'command')), found)
       break
     case chooseInitial.id:
       addCommands(s, side, found)
@@ -54,6 +55,7 @@ export function candidates(s: View<Battle>, side: Side, most: number, rng: Xoshi
       addPairs(s, side, found)
       break
     case segment.id:
+    case unseenSegment.id:
       addMoves(s, side, found)
       break
     case assault.id:
@@ -66,6 +68,7 @@ export function candidates(s: View<Battle>, side: Side, most: number, rng: Xoshi
       addAttacks(s, side, listCharges(s, side, said), found)
       break
     case react.id:
+    case reactUnseen.id:
     case retire.id:
     case pursue.id:
     case rideFurther.id:

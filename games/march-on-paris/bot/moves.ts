@@ -6,10 +6,11 @@ import { isBound } from '../rules/duties.ts'
 import { holderOf } from '../rules/encounters.ts'
 import { ATTACK, FALL_BACK, LEADER, MARCH, type PieceId, PROBE } from '../rules/ids.ts'
 import { attackWithin, type Leg, NO_LEG, typeOf } from '../rules/legs.ts'
-import { type Mover, ORDINARY } from '../rules/mover.ts'
+import type { Mover } from '../rules/mover.ts'
+import { ORDINARY } from '../rules/prices.ts'
 import { sees } from '../rules/sight.ts'
 import { END, HEX, PIECE, VERB } from '../rules/sorts.ts'
-import { type Battle, BUILDS, DISRUPTED, has, isOnMap, MOVED, settingOf, strengthOf } from '../rules/state.ts'
+import { type Battle, DISRUPTED, has, hasHadMove, isOnMap, MOVED, settingOf, strengthOf } from '../rules/state.ts'
 import { assaultGround } from '../rules/strength.ts'
 import { roughOdds } from './odds.ts'
 import { offers } from './offers.ts'
@@ -107,7 +108,7 @@ function worthOf(
   if (distances !== undefined) worth -= distances[hex] * (eager || type === MARCH || type === FALL_BACK ? EAGER : STEADY)
   let danger = picture.danger(hex, sp, unit)
   if (isGuns(arm)) {
-    if (picture.strengthIn(side, hex, unit) === 0 && data.field.isBesideShownUnit(opponent(side), hex)) danger += GUNS_EXPOSED
+    if (picture.strengthIn(side, hex, unit) === 0 && data.field.isBesideKnownUnit(opponent(side), hex)) danger += GUNS_EXPOSED
     if (!isBroken) worth += gunsWorth(s, picture, unit, hex, party)
   } else if (!isBroken && s.piece.uncommanded[unit] === 0 && eager) worth += strikeWorth(s, quarries, unit, hex)
   if (isHorse(arm)) danger *= 0.7
@@ -148,8 +149,7 @@ function gunsWorth(s: Battle, picture: Picture, unit: PieceId, hex: HexId, party
   return 0
 }
 
-const canStillMove = (s: Battle, piece: PieceId): boolean =>
-  isOnMap(s, piece) && (s.piece.done[piece] & (MOVED | BUILDS)) === 0 && isActing(s, piece)
+const canStillMove = (s: Battle, piece: PieceId): boolean => isOnMap(s, piece) && !hasHadMove(s, piece) && isActing(s, piece)
 
 /** The best moves by hand of the acting units near the enemy, the best first. */
 export function listMoves(s: Battle, side: Side, out: Words, most: number): Step[] {

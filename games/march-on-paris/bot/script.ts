@@ -6,6 +6,7 @@ import { bombard } from '../rules/bombardment.ts'
 import { playCard } from '../rules/card-play.ts'
 import { charge } from '../rules/charge.ts'
 import { breakAway, useCard } from '../rules/combat-cards.ts'
+import { unveil } from '../rules/covers.ts'
 import { saveLeader } from '../rules/encounters.ts'
 import { leaveFire } from '../rules/fires.ts'
 import { rideOut } from '../rules/headquarters.ts'
@@ -13,11 +14,11 @@ import { chooseCoordinated, chooseInitial } from '../rules/initiative.ts'
 import { leadOn } from '../rules/leader-bonus.ts'
 import { loseOne } from '../rules/losses.ts'
 import { useMode } from '../rules/mode-cards.ts'
-import { segment } from '../rules/movement.ts'
+import { segment, unseenSegment } from '../rules/movement.ts'
 import { ownDecisions } from '../rules/orders-segment.ts'
 import { pursue, rideFurther, stopPursuit } from '../rules/pursuit.ts'
 import { placeRecovered } from '../rules/rally.ts'
-import { react } from '../rules/reaction.ts'
+import { react, reactUnseen } from '../rules/reaction.ts'
 import { replaceLeader } from '../rules/replacements.ts'
 import { rollAgain } from '../rules/rerolls.ts'
 import { retire } from '../rules/retire.ts'
@@ -64,11 +65,13 @@ export const script = scriptOf<Battle>(rules, [
   answering(rideOut, (s, side, _f, out) => sayRides(s, side, out)),
   answering(chooseInitial, (s, side, _f, out) => sayInitial(s, side, out)),
   answering(chooseCoordinated, (s, side, _f, out) => sayCoordinated(s, side, out)),
-  answering(ownDecisions, (s, side, { command }, out) => sayDecision(s, side, command, out)),
+  answering(ownDecisions, (s, side, { command }, out) => sayDecision(s, side, unveil(s, command), out)),
   answering(segment, (s, side, _f, out) => sayMove(s, side, out)),
+  answering(unseenSegment, (s, side, _f, out) => sayMove(s, side, out)),
   answering(bombard, (s, side, _f, out) => sayBombardment(s, side, out)),
   answering(charge, (s, side, _f, out) => sayCharge(s, side, out)),
   answering(react, (s, side, _f, out) => sayReaction(s, side, out)),
+  answering(reactUnseen, (s, side, _f, out) => sayReaction(s, side, out)),
   answering(pursue, (s, side, { stack, mayRoll }, out) => sayPursuit(s, side, stack, mayRoll !== 0, out)),
   answering(rideFurther, (s, side, _f, out) => sayRideOn(s, side, out)),
   answering(assault, (s, side, _f, out) => sayAssault(s, side, out)),

@@ -88,6 +88,8 @@ export class Court {
   groups: Group[] = []
   fight: Fight | undefined
   flights: Flight[] = []
+  /** Who went back last. */
+  lastFlight: Flight | undefined
   debts: Debt[] = []
   /** Stacks that must be disrupted, and have not been yet. */
   shaken: Stack[] = []

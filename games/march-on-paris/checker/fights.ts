@@ -346,7 +346,8 @@ export function takeStep(c: Court, unit: Piece): void {
 }
 
 function removeUnit(c: Court, unit: Piece): void {
-  if (unit.oldGuard) c.recoiled.push(unit.hex)
+  // One that was going back is told from where it stood.
+  if (unit.oldGuard && !c.flights.some(({ units, hex, start }) => units.includes(unit) && hex !== start)) c.recoiled.push(unit.hex)
   unit.fate = c.isSupplied(unit) ? 'uar' : 'peu'
   unit.hex = -1
   unit.disrupted = false
@@ -547,6 +548,7 @@ export function retreated(c: Court, index: number, from: number, to: number): vo
   moveAway(c, flight.units.filter(isAlive), from, to)
   flight.hex = to
   flight.left--
+  c.lastFlight = flight
   c.zoneDue = costs && !flight.isRetiring ? { hex: to, units: flight.units } : undefined
 }
 
@@ -572,8 +574,8 @@ export function zoneCosts(c: Court, hex: number): void {
 }
 
 export function crowdedOut(c: Court, hex: number): void {
-  const flight = c.flights.find(one => one.hex === hex && one.left === 0)
-  if (flight === undefined) {
+  const flight = c.lastFlight
+  if (flight?.hex !== hex || flight.left > 0) {
     c.fault(`nobody has come to ${c.hex(hex)}`)
     return
   }
@@ -610,6 +612,7 @@ export function retired(c: Court, index: number, from: number, to: number): void
   moveAway(c, flight.units.filter(isAlive), from, to)
   flight.hex = to
   flight.left--
+  c.lastFlight = flight
 }
 
 function startRetiring(c: Court, fight: Fight): Flight {

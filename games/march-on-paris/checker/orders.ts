@@ -285,6 +285,8 @@ export function isDone(c: Court, command: Command): boolean | undefined {
         ? 1
         : from
     if (c.unsure.has(target)) return undefined
+    // Control is noted of places that count; elsewhere the game asks who stands there.
+    if (owner < 0 && first1 === undefined && c.p.unitsAt(target, side).length === 0) return undefined
     return holder(c, target, owner) === side && !enemies.some(({ hex }) => ground.distance(hex, target) <= 2)
   }
   return first.type === 'delay' && enemies.some(({ hex }) => ground.distance(hex, target) <= 2)

@@ -52,7 +52,7 @@ export const ORDERS: Lesson = {
     },
   ],
   closing: {
-    en: 'Write orders for the situation in two hours, not for the present one. Each turn press W to see your orders and couriers on the map, and K for how far your leaders command.',
-    fr: 'Écrivez vos ordres pour la situation dans deux heures, pas pour celle d’à présent. La touche W montre ordres et estafettes sur la carte, K la portée de vos chefs.',
+    en: 'Write orders for the situation in two hours, not for the present one. Each turn press A to see your orders and couriers on the map, and K for how far your leaders command.',
+    fr: 'Écrivez vos ordres pour la situation dans deux heures, pas pour celle d’à présent. La touche A montre ordres et estafettes sur la carte, K la portée de vos chefs.',
   },
 }

@@ -6,7 +6,7 @@ export const REMARKS: readonly Remark[] = [
     id: 'write',
     steps: ['write-orders'],
     text: {
-      en: 'Point at a corps to write to it: an order, then its target. Beside the map stands when it arrives and how likely it is to be obeyed. Corps without a new order go on with theirs.',
+      en: 'Choose a corps to write to it: an order, then its target. Beside the map you see when it arrives and how likely it is to be obeyed. A corps without a new order keeps the one it has.',
       fr: 'Montrez un corps pour lui écrire : un ordre, puis l’objectif. À côté de la carte : quand il arrive, et ses chances d’être suivi. Sans nouvel ordre, un corps poursuit le sien.',
     },
     rule: 'B 12.4',

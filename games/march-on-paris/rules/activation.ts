@@ -1,10 +1,12 @@
-import { push } from '@grognard/engine'
+import { EVERYONE, type EventKind, push, type TableTop } from '@grognard/engine'
 import { openSegment } from './bombardment.ts'
 import { actorsOf, isActing } from './commands.ts'
-import { NO_COMMAND } from './ids.ts'
-import { assaults, bombardment, charges, movement, reorganisation } from './later.ts'
+import { knowersOfCommand, veil } from './covers.ts'
+import { type CommandId, NO_COMMAND } from './ids.ts'
+import { assaults, bombardment, charges, movement, reorganisation, unseenMovement } from './later.ts'
 import { ordersSegment } from './orders-segment.ts'
 import { COMMAND } from './sorts.ts'
+import { coverActors, revealTest } from './spotting.ts'
 import { ASSAULTS, type Battle, BOMBARDMENT, CHARGES, CHIT_LOOP, MOVEMENT, REACTED } from './state.ts'
 import { step, told } from './terms.ts'
 import { pushWorks } from './works.ts'
@@ -23,11 +25,11 @@ export const activate = step(
       if (second >= 0) s.command.acted[second] = 1
       s.entered = 0
       freshen(s)
-      table.tell(told.activated, command)
-      push(s, ordersSegment, command)
-      if (second >= 0) push(s, ordersSegment, second)
+      tellActing(s, command, told.activated, told.activatedUnseen, table)
+      push(s, ordersSegment, veil(s, command))
+      if (second >= 0) push(s, ordersSegment, veil(s, second))
       push(s, moveSegment)
-      push(s, movement, side)
+      push(s, s.options.hiddenForces ? unseenMovement : movement, side)
       push(s, openSegment, BOMBARDMENT)
       push(s, bombardment, side)
       push(s, openSegment, CHARGES)
@@ -41,6 +43,13 @@ export const activate = step(
   },
 )
 
+/** 37.6 A formation of which nothing is seen acts without its name. */
+function tellActing(s: Battle, command: CommandId, event: EventKind, unseen: EventKind, table: TableTop): void {
+  const knowers = knowersOfCommand(s, command)
+  table.tellTo(knowers, event, command)
+  if (knowers !== EVERYONE) table.tellTo(EVERYONE & ~knowers, unseen, s.data.commandOwner[command])
+}
+
 /** What its pieces did in their last activation is forgotten, but for reactions of this turn. */
 function freshen(s: Battle): void {
   const pieces = actorsOf(s)
@@ -48,7 +57,9 @@ function freshen(s: Battle): void {
     if (!isActing(s, pieces[i])) continue
     s.piece.done[pieces[i]] &= REACTED
     s.piece.spent[pieces[i]] = 0
+    s.piece.stays[pieces[i]] = 0
   }
+  if (s.options.hiddenForces) s.cover.moved.fill(0)
   s.bombarded.clear()
   s.charged.clear()
   s.assaulted.clear()
@@ -59,8 +70,9 @@ export const moveSegment = step(
   'B 3',
   {},
   {
-    apply(s) {
+    apply(s, _f, _said, table) {
       s.phase = MOVEMENT
+      revealTest(s, s.data.commandOwner[s.acting.command[0 as never]], table)
     },
   },
 )
@@ -86,10 +98,11 @@ export const finishActivation = step(
     apply(s, _f, _said, table) {
       const acted = s.acting.command[0 as never]
       freshen(s)
+      coverActors(s, s.data.commandOwner[acted], table)
+      tellActing(s, acted, told.actionOver, told.actionOverUnseen, table)
       s.acting.command[0 as never] = NO_COMMAND
       s.acting.command[1 as never] = NO_COMMAND
       s.phase = CHIT_LOOP
-      table.tell(told.actionOver, acted)
     },
   },
 )

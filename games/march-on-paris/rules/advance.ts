@@ -89,7 +89,7 @@ export const advance = step(
   'B 10.4',
   { side: SIDE },
   {
-    forPlayers: { isOpen: true, part: 'combat' },
+    forPlayers: { part: 'combat' },
     asks: (_s, { side }) => 1 << side,
     words: [
       [

@@ -57,6 +57,8 @@ export interface Armies {
   readonly stackGroup: Int16Array
   /** 37.7 The unit a vedette belongs to. */
   readonly parent: ByPiece<PieceId>
+  /** 37.7 The vedettes of a unit. */
+  readonly vedettesOf: readonly (readonly PieceId[])[]
   readonly nation: readonly string[]
   /** Leaders: rank, printed rating, the rating for other orders (Grouchy), command range, VP for their capture. */
   readonly rank: Uint8Array
@@ -142,6 +144,7 @@ export function compileArmies({ units: file, tables }: BattleData): Armies {
       return isRussianCorps ? commandOf(piece.formation) : commandOf(piece.division)
     }),
     parent: byPiece<PieceId>(all.map(piece => ('of' in piece && typeof piece.of === 'string' ? pieces.of(piece.of) : NO_PIECE))),
+    vedettesOf: all.map(({ id }) => vedettes.flatMap(vedette => (vedette.of === id ? [pieces.of(vedette.id)] : []))),
     nation: all.map(piece => ('nation' in piece ? piece.nation : '')),
     rank: leaderFact(({ rank }) => (rank === 'OC' ? OVERALL : rank === 'WC' ? WING : CORPS)),
     rating: leaderFact(({ rating }) => rating),

@@ -49,7 +49,7 @@ function entryOf(s: Battle, group: number): HexId {
 }
 
 const isOpen = (s: Battle, enemy: Side, hex: HexId): boolean =>
-  !s.data.field.hasShownUnit(enemy, hex) && !s.data.field.isInZone(s, enemy, hex)
+  !s.data.field.hasKnownUnit(enemy, hex) && !s.data.field.isInZone(s, enemy, hex)
 
 export function isSameEdge(s: Battle, a: HexId, b: HexId): boolean {
   const { column, row, shape } = s.data.grid

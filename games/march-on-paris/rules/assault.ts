@@ -1,4 +1,4 @@
-import { push, type Refusal, SIDE, type Side, say, type Words, word } from '@grognard/engine'
+import { among, push, type Refusal, SIDE, type Side, say, type Words, word } from '@grognard/engine'
 import { adjacent, distance, type HexId } from '@grognard/engine/hex/grid'
 import { offerAdvance } from './advance.ts'
 import { fights } from './armies.ts'
@@ -6,6 +6,7 @@ import { closeFight, pushClash } from './clash.ts'
 import { offerCards } from './combat-cards.ts'
 import { actingUnitsOf, commandOf, isActing, legOf, targetOf } from './commands.ts'
 import { confidence } from './confidence.ts'
+import { uncover } from './cover-moves.ts'
 import { STACKS, type StackId } from './fight-state.ts'
 import { ATTACK, type PieceId, type PlaceId } from './ids.ts'
 import { assaults } from './later.ts'
@@ -13,13 +14,14 @@ import { offerBonus } from './leader-bonus.ts'
 import { attackWithin, NO_LEG, typeOf } from './legs.ts'
 import { isShaken } from './morale.ts'
 import { offerRetire } from './retire.ts'
-import { END, HEX, VERB } from './sorts.ts'
+import { DUEL, END, HEX, PIECE, VERB } from './sorts.ts'
 import { ASSAULTING, ATTACKER, addStack, beginFight, DEFENDER } from './stacks.ts'
 import { ASSAULTED, type Battle, BOMBARDED, BUILDS, CHARGED, DISRUPTED, FALTERED, has, isOnMap, settingOf } from './state.ts'
 import { isBarred, pointsOf } from './strength.ts'
 import { ASSAULT_NO, ASSAULT_TARGET } from './tables.ts'
-import { targetAndUnits } from './target-words.ts'
+import { isFought, targetAndUnits } from './target-words.ts'
 import { no, step, told } from './terms.ts'
+import { duel, whyNotDuel, whyNotDuellist } from './vedettes.ts'
 
 const HAD_ITS_PART = BOMBARDED | CHARGED | ASSAULTED | FALTERED | BUILDS
 
@@ -56,7 +58,7 @@ function whyNotAssault(s: Battle, side: Side, unit: PieceId, hex: HexId): Refusa
 /** B 10.1 Why a hex may not be assaulted by anybody. */
 function whyNotTarget(s: Battle, side: Side, hex: HexId): Refusal | undefined {
   s.data.field.lay(s)
-  if (!s.data.field.hasShownUnit((1 - side) as Side, hex)) return no.nobodyThere
+  if (!s.data.field.hasKnownUnit((1 - side) as Side, hex)) return no.nobodyThere
   return s.assaulted.has(hex) ? no.assaultedAlready : undefined
 }
 
@@ -83,7 +85,7 @@ function offerTargets(s: Battle, side: Side, out: Words): void {
   s.data.field.lay(s)
   for (let i = 0; i < units.length; i++) {
     const from = s.piece.hex[units[i]]
-    if (from < 0 || !s.data.field.isBesideShownUnit((1 - side) as Side, from) || whyNotJoin(s, side, units[i]) !== undefined) continue
+    if (from < 0 || !s.data.field.isBesideKnownUnit((1 - side) as Side, from) || whyNotJoin(s, side, units[i]) !== undefined) continue
     for (let at = from * 6, end = at + 6; at < end && out.n < out.enough; at++) {
       const hex = next[at]
       if (hex < 0 || out.has(word(HEX, hex)) || whyNotTarget(s, side, hex) !== undefined) continue
@@ -100,7 +102,7 @@ function whyNotEnd(s: Battle, side: Side): Refusal | undefined {
   for (let i = 0; i < units.length; i++) {
     const unit = units[i]
     const from = s.piece.hex[unit]
-    if (from < 0 || !s.data.field.isBesideShownUnit((1 - side) as Side, from) || !isAble(s, side, unit)) continue
+    if (from < 0 || !s.data.field.isBesideKnownUnit((1 - side) as Side, from) || !isAble(s, side, unit)) continue
     for (let at = from * 6, end = at + 6; at < end; at++)
       if (next[at] >= 0 && isOnTheWay(s, side, unit, next[at]) && whyNotTarget(s, side, next[at]) === undefined)
         if (whyNotAssault(s, side, unit, next[at]) === undefined) return no.mustAssault
@@ -123,8 +125,15 @@ function isOnTheWay(s: Battle, side: Side, unit: PieceId, hex: HexId): boolean {
   const { data } = s
   const target = targetOf(s, side, legOf(s, commandOf(s, unit)))
   if (target < 0) return false
-  const distances = data.marches.to(s, target, data.column[unit])
-  return hex === target || distances[hex] <= distances[s.piece.hex[unit]]
+  const from = s.piece.hex[unit]
+  const distances = data.marches.from(s, from, target, data.column[unit])
+  return hex === target || distances[hex] <= distances[from]
+}
+
+/** 37.7 Why no vedettes can fight a duel. */
+function whyNoDuellist(s: Battle, side: Side): Refusal | undefined {
+  if (!s.options.hiddenForces) return no.forcesOpen
+  return settingOf(s).pieces[side].some(piece => whyNotDuellist(s, side, piece) === undefined) ? undefined : no.noDuel
 }
 
 /** B 10.1 Assault Segment: hexes are assaulted one after the other. */
@@ -135,11 +144,40 @@ export const assault = step(
   {
     opening: true,
     asks: (_s, { side }) => 1 << side,
-    forPlayers: { isOpen: true, part: 'assault' },
-    words: [[targetAndUnits(offerTargets, whyNotTargetOf, whyNotAssault), say(VERB, END, (s, { side }) => whyNotEnd(s, side))]],
+    forPlayers: { part: 'assault' },
+    words: [
+      [
+        targetAndUnits(offerTargets, whyNotTargetOf, whyNotAssault),
+        say(VERB, DUEL, (s, { side }) => whyNoDuellist(s, side), {
+          after: [
+            among(
+              PIECE,
+              (s, { side }) => settingOf(s).pieces[side],
+              (s, { side }, _said, vedette) => whyNotDuellist(s, side, vedette),
+            ),
+            among(
+              HEX,
+              (s, _f, said) => s.data.grid.beside[s.piece.hex[said.value<PieceId>(1)]],
+              (s, { side }, said, hex) => whyNotDuel(s, side, said.value(1), hex),
+            ),
+          ],
+        }),
+        say(VERB, END, (s, { side }) => whyNotEnd(s, side)),
+      ],
+    ],
     apply(s, { side }, said, table) {
       if (said.at(0) === word(VERB, END)) return
+      if (said.at(0) === word(VERB, DUEL)) {
+        uncover(s, side, s.piece.hex[said.value<PieceId>(1)], table)
+        push(s, duel, said.value(1), said.value(2))
+        push(s, assaults, side)
+        return
+      }
       const hex = said.value<HexId>(0)
+      if (!isFought(s, side, hex, said, table)) {
+        push(s, assaults, side)
+        return
+      }
       beginFight(s, ASSAULTING, side, hex)
       s.assaulted.add(hex)
       s.struck.add(hex)

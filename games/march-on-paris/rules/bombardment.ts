@@ -3,15 +3,17 @@ import { distance, type HexId } from '@grognard/engine/hex/grid'
 import { isGuns } from './armies.ts'
 import { closeFight, pushClash } from './clash.ts'
 import { actingUnitsOf, commandOf, isActing, legOf } from './commands.ts'
+import { hiddenRoll } from './hidden-march.ts'
 import type { PieceId } from './ids.ts'
 import { bombardment } from './later.ts'
 import { NO_LEG, typeOf } from './legs.ts'
 import { sees } from './sight.ts'
 import { END, HEX, VERB } from './sorts.ts'
+import { revealTest } from './spotting.ts'
 import { ATTACKER, addStack, BOMBARDS, beginFight, DEFENDER } from './stacks.ts'
-import { type Battle, BOMBARDED, BUILDS, DISRUPTED, has, isNight, isOnMap, settingOf } from './state.ts'
+import { type Battle, BOMBARDED, BOMBARDMENT, BUILDS, DISRUPTED, has, isNight, isOnMap, settingOf } from './state.ts'
 import { BOMBARD_ADJACENT, BOMBARD_NO, FORBIDDEN } from './tables.ts'
-import { targetAndUnits } from './target-words.ts'
+import { isFought, targetAndUnits } from './target-words.ts'
 import { no, step, told } from './terms.ts'
 
 const LONGEST_RANGE = 3
@@ -97,11 +99,15 @@ export const bombard = step(
   {
     opening: true,
     asks: (_s, { side }) => 1 << side,
-    forPlayers: { isOpen: true, part: 'bombardment' },
+    forPlayers: { part: 'bombardment' },
     words: [[targetAndUnits(offerTargets, whyNotTargetOf, whyNotBombard), say(VERB, END)]],
     apply(s, { side }, said, table) {
       if (said.at(0) === word(VERB, END)) return
       const hex = said.value<HexId>(0)
+      if (!isFought(s, side, hex, said, table)) {
+        push(s, bombardment, side)
+        return
+      }
       beginFight(s, BOMBARDS, side, hex)
       s.bombarded.add(hex)
       s.struck.add(hex)
@@ -121,14 +127,16 @@ export const bombard = step(
   },
 )
 
-/** A combat segment begins. */
+/** A combat segment begins; 37.6 charges and assaults with a reveal test. */
 export const openSegment = step(
   'open-segment',
   'B 3',
   { phase: NUMBER },
   {
-    apply(s, { phase }) {
+    apply(s, { phase }, _said, table) {
       s.phase = phase
+      if (phase === BOMBARDMENT && s.options.hiddenForces) push(s, hiddenRoll)
+      if (phase !== BOMBARDMENT) revealTest(s, s.data.commandOwner[s.acting.command[0 as never]], table)
     },
   },
 )

@@ -12,7 +12,7 @@ interface Cards {
 }
 
 /** 37.12 Cards, and what they do this turn. All of it is its owner's secret until it shows. */
-export function cardParts(data: Theatre) {
+export function cardParts<S>(data: Theatre, ofMember: (s: S, row: number, piece: number) => Sides) {
   const ofSide = (s: Cards, row: number): Sides => (s.ended !== 0 ? EVERYBODY : 1 << row)
   const ofRow = (s: Cards, row: number): Sides => ofSide(s, row < CARDS.count ? 0 : 1)
   // Appendix III g What is left of a common deck, and what the other side has laid aside of it, nobody knows.
@@ -52,7 +52,7 @@ export function cardParts(data: Theatre) {
       aided: command(),
     }),
     /** Cards 23, 13 and 24: who may not charge, who may slip from zone to zone, which trains may not move. */
-    mayNotCharge: bits(data.pieces),
+    mayNotCharge: bits(data.pieces, { knownTo: ofMember }),
     infiltrates: bits(data.pieces, { knownTo: ofPiece }),
     halted: bits(data.pieces, { knownTo: ofPiece }),
     /** Card 1: formations that have met the enemy march in column no faster. */

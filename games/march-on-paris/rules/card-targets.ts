@@ -5,7 +5,8 @@ import { groupOf } from './arrivals.ts'
 import { canBeCalled, canComeEarly, groupNames, hasOtherRoute, whyNotEarly } from './card-arrivals.ts'
 import { hasOrder, isIndependent, legOf, seatOf } from './commands.ts'
 import { isInContact } from './compliance.ts'
-import { holderOf } from './encounters.ts'
+import { coversEach, firstCover } from './covers.ts'
+import { holderFor } from './encounters.ts'
 import { TOWN } from './ground.ts'
 import {
   ALTERNATES,
@@ -15,6 +16,7 @@ import {
   type CardId,
   COSSACKS,
   type CommandId,
+  type CoverId,
   DEFEND,
   FIRE_CARD,
   GENERAL_ADVANCE,
@@ -83,7 +85,11 @@ export function probeTargets(s: Battle, side: Side, command: CommandId): readonl
   const seat = seatOf(s, command)
   const hexes = new Set<HexId>()
   for (const unit of settingOf(s).units[enemy]) if (isOnMap(s, unit) && s.piece.shown[unit] !== 0) hexes.add(s.piece.hex[unit])
-  for (const [place, hex] of s.data.placeHex.entries()) if (holderOf(s, place) === enemy) hexes.add(hex)
+  for (let i = 0; i < coversEach(s); i++) {
+    const hex = s.cover.hex[(firstCover(s, enemy) + i) as CoverId]
+    if (hex >= 0) hexes.add(hex)
+  }
+  for (const [place, hex] of s.data.placeHex.entries()) if (holderFor(s, side, place) === enemy) hexes.add(hex)
   return [...hexes].filter(hex => distance(s.data.grid, seat, hex) <= PROBE_WITHIN).sort((a, b) => a - b)
 }
 

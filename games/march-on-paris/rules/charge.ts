@@ -17,7 +17,7 @@ import { ATTACKER, addStack, beginFight, CHARGING, DEFENDER } from './stacks.ts'
 import { ASSAULTED, type Battle, BOMBARDED, BUILDS, CHARGED, DISRUPTED, FALTERED, has, isOnMap, settingOf } from './state.ts'
 import { isBarred } from './strength.ts'
 import { CHARGE_NEAR, CHARGE_NO, FORBIDDEN } from './tables.ts'
-import { targetAndUnits } from './target-words.ts'
+import { isFought, targetAndUnits } from './target-words.ts'
 import { no, step, told } from './terms.ts'
 
 const HAD_ITS_PART = BOMBARDED | CHARGED | ASSAULTED | FALTERED | BUILDS
@@ -58,7 +58,7 @@ function whyNotCharge(s: Battle, side: Side, unit: PieceId, hex: HexId): Refusal
 function whyNotTarget(s: Battle, side: Side, hex: HexId): Refusal | undefined {
   const { data } = s
   data.field.lay(s)
-  if (!data.field.hasShownUnit((1 - side) as Side, hex)) return no.nobodyThere
+  if (!data.field.hasKnownUnit((1 - side) as Side, hex)) return no.nobodyThere
   if (s.charged.has(hex)) return no.chargedAlready
   return data.chargeInto[data.terrain[hex]] === FORBIDDEN || s.ip.has(hex) ? no.noChargeThere : undefined
 }
@@ -84,7 +84,7 @@ function offerTargets(s: Battle, side: Side, out: Words): void {
   s.data.field.lay(s)
   for (let i = 0; i < units.length; i++) {
     const from = s.piece.hex[units[i]]
-    if (from < 0 || !s.data.field.isBesideShownUnit((1 - side) as Side, from) || whyNotRide(s, side, units[i]) !== undefined) continue
+    if (from < 0 || !s.data.field.isBesideKnownUnit((1 - side) as Side, from) || whyNotRide(s, side, units[i]) !== undefined) continue
     for (let at = from * 6, end = at + 6; at < end && out.n < out.enough; at++) {
       const hex = next[at]
       if (hex < 0 || out.has(word(HEX, hex)) || whyNotTarget(s, side, hex) !== undefined) continue
@@ -101,11 +101,15 @@ export const charge = step(
   {
     opening: true,
     asks: (_s, { side }) => 1 << side,
-    forPlayers: { isOpen: true, part: 'charge' },
+    forPlayers: { part: 'charge' },
     words: [[targetAndUnits(offerTargets, whyNotTargetOf, whyNotCharge), say(VERB, END)]],
     apply(s, { side }, said, table) {
       if (said.at(0) === word(VERB, END)) return
       const hex = said.value<HexId>(0)
+      if (!isFought(s, side, hex, said, table)) {
+        push(s, charges, side)
+        return
+      }
       beginFight(s, CHARGING, side, hex)
       s.charged.add(hex)
       table.tell(told.charged, side, hex)

@@ -3,6 +3,7 @@ import { distance, type HexId } from '@grognard/engine/hex/grid'
 import { isGuns } from './armies.ts'
 import { commands } from './command.ts'
 import { hostOf } from './commands.ts'
+import { uncover } from './cover-moves.ts'
 import { STACKS, type StackId } from './fight-state.ts'
 import { ARTILLERY_COVER_FIRE, COALITION, FRENCH, JAWS_OF_DEATH, MARSHAL_NEY, type PieceId, THE_LAST_PUSH } from './ids.ts'
 import { BLUCHER_INSPIRED, holds, isInForce, isMarmonts, LAST_PUSH, NEY_INSPIRED } from './in-force.ts'
@@ -81,7 +82,7 @@ export const useCard = step(
   { side: SIDE },
   {
     alwaysAsk: true,
-    forPlayers: { isOpen: true, part: 'combat' },
+    forPlayers: { part: 'combat' },
     asks: (_s, { side }) => 1 << side,
     words: [
       [
@@ -114,6 +115,7 @@ export const useCard = step(
         table.tell(told.cardUsed, side, THE_LAST_PUSH)
       } else {
         const unit = said.value<PieceId>(1)
+        if (s.options.hiddenForces) uncover(s, side, s.piece.hex[unit], table)
         s.fightCover = unit
         spendHeld(s, side, ARTILLERY_COVER_FIRE)
         table.tell(told.cardUsed, side, ARTILLERY_COVER_FIRE)
@@ -137,7 +139,7 @@ export const breakAway = step(
   { side: SIDE, stack: NUMBER },
   {
     alwaysAsk: true,
-    forPlayers: { isOpen: true, part: 'retreat' },
+    forPlayers: { part: 'retreat' },
     asks: (_s, { side }) => 1 << side,
     words: [[say(CARD, JAWS_OF_DEATH, (s, { side }) => (holds(s, side, JAWS_OF_DEATH) ? undefined : no.cardElsewhere)), say(VERB, KEEP)]],
     apply(s, { side, stack }, said, table) {

@@ -25,13 +25,13 @@ function crosses({ sides, spanAt }: Theatre, slot: number, damaged: number): boo
  */
 export function isInReach(s: Battle, side: Side, from: HexId, to: HexId, hexes: number): boolean {
   if (from < 0 || to < 0 || distance(s.data.grid, from, to) > hexes) return false
-  countFrom(s, side, from)
+  countFrom(s, side, from, hexes)
   const far = s.data.net.to(to)
   return far >= 0 && far <= hexes
 }
 
-/** Counts command range outwards from a hex into `data.net`, as far as anybody's goes. */
-function countFrom(s: Battle, side: Side, from: HexId): void {
+/** Counts command range outwards from a hex into `data.net`, at least so many hexes. */
+function countFrom(s: Battle, side: Side, from: HexId, hexes: number): void {
   const { field, net } = s.data
   field.lay(s)
   const { asked } = net
@@ -39,18 +39,18 @@ function countFrom(s: Battle, side: Side, from: HexId): void {
   asked.put(field.version)
   asked.put(side)
   asked.put(from)
-  if (asked.isSame()) return
+  if (asked.isSame() && net.most >= hexes) return
   const { spans } = field
   net.clear()
   net.from(from)
-  net.go(s.data.farthestRange, (slot, next) => crosses(s.data, slot, spans) && isOpen(s, side, next))
+  net.go(hexes, (slot, next) => crosses(s.data, slot, spans) && isOpen(s, side, next))
 }
 
 /** B 12.3 Whether command passes through a hex. */
 function isOpen(s: Battle, side: Side, hex: HexId): boolean {
   const { field } = s.data
   const enemy = (1 - side) as Side
-  return !field.hasShownUnit(enemy, hex) && (field.hasUnit(side, hex) || !field.isInZone(s, enemy, hex))
+  return !field.hasKnownUnit(enemy, hex) && (field.hasUnit(side, hex) || !field.isInZone(s, enemy, hex))
 }
 
 /** B 12.3 Counts from all hexes at once how far they are from the nearest of some seats, into `data.netBack`; the field is laid. */
@@ -112,7 +112,7 @@ export function ridesFor(s: Battle, side: Side, from: HexId, to: HexId): number 
     from,
     LONGEST_RIDE,
     (hex, direction, next) => {
-      if (data.field.hasShownUnit(enemy, next)) return IMPASSABLE
+      if (data.field.hasKnownUnit(enemy, next)) return IMPASSABLE
       const cost = marchStep(data, hex * 6 + direction, HORSE, spans)
       return cost < 0 ? IMPASSABLE : cost
     },

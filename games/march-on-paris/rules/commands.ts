@@ -73,10 +73,10 @@ function leadUnit(s: Battle, command: CommandId): PieceId {
   return best
 }
 
-/** B 12.7 The rating by which a command is led now: 1 for divisions, formations without commander and replacements. */
+/** B 12.7 The rating by which a command is led now: 1 for divisions, replacements and formations whose commander is not there. */
 export function ratingOf(s: Battle, command: CommandId): number {
   const commander = s.data.commander[command]
-  return commander < 0 || s.command.replaced[command] !== 0 ? 1 : ratingNow(s, commander)
+  return commander < 0 || !isOnMap(s, commander) || s.command.replaced[command] !== 0 ? 1 : ratingNow(s, commander)
 }
 
 /** The pieces that can act in the activation under way, lowest first: `isActing` says which of them do. */

@@ -1,6 +1,7 @@
 import { push, SIX, type Side, type TableTop } from '@grognard/engine'
 import { legOf, ratingOf } from './commands.ts'
 import { dropCourier, isSenderNear } from './couriers.ts'
+import { unveil } from './covers.ts'
 import { type CommandId, ORDERS, type OrderType, type PieceId, RESERVE } from './ids.ts'
 import { NO_LEG, typeOf } from './legs.ts'
 import { followersOf, isDivision, isLeaders, isUnder, setOrder } from './orders.ts'
@@ -101,8 +102,9 @@ export const comply = step(
   'B 12.7',
   { command: COMMAND },
   {
-    apply(s, { command }, _said, table) {
+    apply(s, { command: framed }, _said, table) {
       const { data } = s
+      const command = unveil(s, framed)
       const side = data.commandOwner[command]
       const owner = 1 << side
       const first = data.firstWritten[command]
@@ -113,7 +115,7 @@ export const comply = step(
       if (isNew) {
         table.tellTo(owner, told.complianceDie, command, rolled, column)
         if (isAskedAgain(s, side, rolled, rolled > column, owner)) {
-          push(s, comply, command)
+          push(s, comply, framed)
           return
         }
       }

@@ -2,6 +2,7 @@ import { NUMBER, push, SIX, type TableTop } from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
 import { isInReach, rangeOver } from './command.ts'
 import { hostOf, ratingOf } from './commands.ts'
+import { knowersOf } from './covers.ts'
 import type { StackId } from './fight-state.ts'
 import { CHATEAU } from './ground.ts'
 import type { PieceId } from './ids.ts'
@@ -60,10 +61,10 @@ function leaderValue(s: Battle, unit: PieceId, hex: HexId, table: TableTop | und
   let value = 0
   if (commander >= 0 && isOnMap(s, commander) && isInReach(s, data.owner[unit], s.piece.hex[commander], hex, rangeOver(s, unit))) {
     value = Math.max(rule.min, ratingOf(s, host) - rule.ratingMinus)
-    if (value !== 0) table?.tell(told.confidenceLeader, value)
+    if (value !== 0) table?.tellTo(knowersOf(s, commander), told.confidenceLeader, value)
   }
   if (!isBluchers(data.owner[unit]) || !isNearBlucher(s, hex)) return value
-  table?.tell(told.confidenceBlucher, rule.blucherInRange)
+  table?.tellTo(knowersOf(s, data.named.blucher), told.confidenceBlucher, rule.blucherInRange)
   return value + rule.blucherInRange
 }
 

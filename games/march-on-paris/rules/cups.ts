@@ -1,7 +1,8 @@
-import { push, SIDE, SIX, type Side } from '@grognard/engine'
+import { EVERYONE, push, SIDE, SIX, type Side } from '@grognard/engine'
 import { activate } from './activation.ts'
 import { isDue } from './arrivals.ts'
 import { hasOrder, hostOf, isIndependent } from './commands.ts'
+import { knowersOfCommand } from './covers.ts'
 import { COALITION, type CommandId, FRENCH, NO_COMMAND, SIDES } from './ids.ts'
 import { drawChit, takeCoordinated } from './later.ts'
 import { type Battle, CHIT_LOOP, GONE, isOnMap, settingOf } from './state.ts'
@@ -106,7 +107,9 @@ export const pullChit = step(
     apply(s, { side }, _said, table) {
       const chit = s.cup[side].nth(table.lot(s.side.chits[side], 1 << side) - 1)
       takeChit(s, chit, side)
-      table.tell(told.chitDrawn, side, chit)
+      const knowers = chit < s.data.commands.count ? knowersOfCommand(s, chit) : EVERYONE
+      table.tellTo(knowers, told.chitDrawn, side, chit)
+      if (knowers !== EVERYONE) table.tellTo(EVERYONE & ~knowers, told.drewUnseen, side)
       if (chit >= s.data.commands.count) push(s, takeCoordinated, side)
       else push(s, activate, chit, NO_COMMAND)
     },

@@ -1,7 +1,9 @@
-import { push, SIX, say, type TableTop, word } from '@grognard/engine'
+import { push, SIX, type Side, say, type TableTop, word } from '@grognard/engine'
 import { distance, type HexId } from '@grognard/engine/hex/grid'
 import { isTrain } from './armies.ts'
-import { AIDE_DE_CAMP, LEADER, type PieceId, VEDETTE } from './ids.ts'
+import { meetVedettes, showMovers } from './contact.ts'
+import { conceal, coverIn } from './covers.ts'
+import { AIDE_DE_CAMP, LEADER, NO_PIECE, type PieceId, VEDETTE } from './ids.ts'
 import { holds } from './in-force.ts'
 import { spendHeld } from './packs.ts'
 import { isAskedAgain, isNewDie, standingDie } from './rerolls.ts'
@@ -15,9 +17,10 @@ import { no, step, told } from './terms.ts'
  */
 export function meet(s: Battle, unit: PieceId, hex: HexId, table: TableTop): boolean {
   const { field, owner, arm } = s.data
-  const enemy = 1 - owner[unit]
+  const enemy = (1 - owner[unit]) as Side
   field.lay(s)
-  let rolls = false
+  if (s.options.hiddenForces && (field.hasTrain(enemy, hex) || field.hasLeader(enemy, hex) || field.hasVedette(enemy, hex))) showMovers(s)
+  let rolls = meetVedettes(s, unit, hex)
   for (let piece = field.top[hex]; piece >= 0; ) {
     const next = field.below[piece]
     if (owner[piece] === enemy && isTrain(arm[piece])) {
@@ -55,10 +58,7 @@ export const capture = step(
       }
       if (isTaken && refuge >= 0 && holds(s, side, AIDE_DE_CAMP)) push(s, saveLeader, piece)
       else if (isTaken) loseLeader(s, piece, table)
-      else {
-        put(s, piece, refuge)
-        table.tell(told.escaped, piece, refuge)
-      }
+      else escapeTo(s, piece, refuge, table)
     },
   },
 )
@@ -70,7 +70,7 @@ export const saveLeader = step(
   { piece: PIECE },
   {
     alwaysAsk: true,
-    forPlayers: { isOpen: true, part: 'movement' },
+    forPlayers: { part: 'movement' },
     asks: (s, { piece }) => 1 << s.data.owner[piece],
     words: [
       [
@@ -87,12 +87,24 @@ export const saveLeader = step(
       spendHeld(s, side, AIDE_DE_CAMP)
       table.tell(told.cardUsed, side, AIDE_DE_CAMP)
       table.tell(told.captureNegated, piece)
-      const refuge = nearestStack(s, piece)
-      put(s, piece, refuge)
-      table.tell(told.escaped, piece, refuge)
+      escapeTo(s, piece, nearestStack(s, piece), table)
     },
   },
 )
+
+/** B 28 He joins the nearest of his own; among troops that are not seen he is lost from sight. */
+function escapeTo(s: Battle, piece: PieceId, refuge: HexId, table: TableTop): void {
+  const side = s.data.owner[piece]
+  if (s.options.hiddenForces && coverIn(s, side, refuge) >= 0) {
+    conceal(s, piece)
+    put(s, piece, refuge)
+    table.tellTo(1 << side, told.escaped, piece, refuge)
+    table.tellTo(1 << (1 - side), told.escapedUnseen, piece)
+    return
+  }
+  put(s, piece, refuge)
+  table.tell(told.escaped, piece, refuge)
+}
 
 function loseLeader(s: Battle, piece: PieceId, table: TableTop): void {
   const { data } = s
@@ -123,21 +135,57 @@ function nearestStack(s: Battle, leader: PieceId): HexId {
   return best
 }
 
-/** B 26 A combat unit that stands in or passes through a place controls it. */
+/** B 26 A combat unit that stands in or passes through a place controls it; 37.6 what passes unseen only its own side knows. */
 export function passThrough(s: Battle, unit: PieceId, hex: HexId): void {
   const place = s.data.placeAt[hex]
   if (place < 0) return
   const row = (2 * place + s.data.owner[unit]) as never
+  if (s.options.hiddenForces && s.piece.shown[unit] === 0) {
+    s.control.coveredUnit[row] = unit
+    s.control.coveredWhen[row] = s.passages + 1
+    s.control.coveredLast[row] = 1
+    s.control.coveredLast[(2 * place + 1 - s.data.owner[unit]) as never] = 0
+    return
+  }
   s.passages++
   s.control.open[row] = s.piece.shown[unit]
   s.control.unit[row] = unit
   s.control.when[row] = s.passages
 }
 
+/** Passages in order: open ones by their count, unseen ones between them; the last digit tells two unseen ones apart. */
+const OPEN_ORDER = 0
+const UNSEEN_ORDER = 1
+
+/** When a side last passed through a place openly, and unseen; 0 for never. */
+const openPassage = (s: Battle, row: number): number => 3 * s.control.when[row as never] + OPEN_ORDER
+const unseenPassage = (s: Battle, row: number): number => {
+  const after = s.control.coveredWhen[row as never]
+  return after === 0 ? 0 : 3 * (after - 1) + UNSEEN_ORDER + s.control.coveredLast[row as never]
+}
+
+/** B 26 When a side last passed through a place, in an order of its own; 0 for never. */
+const lastPassage = (s: Battle, row: number): number => Math.max(openPassage(s, row), unseenPassage(s, row))
+
 /** B 26 The side that holds a place; below 0 for nobody. */
 export function holderOf(s: Battle, place: number): number {
-  const french = s.control.when[(2 * place) as never]
-  const coalition = s.control.when[(2 * place + 1) as never]
+  return later(s, place, lastPassage(s, 2 * place), lastPassage(s, 2 * place + 1))
+}
+
+/** B 26 The side that holds a place as far as a side has seen. */
+export function holderFor(s: Battle, side: Side, place: number): number {
+  const passage = (owner: number) => (owner === side ? lastPassage(s, 2 * place + owner) : openPassage(s, 2 * place + owner))
+  return later(s, place, passage(0), passage(1))
+}
+
+function later(s: Battle, place: number, french: number, coalition: number): number {
   if (french === 0 && coalition === 0) return settingOf(s).holder[place] - 1
   return french > coalition ? 0 : 1
+}
+
+/** The unit by which a side last passed through a place; below 0 where it never did. */
+export function passedLast(s: Battle, place: number, side: Side): PieceId {
+  const row = 2 * place + side
+  if (lastPassage(s, row) === 0) return NO_PIECE
+  return unseenPassage(s, row) > openPassage(s, row) ? s.control.coveredUnit[row as never] : s.control.unit[row as never]
 }

@@ -1,9 +1,10 @@
 import { push, type Refusal, SIX, type TableTop } from '@grognard/engine'
 import { fights } from './armies.ts'
 import { commandOf, isActing, legOf } from './commands.ts'
+import { tellOf, unveil, veil } from './covers.ts'
 import { testCorps } from './demoralisation.ts'
 import { HALVES } from './ground.ts'
-import { type CommandId, MARCH, type PieceId, RESERVE, SIDES } from './ids.ts'
+import { type CommandId, MARCH, NO_PIECE, type PieceId, RESERVE, SIDES } from './ids.ts'
 import { NO_LEG, typeOf } from './legs.ts'
 import { moraleNow } from './morale.ts'
 import { FORCED, followersOf, isLeaders, isUnder, settle } from './orders.ts'
@@ -44,8 +45,14 @@ export function forceMarch(s: Battle, command: CommandId, table: TableTop): void
   s.command.tried[command] |= FORCED
   s.command.reserveHours[s.data.parentFormation[command]] = 0
   table.tellTo(1 << side, told.forcedMarch, command)
-  for (const unit of followersOf(s, command)) if (isOnMap(s, unit) && isUnder(s, unit, command)) push(s, forcedCheck, unit)
-  push(s, wearOut, command)
+  for (const unit of followersOf(s, command)) {
+    if (!isOnMap(s, unit) || !isUnder(s, unit, command)) continue
+    if (s.options.hiddenForces) s.movers.add(unit)
+    else push(s, forcedCheck, unit)
+  }
+  // 37.6 Frames are public: units that may be covered wait in a set of their own.
+  if (s.movers.count() > 0) push(s, forcedCheck, NO_PIECE)
+  push(s, wearOut, veil(s, command))
 }
 
 /** B 20.8 After its units have checked, a formation that made a forced march is exhausted. */
@@ -54,7 +61,8 @@ export const wearOut = step(
   'B 20.8',
   { command: COMMAND },
   {
-    apply(s, { command }, _said, table) {
+    apply(s, { command: framed }, _said, table) {
+      const command = unveil(s, framed)
       const corps = s.data.parentFormation[command]
       if (s.command.exhausted[corps] === 0) table.tellTo(1 << s.data.commandOwner[command], told.exhausted, corps)
       s.command.exhausted[corps] = 1
@@ -69,7 +77,8 @@ export const forcedCheck = step(
   'B 20.8',
   { piece: PIECE },
   {
-    apply(s, { piece }, _said, table) {
+    apply(s, { piece: framed }, _said, table) {
+      const piece = framed >= 0 ? framed : (s.movers.nth(0) as PieceId)
       const owner = 1 << s.data.owner[piece]
       const morale = moraleNow(s, piece, false)
       const side = s.data.owner[piece]
@@ -78,15 +87,19 @@ export const forcedCheck = step(
       if (isNew) {
         table.tellTo(owner, told.forcedDie, piece, rolled, morale)
         if (isAskedAgain(s, side, rolled, rolled > morale, owner)) {
-          push(s, forcedCheck, piece)
+          push(s, forcedCheck, framed)
           return
         }
+      }
+      if (framed < 0) {
+        s.movers.remove(piece)
+        if (s.movers.count() > 0) push(s, forcedCheck, NO_PIECE)
       }
       // Whoever is down to his last step and in disorder has nothing left to lose that the enemy could see.
       if (rolled <= morale || (s.piece.steps[piece] === 1 && has(s, piece, DISRUPTED))) return
       if (s.piece.steps[piece] > 1) s.piece.steps[piece]--
       else s.piece.state[piece] |= DISRUPTED
-      table.tell(told.forcedLoss, piece)
+      tellOf(s, piece, table, told.forcedLoss)
       testCorps(s, s.data.formation[piece], table)
     },
   },

@@ -2,7 +2,7 @@ import type { Side } from '@grognard/engine'
 import { type Grid, type HexId, type HexList, hexList } from '@grognard/engine/hex/grid'
 import { type Armies, fights, isGuns, isTrain } from './armies.ts'
 import { BRIDGE, CHATEAU, FORD, type Ground, RIVER } from './ground.ts'
-import { LEADER, NO_PIECE, type PieceId } from './ids.ts'
+import { type CoverId, LEADER, NO_PIECE, type PieceId, VEDETTE } from './ids.ts'
 import type { Battle } from './state.ts'
 
 /** What stands in a hex, as bits for the first side; shifted by one for the second. */
@@ -13,10 +13,14 @@ const TRAIN = 64
 const LEADERS = 256
 const EXERTS = 1024
 const TAIL = 4096
+/** 37.6 A cover: what lies under it is its owner's secret. */
+export const COVER = 1 << 14
+const VEDETTES = 1 << 16
+const BOTH_SIDES = 3
 
-/** Most hexes noted as used before all is read anew, and most pieces that are shifted one by one. */
-const MOST_USED = 512
+/** Most pieces that are shifted one by one. */
 const MOST_CHANGES = 6
+const NOT_USED = -1
 
 /**
  * Who stands where, and the zones of control, read from a position when it is asked about: a table of its own would have to be hidden as
@@ -27,21 +31,27 @@ export class Field {
   readonly top: Int16Array & { [hex: number]: PieceId }
   readonly below: Int16Array & { [piece: number]: PieceId }
   /** What stands in each hex. */
-  readonly bits: Uint16Array
+  readonly bits: Uint32Array
   /** Goes up whenever pieces stand otherwise than at the last question, or spans or improved positions are others. */
   version = 0
   /** 37.11 The damaged spans, one bit each. */
   spans = 0
   readonly #ground: Ground
   readonly #grid: Grid
-  readonly #kind: Uint16Array
+  readonly #kind: Uint32Array
   readonly #hex: Int16Array
+  /** 37.6 Which pieces are shown and where covers lie, where forces are hidden. */
+  readonly #shown: Uint8Array
+  readonly #covers: Int16Array
+  #isHidden = false
   /** 37.3.3 The improved positions, and room to read them anew. */
   readonly #changed = new Int16Array(MOST_CHANGES) as Int16Array & { [place: number]: PieceId }
   readonly #works: HexList
   readonly #worksNow: HexList
   #workCount = 0
-  readonly #used = hexList(MOST_USED)
+  /** The hexes where something stands, in no order, and by hex its place among them. */
+  readonly #used: HexList
+  readonly #usedAt: Int16Array
   #usedCount = 0
   /** How many pieces have a tail. */
   #tails = 0
@@ -49,18 +59,29 @@ export class Field {
   readonly #zone: readonly Uint32Array[]
   readonly #zoneMade = new Float64Array(2).fill(-1)
   readonly #stamp = new Uint32Array(2)
+  /** By side: the hexes marked as busy for it, a list of them, and the version they were marked for. */
+  readonly #busy: readonly Uint8Array[]
+  readonly #busyHexes: readonly HexList[]
+  readonly #busyCount = new Int32Array(2)
+  readonly #busyMade = new Float64Array(2).fill(-1)
 
-  constructor(ground: Ground, armies: Armies) {
+  constructor(ground: Ground, armies: Armies, covers: number) {
     this.#ground = ground
     this.#grid = ground.grid
     this.top = new Int16Array(ground.hexes.count).fill(NO_PIECE) as Field['top']
     this.below = new Int16Array(armies.pieces.count).fill(NO_PIECE) as Field['below']
-    this.bits = new Uint16Array(ground.hexes.count)
+    this.bits = new Uint32Array(ground.hexes.count)
     this.#hex = new Int16Array(armies.pieces.count).fill(-1)
+    this.#used = hexList(ground.hexes.count)
+    this.#usedAt = new Int16Array(ground.hexes.count).fill(NOT_USED)
     this.#works = hexList(ground.hexes.count)
     this.#worksNow = hexList(ground.hexes.count)
     this.#zone = [new Uint32Array(ground.hexes.count), new Uint32Array(ground.hexes.count)]
-    this.#kind = Uint16Array.from(armies.pieces.all, piece => {
+    this.#busy = [new Uint8Array(ground.hexes.count), new Uint8Array(ground.hexes.count)]
+    this.#busyHexes = [hexList(ground.hexes.count), hexList(ground.hexes.count)]
+    this.#shown = new Uint8Array(armies.pieces.count)
+    this.#covers = new Int16Array(covers).fill(-1)
+    this.#kind = Uint32Array.from(armies.pieces.all, piece => {
       const arm = armies.arm[piece]
       const kind = fights(arm)
         ? isGuns(arm)
@@ -70,7 +91,9 @@ export class Field {
           ? TRAIN
           : arm === LEADER
             ? LEADERS
-            : 0
+            : arm === VEDETTE
+              ? VEDETTES
+              : 0
       return (kind | SHOWN_PIECE) << armies.owner[piece]
     })
   }
@@ -85,6 +108,10 @@ export class Field {
       this.version++
     }
     if (this.#hasOtherWorks(s)) this.version++
+    if (this.#isHidden !== s.options.hiddenForces || (this.#isHidden && this.#isCoveredOtherwise(s))) {
+      this.#read(s)
+      return
+    }
     const count = known.length
     let changes = 0
     for (let i = 0; i < count; i++) {
@@ -99,13 +126,20 @@ export class Field {
     if (changes > 0) this.#shift(s, changes)
   }
 
-  /** A few pieces stand elsewhere than before: only their hexes are read anew. */
+  /** 37.6 Whether other pieces are shown, or covers lie elsewhere, than at the last question. */
+  #isCoveredOtherwise(s: Battle): boolean {
+    const { shown } = s.piece
+    const { hex } = s.cover
+    const known = this.#shown
+    const covers = this.#covers
+    for (let i = 0; i < known.length; i++) if (known[i] !== shown[i as PieceId]) return true
+    for (let i = 0; i < covers.length; i++) if (covers[i] !== hex[i as CoverId]) return true
+    return false
+  }
+
+  /** A few pieces stand elsewhere than before, and none has a tail: only their hexes are read anew. */
   #shift(s: Battle, changes: number): void {
     const { hex } = s.piece
-    if (this.#usedCount + changes > MOST_USED) {
-      this.#read(s)
-      return
-    }
     for (let i = 0; i < changes; i++) {
       const piece = this.#changed[i]
       const from = this.#hex[piece]
@@ -120,17 +154,31 @@ export class Field {
   #lift(s: Battle, piece: PieceId, from: HexId): void {
     const { top, below } = this
     if (top[from] === piece) top[from] = below[piece]
-    let bits = 0
+    let bits = this.bits[from] & (COVER * BOTH_SIDES)
     for (let other = top[from]; other >= 0; other = below[other]) {
       if (below[other] === piece) below[other] = below[piece]
       bits |= this.#kindOf(s, other)
     }
     this.bits[from] = bits
+    if (top[from] < 0 && bits === 0) this.#disuse(from)
+  }
+
+  #use(hex: HexId): void {
+    if (this.#usedAt[hex] >= 0) return
+    this.#usedAt[hex] = this.#usedCount
+    this.#used[this.#usedCount++] = hex
+  }
+
+  #disuse(hex: HexId): void {
+    const last = this.#used[--this.#usedCount]
+    this.#used[this.#usedAt[hex]] = last
+    this.#usedAt[last] = this.#usedAt[hex]
+    this.#usedAt[hex] = NOT_USED
   }
 
   #drop(s: Battle, piece: PieceId, to: HexId): void {
     const { top, below } = this
-    if (top[to] < 0) this.#used[this.#usedCount++] = to
+    this.#use(to)
     if (top[to] < 0 || top[to] > piece) {
       below[piece] = top[to]
       top[to] = piece
@@ -146,7 +194,7 @@ export class Field {
   /** What a piece brings to a hex. */
   #kindOf(s: Battle, piece: PieceId): number {
     const kind = this.#kind[piece]
-    return s.piece.shown[piece] !== 0 ? kind : kind & ~((SHOWN_UNIT | SHOWN_PIECE | EXERTS) * 3)
+    return s.piece.shown[piece] !== 0 ? kind : kind & ~((SHOWN_UNIT | SHOWN_PIECE | EXERTS) * BOTH_SIDES)
   }
 
   #hasOtherWorks(s: Battle): boolean {
@@ -166,6 +214,7 @@ export class Field {
     for (let i = 0; i < this.#usedCount; i++) {
       top[this.#used[i]] = NO_PIECE
       bits[this.#used[i]] = 0
+      this.#usedAt[this.#used[i]] = NOT_USED
     }
     this.#usedCount = 0
     for (let i = this.#hex.length - 1; i >= 0; i--) {
@@ -173,13 +222,29 @@ export class Field {
       const at = hex[piece]
       this.#hex[piece] = at
       if (at < 0) continue
-      if (top[at] < 0) this.#used[this.#usedCount++] = at
+      this.#use(at)
       below[piece] = top[at]
       top[at] = piece
       bits[at] |= this.#kindOf(s, piece)
     }
     this.#readTails(s)
+    this.#readCovers(s)
     this.version++
+  }
+
+  #readCovers(s: Battle): void {
+    this.#isHidden = s.options.hiddenForces
+    if (!this.#isHidden) return
+    const known = this.#shown
+    const covers = this.#covers
+    for (let i = 0; i < known.length; i++) known[i] = s.piece.shown[i as PieceId]
+    for (let i = 0; i < covers.length; i++) {
+      const at = s.cover.hex[i as CoverId]
+      covers[i] = at
+      if (at < 0) continue
+      this.#use(at)
+      this.bits[at] |= COVER << (i < covers.length / 2 ? 0 : 1)
+    }
   }
 
   /** 37.2 Long columns: a tail moves only when its head does. */
@@ -190,7 +255,7 @@ export class Field {
       const piece = i as PieceId
       const at = tail[piece]
       if (hex[piece] < 0 || at < 0) continue
-      if (this.top[at] < 0 && this.bits[at] === 0) this.#used[this.#usedCount++] = at
+      this.#use(at)
       this.#tails++
       this.bits[at] |= TAIL << s.data.owner[piece]
     }
@@ -211,9 +276,23 @@ export class Field {
     return (this.bits[hex] & (SHOWN_UNIT << side)) !== 0
   }
 
-  /** Whether the other side sees any piece of this side in a hex. */
-  hasShown(side: Side, hex: HexId): boolean {
-    return (this.bits[hex] & (SHOWN_PIECE << side)) !== 0
+  /** Whether the other side knows of a combat unit of this side in a hex: it sees one, or a cover. */
+  hasKnownUnit(side: Side, hex: HexId): boolean {
+    return (this.bits[hex] & ((SHOWN_UNIT | COVER) << side)) !== 0
+  }
+
+  /** Whether the other side sees any piece or cover of this side in a hex. */
+  hasKnown(side: Side, hex: HexId): boolean {
+    return (this.bits[hex] & ((SHOWN_PIECE | COVER) << side)) !== 0
+  }
+
+  /** 37.6 Whether a cover of a side lies in a hex. */
+  hasCover(side: Side, hex: HexId): boolean {
+    return (this.bits[hex] & (COVER << side)) !== 0
+  }
+
+  hasVedette(side: Side, hex: HexId): boolean {
+    return (this.bits[hex] & (VEDETTES << side)) !== 0
   }
 
   hasTrain(side: Side, hex: HexId): boolean {
@@ -224,10 +303,10 @@ export class Field {
     return (this.bits[hex] & (LEADERS << side)) !== 0
   }
 
-  /** Whether a combat unit of a side that the other sees stands next to a hex. */
-  isBesideShownUnit(side: Side, hex: HexId): boolean {
+  /** Whether a combat unit of a side that the other knows of stands next to a hex. */
+  isBesideKnownUnit(side: Side, hex: HexId): boolean {
     const { next } = this.#grid
-    const wanted = SHOWN_UNIT << side
+    const wanted = (SHOWN_UNIT | COVER) << side
     for (let slot = hex * 6, end = slot + 6; slot < end; slot++) {
       const beside = next[slot]
       if (beside >= 0 && (this.bits[beside] & wanted) !== 0) return true
@@ -242,6 +321,32 @@ export class Field {
   }
   zonesOf(side: Side): Uint32Array {
     return this.#zone[side]
+  }
+
+  /** For searches: marks the hexes where anybody stands or a column ends, and those beside enemies that this side sees. */
+  busyFor(side: Side): Uint8Array {
+    const busy = this.#busy[side]
+    if (this.#busyMade[side] === this.version) return busy
+    this.#busyMade[side] = this.version
+    const hexes = this.#busyHexes[side]
+    for (let i = 0; i < this.#busyCount[side]; i++) busy[hexes[i]] = 0
+    const { next } = this.#grid
+    const enemies = (SHOWN_UNIT | COVER) << (1 - side)
+    let count = 0
+    for (let i = 0; i < this.#usedCount; i++) {
+      const hex = this.#used[i]
+      if (busy[hex] === 0) hexes[count++] = hex
+      busy[hex] = 1
+      if ((this.bits[hex] & enemies) === 0) continue
+      for (let slot = hex * 6, end = slot + 6; slot < end; slot++) {
+        const beside = next[slot]
+        if (beside < 0 || busy[beside] !== 0) continue
+        hexes[count++] = beside
+        busy[beside] = 1
+      }
+    }
+    this.#busyCount[side] = count
+    return busy
   }
 
   /** B 6.1 Whether a hex lies in a zone of control of a side. */

@@ -1,6 +1,6 @@
-import { bits, type Id, type Ids, i8, i16, ids, list, type Side, table, u8 } from '@grognard/engine'
+import { bits, type Id, type Ids, i8, i16, ids, list, type Side, type Sides, table, u8 } from '@grognard/engine'
 import { type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
-import { NO_PIECE, type PieceId, SIDES } from './ids.ts'
+import { FRENCH, NO_PIECE, type PieceId, SIDES } from './ids.ts'
 import type { Theatre } from './static.ts'
 
 /** A stack that takes part in a fight. */
@@ -12,15 +12,15 @@ export const STACKS: Ids<StackId> = ids<StackId>(Array.from({ length: MOST_STACK
 /** A retreat of two hexes, and farther from crowded ones: no side can crowd more than this. */
 const LONGEST_TRAIL = 40
 
-/** B 8 to B 11 The combat under way. Everything in it is public: combat reveals both sides. */
-export const fightParts = (data: Theatre) => ({
+/** B 8 to B 11 The combat under way. Everything in it is public: combat reveals both sides. Only stacks that waver for the Guard may be covered. */
+export const fightParts = <S>(data: Theatre, ofMember: (s: S, row: number, piece: number) => Sides) => ({
   /** What kind of combat is under way, who attacks, and which hex. */
   fightKind: u8(),
   fightSide: u8<Side>({ of: SIDES }),
   fightHex: i16<HexId>({ of: data.hexes, blank: OFF_MAP }),
   /** Units that attack, and that react. */
-  attackers: bits(data.pieces),
-  reactors: bits(data.pieces),
+  attackers: bits(data.pieces, { knownTo: ofMember }),
+  reactors: bits(data.pieces, { knownTo: ofMember }),
   /** Stacks that take part: their hex, what they do there, how their check went. */
   stack: table(STACKS, {
     hex: i16<HexId>({ of: data.hexes, blank: OFF_MAP }),
@@ -45,9 +45,11 @@ export const fightParts = (data: Theatre) => ({
   /** What has happened in it: bits. */
   fightFlags: u8(),
   /** B 11 Who falls back just now, and the hexes they went through. */
-  routed: bits(data.pieces),
+  routed: bits(data.pieces, { knownTo: ofMember }),
   trail: list(LONGEST_TRAIL, i16<HexId>({ of: data.hexes, blank: OFF_MAP })),
   /** B 7.4 Where the Old Guard stood that fell back or was lost, and where it went. */
   guardFrom: i16<HexId>({ of: data.hexes, blank: OFF_MAP }),
   guardTo: i16<HexId>({ of: data.hexes, blank: OFF_MAP }),
+  /** 37.6 Where forces are hidden: the first hex that may still hold witnesses, which only the French know. */
+  guardNext: i16({ knownTo: () => 1 << FRENCH }),
 })

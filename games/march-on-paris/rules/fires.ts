@@ -1,6 +1,8 @@
 import { found, push, type Refusal, SIDE, type Side, word } from '@grognard/engine'
 import { adjacent, type HexId } from '@grognard/engine/hex/grid'
 import { fights } from './armies.ts'
+import { tellCover, uncover } from './cover-moves.ts'
+import { tellOf } from './covers.ts'
 import { passThrough } from './encounters.ts'
 import type { PieceId } from './ids.ts'
 import { lose } from './later.ts'
@@ -17,11 +19,15 @@ export const leaveFires = step(
   '37.12',
   {},
   {
-    apply(s) {
+    apply(s, _f, _said, table) {
       s.data.field.lay(s)
       for (const hex of s.data.hexes.all) {
         if (!s.fire.has(hex)) continue
-        for (const side of [0, 1] as Side[]) if (s.data.field.hasUnit(side, hex)) push(s, leaveFire, side, hex)
+        for (const side of [0, 1] as Side[]) {
+          if (s.data.field.hasUnit(side, hex)) push(s, leaveFire, side, hex)
+          // 37.6 A dummy has nobody to lead out of the fire.
+          else if (s.options.hiddenForces) uncover(s, side, hex, table)
+        }
       }
     },
   },
@@ -37,7 +43,7 @@ function whyNotLeave(s: Battle, side: Side, from: HexId, to: HexId): Refusal | u
   if (!adjacent(data.grid, from, to)) return no.notBeside
   data.field.lay(s)
   if (isRiverClosed(s, from, to)) return no.riverBars
-  if (data.field.hasShownUnit((1 - side) as Side, to)) return no.enemyThere
+  if (data.field.hasKnownUnit((1 - side) as Side, to)) return no.enemyThere
   if (s.fire.has(to)) return no.noTown
   return unitsIn(s, side, from).some(unit => isOverstackedBy(s, to, unit)) ? no.tooMany : undefined
 }
@@ -51,7 +57,7 @@ export const leaveFire = step(
   '37.12',
   { side: SIDE, hex: HEX },
   {
-    forPlayers: { isOpen: true, part: 'cards' },
+    forPlayers: { part: 'cards' },
     asks: (s, { side, hex }) => (waysOut(s, side, hex).length > 0 ? 1 << side : 0),
     words: [
       found(
@@ -69,7 +75,8 @@ export const leaveFire = step(
         const to = said.value<HexId>(0)
         moveStack(s, side, hex, to, unit => fights(s.data.arm[unit]))
         passThrough(s, units[0], to)
-        table.tell(told.drivenByFire, units[0], hex, to)
+        tellOf(s, units[0], table, told.drivenByFire, hex, to)
+        if (s.options.hiddenForces) tellCover(s, side, units[0], hex, table)
         return
       }
       table.tell(told.burnt, hex)

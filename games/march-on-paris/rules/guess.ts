@@ -1,6 +1,7 @@
 import { opponent, type Side, type View, type Xoshiro } from '@grognard/engine'
 import { playsCards } from './card-phase.ts'
 import { AT_SET_UP } from './cards.ts'
+import { guessActors, guessCovers } from './guess-covers.ts'
 import type { CommandId } from './ids.ts'
 import { NO_LEG } from './legs.ts'
 import { COMMON, shuffle } from './packs.ts'
@@ -9,12 +10,15 @@ import { type Battle, isOnMap, NOT_YET, ON_MAP, settingOf, UAR } from './state.t
 /** 37.12 Mode cards. */
 const MODES = 5
 
-/** Fills in what a side does not know: the enemy's orders as he began with, his cup, his boxes and arrivals. */
+/** Fills in what a side does not know: the enemy's orders as he began with, his cup, his boxes and arrivals, what lies under his covers. */
 export function guess(view: View<Battle>, side: Side, rng: Xoshiro, into: Battle): void {
   into.$bytes.set(view.$bytes)
   const enemy = opponent(side)
   guessOrders(into, enemy)
-  guessBoxes(into, enemy)
+  if (into.options.hiddenForces) {
+    guessCovers(into, side, rng)
+    guessActors(into, side, rng)
+  } else guessBoxes(into, enemy)
   guessArrivals(into, enemy)
   guessCup(into, enemy, rng)
   if (playsCards(into)) guessCards(into, enemy, rng)

@@ -18,11 +18,15 @@ import {
 import { distance, type HexId } from '@grognard/engine/hex/grid'
 import { countBack } from './command.ts'
 import { legOf, ocOf, seatOf } from './commands.ts'
+import { tellCover } from './cover-moves.ts'
+import { tellOf } from './covers.ts'
 import { ATTACK, COALITION, type CommandId, MARCH, type PieceId, SIDES, WING } from './ids.ts'
 import { NO_LEG, typeOf, writtenTarget } from './legs.ts'
-import { type Mover, ORDINARY } from './mover.ts'
+import type { Mover } from './mover.ts'
 import { setOrder } from './orders.ts'
+import { ORDINARY } from './prices.ts'
 import { HEX, PIECE } from './sorts.ts'
+import { coverRiders } from './spotting.ts'
 import { type Battle, isOnMap, MOVED, put, settingOf } from './state.ts'
 import { no, step, told } from './terms.ts'
 
@@ -106,7 +110,7 @@ function bondOf(s: Battle, leader: PieceId): number {
 /** Whether ending in a hex does what binds a leader; the party has been searched. */
 function isDutiful(s: Battle, party: Mover, bond: number, hex: HexId): boolean {
   if (bond === TO_ATTACKERS) return s.data.netBack.to(hex) >= 0
-  return party.distances === undefined || party.distances[hex] < party.distances[party.start]
+  return party.nearer === undefined || party.nearer[hex] < party.nearer[party.start]
 }
 
 /** Whether a bound leader can do his duty by riding. */
@@ -219,7 +223,10 @@ export const rideOut = step(
         }
       }
       for (const { piece, way } of ways) ride(s, piece, way, table)
-      for (const side of SIDES.all) reachHq(s, side)
+      for (const side of SIDES.all) {
+        reachHq(s, side)
+        coverRiders(s, side, table)
+      }
     },
   },
 )
@@ -232,13 +239,14 @@ function ride(s: Battle, piece: PieceId, way: readonly HexId[], table: TableTop)
   field.lay(s)
   let to = from
   for (const hex of way) {
-    if (field.hasShown(enemy, hex)) break
+    if (field.hasKnown(enemy, hex)) break
     to = hex
   }
   s.piece.done[piece] |= MOVED
   if (to === from) return
   put(s, piece, to)
-  table.tell(told.headquartersRode, piece, from, to)
+  tellOf(s, piece, table, told.headquartersRode, from, to)
+  if (s.options.hiddenForces) tellCover(s, owner[piece], piece, from, table)
 }
 
 /** B 12.9 An HQ order ends when the overall commander is there. */

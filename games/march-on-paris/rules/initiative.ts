@@ -1,7 +1,8 @@
-import { among, NUMBER, push, type Refusal, SIDE, SIX, type Side, say, type TableTop, word } from '@grognard/engine'
+import { among, EVERYONE, NUMBER, push, type Refusal, SIDE, SIX, type Side, say, type TableTop, word } from '@grognard/engine'
 import { activate } from './activation.ts'
 import { commands } from './command.ts'
 import { ocOf, seatOf } from './commands.ts'
+import { knowersOfCommand } from './covers.ts'
 import { takeChit } from './cups.ts'
 import { COALITION, type CommandId, FRENCH, NO_COMMAND, type PieceId, SIDES } from './ids.ts'
 import { isInForce, NAPOLEON_INSPIRED, ratingNow } from './in-force.ts'
@@ -126,8 +127,10 @@ function whyNotPick(s: Battle, side: Side, command: CommandId): Refusal | undefi
 const PICKING = {
   opening: true,
   alwaysAsk: true,
-  forPlayers: { isOpen: true, part: 'initial' },
+  forPlayers: { part: 'initial' },
   asks: (_s: Battle, { side }: { readonly side: Side }) => 1 << side,
+  // 37.6 The name of a formation of which nothing is seen is its side's secret.
+  heardBy: (s: Battle, { side }: { readonly side: Side }) => (s.options.hiddenForces ? 1 << side : EVERYONE),
 } as const
 
 /** B 4.2 Before the first chit one formation of the player's choice acts; he may waive it. */
@@ -232,7 +235,9 @@ export const chooseCoordinated = step(
       takeChit(s, first, side)
       if (second >= 0) {
         takeChit(s, second, side)
-        table.tell(told.actTogether, first, second)
+        const knowers = knowersOfCommand(s, first) & knowersOfCommand(s, second)
+        table.tellTo(knowers, told.actTogether, first, second)
+        if (knowers !== EVERYONE) table.tellTo(EVERYONE & ~knowers, told.actTogetherUnseen, side)
       }
       push(s, activate, first, second)
     },

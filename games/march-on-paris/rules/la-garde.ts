@@ -1,15 +1,20 @@
-import { NUMBER, push, SIX } from '@grognard/engine'
+import { NUMBER, push, SIX, type Sides } from '@grognard/engine'
 import { distance, type HexId } from '@grognard/engine/hex/grid'
 import { fights } from './armies.ts'
+import { knowersOf } from './covers.ts'
 import { FRENCH, NO_PIECE, type PieceId } from './ids.ts'
 import { guardWavers, lose } from './later.ts'
 import { ANY_UNIT, ROUTED } from './losses.ts'
-import { isBetter, moraleNow, passes, tellCheck } from './morale.ts'
+import { isBetter, moraleNow, passes } from './morale.ts'
 import { isAskedAgain, isNewDie, standingDie } from './rerolls.ts'
 import { sees } from './sight.ts'
 import { endFight } from './stacks.ts'
 import { type Battle, DISRUPTED, has } from './state.ts'
 import { step, told } from './terms.ts'
+import { sightNow } from './weather.ts'
+
+/** In the frame where the hex is a secret: not the first time. */
+const AGAIN = 1
 
 /** B 7.4 "La Garde recule": every French stack near enough that sees where it stood checks its morale, hex after hex. */
 export const waver = step(
@@ -19,41 +24,48 @@ export const waver = step(
   {
     apply(s, { from }, _said, table) {
       const { data } = s
+      const isHidden = s.options.hiddenForces
       data.field.lay(s)
       if (from === 0 && isNewDie(s, FRENCH)) table.tell(told.guardRecoils, s.guardFrom)
-      const hex = nextWitness(s, from)
+      // 37.6 Frames are public, and witnesses may be covered.
+      const hex = nextWitness(s, isHidden ? s.guardNext : from)
       if (hex < 0) {
+        s.guardNext = 0
         endFight(s)
         return
       }
       const unit = bestOf(s, hex)
+      const seenBy = knowersOf(s, unit)
       const morale = moraleNow(s, unit, true)
       const isNew = isNewDie(s, FRENCH)
-      const rolled = isNew ? table.roll(SIX, FRENCH) : standingDie(s, FRENCH)
+      const rolled = isNew ? table.roll(SIX, FRENCH, seenBy) : standingDie(s, FRENCH)
       if (isNew) {
-        tellCheck(s, told.checkDie, told.checkDieSeen, unit, rolled, morale, table)
-        if (isAskedAgain(s, FRENCH, rolled, !passes(rolled, morale))) {
-          push(s, guardWavers, from)
+        table.tellTo(1 << FRENCH, told.checkDie, unit, rolled, morale)
+        table.tellTo(seenBy & ~(1 << FRENCH), told.checkDieSeen, unit, rolled)
+        if (isAskedAgain(s, FRENCH, rolled, !passes(rolled, morale), seenBy)) {
+          push(s, guardWavers, isHidden ? AGAIN : from)
           return
         }
       }
-      if (passes(rolled, morale)) table.tell(told.checkPassed, unit)
+      if (passes(rolled, morale)) table.tellTo(seenBy, told.checkPassed, unit)
       else {
-        table.tell(told.checkFailed, unit)
-        unsettle(s, hex, table)
+        table.tellTo(seenBy, told.checkFailed, unit)
+        unsettle(s, hex, seenBy, table)
       }
-      push(s, guardWavers, hex + 1)
+      if (isHidden) s.guardNext = hex + 1
+      push(s, guardWavers, isHidden ? AGAIN : hex + 1)
     },
   },
 )
 
-/** The next hex with French units within reach of the sight; the Guard's own stack has done its part. */
+/** 37.4 The next hex with French units near enough to see it in this weather; the Guard's own stack has done its part. */
 function nextWitness(s: Battle, from: number): HexId {
   const { data } = s
+  const reach = Math.min(data.tables.laGarde.checkWithin, sightNow(s))
   for (let i = from; i < data.hexes.count; i++) {
     const hex = i as HexId
     if (!data.field.hasUnit(FRENCH, hex) || hex === s.guardTo) continue
-    if (distance(data.grid, hex, s.guardFrom) <= data.tables.laGarde.checkWithin && sees(data, hex, s.guardFrom)) return hex
+    if (distance(data.grid, hex, s.guardFrom) <= reach && sees(data, hex, s.guardFrom)) return hex
   }
   return -1 as HexId
 }
@@ -67,7 +79,7 @@ function bestOf(s: Battle, hex: HexId): PieceId {
 }
 
 /** B 7.3 The stack is disrupted; where it already is, it loses a step. */
-function unsettle(s: Battle, hex: HexId, table: Parameters<NonNullable<typeof waver.apply>>[3]): void {
+function unsettle(s: Battle, hex: HexId, seenBy: Sides, table: Parameters<NonNullable<typeof waver.apply>>[3]): void {
   const { field, arm, owner } = s.data
   let isFresh = false
   s.routed.clear()
@@ -77,9 +89,9 @@ function unsettle(s: Battle, hex: HexId, table: Parameters<NonNullable<typeof wa
     if (has(s, piece, DISRUPTED)) continue
     isFresh = true
     s.piece.state[piece] |= DISRUPTED
-    table.tell(told.disrupted, piece)
+    table.tellTo(seenBy, told.disrupted, piece)
   }
   if (isFresh) return
-  table.tell(told.disruptedAgain, hex)
+  table.tellTo(seenBy, told.disruptedAgain, hex)
   push(s, lose, FRENCH, ROUTED, 1, ANY_UNIT)
 }

@@ -66,7 +66,7 @@ export const leadOn = step(
   '37.16',
   { leader: PIECE, bit: NUMBER },
   {
-    forPlayers: { isOpen: true, part: 'combat' },
+    forPlayers: { part: 'combat' },
     asks: (s, { leader }) => 1 << s.data.owner[leader],
     words: [[say(VERB, LEAD), say(VERB, SPARE)]],
     apply(s, { leader, bit }, said, table) {

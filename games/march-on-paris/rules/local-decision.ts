@@ -2,11 +2,13 @@ import { push, type Refusal, SIX, type Side, type TableTop } from '@grognard/eng
 import { distance, type HexId } from '@grognard/engine/hex/grid'
 import type { Circles } from './circles.ts'
 import { legOf, ratingOf, seatOf } from './commands.ts'
-import { holderOf } from './encounters.ts'
+import { coversEach, firstCover, isCoverNear, unveil } from './covers.ts'
+import { holderFor } from './encounters.ts'
 import { FOOT } from './ground.ts'
 import {
   ATTACK,
   type CommandId,
+  type CoverId,
   DEFEND,
   FALL_BACK,
   GENERAL_RETREAT,
@@ -39,7 +41,7 @@ export function whyNotLocal(s: Battle, command: CommandId): Refusal | undefined 
   if ((s.command.tried[command] & TRIED_LOCAL) !== 0) return no.triedLocally
   if (setting.wings.some(wing => wing.leader === leader && wing.isFixed)) return no.fixedOrder
   if (s.command.courier[command] === DELIVERED) return no.orderWaits
-  if (seatOf(s, command) < 0) return no.notOnMap
+  if (leader >= 0 ? !isOnMap(s, leader) : seatOf(s, command) < 0) return no.notOnMap
   if (leg !== NO_LEG && typeOf(leg) === GENERAL_RETREAT) return no.inRetreat
   for (const { leader: quiet, hexes } of setting.quietUntil)
     if (quiet === leader && !hexes.some(hex => s.everAssaulted.has(data.placeAt[hex] as never))) return no.notYetAssaulted
@@ -62,6 +64,7 @@ function isEnemyAbout(s: Battle, command: CommandId): boolean {
     const hex = s.piece.hex[units[i]]
     for (let j = 0; j < enemies.length; j++)
       if (isKnown(s, enemies[j]) && distance(s.data.grid, hex, s.piece.hex[enemies[j]]) <= enemyWithin) return true
+    if (isCoverNear(s, (1 - side) as Side, hex, enemyWithin)) return true
   }
   return false
 }
@@ -101,8 +104,9 @@ export const rollLocal = step(
   'B 14',
   { command: COMMAND },
   {
-    apply(s, { command }, _said, table) {
+    apply(s, { command: framed }, _said, table) {
       const { data } = s
+      const command = unveil(s, framed)
       const side = data.commandOwner[command]
       const owner = 1 << side
       // Card 11: two columns better.
@@ -117,7 +121,7 @@ export const rollLocal = step(
       if (isNew) {
         table.tellTo(owner, told.localDie, command, rolled, rating)
         if (isAskedAgain(s, side, rolled, result !== 'S', owner)) {
-          push(s, rollLocal, command)
+          push(s, rollLocal, framed)
           return
         }
       }
@@ -125,19 +129,19 @@ export const rollLocal = step(
         s.command.tried[command] |= MAY_DECIDE
         table.tellTo(owner, told.localWon, command)
       } else if (result === 'N') table.tellTo(owner, told.localNothing, command)
-      else blunder(s, command, table)
+      else blunder(s, command, framed, table)
     },
   },
 )
 
 /** B 14 A Bad Move is rolled for; 37.19 Olsufief's first is given. */
-function blunder(s: Battle, command: CommandId, table: TableTop): void {
+function blunder(s: Battle, command: CommandId, framed: CommandId, table: TableTop): void {
   const owner = 1 << s.data.commandOwner[command]
   table.tellTo(owner, told.badMove, command)
   const given = settingOf(s).firstBadMove.find(({ leader }) => leader === s.data.commander[command])
   const isFirst = s.command.badMoves[command] === 0
   s.command.badMoves[command]++
-  if (given === undefined || !isFirst) push(s, rollBadMove, command)
+  if (given === undefined || !isFirst) push(s, rollBadMove, framed)
   else {
     setLeg(s, command, given.leg)
     tellOrder(s, command, table)
@@ -150,7 +154,8 @@ export const rollBadMove = step(
   'B 14',
   { command: COMMAND },
   {
-    apply(s, { command }, _said, table) {
+    apply(s, { command: framed }, _said, table) {
+      const command = unveil(s, framed)
       const side = s.data.commandOwner[command]
       const owner = 1 << side
       const isNew = isNewDie(s, side)
@@ -158,7 +163,7 @@ export const rollBadMove = step(
       if (isNew) {
         table.tellTo(owner, told.badMoveDie, command, rolled)
         if (isAskedAgain(s, side, rolled, true, owner)) {
-          push(s, rollBadMove, command)
+          push(s, rollBadMove, framed)
           return
         }
       }
@@ -230,6 +235,14 @@ function nearestEnemy(s: Battle, side: Side, from: HexId, table: TableTop): numb
     least = far
     hexes.push(hex)
   }
+  for (let i = 0; i < coversEach(s); i++) {
+    const hex = s.cover.hex[(firstCover(s, (1 - side) as Side) + i) as CoverId]
+    const far = hex < 0 ? least + 1 : distance(grid, from, hex)
+    if (far < least) hexes.length = 0
+    if (far > least || hexes.includes(hex)) continue
+    least = far
+    hexes.push(hex)
+  }
   if (hexes.length < 2) return hexes[0] ?? -1
   return hexes[table.lot(hexes.length, 1 << side) - 1]
 }
@@ -240,7 +253,7 @@ function nearestVictory(s: Battle, side: Side, from: HexId): number {
   let least = 1000
   for (const { hex } of settingOf(s).victory) {
     const far = distance(s.data.grid, from, hex)
-    if (far >= least || holderOf(s, s.data.placeAt[hex]) === side) continue
+    if (far >= least || holderFor(s, side, s.data.placeAt[hex]) === side) continue
     least = far
     best = hex
   }

@@ -1,5 +1,6 @@
-import { among, NUMBER, push, type Refusal, SIDE, type Side, type TableTop } from '@grognard/engine'
+import { among, EVERYONE, NUMBER, push, type Refusal, SIDE, type Side, type TableTop } from '@grognard/engine'
 import { fights } from './armies.ts'
+import { knowersOf, tellOf } from './covers.ts'
 import { testCorps } from './demoralisation.ts'
 import { STACKS, type StackId } from './fight-state.ts'
 import type { PieceId } from './ids.ts'
@@ -21,9 +22,10 @@ export const STRONGEST_FIRST = 1
 /** B 1 A unit loses a step; the last one removes it. */
 function loseStep(s: Battle, unit: PieceId, table: TableTop): void {
   const hex = s.piece.hex[unit]
+  const seenBy = knowersOf(s, unit)
   s.piece.steps[unit]--
   if (s.piece.steps[unit] > 0) {
-    table.tell(told.stepLost, unit, strengthOf(s, unit))
+    tellOf(s, unit, table, told.stepLost, strengthOf(s, unit))
     testCorps(s, s.data.formation[unit], table)
     return
   }
@@ -34,7 +36,7 @@ function loseStep(s: Battle, unit: PieceId, table: TableTop): void {
   s.routed.remove(unit)
   s.attackers.remove(unit)
   s.reactors.remove(unit)
-  table.tell(told.unitLost, unit, hex)
+  table.tellTo(seenBy, told.unitLost, unit, hex)
   testCorps(s, s.data.formation[unit], table)
 }
 
@@ -78,7 +80,8 @@ export const loseOne = step(
   'B 10.4',
   { side: SIDE, group: NUMBER, count: NUMBER, which: NUMBER },
   {
-    forPlayers: { isOpen: true, part: 'combat' },
+    forPlayers: { part: 'combat' },
+    heardBy: (s, _f, said) => (said.n === 0 ? EVERYONE : knowersOf(s, said.value<PieceId>(0))),
     asks: (s, { side, group, count }) => (count > 0 && most(s, side, group) > 0 ? 1 << side : 0),
     words: [
       among(

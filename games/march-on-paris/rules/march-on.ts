@@ -4,14 +4,17 @@ import { type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
 import { isTrain } from './armies.ts'
 import { bringOn, isDue, setEntering } from './arrivals.ts'
 import { actorsOf, commandOf, isActing, legOf, targetOf } from './commands.ts'
+import { tellCover } from './cover-moves.ts'
+import { tellOf } from './covers.ts'
 import { isBound, mustMove, obeys, whyNotByOrder } from './duties.ts'
 import { LEADER, MARCH, NO_PIECE, type PieceId } from './ids.ts'
 import { goOn } from './later.ts'
 import { typeOf } from './legs.ts'
 import { marchStep, UNREACHED } from './march-tables.ts'
-import { type Mover, ORDINARY, ROAD } from './mover.ts'
+import type { Mover } from './mover.ts'
+import { ORDINARY, ROAD } from './prices.ts'
 import { isOverstackedBy, isTaken } from './stacking.ts'
-import { type Battle, BUILDS, isOnMap, MOVED } from './state.ts'
+import { type Battle, hasHadMove, isOnMap } from './state.ts'
 import { step, told } from './terms.ts'
 import { sendOff } from './way.ts'
 
@@ -34,13 +37,13 @@ export const marchOn = step(
       const party = s.data.routes
       party.set(s, piece)
       const mode = party.mustCheckToLeave ? -1 : farthest(s, party, s.data.scratch)
-      // Who cannot march has had his move, so that everybody is looked at once.
-      if (mode < 0) s.piece.done[piece] |= MOVED
+      // Who cannot march stays, so that everybody is looked at once.
+      if (mode < 0) s.piece.stays[piece] = 1
       else {
         const { way, steps, cost } = s.data.scratch
         const from = party.start
         sendOff(s, party, way, steps, cost, mode)
-        table.tell(told.marchedOn, piece, from, way[steps - 1])
+        tellOf(s, piece, table, told.marchedOn, from, way[steps - 1])
         push(s, goOn)
       }
       push(s, marchOn, side)
@@ -67,8 +70,9 @@ export const enterAll = step(
         const last = mode < 0 ? party.start : way[steps - 1]
         bringOn(s, party)
         if (mode >= 0) sendOff(s, party, way, steps, cost, mode)
-        table.tell(told.entered, piece, last)
+        tellOf(s, piece, table, told.entered, last)
         if (mode >= 0) push(s, goOn)
+        else if (s.options.hiddenForces) tellCover(s, side, piece, OFF_MAP, table)
         push(s, enterAll, side)
         return
       }
@@ -85,16 +89,16 @@ function nextToMarch(s: Battle, side: Side): PieceId {
   for (let i = 0; i < pieces.length; i++) {
     const piece = pieces[i]
     const hex = s.piece.hex[piece]
-    if (hex < 0 || (s.piece.done[piece] & (MOVED | BUILDS)) !== 0 || !isActing(s, piece)) continue
+    if (hex < 0 || hasHadMove(s, piece) || !isActing(s, piece)) continue
     if (isTrain(data.arm[piece]) || !obeys(s, piece) || !isBound(s, piece)) continue
     const leg = legOf(s, commandOf(s, piece))
     const target = targetOf(s, side, leg)
     if (target < 0) continue
     if (!mustMove(s, piece, hex, leg, target)) {
-      s.piece.done[piece] |= MOVED
+      s.piece.stays[piece] = 1
       continue
     }
-    const hexes = data.marches.to(s, target, data.column[piece])[hex]
+    const hexes = data.marches.from(s, hex, target, data.column[piece])[hex]
     if (hexes >= least) continue
     least = hexes
     best = piece
@@ -146,7 +150,7 @@ function walk(s: Battle, party: Mover, mode: number, out: MarchScratch): number 
       out.steps = steps
       out.cost = Math.min(cost, points)
     }
-    const mustStop = step >= 0x4000 || data.field.isBesideShownUnit(enemy, hex) || cost >= points
+    const mustStop = step >= 0x4000 || data.field.isBesideKnownUnit(enemy, hex) || cost >= points
     if (mustStop) break
   }
   return out.steps
@@ -160,7 +164,7 @@ function mayStop(s: Battle, party: Mover, mode: number, hex: HexId): boolean {
 }
 
 /** The direction of the march path from a hex: the first that leads on at the cheapest; below 0 at the target. */
-function nextOnPath(s: Battle, { distances, column }: Mover, hex: HexId): number {
+function nextOnPath(s: Battle, { nearer: distances, column }: Mover, hex: HexId): number {
   if (distances === undefined || distances[hex] === 0 || distances[hex] === UNREACHED) return OFF_MAP
   const { spans } = s.data.field
   for (let direction = 0; direction < 6; direction++) {

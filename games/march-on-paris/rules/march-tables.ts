@@ -1,4 +1,4 @@
-import type { HexId } from '@grognard/engine/hex/grid'
+import { type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
 import { BRIDGE, CLOSED, COLUMNS, type Ground } from './ground.ts'
 import type { Battle } from './state.ts'
 
@@ -8,7 +8,12 @@ const HASH_SHIFT = 22
 const FACTOR = 0x9e3779b1
 /** A step costs less than this; a power of two. */
 const BUCKETS = 64
+const IN_BUCKETS = BUCKETS - 1
+const HEX_AT = 6
+const NO_STEP = -1
 export const UNREACHED = 32767
+/** A table that goes no farther than asked goes so many half points beyond, for the others of a formation. */
+const BEYOND = 24
 
 /**
  * March distances (definitions): from every hex to one target, in half points, with road rates along routes, over the bare map. They change
@@ -19,19 +24,21 @@ export class MarchTables {
   readonly #keyOf = new Int32Array(KEPT).fill(-1)
   readonly #spansOf = new Int32Array(KEPT)
   readonly #tables: Int16Array[] = []
+  /** Up to which distance a table has been made: UNREACHED for the whole map. */
+  readonly #madeTo = new Int16Array(KEPT)
   /** Queue: a linked list of entries for each cost modulo BUCKETS. */
   readonly #head = new Int32Array(BUCKETS)
   readonly #link: Int32Array
   readonly #entry: Int16Array
-  /** By column and slot: the step into the hex from that side, for one state of the spans. */
-  readonly #steps: Int8Array
+  /** By column and slot: the hex on that side and what the step from there costs, for one state of the spans; below 0 without a way. */
+  readonly #steps: Int32Array
   #stepsFor = 0
   /** The sides that spans cross. */
   readonly #spanSlots: Int32Array
 
   constructor(ground: Ground) {
     this.#ground = ground
-    this.#steps = new Int8Array(COLUMNS * ground.slots)
+    this.#steps = new Int32Array(COLUMNS * ground.slots)
     for (let slot = 0; slot < ground.slots; slot++) this.#readStep(slot, this.#stepsFor)
     this.#spanSlots = Int32Array.from(ground.spanAt.keys()).filter(slot => ground.spanAt[slot] >= 0)
     this.#link = new Int32Array(6 * ground.hexes.count + 1)
@@ -40,20 +47,29 @@ export class MarchTables {
 
   /** Distances to a target by hex, for a cost column. The field is laid. */
   to(s: Battle, target: HexId, column: number): Int16Array {
+    return this.#table(s, target, column, OFF_MAP)
+  }
+
+  /** The same for those who march from a hex: all hexes that are farther than it have some greater distance, not always their own. */
+  from(s: Battle, start: HexId, target: HexId, column: number): Int16Array {
+    return this.#table(s, target, column, start)
+  }
+
+  #table(s: Battle, target: HexId, column: number, start: HexId): Int16Array {
     const key = target * COLUMNS + column
     const { spans } = s.data.field
     const slot = Math.imul(key ^ Math.imul(spans, FACTOR), FACTOR) >>> HASH_SHIFT
-    if (this.#keyOf[slot] === key && this.#spansOf[slot] === spans) return this.#tables[slot]
-    return this.#make(target, column, spans, key, slot)
-  }
-
-  #make(target: HexId, column: number, spans: number, key: number, slot: number): Int16Array {
+    const isKept = this.#keyOf[slot] === key && this.#spansOf[slot] === spans
+    if (isKept) {
+      const made = this.#madeTo[slot]
+      if (made === UNREACHED || (start >= 0 && this.#tables[slot][start] <= made)) return this.#tables[slot]
+    }
     this.#keyOf[slot] = key
     this.#spansOf[slot] = spans
     this.#tables[slot] ??= new Int16Array(this.#ground.hexes.count)
-    const table = this.#tables[slot]
-    this.#spread(target, column, spans, table)
-    return table
+    // Whoever asks for more than was made gets the whole map.
+    this.#madeTo[slot] = this.#spread(target, column, spans, this.#tables[slot], isKept ? OFF_MAP : start)
+    return this.#tables[slot]
   }
 
   /** Works out what a step costs with these spans damaged. */
@@ -61,16 +77,18 @@ export class MarchTables {
     const ground = this.#ground
     const from = ground.grid.next[slot]
     const back = from * 6 + (((slot % 6) + 3) % 6)
-    for (let column = 0; column < COLUMNS; column++)
-      this.#steps[column * ground.slots + slot] = from < 0 ? CLOSED : marchStep(ground, back, column, spans)
+    for (let column = 0; column < COLUMNS; column++) {
+      const cost = from < 0 ? CLOSED : marchStep(ground, back, column, spans)
+      this.#steps[column * ground.slots + slot] = cost === CLOSED ? NO_STEP : from * BUCKETS + cost
+    }
   }
 
-  #spread(target: HexId, column: number, spans: number, table: Int16Array): void {
+  /** Makes a table, as far as a hex and somewhat beyond, or of the whole map; answers how far it goes. */
+  #spread(target: HexId, column: number, spans: number, table: Int16Array, start: HexId): number {
     if (this.#stepsFor !== spans) {
       this.#stepsFor = spans
       for (let i = 0; i < this.#spanSlots.length; i++) this.#readStep(this.#spanSlots[i], spans)
     }
-    const { next } = this.#ground.grid
     const head = this.#head.fill(-1)
     const link = this.#link
     const entry = this.#entry
@@ -82,28 +100,33 @@ export class MarchTables {
     entry[entries] = target
     link[entries] = -1
     head[0] = entries++
-    for (let cost = 0, waiting = 1; waiting > 0; cost++) {
-      const bucket = cost & (BUCKETS - 1)
+    let done = 0
+    let last = UNREACHED
+    for (let cost = 0; done < entries; cost++) {
+      if (cost > last) return last
+      const bucket = cost & IN_BUCKETS
       for (let at = head[bucket]; at >= 0; at = link[at]) {
-        waiting--
+        done++
         const hex = entry[at]
         if (table[hex] !== cost) continue
-        for (let slot = hex * 6, end = slot + 6; slot < end; slot++) {
-          const step = steps[columnAt + slot]
+        const first = columnAt + hex * 6
+        for (let slot = first; slot < first + 6; slot++) {
+          const step = steps[slot]
           if (step < 0) continue
-          const from = next[slot]
-          const total = cost + step
+          const from = step >> HEX_AT
+          const total = cost + (step & IN_BUCKETS)
           if (total >= table[from]) continue
           table[from] = total
           entry[entries] = from
-          const into = total & (BUCKETS - 1)
+          const into = total & IN_BUCKETS
           link[entries] = head[into]
           head[into] = entries++
-          waiting++
         }
       }
       head[bucket] = -1
+      if (last === UNREACHED && start >= 0 && table[start] <= cost) last = cost + BEYOND
     }
+    return UNREACHED
   }
 }
 

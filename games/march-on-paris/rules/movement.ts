@@ -1,7 +1,7 @@
 import {
   type Alternative,
+  type AskingSpec,
   among,
-  EVERYONE,
   found,
   type Grammar,
   isA,
@@ -17,22 +17,27 @@ import {
   word,
 } from '@grognard/engine'
 import type { Direction } from '@grognard/engine/hex/direction'
-import { adjacent, type HexId } from '@grognard/engine/hex/grid'
+import { adjacent, type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
 import { fights } from './armies.ts'
 import { bringOn, isDue, setEntering } from './arrivals.ts'
 import { actingUnitsOf, actorsOf, isActing } from './commands.ts'
+import { tellCover } from './cover-moves.ts'
+import { coverHexes, knowersOf, tellOf } from './covers.ts'
+import { moveDummy, offerDummyHexes, whyNoDummyMoves, whyNotDummyFrom, whyNotDummyTo } from './dummies.ts'
 import { fulfils, isBound, whyNotByOrder } from './duties.ts'
 import { CLOSED } from './ground.ts'
 import { isBoundToAttack } from './headquarters.ts'
-import { LEADER, NO_PIECE, type PieceId, WING } from './ids.ts'
-import { goOn, movement } from './later.ts'
+import { LEADER, NO_PIECE, type PieceId, type SpanId, WING } from './ids.ts'
+import { goOn, movement, unseenMovement } from './later.ts'
 import { enterAll, marchOn } from './march-on.ts'
 import { moraleNow, passes } from './morale.ts'
-import { isPartner, type Mover, ORDINARY, ROAD } from './mover.ts'
+import { isPartner, type Mover } from './mover.ts'
+import { ORDINARY, ROAD } from './prices.ts'
 import { isAskedAgain, isNewDie, standingDie } from './rerolls.ts'
-import { BUILD, DAMAGE, END, HEX, HOLD, PART, PIECE, REPAIR, SPAN, TOGETHER, VERB } from './sorts.ts'
-import { type Battle, BUILDS, DISRUPTED, has, isOnMap, MOVED, settingOf } from './state.ts'
+import { BUILD, DAMAGE, DEPLOY, DUMMY, END, GATHER, HEX, HOLD, PART, PIECE, REPAIR, SPAN, TOGETHER, VERB } from './sorts.ts'
+import { type Battle, DISRUPTED, has, hasHadMove, isOnMap, MOVED, settingOf } from './state.ts'
 import { no, step, told } from './terms.ts'
+import { deploy, gather, whyNotDeploy, whyNotGather } from './vedettes.ts'
 import { sendOff } from './way.ts'
 import { buildIn, damage, mayDig, repair, whyNotBuild, whyNotDamage, whyNotRepair, whyNotWork } from './works.ts'
 
@@ -58,11 +63,13 @@ const oneOf = (pieces: (s: Battle) => readonly PieceId[], why: WhyNot, after?: G
     after === undefined ? {} : { after },
   )
 
-/** Whether one of some units will do. */
-function hasOne(s: Battle, side: Side, why: WhyNot): boolean {
+/** Whether one of the units that act will do to lead others of its hex: they are listed after it. */
+function hasLeadOf(s: Battle, side: Side, why: WhyNot): boolean {
   const units = actingUnitsOf(s)
-  s.data.field.lay(s)
-  for (let i = 0; i < units.length; i++) if (why(s, side, units[i]) === undefined) return true
+  const { field } = s.data
+  field.lay(s)
+  for (let i = 0; i < units.length; i++)
+    if (isOnMap(s, units[i]) && field.below[units[i]] >= 0 && why(s, side, units[i]) === undefined) return true
   return false
 }
 
@@ -80,7 +87,7 @@ function whyNotActive(s: Battle, side: Side, piece: PieceId): Refusal | undefine
   if (s.data.owner[piece] !== side) return no.notYours
   if (!isOnMap(s, piece) && !isDue(s, piece)) return no.notOnMap
   if (!isActing(s, piece)) return no.notActing
-  return (s.piece.done[piece] & (MOVED | BUILDS)) === 0 && !s.halted.has(piece) ? undefined : no.hasMoved
+  return hasHadMove(s, piece) || s.halted.has(piece) ? no.hasMoved : undefined
 }
 
 /** Whether the party has anywhere to go: usually a hex beside it shows it, rarely must all ways be searched. */
@@ -101,6 +108,7 @@ function canGo(s: Battle, party: Mover): boolean {
 
 /** B 5.3, 37.2, B 6.2 Why the party may not end in a hex that it can reach by ordinary movement. */
 function whyNotEnd(s: Battle, party: Mover, hex: HexId): Refusal | undefined {
+  if (party.isVedette) return undefined
   if (party.ignoresZones && s.data.field.isInZone(s, (1 - party.side) as Side, hex) && !party.mayEnter(hex)) return no.endsInZone
   return (party.hasRoom(hex) ? undefined : no.tooMany) ?? whyNotByOrder(s, party, hex)
 }
@@ -152,13 +160,14 @@ function offerHexes(s: Battle, said: Words, out: Words): void {
   const party = readParty(s, said)
   const isDutyBound = isBound(s, party.lead)
   const first = out.n
+  const { count, ordinaryCount } = party
   let isHeld = false
-  for (let i = 0; i < party.count; i++) {
+  for (let i = 0; i < count; i++) {
     const hex = party.at(i)
     const isDutiful = isDutyBound && fulfils(s, party, hex)
     if (isHeld && !isDutiful) continue
     const mode = modeTo(s, party, hex)
-    const isListedElsewhere = mode === (i >= party.ordinaryCount ? ORDINARY : ROAD)
+    const isListedElsewhere = mode === (i >= ordinaryCount ? ORDINARY : ROAD)
     if (mode < 0 || isListedElsewhere) continue
     if (isDutiful && !isHeld) {
       out.n = first
@@ -185,11 +194,12 @@ function whyNotReached(s: Battle, party: Mover, hex: HexId): Refusal {
   const { data } = s
   const enemy = (1 - party.side) as Side
   const isBeside = adjacent(data.grid, party.start, hex)
-  if (party.isLeader || party.isTrain ? data.field.hasShown(enemy, hex) : data.field.hasShownUnit(enemy, hex)) return no.enemyThere
+  const keepsAway = party.isLeader || party.isTrain || party.isVedette
+  if (keepsAway ? data.field.hasKnown(enemy, hex) : data.field.hasShownUnit(enemy, hex)) return no.enemyThere
   if (isBeside && !hasWay(s, party, hex)) return no.riverBars
   if (isBeside && party.startsInZone && !party.ignoresZones && !party.isLeader) return party.mayLeave ? no.zoneAway : no.zoneHolds
   const isInZone = data.field.isInZone(s, enemy, hex)
-  if (party.isLeader) return isInZone || data.field.isBesideShownUnit(enemy, hex) ? no.leaderNearEnemy : no.tooFar
+  if (party.isLeader) return isInZone || data.field.isBesideKnownUnit(enemy, hex) ? no.leaderNearEnemy : no.tooFar
   if (!isInZone || party.ignoresZones) return no.tooFar
   if (party.isTrain) return no.noTrainInZone
   if (party.mayEnter(hex)) return no.tooFar
@@ -209,7 +219,7 @@ function hasWay(s: Battle, party: Mover, hex: HexId): boolean {
  * field is laid.
  */
 function whyNotLead(s: Battle, side: Side, piece: PieceId): Refusal | undefined {
-  const reason = isOnMap(s, piece) ? whyNotActive(s, side, piece) : no.notOnMap
+  const reason = s.data.owner[piece] !== side || isOnMap(s, piece) ? whyNotActive(s, side, piece) : no.notOnMap
   if (reason !== undefined) return reason
   if (!fights(s.data.arm[piece])) return no.leadersFollow
   const party = s.data.routes
@@ -229,7 +239,7 @@ function mayJoin(s: Battle, first: PieceId, piece: PieceId): boolean {
   const { arm, owner, rank } = s.data
   if (s.piece.hex[piece] !== s.piece.hex[first] || owner[piece] !== owner[first] || piece === first) return false
   if (isPartner(s, first, piece, false)) return true
-  const mayRide = arm[piece] === LEADER && rank[piece] >= WING && (s.piece.done[piece] & MOVED) === 0
+  const mayRide = arm[piece] === LEADER && rank[piece] >= WING && !hasHadMove(s, piece)
   return mayRide && !isBoundToAttack(s, piece)
 }
 
@@ -242,7 +252,7 @@ function whyNotPart(s: Battle, pieces: readonly PieceId[]): Refusal | undefined 
 
 /** B 5.1 Why a unit may not be the first named of some that move together: another must be able to go with it. The field is laid. */
 function whyNotFirst(s: Battle, side: Side, piece: PieceId): Refusal | undefined {
-  const reason = isOnMap(s, piece) ? whyNotActive(s, side, piece) : no.notOnMap
+  const reason = s.data.owner[piece] !== side || isOnMap(s, piece) ? whyNotActive(s, side, piece) : no.notOnMap
   if (reason !== undefined) return reason
   if (!fights(s.data.arm[piece])) return no.leadersFollow
   const { field } = s.data
@@ -272,9 +282,11 @@ function whyNotDig(s: Battle, side: Side): Refusal | undefined {
 
 function canBuild(s: Battle, side: Side): boolean {
   const units = actingUnitsOf(s)
-  s.data.field.lay(s)
-  for (let i = 0; i < units.length; i++)
-    if (isOnMap(s, units[i]) && mayDig(s, units[i]) && whyNotBuild(s, side, s.piece.hex[units[i]]) === undefined) return true
+  for (let i = 0; i < units.length; i++) {
+    if (!isOnMap(s, units[i]) || !mayDig(s, units[i])) continue
+    s.data.field.lay(s)
+    if (whyNotBuild(s, side, s.piece.hex[units[i]]) === undefined) return true
+  }
   return false
 }
 
@@ -284,103 +296,167 @@ const destination = found<Battle, OfSide, HexId>(
   (s, _f, said, hex) => whyNotTo(s, said, hex),
 )
 
+/** What is said in a Movement Segment. */
+const MOVES: readonly Alternative<Battle, OfSide>[] = [
+  oneOf(actorsOf, whyNotMove, [destination]),
+  say(VERB, TOGETHER, (s, { side }) => (hasLeadOf(s, side, whyNotLead) ? undefined : no.notTogether), {
+    after: [oneOf(actingUnitsOf, whyNotLead), destination],
+  }),
+  say(VERB, PART, (s, { side }) => (hasLeadOf(s, side, whyNotFirst) ? undefined : no.notTogether), {
+    after: [
+      set(
+        PIECE,
+        (s, { side }, said) => (said.n === said.from ? actingUnitsOf(s) : settingOf(s).pieces[side]),
+        (s, { side }, said, piece) => whyNotMember(s, side, said, piece),
+        (_s, _f, said) => (said.n - said.from < 2 ? no.twoAtLeast : undefined),
+      ),
+      destination,
+    ],
+  }),
+  say(VERB, DAMAGE, s => whyNotWork(s, false), {
+    after: [
+      among(
+        PIECE,
+        s => actingUnitsOf(s),
+        (s, { side }, _said, piece) => whyNotActiveWorker(s, side, piece, false),
+      ),
+      among(
+        SPAN,
+        s => s.data.spans.all,
+        (s, _f, said, span) => whyNotDamage(s, said.value<PieceId>(1), span),
+      ),
+    ],
+  }),
+  say(VERB, REPAIR, s => whyNotWork(s, true), {
+    after: [
+      among(
+        PIECE,
+        s => actingUnitsOf(s),
+        (s, { side }, _said, piece) => whyNotActiveWorker(s, side, piece, true),
+      ),
+      among(
+        SPAN,
+        s => s.data.spans.all,
+        (s, _f, said, span) => whyNotRepair(s, said.value<PieceId>(1), span),
+      ),
+    ],
+  }),
+  say(VERB, BUILD, (s, { side }) => whyNotDig(s, side), {
+    after: [
+      found(
+        HEX,
+        (s, { side }, _said, out) => {
+          const units = actingUnitsOf(s)
+          s.data.field.lay(s)
+          for (let i = 0; i < units.length; i++) {
+            const hex = s.piece.hex[units[i]]
+            if (hex < 0 || out.has(word(HEX, hex)) || whyNotBuild(s, side, hex) !== undefined) continue
+            out.push(word(HEX, hex))
+          }
+        },
+        (s, { side }, _said, hex) => {
+          s.data.field.lay(s)
+          return whyNotBuild(s, side, hex)
+        },
+      ),
+    ],
+  }),
+  say(VERB, END),
+  say(VERB, HOLD, s => (hasArrivals(s) ? undefined : no.notDue)),
+]
+
+/** 37.7 A unit whose vedettes ride out, or come back. */
+const unitWith = (why: WhyNot): Grammar<Battle, OfSide> => [
+  among(
+    PIECE,
+    (s, { side }) => settingOf(s).units[side],
+    (s, { side }, _said, unit) => why(s, side, unit),
+  ),
+]
+
+/** Why no unit will do: what stands against one that it might be said of. */
+const whyNoUnit = (s: Battle, side: Side, why: WhyNot, otherwise: Refusal): Refusal | undefined => {
+  s.data.field.lay(s)
+  let reason = otherwise
+  for (const unit of settingOf(s).units[side]) {
+    const found = s.data.vedettesOf[unit].length === 0 ? otherwise : why(s, side, unit)
+    if (found === undefined) return undefined
+    if (found !== no.notActing && found !== no.notOnMap && found !== otherwise) reason = found
+  }
+  return reason
+}
+
+/** 37.6, 37.7 What is said besides where forces are hidden: vedettes, dummies. */
+const HIDDEN_MOVES: readonly Alternative<Battle, OfSide>[] = [
+  say(VERB, DEPLOY, (s, { side }) => whyNoUnit(s, side, whyNotDeploy, no.noVedettes), { after: unitWith(whyNotDeploy) }),
+  say(VERB, GATHER, (s, { side }) => whyNoUnit(s, side, whyNotGather, no.vedettesIn), { after: unitWith(whyNotGather) }),
+  say(VERB, DUMMY, (s, { side }) => whyNoDummyMoves(s, side), {
+    after: [
+      among(
+        HEX,
+        (s, { side }) => coverHexes(s, side),
+        (s, { side }, _said, hex) => whyNotDummyFrom(s, side, hex),
+      ),
+      found(
+        HEX,
+        (s, { side }, said, out) => offerDummyHexes(s, side, said.value(1), hex => out.push(word(HEX, hex))),
+        (s, { side }, said, hex) => whyNotDummyTo(s, side, said.value(1), hex),
+      ),
+    ],
+  }),
+]
+
+/** The Movement Segment that is asked for: another where forces are hidden, since the lack of a choice would tell. */
+const nextMove = (s: Battle) => (s.options.hiddenForces ? unseenMovement : movement)
+
+const MOVING: AskingSpec<Battle, OfSide> = {
+  opening: true,
+  asks: (_s, { side }) => 1 << side,
+  forPlayers: { part: 'movement' },
+  apply(s, { side }, said, table) {
+    const first = said.at(0)
+    if (first === word(VERB, END)) {
+      push(s, enterAll, side)
+      push(s, marchOn, side)
+      return
+    }
+    if (first === word(VERB, HOLD)) {
+      push(s, marchOn, side)
+      return
+    }
+    if (first === word(VERB, DAMAGE)) damage(s, said.value(1), said.value(2), table)
+    else if (first === word(VERB, REPAIR)) beginRepair(s, said.value(1), said.value(2))
+    else if (first === word(VERB, BUILD)) buildIn(s, side, said.value(1), table)
+    else if (first === word(VERB, DEPLOY)) deploy(s, said.value(1), table)
+    else if (first === word(VERB, GATHER)) gather(s, said.value(1), table)
+    else if (first === word(VERB, DUMMY)) moveDummy(s, side, said.value(1), said.value(2), table)
+    else setOut(s, said, table)
+    push(s, nextMove(s), side)
+  },
+}
+
 /** Movement Segment: pieces move one after the other, work on spans and positions; what is left marches by duty at the end. */
-export const segment = step(
-  movement,
+export const segment = step(movement, 'B 5.1', { side: SIDE }, { ...MOVING, words: [MOVES] })
+
+/** 37.6 The same where forces are hidden: nobody else hears who moves, and it is always asked. */
+export const unseenSegment = step(
+  unseenMovement,
   'B 5.1',
   { side: SIDE },
   {
-    opening: true,
-    asks: (_s, { side }) => 1 << side,
-    forPlayers: { isOpen: true, part: 'movement' },
-    words: [
-      [
-        oneOf(actorsOf, whyNotMove, [destination]),
-        say(VERB, TOGETHER, (s, { side }) => (hasOne(s, side, whyNotLead) ? undefined : no.notTogether), {
-          after: [oneOf(actingUnitsOf, whyNotLead), destination],
-        }),
-        say(VERB, PART, (s, { side }) => (hasOne(s, side, whyNotFirst) ? undefined : no.notTogether), {
-          after: [
-            set(
-              PIECE,
-              (s, { side }, said) => (said.n === said.from ? actingUnitsOf(s) : settingOf(s).pieces[side]),
-              (s, { side }, said, piece) => whyNotMember(s, side, said, piece),
-              (_s, _f, said) => (said.n - said.from < 2 ? no.twoAtLeast : undefined),
-            ),
-            destination,
-          ],
-        }),
-        say(VERB, DAMAGE, s => whyNotWork(s, false), {
-          after: [
-            among(
-              PIECE,
-              s => actingUnitsOf(s),
-              (s, { side }, _said, piece) => whyNotActiveWorker(s, side, piece, false),
-            ),
-            among(
-              SPAN,
-              s => s.data.spans.all,
-              (s, _f, said, span) => whyNotDamage(s, said.value<PieceId>(1), span),
-            ),
-          ],
-        }),
-        say(VERB, REPAIR, s => whyNotWork(s, true), {
-          after: [
-            among(
-              PIECE,
-              s => actingUnitsOf(s),
-              (s, { side }, _said, piece) => whyNotActiveWorker(s, side, piece, true),
-            ),
-            among(
-              SPAN,
-              s => s.data.spans.all,
-              (s, _f, said, span) => whyNotRepair(s, said.value<PieceId>(1), span),
-            ),
-          ],
-        }),
-        say(VERB, BUILD, (s, { side }) => whyNotDig(s, side), {
-          after: [
-            found(
-              HEX,
-              (s, { side }, _said, out) => {
-                const units = actingUnitsOf(s)
-                s.data.field.lay(s)
-                for (let i = 0; i < units.length; i++) {
-                  const hex = s.piece.hex[units[i]]
-                  if (hex < 0 || out.has(word(HEX, hex)) || whyNotBuild(s, side, hex) !== undefined) continue
-                  out.push(word(HEX, hex))
-                }
-              },
-              (s, { side }, _said, hex) => {
-                s.data.field.lay(s)
-                return whyNotBuild(s, side, hex)
-              },
-            ),
-          ],
-        }),
-        say(VERB, END),
-        say(VERB, HOLD, s => (hasArrivals(s) ? undefined : no.notDue)),
-      ],
-    ],
-    apply(s, { side }, said, table) {
-      const first = said.at(0)
-      if (first === word(VERB, END)) {
-        push(s, enterAll, side)
-        push(s, marchOn, side)
-        return
-      }
-      if (first === word(VERB, HOLD)) {
-        push(s, marchOn, side)
-        return
-      }
-      if (first === word(VERB, DAMAGE)) damage(s, said.value(1), said.value(2), table)
-      else if (first === word(VERB, REPAIR)) push(s, repair, said.value(1), said.value(2))
-      else if (first === word(VERB, BUILD)) buildIn(s, side, said.value(1), table)
-      else setOut(s, said, table)
-      push(s, movement, side)
-    },
+    ...MOVING,
+    alwaysAsk: true,
+    forPlayers: { part: 'movement' },
+    heardBy: (_s, { side }) => 1 << side,
+    words: [[...MOVES, ...HIDDEN_MOVES]],
   },
 )
+
+/** 37.6 Frames are public, so where forces are hidden the worker is kept with the movers. */
+function beginRepair(s: Battle, piece: PieceId, span: SpanId): void {
+  if (s.options.hiddenForces) s.mover = piece
+  push(s, repair, s.options.hiddenForces ? NO_PIECE : piece, span)
+}
 
 function whyNotActiveWorker(s: Battle, side: Side, piece: PieceId, isRepair: boolean): Refusal | undefined {
   if (s.data.owner[piece] !== side) return no.notYours
@@ -407,8 +483,14 @@ function hasArrivals(s: Battle): boolean {
 function setOut(s: Battle, said: Words, table: TableTop): void {
   const party = readParty(s, said)
   const hex = said.value<HexId>(said.n - 1)
-  if (party.mustCheckToLeave) push(s, leaveZone, party.lead, hex)
-  else depart(s, party, hex, table)
+  if (!party.mustCheckToLeave) depart(s, party, hex, table)
+  else if (!s.options.hiddenForces) push(s, leaveZone, party.lead, hex)
+  else {
+    // 37.6 Frames are public: who leaves, and for where, is kept with the movers.
+    s.mover = party.lead
+    s.way.push(hex)
+    push(s, leaveZone, NO_PIECE, OFF_MAP)
+  }
 }
 
 function depart(s: Battle, party: Mover, hex: HexId, table: TableTop): void {
@@ -418,9 +500,10 @@ function depart(s: Battle, party: Mover, hex: HexId, table: TableTop): void {
   const cost = party.costTo(hex, mode)
   if (isEntering) bringOn(s, party)
   if (steps > 0) sendOff(s, party, party.way, steps, cost, mode)
-  if (isEntering) table.tell(told.entered, lead, hex)
-  else table.tell(mode === ROAD ? told.roadMarched : told.moved, lead, start, hex)
+  if (isEntering) tellOf(s, lead, table, told.entered, hex)
+  else tellOf(s, lead, table, mode === ROAD ? told.roadMarched : told.moved, start, hex)
   if (steps > 0) push(s, goOn)
+  else if (s.options.hiddenForces) tellCover(s, party.side, lead, OFF_MAP, table)
 }
 
 /** B 6.2 Foot and guns under March or Reserve leave a zone of control only after a passed morale check; failed, they stay this activation. */
@@ -429,23 +512,30 @@ export const leaveZone = step(
   'B 6.2',
   { piece: PIECE, hex: HEX },
   {
-    apply(s, { piece, hex }, _said, table) {
+    apply(s, { piece: framed, hex: aim }, _said, table) {
+      const piece = framed >= 0 ? framed : s.mover
+      const hex = framed >= 0 ? aim : s.way.at(0)
       const morale = moraleNow(s, piece, false)
       const side = s.data.owner[piece]
+      const seenBy = knowersOf(s, piece)
       const isNew = isNewDie(s, side)
-      const rolled = isNew ? table.roll(SIX, side) : standingDie(s, side)
+      const rolled = isNew ? table.roll(SIX, side, seenBy) : standingDie(s, side)
       if (isNew) {
         // 37.6 What shakes a corps is its owner's secret, so the other side sees the die alone.
         table.tellTo(1 << side, told.leaveDie, piece, rolled, morale)
-        table.tellTo(EVERYONE & ~(1 << side), told.leaveDieSeen, piece, rolled)
-        if (isAskedAgain(s, side, rolled, !passes(rolled, morale))) {
-          push(s, leaveZone, piece, hex)
+        table.tellTo(seenBy & ~(1 << side), told.leaveDieSeen, piece, rolled)
+        if (isAskedAgain(s, side, rolled, !passes(rolled, morale), seenBy)) {
+          push(s, leaveZone, framed, aim)
           return
         }
       }
+      if (framed < 0) {
+        s.mover = NO_PIECE
+        s.way.clear()
+      }
       if (!passes(rolled, morale)) {
         s.piece.done[piece] |= MOVED
-        table.tell(told.heldInZone, piece, s.piece.hex[piece])
+        tellOf(s, piece, table, told.heldInZone, s.piece.hex[piece])
         return
       }
       const party = s.data.routes

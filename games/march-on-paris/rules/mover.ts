@@ -1,18 +1,20 @@
 import type { Side } from '@grognard/engine'
 import type { Direction } from '@grognard/engine/hex/direction'
 import { distance, type HexId, type HexList, hexList, OFF_MAP } from '@grognard/engine/hex/grid'
-import { IMPASSABLE, Reach, STOP } from '@grognard/engine/hex/reach'
+import { IMPASSABLE, Reach, STOP, type Step } from '@grognard/engine/hex/reach'
 import { fights, isHorse, isTrain } from './armies.ts'
 import { commandOf, hostOf, isActing, legOf, targetOf } from './commands.ts'
+import { type Duty, noDuty } from './duties.ts'
 import { forcedPoints } from './exhaustion.ts'
-import { SHOWN_PIECE, SHOWN_UNIT } from './field.ts'
-import { BRIDGE, CLOSED, type Ground, HALVES, RIVER, SLOPE, STREAM } from './ground.ts'
-import { ARTILLERY, DEFEND, DELAY, FRENCH, HORSE_ARTILLERY, LEADER, MARCH, NO_PIECE, type PieceId } from './ids.ts'
+import { COVER, SHOWN_PIECE, SHOWN_UNIT } from './field.ts'
+import { type Ground, HALVES } from './ground.ts'
+import { ARTILLERY, DEFEND, DELAY, FRENCH, HORSE_ARTILLERY, LEADER, MARCH, NO_PIECE, type PieceId, VEDETTE } from './ids.ts'
 import { isInForce, MOBILE } from './in-force.ts'
 import { attackWithin, type Leg, NO_LEG, typeOf } from './legs.ts'
 import { marchesInColumn } from './mode-cards.ts'
+import { ALONG, ORDINARY, Prices, RIDE, ROAD } from './prices.ts'
 import { hasColumn, isOverstacked, isOverstackedBy, isTaken } from './stacking.ts'
-import { type Battle, BUILDS, COLUMN, DISRUPTED, has, MOVED } from './state.ts'
+import { type Battle, COLUMN, DISRUPTED, has, hasHadMove, MOVED } from './state.ts'
 import { ENTER_CAVALRY, ENTER_NEVER, ENTER_TARGET, ENTER_YES, LEAVE_CHECK, LEAVE_NEVER, LEAVE_NOT_AWAY, LEAVE_PLUS_1 } from './tables.ts'
 
 /** The dearest move: 10 points of a leader, and a forced march. */
@@ -25,10 +27,6 @@ const FIRE_COST = 2 * HALVES
 const COLUMN_BONUS = HALVES
 /** Where the columns stand among the numbers of a question. */
 const COLUMNS_ASKED = 10
-
-/** How a party goes. */
-export const ORDINARY = 0
-export const ROAD = 1
 
 /**
  * B 5, B 6 Where a party can go: one piece, or units that start in one hex and move together. One object with its working memory serves all
@@ -47,6 +45,8 @@ export class Mover {
   isDoubled = false
   isTrain = false
   isLeader = false
+  /** 37.7 Vedettes ride at road rates and know no zones of control. */
+  isVedette = false
   /** 37.7 Cavalry, and horse artillery that moves with it. */
   ignoresZones = false
   /** B 6.2 How it may enter zones, and whether it may at all. */
@@ -57,6 +57,8 @@ export class Mover {
   bonus = 0
   leg: Leg = NO_LEG
   target: HexId = OFF_MAP
+  /** B 12.10 What its duty depends on, once it was asked for. */
+  readonly duty: Duty = noDuty()
   /** March distances, once they were asked for. */
   #distances: Int16Array | undefined = undefined
   /** Who moves: the lead and those who move together with it. */
@@ -73,13 +75,16 @@ export class Mover {
   #spans = 0
   /** Card 16: a town burns. */
   #burns = false
-  /** What the steps of a search look up: costs from here on, pieces by hex and those that bar the way, zones and their stamp. */
+  /** What the steps of a search look up: prices by way of going, pieces by hex and those that bar the way, zones and their stamp. */
   readonly #ground: Ground
-  readonly #cost: Int8Array
-  readonly #route: Uint8Array
-  #costs = 0
-  #there: Uint16Array
+  readonly #prices: Prices
+  #across: Int8Array = new Int8Array(0)
+  #byRoad: Int8Array = new Int8Array(0)
+  #alongRoutes: Int8Array = new Int8Array(0)
+  #there: Uint32Array
   #bars = 0
+  /** 37.7.1 Covers, which a combat unit may try: its move ends there. */
+  #covers = 0
   #zones: Uint32Array
   #stamp = 0
   #enemy: Side = FRENCH
@@ -90,11 +95,10 @@ export class Mover {
 
   constructor(ground: Ground, units: number) {
     this.#ground = ground
-    this.#cost = ground.cost
-    this.#route = ground.route
+    this.#prices = new Prices(ground)
     this.#asked = new Int32Array(COLUMNS_ASKED + 1 + (units >> 5))
     this.#ask = new Int32Array(this.#asked.length)
-    this.#there = new Uint16Array(0)
+    this.#there = new Uint32Array(0)
     this.#zones = new Uint32Array(0)
     this.#ordinary = new Reach(ground.grid, MOST_POINTS)
     this.#road = new Reach(ground.grid, MOST_POINTS)
@@ -184,8 +188,9 @@ export class Mover {
     this.column = data.column[piece]
     this.isTrain = isTrain(arm)
     this.isLeader = arm === LEADER
+    this.isVedette = arm === VEDETTE
     this.isDoubled = data.weather.doubles[s.weather] !== 0 && (this.isTrain || arm === ARTILLERY || arm === HORSE_ARTILLERY)
-    this.ignoresZones = isHorse(arm)
+    this.ignoresZones = isHorse(arm) || this.isVedette
     const command = commandOf(s, piece)
     this.leg = legOf(s, command)
     this.target = targetOf(s, this.side, this.leg)
@@ -206,19 +211,34 @@ export class Mover {
     const { field } = data
     this.#spans = field.spans
     this.#burns = s.fire.count() > 0
-    this.#costs = this.column * data.slots
+    this.#across = this.#priced(this.isLeader || this.isVedette ? RIDE : ORDINARY)
+    this.#byRoad = this.#priced(ROAD)
+    if (this.bonus > 0) this.#alongRoutes = this.#priced(ALONG)
     this.#there = field.bits
     this.#stamp = field.stampOf(this.#enemy)
     this.#zones = field.zonesOf(this.#enemy)
-    this.#bars = (this.isLeader || this.isTrain ? SHOWN_PIECE : SHOWN_UNIT) << this.#enemy
+    const keepsAway = this.isLeader || this.isTrain || this.isVedette
+    this.#bars = (keepsAway ? SHOWN_PIECE | COVER : SHOWN_UNIT) << this.#enemy
+    this.#covers = COVER << this.#enemy
     this.startsInZone = this.start >= 0 && field.isInZone(s, this.#enemy, this.start)
     this.#distances = undefined
+    this.duty.isRead = false
     this.#isFound = false
+  }
+
+  #priced(way: number): Int8Array {
+    return this.#prices.of(way, this.column, this.isTrain, this.isDoubled, this.#spans)
   }
 
   /** March distances to the target of its leg; undefined without one. */
   get distances(): Int16Array | undefined {
-    if (this.#distances === undefined && this.target >= 0) this.#distances = this.#s.data.marches.to(this.#s, this.target, this.column)
+    return this.target < 0 ? undefined : this.#s.data.marches.to(this.#s, this.target, this.column)
+  }
+
+  /** The same as far as where it starts from: whatever is farther has some greater distance. */
+  get nearer(): Int16Array | undefined {
+    if (this.#distances === undefined && this.target >= 0)
+      this.#distances = this.#s.data.marches.from(this.#s, this.start, this.target, this.column)
     return this.#distances
   }
 
@@ -237,12 +257,20 @@ export class Mover {
   /** Searches both ways of moving from where the party stands. */
   search(): void {
     const s = this.#s
-    if (this.start < 0 || this.#isFound || this.#isSame(s)) return
-    const step = this.isLeader ? this.#stepLeader : this.#stepOrdinary
-    this.#ordinary.search(this.start, this.points, step, OFF_MAP, 0, this.isFresh)
-    this.#road.search(this.start, this.canMarchByRoad ? this.points : 0, this.#stepByRoad, OFF_MAP, 0, false)
-    this.#along.search(this.start, this.bonus > 0 && this.canMarchByRoad ? this.points + this.bonus : 0, this.#stepAlong, OFF_MAP, 0, false)
+    if (this.start < 0 || this.#isFound) return
     this.#isFound = true
+    if (this.#isSame(s) && !this.#burns) return
+    const step = this.isLeader ? this.#stepLeader : this.isVedette ? this.#stepVedette : this.#stepOrdinary
+    const road = this.canMarchByRoad
+    this.#spread(this.#ordinary, this.points, step, this.#across, this.isFresh)
+    this.#spread(this.#road, road ? this.points : 0, this.#stepByRoad, this.#byRoad, false)
+    if (this.bonus > 0) this.#spread(this.#along, road ? this.points + this.bonus : 0, this.#stepAlong, this.#alongRoutes, false)
+  }
+
+  /** Prices hold where nothing burns. */
+  #spread(reach: Reach, points: number, step: Step, prices: Int8Array, isFresh: boolean): void {
+    if (this.#burns) reach.search(this.start, points, step, OFF_MAP, 0, isFresh)
+    else reach.searchPlain(this.start, points, step, prices, this.#s.data.field.busyFor(this.side), isFresh)
   }
 
   #isSame(s: Battle): boolean {
@@ -254,9 +282,14 @@ export class Mover {
     ask[3] = this.leg
     ask[4] = this.target
     ask[5] = this.#spans
-    ask[6] = Number(this.isFresh) | (Number(this.isDoubled) << 1) | (Number(this.ignoresZones) << 2) | (Number(this.isLeader) << 3)
+    ask[6] =
+      Number(this.isFresh) |
+      (Number(this.isDoubled) << 1) |
+      (Number(this.ignoresZones) << 2) |
+      (Number(this.isLeader) << 3) |
+      (Number(this.isVedette) << 4)
     ask[7] = this.enters | (this.leaves << 4) | (this.column << 8)
-    ask[8] = this.size | (Number(this.isEntering) << 8) | (this.bonus << 9)
+    ask[8] = this.size | (Number(this.isEntering) << 8) | (Number(this.#burns) << 9) | (this.bonus << 10)
     ask[9] = this.start
     this.#askColumns(s)
     let isSame = true
@@ -265,7 +298,6 @@ export class Mover {
         asked[i] = ask[i]
         isSame = false
       }
-    this.#isFound = isSame
     return isSame
   }
 
@@ -286,7 +318,7 @@ export class Mover {
 
   /** B 5.2 Whether the party may make a road march: one unit at a time, not out of a zone of control. */
   get canMarchByRoad(): boolean {
-    return !this.isLeader && !this.startsInZone && this.size === 1
+    return !this.isLeader && !this.isVedette && !this.startsInZone && this.size === 1
   }
 
   /** How many hexes the searches found, those by ordinary movement first; and which: some twice. */
@@ -326,7 +358,7 @@ export class Mover {
   /** 37.2 Whether the party finds room in a hex. */
   hasRoom(hex: HexId): boolean {
     const s = this.#s
-    if (this.isLeader) return true
+    if (this.isLeader || this.isVedette) return true
     return this.size === 1 ? !isOverstackedBy(s, hex, this.lead) : !isOverstacked(s, this.side, hex, this.members, this.size)
   }
 
@@ -341,6 +373,7 @@ export class Mover {
   /** B 5.1, B 5.2, B 6.2 What one step costs in half points, IMPASSABLE where it may not be made. */
   stepCost(mode: number, hex: HexId, direction: Direction, next: HexId): number {
     if (this.isLeader) return this.#stepLeader(hex, direction, next)
+    if (this.isVedette) return this.#stepVedette(hex, direction, next)
     return mode === ROAD ? this.#stepByRoad(hex, direction, next) : this.#stepOrdinary(hex, direction, next, hex === this.start ? 0 : 1)
   }
 
@@ -349,56 +382,41 @@ export class Mover {
     return this.#zones[hex] === this.#stamp && !this.#s.ip.has(hex)
   }
 
-  /** 37.3.1 What a damaged bridge adds. */
-  #damage(slot: number): number {
-    const { sides, damagedBridge } = this.#ground
-    return this.#isBroken(slot) && (sides[slot] & BRIDGE) !== 0 ? damagedBridge : 0
-  }
-
   #isBroken(slot: number): boolean {
     const span = this.#ground.spanAt[slot]
     return span >= 0 && (this.#spans & (1 << span)) !== 0
   }
 
-  /** 37.10 Whether a train is barred from a step that others can make. */
-  #barsTrain(slot: number): boolean {
-    const { sides, route, spanAt } = this.#ground
-    const isBroken = this.#isBroken(slot)
-    return !isOpenToTrain(sides[slot], route[slot] !== 0 && !isBroken, spanAt[slot] >= 0 && !isBroken)
+  /** Card 16: what a burning town adds to a step. */
+  #fireIn(hex: HexId): number {
+    if (!this.#burns || !this.#s.fire.has(hex)) return 0
+    return this.isDoubled ? HALVES * FIRE_COST : FIRE_COST
   }
 
   readonly #stepOrdinary = (hex: HexId, direction: Direction, next: HexId, spent: number): number => {
-    const slot = hex * 6 + direction
-    let cost = this.#cost[this.#costs + slot]
-    if (cost === CLOSED || (this.#there[next] & this.#bars) !== 0) return IMPASSABLE
-    if (this.isTrain && this.#barsTrain(slot)) return IMPASSABLE
-    if (this.#spans !== 0) cost += this.#damage(slot)
-    if (this.#burns && this.#s.fire.has(next)) cost += FIRE_COST
-    if (this.isDoubled) cost *= HALVES
+    const price = this.#across[hex * 6 + direction]
+    if (price < 0 || (this.#there[next] & this.#bars) !== 0) return IMPASSABLE
+    let cost = price + this.#fireIn(next)
     const isFirst = hex === this.start && spent === 0
     if (isFirst && this.startsInZone && !this.ignoresZones) {
       if (this.leaves === LEAVE_NEVER) return IMPASSABLE
       if (this.leaves === LEAVE_NOT_AWAY && this.#isAway(hex, next)) return IMPASSABLE
       cost += HALVES
     }
+    if ((this.#there[next] & this.#covers) !== 0) cost |= STOP
     if (this.ignoresZones || !this.#isInZone(next)) return cost
     if (!this.mayEnter(next)) return IMPASSABLE
     // B 5.1 The privilege of one hex does not lead into a zone.
-    return isFirst && cost > this.points ? IMPASSABLE : cost | STOP
+    return isFirst && (cost & ~STOP) > this.points ? IMPASSABLE : cost | STOP
   }
 
   readonly #stepByRoad = (hex: HexId, direction: Direction, next: HexId): number => {
-    const slot = hex * 6 + direction
-    let cost = this.#cost[this.#costs + slot]
+    const price = this.#byRoad[hex * 6 + direction]
     const there = this.#there[next]
-    if (cost === CLOSED || (there & this.#bars) !== 0 || this.#isInZone(next)) return IMPASSABLE
-    if (this.isTrain && this.#barsTrain(slot)) return IMPASSABLE
+    if (price < 0 || (there & this.#bars) !== 0 || this.#isInZone(next)) return IMPASSABLE
     if (there !== 0 && hasColumn(this.#s, this.side, next, this.lead)) return IMPASSABLE
-    const isAlong = this.#route[slot] !== 0 && (this.#spans === 0 || !this.#isBroken(slot))
-    if (isAlong) cost = this.#route[slot]
-    else if (this.#spans !== 0) cost += this.#damage(slot)
-    if (this.#burns && this.#s.fire.has(next)) cost += FIRE_COST
-    return this.isDoubled ? HALVES * cost : cost
+    const cost = price + this.#fireIn(next)
+    return (there & this.#covers) === 0 ? cost : cost | STOP
   }
 
   /** Card 1: a step along a route, and no other. */
@@ -407,24 +425,28 @@ export class Mover {
 
   /** B 5.2 Whether a step goes along a route. */
   isAlong(slot: number): boolean {
-    return this.#route[slot] !== 0 && !this.#isBroken(slot)
+    return this.#ground.route[slot] !== 0 && !this.#isBroken(slot)
   }
 
   /** B 12.1 Leaders ride at road rates; near the enemy only where their own stand. */
   readonly #stepLeader = (hex: HexId, direction: Direction, next: HexId): number => {
-    const slot = hex * 6 + direction
-    const cost = this.#cost[this.#costs + slot]
-    if (cost === CLOSED || (this.#there[next] & this.#bars) !== 0) return IMPASSABLE
+    const price = this.#across[hex * 6 + direction]
+    if (price < 0 || (this.#there[next] & this.#bars) !== 0) return IMPASSABLE
     const { field } = this.#s.data
-    if ((this.#isInZone(next) || field.isBesideShownUnit(this.#enemy, next)) && !field.hasUnit(this.side, next)) return IMPASSABLE
-    if (this.#spans === 0) return this.#route[slot] !== 0 ? this.#route[slot] : cost
-    return this.#route[slot] !== 0 && !this.#isBroken(slot) ? this.#route[slot] : cost + this.#damage(slot)
+    const isNear = this.#isInZone(next) || field.isBesideKnownUnit(this.#enemy, next)
+    return isNear && !field.hasUnit(this.side, next) ? IMPASSABLE : price
+  }
+
+  /** 37.7 Vedettes ride at road rates wherever there is a road, and stop for nobody. */
+  readonly #stepVedette = (hex: HexId, direction: Direction, next: HexId): number => {
+    const price = this.#across[hex * 6 + direction]
+    return price < 0 || (this.#there[next] & this.#bars) !== 0 ? IMPASSABLE : price
   }
 
   /** Whether a hex is farther from the target than another. */
   #isAway(hex: HexId, next: HexId): boolean {
-    const { distances } = this
-    return distances !== undefined && distances[next] > distances[hex]
+    const { nearer } = this
+    return nearer !== undefined && nearer[next] > nearer[hex]
   }
 
   /** B 6.2 Whether the order lets the party stand in a hex in a zone of control. */
@@ -451,11 +473,7 @@ export function isPartner(s: Battle, lead: PieceId, piece: PieceId, isMounted: b
   const { data } = s
   const arm = data.arm[piece]
   if (piece === lead) return true
-  if (data.owner[piece] !== data.owner[lead] || !isActing(s, piece) || (s.piece.done[piece] & (MOVED | BUILDS)) !== 0) return false
+  if (data.owner[piece] !== data.owner[lead] || !isActing(s, piece) || hasHadMove(s, piece)) return false
   if (arm === LEADER) return true
   return fights(arm) && commandOf(s, piece) === commandOf(s, lead) && (!isMounted || isHorse(arm) || arm === HORSE_ARTILLERY)
 }
-
-/** 37.10 Trains cross water only at spans, slopes only along a route. */
-const isOpenToTrain = (found: number, isByRoute: boolean, hasSpan: boolean): boolean =>
-  ((found & (STREAM | RIVER)) === 0 || hasSpan) && ((found & SLOPE) === 0 || isByRoute)

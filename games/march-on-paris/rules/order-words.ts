@@ -1,6 +1,5 @@
 import {
   type Alternative,
-  among,
   found,
   GO,
   GO_SORT,
@@ -41,9 +40,13 @@ export function legsSaid(said: Words, at: number): number {
 /** B 12.4 Words of an order of up to so many legs: type, perhaps `via` and a hex, target; closed by `go`. */
 export function legWords<F>(most: number, at: number, rules: LegRules<F>): Alternative<Battle, F> {
   const type = (legs: number): Alternative<Battle, F> =>
-    among(
+    found<Battle, F, OrderType>(
       ORDER,
-      () => ORDERS.all,
+      (s, f, said, out) => {
+        const leg = legsSaid(said, at)
+        for (let i = 0; i < ORDERS.count && out.n < out.enough; i++)
+          if (rules.whyType(s, f, said, ORDERS.all[i], leg) === undefined) out.push(word(ORDER, ORDERS.all[i]))
+      },
       (s, f, said, order) => rules.whyType(s, f, said, order, legsSaid(said, at)),
       { after: target(legs) },
     )

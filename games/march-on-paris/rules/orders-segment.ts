@@ -5,8 +5,10 @@ import type { Circles } from './circles.ts'
 import { isInCommand } from './command.ts'
 import { actorsOf, isActing } from './commands.ts'
 import { comply, isInContact, mustComply } from './compliance.ts'
+import { unveil, veil } from './covers.ts'
 import { divisionTargets, whyNotDivision, whyNotDivisionType, whyNotRecall } from './divisional.ts'
 import { forceMarch, whyNotForce } from './exhaustion.ts'
+import { appear, appearOffMarch, hide, whyNotAppear, whyNotHide } from './hidden-march.ts'
 import { ATTACK, type CommandId, MARCH, NO_COMMAND, ORDERS, type OrderType } from './ids.ts'
 import { decideAgain } from './later.ts'
 import { makeLeg } from './legs.ts'
@@ -14,8 +16,8 @@ import { hearsGuns, localTargets, rollLocal, whyNotLocal, whyNotLocalType } from
 import { isLate, marchesInColumn } from './mode-cards.ts'
 import { legsSaid, legWords, readLegs, tellOrder } from './order-words.ts'
 import { DETACHED, finishLegs, HALTED, isLeaders, MAY_DECIDE, setLeg, setOrder } from './orders.ts'
-import { COMMAND, END, FORCE, HEX, LOCAL, ORDER, RECALL, VERB } from './sorts.ts'
-import { type Battle, isOnMap, MOVED, ORDERS_SEGMENT, settingOf } from './state.ts'
+import { APPEAR, COMMAND, END, FORCE, HEX, HIDE, LOCAL, ORDER, RECALL, VERB } from './sorts.ts'
+import { type Battle, isOnMap, ORDERS_SEGMENT, settingOf } from './state.ts'
 import { no, step, told } from './terms.ts'
 
 /** The command, and the side that commands it: what is asked is nobody else's business. */
@@ -32,15 +34,16 @@ export const ordersSegment = step(
   'B 3',
   { command: COMMAND },
   {
-    apply(s, { command }, _said, table) {
+    apply(s, { command: framed }, _said, table) {
+      const command = unveil(s, framed)
       s.phase = ORDERS_SEGMENT
       openOrders(s, command, table)
       for (const division of s.data.divisionsOf[command]) {
         finishLegs(s, division, table)
-        if (mustComply(s, division)) push(s, comply, division)
+        if (mustComply(s, division)) push(s, comply, veil(s, division))
       }
-      push(s, decideAgain, command, s.data.commandOwner[command])
-      push(s, ordersOver, command)
+      push(s, decideAgain, veil(s, command), s.data.commandOwner[command])
+      push(s, ordersOver, veil(s, command))
     },
   },
 )
@@ -48,7 +51,7 @@ export const ordersSegment = step(
 function openOrders(s: Battle, command: CommandId, table: TableTop): void {
   s.command.tried[command] = 0
   finishLegs(s, command, table)
-  if (mustComply(s, command)) push(s, comply, command)
+  if (mustComply(s, command)) push(s, comply, veil(s, command))
 }
 
 /** B 12.7, B 14, R-36 A wing commander checks a delivered order, or may make a Local Decision, at the start of the Command Phase. */
@@ -85,13 +88,16 @@ function decisionTargets(s: Battle, command: CommandId, leg: number): Circles {
   return circles
 }
 
+/** The command that decides. */
+const of = (s: Battle, { command }: Frame): CommandId => unveil(s, command)
+
 /** B 14 A new order of up to two legs; those of a leader's own command too. */
 const decision = legWords<Frame>(2, 0, {
-  whyType: (s, { command }, _said, type, leg) => whyNotDecide(s, command, type) ?? whyNotToGuns(s, command, type, leg),
-  targets: (s, { command }, _said, leg) => decisionTargets(s, command, leg),
+  whyType: (s, f, _said, type, leg) => whyNotDecide(s, of(s, f), type) ?? whyNotToGuns(s, of(s, f), type, leg),
+  targets: (s, f, _said, leg) => decisionTargets(s, of(s, f), leg),
   whyHq: () => no.noVia,
   whyVia: () => no.noVia,
-  whyGo: (s, { command }, said) => (hearsGuns(s, command) && legsSaid(said, 0) < 2 ? no.marchThenAttack : undefined),
+  whyGo: (s, f, said) => (hearsGuns(s, of(s, f)) && legsSaid(said, 0) < 2 ? no.marchThenAttack : undefined),
 })
 
 const whyNotAny = (s: Battle, command: CommandId, why: (division: CommandId) => Refusal | undefined): Refusal | undefined => {
@@ -116,52 +122,57 @@ export const ownDecisions = step(decideAgain, 'B 14', FRAME, {
   heardBy: (_s, { side }) => 1 << side,
   words: [
     [
-      say(VERB, LOCAL, (s, { command }) => whyNotLocal(s, command)),
+      say(VERB, LOCAL, (s, f) => whyNotLocal(s, of(s, f))),
       decision,
       among(
         COMMAND,
-        (s, { command }) => s.data.divisionsOf[command],
-        (s, { command }, _said, division) => whyNotDivision(s, command, division),
+        (s, f) => s.data.divisionsOf[of(s, f)],
+        (s, f, _said, division) => whyNotDivision(s, of(s, f), division),
         {
           after: [
             among(
               ORDER,
               () => ORDERS.all,
-              (s, { command }, said, type) => whyNotDivisionType(s, command, said.value(0), type),
+              (s, f, said, type) => whyNotDivisionType(s, of(s, f), said.value(0), type),
             ),
             found<Battle, Frame, HexId>(
               HEX,
-              (s, { command }, said, out) => divisionTargets(s, command, said.value(0), said.value(1)).offer(s.data.grid, out),
-              (s, { command }, said, hex) => divisionTargets(s, command, said.value(0), said.value(1)).why(s.data.grid, hex),
+              (s, f, said, out) => divisionTargets(s, of(s, f), said.value(0), said.value(1)).offer(s.data.grid, out),
+              (s, f, said, hex) => divisionTargets(s, of(s, f), said.value(0), said.value(1)).why(s.data.grid, hex),
             ),
           ],
         },
       ),
-      say(VERB, RECALL, (s, { command }) => whyNotAny(s, command, division => whyNotRecall(s, command, division)), {
+      say(VERB, RECALL, (s, f) => whyNotAny(s, of(s, f), division => whyNotRecall(s, of(s, f), division)), {
         after: [
           among(
             COMMAND,
-            (s, { command }) => s.data.divisionsOf[command],
-            (s, { command }, _said, division) => whyNotRecall(s, command, division),
+            (s, f) => s.data.divisionsOf[of(s, f)],
+            (s, f, _said, division) => whyNotRecall(s, of(s, f), division),
           ),
         ],
       }),
-      say(VERB, FORCE, (s, { command }) => whyNotForce(s, command)),
+      say(VERB, FORCE, (s, f) => whyNotForce(s, of(s, f))),
+      say(VERB, HIDE, (s, f) => whyNotHide(s, of(s, f))),
+      say(VERB, APPEAR, (s, f) => whyNotAppear(s, of(s, f))),
       say(VERB, END),
     ],
   ],
-  apply(s, { command, side }, said, table) {
+  apply(s, { command: framed, side }, said, table) {
+    const command = unveil(s, framed)
     const first = said.at(0)
     if (first === word(VERB, END)) {
       s.command.tried[command] &= ~MAY_DECIDE
       return
     }
-    if (first === word(VERB, LOCAL)) push(s, rollLocal, command)
+    if (first === word(VERB, LOCAL)) push(s, rollLocal, framed)
     else if (first === word(VERB, FORCE)) forceMarch(s, command, table)
+    else if (first === word(VERB, HIDE)) hide(s, command, table)
+    else if (first === word(VERB, APPEAR)) appear(s, command, table)
     else if (first === word(VERB, RECALL)) recall(s, command, said.value(1), table)
     else if (isA(first, COMMAND)) detach(s, command, said, table)
     else decide(s, command, said, table)
-    push(s, decideAgain, command, side)
+    push(s, decideAgain, framed, side)
   },
 })
 
@@ -197,15 +208,17 @@ export const ordersOver = step(
   'B 12.2',
   { command: COMMAND },
   {
-    apply(s, { command }, _said, table) {
+    apply(s, { command: framed }, _said, table) {
+      const command = unveil(s, framed)
       const side = s.data.commandOwner[command]
       const pieces = actorsOf(s)
       if (marchesInColumn(s, side) && isInContact(s, command)) s.met.add(command)
+      if (s.options.hiddenForces) appearOffMarch(s, command, table)
       const isHalted = has(s, command, HALTED) || isLate(s, side)
       for (let i = 0; i < pieces.length; i++) {
         const piece = pieces[i]
         if (!isOnMap(s, piece) || !isActing(s, piece)) continue
-        if (isHalted) s.piece.done[piece] |= MOVED
+        if (isHalted) s.piece.stays[piece] = 1
         if (piece >= s.data.units || isLeaders(s, command)) continue
         s.piece.uncommanded[piece] = isInCommand(s, piece) ? 0 : 1
         if (s.piece.uncommanded[piece] !== 0) table.tellTo(1 << side, told.outOfCommand, piece)

@@ -1,7 +1,8 @@
 import type { Side, TableTop } from '@grognard/engine'
 import { distance, type HexId } from '@grognard/engine/hex/grid'
 import { commandOf, hostOf, legOf, seatOf, targetOf } from './commands.ts'
-import { holderOf } from './encounters.ts'
+import { isCoverNear } from './covers.ts'
+import { holderFor } from './encounters.ts'
 import { ATTACK, type CommandId, DEFEND, MARCH, type OrderType, type PieceId, PROBE, RESERVE } from './ids.ts'
 import { finished, isFinished, isPassing, type Leg, makeLeg, NO_LEG, typeOf } from './legs.ts'
 import { type Battle, isOnMap, settingOf } from './state.ts'
@@ -18,6 +19,8 @@ export const DETACHED = 4
 export const FORCED = 8
 /** B 14 A Bad Move: nobody moves in this activation. */
 export const HALTED = 16
+/** B 25.5 It has left the map or come back. */
+export const HID = 32
 
 /** How near a marching commander comes to his target, how near an enemy ends a leg. */
 const AT_TARGET = 1
@@ -136,7 +139,7 @@ function hasUnitNear(s: Battle, command: CommandId, hex: HexId): boolean {
 function isHeld(s: Battle, side: Side, hex: HexId): boolean {
   s.data.field.lay(s)
   const place = s.data.placeAt[hex]
-  return place >= 0 ? holderOf(s, place) === side : s.data.field.hasUnit(side, hex)
+  return place >= 0 ? holderFor(s, side, place) === side : s.data.field.hasUnit(side, hex)
 }
 
 /** Whether a side knows of an enemy combat unit within some hexes. */
@@ -144,5 +147,5 @@ function isEnemyNear(s: Battle, side: Side, hex: HexId, hexes: number): boolean 
   const units = settingOf(s).units[1 - side]
   for (let i = 0; i < units.length; i++)
     if (isOnMap(s, units[i]) && s.piece.shown[units[i]] !== 0 && distance(s.data.grid, s.piece.hex[units[i]], hex) <= hexes) return true
-  return false
+  return isCoverNear(s, (1 - side) as Side, hex, hexes)
 }

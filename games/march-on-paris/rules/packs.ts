@@ -49,9 +49,9 @@ function cardsLeft(s: Battle, side: Side): number {
   return count
 }
 
-/** Lays a card aside. */
+/** Lays a card aside; Appendix III g a common deck takes back what either side has used. */
 export function layAside(s: Battle, side: Side, card: CardId): void {
-  s.pack.spent[rowOf(side, card)]++
+  s.pack.spent[rowOf(s.options.cardMode === 'single-deck' ? COMMON : side, card)]++
 }
 
 /** Takes a card out of a hand. */

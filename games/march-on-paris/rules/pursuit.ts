@@ -61,7 +61,7 @@ export const pursue = step(
   'B 9.4',
   { side: SIDE, stack: NUMBER, mayRoll: NUMBER },
   {
-    forPlayers: { isOpen: true, part: 'charge' },
+    forPlayers: { part: 'charge' },
     asks: (_s, { side }) => 1 << side,
     words: [
       [
@@ -126,7 +126,7 @@ export const stopPursuit = step(
   { side: SIDE, stack: NUMBER },
   {
     alwaysAsk: true,
-    forPlayers: { isOpen: true, part: 'charge' },
+    forPlayers: { part: 'charge' },
     asks: (_s, { side }) => 1 << side,
     words: [[say(CARD, ARTILLERY_COVER_FIRE, (s, { side }) => (canStopPursuit(s, side) ? undefined : no.cardElsewhere)), say(VERB, KEEP)]],
     apply(s, { side, stack }, said, table) {
@@ -172,7 +172,7 @@ function whyNotRideTo(s: Battle, stack: StackId, hex: HexId): Refusal | undefine
   const from = s.stack.hex[stack]
   if (!adjacent(data.grid, from, hex)) return no.notBeside
   data.field.lay(s)
-  if (data.field.hasShownUnit(sideOf(s, DEFENDER), hex)) return no.enemyThere
+  if (data.field.hasKnownUnit(sideOf(s, DEFENDER), hex)) return no.enemyThere
   if (!isOnTrail(s, hex) || isOthersHex(s, stack, hex)) return no.offTheTrail
   if (data.chargeInto[data.terrain[hex]] === FORBIDDEN || isBarred(s, data.chargeAcross, from, hex)) return no.noChargeThere
   return hasRoom(s, stack, hex) ? undefined : no.tooMany
@@ -198,7 +198,7 @@ export const rideFurther = step(
   'B 9.4',
   { side: SIDE, stack: NUMBER, left: NUMBER },
   {
-    forPlayers: { isOpen: true, part: 'charge' },
+    forPlayers: { part: 'charge' },
     asks: (s, { side, stack }) => (canRideOn(s, stack as StackId) ? 1 << side : 0),
     words: [
       [

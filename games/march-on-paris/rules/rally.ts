@@ -1,8 +1,10 @@
 import { found, push, type Refusal, SIDE, SIX, type Side, word } from '@grognard/engine'
-import { adjacent, type HexId } from '@grognard/engine/hex/grid'
-import { legOf } from './commands.ts'
+import { adjacent, type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
+import { hostOf, legOf } from './commands.ts'
+import { tellCover } from './cover-moves.ts'
+import { knowersOf, tellOf } from './covers.ts'
 import { testCorps } from './demoralisation.ts'
-import { type CommandId, type PieceId, RESERVE, SIDES } from './ids.ts'
+import { type CommandId, NO_PIECE, type PieceId, RESERVE, SIDES } from './ids.ts'
 import { NO_LEG, typeOf } from './legs.ts'
 import { isAskedAgain, isNewDie, standingDie } from './rerolls.ts'
 import { HEX, PIECE } from './sorts.ts'
@@ -23,7 +25,7 @@ function mayRally(s: Battle, formation: CommandId): boolean {
   return !s.data.field.isInZone(s, (1 - s.data.commandOwner[formation]) as Side, s.piece.hex[commander])
 }
 
-/** B 13.2 At the end of a turn formations in Reserve roll for each of their units that awaits rally. */
+/** B 13.2, B 2 At the end of a turn formations in Reserve roll for each unit of theirs, or attached to them, that awaits rally. */
 export const rallyAll = step(
   'rally-all',
   'B 13.2',
@@ -34,7 +36,7 @@ export const rallyAll = step(
       for (const side of SIDES.all) {
         const units = settingOf(s).units[side]
         for (let i = 0; i < units.length; i++)
-          if (s.piece.box[units[i]] === UAR && mayRally(s, s.data.formation[units[i]])) push(s, rally, units[i])
+          if (s.piece.box[units[i]] === UAR && mayRally(s, hostOf(s, units[i]))) push(s, rally, units[i])
       }
     },
   },
@@ -74,14 +76,23 @@ export const returnRecovered = step(
     apply(s, { side }) {
       const units = settingOf(s).units[side]
       s.data.field.lay(s)
-      for (let i = 0; i < units.length; i++)
-        if (s.piece.box[units[i]] === RECOVERED && hasPlace(s, units[i])) push(s, placeRecovered, units[i])
+      for (let i = 0; i < units.length; i++) {
+        if (s.piece.box[units[i]] !== RECOVERED || !hasPlace(s, units[i])) continue
+        if (!s.options.hiddenForces) push(s, placeRecovered, units[i])
+        else {
+          // 37.6 Frames are public, and who returns need not be seen.
+          s.mover = units[i]
+          push(s, placeRecovered, NO_PIECE)
+          push(s, returnRecovered, side)
+          return
+        }
+      }
     },
   },
 )
 
 function commanderHex(s: Battle, unit: PieceId): HexId {
-  const commander = s.data.commander[s.data.formation[unit]]
+  const commander = s.data.commander[hostOf(s, unit)]
   return commander >= 0 ? s.piece.hex[commander] : (-1 as HexId)
 }
 
@@ -91,7 +102,7 @@ function whyNotReturn(s: Battle, unit: PieceId, hex: HexId): Refusal | undefined
   const seat = commanderHex(s, unit)
   if (seat < 0 || (hex !== seat && !adjacent(data.grid, hex, seat))) return no.notAtCommander
   const enemy = (1 - data.owner[unit]) as Side
-  if (data.field.hasShown(enemy, hex) || data.field.isInZone(s, enemy, hex)) return no.noReturnInZone
+  if (data.field.hasKnown(enemy, hex) || data.field.isInZone(s, enemy, hex)) return no.noReturnInZone
   return isOverstackedBy(s, hex, unit) ? no.noRoomToReturn : undefined
 }
 
@@ -104,6 +115,9 @@ function hasPlace(s: Battle, unit: PieceId): boolean {
   return false
 }
 
+/** Who returns: named in the frame, or waiting unseen. */
+const returning = (s: Battle, framed: PieceId): PieceId => (framed >= 0 ? framed : s.mover)
+
 /** B 13.3 The owner puts a recovered unit down, reduced: its lost step stays lost. */
 export const placeRecovered = step(
   'place-recovered',
@@ -111,31 +125,37 @@ export const placeRecovered = step(
   { piece: PIECE },
   {
     opening: true,
-    asks: (s, { piece }) => {
+    asks: (s, f) => {
+      const piece = returning(s, f.piece)
       s.data.field.lay(s)
-      return hasPlace(s, piece) ? 1 << s.data.owner[piece] : 0
+      return piece >= 0 && hasPlace(s, piece) ? 1 << s.data.owner[piece] : 0
     },
+    heardBy: (s, f) => knowersOf(s, returning(s, f.piece)),
     words: [
       found(
         HEX,
-        (s, { piece }, _said, out) => {
+        (s, f, _said, out) => {
+          const piece = returning(s, f.piece)
           s.data.field.lay(s)
           const seat = commanderHex(s, piece)
           if (whyNotReturn(s, piece, seat) === undefined) out.push(word(HEX, seat))
           for (const hex of s.data.grid.beside[seat]) if (whyNotReturn(s, piece, hex) === undefined) out.push(word(HEX, hex))
         },
-        (s, { piece }, _said, hex) => {
+        (s, f, _said, hex) => {
           s.data.field.lay(s)
-          return whyNotReturn(s, piece, hex)
+          return whyNotReturn(s, returning(s, f.piece), hex)
         },
       ),
     ],
-    apply(s, { piece }, said, table) {
-      if (said.n === 0) return
+    apply(s, f, said, table) {
+      const piece = returning(s, f.piece)
+      s.mover = NO_PIECE
+      if (piece < 0 || said.n === 0) return
       const hex = said.value<HexId>(0)
       s.piece.steps[piece] = 1
       put(s, piece, hex)
-      table.tell(told.returned, piece, hex)
+      tellOf(s, piece, table, told.returned, hex)
+      if (s.options.hiddenForces) tellCover(s, s.data.owner[piece], piece, OFF_MAP, table)
       testCorps(s, s.data.formation[piece], table)
     },
   },

@@ -1,10 +1,12 @@
-import { found, push, type Refusal, SIDE, SIX, type Side, say, word } from '@grognard/engine'
+import { type AskingSpec, found, push, type Refusal, SIDE, SIX, type Side, say, word } from '@grognard/engine'
 import { adjacent, type HexId } from '@grognard/engine/hex/grid'
 import { isHorse } from './armies.ts'
 import { pushClash } from './clash.ts'
+import { uncover } from './cover-moves.ts'
+import { coversEach, firstCover, isUnmarked, knowersOf } from './covers.ts'
 import { STACKS, type StackId } from './fight-state.ts'
 import { CHATEAU, MARSH, WOODS } from './ground.ts'
-import { NO_PIECE, type PieceId } from './ids.ts'
+import { type CoverId, NO_PIECE, type PieceId } from './ids.ts'
 import { AUTO_REACTION, isInForce } from './in-force.ts'
 import { reactions } from './later.ts'
 import { isBluchers, isNearBlucher } from './leader-bonus.ts'
@@ -22,6 +24,7 @@ const isReady = (s: Battle, side: Side, unit: PieceId): boolean =>
   isHorse(s.data.arm[unit]) &&
   !s.mayNotCharge.has(unit) &&
   !has(s, unit, DISRUPTED) &&
+  !isUnmarked(s, unit) &&
   (s.piece.done[unit] & REACTED) === 0
 
 /** B 9.2 Ground over which cavalry rides to react. */
@@ -40,7 +43,7 @@ function comesAt(s: Battle, hex: HexId): boolean {
       const between = grid.next[at]
       if (between < 0 || isRiverClosed(s, hex, between)) continue
       if (between === foe) return true
-      if (!isOpenGround(s, between) || field.hasUnit(s.fightSide, between) || !adjacent(grid, between, foe)) continue
+      if (!isOpenGround(s, between) || field.hasKnownUnit(s.fightSide, between) || !adjacent(grid, between, foe)) continue
       if (!isRiverClosed(s, between, foe)) return true
     }
   }
@@ -62,12 +65,22 @@ function readyIn(s: Battle, side: Side, hex: HexId): PieceId {
   return best
 }
 
+/** Where forces are hidden the question itself would tell: it is asked wherever a cover might react. */
 function canAnybodyReact(s: Battle, side: Side): boolean {
   if (!hasRole(s, ATTACKER) || !hasRole(s, DEFENDER)) return false
+  if (s.options.hiddenForces && canCoverReact(s, side)) return true
   const units = settingOf(s).units[side]
   for (let i = 0; i < units.length; i++) {
     const hex = s.piece.hex[units[i]]
     if (hex >= 0 && isReady(s, side, units[i]) && whyNotReact(s, side, hex) === undefined) return true
+  }
+  return false
+}
+
+function canCoverReact(s: Battle, side: Side): boolean {
+  for (let i = 0; i < coversEach(s); i++) {
+    const hex = s.cover.hex[(firstCover(s, side) + i) as CoverId]
+    if (hex >= 0 && comesAt(s, hex)) return true
   }
   return false
 }
@@ -79,44 +92,44 @@ export const offerReactions = step(
   {},
   {
     apply(s) {
-      push(s, reactions, sideOf(s, DEFENDER))
+      push(s, s.options.hiddenForces ? reactUnseen : reactions, sideOf(s, DEFENDER))
       push(s, meetReaction)
     },
   },
 )
 
 /** B 9.2 One cavalry stack after the other may try to react. */
-export const react = step(
-  reactions,
-  'B 9.2',
-  { side: SIDE },
-  {
-    forPlayers: { isOpen: true, part: 'charge' },
-    asks: (s, { side }) => (canAnybodyReact(s, side) ? 1 << side : 0),
-    words: [
-      [
-        found(
-          HEX,
-          (s, { side }, _said, out) => {
-            const units = settingOf(s).units[side]
-            for (let i = 0; i < units.length; i++) {
-              const hex = s.piece.hex[units[i]]
-              if (hex < 0 || !isReady(s, side, units[i]) || out.has(word(HEX, hex))) continue
-              if (whyNotReact(s, side, hex) === undefined) out.push(word(HEX, hex))
-            }
-          },
-          (s, { side }, _said, hex) => whyNotReact(s, side, hex),
-        ),
-        say(VERB, STAND),
-      ],
+const REACTING_STEP: AskingSpec<Battle, { readonly side: Side }> = {
+  forPlayers: { part: 'charge' },
+  asks: (s, { side }) => (canAnybodyReact(s, side) ? 1 << side : 0),
+  words: [
+    [
+      found(
+        HEX,
+        (s, { side }, _said, out) => {
+          const units = settingOf(s).units[side]
+          for (let i = 0; i < units.length; i++) {
+            const hex = s.piece.hex[units[i]]
+            if (hex < 0 || !isReady(s, side, units[i]) || out.has(word(HEX, hex))) continue
+            if (whyNotReact(s, side, hex) === undefined) out.push(word(HEX, hex))
+          }
+        },
+        (s, { side }, _said, hex) => whyNotReact(s, side, hex),
+      ),
+      say(VERB, STAND),
     ],
-    apply(s, { side }, said) {
-      if (said.n === 0 || said.at(0) === word(VERB, STAND)) return
-      push(s, reactionRoll, said.value<HexId>(0))
-      push(s, reactions, side)
-    },
+  ],
+  apply(s, { side }, said) {
+    if (said.n === 0 || said.at(0) === word(VERB, STAND)) return
+    push(s, reactionRoll, said.value<HexId>(0))
+    push(s, s.options.hiddenForces ? reactUnseen : reactions, side)
   },
-)
+}
+
+export const react = step(reactions, 'B 9.2', { side: SIDE }, REACTING_STEP)
+
+/** 37.6 The same where forces are hidden: asked even where nobody can, since a cover may hide anybody. */
+export const reactUnseen = step('react-unseen', 'B 9.2', { side: SIDE }, { ...REACTING_STEP, alwaysAsk: true })
 
 /** B 9.2, 37.16 The stack rolls at most its morale; Blücher helps his own. */
 export const reactionRoll = step(
@@ -127,6 +140,8 @@ export const reactionRoll = step(
     apply(s, { hex }, _said, table) {
       const { field, tables } = s.data
       const side = sideOf(s, DEFENDER)
+      // 37.6 Who tries to react is seen.
+      if (s.options.hiddenForces) uncover(s, side, hex, table)
       field.lay(s)
       const unit = readyIn(s, side, hex)
       let isReacting = isInForce(s, side, AUTO_REACTION)
@@ -136,7 +151,7 @@ export const reactionRoll = step(
         let morale = moraleNow(s, unit, true)
         if (isBluchers(side) && isNearBlucher(s, hex)) {
           morale += tables.charge.reaction.blucherInRange
-          if (isNew) table.tell(told.reactionBlucher, tables.charge.reaction.blucherInRange)
+          if (isNew) table.tellTo(knowersOf(s, s.data.named.blucher), told.reactionBlucher, tables.charge.reaction.blucherInRange)
         }
         const rolled = isNew ? table.roll(SIX, side) : standingDie(s, side)
         isReacting = passes(rolled, morale)

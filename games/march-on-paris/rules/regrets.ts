@@ -78,6 +78,6 @@ function guns(tried: Tried<Battle>): Told[] {
   data.field.lay(after)
   return moved(tried)
     .filter(one => isGuns(data.arm[one]))
-    .filter(one => data.field.isBesideShownUnit((1 - side) as Side, pieces.hex[one]) && !isCovered(pieces.hex[one]))
+    .filter(one => data.field.isBesideKnownUnit((1 - side) as Side, pieces.hex[one]) && !isCovered(pieces.hex[one]))
     .map(one => ({ event: regretted.gunsAlone, args: [one, pieces.hex[one]] }))
 }

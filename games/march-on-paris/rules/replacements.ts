@@ -1,4 +1,5 @@
-import { among, push, type Refusal } from '@grognard/engine'
+import { among, EVERYONE, push, type Refusal } from '@grognard/engine'
+import { show, tellOf } from './covers.ts'
 import { type CommandId, type PieceId, SIDES } from './ids.ts'
 import { COMMAND, PIECE } from './sorts.ts'
 import { type Battle, GONE, isOnMap, put, settingOf } from './state.ts'
@@ -33,6 +34,7 @@ export const replaceLeader = step(
   {
     opening: true,
     asks: (s, { command }) => 1 << s.data.commandOwner[command],
+    heardBy: (s, { command }) => (s.options.hiddenForces ? 1 << s.data.commandOwner[command] : EVERYONE),
     words: [
       among(
         PIECE,
@@ -45,7 +47,9 @@ export const replaceLeader = step(
       const hex = s.piece.hex[said.value<PieceId>(0)]
       put(s, leader, hex)
       s.command.replaced[command] = 1
-      table.tell(told.replaced, leader, hex)
+      const isSeen = s.piece.shown[said.value<PieceId>(0)]
+      if (s.options.hiddenForces && isSeen !== 0) show(s, leader)
+      tellOf(s, leader, table, told.replaced, hex)
     },
   },
 )

@@ -63,7 +63,7 @@ export const retire = step(
   'B 10.3',
   { side: SIDE, far: NUMBER },
   {
-    forPlayers: { isOpen: true, part: 'retreat' },
+    forPlayers: { part: 'retreat' },
     asks: (_s, { side }) => 1 << side,
     words: [
       [

@@ -5,7 +5,7 @@ import { breakAway, canBreakAway } from './combat-cards.ts'
 import { meet, passThrough } from './encounters.ts'
 import { STACKS, type StackId } from './fight-state.ts'
 import { BRIDGE, FORD, RIVER } from './ground.ts'
-import { HORSE_ARTILLERY, LEADER, type PieceId } from './ids.ts'
+import { HORSE_ARTILLERY, LEADER, type PieceId, VEDETTE } from './ids.ts'
 import { lose, retreatOn } from './later.ts'
 import { ANY_UNIT, ROUTED } from './losses.ts'
 import { HEX } from './sorts.ts'
@@ -105,7 +105,7 @@ export function whyNotBack(s: Battle, side: Side, how: number, foes: number, to:
   if (from < 0 || !adjacent(data.grid, from, to)) return no.notBeside
   data.field.lay(s)
   if (isRiverClosed(s, from, to)) return no.riverBars
-  if (data.field.hasShownUnit(enemy, to)) return no.enemyThere
+  if (data.field.hasKnownUnit(enemy, to)) return no.enemyThere
   if (!leadsAway(s, foes, from, to)) return no.notAway
   if (how === DRIVEN) return undefined
   if (!isRoutMounted(s) && data.field.isInZone(s, enemy, to)) return no.retiresFree
@@ -148,7 +148,7 @@ export const goBack = step(
   'B 11',
   { side: SIDE, left: NUMBER, how: NUMBER, foes: NUMBER },
   {
-    forPlayers: { isOpen: true, part: 'retreat' },
+    forPlayers: { part: 'retreat' },
     asks: (s, { side, how, foes }) => (s.routed.count() > 0 && canGoBack(s, side, how, foes) ? 1 << side : 0),
     words: [
       found(
@@ -220,7 +220,7 @@ export const makeRoom = step(
   },
 )
 
-/** Moves units from a hex to another; leaders go along where no unit of their side stays. */
+/** Moves units from a hex to another; leaders and vedettes go along where no unit of their side stays. */
 export function moveStack(s: Battle, side: Side, from: HexId, to: HexId, goes: (unit: PieceId) => boolean): void {
   const { field, owner, arm } = s.data
   field.lay(s)
@@ -233,5 +233,5 @@ export function moveStack(s: Battle, side: Side, from: HexId, to: HexId, goes: (
   field.lay(s)
   if (field.hasUnit(side, from)) return
   for (let piece = field.top[from]; piece >= 0; piece = field.below[piece])
-    if (owner[piece] === side && arm[piece] === LEADER) put(s, piece, to)
+    if (owner[piece] === side && (arm[piece] === LEADER || arm[piece] === VEDETTE)) put(s, piece, to)
 }

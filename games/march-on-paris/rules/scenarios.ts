@@ -1,5 +1,5 @@
 import { type Id, type Ids, ids, type Side, type Text } from '@grognard/engine'
-import type { HexId } from '@grognard/engine/hex/grid'
+import { type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
 import type { BattleData, LegData, OrderData, ScenarioData } from '../schema/index.ts'
 import { Actors } from './actors.ts'
 import { type Armies, isTrain } from './armies.ts'
@@ -79,6 +79,8 @@ export interface SetUpTable {
   readonly nightTurn: number
   readonly weather: Weather
   readonly placed: readonly { readonly piece: PieceId; readonly hex: HexId; readonly reduced: boolean }[]
+  /** By piece: where it starts, OFF_MAP for others. */
+  readonly startHex: Int16Array & { readonly [piece: number]: HexId }
   readonly orders: readonly StartOrder[]
   readonly attached: readonly { readonly unit: PieceId; readonly to: CommandId }[]
   readonly assigned: readonly { readonly formation: CommandId; readonly to: PieceId }[]
@@ -144,9 +146,10 @@ export function compileSetUps(data: BattleData, ground: Ground, armies: Armies):
   const placeHex = hexes.map(hex => ground.hexes.of(hex))
   const placeAt = new Int8Array(ground.hexes.count).fill(-1)
   for (const [i, hex] of placeHex.entries()) placeAt[hex] = i
-  const compile = (hasAlternates: boolean) => rows.map(row => compileSetUp(row, data, ground, armies, places, hasAlternates))
-  // 37.12 Where cards are played, those may come who otherwise have no part in the battle.
-  const setUps = [...compile(false), ...compile(true)]
+  const compile = (hasAlternates: boolean, hasVedettes: boolean) =>
+    rows.map(row => compileSetUp(row, data, ground, armies, places, hasAlternates, hasVedettes))
+  // 37.12 Where cards are played, those may come who otherwise have no part in the battle; 37.7 where forces are hidden, vedettes ride out.
+  const setUps = [...compile(false, false), ...compile(true, false), ...compile(false, true), ...compile(true, true)]
   const most = Math.max(1, ...setUps.map(({ groups }) => groups.length))
   return {
     scenarios: ids<Id<'scenario'>>(rows.map(({ id }) => id)),
@@ -165,12 +168,14 @@ function compileSetUp(
   armies: Armies,
   places: Ids<PlaceId>,
   hasAlternates: boolean,
+  hasVedettes: boolean,
 ): SetUpTable {
   const { hexes } = ground
   const { pieces, commands } = armies
   const both = [...row.atStart.french, ...row.atStart.coalition]
   const groups = [...compileGroups(row, ground, armies), ...(hasAlternates ? compileAlternates(row, both, ground, armies) : [])]
-  const present = new Set([...both.map(({ piece }) => pieces.of(piece)), ...groups.flatMap(group => group.pieces)])
+  const brought = [...both.map(({ piece }) => pieces.of(piece)), ...groups.flatMap(group => group.pieces)]
+  const present = new Set(hasVedettes ? brought.flatMap(piece => [piece, ...armies.vedettesOf[piece]]) : brought)
   const ofSide = (side: Side) => pieces.all.filter(piece => present.has(piece) && armies.owner[piece] === side)
   const orders = [...row.orders.french, ...row.orders.coalition]
   const holder = new Uint8Array(places.count)
@@ -198,6 +203,10 @@ function compileSetUp(
     nightTurn: row.turnLabels.indexOf('NightPM') + 1,
     weather: WEATHERS.of(row.historicalStartingWeather),
     placed: both.map(({ piece, hex, reduced }) => ({ piece: pieces.of(piece), hex: hexes.of(hex), reduced: reduced === true })),
+    startHex: Int16Array.from(pieces.all, piece => {
+      const start = both.find(one => pieces.of(one.piece) === piece)
+      return start === undefined ? OFF_MAP : hexes.of(start.hex)
+    }) as SetUpTable['startHex'],
     orders: orders.map(order => compileOrder(order, both, ground, armies)),
     attached,
     assigned: assignedIn(orders, named, armies),
@@ -275,10 +284,11 @@ function canActWith(
   command: CommandId,
   attached: SetUpTable['attached'],
   groups: readonly Group[],
-  { formations, formation, division, parentFormation, commander, arm, rank }: Armies,
+  { formations, formation, division, parentFormation, commander, arm, rank, parent }: Armies,
 ): boolean {
   if (command >= formations) return isTrain(arm[piece]) ? formation[piece] === parentFormation[command] : division[piece] === command
-  if (arm[piece] !== LEADER) return formation[piece] === command || attached.some(({ unit, to }) => unit === piece && to === command)
+  if (arm[piece] !== LEADER)
+    return formation[piece] === command || attached.some(({ unit, to }) => (unit === piece || unit === parent[piece]) && to === command)
   if (commander[command] === piece) return true
   const comesWith = (other: PieceId) => other !== piece && formation[other] === command
   return rank[piece] !== CORPS && groups.some(group => group.pieces.includes(piece) && group.pieces.some(comesWith))

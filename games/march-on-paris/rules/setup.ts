@@ -1,6 +1,7 @@
 import { push, type SetUp } from '@grognard/engine'
 import { beforeBattle } from './arrival-orders.ts'
 import { dealCards } from './card-phase.ts'
+import { settleCovers } from './covers.ts'
 import type { CommandId } from './ids.ts'
 import { beginTurn } from './later.ts'
 import { type Battle, put, settingOf } from './state.ts'
@@ -9,7 +10,7 @@ import { type Battle, put, settingOf } from './state.ts'
 export function begin(s: Battle, { scenario }: SetUp): void {
   const { data } = s
   s.scenario = data.scenarios.of(scenario)
-  s.setting = s.options.cardMode === 'historical' ? s.scenario : s.scenario + data.scenarios.count
+  s.setting = s.scenario + data.scenarios.count * (Number(s.options.cardMode !== 'historical') + 2 * Number(s.options.hiddenForces))
   const setting = settingOf(s)
   for (const side of [0, 1]) for (const piece of setting.pieces[side]) s.piece.steps[piece] = data.steps[piece]
   for (const { piece, hex, reduced } of setting.placed) {
@@ -22,6 +23,7 @@ export function begin(s: Battle, { scenario }: SetUp): void {
   for (const command of setting.exhausted) s.command.exhausted[command] = 1
   for (const [i, { turn, isAlternate }] of setting.groups.entries()) s.group.due[i as never] = isAlternate ? 0 : turn
   for (let span = 0; span < data.spans.count; span++) s.span.state[span as never] = data.spanDamaged[span]
+  settleCovers(s)
   push(s, beginTurn)
   push(s, s.options.cardMode === 'historical' ? beforeBattle : dealCards)
 }

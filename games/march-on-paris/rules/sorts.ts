@@ -1,6 +1,6 @@
 import { type Id, type Ids, ids, sorts } from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
-import type { CardId, CommandId, OrderType, PieceId, SpanId, Weather } from './ids.ts'
+import type { CardId, CommandId, CoverId, OrderType, PieceId, SpanId, Weather } from './ids.ts'
 
 export type Verb = Id<'verb'>
 
@@ -32,6 +32,12 @@ export const VERBS: Ids<Verb> = ids<Verb>([
   'raise',
   'lower',
   'retreat',
+  'dummy',
+  'deploy',
+  'gather',
+  'duel',
+  'hide',
+  'appear',
 ])
 export const END = VERBS.of('end')
 /** Ends the movement without bringing in reinforcements. */
@@ -71,6 +77,16 @@ export const LOWER = VERBS.of('lower')
 /** Card 22 in its other use: a General Retreat may be ordered. */
 export const MAY_RETREAT = VERBS.of('retreat')
 
+/** 37.6 A dummy is set out, or moves. */
+export const DUMMY = VERBS.of('dummy')
+/** 37.7 Vedettes ride out, come back, fight each other. */
+export const DEPLOY = VERBS.of('deploy')
+export const GATHER = VERBS.of('gather')
+export const DUEL = VERBS.of('duel')
+/** B 25.5 A formation leaves the map, and comes back. */
+export const HIDE = VERBS.of('hide')
+export const APPEAR = VERBS.of('appear')
+
 export const words = sorts<{
   VERB: Verb
   PIECE: PieceId
@@ -80,5 +96,6 @@ export const words = sorts<{
   SPAN: SpanId
   WEATHER: Weather
   CARD: CardId
-}>('VERB', 'PIECE', 'HEX', 'COMMAND', 'ORDER', 'SPAN', 'WEATHER', 'CARD')
-export const { VERB, PIECE, HEX, COMMAND, ORDER, SPAN, WEATHER, CARD } = words
+  COVER: CoverId
+}>('VERB', 'PIECE', 'HEX', 'COMMAND', 'ORDER', 'SPAN', 'WEATHER', 'CARD', 'COVER')
+export const { VERB, PIECE, HEX, COMMAND, ORDER, SPAN, WEATHER, CARD, COVER } = words

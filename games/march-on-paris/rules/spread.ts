@@ -17,6 +17,8 @@ export class Spread {
   readonly #queue: HexList
   #count = 0
   #stamp = 0
+  /** How far the last count went. */
+  most = 0
 
   constructor(grid: Grid) {
     this.#grid = grid
@@ -38,6 +40,7 @@ export class Spread {
 
   /** Counts up to so many hexes. */
   go(most: number, passes: Passes): void {
+    this.most = most
     const { next } = this.#grid
     for (let i = 0; i < this.#count; i++) {
       const hex = this.#queue[i]

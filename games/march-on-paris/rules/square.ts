@@ -1,4 +1,5 @@
-import { push, SIX, type TableTop } from '@grognard/engine'
+import { EVERYONE, push, SIX, type TableTop } from '@grognard/engine'
+import { knowersOf } from './covers.ts'
 import { STACKS, type StackId } from './fight-state.ts'
 import { TERRAINS } from './ground.ts'
 import { INFANTRY, NO_PIECE, type PieceId } from './ids.ts'
@@ -33,14 +34,18 @@ function bestInfantry(s: Battle): PieceId {
 /** B 9.3 The infantry that tries to form square against the charge under way; below 0 where none can. */
 export const squareUnit = (s: Battle): PieceId => (hasRole(s, ATTACKER) && isGroundForSquare(s) ? bestInfantry(s) : NO_PIECE)
 
+/** 37.16 What Blücher takes from those whom his cavalry charges. */
+const byBlucher = (s: Battle): number =>
+  isBluchers(s.fightSide) && hasNearBlucher(s, ATTACKER) ? s.data.tables.charge.square.blucherInRange : 0
+
 /** B 9.3, 37.16 What it rolls against at most; told where somebody listens. */
 export function squareMorale(s: Battle, unit: PieceId, table: TableTop | undefined): number {
   const { square } = s.data.tables.charge
   let morale = moraleNow(s, unit, true) + steadiness(s, unit)
   if (steadiness(s, unit) !== 0) table?.tell(told.squareSteady, square.steady)
-  if (isBluchers(s.fightSide) && hasNearBlucher(s, ATTACKER)) {
-    morale += square.blucherInRange
-    table?.tell(told.squareBlucher, square.blucherInRange)
+  if (byBlucher(s) !== 0) {
+    morale += byBlucher(s)
+    table?.tellTo(knowersOf(s, s.data.named.blucher), told.squareBlucher, square.blucherInRange)
   }
   return morale
 }
@@ -61,7 +66,9 @@ export const formSquare = step(
       const rolled = isNew ? table.roll(SIX, side) : standingDie(s, side)
       const isFormed = rolled < square.alwaysFail && rolled <= morale
       if (isNew) {
-        tellCheck(s, told.squareDie, told.squareDieSeen, unit, rolled, morale, table)
+        // 37.6 What an unseen Blücher takes from it the owner does not hear.
+        const heard = isBluchers(s.fightSide) && knowersOf(s, s.data.named.blucher) !== EVERYONE ? morale - byBlucher(s) : morale
+        tellCheck(s, told.squareDie, told.squareDieSeen, unit, rolled, heard, table)
         if (isAskedAgain(s, side, rolled, !isFormed)) {
           push(s, formSquare)
           return

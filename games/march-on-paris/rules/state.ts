@@ -16,6 +16,8 @@ export const PEU = 4
 export const EXITED = 5
 /** A train destroyed or a leader captured: gone for good. */
 export const GONE = 6
+/** 37.7 Light cavalry whose vedettes are out: they stand for it. */
+export const DEPLOYED = 7
 
 /** What a piece is like: bits of `state`. */
 export const DISRUPTED = 1
@@ -80,9 +82,15 @@ interface Spied {
 }
 
 interface Showing {
+  readonly ended: number
+  readonly options: { readonly hiddenForces: boolean }
   readonly piece: { readonly shown: { readonly [piece: number]: number } }
   readonly mover: PieceId
+  readonly acting: { readonly command: { readonly [place: number]: CommandId } }
 }
+
+/** Whose secret something is that nobody may know: which of two forces unseen by each other came later. */
+const NOBODY: Sides = 0
 
 /**
  * Everything on the table, of both parts of the game: covers, dummies, vedettes' reports and cards are declared here and empty until they
@@ -90,7 +98,15 @@ interface Showing {
  */
 export function declareBattle(data: Theatre) {
   const hexField = () => i16<HexId>({ of: data.hexes, blank: OFF_MAP })
-  const ofPiece = (s: Showing, row: number): Sides => (s.piece.shown[row] !== 0 ? EVERYONE : 1 << data.owner[row])
+  const ofPiece = (s: Showing, row: number): Sides =>
+    s.piece.shown[row] !== 0 || (s.ended !== 0 && s.options.hiddenForces) ? EVERYONE : 1 << data.owner[row]
+  // 37.6 A formation of which nothing is seen acts without its name.
+  const ofFormation = (s: Showing, command: number): Sides =>
+    !s.options.hiddenForces || s.ended !== 0 || showsAnything(data, s.piece.shown, command) ? EVERYONE : 1 << data.commandOwner[command]
+  const ofActing = (s: Showing, row: number): Sides => (s.acting.command[row] < 0 ? EVERYONE : ofFormation(s, s.acting.command[row]))
+  const ofActor = (s: Showing): Sides =>
+    s.options.hiddenForces && s.acting.command[0] >= 0 ? 1 << data.commandOwner[s.acting.command[0]] : EVERYONE
+  const ofMember = (s: Showing, _row: number, piece: number): Sides => ofPiece(s, piece)
   const owner = (s: Ending, row: number): Sides => (s.ended !== 0 ? EVERYONE : 1 << data.owner[row])
   const ofCommand = (s: Ending, row: number): Sides => (s.ended !== 0 ? EVERYONE : 1 << data.commandOwner[row])
   const ofLeg = (s: Ending & Spied, row: number): Sides =>
@@ -102,6 +118,8 @@ export function declareBattle(data: Theatre) {
   const ofMover = (s: Showing): Sides => (s.mover < 0 ? EVERYONE : ofPiece(s, s.mover))
   const ofPlace = (s: { readonly control: { readonly open: { readonly [row: number]: number } } }, row: number): Sides =>
     s.control.open[row] !== 0 ? EVERYONE : 1 << (row & 1)
+  const ofCoveredPassage = (s: Ending, row: number): Sides => (s.ended !== 0 ? EVERYONE : 1 << (row & 1))
+  const ofNobody = (s: Ending): Sides => (s.ended !== 0 ? EVERYONE : NOBODY)
   const ofCover = (_s: never, row: number): Sides => 1 << (row < COVERS / 2 ? 0 : 1)
   return defineState(
     {
@@ -130,19 +148,27 @@ export function declareBattle(data: Theatre) {
         /** 37.9 Out of supply since the last check; B 12.2 out of command in this activation. */
         unsupplied: u8({ knownTo: owner }),
         uncommanded: u8({ knownTo: owner }),
+        /** B 12.10, B 14 Stays where it is in this activation: by its duty, for want of a way, or halted. Orders are behind it, so only its owner knows. */
+        stays: u8({ knownTo: owner }),
         /** B 2 The formation it acts with. */
         host: i8<CommandId>({ of: data.commands, blank: NO_COMMAND, knownTo: owner }),
+        /** 37.6 Where and when the other side last saw it under no cover, and whether it saw it lost. */
+        seenAt: hexField(),
+        seenOn: u8(),
+        fallen: u8(),
       }),
       cover: table(data.covers, {
         hex: hexField(),
         from: hexField(),
         /** 37.7.2 Turns until the report is in. */
         report: u8(),
+        /** 37.6 Dummies under it, and those of them that have moved in this activation. */
         dummy: u8({ knownTo: ofCover }),
+        moved: u8({ knownTo: ofCover }),
       }),
       command: table(data.commands, {
         /** B 4.4 It has acted this turn: its chit is public once drawn. */
-        acted: u8(),
+        acted: u8({ knownTo: ofFormation }),
         demoralised: u8({ knownTo: ofCommand }),
         /** B 20.8 Exhausted, and hours spent in Reserve in a row. */
         exhausted: u8({ knownTo: ofCommand }),
@@ -183,8 +209,13 @@ export function declareBattle(data: Theatre) {
         open: u8(),
         unit: i16<PieceId>({ of: data.pieces, blank: NO_PIECE, knownTo: ofPlace }),
         when: i16({ knownTo: ofPlace }),
+        /** 37.6 The last unit that passed under cover, and how many open passages there had been: its side's secret. */
+        coveredUnit: i16<PieceId>({ of: data.pieces, blank: NO_PIECE, knownTo: ofCoveredPassage }),
+        coveredWhen: i16({ knownTo: ofCoveredPassage }),
+        /** Of two such units with the same count, whether this side's came later. */
+        coveredLast: u8({ knownTo: ofNobody }),
       }),
-      /** Passages counted, to tell the later of two. */
+      /** Open passages counted, to tell the later of two. */
       passages: i16(),
       group: table(data.groups, {
         /** The turn it comes; 0 once all of it has. */
@@ -217,13 +248,16 @@ export function declareBattle(data: Theatre) {
       }),
       cup: bitRows(SIDES, data.chits, { knownTo: ofSide }),
       /** The commands that act now. */
-      acting: table(ACTING, { command: i8<CommandId>({ of: data.commands, blank: NO_COMMAND }) }),
+      acting: table(ACTING, { command: i8<CommandId>({ of: data.commands, blank: NO_COMMAND, knownTo: ofActing }) }),
       /** Whom the player moves just now, and the hexes still before them. */
-      mover: i16<PieceId>({ of: data.pieces, blank: NO_PIECE }),
-      movers: bits(data.pieces, { knownTo: (s: Showing, _row: number, piece: number) => ofPiece(s, piece) }),
+      mover: i16<PieceId>({ of: data.pieces, blank: NO_PIECE, knownTo: ofMover }),
+      movers: bits(data.pieces, { knownTo: ofMember }),
       way: list(LONGEST_WAY, i16<HexId>({ of: data.hexes, blank: OFF_MAP, knownTo: ofMover })),
+      /** 37.6 The hex they set out from, and the one they left last. */
+      wayFrom: i16<HexId>({ of: data.hexes, blank: OFF_MAP, knownTo: ofMover }),
+      wayBack: i16<HexId>({ of: data.hexes, blank: OFF_MAP, knownTo: ofMover }),
       /** B 27 Units that have come onto the map in this activation. */
-      entered: u8(),
+      entered: u8({ knownTo: ofActor }),
       /** B 8, B 9.1, B 10.1 Hexes bombarded, charged and assaulted in this activation; assaulted or bombarded this turn and the last (card 15). */
       bombarded: bits(data.hexes),
       charged: bits(data.hexes),
@@ -232,12 +266,21 @@ export function declareBattle(data: Theatre) {
       struckBefore: bits(data.hexes),
       /** 37.19 Hexes ever assaulted, among those a scenario asks for. */
       everAssaulted: bits(data.places),
-      ...cardParts(data),
-      ...fightParts(data),
+      ...cardParts(data, ofMember),
+      ...fightParts(data, ofMember),
     },
     data,
     { sides: SIDES.count, depth: 48, say: 32 },
   )
+}
+
+/** 37.6 Whether any unit of a formation or division, or its commander, is seen by the other side. */
+export function showsAnything(data: Theatre, shown: { readonly [piece: number]: number }, command: number): boolean {
+  const commander = data.commander[command]
+  if (commander >= 0 && shown[commander] !== 0) return true
+  const units = data.unitsOf[command]
+  for (let i = 0; i < units.length; i++) if (shown[units[i]] !== 0) return true
+  return false
 }
 
 /** A position. It has a name of its own, so that types made from it stay short. */
@@ -256,18 +299,30 @@ export const strengthOf = (s: Battle, piece: PieceId): number => s.data.sp[3 * p
 /** B 1 A unit that has lost a step. */
 export const isReduced = (s: Battle, piece: PieceId): boolean => s.piece.steps[piece] < s.data.steps[piece]
 
+/** Whether a piece has had its move in this activation, or builds. */
+export const hasHadMove = (s: Battle, piece: PieceId): boolean =>
+  (s.piece.done[piece] & (MOVED | BUILDS)) !== 0 || s.piece.stays[piece] !== 0
+
 /** 37.1 The last turn of a battle, with its own rules. */
 export const isNight = (s: Battle): boolean => s.turn === settingOf(s).nightTurn
 
-/** Puts a piece on the map: pieces on the map are shown where forces are not hidden. */
+/** Puts a piece on the map: pieces on the map are shown where forces are not hidden, else as they were. */
 export function put(s: Battle, piece: PieceId, hex: HexId): void {
   s.piece.hex[piece] = hex
   s.piece.box[piece] = ON_MAP
-  s.piece.shown[piece] = 1
+  if (!s.options.hiddenForces) s.piece.shown[piece] = 1
+}
+
+/** 37.6 Notes what the other side sees last of a piece. */
+export function noteSight(s: Battle, piece: PieceId, isLost: boolean): void {
+  s.piece.seenAt[piece] = s.piece.hex[piece]
+  s.piece.seenOn[piece] = s.turn
+  s.piece.fallen[piece] = Number(isLost)
 }
 
 /** Takes a piece off the map into a box. */
 export function takeOff(s: Battle, piece: PieceId, box: number): void {
+  if (s.options.hiddenForces && s.piece.shown[piece] !== 0) noteSight(s, piece, box !== DEPLOYED && box !== EXITED)
   s.piece.hex[piece] = OFF_MAP
   s.piece.tail[piece] = OFF_MAP
   s.piece.box[piece] = box
@@ -276,5 +331,6 @@ export function takeOff(s: Battle, piece: PieceId, box: number): void {
   s.piece.spent[piece] = 0
   s.piece.unsupplied[piece] = 0
   s.piece.uncommanded[piece] = 0
+  s.piece.stays[piece] = 0
   s.piece.shown[piece] = 0
 }

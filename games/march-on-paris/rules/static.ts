@@ -8,7 +8,7 @@ import { type Cards, compileCards } from './cards.ts'
 import { Circles } from './circles.ts'
 import { LONGEST_RIDE } from './command.ts'
 import { Field } from './field.ts'
-import { compileGround, type Ground } from './ground.ts'
+import { CREST, compileGround, type Ground, SLOPE } from './ground.ts'
 import { CARDS, type CardId, type CommandId, type CoverId, SIDES } from './ids.ts'
 import type { MarchScratch } from './march-on.ts'
 import { MarchTables } from './march-tables.ts'
@@ -38,6 +38,8 @@ export interface Theatre extends Ground, Armies, Charts, SetUps {
   /** Appendix II Rows for the order of a group, by group; and how many each has. */
   readonly arrivalLegs: Ids<Id<'arrival-leg'>>
   readonly arrivalRows: number
+  /** 37.6 Hexes on the upper side of a slope or crest. */
+  readonly isHilltop: Uint8Array
   /** Card 26: route hexes at the edges of the map. */
   readonly edgeRoutes: readonly HexId[]
   readonly covers: Ids<CoverId>
@@ -57,14 +59,14 @@ export interface Theatre extends Ground, Armies, Charts, SetUps {
     readonly supplied: Uint8Array
     readonly taken: Uint8Array
     readonly legs: Int32Array
+    /** By hex, cleared after use. */
+    readonly marks: Uint8Array
   }
   readonly fight: { readonly line: SightLine }
   /** B 12.3, 37.9 Hexes counted from others; B 12.6 ways of couriers. */
   readonly circles: Circles
   readonly net: Spread
   readonly netBack: Spread
-  /** B 12.2 The longest command range there is. */
-  readonly farthestRange: number
   readonly couriers: Reach
 }
 
@@ -94,13 +96,20 @@ export function compileTheatre(data: Json): Theatre {
       setUps.groups.names.flatMap(name => Array.from({ length: ARRIVAL_LEGS }, (_, leg) => `${name}/${leg + 1}`)),
     ),
     arrivalRows: ARRIVAL_LEGS,
+    isHilltop: Uint8Array.from(ground.hexes.all, hex =>
+      Number(
+        [0, 1, 2, 3, 4, 5].some(
+          direction => (ground.sides[hex * 6 + direction] & ground.high[hex * 6 + direction] & (SLOPE | CREST)) !== 0,
+        ),
+      ),
+    ),
     edgeRoutes: ground.hexes.all.filter(hex => ground.isEdge[hex] !== 0 && ground.isRoute[hex] !== 0),
     covers: ids<CoverId>(SIDES.names.flatMap(side => Array.from({ length: COVERS_EACH }, (_, i) => `${side}-cover-${i + 1}`))),
     cards: CARDS,
     deck: compileCards(json),
     packRows: ids<Id<'pack'>>(SIDES.names.flatMap(side => CARDS.names.map(card => `${side}-${card}`))),
     controlRows: ids<Id<'control'>>(setUps.places.names.flatMap(place => SIDES.names.map(side => `${place}-${side}`))),
-    field: new Field(ground, armies),
+    field: new Field(ground, armies, SIDES.count * COVERS_EACH),
     marches,
     routes: new Mover(ground, armies.units),
     lines: new SupplyLines(ground),
@@ -112,12 +121,12 @@ export function compileTheatre(data: Json): Theatre {
       supplied: new Uint8Array(armies.pieces.count),
       taken: new Uint8Array(armies.commands.count),
       legs: new Int32Array(MOST_LEGS),
+      marks: new Uint8Array(ground.hexes.count),
     },
     fight: { line: sightLine(ground.grid) },
     circles: new Circles(),
     net: new Spread(ground.grid),
     netBack: new Spread(ground.grid),
-    farthestRange: Math.max(json.tables.command.range.corpsLightCavalry, ...armies.range),
     couriers: new Reach(ground.grid, LONGEST_RIDE),
   })
 }

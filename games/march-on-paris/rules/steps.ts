@@ -18,6 +18,7 @@ import { capture, saveLeader } from './encounters.ts'
 import { countReserve, forcedCheck, wearOut } from './exhaustion.ts'
 import { leaveFire, leaveFires } from './fires.ts'
 import { moveHeadquarters, rideOut } from './headquarters.ts'
+import { hiddenRoll } from './hidden-march.ts'
 import { chooseCoordinated, chooseInitial, initialActions, initiativeDie, rollInitiative } from './initiative.ts'
 import { waver } from './la-garde.ts'
 import { leadOn, offerBonus } from './leader-bonus.ts'
@@ -25,13 +26,15 @@ import { rollBadMove, rollLocal } from './local-decision.ts'
 import { loseOne } from './losses.ts'
 import { enterAll, marchOn } from './march-on.ts'
 import { drawMode, useMode } from './mode-cards.ts'
-import { leaveZone, segment } from './movement.ts'
+import { leaveZone, segment, unseenSegment } from './movement.ts'
 import { ordersOver, ordersSegment, ownDecisions, wingOrders } from './orders-segment.ts'
 import { drawRein, offerPursuit, pursue, pursuitRoll, rideFurther, stopPursuit } from './pursuit.ts'
 import { placeRecovered, rally, rallyAll, returnRecovered } from './rally.ts'
-import { meetReaction, offerReactions, react, reactionRoll, rideOnAfter } from './reaction.ts'
+import { meetReaction, offerReactions, react, reactionRoll, reactUnseen, rideOnAfter } from './reaction.ts'
 import { reorganise } from './reorganise.ts'
 import { replaceLeader } from './replacements.ts'
+import { hearReports } from './reports.ts'
+import { repulseCheck, tryCovered } from './repulse.ts'
 import { rollAgain } from './rerolls.ts'
 import { offerRetire, retire } from './retire.ts'
 import { fallBack, goBack, makeRoom } from './retreat.ts'
@@ -39,6 +42,7 @@ import { formSquare } from './square.ts'
 import type { Battle } from './state.ts'
 import { checkSupply } from './supply.ts'
 import { endTurn, startTurn } from './turn.ts'
+import { duel, overrunVedettes } from './vedettes.ts'
 import { countUp } from './victory.ts'
 import { goAlong } from './way.ts'
 import { rollWeather } from './weather.ts'
@@ -146,6 +150,15 @@ export const steps = [
   leaveFire,
   endCards,
   countUp,
+  // New ones come last: positions keep their numbers.
+  unseenSegment,
+  tryCovered,
+  repulseCheck,
+  overrunVedettes,
+  reactUnseen,
+  hearReports,
+  duel,
+  hiddenRoll,
 ] as const
 
 /** What bots and guesses ask for legal words. */

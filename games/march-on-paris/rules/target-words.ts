@@ -1,6 +1,8 @@
-import { found, type Refusal, type Side, series, type Words } from '@grognard/engine'
+import { found, type Refusal, type Side, series, type TableTop, type Words } from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
 import { actingUnitsOf } from './commands.ts'
+import { uncover } from './cover-moves.ts'
+import { settleCovers } from './covers.ts'
 import type { PieceId } from './ids.ts'
 import { HEX, PIECE } from './sorts.ts'
 import type { Battle } from './state.ts'
@@ -31,3 +33,17 @@ export const targetAndUnits = (
       ],
     },
   )
+
+/**
+ * 37.6 Who declares an attack is seen, and so is its target. Answers whether there is a combat unit to be fought: a dummy is removed, and what
+ * else was covered waits to be ridden over.
+ */
+export function isFought(s: Battle, side: Side, hex: HexId, said: Words, table: TableTop): boolean {
+  if (!s.options.hiddenForces) return true
+  const enemy = (1 - side) as Side
+  for (let i = 1; i < said.n - 1; i++) uncover(s, side, s.piece.hex[said.value<PieceId>(i)], table)
+  uncover(s, enemy, hex, table)
+  settleCovers(s)
+  s.data.field.lay(s)
+  return s.data.field.hasUnit(enemy, hex)
+}

@@ -12,6 +12,7 @@ import { beginTurn, drawChit } from './later.ts'
 import { wingOrders } from './orders-segment.ts'
 import { rallyAll, returnRecovered } from './rally.ts'
 import { pushReplacements } from './replacements.ts'
+import { hearReports } from './reports.ts'
 import { type Battle, REACTED, settingOf, TURN_END, TURN_START } from './state.ts'
 import { checkSupply } from './supply.ts'
 import { step, told } from './terms.ts'
@@ -36,6 +37,7 @@ export const startTurn = step(
       }
       rememberFire(s)
       table.tell(told.turnBegan, s.turn)
+      if (s.options.vedetteReports) push(s, hearReports)
       pushReplacements(s)
       push(s, deliverOrders)
       for (const side of SIDES.all) push(s, returnRecovered, side)

@@ -2,7 +2,7 @@ import type { Outcome, Side, TableTop } from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
 import { isNearCommander } from './command.ts'
 import { lostSP } from './demoralisation.ts'
-import { holderOf } from './encounters.ts'
+import { holderOf, passedLast } from './encounters.ts'
 import { COALITION, FRENCH, NO_PIECE, type PieceId, SIDES } from './ids.ts'
 import { UNREACHED } from './march-tables.ts'
 import { type Battle, BY_CAPTURE, BY_DEMORALISATION, BY_POINTS, isOnMap, NOT_ENDED, settingOf } from './state.ts'
@@ -68,9 +68,8 @@ function countPlaces(s: Battle, table: TableTop | undefined, out: { [side: numbe
  * nearest by march distance stands; where nobody has been since the start, the place counts.
  */
 function isSecured(s: Battle, place: number, holder: Side): boolean {
-  const row = (2 * place + holder) as never
-  if (s.control.when[row] === 0) return true
-  const last = s.control.unit[row]
+  const last = passedLast(s, place, holder)
+  if (last < 0) return true
   const unit = isOnMap(s, last) ? last : nearestUnit(s, holder, s.data.placeHex[place])
   return unit >= 0 && (s.piece.unsupplied[unit] === 0 || isNearCommander(s, unit))
 }

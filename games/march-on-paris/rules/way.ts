@@ -1,10 +1,13 @@
-import { push, type Side } from '@grognard/engine'
+import { push, type Side, type TableTop } from '@grognard/engine'
 import { type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
 import { fights, isTrain } from './armies.ts'
+import { tellCover } from './cover-moves.ts'
 import { meet, passThrough } from './encounters.ts'
+import { meetHidden } from './hidden-march.ts'
 import { LEADER, NO_PIECE, type PieceId } from './ids.ts'
-import { goOn } from './later.ts'
-import { type Mover, ROAD } from './mover.ts'
+import { goOn, tryCover } from './later.ts'
+import type { Mover } from './mover.ts'
+import { ROAD } from './prices.ts'
 import { type Battle, COLUMN, MOVED, put, strengthOf } from './state.ts'
 import { step } from './terms.ts'
 
@@ -16,6 +19,8 @@ export function sendOff(s: Battle, party: Mover, way: ArrayLike<HexId>, steps: n
   const { data } = s
   s.way.clear()
   s.movers.clear()
+  s.wayFrom = s.options.hiddenForces && !party.isEntering ? party.start : OFF_MAP
+  s.wayBack = OFF_MAP
   for (let i = 0; i < steps; i++) s.way.push(way[i])
   s.mover = party.lead
   const last = way[steps - 1]
@@ -53,19 +58,37 @@ export const goAlong = step(
       field.lay(s)
       while (s.way.length > 0) {
         const hex = s.way.at(0)
+        if (field.hasCover(enemy, hex) && fights(s.data.arm[mover])) {
+          push(s, tryCover)
+          push(s, goOn)
+          return
+        }
         s.way.removeAt(0)
+        if (s.options.hiddenForces) s.wayBack = s.piece.hex[mover]
         const count = s.movers.members(movers)
         for (let i = 0; i < count; i++) put(s, movers[i] as PieceId, hex)
         if (!fights(s.data.arm[mover])) continue
         passThrough(s, mover, hex)
-        const isAnybodyThere = field.hasTrain(enemy, hex) || field.hasLeader(enemy, hex)
+        // What lies ahead is another picture once somebody has come out of hiding.
+        if (s.options.hiddenForces && meetHidden(s, table)) field.lay(s)
+        const isAnybodyThere = field.hasTrain(enemy, hex) || field.hasLeader(enemy, hex) || field.hasVedette(enemy, hex)
         if (isAnybodyThere && meet(s, mover, hex, table)) {
           push(s, goOn)
           return
         }
       }
-      s.mover = NO_PIECE
-      s.movers.clear()
+      endMove(s, table)
     },
   },
 )
+
+/** 37.6 The move is over; the other side sees a cover go from where it lay to where it lies. */
+function endMove(s: Battle, table: TableTop): void {
+  const { mover, wayFrom } = s
+  const side = s.data.owner[mover]
+  s.mover = NO_PIECE
+  s.movers.clear()
+  s.wayFrom = OFF_MAP
+  s.wayBack = OFF_MAP
+  if (s.options.hiddenForces) tellCover(s, side, mover, wayFrom, table)
+}

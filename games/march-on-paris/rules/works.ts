@@ -1,8 +1,9 @@
-import { push, type Refusal, SIX, type Side, type TableTop } from '@grognard/engine'
+import { EVERYONE, push, type Refusal, SIX, type Side, type Sides, type TableTop } from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
 import { actingUnitsOf, commandOf, isActing, legOf } from './commands.ts'
+import { coverIn, knowersOf, tellOf } from './covers.ts'
 import { HALVES } from './ground.ts'
-import { DEFEND, INFANTRY, type PieceId, type SpanId } from './ids.ts'
+import { DEFEND, INFANTRY, NO_PIECE, type PieceId, type SpanId } from './ids.ts'
 import { NO_LEG, typeOf } from './legs.ts'
 import { isAskedAgain, isNewDie, standingDie } from './rerolls.ts'
 import { PIECE, SPAN } from './sorts.ts'
@@ -43,10 +44,10 @@ export function whyNotRepair(s: Battle, unit: PieceId, span: SpanId): Refusal | 
 export function whyNotWork(s: Battle, isRepair: boolean): Refusal | undefined {
   const { data } = s
   const units = actingUnitsOf(s)
-  data.field.lay(s)
   for (let i = 0; i < units.length; i++) {
     const hex = s.piece.hex[units[i]]
     if (hex < 0 || data.isSpanEnd[hex] === 0 || !isActing(s, units[i])) continue
+    data.field.lay(s)
     for (let span = 0 as SpanId; span < data.spans.count; span++)
       if ((isRepair ? whyNotRepair(s, units[i], span) : whyNotDamage(s, units[i], span)) === undefined) return undefined
   }
@@ -57,7 +58,8 @@ export function whyNotWork(s: Battle, isRepair: boolean): Refusal | undefined {
 export function damage(s: Battle, unit: PieceId, span: SpanId, table: TableTop): void {
   s.piece.spent[unit] += workCost(s, span)
   s.span.state[span] = DAMAGED
-  table.tell(told.spanDamaged, unit, span)
+  tellOf(s, unit, table, told.spanDamaged, span)
+  if (knowersOf(s, unit) !== EVERYONE) table.tellTo(1 << (1 - s.data.owner[unit]), told.spanDamagedUnseen, span)
 }
 
 /** 37.11.2 At most 4; 3 if an end is in an enemy zone, 2 if an enemy holds one. */
@@ -66,7 +68,9 @@ export const repair = step(
   '37.11.2',
   { piece: PIECE, span: SPAN },
   {
-    apply(s, { piece, span }, _said, table) {
+    apply(s, { piece: framed, span }, _said, table) {
+      // 37.6 Frames are public, and who works need not be seen.
+      const piece = framed >= 0 ? framed : s.mover
       const { success } = s.data.tables.spans.repair
       const enemy = (1 - s.data.owner[piece]) as Side
       const { field, spanEnds } = s.data
@@ -76,18 +80,21 @@ export const repair = step(
       const needed = isHeld ? success.endHeldByEnemy : isNear ? success.endInEZOC : success.free
       const side = s.data.owner[piece]
       const isNew = isNewDie(s, side)
-      const rolled = isNew ? table.roll(SIX, side) : standingDie(s, side)
+      const seenBy = knowersOf(s, piece)
+      const rolled = isNew ? table.roll(SIX, side, seenBy) : standingDie(s, side)
       if (isNew) {
-        table.tell(told.repairDie, piece, rolled, needed)
-        if (isAskedAgain(s, side, rolled, rolled > needed)) {
-          push(s, repair, piece, span)
+        table.tellTo(seenBy, told.repairDie, piece, rolled, needed)
+        if (isAskedAgain(s, side, rolled, rolled > needed, seenBy)) {
+          push(s, repair, framed, span)
           return
         }
       }
       s.piece.spent[piece] += workCost(s, span)
       s.piece.done[piece] |= WORKED
+      s.mover = NO_PIECE
       if (rolled <= needed) s.span.state[span] = INTACT
-      table.tell(rolled <= needed ? told.spanRepaired : told.repairFailed, span)
+      if (rolled <= needed) table.tell(told.spanRepaired, span)
+      else table.tellTo(seenBy, told.repairFailed, span)
     },
   },
 )
@@ -127,7 +134,7 @@ export function buildIn(s: Battle, side: Side, hex: HexId, table: TableTop): voi
   data.field.lay(s)
   for (let piece = data.field.top[hex]; piece >= 0; piece = data.field.below[piece])
     if (data.owner[piece] === side && data.arm[piece] === INFANTRY && mayDig(s, piece)) s.piece.done[piece] |= BUILDS
-  table.tell(told.digs, side, hex)
+  table.tellTo(seenIn(s, side, hex), told.digs, side, hex)
 }
 
 /** 37.3.3 In the Reorganisation Segment each hex where infantry has dug rolls: 1 places the position. */
@@ -142,10 +149,11 @@ export const rollWorks = step(
       const { field, tables } = s.data
       const side = s.data.owner[field.top[hex]]
       const isNew = isNewDie(s, side)
-      const rolled = isNew ? table.roll(SIX, side) : standingDie(s, side)
+      const seenBy = seenIn(s, side, hex)
+      const rolled = isNew ? table.roll(SIX, side, seenBy) : standingDie(s, side)
       if (isNew) {
-        table.tell(told.workDie, hex, rolled)
-        if (isAskedAgain(s, side, rolled, !tables.improvedPosition.success.includes(rolled))) {
+        table.tellTo(seenBy, told.workDie, hex, rolled)
+        if (isAskedAgain(s, side, rolled, !tables.improvedPosition.success.includes(rolled), seenBy)) {
           push(s, rollWorks)
           return
         }
@@ -160,6 +168,9 @@ export const rollWorks = step(
     },
   },
 )
+
+/** 37.6 Who sees what a stack does. */
+const seenIn = (s: Battle, side: Side, hex: HexId): Sides => (s.options.hiddenForces && coverIn(s, side, hex) >= 0 ? 1 << side : EVERYONE)
 
 function nextWork(s: Battle): HexId {
   s.data.field.lay(s)

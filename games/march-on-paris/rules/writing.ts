@@ -2,6 +2,8 @@ import { among, push, type Refusal, SIDE, type Side, say, type TableTop, type Wo
 import type { Circles } from './circles.ts'
 import { hasOrder, ocOf } from './commands.ts'
 import { dropCourier, sendCourier } from './couriers.ts'
+import { coverHexes } from './covers.ts'
+import { setOutDummy, whyNoDummy, whyNotDummyAt } from './dummies.ts'
 import {
   AIDE_DE_CAMP,
   ATTACK,
@@ -35,7 +37,7 @@ import {
   wingOf,
   wingTarget,
 } from './senders.ts'
-import { CANCEL, CARD, COMMAND, DETACH, END, PIECE, RAISE, REASSIGN, VERB } from './sorts.ts'
+import { CANCEL, CARD, COMMAND, DETACH, DUMMY, END, HEX, PIECE, RAISE, REASSIGN, VERB } from './sorts.ts'
 import { type Battle, COMMAND_PHASE, isOnMap, settingOf, UNDER_WAY } from './state.ts'
 import { no, step, told } from './terms.ts'
 
@@ -266,6 +268,15 @@ export const writeOrders = step(
             ],
           ],
         }),
+        say(VERB, DUMMY, (s, { side }) => whyNoDummy(s, side), {
+          after: [
+            among(
+              HEX,
+              (s, { side }) => coverHexes(s, side),
+              (s, { side }, _said, hex) => whyNotDummyAt(s, side, hex),
+            ),
+          ],
+        }),
         say(VERB, END),
       ],
     ],
@@ -273,6 +284,11 @@ export const writeOrders = step(
       const first = said.at(0)
       if (first === word(VERB, END)) {
         table.tell(told.ordersWritten, side)
+        return
+      }
+      if (first === word(VERB, DUMMY)) {
+        setOutDummy(s, side, said.value(1), table)
+        push(s, writeOrders, side)
         return
       }
       if (first === word(VERB, CANCEL)) cancel(s, side, said.value(1), table)

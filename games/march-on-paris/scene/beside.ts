@@ -1,4 +1,5 @@
 import type { Beside, Chip, Cup, Language, OrderBoard, OrderCard, PieceBox, Side, Track } from '@grognard/engine'
+import { topStep } from '../../common/top-step.ts'
 import { isActing } from '../rules/commands.ts'
 import { complianceColumn } from '../rules/compliance.ts'
 import { corpsLosses, isCorps } from '../rules/demoralisation.ts'
@@ -79,6 +80,7 @@ const ordersOf = (look: Look, s: Battle, side: Side, language: Language): OrderB
   side,
   title: TEXTS[language].orders.title,
   rule: 'B 12.4',
+  ...(topStep(look.game.rules, s)?.name === 'write-orders' && { isOpen: true }),
   cards: look.data.commands.all
     .filter(command => look.data.commandOwner[command] === side)
     .filter(command => legsOf(s, command).length > 0 || s.command.courier[command] !== NO_COURIER)

@@ -1,13 +1,13 @@
 import { type DecisionText, GO, isA, type Language, numberOf, type Side, sortOf, type Word, word } from '@grognard/engine'
-import { type TopStep, topStep } from '../../common/top-step.ts'
-import type { CommandId } from '../rules/ids.ts'
-import { CARD, COMMAND, HEX, ORDER, PART, PIECE, SPAN, VERB, VERBS } from '../rules/sorts.ts'
+import type { TopStep } from '../../common/top-step.ts'
+import { CARD, COMMAND, END, HEX, ORDER, PART, PIECE, SPAN, VERB, VERBS } from '../rules/sorts.ts'
 import type { Battle } from '../rules/state.ts'
 import { TONGUES } from '../words/tongues.ts'
 import type { StepName } from '../words/words.ts'
 import type { DecisionKey } from './decisions-en.ts'
-import { cardName, commandName, type Look, orderName, pieceName, placeName, sideName, spanName, upperFirst } from './look.ts'
+import { cardName, commandName, type Look, lowerFirst, orderName, pieceName, placeName, sideName, spanName, upperFirst } from './look.ts'
 import { orderText } from './order-lines.ts'
+import { questionOf } from './question.ts'
 import { legsSaid } from './sentence.ts'
 import { TEXTS } from './texts.ts'
 
@@ -21,7 +21,7 @@ const sortName = (look: Look, w: Word): string =>
 
 /** The decision as worded on screen, for the words said so far. */
 export function decisionOf(look: Look, s: Battle, side: Side, said: readonly Word[], language: Language): DecisionText {
-  const top = topStep<Battle, StepName>(look.game.rules, s)
+  const top = questionOf(look, s)
   const [title, button] = DECISIONS[language][top === undefined ? 'over' : keyOf(look, top, said)]
   if (top === undefined) return { title, button }
   const values = valuesOf(look, s, top, said, language)
@@ -30,9 +30,17 @@ export function decisionOf(look: Look, s: Battle, side: Side, said: readonly Wor
   return { ...text, step, isWhole: true }
 }
 
+/** The word that ends a step is named by what it ends. */
+export function endingName(look: Look, s: Battle, said: readonly Word[], w: Word, language: Language): string | undefined {
+  const step = questionOf(look, s)?.name
+  const key = `${step} end`
+  return said.length === 0 && w === word(VERB, END) && isKey(key) ? lowerFirst(DECISIONS[language][key][1]) : undefined
+}
+
 /** The key of a step's texts for the words said: a closed sentence has its own, else the longest beginning that has one. */
 function keyOf(look: Look, top: TopStep<StepName>, said: readonly Word[]): DecisionKey {
-  const ready = `${top.name} ready`
+  const [ready, none] = [`${top.name} ready`, `${top.name} none`]
+  if (said.length === 1 && said[0] === GO && isKey(none)) return none
   if (said.at(-1) === GO && isKey(ready)) return ready
   if (said[0] === word(VERB, PART) && said.includes(GO)) return said.at(-1) === GO ? 'movement part ready' : 'movement together piece hex'
   const legs = legsSaid(said).length
@@ -62,12 +70,14 @@ function valuesOf(look: Look, s: Battle, { frame }: TopStep<StepName>, said: rea
   const place = (hex: number): string => placeName(look, hex, language)
   const piece = (value: number): string => pieceName(look, value, language)
   const command = (value: number): string => commandName(look, value, language)
-  const acting = frame.command ?? (s.acting.command[0 as never] as CommandId)
+  const acting = frame.command === undefined ? Array.from(s.acting.command) : [frame.command]
+  const first = said.find(w => isA(w, COMMAND))
   return {
     piece: named(last(PIECE) ?? frame.piece, piece),
     leader: named(frame.leader, piece),
-    command: named(said.find(w => isA(w, COMMAND)) === undefined ? frame.command : last(COMMAND), command),
-    acting: named(acting, command),
+    command: named(first === undefined ? frame.command : last(COMMAND), command),
+    acting: acting.flatMap(one => named(one, command) || []).join(TEXTS[language].and),
+    first: named(first === undefined ? undefined : numberOf(first), command),
     hex: named(last(HEX), place),
     fight: named(s.fightHex, place),
     order: named(last(ORDER), value => orderName(look, value, language)),

@@ -14,7 +14,6 @@ import {
   type Xoshiro,
 } from '@grognard/engine'
 import { signed } from '../../common/numbers.ts'
-import { topStep } from '../../common/top-step.ts'
 import { confidenceOf } from '../rules/confidence.ts'
 import { STACKS, type StackId } from '../rules/fight-state.ts'
 import { guess } from '../rules/guess.ts'
@@ -27,6 +26,7 @@ import { combatResult } from '../rules/tables.ts'
 import { told } from '../rules/terms.ts'
 import type { StepName } from '../words/words.ts'
 import { hexName, type Look, pieceName, sideLook, sideName } from './look.ts'
+import { questionOf } from './question.ts'
 import { asWords, isClosed, tried } from './sentence.ts'
 import { TEXTS } from './texts.ts'
 
@@ -48,7 +48,7 @@ export function forecastOf(
   said: readonly Word[],
   language: Language,
 ): ((rng: Xoshiro) => Forecast) | undefined {
-  const top = topStep<Battle, StepName>(look.game.rules, s)
+  const top = questionOf(look, s)
   if (top === undefined || !KINDS.has(top.name) || !isClosed(said)) return undefined
   return rng => drawn(look, s, side, said, tallied(look, s, side, said, rng), language)
 }

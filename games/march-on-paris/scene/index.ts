@@ -4,7 +4,7 @@ import { briefingOf } from '../../common/briefing.ts'
 import { SIDES } from '../rules/ids.ts'
 import type { Battle } from '../rules/state.ts'
 import { besideOf } from './beside.ts'
-import { decisionOf } from './decisions.ts'
+import { decisionOf, endingName } from './decisions.ts'
 import { forcesOf } from './forces.ts'
 import { forecastOf } from './forecast.ts'
 import { groundOf } from './ground.ts'
@@ -18,7 +18,7 @@ import { resultOf } from './result.ts'
 import { alsoAt, isUnderstood, spotOf } from './spots.ts'
 import { switchesOf } from './switches.ts'
 import { remarksOf, talliesOf, turnsOf } from './tracks.ts'
-import { usualWord } from './usual.ts'
+import { ENDING, usualWord } from './usual.ts'
 
 /** The stage of a battle of the series. */
 export function battleStage(game: Game): Stage {
@@ -43,6 +43,8 @@ export function battleStage(game: Game): Stage {
     isUnderstood: (view, _side, said, w) => isUnderstood(look, view, said, w),
     outOfTurn: (view, _side, piece, language) => outOfTurn(look, view, piece, language),
     usual: (view, side, said, spoken) => usualWord(look, view, side, said, spoken),
+    ends: () => ENDING,
+    nameOf: (view, _side, said, w, language) => endingName(look, view, said, w, language),
     switches: (view, side, said, language) => switchesOf(look, view, side, said, language),
     decision: (view, side, said, language) => decisionOf(look, view, side, said, language),
     lights: (view, side, said, language) => lightsOf(look, view, side, said, language),

@@ -1,7 +1,7 @@
 import { isA, type Language, numberOf, type Overlay, type Side, type Word, Words } from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
 import { alongHexes, overHexes } from '../../common/overlays.ts'
-import { type TopStep, topStep } from '../../common/top-step.ts'
+import type { TopStep } from '../../common/top-step.ts'
 import { seatOf, targetOf } from '../rules/commands.ts'
 import { STACKS, type StackId } from '../rules/fight-state.ts'
 import type { CommandId, PieceId } from '../rules/ids.ts'
@@ -12,13 +12,14 @@ import { type Battle, isOnMap, UNDER_WAY } from '../rules/state.ts'
 import type { StepName } from '../words/words.ts'
 import { commandName, hourOf, type Look, pieceName, placeName, sideName } from './look.ts'
 import { legsOf } from './order-lines.ts'
+import { questionOf } from './question.ts'
 import { moveReach, wayTo } from './reach.ts'
 import { commandIn, hexIn, isTogether, legsSaid, pieceIn, piecesIn } from './sentence.ts'
 import { TEXTS } from './texts.ts'
 
 /** Lights shown automatically while a sentence is said. */
 export function lightsOf(look: Look, s: Battle, side: Side, said: readonly Word[], language: Language): Overlay[] {
-  const top = topStep<Battle, StepName>(look.game.rules, s)
+  const top = questionOf(look, s)
   if (top === undefined) return []
   switch (top.name) {
     case 'write-orders':
@@ -65,13 +66,13 @@ function legPath(s: Battle, side: Side, command: CommandId, legs: readonly Leg[]
   return hexes.filter((hex, i) => hex !== hexes[i - 1])
 }
 
-/** Orders in force of some commands: an arrow with the letter of each. */
+/** Orders in force of some commands: a line along the targets of each, with its letter. */
 function arrowsOf(look: Look, s: Battle, commands: readonly CommandId[], side: Side, language: Language): Overlay {
   const lines = commands.flatMap(command => {
     const hexes = legPath(s, side, command, legsOf(s, command))
     return hexes.length < 2 ? [] : [{ hexes, owner: { letter: look.letters[command], nation: look.nationOfCommand[command] } }]
   })
-  return { style: 'arrow', title: TEXTS[language].overlay.orders(sideName(look, side, language)), side, hexes: [], lines, pieces: [] }
+  return { style: 'route', title: TEXTS[language].overlay.orders(sideName(look, side, language)), side, hexes: [], lines, pieces: [] }
 }
 
 /** B 12.4, B 12.6 The orders of a side on the map, and its couriers where they ride to, with the hour they arrive. */
@@ -181,7 +182,7 @@ function fightLights(look: Look, s: Battle, side: Side, top: TopStep<StepName>, 
 
 /** The way to a hex that may be named next in a movement. */
 export function hoveredWay(look: Look, s: Battle, said: readonly Word[], hex: HexId): readonly number[] | undefined {
-  const top = topStep<Battle, StepName>(look.game.rules, s)
+  const top = questionOf(look, s)
   if (top?.name !== 'movement' || said.length !== (isTogether(said) ? 2 : 1)) return undefined
   return wayTo(s, said, hex)
 }

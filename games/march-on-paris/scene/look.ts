@@ -118,6 +118,7 @@ export function hourOf({ data }: Look, s: Battle, turn: number, language: Langua
   return `${(Number(hour) % NOON) + (half === 'PM' ? NOON : 0)} h`
 }
 
+export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Movement points, kept in halves. */

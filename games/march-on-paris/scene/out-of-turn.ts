@@ -1,15 +1,15 @@
 import type { Language } from '@grognard/engine'
-import { topStep } from '../../common/top-step.ts'
 import { hostOf, isActing } from '../rules/commands.ts'
 import type { Battle } from '../rules/state.ts'
 import { commandName, type Look, pieceOf } from './look.ts'
+import { questionOf } from './question.ts'
 import { TEXTS } from './texts.ts'
 
 const IN_ACTION: ReadonlySet<string> = new Set(['movement', 'bombardment', 'charges', 'assaults'])
 
 /** B 4.1 In an activation only the pieces of the formation that acts can be named. */
 export function outOfTurn(look: Look, s: Battle, id: string, language: Language): { text: string; rule: string } | undefined {
-  const top = topStep(look.game.rules, s)
+  const top = questionOf(look, s)
   const piece = pieceOf(look, id)
   if (top === undefined || piece === undefined || !IN_ACTION.has(top.name)) return undefined
   if (look.data.owner[piece] !== top.frame.side || isActing(s, piece)) return undefined

@@ -19,7 +19,7 @@ export function offersOf(language: Language): OverlayOffer[] {
   const { offers, zones, command, supply, orders } = TEXTS[language].overlay
   return [
     { id: 'reach', ...offers.reach, about: 'piece', key: 'm' },
-    { id: 'orders', name: offers.orders, title: orders('{side}'), about: 'own-side', key: 'w' },
+    { id: 'orders', name: offers.orders, title: orders('{side}'), about: 'own-side', key: 'a' },
     { id: 'command', name: offers.command, title: command('{side}'), about: 'own-side', key: 'k' },
     { id: 'supply', name: offers.supply, title: supply('{side}'), about: 'own-side', key: 's' },
     { id: 'zones', name: offers.zones, title: zones('{side}'), about: 'side', key: 'z' },

@@ -31,18 +31,43 @@ import {
   shapeOf,
   sideName,
   spanName,
+  upperFirst,
 } from './look.ts'
 import { legText } from './order-lines.ts'
 import { TEXTS } from './texts.ts'
 
-/** Every counter on the map: units, the strongest of a hex on top, trains, and the plates of leaders. */
+/** Every counter on the map: units, the strongest of a hex on top, trains, the plates of leaders, and covers whose pieces the viewer does not see. */
 export function piecesOf(look: Look, s: Battle, viewer: Side, language: Language): Piece[] {
   const there = SIDES.all.flatMap(side => settingOf(s).pieces[side].filter(piece => isOnMap(s, piece)))
-  return there
+  const known = there
     .map(piece => ({ piece, weight: strengthOf(s, piece) }))
     .sort((a, b) => b.weight - a.weight || a.piece - b.piece)
     .map(({ piece }) => pieceOn(look, s, piece, viewer, language))
+  return [...known, ...coversOf(look, s, language)]
 }
+
+/** 37.6 Covers over the forces of the other side, and one's own dummies, which say that they are. */
+function coversOf(look: Look, s: Battle, language: Language): Piece[] {
+  const { data } = look
+  return data.covers.all.flatMap(cover => {
+    const hex = s.cover.hex[cover]
+    const side = (cover < data.covers.count / SIDES.count ? 0 : 1) as Side
+    if (hex < 0 || settingOf(s).pieces[side].some(piece => s.piece.hex[piece] === hex)) return []
+    const report = s.cover.report[cover]
+    const face: PieceFace = {
+      kind: 'cover',
+      shape: shapeOf(side),
+      nation: look.nationOfSide[side],
+      ...(report > 0 && { report: String(report) }),
+      ...(s.cover.dummy[cover] > 0 && { isEmpty: true as const }),
+    }
+    const name = inWords(look, cover, language)
+    return [{ id: `cover:${cover}`, side, hex, name, face, figures: [], label: `${upperFirst(name)}, ${hexName(look, hex)}`, parts: [] }]
+  })
+}
+
+/** What a cover is called. */
+const inWords = (look: Look, cover: number, language: Language): string => look.game.words[language].names.cover?.[cover] ?? ''
 
 function pieceOn(look: Look, s: Battle, piece: PieceId, viewer: Side, language: Language): Piece {
   return {
@@ -83,7 +108,7 @@ function counterOf(look: Look, s: Battle, piece: PieceId, viewer: Side, language
 /** It has moved in this activation, or its formation has acted this turn. */
 const hasActed = (s: Battle, piece: PieceId): boolean => {
   if (!isOnMap(s, piece)) return false
-  if (isActing(s, piece)) return (s.piece.done[piece] & MOVED) !== 0
+  if (isActing(s, piece)) return (s.piece.done[piece] & MOVED) !== 0 || s.piece.stays[piece] !== 0
   const host = hostOf(s, piece)
   return host >= 0 && s.command.acted[host] !== 0
 }

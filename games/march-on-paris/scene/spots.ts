@@ -6,6 +6,7 @@ import { COMMAND, HEX, ORDER, PIECE } from '../rules/sorts.ts'
 import { type Battle, isOnMap, settingOf } from '../rules/state.ts'
 import type { StepName } from '../words/words.ts'
 import { commandId, type Look, pieceId } from './look.ts'
+import { questionOf } from './question.ts'
 
 /** Where a word can be pointed at: pieces and hexes on the map, chits and order cards beside it, pieces in boxes. */
 export function spotOf(s: Battle, w: Word): Spot | undefined {
@@ -37,7 +38,7 @@ const FIGHTS: ReadonlySet<string> = new Set<StepName>(['bombardment', 'charges',
  * the hex that the unit can attack.
  */
 export function isUnderstood(look: Look, s: Battle, said: readonly Word[], w: Word): boolean {
-  const top = topStep<Battle, StepName>(look.game.rules, s)
+  const top = questionOf(look, s)
   if (top === undefined) return false
   if (top.name === 'write-orders') return said.length === 0 ? isA(w, PIECE) : said.length === 2 && isA(w, ORDER) && numberOf(w) === MARCH
   return FIGHTS.has(top.name) && said.length === 0 && isA(w, HEX)

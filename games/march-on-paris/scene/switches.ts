@@ -1,8 +1,8 @@
 import { isA, type Language, type Side, type Word, type WordSwitch, word } from '@grognard/engine'
-import { topStep } from '../../common/top-step.ts'
 import { PIECE, TOGETHER, VERB } from '../rules/sorts.ts'
 import type { Battle } from '../rules/state.ts'
 import type { Look } from './look.ts'
+import { questionOf } from './question.ts'
 import { leadOf } from './reach.ts'
 import { asWords, isTogether, pieceIn } from './sentence.ts'
 import { TEXTS } from './texts.ts'
@@ -10,7 +10,7 @@ import { TEXTS } from './texts.ts'
 /** B 5.1 Whether the piece that moves takes along those who stand with it. */
 export function switchesOf(look: Look, s: Battle, side: Side, said: readonly Word[], language: Language): WordSwitch[] {
   const piece = pieceIn(said)
-  if (topStep(look.game.rules, s)?.name !== 'movement' || piece === undefined) return []
+  if (questionOf(look, s)?.name !== 'movement' || piece === undefined) return []
   const name = TEXTS[language].switches.together
   const together = word(VERB, TOGETHER)
   if (isTogether(said)) return [{ of: together, name, isOn: true, say: said.slice(1, 2) }]

@@ -1,4 +1,6 @@
+import { push } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
+import { guardWavers } from '../rules/later.ts'
 import type { Battle } from '../rules/state.ts'
 import { everyRoll } from './every-roll.ts'
 import { battle, dataOf, type Situation, type Table } from './position.ts'
@@ -211,6 +213,19 @@ describe('B 7.4 La Garde', () => {
     })
     table.say('0345W og1a og1b go', 1, 3, 1, 1)
     expect(table.event('checkGuard')).toMatchObject({ value: -1 })
+  })
+
+  test.each([
+    ['fair', 3, ['guardRecoils', 'checkDie']],
+    ['rain', 3, ['guardRecoils']],
+    ['rain', 1, ['guardRecoils', 'checkDie']],
+  ] as const)('B 7.4, 37.4 in %s, from a distance of %i hexes, who sees where it stood', (weather, hexes, told) => {
+    const table = battle({ field: 'montmirail', weather, pieces: { yg1a: hexes === 3 ? '0347W' : '0345W' } })
+    const { s } = table
+    s.guardFrom = s.data.hexes.of('0344W')
+    push(s, guardWavers, 0)
+    table.run(...told.slice(1).map(() => 1))
+    expect(table.heard().filter(name => name === 'guardRecoils' || name === 'checkDie')).toEqual(told)
   })
 })
 

@@ -391,6 +391,11 @@ describe('B 14 Local Decision', () => {
     expect(waiting.refusal('local')).toBe('orderWaits')
   })
 
+  test('B 14, B 12.7 nobody decides for a commander who is not on the map', () => {
+    const table = battle({ ...near, pieces: { f2a: '1323', r9a: '1326' }, orders: { II: 'defend 1323' }, acts: 'II' })
+    expect(table.refusal('local')).toBe('notOnMap')
+  })
+
   test('37.19, HC-32 Olsufief waits until Baye is assaulted; his first Bad Move is Defend Champaubert, without a second roll', () => {
     const pieces = { ols: '2118E', r9a: '2118E', f6a: '2116E' }
     const orders = { IX: 'defend 2118E' }

@@ -3,7 +3,8 @@ import { OFF_MAP } from '@grognard/engine/hex/grid'
 import { clearSteps, type Heard, Sayings } from '../../common/test/position.ts'
 import { marchOnParis } from '../index.ts'
 import { activate } from '../rules/activation.ts'
-import { type CommandId, NO_COMMAND, ORDERS, WEATHERS } from '../rules/ids.ts'
+import { layCover, settleCovers, show } from '../rules/covers.ts'
+import { type CommandId, NO_COMMAND, ORDERS, SIDES, WEATHERS } from '../rules/ids.ts'
 import { makeLeg, makeLegToHq, NO_LEG } from '../rules/legs.ts'
 import { type Battle, COLUMN, DAMAGED, DISRUPTED, put, takeOff } from '../rules/state.ts'
 import type { Theatre } from '../rules/static.ts'
@@ -21,7 +22,11 @@ export interface Situation {
   /** The battle whose map and armies are used, or a game of one's own. */
   readonly field?: string
   readonly game?: Game<Battle>
-  /** What stands where: `{ r9a: '1016 reduced' }`; then reduced, disrupted, column, unsupplied, uncommanded. Nothing else is on the map. */
+  /** 37.6 Forces are hidden: pieces are covered unless they are said to be shown. */
+  readonly hidden?: boolean
+  /** Dummies, by hex; those of the side given. */
+  readonly dummies?: Readonly<Record<string, string>>
+  /** What stands where: `{ r9a: '1016 reduced' }`; then reduced, disrupted, column, unsupplied, uncommanded, shown. Nothing else is on the map. */
   readonly pieces: Readonly<Record<string, string>>
   /** Leaves the set-up as it is, and moves these pieces. */
   readonly asSetUp?: boolean
@@ -66,7 +71,7 @@ export interface Table {
 export function battle(situation: Situation): Table {
   const game = situation.game ?? gameOf(situation.field ?? 'brienne')
   const s = game.kind.create()
-  setUp(game, s, completeSetUp(game), new TableTop(new Xoshiro(1)))
+  setUp(game, s, completeSetUp(game, undefined, situation.hidden === true ? { hiddenForces: true } : {}), new TableTop(new Xoshiro(1)))
   clearSteps(s)
   const { data } = s
   if (situation.asSetUp !== true) {
@@ -81,6 +86,8 @@ export function battle(situation: Situation): Table {
   s.turn = situation.turn ?? 1
   s.weather = WEATHERS.of(situation.weather ?? 'fair')
   for (const [name, text] of Object.entries(situation.pieces)) place(s, name, text)
+  settleCovers(s)
+  for (const [hex, side] of Object.entries(situation.dummies ?? {})) s.cover.dummy[layCover(s, SIDES.of(side), s.data.hexes.of(hex))] = 1
   for (const [name, text] of Object.entries(situation.orders ?? {})) writeOrder(s, name, text)
   for (const span of situation.damaged ?? []) s.span.state[data.spans.of(span)] = DAMAGED
   for (const hex of situation.works ?? []) s.ip.add(data.hexes.of(hex))
@@ -114,6 +121,7 @@ function place(s: Battle, name: string, text: string): void {
     else if (word === 'column') s.piece.state[piece] |= COLUMN
     else if (word === 'unsupplied') s.piece.unsupplied[piece] = 1
     else if (word === 'uncommanded') s.piece.uncommanded[piece] = 1
+    else if (word === 'shown') show(s, piece)
     else if (word.startsWith('with-')) s.piece.host[piece] = s.data.commands.of(word.slice('with-'.length))
     else throw new Error(`'${word}' says nothing about ${name}`)
   }

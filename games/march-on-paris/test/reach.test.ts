@@ -6,8 +6,8 @@ import { battle as make } from '../game.ts'
 import { isActing } from '../rules/commands.ts'
 import { BRIDGE, FORD, RIVER } from '../rules/ground.ts'
 import { movement } from '../rules/later.ts'
-import { marchStep, UNREACHED } from '../rules/march-tables.ts'
-import { ORDINARY } from '../rules/mover.ts'
+import { MarchTables, marchStep, UNREACHED } from '../rules/march-tables.ts'
+import { ORDINARY } from '../rules/prices.ts'
 import { type Battle, DAMAGED, isOnMap, settingOf } from '../rules/state.ts'
 import { battle, gameOf } from './position.ts'
 
@@ -55,6 +55,20 @@ describe.each(['la-rothiere', 'montmirail'])('%s', id => {
     }
   })
 
+  test('B 5.1 the hexes marked as busy are those where anybody stands and those beside enemies seen', () => {
+    for (const seed of [5, 6, 7]) {
+      const s = somewhere(id, seed, 50 * seed)
+      const { field, grid, hexes } = s.data
+      field.lay(s)
+      for (const side of [0, 1] as const) {
+        const seen = (hex: HexId) => field.hasShownUnit((1 - side) as never, hex)
+        const stands = (hex: HexId) => s.data.pieces.all.some(piece => [s.piece.hex[piece], s.piece.tail[piece]].includes(hex))
+        const expected = hexes.all.map(hex => Number(stands(hex) || grid.beside[hex].some(seen)))
+        expect([...field.busyFor(side as never)]).toEqual(expected)
+      }
+    }
+  })
+
   test('B 12.10 march distances fit together: no step shortens one by more than it costs, and one step always does', () => {
     const s = somewhere(id, 3, 30)
     const { data } = s
@@ -73,6 +87,23 @@ describe.each(['la-rothiere', 'montmirail'])('%s', id => {
         }
         expect(table[hex]).toBe(best)
       }
+    }
+  })
+
+  test('B 12.10 march distances from a hex are exact as far as that hex, and greater beyond', () => {
+    const s = somewhere(id, 3, 30)
+    const { data } = s
+    const tables = new MarchTables(data)
+    const rng = new Xoshiro('march distances')
+    data.field.lay(s)
+    for (let n = 0; n < 40; n++) {
+      const [start, target] = [rng.below(data.hexes.count) as HexId, rng.below(data.hexes.count) as HexId]
+      const whole = data.marches.to(s, target, n & 1)
+      const near = tables.from(s, start, target, n & 1)
+      const isExact = (hex: HexId) => near[hex] === whole[hex] || (whole[hex] > whole[start] && near[hex] > whole[start])
+      expect(data.hexes.all.filter(hex => !isExact(hex))).toEqual([])
+      const farther = data.hexes.all.find(hex => whole[hex] > whole[start] && near[hex] !== whole[hex])
+      if (farther !== undefined) expect(tables.from(s, farther, target, n & 1)).toEqual(whole)
     }
   })
 

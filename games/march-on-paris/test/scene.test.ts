@@ -5,6 +5,7 @@ import {
   LANGUAGES,
   type ListSheet,
   Match,
+  printSentence,
   type Side,
   type Stage,
   viewOf,
@@ -114,7 +115,7 @@ test('B 12.6, B 12.7 the order writer says when an order arrives and how likely 
     title: expect.stringContaining('the courier arrives at noon, in 1 turn'),
     rows: [{ name: 'Defend', mark: { text: expect.stringMatching(/\d+\u00a0%/) } }],
   })
-  expect(sheetFor('blu AG fall-back 1316 go')?.title).toContain('there at once')
+  expect(sheetFor('blu AG fall-back 1316 go')?.title).toContain('arrives at once')
   expect(sheetFor('blu AG')?.rows.length).toBeGreaterThan(5)
 })
 
@@ -141,4 +142,25 @@ test('B 8, B 10.1 everybody who can takes part in an attack unless the player pi
   expect(stage.usual?.(view, FRENCH, said.slice(0, 1), 1)).toBe(said[1])
   expect(stage.usual?.(view, FRENCH, said.slice(0, 2), 1)).toBe(said[2])
   expect(stage.usual?.(view, FRENCH, said.slice(0, 2), 2)).toBeUndefined()
+})
+
+test('B 12.4, B 12.9 filled in at the start of Brienne: orders stay as they are, and Napoleon rides to Maizières', () => {
+  const game = gameOf('brienne')
+  const stage = stageOf(game)
+  const match = matchOf(game)
+  const filled = (side: Side): Word[] => {
+    const view = viewOf(game as unknown as Game, match.state as never, side)
+    const said: Word[] = []
+    for (let next = stage.usual?.(view, side, said, 0); next !== undefined; next = stage.usual?.(view, side, said, 0)) said.push(next)
+    return said
+  }
+  const steps: string[] = []
+  while (game.rules.top(match.state).name !== 'ride-out') {
+    const side = firstOf(match.asks)
+    steps.push(game.rules.top(match.state).name)
+    expect(printSentence(game as unknown as Game, filled(side))).toBe('end')
+    expect(match.act(side, filled(side)).ok).toBe(true)
+  }
+  expect(new Set(steps)).toEqual(new Set(['change-arrivals', 'own-decisions', 'write-orders']))
+  expect(printSentence(game as unknown as Game, filled(FRENCH))).toBe('nap 1804')
 })

@@ -1,3 +1,4 @@
+import type { HexId } from '@grognard/engine/hex/grid'
 import { describe, expect, test } from 'vitest'
 import { ratingOf } from '../rules/commands.ts'
 import { CLEAR, CREST, MARSH, SIDE_KINDS, TERRAINS, TOWN, TRESTLE, WOODS } from '../rules/ground.ts'
@@ -95,14 +96,17 @@ describe('B 12.4 orders at a glance', () => {
   })
 })
 
-test('B 12.7 every piece and command has a name in both languages; divisions and formations without commander have rating 1', () => {
+test('B 12.7 every piece and command has a name in both languages; divisions and formations without a commander on the map have rating 1', () => {
   const { words, names, kind } = gameOf('vauchamps')
   for (const language of ['en', 'fr'] as const) {
     expect(words[language].names.piece).toHaveLength(names.piece.count)
     expect(words[language].names.command).toHaveLength(names.command.count)
   }
   const s = kind.create()
-  expect(['VII', '8Div', 'YG'].map(name => ratingOf(s, s.data.commands.of(name)))).toEqual([1, 1, 4])
+  const rated = () => ['VII', '8Div', 'YG'].map(name => ratingOf(s, s.data.commands.of(name)))
+  expect(rated()).toEqual([1, 1, 1])
+  s.piece.hex[s.data.commander[s.data.commands.of('YG')]] = 0 as HexId
+  expect(rated()).toEqual([1, 1, 4])
 })
 
 test('37.3 terrain effects on combat', () => {

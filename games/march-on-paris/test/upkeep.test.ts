@@ -82,6 +82,20 @@ describe('B 13 rally', () => {
     table.say('1117')
     expect([table.where('f2b'), table.s.piece.steps[piece(table, 'f2b')]]).toEqual(['1117', 1])
   })
+  test('B 2, B 13.2 an attached unit rallies with the formation whose orders it follows, and returns to its commander', () => {
+    const table = battle({ field: 'la-rothiere', pieces: { vic: '1016', f2a: '1016' }, orders: { II: 'reserve 1016' } })
+    const { s } = table
+    const guest = piece(table, 'yg1a')
+    takeOff(s, guest, UAR)
+    s.piece.host[guest] = s.data.commands.of('II')
+    s.command.reserveSince[s.data.commands.of('II')] = 1
+    push(s, rallyAll)
+    table.run(1)
+    expect(s.piece.box[guest]).toBe(RECOVERED)
+    push(s, returnRecovered, FRENCH)
+    table.run()
+    expect(table.refusal('1016')).toBe('legal')
+  })
   test('B 13.2 nobody rallies who was not in Reserve all turn', () => {
     const table = battle({ field: 'la-rothiere', pieces: { vic: '1016' }, orders: { II: 'reserve 1016' } })
     takeOff(table.s, piece(table, 'f2b'), UAR)

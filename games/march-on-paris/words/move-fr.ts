@@ -36,7 +36,7 @@ export const moveFr = {
     noTrainInZone: 'les trains évitent les ZOC ennemies',
     endsInZone: 'sous cet ordre, la cavalerie traverse une ZOC ennemie mais ne s’y arrête pas',
     leaderNearEnemy: 'un chef ne va pas si près de l’ennemi sans troupes',
-    tooMany: 'il y aurait trop de monde',
+    tooMany: 'limite d’empilement dépassée',
     notAlone: 'une marche par la route s’achève seule dans son hexagone',
     notTheDuty: 'son ordre l’appelle ailleurs',
     trainTooFar: 'un train reste à moins du double de la portée de commandement',

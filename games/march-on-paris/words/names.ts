@@ -15,6 +15,12 @@ const SIDE_NAMES: Readonly<Record<string, Text>> = {
 const TITLE: Text = { en: 'March on Paris', fr: 'La marche sur Paris' }
 const COORDINATED: Text = { en: 'Coordinated Action', fr: 'Action coordonnée' }
 
+/** 37.6 What a cover is called, whatever lies under it. */
+const FORCES: readonly Text[] = [
+  { en: 'a French force', fr: 'une force française' },
+  { en: 'a Coalition force', fr: 'une force coalisée' },
+]
+
 /** The names of a battle in a language. */
 export function battleNames(data: Theatre, story: Story | undefined, language: Language): BattleNames {
   const say = (text: Text) => inLanguage(text, language)
@@ -29,6 +35,7 @@ export function battleNames(data: Theatre, story: Story | undefined, language: L
       span: data.spans.all.map(span => spanName(data, span, language)),
       weather: data.weather.names.map(say),
       card: data.deck.titles.map(say),
+      cover: data.covers.all.map(cover => say(FORCES[cover < data.covers.count / SIDES.count ? 0 : 1])),
     },
   }
 }

@@ -34,8 +34,8 @@ export const turnEn = {
     allDemoralised: 'Every corps of the {side} side is demoralised',
   },
   refusals: {
-    otherFormation: 'that unit is not of his formation',
-    notExpected: 'no group of yours is known by that piece',
+    otherFormation: 'that unit is not part of his formation',
+    notExpected: 'none of your groups comes under that piece',
     bringsNoTroops: 'that group brings no troops',
     tooLateToChange: 'it is due before the fifth turn: no order reaches it in time',
   },

@@ -1,6 +1,7 @@
 import type { Story } from '@grognard/engine'
 import type { Theatre } from '../rules/static.ts'
 import { cardFr } from './card-fr.ts'
+import { coverFr } from './cover-fr.ts'
 import { fightFr } from './fight-fr.ts'
 import { moveFr } from './move-fr.ts'
 import { battleNames } from './names.ts'
@@ -43,9 +44,23 @@ export function french(data: Theatre, story: Story | undefined): BattleWords {
         'augmenter le sien',
         'diminuer celui de l’ennemi',
         'retraite générale',
+        'leurre',
+        'envoyer les vedettes',
+        'rappeler les vedettes',
+        'duel de vedettes',
+        'quitter la carte',
+        'apparaître',
       ],
     },
-    events: { ...turnFr.events, ...moveFr.events, ...upkeepFr.events, ...fightFr.events, ...orderFr.events, ...cardFr.events },
+    events: {
+      ...turnFr.events,
+      ...moveFr.events,
+      ...upkeepFr.events,
+      ...fightFr.events,
+      ...orderFr.events,
+      ...cardFr.events,
+      ...coverFr.events,
+    },
     refusals: {
       ...turnFr.refusals,
       ...moveFr.refusals,
@@ -53,11 +68,13 @@ export function french(data: Theatre, story: Story | undefined): BattleWords {
       ...fightFr.refusals,
       ...orderFr.refusals,
       ...cardFr.refusals,
+      ...coverFr.refusals,
     },
     prompts: {
       ...cardFr.prompts,
       movement: '{side} : bougez, ou terminez les mouvements',
-      'place-recovered': '{piece} revient : où ?',
+      'unseen-movement': '{side} : bougez, ou terminez les mouvements',
+      'place-recovered': 'Une unité revient : où ?',
       bombardment: '{side} : bombardez un hexagone, ou terminez',
       lose: '{side} : qui perd un pas ?',
       retreat: '{side} : ramenez vos troupes',
@@ -67,11 +84,12 @@ export function french(data: Theatre, story: Story | undefined): BattleWords {
       advance: '{side} : quelle pile avance ?',
       charges: '{side} : chargez un hexagone, ou terminez',
       reactions: '{side} : contre-chargez, ou tenez',
+      'react-unseen': '{side} : contre-chargez, ou tenez',
       pursuit: '{side} : poursuivez, avancez, ou restez',
       'ride-on': '{side} : jusqu’où va la poursuite ?',
       'change-arrivals': '{side} : ordres aux troupes attendues',
       'write-orders': '{side} : écrivez vos ordres',
-      'own-decisions': '{side} : décisions, {command}',
+      'own-decisions': '{side} : décisions de la formation qui agit',
       'ride-out': '{side} : déplacez vos quartiers généraux',
       'choose-initial': '{side} : choisissez la formation qui agit d’abord',
       'choose-coordinated': '{side} : choisissez deux formations qui agissent ensemble',

@@ -31,6 +31,7 @@ export function leakySkirmish(leak: LeakKind): Game<Skirmish> {
 const avoidingSoftGround: typeof activate = {
   ...activate,
   root: activate.root && {
+    ...activate.root,
     branches: activate.root.branches.map(branch => {
       const { alternative } = branch
       if (alternative.sort !== UNIT) return branch

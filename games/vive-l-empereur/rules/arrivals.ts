@@ -46,7 +46,8 @@ export const place = step(
         HEX,
         (s, { unit, general, entry }, _said, out) => {
           const aside = wayAside(s, unit, general, entry)
-          for (let hex = 0; hex < s.data.hexes.count && out.n < out.enough; hex++)
+          const [first, last] = aside === 0 ? [entry, entry] : [0, s.data.hexes.count - 1]
+          for (let hex = first as number; hex <= last && out.n < out.enough; hex++)
             if (comesBy(s, unit, general, entry, aside, hex as HexId)) out.push(word(HEX, hex as HexId))
         },
         (s, { unit, general, entry }, _said, hex) =>

@@ -166,9 +166,12 @@ function whyGarrisonNotReady(s: Battle, side: Side, hex: HexId): Refusal | undef
   return garrisonHasTarget(s, hex) ? whyNotInSector(s, side, hex) : no.garrisonNoTarget
 }
 
+/** R37 Whether dice of a face order garrisons. */
+export const ordersGarrisons = (face: Face): boolean => face === FLAG_FACE || (face as number) === INFANTRY
+
 /** R37 Why a die of a face may not order a garrison. */
 export const whyNotOrderGarrison = (s: Battle, side: Side, hex: HexId, face: Face): Refusal | undefined =>
-  face !== FLAG_FACE && (face as number) !== INFANTRY ? no.wrongArm : whyGarrisonNotReady(s, side, hex)
+  ordersGarrisons(face) ? whyGarrisonNotReady(s, side, hex) : no.wrongArm
 
 /** R37 Why an Infantry Manoeuvre may not order a garrison. */
 export function whyNotGarrisonByCard(s: Battle, side: Side, hex: HexId): Refusal | undefined {
@@ -191,7 +194,7 @@ function hasPieceFor(s: Battle, side: Side, face: Face): boolean {
     const generals = s.data.generalsOf[side]
     for (let i = 0; i < generals.length; i++) if (whyNotOrderGeneral(s, side, generals[i], face) === undefined) return true
   }
-  return (face === FLAG_FACE || (face as number) === INFANTRY) && hasReadyGarrison(s, side)
+  return ordersGarrisons(face) && hasReadyGarrison(s, side)
 }
 
 function hasReadyGarrison(s: Battle, side: Side): boolean {
@@ -277,9 +280,10 @@ function count(ready: Uint8Array, arm: Arm, sector: Sector, change: number): voi
 function bestWithGenerals(s: Battle, side: Side, diceLeftOver: number, from: number): number {
   const { ready } = s.data
   let best = flow(s, side)
-  if (diceLeftOver === 0) return best
+  // A general die adds one order at most.
+  const most = best + diceLeftOver
   const generals = s.data.generalsOf[side]
-  for (let place = from; place < 2 * generals.length; place++) {
+  for (let place = from; place < 2 * generals.length && best < most; place++) {
     const general = generals[place >> 1]
     const hex = s.general.hex[general]
     if (hex < 0) continue

@@ -4,6 +4,8 @@ import { carryOut } from './carry-out.ts'
 import { garrisonAttack } from './combat.ts'
 import {
   canOrder,
+  isAutomatic,
+  ordersGarrisons,
   passOn,
   spend,
   whyNotByCard,
@@ -43,6 +45,8 @@ const garrisonTarget = found<Battle, { readonly side: Side }, HexId>(
   (s, _f, said, hex) => whyNotGarrisonFire(s, said.value(said.n - 1), hex),
 )
 
+const NOBODY: ReadonlyArray<UnitId> = []
+
 const unitActions = [actionWords(ORDERED_UNIT)]
 
 /** 5.1 Orders one piece: a die and whom it orders, or whom the automatic card orders, and what he does; or ends one's orders (R14). */
@@ -80,18 +84,21 @@ export const order = step(
                   (s, _f, said, general, side) => whyNotOrderGeneral(s, side, general, said.value(0)),
                   { after: rideWords<{ readonly side: Side }>((_f, said) => said.value(1)) },
                 ),
-                garrisonWords((s, side, hex, said) => whyNotOrderGarrison(s, side, hex, said.value(0))),
+                garrisonWords(
+                  (_s, _side, said) => ordersGarrisons(said.value(0)),
+                  (s, side, hex, said) => whyNotOrderGarrison(s, side, hex, said.value(0)),
+                ),
               ],
             ],
           },
         ),
         among(
           UNIT,
-          (s, _f, _said, side) => s.data.unitsOf[side],
+          (s, _f, _said, side) => (isAutomatic(s, side) ? s.data.unitsOf[side] : NOBODY),
           (s, _f, _said, unit, side) => whyNotByCard(s, side, unit),
           { after: unitActions },
         ),
-        garrisonWords(whyNotGarrisonByCard),
+        garrisonWords(isAutomatic, whyNotGarrisonByCard),
         say(VERB, FINISH),
       ],
     ],
@@ -115,11 +122,15 @@ const mayBeOrdered = (s: Battle, side: Side, unit: UnitId): boolean =>
   whyNotByCard(s, side, unit) === undefined ||
   FACES.all.some(face => whyNotUse(s, side, face) === undefined && whyNotOrder(s, side, unit, face) === undefined)
 
-/** R37 The garrisons that may be ordered. */
-function garrisonWords(why: (s: Battle, side: Side, hex: HexId, said: Words) => Refusal | undefined) {
+/** R37 The garrisons that may be ordered, where any may. */
+function garrisonWords(
+  mayAny: (s: Battle, side: Side, said: Words) => boolean,
+  why: (s: Battle, side: Side, hex: HexId, said: Words) => Refusal | undefined,
+) {
   return found<Battle, { readonly side: Side }, HexId>(
     GARRISON,
     (s, _f, said, out, side) => {
+      if (!mayAny(s, side, said)) return
       const { garrison } = s.hex
       for (let hex = 0, left = s.army.garrisons[side]; left > 0 && out.n < out.enough; hex++) {
         if ((garrison[hex as HexId] & GARRISON_SIDE) !== side + 1) continue

@@ -6,7 +6,7 @@ export const ANSWERS_EN = {
   'reacted square': 'it forms square',
   'reacted counter': 'it counter-charges',
   'reacted direction': 'it faces {direction}',
-  'shock shock': 'the charge strikes home',
+  'shock shock': 'the charge goes home',
   'shock spare': 'the charge is broken off',
   'flee hex': 'the general flees to {hex}',
   'fall-back hex': 'it falls back to {hex}',

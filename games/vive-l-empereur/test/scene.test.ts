@@ -172,7 +172,7 @@ describe('while a sentence is said', () => {
       .lights(seenBy(table, ALLIED), ALLIED, [], 'en')
       .find(({ style }) => style === 'area')
     expect(area?.hexes.map(({ label }) => label)).toEqual(['or', 'or'])
-    expect(area?.note).toEqual({ text: 'Straight back is closed, and both ways beside it are as good', rule: 'R29' })
+    expect(area?.note).toEqual({ text: 'Straight back is blocked, and either side will do', rule: 'R29' })
   })
 
   test('4.2 a sentence that empties an own sector is warned of with its rule', () => {

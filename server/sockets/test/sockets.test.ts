@@ -1,8 +1,41 @@
 import { MatchGiven } from '@grognard/wire'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NO_LIMITS } from '../../desk.ts'
 import { connect, Line, listen, Visitor } from '../../test/online.ts'
 import { newSalt, sitDown, WISH } from '../../test/seated.ts'
 import { onEveryStore } from '../../test/stores.ts'
+
+test('behind a proxy that is trusted every browser has a limit of its own; the word of any other counts for nothing', async () => {
+  const limits = { ...NO_LIMITS, requests: [2, 0] } as const
+  const from = async (origin: string, address: string): Promise<boolean> => {
+    const line = new Line(new Visitor(origin).open({ 'x-forwarded-for': address }))
+    const isAdmitted = await line.ready().then(
+      () => true,
+      () => false,
+    )
+    line.socket.terminate()
+    return isAdmitted
+  }
+  for (const proxies of [['127.0.0.1'], ['192.0.2.1'], undefined]) {
+    const server = await listen({ limits, ...(proxies && { proxies }) })
+    const admitted: boolean[] = []
+    for (const address of ['198.51.100.1', '198.51.100.1', '198.51.100.1', '198.51.100.2'])
+      admitted.push(await from(server.origin, address))
+    expect(admitted, String(proxies)).toEqual([true, true, false, proxies?.[0] === '127.0.0.1'])
+    await server.close()
+  }
+})
+
+test('a proxy that is trusted says at which address the page was asked for', async () => {
+  const server = await listen({ proxies: ['127.0.0.1'] })
+  const origin = 'https://table.example'
+  const told = { origin, 'x-forwarded-proto': 'https', 'x-forwarded-host': 'table.example' }
+  const line = new Line(new Visitor(server.origin).open(told))
+  await line.ready()
+  line.socket.terminate()
+  await expect(new Line(new Visitor(server.origin).open({ origin })).ready()).rejects.toThrow('403')
+  await server.close()
+})
 
 onEveryStore(newPlace => {
   let place: Awaited<ReturnType<typeof newPlace>>

@@ -18,14 +18,14 @@ export function OrdersOf(props: { board: OrderBoard }): JSX.Element {
       </header>
       <Show when={props.board.cards.length > 0} fallback={<p class="quiet">{say().nobody}</p>}>
         <ul class="order-cards">
-          <For each={props.board.cards}>{card => <OrderOf card={card} side={props.board.side} />}</For>
+          <For each={props.board.cards}>{card => <OrderOf card={card} side={props.board.side} isOpen={props.board.isOpen === true} />}</For>
         </ul>
       </Show>
     </section>
   )
 }
 
-function OrderOf(props: { card: OrderCard; side: OrderBoard['side'] }): JSX.Element {
+function OrderOf(props: { card: OrderCard; side: OrderBoard['side']; isOpen: boolean }): JSX.Element {
   const table = useTable()
   return (
     <li class="order-card">
@@ -42,7 +42,11 @@ function OrderOf(props: { card: OrderCard; side: OrderBoard['side'] }): JSX.Elem
           }}
         />
       </ul>
-      <span class="order-title">{props.card.title}</span>
+      <Show when={props.isOpen && table.draft() !== undefined} fallback={<span class="order-title">{props.card.title}</span>}>
+        <button type="button" class="order-title" onClick={() => void table.point([{ kind: 'box', box: props.card.id }])}>
+          {props.card.title}
+        </button>
+      </Show>
       <span class="order-chance">{props.card.chance}</span>
       <ol class="order-legs">
         <For each={props.card.legs}>

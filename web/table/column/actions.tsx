@@ -18,8 +18,8 @@ function Primary(): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
   const asksFor = ({ choices }: Draft): string => {
-    const pointed = choices.find(({ spot }) => spot !== undefined)?.spot
-    return say().choose[(pointed && ASKED_FOR[pointed.kind]) ?? 'other']
+    const kinds = choices.flatMap(({ spot }) => (spot === undefined ? [] : (ASKED_FOR[spot.kind] ?? [])))
+    return say().choose[kinds[0] ?? 'other']
   }
   const label = () => {
     const next = table.nextThing()

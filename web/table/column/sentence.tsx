@@ -2,7 +2,7 @@ import type { WordSwitch } from '@grognard/engine'
 import { GO_SORT } from '@grognard/engine/words'
 import { type Accessor, createEffect, createMemo, createSignal, For, type JSX, on, Show } from 'solid-js'
 import { inPageLanguage } from '../../base/language.ts'
-import type { WordView } from '../../session/protocol.ts'
+import type { Draft, WordView } from '../../session/protocol.ts'
 import { onTableKey } from '../keys.ts'
 import { useTable } from '../model.ts'
 import { Icon } from '../parts/icons.tsx'
@@ -17,6 +17,15 @@ import { fitting } from './word-search.ts'
 const MOST_PILLS = 6
 const MOST_BY_KEY = 9
 
+/** What may be said next; the only answer, or one that does nothing, isn't offered again once it is filled in. */
+function otherThanFilled(draft: Draft | undefined, ends: WordView | undefined): readonly WordView[] {
+  if (draft === undefined || !draft.isReady || draft.said.length > 0) return draft?.choices ?? []
+  const [filled] = draft.filled
+  return draft.isForced || filled?.word === ends?.word || filled?.sort === GO_SORT.name
+    ? draft.choices.filter(({ word }) => word !== filled?.word)
+    : draft.choices
+}
+
 /** The sentence as pills: what was said, and what may be said next. Choosing on the map fills the same pills. */
 export function Sentence(): JSX.Element {
   const table = useTable()
@@ -25,7 +34,7 @@ export function Sentence(): JSX.Element {
   const [isTyping, setTyping] = createSignal(false)
   let builder: HTMLDivElement | undefined
 
-  const open = createMemo(() => table.several() ?? table.draft()?.choices ?? [])
+  const open = createMemo(() => table.several() ?? otherThanFilled(table.draft(), table.update().decision?.ends))
   const listed = createMemo(() => (table.several() === undefined ? listedBeside(table.draft()) : new Set<number>()))
   const isLong = () => open().filter(({ word }) => !listed().has(word)).length > MOST_PILLS
   const shown = createMemo(() => (isLong() ? fitting(open(), filter()) : open()))

@@ -19,7 +19,7 @@ import { showFilm } from './film.ts'
 import { listenToHands } from './gestures.ts'
 import { firstFocus, keepInSight, pressKey, showHex } from './hex-keys.ts'
 import { createHexMap, type HexMap, HexMapContext, type KeptViews } from './hex-map.ts'
-import { lastShown, showChoices } from './in-sight.ts'
+import { lastShown, showChoices, showWholePlates } from './in-sight.ts'
 import { layByKey } from './layers.ts'
 import { GroundMarks, HexMarks, UpperMarks } from './mark-layers.tsx'
 import { OddsTag } from './odds-tag.tsx'
@@ -133,6 +133,7 @@ function HexMapOf(props: { ground: HexGround; views: KeptViews }): JSX.Element {
     on([question, isLaid], ([asked, isThere], before) => {
       const isFirst = before?.[1] !== true
       if (!isThere || asked === '' || (isFirst && map.hexOf(table.wish()?.spot) !== undefined)) return
+      if (isFirst) showWholePlates(map)
       showChoices(map, table.update().decision?.draft.choices ?? [], isFirst ? [] : lastShown(table.log()))
     }),
   )

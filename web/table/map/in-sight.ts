@@ -1,5 +1,6 @@
 import { type Box, boxesMeet, boxOfHexes, centreOf } from '../../paint/geometry.ts'
 import type { Tale, WordView } from '../../session/protocol.ts'
+import { boxOfPiece } from './arrange.ts'
 import type { HexMap } from './hex-map.ts'
 import { hexId } from './sheet.ts'
 import { broughtIntoSight, centredOn, onScreen, type Size, TOOLS, type View } from './view.ts'
@@ -31,6 +32,31 @@ export function showChoices(map: HexMap, choices: readonly WordView[], happened:
   if (target !== undefined) camera.glide(broughtIntoSight(view, boxOf(target), screen, TOOLS, floats))
   else if (hexes.length > 0 && hexes.filter(isSeen).length < wanted)
     camera.glide(centredOn(view.scale, centreOf(layout, hexId(middleOf(map, hexes))), screen))
+}
+
+/** Moves the map, before anybody has, so that as few name plates and counters as possible are cut by the edge of the window. */
+export function showWholePlates(map: HexMap): void {
+  const { camera } = map
+  const [view, screen] = [camera.now(), camera.screen()]
+  const { pieces, size } = map.arrangement()
+  const plates = map.plates().map(({ box }) => box)
+  const boxes = [...plates, ...[...pieces.values()].map(placed => boxOfPiece(placed, size))]
+  const cutIn = (some: View): readonly Box[] => boxes.filter(box => isCut(box, some, screen))
+  const cut = cutIn(view)
+  const moved = plates.filter(box => cut.includes(box)).map(box => broughtIntoSight(view, box, screen, PLATE_MARGIN))
+  const least = Math.min(...moved.map(some => cutIn(some).length))
+  const best = moved.find(some => cutIn(some).length === least)
+  if (best !== undefined && least < cut.length) camera.move(best)
+}
+
+/** Between a name plate and the edge of the window. */
+const PLATE_MARGIN = 8
+
+/** Whether the edge of the window goes through a box. */
+function isCut(box: Box, view: View, { width, height }: Size): boolean {
+  const [[left, top], [right, bottom]] = [onScreen(view, [box.left, box.top]), onScreen(view, [box.right, box.bottom])]
+  const isSeen = right > 0 && left < width && bottom > 0 && top < height
+  return isSeen && (left < 0 || right > width || top < 0 || bottom > height)
 }
 
 const isRoomFor = (box: Box, { scale }: View, screen: Size): boolean =>

@@ -55,6 +55,12 @@ describe('what the viewer looks at', () => {
     expect(api.said).toEqual([])
     ask([ends, word(8)])
     expect(table().nextThing()).toEqual({ kind: 'choose' })
+    // Where several words name nothing on the board, the game says which one ends the phase.
+    ask([piece(1), word(8), ends], { ends })
+    expect([table().nextThing(), table().endsPhase()?.word]).toEqual([{ kind: 'next', word: piece(1) }, ends])
+    const left = draft([], { filled: [ends], isReady: true, choices: [word(8), ends] })
+    open.receive(update({ decision: decision({ draft: left, ends }) }))
+    expect([table().nextThing(), table().endsPhase()]).toEqual([{ kind: 'speak' }, undefined])
     const facing = draft([], { filled: [word(5)], isReady: true, choices: [word(5)] })
     open.receive(update({ decision: decision({ draft: facing, onward: { ends } }) }))
     expect([table().nextThing(), table().endsPhase()]).toEqual([{ kind: 'speak' }, { word: ends, isOnward: true }])
