@@ -2,7 +2,11 @@ import type { Ids, Sides } from './ids.ts'
 import type { OptionsPart } from './options.ts'
 
 /** Who knows a cell, as a function of the position and the row (for a list: the list and the place in it). */
-export type KnownTo = (s: never, row: number, place: number) => Sides
+export interface KnownTo {
+  (s: never, row: number, place: number): Sides
+  /** Whether everybody knows every cell now, so that none need be asked about. */
+  readonly isLifted?: (s: never) => boolean
+}
 
 export type Width = 'u8' | 'i8' | 'i16' | 'i32'
 

@@ -6,8 +6,11 @@ const hiding = new WeakMap<readonly Slot[], readonly Slot[]>()
 
 /** The slots of which something may be hidden: most have nothing to hide. */
 function hidingSlots({ slots }: Pick<StateKind<never>, 'slots'>): readonly Slot[] {
-  const known = hiding.get(slots) ?? slots.filter(slot => slot.ownBit || slot.knownTo !== undefined)
-  hiding.set(slots, known)
+  let known = hiding.get(slots)
+  if (known === undefined) {
+    known = slots.filter(slot => slot.ownBit || slot.knownTo !== undefined)
+    hiding.set(slots, known)
+  }
   return known
 }
 
@@ -15,9 +18,11 @@ function hidingSlots({ slots }: Pick<StateKind<never>, 'slots'>): readonly Slot[
 export function mask<S extends Position>(kind: StateKind<S>, s: S, side: Side, into: S): View<S> {
   if (into === s) throw new Error('a view needs a position of its own')
   kind.copy(s, into)
-  for (const slot of hidingSlots(kind)) {
+  const slots = hidingSlots(kind)
+  for (let i = 0; i < slots.length; i++) {
+    const slot = slots[i]
     if (slot.ownBit) maskOwnBits(into, side, slot)
-    if (slot.knownTo === undefined) continue
+    if (slot.knownTo === undefined || slot.knownTo.isLifted?.(s as never) === true) continue
     if (slot.shape === 'bits') maskBits(s, into, side, slot)
     else maskCells(s, into, side, slot)
   }
@@ -61,7 +66,7 @@ export function hidesFrom<S extends Position>(kind: StateKind<S>, s: S, side: Si
       continue
     }
     if (slot.ownBit) return true
-    if (slot.knownTo === undefined) continue
+    if (slot.knownTo === undefined || slot.knownTo.isLifted?.(s as never) === true) continue
     const counts = slot.shape === 'items' ? s.$cells[slot.index + 1] : undefined
     const most = slot.shape === 'bits' ? (slot.of?.count ?? 0) : slot.stride
     const rows = slot.cells / slot.stride

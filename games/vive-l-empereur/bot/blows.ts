@@ -1,4 +1,4 @@
-import { distance, type HexId } from '@grognard/engine/hex/grid'
+import { distance, type HexId, type HexList } from '@grognard/engine/hex/grid'
 import { reactionDice } from '../rules/alarm.ts'
 import { fireValue } from '../rules/fire-value.ts'
 import { ARTILLERY, CAVALRY, INFANTRY, type UnitId } from '../rules/ids.ts'
@@ -27,6 +27,20 @@ export function blowGain(s: Battle, unit: UnitId, from: HexId, target: HexId, ha
   const holds = has(s, victim, SQUARE) || isBuilding(s, target)
   const gain = gainOf(data, value, s.unit.elements[victim], isFoot ? s.unit.elements[unit] : NO_CAP, converts)
   return holds && !converts ? 0.9 * gain : gain
+}
+
+/** No fire or charge of a unit that has moved to a hex gains more than this; `prey` are the hexes that it might strike at. */
+export function mostBlow(s: Battle, unit: UnitId, from: HexId, prey: HexList, count: number, isLed: boolean, effect: number): number {
+  const { data } = s
+  const range = rangeFrom(s, unit, from)
+  const row = from * data.hexes.count
+  let most = 0
+  for (let i = 0; i < count; i++) {
+    if (data.away[row + prey[i]] > range) continue
+    const gain = blowGain(s, unit, from, prey[i], true, isLed, effect)
+    if (gain > most) most = gain
+  }
+  return most
 }
 
 /**

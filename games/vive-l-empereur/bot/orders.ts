@@ -27,7 +27,6 @@ import {
   type UnitId,
 } from '../rules/ids.ts'
 import { whyNotRally } from '../rules/rally.ts'
-import { isNearEnemy } from '../rules/search.ts'
 import {
   attachedIn,
   attachedTo,
@@ -41,7 +40,7 @@ import {
   RETREATED,
   SQUARE,
 } from '../rules/state.ts'
-import { rangeFrom, whyNoFire, whyNoShock, whyNotFireAt, whyNotGarrisonFire, whyNotShock } from '../rules/targets.ts'
+import { hadInView, rangeFrom, whyNoFire, whyNoShock, whyNotFireAt, whyNotGarrisonFire, whyNotShock } from '../rules/targets.ts'
 import {
   CHARGE,
   COMBAT,
@@ -59,7 +58,7 @@ import {
   VERB,
 } from '../rules/terms.ts'
 import { collapses } from '../rules/victory.ts'
-import { blowGain, chargeGain, promiseFrom } from './blows.ts'
+import { blowGain, chargeGain, mostBlow, promiseFrom } from './blows.ts'
 import type { Picture } from './picture.ts'
 
 /** What a piece may do with an order, as far as the script tells deeds apart. */
@@ -93,14 +92,16 @@ const freshDeed = (): Deed => ({
 const WORTH_AN_ORDER = 0.04
 /** A flag or a general face could order others. */
 const FACE_COST = [0, 0, 0, 0.06, 0.12]
-const NOISE = 0.02
+export const NOISE = 0.02
 const COLLAPSE = 50
 const THIN_SECTOR = 0.6
 const LED = 0.35
 const LONELY = 0.5
 const OBJECTIVE = 6
-/** No blow gains more: a hex that is worse by as much need not be looked at again. */
-const MOST_BLOW = 4
+const TURN = 0.08
+const TURN_FROM_DANGER = 0.3
+/** A hex that is worse than the best by as much is not looked at for a blow; hardly any gains more. */
+export const MOST_BLOW = 4
 const MOST_HEXES = 128
 
 /** The weight of danger: who must attack minds it less. */
@@ -124,7 +125,7 @@ function worthBut(s: Battle, picture: Picture, unit: UnitId, hex: HexId, danger:
   const isStrong = s.unit.elements[unit] > 1 ? 1 : 0.2
   value -= 0.16 * picture.urgency * isStrong * Math.max(0, way - wanted)
   if (arm === ARTILLERY) {
-    if (isNearEnemy(s, data.owner[unit], hex)) value -= 0.8
+    if (picture.toEnemy(hex) === 1) value -= 0.8
     value += (0.15 + 0.35 * picture.urgency) * promiseFrom(s, unit, hex)
   }
   if (data.terrain.stops[s.hex.terrain[hex]] !== 0 && data.terrain.from[s.hex.terrain[hex]] === -2 && !isBuilding(s, hex)) value -= 0.15
@@ -225,6 +226,11 @@ export class Orders {
     if (total > this.best.gain) this.#write(this.best, total, kind, to, target)
   }
 
+  /** Whether what gains so much would not become the best. */
+  #isBeaten(gain: number): boolean {
+    return gain + this.#luck <= this.best.gain
+  }
+
   #keep(gain: number, kind: Kind, to: HexId, target: HexId): void {
     for (let i = this.#firstIdea; i < this.ideas.length; i++) {
       const idea = this.ideas[i]
@@ -282,20 +288,24 @@ export class Orders {
         if (relief < 0.05) this.#offer(0.1 - 0.5 * relief, 'combat')
       } else if (data.terrain.allowsSquare[s.hex.terrain[hex]] !== 0 && relief > 0.35) this.#offer(relief - 0.3, 'square')
     }
-    if (!has(s, unit, SQUARE) && picture.toEnemy(hex) <= 5 && facingIn(s, unit, hex) !== s.unit.facing[unit])
-      this.#offer(0.08 + 0.3 * Math.min(1, picture.danger(unit, hex)), 'turn')
+    if (has(s, unit, SQUARE) || (!this.#isWide && this.#isBeaten(TURN + TURN_FROM_DANGER))) return
+    if (picture.toEnemy(hex) <= 5 && facingIn(s, unit, hex) !== s.unit.facing[unit])
+      this.#offer(TURN + TURN_FROM_DANGER * Math.min(1, picture.danger(unit, hex)), 'turn')
   }
 
-  /** Every hex it can come to, with the best attack from there. */
+  /** Every hex it can come to, with the best attack from there. Unless all ideas are asked for, what cannot be the best is passed over. */
   #weighMoves(s: Battle, picture: Picture, unit: UnitId): void {
     const { data } = s
     const { search, plan } = data
+    const isWide = this.#isWide
     const here = worth(s, picture, unit, s.unit.hex[unit])
     const count = search.reach(s, unit, false)
     const hexes = this.#hexes
     for (let i = 0; i < count; i++) hexes[i] = search.found[i]
     const rider = attachedTo(s, unit)
     const isGun = data.arm[unit] === ARTILLERY
+    const effect = effectFor(s, data.owner[unit])
+    if (!isWide) this.#findPrey(s, picture, unit, effect)
     for (let i = 0; i < count; i++) {
       const hex = hexes[i]
       const met = s.hex.general[hex]
@@ -304,23 +314,53 @@ export class Orders {
         continue
       }
       const cost = sectorCost(s, picture, unit, hex)
+      const general = rider >= 0 ? rider : attachedIn(s, unit, hex)
       const strikes = picture.toEnemy(hex) <= strikesFrom(s, unit, hex)
-      // Danger is dear to find out: a hex that even without it is no better than the best need not be looked at.
-      if (!(strikes || this.#isWide) && !isGun && worthBut(s, picture, unit, hex, 0) - here - cost + this.#luck <= this.best.gain) continue
+      const most = strikes && !isWide ? this.#mostBlow(s, unit, hex, general >= 0, effect) : 0
+      // Danger, and what guns promise, are dear to find out.
+      if (!(isGun || isWide) && this.#isBeaten(worthBut(s, picture, unit, hex, 0) - here - cost + most)) continue
       const move = worth(s, picture, unit, hex) - here - cost
       this.#offer(move, 'go', hex)
-      if (move < this.best.gain - MOST_BLOW && !this.#isWide) continue
-      if (!strikes || !search.wayTo(s, unit, false, hex, true)) continue
+      if (!strikes || (!isWide && (most === 0 || move < this.best.gain - MOST_BLOW || this.#isBeaten(move + most)))) continue
+      if (!search.wayTo(s, unit, false, hex, true)) continue
       plan.to = hex
       plan.at = hex
       plan.steps = search.hexes - 1
       plan.isAllRoad = search.isAllRoad
       plan.hasEntered = has(s, unit, ENTERED) || search.entersBuilding
-      plan.general = rider >= 0 ? rider : attachedIn(s, unit, hex)
+      plan.general = general
       this.#weighAttack(s, unit, move, hex)
     }
   }
   readonly #hexes: HexList = hexList(MOST_HEXES)
+
+  /** Finds whom a unit might strike at after a move. */
+  #findPrey(s: Battle, picture: Picture, unit: UnitId, effect: number): void {
+    const { data } = s
+    const row = effect * data.types.count + data.type[unit]
+    const isHorse = data.arm[unit] === CAVALRY
+    const most = isHorse ? data.moveOnly[row] : data.moveAndFire[row]
+    this.#strikingSteps = most === 0 ? 0 : most + data.roadBonus
+    this.#preyCount = 0
+    if (most === 0) return
+    const prey = this.#prey
+    const count = picture.enemiesWithin(s.unit.hex[unit], this.#strikingSteps + (isHorse ? 1 : FARTHEST), prey)
+    for (let i = 0; i < count; i++) {
+      const hex = prey[i]
+      const victim = s.hex.unit[hex]
+      if (!isHorse || (victim >= 0 && !isBuilding(s, hex) && hadInView(s, unit, victim))) prey[this.#preyCount++] = hex
+    }
+  }
+  readonly #prey: HexList = hexList(MOST_HEXES)
+  #preyCount = 0
+  #strikingSteps = 0
+
+  /** No blow of a unit that moves to a hex gains more than this; 0 where it is plain, without the way to it, that it may not strike. */
+  #mostBlow(s: Battle, unit: UnitId, hex: HexId, isLed: boolean, effect: number): number {
+    const { away, hexes } = s.data
+    const isFar = away[s.unit.hex[unit] * hexes.count + hex] > this.#strikingSteps
+    return isFar || isBuilding(s, hex) ? 0 : mostBlow(s, unit, hex, this.#prey, this.#preyCount, isLed, effect)
+  }
 
   /** The best attack from where the plan brings a unit. */
   #weighAttack(s: Battle, unit: UnitId, move: number, to: HexId): void {
@@ -360,6 +400,7 @@ export class Orders {
     const { search } = s.data
     const from = s.general.hex[general]
     const here = postWorth(s, picture, from, isAlone(s, general))
+    if (!this.#isWide && this.#isBeaten(LED - here)) return
     const count = search.ride(s, general)
     for (let i = 0; i < count; i++) {
       const hex = search.found[i]

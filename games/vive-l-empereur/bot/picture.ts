@@ -3,7 +3,7 @@ import { type HexId, type HexList, hexList } from '@grognard/engine/hex/grid'
 import { printedValue } from '../rules/armies.ts'
 import { ARTILLERY, CAVALRY, type UnitId } from '../rules/ids.ts'
 import { isClear, overlooking } from '../rules/sight.ts'
-import { type Battle, isOnMap, settingOf } from '../rules/state.ts'
+import { type Battle, garrisonIn, isOnMap, settingOf } from '../rules/state.ts'
 import { rangeFrom } from '../rules/targets.ts'
 import { elementsOf, lostBy } from '../rules/victory.ts'
 import { lossTable, MOST_VALUE } from './odds.ts'
@@ -34,6 +34,8 @@ export class Picture {
   readonly #close: Int8Array
   readonly #far: Int8Array
   #count = 0
+  readonly #garrisons: HexList
+  #garrisonCount = 0
   /** What is still to be taken, where a side has such an aim. */
   readonly #aims: HexList
   #aimCount = -1
@@ -54,6 +56,7 @@ export class Picture {
     this.#reach = new Uint8Array(units.count)
     this.#close = new Int8Array(units.count)
     this.#far = new Int8Array(units.count)
+    this.#garrisons = hexList(hexes.count)
     this.#aims = hexList(objectives.count)
     this.#measured = new Int32Array(hexes.count)
     this.#feared = new Int32Array(hexes.count)
@@ -73,6 +76,7 @@ export class Picture {
     this.#count = 0
     const enemies = data.unitsOf[opponent(side)]
     for (let i = 0; i < enemies.length; i++) if (isOnMap(s, enemies[i])) this.#fear(s, enemies[i])
+    this.#findGarrisons(s, opponent(side))
     this.#aimCount = -1
     if (settingOf(s).objectiveFor === side) this.#findAims(s, side)
     this.inSector.fill(0)
@@ -91,6 +95,12 @@ export class Picture {
     this.#reach[at] = arm === ARTILLERY ? rangeFrom(s, enemy, hex) : arm === CAVALRY ? HORSE_REACH : FOOT_REACH
     this.#close[at] = printedValue(data, data.type[enemy], 1, false)
     this.#far[at] = printedValue(data, data.type[enemy], 2, false)
+  }
+
+  #findGarrisons(s: Battle, enemy: Side): void {
+    this.#garrisonCount = 0
+    for (let hex = 0; hex < s.data.hexes.count && this.#garrisonCount < s.army.garrisons[enemy]; hex++)
+      if (garrisonIn(s, hex as HexId) === enemy + 1) this.#garrisons[this.#garrisonCount++] = hex as HexId
   }
 
   #findAims(s: Battle, side: Side): void {
@@ -175,6 +185,16 @@ export class Picture {
       if (way < nearest) nearest = way
     }
     return nearest
+  }
+
+  /** Finds the hexes of enemies, units and garrisons, at most so far from a hex; answers how many. */
+  enemiesWithin(hex: HexId, hexes: number, out: HexList): number {
+    const { away, hexes: all } = this.#s.data
+    const row = hex * all.count
+    let count = 0
+    for (let i = 0; i < this.#count; i++) if (away[row + this.#at[i]] <= hexes) out[count++] = this.#at[i]
+    for (let i = 0; i < this.#garrisonCount; i++) if (away[row + this.#garrisons[i]] <= hexes) out[count++] = this.#garrisons[i]
+    return count
   }
 
   /** Elements that a unit of an arm may expect to lose in a hex; horse does most harm to infantry and guns in the open. */

@@ -77,11 +77,14 @@ export const declareBattle = (data: Battlefield, leak: Leak = 'none') => {
   const unit = () => i8<UnitId>({ of: data.units, blank: NO_UNIT })
   const general = () => i8<GeneralId>({ of: data.generals, blank: NO_GENERAL })
   const unless = (kind: Leak, knownTo: (s: never, row: number, place: number) => Sides) => (leak === kind ? {} : { knownTo })
-  const ofOwner = unless('deployment', (s: Veiling, row) => (s.veiled === 0 ? EVERYONE : 1 << data.owner[row]))
-  const ofGeneral = unless('deployment', (s: Veiling, row) => (s.veiled === 0 ? EVERYONE : 1 << data.generalOwner[row]))
-  const ofZone = unless('deployment', (s: Veiling, row) =>
-    s.veiled === 0 || data.zoneOf[row] === DISPUTED ? EVERYONE : 1 << data.zoneOf[row],
-  )
+  const behindScreen = (sides: (row: number) => Sides) =>
+    unless(
+      'deployment',
+      Object.assign((s: Veiling, row: number) => (s.veiled === 0 ? EVERYONE : sides(row)), { isLifted: (s: Veiling) => s.veiled === 0 }),
+    )
+  const ofOwner = behindScreen(row => 1 << data.owner[row])
+  const ofGeneral = behindScreen(row => 1 << data.generalOwner[row])
+  const ofZone = behindScreen(row => (data.zoneOf[row] === DISPUTED ? EVERYONE : 1 << data.zoneOf[row]))
   const inHand = unless('hand', (s: Veiling, side, place) => (place < s.army.open[side] ? EVERYONE : 1 << side))
   const drawn = unless('tiles', (_s: never, row) => 1 << Math.floor(row / data.tileKinds))
   return defineState(

@@ -98,7 +98,7 @@ export function whyNoShock(s: Battle, plan: Plan): Refusal | undefined {
 }
 
 /** 7.3, R22 Whether cavalry had a unit in its frontal arc and sight when its order began. */
-function hadInView(s: Battle, unit: UnitId, victim: UnitId): boolean {
+export function hadInView(s: Battle, unit: UnitId, victim: UnitId): boolean {
   if (s.mover === unit) return s.seen.has(victim)
   const hex = s.unit.hex[unit]
   const there = s.unit.hex[victim]
