@@ -26,6 +26,9 @@ interface Decision {
 const IN_SIGHT: readonly Decision[] = [
   { position: 'hondschoote-assault', outcomes: '.faces', percentages: '.figure-block' },
   { position: 'belle-alliance-attack', outcomes: '.faces', percentages: '.figure-block', rolls: /Charge of the cuirassiers/ },
+  { position: 'vive-l-empereur-charge', outcomes: '.faces', percentages: '.figure-block' },
+  { position: 'march-on-paris-bombardment', outcomes: '.forecast-columns', percentages: '.figure-block' },
+  { position: 'march-on-paris-assault', outcomes: '.forecast-columns', percentages: '.figure-block' },
   { position: 'fourteen-days-dice', outcomes: '.forecast-columns', percentages: '.figure-block' },
   { position: 'fourteen-days-orders', outcomes: '.test svg', percentages: '.test-chance b' },
 ]

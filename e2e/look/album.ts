@@ -101,7 +101,7 @@ async function bring(page: Page, reached: ReadonlyMap<PositionId, Reached>): Pro
     await page
       .locator('#app .record-drop input')
       .setInputFiles({ name: `${id}.jsonl`, mimeType: 'application/jsonl', buffer: Buffer.from(record) })
-    const card = page.locator('.match-card', { has: page.getByRole('heading', { name: id, exact: true }) })
+    const card = page.locator('.match-card', { has: page.getByRole('heading', { name: id, exact: true, includeHidden: true }) })
     const address = await card.locator('a.btn').first().getAttribute('href', { timeout: 60_000 })
     if (address === null) throw new Error(`the record of '${id}' was not taken in`)
     tables.set(id, address)

@@ -176,6 +176,36 @@ const WAYS = {
     seats: ['human', 'line'],
     before: ({ step, turn }) => step === 'choose-hand' && turn === 6,
   },
+  'march-on-paris-orders': {
+    game: 'march-on-paris',
+    seed: 'look',
+    seats: ['human', 'line'],
+    before: ({ step, side, said }) => step === 'write-orders' && side === 'french' && said[0] !== 'cancel' && said.length > 2,
+  },
+  'march-on-paris-move': {
+    game: 'march-on-paris',
+    seed: 'look',
+    seats: ['human', 'line'],
+    before: ({ step, side, turn, said }) => step === 'movement' && side === 'french' && turn >= 3 && said.length > 1,
+  },
+  'march-on-paris-bombardment': {
+    game: 'march-on-paris',
+    seed: 'look',
+    seats: ['human', 'line'],
+    before: ({ step, side, said }) => step === 'bombardment' && side === 'french' && said.length > 1,
+  },
+  'march-on-paris-charge': {
+    game: 'march-on-paris',
+    seed: 'look',
+    seats: ['human', 'line'],
+    before: ({ step, side, said }) => step === 'charges' && side === 'french' && said.length > 1,
+  },
+  'march-on-paris-assault': {
+    game: 'march-on-paris',
+    seed: 'look',
+    seats: ['human', 'line'],
+    before: ({ step, side, said }) => step === 'assaults' && side === 'french' && said.length > 1,
+  },
   'march-on-paris-last-turn': { game: 'march-on-paris', seed: 'look', seats: ['human', 'line'], before: ({ turn }) => turn === 8 },
   'skirmish-orders': {
     game: 'skirmish',
