@@ -14,9 +14,11 @@ const follow =
       if (isRead) continue
       await page.locator('.decision-buttons .primary:enabled').waitFor()
       await page.keyboard.press('Enter')
-      await page.waitForTimeout(400)
       // Leaving units behind asks for confirmation.
-      if ((await kicker()) === before) await page.keyboard.press('Enter')
+      const isSettled = (text: string | null) =>
+        document.querySelector('.note-bad') !== null || document.querySelector('.lesson-kicker')?.textContent !== text
+      await page.waitForFunction(isSettled, before)
+      if ((await page.locator('.note-bad').count()) > 0) await page.keyboard.press('Enter')
       await page.waitForFunction(text => document.querySelector('.lesson-kicker')?.textContent !== text, before)
     }
   }
