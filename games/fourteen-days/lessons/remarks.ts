@@ -15,8 +15,8 @@ export const REMARKS: readonly Remark[] = [
     id: 'attrition',
     steps: ['suffer-attrition'],
     text: {
-      en: 'Each day begins with attrition: from eleven divisions on a Force suffers by its size. Keep Forces small until they must fight.',
-      fr: "Chaque jour commence par l'attrition : dès onze divisions, une Force souffre de sa taille. Gardez-les petites jusqu'au combat.",
+      en: 'Each day begins with attrition: from nine divisions on a Force suffers by its size. Keep Forces small until they must fight.',
+      fr: "Chaque jour commence par l'attrition : dès neuf divisions, une Force souffre de sa taille. Gardez-les petites jusqu'au combat.",
     },
     rule: '10.0',
   },

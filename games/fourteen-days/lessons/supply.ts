@@ -63,11 +63,11 @@ export const SUPPLY: Lesson = {
     },
     {
       text: {
-        en: 'A new day, and eleven divisions in one place suffer 2 hits: up to eight suffer none. A hit weakens a division, a second destroys it. You choose: let two infantry divisions be weakened.',
-        fr: "Un nouveau jour, et onze divisions au même endroit subissent 2 coups : jusqu'à huit, aucun. Un coup affaiblit une division, un second l'élimine. Vous choisissez : affaiblissez deux divisions d'infanterie.",
+        en: 'A new day, and eleven divisions in one place suffer a hit: up to eight suffer none. A hit weakens a division, a second destroys it. You choose: let one infantry division be weakened.',
+        fr: "Un nouveau jour, et onze divisions au même endroit subissent 2 coups : jusqu'à huit, aucun. Un coup affaiblit une division, un second l'élimine. Vous choisissez : affaiblissez une division d'infanterie.",
       },
       rule: '10.0',
-      say: 'french-C 2-infantry go',
+      say: 'french-C 1-infantry go',
       or: ['* **'],
     },
   ],

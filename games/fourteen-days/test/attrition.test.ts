@@ -8,17 +8,17 @@ const HOME = { 'british-A': '3009 wellington 3/0/1' }
 
 describe('attrition', () => {
   test('10.0 hits by size and Forage marker', () => {
-    const table = campaignWith({ 'french-A': '2823 derlon 6/3/3', 'french-B': '2326 reille 3/1/1', ...HOME }, 5, sufferAttrition)
+    const table = campaignWith({ 'french-A': '2823 derlon 6/4/3', 'french-B': '2326 reille 3/1/1', ...HOME }, 5, sufferAttrition)
     table.s.force.forage[table.force('french-B')] = 1
     table.say(ALLIED, 'go')
     table.say(FRENCH, 'french-A 2-infantry french-B 1-cavalry 1-weak-cavalry go')
-    expect(table.divisions('french-A')).toBe('4+2/3/3')
+    expect(table.divisions('french-A')).toBe('4+2/4/3')
     expect(table.divisions('french-B')).toBe('3/0/1')
     expect(table.s.army.lost[FRENCH_ARMY]).toBe(1)
   })
 
   test('10.0 a side without hits only confirms, and both are always asked', () => {
-    const table = campaignWith({ 'french-A': '2823 derlon 6/3/3', ...HOME }, 5, sufferAttrition)
+    const table = campaignWith({ 'french-A': '2823 derlon 6/4/3', ...HOME }, 5, sufferAttrition)
     expect(game.rules.asks(table.s)).toBe(3)
     expect(table.choices(ALLIED)).toEqual(['go'])
     expect(table.choices(FRENCH)).toEqual(['french-A'])
@@ -59,12 +59,12 @@ describe('attrition', () => {
   })
 
   test('9.0 a weakened division is not a loss; the enemy hears only of losses', () => {
-    const table = campaignWith({ 'french-A': '2823 derlon 6/3/3', ...HOME }, 5, sufferAttrition)
+    const table = campaignWith({ 'french-A': '2823 derlon 6/4/3', ...HOME }, 5, sufferAttrition)
     table.say(FRENCH, 'french-A 1-infantry 1-artillery go')
     table.say(ALLIED, 'go')
     expect(table.s.army.lost[FRENCH_ARMY]).toBe(0)
     expect(table.heard(ALLIED)).toEqual([])
-    const again = campaignWith({ 'french-A': '2823 derlon 6/3/3', ...HOME }, 5, sufferAttrition)
+    const again = campaignWith({ 'french-A': '2823 derlon 6/4/3', ...HOME }, 5, sufferAttrition)
     again.say(FRENCH, 'french-A 1-infantry 1-weak-infantry go')
     again.say(ALLIED, 'go')
     expect(again.heard(ALLIED)).toEqual(['divisionsLost'])

@@ -133,9 +133,9 @@ describe('what is not told', () => {
       say(FRENCH, 'stop')
       return JSON.stringify(seatLines(match, ALLIED))
     }
-    const once = received('french-A 2-infantry go', 'french-A 1-cavalry go go 2922 go', 'lobau french-B go')
+    const once = received('french-A 1-infantry go', 'french-A 1-cavalry go go 2922 go', 'lobau french-B go')
     expect(once).toContain('rodeUnseen')
-    const otherwise = received('french-A 2-cavalry go', 'french-A 2-infantry 1-artillery go go 2922 go', 'reille french-B go')
+    const otherwise = received('french-A 1-cavalry go', 'french-A 2-infantry 1-artillery go go 2922 go', 'reille french-B go')
     expect(otherwise).toBe(once)
   })
 })
