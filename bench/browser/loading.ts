@@ -116,7 +116,7 @@ export async function tableFigures(
   ]
 }
 
-/** What online play loads beyond a match on this device: lobby, account, ladder, tournaments, and a table on the server. */
+/** What online play loads beyond a match on this device: every page of it, and a table on the server. */
 export async function onlineFigures(browser: Browser, served: Served, site: string, { id }: Game): Promise<Figure[]> {
   const { page, close } = await visit(browser, 'off')
   const at = (path: string) => page.goto(new URL(path, served.address).href, { waitUntil: 'networkidle' })
@@ -124,6 +124,7 @@ export async function onlineFigures(browser: Browser, served: Served, site: stri
   await page.getByRole('button', { name: 'Begin' }).click()
   await tableIsLaid(page)
   await page.waitForLoadState('networkidle')
+  await at('/replay/0')
   served.asked()
   for (const path of ['/lobby', '/ladder', '/tournaments', '/account']) await at(path)
   await page.getByRole('button', { name: 'Go on as a guest' }).click()
@@ -133,6 +134,8 @@ export async function onlineFigures(browser: Browser, served: Served, site: stri
   await page.getByRole('button', { name: 'Open the table' }).click()
   await page.getByRole('region', { name: 'Online', exact: true }).waitFor()
   await page.waitForLoadState('networkidle')
+  // Pages of what there is not are the same scripts.
+  for (const path of ['/join#x', '/sign-in#x', '/people/0', '/tournament/0', '/online-replay/0']) await at(path)
   const scripts = served.asked().filter(isScript)
   await close()
   return [sizeFigure('online play: scripts beyond a match on this device', site, scripts, ONLINE_SCRIPTS)]

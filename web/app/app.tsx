@@ -5,6 +5,7 @@ import type { Route } from '../base/routes.ts'
 import { dressRoot } from '../base/theme.ts'
 import { isUnfetchedPart, UnfetchedPage } from '../base/unfetched.tsx'
 import { FailedPage } from '../pages/failed-page.tsx'
+import { withTexts } from '../pages/online/texts.ts'
 import { UnknownPage } from '../pages/unknown-page.tsx'
 
 const HomePage = lazy(() => import('../pages/home/home-page.tsx'))
@@ -16,16 +17,16 @@ const SharedPage = lazy(() => import('../pages/share/shared-page.tsx'))
 const LessonsPage = lazy(() => import('../pages/lessons/lessons-page.tsx'))
 const LessonPage = lazy(() => import('../pages/lessons/lesson-page.tsx'))
 const ReplayHost = lazy(() => import('../pages/replay/replay-host.tsx'))
-const LobbyPage = lazy(() => import('../pages/online/lobby-page.tsx'))
-const JoinPage = lazy(() => import('../pages/online/join-page.tsx'))
-const TokenPage = lazy(() => import('../pages/online/token-page.tsx'))
-const AccountPage = lazy(() => import('../pages/online/account-page.tsx'))
-const PlayPage = lazy(() => import('../pages/online/play-page.tsx'))
-const LadderPage = lazy(() => import('../pages/online/ladder-page.tsx'))
-const TournamentsPage = lazy(() => import('../pages/online/tournaments-page.tsx'))
-const TournamentPage = lazy(() => import('../pages/online/tournament-page.tsx'))
-const PersonPage = lazy(() => import('../pages/online/person-page.tsx'))
-const OnlineReplayPage = lazy(() => import('../pages/online/replay-page.tsx'))
+const LobbyPage = lazy(() => withTexts(import('../pages/online/lobby-page.tsx')))
+const JoinPage = lazy(() => withTexts(import('../pages/online/join-page.tsx')))
+const TokenPage = lazy(() => withTexts(import('../pages/online/token-page.tsx')))
+const AccountPage = lazy(() => withTexts(import('../pages/online/account-page.tsx')))
+const PlayPage = lazy(() => withTexts(import('../pages/online/play-page.tsx')))
+const LadderPage = lazy(() => withTexts(import('../pages/online/ladder-page.tsx')))
+const TournamentsPage = lazy(() => withTexts(import('../pages/online/tournaments-page.tsx')))
+const TournamentPage = lazy(() => withTexts(import('../pages/online/tournament-page.tsx')))
+const PersonPage = lazy(() => withTexts(import('../pages/online/person-page.tsx')))
+const OnlineReplayPage = lazy(() => withTexts(import('../pages/online/replay-page.tsx')))
 
 /** The site: the page for the address, created anew for each address. */
 export function App(): JSX.Element {

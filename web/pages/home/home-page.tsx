@@ -9,6 +9,7 @@ import { settings } from '../../base/settings.ts'
 import { TEXTS as APP_TEXTS } from '../../base/texts.ts'
 import { saveFault } from '../../session/own-saves.ts'
 import { faultText } from '../../session/saves.ts'
+import { withTexts } from '../online/texts.ts'
 import { GameCard } from './game-card.tsx'
 import './home-page.css'
 import { inOrder, nextListed, waits, withSame } from './match-order.ts'
@@ -110,7 +111,10 @@ function onceIdle(): Accessor<Online | undefined> {
   const [online, setOnline] = createSignal<Online>()
   onMount(() => {
     const timer = setTimeout(
-      () => void import('../online/home-online.tsx').then(part => setOnline(() => part.default)).catch(() => undefined),
+      () =>
+        void withTexts(import('../online/home-online.tsx'))
+          .then(part => setOnline(() => part.default))
+          .catch(() => undefined),
       AFTER,
     )
     onCleanup(() => clearTimeout(timer))

@@ -12,6 +12,7 @@ import { NOT_FETCHED } from '../../session/fetched.ts'
 import { askForMatch } from '../../session/pending.ts'
 import type { Company } from '../../session/protocol.ts'
 import type { OnlineWish } from '../online/create.ts'
+import { withTexts } from '../online/texts.ts'
 import { type Catalogue, loadCatalogue, optionsFor } from './catalogue.ts'
 import { type MatchForm, matchOf, playersOf } from './new-match-form.ts'
 import './new-match-page.css'
@@ -20,7 +21,7 @@ import { RadioCards } from './radio-cards.tsx'
 import { battleOf, quickMatch, told } from './shelf.ts'
 import { TEXTS } from './texts.ts'
 
-const OnlineForm = lazy(() => import('../online/online-form.tsx'))
+const OnlineForm = lazy(() => withTexts(import('../online/online-form.tsx')))
 
 /** Everything to choose before a match starts: the battle, its scenario, who plays, the options. */
 export default function NewMatchPage(props: { readonly game: string; readonly battle: string | undefined }): JSX.Element {

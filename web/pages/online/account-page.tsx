@@ -1,7 +1,6 @@
 import type { Me, Profile, SignedIn, Ways } from '@grognard/wire'
 import { createResource, createSignal, For, type JSX, Match, Show, Switch } from 'solid-js'
 import { download } from '../../base/hand-over.ts'
-import { inPageLanguage } from '../../base/language.ts'
 import { PageFrame } from '../../base/page-frame.tsx'
 import { personPath } from '../../base/routes.ts'
 import { settings } from '../../base/settings.ts'
@@ -10,11 +9,7 @@ import { type Attempt, fieldsOf } from './attempt.ts'
 import { became, faultOf, me, mustBeSomebody, myself, recognise } from './me.ts'
 import { Notices } from './notices.tsx'
 import './online.css'
-import { PEOPLE_TEXTS } from './people-texts.ts'
-import { TEXTS } from './texts.ts'
-
-const say = inPageLanguage(TEXTS)
-const sayPeople = inPageLanguage(PEOPLE_TEXTS)
+import { say } from './texts.ts'
 
 /** The browsers that most people have, and where they run; each calls itself by the names of those after it too. */
 const BROWSERS = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari']
@@ -173,7 +168,7 @@ function Own(props: WaysProps & { readonly me: Me }): JSX.Element {
           {say().keepName}
         </button>
       </form>
-      <a href={personPath(props.me.id)}>{sayPeople().publicPage}</a>
+      <a href={personPath(props.me.id)}>{say().people.publicPage}</a>
       <section>
         <h2>{say().signInTitle}</h2>
         <Show when={props.me.mail}>{mail => <p>{mail()}</p>}</Show>

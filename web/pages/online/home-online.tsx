@@ -1,12 +1,11 @@
 import { createEffect, createMemo, type JSX, Show } from 'solid-js'
-import { inPageLanguage } from '../../base/language.ts'
 import { settings } from '../../base/settings.ts'
 import { keepOnline, type OnlineEntry } from '../home/online-entry.ts'
 import { keepLobby, knownLobby } from './lobby-data.ts'
 import './online.css'
 import { OpenSeats } from './seat-list.tsx'
 import { entryOf } from './summaries.ts'
-import { TEXTS } from './texts.ts'
+import { say } from './texts.ts'
 
 /** Seats shown on the home page, and matches in its list; the lobby has all. */
 const SEATS = 4
@@ -20,7 +19,6 @@ const entries = (): readonly OnlineEntry[] | undefined => knownLobby()?.mine.sli
 
 /** The free seats beside one's matches. */
 function HomeSeats(): JSX.Element {
-  const say = inPageLanguage(TEXTS)
   keepLobby(EVERY)
   createEffect(() => {
     const known = entries()

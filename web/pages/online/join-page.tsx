@@ -1,6 +1,5 @@
 import type { MatchSummary } from '@grognard/wire'
 import { createResource, createSignal, type JSX, Show } from 'solid-js'
-import { inPageLanguage } from '../../base/language.ts'
 import { PageFrame } from '../../base/page-frame.tsx'
 import { currentPlace, go } from '../../base/router.ts'
 import { LOBBY, playPath } from '../../base/routes.ts'
@@ -9,11 +8,10 @@ import { takeSeat } from '../../session/online-seats.ts'
 import { faultOf, mustBeSomebody, recognise } from './me.ts'
 import './online.css'
 import { battleName, freeSeatOf, othersAt, sideIn, termsOf } from './summaries.ts'
-import { TEXTS } from './texts.ts'
+import { say } from './texts.ts'
 
 /** Where an invitation leads. Looking at it takes no seat; the button does. */
 export default function JoinPage(): JSX.Element {
-  const say = inPageLanguage(TEXTS)
   const token = currentPlace().part ?? ''
   const [fault, setFault] = createSignal('')
   const [match] = createResource(async () => {

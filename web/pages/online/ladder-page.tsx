@@ -1,18 +1,16 @@
 import { GAMES } from '@grognard/games/registry'
 import type { Ladder } from '@grognard/wire'
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
-import { inPageLanguage } from '../../base/language.ts'
 import { PageFrame } from '../../base/page-frame.tsx'
 import { LOBBY, personPath } from '../../base/routes.ts'
 import { ask } from '../../session/online-http.ts'
 import { titleOf } from '../home/shelf.ts'
 import { faultOf } from './me.ts'
 import './online.css'
-import { TEXTS } from './texts.ts'
+import { say } from './texts.ts'
 
 /** The strongest players of each game. */
 export default function LadderPage(): JSX.Element {
-  const say = inPageLanguage(TEXTS)
   const games = GAMES.filter(({ isTest, stage }) => !isTest && stage !== undefined).map(({ id }) => id)
   const [game, setGame] = createSignal(games[0] ?? '')
   const [fault, setFault] = createSignal('')

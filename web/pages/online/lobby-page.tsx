@@ -1,6 +1,5 @@
 import { GAMES } from '@grognard/games/registry'
 import { createMemo, For, type JSX, Show } from 'solid-js'
-import { inPageLanguage } from '../../base/language.ts'
 import { PageFrame } from '../../base/page-frame.tsx'
 import { ACCOUNT, LADDER, newMatchPath, playPath, TOURNAMENTS } from '../../base/routes.ts'
 import { titleOf } from '../home/shelf.ts'
@@ -9,14 +8,13 @@ import { myself } from './me.ts'
 import { OnlineCards } from './my-matches.tsx'
 import './online.css'
 import { ListHead, OpenSeats, Running } from './seat-list.tsx'
-import { TEXTS } from './texts.ts'
+import { say } from './texts.ts'
 
 /** How often the lists are read again, in milliseconds. */
 const EVERY = 4000
 
 /** Where people meet: free seats, matches to watch, one's own, and a table of one's own. */
 export default function LobbyPage(): JSX.Element {
-  const say = inPageLanguage(TEXTS)
   const lobby = keepLobby(EVERY)
   const known = createMemo(knownLobby)
   const next = () => known()?.mine.find(({ isYourMove }) => isYourMove)

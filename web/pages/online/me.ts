@@ -5,7 +5,7 @@ import { settings } from '../../base/settings.ts'
 import { ONLINE_FAULTS } from '../../session/online-faults.ts'
 import { ask, Unanswered } from '../../session/online-http.ts'
 import { keepOnline } from '../home/online-entry.ts'
-import { TEXTS } from './texts.ts'
+import { say } from './texts.ts'
 
 /** Who is signed in at this browser: somebody, nobody, or not known yet. */
 const [me, setMe] = createSignal<Me | 'nobody'>()
@@ -58,6 +58,6 @@ export async function mustBeSomebody(): Promise<Me> {
 /** Why something went wrong, in the page's language. */
 export function faultOf(error: unknown): string {
   if (!(error instanceof Unanswered)) throw error
-  if (error.where === 'invited') return TEXTS[settings.language].noSuchPlayer
-  return error.key === 'offline' ? TEXTS[settings.language].offline : ONLINE_FAULTS[settings.language](error.key)
+  if (error.where === 'invited') return say().noSuchPlayer
+  return error.key === 'offline' ? say().offline : ONLINE_FAULTS[settings.language](error.key)
 }

@@ -1,14 +1,11 @@
 import type { ChannelAdded, ChannelShown, Me } from '@grognard/wire'
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
-import { inPageLanguage } from '../../base/language.ts'
 import { settings } from '../../base/settings.ts'
 import { ask } from '../../session/online-http.ts'
 import { type Attempt, fieldsOf } from './attempt.ts'
 import { became } from './me.ts'
-import { PEOPLE_TEXTS } from './people-texts.ts'
 import { isHere, type NoPush, subscribe, unsubscribe, whyNoPush } from './push.ts'
-
-const say = inPageLanguage(PEOPLE_TEXTS)
+import { say } from './texts.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const printHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
@@ -30,14 +27,14 @@ export function Notices(props: { readonly me: Me; readonly attempt: Attempt }): 
       setSecret((await ask<ChannelAdded>('POST', '/api/me/channels', channel)).secret)
       await speakLike()
       await refetch()
-    }, say().added)
+    }, say().people.added)
   const addPush = () =>
     props.attempt(async () => {
       setNoPush(await subscribe())
       if (noPush() !== undefined) return ''
       await speakLike()
       await refetch()
-      return say().added
+      return say().people.added
     })
   const addWebhook = (event: SubmitEvent) => {
     const form = event.currentTarget as HTMLFormElement
@@ -52,20 +49,20 @@ export function Notices(props: { readonly me: Me; readonly attempt: Attempt }): 
       await refetch()
     })
   const nameOf = ({ kind, id, url }: ChannelShown) => {
-    if (kind === 'push' && isHere(id)) return say().thisBrowser
-    return url === undefined ? say().channels[kind] : say().hook(url)
+    if (kind === 'push' && isHere(id)) return say().people.thisBrowser
+    return url === undefined ? say().people.channels[kind] : say().people.hook(url)
   }
   return (
     <section>
-      <h2>{say().notices}</h2>
-      <p class="lobby-text">{say().noticesText}</p>
+      <h2>{say().people.notices}</h2>
+      <p class="lobby-text">{say().people.noticesText}</p>
       <ul class="online-list">
-        <For each={channels()} fallback={<li class="lobby-text">{say().noChannels}</li>}>
+        <For each={channels()} fallback={<li class="lobby-text">{say().people.noChannels}</li>}>
           {channel => (
             <li>
               <span>{nameOf(channel)}</span>
               <button type="button" class="btn small" onClick={() => void remove(channel)}>
-                {say().remove}
+                {say().people.remove}
                 <span class="unseen"> {nameOf(channel)}</span>
               </button>
             </li>
@@ -75,33 +72,33 @@ export function Notices(props: { readonly me: Me; readonly attempt: Attempt }): 
       <Show when={secret()}>
         {known => (
           <p class="online-secret" role="status">
-            {say().secret} <code>{known()}</code>
+            {say().people.secret} <code>{known()}</code>
           </p>
         )}
       </Show>
       <div class="online-row">
         <Show when={!isHereToo() && noPush() === undefined}>
           <button type="button" class="btn" onClick={() => void addPush()}>
-            {say().byPush}
+            {say().people.byPush}
           </button>
         </Show>
         <Show when={!has('mail') && props.me.mail !== undefined}>
           <button type="button" class="btn" onClick={() => void add({ kind: 'mail' })}>
-            {say().byMail}
+            {say().people.byMail}
           </button>
         </Show>
       </div>
-      <Show when={noPush()}>{why => <p class="lobby-text">{say().push[why()]}</p>}</Show>
+      <Show when={noPush()}>{why => <p class="lobby-text">{say().people.push[why()]}</p>}</Show>
       <Show when={props.me.mail === undefined}>
-        <p class="lobby-text">{say().needsMail}</p>
+        <p class="lobby-text">{say().people.needsMail}</p>
       </Show>
       <form class="online-row" onSubmit={addWebhook}>
         <label class="online-wide">
-          {say().webhook}
+          {say().people.webhook}
           <input class="field" type="url" name="url" required maxlength="1000" pattern="https://.*" autocomplete="off" />
         </label>
         <button type="submit" class="btn">
-          {say().addWebhook}
+          {say().people.addWebhook}
         </button>
       </form>
       <QuietHours me={props.me} attempt={props.attempt} />
@@ -115,11 +112,11 @@ function QuietHours(props: { readonly me: Me; readonly attempt: Attempt }): JSX.
   const keep = (event: SubmitEvent) => {
     const { from, until } = fieldsOf(event)
     const quiet = isQuiet() ? { from: Number(from), until: Number(until) } : null
-    void props.attempt(async () => became(await ask<Me>('PATCH', '/api/me', { quiet, zone: zone() })), say().kept)
+    void props.attempt(async () => became(await ask<Me>('PATCH', '/api/me', { quiet, zone: zone() })), say().people.kept)
   }
   const Hour = (hour: { readonly name: 'from' | 'until'; readonly chosen: number }) => (
     <label>
-      {say()[hour.name]}
+      {say().people[hour.name]}
       <select class="field" name={hour.name} disabled={!isQuiet()}>
         <For each={HOURS}>
           {one => (
@@ -133,17 +130,17 @@ function QuietHours(props: { readonly me: Me; readonly attempt: Attempt }): JSX.
   )
   return (
     <>
-      <h3>{say().quiet}</h3>
-      <p class="lobby-text">{say().quietText(zone())}</p>
+      <h3>{say().people.quiet}</h3>
+      <p class="lobby-text">{say().people.quietText(zone())}</p>
       <form class="online-row" onSubmit={keep}>
         <label class="check online-check">
           <input type="checkbox" checked={isQuiet()} onChange={event => setQuiet(event.currentTarget.checked)} />
-          <span>{say().isQuiet}</span>
+          <span>{say().people.isQuiet}</span>
         </label>
         <Hour name="from" chosen={props.me.quiet?.from ?? 22} />
         <Hour name="until" chosen={props.me.quiet?.until ?? 8} />
         <button type="submit" class="btn">
-          {say().keepQuiet}
+          {say().people.keepQuiet}
         </button>
       </form>
     </>

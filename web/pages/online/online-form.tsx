@@ -1,16 +1,14 @@
 import { type JSX, Show } from 'solid-js'
-import { inPageLanguage } from '../../base/language.ts'
 import { RadioCards } from '../home/radio-cards.tsx'
 import type { OnlineWish } from './create.ts'
 import './online.css'
 import { PACES, type PaceName } from '../../session/online-paces.ts'
-import { TEXTS } from './texts.ts'
+import { say } from './texts.ts'
 
 const WHO: readonly OnlineWish['who'][] = ['private', 'named', 'public', 'bot']
 
 /** What an online match needs besides the set-up: against whom, at which pace, whether it counts. */
 export default function OnlineForm(props: { readonly wish: OnlineWish; change(part: Partial<OnlineWish>): void }): JSX.Element {
-  const say = inPageLanguage(TEXTS)
   return (
     <>
       <RadioCards

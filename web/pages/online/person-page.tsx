@@ -1,6 +1,5 @@
 import type { MatchSummary, Profile } from '@grognard/wire'
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
-import { inPageLanguage } from '../../base/language.ts'
 import { PageFrame } from '../../base/page-frame.tsx'
 import { ACCOUNT, LOBBY } from '../../base/routes.ts'
 import { settings } from '../../base/settings.ts'
@@ -9,15 +8,11 @@ import { titleOf } from '../home/shelf.ts'
 import { fieldsOf } from './attempt.ts'
 import { faultOf, mustBeSomebody, myself, recognise } from './me.ts'
 import './online.css'
-import { PEOPLE_TEXTS } from './people-texts.ts'
 import { ListHead, Running } from './seat-list.tsx'
-import { TEXTS } from './texts.ts'
-
-const say = inPageLanguage(PEOPLE_TEXTS)
+import { say } from './texts.ts'
 
 /** A player as anybody may know him: what he has done at each game, his public matches, and what to do about him. */
 export default function PersonPage(props: { readonly id: string }): JSX.Element {
-  const words = inPageLanguage(TEXTS)
   const [fault, setFault] = createSignal('')
   const [found] = createResource(
     () => props.id,
@@ -37,13 +32,13 @@ export default function PersonPage(props: { readonly id: string }): JSX.Element 
   )
   const since = (at: number) => new Intl.DateTimeFormat(settings.language, { dateStyle: 'long' }).format(at)
   return (
-    <PageFrame title={found()?.profile.name ?? words().lobby}>
+    <PageFrame title={found()?.profile.name ?? say().lobby}>
       <div class="online-page wide">
         <Show
           when={found()}
           fallback={
             <Show when={!found.loading}>
-              <h1>{say().noPerson}</h1>
+              <h1>{say().people.noPerson}</h1>
             </Show>
           }
         >
@@ -51,26 +46,26 @@ export default function PersonPage(props: { readonly id: string }): JSX.Element 
             <>
               <h1>{known().profile.name}</h1>
               <p>
-                {say().since(since(known().profile.since))}
-                {known().profile.kind === 'guest' ? ` · ${say().guest}` : ''}
+                {say().people.since(since(known().profile.since))}
+                {known().profile.kind === 'guest' ? ` · ${say().people.guest}` : ''}
               </p>
               <Show
                 when={known().profile.id !== myself()?.id}
                 fallback={
                   <a class="btn" href={ACCOUNT}>
-                    {say().own}
+                    {say().people.own}
                   </a>
                 }
               >
                 <About id={known().profile.id} setFault={setFault} />
               </Show>
               <section>
-                <ListHead title={say().record} />
+                <ListHead title={say().people.record} />
                 <Figures profile={known().profile} />
               </section>
               <section>
-                <ListHead title={say().matches} />
-                <Running matches={known().matches} none={say().noMatches} />
+                <ListHead title={say().people.matches} />
+                <Running matches={known().matches} none={say().people.noMatches} />
               </section>
             </>
           )}
@@ -78,27 +73,26 @@ export default function PersonPage(props: { readonly id: string }): JSX.Element 
         <p class="online-fault" role="alert">
           {fault()}
         </p>
-        <a href={LOBBY}>{words().lobby}</a>
+        <a href={LOBBY}>{say().lobby}</a>
       </div>
     </PageFrame>
   )
 }
 
 function Figures(props: { readonly profile: Profile }): JSX.Element {
-  const words = inPageLanguage(TEXTS)
   const rating = ({ rating: known }: Profile['games'][number]) => {
     if (known === undefined) return '–'
-    return known.isProvisional ? say().provisional(known.points) : String(known.points)
+    return known.isProvisional ? say().people.provisional(known.points) : String(known.points)
   }
   return (
-    <Show when={props.profile.games.length > 0} fallback={<p class="lobby-text">{say().noRecord}</p>}>
+    <Show when={props.profile.games.length > 0} fallback={<p class="lobby-text">{say().people.noRecord}</p>}>
       <table class="online-table">
         <thead>
           <tr>
-            <th scope="col">{words().game}</th>
-            <th scope="col">{words().played}</th>
-            <th scope="col">{words().wonDrawnLost}</th>
-            <th scope="col">{say().rating}</th>
+            <th scope="col">{say().game}</th>
+            <th scope="col">{say().played}</th>
+            <th scope="col">{say().wonDrawnLost}</th>
+            <th scope="col">{say().people.rating}</th>
           </tr>
         </thead>
         <tbody>
@@ -133,27 +127,31 @@ function About(props: { readonly id: string; setFault(fault: string): void }): J
       )
   const report = (event: SubmitEvent) => {
     const { text } = fieldsOf(event)
-    void attempt(() => ask('POST', '/api/reports', { about: props.id, text }), say().reported)
+    void attempt(() => ask('POST', '/api/reports', { about: props.id, text }), say().people.reported)
     setReporting(false)
   }
   return (
     <>
       <div class="online-row">
-        <button type="button" class="btn small" onClick={() => void attempt(() => ask('PUT', `/api/me/blocks/${props.id}`), say().blocked)}>
-          {say().toBlock}
+        <button
+          type="button"
+          class="btn small"
+          onClick={() => void attempt(() => ask('PUT', `/api/me/blocks/${props.id}`), say().people.blocked)}
+        >
+          {say().people.toBlock}
         </button>
         <button type="button" class="btn small" aria-expanded={isReporting()} onClick={() => setReporting(!isReporting())}>
-          {say().report}
+          {say().people.report}
         </button>
       </div>
       <Show when={isReporting()}>
         <form class="online-row" onSubmit={report}>
           <label class="online-wide">
-            {say().reportText}
+            {say().people.reportText}
             <textarea class="field" name="text" rows="3" maxlength="2000" required />
           </label>
           <button type="submit" class="btn">
-            {say().send}
+            {say().people.send}
           </button>
         </form>
       </Show>

@@ -1,17 +1,15 @@
 import type { MatchSummary } from '@grognard/wire'
 import { createSignal, For, type JSX, Show } from 'solid-js'
-import { inPageLanguage } from '../../base/language.ts'
 import { go } from '../../base/router.ts'
 import { onlineReplayPath, playPath } from '../../base/routes.ts'
 import { takeSeat } from '../../session/online-seats.ts'
 import { faultOf, mustBeSomebody } from './me.ts'
 import './online.css'
 import { battleName, freeSeatOf, othersAt, sideIn, sitterName, termsOf } from './summaries.ts'
-import { TEXTS } from './texts.ts'
+import { say } from './texts.ts'
 
 /** Seats that wait for somebody: a button takes one. */
 export function OpenSeats(props: { readonly matches: readonly MatchSummary[] }): JSX.Element {
-  const say = inPageLanguage(TEXTS)
   const [fault, setFault] = createSignal('')
   const free = () => props.matches.filter(match => match.side === undefined && freeSeatOf(match) !== undefined)
   const sit = async (match: MatchSummary) => {
@@ -53,7 +51,6 @@ export function OpenSeats(props: { readonly matches: readonly MatchSummary[] }):
 
 /** Public matches, to watch or to see again. */
 export function Running(props: { readonly matches: readonly MatchSummary[]; readonly none?: string }): JSX.Element {
-  const say = inPageLanguage(TEXTS)
   return (
     <ul class="seat-list">
       <For each={props.matches} fallback={<li class="seat-none">{props.none ?? say().nothingToWatch}</li>}>

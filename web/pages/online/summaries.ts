@@ -1,13 +1,10 @@
 import type { MatchSummary, Sitter } from '@grognard/wire'
-import { inPageLanguage } from '../../base/language.ts'
 import { onlineReplayPath, playPath } from '../../base/routes.ts'
 import { settings } from '../../base/settings.ts'
 import { ONLINE_TEXTS } from '../../session/online-texts.ts'
 import type { OnlineEntry } from '../home/online-entry.ts'
 import { sidesOf, titleOf } from '../home/shelf.ts'
-import { TEXTS } from './texts.ts'
-
-const say = inPageLanguage(TEXTS)
+import { say } from './texts.ts'
 
 /** The name of a match's battle. */
 export const battleName = ({ game, battle }: MatchSummary): string => titleOf(game, battle) ?? titleOf(game) ?? game

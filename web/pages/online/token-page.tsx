@@ -1,17 +1,15 @@
 import type { MatchSummary, Me } from '@grognard/wire'
 import { createSignal, type JSX } from 'solid-js'
-import { inPageLanguage } from '../../base/language.ts'
 import { PageFrame } from '../../base/page-frame.tsx'
 import { currentPlace, go } from '../../base/router.ts'
 import { ACCOUNT, playPath } from '../../base/routes.ts'
 import { ask } from '../../session/online-http.ts'
 import { became, faultOf } from './me.ts'
 import './online.css'
-import { TEXTS } from './texts.ts'
+import { say } from './texts.ts'
 
 /** Where a link from a mail or a guest's way back leads: opening it uses nothing up, the button does. */
 export default function TokenPage(props: { readonly kind: 'return' | 'sign-in' }): JSX.Element {
-  const say = inPageLanguage(TEXTS)
   const token = currentPlace().part ?? ''
   const [fault, setFault] = createSignal('')
   const words = () =>

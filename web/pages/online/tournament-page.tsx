@@ -1,6 +1,5 @@
 import type { Entrant, Pairing, Tournament } from '@grognard/wire'
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
-import { inPageLanguage } from '../../base/language.ts'
 import { PageFrame } from '../../base/page-frame.tsx'
 import { personPath, playPath, TOURNAMENTS } from '../../base/routes.ts'
 import { ask } from '../../session/online-http.ts'
@@ -8,11 +7,10 @@ import { titleOf } from '../home/shelf.ts'
 import { faultOf, mustBeSomebody, recognise } from './me.ts'
 import './online.css'
 import { ListHead } from './seat-list.tsx'
-import { TEXTS } from './texts.ts'
+import { say } from './texts.ts'
 
 /** One tournament: who plays, how it stands, who meets whom. */
 export default function TournamentPage(props: { readonly id: string }): JSX.Element {
-  const say = inPageLanguage(TEXTS)
   const [fault, setFault] = createSignal('')
   const [found, { refetch }] = createResource(
     () => props.id,
@@ -88,7 +86,6 @@ export default function TournamentPage(props: { readonly id: string }): JSX.Elem
 const half = (twice: number): string => `${Math.floor(twice / 2) || (twice === 1 ? '' : 0)}${twice % 2 === 1 ? '½' : ''}`
 
 function Standings(props: { readonly entrants: readonly Entrant[] }): JSX.Element {
-  const say = inPageLanguage(TEXTS)
   const ordered = () => [...props.entrants].sort((a, b) => a.place - b.place)
   return (
     <table class="online-table">
@@ -121,7 +118,6 @@ function Standings(props: { readonly entrants: readonly Entrant[] }): JSX.Elemen
 }
 
 function Pairings(props: { readonly tournament: Tournament }): JSX.Element {
-  const say = inPageLanguage(TEXTS)
   const name = (number: number | undefined) =>
     number === undefined ? say().free : (props.tournament.entrants.find(entrant => entrant.number === number)?.person?.name ?? say().former)
   const result = ({ score }: Pairing) => (score === undefined ? '' : `${half(score)} : ${half(2 - score)}`)

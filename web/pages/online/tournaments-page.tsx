@@ -1,7 +1,6 @@
 import { GAMES } from '@grognard/games/registry'
 import type { TournamentSummary } from '@grognard/wire'
 import { createResource, createSignal, For, type JSX } from 'solid-js'
-import { inPageLanguage } from '../../base/language.ts'
 import { PageFrame } from '../../base/page-frame.tsx'
 import { go } from '../../base/router.ts'
 import { LOBBY, tournamentPath } from '../../base/routes.ts'
@@ -11,11 +10,10 @@ import { faultOf, mustBeSomebody } from './me.ts'
 import './online.css'
 import { PACES, type PaceName } from '../../session/online-paces.ts'
 import { ListHead } from './seat-list.tsx'
-import { TEXTS } from './texts.ts'
+import { say } from './texts.ts'
 
 /** Tournaments of this server, and a form for one's own. */
 export default function TournamentsPage(): JSX.Element {
-  const say = inPageLanguage(TEXTS)
   const [fault, setFault] = createSignal('')
   const [list] = createResource(() =>
     ask<readonly TournamentSummary[]>('GET', '/api/tournaments').catch((error): readonly TournamentSummary[] => {

@@ -1,6 +1,5 @@
 import type { Given, MatchSummary } from '@grognard/wire'
 import { createSignal, type JSX, Show } from 'solid-js'
-import { inPageLanguage } from '../../base/language.ts'
 import { PageFrame } from '../../base/page-frame.tsx'
 import { go } from '../../base/router.ts'
 import { LOBBY } from '../../base/routes.ts'
@@ -12,11 +11,10 @@ import { keepInvitation, keptInvitation } from './create.ts'
 import { faultOf, mustBeSomebody } from './me.ts'
 import './online.css'
 import { battleName, freeSeatOf, sideIn, termsOf } from './summaries.ts'
-import { TEXTS } from './texts.ts'
+import { say } from './texts.ts'
 
 /** The wait for players: the link to send, until when it is good, and how to give up. */
 export function WaitingRoom(props: { readonly match: MatchSummary; again(): void }): JSX.Element {
-  const say = inPageLanguage(TEXTS)
   const [token, setToken] = createSignal(keptInvitation(props.match.id))
   const [fault, setFault] = createSignal('')
   const until = () =>
