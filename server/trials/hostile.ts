@@ -10,7 +10,8 @@ import { TOURNAMENTS } from '../http/tournaments.ts'
 import { openForReading } from '../store/open.ts'
 import { connect, Line, Visitor } from '../test/online.ts'
 import { sitDown } from '../test/seated.ts'
-import { ServerProcess } from './processes.ts'
+import type { Pings } from './ping-process.ts'
+import { ServerProcess, startProcess } from './processes.ts'
 
 /** What came of a trial. */
 export interface HostileReport {
@@ -20,8 +21,8 @@ export interface HostileReport {
   readonly accepted: readonly string[]
   readonly isAlive: boolean
   readonly isUnchanged: boolean
-  /** How long the server took to answer a ping meanwhile, in milliseconds. */
-  readonly ping: { readonly middle: number; readonly p99: number; readonly longest: number }
+  /** How long the server took to answer a ping meanwhile, and how long the machine let a process wait that had nothing to do; in milliseconds. */
+  readonly ping: { readonly middle: number; readonly p99: number; readonly longest: number; readonly machine: number }
 }
 
 type Seat = Awaited<ReturnType<typeof connect>>
@@ -141,7 +142,7 @@ export async function hostile(count: number, place: string): Promise<HostileRepo
   try {
     const stage = await setStage(server.origin)
     const before = await everything(place)
-    const pings = pinging(server.origin)
+    const pings = await pinging(server.origin)
     const kinds: Record<string, number> = {}
     const accepted: string[] = []
     const names = [...Object.keys(ATTACKS), TOO_LARGE, REQUEST, REQUEST]
@@ -239,32 +240,25 @@ async function badRequest(stage: Stage): Promise<string | undefined> {
       : undefined
 }
 
-/** Pings the server all the time, through a socket of its own. */
-function pinging(origin: string) {
-  const line = new Line(new Visitor(origin).open())
-  const times: number[] = []
-  let isDone = false
-  const done = (async () => {
-    await line.ready()
-    while (!isDone) {
-      const [from, since] = [line.heard.length, performance.now()]
-      line.send({ t: 'ping' })
-      while (line.heard.length === from) await new Promise(resolve => setTimeout(resolve, 1))
-      times.push(performance.now() - since)
-      await new Promise(resolve => setTimeout(resolve, 20))
-    }
-    line.socket.terminate()
-  })()
+/** Pings the server all the time, from a process of its own. */
+async function pinging(origin: string) {
+  const child = await startProcess('ping-process', { origin })
   return {
-    async stop() {
-      isDone = true
-      await done
-      const sorted = times.sort((a, b) => a - b)
-      const at = (part: number) => Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0) * 10) / 10
-      return { middle: at(0.5), p99: at(0.99), longest: at(1) }
+    async stop(): Promise<HostileReport['ping']> {
+      const { answers, late } = await new Promise<Pings>((resolve, reject) => {
+        child.once('message', report => resolve(report as Pings))
+        child.once('exit', () => reject(new Error('the server closed the socket that pings')))
+        child.send('stop')
+      })
+      child.disconnect()
+      const sorted = answers.toSorted((a, b) => a - b)
+      const at = (part: number) => tenth(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0)
+      return { middle: at(0.5), p99: at(0.99), longest: at(1), machine: tenth(Math.max(0, ...late)) }
     },
   }
 }
+
+const tenth = (value: number): number => Math.round(value * 10) / 10
 
 /** All that is kept, as one text, but for when somebody was last seen. */
 async function everything(place: string): Promise<string> {

@@ -11,8 +11,8 @@ import type { UsageQuestion } from './usage.ts'
 const built = (name: string): string =>
   fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? `../dist/trials/${name}.js` : `./${name}.js`, import.meta.url))
 
-/** What a process of a trial runs: the server, the echo that it is compared with, or many who play. */
-export type Entry = 'server-process' | 'echo-process' | 'clients-process'
+/** What a process of a trial runs: the server, the echo that it is compared with, many who play, or one who pings. */
+export type Entry = 'server-process' | 'echo-process' | 'clients-process' | 'ping-process'
 
 /** A port that nobody listens on. */
 const freePort = (): Promise<number> =>

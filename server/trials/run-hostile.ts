@@ -21,7 +21,7 @@ for (const [kind, count] of Object.entries(kinds)) console.log(`  ${count} ${kin
 for (const fault of accepted.slice(0, 20)) console.log(fault)
 console.log(
   `${sent} sent: ${accepted.length} accepted, server ${isAlive ? 'alive' : 'DEAD'}, what is kept is ${isUnchanged ? 'unchanged' : 'CHANGED'}, ` +
-    `ping ${ping.middle} ms, p99 ${ping.p99}, longest ${ping.longest} (at most ${MOST_PING})`,
+    `ping ${ping.middle} ms, p99 ${ping.p99}, longest ${ping.longest} (at most ${MOST_PING}; the machine's own delays: ${ping.machine})`,
 )
 if (accepted.length > 0 || !isAlive || !isUnchanged || ping.longest > MOST_PING) process.exitCode = 1
 
