@@ -43,7 +43,7 @@ export class Player {
   }
 
   last<T extends Heard['t']>(t: T): Of<T> {
-    const found = this.all(t).at(-1)
+    const found = this.heard.findLast((message): message is Of<T> => message.t === t)
     if (!found) throw new Error(`no '${t}' was heard`)
     return found
   }
