@@ -204,18 +204,27 @@ test('two guests play live, with a cut line, a take-back, a resignation and a re
   await leave(two)
 })
 
-/** The turn or round that the table shows. */
-const turnOf = (page: Page): Promise<string> => page.evaluate(() => document.querySelector('[aria-current=step]')?.textContent ?? '')
-
-test.each(['fourteen-days', 'vive-l-empereur'])('two guests play %s with its secrets', { timeout: LONG }, async game => {
+/** Two guests play a game with secrets, load the page again, and find all as it was. */
+async function playWithSecrets(game: string, play: (pages: readonly [Page, Page]) => Promise<void>): Promise<void> {
   const two = await twoAt(game, /send a link/)
-  const pages = [two.a.page, two.b.page]
-  const turn = await turnOf(two.a.page)
-  await playTogether(pages, 10, async () => game === 'vive-l-empereur' && (await turnOf(two.a.page)) !== turn)
+  const pages = [two.a.page, two.b.page] as const
+  await play(pages)
   await reloaded(pages)
   expect([...two.a.faults, ...two.b.faults]).toEqual([])
   await leave(two)
-})
+}
+
+test('two guests play Fourteen Days with its secrets', { timeout: LONG }, () =>
+  playWithSecrets('fourteen-days', pages => playTogether(pages, 10)),
+)
+
+test("two guests play a round of Vive l'Empereur with its secrets", { timeout: LONG }, () =>
+  playWithSecrets('vive-l-empereur', async ([a, b]) => {
+    const isAtSecondRound = async (page: Page) => (await page.locator('[aria-current=step]').textContent(PATIENT)) === '1.2'
+    await playTogether([a, b], Number.POSITIVE_INFINITY, () => isAtSecondRound(a))
+    for (const page of [a, b]) await expect.poll(() => isAtSecondRound(page), PATIENT).toBe(true)
+  }),
+)
 
 test('lobby, invitation and waiting room have no barrier, in both languages', { timeout: LONG }, async () => {
   for (const language of ['en', 'fr']) {
