@@ -304,18 +304,17 @@ export class Match<S extends Position> {
    * refers to what lies before it, and at least `keep` lines follow, so that a take-back by consent still finds what it wants.
    */
   settleable(keep: number): SaidLine | undefined {
-    const active = new Set<Line>(this.#active)
     let referred = Number.POSITIVE_INFINITY
     for (let i = this.lines.length - 1; i > 0; i--) {
       const line = this.lines[i]
-      if (i < this.lines.length - keep && active.has(line) && line.n < referred && this.#isWhole(line)) return line as SaidLine
+      if (i < this.lines.length - keep && line.n < referred && this.#isWhole(line) && this.#active.includes(line)) return line
       referred = Math.min(referred, refersTo(line))
     }
     return undefined
   }
 
   /** Whether a line is final, nothing is sealed after it, and no standing answer follows from it. */
-  #isWhole(line: Line): boolean {
+  #isWhole(line: Line): line is SaidLine {
     const next = this.line(line.n + 1)
     return line.kind === 'said' && line.final && (line.sealed ?? 0) === 0 && !(next?.kind === 'said' && next.by !== undefined)
   }
