@@ -66,7 +66,6 @@ export const DELIVERED = 2
 export const INTACT = 0
 export const DAMAGED = 1
 
-const COVERS = 128
 const LONGEST_WAY = 48
 /** Two formations act at once in a Coordinated Action (B 4.3). */
 const ACTING = ids<number>(['first', 'second'])
@@ -120,7 +119,7 @@ export function declareBattle(data: Theatre) {
     s.control.open[row] !== 0 ? EVERYONE : 1 << (row & 1)
   const ofCoveredPassage = (s: Ending, row: number): Sides => (s.ended !== 0 ? EVERYONE : 1 << (row & 1))
   const ofNobody = (s: Ending): Sides => (s.ended !== 0 ? EVERYONE : NOBODY)
-  const ofCover = (_s: never, row: number): Sides => 1 << (row < COVERS / 2 ? 0 : 1)
+  const ofCover = (_s: never, row: number): Sides => 1 << (row < data.covers.count / SIDES.count ? 0 : 1)
   return defineState(
     {
       scenario: u8(),

@@ -18,7 +18,8 @@ import { Spread } from './spread.ts'
 import { SupplyLines } from './supply.ts'
 import { type Charts, compileCharts } from './tables.ts'
 
-const COVERS_EACH = 64
+/** Covers that a side has at least. */
+const LEAST_COVERS = 64
 /** Three legs, each by way of a hex. */
 const ARRIVAL_LEGS = 6
 const LONGEST_WAY = 48
@@ -81,10 +82,12 @@ export function compileTheatre(data: Json): Theatre {
   const owners = (counts: Uint8Array) =>
     Uint8Array.from(armies.commands.all.flatMap(command => Array.from({ length: counts[command] }, () => armies.commandOwner[command])))
   const marches = new MarchTables(ground)
+  const charts = compileCharts(json)
+  const covers = coversNeeded(setUps, charts)
   return Object.freeze({
     ...ground,
     ...armies,
-    ...compileCharts(json),
+    ...charts,
     ...setUps,
     options: json.tables.options,
     legs: ids<Id<'leg'>>(rows(armies.legRows)),
@@ -104,12 +107,12 @@ export function compileTheatre(data: Json): Theatre {
       ),
     ),
     edgeRoutes: ground.hexes.all.filter(hex => ground.isEdge[hex] !== 0 && ground.isRoute[hex] !== 0),
-    covers: ids<CoverId>(SIDES.names.flatMap(side => Array.from({ length: COVERS_EACH }, (_, i) => `${side}-cover-${i + 1}`))),
+    covers: ids<CoverId>(SIDES.names.flatMap(side => Array.from({ length: covers }, (_, i) => `${side}-cover-${i + 1}`))),
     cards: CARDS,
     deck: compileCards(json),
     packRows: ids<Id<'pack'>>(SIDES.names.flatMap(side => CARDS.names.map(card => `${side}-${card}`))),
     controlRows: ids<Id<'control'>>(setUps.places.names.flatMap(place => SIDES.names.map(side => `${place}-${side}`))),
-    field: new Field(ground, armies, SIDES.count * COVERS_EACH),
+    field: new Field(ground, armies, SIDES.count * covers),
     marches,
     routes: new Mover(ground, armies.units),
     lines: new SupplyLines(ground),
@@ -129,4 +132,12 @@ export function compileTheatre(data: Json): Theatre {
     netBack: new Spread(ground.grid),
     couriers: new Reach(ground.grid, LONGEST_RIDE),
   })
+}
+
+/** 37.6 Covers for a side whose pieces all stand apart from each other, and its dummies too. */
+function coversNeeded({ setUps }: SetUps, { tables }: Charts): number {
+  const needed = setUps.flatMap(({ pieces, formations }) =>
+    SIDES.all.map(side => pieces[side].length + formations[side].length * tables.dummies.perCorps),
+  )
+  return Math.max(LEAST_COVERS, ...needed)
 }

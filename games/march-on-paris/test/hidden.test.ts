@@ -15,12 +15,12 @@ import {
 } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
 import { marchOnParis } from '../index.ts'
-import { coverHexes, coverIn } from '../rules/covers.ts'
+import { coverHexes, coverIn, settleCovers } from '../rules/covers.ts'
 import { holderFor, holderOf, passThrough } from '../rules/encounters.ts'
 import { COALITION, FRENCH } from '../rules/ids.ts'
 import { hearReports, report } from '../rules/reports.ts'
 import { isWatched } from '../rules/spotting.ts'
-import { type Battle, DEPLOYED, DISRUPTED, has } from '../rules/state.ts'
+import { type Battle, DEPLOYED, DISRUPTED, has, put, settingOf } from '../rules/state.ts'
 import { writeOrders } from '../rules/writing.ts'
 import { battle, gameOf, type Situation, type Table } from './position.ts'
 
@@ -47,6 +47,16 @@ describe('37.6 covers', () => {
     const table = hidden({ pieces: { r9a: '1420', r9b: '1420', f2a: '1016', f2b: '1216' } })
     expect(covers(table, FRENCH)).toEqual(['1016', '1216'])
     expect(covers(table, COALITION)).toEqual(['1420'])
+  })
+
+  test('37.6 there are covers for a side whose pieces all stand apart', () => {
+    const game = gameOf('la-rothiere')
+    const s = game.kind.create()
+    setUp(game, s, completeSetUp(game, undefined, { hiddenForces: true }), new TableTop(new Xoshiro(1)))
+    const { pieces } = settingOf(s)
+    for (const [i, piece] of pieces[COALITION].entries()) put(s, piece, s.data.hexes.all[i])
+    settleCovers(s)
+    expect(coverHexes(s, COALITION).length).toBeGreaterThanOrEqual(pieces[COALITION].length)
   })
 
   test('37.6, HC-75 two covered stacks that see each other are both seen; a dummy is removed and shows nobody', () => {
