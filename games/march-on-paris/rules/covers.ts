@@ -2,6 +2,7 @@ import { EVERYONE, type EventKind, type Side, type Sides, type TableTop } from '
 import { distance, type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
 import { fights } from './armies.ts'
 import { type CommandId, type CoverId, NO_COMMAND, type PieceId, SIDES } from './ids.ts'
+import { Imprint } from './imprint.ts'
 import { type Battle, noteSight, settingOf, showsAnything } from './state.ts'
 
 /** What is found in a hex while covers are put in order: bits. */
@@ -37,8 +38,24 @@ export function isUnmarked(s: Battle, piece: PieceId): boolean {
  */
 export function settleCovers(s: Battle): void {
   if (!s.options.hiddenForces) return
-  for (const side of SIDES.all) settleSide(s, side)
+  const { settled } = s.data
+  // Most steps move nobody.
+  if (settled.setting === s.setting && settled.columns.isOf(s)) return
+  for (let side = 0; side < SIDES.count; side++) settleSide(s, side as Side)
+  settled.setting = s.setting
+  settled.columns.take(s)
 }
+
+/** What the covers of the position settled last depend on. */
+export interface Settled {
+  setting: number
+  readonly columns: Imprint<Battle>
+}
+
+export const nothingSettled = (): Settled => ({
+  setting: -1,
+  columns: new Imprint(({ piece, command, cover }) => [piece.hex, piece.shown, piece.host, command.hidden, cover.hex, cover.dummy]),
+})
 
 function settleSide(s: Battle, side: Side): void {
   const { marks } = s.data.scratch

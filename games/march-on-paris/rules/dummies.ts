@@ -1,7 +1,8 @@
 import type { Refusal, Side, TableTop } from '@grognard/engine'
-import type { HexId } from '@grognard/engine/hex/grid'
+import { type HexId, type HexList, hexList } from '@grognard/engine/hex/grid'
 import { tellCoverAt } from './cover-moves.ts'
-import { coverHexes, coverIn, coversEach, firstCover, hasCovered, layCover, settleCovers } from './covers.ts'
+import { coverIn, coversEach, firstCover, hasCovered, layCover, settleCovers } from './covers.ts'
+import { knownBits } from './field.ts'
 import { CLOSED, FOOT } from './ground.ts'
 import type { CoverId } from './ids.ts'
 import { type Battle, isOnMap, settingOf } from './state.ts'
@@ -52,16 +53,17 @@ export function whyNotDummyFrom(s: Battle, side: Side, hex: HexId): Refusal | un
 }
 
 function canGoAnywhere(s: Battle, side: Side, from: HexId): boolean {
-  spreadFrom(s, side, from)
-  const { all } = s.data.hexes
-  for (let i = 0; i < all.length; i++) if (all[i] !== from && s.data.netBack.to(all[i]) >= 0 && isOpenEnd(s, side, all[i])) return true
-  return false
+  s.data.field.lay(s)
+  return countWays(s, side, from, true) > 1
 }
 
 /** 37.6 Why no dummy of a side moves now. */
 export function whyNoDummyMoves(s: Battle, side: Side): Refusal | undefined {
   let reason: Refusal = no.noDummyThere
-  for (const hex of coverHexes(s, side)) {
+  const first = firstCover(s, side)
+  for (let i = 0; i < coversEach(s); i++) {
+    const hex = s.cover.hex[(first + i) as CoverId]
+    if (hex < 0 || s.cover.dummy[(first + i) as CoverId] === 0) continue
     const found = whyNotDummyFrom(s, side, hex)
     if (found === undefined) return undefined
     if (found !== no.noDummyThere) reason = found
@@ -69,37 +71,58 @@ export function whyNoDummyMoves(s: Battle, side: Side): Refusal | undefined {
   return reason
 }
 
-/** 37.6, R-27 Counts where a dummy can go: any distance over ground that infantry passes, not through hexes with known enemies. */
-function spreadFrom(s: Battle, side: Side, from: HexId): void {
-  const { field, netBack, cost, slots, hexes } = s.data
-  const enemy = (1 - side) as Side
-  field.lay(s)
-  netBack.clear()
-  netBack.from(from)
-  netBack.go(hexes.count, (slot, next) => cost[FOOT * slots + slot] !== CLOSED && !field.hasKnown(enemy, next))
+/**
+ * 37.6, R-27 Counts the hexes where a dummy can go, with its own: any distance over ground that infantry passes, not through hexes with known
+ * enemies. They are listed in `data.dummies`, in no order; whoever asks only whether there is any gets the first with a place to end.
+ */
+function countWays(s: Battle, side: Side, from: HexId, isFirstEnough: boolean): number {
+  const { field, dummies, cost, slots, grid } = s.data
+  const { next } = grid
+  const { bits } = field
+  const known = knownBits((1 - side) as Side)
+  const { queue, seen } = dummies
+  const stamp = ++dummies.stamp
+  let count = 0
+  queue[count++] = from
+  seen[from] = stamp
+  for (let i = 0; i < count; i++)
+    for (let slot = queue[i] * 6, end = slot + 6; slot < end; slot++) {
+      const beside = next[slot]
+      if (beside < 0 || seen[beside] === stamp || (bits[beside] & known) !== 0 || cost[FOOT * slots + slot] === CLOSED) continue
+      seen[beside] = stamp
+      queue[count++] = beside
+      if (isFirstEnough && isOpenEnd(s, side, beside)) return count
+    }
+  return isFirstEnough ? 0 : count
 }
+
+/** Where dummies go: hexes reached, and by hex the count that reached them. */
+export interface DummyWays {
+  readonly queue: HexList
+  readonly seen: Uint32Array
+  stamp: number
+}
+
+export const dummyWays = (hexes: number): DummyWays => ({ queue: hexList(hexes), seen: new Uint32Array(hexes), stamp: 0 })
 
 /** 37.6 Whether a dummy may end in a hex: not among friends who are seen. */
-const isOpenEnd = (s: Battle, side: Side, hex: HexId): boolean => !hasShownFriend(s, side, hex)
-
-function hasShownFriend(s: Battle, side: Side, hex: HexId): boolean {
-  const { top, below } = s.data.field
-  for (let piece = top[hex]; piece >= 0; piece = below[piece]) if (s.data.owner[piece] === side && s.piece.shown[piece] !== 0) return true
-  return false
-}
+const isOpenEnd = (s: Battle, side: Side, hex: HexId): boolean => !s.data.field.hasShown(side, hex)
 
 /** Offers the hexes that a dummy can go to. */
 export function offerDummyHexes(s: Battle, side: Side, from: HexId, offer: (hex: HexId) => void): void {
-  spreadFrom(s, side, from)
+  s.data.field.lay(s)
+  countWays(s, side, from, false)
+  const { seen, stamp } = s.data.dummies
   const { all } = s.data.hexes
-  for (let i = 0; i < all.length; i++) if (all[i] !== from && s.data.netBack.to(all[i]) >= 0 && isOpenEnd(s, side, all[i])) offer(all[i])
+  for (let i = 0; i < all.length; i++) if (seen[i] === stamp && all[i] !== from && isOpenEnd(s, side, all[i])) offer(all[i])
 }
 
 /** 37.6 Why a dummy may not go from a hex to another. */
 export function whyNotDummyTo(s: Battle, side: Side, from: HexId, to: HexId): Refusal | undefined {
   if (from === to) return no.alreadyThere
-  spreadFrom(s, side, from)
-  if (s.data.netBack.to(to) < 0) return no.dummyBarred
+  s.data.field.lay(s)
+  countWays(s, side, from, false)
+  if (s.data.dummies.seen[to] !== s.data.dummies.stamp) return no.dummyBarred
   return isOpenEnd(s, side, to) ? undefined : no.besideShown
 }
 

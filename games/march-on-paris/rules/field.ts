@@ -3,6 +3,7 @@ import { type Grid, type HexId, type HexList, hexList } from '@grognard/engine/h
 import { type Armies, fights, isGuns, isTrain } from './armies.ts'
 import { BRIDGE, CHATEAU, FORD, type Ground, RIVER } from './ground.ts'
 import { type CoverId, LEADER, NO_PIECE, type PieceId, VEDETTE } from './ids.ts'
+import { Imprint } from './imprint.ts'
 import type { Battle } from './state.ts'
 
 /** What stands in a hex, as bits for the first side; shifted by one for the second. */
@@ -21,6 +22,9 @@ const BOTH_SIDES = 3
 /** Most pieces that are shifted one by one. */
 const MOST_CHANGES = 6
 const NOT_USED = -1
+
+/** For searches: the bits of a hex where the other side knows of anything of this side. */
+export const knownBits = (side: Side): number => (SHOWN_PIECE | COVER) << side
 
 /**
  * Who stands where, and the zones of control, read from a position when it is asked about: a table of its own would have to be hidden as
@@ -44,6 +48,9 @@ export class Field {
   readonly #shown: Uint8Array
   readonly #covers: Int16Array
   #isHidden = false
+  /** What it reads of a position but for improved positions: nothing is to be done while that is the same. */
+  readonly #lastOpen = new Imprint<Battle>(({ piece, span }) => [piece.hex, span.state])
+  readonly #lastHidden = new Imprint<Battle>(({ piece, span, cover }) => [piece.hex, piece.shown, span.state, cover.hex])
   /** 37.3.3 The improved positions, and room to read them anew. */
   readonly #changed = new Int16Array(MOST_CHANGES) as Int16Array & { [place: number]: PieceId }
   readonly #works: HexList
@@ -100,6 +107,15 @@ export class Field {
 
   /** Reads where the pieces of a position stand. */
   lay(s: Battle): void {
+    if (this.#hasOtherWorks(s)) this.version++
+    const last = s.options.hiddenForces ? this.#lastHidden : this.#lastOpen
+    if (this.#isHidden === s.options.hiddenForces && last.isOf(s)) return
+    this.#layOther(s)
+    last.take(s)
+  }
+
+  /** The same for a position in which something may stand otherwise than in the last. */
+  #layOther(s: Battle): void {
     const { hex } = s.piece
     const known = this.#hex
     const spans = damagedSpans(s)
@@ -107,7 +123,6 @@ export class Field {
       this.spans = spans
       this.version++
     }
-    if (this.#hasOtherWorks(s)) this.version++
     if (this.#isHidden !== s.options.hiddenForces || (this.#isHidden && this.#isCoveredOtherwise(s))) {
       this.#read(s)
       return
@@ -284,6 +299,11 @@ export class Field {
   /** Whether the other side sees any piece or cover of this side in a hex. */
   hasKnown(side: Side, hex: HexId): boolean {
     return (this.bits[hex] & ((SHOWN_PIECE | COVER) << side)) !== 0
+  }
+
+  /** Whether the other side sees any piece of this side in a hex. */
+  hasShown(side: Side, hex: HexId): boolean {
+    return (this.bits[hex] & (SHOWN_PIECE << side)) !== 0
   }
 
   /** 37.6 Whether a cover of a side lies in a hex. */

@@ -8,7 +8,7 @@ import { WOODS } from './ground.ts'
 import { type CommandId, MARCH, type PieceId, SIDES, VEDETTE } from './ids.ts'
 import { NO_LEG, typeOf } from './legs.ts'
 import { HID, isLeaders } from './orders.ts'
-import { isWatched } from './spotting.ts'
+import { isWatched, readWatch } from './spotting.ts'
 import { type Battle, isOnMap, settingOf } from './state.ts'
 import { no, step, told } from './terms.ts'
 
@@ -29,6 +29,7 @@ export function whyNotHide(s: Battle, command: CommandId): Refusal | undefined {
   const side = s.data.commandOwner[command]
   let isAnybody = false
   s.data.field.lay(s)
+  readWatch(s, side)
   for (const piece of actorsOf(s)) {
     if (!isActing(s, piece)) continue
     if (isDue(s, piece)) isAnybody = true

@@ -1,62 +1,19 @@
 import type { Side, TableTop } from '@grognard/engine'
-import { distance, type HexId } from '@grognard/engine/hex/grid'
-import { fights } from './armies.ts'
+import type { HexId } from '@grognard/engine/hex/grid'
 import { actorsOf, isActing } from './commands.ts'
 import { uncover } from './cover-moves.ts'
-import { conceal, coversEach, firstCover, isUnmarked, settleCovers } from './covers.ts'
-import { type CoverId, LEADER, type PieceId, VEDETTE, WING } from './ids.ts'
+import { conceal, coverIn, coversEach, firstCover, isUnmarked, settleCovers } from './covers.ts'
+import { type CoverId, type PieceId, VEDETTE, WING } from './ids.ts'
 import { report } from './reports.ts'
-import { sees } from './sight.ts'
+import { isInSpottingRange } from './spotters.ts'
 import { type Battle, isOnMap, settingOf } from './state.ts'
 import { told } from './terms.ts'
-import { sightNow } from './weather.ts'
-
-/** 37.6, R-30 Whether a spotter whose sight reaches so far sees a stack: into woods and towns only from beside them. */
-function isInSpottingRange(s: Battle, from: HexId, to: HexId, far: number): boolean {
-  const { data } = s
-  const hexes = distance(data.grid, from, to)
-  if (hexes <= 1) return true
-  if (hexes > far || hexes > sightNow(s) || data.blocksSight[data.terrain[to]] !== 0) return false
-  return sees(data, from, to)
-}
-
-const isHilltopLeader = (s: Battle, piece: PieceId): boolean =>
-  s.data.arm[piece] === LEADER && isOnMap(s, piece) && s.data.isHilltop[s.piece.hex[piece]] !== 0
-
-/**
- * 37.6 How far a piece spots: three hexes, twelve for a leader on a hilltop and for units within their march of one; 0 for those that do not
- * spot. Leaders count of whom the beholder knows, where that is asked.
- */
-function sightOf(s: Battle, piece: PieceId, isSeenOnly: boolean): number {
-  const { data } = s
-  const { hexes, hilltop } = data.tables.spotting
-  if (isHilltopLeader(s, piece)) return hilltop
-  const arm = data.arm[piece]
-  if (!fights(arm) && arm !== VEDETTE) return 0
-  const pieces = settingOf(s).pieces[data.owner[piece]]
-  for (let i = 0; i < pieces.length; i++) {
-    const leader = pieces[i]
-    if (!isHilltopLeader(s, leader) || (isSeenOnly && s.piece.shown[leader] === 0)) continue
-    if (data.marches.to(s, s.piece.hex[leader], data.column[piece])[s.piece.hex[piece]] <= data.move[piece]) return hilltop
-  }
-  return hexes
-}
 
 /** 37.7.2 Vedettes whose reports take their time do not uncover what they see. */
 const spots = (s: Battle, piece: PieceId): boolean => !(s.options.vedetteReports && s.data.arm[piece] === VEDETTE)
 
-/** 37.6 Whether a hex is truly seen by any of a side's pieces. */
-function isSpotted(s: Battle, pieces: readonly PieceId[], hex: HexId, isMeant: (piece: PieceId) => boolean): boolean {
-  for (let i = 0; i < pieces.length; i++) {
-    const piece = pieces[i]
-    if (!isOnMap(s, piece) || isUnmarked(s, piece) || distance(s.data.grid, s.piece.hex[piece], hex) > s.data.tables.spotting.hilltop)
-      continue
-    if (!spots(s, piece) || !isMeant(piece)) continue
-    const far = sightOf(s, piece, false)
-    if (far > 0 && isInSpottingRange(s, s.piece.hex[piece], hex, far)) return true
-  }
-  return false
-}
+/** Whether a piece may spot in the true position. */
+const isLookout = (s: Battle, piece: PieceId): boolean => isOnMap(s, piece) && !isUnmarked(s, piece) && spots(s, piece)
 
 /**
  * 37.6 The reveal test at the start of a Movement, Charge or Assault Segment: enemy covers seen by the formation that acts, and its own seen by
@@ -66,28 +23,41 @@ export function revealTest(s: Battle, side: Side, table: TableTop): void {
   if (!s.options.hiddenForces) return
   settleCovers(s)
   s.data.field.lay(s)
+  const struck: Struck[] = []
   const enemy = (1 - side) as Side
-  const own = settingOf(s).pieces[side]
-  const others = settingOf(s).pieces[enemy]
-  const struck: { readonly side: Side; readonly hex: HexId }[] = []
+  const { spotters } = s.data
+  spotters.begin(s, side, false)
+  const actors = actorsOf(s)
+  for (let i = 0; i < actors.length; i++) if (isLookout(s, actors[i]) && isActing(s, actors[i])) spotters.add(actors[i])
   for (let i = 0; i < coversEach(s); i++) {
     const theirs = s.cover.hex[(firstCover(s, enemy) + i) as CoverId]
-    if (theirs >= 0 && isSpotted(s, own, theirs, piece => isActing(s, piece))) struck.push({ side: enemy, hex: theirs })
-    const ours = s.cover.hex[(firstCover(s, side) + i) as CoverId]
-    if (ours >= 0 && isOfActors(s, ours) && isSpotted(s, others, ours, () => true)) struck.push({ side, hex: ours })
+    if (theirs >= 0 && spotters.see(theirs)) struck.push({ side: enemy, hex: theirs })
   }
+  spotters.begin(s, enemy, false)
+  const others = settingOf(s).pieces[enemy]
+  for (let i = 0; i < others.length; i++) if (isLookout(s, others[i])) spotters.add(others[i])
+  for (const ours of hexesOfActors(s)) if (coverIn(s, side, ours) >= 0 && spotters.see(ours)) struck.push({ side, hex: ours })
   struck.sort((a, b) => a.hex - b.hex || a.side - b.side)
   for (const one of struck) uncover(s, one.side, one.hex, table)
   if (s.options.vedetteReports) reportAll(s, side, table)
   settleCovers(s)
 }
 
-/** Whether an unseen piece of those that act stands in a hex. */
-function isOfActors(s: Battle, hex: HexId): boolean {
+/** A cover to be lifted. */
+interface Struck {
+  readonly side: Side
+  readonly hex: HexId
+}
+
+/** The hexes where unseen pieces of those that act stand. */
+function hexesOfActors(s: Battle): HexId[] {
+  const hexes: HexId[] = []
   const pieces = actorsOf(s)
-  for (let i = 0; i < pieces.length; i++)
-    if (s.piece.hex[pieces[i]] === hex && s.piece.shown[pieces[i]] === 0 && isActing(s, pieces[i])) return true
-  return false
+  for (let i = 0; i < pieces.length; i++) {
+    const hex = s.piece.hex[pieces[i]]
+    if (hex >= 0 && s.piece.shown[pieces[i]] === 0 && !hexes.includes(hex) && isActing(s, pieces[i])) hexes.push(hex)
+  }
+  return hexes
 }
 
 /** 37.7.2 Each vedette of those that act tells what it sees. */
@@ -99,23 +69,32 @@ function reportAll(s: Battle, side: Side, table: TableTop): void {
     for (let at = 0; at < coversEach(s); at++) {
       const row = (firstCover(s, enemy) + at) as CoverId
       const hex = s.cover.hex[row]
-      if (hex >= 0 && isInSpottingRange(s, s.piece.hex[pieces[i]], hex, sightOf(s, pieces[i], false))) report(s, pieces[i], row, table)
+      if (hex >= 0 && isInSpottingRange(s, s.piece.hex[pieces[i]], hex, sightOf(s, pieces[i]))) report(s, pieces[i], row, table)
     }
   }
 }
 
+/** How far a piece spots. */
+function sightOf(s: Battle, piece: PieceId): number {
+  s.data.spotters.begin(s, s.data.owner[piece], false)
+  return s.data.spotters.sightOf(piece)
+}
+
+/** Reads whom a side sees of the enemy, to be asked about its hexes with `isWatched`. */
+export function readWatch(s: Battle, side: Side): void {
+  const enemy = (1 - side) as Side
+  const { spotters } = s.data
+  spotters.begin(s, enemy, true)
+  const pieces = settingOf(s).pieces[enemy]
+  for (let i = 0; i < pieces.length; i++) if (isOnMap(s, pieces[i]) && s.piece.shown[pieces[i]] !== 0) spotters.add(pieces[i])
+}
+
 /** 37.6 Whether a side must think a hex of its own to be seen: by an enemy it sees, or by whatever a cover may hide. */
 export function isWatched(s: Battle, side: Side, hex: HexId): boolean {
-  const enemy = (1 - side) as Side
-  const pieces = settingOf(s).pieces[enemy]
-  for (let i = 0; i < pieces.length; i++) {
-    const piece = pieces[i]
-    if (!isOnMap(s, piece) || s.piece.shown[piece] === 0) continue
-    const far = sightOf(s, piece, true)
-    if (far > 0 && isInSpottingRange(s, s.piece.hex[piece], hex, far)) return true
-  }
+  if (s.data.spotters.see(hex)) return true
+  const first = firstCover(s, (1 - side) as Side)
   for (let i = 0; i < coversEach(s); i++) {
-    const cover = s.cover.hex[(firstCover(s, enemy) + i) as CoverId]
+    const cover = s.cover.hex[(first + i) as CoverId]
     if (cover >= 0 && isInSpottingRange(s, cover, hex, s.data.tables.spotting.hexes)) return true
   }
   return false
@@ -149,6 +128,7 @@ const isRidersAlone = (s: Battle, side: Side, hex: HexId): boolean =>
 function coverStacks(s: Battle, side: Side, hexes: HexId[], table: TableTop): void {
   s.data.field.lay(s)
   hexes.sort((a, b) => a - b)
+  readWatch(s, side)
   const unseen = hexes.filter(hex => !isWatched(s, side, hex))
   for (const hex of unseen) {
     for (const piece of settingOf(s).pieces[side]) if (s.piece.hex[piece] === hex && s.piece.shown[piece] !== 0) conceal(s, piece)

@@ -7,6 +7,8 @@ import { type Armies, compileArmies } from './armies.ts'
 import { type Cards, compileCards } from './cards.ts'
 import { Circles } from './circles.ts'
 import { LONGEST_RIDE } from './command.ts'
+import { nothingSettled, type Settled } from './covers.ts'
+import { type DummyWays, dummyWays } from './dummies.ts'
 import { Field } from './field.ts'
 import { CREST, compileGround, type Ground, SLOPE } from './ground.ts'
 import { CARDS, type CardId, type CommandId, type CoverId, SIDES } from './ids.ts'
@@ -14,6 +16,7 @@ import type { MarchScratch } from './march-on.ts'
 import { MarchTables } from './march-tables.ts'
 import { Mover } from './mover.ts'
 import { compileSetUps, type SetUps } from './scenarios.ts'
+import { Spotters } from './spotters.ts'
 import { Spread } from './spread.ts'
 import { SupplyLines } from './supply.ts'
 import { type Charts, compileCharts } from './tables.ts'
@@ -64,6 +67,10 @@ export interface Theatre extends Ground, Armies, Charts, SetUps {
     readonly marks: Uint8Array
   }
   readonly fight: { readonly line: SightLine }
+  /** 37.6 The position whose covers were put in order last; who spots; where dummies go. */
+  readonly settled: Settled
+  readonly spotters: Spotters
+  readonly dummies: DummyWays
   /** B 12.3, 37.9 Hexes counted from others; B 12.6 ways of couriers. */
   readonly circles: Circles
   readonly net: Spread
@@ -127,6 +134,9 @@ export function compileTheatre(data: Json): Theatre {
       marks: new Uint8Array(ground.hexes.count),
     },
     fight: { line: sightLine(ground.grid) },
+    settled: nothingSettled(),
+    spotters: new Spotters(armies.pieces.count),
+    dummies: dummyWays(ground.hexes.count),
     circles: new Circles(),
     net: new Spread(ground.grid),
     netBack: new Spread(ground.grid),
