@@ -59,33 +59,55 @@ export const nothingSettled = (): Settled => ({
 
 function settleSide(s: Battle, side: Side): void {
   const { marks } = s.data.scratch
+  const { hex: hexOf, shown } = s.piece
   const pieces = settingOf(s).pieces[side]
+  let isMixed = false
+  /** Hexes that need a cover for their pieces. */
+  let bare = 0
   for (let i = 0; i < pieces.length; i++) {
-    const hex = s.piece.hex[pieces[i]]
-    if (hex >= 0) marks[hex] |= s.piece.shown[pieces[i]] !== 0 ? SHOWN : isUnmarked(s, pieces[i]) ? 0 : UNSEEN
+    const piece = pieces[i]
+    const hex = hexOf[piece]
+    if (hex < 0) continue
+    const before = marks[hex]
+    if (shown[piece] !== 0) marks[hex] = before | SHOWN
+    else if (before !== UNSEEN && !isUnmarked(s, piece)) {
+      marks[hex] = before | UNSEEN
+      bare++
+    }
+    if (marks[hex] === (SHOWN | UNSEEN)) isMixed = true
   }
+  if (isMixed) showMixed(s, pieces)
+  const first = firstCover(s, side)
+  const end = first + coversEach(s)
+  for (let i = first as number; i < end; i++) {
+    const row = i as CoverId
+    const hex = s.cover.hex[row]
+    if (hex < 0) continue
+    if (marks[hex] === UNSEEN) bare--
+    else if (s.cover.dummy[row] === 0 || (marks[hex] & SHOWN) !== 0) {
+      dropCover(s, row)
+      continue
+    }
+    marks[hex] |= HAS_COVER
+  }
+  if (isMixed || bare > 0)
+    for (let hex = lowestBare(s, pieces); hex >= 0; hex = lowestBare(s, pieces)) {
+      layCover(s, side, hex)
+      marks[hex] |= HAS_COVER
+    }
+  for (let i = 0; i < pieces.length; i++) if (hexOf[pieces[i]] >= 0) marks[hexOf[pieces[i]]] = 0
+  for (let i = first as number; i < end; i++) {
+    const hex = s.cover.hex[i as CoverId]
+    if (hex >= 0) marks[hex] = 0
+  }
+}
+
+/** Shows what has come together with pieces that are shown. */
+function showMixed(s: Battle, pieces: readonly PieceId[]): void {
+  const { marks } = s.data.scratch
   for (let i = 0; i < pieces.length; i++) {
     const hex = s.piece.hex[pieces[i]]
     if (hex >= 0 && marks[hex] === (SHOWN | UNSEEN) && s.piece.shown[pieces[i]] === 0 && !isUnmarked(s, pieces[i])) show(s, pieces[i])
-  }
-  const first = firstCover(s, side)
-  const count = coversEach(s)
-  for (let i = 0; i < count; i++) {
-    const row = (first + i) as CoverId
-    const hex = s.cover.hex[row]
-    if (hex < 0) continue
-    const isNeeded = marks[hex] === UNSEEN || (s.cover.dummy[row] !== 0 && (marks[hex] & SHOWN) === 0)
-    if (isNeeded) marks[hex] |= HAS_COVER
-    else dropCover(s, row)
-  }
-  for (let hex = lowestBare(s, pieces); hex >= 0; hex = lowestBare(s, pieces)) {
-    layCover(s, side, hex)
-    marks[hex] |= HAS_COVER
-  }
-  for (let i = 0; i < pieces.length; i++) if (s.piece.hex[pieces[i]] >= 0) marks[s.piece.hex[pieces[i]]] = 0
-  for (let i = 0; i < count; i++) {
-    const hex = s.cover.hex[(first + i) as CoverId]
-    if (hex >= 0) marks[hex] = 0
   }
 }
 

@@ -121,6 +121,12 @@ function modeTo(s: Battle, party: Mover, hex: HexId): number {
   return party.reachesByRoad(hex) && whyNotByOrder(s, party, hex) === undefined ? ROAD : -1
 }
 
+/** Whether the party comes by ordinary movement to end in a hex that this reaches. */
+function endsOrdinarily(s: Battle, party: Mover, hex: HexId): boolean {
+  if (party.isEntering) return modeTo(s, party, hex) === ORDINARY
+  return hex !== party.start && whyNotEnd(s, party, hex) === undefined
+}
+
 /** B 12.10 Whether the party is bound to hexes that do its duty: it is where it can reach any. */
 function isHeldToDuty(s: Battle, party: Mover): boolean {
   if (!isBound(s, party.lead)) return false
@@ -166,9 +172,8 @@ function offerHexes(s: Battle, said: Words, out: Words): void {
     const hex = party.at(i)
     const isDutiful = isDutyBound && fulfils(s, party, hex)
     if (isHeld && !isDutiful) continue
-    const mode = modeTo(s, party, hex)
-    const isListedElsewhere = mode === (i >= ordinaryCount ? ORDINARY : ROAD)
-    if (mode < 0 || isListedElsewhere) continue
+    // Hexes that both searches found are offered once.
+    if (i < ordinaryCount ? !endsOrdinarily(s, party, hex) : modeTo(s, party, hex) !== ROAD) continue
     if (isDutiful && !isHeld) {
       out.n = first
       isHeld = true
@@ -378,8 +383,10 @@ const unitWith = (why: WhyNot): Grammar<Battle, OfSide> => [
 const whyNoUnit = (s: Battle, side: Side, why: WhyNot, otherwise: Refusal): Refusal | undefined => {
   s.data.field.lay(s)
   let reason = otherwise
-  for (const unit of settingOf(s).units[side]) {
-    const found = s.data.vedettesOf[unit].length === 0 ? otherwise : why(s, side, unit)
+  const units = settingOf(s).units[side]
+  for (let i = 0; i < units.length; i++) {
+    if (s.data.vedettesOf[units[i]].length === 0) continue
+    const found = why(s, side, units[i])
     if (found === undefined) return undefined
     if (found !== no.notActing && found !== no.notOnMap && found !== otherwise) reason = found
   }

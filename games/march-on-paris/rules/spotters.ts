@@ -6,7 +6,8 @@ import { sees } from './sight.ts'
 import { type Battle, isOnMap, settingOf } from './state.ts'
 import { sightNow } from './weather.ts'
 
-const NOT_READ = -1
+/** A sight that nobody has asked for yet. */
+export const NOT_READ = -1
 
 type PieceList = Int16Array & { [place: number]: PieceId }
 

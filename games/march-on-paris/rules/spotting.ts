@@ -1,11 +1,11 @@
 import type { Side, TableTop } from '@grognard/engine'
-import type { HexId } from '@grognard/engine/hex/grid'
+import { distance, type HexId } from '@grognard/engine/hex/grid'
 import { actorsOf, isActing } from './commands.ts'
 import { uncover } from './cover-moves.ts'
 import { conceal, coverIn, coversEach, firstCover, isUnmarked, settleCovers } from './covers.ts'
 import { type CoverId, type PieceId, VEDETTE, WING } from './ids.ts'
 import { report } from './reports.ts'
-import { isInSpottingRange } from './spotters.ts'
+import { isInSpottingRange, NOT_READ } from './spotters.ts'
 import { type Battle, isOnMap, settingOf } from './state.ts'
 import { told } from './terms.ts'
 
@@ -62,20 +62,28 @@ function hexesOfActors(s: Battle): HexId[] {
 
 /** 37.7.2 Each vedette of those that act tells what it sees. */
 function reportAll(s: Battle, side: Side, table: TableTop): void {
-  const enemy = (1 - side) as Side
+  const first = firstCover(s, (1 - side) as Side)
   const pieces = actorsOf(s)
+  const { grid, tables } = s.data
   for (let i = 0; i < pieces.length; i++) {
-    if (s.data.arm[pieces[i]] !== VEDETTE || !isOnMap(s, pieces[i]) || !isActing(s, pieces[i])) continue
+    const vedette = pieces[i]
+    if (s.data.arm[vedette] !== VEDETTE || !isOnMap(s, vedette) || !isActing(s, vedette)) continue
+    const from = s.piece.hex[vedette]
+    // Reports move nobody, so its sight stays the same.
+    let far = NOT_READ
     for (let at = 0; at < coversEach(s); at++) {
-      const row = (firstCover(s, enemy) + at) as CoverId
+      const row = (first + at) as CoverId
       const hex = s.cover.hex[row]
-      if (hex >= 0 && isInSpottingRange(s, s.piece.hex[pieces[i]], hex, sightOf(s, pieces[i]))) report(s, pieces[i], row, table)
+      if (hex < 0 || distance(grid, from, hex) > tables.spotting.hilltop) continue
+      if (far === NOT_READ) far = sightOf(s, vedette)
+      if (isInSpottingRange(s, from, hex, far)) report(s, vedette, row, table)
     }
   }
 }
 
-/** How far a piece spots. */
+/** How far a piece spots, whatever was told before. */
 function sightOf(s: Battle, piece: PieceId): number {
+  s.data.field.lay(s)
   s.data.spotters.begin(s, s.data.owner[piece], false)
   return s.data.spotters.sightOf(piece)
 }

@@ -208,7 +208,7 @@ export function whyNotDuel(s: Battle, side: Side, vedette: PieceId, hex: HexId):
   const enemy = (1 - side) as Side
   if (!adjacent(s.data.grid, s.piece.hex[vedette], hex)) return no.notBeside
   s.data.field.lay(s)
-  if (s.data.field.hasKnownUnit(enemy, hex)) return no.noDuel
+  if (s.data.field.hasKnownUnit(enemy, hex) || !s.data.field.hasVedette(enemy, hex)) return no.noDuel
   return vedettesIn(s, enemy, hex).some(one => s.piece.shown[one] !== 0) ? undefined : no.noDuel
 }
 
