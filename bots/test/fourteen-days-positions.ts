@@ -130,7 +130,7 @@ const fights: readonly Problem[] = [
   },
   {
     name: 'attrition weakens infantry, and no division is lost',
-    position: () => campaignWith(among({ 'french-A': '3117 derlon 7/2/2' }), 6, sufferAttrition),
+    position: () => campaignWith(among({ 'french-A': '3117 derlon 7/3/3' }), 6, sufferAttrition),
     says: /^french-A 2-infantry go$/,
   },
 ]

@@ -236,7 +236,10 @@ export function reach(id: PositionId): Promise<Reached> {
   return known
 }
 
-/** A battle in which the defender has this many hits to place: the position in which it is attacked, and all that is said until its end. */
+/** The steps of a battle in which nothing unusual happens. */
+const PLAIN_BATTLE: ReadonlySet<string> = new Set(['slip-away', 'declare-dice', 'reroll', 'commit', 'place-hits', 'retreat'])
+
+/** A plain battle in which the defender has this many hits to place: the position in which it is attacked, and all that is said until its end. */
 export async function battleWithHits(game: string, hits: number): Promise<Reached & { readonly sentences: readonly Spoken[] }> {
   const sentences: Spoken[] = []
   let attacked: Reached | undefined
@@ -249,15 +252,17 @@ export async function battleWithHits(game: string, hits: number): Promise<Reache
         sentences.length = 0
         attacked = asked.said[0] === 'fight' ? here() : undefined
       }
-      if (asked.step === 'reroll' && asked.said[0] !== 'keep') attacked = undefined
-      if (attacked !== undefined) sentences.push({ side: asked.side, step: asked.step, say: asked.said })
-      const placed = sentences.find(({ step, side }) => step === 'place-hits' && side === sentences[0]?.side)
+      const defender = sentences[0]?.side
+      const placed = sentences.find(({ step, side }) => step === 'place-hits' && side === defender)
       const sum = placed?.say.reduce((all, word) => all + Number(/^\d+/.exec(word)?.[0] ?? 0), 0)
-      return attacked !== undefined && sum === hits && asked.side !== sentences[0]?.side && asked.step !== 'place-hits'
+      if (attacked !== undefined && sum === hits && asked.side !== defender && asked.step !== 'place-hits') return true
+      if ((asked.step === 'reroll' && asked.said[0] !== 'keep') || !PLAIN_BATTLE.has(asked.step)) attacked = undefined
+      if (attacked !== undefined) sentences.push({ side: asked.side, step: asked.step, say: asked.said })
+      return false
     },
   })
   if (attacked === undefined) throw new Error(`no battle was defended: ${found.say.join(' ')}`)
-  return { ...attacked, sentences: sentences.slice(0, -1) }
+  return { ...attacked, sentences }
 }
 
 /** A round of cards that answers a wish: the position in which its cards are played, and all that is said until the next ones are. */
