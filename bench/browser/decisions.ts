@@ -15,7 +15,7 @@ const UNITS = 8
 const TRIES = 6
 const ESCAPES = 20
 const PAUSE = 200
-const REACH = '.reach-area'
+const REACH = '.area-fill'
 const ODDS = 'section.odds[aria-busy="false"] .odds-whole'
 
 /** A battle of Hondschoote in which units of one side may march. */

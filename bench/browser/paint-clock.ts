@@ -5,22 +5,26 @@ declare global {
   var painted: Promise<number>
 }
 
+/** Milliseconds after which an element is not going to appear. */
+const WAIT = 30_000
+
 /** Wall-clock milliseconds from an input to the frame that shows an element. */
 export async function timeToPaint(page: Page, selector: string, act: () => Promise<void>): Promise<number> {
-  await page.evaluate(watchFor, selector)
+  await page.evaluate(watchFor, { selector, wait: WAIT })
   await act()
   return page.evaluate(() => globalThis.painted)
 }
 
 /** Runs in the page. */
-function watchFor(selector: string): void {
+function watchFor({ selector, wait }: { readonly selector: string; readonly wait: number }): void {
   let from: number | undefined
   const note = (event: Event) => {
     from = event.timeStamp
   }
   const inputs = ['pointerup', 'keydown']
   for (const name of inputs) addEventListener(name, note, true)
-  globalThis.painted = new Promise(resolve => {
+  globalThis.painted = new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error(`nothing on the page became ${selector}`)), wait)
     const watcher = new MutationObserver(() => {
       const began = from
       if (began === undefined || document.querySelector(selector) === null) return
