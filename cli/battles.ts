@@ -25,7 +25,7 @@ export async function loadBattle(id: string, battle: string | undefined): Promis
   return there
 }
 
-const hasBattle = (entry: GameEntry, battle: string): boolean => entry.battles().some(({ id }) => id === battle)
+const hasBattle = (entry: GameEntry, battle: string): boolean => entry.battles().includes(battle)
 
 async function loadOutside(entry: GameEntry, folder: string, given: string): Promise<Loaded> {
   const { entry: named, pack, faults } = await outside(entry, folder, given)
@@ -43,8 +43,7 @@ async function outside(entry: GameEntry, folder: string, given: string): Promise
     return await readOutside(folder)
   } catch (error) {
     if (!(error instanceof NoPack)) throw error
-    const own = entry.battles().map(({ id }) => id)
-    throw new Failure(`'${given}' is no battle of ${entry.id}, which has ${own.join(', ')}; and ${error.message}`)
+    throw new Failure(`'${given}' is no battle of ${entry.id}, which has ${entry.battles().join(', ')}; and ${error.message}`)
   }
 }
 
@@ -52,15 +51,14 @@ async function outside(entry: GameEntry, folder: string, given: string): Promise
 export async function gameFor(id: string, { battle, scenario }: BattleFlags): Promise<Loaded & { readonly battle: string | undefined }> {
   if (battle !== undefined || scenario === undefined) return { ...(await loadBattle(id, battle)), battle }
   const entry = entryOf(id)
-  for (const { id: own } of entry.battles()) {
+  for (const own of entry.battles()) {
     const loaded = await loadGame(id, own)
     if (loaded.game.scenarios.some(each => each.id === scenario)) return { ...loaded, battle: own }
   }
-  const battles = await Promise.all(entry.battles().map(async ({ id: own }) => (await loadGame(id, own)).game))
+  const battles = await Promise.all(entry.battles().map(async own => (await loadGame(id, own)).game))
   const there = battles.flatMap(({ scenarios }) => scenarios.map(each => each.id))
   throw new Failure(`${id} has no scenario '${scenario}'; it has: ${there.join(', ')}`)
 }
 
 /** The battle of a game, unless it is the first. */
-export const besideFirst = ({ id, battle }: Game): { readonly battle?: string } =>
-  battle === entryOf(id).battles()[0]?.id ? {} : { battle }
+export const besideFirst = ({ id, battle }: Game): { readonly battle?: string } => (battle === entryOf(id).battles()[0] ? {} : { battle })

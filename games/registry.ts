@@ -13,8 +13,8 @@ import {
   type Story,
   type Word,
 } from '@grognard/engine'
-import { announcedGames, battlesOf, firstBattle, loadFiles, placeOf } from '#packs'
-import { type Announced, type BattleListing, type BattlePack, type PackFiles, playedWith, type ShelfPlace, STORY } from './packs/packs.ts'
+import { battlesOf, firstBattle, loadFiles } from '#packs'
+import { type BattlePack, type PackFiles, playedWith, STORY } from './packs/packs.ts'
 
 /** A table to print or draw: what a player would have beside the map. */
 export interface Chart {
@@ -40,10 +40,8 @@ export interface GameEntry {
   readonly id: string
   /** A test game for the kernel; not offered to players. */
   readonly isTest?: true
-  /** How it appears on the shelf. */
-  place(): ShelfPlace
-  /** Its battles, the game's first one first. */
-  battles(): readonly BattleListing[]
+  /** Its battles, the game's first one first; the shelf says more of them. */
+  battles(): readonly string[]
   /**
    * Fetches a game and a battle (by default the first) with the texts of some languages (by default all); what is already loaded is not
    * fetched again.
@@ -77,9 +75,8 @@ type Workshop = (pack: BattlePack) => Game
 const playing = (
   game: string,
   fetchWorkshop: (languages?: readonly Language[]) => Promise<Workshop>,
-): Pick<GameEntry, 'id' | 'place' | 'battles' | 'load'> => ({
+): Pick<GameEntry, 'id' | 'battles' | 'load'> => ({
   id: game,
-  place: () => placeOf(game),
   battles: () => battlesOf(game),
   async load(languages, battle = firstBattle(game)) {
     const [make, { id, data, story }] = await Promise.all([
@@ -177,13 +174,10 @@ export const GAMES: readonly GameEntry[] = [
  * first.
  */
 export function namedBattle(entry: GameEntry, battle: string | undefined, data?: Json): string | BattlePack | undefined {
-  const battles = entry.battles().map(({ id }) => id)
+  const battles = entry.battles()
   if (battle === undefined || battles.includes(battle)) return battle
   if (data !== undefined) return { id: battle, data }
   throw new SetUpError(`${entry.id} has no battle '${battle}'; it has: ${battles.join(', ')}`)
 }
 
 export const findGame = (id: string): GameEntry | undefined => GAMES.find(entry => entry.id === id)
-
-/** Games announced but not yet playable. */
-export const announced = (): readonly Announced[] => announcedGames()

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import solid from 'vite-plugin-solid'
 import { firstSightOf } from './build/first-sight.ts'
 import { offline } from './build/offline.ts'
+import { PAGE_PARTS, WORKER_PARTS } from './build/parts.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { sheets } from './build/sheets.ts'
@@ -16,16 +17,13 @@ const SET_STYLES_BY_CODE = { solid: { inlineStyles: false } } as Parameters<type
 /** Plugin timings are just noise in the build output. */
 const QUIET = { checks: { pluginTimings: false } }
 
-/** What the first screen needs is one file: on a slow line each further one costs a round trip. */
-const FIRST_SCREEN = { name: 'first', test: /\/web\/(?:app\/main|pages\/home\/home-page)\.tsx$/ }
-
 const FIRST_FONTS = [/source-sans-3-latin-wght-normal/, /barlow-condensed-latin-600-normal/]
 
 export default defineConfig({
   root: folder('.'),
   plugins: [solid(SET_STYLES_BY_CODE), vignettes(), sheets(), preloadFonts(FIRST_FONTS), firstSightOf(), offline(), precompress()],
   resolve: { conditions: ['source', 'browser', 'module', 'import'] },
-  worker: { format: 'es', rolldownOptions: QUIET },
+  worker: { format: 'es', rolldownOptions: { ...QUIET, output: { codeSplitting: { groups: WORKER_PARTS } } } },
   build: {
     outDir: folder('./site'),
     emptyOutDir: true,
@@ -34,6 +32,6 @@ export default defineConfig({
     // Nothing may be inlined into the page: the server's policy forbids it.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { ...QUIET, output: { codeSplitting: { groups: [FIRST_SCREEN] } } },
+    rolldownOptions: { ...QUIET, output: { codeSplitting: { groups: PAGE_PARTS } } },
   },
 })

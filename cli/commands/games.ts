@@ -1,4 +1,6 @@
 import { type Game, inLanguage, type Option, type OptionValue, type Text } from '@grognard/engine'
+import { listingsOf } from '@grognard/games/listings'
+import type { BattleListing } from '@grognard/games/packs/packs'
 import { GAMES, type GameEntry } from '@grognard/games/registry'
 import type { Command } from 'commander'
 import { loadGame } from '../catalogue.ts'
@@ -25,7 +27,7 @@ export function addGames(program: Command, io: Io): void {
 }
 
 async function offeredBy(entry: GameEntry): Promise<Offered> {
-  const [first, ...others] = await Promise.all(entry.battles().map(async ({ id }) => (await loadGame(entry.id, id)).game))
+  const [first, ...others] = await Promise.all(entry.battles().map(async id => (await loadGame(entry.id, id)).game))
   if (first === undefined) throw new Error(`the game '${entry.id}' has no battles`)
   return { entry, battles: [first, ...others] }
 }
@@ -49,7 +51,7 @@ function gameJson({ entry, battles }: Offered) {
       id,
       name: both({ en: game.words.en.names.side?.[i] ?? id, fr: game.words.fr.names.side?.[i] ?? id }),
     })),
-    battles: entry.battles().map(({ id, title, date, pitch, length }, i) => ({
+    battles: listingsOf(entry.id).map(({ id, title, date, pitch, length }, i) => ({
       id,
       title: both(title),
       date: both(date),
@@ -84,7 +86,7 @@ function gameText({ entry, battles }: Offered): string {
     const only = scenarios === undefined ? '' : `; of ${scenarios.join(', ')} only`
     return `    ${id}: ${inLanguage(title, 'en')}; ${each}${only} [${ruling}]`
   })
-  const battleText = ({ id, title, date }: ReturnType<GameEntry['battles']>[number], i: number) => [
+  const battleText = ({ id, title, date }: BattleListing, i: number) => [
     `    ${id}: ${inLanguage(title, 'en')}, ${inLanguage(date, 'en')} (data ${battles[i].dataHash.slice(0, 12)})`,
     ...battles[i].scenarios.map(scenario => `      ${scenario.id}: ${inLanguage(scenario.name, 'en')}`),
   ]
@@ -92,7 +94,7 @@ function gameText({ entry, battles }: Offered): string {
     `${game.id}: ${game.words.en.title} (rules ${game.version})`,
     `  sides: ${game.sides.names.join(', ')}`,
     '  battles and their scenarios:',
-    ...entry.battles().flatMap(battleText),
+    ...listingsOf(entry.id).flatMap(battleText),
     options.length > 0 ? '  options:' : '  options: none',
     ...options,
   ].join('\n')

@@ -111,7 +111,7 @@ function mustBeTheSame({ header }: MatchRecord, id: string | undefined, file: st
 
 async function mustBeOf({ header }: MatchRecord, battle: string, file: string): Promise<void> {
   const { game } = await loadBattle(header.game, battle)
-  const kept = header.battle ?? entryOf(header.game).battles()[0]?.id
+  const kept = header.battle ?? entryOf(header.game).battles()[0]
   if (kept !== game.battle) throw new Failure(`${file} holds a match of the battle ${kept}, not of ${game.battle}`)
 }
 

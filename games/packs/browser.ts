@@ -1,29 +1,9 @@
-import type { Json, Story, Text } from '@grognard/engine'
-import { type Announced, type BattleListing, type Files, inOrder, neededOf, type PackFiles, SERIES, type ShelfPlace } from './packs.ts'
+import type { Json } from '@grognard/engine'
+import { type Files, inOrder, neededOf, type PackFiles, SERIES } from './packs.ts'
 
-// The page includes only these parts of a story; the bundler drops the rest.
-const TITLES = import.meta.glob<Text>('../*/data/*/story.json', { eager: true, import: 'title' })
-const DATES = import.meta.glob<Text>('../*/data/*/story.json', { eager: true, import: 'date' })
-const PITCHES = import.meta.glob<Text>('../*/data/*/story.json', { eager: true, import: 'pitch' })
-const LENGTHS = import.meta.glob<Text>('../*/data/*/story.json', { eager: true, import: 'length' })
-const TURNS = import.meta.glob<Text>('../*/data/*/story.json', { eager: true, import: 'turns' })
+// Only these parts of the files are included; the bundler drops the rest.
 const ORDERS = import.meta.glob<number>('../*/data/*/story.json', { eager: true, import: 'order' })
-const SIDES = import.meta.glob<Story['sides']>('../*/data/*/story.json', { eager: true, import: 'sides' })
-const CARDS = import.meta.glob<Story['card']>('../*/data/*/story.json', { eager: true, import: 'card' })
-const QUICK = import.meta.glob<Story['quickMatch']>('../*/data/*/story.json', { eager: true, import: 'quickMatch' })
 const FIRST = import.meta.glob<string>('../*/data/series/series.json', { eager: true, import: 'first' })
-const PLACES = import.meta.glob<ShelfPlace>('../*/data/series/series.json', { eager: true, import: 'shelf' })
-
-const COMING = {
-  id: import.meta.glob<string>('../announced/*.json', { eager: true, import: 'id' }),
-  shelf: import.meta.glob<ShelfPlace>('../announced/*.json', { eager: true, import: 'shelf' }),
-  title: import.meta.glob<Text>('../announced/*.json', { eager: true, import: 'title' }),
-  date: import.meta.glob<Text>('../announced/*.json', { eager: true, import: 'date' }),
-  pitch: import.meta.glob<Text>('../announced/*.json', { eager: true, import: 'pitch' }),
-  length: import.meta.glob<Text>('../announced/*.json', { eager: true, import: 'length' }),
-  turns: import.meta.glob<Text>('../announced/*.json', { eager: true, import: 'turns' }),
-  address: import.meta.glob<string>('../announced/*.json', { eager: true, import: 'default', query: '?url' }),
-}
 
 const folderOf = (game: string, battle: string): string => `../${game}/data/${battle}/`
 
@@ -40,43 +20,9 @@ export function firstBattle(game: string): string {
   return first
 }
 
-/** How a game appears on the shelf. */
-export function placeOf(game: string): ShelfPlace {
-  const place = PLACES[`${folderOf(game, SERIES)}${SERIES}.json`]
-  if (place === undefined) throw new Error(`the game '${game}' has no place on the shelf`)
-  return place
-}
-
-/** Games announced but not yet playable. */
-export const announcedGames = (): readonly Announced[] =>
-  Object.keys(COMING.id).map(path => ({
-    id: COMING.id[path],
-    shelf: COMING.shelf[path],
-    title: COMING.title[path],
-    date: COMING.date[path],
-    pitch: COMING.pitch[path],
-    length: COMING.length[path],
-    turns: COMING.turns[path],
-    address: COMING.address[path],
-  }))
-
 /** The battles of a game, in order. */
-export function battlesOf(game: string): readonly BattleListing[] {
-  const battles = inFolder(TITLES, `../${game}/data/`).map(([name, title]): BattleListing => {
-    const path = `../${game}/data/${name}.json`
-    return {
-      id: name.slice(0, name.indexOf('/')),
-      title,
-      date: DATES[path],
-      pitch: PITCHES[path],
-      length: LENGTHS[path],
-      turns: TURNS[path],
-      order: ORDERS[path],
-      sides: SIDES[path],
-      card: CARDS[path],
-      quickMatch: QUICK[path],
-    }
-  })
+export function battlesOf(game: string): readonly string[] {
+  const battles = inFolder(ORDERS, `../${game}/data/`).map(([name, order]) => ({ id: name.slice(0, name.indexOf('/')), order }))
   return inOrder(battles, firstBattle(game))
 }
 

@@ -55,16 +55,23 @@ export function announcedGames(): readonly Announced[] {
   })
 }
 
+const storyOf = (game: string, battle: string) => readJson(join(dataFolder(game), battle, `${STORY}.json`)) as unknown as Story
+
 /** The battles of a game, in order. */
-export function battlesOf(game: string): readonly BattleListing[] {
+export function battlesOf(game: string): readonly string[] {
   const folders = readdirSync(dataFolder(game)).filter(id => existsSync(join(dataFolder(game), id, `${STORY}.json`)))
-  const battles = folders.map((id): BattleListing => {
-    const story = readJson(join(dataFolder(game), id, `${STORY}.json`)) as unknown as Story
-    const { title, date, pitch, length, turns, order, sides, card, quickMatch } = story
-    return { id, title, date, pitch, length, turns, order, sides, card, quickMatch }
-  })
-  return inOrder(battles, firstBattle(game))
+  return inOrder(
+    folders.map(id => ({ id, order: storyOf(game, id).order })),
+    firstBattle(game),
+  )
 }
+
+/** The battles of a game as they appear on the shelf, in order. */
+export const listingsOf = (game: string): readonly BattleListing[] =>
+  battlesOf(game).map(id => {
+    const { title, date, pitch, length, turns, sides, card, quickMatch } = storyOf(game, id)
+    return { id, title, date, pitch, length, turns, sides, card, quickMatch }
+  })
 
 /** Reads the files of a battle and its series. */
 export const loadFiles = async (game: string, battle: string): Promise<PackFiles> => readFiles(game, battle)

@@ -7,7 +7,7 @@ export type Files = Readonly<Record<string, Json>>
 /** What a shelf shows of a battle before any of it is fetched. */
 export type BattleListing = { readonly id: string } & Pick<
   Story,
-  'title' | 'date' | 'pitch' | 'length' | 'turns' | 'order' | 'sides' | 'card' | 'quickMatch'
+  'title' | 'date' | 'pitch' | 'length' | 'turns' | 'sides' | 'card' | 'quickMatch'
 >
 
 /** What is hidden of the other side: nothing, its strength, its hand, or nearly everything. */
@@ -76,7 +76,7 @@ export function playedWith({ series, battle }: PackFiles): Json {
 }
 
 /** Battles as listed on a shelf: the game's first one, then by their order. */
-export function inOrder(battles: readonly BattleListing[], first: string): BattleListing[] {
-  const place = ({ id, order }: BattleListing) => (id === first ? Number.NEGATIVE_INFINITY : order)
-  return [...battles].sort((a, b) => place(a) - place(b) || (a.id < b.id ? -1 : 1))
+export function inOrder(battles: readonly { readonly id: string; readonly order: number }[], first: string): string[] {
+  const place = ({ id, order }: (typeof battles)[number]) => (id === first ? Number.NEGATIVE_INFINITY : order)
+  return [...battles].sort((a, b) => place(a) - place(b) || (a.id < b.id ? -1 : 1)).map(({ id }) => id)
 }

@@ -25,7 +25,7 @@ function makerOf(id: string, battle: string): Promise<GameMaker> {
 /** A game as it is offered today. */
 export async function gameToday(id: string, battle: string | undefined): Promise<Game> {
   const entry = findGame(id)
-  const known = entry?.battles().map(one => one.id) ?? []
+  const known = entry?.battles() ?? []
   const named = battle ?? known[0]
   if (!entry || entry.isTest || !known.includes(named)) throw new Refused('noSuchSetUp', 'battle')
   return offeredAs(id, named)

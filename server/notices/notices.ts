@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { inLanguage } from '@grognard/engine/text'
+import { listingsOf } from '@grognard/games/listings'
 import { findGame } from '@grognard/games/registry'
 import type { Language, Pace } from '@grognard/wire'
 import type { Desk } from '../desk.ts'
@@ -71,9 +72,7 @@ async function notify(desk: Desk, sql: Sql, match: string, side: number, now: nu
 async function post(desk: Desk, sql: Sql, row: DueRow, channel: Channel, now: number): Promise<void> {
   if (desk.origin === undefined) return
   const link = `${desk.origin}/play/${row.match}`
-  const battle = findGame(row.game)
-    ?.battles()
-    .find(({ id }) => id === row.battle)
+  const battle = findGame(row.game) && listingsOf(row.game).find(({ id }) => id === row.battle)
   const title = battle === undefined ? row.game : inLanguage(battle.title, row.locale)
   const { subject, text } = words(row.locale).yourMove(title, link, row.notices > 0)
   const data =

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { listingsOf } from '@grognard/games/listings'
 import { groundOf } from '@grognard/games/packs/card-picture'
 import { GAMES } from '@grognard/games/registry'
 import type { Plugin } from 'vite'
@@ -47,7 +48,7 @@ export function sheets(): Plugin {
 async function paintSheets(folder: string): Promise<PaintedSheet[]> {
   await mkdir(folder, { recursive: true })
   const shown = GAMES.filter(({ isTest, stage }) => !isTest && stage !== undefined)
-  const battles = shown.flatMap(entry => entry.battles().map(battle => ({ entry, battle })))
+  const battles = shown.flatMap(entry => listingsOf(entry.id).map(battle => ({ entry, battle })))
   return Promise.all(
     battles.map(async ({ entry, battle }) => {
       const ground = await groundOf(entry, battle)

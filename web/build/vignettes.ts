@@ -1,7 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { announcedGames, listingsOf } from '@grognard/games/listings'
 import { type CardPicture, cardPicture } from '@grognard/games/packs/card-picture'
-import { announced, GAMES } from '@grognard/games/registry'
+import { GAMES } from '@grognard/games/registry'
 import type { Plugin } from 'vite'
 import { HEIGHT, paintCard, WIDTH } from './card-painter.ts'
 
@@ -36,9 +37,9 @@ export function vignettes(): Plugin {
 /** What every card of the shelf shows, by the name under which the page looks for it. */
 async function pictures(): Promise<(readonly [key: string, picture: CardPicture])[]> {
   const shown = GAMES.filter(({ isTest, stage }) => !isTest && stage !== undefined)
-  const battles = shown.flatMap(entry => entry.battles().map(battle => ({ entry, battle })))
+  const battles = shown.flatMap(entry => listingsOf(entry.id).map(battle => ({ entry, battle })))
   const played = battles.map(async ({ entry, battle }) => [`${entry.id}/${battle.id}`, await cardPicture(entry, battle)] as const)
-  const coming = announced().map(async ({ id, address }) => {
+  const coming = announcedGames().map(async ({ id, address }) => {
     const { picture } = JSON.parse(await readFile(address, 'utf8')) as { picture: Omit<Extract<CardPicture, { kind: 'hexes' }>, 'kind'> }
     return [id, { kind: 'hexes', ...picture }] as const
   })

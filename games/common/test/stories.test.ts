@@ -6,7 +6,7 @@ import { briefingOf, lineOf } from '../briefing.ts'
 import { parseStory } from '../story.ts'
 import { checkStory } from '../story-check.ts'
 
-const BATTLES = GAMES.flatMap(entry => entry.battles().map(({ id }) => ({ entry, game: entry.id, battle: id })))
+const BATTLES = GAMES.flatMap(entry => entry.battles().map(battle => ({ entry, game: entry.id, battle })))
 
 describe.each(BATTLES)('the story of $battle ($game)', ({ entry, game: id, battle }) => {
   test('fits its schema and its game, and is named after its folder', async () => {
@@ -32,7 +32,7 @@ describe.each(BATTLES)('the story of $battle ($game)', ({ entry, game: id, battl
 
 test('scenario names are unique within a game', async () => {
   for (const entry of GAMES) {
-    const games = await Promise.all(entry.battles().map(async ({ id }) => (await entry.load([], id))()))
+    const games = await Promise.all(entry.battles().map(async id => (await entry.load([], id))()))
     const ids = games.flatMap(({ scenarios }) => scenarios.map(({ id }) => id))
     expect(ids.length).toBeGreaterThan(0)
     expect(new Set(ids).size).toBe(ids.length)

@@ -1,7 +1,7 @@
 import type { Json } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
 import { firstBattle, loadFiles, readBattle } from '../node.ts'
-import { type BattleListing, inOrder, neededOf, playedWith } from '../packs.ts'
+import { inOrder, neededOf, playedWith } from '../packs.ts'
 
 const file = (text: string): Json => ({ text })
 
@@ -50,8 +50,8 @@ describe('the data a match is played with', () => {
 })
 
 test('the first battle comes first, the others by their order', () => {
-  const listed = (id: string, order: number) => ({ id, order }) as BattleListing
-  const ids = inOrder([listed('c', 2), listed('b', 2), listed('first', 9), listed('a', 3)], 'first').map(({ id }) => id)
+  const listed = (id: string, order: number) => ({ id, order })
+  const ids = inOrder([listed('c', 2), listed('b', 2), listed('first', 9), listed('a', 3)], 'first')
   expect(ids).toEqual(['first', 'b', 'c', 'a'])
 })
 

@@ -1,4 +1,5 @@
 import { LEVELS, type Level } from '@grognard/engine'
+import { listingsOf } from '@grognard/games/listings'
 import { findGame } from '@grognard/games/registry'
 import { createMemo, createResource, createSignal, For, type JSX, lazy, Show, Suspense, untrack } from 'solid-js'
 import { inPageLanguage } from '../../base/language.ts'
@@ -29,7 +30,7 @@ export default function NewMatchPage(props: { readonly game: string; readonly ba
   const app = inPageLanguage(APP_TEXTS)
   const [chosen, setChosen] = createSignal(untrack(() => props.battle))
   const battle = () => battleOf(props.game, chosen())
-  const battles = () => findGame(props.game)?.battles() ?? []
+  const battles = () => (findGame(props.game) === undefined ? [] : listingsOf(props.game))
   const [load, { refetch }] = createResource(
     () => ({ game: props.game, battle: battle()?.id }),
     async wanted => ({ battle: wanted.battle ?? '', catalogue: await loadCatalogue(wanted.game, wanted.battle) }),

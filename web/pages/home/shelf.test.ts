@@ -1,6 +1,7 @@
 import { completeSetUp, inLanguage, LANGUAGES } from '@grognard/engine'
+import { announcedGames, listingsOf, placeOf } from '@grognard/games/listings'
 import { cardPicture } from '@grognard/games/packs/card-picture'
-import { announced, findGame, GAMES } from '@grognard/games/registry'
+import { findGame, GAMES } from '@grognard/games/registry'
 import { afterEach, describe, expect, test } from 'vitest'
 import { set } from '../../base/settings.ts'
 import { drawMap } from '../../paint/map-picture.ts'
@@ -8,7 +9,7 @@ import { loadCatalogue, optionsFor } from './catalogue.ts'
 import { battleOf, quickMatch, shelfCards, sidesOf, titleOf } from './shelf.ts'
 
 const shown = GAMES.filter(({ stage, isTest }) => stage !== undefined && !isTest)
-const battles = shown.flatMap(entry => entry.battles().map(battle => ({ name: `${entry.id}/${battle.id}`, entry, battle })))
+const battles = shown.flatMap(entry => listingsOf(entry.id).map(battle => ({ name: `${entry.id}/${battle.id}`, entry, battle })))
 
 afterEach(() => set('language', 'en'))
 
@@ -18,7 +19,7 @@ test('every battle of every visible game is on the shelf, and so are the announc
   expect(played.sort()).toEqual(battles.map(({ name }) => name).sort())
   const coming = cards.filter(({ battle }) => battle === undefined).map(({ game }) => game)
   expect(coming.sort()).toEqual(
-    announced()
+    announcedGames()
       .map(({ id }) => id)
       .sort(),
   )
@@ -26,15 +27,15 @@ test('every battle of every visible game is on the shelf, and so are the announc
 })
 
 test('games are in order, and no two in one place', () => {
-  const places = [...shown.map(entry => entry.place().order), ...announced().map(({ shelf }) => shelf.order)]
+  const places = [...shown.map(entry => placeOf(entry.id).order), ...announcedGames().map(({ shelf }) => shelf.order)]
   expect(new Set(places).size).toBe(places.length)
   const games = [...new Set(shelfCards().map(({ game }) => game))]
-  const orderOf = (game: string) => findGame(game)?.place().order ?? announced().find(({ id }) => id === game)?.shelf.order ?? 0
+  const orderOf = (game: string) => announcedGames().find(({ id }) => id === game)?.shelf.order ?? placeOf(game).order
   expect(games.map(orderOf)).toEqual([...places].sort((a, b) => a - b))
 })
 
 test('announced games are described in every language', () => {
-  for (const { title, date, pitch, length, turns } of announced())
+  for (const { title, date, pitch, length, turns } of announcedGames())
     for (const text of [title, date, pitch, length, turns]) expect(Object.keys(text)).toEqual(['en', 'fr'])
 })
 

@@ -1,6 +1,7 @@
 import { inLanguage, LEVELS, type Level, type Text } from '@grognard/engine'
+import { announcedGames, listingsOf, placeOf } from '@grognard/games/listings'
 import type { BattleListing, Fog } from '@grognard/games/packs/packs'
-import { announced, findGame, GAMES } from '@grognard/games/registry'
+import { findGame, GAMES } from '@grognard/games/registry'
 import { settings } from '../../base/settings.ts'
 import type { NewMatch } from '../../session/protocol.ts'
 
@@ -15,10 +16,10 @@ export interface ShelfCard extends Pick<BattleListing, 'title' | 'date' | 'pitch
 /** Everything on the shelf: games in order, each with its battles. */
 export function shelfCards(): readonly ShelfCard[] {
   const played = GAMES.filter(({ isTest, stage }) => !isTest && stage !== undefined).map(entry => {
-    const { order, fog } = entry.place()
-    return { order, cards: entry.battles().map((battle): ShelfCard => ({ ...battle, game: entry.id, battle: battle.id, fog })) }
+    const { order, fog } = placeOf(entry.id)
+    return { order, cards: listingsOf(entry.id).map((battle): ShelfCard => ({ ...battle, game: entry.id, battle: battle.id, fog })) }
   })
-  const coming = announced().map(({ id, shelf, ...words }) => ({
+  const coming = announcedGames().map(({ id, shelf, ...words }) => ({
     order: shelf.order,
     cards: [{ ...words, game: id, battle: undefined, fog: shelf.fog }],
   }))
@@ -27,7 +28,7 @@ export function shelfCards(): readonly ShelfCard[] {
 
 /** A battle on the shelf, by default its game's first; undefined if unknown. */
 export function battleOf(game: string, battle?: string): BattleListing | undefined {
-  const battles = findGame(game)?.battles() ?? []
+  const battles = findGame(game) === undefined ? [] : listingsOf(game)
   return battle === undefined ? battles[0] : battles.find(({ id }) => id === battle)
 }
 

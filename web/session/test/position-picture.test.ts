@@ -1,11 +1,12 @@
 import { completeSetUp, KeyedDice, Match } from '@grognard/engine'
+import { listingsOf } from '@grognard/games/listings'
 import { groundOf } from '@grognard/games/packs/card-picture'
 import { GAMES } from '@grognard/games/registry'
 import { describe, expect, test } from 'vitest'
 import { positionPicture } from '../position-picture.ts'
 
 const battles = GAMES.filter(({ isTest, stage }) => !isTest && stage !== undefined).flatMap(entry =>
-  entry.battles().map(battle => ({ entry, battle, name: `${entry.id}/${battle.id}` })),
+  listingsOf(entry.id).map(battle => ({ entry, battle, name: `${entry.id}/${battle.id}` })),
 )
 
 describe.each(battles)('$name', ({ entry, battle }) => {

@@ -131,7 +131,7 @@ const hasNames = (positions: readonly Lay[]): boolean =>
 const LOADING = 120_000
 
 const BATTLES = GAMES.filter(({ stage, isTest }) => stage !== undefined && !isTest).flatMap(entry =>
-  entry.battles().map(({ id }, _, all) => ({ entry, battle: id, count: Math.ceil(POSITIONS / all.length) })),
+  entry.battles().map((battle, _, all) => ({ entry, battle, count: Math.ceil(POSITIONS / all.length) })),
 )
 
 describe.each(BATTLES)('$battle', ({ entry, battle, count }) => {

@@ -20,7 +20,7 @@ function farFrom([x, y]: Point, line: readonly Point[]): number {
 }
 
 const BATTLES = GAMES.filter(({ stage, isTest }) => stage !== undefined && !isTest).flatMap(entry =>
-  entry.battles().map(({ id }) => ({ entry, battle: id })),
+  entry.battles().map(battle => ({ entry, battle })),
 )
 const WALKS = 25
 const LONGEST = 14
