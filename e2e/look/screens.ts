@@ -103,6 +103,9 @@ async function layOver({ page }: Scene): Promise<void> {
   await page.locator('.layer-chip').nth(1).waitFor()
 }
 
+/** Says the whole sentence. */
+const sayAll = (scene: Scene): Promise<void> => type(scene, scene.say)
+
 /** Opens the Force that the sentence is about, with everything said but its last word. */
 const saying =
   (words: (say: Scene['say']) => Scene['say']) =>
@@ -200,7 +203,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'hondschoote-start', at: start, hasDecision: true },
   { name: 'hondschoote-briefing', at: start, show: inMenu(BRIEFING) },
   { name: 'hondschoote-reach', at: march, hasDecision: true, show: scene => type(scene, scene.say.slice(0, 1)) },
-  { name: 'hondschoote-march', at: march, hasDecision: true, show: scene => type(scene, scene.say) },
+  { name: 'hondschoote-march', at: march, hasDecision: true, show: sayAll },
   {
     name: 'hondschoote-refusal',
     at: march,
@@ -263,12 +266,12 @@ export const SCREENS: readonly Screen[] = [
   { name: 'fourteen-days-charts', at: { position: 'fourteen-days-orders' }, show: inMenu(CHARTS) },
   { name: 'fourteen-days-ending', at: { position: 'fourteen-days-ending' } },
   { name: 'vive-l-empereur-cards', at: { position: 'vive-l-empereur-cards' }, hasDecision: true },
-  { name: 'vive-l-empereur-charge', at: { position: 'vive-l-empereur-charge' }, hasDecision: true, show: scene => type(scene, scene.say) },
-  { name: 'march-on-paris-orders', at: { position: 'march-on-paris-orders' }, hasDecision: true, show: saying(say => say) },
-  { name: 'march-on-paris-move', at: { position: 'march-on-paris-move' }, hasDecision: true, show: saying(say => say) },
-  { name: 'march-on-paris-bombardment', at: { position: 'march-on-paris-bombardment' }, hasDecision: true, show: saying(say => say) },
-  { name: 'march-on-paris-charge', at: { position: 'march-on-paris-charge' }, hasDecision: true, show: saying(say => say) },
-  { name: 'march-on-paris-assault', at: { position: 'march-on-paris-assault' }, hasDecision: true, show: saying(say => say) },
+  { name: 'vive-l-empereur-charge', at: { position: 'vive-l-empereur-charge' }, hasDecision: true, show: sayAll },
+  { name: 'march-on-paris-orders', at: { position: 'march-on-paris-orders' }, hasDecision: true, show: sayAll },
+  { name: 'march-on-paris-move', at: { position: 'march-on-paris-move' }, hasDecision: true, show: sayAll },
+  { name: 'march-on-paris-bombardment', at: { position: 'march-on-paris-bombardment' }, hasDecision: true, show: sayAll },
+  { name: 'march-on-paris-charge', at: { position: 'march-on-paris-charge' }, hasDecision: true, show: sayAll },
+  { name: 'march-on-paris-assault', at: { position: 'march-on-paris-assault' }, hasDecision: true, show: sayAll },
   { name: 'skirmish-orders', at: { position: 'skirmish-orders' }, hasDecision: true },
   { name: 'skirmish-reach', at: { position: 'skirmish-orders' }, hasDecision: true, show: reaching },
   { name: 'skirmish-march', at: { position: 'skirmish-march' }, hasDecision: true },
