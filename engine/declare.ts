@@ -1,4 +1,4 @@
-import type { Ids, Sides } from './ids.ts'
+import { EVERYONE, type Ids, type Sides } from './ids.ts'
 import type { OptionsPart } from './options.ts'
 
 /** Who knows a cell, as a function of the position and the row (for a list: the list and the place in it). */
@@ -6,7 +6,13 @@ export interface KnownTo {
   (s: never, row: number, place: number): Sides
   /** Whether everybody knows every cell now, so that none need be asked about. */
   readonly isLifted?: (s: never) => boolean
+  /** Who knows a row in every position, until it is lifted: masks need not ask. */
+  readonly ofRow?: (row: number) => Sides
 }
+
+/** What the same sides know of a row all the time, until everybody does. */
+export const knownByRow = <S = unknown>(ofRow: (row: number) => Sides, isLifted?: (s: S) => boolean): KnownTo =>
+  Object.assign((s: S, row: number) => (isLifted?.(s) === true ? EVERYONE : ofRow(row)), { ofRow, ...(isLifted && { isLifted }) })
 
 export type Width = 'u8' | 'i8' | 'i16' | 'i32'
 

@@ -8,7 +8,7 @@ export { GO, GO_SORT, isA, NUMBER, numberOf, SIDE, type Sort, sortOf, sorts, typ
 // The declared state and what follows from it: views, hashes, snapshots.
 
 export { contentHash, type Json } from './canonical.ts'
-export { bitRows, bits, i8, i16, i32, knowers, list, lists, table, u8 } from './declare.ts'
+export { bitRows, bits, i8, i16, i32, knowers, knownByRow, list, lists, table, u8 } from './declare.ts'
 export { hash, printHash } from './hash.ts'
 export { hasFog, hidesFrom, mask } from './mask.ts'
 export { Dealer, drawAny, drawMember, drawTop, moveAll, moveTo, shuffle } from './piles.ts'

@@ -1,3 +1,4 @@
+import type { KnownTo } from './declare.ts'
 import { only, type Side } from './ids.ts'
 import { Scratch } from './scratch.ts'
 import { type Cells, knows, type Position, type Slot, type StateKind, type View } from './state.ts'
@@ -14,19 +15,91 @@ function hidingSlots({ slots }: Pick<StateKind<never>, 'slots'>): readonly Slot[
   return known
 }
 
+/** Columns of which the same is known, row by row. */
+interface Columns {
+  readonly knownTo: KnownTo
+  readonly slots: readonly Slot[]
+  readonly rows: number
+  /** The rows hidden in the position at hand, and by side those that always are. */
+  readonly hidden: Int32Array
+  readonly always: readonly Int32Array[] | undefined
+}
+
+/** What masks of a kind go through. */
+interface Blinds {
+  readonly columns: readonly Columns[]
+  readonly others: readonly Slot[]
+}
+
+const blinds = new WeakMap<readonly Slot[], Blinds>()
+
+function blindsOf(kind: Pick<StateKind<never>, 'slots' | 'sides'>): Blinds {
+  let made = blinds.get(kind.slots)
+  if (made === undefined) {
+    made = hangBlinds(kind)
+    blinds.set(kind.slots, made)
+  }
+  return made
+}
+
+function hangBlinds(kind: Pick<StateKind<never>, 'slots' | 'sides'>): Blinds {
+  const groups = new Map<KnownTo, Map<number, Slot[]>>()
+  const others: Slot[] = []
+  for (const slot of hidingSlots(kind)) {
+    if (slot.shape !== 'column' || slot.ownBit || slot.knownTo === undefined) {
+      others.push(slot)
+      continue
+    }
+    const bySize = groups.get(slot.knownTo) ?? new Map<number, Slot[]>()
+    groups.set(slot.knownTo, bySize.set(slot.cells, [...(bySize.get(slot.cells) ?? []), slot]))
+  }
+  const columns: Columns[] = []
+  for (const [knownTo, bySize] of groups)
+    for (const [rows, slots] of bySize) {
+      const { ofRow } = knownTo
+      const all = Array.from({ length: rows }, (_, row) => row)
+      const always =
+        ofRow && Array.from({ length: kind.sides }, (_, side) => Int32Array.from(all.filter(row => (ofRow(row) & (1 << side)) === 0)))
+      columns.push({ knownTo, slots, rows, hidden: new Int32Array(rows), always })
+    }
+  return { columns, others }
+}
+
 /** Writes one side's view of a position to `into`: every cell it does not know becomes blank. */
 export function mask<S extends Position>(kind: StateKind<S>, s: S, side: Side, into: S): View<S> {
   if (into === s) throw new Error('a view needs a position of its own')
   kind.copy(s, into)
-  const slots = hidingSlots(kind)
-  for (let i = 0; i < slots.length; i++) {
-    const slot = slots[i]
+  const { columns, others } = blindsOf(kind)
+  for (let i = 0; i < columns.length; i++) maskColumns(s, into, side, columns[i])
+  for (let i = 0; i < others.length; i++) {
+    const slot = others[i]
     if (slot.ownBit) maskOwnBits(into, side, slot)
     if (slot.knownTo === undefined || slot.knownTo.isLifted?.(s as never) === true) continue
     if (slot.shape === 'bits') maskBits(s, into, side, slot)
     else maskCells(s, into, side, slot)
   }
   return into as View<S>
+}
+
+function maskColumns(s: Position, into: Position, side: Side, { knownTo, slots, rows, hidden, always }: Columns): void {
+  if (knownTo.isLifted?.(s as never) === true) return
+  if (always !== undefined) {
+    for (let i = 0; i < slots.length; i++) blank(into, slots[i], always[side], always[side].length)
+    return
+  }
+  if (slots.length === 1) {
+    maskCells(s, into, side, slots[0])
+    return
+  }
+  const bit = only(side)
+  let count = 0
+  for (let row = 0; row < rows; row++) if ((knownTo(s as never, row, 0) & bit) === 0) hidden[count++] = row
+  for (let i = 0; i < slots.length; i++) blank(into, slots[i], hidden, count)
+}
+
+function blank(into: Position, { index, blank: nothing }: Slot, rows: Int32Array, count: number): void {
+  const cells = into.$cells[index]
+  for (let i = 0; i < count; i++) cells[rows[i]] = nothing
 }
 
 function maskCells(s: Position, into: Position, side: Side, slot: Slot): void {

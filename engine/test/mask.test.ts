@@ -1,5 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { bits, defineState, hidesFrom, ids, knowers, list, mask, only, type Side, table, u8, viewOf, word, Xoshiro } from '../index.ts'
+import {
+  bits,
+  defineState,
+  hidesFrom,
+  ids,
+  knowers,
+  knownByRow,
+  list,
+  mask,
+  only,
+  type Side,
+  table,
+  u8,
+  viewOf,
+  word,
+  Xoshiro,
+} from '../index.ts'
 import { reveals } from '../mask.ts'
 import { dealt, duel, matchWith, playAtRandom } from './duel.ts'
 import { BLUE, BOTH, CARD, CARDS, type Duel, NO_CARD, PLACES, RED, SIDES, UNITS } from './duel-state.ts'
@@ -90,6 +106,38 @@ describe('what a side does not know is blank', () => {
     const [red, blue] = rows.all.map(side => mask(hidden, s, side, hidden.create()).t)
     expect([red.a[RED], red.b[RED], red.k[RED], red.a[BLUE], red.b[BLUE], red.k[BLUE]]).toEqual([1, 2, 1, 0, 0, 0])
     expect([blue.a[RED], blue.b[RED], blue.k[RED], blue.a[BLUE], blue.b[BLUE], blue.k[BLUE]]).toEqual([0, 0, 0, 0, 2, 2])
+  })
+
+  test('columns known by row, until that is lifted', () => {
+    const rows = ids<Side>(['red', 'blue'])
+    const ofOwner = knownByRow(
+      row => 1 << row,
+      (s: { over: number }) => s.over !== 0,
+    )
+    const fenced = defineState(
+      {
+        over: u8(),
+        t: table(rows, { a: u8({ blank: 9, knownTo: ofOwner }), b: u8({ knownTo: ofOwner }) }),
+        held: list(2, u8({ knownTo: ofOwner })),
+      },
+      {},
+    )
+    const s = fenced.create()
+    s.held.push(7)
+    for (const row of rows.all) {
+      s.t.a[row] = 1
+      s.t.b[row] = 2
+    }
+    const seen = () => rows.all.map(side => mask(fenced, s, side, fenced.create())).map(({ t, held }) => [...t.a, ...t.b, held.at(0)])
+    expect(seen()).toEqual([
+      [1, 9, 2, 0, 7],
+      [9, 1, 0, 2, 0],
+    ])
+    s.over = 1
+    expect(seen()).toEqual([
+      [1, 1, 2, 2, 7],
+      [1, 1, 2, 2, 7],
+    ])
   })
 
   test('sealed words and their number, but not that an answer is in', () => {

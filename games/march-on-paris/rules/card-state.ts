@@ -1,4 +1,4 @@
-import { bits, i8, i32, lists, type Sides, table, u8 } from '@grognard/engine'
+import { bits, i8, i32, knownByRow, lists, type Sides, table, u8 } from '@grognard/engine'
 import { CARDS, type CardId, type CommandId, NO_CARD, NO_COMMAND, SIDES } from './ids.ts'
 import type { Theatre } from './static.ts'
 
@@ -13,8 +13,11 @@ interface Cards {
 
 /** 37.12 Cards, and what they do this turn. All of it is its owner's secret until it shows. */
 export function cardParts<S>(data: Theatre, ofMember: (s: S, row: number, piece: number) => Sides) {
-  const ofSide = (s: Cards, row: number): Sides => (s.ended !== 0 ? EVERYBODY : 1 << row)
-  const ofRow = (s: Cards, row: number): Sides => ofSide(s, row < CARDS.count ? 0 : 1)
+  const ofSide = knownByRow(
+    row => 1 << row,
+    (s: Cards) => s.ended !== 0,
+  )
+  const ofRow = (s: Cards, row: number): Sides => (s.ended !== 0 ? EVERYBODY : 1 << (row < CARDS.count ? 0 : 1))
   // Appendix III g What is left of a common deck, and what the other side has laid aside of it, nobody knows.
   const ofDeck = (s: Cards, row: number): Sides => (s.ended === 0 && s.options.cardMode === 'single-deck' ? 0 : ofRow(s, row))
   const ofPiece = (_s: unknown, _row: number, piece: number): Sides => 1 << data.owner[piece]

@@ -1,4 +1,19 @@
-import { bitRows, bits, defineState, EVERYONE, i8, i16, i32, ids, list, type Sides, type StateOf, table, u8 } from '@grognard/engine'
+import {
+  bitRows,
+  bits,
+  defineState,
+  EVERYONE,
+  i8,
+  i16,
+  i32,
+  ids,
+  knownByRow,
+  list,
+  type Sides,
+  type StateOf,
+  table,
+  u8,
+} from '@grognard/engine'
 import { type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
 import { cardParts } from './card-state.ts'
 import { fightParts } from './fight-state.ts'
@@ -106,20 +121,21 @@ export function declareBattle(data: Theatre) {
   const ofActor = (s: Showing): Sides =>
     s.options.hiddenForces && s.acting.command[0] >= 0 ? 1 << data.commandOwner[s.acting.command[0]] : EVERYONE
   const ofMember = (s: Showing, _row: number, piece: number): Sides => ofPiece(s, piece)
-  const owner = (s: Ending, row: number): Sides => (s.ended !== 0 ? EVERYONE : 1 << data.owner[row])
-  const ofCommand = (s: Ending, row: number): Sides => (s.ended !== 0 ? EVERYONE : 1 << data.commandOwner[row])
+  const isOver = (s: Ending): boolean => s.ended !== 0
+  const owner = knownByRow(row => 1 << data.owner[row], isOver)
+  const ofCommand = knownByRow(row => 1 << data.commandOwner[row], isOver)
   const ofLeg = (s: Ending & Spied, row: number): Sides =>
     s.ended !== 0 || s.side.spied[data.legOwner[row]] !== 0 ? EVERYONE : 1 << data.legOwner[row]
-  const ofWritten = (s: Ending, row: number): Sides => (s.ended !== 0 ? EVERYONE : 1 << data.writtenOwner[row])
+  const ofWritten = knownByRow(row => 1 << data.writtenOwner[row], isOver)
   const ofGroup = (s: { readonly setting: number }, row: number): Sides => 1 << (data.setUps[s.setting].groups[row]?.side ?? 0)
   const ofArrival = (s: { readonly setting: number }, row: number): Sides => ofGroup(s, Math.floor(row / data.arrivalRows))
-  const ofSide = (s: Ending, row: number): Sides => (s.ended !== 0 ? EVERYONE : 1 << row)
+  const ofSide = knownByRow(row => 1 << row, isOver)
   const ofMover = (s: Showing): Sides => (s.mover < 0 ? EVERYONE : ofPiece(s, s.mover))
   const ofPlace = (s: { readonly control: { readonly open: { readonly [row: number]: number } } }, row: number): Sides =>
     s.control.open[row] !== 0 ? EVERYONE : 1 << (row & 1)
-  const ofCoveredPassage = (s: Ending, row: number): Sides => (s.ended !== 0 ? EVERYONE : 1 << (row & 1))
-  const ofNobody = (s: Ending): Sides => (s.ended !== 0 ? EVERYONE : NOBODY)
-  const ofCover = (_s: never, row: number): Sides => 1 << (row < data.covers.count / SIDES.count ? 0 : 1)
+  const ofCoveredPassage = knownByRow(row => 1 << (row & 1), isOver)
+  const ofNobody = knownByRow(() => NOBODY, isOver)
+  const ofCover = knownByRow(row => 1 << (row < data.covers.count / SIDES.count ? 0 : 1))
   return defineState(
     {
       scenario: u8(),

@@ -6,6 +6,7 @@ import {
   i8,
   i16,
   ids,
+  knownByRow,
   list,
   lists,
   type Side,
@@ -80,7 +81,7 @@ export const declareBattle = (data: Battlefield, leak: Leak = 'none') => {
   const behindScreen = (sides: (row: number) => Sides) =>
     unless(
       'deployment',
-      Object.assign((s: Veiling, row: number) => (s.veiled === 0 ? EVERYONE : sides(row)), { isLifted: (s: Veiling) => s.veiled === 0 }),
+      knownByRow(sides, (s: Veiling) => s.veiled === 0),
     )
   const ofOwner = behindScreen(row => 1 << data.owner[row])
   const ofGeneral = behindScreen(row => 1 << data.generalOwner[row])
