@@ -11,6 +11,8 @@ export interface Option {
   readonly values: readonly OptionValue[]
   /** What its values are called, by value; yes and no need no name. */
   readonly valueNames?: Readonly<Record<string, Text>>
+  /** What a value means, in a line, by value; where the names say enough there are none. */
+  readonly valueNotes?: Readonly<Record<string, Text>>
   /** The ruling or rule it comes from. */
   readonly ruling: string
   /** The scenarios that it may be chosen for: all where none are named. */
@@ -160,14 +162,23 @@ function codeOf(id: string, values: readonly OptionValue[], value: OptionValue):
 }
 
 function described<D extends OptionsDeclared>(declared: D, row: OptionRow<D>, before: readonly OptionRow<D>[]): Option {
-  const { id, title, ruling, valueNames, scenarios } = row
+  const { id, title, ruling, valueNames, valueNotes, scenarios } = row
   if (!Object.hasOwn(declared, id)) throw new Error(`the option '${id}' is not declared`)
   if (before.some(other => other.id === id)) throw new Error(`the option '${id}' is described twice`)
   const own = valuesOf(declared[id])
   const values = row.values ?? (own.includes(true) ? [true, false] : own)
   for (const value of [row.default, ...values]) codeOf(id, own, value)
   if (values.length !== own.length) throw new Error(`of the option '${id}' some values are not offered`)
-  return { id, title, default: row.default, values, ruling, ...(valueNames && { valueNames }), ...(scenarios && { scenarios }) }
+  return {
+    id,
+    title,
+    default: row.default,
+    values,
+    ruling,
+    ...(valueNames && { valueNames }),
+    ...(valueNotes && { valueNotes }),
+    ...(scenarios && { scenarios }),
+  }
 }
 
 /** Writes a set-up's choices into the cells of a position; an option it does not name has its first value. */

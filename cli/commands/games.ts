@@ -39,6 +39,9 @@ const optionsOf = (battles: readonly Game[]): Option[] => [
 
 const both = (text: Text) => ({ en: inLanguage(text, 'en'), fr: inLanguage(text, 'fr') })
 
+const inBoth = (texts: Readonly<Record<string, Text>>) =>
+  Object.fromEntries(Object.entries(texts).map(([value, text]) => [value, both(text)]))
+
 const scenariosJson = ({ scenarios }: Game) => scenarios.map(({ id, name }) => ({ id, name: both(name) }))
 
 function gameJson({ entry, battles }: Offered) {
@@ -61,12 +64,13 @@ function gameJson({ entry, battles }: Offered) {
       scenarios: scenariosJson(battles[i]),
     })),
     scenarios: battles.flatMap(scenariosJson),
-    options: optionsOf(battles).map(({ id, title, default: preset, values, valueNames, scenarios, ruling }) => ({
+    options: optionsOf(battles).map(({ id, title, default: preset, values, valueNames, valueNotes, scenarios, ruling }) => ({
       id,
       title: both(title),
       default: preset,
       values,
-      ...(valueNames && { valueNames: Object.fromEntries(Object.entries(valueNames).map(([value, name]) => [value, both(name)])) }),
+      ...(valueNames && { valueNames: inBoth(valueNames) }),
+      ...(valueNotes && { valueNotes: inBoth(valueNotes) }),
       ...(scenarios && { scenarios }),
       ruling,
     })),

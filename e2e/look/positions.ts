@@ -206,6 +206,20 @@ const WAYS = {
     seats: ['human', 'line'],
     before: ({ step, side, said }) => step === 'assaults' && side === 'french' && said.length > 1,
   },
+  'march-on-paris-cards': {
+    game: 'march-on-paris',
+    options: { cardMode: 'full' },
+    seed: 'look',
+    seats: ['human', 'line'],
+    before: ({ step, side, turn }) => step === 'play-card' && side === 'french' && turn >= 3,
+  },
+  'march-on-paris-hidden': {
+    game: 'march-on-paris',
+    options: { cardMode: 'restricted', hiddenForces: true, vedetteReports: true },
+    seed: 'look',
+    seats: ['human', 'line'],
+    before: ({ step, side, turn }) => step === 'unseen-movement' && side === 'french' && turn >= 3,
+  },
   'march-on-paris-last-turn': { game: 'march-on-paris', seed: 'look', seats: ['human', 'line'], before: ({ turn }) => turn === 8 },
   'skirmish-orders': {
     game: 'skirmish',

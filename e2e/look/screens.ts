@@ -274,6 +274,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'march-on-paris-assault', at: { position: 'march-on-paris-assault' }, hasDecision: true, show: sayAll },
   { name: 'skirmish-orders', at: { position: 'skirmish-orders' }, hasDecision: true },
   { name: 'skirmish-reach', at: { position: 'skirmish-orders' }, hasDecision: true, show: reaching },
+  { name: 'march-on-paris-cards', at: { position: 'march-on-paris-cards' }, hasDecision: true },
+  { name: 'march-on-paris-hidden', at: { position: 'march-on-paris-hidden' }, hasDecision: true },
   { name: 'skirmish-march', at: { position: 'skirmish-march' }, hasDecision: true },
   { name: 'hondschoote-replay', at: { position: 'hondschoote-ending', isReplay: true }, show: toFight(9) },
   { name: 'belle-alliance-replay', at: { position: 'belle-alliance-ending', isReplay: true }, show: toFight(6) },

@@ -1,4 +1,4 @@
-import { defineGame, type Game } from '@grognard/engine'
+import { defineGame, type Game, type OptionValue } from '@grognard/engine'
 import type { BattlePack } from '../packs/packs.ts'
 import { battleBot } from './bot/index.ts'
 import { CARDS_BY_COPIES, GUARD_IN_SIGHT } from './migrations.ts'
@@ -13,16 +13,14 @@ import { compileTheatre } from './rules/static.ts'
 import { steps } from './rules/steps.ts'
 import { told } from './rules/terms.ts'
 import { lostBy, outcome } from './rules/victory.ts'
+import { OPTION_NAMES, OPTION_NOTES } from './words/options.ts'
 import { TONGUES } from './words/tongues.ts'
 
-/** Options that change something while no cards are played. */
-const OFFERED = ['chitMethod', 'hiddenForces', 'vedetteReports']
+/** Forces lie open and no cards are played unless a table asks for them. */
+const UNLESS_ASKED: Readonly<Record<string, OptionValue>> = { hiddenForces: false, cardMode: 'historical' }
 
-/** 37.6 Forces lie open unless a table hides them. */
-const OPEN_FIRST = 'hiddenForces'
-
-/** A battle of the series, in the languages that were brought, with the options that are offered. */
-export function battle({ id, data: json, story }: BattlePack, offered: readonly string[] = OFFERED): Game<Battle> {
+/** A battle of the series, in the languages that were brought. */
+export function battle({ id, data: json, story }: BattlePack): Game<Battle> {
   const data = compileTheatre(json)
   return defineGame<Battle>({
     id: 'march-on-paris',
@@ -53,20 +51,14 @@ export function battle({ id, data: json, story }: BattlePack, offered: readonly 
     events: told,
     scenarios: data.setUps.slice(0, data.scenarios.count).map(({ id: scenario, name }) => ({ id: scenario, name })),
     options: OPTIONS.offer(
-      data.options
-        .filter(({ id: option }) => offered.includes(option))
-        .map(({ id: option, default: preset, ruling, rule, title, values }) => ({
-          id: option,
-          title,
-          default: option === OPEN_FIRST ? false : preset,
-          ...(values !== undefined && { values }),
-          valueNames: {
-            die: { en: 'a die', fr: 'un dé' },
-            thirdCup: { en: 'a third cup', fr: 'un troisième gobelet' },
-            ...data.deck.modes,
-          },
-          ruling: ruling === null ? (rule ?? '') : `R-${ruling}`,
-        })),
+      data.options.map(({ id: option, default: preset, ruling, rule, title, values }) => ({
+        id: option,
+        title,
+        default: UNLESS_ASKED[option] ?? preset,
+        ...(values !== undefined && { values, valueNames: { ...OPTION_NAMES, ...data.deck.modes } }),
+        ...(OPTION_NOTES[option] !== undefined && { valueNotes: OPTION_NOTES[option] }),
+        ruling: ruling === null ? (rule ?? '') : `R-${ruling}`,
+      })),
     ),
     begin,
     outcome,

@@ -6,8 +6,8 @@ import { teach as teachEnglish } from './words/tongue-en.ts'
 import { teach as teachFrench } from './words/tongue-fr.ts'
 
 /** A battle of the series by its id, in all its languages; the first where none is named. */
-export function marchOnParis(id?: string, offered?: readonly string[]): Game<Battle> {
+export function marchOnParis(id?: string): Game<Battle> {
   teachEnglish()
   teachFrench()
-  return battle(readBattle('march-on-paris', id), offered)
+  return battle(readBattle('march-on-paris', id))
 }

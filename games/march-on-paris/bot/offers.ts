@@ -12,6 +12,11 @@ class BattleOffers extends Offers<Battle> {
     return this.after(s, side, this.#said).has(first)
   }
 
+  /** Whether what was said is a whole sentence. */
+  isWhole(s: Battle, side: Side, said: Words): boolean {
+    return rules.choices(s, side, said, rest)
+  }
+
   /** Adds the first legal word: where it does not matter which. */
   addFirst(s: Battle, side: Side, out: Words): void {
     out.push(this.after(s, side, out).at(0))

@@ -5,6 +5,7 @@ import { commandOf, legOf, ocOf, ratingOf, seatOf, targetOf } from '../rules/com
 import { holderOf } from '../rules/encounters.ts'
 import { FOOT } from '../rules/ground.ts'
 import {
+  AIDE_DE_CAMP,
   ATTACK,
   type CommandId,
   DEFEND,
@@ -18,10 +19,11 @@ import {
   RESERVE,
   WING,
 } from '../rules/ids.ts'
+import { holds } from '../rules/in-force.ts'
 import { isPassing, type Leg, NO_LEG, typeOf } from '../rules/legs.ts'
 import { UNREACHED } from '../rules/march-tables.ts'
 import { isShy, MAY_DECIDE } from '../rules/orders.ts'
-import { CANCEL, COMMAND, END, HEX, LOCAL, ORDER, PIECE, VERB } from '../rules/sorts.ts'
+import { CANCEL, CARD, COMMAND, END, HEX, LOCAL, ORDER, PIECE, RAISE, VERB } from '../rules/sorts.ts'
 import { type Battle, DISRUPTED, has, isOnMap, NO_COURIER, settingOf, strengthOf, UNDER_WAY } from '../rules/state.ts'
 import { wearOf } from './fights.ts'
 import { offers } from './offers.ts'
@@ -316,6 +318,13 @@ class Plan {
     return ideas.sort((a, c) => c.gain - a.gain || a.task.target - c.task.target)
   }
 
+  /** What a body gains by another task. */
+  gainOf(b: number, task: Task): number {
+    const tasks = [...this.tasks]
+    tasks[b] = task
+    return this.value(tasks) - this.value(this.tasks)
+  }
+
   /** A hex some way back towards the nearest source of supply. */
   #rearOf({ seat }: Body): HexId {
     const s = this.#s
@@ -424,7 +433,39 @@ export function sayOrders(s: Battle, side: Side, out: Words): void {
     out.set(letter.say)
     return
   }
-  out.set([word(VERB, END)])
+  out.set(wantsOneMore(s, side, out) ? [word(CARD, AIDE_DE_CAMP), word(VERB, RAISE)] : [word(VERB, END)])
+}
+
+/** What a new order would gain each command, for cards that bring one: its best, or the one asked about. */
+export interface Promises {
+  best(command: CommandId): { readonly gain: number; readonly target: HexId } | undefined
+  of(command: CommandId, type: OrderType, target: HexId): number
+}
+
+export function promisesOf(s: Battle, side: Side): Promises {
+  const plan = new Plan(s, side)
+  const at = (command: CommandId): number => plan.bodies.findIndex(body => body.command === command)
+  const best = new Map<CommandId, { readonly gain: number; readonly target: HexId }>()
+  for (const [b, { command, seat }] of plan.bodies.entries()) {
+    const [idea] = plan.ideasFor(b)
+    best.set(command, idea === undefined || idea.gain <= 0 ? { gain: 0, target: seat } : { gain: idea.gain, target: idea.task.target })
+  }
+  return {
+    best: command => best.get(command),
+    of: (command, type, target) => (at(command) < 0 ? 0 : plan.gainOf(at(command), { type, target })),
+  }
+}
+
+/** Card 31: one order more, where one is worth writing and nobody may write it. */
+function wantsOneMore(s: Battle, side: Side, out: Words): boolean {
+  out.clear()
+  if (!holds(s, side, AIDE_DE_CAMP)) return false
+  const offered = offers.after(s, side, out)
+  if (!offered.has(word(CARD, AIDE_DE_CAMP)) || offered.has(word(PIECE, ocOf(s, side)))) return false
+  out.set([word(CARD, AIDE_DE_CAMP)])
+  if (!offers.after(s, side, out).has(word(VERB, RAISE))) return false
+  const plan = new Plan(s, side)
+  return plan.bodies.some((_, b) => (plan.ideasFor(b)[0]?.gain ?? 0) > 2 * WORTH_WRITING)
 }
 
 /** The orders that a commander may give himself, the best first. */

@@ -10,6 +10,7 @@ import { unveil } from '../rules/covers.ts'
 import { saveLeader } from '../rules/encounters.ts'
 import { leaveFire } from '../rules/fires.ts'
 import { rideOut } from '../rules/headquarters.ts'
+import { AIDE_DE_CAMP, ARTILLERY_COVER_FIRE } from '../rules/ids.ts'
 import { chooseCoordinated, chooseInitial } from '../rules/initiative.ts'
 import { leadOn } from '../rules/leader-bonus.ts'
 import { loseOne } from '../rules/losses.ts'
@@ -23,11 +24,11 @@ import { replaceLeader } from '../rules/replacements.ts'
 import { rollAgain } from '../rules/rerolls.ts'
 import { retire } from '../rules/retire.ts'
 import { goBack } from '../rules/retreat.ts'
-import { END, VERB } from '../rules/sorts.ts'
+import { CARD, END, VERB } from '../rules/sorts.ts'
 import type { Battle } from '../rules/state.ts'
 import { rules } from '../rules/steps.ts'
 import { writeOrders } from '../rules/writing.ts'
-import { sayAgain, sayCard, sayFirst } from './cards.ts'
+import { sayAgain, sayBreakAway, sayCard, sayHelp, sayReplenish } from './cards.ts'
 import {
   sayAdvance,
   sayAssault,
@@ -51,14 +52,14 @@ import { sayCoordinated, sayInitial, sayRides } from './staff.ts'
 export const script = scriptOf<Battle>(rules, [
   // The orders of the scenario bring late groups where they are wanted.
   answering(changeArrivals, (_s, _side, _f, out) => out.push(word(VERB, END))),
-  answering(useMode, (s, side, _f, out) => sayFirst(s, side, out)),
+  answering(useMode, (s, side, _f, out) => sayReplenish(s, side, out)),
   answering(playCard, (s, side, _f, out) => sayCard(s, side, out)),
   answering(rollAgain, (s, side, _f, out) => sayAgain(s, side, out)),
-  answering(useCard, (s, side, _f, out) => sayFirst(s, side, out)),
-  answering(breakAway, (s, side, _f, out) => sayFirst(s, side, out)),
-  answering(stopPursuit, (s, side, _f, out) => sayFirst(s, side, out)),
-  answering(saveLeader, (s, side, _f, out) => sayFirst(s, side, out)),
-  answering(leaveFire, (s, side, _f, out) => sayFirst(s, side, out)),
+  answering(useCard, (s, side, _f, out) => sayHelp(s, side, out)),
+  answering(breakAway, (s, side, { stack }, out) => sayBreakAway(s, side, stack, out)),
+  answering(stopPursuit, (_s, _side, _f, out) => out.push(word(CARD, ARTILLERY_COVER_FIRE))),
+  answering(saveLeader, (_s, _side, _f, out) => out.push(word(CARD, AIDE_DE_CAMP))),
+  answering(leaveFire, (s, side, _f, out) => sayRetreat(s, side, out)),
   answering(replaceLeader, (s, side, _f, out) => sayReplacement(s, side, out)),
   answering(placeRecovered, (s, side, _f, out) => sayReturn(s, side, out)),
   answering(writeOrders, (s, side, _f, out) => sayOrders(s, side, out)),

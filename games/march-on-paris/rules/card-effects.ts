@@ -49,7 +49,7 @@ import { told } from './terms.ts'
 const REROLLS = 3
 
 /** Cards that only note what holds for the side this turn. */
-const EFFECTS: ReadonlyMap<CardId, number> = new Map([
+export const EFFECTS: ReadonlyMap<CardId, number> = new Map([
   [CAVALRY_PURSUIT, AUTO_PURSUIT],
   [COUNTER_CHARGE, AUTO_REACTION],
   [MOBILE_DEFENSE, MOBILE],

@@ -36,6 +36,7 @@ export const turnEvents = {
   lossPoints: { rule: '37.13', args: { side, lost: detail(NUMBER), points: result } },
   corpsPoints: { rule: '37.13', args: { side, corps: detail(NUMBER), points: result } },
   trainPoints: { rule: '37.13', args: { side, points: result } },
+  cardsInAll: { rule: '37.13', args: { side, points: result } },
   leaderPoints: { rule: '37.13', args: { side, points: result } },
   sourcePoints: { rule: '37.13', args: { side, hex: place(HEX), points: result } },
   hexPoints: { rule: 'B 26', args: { side, hex: place(HEX), points: result } },

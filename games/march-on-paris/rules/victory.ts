@@ -38,6 +38,7 @@ export function countPoints(s: Battle, table: TableTop | undefined, out: { [side
     if (forLosses > 0) table.tell(told.lossPoints, side, difference, forLosses)
     if (corps > 0) table.tell(told.corpsPoints, side, corps, corps * vp.corpsDemoralised)
     if (s.side.trainsTaken[side] > 0) table.tell(told.trainPoints, side, s.side.trainsTaken[side] * vp.trainCaptured)
+    if (s.side.cardVP[side] !== 0) table.tell(told.cardsInAll, side, s.side.cardVP[side])
     if (s.side.leadersTaken[side] > 0) table.tell(told.leaderPoints, side, s.side.leadersTaken[side])
   }
   countPlaces(s, table, out)

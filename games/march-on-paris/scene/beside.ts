@@ -6,6 +6,7 @@ import { corpsLosses, isCorps } from '../rules/demoralisation.ts'
 import { type CommandId, type PieceId, SIDES } from '../rules/ids.ts'
 import { NO_LEG, typeOf } from '../rules/legs.ts'
 import { type Battle, CHIT_LOOP, DELIVERED, NO_COURIER, NOT_YET, PEU, RECOVERED, settingOf, UAR, UNDER_WAY } from '../rules/state.ts'
+import { handsOf } from './hands.ts'
 import { ledgerOf } from './ledger.ts'
 import {
   commandId,
@@ -27,7 +28,9 @@ import { TEXTS } from './texts.ts'
 /** What lies beside the map: cups, the viewer's orders, boxes, corps and points. */
 export function besideOf(look: Look, s: Battle, viewer: Side, language: Language): Beside {
   const own = s.ended === 0 ? [viewer] : SIDES.all
+  const hands = handsOf(look, s, viewer, language)
   return {
+    ...(hands.length > 0 && { hands }),
     ...(isDrawing(s) && { cups: SIDES.all.map(side => cupOf(look, s, side, viewer, language)) }),
     orders: own.map(side => ordersOf(look, s, side, language)),
     ledger: ledgerOf(look, s, viewer, language),

@@ -11,7 +11,7 @@ export function battleAids(game: Game): Aids {
   const look = lookOf(game as unknown as Game<Battle>)
   return {
     board: (view, language) => board(look, view as Battle, language),
-    charts: language => charts(look.json.tables, language),
+    charts: language => [...charts(look.json.tables, language), ...eventCharts(look.json.cards, language)],
   }
 }
 
@@ -25,6 +25,22 @@ const charts = (tables: Tables, language: Language): Chart[] => [
   complianceChart(tables, language),
   initiativeChart(tables, language),
 ]
+
+/** Appendix III j The two tables of events: two dice for a row. */
+const eventCharts = ({ randomTableA, randomTableB }: BattleData['cards'], language: Language): Chart[] => {
+  const say = said(language)
+  return [randomTableA, randomTableB].map((events, i) => ({
+    title: `${say({ en: 'Events', fr: 'Événements' })} ${'AB'[i]} [37.12.3]`,
+    columns: [say({ en: 'two dice', fr: 'deux dés' }), '', say({ en: 'card', fr: 'carte' })],
+    rows: events.map(({ rolls, title, card }) => [rolls.join(', '), say(title), card === null ? '–' : String(card)]),
+    notes: [
+      say({
+        en: `a die first: ${i === 0 ? '1 to 3' : '4 to 6'} for this table; a last one for the side, odd French, even Coalition`,
+        fr: `d’abord un dé : ${i === 0 ? '1 à 3' : '4 à 6'} pour cette table ; un dernier pour le camp, impair Français, pair Coalition`,
+      }),
+    ],
+  }))
+}
 
 const said = (language: Language) => (text: Text) => inLanguage(text, language)
 

@@ -52,6 +52,8 @@ function lineOf(look: Look, event: EventKind, args: readonly number[], language:
       return line(t.corps(second))
     case told.trainPoints:
       return line(t.trains)
+    case told.cardsInAll:
+      return line(t.cards)
     case told.leaderPoints:
       return line(t.leaders)
     case told.sourcePoints:

@@ -125,6 +125,7 @@ export const upperFirst = (text: string): string => text.charAt(0).toUpperCase()
 export const points = inPoints
 
 export const pieceId = (piece: number): string => `piece:${piece}`
+export const cardId = (card: number): string => `card:${card}`
 export const commandId = (command: number): string => `command:${command}`
 
 /** The piece that an id of the scene names. */

@@ -2,17 +2,18 @@ import { isA, numberOf, type Spot, type Word } from '@grognard/engine'
 import { topStep } from '../../common/top-step.ts'
 import { commandOf } from '../rules/commands.ts'
 import { type CommandId, MARCH, type PieceId } from '../rules/ids.ts'
-import { COMMAND, HEX, ORDER, PIECE } from '../rules/sorts.ts'
+import { CARD, COMMAND, HEX, ORDER, PIECE } from '../rules/sorts.ts'
 import { type Battle, isOnMap, settingOf } from '../rules/state.ts'
 import type { StepName } from '../words/words.ts'
-import { commandId, type Look, pieceId } from './look.ts'
+import { cardId, commandId, type Look, pieceId } from './look.ts'
 import { questionOf } from './question.ts'
 
-/** Where a word can be pointed at: pieces and hexes on the map, chits and order cards beside it, pieces in boxes. */
+/** Where a word can be pointed at: pieces and hexes on the map, chits, order cards and cards beside it, pieces in boxes. */
 export function spotOf(s: Battle, w: Word): Spot | undefined {
   const value = numberOf(w)
   if (isA(w, PIECE)) return isOnMap(s, value as PieceId) ? { kind: 'piece', piece: pieceId(value) } : { kind: 'box', box: pieceId(value) }
   if (isA(w, HEX)) return { kind: 'hex', hex: value }
+  if (isA(w, CARD)) return { kind: 'card', card: cardId(value) }
   return isA(w, COMMAND) ? { kind: 'box', box: commandId(value) } : undefined
 }
 

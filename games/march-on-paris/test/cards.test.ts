@@ -1,6 +1,5 @@
 import { completeSetUp, type Game, push, type Side, setUp, TableTop, viewOf, Xoshiro } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
-import { marchOnParis } from '../index.ts'
 import { callAlternate, delay } from '../rules/card-arrivals.ts'
 import { bonusCard, cardTurn, dealCards, endCards } from '../rules/card-phase.ts'
 import { playCard } from '../rules/card-play.ts'
@@ -12,21 +11,13 @@ import { rollInitiative } from '../rules/initiative.ts'
 import { drawMode } from '../rules/mode-cards.ts'
 import { type Battle, RECOVERED, settingOf, UAR } from '../rules/state.ts'
 import { writeOrders } from '../rules/writing.ts'
-import { battle, type Situation, type Table } from './position.ts'
-
-const games = new Map<string, ReturnType<typeof marchOnParis>>()
-/** A battle in which cards are offered: restricted play, unless the test says otherwise. */
-function cardGame(id: string) {
-  const game = games.get(id) ?? marchOnParis(id, ['cardMode', 'solitaire'])
-  games.set(id, game)
-  return game
-}
+import { battle, gameOf, type Situation, type Table } from './position.ts'
 
 type Mode = 'restricted' | 'full' | 'single-deck' | 'random-tables'
 
 function table(situation: Partial<Situation> & { readonly mode?: Mode } = {}): Table {
-  const { field = 'la-rothiere', mode = 'restricted', ...rest } = situation
-  const made = battle({ pieces: {}, ...rest, game: cardGame(field) })
+  const { mode = 'restricted', ...rest } = situation
+  const made = battle({ field: 'la-rothiere', pieces: {}, options: { cardMode: mode }, ...rest })
   const { s } = made
   s.options.cardMode = mode
   s.side.cardVP.fill(0)
@@ -272,7 +263,7 @@ describe('37.12 orders by cards', () => {
     made.say('general-advance II')
     expect(made.s.play.advances[FRENCH]).toBe(made.s.data.commands.of('II'))
     const acting = battle({
-      game: cardGame('la-rothiere'),
+      game: gameOf('la-rothiere'),
       pieces: { vic: '1320', f2a: '1320' },
       orders: { II: 'defend 1320' },
       acts: 'II',
@@ -286,7 +277,7 @@ describe('37.12 orders by cards', () => {
 
   test('37.12 card 15: March, then Attack, where guns were heard; complied with at a shift of two', () => {
     const situation = { pieces: { vic: '1320', f2a: '1320' }, orders: { II: 'defend 1320' }, acts: 'II', inOrders: true } as const
-    const made = battle({ game: cardGame('la-rothiere'), ...situation })
+    const made = battle({ game: gameOf('la-rothiere'), ...situation })
     const command = made.s.data.commands.of('II')
     made.s.play.toTheGuns[FRENCH] = command
     made.s.struckBefore.add(made.s.data.hexes.of('1323'))
@@ -543,7 +534,7 @@ describe('37.12 arrivals by cards', () => {
 describe('37.12 what is hidden', () => {
   /** The game with one part of the position open to everybody. */
   const leaky = (path: string): Game<Battle> => {
-    const game = cardGame('brienne')
+    const game = gameOf('brienne')
     const slots = game.kind.slots.map(slot => (slot.path === path ? { ...slot, knownTo: undefined } : slot))
     return { ...game, kind: { ...game.kind, slots } }
   }
@@ -561,11 +552,11 @@ describe('37.12 what is hidden', () => {
   }
 
   test('37.12 a guess fits what a side sees of the cards', () => {
-    expect(fits(cardGame('brienne'))).toBe(true)
+    expect(fits(gameOf('brienne'))).toBe(true)
   })
 
   test.each(['hand', 'held', 'play.mode'])('37.12 without its knownTo %s leaks', path => {
-    expect(cardGame('brienne').kind.slots.some(slot => slot.path === path)).toBe(true)
+    expect(gameOf('brienne').kind.slots.some(slot => slot.path === path)).toBe(true)
     expect(fits(leaky(path))).toBe(false)
   })
 })

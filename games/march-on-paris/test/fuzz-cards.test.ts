@@ -13,7 +13,7 @@ const MODES = [
 test.each(MODES)(
   '37.12 random games of %s with cards %s keep every promise of the kernel',
   (id, cardMode) => {
-    const game = marchOnParis(id, ['cardMode'])
+    const game = marchOnParis(id)
     const games = Number(process.env.GAMES ?? 1)
     const report = fuzz(game, { games, seed: 7, illegal: 1, setUp: completeSetUp(game, undefined, { cardMode }) })
     expect(report).toMatchObject({ ...NO_FAULTS, faults: [] })

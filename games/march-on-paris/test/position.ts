@@ -1,4 +1,4 @@
-import { completeSetUp, type Game, push, type Side, setUp, TableTop, Xoshiro } from '@grognard/engine'
+import { completeSetUp, type Game, type OptionValue, push, type Side, setUp, TableTop, Xoshiro } from '@grognard/engine'
 import { OFF_MAP } from '@grognard/engine/hex/grid'
 import { clearSteps, type Heard, Sayings } from '../../common/test/position.ts'
 import { marchOnParis } from '../index.ts'
@@ -18,10 +18,15 @@ export function gameOf(id: string): Game<Battle> {
 
 export const dataOf = (id: string): Theatre => gameOf(id).kind.create().data
 
+/** 37.12.2 The open game without cards. */
+export const OPEN_GAME = { hiddenForces: false, cardMode: 'historical' } as const
+
 export interface Situation {
   /** The battle whose map and armies are used, or a game of one's own. */
   readonly field?: string
   readonly game?: Game<Battle>
+  /** Other options than those of the open game without cards. */
+  readonly options?: Readonly<Record<string, OptionValue>>
   /** 37.6 Forces are hidden: pieces are covered unless they are said to be shown. */
   readonly hidden?: boolean
   /** Dummies, by hex; those of the side given. */
@@ -71,7 +76,12 @@ export interface Table {
 export function battle(situation: Situation): Table {
   const game = situation.game ?? gameOf(situation.field ?? 'brienne')
   const s = game.kind.create()
-  setUp(game, s, completeSetUp(game, undefined, situation.hidden === true ? { hiddenForces: true } : {}), new TableTop(new Xoshiro(1)))
+  setUp(
+    game,
+    s,
+    completeSetUp(game, undefined, { ...OPEN_GAME, hiddenForces: situation.hidden === true, ...situation.options }),
+    new TableTop(new Xoshiro(1)),
+  )
   clearSteps(s)
   const { data } = s
   if (situation.asSetUp !== true) {

@@ -5,6 +5,7 @@ import {
   LANGUAGES,
   type ListSheet,
   Match,
+  type OptionValue,
   printSentence,
   type Side,
   type Stage,
@@ -15,16 +16,20 @@ import {
 } from '@grognard/engine'
 import { readSentence } from '@grognard/engine/notation'
 import { expect, test } from 'vitest'
-import { COALITION, FRENCH, SIDES } from '../rules/ids.ts'
+import { CARDS, COALITION, FRENCH, SIDES } from '../rules/ids.ts'
+import { AUTO_PURSUIT } from '../rules/in-force.ts'
 import type { Battle } from '../rules/state.ts'
 import { battleStage } from '../scene/index.ts'
-import { battle, gameOf, type Table } from './position.ts'
+import { battle, gameOf, OPEN_GAME, type Table } from './position.ts'
 
 const stageOf = (game: Game<Battle>): Stage => battleStage(game as unknown as Game)
 const seenBy = ({ game, s }: Table, side: Side) => viewOf(game as unknown as Game, s as never, side)
 
-const matchOf = (game: Game<Battle>): Match<Battle> =>
-  new Match(game, { setUp: completeSetUp(game), dice: Object.assign(new Xoshiro(1), { begin: () => undefined }) as never })
+const matchOf = (game: Game<Battle>, options: Record<string, OptionValue> = {}): Match<Battle> =>
+  new Match(game, {
+    setUp: completeSetUp(game, undefined, { ...OPEN_GAME, ...options }),
+    dice: Object.assign(new Xoshiro(1), { begin: () => undefined }) as never,
+  })
 
 /** A sentence, as typed, in the words of a position. */
 function wordsOf({ game, s }: Pick<Table, 'game' | 's'>, side: Side, sentence: string): readonly Word[] {
@@ -51,11 +56,18 @@ const MEETING = {
 } as const
 
 test('every decision of a battle has its scene, its words and its places, in both languages', () => {
-  for (const id of ['brienne', 'montmirail']) {
+  const hidden = { hiddenForces: true, vedetteReports: true }
+  const played: [string, Record<string, OptionValue>][] = [
+    ['brienne', {}],
+    ['montmirail', {}],
+    ['champaubert', { cardMode: 'full', ...hidden }],
+    ['vauchamps', { cardMode: 'restricted', ...hidden }],
+  ]
+  for (const [id, options] of played) {
     const game = gameOf(id)
     const stage = stageOf(game)
     const rng = new Xoshiro(`scene ${id}`)
-    const match = matchOf(game)
+    const match = matchOf(game, options)
     const said = new Words()
     const offered = new Words()
     const steps = new Set<string>()
@@ -82,7 +94,9 @@ test('every decision of a battle has its scene, its words and its places, in bot
       }
       expect(match.act(side, said.list()).ok).toBe(true)
     }
-    for (const step of ['write-orders', 'own-decisions', 'ride-out', 'movement']) expect(steps.has(`${step} 0`), step).toBe(true)
+    const acts = options.hiddenForces === true ? 'unseen-movement' : 'movement'
+    for (const step of ['write-orders', 'own-decisions', 'ride-out', acts]) expect(steps.has(`${step} 0`), step).toBe(true)
+    if (options.cardMode !== undefined) expect(steps.has('play-card 0')).toBe(true)
   }
 })
 
@@ -98,6 +112,31 @@ test('37.6 a scene tells nothing of the other side’s orders, couriers and cup'
   const [ours, theirs] = SIDES.all.map(side => scene.beside?.cups?.find(cup => cup.side === side))
   expect(theirs).toMatchObject({ hidden: 1, chits: [] })
   expect(ours?.chits.map(({ letter, state }) => [letter, state])).toContainEqual(['VC', 'now'])
+})
+
+test('37.12 one’s cards lie open beside the map, of the other side’s only how many it has', () => {
+  const table = battle({ ...MEETING })
+  const { s } = table
+  s.options.cardMode = 'full'
+  for (const side of [FRENCH, COALITION]) {
+    s.hand[side].push(CARDS.of('fire'))
+    s.hand[side].push(CARDS.of('probe'))
+    s.held[side].push(CARDS.of('artillery-cover-fire'))
+    s.pack.spent[(side * CARDS.count + CARDS.of('spies-bring-news-from-enemy-camp')) as never] = 1
+  }
+  s.play.effects[FRENCH] = AUTO_PURSUIT
+  const hands = stageOf(table.game).scene(seenBy(table, FRENCH), FRENCH, 'en').beside?.hands ?? []
+  const shown = (side: Side) => hands.filter(hand => hand.side === side).map(({ title, cards }) => [title, cards.map(({ name }) => name)])
+  expect(shown(FRENCH)).toEqual([
+    ['Hand', ['Fire', 'Probe']],
+    ['Held', ['Artillery Cover Fire']],
+    ['In force', ['Cavalry Pursuit']],
+    ['Laid aside', ['Spies Bring News from Enemy Camp']],
+  ])
+  expect(shown(COALITION)).toEqual([
+    ['Hand', ['face down', 'face down']],
+    ['Held', ['face down']],
+  ])
 })
 
 test('B 12.6, B 12.7 the order writer says when an order arrives and how likely it is to be obeyed', () => {

@@ -25,6 +25,7 @@ export const turnEn = {
     lossPoints: ['{side}: {lost} SP fewer lost', '{points} VP'],
     corpsPoints: ['{side}: {corps} enemy corps demoralised', '{points} VP'],
     trainPoints: ['{side}: baggage taken', '{points} VP'],
+    cardsInAll: ['{side}: cards', '{points} VP'],
     leaderPoints: ['{side}: leaders taken', '{points} VP'],
     sourcePoints: ['{side} hold the source {hex}', '{points} VP'],
     hexPoints: ['{side} hold {hex}', '{points} VP'],

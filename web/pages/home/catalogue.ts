@@ -15,6 +15,8 @@ export interface Catalogue {
     readonly values: readonly OptionValue[]
     /** Names of the values, in order; undefined for a yes/no option. */
     readonly names: readonly string[] | undefined
+    /** What each value means, in order; left out where the names say enough. */
+    readonly notes?: readonly string[]
     readonly rule: string
     /** The scenarios it applies to; all when omitted. */
     readonly scenarios?: readonly string[]
@@ -37,12 +39,13 @@ const catalogueOf = (game: Game, language: Language): Catalogue => ({
   canBeMailed: isOpenGame(game),
   sides: game.sides.all.map(side => game.words[language].names.side?.[side] ?? game.sides.names[side] ?? ''),
   scenarios: game.scenarios.map(({ id, name }) => ({ id, name: inLanguage(name, language) })),
-  options: game.options.map(({ id, title, default: usual, values, valueNames, ruling, scenarios }) => ({
+  options: game.options.map(({ id, title, default: usual, values, valueNames, valueNotes, ruling, scenarios }) => ({
     id,
     title: inLanguage(title, language),
     default: usual,
     values,
     names: valueNames && values.map(value => inLanguage(valueNames[String(value)] ?? String(value), language)),
+    ...(valueNotes && { notes: values.map(value => inLanguage(valueNotes[String(value)] ?? '', language)) }),
     rule: ruling,
     ...(scenarios && { scenarios }),
   })),

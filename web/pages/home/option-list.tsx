@@ -118,6 +118,7 @@ function InWords(props: OptionRowProps & { readonly names: readonly string[] }):
                 <Show when={value === props.option.default}>
                   <span class="option-usual"> ({say().asUsual})</span>
                 </Show>
+                <Show when={props.option.notes?.[i()]}>{note => <span class="option-note">{note()}</span>}</Show>
               </span>
             </label>
           )}

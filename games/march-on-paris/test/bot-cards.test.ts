@@ -1,0 +1,56 @@
+import { printSentence, push, type Side, Words, Xoshiro } from '@grognard/engine'
+import { describe, expect, test } from 'vitest'
+import { script } from '../bot/script.ts'
+import { playCard } from '../rules/card-play.ts'
+import { CARDS, FRENCH, NO_CARD } from '../rules/ids.ts'
+import { battle, type Situation, type Table } from './position.ts'
+
+/** The French hold these cards and are asked to play one. */
+function holding(cards: readonly string[], situation: Partial<Situation> = {}, drawn?: string): Table {
+  const made = battle({ field: 'la-rothiere', pieces: {}, ...situation })
+  const { s } = made
+  s.options.cardMode = drawn === undefined ? 'full' : 'restricted'
+  s.play.mode.fill(NO_CARD)
+  s.play.drawn.fill(NO_CARD)
+  for (const card of cards) s.hand[FRENCH].push(CARDS.of(card))
+  if (drawn !== undefined) s.play.drawn[FRENCH] = CARDS.of(drawn)
+  push(s, playCard, FRENCH)
+  made.run()
+  return made
+}
+
+function says({ game, s }: Table, side: Side = FRENCH): string {
+  const said = new Words(64)
+  script(s as never, side, new Xoshiro('cards'), said)
+  return printSentence(game as never, said.list())
+}
+
+const FIGHT = {
+  pieces: { f2a: '1323', f2b: '1322', f6a: '1322', vic: '1322', c5a: '1421', r10a: '1424', r10b: '1424', r27a: '1425', lie: '1525' },
+  orders: { II: 'defend 1323', XI: 'attack 1323' },
+}
+
+describe('37.12 the script plays cards', () => {
+  test('of a hand the one that gains more than it costs, and none where nobody fights', () => {
+    expect(says(holding(['general-retreat', 'artillery-cover-fire', 'mobile-defense'], { pieces: { f2a: '1323', r10a: '3123' } }))).toBe(
+      'end',
+    )
+    const words = says(
+      holding(['general-retreat', 'emperor-napoleon', 'forced-march'], { ...FIGHT, pieces: { ...FIGHT.pieces, nap: '1322' } }),
+    )
+    expect(words).toBe('emperor-napoleon')
+  })
+
+  test('lays aside of too large a hand what promises least', () => {
+    const words = says(
+      holding(['forced-march', 'the-last-push', 'emperor-napoleon', 'marshal-ney'], { pieces: { f2a: '1323', nap: '1323', r10a: '3123' } }),
+    )
+    expect(words).toBe('discard forced-march')
+  })
+
+  test('what was drawn, for the formation or the place where it helps most', () => {
+    expect(says(holding([], FIGHT, 'general-retreat'))).toBe('general-retreat')
+    const burnt = says(holding([], { ...FIGHT, pieces: { f2a: '1322', r10a: '1323' } }, 'fire'))
+    expect(burnt).toBe('fire 1323')
+  })
+})
