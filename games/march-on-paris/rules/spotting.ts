@@ -10,7 +10,7 @@ import { type Battle, isOnMap, settingOf } from './state.ts'
 import { told } from './terms.ts'
 
 /** 37.7.2 Vedettes whose reports take their time do not uncover what they see. */
-const spots = (s: Battle, piece: PieceId): boolean => !(s.options.vedetteReports && s.data.arm[piece] === VEDETTE)
+export const spots = (s: Battle, piece: PieceId): boolean => !(s.options.vedetteReports && s.data.arm[piece] === VEDETTE)
 
 /** Whether a piece may spot in the true position. */
 const isLookout = (s: Battle, piece: PieceId): boolean => isOnMap(s, piece) && !isUnmarked(s, piece) && spots(s, piece)

@@ -5,7 +5,19 @@ import { complianceColumn } from '../rules/compliance.ts'
 import { corpsLosses, isCorps } from '../rules/demoralisation.ts'
 import { type CommandId, type PieceId, SIDES } from '../rules/ids.ts'
 import { NO_LEG, typeOf } from '../rules/legs.ts'
-import { type Battle, CHIT_LOOP, DELIVERED, NO_COURIER, NOT_YET, PEU, RECOVERED, settingOf, UAR, UNDER_WAY } from '../rules/state.ts'
+import {
+  type Battle,
+  CHIT_LOOP,
+  DELIVERED,
+  DEPLOYED,
+  NO_COURIER,
+  NOT_YET,
+  PEU,
+  RECOVERED,
+  settingOf,
+  UAR,
+  UNDER_WAY,
+} from '../rules/state.ts'
 import { handsOf } from './hands.ts'
 import { ledgerOf } from './ledger.ts'
 import {
@@ -167,6 +179,7 @@ function boxesOf(look: Look, s: Battle, side: Side, language: Language): PieceBo
   const fates = [
     { id: 'uar', title: t.uar, rule: '37.8', pieces: inBox(UAR) },
     { id: 'recovered', title: t.recovered, rule: 'B 13.3', pieces: inBox(RECOVERED) },
+    { id: 'vedettes', title: t.vedettes, rule: '37.7', pieces: inBox(DEPLOYED) },
     { id: 'peu', title: t.peu, rule: '37.8', pieces: inBox(PEU) },
   ]
   const boxes = fates

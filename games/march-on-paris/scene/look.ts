@@ -11,6 +11,7 @@ import {
   LIGHT_CAVALRY,
   type PieceId,
   SIDES,
+  VEDETTE,
 } from '../rules/ids.ts'
 import type { Battle } from '../rules/state.ts'
 import type { Theatre } from '../rules/static.ts'
@@ -64,6 +65,7 @@ const ARMS: Readonly<Record<number, SceneArm>> = {
   [ARTILLERY]: 'artillery',
   [HORSE_ARTILLERY]: 'horse-artillery',
   [LEADER]: 'general',
+  [VEDETTE]: 'light-cavalry',
 }
 
 export const armOf = ({ data }: Look, piece: PieceId): SceneArm => {

@@ -7,6 +7,7 @@ import { FOOT, HALVES } from '../rules/ground.ts'
 import { CORPS, LEADER } from '../rules/ids.ts'
 import { UNREACHED } from '../rules/march-tables.ts'
 import { sees } from '../rules/sight.ts'
+import { isWatched, readWatch, spots } from '../rules/spotting.ts'
 import { type Battle, isOnMap, settingOf } from '../rules/state.ts'
 import { traceSupply, trainHex } from '../rules/supply.ts'
 import { ordersOverlay } from './lights.ts'
@@ -16,13 +17,14 @@ import { TEXTS } from './texts.ts'
 
 /** The overlays a player can show. */
 export function offersOf(language: Language): OverlayOffer[] {
-  const { offers, zones, command, supply, orders } = TEXTS[language].overlay
+  const { offers, zones, watched, command, supply, orders } = TEXTS[language].overlay
   return [
     { id: 'reach', ...offers.reach, about: 'piece', key: 'm' },
     { id: 'orders', name: offers.orders, title: orders('{side}'), about: 'own-side', key: 'a' },
     { id: 'command', name: offers.command, title: command('{side}'), about: 'own-side', key: 'k' },
     { id: 'supply', name: offers.supply, title: supply('{side}'), about: 'own-side', key: 's' },
     { id: 'zones', name: offers.zones, title: zones('{side}'), about: 'side', key: 'z' },
+    { id: 'spotting', name: offers.spotting, title: watched('{side}'), about: 'side', key: 'f' },
     { id: 'times', ...offers.times, about: 'hex', key: 'e' },
     { id: 'sight', ...offers.sight, about: 'line', key: 'v' },
   ]
@@ -39,6 +41,7 @@ export function overlayOf(look: Look, s: Battle, viewer: Side, question: Overlay
     return piece === undefined ? undefined : asThreat(wholeReach(look, s, piece, language), viewer)
   }
   if ('hex' in question) return timesTo(look, s, question.hex as HexId, viewer, language)
+  if ('side' in question && question.id === 'spotting') return spottingOf(look, s, question.side, viewer, language)
   if ('side' in question) return OF_SIDE[question.id]?.(look, s, question.side, language)
   const { from, to } = question
   return to === undefined ? seenFrom(look, s, from as HexId, language) : lineBetween(look, from as HexId, to as HexId, language)
@@ -50,6 +53,21 @@ function zonesOf(look: Look, s: Battle, side: Side, language: Language): Overlay
   data.field.lay(s)
   const hexes = data.hexes.all.filter(hex => data.field.isInZone(s, side, hex))
   return overHexes('hatch', TEXTS[language].overlay.zones(sideName(look, side, language)), side, hexes)
+}
+
+/** 37.6 The hexes that a side watches: one's own troops, or what one must think of the enemy's, covers as combat units. */
+function spottingOf(look: Look, s: Battle, side: Side, viewer: Side, language: Language): Overlay {
+  const t = TEXTS[language].overlay
+  const { data } = look
+  const { spotters } = data
+  data.field.lay(s)
+  const isOwn = side === viewer
+  if (isOwn) {
+    spotters.begin(s, side, false)
+    for (const piece of settingOf(s).pieces[side]) if (isOnMap(s, piece) && spots(s, piece)) spotters.add(piece)
+  } else readWatch(s, viewer)
+  const hexes = data.hexes.all.filter(hex => (isOwn ? spotters.see(hex) : isWatched(s, viewer, hex)))
+  return { ...overHexes('hatch', t.watched(sideName(look, side, language)), side, hexes), note: { text: t.watchedNote, rule: '37.6' } }
 }
 
 /** B 12.2 How far each leader commands, and the units that are out of it. */

@@ -18,6 +18,7 @@ import { CORPS, INFANTRY, LEADER, type PieceId, SIDES } from '../rules/ids.ts'
 import { NO_LEG } from '../rules/legs.ts'
 import { SQUARE_FORMED } from '../rules/stacks.ts'
 import { type Battle, BUILDS, COLUMN, DAMAGED, DISRUPTED, has, isOnMap, MOVED, settingOf, strengthOf } from '../rules/state.ts'
+import { coversOf, hasDummy, isVeiled } from './covers.ts'
 import {
   armOf,
   commandName,
@@ -31,7 +32,6 @@ import {
   shapeOf,
   sideName,
   spanName,
-  upperFirst,
 } from './look.ts'
 import { legText } from './order-lines.ts'
 import { TEXTS } from './texts.ts'
@@ -43,31 +43,8 @@ export function piecesOf(look: Look, s: Battle, viewer: Side, language: Language
     .map(piece => ({ piece, weight: strengthOf(s, piece) }))
     .sort((a, b) => b.weight - a.weight || a.piece - b.piece)
     .map(({ piece }) => pieceOn(look, s, piece, viewer, language))
-  return [...known, ...coversOf(look, s, language)]
+  return [...known, ...coversOf(look, s, viewer, language)]
 }
-
-/** 37.6 Covers over the forces of the other side, and one's own dummies, which say that they are. */
-function coversOf(look: Look, s: Battle, language: Language): Piece[] {
-  const { data } = look
-  return data.covers.all.flatMap(cover => {
-    const hex = s.cover.hex[cover]
-    const side = (cover < data.covers.count / SIDES.count ? 0 : 1) as Side
-    if (hex < 0 || settingOf(s).pieces[side].some(piece => s.piece.hex[piece] === hex)) return []
-    const report = s.cover.report[cover]
-    const face: PieceFace = {
-      kind: 'cover',
-      shape: shapeOf(side),
-      nation: look.nationOfSide[side],
-      ...(report > 0 && { report: String(report) }),
-      ...(s.cover.dummy[cover] > 0 && { isEmpty: true as const }),
-    }
-    const name = inWords(look, cover, language)
-    return [{ id: `cover:${cover}`, side, hex, name, face, figures: [], label: `${upperFirst(name)}, ${hexName(look, hex)}`, parts: [] }]
-  })
-}
-
-/** What a cover is called. */
-const inWords = (look: Look, cover: number, language: Language): string => look.game.words[language].names.cover?.[cover] ?? ''
 
 function pieceOn(look: Look, s: Battle, piece: PieceId, viewer: Side, language: Language): Piece {
   return {
@@ -101,6 +78,7 @@ function counterOf(look: Look, s: Battle, piece: PieceId, viewer: Side, language
     order: has(s, piece, DISRUPTED) ? 'disordered' : 'good',
     badges: badgesOf(look, s, piece, viewer, language),
     done: hasActed(s, piece),
+    ...(isVeiled(s, piece, viewer) && { isVeiled: true as const }),
     ...(isInSquare(s, piece) && { facing: 'square' as const }),
   }
 }
@@ -163,6 +141,8 @@ export function statesOf(look: Look, s: Battle, piece: PieceId, viewer: Side, la
     ...(isOwn && s.piece.unsupplied[piece] !== 0 ? [t.unsupplied] : []),
     ...(isOwn && s.piece.uncommanded[piece] !== 0 ? [t.uncommanded] : []),
     ...(isInSquare(s, piece) ? [t.square] : []),
+    ...(isVeiled(s, piece, viewer) ? [t.unseen] : []),
+    ...(hasDummy(s, piece, viewer) ? [t.withDummy] : []),
     ...((s.piece.done[piece] & BUILDS) !== 0 ? [t.builds] : []),
     ...(hasActed(s, piece) ? [isActing(s, piece) ? t.moved : t.acted] : []),
   ]

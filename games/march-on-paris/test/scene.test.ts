@@ -203,3 +203,44 @@ test('B 12.4, B 12.9 filled in at the start of Brienne: orders stay as they are,
   expect(new Set(steps)).toEqual(new Set(['change-arrivals', 'own-decisions', 'write-orders']))
   expect(printSentence(game as unknown as Game, filled(FRENCH))).toBe('nap 1804')
 })
+
+test('37.6 a cover says what was seen about there, one’s own unseen counters are veiled, and a dummy says so to its owner alone', () => {
+  const table = battle({
+    hidden: true,
+    pieces: { c5a: '1506', gro: '1506', r9a: '1016', ols: '1016', r10a: '1019 shown' },
+    dummies: { 1510: 'french', 1018: 'coalition' },
+    orders: { IX: 'defend 1016' },
+  })
+  const { s } = table
+  const hidden = s.data.pieces.of('r9a')
+  s.piece.seenAt[hidden] = s.piece.hex[hidden]
+  s.piece.seenOn[hidden] = 1
+  const stage = stageOf(table.game)
+  const pieces = (side: Side) => {
+    const { board } = stage.scene(seenBy(table, side), side, 'en')
+    return board.kind === 'hexes' ? board.pieces : []
+  }
+  const covers = (side: Side) =>
+    pieces(side)
+      .filter(({ face }) => face.kind === 'cover')
+      .map(({ name, side: owner }) => [name, owner])
+  expect(covers(FRENCH)).toEqual([
+    ['Dummy', FRENCH],
+    ['A Coalition force', COALITION],
+    ['A Coalition force', COALITION],
+  ])
+  expect(covers(COALITION)).toEqual([
+    ['A French force', FRENCH],
+    ['A French force', FRENCH],
+    ['Dummy', COALITION],
+  ])
+  const there = pieces(FRENCH).find(({ id, hex }) => id.startsWith('cover:') && hex === s.piece.hex[hidden])
+  expect(there?.figures.find(({ label }) => label === 'Last seen there')?.value).toContain('(11')
+  const faces = pieces(COALITION).filter(({ face }) => face.kind === 'counter')
+  expect(faces.map(({ id, face }) => [id, face.kind === 'counter' && face.isVeiled === true])).toEqual(
+    expect.arrayContaining([
+      [`piece:${hidden}`, true],
+      [`piece:${s.data.pieces.of('r10a')}`, false],
+    ]),
+  )
+})
