@@ -19,11 +19,12 @@ import { COMMAND, END, HEX, LOCAL, PIECE, VERB } from '../rules/sorts.ts'
 import type { Battle } from '../rules/state.ts'
 import { rules } from '../rules/steps.ts'
 import { writeOrders } from '../rules/writing.ts'
+import { supposed } from './conjecture.ts'
 import { type Attack, listAssaults, listBombardments, listCharges } from './fights.ts'
 import { listMoves } from './moves.ts'
 import { offers } from './offers.ts'
 import { decisionWords, listDecisions, listLetters } from './plan.ts'
-import { script } from './script.ts'
+import { sighted } from './script.ts'
 import { urgencyOf } from './staff.ts'
 
 const said = new Words(64)
@@ -36,9 +37,10 @@ const LEAST_ORDER = 0.05
 const LEAST_MOVE = -0.3
 
 /** Up to `most` good sentences, the script's own first; just one when there is nothing to decide. */
-export function candidates(s: View<Battle>, side: Side, most: number, rng: Xoshiro): Word[][] {
+export function candidates(view: View<Battle>, side: Side, most: number, rng: Xoshiro): Word[][] {
   said.clear()
-  script(s, side, rng, said)
+  const s = supposed(view, side)
+  sighted(s, side, rng, said)
   const found = new Sentences(most)
   found.add(said.list())
   switch (rules.top(s).id) {

@@ -29,6 +29,7 @@ import type { Battle } from '../rules/state.ts'
 import { rules } from '../rules/steps.ts'
 import { writeOrders } from '../rules/writing.ts'
 import { sayAgain, sayBreakAway, sayCard, sayHelp, sayReplenish } from './cards.ts'
+import { thinking } from './conjecture.ts'
 import {
   sayAdvance,
   sayAssault,
@@ -48,8 +49,8 @@ import { sayMove } from './moves.ts'
 import { sayDecision, sayOrders } from './plan.ts'
 import { sayCoordinated, sayInitial, sayRides } from './staff.ts'
 
-/** A quick, sane answer to every question. */
-export const script = scriptOf<Battle>(rules, [
+/** A quick, sane answer to every question, from what is before its eyes. */
+export const sighted = scriptOf<Battle>(rules, [
   // The orders of the scenario bring late groups where they are wanted.
   answering(changeArrivals, (_s, _side, _f, out) => out.push(word(VERB, END))),
   answering(useMode, (s, side, _f, out) => sayReplenish(s, side, out)),
@@ -82,3 +83,6 @@ export const script = scriptOf<Battle>(rules, [
   answering(goBack, (s, side, _f, out) => sayRetreat(s, side, out)),
   answering(advance, (s, side, _f, out) => sayAdvance(s, side, out)),
 ])
+
+/** The same from what lies under covers by the likeliest guess: level Line. */
+export const script = thinking(sighted)

@@ -1,4 +1,4 @@
-import { FRAME, opponent, type Side, type Xoshiro } from '@grognard/engine'
+import { FRAME, opponent, type Side } from '@grognard/engine'
 import { distance, type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
 import { fights, isTrain } from './armies.ts'
 import { coversEach, firstCover } from './covers.ts'
@@ -8,6 +8,11 @@ import { leaveZone } from './movement.ts'
 import { placeRecovered } from './rally.ts'
 import { type Battle, GONE, isOnMap, NOT_YET, ON_MAP, ORDERS_SEGMENT, REORGANISATION, settingOf, showsAnything, UAR } from './state.ts'
 import { repair } from './works.ts'
+
+/** Where a guess takes its chances from. */
+export interface Chance {
+  below(n: number): number
+}
 
 /** Hexes that a force is thought to make in a turn, and what a hex of doubt is worth. */
 const PACE = 8
@@ -19,7 +24,7 @@ const MOST_UNITS = 2
  * 37.6 Deals the enemy pieces that a side does not see to his covers: each cover holds at least one, near where it was last seen or would have
  * come on, or else it is a dummy; formations keep together because they were seen together. What finds no cover is not on the map.
  */
-export function guessCovers(s: Battle, side: Side, rng: Xoshiro): void {
+export function guessCovers(s: Battle, side: Side, rng: Chance): void {
   const enemy = opponent(side)
   const setting = settingOf(s)
   const pieces = setting.pieces[enemy]
@@ -73,7 +78,7 @@ function whence(s: Battle, piece: PieceId): HexId {
 }
 
 /** The piece of a pool that most likely lies under the cover of a hex; below 0 where none can. */
-function likeliest(s: Battle, pool: readonly PieceId[], hex: HexId, rng: Xoshiro): number {
+function likeliest(s: Battle, pool: readonly PieceId[], hex: HexId, rng: Chance): number {
   const { arm, grid } = s.data
   let best = -1
   let least = Number.MAX_SAFE_INTEGER
@@ -133,7 +138,7 @@ function place(s: Battle, piece: PieceId, hex: HexId): void {
 }
 
 /** 37.6 A formation that acts unseen is one of which nothing is seen; a piece in the middle of something is one of its own. */
-export function guessActors(s: Battle, side: Side, rng: Xoshiro): void {
+export function guessActors(s: Battle, side: Side, rng: Chance): void {
   const enemy = opponent(side)
   const isActivation = s.phase >= ORDERS_SEGMENT && s.phase <= REORGANISATION
   const isFirstUnseen = s.acting.command[0 as never] < 0

@@ -1,7 +1,7 @@
-import { opponent, type Side, type View, type Xoshiro } from '@grognard/engine'
+import { opponent, type Side, type View } from '@grognard/engine'
 import { playsCards } from './card-phase.ts'
 import { AT_SET_UP } from './cards.ts'
-import { guessActors, guessCovers } from './guess-covers.ts'
+import { type Chance, guessActors, guessCovers } from './guess-covers.ts'
 import type { CommandId } from './ids.ts'
 import { NO_LEG } from './legs.ts'
 import { COMMON, shuffle } from './packs.ts'
@@ -11,7 +11,7 @@ import { type Battle, isOnMap, NOT_YET, ON_MAP, settingOf, UAR } from './state.t
 const MODES = 5
 
 /** Fills in what a side does not know: the enemy's orders as he began with, his cup, his boxes and arrivals, what lies under his covers. */
-export function guess(view: View<Battle>, side: Side, rng: Xoshiro, into: Battle): void {
+export function guess(view: View<Battle>, side: Side, rng: Chance, into: Battle): void {
   into.$bytes.set(view.$bytes)
   const enemy = opponent(side)
   guessOrders(into, enemy)
@@ -25,7 +25,7 @@ export function guess(view: View<Battle>, side: Side, rng: Xoshiro, into: Battle
 }
 
 /** A deck as it was at the start, any mode card, any cards in hand and held: how many is known. Nothing is in force. */
-function guessCards(s: Battle, enemy: Side, rng: Xoshiro): void {
+function guessCards(s: Battle, enemy: Side, rng: Chance): void {
   const { deck, cards } = s.data
   const mode = s.options.cardMode
   const anyCard = () => deck.ofNumber[enemy][deck.number[rng.below(cards.count)]]
@@ -35,6 +35,12 @@ function guessCards(s: Battle, enemy: Side, rng: Xoshiro): void {
   if (mode === 'full' || mode === 'restricted')
     s.play.mode[enemy] = cards.all.filter(card => deck.when[card] === AT_SET_UP)[rng.below(MODES)]
 }
+
+/** No chance at all: of likely things the likeliest. */
+const LIKELIEST: Chance = { below: () => 0 }
+
+/** The one world that a side takes for the likeliest. */
+export const suppose = (view: View<Battle>, side: Side, into: Battle): void => guess(view, side, LIKELIEST, into)
 
 /** At-start orders and attachments, for what is still in play. */
 function guessOrders(s: Battle, enemy: Side): void {
@@ -64,7 +70,7 @@ function guessArrivals(s: Battle, enemy: Side): void {
 }
 
 /** As many chits as the cup holds, of formations that have not acted. */
-function guessCup(s: Battle, enemy: Side, rng: Xoshiro): void {
+function guessCup(s: Battle, enemy: Side, rng: Chance): void {
   const { data } = s
   const missing = s.side.chits[enemy]
   const candidates = data.commands.all.filter(

@@ -31,7 +31,8 @@ function ofSide(look: Look, s: Battle, side: Side, viewer: Side, language: Langu
   const hand = listed(s.hand[side])
   const held = listed(s.held[side])
   const down = (row: readonly CardId[], title: string) => row.map((_, place) => backOf(look, side, place, title, language))
-  if (!isOpen)
+  // What both sides know at one device is how many there are.
+  if (!isOpen || [...hand, ...held].some(card => card < 0))
     return [
       { side, title: t.hand, cards: down(hand, t.hand) },
       { side, title: t.held, cards: down(held, t.held) },

@@ -9,6 +9,7 @@ import {
   printSentence,
   type Side,
   type Stage,
+  viewFor,
   viewOf,
   type Word,
   Words,
@@ -133,6 +134,10 @@ test('37.12 one’s cards lie open beside the map, of the other side’s only ho
     ['In force', ['Cavalry Pursuit']],
     ['Laid aside', ['Spies Bring News from Enemy Camp']],
   ])
+  const common = viewFor(table.game as unknown as Game, s as never, 'everybody')
+  const open = stageOf(table.game).scene(common, FRENCH, 'en').beside?.hands ?? []
+  const down = (count: number) => Array.from({ length: count }, () => 'face down')
+  expect(open.map(({ cards }) => cards.map(({ name }) => name))).toEqual([down(2), down(1), down(2), down(1)])
   expect(shown(COALITION)).toEqual([
     ['Hand', ['face down', 'face down']],
     ['Held', ['face down']],
