@@ -6,13 +6,23 @@ export interface KnownTo {
   (s: never, row: number, place: number): Sides
   /** Whether everybody knows every cell now, so that none need be asked about. */
   readonly isLifted?: (s: never) => boolean
-  /** Who knows a row in every position, until it is lifted: masks need not ask. */
+  /** Who knows a row in every position until it is lifted, but for those where it is to be asked: masks need not ask else. */
   readonly ofRow?: (row: number) => Sides
+  readonly isAsked?: (s: never) => boolean
 }
 
-/** What the same sides know of a row all the time, until everybody does. */
-export const knownByRow = <S = unknown>(ofRow: (row: number) => Sides, isLifted?: (s: S) => boolean): KnownTo =>
-  Object.assign((s: S, row: number) => (isLifted?.(s) === true ? EVERYONE : ofRow(row)), { ofRow, ...(isLifted && { isLifted }) })
+/** Positions in which a rule of its own says who knows a row. */
+interface Exception<S> {
+  readonly holds: (s: S) => boolean
+  readonly ofRow: (s: S, row: number) => Sides
+}
+
+/** What the same sides know of a row all the time, but for an exception, until everybody does. */
+export const knownByRow = <S = unknown>(ofRow: (row: number) => Sides, isLifted?: (s: S) => boolean, exception?: Exception<S>): KnownTo =>
+  Object.assign(
+    (s: S, row: number) => (isLifted?.(s) === true ? EVERYONE : exception?.holds(s) === true ? exception.ofRow(s, row) : ofRow(row)),
+    { ofRow, ...(isLifted && { isLifted }), ...(exception && { isAsked: exception.holds }) },
+  )
 
 export type Width = 'u8' | 'i8' | 'i16' | 'i32'
 

@@ -1,7 +1,7 @@
 import type { KnownTo } from './declare.ts'
 import { only, type Side } from './ids.ts'
 import { Scratch } from './scratch.ts'
-import { type Cells, knows, type Position, type Slot, type StateKind, type View } from './state.ts'
+import { BYTES, type Cells, knows, type Position, type Slot, type StateKind, type View } from './state.ts'
 
 const hiding = new WeakMap<readonly Slot[], readonly Slot[]>()
 
@@ -20,20 +20,36 @@ interface Columns {
   readonly knownTo: KnownTo
   readonly slots: readonly Slot[]
   readonly rows: number
-  /** The rows hidden in the position at hand, and by side those that always are. */
+  /** The rows hidden in the position at hand. */
   readonly hidden: Int32Array
-  readonly always: readonly Int32Array[] | undefined
 }
 
-/** What masks of a kind go through. */
+/** What one side never knows until it is lifted, four bytes at a time: which words, what is left of them, what is put there. */
+interface Shutter {
+  readonly at: Int32Array
+  readonly keep: Int32Array
+  readonly put: Int32Array
+}
+
+interface Fixed {
+  readonly isLifted: KnownTo['isLifted']
+  readonly isAsked: KnownTo['isAsked']
+  readonly slots: readonly Slot[]
+  /** By side. */
+  readonly shutters: readonly Shutter[]
+}
+
+/** What masks of a kind go through. Cells have four widths, and code that meets all of them is slow: most are masked as words or bytes. */
 interface Blinds {
+  readonly fixed: readonly Fixed[]
   readonly columns: readonly Columns[]
   readonly others: readonly Slot[]
+  readonly blank: Uint8Array
 }
 
 const blinds = new WeakMap<readonly Slot[], Blinds>()
 
-function blindsOf(kind: Pick<StateKind<never>, 'slots' | 'sides'>): Blinds {
+function blindsOf<S extends Position>(kind: StateKind<S>): Blinds {
   let made = blinds.get(kind.slots)
   if (made === undefined) {
     made = hangBlinds(kind)
@@ -42,35 +58,52 @@ function blindsOf(kind: Pick<StateKind<never>, 'slots' | 'sides'>): Blinds {
   return made
 }
 
-function hangBlinds(kind: Pick<StateKind<never>, 'slots' | 'sides'>): Blinds {
-  const groups = new Map<KnownTo, Map<number, Slot[]>>()
+function hangBlinds<S extends Position>(kind: StateKind<S>): Blinds {
+  const fixed: (Fixed & { readonly slots: Slot[] })[] = []
+  const byKnown = new Map<KnownTo, Map<number, Slot[]>>()
   const others: Slot[] = []
   for (const slot of hidingSlots(kind)) {
-    if (slot.shape !== 'column' || slot.ownBit || slot.knownTo === undefined) {
-      others.push(slot)
-      continue
+    const { knownTo, shape, cells } = slot
+    if (shape !== 'column' || slot.ownBit || knownTo === undefined) others.push(slot)
+    else if (knownTo.ofRow !== undefined) {
+      const { isLifted, isAsked } = knownTo
+      const like = fixed.find(one => one.isLifted === isLifted && one.isAsked === isAsked)
+      if (like !== undefined) like.slots.push(slot)
+      else fixed.push({ isLifted, isAsked, slots: [slot], shutters: [] })
+    } else {
+      const bySize = byKnown.get(knownTo) ?? new Map<number, Slot[]>()
+      byKnown.set(knownTo, bySize.set(cells, [...(bySize.get(cells) ?? []), slot]))
     }
-    const bySize = groups.get(slot.knownTo) ?? new Map<number, Slot[]>()
-    groups.set(slot.knownTo, bySize.set(slot.cells, [...(bySize.get(slot.cells) ?? []), slot]))
   }
-  const columns: Columns[] = []
-  for (const [knownTo, bySize] of groups)
-    for (const [rows, slots] of bySize) {
-      const { ofRow } = knownTo
-      const all = Array.from({ length: rows }, (_, row) => row)
-      const always =
-        ofRow && Array.from({ length: kind.sides }, (_, side) => Int32Array.from(all.filter(row => (ofRow(row) & (1 << side)) === 0)))
-      columns.push({ knownTo, slots, rows, hidden: new Int32Array(rows), always })
-    }
-  return { columns, others }
+  const sides = Array.from({ length: kind.sides }, (_, side) => side as Side)
+  return {
+    fixed: fixed.map(one => ({ ...one, shutters: sides.map(side => shutterOf(kind, one.slots, side)) })),
+    columns: [...byKnown].flatMap(([knownTo, bySize]) =>
+      [...bySize].map(([rows, slots]) => ({ knownTo, slots, rows, hidden: new Int32Array(rows) })),
+    ),
+    others,
+    blank: kind.create().$bytes,
+  }
+}
+
+function shutterOf<S extends Position>(kind: StateKind<S>, slots: readonly Slot[], side: Side): Shutter {
+  const blank = kind.create().$i32
+  const kept = kind.create()
+  kept.$bytes.fill(0xff)
+  for (const { index, cells, knownTo } of slots)
+    for (let row = 0; row < cells; row++) if (((knownTo?.ofRow?.(row) ?? 0) & only(side)) === 0) kept.$cells[index][row] = 0
+  const at = Int32Array.from(kept.$i32.keys()).filter(word => kept.$i32[word] !== -1)
+  const keep = at.map(word => kept.$i32[word])
+  return { at, keep, put: at.map((word, i) => blank[word] & ~keep[i]) }
 }
 
 /** Writes one side's view of a position to `into`: every cell it does not know becomes blank. */
 export function mask<S extends Position>(kind: StateKind<S>, s: S, side: Side, into: S): View<S> {
   if (into === s) throw new Error('a view needs a position of its own')
   kind.copy(s, into)
-  const { columns, others } = blindsOf(kind)
-  for (let i = 0; i < columns.length; i++) maskColumns(s, into, side, columns[i])
+  const { fixed, columns, others, blank } = blindsOf(kind)
+  for (let i = 0; i < fixed.length; i++) maskFixed(s, into, side, fixed[i])
+  for (let i = 0; i < columns.length; i++) maskColumns(s, into, side, columns[i], blank)
   for (let i = 0; i < others.length; i++) {
     const slot = others[i]
     if (slot.ownBit) maskOwnBits(into, side, slot)
@@ -81,12 +114,18 @@ export function mask<S extends Position>(kind: StateKind<S>, s: S, side: Side, i
   return into as View<S>
 }
 
-function maskColumns(s: Position, into: Position, side: Side, { knownTo, slots, rows, hidden, always }: Columns): void {
+function maskFixed(s: Position, into: Position, side: Side, { isLifted, isAsked, slots, shutters }: Fixed): void {
+  if (isLifted?.(s as never) === true) return
+  if (isAsked?.(s as never) !== true) shut(into, shutters[side])
+  else for (let i = 0; i < slots.length; i++) maskCells(s, into, side, slots[i])
+}
+
+function shut({ $i32 }: Position, { at, keep, put }: Shutter): void {
+  for (let i = 0; i < at.length; i++) $i32[at[i]] = ($i32[at[i]] & keep[i]) | put[i]
+}
+
+function maskColumns(s: Position, into: Position, side: Side, { knownTo, slots, rows, hidden }: Columns, blank: Uint8Array): void {
   if (knownTo.isLifted?.(s as never) === true) return
-  if (always !== undefined) {
-    for (let i = 0; i < slots.length; i++) blank(into, slots[i], always[side], always[side].length)
-    return
-  }
   if (slots.length === 1) {
     maskCells(s, into, side, slots[0])
     return
@@ -94,12 +133,12 @@ function maskColumns(s: Position, into: Position, side: Side, { knownTo, slots, 
   const bit = only(side)
   let count = 0
   for (let row = 0; row < rows; row++) if ((knownTo(s as never, row, 0) & bit) === 0) hidden[count++] = row
-  for (let i = 0; i < slots.length; i++) blank(into, slots[i], hidden, count)
-}
-
-function blank(into: Position, { index, blank: nothing }: Slot, rows: Int32Array, count: number): void {
-  const cells = into.$cells[index]
-  for (let i = 0; i < count; i++) cells[rows[i]] = nothing
+  const { $bytes } = into
+  for (let i = 0; i < slots.length; i++) {
+    const { offset, width } = slots[i]
+    const bytes = BYTES[width]
+    for (let k = 0; k < bytes; k++) for (let j = 0, put = blank[offset + k]; j < count; j++) $bytes[offset + hidden[j] * bytes + k] = put
+  }
 }
 
 function maskCells(s: Position, into: Position, side: Side, slot: Slot): void {

@@ -143,6 +143,27 @@ describe('what a side does not know is blank', () => {
     ])
   })
 
+  test('columns known by row, but for an exception', () => {
+    const rows = ids<Side>(['red', 'blue'])
+    const ofOwner = knownByRow<{ spied: number }>(row => 1 << row, undefined, {
+      holds: s => s.spied !== 0,
+      ofRow: (s, row) => (s.spied === row + 1 ? BOTH : 1 << row),
+    })
+    const open = defineState({ spied: u8(), t: table(rows, { a: u8({ knownTo: ofOwner }) }) }, {})
+    const s = open.create()
+    for (const row of rows.all) s.t.a[row] = 1
+    const seen = () => rows.all.map(side => mask(open, s, side, open.create()).t.a).map(a => [a[RED], a[BLUE]])
+    expect(seen()).toEqual([
+      [1, 0],
+      [0, 1],
+    ])
+    s.spied = 1
+    expect(seen()).toEqual([
+      [1, 0],
+      [1, 1],
+    ])
+  })
+
   test('sealed words and their number, but not that an answer is in', () => {
     const match = dealt(game)
     match.act(BLUE, [word(CARD, CARDS.of('Nine'))])

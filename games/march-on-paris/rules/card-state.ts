@@ -4,7 +4,6 @@ import type { Theatre } from './static.ts'
 
 /** 37.12 Most cards in a hand, and most held. */
 const MOST_IN_HAND = 8
-const EVERYBODY: Sides = 3
 
 interface Cards {
   readonly ended: number
@@ -13,13 +12,13 @@ interface Cards {
 
 /** 37.12 Cards, and what they do this turn. All of it is its owner's secret until it shows. */
 export function cardParts<S>(data: Theatre, ofMember: (s: S, row: number, piece: number) => Sides) {
-  const ofSide = knownByRow(
-    row => 1 << row,
-    (s: Cards) => s.ended !== 0,
-  )
-  const ofRow = (s: Cards, row: number): Sides => (s.ended !== 0 ? EVERYBODY : 1 << (row < CARDS.count ? 0 : 1))
+  const isOver = (s: Cards): boolean => s.ended !== 0
+  const ofSide = knownByRow(row => 1 << row, isOver)
   // Appendix III g What is left of a common deck, and what the other side has laid aside of it, nobody knows.
-  const ofDeck = (s: Cards, row: number): Sides => (s.ended === 0 && s.options.cardMode === 'single-deck' ? 0 : ofRow(s, row))
+  const ofDeck = knownByRow(row => 1 << (row < CARDS.count ? 0 : 1), isOver, {
+    holds: s => s.options.cardMode === 'single-deck',
+    ofRow: () => 0,
+  })
   const ofPiece = (_s: unknown, _row: number, piece: number): Sides => 1 << data.owner[piece]
   const hidden = { knownTo: ofSide }
   const card = () => i8<CardId>({ of: data.cards, blank: NO_CARD, knownTo: ofSide })

@@ -17,7 +17,7 @@ import {
 import { type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
 import { cardParts } from './card-state.ts'
 import { fightParts } from './fight-state.ts'
-import { type CommandId, NO_COMMAND, NO_PIECE, type PieceId, SIDES, WEATHERS, type Weather } from './ids.ts'
+import { COALITION, type CommandId, FRENCH, NO_COMMAND, NO_PIECE, type PieceId, SIDES, WEATHERS, type Weather } from './ids.ts'
 import { OPTIONS } from './options.ts'
 import type { SetUpTable } from './scenarios.ts'
 import type { Theatre } from './static.ts'
@@ -115,8 +115,12 @@ export function declareBattle(data: Theatre) {
   const ofPiece = (s: Showing, row: number): Sides =>
     s.piece.shown[row] !== 0 || (s.ended !== 0 && s.options.hiddenForces) ? EVERYONE : 1 << data.owner[row]
   // 37.6 A formation of which nothing is seen acts without its name.
-  const ofFormation = (s: Showing, command: number): Sides =>
-    !s.options.hiddenForces || s.ended !== 0 || showsAnything(data, s.piece.shown, command) ? EVERYONE : 1 << data.commandOwner[command]
+  const isOpen = (s: Showing): boolean => !s.options.hiddenForces || s.ended !== 0
+  const ofFormation = Object.assign(
+    (s: Showing, command: number): Sides =>
+      isOpen(s) || showsAnything(data, s.piece.shown, command) ? EVERYONE : 1 << data.commandOwner[command],
+    { isLifted: isOpen },
+  )
   const ofActing = (s: Showing, row: number): Sides => (s.acting.command[row] < 0 ? EVERYONE : ofFormation(s, s.acting.command[row]))
   const ofActor = (s: Showing): Sides =>
     s.options.hiddenForces && s.acting.command[0] >= 0 ? 1 << data.commandOwner[s.acting.command[0]] : EVERYONE
@@ -124,8 +128,10 @@ export function declareBattle(data: Theatre) {
   const isOver = (s: Ending): boolean => s.ended !== 0
   const owner = knownByRow(row => 1 << data.owner[row], isOver)
   const ofCommand = knownByRow(row => 1 << data.commandOwner[row], isOver)
-  const ofLeg = (s: Ending & Spied, row: number): Sides =>
-    s.ended !== 0 || s.side.spied[data.legOwner[row]] !== 0 ? EVERYONE : 1 << data.legOwner[row]
+  const ofLeg = knownByRow<Ending & Spied>(row => 1 << data.legOwner[row], isOver, {
+    holds: s => s.side.spied[FRENCH] !== 0 || s.side.spied[COALITION] !== 0,
+    ofRow: (s, row) => (s.side.spied[data.legOwner[row]] !== 0 ? EVERYONE : 1 << data.legOwner[row]),
+  })
   const ofWritten = knownByRow(row => 1 << data.writtenOwner[row], isOver)
   const ofGroup = (s: { readonly setting: number }, row: number): Sides => 1 << (data.setUps[s.setting].groups[row]?.side ?? 0)
   const ofArrival = (s: { readonly setting: number }, row: number): Sides => ofGroup(s, Math.floor(row / data.arrivalRows))
