@@ -505,8 +505,7 @@ function settle(c: Court, fight: Fight): void {
   }
   const attackersGo = mine.length > 0 && (theirs.length === 0 || areAttackersWorse)
   const othersGo = theirs.length > 0 && (mine.length === 0 || !areAttackersWorse)
-  if (attackersGo)
-    flee(mine, away, ({ units }) => (fight.kind === 'charge' || units.filter(isAlive).every(({ arm }) => CAVALRY.includes(arm)) ? 2 : 1))
+  if (attackersGo) flee(mine, away, ({ units }) => (fight.kind === 'charge' || isMounted(units) ? 2 : 1))
   if (othersGo) {
     flee(theirs, strikers, () => 2)
     const guns = theirs.flatMap(({ units }) => units.filter(isAlive))
@@ -532,7 +531,11 @@ function isBack(c: Court, flight: Flight, to: number): boolean {
   )
 }
 
-const isMounted = (units: readonly Piece[]): boolean => units.filter(isAlive).every(({ arm }) => CAVALRY.includes(arm))
+/** B 6.2 Cavalry, and horse artillery that goes with it. */
+const isMounted = (units: readonly Piece[]): boolean => {
+  const alive = units.filter(isAlive)
+  return alive.some(({ arm }) => CAVALRY.includes(arm)) && alive.every(({ arm }) => CAVALRY.includes(arm) || arm === 'horse-artillery')
+}
 
 export function retreated(c: Court, index: number, from: number, to: number): void {
   settleChecks(c)

@@ -164,6 +164,8 @@ const handlers: Readonly<Record<string, Handler>> = {
   recalled(c, command) {
     c.expect(c.command(command).legs.length > 0, `${c.command(command).id} has no order of its own`)
     c.command(command).legs = []
+    // Its units come to the formation after that has passed on its legs.
+    c.rewritten.add(c.command(c.command(command).parent))
   },
   outOfCommand: move.outOfCommand,
   forcedMarch(c, command) {

@@ -204,6 +204,7 @@ export function entered(c: Court, index: number, hex: number): void {
   if (host?.legs.length === 0 && first?.type !== undefined) host.legs = c.p.expand([{ type: first.type, target: first.target ?? 'HQ' }])
   piece.fate = 'map'
   piece.hex = start
+  if (!isBarred) c.pass(piece, start)
   if (!isBarred && start >= 0 && hex !== start) {
     const { ordinary, road } = waysOf(c, [piece], start)
     c.expect(ordinary.has(hex) || road.has(hex), `${piece.id} cannot come from ${c.hex(start)} to ${c.hex(hex)}`)

@@ -260,6 +260,8 @@ export function isDone(c: Court, command: Command): boolean | undefined {
   const { ground } = c.p
   const side = command.side
   const target = c.p.targetOf(first, side)
+  const enemies = c.p.onMap(1 - side)
+  if (first.type === 'delay' && !first.isPassing) return enemies.some(({ hex }) => ground.distance(hex, target) <= 2)
   const leader = standsFor(c, command)
   if (target < 0 || leader === undefined) return false
   const units = unitsOf(c, command)
@@ -267,7 +269,6 @@ export function isDone(c: Court, command: Command): boolean | undefined {
     if (units.some(({ hex }) => ground.distance(hex, target) <= 1)) return command.kind === 'leader' ? undefined : true
     return command.kind === 'leader' && ground.distance(leader.hex, target) <= 1 ? undefined : false
   }
-  const enemies = c.p.onMap(1 - side)
   if (first.type === 'march' || first.type === 'fall-back') {
     if (ground.distance(leader.hex, target) <= 1) return true
     if (first.type !== 'march' || !['attack', 'probe'].includes(second?.type ?? '')) return false
@@ -289,7 +290,7 @@ export function isDone(c: Court, command: Command): boolean | undefined {
     if (owner < 0 && first1 === undefined && c.p.unitsAt(target, side).length === 0) return undefined
     return holder(c, target, owner) === side && !enemies.some(({ hex }) => ground.distance(hex, target) <= 2)
   }
-  return first.type === 'delay' && enemies.some(({ hex }) => ground.distance(hex, target) <= 2)
+  return false
 }
 
 const KEPT: Readonly<Record<string, string>> = {

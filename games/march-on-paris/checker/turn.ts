@@ -184,6 +184,8 @@ export function activated(c: Court, index: number): void {
     one.hasActed = true
     one.triedLocal = false
     c.cups[one.side].delete(one.index)
+    // B 15 A shaken corps gives up its attacks, its divisions theirs when they next act.
+    for (const division of c.p.commands) if (division.parent === one.index || division === one) c.hasDoneLegs.add(division)
   }
   for (const p of c.p.pieces) {
     p.spent = 0

@@ -136,7 +136,8 @@ export function reorganiseDie(c: Court, index: number, die: number, told: number
   c.expect(order?.reorganise === true, `${unit.id} may not reorganise by its order`)
   c.expect(!c.p.zones(1 - unit.side).has(unit.hex), `${unit.id} reorganises next to the enemy`)
   c.expect(morale === told, `reorganisation of ${unit.id} against ${told}, by the rules ${morale}`)
-  c.verdict = { piece: index, isPassed: die <= morale }
+  // B 7.2 A 1 always passes, a 6 never.
+  c.verdict = { piece: index, isPassed: die === 1 || (die <= morale && die < 6) }
   c.reorganising.delete(unit)
 }
 
@@ -279,11 +280,15 @@ function nearest(c: Court, side: number, hex: number): Piece | undefined {
 
 function isSound(c: Court, unit: Piece | undefined): boolean {
   if (unit === undefined) return false
-  if (c.isSupplied(unit)) return true
-  const commander = c.p.commander(c.p.hostOf(unit))
+  // 37.9 What the last check found lasts until the next.
+  if (!unit.unsupplied) return true
+  const host = c.command(c.p.hostOf(unit))
+  const commander = c.p.commander(host.index)
   if (commander === undefined || commander.fate === 'away') return true
+  // R-12 Where he was captured, his strongest unit stands for him.
   const range = unit.arm === 'light-cavalry' ? 6 : commander.range
-  return commander.fate === 'map' && c.p.reachOf(commander.hex, commander.side, range).has(unit.hex)
+  const centre = standsFor(c, host)
+  return centre !== undefined && c.p.reachOf(centre.hex, unit.side, range).has(unit.hex)
 }
 
 /** B 26, R-20 Who has won and how. */

@@ -2,6 +2,7 @@ import { NUMBER, push, SIX, type Side } from '@grognard/engine'
 import { distance, type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
 import { fights, isTrain } from './armies.ts'
 import { takeUpOrders } from './arrival-orders.ts'
+import { passThrough } from './encounters.ts'
 import type { PieceId } from './ids.ts'
 import type { Mover } from './mover.ts'
 import { type Battle, BELATED, has, MOVED, NOT_YET, put, settingOf } from './state.ts'
@@ -82,6 +83,7 @@ export function bringOn(s: Battle, { lead, start, points }: Mover): void {
   const { data } = s
   takeUpOrders(s, groupOf(s, lead))
   put(s, lead, start)
+  if (fights(data.arm[lead])) passThrough(s, lead, start)
   s.piece.state[lead] &= ~BELATED
   s.piece.spent[lead] = Math.max(0, data.move[lead] - points)
   s.piece.done[lead] |= MOVED

@@ -85,7 +85,7 @@ export function isInCommand(s: Battle, unit: PieceId): boolean {
 /** B 12.2 Whether a unit is within command range of its formation's commander, whatever its order. R-12 Who has none leads himself. */
 export function isNearCommander(s: Battle, unit: PieceId): boolean {
   const host = hostOf(s, unit)
-  if (isIndependent(s, host)) return true
+  if (isIndependent(s, host) || isIndependent(s, commandOf(s, unit))) return true
   // Card 31: zones of control do not break the chain of command of one formation.
   if (s.play.aided[s.data.owner[unit]] === host && seatOf(s, host) >= 0)
     return distance(s.data.grid, seatOf(s, host), s.piece.hex[unit]) <= rangeOver(s, unit)

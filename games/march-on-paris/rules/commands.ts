@@ -57,14 +57,22 @@ export function seatOf(s: Battle, command: CommandId): HexId {
   return unit < 0 ? OFF_MAP : s.piece.hex[unit]
 }
 
+/** The units that may act with a command: a division's own, and with a formation's those that can be attached to it. `isOf` says which do. */
+export const troopsOf = (s: Battle, command: CommandId): readonly PieceId[] =>
+  command < s.data.formations ? settingOf(s).actors.units(command) : s.data.unitsOf[command]
+
+/** B 2 Whether a unit acts with a command: a formation's are those attached to it, not those it has lent. */
+export const isOf = (s: Battle, unit: PieceId, command: CommandId): boolean =>
+  command < s.data.formations ? hostOf(s, unit) === command : s.data.division[unit] === command
+
 /** R-12 The unit with the most SP, the first listed on a tie. */
 function leadUnit(s: Battle, command: CommandId): PieceId {
-  const units = s.data.unitsOf[command]
+  const units = troopsOf(s, command)
   let best = NO_PIECE
   let most = 0
   for (let i = 0; i < units.length; i++) {
     const unit = units[i]
-    if (!isOnMap(s, unit)) continue
+    if (!isOnMap(s, unit) || !isOf(s, unit, command)) continue
     const sp = s.data.sp[3 * unit + s.piece.steps[unit]]
     if (sp <= most) continue
     most = sp

@@ -1,7 +1,7 @@
 import { EVERYONE, push, SIDE, SIX, type Side } from '@grognard/engine'
 import { activate } from './activation.ts'
 import { isDue } from './arrivals.ts'
-import { hasOrder, hostOf, isIndependent } from './commands.ts'
+import { hasOrder, isIndependent, isOf, troopsOf } from './commands.ts'
 import { knowersOfCommand } from './covers.ts'
 import { COALITION, type CommandId, FRENCH, NO_COMMAND, SIDES } from './ids.ts'
 import { drawChit, takeCoordinated } from './later.ts'
@@ -23,8 +23,8 @@ function hasChit(s: Battle, command: CommandId): boolean {
 
 /** Whether a unit that acts with a command is on the map or due. */
 function hasUnits(s: Battle, command: CommandId): boolean {
-  const units = s.data.unitsOf[command]
-  for (let i = 0; i < units.length; i++) if (isOnMap(s, units[i]) ? hostOf(s, units[i]) >= 0 : isDue(s, units[i])) return true
+  const units = troopsOf(s, command)
+  for (let i = 0; i < units.length; i++) if (isOf(s, units[i], command) && (isOnMap(s, units[i]) || isDue(s, units[i]))) return true
   return false
 }
 

@@ -5,7 +5,7 @@ import { hasInRange } from './command.ts'
 import { hasOrder, hostOf, legOf, seatOf, targetOf } from './commands.ts'
 import { type CommandId, ORDERS, type OrderType } from './ids.ts'
 import { NO_LEG, typeOf } from './legs.ts'
-import { DETACHED, isAttack, isShy } from './orders.ts'
+import { DETACHED, FORCED, isAttack, isShy } from './orders.ts'
 import { type Battle, isOnMap, settingOf } from './state.ts'
 import type { Serving } from './tables.ts'
 import { no } from './terms.ts'
@@ -72,6 +72,8 @@ export function whyNotRecall(s: Battle, corps: CommandId, division: CommandId): 
   const { data } = s
   if (division >= data.commands.count || division < data.formations || data.parentFormation[division] !== corps) return no.notHisDivision
   if ((s.command.tried[corps] & DETACHED) !== 0) return no.oneDivision
+  // B 20.8 Its units have not checked for the forced march that they would join.
+  if ((s.command.tried[corps] & FORCED) !== 0) return no.forcedAlready
   const commander = data.commander[corps]
   if (commander < 0 || !isOnMap(s, commander)) return no.noCommander
   return hasOrder(s, division) ? undefined : no.noOrder

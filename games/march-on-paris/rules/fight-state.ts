@@ -47,9 +47,9 @@ export const fightParts = <S>(data: Theatre, ofMember: (s: S, row: number, piece
   /** B 11 Who falls back just now, and the hexes they went through. */
   routed: bits(data.pieces, { knownTo: ofMember }),
   trail: list(LONGEST_TRAIL, i16<HexId>({ of: data.hexes, blank: OFF_MAP })),
-  /** B 7.4 Where the Old Guard stood that fell back or was lost, and where it went. */
+  /** B 7.4 Where the Old Guard stood that fell back or was lost, and who went with it. */
   guardFrom: i16<HexId>({ of: data.hexes, blank: OFF_MAP }),
-  guardTo: i16<HexId>({ of: data.hexes, blank: OFF_MAP }),
+  recoiling: bits(data.pieces, { knownTo: ofMember }),
   /** 37.6 Where forces are hidden: the first hex that may still hold witnesses, which only the French know. */
   guardNext: i16({ knownTo: () => 1 << FRENCH }),
 })

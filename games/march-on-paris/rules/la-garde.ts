@@ -58,33 +58,37 @@ export const waver = step(
   },
 )
 
-/** 37.4 The next hex with French units near enough to see it in this weather; the Guard's own stack has done its part. */
+/** Whether a piece is a French unit that did not go back with the Guard: who did has had his part, those he comes to have not. */
+const isWitness = (s: Battle, piece: PieceId): boolean =>
+  s.data.owner[piece] === FRENCH && fights(s.data.arm[piece]) && !s.recoiling.has(piece)
+
+/** 37.4 The next hex with French units near enough to see it in this weather. */
 function nextWitness(s: Battle, from: number): HexId {
   const { data } = s
   const reach = Math.min(data.tables.laGarde.checkWithin, sightNow(s))
   for (let i = from; i < data.hexes.count; i++) {
     const hex = i as HexId
-    if (!data.field.hasUnit(FRENCH, hex) || hex === s.guardTo) continue
+    if (!data.field.hasUnit(FRENCH, hex) || bestOf(s, hex) < 0) continue
     if (distance(data.grid, hex, s.guardFrom) <= reach && sees(data, hex, s.guardFrom)) return hex
   }
   return -1 as HexId
 }
 
 function bestOf(s: Battle, hex: HexId): PieceId {
-  const { field, arm, owner } = s.data
+  const { field } = s.data
   let best = NO_PIECE
   for (let piece = field.top[hex]; piece >= 0; piece = field.below[piece])
-    if (owner[piece] === FRENCH && fights(arm[piece]) && (best < 0 || isBetter(s, piece, best, true))) best = piece
+    if (isWitness(s, piece) && (best < 0 || isBetter(s, piece, best, true))) best = piece
   return best
 }
 
 /** B 7.3 The stack is disrupted; where it already is, it loses a step. */
 function unsettle(s: Battle, hex: HexId, seenBy: Sides, table: Parameters<NonNullable<typeof waver.apply>>[3]): void {
-  const { field, arm, owner } = s.data
+  const { field } = s.data
   let isFresh = false
   s.routed.clear()
   for (let piece = field.top[hex]; piece >= 0; piece = field.below[piece]) {
-    if (owner[piece] !== FRENCH || !fights(arm[piece])) continue
+    if (!isWitness(s, piece)) continue
     s.routed.add(piece)
     if (has(s, piece, DISRUPTED)) continue
     isFresh = true

@@ -3,7 +3,7 @@ import type { HexId } from '@grognard/engine/hex/grid'
 import { deliverFree } from './card-orders.ts'
 import type { Circles } from './circles.ts'
 import { isInCommand } from './command.ts'
-import { actorsOf, isActing } from './commands.ts'
+import { actorsOf, isActing, isOf } from './commands.ts'
 import { comply, isInContact, mustComply } from './compliance.ts'
 import { unveil, veil } from './covers.ts'
 import { divisionTargets, whyNotDivision, whyNotDivisionType, whyNotRecall } from './divisional.ts'
@@ -219,7 +219,8 @@ export const ordersOver = step(
         const piece = pieces[i]
         if (!isOnMap(s, piece) || !isActing(s, piece)) continue
         if (isHalted) s.piece.stays[piece] = 1
-        if (piece >= s.data.units || isLeaders(s, command)) continue
+        // B 4.3 Of two that act together each tests its own: the other may still be given a new order.
+        if (piece >= s.data.units || isLeaders(s, command) || !isOf(s, piece, command)) continue
         s.piece.uncommanded[piece] = isInCommand(s, piece) ? 0 : 1
         if (s.piece.uncommanded[piece] !== 0) table.tellTo(1 << side, told.outOfCommand, piece)
       }

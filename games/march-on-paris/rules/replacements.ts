@@ -1,4 +1,5 @@
 import { among, EVERYONE, push, type Refusal } from '@grognard/engine'
+import { isOf, troopsOf } from './commands.ts'
 import { show, tellOf } from './covers.ts'
 import { type CommandId, type PieceId, SIDES } from './ids.ts'
 import { COMMAND, PIECE } from './sorts.ts'
@@ -16,13 +17,13 @@ export function pushReplacements(s: Battle): void {
 function needsLeader(s: Battle, formation: CommandId): boolean {
   const commander = s.data.commander[formation]
   if (commander < 0 || s.piece.box[commander] !== GONE) return false
-  const units = s.data.unitsOf[formation]
-  for (let i = 0; i < units.length; i++) if (isOnMap(s, units[i])) return true
+  const units = troopsOf(s, formation)
+  for (let i = 0; i < units.length; i++) if (isOnMap(s, units[i]) && isOf(s, units[i], formation)) return true
   return false
 }
 
 function whyNotThere(s: Battle, formation: CommandId, unit: PieceId): Refusal | undefined {
-  if (s.data.formation[unit] !== formation) return no.otherFormation
+  if (!isOf(s, unit, formation)) return no.otherFormation
   return isOnMap(s, unit) ? undefined : no.notOnMap
 }
 
@@ -38,7 +39,7 @@ export const replaceLeader = step(
     words: [
       among(
         PIECE,
-        (s, { command }) => s.data.unitsOf[command],
+        (s, { command }) => troopsOf(s, command),
         (s, { command }, _said, unit) => whyNotThere(s, command, unit),
       ),
     ],

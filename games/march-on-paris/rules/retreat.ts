@@ -41,7 +41,7 @@ export const fallBack = step(
               : hexes.attackingStack
       if (!gatherRouted(s, row)) return
       leaveFight(s)
-      if (s.guardFrom < 0 && isGuardRouted(s)) s.guardFrom = s.stack.hex[row]
+      if (isGuardRouted(s)) recoil(s, s.stack.hex[row])
       s.fightFree = 0
       const side = sideOf(s, s.stack.role[row])
       if (canBreakAway(s, side) && !isRoutMounted(s)) push(s, breakAway, side, stack)
@@ -71,6 +71,12 @@ function leaveFight(s: Battle): void {
 function isGuardRouted(s: Battle): boolean {
   for (let i = 0; i < s.routed.count(); i++) if (s.data.isOldGuard[s.routed.nth(i)] !== 0) return true
   return false
+}
+
+/** B 7.4 Notes who goes back with the Old Guard, and where it stood first. */
+function recoil(s: Battle, from: HexId): void {
+  if (s.guardFrom < 0) s.guardFrom = from
+  for (let i = 0; i < s.routed.count(); i++) s.recoiling.add(s.routed.nth(i))
 }
 
 /** The hex where those who fall back stand. */
@@ -194,7 +200,6 @@ export function takeBack(s: Battle, side: Side, hex: HexId, how: number, table: 
   const lead = s.routed.nth(0) as PieceId
   moveStack(s, side, from, hex, unit => s.routed.has(unit))
   s.trail.push(hex)
-  if (s.guardFrom >= 0 && isGuardRouted(s)) s.guardTo = hex
   table.tell(how === DRIVEN ? told.retreated : told.retired, lead, from, hex)
   passThrough(s, lead, hex)
   meet(s, lead, hex, table)

@@ -1,6 +1,6 @@
 import type { Refusal, Side } from '@grognard/engine'
 import { distance, type HexId } from '@grognard/engine/hex/grid'
-import { hasOrder, hostOf, isIndependent, legOf, ocOf } from './commands.ts'
+import { hasOrder, isIndependent, isOf, legOf, ocOf, troopsOf } from './commands.ts'
 import { ATTACK, type CommandId, MARCH, NO_PIECE, type OrderType, type PieceId, PROBE, WING } from './ids.ts'
 import { ratingNow } from './in-force.ts'
 import { isPassing, type Leg, NO_LEG, typeOf, writtenTarget } from './legs.ts'
@@ -107,9 +107,8 @@ export function isHere(s: Battle, command: CommandId): boolean {
   const { data } = s
   const commander = data.commander[command]
   if (commander >= 0 && isOnMap(s, commander)) return true
-  const units = data.unitsOf[command]
-  for (let i = 0; i < units.length; i++)
-    if (isOnMap(s, units[i]) && (command >= data.formations || hostOf(s, units[i]) === command)) return true
+  const units = troopsOf(s, command)
+  for (let i = 0; i < units.length; i++) if (isOnMap(s, units[i]) && isOf(s, units[i], command)) return true
   return false
 }
 

@@ -61,7 +61,7 @@ export function endFight(s: Battle): void {
   s.routed.clear()
   s.trail.clear()
   s.guardFrom = OFF_MAP
-  s.guardTo = OFF_MAP
+  s.recoiling.clear()
 }
 
 /** Adds the stack of a hex to the fight, once for each role. */

@@ -493,6 +493,19 @@ describe('B 20.8 forced march', () => {
     table.say('force', 1)
     expect([forcedPoints(table.s, pieces.of('f6a')), forcedPoints(table.s, pieces.of('f6b'))]).toEqual([4, 0])
   })
+
+  test('B 20.8, B 12.8 a division whose units have not checked is not recalled into a forced march', () => {
+    const table = battle({
+      field: 'la-rothiere',
+      pieces: { vic: '1323', f2a: '1323', f2c: '1324' },
+      orders: { II: 'march 1812', '2Div-II': 'defend 1324' },
+      acts: 'II',
+      inOrders: true,
+    })
+    expect(table.refusal('recall 2Div-II')).toBe('legal')
+    table.say('force', 1)
+    expect(table.refusal('recall 2Div-II')).toBe('forcedAlready')
+  })
 })
 
 describe('B 12.1 headquarters', () => {
@@ -537,4 +550,19 @@ describe('B 12.1 headquarters', () => {
     expect(Math.max(...far)).toBe(5)
     expect(table.refusal('go', COALITION)).toBe('legal')
   })
+})
+
+test('B 4.3, B 12.2 of two that act together each tests its command range after its own orders', () => {
+  const table = battle({
+    field: 'la-rothiere',
+    pieces: { vic: '1323', f2a: '1323', mar: '2317', f6a: '1812' },
+    orders: { II: 'defend 1323', VI: 'defend 2317' },
+    acts: 'II',
+    second: 'VI',
+    inOrders: true,
+  })
+  table.say('end')
+  expect(table.heard()).not.toContain('outOfCommand')
+  table.say('end')
+  expect(table.event('outOfCommand')).toEqual({ piece: 'f6a' })
 })

@@ -119,6 +119,20 @@ describe('B 7.4 La Garde', () => {
     expect(table.heard()).toContain('checkFailed')
     expect(table.s.piece.state[table.s.data.pieces.of('yg1a')] & 1).toBe(1)
   })
+  test('B 7.4 the troops to whom the Guard goes back check too, but not the Guard again', () => {
+    const table = attack({
+      field: 'montmirail',
+      pieces: { og1a: '0344W', r10a: '0345W', r10b: '0444W', yg1a: '0343W' },
+      orders: { OG: 'attack 0345W' },
+      acts: 'OG',
+    })
+    table.say('0345W og1a go', 1, 1, 6, 6)
+    table.say('0343W', 6)
+    const { pieces } = table.s.data
+    expect(table.heard().filter(name => name === 'checkFailed')).toHaveLength(1)
+    expect(table.event('checkFailed')).toEqual({ piece: 'yg1a' })
+    expect([table.s.piece.state[pieces.of('yg1a')] & 1, table.s.piece.steps[pieces.of('og1a')]]).toEqual([1, 2])
+  })
 })
 
 describe('B 13.1 reorganisation', () => {

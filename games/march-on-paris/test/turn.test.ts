@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { activate } from '../rules/activation.ts'
 import { rollArrivals } from '../rules/arrivals.ts'
 import { fillCups } from '../rules/cups.ts'
-import { passThrough } from '../rules/encounters.ts'
+import { holderOf, passThrough } from '../rules/encounters.ts'
 import { COALITION, FRENCH, NO_COMMAND, type PieceId, SIDES } from '../rules/ids.ts'
 import { beginTurn, drawChit } from '../rules/later.ts'
 import { GONE, isOnMap, settingOf, strengthOf, takeOff, UAR } from '../rules/state.ts'
@@ -111,6 +111,15 @@ describe('B 27 reinforcements', () => {
     table.say('end')
     expect([table.where('rc3a'), table.where('rc3b')]).not.toContain('off')
   })
+  test('B 26, B 27 who comes on passes through the entry, and holds it', () => {
+    const table = comingOn({}, 'C')
+    const { s } = table
+    const entry = s.data.placeAt[s.data.hexes.of('0107')]
+    passThrough(s, s.data.pieces.of('f2a'), s.data.hexes.of('0107'))
+    expect(holderOf(s, entry)).toBe(FRENCH)
+    table.say('end')
+    expect(holderOf(s, entry)).toBe(COALITION)
+  })
 })
 
 test('B 28 a captured corps commander is replaced at a unit of his formation, with rating 1', () => {
@@ -121,6 +130,20 @@ test('B 28 a captured corps commander is replaced at a unit of his formation, wi
   expect(table.asked()).toBe('replace-leader')
   expect(table.choices()).toContain('f2c')
   expect(table.choices()).not.toContain('ra')
+})
+
+test('B 4.1, B 28, B 2 with only attached troops left a captured commander’s formation keeps its chit, and is given another', () => {
+  const table = battle({ field: 'brienne', pieces: { f6r1: '0206', f6r2: '0307' }, orders: { Res: 'march 0913' }, turn: 4 })
+  const { s } = table
+  takeOff(s, s.data.pieces.of('ger'), GONE)
+  for (const unit of s.data.unitsOf[s.data.commands.of('Res')]) takeOff(s, unit, UAR)
+  for (const unit of ['f6r1', 'f6r2']) s.piece.host[s.data.pieces.of(unit)] = s.data.commands.of('Res')
+  push(s, fillCups)
+  table.run()
+  expect(cup(table, FRENCH)).toContain('Res')
+  push(s, beginTurn)
+  table.run()
+  expect([table.asked(), table.choices()]).toEqual(['replace-leader', ['f6r1', 'f6r2']])
 })
 
 describe('37.13 victory points', () => {
@@ -171,6 +194,15 @@ describe('37.13 victory points', () => {
     expect(holding('0913', 1)).toEqual([false, 6])
     expect(holding('1721', 1, true)[0]).toBe(true)
     expect(holding('1721', 0, true)[0]).toBe(false)
+  })
+  test('37.13, R-12 an independent division is always in command: what it holds scores without supply', () => {
+    const table = battle({ field: 'montmirail', asSetUp: true, pieces: { f6r3: '1339W' }, turn: 9 })
+    const { s } = table
+    const unit = s.data.pieces.of('f6r3')
+    passThrough(s, unit, s.data.hexes.of('1339W'))
+    s.piece.unsupplied[unit] = 1
+    count(table)
+    expect(table.heard()).not.toContain('noPoints')
   })
   test('37.13, HC-26 a difference of a tenth of the larger total is a draw', () => {
     const table = even(battle({ field: 'brienne', asSetUp: true, pieces: {}, turn: 8 }))
