@@ -62,6 +62,8 @@ const isEager = (leg: Leg): boolean => {
 function quarriesOf(s: Battle, side: Side, picture: Picture): Quarry[] {
   const { data } = s
   const found: Quarry[] = []
+  const attackers = picture.own.filter(unit => mayStrike(s, unit))
+  if (attackers.length === 0) return found
   const seen = new Set<HexId>()
   for (const enemy of picture.enemies) {
     const hex = s.piece.hex[enemy]
@@ -69,10 +71,7 @@ function quarriesOf(s: Battle, side: Side, picture: Picture): Quarry[] {
     seen.add(hex)
     let attack = 0
     const ground = (100 + Math.max(-75, data.assaultInto[data.terrain[hex]])) / 100
-    for (const unit of picture.own) {
-      if (!isActing(s, unit) || has(s, unit, DISRUPTED) || s.piece.uncommanded[unit] !== 0 || isGuns(data.arm[unit])) continue
-      const leg = legOf(s, commandOf(s, unit))
-      if (leg === NO_LEG || !isEager(leg)) continue
+    for (const unit of attackers) {
       const far = distance(data.grid, s.piece.hex[unit], hex)
       const reach = far <= 1 ? 1 : (s.piece.done[unit] & MOVED) !== 0 ? 0 : far <= 2 ? 0.9 : far <= NEAR ? 0.6 : 0
       attack += strengthOf(s, unit) * ground * reach
@@ -84,6 +83,13 @@ function quarriesOf(s: Battle, side: Side, picture: Picture): Quarry[] {
     found.push({ hex, worth })
   }
   return found
+}
+
+/** Whether a unit acts and is ordered to attack, and can. */
+function mayStrike(s: Battle, unit: PieceId): boolean {
+  if (!isActing(s, unit) || has(s, unit, DISRUPTED) || s.piece.uncommanded[unit] !== 0 || isGuns(s.data.arm[unit])) return false
+  const leg = legOf(s, commandOf(s, unit))
+  return leg !== NO_LEG && isEager(leg)
 }
 
 /** What standing in a hex is worth to a unit under its order, in SP. */
@@ -152,8 +158,7 @@ function gunsWorth(s: Battle, picture: Picture, unit: PieceId, hex: HexId, party
 const canStillMove = (s: Battle, piece: PieceId): boolean => isOnMap(s, piece) && !hasHadMove(s, piece) && isActing(s, piece)
 
 /** The best moves by hand of the acting units near the enemy, the best first. */
-export function listMoves(s: Battle, side: Side, out: Words, most: number): Step[] {
-  const picture = pictureOf(s, side)
+export function listMoves(s: Battle, side: Side, out: Words, most: number, picture = pictureOf(s, side)): Step[] {
   const quarries = quarriesOf(s, side, picture)
   const steps: Step[] = []
   for (const unit of picture.own) {
@@ -179,18 +184,24 @@ function bestSteps(s: Battle, side: Side, picture: Picture, quarries: readonly Q
   const found: Step[] = []
   for (let i = 0; i < offered.n; i++) {
     const to = offered.value<HexId>(i)
-    found.push({ piece: unit, to, gain: worthOf(s, side, picture, quarries, unit, to, leg, party) - stay })
+    const gain = worthOf(s, side, picture, quarries, unit, to, leg, party) - stay
+    let place = found.length
+    while (place > 0 && (gain > found[place - 1].gain || (gain === found[place - 1].gain && to < found[place - 1].to))) place--
+    if (place >= most) continue
+    if (found.length === most) found.pop()
+    found.splice(place, 0, { piece: unit, to, gain })
   }
-  return found.sort((a, b) => b.gain - a.gain || a.to - b.to).slice(0, most)
+  return found
 }
 
 /** B 5 Movement Segment: units near the enemy go where they strike or stand best; their commander follows; the rest march by duty. */
 export function sayMove(s: Battle, side: Side, out: Words): void {
-  const [best] = listMoves(s, side, out, 1)
+  const picture = pictureOf(s, side)
+  const [best] = listMoves(s, side, out, 1, picture)
   const step =
     best !== undefined && best.gain > WORTHWHILE
       ? best
-      : (stragglerStep(s, side, out) ?? commanderStep(s, side, out) ?? trainStep(s, side, out))
+      : (stragglerStep(s, side, out) ?? commanderStep(s, side, picture, out) ?? trainStep(s, side, picture, out))
   if (step === undefined) out.set([word(VERB, END)])
   else out.set([word(PIECE, step.piece), word(HEX, step.to)])
 }
@@ -218,7 +229,7 @@ function stragglerStep(s: Battle, side: Side, out: Words): Step | undefined {
 }
 
 /** A commander rides so that most of his units are in his range once they have marched. */
-function commanderStep(s: Battle, side: Side, out: Words): Step | undefined {
+function commanderStep(s: Battle, side: Side, picture: Picture, out: Words): Step | undefined {
   const { data } = s
   for (const leader of settingOf(s).pieces[side]) {
     if (data.arm[leader] !== LEADER || !canStillMove(s, leader)) continue
@@ -234,18 +245,19 @@ function commanderStep(s: Battle, side: Side, out: Words): Step | undefined {
     const { distances } = data.routes
     const units = data.unitsOf[command].filter(unit => isOnMap(s, unit) && hostOf(s, unit) === command)
     if (units.length === 0) continue
-    const picture = pictureOf(s, side)
     let best: Step | undefined
+    const followers = units.map(unit => {
+      const at = s.piece.hex[unit]
+      const near = picture.toEnemy(at)
+      // Those who have not moved yet still march as far as they can.
+      const isStillMarching = marches && distances !== undefined && near > 2 && canStillMove(s, unit) && isBound(s, unit)
+      const left = isStillMarching ? Math.max(0, distances[at] - data.move[unit]) : -1
+      return { at, left, sp: strengthOf(s, unit) * (near <= NEAR ? 1.5 : 1) }
+    })
     const worthAt = (hex: HexId): number => {
       let worth = 0
-      for (const unit of units) {
-        const at = s.piece.hex[unit]
-        // Those who have not moved yet still march as far as they can.
-        const isStillMarching = marches && distances !== undefined && canStillMove(s, unit) && isBound(s, unit) && picture.toEnemy(at) > 2
-        const far = isStillMarching
-          ? Math.abs(distances[hex] - Math.max(0, distances[at] - data.move[unit])) / 2
-          : distance(data.grid, at, hex)
-        const sp = strengthOf(s, unit) * (picture.toEnemy(at) <= NEAR ? 1.5 : 1)
+      for (const { at, left, sp } of followers) {
+        const far = left >= 0 && distances !== undefined ? Math.abs(distances[hex] - left) / 2 : distance(data.grid, at, hex)
         worth += sp * (far <= COMMAND_RANGE ? 1 : -0.2 * (far - COMMAND_RANGE)) - 0.05 * sp * far
       }
       const there = picture.strengthIn(side, hex, leader)
@@ -266,11 +278,10 @@ function commanderStep(s: Battle, side: Side, out: Words): Step | undefined {
 }
 
 /** Baggage keeps away from the enemy and follows its corps. */
-function trainStep(s: Battle, side: Side, out: Words): Step | undefined {
+function trainStep(s: Battle, side: Side, picture: Picture, out: Words): Step | undefined {
   const { data } = s
   for (const train of settingOf(s).pieces[side]) {
     if (!isTrain(data.arm[train]) || !canStillMove(s, train)) continue
-    const picture = pictureOf(s, side)
     const from = s.piece.hex[train]
     const seat = seatOf(s, data.formation[train])
     const far = picture.toEnemy(from)

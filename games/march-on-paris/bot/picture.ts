@@ -30,6 +30,9 @@ export class Picture {
   readonly #seen: Int32Array
   #look = 0
   readonly #discs: Int16Array
+  /** Hexes to the nearest enemy unit, of hexes that were asked about. */
+  readonly #far: Int16Array
+  readonly #farSeen: Int32Array
   /** Enemy units on the map. */
   readonly enemies: PieceId[] = []
   readonly own: PieceId[] = []
@@ -40,6 +43,8 @@ export class Picture {
     this.#threat = new Float32Array(count)
     this.#support = new Float32Array(count)
     this.#seen = new Int32Array(count)
+    this.#far = new Int16Array(count)
+    this.#farSeen = new Int32Array(count)
     this.#discs = discsOf(data)
   }
 
@@ -92,9 +97,12 @@ export class Picture {
 
   /** Hexes to the nearest enemy unit. */
   toEnemy(hex: HexId): number {
-    const s = this.#s
+    if (this.#farSeen[hex] === this.#look) return this.#far[hex]
+    const { data, piece } = this.#s
     let least = FAR
-    for (const unit of this.enemies) least = Math.min(least, distance(s.data.grid, hex, s.piece.hex[unit]))
+    for (let i = 0; i < this.enemies.length; i++) least = Math.min(least, distance(data.grid, hex, piece.hex[this.enemies[i]]))
+    this.#farSeen[hex] = this.#look
+    this.#far[hex] = least
     return least
   }
 

@@ -101,7 +101,8 @@ function bodiesOf(s: Battle, side: Side): Body[] {
     if (known === undefined) units.set(command, [unit])
     else known.push(unit)
   }
-  const enemies = settingOf(s).units[opponent(side)].filter(unit => isOnMap(s, unit))
+  const enemies = new Set<HexId>()
+  for (const unit of settingOf(s).units[opponent(side)]) if (isOnMap(s, unit)) enemies.add(s.piece.hex[unit])
   const bodies: Body[] = []
   for (const [command, members] of [...units].sort(([a], [b]) => a - b)) {
     let sp = 0
@@ -113,7 +114,7 @@ function bodiesOf(s: Battle, side: Side): Body[] {
       const own = strengthOf(s, unit)
       sp += own
       if (has(s, unit, DISRUPTED)) broken += own
-      for (const enemy of enemies) near = Math.min(near, distance(data.grid, s.piece.hex[unit], s.piece.hex[enemy]))
+      for (const enemy of enemies) near = Math.min(near, distance(data.grid, s.piece.hex[unit], enemy))
     }
     bodies.push({ command, seat, sp, broken: broken / Math.max(1, sp), wear: wearOf(s, data.parentFormation[command]), near })
   }
@@ -171,10 +172,33 @@ function zealOf(type: OrderType, isOurs: boolean): number {
 
 const logistic = (x: number): number => 1 / (1 + Math.exp(-x))
 
+/** What a list adds up to, and its least, with another number at one place. */
+function sumOf(list: readonly number[], at: number, other: number): number {
+  let sum = 0
+  for (let i = 0; i < list.length; i++) sum += i === at ? other : list[i]
+  return sum
+}
+function leastOf(list: readonly number[], at: number, other: number): number {
+  let least = Number.POSITIVE_INFINITY
+  for (let i = 0; i < list.length; i++) least = Math.min(least, i === at ? other : list[i])
+  return least
+}
+
+/** How much a unit so many half points away counts at a place, and how surely it comes in time with so many turns left. */
+const TABLED = 512
+const influences = Float64Array.from({ length: TABLED }, (_, far) => Math.exp(-far / INFLUENCE))
+const influenceAt = (far: number): number => (far < TABLED ? influences[far] : Math.exp(-far / INFLUENCE))
+const inTimes: Float64Array[] = []
+function inTimeAt(left: number, far: number): number {
+  if (far >= TABLED) return logistic(1.5 * (left - 1 - far / PACE))
+  inTimes[left] ??= Float64Array.from({ length: TABLED }, (_, hexes) => logistic(1.5 * (left - 1 - hexes / PACE)))
+  return inTimes[left][far]
+}
+
 /** The battle as a plan sees it: bodies, places, and who can be where in time. */
 class Plan {
   readonly bodies: readonly Body[]
-  readonly tasks: Task[]
+  readonly tasks: readonly Task[]
   readonly #s: Battle
   readonly #side: Side
   readonly #places: number[] = []
@@ -187,6 +211,19 @@ class Plan {
   /** By enemy corps and body: march time in hours; by enemy corps, what helps it besides its own. */
   readonly #hoursToFoe: number[][] = []
   readonly #foeGround: number[] = []
+  /** By place and body: the share of it that can be there in time. By place: whether it is ours. */
+  readonly #inTime: number[][] = []
+  readonly #isOurs: boolean[] = []
+  /** With the present tasks, by place or enemy corps: what each body brings and when it is there, and what comes of it. */
+  readonly #brought: number[][] = []
+  readonly #there: number[][] = []
+  readonly #held: number[] = []
+  readonly #against: number[][] = []
+  readonly #beaten: number[] = []
+  readonly #risks: number[]
+  /** What may be done by each body, once it was asked for. */
+  readonly #ideas: Idea[][] = []
+  readonly #before: number
 
   constructor(s: Battle, side: Side) {
     this.#s = s
@@ -207,11 +244,13 @@ class Plan {
         if (!isOnMap(s, unit)) continue
         const far = to[s.piece.hex[unit]]
         if (far >= UNREACHED) continue
-        const inTime = logistic(1.5 * (this.#left - 1 - far / PACE))
-        enemy += strengthOf(s, unit) * Math.exp(-far / INFLUENCE) * inTime * (has(s, unit, DISRUPTED) ? 0.5 : 1)
+        enemy += strengthOf(s, unit) * influenceAt(far) * inTimeAt(this.#left, far) * (has(s, unit, DISRUPTED) ? 0.5 : 1)
       }
       this.#enemy.push(enemy)
-      this.#hours.push(this.bodies.map(({ seat }) => (to[seat] >= UNREACHED ? 99 : to[seat] / PACE)))
+      const hours = this.bodies.map(({ seat }) => (to[seat] >= UNREACHED ? 99 : to[seat] / PACE))
+      this.#hours.push(hours)
+      this.#inTime.push(this.bodies.map(({ broken }, b) => logistic(1.5 * (this.#left - 1 - hours[b])) * (1 - 0.5 * broken)))
+      this.#isOurs.push(holderOf(s, place) === side)
     }
     this.#foes = foesOf(s, side)
     for (const { hex } of this.#foes) {
@@ -219,61 +258,95 @@ class Plan {
       this.#hoursToFoe.push(this.bodies.map(({ seat }) => (to[seat] >= UNREACHED ? 99 : to[seat] / PACE)))
       this.#foeGround.push((100 + Math.max(-75, data.assaultInto[data.terrain[hex]])) / 100)
     }
+    this.#risks = this.bodies.map((body, b) => this.#risk(body, this.tasks[b]))
+    this.#weigh()
+    this.#before = this.#value()
   }
 
-  /** What the attacks on enemy corps promise: who outnumbers one wears it down. */
-  #fights(tasks: readonly Task[]): number {
-    const { grid } = this.#s.data
-    let value = 0
-    for (const [i, foe] of this.#foes.entries()) {
-      let own = 0
-      for (const [b, body] of this.bodies.entries()) {
-        const { type, target, isStuck } = tasks[b]
-        if ((type !== ATTACK && type !== PROBE) || isStuck === true) continue
-        const off = distance(grid, target, foe.hex)
-        const hours = this.#hoursToFoe[i][b]
-        if (off > 2 * BESIDE || hours > IN_REACH || hours > this.#left - 1) continue
-        own += body.sp * (off <= BESIDE ? 1 : 0.4) * (1 - body.broken) * (1 - hours / (2 * IN_REACH))
-      }
-      if (own === 0) continue
-      const beats = logistic(2 * Math.log((own * this.#foeGround[i]) / (foe.sp + 1)) - 0.4)
-      const edge = 2 * beats - 1
-      value += edge > 0 ? edge * Math.min(MOST_BEATEN, BEATEN_SP * foe.sp) : edge * REPELLED_SP * own
-    }
-    return value
+  /** What the attacks on an enemy corps promise: who outnumbers one wears it down. */
+  #fight(i: number, own: number): number {
+    if (own === 0) return 0
+    const { sp } = this.#foes[i]
+    const beats = logistic(2 * Math.log((own * this.#foeGround[i]) / (sp + 1)) - 0.4)
+    const edge = 2 * beats - 1
+    return edge > 0 ? edge * Math.min(MOST_BEATEN, BEATEN_SP * sp) : edge * REPELLED_SP * own
   }
 
-  /** Expected points with these tasks. */
-  value(tasks: readonly Task[]): number {
-    const s = this.#s
-    const { grid, placeHex } = s.data
-    let value = 0
-    for (const [i, place] of this.#places.entries()) {
-      const hex = placeHex[place]
-      const isOurs = holderOf(s, place) === this.#side
-      let own = 0
-      let soonest = this.#left
-      for (const [b, body] of this.bodies.entries()) {
-        const { type, target, isStuck } = tasks[b]
-        const off = distance(grid, target, hex)
-        const hours = this.#hours[i][b]
-        // Who stands by helps a little whatever he is told.
-        const chance = off <= BESIDE ? 1 : off <= 2 * BESIDE ? 0.4 : hours < 1 ? 0.15 : 0
-        if (chance === 0) continue
-        if (chance === 1) soonest = Math.min(soonest, hours)
-        const inTime = logistic(1.5 * (this.#left - 1 - hours)) * (1 - 0.5 * body.broken)
-        own += body.sp * chance * inTime * zealOf(type, isOurs) * (isStuck === true ? STUCK : 1)
-      }
-      const enemy = this.#enemy[i]
-      const chance = isOurs
-        ? logistic(1.4 * Math.log((own + UNGUARDED) / (enemy + 0.5)) + 0.8)
-        : own < 1
-          ? 0
-          : logistic(1.6 * Math.log(own / (enemy + 0.5)) - 0.3) * Math.max(0, 1 - FAR_TASK * soonest)
-      value += this.#worth[i] * chance
+  /** What a body brings against an enemy corps by a task. */
+  #strike(i: number, b: number, { type, target, isStuck }: Task): number {
+    if ((type !== ATTACK && type !== PROBE) || isStuck === true) return 0
+    const off = distance(this.#s.data.grid, target, this.#foes[i].hex)
+    const hours = this.#hoursToFoe[i][b]
+    if (off > 2 * BESIDE || hours > IN_REACH || hours > this.#left - 1) return 0
+    const { sp, broken } = this.bodies[b]
+    return sp * (off <= BESIDE ? 1 : 0.4) * (1 - broken) * (1 - hours / (2 * IN_REACH))
+  }
+
+  /** How surely a task leads a body to a place. */
+  #chanceAt(i: number, b: number, { target }: Task): number {
+    const off = distance(this.#s.data.grid, target, this.#s.data.placeHex[this.#places[i]])
+    // Who stands by helps a little whatever he is told.
+    return off <= BESIDE ? 1 : off <= 2 * BESIDE ? 0.4 : this.#hours[i][b] < 1 ? 0.15 : 0
+  }
+
+  /** What a body brings to a place by a task that leads there with a chance. */
+  #bring(i: number, b: number, chance: number, { type, isStuck }: Task): number {
+    if (chance === 0) return 0
+    return this.bodies[b].sp * chance * this.#inTime[i][b] * zealOf(type, this.#isOurs[i]) * (isStuck === true ? STUCK : 1)
+  }
+
+  /** When a body is at a place that its task leads it to. */
+  #soonest(i: number, b: number, chance: number): number {
+    return chance === 1 ? Math.min(this.#left, this.#hours[i][b]) : this.#left
+  }
+
+  /** What a place promises where so much is brought, the first of it so soon. */
+  #hold(i: number, own: number, soonest: number): number {
+    const enemy = this.#enemy[i]
+    const chance = this.#isOurs[i]
+      ? logistic(1.4 * Math.log((own + UNGUARDED) / (enemy + 0.5)) + 0.8)
+      : own < 1
+        ? 0
+        : logistic(1.6 * Math.log(own / (enemy + 0.5)) - 0.3) * Math.max(0, 1 - FAR_TASK * soonest)
+    return this.#worth[i] * chance
+  }
+
+  /** Weighs the present tasks. */
+  #weigh(): void {
+    for (let i = 0; i < this.#places.length; i++) {
+      const chances = this.tasks.map((task, b) => this.#chanceAt(i, b, task))
+      this.#brought.push(chances.map((chance, b) => this.#bring(i, b, chance, this.tasks[b])))
+      this.#there.push(chances.map((chance, b) => this.#soonest(i, b, chance)))
+      this.#held.push(this.#hold(i, sumOf(this.#brought[i], -1, 0), leastOf(this.#there[i], -1, this.#left)))
     }
-    value += this.#fights(tasks)
-    for (const [b, body] of this.bodies.entries()) value -= this.#risk(body, tasks[b])
+    for (let i = 0; i < this.#foes.length; i++) {
+      this.#against.push(this.tasks.map((task, b) => this.#strike(i, b, task)))
+      this.#beaten.push(this.#fight(i, sumOf(this.#against[i], -1, 0)))
+    }
+  }
+
+  /** Expected points with the present tasks, but for that of one body: only what it changes is weighed anew. */
+  #value(b = -1, task?: Task): number {
+    let value = 0
+    for (let i = 0; i < this.#places.length; i++) {
+      if (task === undefined) value += this.#held[i]
+      else {
+        const chance = this.#chanceAt(i, b, task)
+        const brings = this.#bring(i, b, chance, task)
+        const at = this.#soonest(i, b, chance)
+        const isSame = brings === this.#brought[i][b] && at === this.#there[i][b]
+        value += isSame ? this.#held[i] : this.#hold(i, sumOf(this.#brought[i], b, brings), leastOf(this.#there[i], b, at))
+      }
+    }
+    let fights = 0
+    for (let i = 0; i < this.#foes.length; i++) {
+      const strikes = task === undefined ? 0 : this.#strike(i, b, task)
+      const isSame = task === undefined || strikes === this.#against[i][b]
+      fights += isSame ? this.#beaten[i] : this.#fight(i, sumOf(this.#against[i], b, strikes))
+    }
+    value += fights
+    for (let other = 0; other < this.#risks.length; other++)
+      value -= other === b && task !== undefined ? this.#risk(this.bodies[b], task) : this.#risks[other]
     return value
   }
 
@@ -288,20 +361,26 @@ class Plan {
   }
 
   /** The tasks that a body might be given instead of its present one, with what each gains. */
-  ideasFor(b: number): Idea[] {
+  ideasFor(b: number): readonly Idea[] {
+    const known = this.#ideas[b]
+    if (known !== undefined) return known
+    const found = this.#findIdeas(b)
+    this.#ideas[b] = found
+    return found
+  }
+
+  #findIdeas(b: number): Idea[] {
     const s = this.#s
     const { data } = s
     const body = this.bodies[b]
-    const before = this.value(this.tasks)
     const ideas: Idea[] = []
     const isTired = isShy(s, body.command)
     const consider = (type: OrderType, target: HexId): void => {
       if (isTired && (type === ATTACK || type === PROBE)) return
       const now = this.tasks[b]
       if (now.type === type && now.isStuck !== true && distance(data.grid, now.target, target) <= 1) return
-      const tasks = [...this.tasks]
-      tasks[b] = { type, target }
-      ideas.push({ body, task: tasks[b], gain: this.value(tasks) - before })
+      const task = { type, target }
+      ideas.push({ body, task, gain: this.#value(b, task) - this.#before })
     }
     for (const [i, place] of this.#places.entries()) {
       if (this.#hours[i][b] > this.#left) continue
@@ -320,9 +399,7 @@ class Plan {
 
   /** What a body gains by another task. */
   gainOf(b: number, task: Task): number {
-    const tasks = [...this.tasks]
-    tasks[b] = task
-    return this.value(tasks) - this.value(this.tasks)
+    return this.#value(b, task) - this.#before
   }
 
   /** A hex some way back towards the nearest source of supply. */
@@ -469,7 +546,7 @@ function wantsOneMore(s: Battle, side: Side, out: Words): boolean {
 }
 
 /** The orders that a commander may give himself, the best first. */
-export function listDecisions(s: Battle, side: Side, command: CommandId): Idea[] {
+export function listDecisions(s: Battle, side: Side, command: CommandId): readonly Idea[] {
   const plan = new Plan(s, side)
   const b = plan.bodies.findIndex(body => body.command === command)
   return b < 0 ? [] : plan.ideasFor(b)
