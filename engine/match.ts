@@ -10,6 +10,7 @@ import { RunningHash } from './hash.ts'
 import { EVERYONE, only, opponent, type Side, type Sides } from './ids.ts'
 import { hasFog, learns, mask, reveals } from './mask.ts'
 import { printWord, readSentence } from './notation.ts'
+import { Past } from './past.ts'
 import { Hearing, type Reader } from './reader.ts'
 import { GRAMMAR, type Refusal } from './refusals.ts'
 import { type Fault, whyNotSaid } from './saying.ts'
@@ -157,8 +158,8 @@ export class Match<S extends Position> {
   #active: SaidLine[] = []
   /** Take-backs that nothing has followed yet, latest last, each with what it took back. */
   #undone: { readonly line: BackLine; readonly active: SaidLine[]; readonly ended: Outcome | undefined }[] = []
-  /** The bytes of the position before each line that changed it. */
-  readonly #before = new Map<number, Uint8Array>()
+  /** The position before each line that changed it. */
+  readonly #past: Past
   readonly #heardAt = new Map<number, Heard[]>()
   readonly #hearings = new Map<Reader, { readonly hearing: Hearing<S>; read: number }>()
   #first: number
@@ -175,6 +176,7 @@ export class Match<S extends Position> {
     this.#clock = options.clock
     this.state = game.kind.create()
     this.#hashed = new RunningHash(game.kind)
+    this.#past = new Past(this.state)
     this.standing = game.sides.all.map(() => new Set())
     const rolls: Roll[] = []
     this.#first = options.takenUp?.at ?? 0
@@ -259,11 +261,10 @@ export class Match<S extends Position> {
 
   /** Goes back to before line `to`. The caller checks the right to do so; `leave` records it. */
   takeBack(side: Side, to: number, leave: Leave): BackLine {
-    const before = this.#before.get(to)
     const place = this.#active.findIndex(line => line.n === to)
-    if (before === undefined || place < 0) throw new Error(`line ${to} is not one that can be taken back`)
-    this.#keep(this.next)
-    this.state.$bytes.set(before)
+    if (place < 0 || this.#past.nextFrom(to) !== to) throw new Error(`line ${to} is not one that can be taken back`)
+    this.#past.keep(this.next, this.state)
+    this.#past.before(to, this.state)
     const [active, ended] = [this.#active, this.#ended]
     const past = active.slice(place).some(line => line.final || line.side !== side)
     this.#active = active.slice(0, place)
@@ -285,8 +286,8 @@ export class Match<S extends Position> {
     if (last === undefined || last.line.side !== side) return undefined
     const { line, active, ended } = last
     this.#undone.pop()
-    this.#keep(this.next)
-    this.state.$bytes.set(this.#before.get(line.n) as Uint8Array)
+    this.#past.keep(this.next, this.state)
+    this.#past.before(line.n, this.state)
     this.#active = active
     this.#ended = ended
     return this.#append({ kind: 'redo', n: this.next, side, of: line.n, hash: this.#hash() })
@@ -337,7 +338,7 @@ export class Match<S extends Position> {
     this.#active = this.#active.filter(isHeld)
     this.#undone = this.#undone.map(undone => ({ ...undone, active: undone.active.filter(isHeld) }))
     this.heard.splice(0, this.heard.length, ...this.heard.filter(isHeld))
-    for (const n of this.#before.keys()) if (n <= at) this.#before.delete(n)
+    this.#past.forget(at)
     for (const n of this.#heardAt.keys()) if (n <= at) this.#heardAt.delete(n)
     for (const { hearing } of this.#hearings.values()) hearing.forget(at)
   }
@@ -401,29 +402,14 @@ export class Match<S extends Position> {
   }
 
   /** The position before a line that changed it; written to `into` if that is given. */
-  before(n: number, into?: S): S | undefined {
-    const bytes = this.#before.get(n)
-    return bytes && this.#positionOf(bytes, into)
+  before(n: number, into: S = this.game.kind.create()): S | undefined {
+    return this.#past.before(n, into) ? into : undefined
   }
 
   /** The position after a line; unless it is the present one, written to `into` if that is given. */
   after(n: number, into?: S): S {
-    for (let next = n + 1; next < this.next; next++) {
-      const before = this.#before.get(next)
-      if (before) return this.#positionOf(before, into)
-    }
-    return this.state
-  }
-
-  #positionOf(bytes: Uint8Array, into: S = this.game.kind.create()): S {
-    into.$bytes.set(bytes)
-    return into
-  }
-
-  #keep(n: number): Uint8Array {
-    const bytes = this.state.$bytes.slice()
-    this.#before.set(n, bytes)
-    return bytes
+    const next = this.#past.nextFrom(n + 1)
+    return next === undefined ? this.state : (this.before(next, into) as S)
   }
 
   #barred(side: Side): Refusal | undefined {
@@ -451,7 +437,7 @@ export class Match<S extends Position> {
     const { game, state } = this
     const n = this.next
     for (const onlooker of this.onlookers) onlooker.begins?.(n)
-    const kept = this.#keep(n)
+    this.#past.keep(n, state)
     const step = game.rules.top(state)
     this.#said.set(words)
     const heardBy = step.heardBy?.(state, game.rules.frame(state), this.#said) ?? (step.everybody === undefined ? EVERYONE : only(side))
@@ -463,12 +449,12 @@ export class Match<S extends Position> {
     try {
       game.rules.answer(state, side, this.#said, table)
     } catch (error) {
-      state.$bytes.set(kept)
-      this.#before.delete(n)
+      this.#past.before(n, state)
+      this.#past.drop()
       this.heard.length = told
       throw error
     }
-    const final = rolls.length > 0 || (table.asked & ~only(side)) !== 0 || this.#shows(kept, side)
+    const final = rolls.length > 0 || (table.asked & ~only(side)) !== 0 || this.#shows(n, side)
     const sealed = step.everybody === undefined ? {} : { sealed: state.$answered }
     const said: SaidLine = { kind: 'said', n, side, words: [...words], rolls, by, final, heardBy, ...sealed, hash: this.#hash() }
     const line = this.#append(said)
@@ -481,12 +467,12 @@ export class Match<S extends Position> {
    * Whether a sentence has shown something hidden, as far as its speaker can tell. What others have learnt without the speaker's knowledge
    * is no barrier: the right to take back would tell of it.
    */
-  #shows(kept: Uint8Array, side: Side): boolean {
+  #shows(n: number, side: Side): boolean {
     const { game, state } = this
     const { kind, sides } = game
     if (!hasFog(kind)) return false
     const [before, was, is] = scratch.of(kind)
-    before.$bytes.set(kept)
+    this.#past.before(n, before)
     if (learns(kind, before, state, side)) return true
     mask(kind, before, side, was)
     mask(kind, state, side, is)
