@@ -13,7 +13,7 @@ import {
 } from '@grognard/engine'
 import { playLine } from '@grognard/engine/replay'
 import { whyNotWhole } from '@grognard/engine/saying'
-import type { Deed, Pace } from '@grognard/wire'
+import type { Deed, FromServer, Pace } from '@grognard/wire'
 import type { Desk } from '../desk.ts'
 import { channelOf } from '../lobby/channel.ts'
 import { noticeAfter } from '../notices/due.ts'
@@ -29,7 +29,7 @@ import { Receipts } from './receipts.ts'
 import { type MatchRow, matchOf, paceOf, type SeatRow, seatsOf } from './rows.ts'
 import { gameWith } from './shelf.ts'
 import { Talk } from './talk.ts'
-import { Telling, type Watcher } from './telling.ts'
+import { Telling, type Watcher, withEntries } from './telling.ts'
 import { Timing } from './timing.ts'
 
 /** Somebody counts as present this long after he was last seen, in milliseconds. */
@@ -152,7 +152,7 @@ export class HostedMatch implements Core {
       this.telling.watchers.add(watcher)
       const { opening, entries } = this.telling.since(watcher.reader, from)
       const side = typeof watcher.reader === 'number' ? watcher.reader : undefined
-      watcher.send({
+      const table: Omit<Extract<FromServer, { readonly t: 'table' }>, 'entries'> = {
         t: 'table',
         m: this.id,
         game: this.row.game,
@@ -162,13 +162,13 @@ export class HostedMatch implements Core {
         pace: this.pace,
         ...(side !== undefined && { side }),
         ...(opening && { opening: opening as never }),
-        entries: entries as never,
         ...this.#timing.shown,
         ...(this.row.paused !== null && { isPaused: true }),
         offers: side === undefined ? [] : this.#offers.for(side),
         here: this.here(),
         chat: side === undefined ? [] : this.#talk.lines,
-      })
+      }
+      watcher.pass(withEntries(table, entries))
       if (side !== undefined) this.#tellHere()
     })
   }
@@ -452,7 +452,7 @@ export class HostedMatch implements Core {
   #answerAgain({ side, id = '', sender }: Doer, line: number): void {
     const n = this.match.hearing(side).numbers.get(line)
     const entry = n === undefined ? undefined : this.telling.entries(side).find(one => one.n === n)
-    if (entry) sender?.send({ t: 'entry', m: this.id, entry: entry as never, id })
+    if (entry) sender?.pass(`{"t":"entry","m":"${this.id}","entry":${entry.text},"id":${JSON.stringify(id)}}`)
     else sender?.send({ t: 'done', m: this.id, id })
   }
 

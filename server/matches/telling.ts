@@ -7,6 +7,16 @@ export interface Watcher {
   readonly reader: Side | 'everybody'
   readonly account: string | undefined
   send(message: FromServer): void
+  /** Sends what is written already. */
+  pass(text: string): void
+}
+
+/** An entry as it is sent, in writing: what many receive, and what is kept, is worked out once. */
+export interface Written {
+  readonly n: number
+  readonly kind: Entry['kind']
+  readonly side: number | undefined
+  readonly text: string
 }
 
 /** What one kind of reader receives. */
@@ -15,8 +25,14 @@ interface Ear {
   /** Where the entries held begin; found out when somebody comes who has received nothing. */
   opening: Opening | undefined
   /** The entries since the lines that are no longer held. */
-  entries: Entry[]
+  entries: Written[]
 }
+
+const written = (entry: Entry): Written => ({ n: entry.n, kind: entry.kind, side: entry.side, text: JSON.stringify(entry) })
+
+/** A message with entries that are in writing. */
+export const withEntries = (message: object, entries: readonly Written[]): string =>
+  `${JSON.stringify(message).slice(0, -1)},"entries":[${entries.map(({ text }) => text).join()}]}`
 
 /** What a match tells, and to whom: to each reader the entries of its own feed. */
 export class Telling {
@@ -35,12 +51,12 @@ export class Telling {
   }
 
   /** The entries held for a reader. */
-  entries(reader: Reader): readonly Entry[] {
+  entries(reader: Reader): readonly Written[] {
     return this.#ear(reader).entries
   }
 
   /** What somebody has to be sent who has received the entries before a number, or nothing. */
-  since(reader: Reader, from: number | undefined): { readonly opening?: Opening; readonly entries: readonly Entry[] } {
+  since(reader: Reader, from: number | undefined): { readonly opening?: Opening; readonly entries: readonly Written[] } {
     const ear = this.#ear(reader)
     const first = ear.feed.next - ear.entries.length
     if (from !== undefined && from >= first && from <= ear.feed.next) return { entries: ear.entries.slice(from - first) }
@@ -55,21 +71,19 @@ export class Telling {
 
   /** Tells what is new; whoever sent what led to it is told by which name. */
   news(clocks: object, sent?: { readonly id: string; readonly sender: Watcher | undefined }): void {
+    const times = JSON.stringify(clocks).slice(1)
+    const rest = times === '}' ? times : `,${times}`
     for (const [reader, ear] of this.#ears) {
-      const fresh = ear.feed.read()
+      const fresh = ear.feed.read().map(written)
       ear.entries.push(...fresh)
-      const isSender = sent?.sender?.reader === reader
-      for (const [i, entry] of fresh.entries())
-        for (const watcher of this.watchers)
-          if (watcher.reader === reader)
-            watcher.send({
-              t: 'entry',
-              m: this.#id,
-              entry: entry as never,
-              ...(sent && watcher === sent.sender && i === 0 && { id: sent.id }),
-              ...clocks,
-            })
-      if (isSender && fresh.length === 0) sent.sender?.send({ t: 'done', m: this.#id, id: sent.id })
+      for (const watcher of this.watchers) {
+        if (watcher.reader !== reader) continue
+        for (const [i, { text }] of fresh.entries()) {
+          const id = sent !== undefined && watcher === sent.sender && i === 0 ? `,"id":${JSON.stringify(sent.id)}` : ''
+          watcher.pass(`{"t":"entry","m":"${this.#id}","entry":${text}${id}${rest}`)
+        }
+      }
+      if (sent?.sender?.reader === reader && fresh.length === 0) sent.sender.send({ t: 'done', m: this.#id, id: sent.id })
     }
   }
 
@@ -103,7 +117,7 @@ export class Telling {
     if (known) return known
     const feed = new Feed(this.#match, reader)
     const opening = feed.opening()
-    const ear = { feed, opening, entries: feed.read() }
+    const ear = { feed, opening, entries: feed.read().map(written) }
     this.#ears.set(reader, ear)
     return ear
   }

@@ -171,7 +171,7 @@ export class Sockets {
     await this.#hosts.with(id, async hosted => {
       const before = guest.watched.get(id)
       if (before) hosted.leave(before)
-      const watcher: Watcher = { reader: hosted.sideOf(account) ?? 'everybody', account, send: told => send(guest.socket, told) }
+      const watcher = watcherOf(guest.socket, hosted.sideOf(account) ?? 'everybody', account)
       guest.watched.set(id, watcher)
       await hosted.watch(watcher, from)
     })
@@ -199,11 +199,7 @@ export class Sockets {
     await this.#hosts.with(deed.m, async hosted => {
       const side = hosted.sideOf(caller.account.id)
       if (side === undefined) throw new Refused('notAllowed')
-      await hosted.do(
-        side,
-        deed,
-        guest.watched.get(deed.m) ?? { reader: side, account: caller.account.id, send: told => send(guest.socket, told) },
-      )
+      await hosted.do(side, deed, guest.watched.get(deed.m) ?? watcherOf(guest.socket, side, caller.account.id))
     })
   }
 
@@ -223,11 +219,20 @@ export class Sockets {
   }
 }
 
+const watcherOf = (socket: WebSocket, reader: Watcher['reader'], account: string | undefined): Watcher => ({
+  reader,
+  account,
+  send: told => send(socket, told),
+  pass: text => pass(socket, text),
+})
+
+const send = (socket: WebSocket, message: FromServer): void => pass(socket, JSON.stringify(message))
+
 /** Sends, unless the other end is so slow that what waits would fill our memory. */
-function send(socket: WebSocket, message: FromServer): void {
+function pass(socket: WebSocket, text: string): void {
   if (socket.readyState !== socket.OPEN) return
   if (socket.bufferedAmount > MOST_BYTES) socket.terminate()
-  else socket.send(JSON.stringify(message))
+  else socket.send(text)
 }
 
 /** A refusal as its sender reads it: what went wrong inside is not his to know. */

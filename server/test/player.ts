@@ -85,7 +85,12 @@ export class Player {
 export async function seatAt(hosts: Hosts, match: string, account: string | undefined, game: string, battle?: string) {
   const player = await Player.of(match, game, battle)
   const watcher = await hosts.with(match, async hosted => {
-    const made = { reader: hosted.sideOf(account) ?? ('everybody' as const), account, send: (told: unknown) => player.take(told) }
+    const made = {
+      reader: hosted.sideOf(account) ?? ('everybody' as const),
+      account,
+      send: (told: unknown) => player.take(told),
+      pass: (text: string) => player.take(JSON.parse(text)),
+    }
     await hosted.watch(made, undefined)
     return made
   })

@@ -109,9 +109,8 @@ onEveryStore(newPlace => {
     const free = match.seats.find(seat => seat.person === undefined)
     await two.ask('POST', `/api/matches/${match.id}/seats/${free?.side}`, { salt: newSalt() })
     const told: unknown[] = []
-    await site.hosts.with(match.id, hosted =>
-      hosted.watch({ reader: 0 as never, account: ids[0], send: message => told.push(message) }, undefined),
-    )
+    const watcher = { reader: 0 as never, account: ids[0], send: told.push.bind(told), pass: (text: string) => told.push(JSON.parse(text)) }
+    await site.hosts.with(match.id, hosted => hosted.watch(watcher, undefined))
     expect(told[0]).toMatchObject({ t: 'table', data: hash })
     expect((await two.ask('GET', `/api/data/${hash}`)).body).toEqual(older)
     expect((await doctor(place.at)).faults).toEqual([])
