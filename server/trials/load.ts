@@ -47,6 +47,9 @@ export interface LoadOptions {
 /** How long people think, in milliseconds. */
 const THINKING = 1000
 
+/** How long it takes until people who did not think are spread over the second again, in milliseconds. */
+const SETTLING = 2000
+
 /** Processes of clients: one alone could not keep a server busy. */
 const CLIENTS = 2
 
@@ -141,8 +144,11 @@ export async function load(game: string | 'echo', { matches, warmUp, seconds }: 
   })
   try {
     const folder = dirname(place.at)
-    clients.think(THINKING)
+    // Nobody thinks until the compiler has seen what people do: at their pace it would take minutes.
+    clients.think(0)
     await wait(warmUp * 1000)
+    clients.think(THINKING)
+    await wait(SETTLING)
     const thinking = await measure(server, clients, folder, seconds)
     clients.think(0)
     await wait((warmUp * 1000) / 4)
