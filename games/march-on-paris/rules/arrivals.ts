@@ -39,8 +39,10 @@ function entryOf(s: Battle, group: number): HexId {
   if (isOpen(s, enemy, entry)) return entry
   let best = OFF_MAP
   let least = SHIFTED_BY + 1
-  for (let hex = 0 as HexId; hex < data.hexes.count; hex++) {
-    if (data.isEdge[hex] === 0 || data.isRoute[hex] === 0 || !isSameEdge(s, entry, hex)) continue
+  const { edgeRoutes } = data
+  for (let i = 0; i < edgeRoutes.length; i++) {
+    const hex = edgeRoutes[i]
+    if (!isSameEdge(s, entry, hex)) continue
     const hexes = distance(data.grid, entry, hex)
     if (hexes >= least || !isOpen(s, enemy, hex)) continue
     least = hexes

@@ -65,6 +65,18 @@ export class Circles {
   /** Offers the hexes that will do. */
   offer(grid: Grid, out: Words): void {
     const { all } = grid.hexes
-    for (let i = 0; i < all.length && out.n < out.enough; i++) if (this.why(grid, all[i]) === undefined) out.push(word(HEX, all[i]))
+    const count = this.#count
+    const only = this.#only
+    const isAny = this.#isAny
+    const centres = this.#centre
+    const radii = this.#hexes
+    for (let i = 0; i < all.length && out.n < out.enough; i++) {
+      const hex = all[i]
+      if (only !== undefined && !only.has(hex)) continue
+      // Of circles that all bind, the first that leaves a hex out decides; of others the first that takes it in.
+      let isOffered = !isAny
+      for (let k = 0; k < count && isOffered !== isAny; k++) if (distance(grid, centres[k], hex) <= radii[k] === isAny) isOffered = isAny
+      if (isOffered) out.push(word(HEX, hex))
+    }
   }
 }
