@@ -5,10 +5,12 @@ import {
   type Game,
   hash,
   Match,
+  type OptionValue,
   type Position,
   printHash,
   type Reader,
   restOf,
+  type SetUp,
   type Side,
   sayAnything,
   viewFor,
@@ -39,6 +41,10 @@ export interface WorldsReport {
 
 /** How many decisions two worlds are played on together. */
 const MOST = 6
+
+/** How many matches are played at least, each with a set-up of its own, and how many sentences may come before the first that is compared. */
+const MATCHES = 5
+const LATEST = 200
 const ORIGIN = 'http://table.example'
 
 /** A server with sockets on a clock that stands still, so that two of them can be compared to the byte. */
@@ -157,8 +163,10 @@ export async function compareOnTheWire(id: string, decisions: number, seed = 'wo
   let [compared, messages] = [0, 0]
   try {
     for (let tries = 0; compared < decisions && tries < 2 * decisions; ) {
-      const match = new Match<Position>(game, { setUp: completeSetUp(game), dice: rng.fork(`dice ${tries}`) })
-      while (match.outcome === undefined && compared < decisions && tries < 2 * decisions) {
+      const match = new Match<Position>(game, { setUp: anySetUp(game, rng), dice: rng.fork(`dice ${tries}`) })
+      for (let early = rng.below(LATEST); early > 0 && match.outcome === undefined; early--) sayOn(match, rng)
+      const most = compared + decisions / MATCHES
+      while (match.outcome === undefined && compared < Math.min(most, decisions) && tries < 2 * decisions) {
         sayOn(match, rng)
         if (match.outcome !== undefined || rng.below(4) > 0) continue
         const viewer = game.sides.all[rng.below(game.sides.count)] as Side
@@ -185,6 +193,13 @@ export async function compareOnTheWire(id: string, decisions: number, seed = 'wo
     for (const world of worlds) await world.close()
   }
   return { compared, messages, faults }
+}
+
+/** Any scenario with any values of its options: some of them decide what is hidden. */
+function anySetUp(game: Game, rng: Xoshiro): SetUp {
+  const { id } = game.scenarios[rng.below(game.scenarios.length)] as Game['scenarios'][number]
+  const options = game.options.filter(({ scenarios }) => scenarios?.includes(id) ?? true)
+  return completeSetUp(game, id, Object.fromEntries(options.map(({ id, values }) => [id, values[rng.below(values.length)] as OptionValue])))
 }
 
 function sayOn(match: Match<Position>, rng: Xoshiro): void {
