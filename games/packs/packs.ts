@@ -1,4 +1,4 @@
-import type { Json, Story } from '@grognard/engine'
+import type { Json, Story, Text } from '@grognard/engine'
 import { isObject } from '@grognard/engine/record-parse'
 
 /** Files of a folder by name, without ".json". */
@@ -17,6 +17,8 @@ export type Fog = 'open' | 'fog' | 'hand' | 'deep'
 export interface ShelfPlace {
   readonly order: number
   readonly fog: Fog
+  /** Of a game of several battles: by what all of them are called. */
+  readonly name?: Text
 }
 
 /** A game announced but not yet playable. The file at its address has its picture. */

@@ -41,6 +41,12 @@ export const titleOf = (game: string, battle?: string): string | undefined => {
   return found && told(found.title)
 }
 
+/** What a game is called, whichever of its battles is played. */
+export function gameName(game: string): string {
+  const name = findGame(game) === undefined ? undefined : placeOf(game).name
+  return name === undefined ? (titleOf(game) ?? game) : told(name)
+}
+
 /** The names of its sides, in the game's order. */
 export const sidesOf = (game: string, battle?: string): readonly string[] => Object.values(battleOf(game, battle)?.sides ?? {}).map(told)
 

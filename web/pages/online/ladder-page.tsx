@@ -4,7 +4,7 @@ import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
 import { PageFrame } from '../../base/page-frame.tsx'
 import { LOBBY, personPath } from '../../base/routes.ts'
 import { ask } from '../../session/online-http.ts'
-import { titleOf } from '../home/shelf.ts'
+import { gameName } from '../home/shelf.ts'
 import { faultOf } from './me.ts'
 import './online.css'
 import { say } from './texts.ts'
@@ -25,7 +25,7 @@ export default function LadderPage(): JSX.Element {
           <For each={games}>
             {id => (
               <button type="button" class="btn small" aria-pressed={game() === id} onClick={() => setGame(id)}>
-                {titleOf(id) ?? id}
+                {gameName(id)}
               </button>
             )}
           </For>

@@ -2,7 +2,7 @@ import { GAMES } from '@grognard/games/registry'
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import { PageFrame } from '../../base/page-frame.tsx'
 import { ACCOUNT, LADDER, newMatchPath, playPath, TOURNAMENTS } from '../../base/routes.ts'
-import { titleOf } from '../home/shelf.ts'
+import { gameName } from '../home/shelf.ts'
 import { keepLobby, knownLobby } from './lobby-data.ts'
 import { myself } from './me.ts'
 import { OnlineCards } from './my-matches.tsx'
@@ -71,7 +71,7 @@ export default function LobbyPage(): JSX.Element {
               {({ id }) => (
                 <li>
                   <a class="btn" href={`${newMatchPath(id)}#online`}>
-                    {titleOf(id) ?? id}
+                    {gameName(id)}
                   </a>
                 </li>
               )}

@@ -4,7 +4,7 @@ import { PageFrame } from '../../base/page-frame.tsx'
 import { ACCOUNT, LOBBY } from '../../base/routes.ts'
 import { settings } from '../../base/settings.ts'
 import { ask } from '../../session/online-http.ts'
-import { titleOf } from '../home/shelf.ts'
+import { gameName } from '../home/shelf.ts'
 import { fieldsOf } from './attempt.ts'
 import { faultOf, mustBeSomebody, myself, recognise } from './me.ts'
 import './online.css'
@@ -99,7 +99,7 @@ function Figures(props: { readonly profile: Profile }): JSX.Element {
           <For each={props.profile.games}>
             {figures => (
               <tr>
-                <td>{titleOf(figures.game) ?? figures.game}</td>
+                <td>{gameName(figures.game)}</td>
                 <td>{figures.played}</td>
                 <td>
                   {figures.won} / {figures.drawn} / {figures.lost}
