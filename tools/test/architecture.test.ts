@@ -133,7 +133,7 @@ const WRITTEN_FIRST: Readonly<Record<string, readonly string[]>> = {
   'engine/feed.ts': ['scratch'],
   'engine/game.ts': ['spares'],
   'engine/hash.ts': ['maps'],
-  'engine/mask.ts': ['hiding', 'pairs'],
+  'engine/mask.ts': ['hiding', 'blinds', 'pairs'],
   'engine/match.ts': ['scratch'],
   'engine/notation.ts': ['lowerCase'],
   'engine/odds-tally.ts': ['wide'],
