@@ -14,6 +14,7 @@ import { figuresOf, readingOf } from './odds.ts'
 import { outOfTurn } from './out-of-turn.ts'
 import { offersOf, overlayOf } from './overlays.ts'
 import { marksOf, piecesOf } from './pieces.ts'
+import { resultOf } from './result.ts'
 import { alsoAt, isUnderstood, spotOf } from './spots.ts'
 import { remarksOf, talliesOf, turnsOf } from './tracks.ts'
 import { usualWord } from './usual.ts'
@@ -39,7 +40,7 @@ export function battleStage(game: Game): Stage {
     }),
     spotOf: (view, side, said, w) => spotOf(look, view, side, said, w),
     alsoAt: (view, side, _said, w) => alsoAt(view, side, w),
-    isUnderstood: (_view, _side, _said, w) => isUnderstood(w),
+    isUnderstood: (view, _side, said, w) => isUnderstood(look, view, said, w),
     outOfTurn: (view, _side, piece, language) => outOfTurn(look, view, piece, language),
     nameOf: (_view, _side, _said, w, language) => nameOf(look, w, language),
     usual: (view, side, said) => usualWord(look, view, side, said),
@@ -49,6 +50,7 @@ export function battleStage(game: Game): Stage {
     overlay: (view, side, question, language) => overlayOf(look, view, side, question, language),
     briefing: (setUp, language) => briefingOf(game, setUp, language),
     reading: (view, side, before, faces, language) => readingOf(look, view, side, before, faces, language),
+    result: (view, told, language) => resultOf(look, view, told, language),
     figures: (view, side, said, language) => figuresOf(look, view, side, said, language),
     sheets: (view, _side, said, language) => {
       const reactions = reactionsTo(look, view, said, language)

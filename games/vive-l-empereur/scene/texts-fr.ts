@@ -151,4 +151,26 @@ export const FRENCH: SceneTexts = {
     youRally: 'un élément revient',
     elements: ['éléments', 'élément'],
   },
+  result: {
+    shot: place => `Tir sur ${place}`,
+    charge: target => `Charge sur ${target}`,
+    rally: unit => `Ralliement : ${unit}`,
+    square: 'forme le carré',
+    counters: 'contre-charge',
+    tooLate: 'réagit trop tard',
+    halted: "arrêté par l'artillerie",
+    spared: 'rompt la charge',
+    lost: elements => counted(elements, 'élément perdu', 'éléments perdus'),
+    destroyed: units => counted(units, 'unité détruite', 'unités détruites'),
+    garrison: 'la garnison est perdue',
+    killed: general => `${general} tué`,
+    retreats: 'recule',
+    cornered: 'ne peut pas reculer',
+    stands: 'tient bon',
+    advances: 'avance',
+    rallied: (gained, now) =>
+      gained === 0
+        ? `aucun élément ne revient, toujours ${now}`
+        : `${counted(gained, 'élément revient', 'éléments reviennent')}, maintenant ${now}`,
+  },
 }

@@ -120,6 +120,25 @@ export interface SceneTexts {
     /** Plural, and singular. */
     readonly elements: readonly [string, string]
   }
+  readonly result: {
+    readonly shot: (place: string) => string
+    readonly charge: (target: string) => string
+    readonly rally: (unit: string) => string
+    readonly square: string
+    readonly counters: string
+    readonly tooLate: string
+    readonly halted: string
+    readonly spared: string
+    readonly lost: (elements: number) => string
+    readonly destroyed: (units: number) => string
+    readonly garrison: string
+    readonly killed: (general: string) => string
+    readonly retreats: string
+    readonly cornered: string
+    readonly stands: string
+    readonly advances: string
+    readonly rallied: (gained: number, now: number) => string
+  }
 }
 
 export const TEXTS = TONGUES.map(({ scene }) => scene)

@@ -4,6 +4,13 @@ import type { Battlefield } from '../rules/static.ts'
 import { agreeing, battleNames } from './names.ts'
 import type { BattleWords } from './words.ts'
 
+/** What the effects table says of a unit that was hit. */
+function inEnglish(losses: number, hexes: number): string {
+  if (losses + hexes === 0) return 'no effect'
+  const lost = losses === 0 ? 'no loss' : `${counted.en(losses, 'element', 'elements')} lost`
+  return hexes === 0 ? lost : `${lost}, retreat of ${counted.en(hexes, 'hex', 'hexes')}`
+}
+
 /** Everything a battle says in English. */
 export function english(data: Battlefield, story: Story | undefined): BattleWords {
   const names = battleNames(data, story, 'en')
@@ -98,7 +105,10 @@ export function english(data: Battlefield, story: Story | undefined): BattleWord
       reacted: agree('{unit} [reacts|react] in time'),
       heldBack: '{side} do not react',
       countered: agree('{unit} [counter-charges|counter-charge] {charger}'),
-      opportunity: ['Opportunity fire by {unit}: {die}', '{losses} lost'],
+      opportunity: [
+        'Opportunity fire by {unit}: {die}',
+        ({ losses }) => (losses === 0 ? 'no loss' : `${counted.en(Number(losses), 'element', 'elements')} lost`),
+      ],
       halted: agree('{unit} [is|are] halted by the guns'),
       spared: agree('{unit} [breaks|break] off the charge'),
       fired: agree('{unit} [fires|fire] at {hex}'),
@@ -122,8 +132,11 @@ export function english(data: Battlefield, story: Story | undefined): BattleWord
       targetGround: 'target in: {terrain}',
       ownGround: 'fires from: {terrain}',
       throughOrchard: 'through an orchard',
-      shot: ['Fire value {value}, die {die}', 'hits: {hits}'],
-      effect: ['Hits {hits}, die {die}', '{losses} lost, retreat {hexes}'],
+      shot: ['Rolled {die} against fire value {value}', ({ hits }) => (hits === 0 ? 'no hit' : counted.en(Number(hits), 'hit', 'hits'))],
+      effect: [
+        ({ hits, die }) => `Rolled ${die} for ${counted.en(Number(hits), 'hit', 'hits')}`,
+        ({ losses, hexes }) => inEnglish(Number(losses), Number(hexes)),
+      ],
       retreatCosts: 'No retreat from {hex}: it becomes a loss',
       lossesCapped: 'The attacker of {hex} cannot cause more than {losses}',
       lost: agree('{unit} [loses|lose] {losses}, {left} left'),
@@ -136,7 +149,7 @@ export function english(data: Battlefield, story: Story | undefined): BattleWord
       retreatBlocked: '{unit} cannot fall back',
       generalRetreated: '{general} falls back from {from} to {to}',
       advanced: agree('{unit} [advances|advance] from {from} to {to}'),
-      rallyDie: [agree('{unit} [rallies|rally]'), '{face}'],
+      rallyDie: ['Rally roll, {unit}', '{face}'],
       rallied: agree('{unit} [recovers|recover] {gained}, now {left}'),
       sectorLost: '{side} have no unit left in the {sector} sector',
       objectiveWon: '{side} control the objective',

@@ -4,6 +4,13 @@ import type { Battlefield } from '../rules/static.ts'
 import { agreeing, battleNames } from './names.ts'
 import type { BattleWords } from './words.ts'
 
+/** What the effects table says of a unit that was hit. */
+function inFrench(losses: number, hexes: number): string {
+  if (losses + hexes === 0) return 'aucun effet'
+  const lost = losses === 0 ? 'aucune perte' : counted.fr(losses, 'élément perdu', 'éléments perdus')
+  return hexes === 0 ? lost : `${lost}, recul de ${counted.fr(hexes, 'hexagone', 'hexagones')}`
+}
+
 /** Everything a battle says in French. */
 export function french(data: Battlefield, story: Story | undefined): BattleWords {
   const names = battleNames(data, story, 'fr')
@@ -96,9 +103,12 @@ export function french(data: Battlefield, story: Story | undefined): BattleWords
       reactionDie: [agree('{unit} [tente|tentent] de réagir'), 'drapeau {army}'],
       reactionFailed: agree('{unit} [réagit|réagissent] trop tard'),
       reacted: agree('{unit} [réagit|réagissent] à temps'),
-      heldBack: '{side} ne réagit pas',
+      heldBack: '{side} : pas de réaction',
       countered: agree('{unit} [contre-charge|contre-chargent] {charger}'),
-      opportunity: ["Tir d'opportunité, {unit} : {die}", '{losses} perdu'],
+      opportunity: [
+        "Tir d'opportunité, {unit} : {die}",
+        ({ losses }) => (losses === 0 ? 'aucune perte' : counted.fr(Number(losses), 'élément perdu', 'éléments perdus')),
+      ],
       halted: "{unit} : l'artillerie arrête la charge",
       spared: agree('{unit} [rompt|rompent] la charge'),
       fired: agree('{unit} [tire|tirent] sur {hex}'),
@@ -122,8 +132,14 @@ export function french(data: Battlefield, story: Story | undefined): BattleWords
       targetGround: 'cible : {terrain}',
       ownGround: 'tire depuis : {terrain}',
       throughOrchard: 'à travers un verger',
-      shot: ['Valeur de tir {value}, dé {die}', 'touches : {hits}'],
-      effect: ['Touches {hits}, dé {die}', '{losses} perdu, recul {hexes}'],
+      shot: [
+        'Dé {die} contre valeur de tir {value}',
+        ({ hits }) => (hits === 0 ? 'manqué' : counted.fr(Number(hits), 'touche', 'touches')),
+      ],
+      effect: [
+        ({ hits, die }) => `Dé ${die} pour ${counted.fr(Number(hits), 'touche', 'touches')}`,
+        ({ losses, hexes }) => inFrench(Number(losses), Number(hexes)),
+      ],
       retreatCosts: 'Le recul de {hex} devient une perte',
       lossesCapped: "L'attaquant de {hex} ne peut infliger plus de {losses}",
       lost: agree('{unit} [perd|perdent] {losses}, reste {left}'),
@@ -136,7 +152,7 @@ export function french(data: Battlefield, story: Story | undefined): BattleWords
       retreatBlocked: agree('{unit} ne [peut|peuvent] pas reculer'),
       generalRetreated: '{general} recule de {from} à {to}',
       advanced: agree('{unit} [avance|avancent] de {from} à {to}'),
-      rallyDie: [agree('{unit} [se rallie|se rallient]'), '{face}'],
+      rallyDie: ['Jet de ralliement, {unit}', '{face}'],
       rallied: agree('{unit} [retrouve|retrouvent] {gained}, maintenant {left}'),
       sectorLost: "{side} : plus d'unité dans le secteur {sector}",
       objectiveWon: "{side} : l'objectif est pris",
