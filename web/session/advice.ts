@@ -49,6 +49,7 @@ function oddsLines({ language }: Outlook, { figures, total, summary }: Omit<Odds
   const { odds } = TEXTS[language]
   const column = total === undefined || total.value === '' ? [] : [odds.line(total.label, total.value)]
   const named = figures.filter(({ kind }) => kind === 'chance').slice(0, MOST_FIGURES)
+  if (named.length > 0 && named.every(({ value }) => value === 0)) return column
   if (named.length > 0) return [...column, ...named.map((figure: FigureView) => odds.line(figure.text, percent(figure.value)))]
   const ends = [
     summary.wins > 0 ? odds.line(odds.win, percent(summary.wins)) : undefined,

@@ -44,16 +44,18 @@ function inSet(outlook: Outlook, said: readonly Word[], spots: readonly Spot[]):
   return joining.length > 0 ? joining[0] : undefined
 }
 
-/** All words the grammar knows after these, legal or not, that the spots name. */
-function knownAfter(outlook: Outlook, said: readonly Word[], spots: readonly Spot[]): Word[] {
-  const { game, view } = outlook
+/** All words the grammar knows after these, legal or not. */
+function grammarAfter({ game, view }: Outlook, said: readonly Word[]): Word[] {
   const place = placeAfter(game.rules.top(view).root, wordsOf(said))
   const sorts = new Set(place?.branches.map(({ alternative }) => alternative.sort.id))
-  const words = [...sorts]
+  return [...sorts]
     .flatMap(sort => wordsOfSort(game, sort))
     .filter(w => place !== undefined && branchOf(place, w)?.alternative.sort.id === sortOf(w))
-  return named(outlook, said, words, spots)
 }
+
+/** Those of them that the spots name. */
+const knownAfter = (outlook: Outlook, said: readonly Word[], spots: readonly Spot[]): Word[] =>
+  named(outlook, said, grammarAfter(outlook, said), spots)
 
 /** A member that can't be said alone brings along the only other one it can be said with: attacking it means attacking both. */
 function withItsOther(outlook: Outlook, said: readonly Word[], spots: readonly Spot[]): Word[] | undefined {
@@ -155,6 +157,8 @@ function whyNothing(outlook: Outlook, said: readonly Word[], spots: readonly Spo
     const held = spot.kind === 'piece' ? stage.outOfTurn?.(view, side, spot.piece, language) : undefined
     if (held !== undefined) return held
   }
+  const struck = whyNotStruck(outlook, said, spots)
+  if (struck !== undefined) return struck
   // What is filled in goes without saying: a hex beyond the reach of a whole army is too far for it.
   const all = [...said, ...filledAfter(outlook, said).words]
   for (let keep = all.length; keep >= 0; keep--) {
@@ -167,4 +171,26 @@ function whyNothing(outlook: Outlook, said: readonly Word[], spots: readonly Spo
     }
   }
   return { text: TEXTS[language].nothingThere, rule: undefined }
+}
+
+/** Why an enemy who is pointed at cannot be struck: that is what was meant, and not to go where he stands. */
+function whyNotStruck(outlook: Outlook, said: readonly Word[], spots: readonly Spot[]): Refused | undefined {
+  const { game, stage, view, side, language } = outlook
+  if (stage.isUnderstood === undefined || !hasEnemy(outlook, spots)) return undefined
+  for (let keep = said.length; keep > 0; keep--) {
+    const kept = said.slice(0, keep)
+    const struck = grammarAfter(outlook, kept)
+      .filter(w => stage.isUnderstood?.(view, side, kept, w))
+      .flatMap(verb => knownAfter(outlook, [...kept, verb], spots).map(w => whyNot(outlook, [...kept, verb], w)))
+      .find(refusal => refusal !== undefined && !isGrammar(refusal))
+    if (struck !== undefined) return refused(game, language, struck)
+  }
+  return undefined
+}
+
+/** Whether one of the spots is a piece of the other side. */
+function hasEnemy({ stage, view, side, language }: Outlook, spots: readonly Spot[]): boolean {
+  const { board } = stage.scene(view, side, language)
+  const isEnemy = (id: string): boolean => board.kind === 'hexes' && board.pieces.some(piece => piece.id === id && piece.side !== side)
+  return spots.some(spot => spot.kind === 'piece' && isEnemy(spot.piece))
 }

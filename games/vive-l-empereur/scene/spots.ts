@@ -1,7 +1,7 @@
 import { isA, numberOf, type Side, type Spot, type Word } from '@grognard/engine'
 import { topStep } from '../../common/top-step.ts'
 import { diceLeft } from '../rules/command.ts'
-import type { Face, GeneralId, UnitId } from '../rules/ids.ts'
+import { CAVALRY, type Face, type GeneralId, type UnitId } from '../rules/ids.ts'
 import { type Battle, isOnMap } from '../rules/state.ts'
 import { CARD, CHARGE, DIRECTION, FACE, FIRE, GARRISON, GENERAL, HEX, TERRAIN, UNIT, VERB } from '../rules/terms.ts'
 import { cardId, dieId, garrisonId, generalId, type Look, terrainId, unitId } from './look.ts'
@@ -33,10 +33,12 @@ export function alsoAt(s: Battle, side: Side, w: Word): Spot[] {
   }))
 }
 
-/** What goes without saying when something after it is pointed at: the die of the piece, the shot at the enemy. */
-export const isUnderstood = (w: Word): boolean => {
+/** What goes without saying when something after it is pointed at: the die of the piece, the shot or charge at the enemy. */
+export function isUnderstood(look: Look, s: Battle, said: readonly Word[], w: Word): boolean {
   if (isA(w, FACE)) return true
-  return isA(w, VERB) && (numberOf(w) === FIRE || numberOf(w) === CHARGE)
+  if (!isA(w, VERB)) return false
+  const unit = unitIn(look, s, said)
+  return numberOf(w) === (unit !== undefined && look.data.arm[unit] === CAVALRY ? CHARGE : FIRE)
 }
 
 /** The unit that a sentence is about: the one it names, else the one its step asks about. */

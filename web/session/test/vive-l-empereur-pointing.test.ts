@@ -28,3 +28,18 @@ test('7.3 a click on an enemy whom cavalry can charge means the charge, elsewher
   expect(clickNorth(table, 'I8', 'I9', 'wathier')).toBe('cavalry wathier I8 charge I9')
   expect(clickNorth(table, 'I7', 'I8', 'wathier')).toBe('cavalry wathier I7 N')
 })
+
+test('7.3 a click on an enemy who is out of range says so, not that nobody can go where he stands', () => {
+  const { game, s } = battle({ units: { 'ii-corps-guns': 'I1 N', wathier: 'K1 N', mitchell: 'I9 S' } })
+  const stage: Stage = battleStage(game as unknown as Game)
+  const outlook: Outlook = { game: game as unknown as Game, stage, view: s as never, side: FRENCH, language: 'en' }
+  const piece = (unit: string): Spot => ({ kind: 'piece', piece: `unit:${game.names.unit.of(unit)}` })
+  const there: Spot[] = [piece('mitchell'), { kind: 'hex', hex: game.names.hex.of('I9') }]
+  const click = (unit: string) => {
+    const begun = pointed(outlook, [], [piece(unit)])
+    const answer = begun.kind === 'draft' ? pointed(outlook, wordsOf(begun), there) : begun
+    return answer.kind === 'refused' ? [answer.refused.text, answer.refused.rule] : answer.kind
+  }
+  expect(click('ii-corps-guns')).toEqual(['the target is out of range', '7.3'])
+  expect(click('wathier')).toEqual(['the target is not adjacent', '7.3'])
+})

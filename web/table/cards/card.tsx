@@ -87,6 +87,7 @@ export function Card(props: { card: CardFace; standing: Standing; tabindex: 0 | 
       class="card"
       classList={{
         chosen: props.standing.isChosen,
+        filled: props.standing.isFilled,
         open: props.standing.isOpen,
         target: props.standing.isTarget,
         played: props.standing.isPlayed,

@@ -29,6 +29,8 @@ export interface Standing {
   /** It can be chosen after what was said. */
   readonly isSought: boolean
   readonly isChosen: boolean
+  /** It is filled in: said with the rest unless another is chosen. */
+  readonly isFilled: boolean
   readonly isTarget: boolean
   readonly isPlayed: boolean
   readonly isLit: boolean
@@ -68,6 +70,7 @@ export function standingsOf(table: TableModel): Standings {
   const next = idsOf(draft?.choices ?? [])
   const open = new Set([...next, ...idsOf(first)])
   const said = idsOf(draft?.said ?? [])
+  const filled = idsOf(draft?.filled ?? [])
   const overlays = table.overlays()
   const targets = new Set(overlays.flatMap(aimedAt))
   const starts = new Set(overlays.flatMap(overlay => startOf(overlay) ?? []))
@@ -81,6 +84,7 @@ export function standingsOf(table: TableModel): Standings {
         isOpen: open.has(id),
         isSought: next.has(id) && said.size > 0,
         isChosen: !isTarget && (said.has(id) || starts.has(id)),
+        isFilled: !isTarget && filled.has(id),
         isTarget,
         isPlayed: spot.kind === 'card' && film?.kind === 'said' && shown.has(id),
         isLit: lit.has(id) || (film !== undefined && shown.has(id)),

@@ -67,7 +67,7 @@ export function StackViewer(): JSX.Element {
 
 /** The floating sheet with its title; it lies beside the hex it is about. */
 function ViewerFrame(props: ParentProps<{ title: string; hex: number | undefined; close: () => void }>): JSX.Element {
-  const { camera, layout, arrangement, floats } = useHexMap()
+  const { table, camera, layout, arrangement, floats, hexOf } = useHexMap()
   const [place, setPlace] = createSignal({ left: EDGE, top: EDGE })
   const [size, setSize] = createSignal('')
   const isTouch = globalThis.matchMedia?.('(pointer: coarse)').matches ?? false
@@ -88,8 +88,10 @@ function ViewerFrame(props: ParentProps<{ title: string; hex: number | undefined
         return { left: from[0], top: from[1], right: to[0], bottom: to[1] }
       }
       const others = [...arrangement().stacks.keys()].filter(other => other !== hex).map(boxOnScreen)
+      // The way and the target of the sentence are what one decides about.
+      const said = (table.draft()?.said ?? []).flatMap(({ spot }) => hexOf(spot) ?? []).filter(other => other !== hex)
       const viewer = { width: frame.offsetWidth, height: frame.offsetHeight }
-      const found = viewerPlace(boxOnScreen(hex), viewer, camera.screen(), { floats: floats(), others })
+      const found = viewerPlace(boxOnScreen(hex), viewer, camera.screen(), { floats: [...floats(), ...said.map(boxOnScreen)], others })
       setPlace(found)
       // A mouse merely passing over stacks must not move the map.
       if (found.shift !== 0 && isTouch) camera.glide(panned(view, 0, found.shift))
