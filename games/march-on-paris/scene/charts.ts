@@ -36,7 +36,7 @@ const eventCharts = ({ randomTableA, randomTableB }: BattleData['cards'], langua
     notes: [
       say({
         en: `a die first: ${i === 0 ? '1 to 3' : '4 to 6'} for this table; a last one for the side, odd French, even Coalition`,
-        fr: `d’abord un dé : ${i === 0 ? '1 à 3' : '4 à 6'} pour cette table ; un dernier pour le camp, impair Français, pair Coalition`,
+        fr: `d’abord un dé : ${i === 0 ? '1 à 3' : '4 à 6'} pour cette table ; un dernier pour le camp, impair Français, pair Coalition`,
       }),
     ],
   }))

@@ -200,7 +200,7 @@ export const FRANCAIS: SceneTexts = {
     times: place => `Temps de marche vers ${place}`,
     turnsAway: 'à # tours',
     timesNote: "tours de l'infanterie par le meilleur chemin, si personne ne le barre",
-    watched: side => `Vu par : ${side}`,
+    watched: side => `Vu par : ${side}`,
     watchedNote: 'un couvert ne se lève qu’à un segment de mouvement, de charge ou d’assaut',
     seenFrom: hex => `Vu de ${hex}`,
     sight: (from, to) => `Vue de ${from} à ${to}`,

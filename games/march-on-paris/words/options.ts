@@ -15,7 +15,7 @@ export const OPTION_NOTES: Readonly<Record<string, Readonly<Record<string, Text>
     },
     historical: {
       en: 'No cards: only what happened then.',
-      fr: 'Pas de cartes : rien que ce qui s’est passé alors.',
+      fr: 'Pas de cartes : rien que ce qui s’est passé alors.',
     },
     restricted: {
       en: 'Each turn each side draws a card, and a secret die says whether it is played. Nobody has a hand.',
@@ -23,11 +23,11 @@ export const OPTION_NOTES: Readonly<Record<string, Readonly<Record<string, Text>
     },
     'single-deck': {
       en: 'One card a turn from one deck; a die says whose it is.',
-      fr: 'Une carte par tour, d’un seul paquet ; un dé dit à qui elle va.',
+      fr: 'Une carte par tour, d’un seul paquet ; un dé dit à qui elle va.',
     },
     'random-tables': {
       en: 'Dice instead of cards: one event a turn from two tables, open to both sides.',
-      fr: 'Des dés au lieu de cartes : un événement par tour sur deux tables, connu des deux camps.',
+      fr: 'Des dés au lieu de cartes : un événement par tour sur deux tables, connu des deux camps.',
     },
   },
 }

@@ -25,7 +25,7 @@ export const turnFr = {
     lossPoints: ['{side} : {lost} PF de pertes en moins', '{points} PV'],
     corpsPoints: ['{side} : {corps} corps ennemis démoralisés', '{points} PV'],
     trainPoints: ['{side} : bagages pris', '{points} PV'],
-    cardsInAll: ['{side} : cartes', '{points} PV'],
+    cardsInAll: ['{side} : cartes', '{points} PV'],
     leaderPoints: ['{side} : chefs capturés', '{points} PV'],
     sourcePoints: ['{side} : source tenue, {hex}', '{points} PV'],
     hexPoints: ['{side} : {hex} tenu', '{points} PV'],
