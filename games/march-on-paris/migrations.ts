@@ -13,6 +13,9 @@ export const CARDS_BY_COPIES: Migration = {
 /** Rules alone have changed: who sees the Guard go back, and who may decide for a corps. */
 export const GUARD_IN_SIGHT: Migration = { name: 'guard-in-sight', to: 3, change: state => state }
 
+/** Rules alone have changed: no road march crosses a wrecked bridge. */
+export const NO_COLUMN_ON_WRECKS: Migration = { name: 'no-column-on-wrecks', to: 5, change: state => state }
+
 /** Who went back with the Guard is kept, not where to; troops attached to a formation keep its chit and its place for a commander. */
 export const WITH_THE_GUARD: Migration = {
   name: 'with-the-guard',

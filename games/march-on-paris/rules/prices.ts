@@ -53,6 +53,8 @@ export class Prices {
     if (isTrain && !isOpenToTrain(sides[slot], isAlong, spanAt[slot] >= 0 && !isBroken)) return IMPASSABLE
     if (isAlong && way !== ORDINARY) return route[slot]
     if (way === ALONG) return IMPASSABLE
+    // R-7 For a road march a wrecked bridge does not exist, not even for a step across country.
+    if (way !== ORDINARY && isBroken && (sides[slot] & BRIDGE) !== 0) return IMPASSABLE
     return isBroken && (sides[slot] & BRIDGE) !== 0 ? base + damagedBridge : base
   }
 }

@@ -1,5 +1,6 @@
 import { distance } from '@grognard/engine/hex/grid'
 import { describe, expect, test } from 'vitest'
+import { COALITION } from '../rules/ids.ts'
 import { MOVED } from '../rules/state.ts'
 import { battle } from './position.ts'
 
@@ -48,8 +49,19 @@ test('37.3.1, 37.11, HC-63, HC-64 damaged spans: +2 over a bridge, the stream al
     damaged: ['S04'],
     acts: 'Res',
   })
+  const { routes, hexes, pieces } = table.s.data
+  expect(table.refusal('t-Res 0821')).not.toBe('legal')
+  routes.set(table.s, pieces.of('ra'))
+  routes.search()
+  expect([routes.reachesOrdinarily(hexes.of('0821')), routes.reachesByRoad(hexes.of('0821'))]).toEqual([true, false])
   table.say('ra 0821')
-  expect(table.s.piece.spent[table.s.data.pieces.of('ra')]).toBe(6)
+  expect(table.s.piece.spent[pieces.of('ra')]).toBe(6)
+  const isHeld = (damaged: string[]) => {
+    const { s } = battle({ pieces: { ger: '0921', ra: '0921', r9a: '0821' }, damaged })
+    s.data.field.lay(s)
+    return s.data.field.isInZone(s, COALITION, hexes.of('0921'))
+  }
+  expect([isHeld([]), isHeld(['S04'])]).toEqual([true, false])
   const trestle = battle({ pieces: { ger: '1704', ra: '1704' }, orders: { Res: 'probe 1604' }, damaged: ['S01'], acts: 'Res' })
   trestle.say('ra 1604')
   expect(trestle.s.piece.spent[trestle.s.data.pieces.of('ra')]).toBe(4)
@@ -105,10 +117,15 @@ describe('B 5.1, B 12.1 part of a stack', () => {
 
 test('37.11.1, HC-28 only infantry wrecks a bridge; any unit a trestle', () => {
   const bridge = battle({ pieces: { mil: '0921', c5a: '0921' }, orders: { VC: 'reserve 0921' }, acts: 'VC' })
-  expect(bridge.refusal('damage c5a S04')).toBe('spanElsewhere')
+  expect(bridge.refusal('damage c5a S04')).not.toBe('legal')
+  const foot = battle({ pieces: { ger: '0921', ra: '0921' }, orders: { Res: 'reserve 0921' }, acts: 'Res' })
+  foot.say('damage ra S04')
+  expect(foot.s.piece.spent[foot.s.data.pieces.of('ra')]).toBe(4)
+  const watched = battle({ pieces: { mil: '1704', c5a: '1704', r9a: '1705' }, orders: { VC: 'reserve 1704' }, acts: 'VC' })
+  expect(watched.refusal('damage c5a S01')).not.toBe('legal')
   const trestle = battle({ pieces: { mil: '1704', c5a: '1704' }, orders: { VC: 'reserve 1704' }, acts: 'VC' })
   trestle.say('damage c5a S01')
-  expect(trestle.s.span.state[trestle.s.data.spans.of('S01')]).toBe(1)
+  expect([trestle.s.span.state[trestle.s.data.spans.of('S01')], trestle.s.piece.spent[trestle.s.data.pieces.of('c5a')]]).toEqual([1, 2])
 })
 
 test('37.11.2, HC-27 a bridge whose other end an enemy holds is repaired on 1-2', () => {

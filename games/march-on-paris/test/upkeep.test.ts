@@ -1,4 +1,5 @@
 import { push, TableTop, Xoshiro } from '@grognard/engine'
+import { distance } from '@grognard/engine/hex/grid'
 import { describe, expect, test } from 'vitest'
 import { testCorps } from '../rules/demoralisation.ts'
 import { countReserve, noteReserve } from '../rules/exhaustion.ts'
@@ -30,8 +31,15 @@ describe('37.9 supply', () => {
 
   test('37.9, HC-21 14 hexes to the train or a source, not 15; columns under March pass supply on', () => {
     const pieces = { vic: '1323', f2a: '1016', 't-II': '1016' }
-    const near = battle({ field: 'la-rothiere', pieces: { ...pieces, f2b: '1730' }, orders: { II: 'defend 1016' } })
-    expect([isSupplied(near, 'f2a'), isSupplied(near, 'f2b')]).toEqual([true, false])
+    const at = (hex: string) => battle({ field: 'la-rothiere', pieces: { ...pieces, f2b: hex }, orders: { II: 'defend 1016' } })
+    const { grid, hexes } = at('1016').s.data
+    // Hexes of either distance on ground where nothing bars the line, and where no source is nearer.
+    const [inReach, beyond] = [14, 15].map(far =>
+      hexes.names.filter(hex => /^1[6-9](2[6-9]|30)$/.test(hex) && distance(grid, hexes.of('1016'), hexes.of(hex)) === far),
+    )
+    expect([inReach.length > 0, beyond.length > 0]).toEqual([true, true])
+    expect(inReach.map(hex => isSupplied(at(hex), 'f2b'))).toEqual(inReach.map(() => true))
+    expect(beyond.map(hex => isSupplied(at(hex), 'f2b'))).toEqual(beyond.map(() => false))
     const chain = { f2b: '1730 column', f2c: '1729 column', f2d: '1627 column' }
     const marching = battle({ field: 'la-rothiere', pieces: { ...pieces, ...chain }, orders: { II: 'march 1832' } })
     expect(isSupplied(marching, 'f2d')).toBe(true)
