@@ -28,6 +28,7 @@ import { type Battle, DISRUPTED, has, isOnMap, NO_COURIER, settingOf, strengthOf
 import { wearOf } from './fights.ts'
 import { offers } from './offers.ts'
 import { worthOfPlace } from './places.ts'
+import { sayDummy } from './ruses.ts'
 
 /** Half points that foot marches in an hour, across country and road together. */
 const PACE = 7
@@ -240,8 +241,9 @@ class Plan {
       this.#places.push(place)
       this.#worth.push(worth / 2)
       let enemy = 0
+      // 37.6 Only those who are seen bar a place: whoever waits for certainty never goes.
       for (const unit of settingOf(s).units[opponent(side)]) {
-        if (!isOnMap(s, unit)) continue
+        if (!isOnMap(s, unit) || s.piece.shown[unit] === 0) continue
         const far = to[s.piece.hex[unit]]
         if (far >= UNREACHED) continue
         enemy += strengthOf(s, unit) * influenceAt(far) * inTimeAt(this.#left, far) * (has(s, unit, DISRUPTED) ? 0.5 : 1)
@@ -498,6 +500,7 @@ function ownOrder(s: Battle, side: Side): CommandId {
 
 /** B 12 Writes the best order, as long as one is worth it. The overall commander rides as he likes. */
 export function sayOrders(s: Battle, side: Side, out: Words): void {
+  if (sayDummy(s, side, out)) return
   const own = ownOrder(s, side)
   if (own >= 0) {
     out.set([word(VERB, CANCEL), word(COMMAND, own)])

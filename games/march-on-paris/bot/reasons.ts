@@ -10,17 +10,34 @@ import { ATTACK, DEFEND, LEADER, type OrderType, type PieceId, PROBE, RESERVE } 
 import { chooseCoordinated, chooseInitial } from '../rules/initiative.ts'
 import { leadOn } from '../rules/leader-bonus.ts'
 import { loseOne } from '../rules/losses.ts'
-import { segment } from '../rules/movement.ts'
+import { segment, unseenSegment } from '../rules/movement.ts'
 import { ownDecisions } from '../rules/orders-segment.ts'
 import { pursue } from '../rules/pursuit.ts'
 import { react } from '../rules/reaction.ts'
 import { retire } from '../rules/retire.ts'
 import { goBack } from '../rules/retreat.ts'
-import { CANCEL, COMMAND, END, HEX, LEAD, LOCAL, ORDER, PIECE, PURSUE, STAND, VERB, type Verb } from '../rules/sorts.ts'
+import {
+  CANCEL,
+  COMMAND,
+  DEPLOY,
+  DUMMY,
+  END,
+  GATHER,
+  HEX,
+  LEAD,
+  LOCAL,
+  ORDER,
+  PIECE,
+  PURSUE,
+  STAND,
+  VERB,
+  type Verb,
+} from '../rules/sorts.ts'
 import { type Battle, settingOf } from '../rules/state.ts'
 import { rules } from '../rules/steps.ts'
 import { writeOrders } from '../rules/writing.ts'
 import { battleNames } from '../words/names.ts'
+import { supposed } from './conjecture.ts'
 import { assaultOdds, chargeOdds, type Prospect } from './odds.ts'
 
 /** Names of things in one language. */
@@ -38,13 +55,16 @@ export function battleReasons(game: Game): Reasons {
     const { names } = battleNames(data, game.story, language)
     return { piece: piece => names.piece[piece], place: hex => names.hex[hex], command: command => names.command[command] }
   }
-  return (view, side, words) => (words.length === 0 ? undefined : motiveOf(reasonOf(view as View<Battle>, side, words), namesIn))
+  return (view, side, words) =>
+    words.length === 0 ? undefined : motiveOf(reasonOf(supposed(view as View<Battle>, side), side, words), namesIn)
 }
 
 const isVerb = (w: Word, verb: Verb): boolean => isA(w, VERB) && numberOf(w) === verb
 
 function reasonOf(s: Battle, side: Side, words: readonly Word[]): Why | undefined {
   const [first] = words
+  const ruse = whyRuse(first)
+  if (ruse !== undefined) return ruse
   switch (rules.top(s).id) {
     case writeOrders.id:
       return whyOrder(words)
@@ -64,6 +84,7 @@ function reasonOf(s: Battle, side: Side, words: readonly Word[]): Why | undefine
           )
         : undefined
     case segment.id:
+    case unseenSegment.id:
       return whyMove(s, first)
     case bombard.id:
       return isA(first, HEX)
@@ -135,6 +156,26 @@ function lastLeg(words: readonly Word[]): { readonly type: OrderType; readonly t
     else if (isA(w, HEX)) target = numberOf(w)
   }
   return type === undefined ? undefined : { type, target }
+}
+
+/** 37.6, 37.7 What hides and what looks. */
+function whyRuse(first: Word): Why | undefined {
+  if (isVerb(first, DUMMY))
+    return slight(
+      () => 'A dummy makes the enemy guard a place that nobody goes to.',
+      () => 'Un leurre fait garder à l’ennemi une place où personne ne va.',
+    )
+  if (isVerb(first, DEPLOY))
+    return slight(
+      () => 'Vedettes look under the covers ahead.',
+      () => 'Des vedettes regardent sous les couverts.',
+    )
+  if (isVerb(first, GATHER))
+    return slight(
+      () => 'The cavalry gathers again before it must fight.',
+      () => 'La cavalerie se rassemble avant d’avoir à combattre.',
+    )
+  return undefined
 }
 
 function whyOrder(words: readonly Word[]): Why | undefined {

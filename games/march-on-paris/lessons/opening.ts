@@ -1,4 +1,7 @@
 import type { Lesson } from '@grognard/engine'
 
-/** Brienne with the learner as French. */
-export const BRIENNE: Pick<Lesson, 'scenario' | 'side'> = { scenario: 'brienne', side: 'french' }
+/** The open game without cards. */
+export const OPEN = { hiddenForces: false, cardMode: 'historical' } as const
+
+/** Brienne with the learner as French, in the open game. */
+export const BRIENNE: Pick<Lesson, 'scenario' | 'side' | 'options'> = { scenario: 'brienne', side: 'french', options: OPEN }

@@ -1,4 +1,5 @@
 import type { Lesson } from '@grognard/engine'
+import { OPEN } from './opening.ts'
 
 /** Orders, couriers, compliance, headquarters. */
 export const ORDERS: Lesson = {
@@ -10,6 +11,7 @@ export const ORDERS: Lesson = {
   },
   scenario: 'brienne',
   side: 'coalition',
+  options: OPEN,
   before: [{ until: 'write-orders', can: 'blu' }],
   steps: [
     {

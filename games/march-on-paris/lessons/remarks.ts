@@ -83,4 +83,40 @@ export const REMARKS: readonly Remark[] = [
     },
     rule: '37.8',
   },
+  {
+    id: 'card',
+    steps: ['play-card'],
+    text: {
+      en: 'Your cards lie below the map. Point at one to play it; what it is for is asked next. The enemy hears nothing until its effect shows.',
+      fr: 'Vos cartes sont sous la carte. Montrez-en une pour la jouer ; à qui elle s’applique vient ensuite. L’ennemi n’en sait rien avant que l’effet se voie.',
+    },
+    rule: '37.12',
+  },
+  {
+    id: 'again',
+    steps: ['roll-again'],
+    text: {
+      en: 'A card lets you throw this die again; the second throw stands. You may set an answer for every die: never, or on failure.',
+      fr: 'Une carte vous laisse relancer ce dé ; le second jet compte. Vous pouvez fixer une réponse pour tous les dés : jamais, ou en cas d’échec.',
+    },
+    rule: '37.12',
+  },
+  {
+    id: 'cover',
+    events: ['coverMoved', 'coverEntered'],
+    text: {
+      en: 'A flag covers a stack, or nothing. Point at it for what was last seen about there.',
+      fr: 'Un drapeau couvre une pile, ou rien. Montrez-le pour ce qu’on a vu là en dernier.',
+    },
+    rule: '37.6',
+  },
+  {
+    id: 'repulsed',
+    events: ['repulsed'],
+    text: {
+      en: 'Troops that march into a covered hex are thrown back if somebody stands there. Look first, from three hexes off or with vedettes.',
+      fr: 'Une troupe qui entre dans un hexagone couvert est repoussée s’il y a quelqu’un. Regardez d’abord, de trois hexagones ou avec des vedettes.',
+    },
+    rule: '37.7.1',
+  },
 ]

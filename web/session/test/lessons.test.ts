@@ -19,9 +19,9 @@ const headingsOf = (game: string): readonly string[] =>
 const hasRule = (headings: readonly string[], rule: string): boolean =>
   headings.some(heading => heading.replace(/^#+ /, '').startsWith(`${rule} `))
 
-test('five games teach five lessons each', async () => {
+test('five games teach five lessons each, or more', async () => {
   expect(TAUGHT.map(({ id }) => id)).toEqual(['la-belle-alliance', 'hondschoote', 'fourteen-days', 'vive-l-empereur', 'march-on-paris'])
-  for (const entry of TAUGHT) expect((await courseOf(entry)).lessons.length, entry.id).toBe(5)
+  for (const entry of TAUGHT) expect((await courseOf(entry)).lessons.length, entry.id).toBeGreaterThanOrEqual(5)
 })
 
 describe.each(TAUGHT.map(entry => [entry.id, entry] as const))('%s', (id, entry) => {
