@@ -188,7 +188,8 @@ export { layoutOf } from './view-bytes.ts'
 // Odds and luck.
 
 export { add, compare, type Fraction, fraction, ONE, toNumber, toText, ZERO } from './fraction.ts'
-export { type Histogram, histogramsOf, type LineLuck, luckByLine } from './luck.ts'
+export { type Histogram, histogramsOf } from './histograms.ts'
+export { type LineLuck, luckByLine } from './luck.ts'
 export { type Branch, type Ending, odds, type Spread, type Summary, sentences, settled, summarise } from './odds.ts'
 export { type OddsReport, type Range, reportOdds, type Settled } from './odds-report.ts'
 

@@ -1,6 +1,6 @@
 import { sha256, toHex, utf8 } from './dice/sha256.ts'
 import type { Game } from './game.ts'
-import { fromLetters, toLetters } from './packing.ts'
+import { fromLetters, toLetters } from './letters.ts'
 
 /*
  * What an address carries after its #, in URL-safe letters:

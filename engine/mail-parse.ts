@@ -1,8 +1,9 @@
 import type { Json } from './canonical.ts'
+import { isCount, isObject, isOption, isText, isTexts, isTrue, type JsonObject } from './json-shapes.ts'
 import { type Letter, MAIL_FORMAT, MailError, type MailFile, type MailHeader, type Salted, sumOf } from './mail.ts'
 import type { Closing, Kept } from './mail-desk.ts'
 import { isSecret, RecordError } from './record.ts'
-import { isCount, isObject, isOption, isText, isTexts, isTrue, type JsonObject, parseRow, Reader } from './record-parse.ts'
+import { parseRow, Reader } from './record-parse.ts'
 
 /** Letters as JSON Lines: the header, one line per letter, a digest of everything. */
 export const writeMail = (file: MailFile): string =>

@@ -1,5 +1,5 @@
 import type { Json } from './canonical.ts'
-import type { OptionValue } from './options.ts'
+import { isCount, isCounts, isFlag, isObject, isOption, isText, isTextByKey, isTexts, isTrue, type JsonObject } from './json-shapes.ts'
 import {
   FORMAT,
   type Header,
@@ -14,19 +14,7 @@ import {
 } from './record.ts'
 import { openRows } from './sealed-rows.ts'
 
-export type JsonObject = { readonly [key: string]: Json }
-
-export const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-export const isText = (value: Json | undefined): value is string => typeof value === 'string'
 const isSecretText = (value: Json | undefined): value is string => isText(value) && isSecret(value)
-export const isCount = (value: Json | undefined): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0
-export const isTexts = (value: Json | undefined): value is string[] => Array.isArray(value) && value.every(isText)
-const isCounts = (value: Json | undefined): value is number[] => Array.isArray(value) && value.every(isCount)
-const isTextByKey = (value: Json | undefined): value is { [key: string]: string } => isObject(value) && Object.values(value).every(isText)
-export const isOption = (value: Json | undefined): value is OptionValue => ['string', 'number', 'boolean'].includes(typeof value)
-export const isTrue = (value: Json | undefined): value is true => value === true
-const isFlag = (value: Json | undefined): value is boolean => typeof value === 'boolean'
 
 /** Checks fields one by one; throws on the first bad one with the file's line. */
 export class Reader {

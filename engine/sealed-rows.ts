@@ -1,6 +1,6 @@
 import { sha256, utf8 } from './dice/sha256.ts'
 import { Xoshiro } from './dice/xoshiro.ts'
-import { fromLetters, toLetters } from './packing.ts'
+import { fromLetters, toLetters } from './letters.ts'
 
 /*
  * The sealed part of a record, so that nobody reads by eye, or finds with a text editor, what the other side hides or what the dice will

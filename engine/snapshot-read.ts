@@ -1,9 +1,9 @@
 import type { Json } from './canonical.ts'
 import type { Game } from './game.ts'
 import type { Ids } from './ids.ts'
+import type { JsonObject } from './json-shapes.ts'
 import { readSentence } from './notation.ts'
 import { readOptions, writeOptions } from './options.ts'
-import type { JsonObject } from './record-parse.ts'
 import { seal } from './seals.ts'
 import { FRAME, type Position, type Slot } from './state.ts'
 

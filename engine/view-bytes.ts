@@ -1,6 +1,6 @@
 import { contentHash } from './canonical.ts'
 import type { Game } from './game.ts'
-import { fromLetters, toLetters } from './packing.ts'
+import { fromLetters, toLetters } from './letters.ts'
 import type { Position } from './state.ts'
 
 /** Runs of bytes in which a view differs from the one before it: where each begins, and the bytes themselves as letters of base64url. */

@@ -22,7 +22,7 @@ import {
   writeText,
   Xoshiro,
 } from '@grognard/engine'
-import { fromLetters } from '@grognard/engine/packing'
+import { fromLetters } from '@grognard/engine/letters'
 import { sayAnything } from '@grognard/engine/random-sentence'
 import { expect, test } from 'vitest'
 import { accountText } from '../account-text.ts'

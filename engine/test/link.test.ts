@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type Game, Match, type MatchRecord, parseJsonLines, replay, toJson, verify, writeJsonLines, Xoshiro } from '../index.ts'
+import { toLetters } from '../letters.ts'
 import { LinkError, type LinkFault, readLink } from '../link.ts'
 import { positionLink, readPosition } from '../link-position.ts'
 import { readRecordLink, recordLink } from '../link-record.ts'
-import { toLetters } from '../packing.ts'
 import { duel, playAtRandom } from './duel.ts'
 import { SALTS, sampleMatch } from './sample-record.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { Xoshiro } from '../index.ts'
-import { fromLetters, Packing, toLetters, Unpacking } from '../packing.ts'
+import { fromLetters, toLetters } from '../letters.ts'
+import { Packing, Unpacking } from '../packing.ts'
 
 test('choices come back in the order they were packed', () => {
   const rng = new Xoshiro('choices')

@@ -1,5 +1,5 @@
 import type { Json, Story, Text } from '@grognard/engine'
-import { isObject } from '@grognard/engine/record-parse'
+import { isObject } from '@grognard/engine/json-shapes'
 
 /** Files of a folder by name, without ".json". */
 export type Files = Readonly<Record<string, Json>>
