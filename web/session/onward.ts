@@ -5,7 +5,6 @@ import { nextWords, type Outlook, wordView } from './outlook.ts'
 import { pointed } from './pointing.ts'
 import type { Decision, Pointed, WordView } from './protocol.ts'
 import { outlookAfter } from './rehearsal.ts'
-import { typedSentence } from './typed.ts'
 
 /** A question answered as filled in: what is said, and what is asked next. */
 interface Onward {
@@ -17,7 +16,7 @@ interface Onward {
  * The answer that is filled in before the player says anything, when the next question is theirs again and nothing comes between: a march
  * has its facing, and the next unit may be chosen at once.
  */
-function onwardFrom(outlook: Outlook): Onward | undefined {
+export function onwardFrom(outlook: Outlook): Onward | undefined {
   const { words, isComplete, hasUsual } = filledAfter(outlook, [])
   if (!isComplete || !hasUsual) return undefined
   const then = outlookAfter(outlook, words)
@@ -34,14 +33,6 @@ export function pointedOnward(outlook: Outlook, said: readonly Word[], spots: re
   const isMeant = (by: Outlook, some: readonly Spot[]) => pointed(by, [], some).kind !== 'refused'
   const goesOnward = !isMeant(outlook, spots) && isMeant(onward.then, spots)
   return goesOnward ? { kind: 'onward', say: onward.say } : pointed(outlook, said, spots)
-}
-
-/** A typed sentence, or one for the question after this. */
-export function typedOnward(outlook: Outlook, text: string): Pointed {
-  const here = typedSentence(outlook, text)
-  if (here.kind !== 'refused') return here
-  const onward = onwardFrom(outlook)
-  return onward !== undefined && typedSentence(onward.then, text).kind !== 'refused' ? { kind: 'onward', say: onward.say } : here
 }
 
 /** Who can still act, and what ends the phase: now, or once this question is answered as filled in. */

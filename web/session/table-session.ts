@@ -13,16 +13,15 @@ import {
   viewOf,
   type Word,
 } from '@grognard/engine'
-import { adviceOf, lessonAdvice } from './advice.ts'
 import { BotReasons } from './bot-reasons.ts'
 import { BotTurns } from './bot-turns.ts'
 import { draftOf, placed } from './drafting.ts'
-import { NOT_FETCHED } from './fetched.ts'
+import { fetched, NOT_FETCHED } from './fetched.ts'
 import { beginMatch, type HeldMatch, type Shelf } from './held-match.ts'
 import type { Noted } from './journal.ts'
 import { insteadOf, lessonView } from './lesson-view.ts'
 import { oddsView, swappedView } from './odds-view.ts'
-import { pointedOnward, typedOnward } from './onward.ts'
+import { pointedOnward } from './onward.ts'
 import { legalPart, nextWords, type Outlook, refused } from './outlook.ts'
 import {
   type Company,
@@ -166,8 +165,10 @@ export class TableSession implements TableApi {
   }
 
   async type(text: string): Promise<Pointed> {
+    const typing = await import('./typed.ts').catch(() => undefined)
+    if (typing === undefined) return { kind: 'refused', refused: { text: NOT_FETCHED[this.#language], rule: undefined } }
     const outlook = this.#outlook()
-    return outlook === undefined ? this.#notAsked() : typedOnward(outlook, text)
+    return outlook === undefined ? this.#notAsked() : typing.typedOnward(outlook, text)
   }
 
   async odds(said: readonly number[]): Promise<OddsView | undefined> {
@@ -309,9 +310,11 @@ export class TableSession implements TableApi {
     const table = this.#table
     const side = this.#deciding()
     if (table === undefined || side === undefined || this.#handTo !== undefined || this.#isCommon) return undefined
+    const epoch = this.#epoch
+    const { adviceOf, lessonAdvice } = await fetched(import('./advice.ts'), this.#language)
+    if (epoch !== this.#epoch) return undefined
     const wanted = table.teaching?.wanted
     if (wanted !== undefined) return lessonAdvice(this.#mustOutlook(), wanted, this.#oddsSeed(table))
-    const epoch = this.#epoch
     const answer = await table.authority.think(side, 'veteran', 'hint')
     if (epoch !== this.#epoch) return undefined
     return adviceOf(this.#mustOutlook(), answer, this.#oddsSeed(table))

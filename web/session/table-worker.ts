@@ -1,10 +1,6 @@
 import { findGame } from '@grognard/games/registry'
 import { expose, type Remote, wrap } from 'comlink'
-import { branchDoor } from './branch-door.ts'
-import { mailDoor } from './mail-door.ts'
-import { onlineDoor } from './online-door.ts'
-import { replayDoor } from './replay-door.ts'
-import { shareDoor } from './share-door.ts'
+import { late } from './late.ts'
 import { TableSession } from './table-session.ts'
 import { type Thinker, thinkerOver } from './thinking.ts'
 
@@ -50,13 +46,17 @@ const later = (run: () => void, ms: number) => {
   return () => clearTimeout(timer)
 }
 
+const rest = () => new Promise<void>(done => setTimeout(done))
+
+const tools = { shelf: findGame, think, now, whenIdle: (run: () => void) => setTimeout(run, PAUSE) }
+
+const online = { ...tools, socket, later, newId: () => crypto.randomUUID(), clock: () => Date.now() }
+
 if (self.name === THINKER) expose(thinkerOver(findGame))
-else if (self.name === REPLAY) expose(replayDoor({ shelf: findGame, now, rest: () => new Promise(done => setTimeout(done)) }))
-else if (self.name === SHARE) expose(shareDoor(findGame))
-else if (self.name === BRANCH) expose(branchDoor(findGame))
-else {
-  const tools = { shelf: findGame, think, now, whenIdle: (run: () => void) => setTimeout(run, PAUSE) }
-  if (self.name === MAIL) expose(mailDoor(tools))
-  else if (self.name === ONLINE) expose(onlineDoor({ ...tools, socket, later, newId: () => crypto.randomUUID(), clock: () => Date.now() }))
-  else expose(new TableSession(tools))
-}
+else if (self.name === REPLAY)
+  expose(late(import('./replay-session.ts').then(({ ReplaySession }) => new ReplaySession({ shelf: findGame, now, rest }))))
+else if (self.name === SHARE) expose(late(import('./share-links.ts').then(({ shareOver }) => shareOver(findGame))))
+else if (self.name === BRANCH) expose(late(import('./branch.ts').then(({ branchOver }) => branchOver(findGame))))
+else if (self.name === MAIL) expose(late(import('./mail-door.ts').then(({ mailDoor }) => mailDoor(tools))))
+else if (self.name === ONLINE) expose(late(import('./online-door.ts').then(({ onlineDoor }) => onlineDoor(online))))
+else expose(new TableSession(tools))

@@ -1,4 +1,3 @@
-import { think } from '@grognard/bots/players'
 import {
   type Game,
   type Json,
@@ -42,7 +41,7 @@ const LONGEST_SENTENCE = 256
 /** The thinker needs no texts. */
 const NO_LANGUAGE: readonly Language[] = []
 
-/** A thinker over a shelf of games; each game is made once. */
+/** A thinker over a shelf of games; each game is made once. What thinks is loaded with the first, since no table needs it. */
 export function thinkerOver(find: (id: string) => GameEntry | undefined): Thinker {
   const games = new Map<string, Game>()
   const gameOf = async (id: string, battle: string, data: Json | undefined): Promise<Game> => {
@@ -57,7 +56,7 @@ export function thinkerOver(find: (id: string) => GameEntry | undefined): Thinke
     return game
   }
   return async ({ game: id, battle, data, view, side, level, seed }) => {
-    const game = await gameOf(id, battle, data)
+    const [{ think }, game] = await Promise.all([import('@grognard/bots/players'), gameOf(id, battle, data)])
     const seen = game.kind.create()
     seen.$bytes.set(view)
     const out = new Words(LONGEST_SENTENCE)

@@ -1,5 +1,6 @@
 import { type Word, whyNotTyped, wordsTyped } from '@grognard/engine'
 import { draftOf } from './drafting.ts'
+import { onwardFrom } from './onward.ts'
 import { nextWords, type Outlook, refused, wordView } from './outlook.ts'
 import type { Pointed } from './protocol.ts'
 
@@ -7,7 +8,7 @@ import type { Pointed } from './protocol.ts'
  * Reads a typed sentence, or its beginning: names as written or printed, parts of them, or their beginnings. A word that is the only one
  * and can't be pointed at may be left out.
  */
-export function typedSentence(outlook: Outlook, text: string): Pointed {
+function typedSentence(outlook: Outlook, text: string): Pointed {
   const { game, language, view, side } = outlook
   const tokens = text.split(/[\s,;]+/).filter(token => token !== '')
   let said: Word[] = []
@@ -25,4 +26,12 @@ export function typedSentence(outlook: Outlook, text: string): Pointed {
     at += taken
   }
   return { kind: 'draft', draft: draftOf(outlook, said) }
+}
+
+/** A typed sentence, or one for the question after this. */
+export function typedOnward(outlook: Outlook, text: string): Pointed {
+  const here = typedSentence(outlook, text)
+  if (here.kind !== 'refused') return here
+  const onward = onwardFrom(outlook)
+  return onward !== undefined && typedSentence(onward.then, text).kind !== 'refused' ? { kind: 'onward', say: onward.say } : here
 }

@@ -4,10 +4,11 @@ import { battle, FRENCH, game, type Table } from '@grognard/games/hondschoote/te
 import { atCombat } from '@grognard/games/hondschoote/test/position-combat'
 import { describe, expect, test } from 'vitest'
 import { draftOf } from '../drafting.ts'
-import { leftToDo, pointedOnward, typedOnward } from '../onward.ts'
+import { leftToDo, pointedOnward } from '../onward.ts'
 import type { Outlook } from '../outlook.ts'
 import { pointed } from '../pointing.ts'
 import type { Draft, Pointed } from '../protocol.ts'
+import { typedOnward } from '../typed.ts'
 
 const stage: Stage = hondschooteStage(game as unknown as Game)
 const outlookOf = ({ s }: Table): Outlook => ({ game: game as unknown as Game, stage, view: s as never, side: FRENCH, language: 'en' })
