@@ -36,9 +36,17 @@ export const PAGE_PARTS = [
   { ...partsOf(/\/web\/table\/(map|cards|aids)\/(?:hex-table|card-table|hands)\.tsx$/, 'board'), priority: 0 },
 ]
 
-/** What every table needs of the worker, then each game's rules with its scene and opponents, then scraps of the engine. */
+/** A game's rules with its scene, opponents and what its languages share; what several games need belongs to every table. */
+const GAME_PARTS = partsOf(/\/games\/([^/]+)\/(?:game|scene\/index|words\/(?:names|words))\.ts$/, 'table')
+
+/** Of the engine what games are made of; they import it together with everything else, so it is known by name. */
+const GAMES_ARE_MADE_OF = /\/engine\/(?:declare|dice\/die|pieces|random-sentence|script|tongues)\.ts$/
+
+const ofTable = (id: string, modules: Modules): string | null =>
+  /\/table-worker\.ts$/.test(id) || GAMES_ARE_MADE_OF.test(id) || GAME_PARTS.name(id, modules) === 'table' ? 'table' : null
+
+/** What every table needs of the worker, then each game. */
 export const WORKER_PARTS = [
-  { name: 'table', test: /\/table-worker\.ts$/, priority: 2 },
-  { ...partsOf(/\/games\/([^/]+)\/(?:game|scene\/index)\.ts$/, 'common'), priority: 1 },
-  { name: 'engine', test: /\/engine\//, minShareCount: 6, priority: 0 },
+  { name: ofTable, priority: 1 },
+  { ...GAME_PARTS, priority: 0 },
 ]
