@@ -78,8 +78,9 @@ function ViewerFrame(props: ParentProps<{ title: string; hex: number | undefined
     growing.observe(frame)
     onCleanup(() => growing.disconnect())
   })
+  // What one may choose is asked after the click that opens the viewer.
   createEffect(
-    on([() => props.hex, size, camera.rested], ([hex]) => {
+    on([() => props.hex, size, camera.rested, table.draft], ([hex]) => {
       if (hex === undefined) return
       const view = camera.now()
       const boxOnScreen = (of: number) => {
@@ -87,9 +88,12 @@ function ViewerFrame(props: ParentProps<{ title: string; hex: number | undefined
         const [from, to] = [onScreen(view, [left, top]), onScreen(view, [right, bottom])]
         return { left: from[0], top: from[1], right: to[0], bottom: to[1] }
       }
-      const others = [...arrangement().stacks.keys()].filter(other => other !== hex).map(boxOnScreen)
+      const hexesOf = (words: readonly WordView[] = []) => words.flatMap(({ spot }) => hexOf(spot) ?? []).filter(other => other !== hex)
+      const draft = table.draft()
+      const stacks = [...arrangement().stacks.keys()].filter(other => other !== hex)
+      const others = [...new Set([...stacks, ...hexesOf(draft?.choices)])].map(boxOnScreen)
       // The way and the target of the sentence are what one decides about.
-      const said = (table.draft()?.said ?? []).flatMap(({ spot }) => hexOf(spot) ?? []).filter(other => other !== hex)
+      const said = hexesOf(draft?.said)
       const viewer = { width: frame.offsetWidth, height: frame.offsetHeight }
       const found = viewerPlace(boxOnScreen(hex), viewer, camera.screen(), { floats: [...floats(), ...said.map(boxOnScreen)], others })
       setPlace(found)
