@@ -15,7 +15,7 @@ export const HAND: Lesson = {
   steps: [
     {
       text: {
-        en: 'Your hand lies below the map: what each card does, when, and what it costs. A hand of four must shrink to three: play one, or lay one aside. The aide de camp is held until you use him. Play him.',
+        en: 'Your hand lies below the map: what each card does, when, and what it costs. A hand of four must shrink to three: play one, or discard one. The aide de camp is held until you use him. Play him.',
         fr: 'Votre main est sous la carte : ce que fait chaque carte, quand, et son prix. Une main de quatre doit revenir à trois : jouez-en une ou défaussez-en une. L’aide de camp se tient jusqu’à son emploi. Jouez-le.',
       },
       rule: '37.12.1',

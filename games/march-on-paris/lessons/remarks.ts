@@ -96,7 +96,7 @@ export const REMARKS: readonly Remark[] = [
     id: 'again',
     steps: ['roll-again'],
     text: {
-      en: 'A card lets you throw this die again; the second throw stands. You may set an answer for every die: never, or on failure.',
+      en: 'A card lets you reroll this die; the second roll counts. You may set an answer for every die: never, or on failure.',
       fr: 'Une carte vous laisse relancer ce dé ; le second jet compte. Vous pouvez fixer une réponse pour tous les dés : jamais, ou en cas d’échec.',
     },
     rule: '37.12',
