@@ -49,18 +49,21 @@ describe('4.2 victory', () => {
   })
 
   test('13.3, R49 the level limits of Ligny (case 80)', () => {
-    const end = (lossLimits: string) =>
+    const end = (lossLimits: string, prussian: number, french: number) =>
       battle({
         field: 'ligny',
         asSetUp: true,
         at: 'end-round',
         turn: 2,
         round: 3,
-        lost: { prussian: 9, french: 6 },
+        lost: { prussian, french },
         options: { lossLimits },
       }).outcome()
-    expect(end('even')).toBe('going on')
-    expect(end('printed')).toBe('french substantial')
+    expect(end('even', 8, 5)).toBe('going on')
+    expect(end('even', 8, 6)).toBe('allied substantial')
+    expect(end('printed', 8, 6)).toBe('going on')
+    expect(end('printed', 9, 6)).toBe('french substantial')
+    expect(end('printed', 8, 11)).toBe('allied substantial')
   })
 
   test('13.0, 14.0 a hypothetical battle is lost with nine units', () => {
