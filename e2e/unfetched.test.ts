@@ -12,8 +12,8 @@ afterAll(() => at.close())
 
 const NOT_COME = 'The network or the server is not responding. Nothing is lost; try again in a while.'
 
-/** What is loaded for a game, as the build names it: the worker can't start without the first two. */
-type Part = 'table-worker' | 'game' | 'scene' | 'lessons' | 'settings-page' | 'table-page'
+/** Files as the build names them: what every worker of a table loads, and what it loads of one game; what pages load. */
+type Part = 'table-worker' | 'hondschoote' | 'game' | 'lessons' | 'settings-page' | 'table'
 const filesOf = (part: Part): RegExp => new RegExp(`/assets/${part}-[\\w-]{8}\\.js$`)
 
 async function cutOff(page: Page, part: Part): Promise<void> {
@@ -23,7 +23,7 @@ const restore = (page: Page): Promise<void> => page.context().unrouteAll()
 
 const notCome = (page: Page): Promise<void> => page.getByRole('heading', { level: 1, name: 'The game could not be loaded' }).waitFor()
 
-test.each(['game', 'scene'] as const)('a match whose %s cannot be loaded is not lost, and continues when it can', async part => {
+test.each(['table-worker', 'hondschoote'] as const)('a match that cannot fetch %s is not lost, and goes on when it can', async part => {
   const { context, page } = await at.visit({ isFirstVisit: true, settings: AT_ONCE })
   const record = beforeTheRedoubt()
   await sitDownAt(page, record, 'Kept')
@@ -56,7 +56,7 @@ test('a match about to begin survives a failed chunk load too', async () => {
   await page.getByRole('heading', { level: 1, name: 'New match: Hondschoote' }).waitFor()
 
   await newMatch(page, 'hondschoote', 'You play both sides')
-  await cutOff(page, 'scene')
+  await cutOff(page, 'hondschoote')
   await page.getByRole('button', { name: 'Begin' }).click()
   await notCome(page)
   await restore(page)
@@ -75,7 +75,7 @@ test('so do its replay and a link to it', async () => {
     [link, page.getByRole('heading', { level: 1, name: 'A position of Hondschoote 1793' })],
   ]
   for (const [address, end] of ends) {
-    for (const part of ['game', 'table-worker'] as const) {
+    for (const part of ['hondschoote', 'table-worker'] as const) {
       await cutOff(page, part)
       await page.goto(address)
       await notCome(page)
@@ -107,7 +107,7 @@ test('so do the lessons, and the table of one', async () => {
   await page.getByRole('link', { name: /^1 / }).click()
   await column(page).waitFor()
   const lesson = page.url()
-  for (const part of ['lessons', 'game', 'table-worker'] as const) {
+  for (const part of ['lessons', 'hondschoote', 'table-worker'] as const) {
     await page.goto('/')
     await cutOff(page, part)
     await page.goto(lesson)
@@ -137,7 +137,7 @@ test('so does a page of the app itself', async () => {
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor(PATIENT)
 
-  await cutOff(page, 'table-page')
+  await cutOff(page, 'table')
   await page.goto(table)
   await notComePage()
   await restore(page)
