@@ -57,7 +57,7 @@ test('a match that could not be stored says so after a reload, and starts again 
     }
   })
   await playNow(page, 'La Belle Alliance')
-  await question(page).waitFor()
+  await page.getByRole('alert').getByText('No room left on this device').waitFor()
   await page.reload()
   await page.getByRole('button', { name: 'Start again' }).click()
   await question(page).waitFor()
