@@ -224,6 +224,19 @@ test('the last turn against the computer, to its end, and the table of a phone',
 })
 
 test(
+  'a whole match against the computer',
+  async () => {
+    const { context, page, faults } = await at.visit({ settings: AT_ONCE, reducedMotion: 'reduce' })
+    await playNow(page, 'Waterloo')
+    await playOn(page, 'the whole match')
+    await ending(page).waitFor()
+    expect(faults).toEqual([])
+    await context.close()
+  },
+  LONG,
+)
+
+test(
   'a whole match: the computer against itself',
   async () => {
     const { context, page, faults } = await at.visit({ settings: AT_ONCE })
