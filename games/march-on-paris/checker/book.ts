@@ -9,7 +9,7 @@ export interface Terrain {
   readonly blocksSight: boolean
 }
 
-interface Weather {
+export interface Weather {
   readonly id: string
   readonly treatAs?: string
   readonly los?: number

@@ -1,8 +1,13 @@
+import * as blows from './blows.ts'
 import { type Row, readWritten } from './book.ts'
+import * as charges from './charges.ts'
+import * as checks from './checks.ts'
 import { Court, type Fault } from './court.ts'
-import * as fight from './fights.ts'
+import * as declared from './declared.ts'
+import * as losses from './losses.ts'
 import * as move from './moves.ts'
 import * as order from './orders.ts'
+import * as retreats from './retreats.ts'
 import * as turn from './turn.ts'
 import * as up from './upkeep.ts'
 
@@ -201,57 +206,57 @@ const handlers: Readonly<Record<string, Handler>> = {
   },
   workBuilt: up.workBuilt,
 
-  bombarded: (c, side, hex) => fight.begin(c, 'bombard', side, hex),
-  charged: (c, side, hex) => fight.begin(c, 'charge', side, hex),
-  assaulted: (c, side, hex) => fight.begin(c, 'assault', side, hex),
-  firesAt: fight.joins,
-  attacks: fight.joins,
-  footPoints: (c, hex, points) => fight.group(c, 'foot', hex, points),
-  horsePoints: (c, hex, points) => fight.group(c, 'horse', hex, points),
-  gunPoints: (c, hex, points) => fight.group(c, 'gun', hex, points),
+  bombarded: (c, side, hex) => declared.begin(c, 'bombard', side, hex),
+  charged: (c, side, hex) => declared.begin(c, 'charge', side, hex),
+  assaulted: (c, side, hex) => declared.begin(c, 'assault', side, hex),
+  firesAt: declared.joins,
+  attacks: declared.joins,
+  footPoints: (c, hex, points) => blows.group(c, 'foot', hex, points),
+  horsePoints: (c, hex, points) => blows.group(c, 'horse', hex, points),
+  gunPoints: (c, hex, points) => blows.group(c, 'gun', hex, points),
   ...Object.fromEntries(
-    PERCENTS.map(name => [`percent${name}`, (c: Court, ...args: number[]) => fight.percent(c, name, args.at(-1) ?? 0)]),
+    PERCENTS.map(name => [`percent${name}`, (c: Court, ...args: number[]) => blows.percent(c, name, args.at(-1) ?? 0)]),
   ),
   ...Object.fromEntries(MODIFIERS.map(name => [name, modifier(name)])),
-  combatDie: fight.combatDie,
-  noEffect: (c, side) => fight.effect(c, side, undefined, 0),
-  combatEffect: (c, side, steps, morale) => fight.effect(c, side, steps, morale),
-  checkDie: fight.checkDie,
-  checkPassed: (c, piece) => fight.checked(c, piece, true),
-  checkFailed: (c, piece) => fight.checked(c, piece, false),
-  stepLost: (c, piece, left) => fight.lose(c, piece, left, -1),
-  unitLost: (c, piece, hex) => fight.lose(c, piece, undefined, hex),
-  disrupted: fight.disrupted,
-  disruptedAgain: fight.disruptedAgain,
-  retreated: fight.retreated,
-  retired: fight.retired,
-  zoneCosts: fight.zoneCosts,
-  cannotRetreat: fight.cannotRetreat,
-  crowdedOut: fight.crowdedOut,
-  advanced: fight.advanced,
-  guardRecoils: fight.guardRecoils,
+  combatDie: blows.combatDie,
+  noEffect: (c, side) => blows.effect(c, side, undefined, 0),
+  combatEffect: (c, side, steps, morale) => blows.effect(c, side, steps, morale),
+  checkDie: checks.checkDie,
+  checkPassed: (c, piece) => checks.checked(c, piece, true),
+  checkFailed: (c, piece) => checks.checked(c, piece, false),
+  stepLost: (c, piece, left) => losses.lose(c, piece, left, -1),
+  unitLost: (c, piece, hex) => losses.lose(c, piece, undefined, hex),
+  disrupted: checks.disrupted,
+  disruptedAgain: checks.disruptedAgain,
+  retreated: retreats.retreated,
+  retired: retreats.retired,
+  zoneCosts: retreats.zoneCosts,
+  cannotRetreat: retreats.cannotRetreat,
+  crowdedOut: retreats.crowdedOut,
+  advanced: retreats.advanced,
+  guardRecoils: checks.guardRecoils,
   leadsOn(c, piece, hex) {
     const leader = c.piece(piece)
     c.expect(leader.hex === hex, `${leader.id} is not in ${c.hex(hex)}`)
     c.fight?.leads.add(leader.id)
     c.barredNext.add(leader.id)
   },
-  confidenceDie: fight.confidenceDie,
-  goesIn: (c, piece) => fight.confident(c, piece, true),
-  falters: (c, piece) => fight.confident(c, piece, false),
-  reactionDie: fight.reactionDie,
-  reacts: fight.reacts,
-  reactsNot: fight.fails,
+  confidenceDie: charges.confidenceDie,
+  goesIn: (c, piece) => charges.confident(c, piece, true),
+  falters: (c, piece) => charges.confident(c, piece, false),
+  reactionDie: charges.reactionDie,
+  reacts: charges.reacts,
+  reactsNot: charges.fails,
   chargeOver(c) {
     if (c.fight !== undefined) c.fight.attackers = []
   },
-  squareDie: fight.squareDie,
-  squareFormed: (c, piece) => fight.square(c, piece, true),
-  squareFailed: (c, piece) => fight.square(c, piece, false),
+  squareDie: charges.squareDie,
+  squareFormed: (c, piece) => charges.square(c, piece, true),
+  squareFailed: (c, piece) => charges.square(c, piece, false),
   riddenDown: () => undefined,
-  pursuitDie: fight.pursuitDie,
-  pursues: fight.pursues,
-  pursuesNot: fight.fails,
+  pursuitDie: charges.pursuitDie,
+  pursues: charges.pursues,
+  pursuesNot: charges.fails,
   reorganiseDie(c, piece, die, morale) {
     turn.planReorganisation(c)
     up.reorganiseDie(c, piece, die, morale)

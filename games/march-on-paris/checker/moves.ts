@@ -1,8 +1,8 @@
 import { CAVALRY, type Piece } from './army.ts'
 import type { Court } from './court.ts'
-import { actsWith } from './fights.ts'
 import { IMPASSABLE } from './ground.ts'
 import { isDone, isOutOfCommand } from './orders.ts'
+import { actsWith } from './troops.ts'
 
 /** The pieces that act now. */
 export const actors = (c: Court): Piece[] => c.p.pieces.filter(p => p.fate === 'map' && c.acting.some(({ index }) => actsWith(c, p, index)))

@@ -1,6 +1,6 @@
 import { type Command, type Piece, SIDES, WEATHERS } from './army.ts'
+import { closeFight } from './blows.ts'
 import type { Court } from './court.ts'
-import { closeFight } from './fights.ts'
 import { actors, enterMovement } from './moves.ts'
 import { checkCorps, planSupply, standsFor } from './upkeep.ts'
 

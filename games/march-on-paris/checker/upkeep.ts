@@ -1,6 +1,6 @@
 import { type Command, type Piece, SIDES } from './army.ts'
 import type { Court } from './court.ts'
-import { takeStep } from './fights.ts'
+import { takeStep } from './losses.ts'
 import { holder, supplied } from './supply.ts'
 
 // ---- Supply
