@@ -54,6 +54,8 @@ export interface Piece {
   /** In this turn: whether it tried to react, and whether a leader rode in the Command Phase. */
   reacted: boolean
   rode: boolean
+  /** B 19 Whether it has moved in this Night turn. */
+  stirred: boolean
 }
 
 /** One leg of an order; a hex to be passed is a leg of its own. */
@@ -186,6 +188,7 @@ export class Position {
         forced: false,
         reacted: false,
         rode: false,
+        stirred: false,
         ...part,
       })
     }
@@ -273,7 +276,8 @@ export class Position {
   }
 
   label = (): string => this.book.scenario.turnLabels[this.turn - 1] ?? ''
-  isNight = (): boolean => this.label() === 'NightPM'
+  isNightPM = (): boolean => this.label() === 'NightPM'
+  isNight = (): boolean => this.label() === 'Night'
 
   /** B 1 Current strength points: full, reduced, none. */
   strength = ({ kind, steps, full, half }: Piece): number => (kind !== 'unit' || steps === 0 ? 0 : steps === 2 || full === 1 ? full : half)

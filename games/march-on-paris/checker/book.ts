@@ -149,7 +149,7 @@ export interface Tables {
     readonly badMove: { readonly rows: readonly { readonly roll: number; readonly effect: string }[] }
   }
   readonly reinforcementVariation: Rows<{ readonly shift: number }>
-  readonly weatherTurns: { readonly battle: readonly string[] }
+  readonly weatherTurns: { readonly battle: readonly string[]; readonly campaign: readonly string[] }
   readonly victoryLevels: readonly { readonly id: string }[]
 }
 

@@ -5,6 +5,7 @@ import { actsWith, isAlive, sightNow, weatherNow } from './troops.ts'
 
 export function begin(c: Court, kind: Fight['kind'], side: number, target: number): void {
   closeFight(c)
+  c.expect(!c.p.isNight(), 'a fight in the Night turn')
   c.expect(!c.struck[kind].has(target), `${c.hex(target)} is struck twice in one activation`)
   c.struck[kind].add(target)
   c.fight = {
@@ -58,7 +59,7 @@ function mayBombard(c: Court, unit: Piece, hex: number): void {
   const leg = c.p.legOf(unit)
   const says = c.p.book.tables.orders.types.find(({ id }) => id === leg?.type)?.bombard ?? 'no'
   c.expect(GUNS.includes(unit.arm), `${unit.id} has no guns`)
-  c.expect(!weather.forbidden.includes('bombard') && !c.p.isNight(), 'nobody bombards in this weather or at night')
+  c.expect(!weather.forbidden.includes('bombard') && !c.p.isNightPM(), 'nobody bombards in this weather or at night')
   c.expect(range <= Math.min(3, weather.bombardRange ?? 3), `${unit.id} fires ${range} hexes far`)
   c.expect(range <= 1 || (range <= sightNow(c) && ground.sees(unit.hex, hex)), `${unit.id} cannot see ${c.hex(hex)}`)
   c.expect(unit.spent * 2 <= unit.move, `${unit.id} has gone too far to fire`)

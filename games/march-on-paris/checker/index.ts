@@ -262,6 +262,7 @@ const handlers: Readonly<Record<string, Handler>> = {
     up.reorganiseDie(c, piece, die, morale)
   },
   reorganised: up.reorganised,
+  restedAtNight: up.restedAtNight,
   outOfSupply: (c, piece) => up.supplyTold(c, piece, true),
   backInSupply: (c, piece) => up.supplyTold(c, piece, false),
   corpsDemoralised: up.demoralised,

@@ -73,7 +73,7 @@ function waysOf(c: Court, party: readonly Piece[], start: number): Ways {
   const order = p.book.tables.orders.types.find(({ id }) => id === leg?.type)
   const target = leg === undefined ? -1 : p.targetOf(leg, lead.side)
   const mayEnter = (hex: number): boolean => {
-    if (isTrain || troops.some(({ disrupted, uncommanded }) => disrupted || uncommanded)) return false
+    if (isTrain || (!isLeader && p.isNight()) || troops.some(({ disrupted, uncommanded }) => disrupted || uncommanded)) return false
     if (isLeader) return p.unitsAt(hex, lead.side).length > 0
     const says = order?.enterEZOC ?? 'no'
     if (says === 'yes') return true
@@ -164,6 +164,7 @@ export function moved(c: Court, index: number, from: number, to: number, kind: '
   for (const p of party) {
     p.hex = to
     p.moved = true
+    p.stirred = p.stirred || c.p.isNight()
     p.spent += p.kind === 'leader' ? 0 : cost
     p.column = isByRoad && p.kind === 'unit' && c.p.ground.routeHex[to] > 0
   }

@@ -39,7 +39,7 @@ function addWeather(c: Court, percents: Map<string, number>, arm: string, kind: 
     if (kind === 'bombard') add(percents, 'Weather', weather.bombardMod)
     if (kind !== 'assault') return
     add(percents, 'Weather', weather.assaultArtillery)
-    if (c.p.isNight()) add(percents, 'Night', -50)
+    if (c.p.isNightPM()) add(percents, 'Night', -50)
   } else if (arm === 'foot') {
     add(percents, 'Weather', weather.infantryMod)
     if (!isAgainstFoot) add(percents, 'Weather', weather.infantryUnlessVsInfantry)

@@ -12,7 +12,7 @@ export function weatherNow(c: Court): Weather {
 }
 
 /** 37.1, 37.4 How far anybody sees in this weather and light. */
-export const sightNow = (c: Court): number => (c.p.isNight() ? 1 : (weatherNow(c).los ?? 12))
+export const sightNow = (c: Court): number => (c.p.isNightPM() || c.p.isNight() ? 1 : (weatherNow(c).los ?? 12))
 
 export function actsWith(c: Court, p: Piece, command: number): boolean {
   const { kind } = c.command(command)

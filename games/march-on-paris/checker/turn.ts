@@ -28,6 +28,7 @@ export function turnBegan(c: Court, turn: number): void {
   for (const piece of c.p.pieces) {
     piece.reacted = false
     piece.rode = false
+    piece.stirred = false
   }
   c.ordersOf.clear()
   c.barred.clear()
@@ -41,8 +42,8 @@ export function turnBegan(c: Court, turn: number): void {
 const turnOf = (c: Court, label: string): number => c.p.book.scenario.turnLabels.indexOf(label) + 1
 
 function isWeatherTurn(c: Court): boolean {
-  const { battle } = c.p.book.tables.weatherTurns
-  return (c.p.turn === 1 && battle.includes('first')) || battle.includes(c.p.label())
+  const { battle, campaign } = c.p.book.tables.weatherTurns
+  return c.p.turn === 1 ? battle.includes('first') : campaign.includes(c.p.label())
 }
 
 export function weatherRolled(c: Court, sum: number, weather: number): void {
@@ -248,6 +249,7 @@ function ratingOf(c: Court, side: number): number {
 
 export function actionDie(c: Court, kind: 'initial' | 'coordinated', side: number, die: number, told: number): void {
   const rating = ratingOf(c, side)
+  c.expect(!c.p.isNight(), `${SIDES[side]} rolls for an action in the Night turn`)
   c.expect(rating === told, `${SIDES[side]} rolls with ${told}, by the rules ${rating}`)
   c.won[side][kind] = die <= rating && (die < 6 || rating >= 6)
 }

@@ -147,6 +147,14 @@ export function reorganised(c: Court, index: number): void {
   c.piece(index).disrupted = false
 }
 
+/** B 19 Rest at night needs no die. */
+export function restedAtNight(c: Court, index: number): void {
+  const piece = c.piece(index)
+  c.expect(c.p.isNight() && piece.disrupted && !piece.stirred, `${piece.id} does not rest in this night`)
+  c.expect(!c.p.zones(1 - piece.side).has(piece.hex), `${piece.id} rests in an enemy zone`)
+  piece.disrupted = false
+}
+
 export function workDie(c: Court, hex: number, die: number): void {
   c.expect(
     c.p.at(hex).some(({ digs }) => digs),

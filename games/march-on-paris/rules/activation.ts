@@ -7,11 +7,11 @@ import { assaults, bombardment, charges, movement, reorganisation, unseenMovemen
 import { ordersSegment } from './orders-segment.ts'
 import { COMMAND } from './sorts.ts'
 import { coverActors, revealTest } from './spotting.ts'
-import { ASSAULTS, type Battle, BOMBARDMENT, CHARGES, CHIT_LOOP, MOVEMENT, REACTED } from './state.ts'
+import { ASSAULTS, type Battle, BOMBARDMENT, CHARGES, CHIT_LOOP, isNight, MOVED, MOVEMENT, REACTED, STIRRED } from './state.ts'
 import { step, told } from './terms.ts'
 import { pushWorks } from './works.ts'
 
-/** B 3 One command acts, or two at once (B 4.3), through the segments of an activation. */
+/** B 3 One command acts, or two at once (B 4.3), through the segments of an activation. B 19 At night nobody fights. */
 export const activate = step(
   'activate',
   'B 4.4',
@@ -30,12 +30,14 @@ export const activate = step(
       if (second >= 0) push(s, ordersSegment, veil(s, second))
       push(s, moveSegment)
       push(s, s.options.hiddenForces ? unseenMovement : movement, side)
-      push(s, openSegment, BOMBARDMENT)
-      push(s, bombardment, side)
-      push(s, openSegment, CHARGES)
-      push(s, charges, side)
-      push(s, openSegment, ASSAULTS)
-      push(s, assaults, side)
+      if (!isNight(s)) {
+        push(s, openSegment, BOMBARDMENT)
+        push(s, bombardment, side)
+        push(s, openSegment, CHARGES)
+        push(s, charges, side)
+        push(s, openSegment, ASSAULTS)
+        push(s, assaults, side)
+      }
       push(s, reorganisation, side, 0)
       push(s, reorganiseSegment)
       push(s, finishActivation)
@@ -63,6 +65,13 @@ function freshen(s: Battle): void {
   s.bombarded.clear()
   s.charged.clear()
   s.assaulted.clear()
+}
+
+/** B 19 Who has moved does not rest this night. */
+function noteStirred(s: Battle): void {
+  const pieces = actorsOf(s)
+  for (let i = 0; i < pieces.length; i++)
+    if (isActing(s, pieces[i]) && (s.piece.done[pieces[i]] & MOVED) !== 0) s.piece.state[pieces[i]] |= STIRRED
 }
 
 export const moveSegment = step(
@@ -97,6 +106,7 @@ export const finishActivation = step(
   {
     apply(s, _f, _said, table) {
       const acted = s.acting.command[0 as never]
+      if (isNight(s)) noteStirred(s)
       freshen(s)
       coverActors(s, s.data.commandOwner[acted], table)
       tellActing(s, acted, told.actionOver, told.actionOverUnseen, table)

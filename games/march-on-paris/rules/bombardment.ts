@@ -11,7 +11,7 @@ import { sees } from './sight.ts'
 import { END, HEX, VERB } from './sorts.ts'
 import { revealTest } from './spotting.ts'
 import { ATTACKER, addStack, BOMBARDS, beginFight, DEFENDER } from './stacks.ts'
-import { type Battle, BOMBARDED, BOMBARDMENT, BUILDS, DISRUPTED, has, isNight, isOnMap, settingOf } from './state.ts'
+import { type Battle, BOMBARDED, BOMBARDMENT, BUILDS, DISRUPTED, has, isNightPM, isOnMap, settingOf } from './state.ts'
 import { BOMBARD_ADJACENT, BOMBARD_NO, FORBIDDEN } from './tables.ts'
 import { isFought, targetAndUnits } from './target-words.ts'
 import { no, step, told } from './terms.ts'
@@ -21,7 +21,7 @@ const LONGEST_RANGE = 3
 /** B 8, 37.1, 37.4 Hexes that guns reach now; 0 where nobody bombards. */
 function rangeNow(s: Battle): number {
   const { weather, tables } = s.data
-  if (weather.noBombard[s.weather] !== 0 || (isNight(s) && tables.nightPM.forbidden.includes('bombard'))) return 0
+  if (weather.noBombard[s.weather] !== 0 || (isNightPM(s) && tables.nightPM.forbidden.includes('bombard'))) return 0
   return Math.min(LONGEST_RANGE, weather.bombardRange[s.weather], weather.sight[s.weather])
 }
 

@@ -10,11 +10,8 @@ import { moraleNow } from './morale.ts'
 import { FORCED, followersOf, isLeaders, isUnder, settle } from './orders.ts'
 import { isAskedAgain, isNewDie, standingDie } from './rerolls.ts'
 import { COMMAND, PIECE } from './sorts.ts'
-import { type Battle, DISRUPTED, has, isNight, isOnMap, settingOf } from './state.ts'
+import { type Battle, DISRUPTED, has, hoursNow, isOnMap, settingOf } from './state.ts'
 import { no, step, told } from './terms.ts'
-
-/** 2.2 The turn NightPM lasts three hours. */
-const NIGHT_HOURS = 3
 
 const isMarching = (s: Battle, command: CommandId): boolean => {
   const leg = legOf(s, command)
@@ -121,7 +118,7 @@ export const countReserve = step(
   {},
   {
     apply(s, _f, _said, table) {
-      const hours = isNight(s) ? NIGHT_HOURS : 1
+      const hours = hoursNow(s)
       for (const side of SIDES.all)
         for (const corps of settingOf(s).formations[side]) {
           const leg = legOf(s, corps)

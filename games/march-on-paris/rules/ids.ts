@@ -61,6 +61,11 @@ export const FALL_BACK = ORDERS.of('fall-back')
 export const GENERAL_RETREAT = ORDERS.of('general-retreat')
 export const SUPPORT_ATTACK = ORDERS.of('support-attack')
 
+/** 37.1, B 19 Kinds of turns: by day, NightPM and Night. */
+export const DAY = 0
+export const NIGHT_PM = 1
+export const NIGHT = 2
+
 export type Weather = Id<'weather'>
 export const WEATHERS: Ids<Weather> = ids<Weather>(['fair', 'cloudy', 'mud', 'rain', 'fog', 'frost', 'snow', 'snowstorm'])
 

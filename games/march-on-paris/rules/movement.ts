@@ -35,7 +35,7 @@ import { isPartner, type Mover } from './mover.ts'
 import { ORDINARY, ROAD } from './prices.ts'
 import { isAskedAgain, isNewDie, standingDie } from './rerolls.ts'
 import { BUILD, DAMAGE, DEPLOY, DUMMY, END, GATHER, HEX, HOLD, PART, PIECE, REPAIR, SPAN, TOGETHER, VERB } from './sorts.ts'
-import { type Battle, DISRUPTED, has, hasHadMove, isOnMap, MOVED, settingOf } from './state.ts'
+import { type Battle, DISRUPTED, has, hasHadMove, isNight, isOnMap, MOVED, settingOf } from './state.ts'
 import { no, step, told } from './terms.ts'
 import { deploy, gather, whyNotDeploy, whyNotGather } from './vedettes.ts'
 import { sendOff } from './way.ts'
@@ -208,6 +208,7 @@ function whyNotReached(s: Battle, party: Mover, hex: HexId): Refusal {
   if (!isInZone || party.ignoresZones) return no.tooFar
   if (party.isTrain) return no.noTrainInZone
   if (party.mayEnter(hex)) return no.tooFar
+  if (isNight(s)) return no.zoneAtNight
   if (has(s, party.lead, DISRUPTED)) return no.zoneDisrupted
   return s.piece.uncommanded[party.lead] !== 0 ? no.zoneUncommanded : no.zoneByOrder
 }
@@ -281,6 +282,7 @@ function whyNotMember(s: Battle, side: Side, said: Words, piece: PieceId): Refus
 
 /** 37.3.3 Why no position can be begun now. */
 function whyNotDig(s: Battle, side: Side): Refusal | undefined {
+  if (isNight(s)) return no.noWorksAtNight
   if (s.data.weather.noWorks[s.weather] !== 0) return no.noWorksInWeather
   return canBuild(s, side) ? undefined : no.twoInfantry
 }

@@ -14,7 +14,7 @@ import { attackWithin, type Leg, NO_LEG, typeOf } from './legs.ts'
 import { marchesInColumn } from './mode-cards.ts'
 import { ALONG, ORDINARY, Prices, RIDE, ROAD } from './prices.ts'
 import { hasColumn, isOverstacked, isOverstackedBy, isTaken } from './stacking.ts'
-import { type Battle, COLUMN, DISRUPTED, has, hasHadMove, MOVED } from './state.ts'
+import { type Battle, COLUMN, DISRUPTED, has, hasHadMove, isNight, MOVED } from './state.ts'
 import { ENTER_CAVALRY, ENTER_NEVER, ENTER_TARGET, ENTER_YES, LEAVE_CHECK, LEAVE_NEVER, LEAVE_NOT_AWAY, LEAVE_PLUS_1 } from './tables.ts'
 
 /** The dearest move: 10 points of a leader, and a forced march. */
@@ -196,7 +196,7 @@ export class Mover {
     this.target = targetOf(s, this.side, this.leg)
     const type = this.leg === NO_LEG ? -1 : typeOf(this.leg)
     this.bonus = type === MARCH && fights(arm) && marchesInColumn(s, this.side) && !s.met.has(hostOf(s, piece)) ? COLUMN_BONUS : 0
-    const mayEnter = type >= 0 && !this.isTrain && !has(s, piece, DISRUPTED) && s.piece.uncommanded[piece] === 0
+    const mayEnter = type >= 0 && !this.isTrain && !has(s, piece, DISRUPTED) && s.piece.uncommanded[piece] === 0 && !isNight(s)
     this.enters = mayEnter ? data.order.enter[type] : ENTER_NEVER
     this.leaves = type < 0 ? LEAVE_NEVER : data.order.leave[type]
     // Cards 19 and 13: units on Defend or Delay leave a zone of control, a stack goes from one to another.

@@ -8,9 +8,12 @@ import {
   COALITION,
   CORPS,
   type CommandId,
+  DAY,
   FRENCH,
   type GroupId,
   LEADER,
+  NIGHT,
+  NIGHT_PM,
   NO_PIECE,
   ORDERS,
   type PieceId,
@@ -74,9 +77,9 @@ export interface SetUpTable {
   readonly name: Text
   readonly turns: number
   readonly labels: readonly string[]
-  /** Bits by turn - 1: weather is rolled and supply checked (37.4, 37.9). */
-  readonly weatherTurns: number
-  readonly nightTurn: number
+  /** By turn - 1: whether weather is rolled and supply checked (37.4, 37.9); DAY, NIGHT_PM or NIGHT. */
+  readonly weatherTurns: Uint8Array
+  readonly turnKinds: Uint8Array
   readonly weather: Weather
   readonly placed: readonly { readonly piece: PieceId; readonly hex: HexId; readonly reduced: boolean }[]
   /** By piece: where it starts, OFF_MAP for others. */
@@ -193,14 +196,15 @@ function compileSetUp(
   const attached = orders.flatMap(({ attached: units, formation }) =>
     (units ?? []).flatMap(unit => (formation === undefined ? [] : [{ unit: pieces.of(unit), to: commands.of(formation) }])),
   )
-  const isWeatherTurn = (label: string, i: number) => i === 0 || data.tables.weatherTurns.battle.some(turn => turn === label)
+  // 37.4 The first turn stands for the 8AM of its day.
+  const isWeatherTurn = (label: string, i: number) => i === 0 || data.tables.weatherTurns.campaign.some(turn => turn === label)
   return {
     id: row.id,
     name: row.name,
     turns: row.turns,
     labels: row.turnLabels,
-    weatherTurns: row.turnLabels.reduce((bits, label, i) => (isWeatherTurn(label, i) ? bits | (1 << i) : bits), 0),
-    nightTurn: row.turnLabels.indexOf('NightPM') + 1,
+    weatherTurns: Uint8Array.from(row.turnLabels, (label, i) => Number(isWeatherTurn(label, i))),
+    turnKinds: Uint8Array.from(row.turnLabels, label => (label === 'Night' ? NIGHT : label === 'NightPM' ? NIGHT_PM : DAY)),
     weather: WEATHERS.of(row.historicalStartingWeather),
     placed: both.map(({ piece, hex, reduced }) => ({ piece: pieces.of(piece), hex: hexes.of(hex), reduced: reduced === true })),
     startHex: Int16Array.from(pieces.all, piece => {

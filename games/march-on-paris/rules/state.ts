@@ -17,7 +17,19 @@ import {
 import { type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
 import { cardParts } from './card-state.ts'
 import { fightParts } from './fight-state.ts'
-import { COALITION, type CommandId, FRENCH, NO_COMMAND, NO_PIECE, type PieceId, SIDES, WEATHERS, type Weather } from './ids.ts'
+import {
+  COALITION,
+  type CommandId,
+  FRENCH,
+  NIGHT,
+  NIGHT_PM,
+  NO_COMMAND,
+  NO_PIECE,
+  type PieceId,
+  SIDES,
+  WEATHERS,
+  type Weather,
+} from './ids.ts'
 import { OPTIONS } from './options.ts'
 import type { SetUpTable } from './scenarios.ts'
 import type { Theatre } from './static.ts'
@@ -40,6 +52,8 @@ export const DISRUPTED = 1
 export const COLUMN = 2
 /** 37.12 It comes a turn after its group (card 6). */
 export const BELATED = 4
+/** B 19 It has moved in this Night turn. */
+export const STIRRED = 8
 
 /** What a piece did in this activation, and (REACTED) in this turn: bits of `done`. */
 export const MOVED = 1
@@ -324,8 +338,17 @@ export const isReduced = (s: Battle, piece: PieceId): boolean => s.piece.steps[p
 export const hasHadMove = (s: Battle, piece: PieceId): boolean =>
   (s.piece.done[piece] & (MOVED | BUILDS)) !== 0 || s.piece.stays[piece] !== 0
 
-/** 37.1 The last turn of a battle, with its own rules. */
-export const isNight = (s: Battle): boolean => s.turn === settingOf(s).nightTurn
+/** 37.1 The last turn of a day's fighting, with its own rules. */
+export const isNightPM = (s: Battle): boolean => settingOf(s).turnKinds[s.turn - 1] === NIGHT_PM
+
+/** B 19 The long turn after it, in which nobody fights. */
+export const isNight = (s: Battle): boolean => settingOf(s).turnKinds[s.turn - 1] === NIGHT
+
+/** 2.2, B 19 How many hours a turn lasts. */
+export function hoursNow(s: Battle): number {
+  const { night, nightPM } = s.data.tables
+  return isNight(s) ? night.hours : isNightPM(s) ? nightPM.hours : 1
+}
 
 /** Puts a piece on the map: pieces on the map are shown where forces are not hidden, else as they were. */
 export function put(s: Battle, piece: PieceId, hex: HexId): void {

@@ -27,6 +27,7 @@ import { loseOne } from './losses.ts'
 import { enterAll, marchOn } from './march-on.ts'
 import { drawMode, useMode } from './mode-cards.ts'
 import { leaveZone, segment, unseenSegment } from './movement.ts'
+import { deliverAtNight, restAtNight } from './night.ts'
 import { ordersOver, ordersSegment, ownDecisions, wingOrders } from './orders-segment.ts'
 import { drawRein, offerPursuit, pursue, pursuitRoll, rideFurther, stopPursuit } from './pursuit.ts'
 import { placeRecovered, rally, rallyAll, returnRecovered } from './rally.ts'
@@ -159,6 +160,8 @@ export const steps = [
   hearReports,
   duel,
   hiddenRoll,
+  restAtNight,
+  deliverAtNight,
 ] as const
 
 /** What bots and guesses ask for legal words. */

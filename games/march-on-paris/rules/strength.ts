@@ -19,7 +19,7 @@ import {
   SQUARE_FAILED,
   SQUARE_FORMED,
 } from './stacks.ts'
-import { type Battle, DAMAGED, DISRUPTED, has, isNight, strengthOf } from './state.ts'
+import { type Battle, DAMAGED, DISRUPTED, has, isNightPM, strengthOf } from './state.ts'
 import { FORBIDDEN } from './tables.ts'
 import { told } from './terms.ts'
 
@@ -122,7 +122,7 @@ function addWeather(s: Battle, group: number, against: number, percents: Percent
       percents.add(told.percentWeather, weather.horseAtFoot[s.weather], s.weather)
   } else if (s.fightKind === ASSAULTING) {
     percents.add(told.percentWeather, weather.gunsInAssault[s.weather], s.weather)
-    if (isNight(s)) percents.add(told.percentNight, s.data.tables.nightPM.assaultArtillery)
+    if (isNightPM(s)) percents.add(told.percentNight, s.data.tables.nightPM.assaultArtillery)
   }
 }
 

@@ -9,18 +9,19 @@ import { moveHeadquarters } from './headquarters.ts'
 import { SIDES } from './ids.ts'
 import { initialActions, rollInitiative } from './initiative.ts'
 import { beginTurn, drawChit } from './later.ts'
+import { deliverAtNight, restAtNight } from './night.ts'
 import { wingOrders } from './orders-segment.ts'
 import { rallyAll, returnRecovered } from './rally.ts'
 import { pushReplacements } from './replacements.ts'
 import { hearReports } from './reports.ts'
-import { type Battle, REACTED, settingOf, TURN_END, TURN_START } from './state.ts'
+import { type Battle, isNight, REACTED, settingOf, TURN_END, TURN_START } from './state.ts'
 import { checkSupply } from './supply.ts'
 import { step, told } from './terms.ts'
 import { countUp } from './victory.ts'
 import { isWeatherTurn, rollWeather } from './weather.ts'
 import { commandPhase, writeOrders } from './writing.ts'
 
-/** B 3 A turn: weather, arrivals, cups, chits, end. */
+/** B 3 A turn: weather, arrivals, cups, chits, end. B 19 At night there are no weather, supply, cards, Initial or Coordinated Actions. */
 export const startTurn = step(
   beginTurn,
   'B 3',
@@ -36,6 +37,7 @@ export const startTurn = step(
         for (let i = 0; i < pieces.length; i++) s.piece.done[pieces[i]] &= ~REACTED
       }
       rememberFire(s)
+      const isByDay = !isNight(s)
       table.tell(told.turnBegan, s.turn)
       if (s.options.vedetteReports) push(s, hearReports)
       pushReplacements(s)
@@ -46,14 +48,15 @@ export const startTurn = step(
         push(s, checkSupply)
       }
       // 37.12.2 Without cards it is dice that vary the arrivals.
-      push(s, playsCards(s) ? cardTurn : rollArrivals)
+      if (!playsCards(s)) push(s, rollArrivals)
+      else if (isByDay) push(s, cardTurn)
       push(s, commandPhase)
       push(s, wingOrders)
       for (const side of SIDES.all) push(s, writeOrders, side)
       push(s, moveHeadquarters)
-      push(s, rollInitiative)
+      if (isByDay) push(s, rollInitiative)
       push(s, fillCups)
-      push(s, initialActions)
+      if (isByDay) push(s, initialActions)
       push(s, drawChit)
       push(s, endTurn)
     },
@@ -67,7 +70,7 @@ function rememberFire(s: Battle): void {
   s.struck.clear()
 }
 
-/** B 3, 37.13 After the last turn the points are counted. */
+/** B 3, 37.13 After the last turn the points are counted. B 19 A night is for rest, and couriers ride through it. */
 export const endTurn = step(
   'end-turn',
   'B 3',
@@ -76,6 +79,10 @@ export const endTurn = step(
     apply(s) {
       s.phase = TURN_END
       push(s, rallyAll)
+      if (isNight(s)) {
+        push(s, restAtNight)
+        push(s, deliverAtNight)
+      }
       push(s, countReserve)
       if (playsCards(s)) {
         push(s, leaveFires)

@@ -20,5 +20,6 @@ export const upkeepEvents = {
   rallyDie: { rule: 'B 13.2', args: { piece, die: die(SIX) } },
   rallied: { rule: '37.8', args: { piece } },
   dispersed: { rule: '37.8', args: { piece } },
+  restedAtNight: { rule: 'B 19', args: { piece } },
   returned: { rule: 'B 13.3', args: { piece, hex: place(HEX) } },
 } as const

@@ -1,13 +1,17 @@
 import { SIX } from '@grognard/engine'
 import type { Weather } from './ids.ts'
-import { type Battle, isNight, settingOf } from './state.ts'
+import { type Battle, isNight, isNightPM, settingOf } from './state.ts'
 import { step, told } from './terms.ts'
 
 /** 37.4 Whether weather is rolled, and supply checked, on this turn. */
-export const isWeatherTurn = (s: Battle): boolean => (settingOf(s).weatherTurns & (1 << (s.turn - 1))) !== 0
+export const isWeatherTurn = (s: Battle): boolean => settingOf(s).weatherTurns[s.turn - 1] === 1
 
-/** 37.1, 37.4 How many hexes one can see in this weather, or at night. */
-export const sightNow = (s: Battle): number => Math.min(s.data.weather.sight[s.weather], isNight(s) ? s.data.tables.nightPM.los : Infinity)
+/** 37.1, 37.4, B 19 How many hexes one can see in this weather, or at night. */
+export function sightNow(s: Battle): number {
+  const { weather, tables } = s.data
+  const atNight = isNightPM(s) ? tables.nightPM.los : isNight(s) ? tables.night.los : Infinity
+  return Math.min(weather.sight[s.weather], atNight)
+}
 
 /** 37.4 Two dice on the first turn, at Noon and at 3PM; 37.12.2 the first turn of a historical study has the weather of the day. */
 export const rollWeather = step(

@@ -7,7 +7,7 @@ import { DEFEND, INFANTRY, NO_PIECE, type PieceId, type SpanId } from './ids.ts'
 import { NO_LEG, typeOf } from './legs.ts'
 import { isAskedAgain, isNewDie, standingDie } from './rerolls.ts'
 import { PIECE, SPAN } from './sorts.ts'
-import { type Battle, BUILDS, DAMAGED, DISRUPTED, has, INTACT, isOnMap, MOVED, WORKED } from './state.ts'
+import { type Battle, BUILDS, DAMAGED, DISRUPTED, has, INTACT, isNight, isOnMap, MOVED, WORKED } from './state.ts'
 import { no, step, told } from './terms.ts'
 
 /** 37.11 Half points that work on a span takes. */
@@ -102,6 +102,7 @@ export const repair = step(
 /** 37.3.3 Two undisrupted infantry units under Defend in a hex may spend their whole activation on an improved position. */
 export function whyNotBuild(s: Battle, side: Side, hex: HexId): Refusal | undefined {
   const { data } = s
+  if (isNight(s)) return no.noWorksAtNight
   if (data.weather.noWorks[s.weather] !== 0) return no.noWorksInWeather
   if (s.ip.has(hex)) return no.workThere
   let builders = 0

@@ -104,7 +104,8 @@ export const shortPlace = ({ data }: Look, hex: number, language: Language): str
 const HOUR = /^(\d+)(AM|PM)$/
 const OTHER_HOURS: Readonly<Record<string, { readonly en: string; readonly fr: string }>> = {
   Noon: { en: 'noon', fr: 'midi' },
-  NightPM: { en: 'night', fr: 'nuit' },
+  NightPM: { en: 'evening', fr: 'soirée' },
+  Night: { en: 'night', fr: 'nuit' },
 }
 const NOON = 12
 

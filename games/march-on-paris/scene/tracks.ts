@@ -1,17 +1,17 @@
 import type { Language, Scene, Side, Tally, TurnTrack } from '@grognard/engine'
 import { trackBoxes } from '../../common/turn-track.ts'
-import { SIDES } from '../rules/ids.ts'
-import { type Battle, isNight, settingOf } from '../rules/state.ts'
+import { NIGHT, NIGHT_PM, SIDES } from '../rules/ids.ts'
+import { type Battle, isNight, isNightPM, settingOf } from '../rules/state.ts'
 import { lostBy } from '../rules/victory.ts'
 import { knownWorld } from './known.ts'
 import { hourOf, type Look, sideLook, sideName, weatherName } from './look.ts'
-import { TEXTS } from './texts.ts'
+import { type SceneTexts, TEXTS } from './texts.ts'
 
 /** 37.1, 37.4 Turns by their hours; those on which the weather is rolled bear a note. */
 export function turnsOf(look: Look, s: Battle, language: Language): TurnTrack {
   const t = TEXTS[language]
-  const { turns, weatherTurns, nightTurn } = settingOf(s)
-  const isRolled = (turn: number) => turn > 1 && (weatherTurns & (1 << (turn - 1))) !== 0
+  const { turns, weatherTurns, turnKinds } = settingOf(s)
+  const isRolled = (turn: number) => turn > 1 && weatherTurns[turn - 1] === 1
   return {
     title:
       s.turn === 0
@@ -20,9 +20,15 @@ export function turnsOf(look: Look, s: Battle, language: Language): TurnTrack {
     number: s.turn,
     boxes: trackBoxes(1, turns, s.turn, turn => ({
       label: hourOf(look, s, turn, language),
-      ...(isRolled(turn) ? { note: t.weatherRoll } : turn === nightTurn && { note: t.night }),
+      ...noteOf(isRolled(turn), turnKinds[turn - 1], t),
     })),
   }
+}
+
+function noteOf(isRolled: boolean, kind: number, t: SceneTexts): { readonly note?: string } {
+  if (isRolled) return { note: t.weatherRoll }
+  if (kind === NIGHT_PM) return { note: t.evening }
+  return kind === NIGHT ? { note: t.night } : {}
 }
 
 /** 37.13 SP lost by each side, as far as the viewer can tell. */
@@ -47,7 +53,8 @@ export function remarksOf(s: Battle, language: Language): Scene['remarks'] {
   const t = TEXTS[language]
   const { turns } = settingOf(s)
   return [
-    ...(isNight(s) ? [{ text: t.nightRules, rule: '37.1' }] : []),
-    ...(s.turn === turns && !isNight(s) ? [{ text: t.lastTurn, rule: '37.13' }] : []),
+    ...(isNightPM(s) ? [{ text: t.eveningRules, rule: '37.1' }] : []),
+    ...(isNight(s) ? [{ text: t.nightRules, rule: 'B 19' }] : []),
+    ...(s.turn === turns && !isNightPM(s) ? [{ text: t.lastTurn, rule: '37.13' }] : []),
   ]
 }

@@ -89,7 +89,7 @@ function checkScenario(data: BattleData, scenario: ScenarioData, path: DataPath,
   if (scenario.map !== map.id) fault([...path, 'map'], `the battle is played on ${map.id}`)
   expectCount(scenario.turnLabels.length, scenario.turns, 'turns', [...path, 'turnLabels'], fault)
   const first = tables.turnTrack.indexOf(scenario.turnLabels[0])
-  if (scenario.turnLabels.some((label, i) => tables.turnTrack[first + i] !== label))
+  if (scenario.turnLabels.some((label, i) => tables.turnTrack[(first + i) % tables.turnTrack.length] !== label))
     fault([...path, 'turnLabels'], 'turns follow the turn track')
   const sources = [...scenario.supplySources.french, ...scenario.supplySources.coalition]
   expectHexes(map.grid, sources, [...path, 'supplySources'], fault)

@@ -49,7 +49,7 @@ describe('B 7.1 strength', () => {
         orders: { XI: 'attack 1423' },
         acts: 'XI',
         weather: 'snowstorm',
-        turn: dataOf('la-rothiere').setUps[0].nightTurn,
+        turn: dataOf('la-rothiere').setUps[0].labels.indexOf('NightPM') + 1,
       },
       '1423 r10a r10b xi-art go',
     )

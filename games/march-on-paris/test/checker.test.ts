@@ -1,21 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Game } from '@grognard/engine'
 import { recordOf, writeJsonLines } from '@grognard/engine/record'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { playWithSlips } from '../../common/test/slips.ts'
 import { battleBot } from '../bot/index.ts'
 import type { Row } from '../checker/book.ts'
 import { recheck } from '../checker/index.ts'
+import type { Battle } from '../rules/state.ts'
+import { overnight } from './own-battle.ts'
 import { gameOf } from './position.ts'
 
 /** A match of the script with slips, in writing. */
-const written = (field: string, seed: string): string =>
-  writeJsonLines(recordOf(playWithSlips(gameOf(field), battleBot.script, { seed, oneIn: 8 }), { match: seed, seats: {} }))
+const written = (game: Game<Battle>, seed: string): string =>
+  writeJsonLines(recordOf(playWithSlips(game, battleBot.script, { seed, oneIn: 8 }), { match: seed, seats: {} }))
 
 describe('the checker', () => {
   let text = ''
   beforeAll(() => {
-    text = written('champaubert', 'checked')
+    text = written(gameOf('champaubert'), 'checked')
   })
 
   test('agrees with every event of a match of Champaubert, and says what it judged', () => {
@@ -24,6 +27,12 @@ describe('the checker', () => {
     expect(events).toBeGreaterThan(400)
     for (const name of ['moved', 'complianceDie', 'combatDie', 'confidenceDie', 'checkDie', 'courierThere', 'cupsFilled'])
       expect([name, judged.get(name) ?? 0]).not.toEqual([name, 0])
+  })
+
+  test('agrees with every event of a match over a night', () => {
+    const { faults, judged } = recheck(written(overnight('la-rothiere'), 'night'))
+    expect(faults).toEqual([])
+    expect(judged.get('activated')).toBeGreaterThan(30)
   })
 
   test('finds what was tampered with: strengths, dice, effects, moves, couriers, chits, checks', () => {

@@ -30,7 +30,7 @@ test('37.5, HC-12, HC-13 Russian foot defends at +1, at most 5, and loses nothin
   expect(of('ga1', true)).toBe(5)
 })
 
-test('37.1 the last turn of a battle is the night turn', () => {
+test('37.1 the last turn of a battle is NightPM', () => {
   const { s } = battle({ pieces: {}, turn: 8 })
-  expect(state.isNight(s)).toBe(true)
+  expect(state.isNightPM(s)).toBe(true)
 })

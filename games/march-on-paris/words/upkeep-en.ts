@@ -9,6 +9,7 @@ export const upkeepEn = {
     rallyDie: ['{piece} rallies', '{die}'],
     rallied: '{piece} has rallied and returns next turn',
     dispersed: '{piece} has dispersed for good',
+    restedAtNight: '{piece} is back in order after a night’s rest',
     returned: '{piece} returns, reduced, in {hex}',
   },
   refusals: {

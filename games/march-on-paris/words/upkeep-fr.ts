@@ -9,6 +9,7 @@ export const upkeepFr = {
     rallyDie: ['Ralliement de {piece}', '{die}'],
     rallied: '{piece} se rallie et revient au prochain tour',
     dispersed: '{piece} est dispersé pour de bon',
+    restedAtNight: '{piece} se remet en ordre après une nuit de repos',
     returned: '{piece} revient, réduit, en {hex}',
   },
   refusals: {
