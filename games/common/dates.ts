@@ -19,10 +19,33 @@ function weekdayOf(date: string): number {
   return (day + Math.floor((13 * (m + 1)) / 5) + y + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400) + 6) % 7
 }
 
+const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+const FEBRUARY = 2
+
+function lengthOf(year: number, month: number): number {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  return MONTH_LENGTHS[month - 1] + Number(month === FEBRUARY && isLeap)
+}
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
+
+/** The date of the next day. */
+export function dayAfter(date: string): string {
+  const [year, month, day] = partsOf(date)
+  if (day < lengthOf(year, month)) return `${year}-${twoDigits(month)}-${twoDigits(day + 1)}`
+  return month < MONTH_LENGTHS.length ? `${year}-${twoDigits(month + 1)}-01` : `${year + 1}-01-01`
+}
+
 /** "16 June 1815" for "1815-06-16"; "1er juin 1815". */
 export function dayInWords(date: string, language: Language): string {
   const [year, month, day] = partsOf(date)
   return `${day === 1 && language === 'fr' ? '1er' : day} ${MONTHS[language][month - 1]} ${year}`
+}
+
+/** "16 June", in the year of which everybody knows. */
+export function dayAndMonth(date: string, language: Language): string {
+  const [, month, day] = partsOf(date)
+  return `${day === 1 && language === 'fr' ? '1er' : day} ${MONTHS[language][month - 1]}`
 }
 
 /** "Friday 16 June 1815". */

@@ -16,6 +16,9 @@ export const GUARD_IN_SIGHT: Migration = { name: 'guard-in-sight', to: 3, change
 /** Rules alone have changed: no road march crosses a wrecked bridge. */
 export const NO_COLUMN_ON_WRECKS: Migration = { name: 'no-column-on-wrecks', to: 5, change: state => state }
 
+/** Rules alone have changed: a formation takes up the order it comes with before its first troops enter. */
+export const ORDERS_AT_THE_ENTRY: Migration = { name: 'orders-at-the-entry', to: 6, change: state => state }
+
 /** Who went back with the Guard is kept, not where to; troops attached to a formation keep its chit and its place for a commander. */
 export const WITH_THE_GUARD: Migration = {
   name: 'with-the-guard',

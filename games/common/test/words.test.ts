@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dateInWords, dayInWords } from '../dates.ts'
+import { dateInWords, dayAfter, dayAndMonth, dayInWords } from '../dates.ts'
 import { counted, inPoints, minus, reckoned, signed, signedSum } from '../numbers.ts'
 import { trackBoxes } from '../turn-track.ts'
 
@@ -16,6 +16,18 @@ test("dates of two centuries have the calendar's weekdays", () => {
   )
   expect(dayInWords('1815-06-16', 'en')).toBe('16 June 1815')
   expect(dayInWords('1814-02-01', 'fr')).toBe('1er février 1814')
+  expect([dayAndMonth('1814-01-31', 'en'), dayAndMonth('1814-02-01', 'fr')]).toEqual(['31 January', '1er février'])
+})
+
+test('a day comes after the other, over months, leap days and years', () => {
+  const days = fc.date({ min: new Date('1790-01-01'), max: new Date('1999-12-31'), noInvalidDate: true })
+  const next = (day: Date) => new Date(day.getTime() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  fc.assert(
+    fc.property(days, day => {
+      expect(dayAfter(day.toISOString().slice(0, 10))).toBe(next(day))
+    }),
+  )
+  expect(['1812-02-28', '1814-02-28', '1813-12-31'].map(dayAfter)).toEqual(['1812-02-29', '1814-03-01', '1814-01-01'])
 })
 
 test('negative numbers have a minus sign, modifiers also a plus', () => {

@@ -24,6 +24,7 @@ import { isPassing, type Leg, NO_LEG, typeOf } from '../rules/legs.ts'
 import { UNREACHED } from '../rules/march-tables.ts'
 import { isShy, MAY_DECIDE } from '../rules/orders.ts'
 import { CANCEL, CARD, COMMAND, END, HEX, LOCAL, ORDER, PIECE, RAISE, VERB } from '../rules/sorts.ts'
+import { knownSourcesOf } from '../rules/sources.ts'
 import { type Battle, DISRUPTED, has, isOnMap, NO_COURIER, settingOf, strengthOf, UNDER_WAY } from '../rules/state.ts'
 import { wearOf } from './fights.ts'
 import { offers } from './offers.ts'
@@ -410,7 +411,7 @@ class Plan {
     const { data } = s
     let best = -1 as HexId
     let least = UNREACHED
-    for (const source of settingOf(s).sources[this.#side]) {
+    for (const source of knownSourcesOf(s, this.#side)) {
       const far = data.marches.to(s, source, FOOT)[seat]
       if (far >= least) continue
       least = far

@@ -9,6 +9,7 @@ import { breakAway, useCard } from '../rules/combat-cards.ts'
 import { unveil } from '../rules/covers.ts'
 import { saveLeader } from '../rules/encounters.ts'
 import { leaveFire } from '../rules/fires.ts'
+import { takeFreeOrder } from '../rules/free-orders.ts'
 import { rideOut } from '../rules/headquarters.ts'
 import { AIDE_DE_CAMP, ARTILLERY_COVER_FIRE } from '../rules/ids.ts'
 import { chooseCoordinated, chooseInitial } from '../rules/initiative.ts'
@@ -53,6 +54,8 @@ import { sayCoordinated, sayInitial, sayRides } from './staff.ts'
 export const sighted = scriptOf<Battle>(rules, [
   // The orders of the scenario bring late groups where they are wanted.
   answering(changeArrivals, (_s, _side, _f, out) => out.push(word(VERB, END))),
+  // It writes its own, for what it sees.
+  answering(takeFreeOrder, (_s, _side, _f, out) => out.push(word(VERB, END))),
   answering(useMode, (s, side, _f, out) => sayReplenish(s, side, out)),
   answering(playCard, (s, side, _f, out) => sayCard(s, side, out)),
   answering(rollAgain, (s, side, _f, out) => sayAgain(s, side, out)),

@@ -3,10 +3,10 @@ import { type CommandId, GENERAL_RETREAT, type OrderType, type PieceId, SIDES, S
 import { isToHq, type Leg, NO_LEG, typeOf, writtenTarget } from './legs.ts'
 import { legWords, readLegs } from './order-words.ts'
 import { END, PIECE, VERB } from './sorts.ts'
-import { type Battle, settingOf } from './state.ts'
+import { type Battle, isNight, NOT_YET, settingOf } from './state.ts'
 import { no, step, told } from './terms.ts'
 
-/** Appendix II In a battle of one day new orders reach only groups due on this turn or later. */
+/** Appendix II Before the first turn new orders reach only groups due on this turn or later. */
 const FIRST_TO_REACH = 5
 /** The words of an order begin after the piece that names its group. */
 const FIRST = 1
@@ -17,13 +17,13 @@ type Frame = { readonly side: Side }
 const namesOf = (s: Battle, side: Side): readonly PieceId[] =>
   settingOf(s).groups.flatMap(group => (group.side === side ? [group.pieces[0]] : []))
 
-/** Appendix II Why a group cannot be given another order before the battle. */
+/** Appendix II Why a group cannot be given another order, before the battle or at night for the days to come. */
 function whyNotGroup(s: Battle, side: Side, piece: PieceId): Refusal | undefined {
   const { groupOf, groups } = settingOf(s)
   const group = groups[groupOf[piece]]
   if (s.data.owner[piece] !== side || group === undefined || group.pieces[0] !== piece) return no.notExpected
   if (group.orders.length === 0) return no.bringsNoTroops
-  return group.turn < FIRST_TO_REACH ? no.tooLateToChange : undefined
+  return s.piece.box[piece] !== NOT_YET || group.turn < (isNight(s) ? s.turn + 1 : FIRST_TO_REACH) ? no.tooLateToChange : undefined
 }
 
 function whyNotType(type: OrderType): Refusal | undefined {
@@ -39,7 +39,7 @@ const order = legWords<Frame>(3, FIRST, {
   whyGo: () => undefined,
 })
 
-/** Before the first turn each side that expects groups late enough may change what they will do. */
+/** Before the first turn, and in the night before the day on which they come, each side may change what groups on the road will do. */
 export const beforeBattle = step(
   'before-battle',
   'Appendix II',

@@ -12,8 +12,12 @@ import { step, told } from './terms.ts'
 const SHIFTED_BY = 6
 const FIRST_TO_ROLL = 1
 
-/** The group a piece comes with; below 0 for one that starts on the map. */
-export const groupOf = (s: Battle, piece: PieceId): number => settingOf(s).groupOf[piece]
+/** The group a piece comes with; below 0 for one that starts on the map. R-42 Alternates that a card has called bring theirs before their time. */
+export function groupOf(s: Battle, piece: PieceId): number {
+  const setting = settingOf(s)
+  const other = setting.otherGroupOf[piece]
+  return other >= 0 && s.group.due[other as never] > 0 ? other : setting.groupOf[piece]
+}
 
 /** B 27 Whether a piece is due now or was held back. */
 export function isDue(s: Battle, piece: PieceId): boolean {
@@ -30,18 +34,28 @@ export const entryHex = (s: Battle, group: number): HexId => {
   return other >= 0 ? other : settingOf(s).groups[group].entry
 }
 
-/** B 27 The hex where a group comes in: its entry, or the nearest route hex of the same edge when an enemy bars that; OFF_MAP where it waits. */
+/**
+ * B 27 The hex where a group comes in: its entry, or the nearest route hex of the same edge when an enemy bars that; in a campaign, once it
+ * has waited, any hex of the edge. OFF_MAP where it waits.
+ */
 function entryOf(s: Battle, group: number): HexId {
   const { data } = s
   const { side } = settingOf(s).groups[group]
   const entry = entryHex(s, group)
   const enemy = (1 - side) as Side
   if (isOpen(s, enemy, entry)) return entry
+  const byRoad = nearestOpen(s, enemy, entry, data.edgeRoutes, SHIFTED_BY)
+  const { barredEntry } = settingOf(s)
+  if (byRoad >= 0 || barredEntry === undefined || s.turn < s.group.due[group as never] + barredEntry.turns) return byRoad
+  return nearestOpen(s, enemy, entry, data.edges, barredEntry.hexes)
+}
+
+function nearestOpen(s: Battle, enemy: Side, entry: HexId, edge: readonly HexId[], within: number): HexId {
+  const { data } = s
   let best = OFF_MAP
-  let least = SHIFTED_BY + 1
-  const { edgeRoutes } = data
-  for (let i = 0; i < edgeRoutes.length; i++) {
-    const hex = edgeRoutes[i]
+  let least = within + 1
+  for (let i = 0; i < edge.length; i++) {
+    const hex = edge[i]
     if (!isSameEdge(s, entry, hex)) continue
     const hexes = distance(data.grid, entry, hex)
     if (hexes >= least || !isOpen(s, enemy, hex)) continue

@@ -22,9 +22,15 @@ const isToCome = (s: Battle, side: Side, group: number): boolean =>
 
 /** R-42 Whether card 29 can still bring a group of a side. */
 const isAtHand = (s: Battle, side: Side, group: number): boolean => {
-  const { side: owner, isAlternate } = settingOf(s).groups[group]
-  return owner === side && isAlternate && s.group.due[group as never] === 0 && isAwaited(s, group)
+  const { side: owner, isAlternate, callable } = settingOf(s).groups[group]
+  const turn = Math.max(1, s.turn)
+  if (owner !== side || !isAlternate || turn < callable.from || turn >= callable.before) return false
+  return s.group.due[group as never] === 0 && isAwaited(s, group)
 }
+
+/** Card 29: the group that can be called by a piece's name; below 0 for none. */
+export const calledBy = (s: Battle, side: Side, piece: PieceId): number =>
+  settingOf(s).groups.findIndex((group, i) => group.pieces[0] === piece && isAtHand(s, side, i))
 
 /** The next group that a side expects; below 0 for none. */
 function nextGroup(s: Battle, side: Side): number {
@@ -50,8 +56,9 @@ export const lotForRoute = (s: Battle, side: Side, table: TableTop): number =>
   lottedGroup(s, side, table, (state, owner, group) => isToCome(state, owner, group) && hasOtherRoute(state, group))
 
 /** Pieces by which a side's groups are named. */
-export const groupNames = (s: Battle, side: Side): readonly PieceId[] =>
-  settingOf(s).groups.flatMap(group => (group.side === side ? [group.pieces[0]] : []))
+export const groupNames = (s: Battle, side: Side): readonly PieceId[] => [
+  ...new Set(settingOf(s).groups.flatMap(group => (group.side === side ? [group.pieces[0]] : []))),
+]
 
 const isName = (s: Battle, piece: PieceId): boolean => settingOf(s).groups[groupOf(s, piece)]?.pieces[0] === piece
 
@@ -62,7 +69,7 @@ export function whyNotEarly(s: Battle, side: Side, piece: PieceId): Refusal | un
 
 /** Card 29: why a group cannot be called. */
 export function whyNotCalled(s: Battle, side: Side, piece: PieceId): Refusal | undefined {
-  return isName(s, piece) && isAtHand(s, side, groupOf(s, piece)) ? undefined : no.notAtHand
+  return calledBy(s, side, piece) >= 0 ? undefined : no.notAtHand
 }
 
 export const canComeEarly = (s: Battle, side: Side): boolean => nextGroup(s, side) >= 0

@@ -14,7 +14,17 @@ import {
 } from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
 import { groupOf } from './arrivals.ts'
-import { callAlternate, comeEarly, delay, groupNames, takeOtherRoute, whyNotBy, whyNotCalled, whyNotEarly } from './card-arrivals.ts'
+import {
+  callAlternate,
+  calledBy,
+  comeEarly,
+  delay,
+  groupNames,
+  takeOtherRoute,
+  whyNotBy,
+  whyNotCalled,
+  whyNotEarly,
+} from './card-arrivals.ts'
 import { applyCard, recoverAll } from './card-effects.ts'
 import { deliverFree, freeMarch } from './card-orders.ts'
 import {
@@ -299,7 +309,7 @@ function doCard(s: Battle, side: Side, card: CardId, said: Words, table: TableTo
       comeEarly(s, side, groupSaid(s, said), table)
       break
     case ALTERNATES:
-      callAlternate(s, side, groupSaid(s, said), table)
+      callAlternate(s, side, said.at(1) === word(VERB, END) ? -1 : calledBy(s, side, said.value<PieceId>(1)), table)
       break
     case MARCH_CONFUSION:
       delay(s, side, table)

@@ -24,6 +24,7 @@ import { tellOrder } from './order-words.ts'
 import { followersOf, HALTED, isAttack, isShy, isUnder, MAY_DECIDE, setLeg, TRIED_LOCAL } from './orders.ts'
 import { isAskedAgain, isNewDie, standingDie } from './rerolls.ts'
 import { COMMAND } from './sorts.ts'
+import { knownSourcesOf } from './sources.ts'
 import { type Battle, DELIVERED, isOnMap, settingOf } from './state.ts'
 import { no, step, told } from './terms.ts'
 
@@ -201,7 +202,7 @@ export function hexTowardsSource(s: Battle, side: Side, from: HexId, hexes: numb
   const { spans } = data.field
   let least = UNREACHED
   let source = from
-  for (const one of settingOf(s).sources[side]) {
+  for (const one of knownSourcesOf(s, side)) {
     const far = data.marches.to(s, one, FOOT)[from]
     if (far >= least) continue
     least = far

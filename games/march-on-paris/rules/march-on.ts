@@ -2,7 +2,8 @@ import { push, SIDE, type Side } from '@grognard/engine'
 import type { Direction } from '@grognard/engine/hex/direction'
 import { type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
 import { isTrain } from './armies.ts'
-import { bringOn, isDue, setEntering } from './arrivals.ts'
+import { takeUpOrders } from './arrival-orders.ts'
+import { bringOn, groupOf, isDue, setEntering } from './arrivals.ts'
 import { actorsOf, commandOf, isActing, legOf, targetOf } from './commands.ts'
 import { tellCover } from './cover-moves.ts'
 import { tellOf } from './covers.ts'
@@ -64,6 +65,9 @@ export const enterAll = step(
       for (let i = 0; i < pieces.length; i++) {
         const piece = pieces[i]
         if (isOnMap(s, piece) || !isDue(s, piece) || !isActing(s, piece) || !setEntering(s, party, piece)) continue
+        // Where friends stand at the entry it must know where to march on to.
+        takeUpOrders(s, groupOf(s, piece))
+        if (!setEntering(s, party, piece)) continue
         const mode = farthest(s, party, s.data.scratch)
         const { way, steps, cost } = s.data.scratch
         if (mode < 0 && !mayStop(s, party, ROAD, party.start)) continue

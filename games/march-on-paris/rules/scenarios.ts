@@ -3,6 +3,7 @@ import { type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
 import type { BattleData, LegData, OrderData, ScenarioData } from '../schema/index.ts'
 import { Actors } from './actors.ts'
 import { type Armies, isTrain } from './armies.ts'
+import { type Calendar, calendarOf, turnFrom, turnOn } from './calendar.ts'
 import type { Ground } from './ground.ts'
 import {
   COALITION,
@@ -39,6 +40,8 @@ interface Group {
   readonly orders: readonly StartOrder[]
   /** 37.12 It comes only if a card brings it (card 29), not before its turn. */
   readonly isAlternate: boolean
+  /** 37.23.2 The turns on which a card can call it: from one, and before another. */
+  readonly callable: { readonly from: number; readonly before: number }
 }
 
 /** An order in force at the start. */
@@ -80,6 +83,8 @@ export interface SetUpTable {
   /** By turn - 1: whether weather is rolled and supply checked (37.4, 37.9); DAY, NIGHT_PM or NIGHT. */
   readonly weatherTurns: Uint8Array
   readonly turnKinds: Uint8Array
+  /** The day of each turn. */
+  readonly dates: readonly string[]
   readonly weather: Weather
   readonly placed: readonly { readonly piece: PieceId; readonly hex: HexId; readonly reduced: boolean }[]
   /** By piece: where it starts, OFF_MAP for others. */
@@ -88,9 +93,14 @@ export interface SetUpTable {
   readonly attached: readonly { readonly unit: PieceId; readonly to: CommandId }[]
   readonly assigned: readonly { readonly formation: CommandId; readonly to: PieceId }[]
   readonly groups: readonly Group[]
-  /** By piece: the group it comes with, below 0 for none. */
+  /** B 27 After how many turns a group goes round a barred entry, and how far at most; undefined where it waits for ever. */
+  readonly barredEntry: ScenarioData['barredEntry']
+  /** By piece: the group it comes with, below 0 for none; R-42 and another that may bring it, called by a card. */
   readonly groupOf: Int8Array
+  readonly otherGroupOf: Int8Array
+  /** 37.9 Sources of supply, by side; R-50 those that serve whoever controls them, by place. */
   readonly sources: readonly (readonly HexId[])[]
+  readonly contested: readonly PlaceId[]
   readonly victory: readonly VictoryHex[]
   /** By place: who holds it at the start + 1, and whose source it is + 1. */
   readonly holder: Uint8Array
@@ -119,6 +129,8 @@ export interface SetUpTable {
   readonly quietUntil: readonly { readonly leader: PieceId; readonly hexes: readonly HexId[] }[]
   readonly firstBadMove: readonly { readonly leader: PieceId; readonly leg: Leg }[]
   readonly exhausted: readonly CommandId[]
+  /** 37.22 Orders of the scenario that formations may take up once they have carried out their own, on a turn and later. */
+  readonly freeOrders: { readonly turn: number; readonly orders: readonly StartOrder[] } | undefined
   /** Appendix III b Numbers of cards of which one is taken out of the deck, by side. */
   readonly removals: readonly (readonly number[])[]
 }
@@ -137,10 +149,11 @@ export function compileSetUps(data: BattleData, ground: Ground, armies: Armies):
   const rows = data.scenarios.scenarios
   const hexes = [
     ...new Set(
-      rows.flatMap(({ victoryHexes, supplySources, special }) => [
+      rows.flatMap(({ victoryHexes, supplySources, contestedSources, special }) => [
         ...victoryHexes.map(({ hex }) => hex),
         ...supplySources.french,
         ...supplySources.coalition,
+        ...(contestedSources ?? []).map(({ hex }) => hex),
         ...special.flatMap(one => ('untilAssaulted' in one ? one.untilAssaulted : [])),
       ]),
     ),
@@ -176,7 +189,9 @@ function compileSetUp(
   const { hexes } = ground
   const { pieces, commands } = armies
   const both = [...row.atStart.french, ...row.atStart.coalition]
-  const groups = [...compileGroups(row, ground, armies), ...(hasAlternates ? compileAlternates(row, both, ground, armies) : [])]
+  const calendar = calendarOf(row, data.tables)
+  const scheduled = compileGroups(row, calendar, ground, armies)
+  const groups = hasAlternates ? [...scheduled, ...compileAlternates(row, calendar, both, ground, armies)] : scheduled
   const brought = [...both.map(({ piece }) => pieces.of(piece)), ...groups.flatMap(group => group.pieces)]
   const present = new Set(hasVedettes ? brought.flatMap(piece => [piece, ...armies.vedettesOf[piece]]) : brought)
   const ofSide = (side: Side) => pieces.all.filter(piece => present.has(piece) && armies.owner[piece] === side)
@@ -188,6 +203,10 @@ function compileSetUp(
       holder[places.of(hex)] = side + 1
       sourceOf[places.of(hex)] = side + 1
     }
+  for (const { hex, owner } of row.contestedSources ?? []) {
+    holder[places.of(hex)] = SIDES.of(owner) + 1
+    sourceOf[places.of(hex)] = SIDES.of(owner) + 1
+  }
   for (const { hex, control } of row.victoryHexes) if (control !== null) holder[places.of(hex)] = SIDES.of(control) + 1
   const officers = [...row.command.french, ...row.command.coalition]
   const named = officers.flatMap(officer => ('leader' in officer ? [officer] : []))
@@ -205,6 +224,7 @@ function compileSetUp(
     labels: row.turnLabels,
     weatherTurns: Uint8Array.from(row.turnLabels, (label, i) => Number(isWeatherTurn(label, i))),
     turnKinds: Uint8Array.from(row.turnLabels, label => (label === 'Night' ? NIGHT : label === 'NightPM' ? NIGHT_PM : DAY)),
+    dates: calendar.dates,
     weather: WEATHERS.of(row.historicalStartingWeather),
     placed: both.map(({ piece, hex, reduced }) => ({ piece: pieces.of(piece), hex: hexes.of(hex), reduced: reduced === true })),
     startHex: Int16Array.from(pieces.all, piece => {
@@ -215,8 +235,14 @@ function compileSetUp(
     attached,
     assigned: assignedIn(orders, named, armies),
     groups,
+    barredEntry: row.barredEntry,
     groupOf: Int8Array.from(pieces.all, piece => groups.findIndex(group => group.pieces.includes(piece))),
+    otherGroupOf: Int8Array.from(pieces.all, piece => {
+      const first = groups.findIndex(group => group.pieces.includes(piece))
+      return groups.findIndex((group, i) => i > first && group.pieces.includes(piece))
+    }),
     sources: SIDES.names.map(side => row.supplySources[side as 'french'].map(hex => hexes.of(hex))),
+    contested: (row.contestedSources ?? []).map(({ hex }) => places.of(hex)),
     victory: row.victoryHexes.map(({ hex, name, vp }) => ({ hex: hexes.of(hex), name, vp })),
     holder,
     sourceOf,
@@ -278,6 +304,7 @@ function compileSetUp(
         : [],
     ),
     exhausted: row.special.flatMap(special => (special.id === 'starts-exhausted' ? [commands.of(special.formation)] : [])),
+    freeOrders: compileFreeOrders(row, calendar, ground, armies),
     removals: [row.cardRemovals.french, row.cardRemovals.coalition],
   }
 }
@@ -327,6 +354,13 @@ function compileOrder(order: OrderData, placed: ScenarioData['atStart']['french'
   return { command, legs: order.legs.flatMap(leg => compileLeg(leg, own, ground, armies)) }
 }
 
+function compileFreeOrders({ special }: ScenarioData, calendar: Calendar, ground: Ground, armies: Armies): SetUpTable['freeOrders'] {
+  const free = special.find(one => one.id === 'free-orders')
+  if (free === undefined) return undefined
+  const rows = [...free.orders.french, ...free.orders.coalition]
+  return { turn: turnOn(calendar, free.turn, free.date), orders: rows.map(order => compileOrder(order, [], ground, armies)) }
+}
+
 /** A leg with the hexes to be passed on the way as legs before it. */
 function compileLeg(
   { type, target, via, mayAttackWithin, follow }: LegData,
@@ -341,11 +375,15 @@ function compileLeg(
   return [...(via ?? []).map(hex => passing(makeLeg(kind, hexes.of(hex)))), leg]
 }
 
+/** Beyond the last turn of any campaign. */
+const FOR_EVER = 255
+const NEVER = { from: 0, before: 0 }
+
 /** B 27 All that a side expects on one turn at one entry is one group. */
-function compileGroups({ reinforcements, turnLabels, orders }: ScenarioData, ground: Ground, armies: Armies): Group[] {
+function compileGroups({ reinforcements, orders, date: first }: ScenarioData, calendar: Calendar, ground: Ground, armies: Armies): Group[] {
   const groups: Group[] = []
-  for (const { side, turn, entry, pieces: named, order } of reinforcements) {
-    const due = turnLabels.indexOf(turn) + 1
+  for (const { side, turn, date, entry, pieces: named, order } of reinforcements) {
+    const due = turnOn(calendar, turn, date ?? first)
     const gate = ground.entries.find(({ id }) => id === entry)
     if (gate === undefined) throw new Error(`the map has no entry '${entry}'`)
     const pieces = named.map(id => armies.pieces.of(id))
@@ -365,6 +403,7 @@ function compileGroups({ reinforcements, turnLabels, orders }: ScenarioData, gro
       formations: new Set(all.flatMap(piece => (piece < armies.units ? [armies.formation[piece]] : []))).size,
       orders: [...(groups[same]?.orders ?? []), ...bringing],
       isAlternate: false,
+      callable: NEVER,
     }
     if (same < 0) groups.push(group)
     else groups[same] = group
@@ -372,15 +411,23 @@ function compileGroups({ reinforcements, turnLabels, orders }: ScenarioData, gro
   return groups
 }
 
-/** 37.12, R-42 Groups that card 29 may bring, without pieces that are there already: they obey the order of their formation, or march to the headquarters. */
+/** 37.12, R-42 Groups that card 29 may bring, without pieces that are there from the start or bound to come before: they obey the order of their formation, or march to the headquarters. */
 function compileAlternates(
-  { alternateReinforcements, reinforcements, turnLabels, orders, command }: ScenarioData,
+  { alternateReinforcements, alternates, reinforcements, orders, command }: ScenarioData,
+  calendar: Calendar,
   placed: readonly { readonly piece: string }[],
   ground: Ground,
   armies: Armies,
 ): Group[] {
-  const used = new Set([...placed.map(({ piece }) => piece), ...reinforcements.flatMap(({ pieces }) => pieces)])
-  return alternateReinforcements.flatMap(({ side, turn, entry, pieces: named }) => {
+  const dates = [...new Set(alternateReinforcements.map(({ date }) => date))].sort()
+  return alternateReinforcements.flatMap(({ side, turn, date, entry, pieces: named }) => {
+    const from = alternates === undefined ? 1 : turnFrom(calendar, date)
+    const next = alternates === 'latestDate' ? dates.find(day => day > date) : undefined
+    const before = next === undefined ? FOR_EVER : turnFrom(calendar, next)
+    const used = new Set([
+      ...placed.map(({ piece }) => piece),
+      ...reinforcements.flatMap(group => (alternates === undefined || (group.date ?? '') <= date ? group.pieces : [])),
+    ])
     const gate = ground.entries.find(({ id }) => id === entry)
     if (gate === undefined) throw new Error(`the map has no entry '${entry}'`)
     const pieces = named.filter(id => !used.has(id)).map(id => armies.pieces.of(id))
@@ -395,13 +442,14 @@ function compileAlternates(
     return [
       {
         side: SIDES.of(side),
-        turn: turn === undefined ? 1 : turnLabels.indexOf(turn) + 1,
+        turn: turn === undefined ? from : turnOn(calendar, turn, date),
         entry: gate.hex,
         edge: gate.edge,
         pieces,
         formations: formations.length,
         orders: formations.map(formation => ({ command: formation, legs: legsOf(formation) })),
         isAlternate: true,
+        callable: { from, before },
       },
     ]
   })

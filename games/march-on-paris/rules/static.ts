@@ -46,6 +46,8 @@ export interface Theatre extends Ground, Armies, Charts, SetUps {
   readonly isHilltop: Uint8Array
   /** Card 26: route hexes at the edges of the map. */
   readonly edgeRoutes: readonly HexId[]
+  /** B 27 All hexes at the edges. */
+  readonly edges: readonly HexId[]
   readonly covers: Ids<CoverId>
   readonly cards: Ids<CardId>
   /** 37.12 What is printed on them; and rows for side * cards + card. */
@@ -114,6 +116,7 @@ export function compileTheatre(data: Json): Theatre {
       ),
     ),
     edgeRoutes: ground.hexes.all.filter(hex => ground.isEdge[hex] !== 0 && ground.isRoute[hex] !== 0),
+    edges: ground.hexes.all.filter(hex => ground.isEdge[hex] !== 0),
     covers: ids<CoverId>(SIDES.names.flatMap(side => Array.from({ length: covers }, (_, i) => `${side}-cover-${i + 1}`))),
     cards: CARDS,
     deck: compileCards(json),

@@ -17,6 +17,7 @@ import { fillCups, nextChit, pullChit } from './cups.ts'
 import { capture, saveLeader } from './encounters.ts'
 import { countReserve, forcedCheck, wearOut } from './exhaustion.ts'
 import { leaveFire, leaveFires } from './fires.ts'
+import { offerFreeOrders, takeFreeOrder } from './free-orders.ts'
 import { moveHeadquarters, rideOut } from './headquarters.ts'
 import { hiddenRoll } from './hidden-march.ts'
 import { chooseCoordinated, chooseInitial, initialActions, initiativeDie, rollInitiative } from './initiative.ts'
@@ -54,6 +55,8 @@ import { commandPhase, writeOrders } from './writing.ts'
 export const steps = [
   beforeBattle,
   changeArrivals,
+  offerFreeOrders,
+  takeFreeOrder,
   dealCards,
   drawMode,
   useMode,

@@ -4,6 +4,7 @@ import { commandOf, hostOf, legOf } from './commands.ts'
 import { BRIDGE, FORD, type Ground, RIVER } from './ground.ts'
 import { BAGGAGE, type CommandId, MARCH, NO_COMMAND, NO_PIECE, type PieceId, SIDES } from './ids.ts'
 import { NO_LEG, typeOf } from './legs.ts'
+import { sourcesOf } from './sources.ts'
 import { type Battle, COLUMN, has, isOnMap, NOT_YET, settingOf } from './state.ts'
 import { step, told } from './terms.ts'
 
@@ -74,7 +75,7 @@ function isCrossed({ sides, spanAt }: Ground, slot: number, damaged: number, alo
 /** 37.9 Notes which route hexes lead to a friendly source: a train must stand on one. */
 function linkRoutes(s: Battle, side: Side): void {
   const { lines, isRoute } = s.data
-  const sources = settingOf(s).sources[side]
+  const sources = sourcesOf(s, side)
   lines.begin()
   for (let i = 0; i < sources.length; i++) if (!isTaken(s, side, sources[i]) && isRoute[sources[i]] !== 0) lines.add(sources[i])
   lines.spread(s, side, FAR, true)
@@ -86,7 +87,7 @@ const isTaken = (s: Battle, side: Side, hex: HexId): boolean => s.data.field.has
 /** Spreads lines of supply length from every source of a side. */
 function floodSources(s: Battle, side: Side): void {
   const { lines, tables } = s.data
-  const sources = settingOf(s).sources[side]
+  const sources = sourcesOf(s, side)
   lines.begin()
   for (let i = 0; i < sources.length; i++) if (!isTaken(s, side, sources[i])) lines.add(sources[i])
   lines.spread(s, side, tables.supply.hexes, false)
@@ -250,7 +251,7 @@ function hasOwnLine(s: Battle, unit: PieceId): boolean {
 /** Whether the last flood came to a source that is not taken, on a route if that is asked. */
 function isAtSource(s: Battle, side: Side, mustBeOnRoute: boolean): boolean {
   const { lines, isRoute } = s.data
-  const sources = settingOf(s).sources[side]
+  const sources = sourcesOf(s, side)
   for (let i = 0; i < sources.length; i++)
     if (lines.hexes[sources[i]] !== FAR && !isTaken(s, side, sources[i]) && (!mustBeOnRoute || isRoute[sources[i]] !== 0)) return true
   return false

@@ -9,6 +9,8 @@ export const turnRefusals = {
   notExpected: 'Appendix II',
   bringsNoTroops: 'Appendix II',
   tooLateToChange: 'Appendix II',
+  noFreeOrder: '37.22',
+  orderNotDone: '37.22',
 } as const
 
 export const turnEvents = {
@@ -21,6 +23,7 @@ export const turnEvents = {
   arrivesOn: { rule: 'Appendix II', args: { piece: subject(PIECE), turn: detail(NUMBER) } },
   arrivalLeg: { rule: 'Appendix II', args: { piece: subject(PIECE), order: detail(ORDER), hex: place(HEX) } },
   arrivalToHq: { rule: 'Appendix II', args: { piece: subject(PIECE), order: detail(ORDER) } },
+  freeOrderTaken: { rule: '37.22', args: { command: subject(COMMAND) } },
   cupsFilled: { rule: 'B 4.1', args: { french: detail(NUMBER), coalition: detail(NUMBER) } },
   sideDie: { rule: '37.1', args: { die: die(SIX), side } },
   drewNext: { rule: '37.1', args: { side } },

@@ -1,10 +1,12 @@
 import { push } from '@grognard/engine'
+import { beforeBattle } from './arrival-orders.ts'
 import { rollArrivals } from './arrivals.ts'
 import { cardTurn, endCards, playsCards } from './card-phase.ts'
 import { deliverOrders } from './couriers.ts'
 import { fillCups } from './cups.ts'
 import { countReserve, noteReserve } from './exhaustion.ts'
 import { leaveFires } from './fires.ts'
+import { isFreeTurn, offerFreeOrders } from './free-orders.ts'
 import { moveHeadquarters } from './headquarters.ts'
 import { SIDES } from './ids.ts'
 import { initialActions, rollInitiative } from './initiative.ts'
@@ -50,6 +52,8 @@ export const startTurn = step(
       // 37.12.2 Without cards it is dice that vary the arrivals.
       if (!playsCards(s)) push(s, rollArrivals)
       else if (isByDay) push(s, cardTurn)
+      if (isNight(s) && !playsCards(s)) push(s, beforeBattle)
+      if (isFreeTurn(s)) push(s, offerFreeOrders)
       push(s, commandPhase)
       push(s, wingOrders)
       for (const side of SIDES.all) push(s, writeOrders, side)

@@ -24,7 +24,6 @@ import {
   commandId,
   commandLook,
   commandName,
-  hourOf,
   type Look,
   pieceId,
   pieceName,
@@ -32,6 +31,7 @@ import {
   shapeOf,
   sideLook,
   sideName,
+  whenOf,
 } from './look.ts'
 import { legBoxes, legsOf, orderText, writtenLegsOf } from './order-lines.ts'
 import { faceOf, labelOf } from './pieces.ts'
@@ -130,7 +130,7 @@ function notesOf(look: Look, s: Battle, command: CommandId, language: Language):
   const written = orderText(look, writtenLegsOf(s, command), language)
   if (courier === UNDER_WAY) {
     const hour = s.command.arrives[command]
-    notes.push({ text: hour === 0 ? t.noWay(written) : t.rides(written, hourOf(look, s, hour, language)), rule: 'B 12.6' })
+    notes.push({ text: hour === 0 ? t.noWay(written) : t.rides(written, whenOf(look, s, hour, language)), rule: 'B 12.6' })
   }
   if (courier === DELIVERED) notes.push({ text: t.read(written, s.command.failures[command]), rule: 'B 12.7' })
   const wing = s.command.wing[command]
@@ -196,7 +196,7 @@ function arrivalsOf(look: Look, s: Battle, side: Side, language: Language): Piec
     const due = s.group.due[id as never]
     const pieces = group.pieces.filter(piece => s.piece.box[piece] === NOT_YET)
     if (group.side !== side || due === 0 || pieces.length === 0) continue
-    const title = t.arrivals(hourOf(look, s, due, language), placeName(look, group.entry, language))
+    const title = t.arrivals(whenOf(look, s, due, language), placeName(look, group.entry, language))
     const box = waiting.get(title) ?? { id, due, pieces: [] }
     box.pieces.push(...pieces)
     waiting.set(title, box)

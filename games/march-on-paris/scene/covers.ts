@@ -4,7 +4,7 @@ import { fights } from '../rules/armies.ts'
 import { coverIn } from '../rules/covers.ts'
 import { type CoverId, LEADER, type PieceId, SIDES } from '../rules/ids.ts'
 import { type Battle, settingOf } from '../rules/state.ts'
-import { hexName, hourOf, type Look, pieceName, placeName, shapeOf, upperFirst } from './look.ts'
+import { hexName, type Look, pieceName, placeName, shapeOf, upperFirst, whenOf } from './look.ts'
 import { TEXTS } from './texts.ts'
 
 /** 37.6 Covers over the forces of the other side with what was last seen about there, and one's own dummies, which say that they are. */
@@ -64,7 +64,7 @@ function dossierOf(look: Look, s: Battle, cover: CoverId, language: Language): F
   const named = (pieces: readonly PieceId[]): string =>
     pieces
       .slice(0, MOST_NAMED)
-      .map(piece => t.seen(pieceName(look, piece, language), hourOf(look, s, Math.max(1, s.piece.seenOn[piece]), language)))
+      .map(piece => t.seen(pieceName(look, piece, language), whenOf(look, s, Math.max(1, s.piece.seenOn[piece]), language)))
       .join('; ')
   return [
     ...(from >= 0 ? [{ label: t.from, value: placeName(look, from, language), rule: '37.6' }] : []),

@@ -2,7 +2,7 @@ import type { ForceGroup, ForceLine, Language, Side } from '@grognard/engine'
 import { pieceLine } from '../../common/order-of-battle.ts'
 import { CORPS, type CommandId, LEADER, type PieceId, SIDES } from '../rules/ids.ts'
 import { type Battle, GONE, isOnMap, NOT_YET, PEU, RECOVERED, settingOf, strengthOf, UAR } from '../rules/state.ts'
-import { armOf, commandName, hexName, hourOf, type Look, pieceId, pieceName, sideName } from './look.ts'
+import { armOf, commandName, hexName, type Look, pieceId, pieceName, sideName, whenOf } from './look.ts'
 import { faceOf, statesOf } from './pieces.ts'
 import { TEXTS } from './texts.ts'
 
@@ -91,7 +91,7 @@ function fateOf(look: Look, s: Battle, piece: PieceId, language: Language): stri
     case NOT_YET: {
       const group = settingOf(s).groupOf[piece]
       const due = group < 0 ? 0 : s.group.due[group as never]
-      return due === 0 ? t.notSeen : t.comesAt(hourOf(look, s, due, language))
+      return due === 0 ? t.notSeen : t.comesAt(whenOf(look, s, due, language))
     }
     default:
       return t.gone

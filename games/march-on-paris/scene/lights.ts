@@ -10,7 +10,7 @@ import { HEX } from '../rules/sorts.ts'
 import { ATTACKER } from '../rules/stacks.ts'
 import { type Battle, isOnMap, UNDER_WAY } from '../rules/state.ts'
 import type { StepName } from '../words/words.ts'
-import { commandName, hourOf, type Look, pieceName, placeName, sideName } from './look.ts'
+import { commandName, type Look, pieceName, placeName, sideName, whenOf } from './look.ts'
 import { legsOf } from './order-lines.ts'
 import { questionOf } from './question.ts'
 import { moveReach, wayTo } from './reach.ts'
@@ -85,7 +85,7 @@ export function ordersOverlay(look: Look, s: Battle, side: Side, language: Langu
     ...arrows,
     hexes: couriers.map(command => ({
       hex: seatOf(s, command),
-      label: s.command.arrives[command] === 0 ? '…' : hourOf(look, s, s.command.arrives[command], language),
+      label: s.command.arrives[command] === 0 ? '…' : whenOf(look, s, s.command.arrives[command], language),
     })),
     lines: [
       ...arrows.lines,

@@ -1,4 +1,5 @@
 import { type Game, inLanguage, type Language, type SceneArm, type SceneLook, type Side } from '@grognard/engine'
+import { dayAndMonth } from '../../common/dates.ts'
 import { inPoints } from '../../common/numbers.ts'
 import { isTrain } from '../rules/armies.ts'
 import {
@@ -119,6 +120,14 @@ export function hourOf({ data }: Look, s: Battle, turn: number, language: Langua
   if (hour === undefined) return label
   if (language === 'en') return `${hour} ${half}`
   return `${(Number(hour) % NOON) + (half === 'PM' ? NOON : 0)} h`
+}
+
+/** The hour of a turn, with the day where that is not today. */
+export function whenOf(look: Look, s: Battle, turn: number, language: Language): string {
+  const { dates } = look.data.setUps[s.setting]
+  const hour = hourOf(look, s, turn, language)
+  const date = dates[turn - 1]
+  return date === undefined || date === dates[Math.max(1, s.turn) - 1] ? hour : `${dayAndMonth(date, language)}, ${hour}`
 }
 
 export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

@@ -4,7 +4,7 @@ import { complianceColumn } from '../rules/compliance.ts'
 import { type CommandId, ORDERS, type OrderType } from '../rules/ids.ts'
 import { HEX, ORDER, PIECE } from '../rules/sorts.ts'
 import { type Battle, DELIVERED } from '../rules/state.ts'
-import { commandLook, commandName, hourOf, type Look, orderName, upperFirst } from './look.ts'
+import { commandLook, commandName, type Look, orderName, upperFirst, whenOf } from './look.ts'
 import { asWords, commandIn, isClosed, pieceIn, tried } from './sentence.ts'
 import { TEXTS } from './texts.ts'
 
@@ -52,7 +52,7 @@ function rowOf(
   const sent = tried(look, s, side, sentence, new TableTop(NO_DICE))
   const turn = sent.command.arrives[command]
   const isThere = sent.command.courier[command] === DELIVERED
-  const delay = isThere ? t.atOnce : turn === 0 ? t.noWay : t.arrives(hourOf(look, s, turn, language), turn - s.turn)
+  const delay = isThere ? t.atOnce : turn === 0 ? t.noWay : t.arrives(whenOf(look, s, turn, language), turn - s.turn)
   const column = complianceColumn(sent, command, type)
   return {
     delay,

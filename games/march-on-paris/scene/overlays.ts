@@ -7,6 +7,7 @@ import { FOOT, HALVES } from '../rules/ground.ts'
 import { CORPS, LEADER } from '../rules/ids.ts'
 import { UNREACHED } from '../rules/march-tables.ts'
 import { sees } from '../rules/sight.ts'
+import { knownSourcesOf } from '../rules/sources.ts'
 import { isWatched, readWatch, spots } from '../rules/spotting.ts'
 import { type Battle, isOnMap, settingOf } from '../rules/state.ts'
 import { traceSupply, trainHex } from '../rules/supply.ts'
@@ -98,7 +99,7 @@ function supplyOf(look: Look, s: Battle, side: Side, language: Language): Overla
   const { data } = look
   const supplied = new Uint8Array(data.pieces.count)
   traceSupply(s, side, supplied)
-  const { formations, units, sources } = settingOf(s)
+  const { formations, units } = settingOf(s)
   const trains = formations[side].map(formation => trainHex(s, formation))
   const there = units[side].filter(unit => isOnMap(s, unit))
   const cut = there.filter(unit => supplied[unit] === 0)
@@ -114,7 +115,7 @@ function supplyOf(look: Look, s: Battle, side: Side, language: Language): Overla
         const train = trains[formations[side].indexOf(data.formation[unit])] ?? (-1 as HexId)
         return isTrain(train) && train !== s.piece.hex[unit] ? [{ hexes: [train, s.piece.hex[unit]] }] : []
       }),
-    sources: [...new Set([...sources[side], ...trains.filter(isTrain)])],
+    sources: [...new Set([...knownSourcesOf(s, side), ...trains.filter(isTrain)])],
     pieces: cut.map(pieceId),
     note: {
       text: cut.length === 0 ? t.allSupplied : t.unsupplied(cut.map(unit => pieceName(look, unit, language)).join(', ')),

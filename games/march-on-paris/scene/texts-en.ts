@@ -7,6 +7,7 @@ const SIX = 6
 const percentOf = (column: number): string => `${Math.round((100 * Math.max(0, Math.min(SIX, column))) / SIX)}${NBSP}%`
 
 const steps: Readonly<Record<StepName, string>> = {
+  'take-free-order': 'Orders that lie ready',
   'change-arrivals': 'Before the battle',
   'place-recovered': 'Recovered units',
   'play-card': 'Cards',

@@ -9,6 +9,7 @@ const percentOf = (column: number): string => `${Math.round((100 * Math.max(0, M
 /** La scène en français. */
 export const FRANCAIS: SceneTexts = {
   steps: {
+    'take-free-order': 'Ordres qui attendent',
     'change-arrivals': 'Avant la bataille',
     'place-recovered': 'Unités ralliées',
     'play-card': 'Cartes',

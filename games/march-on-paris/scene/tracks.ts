@@ -1,4 +1,5 @@
 import type { Language, Scene, Side, Tally, TurnTrack } from '@grognard/engine'
+import { dayAndMonth } from '../../common/dates.ts'
 import { trackBoxes } from '../../common/turn-track.ts'
 import { NIGHT, NIGHT_PM, SIDES } from '../rules/ids.ts'
 import { type Battle, isNight, isNightPM, settingOf } from '../rules/state.ts'
@@ -10,15 +11,16 @@ import { type SceneTexts, TEXTS } from './texts.ts'
 /** 37.1, 37.4 Turns by their hours; those on which the weather is rolled bear a note. */
 export function turnsOf(look: Look, s: Battle, language: Language): TurnTrack {
   const t = TEXTS[language]
-  const { turns, weatherTurns, turnKinds } = settingOf(s)
+  const { turns, weatherTurns, turnKinds, dates } = settingOf(s)
   const isRolled = (turn: number) => turn > 1 && weatherTurns[turn - 1] === 1
+  const today = dates[Math.max(1, s.turn) - 1]
+  const hour = hourOf(look, s, s.turn, language)
+  const now = dates[0] === dates[turns - 1] ? hour : `${dayAndMonth(today, language)}, ${hour}`
   return {
-    title:
-      s.turn === 0
-        ? t.settingUp
-        : t.turn(s.turn, turns, hourOf(look, s, s.turn, language), weatherName(look, s.weather, language).toLowerCase()),
+    title: s.turn === 0 ? t.settingUp : t.turn(s.turn, turns, now, weatherName(look, s.weather, language).toLowerCase()),
     number: s.turn,
-    boxes: trackBoxes(1, turns, s.turn, turn => ({
+    // Of a campaign the day under way.
+    boxes: trackBoxes(dates.indexOf(today) + 1, dates.filter(date => date === today).length, s.turn, turn => ({
       label: hourOf(look, s, turn, language),
       ...noteOf(isRolled(turn), turnKinds[turn - 1], t),
     })),

@@ -12,7 +12,7 @@ import { questionOf } from './question.ts'
 const FIGHTS: ReadonlySet<string> = new Set<StepName>(['bombardment', 'charges', 'assaults'])
 
 /** Most players leave the orders as they are: new ones are the exception. */
-const LEFT_AS_THEY_ARE: ReadonlySet<string> = new Set<StepName>(['change-arrivals', 'write-orders', 'own-decisions'])
+const LEFT_AS_THEY_ARE: ReadonlySet<string> = new Set<StepName>(['change-arrivals', 'take-free-order', 'write-orders', 'own-decisions'])
 
 /**
  * The word most players would say next: orders stay as they are; headquarters that must ride go as far as their order takes them; everybody

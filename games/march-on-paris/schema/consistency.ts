@@ -1,5 +1,6 @@
 import { cellOf, checkGrid, checkMap, expectHexes } from '../../common/map-check.ts'
 import { type DataPath, expectCount, noneTwice, type ReportFault } from '../../common/parse.ts'
+import { calendarOf, turnOn } from '../rules/calendar.ts'
 import type { BattleData, OrderData, ScenarioData } from './index.ts'
 
 /** Most SP and most units of different divisions in a hex (37.2). */
@@ -90,8 +91,9 @@ function checkScenario(data: BattleData, scenario: ScenarioData, path: DataPath,
   expectCount(scenario.turnLabels.length, scenario.turns, 'turns', [...path, 'turnLabels'], fault)
   const first = tables.turnTrack.indexOf(scenario.turnLabels[0])
   if (scenario.turnLabels.some((label, i) => tables.turnTrack[(first + i) % tables.turnTrack.length] !== label))
-    fault([...path, 'turnLabels'], 'turns follow the turn track')
-  const sources = [...scenario.supplySources.french, ...scenario.supplySources.coalition]
+    fault([...path, 'turnLabels'], 'turns follow the turn track, day by day')
+  const contested = (scenario.contestedSources ?? []).map(({ hex }) => hex)
+  const sources = [...scenario.supplySources.french, ...scenario.supplySources.coalition, ...contested]
   expectHexes(map.grid, sources, [...path, 'supplySources'], fault)
   for (const hex of sources) if (!isOnEdge(data, hex)) fault([...path, 'supplySources'], `${hex} is not on the edge of the map (37.9)`)
   expectHexes(
@@ -104,6 +106,14 @@ function checkScenario(data: BattleData, scenario: ScenarioData, path: DataPath,
   checkStacks(data, scenario, path, fault)
   for (const side of ['french', 'coalition'] as const)
     for (const [i, order] of scenario.orders[side].entries()) checkOrder(data, order, [...path, 'orders', side, i], fault)
+  for (const [i, special] of scenario.special.entries()) {
+    if (special.id !== 'free-orders') continue
+    const at = [...path, 'special', i]
+    if (turnOn(calendarOf(scenario, tables), special.turn, special.date) === 0)
+      fault(at, `the campaign has no ${special.turn} on ${special.date}`)
+    for (const side of ['french', 'coalition'] as const)
+      for (const [j, order] of special.orders[side].entries()) checkOrder(data, order, [...at, 'orders', side, j], fault)
+  }
 }
 
 function isOnEdge({ map: { grid } }: BattleData, hex: string): boolean {
@@ -113,7 +123,7 @@ function isOnEdge({ map: { grid } }: BattleData, hex: string): boolean {
   return column === 1 || row === 1 || column === grid.columns || row === grid.rows
 }
 
-function checkPieces({ map, units }: BattleData, scenario: ScenarioData, path: DataPath, fault: ReportFault): void {
+function checkPieces({ map, units, tables }: BattleData, scenario: ScenarioData, path: DataPath, fault: ReportFault): void {
   const known = new Map([...units.units, ...units.leaders, ...units.trains].map(piece => [piece.id, piece.side]))
   const once = new Set<string>()
   const take = (id: string, side: string, at: DataPath) => {
@@ -126,11 +136,13 @@ function checkPieces({ map, units }: BattleData, scenario: ScenarioData, path: D
       take(piece, side, [...path, 'atStart', side, i, 'piece'])
       expectHexes(map.grid, [hex], [...path, 'atStart', side, i, 'hex'], fault)
     }
-  for (const [i, { side, pieces, entry, turn, order }] of scenario.reinforcements.entries()) {
+  const calendar = calendarOf(scenario, tables)
+  for (const [i, { side, pieces, entry, turn, date, order }] of scenario.reinforcements.entries()) {
     const at = [...path, 'reinforcements', i]
     for (const piece of pieces) take(piece, side, [...at, 'pieces'])
     if (!map.entries.some(({ id }) => id === entry)) fault([...at, 'entry'], `the map has no entry '${entry}'`)
-    if (!scenario.turnLabels.includes(turn)) fault([...at, 'turn'], `the battle has no turn ${turn}`)
+    if (turnOn(calendar, turn, date ?? scenario.date) === 0)
+      fault([...at, 'turn'], date === undefined ? `the battle has no turn ${turn}` : `the campaign has no ${turn} on ${date}`)
     if ('sameAs' in order && !scenario.orders[side].some(({ formation, division }) => formation === order.sameAs && division === undefined))
       fault([...at, 'order'], `${order.sameAs} has no order at the start`)
   }

@@ -192,9 +192,12 @@ const commandRow = z.strictObject({
   exemptFrom: z.literal('12.14').exactOptional(),
 })
 const groupOrder = z.union([z.strictObject({ sameAs: formationId }), z.strictObject({ type: orderType, target })])
+/** A day of a campaign; the first of the scenario where none is given. */
+const date = z.string().regex(/^1814-\d\d-\d\d$/)
 const reinforcement = z.strictObject({
   side,
   turn: turnLabel,
+  date: date.exactOptional(),
   entry: z.string(),
   pieces: z.array(pieceId).min(1),
   order: groupOrder,
@@ -203,7 +206,7 @@ const reinforcement = z.strictObject({
 })
 const alternate = z.strictObject({
   side,
-  date: z.string(),
+  date,
   turn: turnLabel.exactOptional(),
   entry: z.string(),
   pieces: z.array(pieceId).min(1),
@@ -226,12 +229,14 @@ const special = z.discriminatedUnion('id', [
     note,
   }),
   z.strictObject({ id: z.literal('starts-exhausted'), rule: ruleSchema, formation: formationId, untilReserveHours: positive, note }),
+  /** 37.22 From this hour on these orders may be taken up by formations that have carried out their own. */
+  z.strictObject({ id: z.literal('free-orders'), rule: ruleSchema, date, turn: turnLabel, orders: bySide(z.array(order)), note }),
 ])
 const scenario = scenarioHeadSchema.extend({
   rule: ruleSchema,
   map: z.enum(['brienne', 'sixdays']),
   turns: positive,
-  date: z.string().regex(/^1814-\d\d-\d\d$/),
+  date,
   turnLabels: z.array(turnLabel),
   complete: z.boolean(),
   historicalStartingWeather: weatherId,
@@ -239,8 +244,14 @@ const scenario = scenarioHeadSchema.extend({
   atStart: bySide(z.array(placed)),
   orders: bySide(z.array(order)),
   reinforcements: z.array(reinforcement),
+  /** B 27 In a campaign nobody bars an entry for days: after so many turns a group goes round, to any hex of its edge this near. */
+  barredEntry: z.strictObject({ turns: positive, hexes: positive }).exactOptional(),
+  /** 37.23.2 Which lists of alternates a campaign has open: that of the last date, or all up to now. A battle has one. */
+  alternates: z.enum(['latestDate', 'cumulative']).exactOptional(),
   alternateReinforcements: z.array(alternate),
   supplySources: bySide(z.array(hexId)),
+  /** R-50 Sources that serve whoever controls them. */
+  contestedSources: z.array(z.strictObject({ hex: hexId, owner: side })).exactOptional(),
   retreatEdges: bySide(z.array(z.strictObject({ edge, firstRow: positive.exactOptional(), lastRow: positive.exactOptional() }))),
   victoryHexes: z.array(z.strictObject({ hex: hexId, name: textSchema, vp: positive, control: side.nullable() })),
   handicap: bySide(z.int()),

@@ -10,6 +10,7 @@ export const turnEn = {
     arrivesOn: '{piece}: due on turn {turn}',
     arrivalLeg: 'Order sent to {piece} on the road: {order} {hex}',
     arrivalToHq: 'Order sent to {piece} on the road: {order} headquarters',
+    freeOrderTaken: '{command} takes up the order that lies ready',
     cupsFilled: 'Chits in the cups: French {french}, Coalition {coalition}',
     sideDie: ['Who draws: {die}', '{side}'],
     drewNext: '{side} draw',
@@ -38,6 +39,8 @@ export const turnEn = {
     otherFormation: 'that unit is not part of his formation',
     notExpected: 'none of your groups comes under that piece',
     bringsNoTroops: 'that group brings no troops',
-    tooLateToChange: 'it is due before the fifth turn: no order reaches it in time',
+    tooLateToChange: 'it comes too soon: no order reaches it in time',
+    noFreeOrder: 'no order lies ready for that formation',
+    orderNotDone: 'it has not carried out its own order',
   },
 } as const

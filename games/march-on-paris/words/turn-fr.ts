@@ -10,6 +10,7 @@ export const turnFr = {
     arrivesOn: '{piece} : attendu au tour {turn}',
     arrivalLeg: 'Ordre envoyé à {piece} en route : {order}, {hex}',
     arrivalToHq: 'Ordre envoyé à {piece} en route : {order}, quartier général',
+    freeOrderTaken: '{command} reprend l’ordre qui l’attendait',
     cupsFilled: 'Pions dans les gobelets : Français {french}, Coalisés {coalition}',
     sideDie: ['Qui tire : {die}', '{side}'],
     drewNext: 'Tirage : {side}',
@@ -38,6 +39,8 @@ export const turnFr = {
     otherFormation: 'cette unité n’est pas de sa formation',
     notExpected: 'aucun groupe à vous n’est désigné par cette pièce',
     bringsNoTroops: 'ce groupe n’amène pas de troupes',
-    tooLateToChange: 'il est attendu avant le cinquième tour : aucun ordre ne l’atteint à temps',
+    tooLateToChange: 'il arrive trop tôt : aucun ordre ne l’atteint à temps',
+    noFreeOrder: 'aucun ordre n’attend cette formation',
+    orderNotDone: 'elle n’a pas encore exécuté son propre ordre',
   },
 } as const

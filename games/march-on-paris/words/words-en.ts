@@ -88,6 +88,7 @@ export function english(data: Theatre, story: Story | undefined): BattleWords {
       pursuit: '{side}: pursue, advance, or stay',
       'ride-on': '{side}: how far does the pursuit go?',
       'change-arrivals': '{side}: orders for reinforcements',
+      'take-free-order': '{side}: orders that lie ready',
       'write-orders': '{side}: write orders',
       'own-decisions': '{side}: decisions of the formation that acts',
       'ride-out': '{side}: move your headquarters',

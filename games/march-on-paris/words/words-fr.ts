@@ -88,6 +88,7 @@ export function french(data: Theatre, story: Story | undefined): BattleWords {
       pursuit: '{side} : poursuivez, avancez, ou restez',
       'ride-on': '{side} : jusqu’où va la poursuite ?',
       'change-arrivals': '{side} : ordres aux troupes attendues',
+      'take-free-order': '{side} : ordres qui attendent',
       'write-orders': '{side} : écrivez vos ordres',
       'own-decisions': '{side} : décisions de la formation qui agit',
       'ride-out': '{side} : déplacez vos quartiers généraux',
