@@ -10,6 +10,7 @@ import type { Position, Slot, View } from './state.ts'
 import { TableTop } from './tabletop.ts'
 import { type Bytes, bytesLike, isSame, layoutOf, type Runs, runsBetween } from './view-bytes.ts'
 import { Words } from './words.ts'
+import type { Writable } from './writable.ts'
 
 /** A roll that a reader saw. */
 export interface EntryRoll {
@@ -282,13 +283,15 @@ export class Feed<S extends Position> {
     const change = runsBetween(this.#moment, seen)
     kind.copy(seen, this.#view)
     this.#situation = this.#situationAt(state)
-    return {
-      n: this.#hearing.numbers.get(line.n) ?? 0,
-      ...(line.at !== undefined && { at: line.at }),
-      ...this.#part(line, moments?.changes),
-      ...(change.length > 0 && { change }),
-      ...this.#situation,
-    }
+    const entry: Writable<Entry> = this.#part(line, this.#hearing.numbers.get(line.n) ?? 0, this.#situation, moments?.changes)
+    if (line.at !== undefined) entry.at = line.at
+    if (change.length > 0) entry.change = change
+    const { undo, redo, standing, ending } = this.#situation
+    if (undo !== undefined) entry.undo = undo
+    if (redo !== undefined) entry.redo = redo
+    if (standing !== undefined) entry.standing = standing
+    if (ending !== undefined) entry.ending = ending
+    return entry
   }
 
   /** Keeps account of what a line changes besides the position. */
@@ -308,28 +311,31 @@ export class Feed<S extends Position> {
     const { game } = this.#match
     const outcome = this.#ended ?? game.outcome(state)
     const { undoable, redoable, numbers } = this.#hearing
-    const known = this.#standing.map((answers, side) => (this.#isOwn(side as Side) ? [...answers].sort() : []))
-    return {
+    const situation: Writable<Situation> = {
       hash: printHash(this.#hashed.of(this.#view)),
       asks: outcome === undefined ? game.rules.asks(this.#view) : 0,
-      ...(undoable !== undefined && this.#ended === undefined && { undo: numbers.get(undoable.n) ?? 0 }),
-      ...(redoable !== undefined && { redo: numbers.get(redoable.n) ?? 0 }),
-      ...(known.some(({ length }) => length > 0) && { standing: known }),
-      ...(outcome !== undefined && { ending: { ...(outcome.winner !== undefined && { winner: outcome.winner }), cause: outcome.cause } }),
     }
+    if (undoable !== undefined && this.#ended === undefined) situation.undo = numbers.get(undoable.n) ?? 0
+    if (redoable !== undefined) situation.redo = numbers.get(redoable.n) ?? 0
+    if (this.#standing.some(({ size }, side) => size > 0 && this.#isOwn(side as Side)))
+      situation.standing = this.#standing.map((answers, side) => (this.#isOwn(side as Side) ? [...answers].sort() : []))
+    if (outcome !== undefined) situation.ending = { ...(outcome.winner !== undefined && { winner: outcome.winner }), cause: outcome.cause }
+    return situation
   }
 
   #isOwn(side: Side): boolean {
     return this.reader === 'anybody' || this.reader === side
   }
 
-  #part(line: Line, changes: Moments['changes'] | undefined): Omit<Entry, keyof Situation | 'n' | 'at' | 'change'> {
+  #part(line: Line, n: number, { hash, asks }: Situation, changes: Moments['changes'] | undefined): Writable<Entry> {
+    if (line.kind === 'said') return this.#saidPart(line, n, hash, asks, changes)
+    if (line.kind !== 'setUp') return { n, hash, asks, ...this.#deed(line) }
+    return this.#withResults({ n, hash, asks, kind: 'setUp' }, line, changes)
+  }
+
+  #deed(line: Exclude<Line, { readonly kind: 'setUp' | 'said' }>): Omit<Entry, keyof Situation | 'n' | 'at' | 'change'> {
     const { numbers } = this.#hearing
     switch (line.kind) {
-      case 'setUp':
-        return { kind: 'setUp', ...this.#results(line, changes) }
-      case 'said':
-        return this.#saidPart(line, changes)
       case 'back':
         return {
           kind: 'back',
@@ -348,32 +354,47 @@ export class Feed<S extends Position> {
     }
   }
 
-  #saidPart(line: SaidLine, changes: Moments['changes'] | undefined): Omit<Entry, keyof Situation | 'n' | 'at' | 'change'> {
+  #saidPart(line: SaidLine, n: number, hash: string, asks: Sides, changes: Moments['changes'] | undefined): Writable<Entry> {
     const { side, words, by, heardBy } = line
-    if (this.#hearing.isSeal(line)) return { kind: 'sealed', side }
-    const results = this.#results(line, changes)
-    if (!mayKnow(this.#match, this.reader, heardBy)) return { kind: 'said', ...results }
-    return { kind: 'said', side, say: words, ...(by !== undefined && this.#isOwn(side) && { by }), ...results }
+    if (this.#hearing.isSeal(line)) return { n, hash, asks, kind: 'sealed', side }
+    if (!mayKnow(this.#match, this.reader, heardBy)) return this.#withResults({ n, hash, asks, kind: 'said' }, line, changes)
+    const entry: Writable<Entry> = { n, hash, asks, kind: 'said', side, say: words }
+    if (by !== undefined && this.#isOwn(side)) entry.by = by
+    return this.#withResults(entry, line, changes)
   }
 
-  /** The rolls and events of a line that the reader may know of. */
-  #results(
+  /** Adds the rolls and events of a line that the reader may know of. */
+  #withResults(
+    entry: Writable<Entry>,
     line: { readonly n: number; readonly rolls: readonly Roll[] },
     changes: Moments['changes'] | undefined,
-  ): Pick<Entry, 'rolls' | 'told'> {
-    const sees = (seenBy: Sides): boolean => mayKnow(this.#match, this.reader, seenBy)
-    const fallen = (rolls: readonly Roll[]): Roll[] => rolls.filter(({ seenBy }) => sees(seenBy))
-    const rolls = fallen(line.rolls).map(
-      ({ faces, rolled, look, by }): EntryRoll => ({ faces, rolled, ...(look !== undefined && { look }), ...(by !== undefined && { by }) }),
-    )
-    const told = this.#match
-      .heardAt(line.n)
-      .filter(({ seenBy }) => sees(seenBy))
-      .map((heard): EntryEvent => {
-        const change = changes?.get(heard)
-        const after = fallen(line.rolls.slice(0, heard.after)).length
-        return { event: heard.event.name, args: heard.args, after, ...(change !== undefined && { change }) }
+  ): Writable<Entry> {
+    const rolls = this.#rollsSeen(line.rolls, line.rolls.length)
+    const told: EntryEvent[] = []
+    for (const heard of this.#match.heardAt(line.n)) {
+      if (!mayKnow(this.#match, this.reader, heard.seenBy)) continue
+      const change = changes?.get(heard)
+      const after = this.#rollsSeen(line.rolls, heard.after).length
+      const event: Writable<EntryEvent> = { event: heard.event.name, args: heard.args, after }
+      if (change !== undefined) event.change = change
+      told.push(event)
+    }
+    if (rolls.length > 0)
+      entry.rolls = rolls.map(({ faces, rolled, look, by }) => {
+        const roll: Writable<EntryRoll> = { faces, rolled }
+        if (look !== undefined) roll.look = look
+        if (by !== undefined) roll.by = by
+        return roll
       })
-    return { ...(rolls.length > 0 && { rolls }), ...(told.length > 0 && { told }) }
+    if (told.length > 0) entry.told = told
+    return entry
+  }
+
+  /** Those of the first rolls of a line that the reader saw. */
+  #rollsSeen(rolls: readonly Roll[], count: number): readonly Roll[] {
+    if (count === 0) return NO_ROLLS
+    return rolls.slice(0, count).filter(({ seenBy }) => mayKnow(this.#match, this.reader, seenBy))
   }
 }
+
+const NO_ROLLS: readonly Roll[] = []

@@ -198,3 +198,4 @@ export { type OddsReport, type Range, reportOdds, type Settled } from './odds-re
 export { fuzz } from './fuzz.ts'
 export { emptyReport, type FuzzReport, mergeReports, NO_FAULTS } from './fuzz-report.ts'
 export { overheard } from './overheard.ts'
+export type { Writable } from './writable.ts'

@@ -19,6 +19,7 @@ import { sealedBy } from './seals.ts'
 import type { Position, View } from './state.ts'
 import { TableTop } from './tabletop.ts'
 import { type Word, Words } from './words.ts'
+import type { Writable } from './writable.ts'
 
 /** Dice that know which sentence they are rolled for. */
 export interface MatchDice extends Dice {
@@ -455,9 +456,9 @@ export class Match<S extends Position> {
       throw error
     }
     const final = rolls.length > 0 || (table.asked & ~only(side)) !== 0 || this.#shows(n, side)
-    const sealed = step.everybody === undefined ? {} : { sealed: state.$answered }
-    const said: SaidLine = { kind: 'said', n, side, words: [...words], rolls, by, final, heardBy, ...sealed, hash: this.#hash() }
-    const line = this.#append(said)
+    const said: Writable<SaidLine> = { kind: 'said', n, side, words: [...words], rolls, by, final, heardBy, hash: this.#hash() }
+    if (step.everybody !== undefined) said.sealed = state.$answered
+    const line = this.#append<SaidLine>(said)
     this.#active.push(line)
     this.#undone = []
     return line
@@ -497,6 +498,7 @@ export class Match<S extends Position> {
   }
 
   #answerStanding(): void {
+    if (this.standing.every(({ size }) => size === 0)) return
     const { game, state } = this
     const out = new Words(64)
     for (let again = true; again && this.outcome === undefined; ) {
@@ -521,10 +523,11 @@ export class Match<S extends Position> {
   }
 
   #append<L extends Line>(line: L): L {
+    const own: Writable<LineBase> = line
     const at = this.#clock?.(line.n)
-    const timed = at === undefined ? line : { ...line, at }
-    this.lines.push(timed)
-    return timed
+    if (at !== undefined) own.at = at
+    this.lines.push(line)
+    return line
   }
 }
 

@@ -3,7 +3,7 @@ import { branchOf, placeAfter } from './grammar.ts'
 import type { Side } from './ids.ts'
 import { GRAMMAR, isGrammar, type Refusal } from './refusals.ts'
 import type { Position } from './state.ts'
-import { GO, GO_SORT, NUMBER, numberOf, sortOf, type Word, Words, word } from './words.ts'
+import { GO, GO_SORT, NUMBER, numberOf, sortOf, type Word, type Words, word } from './words.ts'
 
 /** A word as it is printed in records and typed by players. */
 export function printWord(game: Game, w: Word): string {
@@ -90,8 +90,15 @@ function deeperReason<S extends Position>(
 
 /** Reads names as a sentence the side may say now; an ambiguous name means the word that is legal here. */
 export function readSentence<S extends Position>(game: Game<S>, s: S, side: Side, names: readonly string[]): Reading {
-  const said = new Words(Math.max(64, names.length + 1))
-  for (const [at, name] of names.entries()) {
+  const said = game.rules.lend()
+  const reading = readInto(said, game, s, side, names)
+  game.rules.giveBack(said)
+  return reading
+}
+
+function readInto<S extends Position>(said: Words, game: Game<S>, s: S, side: Side, names: readonly string[]): Reading {
+  for (let at = 0; at < names.length; at++) {
+    const name = names[at]
     const candidates = wordsCalled(game, name)
     let refusal: Refusal = GRAMMAR.noSuchWord
     let taken = false

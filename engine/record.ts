@@ -3,12 +3,13 @@ import type { Json } from './canonical.ts'
 import type { Game } from './game.ts'
 import { printHash } from './hash.ts'
 import { hasFog, hidesFrom } from './mask.ts'
-import type { Line, Match, Roll } from './match.ts'
+import type { Line, Match, Roll, SaidLine } from './match.ts'
 import { printWord } from './notation.ts'
 import type { OptionValue } from './options.ts'
 import { sealRows } from './sealed-rows.ts'
 import { toJson } from './snapshot.ts'
 import type { Position } from './state.ts'
+import type { Writable } from './writable.ts'
 
 export const FORMAT = 1
 
@@ -143,13 +144,33 @@ const rowsAfter = ({ lines, kept, secret }: MatchRecord): unknown[] => [
 
 const rolled = (rolls: readonly Roll[]): number[] => rolls.map(roll => roll.rolled)
 
+function toldIn<S extends Position>(match: Match<S>, { n }: Line): WrittenLine['told'] | undefined {
+  const heard = match.heardAt(n)
+  return heard.length === 0 ? undefined : heard.map(({ event, seenBy, args }) => [event.name, seenBy, ...args])
+}
+
+/** Most lines are sentences, and each is written as it is said. */
+function writeSaid<S extends Position>(match: Match<S>, line: SaidLine, hash: string): WrittenLine {
+  const game: Game = match.game
+  const { n, by } = line
+  const side = game.sides.names[line.side]
+  const say = line.words.map(w => printWord(game, w))
+  const rolls = rolled(line.rolls)
+  const written: Writable<WrittenLine> = by === undefined ? { n, side, say, rolls, hash } : { n, side, say, by, rolls, hash }
+  if (line.at !== undefined) written.at = line.at
+  const told = toldIn(match, line)
+  if (told !== undefined) written.told = told
+  return written
+}
+
 /** One line of a match, in writing. */
 export function writeLine<S extends Position>(match: Match<S>, line: Line): WrittenLine {
   const game: Game = match.game
   const hash = printHash(line.hash)
+  if (line.kind === 'said') return writeSaid(match, line, hash)
   const time = line.at === undefined ? {} : { at: line.at }
-  const told = match.heardAt(line.n).map(({ event, seenBy, args }) => [event.name, seenBy, ...args] as const)
-  const tale = told.length > 0 ? { told: told as unknown as NonNullable<WrittenLine['told']> } : {}
+  const told = toldIn(match, line)
+  const tale = told === undefined ? {} : { told }
   if (line.kind === 'setUp') return { n: line.n, rolls: rolled(line.rolls), hash, ...time, ...tale }
   if (line.kind === 'end') {
     const winner = line.winner === undefined ? {} : { winner: game.sides.names[line.winner] }
@@ -157,11 +178,6 @@ export function writeLine<S extends Position>(match: Match<S>, line: Line): Writ
   }
   const side = game.sides.names[line.side]
   switch (line.kind) {
-    case 'said': {
-      const say = line.words.map(w => printWord(game, w))
-      const by = line.by === undefined ? {} : { by: line.by }
-      return { n: line.n, side, say, ...by, rolls: rolled(line.rolls), hash, ...time, ...tale }
-    }
     case 'back':
       return { n: line.n, side, back: line.to, leave: line.leave, hash, ...time }
     case 'redo':

@@ -15,8 +15,11 @@ interface Kept {
 }
 
 /** A line as the store keeps it. */
-export const keptBody = (match: Match<Position>, line: Line, clocks: readonly Clock[] | undefined, sent?: Sent): string =>
-  JSON.stringify({ ...writeLine(match, line), ...(clocks && { left: clocks.map(({ left }) => left) }), ...(sent && { sent }) })
+export function keptBody(match: Match<Position>, line: Line, clocks: readonly Clock[] | undefined, sent?: Sent): string {
+  const left = clocks === undefined ? '' : `,"left":[${clocks.map(clock => clock.left).join()}]`
+  const name = sent === undefined ? '' : `,"sent":[${sent[0]},${JSON.stringify(sent[1])}]`
+  return `${JSON.stringify(writeLine(match, line)).slice(0, -1)}${left}${name}}`
+}
 
 function readBody(body: string): Kept {
   const { left, sent, ...line } = JSON.parse(body) as WrittenLine & { readonly left?: readonly number[]; readonly sent?: Sent }
