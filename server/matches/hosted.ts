@@ -10,6 +10,7 @@ import {
   type Side,
   type Snapshot,
   settle,
+  type Writable,
 } from '@grognard/engine'
 import { playLine } from '@grognard/engine/replay'
 import { whyNotWhole } from '@grognard/engine/saying'
@@ -404,7 +405,7 @@ export class HostedMatch implements Core {
           side: seat.side,
           left: clocks?.[seat.side]?.left ?? null,
           since: clocks?.[seat.side]?.since ?? null,
-          botDue: seat.level !== null && (asks & (1 << seat.side)) !== 0 ? now : null,
+          botDue: seat.level === null ? 'kept' : (asks & (1 << seat.side)) === 0 ? null : now,
           noticeDue: noticeAfter(this.pace, seat, { by: by?.side, was, is: asks, now }),
         })),
       receipt: sent && { side: sent[0], id: sent[1], n: next },
@@ -418,13 +419,12 @@ export class HostedMatch implements Core {
     if (snapshot) this.#timing.forget(snapshot.at)
     if (sent) this.receipts.note(...sent, next)
     this.#timing.moved(clocks)
-    this.row = {
-      ...this.row,
-      next: match.next,
-      asks,
-      paused: null,
-      ...(result && { state: 'ended', result: JSON.stringify(result), ended: now }),
-    }
+    // The row is this match's own, and has too many columns to be copied with every sentence.
+    const row: Writable<MatchRow> = this.row
+    row.next = match.next
+    row.asks = asks
+    row.paused = null
+    if (result) Object.assign(row, { state: 'ended', result: JSON.stringify(result), ended: now } satisfies Partial<MatchRow>)
     const hadOffers = this.#offers.lapse()
     this.telling.news(this.#timing.shown, by?.id === undefined ? undefined : { id: by.id, sender: by.sender })
     if (snapshot) this.telling.forget()

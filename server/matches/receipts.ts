@@ -4,8 +4,8 @@ import type { Sql, Store } from '../store/store.ts'
 /** In a receipt: what was done made no line. */
 const NO_LINE = -1
 
-/** How many are remembered; the others are looked up. */
-const MOST = 256
+/** How many are remembered, of each of many matches; the others are looked up. */
+const MOST = 64
 
 /** What was done by which name, so that it is done once however often it is sent. */
 export class Receipts {

@@ -121,7 +121,7 @@ export class PostgresStore implements Store {
         side,
         left,
         since,
-        bot: botDue,
+        bot: botDue === 'kept' ? null : botDue,
         notice: noticeDue === 'kept' ? null : noticeDue,
         kept: noticeDue === 'kept',
       })),

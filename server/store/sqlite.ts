@@ -19,7 +19,7 @@ const PREPARED = 500
 const LOG = 4000
 
 /** Lines are written at most this often, in milliseconds: those of a busy server share a sync, that of a quiet one goes at once. */
-const PAUSE = 15
+const PAUSE = 25
 
 /**
  * SQLite through one connection. Everything asked for in one turn of the event loop goes into one transaction, and is answered when that is
@@ -106,20 +106,23 @@ export class SqliteStore implements Store {
 
   append({ match, next, reaches, lines, asks, due, ended, seats, receipt, snapshot }: Append): Promise<boolean> {
     return this.#addLines(async () => {
+      // SQLite writes the entries of an index anew whenever one of its columns is named, whether or not it changes.
       const changed = this.#run(
-        `update match set next = ?, asks = ?, due = ?, leased = null, state = ?, result = coalesce(?, result), ended = coalesce(?, ended)
+        `update match set next = ?, asks = ?, due = ?, leased = null${ended ? ", state = 'ended', result = ?, ended = ?" : ''}
          where id = ? and next = ? and state = 'playing'`,
-        [reaches, asks, due, ended ? 'ended' : 'playing', ended?.result ?? null, ended?.at ?? null, match, next],
+        [reaches, asks, due, ...(ended ? [ended.result, ended.at] : []), match, next],
       )
       if (changed === 0) return false
       for (const { n, at, body } of lines) this.#run('insert into line (match, n, at, body) values (?, ?, ?, ?)', [match, n, at, body])
-      for (const { side, left, since, botDue, noticeDue } of seats)
+      for (const { side, left, since, botDue, noticeDue } of seats) {
+        const bot = botDue === 'kept' ? [] : [botDue]
+        const notice = noticeDue === 'kept' ? [] : [noticeDue]
         this.#run(
-          noticeDue === 'kept'
-            ? 'update seat set left_ms = ?, since = ?, bot_due = ? where match = ? and side = ?'
-            : 'update seat set left_ms = ?, since = ?, bot_due = ?, notice_due = ?, notices = 0 where match = ? and side = ?',
-          [left, since, botDue, ...(noticeDue === 'kept' ? [] : [noticeDue]), match, side],
+          `update seat set left_ms = ?, since = ?${bot.length > 0 ? ', bot_due = ?' : ''}${notice.length > 0 ? ', notice_due = ?, notices = 0' : ''}
+           where match = ? and side = ?`,
+          [left, since, ...bot, ...notice, match, side],
         )
+      }
       if (snapshot)
         this.#run('insert into snapshot (match, n, rules, body, numbers) values (?, ?, ?, ?, ?)', [
           ...[match, snapshot.n, snapshot.rules, snapshot.body, snapshot.numbers],
@@ -209,7 +212,8 @@ export class SqliteStore implements Store {
 
   #run(statement: string, values: readonly Value[]): number {
     try {
-      return this.#statement(statement).run(...values).changes
+      // A list as it is: one that is spread would be put together again inside.
+      return this.#statement(statement).run(values).changes
     } catch (error) {
       if (String((error as { code?: unknown }).code).startsWith('SQLITE_CONSTRAINT_UNIQUE')) throw new AlreadyThere(message(error))
       if (String((error as { code?: unknown }).code).startsWith('SQLITE_CONSTRAINT_PRIMARYKEY')) throw new AlreadyThere(message(error))

@@ -21,7 +21,8 @@ interface SeatChange {
   readonly side: number
   readonly left: number | null
   readonly since: number | null
-  readonly botDue: number | null
+  /** When a bot is to think; a seat of a person keeps that it has none. */
+  readonly botDue: number | null | 'kept'
   /** When somebody is to be told that it is his turn; a turn that goes on keeps what it has. */
   readonly noticeDue: number | null | 'kept'
 }
