@@ -10,6 +10,7 @@ import type { Hosts } from '../matches/hosts.ts'
 import type { Watcher } from '../matches/telling.ts'
 import { type Caller, ENDED } from '../people/sessions.ts'
 import { Refused } from '../refused.ts'
+import { Turns } from './turns.ts'
 
 const SOCKET = '/api/socket'
 
@@ -46,6 +47,7 @@ export class Sockets {
   readonly #hosts: Hosts
   readonly #guests = new Set<Guest>()
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: LONGEST, perMessageDeflate: false, clientTracking: false })
+  readonly #turns = new Turns(() => this.#guests.size)
   readonly #heartbeat: NodeJS.Timeout
   readonly #stop: () => void
   #isLeaving = false
@@ -120,7 +122,9 @@ export class Sockets {
         return
       }
       guest.waiting++
+      const turn = this.#turns.next()
       guest.queue = guest.queue.then(async () => {
+        await turn
         const isRefused = !(await this.#hear(guest, String(data)))
         if (isRefused) permits.take('', this.#desk.now())
         guest.waiting--
