@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 /** What the server writes to people, in French. */
 export const fr: typeof en = {
   signIn: link => ({
-    subject: 'Votre place à la table de Grognard',
+    subject: 'Votre connexion à Grognard',
     text: `Quelqu’un, sans doute vous, a demandé à se connecter à Grognard avec cette adresse.
 
 Ouvrez ce lien dans le navigateur d’où vient la demande, d’ici un quart d’heure, et cliquez sur le bouton :
@@ -18,6 +18,6 @@ Si ce n’était pas vous, ignorez ce message : sans ce lien, personne ne peut 
 La partie telle qu’elle est maintenant :
 ${link}
 
-Vous choisissez quand et où être prévenu sur la page de votre compte.`,
+La page de votre compte permet de choisir quand et où être prévenu.`,
   }),
 }
