@@ -8,6 +8,8 @@ const LONGEST = [
   'lessons',
   'online',
   'vive-l-empereur',
+  'march-on-paris',
+  'march-on-paris-turn',
   'share',
   'whole-matches',
   'text-mode',

@@ -4,7 +4,7 @@ import { violations } from './axe.ts'
 import { reach } from './look/positions.ts'
 import { playOn } from './play.ts'
 import { type Stand, stand } from './stand.ts'
-import { AT_ONCE, begin, column, newMatch, PATIENT, playNow, settled, sitDownAt } from './table.ts'
+import { AT_ONCE, begin, column, newMatch, openPanel, PATIENT, playNow, settled, sitDownAt } from './table.ts'
 import { listenToWorkers } from './watched.ts'
 
 let at: Stand
@@ -66,12 +66,16 @@ async function goOn(page: Page, press: Press): Promise<void> {
   await press((await ends.count()) > 0 ? ends.last() : (await black.count()) > 0 ? black : column(page).locator('.word-open').first())
 }
 
+/** More presses than a battle takes in which one does what is suggested. */
+const MOST_PRESSES = 600
+
 /** Goes on until something is there; what is asked must change every time. */
-async function until(page: Page, wanted: Locator, press: Press): Promise<void> {
+async function until(page: Page, wanted: Locator, press: Press, meanwhile: () => Promise<void> = async () => {}): Promise<void> {
   const look = () => column(page).locator('.prompt, .words, .decision-buttons').allTextContents().then(String)
-  for (let presses = 0; presses < 150; presses++) {
+  for (let presses = 0; presses < MOST_PRESSES; presses++) {
     await wanted.or(column(page).locator('.btn.primary:enabled, .word-open')).first().waitFor(PATIENT)
     if (await wanted.isVisible()) return
+    await meanwhile()
     const before = await look()
     // The question may change under the finger: what matters is that it changed.
     await goOn(page, press).catch(async fault => {
@@ -92,6 +96,51 @@ test('the last turn against the computer by touch, to the end of the battle', as
   expect(faults).toEqual([])
   await context.close()
 })
+
+/** Whose orders, couriers and chits in the cup the messages of workers told: "0 orders", "0 cup". Takes them away. Runs in the page. */
+function secretsTold(): string[] {
+  const { taken } = window as unknown as { taken: { heard: { text: string }[] } }
+  const found = new Set<string>()
+  const look = (value: unknown): void => {
+    if (Array.isArray(value)) for (const one of value) look(one)
+    else if (typeof value === 'object' && value !== null) {
+      const { side, rule, cards, chits } = value as Record<string, unknown>
+      if (rule === 'B 12.4' && Array.isArray(cards) && cards.length > 0) found.add(`${side} orders`)
+      if (Array.isArray(chits) && chits.some(({ state }) => state === 'left')) found.add(`${side} cup`)
+      for (const one of Object.values(value)) look(one)
+    }
+  }
+  for (const { text } of taken.heard.splice(0)) if (/^[[{]/.test(text)) look(JSON.parse(text))
+  return [...found]
+}
+const OWN = ['0 cup', '0 orders']
+
+test(
+  '37.6 a whole battle against the computer: no message tells its orders, couriers or cup, and no link is given',
+  async () => {
+    const { context, page, faults } = await at.visit({ settings: AT_ONCE, reducedMotion: 'reduce' })
+    await page.addInitScript(listenToWorkers)
+    await playNow(page, 'Brienne')
+    const ending = page.getByRole('dialog', { name: /^(The .+ win|A draw)/ })
+    const told = new Set<string>()
+    const press: Press = one => one.click({ timeout: 15_000 })
+    const listen = async () => {
+      for (const what of await page.evaluate(secretsTold)) told.add(what)
+    }
+    await until(page, column(page).getByRole('heading', { name: /which unit moves/ }), press, listen)
+    // A link would carry the whole position, so there is none before the end.
+    const share = await openPanel(page, 'Share')
+    await share.getByRole('button', { name: 'Copy the link: This position' }).click()
+    await share.getByText(/^Until this match ends, a link would show/).waitFor()
+    expect(await share.locator('.share-link').count()).toBe(0)
+    await share.getByRole('button', { name: 'Close' }).click()
+    await until(page, ending, press, listen)
+    expect([...told].sort()).toEqual(OWN)
+    expect(faults).toEqual([])
+    await context.close()
+  },
+  LONG,
+)
 
 test(
   'a whole match: the computer against itself',

@@ -7,6 +7,7 @@ import {
   KeyedDice,
   Match,
   type OptionValue,
+  only,
   type Position,
   printSentence,
   recordOf,
@@ -36,6 +37,8 @@ interface Asked {
   readonly said: readonly string[]
   /** The steps that others have decided since this side last spoke. */
   readonly since: readonly string[]
+  /** Names of the events that this side was told since the last sentence. */
+  readonly heard: readonly string[]
   /** Where each word can be pointed at: a hex by its name, or the mark of a card or box. */
   places(): readonly (string | undefined)[]
 }
@@ -50,6 +53,8 @@ interface Way {
   readonly seats: readonly string[]
   /** The position is wanted before this; without it, the end of the match. */
   readonly before?: (asked: Asked, here: () => Reached) => boolean
+  /** Another game begins. */
+  readonly between?: () => void
 }
 
 /** A sentence that was said in a game, as typed. */
@@ -279,6 +284,56 @@ export async function battleWithHits(game: string, hits: number): Promise<Reache
   return { ...attacked, sentences }
 }
 
+/** A passage of a match: it begins with a sentence of this kind, and ends before the next sentence that begins one or ends it. */
+export interface Wish {
+  readonly begins: (asked: Asked, before: Passage['sentences'][number] | undefined) => boolean
+  readonly ends: (asked: Asked) => boolean
+  readonly isWanted: (sentences: Passage['sentences'], next: Asked) => boolean
+}
+
+/** What is said between two points of a match, and the record at the first. */
+export interface Passage extends Reached {
+  readonly sentences: readonly (Spoken & { readonly turn: number })[]
+}
+
+/** The first passages that answer each wish, all from the same games. */
+export async function passages<W extends string>(
+  game: string,
+  wishes: Readonly<Record<W, Wish>>,
+  options?: Way['options'],
+): Promise<Record<W, Passage>> {
+  const found: Partial<Record<W, Passage>> = {}
+  const open = new Map<W, { start: Reached; sentences: Passage['sentences'][number][] }>()
+  let before: Passage['sentences'][number] | undefined
+  const names = Object.keys(wishes) as W[]
+  await reachBy({
+    game,
+    ...(options !== undefined && { options }),
+    seed: 'passage',
+    seats: ALONE,
+    before(asked, here) {
+      for (const name of names) {
+        if (found[name] !== undefined) continue
+        const isFirst = wishes[name].begins(asked, before)
+        const now = open.get(name)
+        if (now !== undefined && (isFirst || wishes[name].ends(asked))) {
+          if (wishes[name].isWanted(now.sentences, asked)) found[name] = { ...now.start, sentences: now.sentences }
+          open.delete(name)
+        }
+        if (isFirst) open.set(name, { start: here(), sentences: [] })
+      }
+      before = { side: asked.side, step: asked.step, say: asked.said, turn: asked.turn }
+      for (const { sentences } of open.values()) sentences.push(before)
+      return names.every(name => found[name] !== undefined)
+    },
+    between() {
+      before = undefined
+      open.clear()
+    },
+  })
+  return found as Record<W, Passage>
+}
+
 /** A round of cards that answers a wish: the position in which its cards are played, and all that is said until the next ones are. */
 export async function roundOfCards(
   game: string,
@@ -311,6 +366,7 @@ async function reachBy(way: Way): Promise<Reached> {
   const game: Game = (await entry.load())()
   const stage = await entry.stage?.(game)
   for (let n = 0; n < MOST_GAMES; n++) {
+    way.between?.()
     const found = reachIn(game, stage, n === 0 ? way : { ...way, seed: `${way.seed} ${n}` })
     if (found !== undefined) return found
   }
@@ -337,6 +393,7 @@ function reachIn(game: Game, stage: Stage | undefined, way: Way): Reached | unde
   const match: Match<Position> = new Match(game, { setUp: completeSetUp(game, way.scenario, way.options), dice })
   const [view, said] = [game.kind.create(), sentence()]
   const others = new Map<number, readonly string[]>()
+  let told = 0
   for (let line = 0; line < MOST_LINES; line++) {
     if (match.outcome !== undefined) {
       if (way.before !== undefined) break
@@ -346,8 +403,14 @@ function reachIn(game: Game, stage: Stage | undefined, way: Way): Reached | unde
     answer(game, match.state, side, 'line', new Xoshiro(`${way.seed}/${match.next}`), view, said)
     const words = said.list().map(word => printSentence(game, [word]))
     const since = others.get(side) ?? []
+    const heard = match.heard
+      .slice(told)
+      .filter(({ seenBy }) => (seenBy & only(side)) !== 0)
+      .map(({ event }) => event.name)
+    told = match.heard.length
     const asked = {
       since,
+      heard,
       step: game.rules.top(match.state).name,
       side: game.sides.names[side],
       turn: game.turn(match.state),
