@@ -37,6 +37,7 @@ import { type Battle, settingOf } from '../rules/state.ts'
 import { rules } from '../rules/steps.ts'
 import { writeOrders } from '../rules/writing.ts'
 import { battleNames } from '../words/names.ts'
+import { whyCard } from './card-reasons.ts'
 import { supposed } from './conjecture.ts'
 import { assaultOdds, chargeOdds, type Prospect } from './odds.ts'
 
@@ -65,7 +66,10 @@ function reasonOf(s: Battle, side: Side, words: readonly Word[]): Why | undefine
   const [first] = words
   const ruse = whyRuse(first)
   if (ruse !== undefined) return ruse
-  switch (rules.top(s).id) {
+  const { id } = rules.top(s)
+  const aboutCards = whyCard(id, words)
+  if (aboutCards !== undefined) return aboutCards
+  switch (id) {
     case writeOrders.id:
       return whyOrder(words)
     case ownDecisions.id:

@@ -7,7 +7,7 @@ export const DECISIONS_EN = {
   'place-recovered hex': ['{piece} returns in {hex}', 'Place it'],
   'replace-leader': ['{command}: where does the new commander take over?', 'Appoint him'],
   'replace-leader piece': ['He takes over with {piece}', 'Appoint him'],
-  'change-arrivals': ['Reinforcements on the way have their orders: change any?', 'Change it'],
+  'change-arrivals': ['Last word to troops still on the road: change their orders, or begin', 'Change it'],
   'change-arrivals piece': ['{piece} and those with it: which order?', 'Change it'],
   'change-arrivals piece order': ['{piece} and those with it: {order}, where to?', 'Change it'],
   'change-arrivals ready': ['{piece} and those with it: {legs}', 'Change it'],

@@ -7,7 +7,7 @@ export const DECISIONS_FR: DecisionTexts = {
   'place-recovered hex': ['Retour en {hex} : {piece}', 'Placer'],
   'replace-leader': ['{command} : où le nouveau chef prend-il le commandement ?', 'Nommer'],
   'replace-leader piece': ['Il prend le commandement auprès de : {piece}', 'Nommer'],
-  'change-arrivals': ['Les renforts en route ont leurs ordres : en changer un ?', 'Changer'],
+  'change-arrivals': ['Dernier mot aux troupes encore en route : changez leurs ordres, ou commencez', 'Changer'],
   'change-arrivals piece': ['{piece} et sa colonne : quel ordre ?', 'Changer'],
   'change-arrivals piece order': ['{piece} et sa colonne : {order}, vers où ?', 'Changer'],
   'change-arrivals ready': ['{piece} et sa colonne : {legs}', 'Changer'],

@@ -57,8 +57,8 @@ const nationOf = (data: Theatre, command: CommandId): string => {
   return data.nation[unit ?? data.commander[command]] ?? 'fr'
 }
 
-/** "XI-F" and "AGDiv" without what tells them from others of the series; a Coordinated Action is a plus. */
-const letterOf = (id: string): string => (id.startsWith('coordinated') ? '+' : id.replace(/-[FR]$|Div$/, '').slice(0, 4))
+/** "XI-F" and "AGDiv" without what tells them from others of the series, "Nap" for the command of a leader; a Coordinated Action is a plus. */
+const letterOf = (id: string): string => (id.startsWith('coordinated') ? '+' : upperFirst(id.replace(/-[FR]$|Div$/, '').slice(0, 4)))
 
 const ARMS: Readonly<Record<number, SceneArm>> = {
   [HEAVY_CAVALRY]: 'heavy-cavalry',

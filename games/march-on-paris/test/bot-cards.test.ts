@@ -1,5 +1,6 @@
-import { printSentence, push, type Side, Words, Xoshiro } from '@grognard/engine'
+import { LANGUAGES, printSentence, push, type Side, viewOf, Words, Xoshiro } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
+import { battleReasons } from '../bot/reasons.ts'
 import { script } from '../bot/script.ts'
 import { playCard } from '../rules/card-play.ts'
 import { CARDS, FRENCH, NO_CARD } from '../rules/ids.ts'
@@ -53,4 +54,23 @@ describe('37.12 the script plays cards', () => {
     const burnt = says(holding([], { ...FIGHT, pieces: { f2a: '1322', r10a: '1323' } }, 'fire'))
     expect(burnt).toBe('fire 1323')
   })
+})
+
+const SCRIPTED = { chance: undefined, nodes: 0, by: 'script' } as const
+
+test('37.12 watchers read why a card is played, kept or laid aside, in both languages', () => {
+  const why = (table: Table) => {
+    const { game, s } = table
+    const said = new Words(64)
+    script(s as never, FRENCH, new Xoshiro('cards'), said)
+    const motive = battleReasons(game as never)(viewOf(game, s, FRENCH) as never, FRENCH, said.list(), SCRIPTED)
+    return LANGUAGES.map(language => motive?.text(language))
+  }
+  expect(why(holding(['cavalry-pursuit'], FIGHT, 'emperor-napoleon'))).toEqual([
+    'The commander is where the fighting is.',
+    'Le chef est là où l’on se bat.',
+  ])
+  expect(why(holding(['general-retreat'], { pieces: { f2a: '1323', r10a: '3123' } }))[0]).toBe(
+    'No card of the hand is worth its price now.',
+  )
 })
