@@ -28,3 +28,15 @@ export const WITH_THE_GUARD: Migration = {
     return rest
   },
 }
+
+/** What has left the map is counted by its box; earlier positions kept counts of it that were always empty. */
+export const OFF_THE_MAP: Migration = {
+  name: 'off-the-map',
+  to: 7,
+  change(state: Json): Json {
+    const { side, ...rest } = state as Readonly<Record<string, Json>>
+    if (side === undefined) return rest
+    const { unitsExited: _units, trainsExited: _trains, ...kept } = side as Readonly<Record<string, Json>>
+    return { ...rest, side: kept }
+  },
+}

@@ -16,6 +16,7 @@ import { roughOdds } from './odds.ts'
 import { offers } from './offers.ts'
 import { type Picture, pictureOf } from './picture.ts'
 import { pointsAt } from './places.ts'
+import { sayRetreatMove } from './retreat.ts'
 import { sayDummyMove, sayVedettes } from './ruses.ts'
 
 /** Units this near to an enemy are moved by hand; all others march by their duty. */
@@ -197,7 +198,7 @@ function bestSteps(s: Battle, side: Side, picture: Picture, quarries: readonly Q
 
 /** B 5 Movement Segment: units near the enemy go where they strike or stand best; their commander follows; the rest march by duty. */
 export function sayMove(s: Battle, side: Side, out: Words): void {
-  if (sayVedettes(s, side, out) || sayDummyMove(s, side, out)) return
+  if (sayVedettes(s, side, out) || sayDummyMove(s, side, out) || sayRetreatMove(s, side, out)) return
   const picture = pictureOf(s, side)
   const [best] = listMoves(s, side, out, 1, picture)
   const step =

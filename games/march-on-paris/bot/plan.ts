@@ -29,6 +29,7 @@ import { type Battle, DISRUPTED, has, isOnMap, NO_COURIER, settingOf, strengthOf
 import { wearOf } from './fights.ts'
 import { offers } from './offers.ts'
 import { worthOfPlace } from './places.ts'
+import { sayGeneralRetreat } from './retreat.ts'
 import { sayDummy } from './ruses.ts'
 
 /** Half points that foot marches in an hour, across country and road together. */
@@ -501,7 +502,7 @@ function ownOrder(s: Battle, side: Side): CommandId {
 
 /** B 12 Writes the best order, as long as one is worth it. The overall commander rides as he likes. */
 export function sayOrders(s: Battle, side: Side, out: Words): void {
-  if (sayDummy(s, side, out)) return
+  if (sayDummy(s, side, out) || sayGeneralRetreat(s, side, out)) return
   const own = ownOrder(s, side)
   if (own >= 0) {
     out.set([word(VERB, CANCEL), word(COMMAND, own)])

@@ -189,6 +189,11 @@ function whyOrder(words: readonly Word[]): Why | undefined {
       () => 'Headquarters had better ride with the troops.',
       () => 'Le quartier général fait mieux de suivre les troupes.',
     )
+  if (receiver !== undefined && isA(receiver, ORDER))
+    return told(
+      () => 'What can be brought off the map is worth more than what can still be held.',
+      () => 'Ce qu’on peut sortir de la carte vaut plus que ce qu’on peut encore tenir.',
+    )
   const leg = lastLeg(words)
   if (isVerb(first, END) || leg === undefined)
     return slight(

@@ -7,6 +7,7 @@ import { COMMAND, END, PIECE, VERB } from '../rules/sorts.ts'
 import { type Battle, DISRUPTED, has, isOnMap, settingOf, strengthOf } from '../rules/state.ts'
 import { offers } from './offers.ts'
 import { type Picture, pictureOf } from './picture.ts'
+import { homeward } from './retreat.ts'
 
 /** Headquarters without this many SP about them keep this far from the enemy. */
 const GUARD = 4
@@ -41,6 +42,7 @@ export function sayRides(s: Battle, side: Side, out: Words): void {
   out.clear()
   const riders = settingOf(s).pieces[side].filter(piece => data.rank[piece] >= WING && isOnMap(s, piece))
   const picture = pictureOf(s, side)
+  const home = homeward(s, side)
   const words: Word[] = []
   for (const leader of riders) {
     out.set(words)
@@ -51,11 +53,12 @@ export function sayRides(s: Battle, side: Side, out: Words): void {
       .formations[side].filter(corps => data.rank[leader] === OVERALL || s.command.wing[corps] === leader)
       .map(corps => ({ hex: seatOf(s, corps), sp: corpsStrength(s, corps) }))
       .filter(seat => seat.hex >= 0)
-    const stay = seatWorth(s, picture, leader, s.piece.hex[leader], seats)
+    const worthAt = (hex: HexId): number => seatWorth(s, picture, leader, hex, seats) + home(hex)
+    const stay = worthAt(s.piece.hex[leader])
     let best = offered[0]
     let most = Number.NEGATIVE_INFINITY
     for (const one of offered) {
-      const worth = seatWorth(s, picture, leader, numberOf(one) as HexId, seats)
+      const worth = worthAt(numberOf(one) as HexId)
       if (worth <= most) continue
       most = worth
       best = one

@@ -8,7 +8,7 @@ export const WEATHERS = ['fair', 'cloudy', 'mud', 'rain', 'fog', 'frost', 'snow'
 export const CAVALRY: readonly string[] = ['heavy-cavalry', 'light-cavalry']
 export const GUNS: readonly string[] = ['artillery', 'horse-artillery']
 
-type Fate = 'away' | 'map' | 'uar' | 'peu' | 'recovered' | 'gone'
+type Fate = 'away' | 'map' | 'uar' | 'peu' | 'recovered' | 'gone' | 'left'
 
 /** A counter and what has become of it. */
 export interface Piece {

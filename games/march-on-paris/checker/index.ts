@@ -191,6 +191,10 @@ const handlers: Readonly<Record<string, Handler>> = {
   entered: move.entered,
   leaveDie: move.leaveDie,
   heldInZone: move.heldInZone,
+  leftMap: move.leftMap,
+  leftUnsupplied(c, piece) {
+    c.piece(piece).unsupplied = true
+  },
   movementOver(c) {
     move.enterMovement(c)
     c.segment = 'fights'

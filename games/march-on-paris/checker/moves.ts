@@ -218,6 +218,20 @@ export function entered(c: Court, index: number, hex: number): void {
 }
 
 /** B 12.1 Overall and wing commanders ride in the Command Phase. */
+/** 37.13.1 Without cards only a March to a friendly source at the edge leads off the map. */
+export function leftMap(c: Court, index: number, hex: number): void {
+  enterMovement(c)
+  const piece = c.piece(index)
+  c.expect(piece.hex === hex && piece.fate === 'map', `${piece.id} is in ${c.hex(piece.hex)}, not in ${c.hex(hex)}`)
+  const [leg] = (piece.rank === 'OC' || piece.rank === 'WC' ? c.acting[0] : c.p.commandOf(piece))?.legs ?? []
+  const isSentOff = leg !== undefined && leg.target === hex && (leg.type === 'march' || (leg.type === 'reserve' && leg.isKept))
+  const sources = c.p.book.scenario.supplySources[piece.side === 0 ? 'french' : 'coalition']
+  c.expect(isSentOff && sources.some(source => c.p.ground.hex(source) === hex), `${piece.id} is not sent off the map`)
+  piece.fate = 'left'
+  piece.unsupplied = false
+  piece.hex = -1
+}
+
 export function rode(c: Court, index: number, from: number, to: number): void {
   const leader = c.piece(index)
   c.expect(leader.hex === from && leader.rank !== 'corps', `${leader.id} is in ${c.hex(leader.hex)}, not in ${c.hex(from)}`)

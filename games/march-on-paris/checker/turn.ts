@@ -128,7 +128,9 @@ function chitsOf(c: Court, side: number): Set<number> {
       const isHere =
         commander === undefined
           ? units.some(unit => c.p.hostOf(unit) === command.index && isDueNow(c, unit))
-          : isDueNow(c, commander) || commander.fate === 'gone'
+          : isDueNow(c, commander) ||
+            commander.fate === 'gone' ||
+            (commander.fate === 'left' && units.some(unit => c.p.hostOf(unit) === command.index && isDueNow(c, unit)))
       if (isHere) chits.add(command.index)
     }
     if (

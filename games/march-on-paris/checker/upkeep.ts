@@ -41,7 +41,7 @@ function lossesOf(c: Court, formation: number): { lost: number; present: number 
   for (const unit of c.p.pieces) {
     if (unit.kind !== 'unit' || unit.formation !== formation || unit.fate === 'away') continue
     present += unit.base
-    lost += unit.base - (unit.fate === 'map' ? c.p.strength(unit) : 0)
+    lost += unit.base - (unit.fate === 'map' || (unit.fate === 'left' && !unit.unsupplied) ? c.p.strength(unit) : 0)
   }
   return { lost, present }
 }

@@ -75,7 +75,7 @@ export function isSameEdge(s: Battle, a: HexId, b: HexId): boolean {
 }
 
 /** B 27 What the entry hex costs a column: its route, else its ground. */
-function entryCost(s: Battle, entry: HexId, column: number): number {
+export function entryCost(s: Battle, entry: HexId, column: number): number {
   const { route, terrain, tables } = s.data
   let best = 0
   for (let slot = entry * 6, end = slot + 6; slot < end; slot++)

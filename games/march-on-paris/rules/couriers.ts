@@ -2,12 +2,34 @@ import type { TableTop } from '@grognard/engine'
 import { commands, isInReach, ridesFor } from './command.ts'
 import { seatOf } from './commands.ts'
 import { type CommandId, NO_PIECE, type PieceId, WING } from './ids.ts'
-import { NO_LEG } from './legs.ts'
+import { type Leg, NO_LEG } from './legs.ts'
+import { tellWritten } from './order-words.ts'
 import { type Battle, DELIVERED, isOnMap, MOVED, NO_COURIER, UNDER_WAY } from './state.ts'
 import { step, told } from './terms.ts'
 
+/** B 12.6 An order is written, and set out with; the one not yet obeyed is gone. */
+export function sendOrder(
+  s: Battle,
+  sender: PieceId,
+  command: CommandId,
+  legs: ArrayLike<Leg>,
+  rows: number,
+  shift: number,
+  table: TableTop,
+): void {
+  const first = s.data.firstWritten[command]
+  for (let i = 0; i < s.data.writtenRows[command]; i++) s.written.leg[(first + i) as never] = i < rows ? legs[i] : NO_LEG
+  s.command.sender[command] = sender
+  s.command.failures[command] = 0
+  s.command.shift[command] = shift
+  s.command.courier[command] = UNDER_WAY
+  s.command.arrives[command] = 0
+  tellWritten(s, command, table)
+  sendCourier(s, command, table)
+}
+
 /** B 12.6 n = 0 in the sender's command range, else as a courier rides; without a way the order waits. */
-export function sendCourier(s: Battle, command: CommandId, table: TableTop): void {
+function sendCourier(s: Battle, command: CommandId, table: TableTop): void {
   const { data } = s
   const sender = s.command.sender[command]
   const owner = 1 << data.commandOwner[command]

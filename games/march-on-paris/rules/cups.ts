@@ -5,7 +5,7 @@ import { hasOrder, isIndependent, isOf, troopsOf } from './commands.ts'
 import { knowersOfCommand } from './covers.ts'
 import { COALITION, type CommandId, FRENCH, NO_COMMAND, SIDES } from './ids.ts'
 import { drawChit, takeCoordinated } from './later.ts'
-import { type Battle, CHIT_LOOP, GONE, isOnMap, settingOf } from './state.ts'
+import { type Battle, CHIT_LOOP, EXITED, GONE, isOnMap, settingOf } from './state.ts'
 import { step, told } from './terms.ts'
 
 /** B 4.1 Whether a command puts a chit into its side's cup this turn. */
@@ -17,8 +17,9 @@ function hasChit(s: Battle, command: CommandId): boolean {
   const isLed = commander >= 0 && (isOnMap(s, commander) || isDue(s, commander))
   if (command >= data.formations) return !isLed && isIndependent(s, command) && hasUnits(s, command)
   if (isLed) return true
-  const wasTaken = commander >= 0 && s.piece.box[commander] === GONE
-  return (commander < 0 || wasTaken) && hasUnits(s, command)
+  // 37.13.1 So does one whose commander has left the map before his troops.
+  const hasGone = commander >= 0 && (s.piece.box[commander] === GONE || s.piece.box[commander] === EXITED)
+  return (commander < 0 || hasGone) && hasUnits(s, command)
 }
 
 /** Whether a unit that acts with a command is on the map or due. */

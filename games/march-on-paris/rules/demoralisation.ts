@@ -1,13 +1,12 @@
 import type { Side, TableTop } from '@grognard/engine'
 import type { CommandId, PieceId } from './ids.ts'
 import { settle } from './orders.ts'
-import { type Battle, BY_DEMORALISATION, EXITED, NOT_ENDED, NOT_YET, settingOf } from './state.ts'
+import { type Battle, BY_DEMORALISATION, EXITED, isOnMap, NOT_ENDED, NOT_YET, settingOf } from './state.ts'
 import { told } from './terms.ts'
 
-/** B 1, 37.13 SP a unit has lost in this battle. */
+/** B 1, 37.13 SP a unit has lost in this battle; what has left the map lost what it had lost before. */
 export function lostSP(s: Battle, unit: PieceId): number {
-  const box = s.piece.box[unit]
-  if (box === NOT_YET || box === EXITED) return 0
+  if (s.piece.box[unit] === NOT_YET) return 0
   return settingOf(s).startSP[unit] - s.data.sp[3 * unit + s.piece.steps[unit]]
 }
 
@@ -22,7 +21,9 @@ export function corpsLosses(s: Battle, formation: CommandId): { readonly present
   for (let i = 0; i < units.length; i++) {
     if (settingOf(s).startSP[units[i]] === 0 || s.piece.box[units[i]] === NOT_YET) continue
     present += settingOf(s).startSP[units[i]]
-    lost += lostSP(s, units[i])
+    // 37.13.1 Who left the map without supply is lost for his corps.
+    const isCut = s.piece.box[units[i]] === EXITED && s.piece.unsupplied[units[i]] !== 0
+    lost += isCut ? settingOf(s).startSP[units[i]] : lostSP(s, units[i])
   }
   return { present, lost }
 }
@@ -48,10 +49,26 @@ function testSide(s: Battle, side: Side, table: TableTop): void {
   if (s.ended !== NOT_ENDED) return
   const formations = settingOf(s).formations[side]
   for (let i = 0; i < formations.length; i++)
-    if (isCorps(s, formations[i]) && s.command.demoralised[formations[i]] === 0 && isExpected(s, formations[i])) return
+    if (
+      isCorps(s, formations[i]) &&
+      isExpected(s, formations[i]) &&
+      (s.command.demoralised[formations[i]] === 0 || hasExited(s, formations[i]))
+    )
+      return
   s.ended = BY_DEMORALISATION
   s.winner = 1 - side + 1
   table.tell(told.allDemoralised, side)
+}
+
+/** R-54 A corps that has left the map in supply counts as sound, whatever it lost before. */
+function hasExited(s: Battle, formation: CommandId): boolean {
+  const units = s.data.unitsOf[formation]
+  let isOut = false
+  for (let i = 0; i < units.length; i++) {
+    if (isOnMap(s, units[i])) return false
+    if (s.piece.box[units[i]] === EXITED && s.piece.unsupplied[units[i]] === 0) isOut = true
+  }
+  return isOut
 }
 
 /** R-54 Alternates count once they have come: a unit of the formation is or was on the map, or is due at some hour. */

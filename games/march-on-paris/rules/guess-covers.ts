@@ -6,7 +6,20 @@ import { forcedCheck } from './exhaustion.ts'
 import { type CommandId, type CoverId, LEADER, NO_PIECE, type PieceId, VEDETTE } from './ids.ts'
 import { leaveZone } from './movement.ts'
 import { placeRecovered } from './rally.ts'
-import { type Battle, GONE, isOnMap, NOT_YET, ON_MAP, ORDERS_SEGMENT, REORGANISATION, settingOf, showsAnything, UAR } from './state.ts'
+import {
+  type Battle,
+  EXITED,
+  GONE,
+  isOnMap,
+  LEFT,
+  NOT_YET,
+  ON_MAP,
+  ORDERS_SEGMENT,
+  REORGANISATION,
+  settingOf,
+  showsAnything,
+  UAR,
+} from './state.ts'
 import { repair } from './works.ts'
 
 /** Where a guess takes its chances from. */
@@ -35,10 +48,11 @@ export function guessCovers(s: Battle, side: Side, rng: Chance): void {
       s.piece.box[piece] = ON_MAP
       continue
     }
-    const isLost = s.piece.fallen[piece] !== 0
-    s.piece.box[piece] = isLost ? (fights(s.data.arm[piece]) ? UAR : GONE) : NOT_YET
+    const hasLeft = s.piece.fallen[piece] === LEFT
+    const isLost = !hasLeft && s.piece.fallen[piece] !== 0
+    s.piece.box[piece] = hasLeft ? EXITED : isLost ? (fights(s.data.arm[piece]) ? UAR : GONE) : NOT_YET
     s.piece.steps[piece] = isLost ? 0 : s.data.steps[piece]
-    if (!isLost && s.data.arm[piece] !== VEDETTE && isExpectedNow(s, piece)) pool.push(piece)
+    if (!isLost && !hasLeft && s.data.arm[piece] !== VEDETTE && isExpectedNow(s, piece)) pool.push(piece)
   }
   const first = firstCover(s, enemy)
   const bare: CoverId[] = []

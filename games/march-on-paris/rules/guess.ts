@@ -5,7 +5,7 @@ import { type Chance, guessActors, guessCovers } from './guess-covers.ts'
 import type { CommandId } from './ids.ts'
 import { NO_LEG } from './legs.ts'
 import { COMMON, shuffle } from './packs.ts'
-import { type Battle, isOnMap, NOT_YET, ON_MAP, settingOf, UAR } from './state.ts'
+import { type Battle, EXITED, isOnMap, LEFT, NOT_YET, ON_MAP, settingOf, UAR } from './state.ts'
 
 /** 37.12 Mode cards. */
 const MODES = 5
@@ -56,12 +56,14 @@ function guessOrders(s: Battle, enemy: Side): void {
   for (const { formation, to } of assigned) if (data.commandOwner[formation] === enemy) s.command.wing[formation] = to
 }
 
-/** Pieces that stood on the map at the start and do no more were eliminated; the others have not come. */
+/** Pieces that stood on the map at the start and do no more were eliminated, if they were not seen to leave; the others have not come. */
 function guessBoxes(s: Battle, enemy: Side): void {
   const setting = settingOf(s)
   for (const piece of setting.pieces[enemy]) s.piece.box[piece] = isOnMap(s, piece) ? ON_MAP : NOT_YET
   for (const { piece } of setting.placed) if (s.data.owner[piece] === enemy && !isOnMap(s, piece)) s.piece.box[piece] = UAR
-  for (const piece of setting.pieces[enemy]) if (s.piece.box[piece] === NOT_YET) s.piece.steps[piece] = s.data.steps[piece]
+  for (const piece of setting.pieces[enemy]) if (s.piece.fallen[piece] === LEFT) s.piece.box[piece] = EXITED
+  for (const piece of setting.pieces[enemy])
+    if (s.piece.box[piece] === NOT_YET || s.piece.box[piece] === EXITED) s.piece.steps[piece] = s.data.steps[piece]
 }
 
 function guessArrivals(s: Battle, enemy: Side): void {

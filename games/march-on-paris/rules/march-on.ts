@@ -8,6 +8,7 @@ import { actorsOf, commandOf, isActing, legOf, targetOf } from './commands.ts'
 import { tellCover } from './cover-moves.ts'
 import { tellOf } from './covers.ts'
 import { isBound, mustMove, obeys, whyNotByOrder } from './duties.ts'
+import { exit, isTrainInRetreat, nextToLeave } from './exits.ts'
 import { LEADER, MARCH, NO_PIECE, type PieceId } from './ids.ts'
 import { goOn } from './later.ts'
 import { typeOf } from './legs.ts'
@@ -21,7 +22,8 @@ import { sendOff } from './way.ts'
 
 /**
  * B 12.10 Units with a duty that the player has not moved march by themselves, those nearest to their target first: along their march paths
- * as far as they legally can, by road where that carries them farther, not past the first hex next to an enemy.
+ * as far as they legally can, by road where that carries them farther, not past the first hex next to an enemy. 37.13.1 A General Retreat
+ * takes them off the map where they have come to its edge.
  */
 export const marchOn = step(
   'march-on',
@@ -30,6 +32,12 @@ export const marchOn = step(
   {
     apply(s, { side }, _said, table) {
       s.data.field.lay(s)
+      const leaver = nextToLeave(s, side)
+      if (leaver >= 0) {
+        exit(s, leaver, table)
+        push(s, marchOn, side)
+        return
+      }
       const piece = nextToMarch(s, side)
       if (piece < 0) {
         table.tell(told.movementOver, side)
@@ -94,7 +102,7 @@ function nextToMarch(s: Battle, side: Side): PieceId {
     const piece = pieces[i]
     const hex = s.piece.hex[piece]
     if (hex < 0 || hasHadMove(s, piece) || !isActing(s, piece)) continue
-    if (isTrain(data.arm[piece]) || !obeys(s, piece) || !isBound(s, piece)) continue
+    if ((isTrain(data.arm[piece]) ? !isTrainInRetreat(s, piece) : !obeys(s, piece)) || !isBound(s, piece)) continue
     const leg = legOf(s, commandOf(s, piece))
     const target = targetOf(s, side, leg)
     if (target < 0) continue

@@ -25,6 +25,7 @@ import { tellCover } from './cover-moves.ts'
 import { coverHexes, knowersOf, tellOf } from './covers.ts'
 import { moveDummy, offerDummyHexes, whyNoDummyMoves, whyNotDummyFrom, whyNotDummyTo } from './dummies.ts'
 import { fulfils, isBound, whyNotByOrder } from './duties.ts'
+import { exit, mustLeave, whyNoExit, whyNotExit } from './exits.ts'
 import { CLOSED } from './ground.ts'
 import { isBoundToAttack } from './headquarters.ts'
 import { LEADER, NO_PIECE, type PieceId, type SpanId, WING } from './ids.ts'
@@ -34,7 +35,7 @@ import { moraleNow, passes } from './morale.ts'
 import { isPartner, type Mover } from './mover.ts'
 import { ORDINARY, ROAD } from './prices.ts'
 import { isAskedAgain, isNewDie, standingDie } from './rerolls.ts'
-import { BUILD, DAMAGE, DEPLOY, DUMMY, END, GATHER, HEX, HOLD, PART, PIECE, REPAIR, SPAN, TOGETHER, VERB } from './sorts.ts'
+import { BUILD, DAMAGE, DEPLOY, DUMMY, END, EXIT, GATHER, HEX, HOLD, PART, PIECE, REPAIR, SPAN, TOGETHER, VERB } from './sorts.ts'
 import { type Battle, DISRUPTED, has, hasHadMove, isNight, isOnMap, MOVED, settingOf } from './state.ts'
 import { no, step, told } from './terms.ts'
 import { deploy, gather, whyNotDeploy, whyNotGather } from './vedettes.ts'
@@ -87,7 +88,8 @@ function whyNotActive(s: Battle, side: Side, piece: PieceId): Refusal | undefine
   if (s.data.owner[piece] !== side) return no.notYours
   if (!isOnMap(s, piece) && !isDue(s, piece)) return no.notOnMap
   if (!isActing(s, piece)) return no.notActing
-  return hasHadMove(s, piece) || s.halted.has(piece) ? no.hasMoved : undefined
+  if (hasHadMove(s, piece) || s.halted.has(piece)) return no.hasMoved
+  return isOnMap(s, piece) && mustLeave(s, side, piece) ? no.mustLeave : undefined
 }
 
 /** Whether the party has anywhere to go: usually a hex beside it shows it, rarely must all ways be searched. */
@@ -368,6 +370,18 @@ const MOVES: readonly Alternative<Battle, OfSide>[] = [
       ),
     ],
   }),
+  say(VERB, EXIT, (s, { side }) => whyNoExit(s, side), {
+    after: [
+      among(
+        PIECE,
+        (s, { side }) => settingOf(s).pieces[side],
+        (s, { side }, _said, piece) => {
+          s.data.field.lay(s)
+          return whyNotExit(s, side, piece)
+        },
+      ),
+    ],
+  }),
   say(VERB, END),
   say(VERB, HOLD, s => (hasArrivals(s) ? undefined : no.notDue)),
 ]
@@ -438,6 +452,7 @@ const MOVING: AskingSpec<Battle, OfSide> = {
     else if (first === word(VERB, BUILD)) buildIn(s, side, said.value(1), table)
     else if (first === word(VERB, DEPLOY)) deploy(s, said.value(1), table)
     else if (first === word(VERB, GATHER)) gather(s, said.value(1), table)
+    else if (first === word(VERB, EXIT)) exit(s, said.value(1), table)
     else if (first === word(VERB, DUMMY)) moveDummy(s, side, said.value(1), said.value(2), table)
     else setOut(s, said, table)
     push(s, nextMove(s), side)

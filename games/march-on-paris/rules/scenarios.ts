@@ -4,6 +4,7 @@ import type { BattleData, LegData, OrderData, ScenarioData } from '../schema/ind
 import { Actors } from './actors.ts'
 import { type Armies, isTrain } from './armies.ts'
 import { type Calendar, calendarOf, turnFrom, turnOn } from './calendar.ts'
+import { hexesAlong } from './edges.ts'
 import type { Ground } from './ground.ts'
 import {
   COALITION,
@@ -101,6 +102,9 @@ export interface SetUpTable {
   /** 37.9 Sources of supply, by side; R-50 those that serve whoever controls them, by place. */
   readonly sources: readonly (readonly HexId[])[]
   readonly contested: readonly PlaceId[]
+  /** 37.13.1 By side: where a General Retreat leaves the map. By hex: whether anybody may ever leave there. */
+  readonly retreatHexes: readonly (readonly HexId[])[]
+  readonly isWayOut: Uint8Array
   readonly victory: readonly VictoryHex[]
   /** By place: who holds it at the start + 1, and whose source it is + 1. */
   readonly holder: Uint8Array
@@ -215,6 +219,13 @@ function compileSetUp(
   const attached = orders.flatMap(({ attached: units, formation }) =>
     (units ?? []).flatMap(unit => (formation === undefined ? [] : [{ unit: pieces.of(unit), to: commands.of(formation) }])),
   )
+  const sources = SIDES.names.map(side => row.supplySources[side as 'french'].map(hex => hexes.of(hex)))
+  const retreatHexes = SIDES.names.map(side =>
+    hexesAlong(ground.grid, hexes.all, row.retreatEdges[side as 'french'], data.map.grid.compass),
+  )
+  const isWayOut = new Uint8Array(hexes.count)
+  const shared = (row.contestedSources ?? []).map(({ hex }) => hexes.of(hex))
+  for (const hex of [...sources.flat(), ...shared, ...retreatHexes.flat()]) isWayOut[hex] = 1
   // 37.4 The first turn stands for the 8AM of its day.
   const isWeatherTurn = (label: string, i: number) => i === 0 || data.tables.weatherTurns.campaign.some(turn => turn === label)
   return {
@@ -241,7 +252,9 @@ function compileSetUp(
       const first = groups.findIndex(group => group.pieces.includes(piece))
       return groups.findIndex((group, i) => i > first && group.pieces.includes(piece))
     }),
-    sources: SIDES.names.map(side => row.supplySources[side as 'french'].map(hex => hexes.of(hex))),
+    sources,
+    retreatHexes,
+    isWayOut,
     contested: (row.contestedSources ?? []).map(({ hex }) => places.of(hex)),
     victory: row.victoryHexes.map(({ hex, name, vp }) => ({ hex: hexes.of(hex), name, vp })),
     holder,

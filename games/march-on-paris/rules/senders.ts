@@ -1,7 +1,7 @@
 import type { Refusal, Side } from '@grognard/engine'
 import { distance, type HexId } from '@grognard/engine/hex/grid'
 import { hasOrder, isIndependent, isOf, legOf, ocOf, troopsOf } from './commands.ts'
-import { ATTACK, type CommandId, MARCH, NO_PIECE, type OrderType, type PieceId, PROBE, WING } from './ids.ts'
+import { ATTACK, type CommandId, GENERAL_RETREAT, MARCH, NO_PIECE, type OrderType, type PieceId, PROBE, WING } from './ids.ts'
 import { ratingNow } from './in-force.ts'
 import { isPassing, type Leg, NO_LEG, typeOf, writtenTarget } from './legs.ts'
 import { isAttack, isShy } from './orders.ts'
@@ -80,9 +80,16 @@ function whyNotLinked(s: Battle, sender: PieceId, command: CommandId): Refusal |
   if (!isOverall && wingOf(s, sender)?.mayOrder.includes(formation) !== true) return no.notHisWing
   if (command >= data.formations && !isOverall) return no.overallOnly
   if (!isHere(s, command)) return no.notOnMap
+  if (isInRetreat(s, command)) return no.retreatBinds
   if (command >= data.formations && !isIndependent(s, command) && detachedBeside(s, command) >= MOST_DIVISIONS) return no.twoDivisions
   const before = s.command.courier[command] === NO_COURIER ? NO_PIECE : s.command.sender[command]
   return before >= 0 && data.rank[before] > data.rank[sender] ? no.higherOrder : undefined
+}
+
+/** 37.13.1 Whether a command obeys a General Retreat. */
+export const isInRetreat = (s: Battle, command: CommandId): boolean => {
+  const leg = legOf(s, command)
+  return leg !== NO_LEG && typeOf(leg) === GENERAL_RETREAT
 }
 
 /** A wing commander takes orders from the overall commander; 37.22 one never. */
@@ -95,7 +102,7 @@ function whyNotWing(s: Battle, command: CommandId): Refusal | undefined {
 }
 
 /** 37.19, 37.20 Whether a command changes its order by Local Decision alone, as long as its commander in chief is away. */
-const isRestricted = (s: Battle, command: CommandId): boolean =>
+export const isRestricted = (s: Battle, command: CommandId): boolean =>
   settingOf(s).restrictions.some(({ untilOnMap, commands: bound }) => !isOnMap(s, untilOnMap) && bound.includes(command))
 
 /** 37.22, R-1 Whether only another leader may order a formation. */

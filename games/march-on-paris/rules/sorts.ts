@@ -38,6 +38,7 @@ export const VERBS: Ids<Verb> = ids<Verb>([
   'duel',
   'hide',
   'appear',
+  'exit',
 ])
 export const END = VERBS.of('end')
 /** Ends the movement without bringing in reinforcements. */
@@ -86,6 +87,9 @@ export const DUEL = VERBS.of('duel')
 /** B 25.5 A formation leaves the map, and comes back. */
 export const HIDE = VERBS.of('hide')
 export const APPEAR = VERBS.of('appear')
+
+/** 37.13.1 A piece leaves the map. */
+export const EXIT = VERBS.of('exit')
 
 export const words = sorts<{
   VERB: Verb

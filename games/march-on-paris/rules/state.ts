@@ -40,6 +40,7 @@ export const ON_MAP = 1
 export const UAR = 2
 export const RECOVERED = 3
 export const PEU = 4
+/** 37.13.1 It has left the map by order; `unsupplied` then says that it had no supply line. */
 export const EXITED = 5
 /** A train destroyed or a leader captured: gone for good. */
 export const GONE = 6
@@ -90,6 +91,9 @@ export const TURN_END = 9
 export const NO_COURIER = 0
 export const UNDER_WAY = 1
 export const DELIVERED = 2
+
+/** How the other side saw a piece last, in `fallen`: it left the map (37.13.1). Lost pieces have 1. */
+export const LEFT = 2
 
 /** 37.11 States of a span. */
 export const INTACT = 0
@@ -187,7 +191,7 @@ export function declareBattle(data: Theatre) {
         stays: u8({ knownTo: owner }),
         /** B 2 The formation it acts with. */
         host: i8<CommandId>({ of: data.commands, blank: NO_COMMAND, knownTo: owner }),
-        /** 37.6 Where and when the other side last saw it under no cover, and whether it saw it lost. */
+        /** 37.6 Where and when the other side last saw it under no cover, and whether it saw it lost or leave. */
         seenAt: hexField(),
         seenOn: u8(),
         fallen: u8(),
@@ -274,8 +278,6 @@ export function declareBattle(data: Theatre) {
         trainsTaken: u8(),
         leadersTaken: u8(),
         cardVP: i8({ knownTo: ofSide }),
-        unitsExited: u8({ knownTo: ofSide }),
-        trainsExited: u8({ knownTo: ofSide }),
         mayRetreat: u8({ knownTo: ofSide }),
         dummies: u8({ knownTo: ofSide }),
         /** Card 10: its orders lie open, for the moment in which they are read. */

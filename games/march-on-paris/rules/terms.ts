@@ -2,6 +2,7 @@ import { type AskingSpec, endGame, events, type FrameOf, type FrameSpec, type Ma
 import { cardEvents, cardRefusals } from './card-terms.ts'
 import { coverEvents, coverRefusals } from './cover-terms.ts'
 import { settleCovers } from './covers.ts'
+import { exitEvents, exitRefusals } from './exit-terms.ts'
 import { fightEvents, fightRefusals } from './fight-terms.ts'
 import { moveEvents, moveRefusals } from './move-terms.ts'
 import { orderEvents, orderRefusals } from './order-terms.ts'
@@ -41,7 +42,17 @@ export const no = refusals({
   ...orderRefusals,
   ...cardRefusals,
   ...coverRefusals,
+  ...exitRefusals,
 })
 
 /** What is told, in the order of play. */
-export const told = events({ ...turnEvents, ...moveEvents, ...upkeepEvents, ...fightEvents, ...orderEvents, ...cardEvents, ...coverEvents })
+export const told = events({
+  ...turnEvents,
+  ...moveEvents,
+  ...upkeepEvents,
+  ...fightEvents,
+  ...orderEvents,
+  ...cardEvents,
+  ...coverEvents,
+  ...exitEvents,
+})

@@ -3,9 +3,10 @@ import type { HexId } from '@grognard/engine/hex/grid'
 import { isNearCommander } from './command.ts'
 import { lostSP } from './demoralisation.ts'
 import { holderOf, passedLast } from './encounters.ts'
+import { exitedFrom } from './exits.ts'
 import { COALITION, FRENCH, NO_PIECE, type PieceId, SIDES } from './ids.ts'
 import { UNREACHED } from './march-tables.ts'
-import { type Battle, BY_CAPTURE, BY_DEMORALISATION, BY_POINTS, isOnMap, NOT_ENDED, settingOf } from './state.ts'
+import { type Battle, BY_CAPTURE, BY_DEMORALISATION, BY_POINTS, isOnMap, NOT_ENDED, PEU, settingOf, UAR } from './state.ts'
 import { step, told } from './terms.ts'
 
 /** 37.13 SP that a side has lost: steps on the map, and units in the boxes. */
@@ -32,7 +33,8 @@ export function countPoints(s: Battle, table: TableTop | undefined, out: { [side
       corps * vp.corpsDemoralised +
       s.side.trainsTaken[side] * vp.trainCaptured +
       s.side.leadersTaken[side] +
-      s.side.cardVP[side]
+      s.side.cardVP[side] +
+      forExits(s, side, table)
     if (table === undefined) continue
     if (setting.handicap[side] !== 0) table.tell(told.handicapPoints, side, setting.handicap[side])
     if (forLosses > 0) table.tell(told.lossPoints, side, difference, forLosses)
@@ -42,6 +44,23 @@ export function countPoints(s: Battle, table: TableTop | undefined, out: { [side
     if (s.side.leadersTaken[side] > 0) table.tell(told.leaderPoints, side, s.side.leadersTaken[side])
   }
   countPlaces(s, table, out)
+}
+
+/** 37.13, R-33 Whoever played General Retreat scores for baggage and units brought off the map, for units no more than he has eliminated. */
+function forExits(s: Battle, side: Side, table: TableTop | undefined): number {
+  if (s.side.mayRetreat[side] === 0) return 0
+  const { vp } = s.data.tables
+  const { trains, units } = exitedFrom(s, side)
+  const points = trains * vp.exitTrain + Math.floor(Math.min(units, eliminated(s, (1 - side) as Side)) / vp.exitUnitsPer)
+  if (points > 0) table?.tell(told.exitPoints, side, trains, units, points)
+  return points
+}
+
+/** 37.13 Units of a side in the boxes of those that await rally or are gone for good. */
+function eliminated(s: Battle, side: Side): number {
+  let count = 0
+  for (const unit of settingOf(s).units[side]) if (s.piece.box[unit] === UAR || s.piece.box[unit] === PEU) count++
+  return count
 }
 
 function countPlaces(s: Battle, table: TableTop | undefined, out: { [side: number]: number }): void {

@@ -1,9 +1,10 @@
 import { among, push, type Refusal, SIDE, type Side, say, type TableTop, type Words, word } from '@grognard/engine'
 import type { Circles } from './circles.ts'
 import { hasOrder, ocOf } from './commands.ts'
-import { dropCourier, sendCourier } from './couriers.ts'
+import { dropCourier, sendOrder } from './couriers.ts'
 import { coverHexes } from './covers.ts'
 import { setOutDummy, whyNoDummy, whyNotDummyAt } from './dummies.ts'
+import { orderRetreat, whyNotRetreat } from './general-retreat.ts'
 import {
   AIDE_DE_CAMP,
   ATTACK,
@@ -18,8 +19,8 @@ import {
   WING,
 } from './ids.ts'
 import { holds, isInForce, TURNING } from './in-force.ts'
-import { isPassing, type Leg, NO_LEG, typeOf } from './legs.ts'
-import { legsSaid, legWords, readLegs, tellOrder, tellWritten } from './order-words.ts'
+import { isPassing, type Leg, typeOf } from './legs.ts'
+import { legsSaid, legWords, readLegs, tellOrder } from './order-words.ts'
 import { isAttack, isDivision, isLeaders, isShy, setOrder } from './orders.ts'
 import { spendHeld } from './packs.ts'
 import {
@@ -37,7 +38,7 @@ import {
   wingOf,
   wingTarget,
 } from './senders.ts'
-import { CANCEL, CARD, COMMAND, DETACH, DUMMY, END, HEX, PIECE, RAISE, REASSIGN, VERB } from './sorts.ts'
+import { CANCEL, CARD, COMMAND, DETACH, DUMMY, END, HEX, ORDER, PIECE, RAISE, REASSIGN, VERB } from './sorts.ts'
 import { type Battle, COMMAND_PHASE, isOnMap, settingOf, UNDER_WAY } from './state.ts'
 import { no, step, told } from './terms.ts'
 
@@ -73,7 +74,7 @@ function whyNotType(s: Battle, said: Words, type: OrderType, leg: number): Refus
   if (leg >= mostLegs(s, said)) return no.noMoreLegs
   if (isHeadquarters(s, sender, command)) return type === MARCH ? undefined : no.marchOnly
   if (type === SUPPORT_ATTACK) return no.supportOnly
-  if (type === GENERAL_RETREAT) return no.noGeneralRetreat
+  if (type === GENERAL_RETREAT) return s.side.mayRetreat[s.data.owner[sender]] !== 0 ? no.retreatOfAll : no.noGeneralRetreat
   if (type !== MARCH && whyNoCapacity(s, sender) !== undefined) return no.onlyMarch
   if (isAttack(type) && isShy(s, command)) return no.shyCorps
   if (leg === 0 && isOther(type) && s.command.givenOther[s.data.leaderCommand[sender]] >= s.data.ratingOther[sender])
@@ -163,15 +164,7 @@ function dispatch(s: Battle, said: Words, table: TableTop): void {
   const shift = shiftFor(s, sender, legs, rows)
   if (!takesExtraMarch(s, sender, legs, rows)) spend(s, sender)
   if (isOther(typeOf(legs[0]))) s.command.givenOther[data.leaderCommand[sender]]++
-  const first = data.firstWritten[command]
-  for (let i = 0; i < data.writtenRows[command]; i++) s.written.leg[(first + i) as never] = i < rows ? legs[i] : NO_LEG
-  s.command.sender[command] = sender
-  s.command.failures[command] = 0
-  s.command.shift[command] = shift
-  s.command.courier[command] = UNDER_WAY
-  s.command.arrives[command] = 0
-  tellWritten(s, command, table)
-  sendCourier(s, command, table)
+  sendOrder(s, sender, command, legs, rows, shift, table)
 }
 
 /** Card 28: the first order of March legs alone is the extra one. */
@@ -215,12 +208,15 @@ export const writeOrders = step(
           (s, { side }, _said, sender) => whyNotSender(s, side, sender),
           {
             after: [
-              among(
-                COMMAND,
-                s => s.data.commands.all,
-                (s, _f, said, command) => whyNotReceiver(s, senderOf(said), command),
-              ),
-              order,
+              [
+                among(
+                  COMMAND,
+                  s => s.data.commands.all,
+                  (s, _f, said, command) => whyNotReceiver(s, senderOf(said), command),
+                  { after: [order] },
+                ),
+                say(ORDER, GENERAL_RETREAT, (s, _f, said) => whyNotRetreat(s, senderOf(said))),
+              ],
             ],
           },
         ),
@@ -298,6 +294,9 @@ export const writeOrders = step(
         spend(s, ocOf(s, side))
         s.piece.host[unit] = NO_COMMAND
         table.tellTo(1 << side, told.attachmentEnded, unit)
+      } else if (said.at(1) === word(ORDER, GENERAL_RETREAT)) {
+        spend(s, senderOf(said))
+        orderRetreat(s, senderOf(said), table)
       } else if (first === word(CARD, AIDE_DE_CAMP)) useAide(s, side, said, table)
       else dispatch(s, said, table)
       push(s, writeOrders, side)

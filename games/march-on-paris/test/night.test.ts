@@ -108,9 +108,9 @@ describe('B 19 the night', () => {
 })
 
 test('B 19 random games over a night keep every promise of the kernel', () => {
-  const night = ownBattle('brienne', {
-    turns: 4,
-    turnLabels: ['NightPM', 'Night', '8AM', '9AM'],
+  const night = ownBattle('champaubert', {
+    turns: 3,
+    turnLabels: ['NightPM', 'Night', '8AM'],
     reinforcements: [],
     alternateReinforcements: [],
   })

@@ -2,6 +2,7 @@ import type { Story } from '@grognard/engine'
 import type { Theatre } from '../rules/static.ts'
 import { cardEn } from './card-en.ts'
 import { coverEn } from './cover-en.ts'
+import { exitEn } from './exit-en.ts'
 import { fightEn } from './fight-en.ts'
 import { moveEn } from './move-en.ts'
 import { battleNames } from './names.ts'
@@ -48,8 +49,9 @@ export function english(data: Theatre, story: Story | undefined): BattleWords {
         'send out vedettes',
         'call in vedettes',
         'duel of vedettes',
-        'leave the map',
+        'march unseen',
         'appear',
+        'leave the map',
       ],
     },
     events: {
@@ -60,6 +62,7 @@ export function english(data: Theatre, story: Story | undefined): BattleWords {
       ...orderEn.events,
       ...cardEn.events,
       ...coverEn.events,
+      ...exitEn.events,
     },
     refusals: {
       ...turnEn.refusals,
@@ -69,6 +72,7 @@ export function english(data: Theatre, story: Story | undefined): BattleWords {
       ...orderEn.refusals,
       ...cardEn.refusals,
       ...coverEn.refusals,
+      ...exitEn.refusals,
     },
     prompts: {
       ...cardEn.prompts,

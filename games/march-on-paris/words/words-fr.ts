@@ -2,6 +2,7 @@ import type { Story } from '@grognard/engine'
 import type { Theatre } from '../rules/static.ts'
 import { cardFr } from './card-fr.ts'
 import { coverFr } from './cover-fr.ts'
+import { exitFr } from './exit-fr.ts'
 import { fightFr } from './fight-fr.ts'
 import { moveFr } from './move-fr.ts'
 import { battleNames } from './names.ts'
@@ -48,8 +49,9 @@ export function french(data: Theatre, story: Story | undefined): BattleWords {
         'envoyer les vedettes',
         'rappeler les vedettes',
         'duel de vedettes',
-        'quitter la carte',
+        'marcher à couvert',
         'apparaître',
+        'quitter la carte',
       ],
     },
     events: {
@@ -60,6 +62,7 @@ export function french(data: Theatre, story: Story | undefined): BattleWords {
       ...orderFr.events,
       ...cardFr.events,
       ...coverFr.events,
+      ...exitFr.events,
     },
     refusals: {
       ...turnFr.refusals,
@@ -69,6 +72,7 @@ export function french(data: Theatre, story: Story | undefined): BattleWords {
       ...orderFr.refusals,
       ...cardFr.refusals,
       ...coverFr.refusals,
+      ...exitFr.refusals,
     },
     prompts: {
       ...cardFr.prompts,
