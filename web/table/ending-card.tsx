@@ -1,5 +1,5 @@
 import type { SceneSide } from '@grognard/engine'
-import { type JSX, onMount, Show } from 'solid-js'
+import { type JSX, lazy, onMount, Show, Suspense } from 'solid-js'
 import { inPageLanguage } from '../base/language.ts'
 import { replayHere } from '../base/router.ts'
 import type { Ending } from '../session/protocol.ts'
@@ -8,6 +8,8 @@ import { saveRecord } from './panels/save-file.ts'
 import { PastDice } from './parts/past-question.tsx'
 import { SideMark } from './parts/side-mark.tsx'
 import { TEXTS } from './texts.ts'
+
+const Rematch = lazy(() => import('./online/rematch.tsx'))
 
 /** How the battle ended, over the board; it can be dismissed to look at the table. */
 export function EndingCard(props: { ending: Ending; close(): void; onLeave(): void }): JSX.Element {
@@ -26,6 +28,11 @@ export function EndingCard(props: { ending: Ending; close(): void; onLeave(): vo
         <button type="button" class="btn primary" onClick={() => props.onLeave()}>
           {say().again}
         </button>
+        <Show when={table.update().online?.side !== undefined}>
+          <Suspense>
+            <Rematch look="" />
+          </Suspense>
+        </Show>
         <button type="button" class="btn" onClick={() => props.close()}>
           {say().lookAtTable}
         </button>

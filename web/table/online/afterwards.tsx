@@ -1,14 +1,13 @@
 import { createSignal, type JSX, Show, useContext } from 'solid-js'
 import { inPageLanguage } from '../../base/language.ts'
-import { go } from '../../base/router.ts'
-import { onlineReplayPath, playPath } from '../../base/routes.ts'
+import { onlineReplayPath } from '../../base/routes.ts'
 import { settings } from '../../base/settings.ts'
 import { ONLINE_FAULTS } from '../../session/online-faults.ts'
 import { recordFrom, Unanswered } from '../../session/online-http.ts'
 import type { OnlineView } from '../../session/online-protocol.ts'
-import { playAgain } from '../../session/online-seats.ts'
 import { connectReplay } from '../../session/replay-connect.ts'
 import { OnlineMatchContext } from './match.ts'
+import Rematch from './rematch.tsx'
 import { TEXTS } from './texts.ts'
 
 type Verdict = 'checking' | { readonly isFair: boolean; readonly rolls: number }
@@ -41,10 +40,6 @@ export function Afterwards(props: { readonly online: OnlineView }): JSX.Element 
     }
   }
 
-  const rematch = () =>
-    playAgain(match)
-      .then(id => go(playPath(id)))
-      .catch(failed)
   const judged = () => {
     const found = verdict()
     return found === 'checking' ? undefined : found
@@ -59,9 +54,7 @@ export function Afterwards(props: { readonly online: OnlineView }): JSX.Element 
           {say().replay}
         </a>
         <Show when={props.online.side !== undefined}>
-          <button type="button" class="btn small" onClick={() => void rematch()}>
-            {say().rematch}
-          </button>
+          <Rematch look="small" />
         </Show>
       </div>
       <Show when={judged()}>
