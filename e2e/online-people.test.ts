@@ -19,6 +19,9 @@ afterAll(async () => {
   vi.restoreAllMocks()
 })
 
+/** Rated matches after which a rating is sure enough to be listed. */
+const ENOUGH = 25
+
 const visitors: Visitor[] = []
 const visit = async (language = 'en'): Promise<Visitor> => {
   const visitor = await at.visit({ settings: { ...AT_ONCE, language } })
@@ -32,6 +35,48 @@ afterEach(async () => {
     await context.close()
   }
 })
+
+interface Made {
+  readonly match: { readonly id: string; readonly seats: readonly { readonly side: number; readonly person?: unknown }[] }
+  readonly token: string
+}
+
+/** What the page asks the server, from the browser of somebody who is there. */
+const ask = (page: Page, method: string, path: string, body: object): Promise<unknown> =>
+  page.evaluate(
+    async sent => {
+      const headers = { 'content-type': 'application/json' }
+      const reply = await fetch(sent.path, { method: sent.method, headers, body: JSON.stringify(sent.body) })
+      if (!reply.ok) throw new Error(`${sent.path}: ${reply.status}`)
+      return reply.status === 204 ? undefined : reply.json()
+    },
+    { method, path, body },
+  )
+
+/** Loses a rated match at once to somebody else. */
+async function loses(loser: Page, winner: Page, game: string): Promise<void> {
+  const salt = '5'.repeat(64)
+  const wish = { game, side: 'any', pace: { kind: 'none' }, rated: true, visibility: 'private' }
+  const { match, token } = (await ask(loser, 'POST', '/api/matches', wish)) as Made
+  await ask(loser, 'PUT', `/api/matches/${match.id}/salt`, { salt })
+  const free = match.seats.find(({ person }) => person === undefined)?.side
+  await ask(winner, 'POST', `/api/matches/${match.id}/seats/${free}`, { salt, token })
+  await loser.evaluate(
+    m =>
+      new Promise<void>(resolve => {
+        const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/socket`)
+        socket.onmessage = ({ data }) => {
+          const told = JSON.parse(data)
+          if (told.t === 'welcome') socket.send(JSON.stringify({ t: 'watch', m }))
+          else if (told.t === 'table')
+            socket.send(JSON.stringify({ t: 'resign', m, id: `resigned-${m}`, n: told.opening.next + told.entries.length }))
+          else if (told.t === 'entry') socket.close()
+        }
+        socket.onclose = () => resolve()
+      }),
+    match.id,
+  )
+}
 
 /** Claims a name at the account page. */
 async function become(page: Page, name: string): Promise<void> {
@@ -156,4 +201,28 @@ test('somebody asked by name finds the invitation; notices are chosen; ladder, t
       barriers[`${path} ${language}`] = await violations(page)
     }
   expect(Object.entries(barriers).filter(([, found]) => found.length > 0)).toEqual([])
+})
+
+test('whoever has played enough rated matches stands in the ladder of the game, the strongest first', { timeout: 120_000 }, async () => {
+  const [a, b] = [await visit(), await visit('fr')]
+  const [one, two] = [a.page, b.page]
+  await become(one, 'Roland')
+  await become(two, 'Olivier')
+  for (const page of [one, two]) await ask(page, 'PUT', '/api/me/password', { password: 'a horn at Roncevaux' })
+  for (let match = 0; match < ENOUGH; match++)
+    await (match % 2 === 0 ? loses(one, two, 'la-belle-alliance') : loses(two, one, 'la-belle-alliance'))
+  await expect
+    .poll(async () => {
+      await one.goto('/ladder')
+      await one.getByRole('heading', { level: 1 }).waitFor(PATIENT)
+      await one.getByRole('button', { name: 'La Belle Alliance' }).click()
+      return one.getByRole('row').filter({ hasText: '12 / 0 / 13' }).count()
+    }, PATIENT)
+    .toBe(1)
+  const names = await one.getByRole('row').getByRole('link').allTextContents()
+  expect(names).toEqual(['Olivier', 'Roland'])
+  expect(await violations(one), 'ladder').toEqual([])
+  await two.goto('/ladder')
+  await two.getByRole('row').filter({ hasText: '13 / 0 / 12' }).getByRole('link', { name: 'Olivier' }).click()
+  await two.getByRole('heading', { level: 1, name: 'Olivier' }).waitFor(PATIENT)
 })
