@@ -1,7 +1,15 @@
 import { defineGame, type Game, type OptionValue } from '@grognard/engine'
 import type { BattlePack } from '../packs/packs.ts'
 import { battleBot } from './bot/index.ts'
-import { CARDS_BY_COPIES, GUARD_IN_SIGHT, NO_COLUMN_ON_WRECKS, OFF_THE_MAP, ORDERS_AT_THE_ENTRY, WITH_THE_GUARD } from './migrations.ts'
+import {
+  CARDS_BY_COPIES,
+  GUARD_IN_SIGHT,
+  NO_COLUMN_ON_WRECKS,
+  OFF_THE_MAP,
+  ORDERS_AT_THE_ENTRY,
+  PAST_COLUMNS,
+  WITH_THE_GUARD,
+} from './migrations.ts'
 import { guess } from './rules/guess.ts'
 import { COALITION, FRENCH, ORDERS, SIDES, WEATHERS } from './rules/ids.ts'
 import { OPTIONS } from './rules/options.ts'
@@ -30,7 +38,7 @@ export function battle({ id, data: json, story }: BattlePack): Game<Battle> {
       const { turns, victory } = data.setUps[data.scenarios.of(scenario)]
       return { turns, points: victory.reduce((sum, { vp }) => sum + vp, 0) }
     },
-    version: 7,
+    version: 8,
     sides: SIDES,
     data: json,
     kind: declareBattle(data),
@@ -72,6 +80,6 @@ export function battle({ id, data: json, story }: BattlePack): Game<Battle> {
     regrets,
     words: TONGUES.map(tongue => tongue.words(data, story)),
     bot: battleBot,
-    migrations: [CARDS_BY_COPIES, GUARD_IN_SIGHT, WITH_THE_GUARD, NO_COLUMN_ON_WRECKS, ORDERS_AT_THE_ENTRY, OFF_THE_MAP],
+    migrations: [CARDS_BY_COPIES, GUARD_IN_SIGHT, WITH_THE_GUARD, NO_COLUMN_ON_WRECKS, ORDERS_AT_THE_ENTRY, OFF_THE_MAP, PAST_COLUMNS],
   })
 }

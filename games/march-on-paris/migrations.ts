@@ -40,3 +40,6 @@ export const OFF_THE_MAP: Migration = {
     return { ...rest, side: kept }
   },
 }
+
+/** Rules alone have changed: who marches by duty goes past a column across country. */
+export const PAST_COLUMNS: Migration = { name: 'past-columns', to: 8, change: state => state }

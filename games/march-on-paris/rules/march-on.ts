@@ -125,13 +125,16 @@ export interface MarchScratch {
   cost: number
 }
 
-/** Walks the march path in both ways of moving; notes the farther one and answers which it is, below 0 where it cannot go. */
+/**
+ * Walks the march path in both ways of moving; notes the farther one and answers which it is, below 0 where it cannot go. Where both lead as
+ * far a march goes in column. Behind troops that fill the road it goes past them across country: a column waits for nobody who does not.
+ */
 function farthest(s: Battle, party: Mover, out: MarchScratch): number {
   const ordinary = walk(s, party, ORDINARY, out)
   if (!party.canMarchByRoad) return ordinary > 0 ? ORDINARY : -1
   const byRoad = walk(s, party, ROAD, out)
   const isOnMarch = typeOf(party.leg) === MARCH
-  if (byRoad > 0 && (isOnMarch || byRoad > ordinary)) return ROAD
+  if (byRoad > ordinary || (isOnMarch && byRoad > 0 && byRoad === ordinary)) return ROAD
   return walk(s, party, ORDINARY, out) > 0 ? ORDINARY : -1
 }
 

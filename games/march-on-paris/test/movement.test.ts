@@ -1,7 +1,7 @@
 import { distance } from '@grognard/engine/hex/grid'
 import { describe, expect, test } from 'vitest'
 import { COALITION } from '../rules/ids.ts'
-import { MOVED } from '../rules/state.ts'
+import { COLUMN, has, MOVED } from '../rules/state.ts'
 import { battle } from './position.ts'
 
 describe('B 5.2 road marches', () => {
@@ -9,7 +9,7 @@ describe('B 5.2 road marches', () => {
     const table = battle({
       field: 'la-rothiere',
       pieces: { mar: '2317', f6a: '2317', f6b: '2317', f6c: '2316' },
-      orders: { VI: 'march 1812' },
+      orders: { VI: 'march 0913' },
       acts: 'VI',
     })
     table.say('end')
@@ -17,6 +17,23 @@ describe('B 5.2 road marches', () => {
     expect(new Set(places).size).toBe(3)
     expect(places).not.toContain('2317')
     expect(table.heard().filter(name => name === 'marchedOn').length).toBe(4)
+    const inColumn = ['f6a', 'f6b', 'f6c'].filter(unit => has(table.s, table.s.data.pieces.of(unit), COLUMN))
+    // Across country the last comes farther than behind the two others.
+    expect(inColumn).toEqual(['f6a', 'f6b'])
+  })
+  test('B 12.10 behind a column that fills the road troops on the March go past it across country', () => {
+    const march = (ahead: string) => {
+      const table = battle({
+        field: 'la-rothiere',
+        pieces: { mar: '2317', f6a: '2317', vic: '2219', f2a: ahead },
+        orders: { VI: 'march 0913', II: 'defend 2219' },
+        acts: 'VI',
+      })
+      table.say('end')
+      return [table.where('f6a'), has(table.s, table.s.data.pieces.of('f6a'), COLUMN)]
+    }
+    expect(march('1016')).toEqual(['2019', true])
+    expect(march('2219 column')).toEqual(['2120', false])
   })
 })
 
