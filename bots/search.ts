@@ -26,7 +26,7 @@ interface Arm {
 
 const mean = ({ sum, outcomes }: Arm): number => (outcomes.length === 0 ? 0 : sum / outcomes.length)
 
-/** Prior for how far two candidates usually differ in one simulation. */
+/** Prior for how far two candidates usually differ in one simulation, unless the level has its own. */
 const USUAL_SPREAD = 0.1
 const SEEN_BEFORE = 2
 
@@ -34,12 +34,12 @@ const SEEN_BEFORE = 2
 const DOUBT = 0.7
 
 /** Whether an arm beats the script's by more than chance; both had the same dice. */
-function isBetter(arm: Arm, script: Arm): boolean {
+function isBetter(arm: Arm, script: Arm, spread = USUAL_SPREAD): boolean {
   const n = Math.min(arm.outcomes.length, script.outcomes.length)
   let sum = 0
   for (let i = 0; i < n; i++) sum += arm.outcomes[i] - script.outcomes[i]
   const gain = sum / n
-  let squares = SEEN_BEFORE * USUAL_SPREAD ** 2
+  let squares = SEEN_BEFORE * spread ** 2
   for (let i = 0; i < n; i++) squares += (arm.outcomes[i] - script.outcomes[i] - gain) ** 2
   return gain > DOUBT * Math.sqrt(squares / (n - 1 + SEEN_BEFORE) / n)
 }
@@ -73,7 +73,7 @@ export function searched<S extends Position>(game: Game<S>, view: View<S>, side:
   const arms: Arm[] = candidates.map((say, place) => ({ say, place, outcomes: [], sum: 0 }))
   const rival = halve(game, view, side, arms, play.simulations, plies, rng)
   const [script] = arms
-  const [best, second] = isBetter(rival, script) ? [rival, script] : [script, rival]
+  const [best, second] = isBetter(rival, script, play.spread) ? [rival, script] : [script, rival]
   out.set(best.say)
   const nodes = arms.reduce((sum, { outcomes }) => sum + outcomes.length, 0)
   return { chance: mean(best), nodes, by: 'searched', next: { words: second.say, chance: mean(second) } }

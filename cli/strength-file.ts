@@ -16,6 +16,7 @@ const wins = z.array(count).length(2)
 
 const done = z.object({
   game: z.string(),
+  battle: z.string().optional(),
   version: count,
   dataHash: z.string(),
   a: player,

@@ -10,6 +10,8 @@ export const LEVELS: readonly Level[] = ['recruit', 'line', 'veteran', 'guard', 
 
 /** Two players whose strength is compared over pairs of games: each pair swaps sides and keeps the dice. */
 export interface Contest {
+  /** The battle; the game's first by default. */
+  readonly battle?: string | undefined
   readonly a: Level
   readonly b: Level | 'random'
   readonly pairs: number
@@ -56,6 +58,8 @@ export interface SearchPlay {
   readonly simulations: number
   /** Decisions the script plays in a simulation before the position is judged. */
   readonly plies: number
+  /** How far two candidates usually differ in one simulation; 0.1 by default, less where simulations are short. */
+  readonly spread?: number
   /** Percentage of decisions made at random. */
   readonly slips: number
   /**

@@ -8,7 +8,7 @@ import {
   type StrengthRow,
   strengthOf,
 } from '@grognard/bots/strength'
-import { completeSetUp, type Game, LEVELS } from '@grognard/engine'
+import { completeSetUp, LEVELS } from '@grognard/engine'
 import { GAMES } from '@grognard/games/registry'
 import { type Command, Option } from 'commander'
 import { loadGame } from '../catalogue.ts'
@@ -24,6 +24,7 @@ import { playAll } from '../workers.ts'
 interface StrengthFlags {
   readonly pairs?: number
   readonly level?: Player
+  readonly battle?: string
   readonly file?: string
   readonly again?: true
   readonly workers: number
@@ -41,18 +42,24 @@ export function addStrength(program: Command, io: Io): void {
     .argument('[game]', 'id of the game', GAMES[0].id)
     .option('--pairs <number>', 'pairs of games for each comparison (default: as many as the table wants)', wholeNumber(1))
     .addOption(new Option('--level <level>', 'measure this level only').choices([...LEVELS]))
+    .option('--battle <id>', 'measure at this battle only')
     .option('--file <file>', 'where the results are kept (default: bench/results/strength-<game>.json; nowhere with --pairs)')
     .option('--again', 'measure again what is already there: the bots have changed')
   withJson(withWorkers(command)).action(async (id: string, flags: StrengthFlags) => {
     const { game, entry } = await loadGame(id)
+    if (flags.battle !== undefined && !entry.battles().includes(flags.battle))
+      throw new Failure(`${id} has no battle '${flags.battle}'; it has: ${entry.battles().join(', ')}`)
     const compared = (await comparisonsOf(entry)).map(comparison => ({ ...comparison, pairs: flags.pairs ?? comparison.pairs }))
     if (compared.length === 0) {
       const others = GAMES.filter(({ strength }) => strength !== undefined).map(other => other.id)
       throw new Failure(`no comparisons are set for ${id}; there are some for: ${others.join(', ')}`)
     }
     const file = flags.file ?? (flags.pairs === undefined ? strengthFile(id) : undefined)
-    const measuring = new Measuring(io, game, compared, file, flags.workers)
-    const isWanted = ({ a }: Pick<Comparison, 'a'>) => (flags.level ?? a) === a
+    const stamps = await stampsOf(id, compared)
+    const measuring = new Measuring(io, compared, stamps, file, flags.workers)
+    const first = entry.battles()[0]
+    const isWanted = ({ a, battle = first }: Pick<Comparison, 'a' | 'battle'>) =>
+      (flags.level ?? a) === a && (flags.battle ?? battle) === battle
     await measuring.takeUp(piece => flags.again !== true || !isWanted(piece))
     const rows = await measuring.measure(isWanted)
     if (flags.json) printJson(io, { game: id, rules: game.version, data: game.dataHash, rows })
@@ -60,32 +67,45 @@ export function addStrength(program: Command, io: Io): void {
   })
 }
 
+/** The rules of each battle that is compared, by its id; '' is the first. */
+async function stampsOf(id: string, compared: readonly Comparison[]): Promise<ReadonlyMap<string, RulesStamp>> {
+  const battles = [...new Set(compared.map(({ battle = '' }) => battle))]
+  const games = await Promise.all(battles.map(battle => loadGame(id, battle === '' ? undefined : battle)))
+  return new Map(games.map(({ game: { version, dataHash } }, i) => [battles[i], { version, dataHash }]))
+}
+
 /** One run over all comparisons of a game. */
 class Measuring {
   readonly #io: Io
-  readonly #game: Game
   readonly #comparisons: readonly Comparison[]
   readonly #file: string | undefined
   readonly #workers: number
-  readonly #stamp: RulesStamp
+  readonly #stamps: ReadonlyMap<string, RulesStamp>
   #done: DoneChunk[] = []
   /** Workers finish at any time; writes to the file are queued. */
   #written: Promise<void> = Promise.resolve()
 
-  constructor(io: Io, game: Game, comparisons: readonly Comparison[], file: string | undefined, workers: number) {
+  constructor(
+    io: Io,
+    comparisons: readonly Comparison[],
+    stamps: ReadonlyMap<string, RulesStamp>,
+    file: string | undefined,
+    workers: number,
+  ) {
     this.#io = io
-    this.#game = game
     this.#comparisons = comparisons
+    this.#stamps = stamps
     this.#file = file
     this.#workers = workers
-    this.#stamp = { version: game.version, dataHash: game.dataHash }
   }
 
   /** Takes over earlier results under the same rules that are still valid. */
   async takeUp(isGood: (piece: DoneChunk) => boolean): Promise<void> {
     const stored = this.#file === undefined ? [] : await readDone(this.#file)
-    const { version, dataHash } = this.#stamp
-    this.#done = stored.filter(piece => piece.version === version && piece.dataHash === dataHash && isGood(piece))
+    this.#done = stored.filter(piece => {
+      const stamp = this.#stamps.get(piece.battle ?? '')
+      return piece.version === stamp?.version && piece.dataHash === stamp.dataHash && isGood(piece)
+    })
   }
 
   /** Plays what is left of the wanted comparisons and returns their rows of the table. */
@@ -99,20 +119,21 @@ class Measuring {
   }
 
   async #play(comparison: Comparison): Promise<void> {
-    const { game, a, b, seed, pairs } = comparison
-    const setUp = completeSetUp(this.#game)
-    for (const left of chunksLeft(comparison, this.#stamp, this.#done, pairs)) {
+    const { game, battle, a, b, seed, pairs } = comparison
+    const setUp = completeSetUp((await loadGame(game, battle)).game)
+    const stamp = this.#stampOf(comparison)
+    for (const left of chunksLeft(comparison, stamp, this.#done, pairs)) {
       await playAll(
         this.#io,
-        { kind: 'pairs', game, setUp, seed, a, b },
+        { kind: 'pairs', game, battle, setUp, seed, a, b },
         {
-          label: `${a} v ${b}`,
+          label: labelOf(comparison),
           first: left.firstPair,
           count: left.pairs,
           workers: this.#workers,
           largest: PIECE,
           keep: async (part, firstPair, count) => {
-            this.#done.push({ game, ...this.#stamp, a, b, seed, firstPair, pairs: count, part })
+            this.#done.push({ game, battle, ...stamp, a, b, seed, firstPair, pairs: count, part })
             await this.#keep()
           },
         },
@@ -121,8 +142,10 @@ class Measuring {
   }
 
   /** Merges all chunks of a completed comparison into one. */
-  #join({ game, a, b, seed, pairs }: Comparison): void {
-    const isOfIt = (piece: DoneChunk) => piece.a === a && piece.b === b && piece.seed === seed && piece.firstPair + piece.pairs <= pairs
+  #join(comparison: Comparison): void {
+    const { game, battle, a, b, seed, pairs } = comparison
+    const isOfIt = (piece: DoneChunk) =>
+      piece.battle === battle && piece.a === a && piece.b === b && piece.seed === seed && piece.firstPair + piece.pairs <= pairs
     const parts = this.#done.filter(isOfIt).toSorted((x, y) => x.firstPair - y.firstPair)
     const part = joinPairs(
       a,
@@ -130,11 +153,18 @@ class Measuring {
       parts.map(piece => piece.part),
     )
     if (part.pairs !== pairs) return
-    this.#done = [...this.#done.filter(piece => !isOfIt(piece)), { game, ...this.#stamp, a, b, seed, firstPair: 0, pairs, part }]
+    const whole = { game, battle, ...this.#stampOf(comparison), a, b, seed, firstPair: 0, pairs, part }
+    this.#done = [...this.#done.filter(piece => !isOfIt(piece)), whole]
+  }
+
+  #stampOf({ battle = '' }: Comparison): RulesStamp {
+    const stamp = this.#stamps.get(battle)
+    if (stamp === undefined) throw new Error(`the rules of '${battle}' were not loaded`)
+    return stamp
   }
 
   #rows(): StrengthRow[] {
-    return this.#comparisons.map(comparison => strengthOf(comparison, this.#stamp, this.#done))
+    return this.#comparisons.map(comparison => strengthOf(comparison, this.#stampOf(comparison), this.#done))
   }
 
   #keep(): Promise<void> {
@@ -144,9 +174,12 @@ class Measuring {
   }
 }
 
-function rowText({ a, b, played, elo, above, errors, deadEnds, cpuSeconds, thinking }: StrengthRow): string {
+const labelOf = ({ battle, a, b }: Comparison): string => `${a} v ${b}${battle === undefined ? '' : ` at ${battle}`}`
+
+function rowText(row: StrengthRow): string {
+  const { a, played, elo, above, errors, deadEnds, cpuSeconds, thinking } = row
   const verdict = elo.interval[0] > above ? 'as wanted' : `wanted above ${(100 * above).toFixed(0)} %`
   const think = `${a} thinks ${thinking.a.meanMs.toFixed(1)} ms a decision (99 %: ${thinking.a.p99Ms.toFixed(0)} ms)`
   const faults = errors + deadEnds > 0 ? `; errors: ${errors}, dead ends: ${deadEnds}` : ''
-  return `${a} v ${b}, ${counted(played, 'pair')}: ${eloText(elo)}, ${verdict}; ${think}; ${cpuSeconds.toFixed(0)} CPU seconds${faults}`
+  return `${labelOf(row)}, ${counted(played, 'pair')}: ${eloText(elo)}, ${verdict}; ${think}; ${cpuSeconds.toFixed(0)} CPU seconds${faults}`
 }
