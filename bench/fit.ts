@@ -42,7 +42,7 @@ function lossOf(weights: Float64Array, { features, rows, won, count }: Samples):
   let loss = 0
   for (let n = 0; n < count; n++) {
     const chance = chanceBy(weights, rows.subarray(n * features, (n + 1) * features))
-    loss -= Math.log(won[n] === 1 ? chance : 1 - chance)
+    loss -= won[n] * Math.log(chance) + (1 - won[n]) * Math.log(1 - chance)
   }
   return loss / count
 }

@@ -28,7 +28,7 @@ test('the value predicts the winner better than a coin', () => {
     const row = seen.rows.subarray(n * FEATURES, (n + 1) * FEATURES)
     if (row[turnsLeft] > LATE) continue
     const chance = chanceBy(fitted, row)
-    loss -= Math.log(seen.won[n] === 1 ? chance : 1 - chance)
+    loss -= seen.won[n] * Math.log(chance) + (1 - seen.won[n]) * Math.log(1 - chance)
     count++
   }
   expect(count).toBeGreaterThan(100)

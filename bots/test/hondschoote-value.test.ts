@@ -15,7 +15,7 @@ function lossOf(weights: ArrayLike<number>, { rows, won, count }: Samples): numb
   let loss = 0
   for (let n = 0; n < count; n++) {
     const chance = chanceBy(weights, rows.subarray(n * FEATURES, (n + 1) * FEATURES))
-    loss -= Math.log(won[n] === 1 ? chance : 1 - chance)
+    loss -= won[n] * Math.log(chance) + (1 - won[n]) * Math.log(1 - chance)
   }
   return loss / count
 }

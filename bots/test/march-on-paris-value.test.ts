@@ -35,7 +35,7 @@ function lateLoss(name: string, seed: number): number {
   let loss = 0
   for (let n = first; n < count; n++) {
     const chance = chanceBy(fitted, rows.subarray(n * FEATURES, (n + 1) * FEATURES))
-    loss -= Math.log(won[n] === 1 ? chance : 1 - chance) / (count - first)
+    loss -= (won[n] * Math.log(chance) + (1 - won[n]) * Math.log(1 - chance)) / (count - first)
   }
   return loss
 }

@@ -20,7 +20,8 @@ import {
 export interface Samples {
   readonly features: number
   readonly rows: Float64Array
-  readonly won: Uint8Array
+  /** What the side had of each game in the end: a draw is a half. */
+  readonly won: Float64Array
   count: number
 }
 
@@ -60,7 +61,8 @@ export function gather<S extends Position>(game: Game<S>, how: Gathering<S>, int
       if (isRunning(s) && dice.below(how.every) === 0 && into.count < won.length)
         how.read(s, rows.subarray(into.count * features, ++into.count * features))
     }
-    won.fill(game.outcome(s)?.winner === how.side ? 1 : 0, first, into.count)
+    const winner = game.outcome(s)?.winner
+    won.fill(winner === undefined ? 0.5 : winner === how.side ? 1 : 0, first, into.count)
   }
 }
 
@@ -68,7 +70,7 @@ export function gather<S extends Position>(game: Game<S>, how: Gathering<S>, int
 export const samples = (features: number, most: number): Samples => ({
   features,
   rows: new Float64Array(most * features),
-  won: new Uint8Array(most),
+  won: new Float64Array(most),
   count: 0,
 })
 

@@ -9,7 +9,7 @@ import { wearOf } from './fights.ts'
 import { pictureOf } from './picture.ts'
 import { worthOfPlace } from './places.ts'
 
-/** What is counted for each side. */
+/** What is counted for the French less the same for the Coalition: an SP is worth as much on either side. */
 const BY_SIDE = ['sp', 'toCome', 'lost', 'broken', 'worn', 'danger', 'shaken', 'taken'] as const
 const SP = 0
 const TO_COME = 1
@@ -21,7 +21,7 @@ const SHAKEN = 6
 const TAKEN = 7
 /** What is counted once, from the French side; all of it again times the share of the battle still to come. */
 const ONCE = ['one', 'points', 'ahead', 'places', 'contested'] as const
-const LOOKED_AT = [...ONCE, ...['french', 'coalition'].flatMap(side => BY_SIDE.map(what => `${side}.${what}`))]
+const LOOKED_AT = [...ONCE, ...BY_SIDE]
 
 export const FEATURES = 2 * LOOKED_AT.length
 export const featureNames: readonly string[] = [...LOOKED_AT, ...LOOKED_AT.map(name => `${name} to come`)]
@@ -42,8 +42,8 @@ export function readFeatures(s: Battle, out: Float64Array): void {
   out[1] = lead / FIVE
   out[2] = Math.abs(lead) <= 1 ? 0 : Math.sign(lead)
   readPlaces(s, out)
-  readArmy(s, FRENCH, out, ONCE.length)
-  readArmy(s, COALITION, out, ONCE.length + BY_SIDE.length)
+  readArmy(s, FRENCH, 1, out, ONCE.length)
+  readArmy(s, COALITION, -1, out, ONCE.length)
   const toCome = Math.max(0, (setting.turns - s.turn + 1) / setting.turns)
   for (let i = 0; i < LOOKED_AT.length; i++) out[LOOKED_AT.length + i] = out[i] * toCome
 }
@@ -70,24 +70,25 @@ function readPlaces(s: Battle, out: Float64Array): void {
 }
 
 /** What one side has, has lost, and has to fear. */
-function readArmy(s: Battle, side: Side, out: Float64Array, at: number): void {
+function readArmy(s: Battle, side: Side, sign: number, out: Float64Array, at: number): void {
   const setting = settingOf(s)
   const picture = pictureOf(s, side)
   for (const unit of setting.units[side]) {
     if (!isOnMap(s, unit)) {
-      if (s.piece.box[unit] === 0) out[at + TO_COME] += setting.startSP[unit] / TEN
+      if (s.piece.box[unit] === 0) out[at + TO_COME] += (sign * setting.startSP[unit]) / TEN
       continue
     }
     const sp = strengthOf(s, unit)
-    out[at + SP] += sp / TEN
-    if (has(s, unit, DISRUPTED)) out[at + BROKEN] += sp / TEN
-    if (isShaken(s, unit)) out[at + SHAKEN] += sp / TEN
-    out[at + DANGER] += picture.danger(s.piece.hex[unit], sp, unit) / TEN
+    const tens = (sign * sp) / TEN
+    out[at + SP] += tens
+    if (has(s, unit, DISRUPTED)) out[at + BROKEN] += tens
+    if (isShaken(s, unit)) out[at + SHAKEN] += tens
+    out[at + DANGER] += (sign * picture.danger(s.piece.hex[unit], sp, unit)) / TEN
   }
-  out[at + LOST] = lostBy(s, side) / TEN
+  out[at + LOST] += (sign * lostBy(s, side)) / TEN
   for (const corps of setting.formations[side]) {
     const wear = wearOf(s, corps)
-    out[at + WORN] += wear * wear
+    out[at + WORN] += sign * wear * wear
   }
-  out[at + TAKEN] = s.side.trainsTaken[opponent(side)] + s.side.leadersTaken[opponent(side)]
+  out[at + TAKEN] += sign * (s.side.trainsTaken[opponent(side)] + s.side.leadersTaken[opponent(side)])
 }
