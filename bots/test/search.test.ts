@@ -75,6 +75,27 @@ describe('the search over candidates', () => {
     expect(play20(5)).toEqual(play20(5))
   })
 
+  test('departs from the script for smaller gains where candidates usually differ less', () => {
+    const departures = (spread: number): number => {
+      const game = searching(skirmish(), { ...play(24, 4), spread }, 6)
+      const s = game.kind.create()
+      const [said, scripted] = [sentence(), sentence()]
+      const table = new TableTop(new Xoshiro(3))
+      setUp(game, s, completeSetUp(game), table)
+      let count = 0
+      for (let i = 0; i < 20; i++) {
+        const side = firstOf(game.rules.asks(s))
+        answer(game, s, side, 'veteran', new Xoshiro(i), game.kind.create(), said)
+        scripted.set(sentences(game, viewOf(game, s, side), side, 1)[0])
+        if (said.list().join() !== scripted.list().join()) count++
+        game.rules.answer(s, side, scripted, table)
+      }
+      return count
+    }
+    expect(departures(1000)).toBe(0)
+    expect(departures(0.01)).toBeGreaterThan(departures(0.3))
+  })
+
   test('thinks on guesses: worlds that look the same to a side get the same answer', () => {
     const game = searching(skirmish(), play(24, 4), 6)
     const s = game.kind.create()

@@ -46,13 +46,14 @@ describe('a comparison', () => {
     expect(elo.low).toBeGreaterThan(0)
   })
 
-  test('counts no pair twice and none of other rules, players or seeds', () => {
+  test('counts no pair twice and none of other rules, battles, players or seeds', () => {
     const [piece] = [...chunksLeft(comparison, game, [], 30)].map(done)
     const others = [
       piece,
       { ...piece, firstPair: 10 },
       { ...piece, version: 2, firstPair: 30, pairs: 20 },
       { ...piece, dataHash: 'other', firstPair: 30, pairs: 20 },
+      { ...piece, battle: 'other', firstPair: 30, pairs: 20 },
       { ...piece, seed: 'other', firstPair: 30, pairs: 20 },
       { ...piece, b: 'recruit' as const, firstPair: 30, pairs: 20 },
     ]

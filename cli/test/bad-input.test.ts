@@ -17,6 +17,7 @@ test.each([
   ['fuzz nowhere --games 1', /there is no game 'nowhere'/],
   ['tournament nowhere', /there is no game 'nowhere'/],
   ['strength skirmish', /no comparisons are set for skirmish/],
+  ['strength march-on-paris --battle waterloo', /march-on-paris has no battle 'waterloo'; it has: brienne/],
   ['play', /which game\?/],
   ['conquer', /unknown command 'conquer'/],
   ['simulate la-belle-alliance', /'--games <number>' not specified/],

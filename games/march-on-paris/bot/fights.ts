@@ -70,7 +70,7 @@ function attacks(s: Battle, side: Side, out: Words, odds: Odds, isSplit: boolean
   return found.sort((a, b) => b.gain - a.gain || a.hex - b.hex)
 }
 
-export const listAssaults = (s: Battle, side: Side, out: Words): Attack[] => attacks(s, side, out, assaultOdds, true)
+const listAssaults = (s: Battle, side: Side, out: Words): Attack[] => attacks(s, side, out, assaultOdds, true)
 export const listBombardments = (s: Battle, side: Side, out: Words): Attack[] => attacks(s, side, out, bombardOdds, false)
 export const listCharges = (s: Battle, side: Side, out: Words): Attack[] =>
   attacks(s, side, out, chargeOdds, false).map(attack => ({ ...attack, gain: attack.gain - reactionsTo(s, side, attack) }))

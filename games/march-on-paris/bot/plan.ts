@@ -464,7 +464,7 @@ interface Letter extends Idea {
 }
 
 /** The orders worth writing, the best first; each is legal up to its first leg. */
-export function listLetters(s: Battle, side: Side, out: Words): Letter[] {
+function listLetters(s: Battle, side: Side, out: Words): Letter[] {
   out.clear()
   const first = offers.after(s, side, out)
   const senders: PieceId[] = settingOf(s).pieces[side].filter(piece => s.data.rank[piece] >= WING && first.has(word(PIECE, piece)))
@@ -551,7 +551,7 @@ function wantsOneMore(s: Battle, side: Side, out: Words): boolean {
 }
 
 /** The orders that a commander may give himself, the best first. */
-export function listDecisions(s: Battle, side: Side, command: CommandId): readonly Idea[] {
+function listDecisions(s: Battle, side: Side, command: CommandId): readonly Idea[] {
   const plan = new Plan(s, side)
   const b = plan.bodies.findIndex(body => body.command === command)
   return b < 0 ? [] : plan.ideasFor(b)
@@ -587,4 +587,4 @@ export function sayDecision(s: Battle, side: Side, command: CommandId, out: Word
   out.set([word(VERB, END)])
 }
 
-export const decisionWords = (s: Battle, { body, task }: Idea): Word[] => legWords(s, body, task)
+const decisionWords = (s: Battle, { body, task }: Idea): Word[] => legWords(s, body, task)

@@ -84,7 +84,7 @@ function corpsStrength(s: Battle, corps: CommandId): number {
 }
 
 /** How much a command can do by acting now: its sound SP near enemies, most under an order to attack. */
-export function urgencyOf(s: Battle, side: Side, command: CommandId): number {
+function urgencyOf(s: Battle, side: Side, command: CommandId): number {
   const { data } = s
   const enemies = settingOf(s).units[opponent(side)]
   let urgency = 0
