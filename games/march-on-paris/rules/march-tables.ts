@@ -3,8 +3,8 @@ import { BRIDGE, CLOSED, COLUMNS, type Ground } from './ground.ts'
 import type { Battle } from './state.ts'
 
 /** Tables kept: one for a target, a cost column and a state of the spans, by a hash of the three. */
-const KEPT = 1024
-const HASH_SHIFT = 22
+const KEPT = 4096
+const HASH_SHIFT = 20
 const FACTOR = 0x9e3779b1
 /** A step costs less than this; a power of two. */
 const BUCKETS = 64
