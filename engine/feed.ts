@@ -392,9 +392,7 @@ export class Feed<S extends Position> {
 
   /** Those of the first rolls of a line that the reader saw. */
   #rollsSeen(rolls: readonly Roll[], count: number): readonly Roll[] {
-    if (count === 0) return NO_ROLLS
+    if (count === 0) return []
     return rolls.slice(0, count).filter(({ seenBy }) => mayKnow(this.#match, this.reader, seenBy))
   }
 }
-
-const NO_ROLLS: readonly Roll[] = []
