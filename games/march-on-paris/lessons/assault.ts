@@ -22,7 +22,7 @@ export const ASSAULT: Lesson = {
       },
       rule: 'B 10.2',
       look: ['1406'],
-      say: '1406 c5a c5-ha go',
+      say: '1406 c5a c5b go',
       replies: ['stand'],
       dice: [2, 6, 3, 6],
       instead: { en: 'Everybody in 1506 assaults 1406.', fr: 'Tous ceux de 1506 à l’assaut de 1406.' },

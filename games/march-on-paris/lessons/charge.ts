@@ -17,15 +17,15 @@ export const CHARGE: Lesson = {
   steps: [
     {
       text: {
-        en: 'Cossacks bar the road in 1406. Before a charge strikes, the other side may do much: cavalry near by counter-charges, cavalry that is attacked retires, infantry tries to form square. Look at the chances in the panel, then sound the charge.',
-        fr: 'Des cosaques barrent la route en 1406. Avant le choc, l’autre camp peut beaucoup : la cavalerie voisine contre-charge, la cavalerie attaquée se replie, l’infanterie tente le carré. Regardez les chances dans le panneau, puis sonnez la charge.',
+        en: 'Cossacks bar the road in 1406. Before a charge strikes, the other side may do much: cavalry near by counter-charges, cavalry that is attacked retires, infantry tries to form square. Choose the Guard Lancers in 1506, look at the chances in the panel, then sound the charge.',
+        fr: 'Des cosaques barrent la route en 1406. Avant le choc, l’autre camp peut beaucoup : la cavalerie voisine contre-charge, la cavalerie attaquée se replie, l’infanterie tente le carré. Choisissez les lanciers de la Garde, en 1506, regardez les chances dans le panneau, puis sonnez la charge.',
       },
       rule: 'B 9.1',
-      look: ['c5a', '1406'],
-      say: '1406 c5a go',
+      look: ['gc1', '1406'],
+      say: '1406 gc1 go',
       replies: ['stand', 'stand'],
       dice: [6, 2, 6],
-      instead: { en: 'The cavalry in 1506 charges 1406.', fr: 'La cavalerie de 1506 charge 1406.' },
+      instead: { en: 'The Guard Lancers in 1506 charge 1406, alone.', fr: 'Les lanciers de la Garde, en 1506, chargent 1406, seuls.' },
     },
     {
       text: {
