@@ -59,6 +59,8 @@ export interface Armies {
   readonly parent: ByPiece<PieceId>
   /** 37.7 The vedettes of a unit. */
   readonly vedettesOf: readonly (readonly PieceId[])[]
+  /** 37.10 What a pontoon train becomes when the other side takes it; NO_PIECE for others. */
+  readonly captiveOf: ByPiece<PieceId>
   readonly nation: readonly string[]
   /** Leaders: rank, printed rating, the rating for other orders (Grouchy), command range, VP for their capture. */
   readonly rank: Uint8Array
@@ -95,8 +97,9 @@ export interface Armies {
 const byPiece = <V extends number>(values: readonly number[]): ByPiece<V> => Int16Array.from(values) as unknown as ByPiece<V>
 
 /** Compiles the order of battle. */
-export function compileArmies({ units: file, tables }: BattleData): Armies {
-  const { units, leaders, trains, formations, divisions } = file
+export function compileArmies({ units: file, tables, scenarios }: BattleData): Armies {
+  const { units, leaders, formations, divisions } = file
+  const trains = [...file.trains, ...captives(file.trains, scenarios.scenarios)]
   const vedettes = units.flatMap(unit =>
     Array.from({ length: unit.vedettes ?? 0 }, (_, i) => ({ ...unit, id: `${unit.id}.v${i + 1}`, of: unit.id })),
   )
@@ -145,6 +148,9 @@ export function compileArmies({ units: file, tables }: BattleData): Armies {
     }),
     parent: byPiece<PieceId>(all.map(piece => ('of' in piece && typeof piece.of === 'string' ? pieces.of(piece.of) : NO_PIECE))),
     vedettesOf: all.map(({ id }) => vedettes.flatMap(vedette => (vedette.of === id ? [pieces.of(vedette.id)] : []))),
+    captiveOf: byPiece<PieceId>(
+      all.map(({ id }) => (trains.some(train => train.id === captiveId(id)) ? pieces.of(captiveId(id)) : NO_PIECE)),
+    ),
     nation: all.map(piece => ('nation' in piece ? piece.nation : '')),
     rank: leaderFact(({ rank }) => (rank === 'OC' ? OVERALL : rank === 'WC' ? WING : CORPS)),
     rating: leaderFact(({ rating }) => rating),
@@ -188,6 +194,25 @@ export function compileArmies({ units: file, tables }: BattleData): Armies {
   }
 }
 
+type Train = BattleData['units']['trains'][number]
+
+const captiveId = (train: string): string => `${train}.taken`
+
+/** 37.10 The pontoon trains that take part in a scenario, in the hands of the other side: nobody else needs such counters. */
+function captives(trains: readonly Train[], scenarios: BattleData['scenarios']['scenarios']): (Train & { readonly isTaken: true })[] {
+  const taking = new Set(
+    scenarios.flatMap(({ atStart, reinforcements }) => [
+      ...[...atStart.french, ...atStart.coalition].map(({ piece }) => piece),
+      ...reinforcements.flatMap(({ pieces }) => pieces),
+    ]),
+  )
+  return trains.flatMap(train =>
+    train.kind === 'pontoon' && taking.has(train.id)
+      ? [{ ...train, id: captiveId(train.id), side: train.side === 'french' ? 'coalition' : 'french', isTaken: true }]
+      : [],
+  )
+}
+
 type Formation = BattleData['units']['formations'][number]
 
 function nameOf(
@@ -197,6 +222,7 @@ function nameOf(
     readonly formation?: string | undefined
     readonly of?: string
     readonly kind?: string
+    readonly isTaken?: boolean
   },
   formations: readonly Formation[],
 ): Text {
@@ -209,11 +235,12 @@ function nameOf(
           name => `Vedette, ${name}`,
         )
   const name = formations.find(({ id }) => id === piece.formation)?.name ?? ''
+  const isTaken = piece.isTaken === true
   return piece.kind === 'pontoon'
     ? worded(
         name,
-        corps => `Pontoon train, ${corps}`,
-        corps => `Équipage de pont, ${corps}`,
+        corps => `${isTaken ? 'Captured pontoon train' : 'Pontoon train'}, ${corps}`,
+        corps => `Équipage de pont${isTaken ? ' pris' : ''}, ${corps}`,
       )
     : worded(
         name,

@@ -2,8 +2,8 @@ import { push, SIX, type Side, say, type TableTop, word } from '@grognard/engine
 import { distance, type HexId } from '@grognard/engine/hex/grid'
 import { isTrain } from './armies.ts'
 import { meetVedettes, showMovers } from './contact.ts'
-import { conceal, coverIn } from './covers.ts'
-import { AIDE_DE_CAMP, LEADER, NO_PIECE, type PieceId, VEDETTE } from './ids.ts'
+import { conceal, coverIn, show } from './covers.ts'
+import { AIDE_DE_CAMP, LEADER, NO_PIECE, type PieceId, PONTOON, VEDETTE } from './ids.ts'
 import { holds } from './in-force.ts'
 import { spendHeld } from './packs.ts'
 import { isAskedAgain, isNewDie, standingDie } from './rerolls.ts'
@@ -12,8 +12,8 @@ import { type Battle, BY_CAPTURE, GONE, put, settingOf, takeOff } from './state.
 import { no, step, told } from './terms.ts'
 
 /**
- * What a combat unit meets in a hex it enters where no enemy combat unit stands: 37.10 baggage is destroyed, B 28 leaders roll for their
- * freedom. Answers whether a roll was pushed.
+ * What a combat unit meets in a hex it enters where no enemy combat unit stands: 37.10 baggage is destroyed, for a pontoon train it rolls,
+ * B 28 leaders roll for their freedom. Answers whether a roll was pushed.
  */
 export function meet(s: Battle, unit: PieceId, hex: HexId, table: TableTop): boolean {
   const { field, owner, arm } = s.data
@@ -23,7 +23,10 @@ export function meet(s: Battle, unit: PieceId, hex: HexId, table: TableTop): boo
   let rolls = meetVedettes(s, unit, hex)
   for (let piece = field.top[hex]; piece >= 0; ) {
     const next = field.below[piece]
-    if (owner[piece] === enemy && isTrain(arm[piece])) {
+    if (owner[piece] === enemy && arm[piece] === PONTOON) {
+      push(s, seizePontoons, piece)
+      rolls = true
+    } else if (owner[piece] === enemy && isTrain(arm[piece])) {
       takeOff(s, piece, GONE)
       s.side.trainsTaken[owner[unit]]++
       table.tell(told.trainTaken, piece, unit, hex)
@@ -35,6 +38,37 @@ export function meet(s: Battle, unit: PieceId, hex: HexId, table: TableTop): boo
   }
   return rolls
 }
+
+/** 37.10 A die of at most this takes a pontoon train whole. */
+const MOST_TO_SEIZE = 3
+
+/** 37.10 1-3 the pontoon train goes over to the other side, else it is destroyed. */
+export const seizePontoons = step(
+  'seize-pontoons',
+  '37.10',
+  { piece: PIECE },
+  {
+    apply(s, { piece }, _said, table) {
+      const captor = (1 - s.data.owner[piece]) as Side
+      const isNew = isNewDie(s, captor)
+      const rolled = isNew ? table.roll(SIX, captor) : standingDie(s, captor)
+      const isTaken = rolled <= MOST_TO_SEIZE
+      if (isNew) {
+        table.tell(told.pontoonDie, piece, rolled)
+        if (isAskedAgain(s, captor, rolled, !isTaken)) {
+          push(s, seizePontoons, piece)
+          return
+        }
+      }
+      const hex = s.piece.hex[piece]
+      takeOff(s, piece, GONE)
+      table.tell(isTaken ? told.pontoonsTaken : told.pontoonsDestroyed, piece, hex)
+      if (!isTaken) return
+      put(s, s.data.captiveOf[piece], hex)
+      if (s.options.hiddenForces) show(s, s.data.captiveOf[piece])
+    },
+  },
+)
 
 /** B 28 1-2 captured, else he rides to the nearest friendly stack. */
 export const capture = step(

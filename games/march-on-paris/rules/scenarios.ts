@@ -197,7 +197,8 @@ function compileSetUp(
   const scheduled = compileGroups(row, calendar, ground, armies)
   const groups = hasAlternates ? [...scheduled, ...compileAlternates(row, calendar, both, ground, armies)] : scheduled
   const brought = [...both.map(({ piece }) => pieces.of(piece)), ...groups.flatMap(group => group.pieces)]
-  const present = new Set(hasVedettes ? brought.flatMap(piece => [piece, ...armies.vedettesOf[piece]]) : brought)
+  const withCaptives = brought.flatMap(piece => (armies.captiveOf[piece] < 0 ? [piece] : [piece, armies.captiveOf[piece]]))
+  const present = new Set(hasVedettes ? withCaptives.flatMap(piece => [piece, ...armies.vedettesOf[piece]]) : withCaptives)
   const ofSide = (side: Side) => pieces.all.filter(piece => present.has(piece) && armies.owner[piece] === side)
   const orders = [...row.orders.french, ...row.orders.coalition]
   const holder = new Uint8Array(places.count)

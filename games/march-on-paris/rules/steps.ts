@@ -14,7 +14,7 @@ import { comply } from './compliance.ts'
 import { confidence } from './confidence.ts'
 import { deliverOrders } from './couriers.ts'
 import { fillCups, nextChit, pullChit } from './cups.ts'
-import { capture, saveLeader } from './encounters.ts'
+import { capture, saveLeader, seizePontoons } from './encounters.ts'
 import { countReserve, forcedCheck, wearOut } from './exhaustion.ts'
 import { leaveFire, leaveFires } from './fires.ts'
 import { offerFreeOrders, takeFreeOrder } from './free-orders.ts'
@@ -165,6 +165,7 @@ export const steps = [
   hiddenRoll,
   restAtNight,
   deliverAtNight,
+  seizePontoons,
 ] as const
 
 /** What bots and guesses ask for legal words. */
