@@ -14,4 +14,4 @@ VOLUME /data
 EXPOSE 1815
 HEALTHCHECK --interval=30s --timeout=5s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.GROGNARD_PORT ?? process.env.PORT ?? 1815}/readyz`).then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-CMD ["node", "cli/bin/grognard.js", "serve"]
+CMD ["node", "--max-semi-space-size=64", "cli/bin/grognard.js", "serve"]
