@@ -11,6 +11,7 @@ export const turnRefusals = {
   tooLateToChange: 'Appendix II',
   noFreeOrder: '37.22',
   orderNotDone: '37.22',
+  freeOrderDone: '37.22',
 } as const
 
 export const turnEvents = {

@@ -45,5 +45,6 @@ export const turnEn = {
     tooLateToChange: 'it comes too soon: no order reaches it in time',
     noFreeOrder: 'no order lies ready for that formation',
     orderNotDone: 'it has not carried out its own order',
+    freeOrderDone: 'it has carried that order out already',
   },
 } as const

@@ -45,5 +45,6 @@ export const turnFr = {
     tooLateToChange: 'il arrive trop tôt : aucun ordre ne l’atteint à temps',
     noFreeOrder: 'aucun ordre n’attend cette formation',
     orderNotDone: 'elle n’a pas encore exécuté son propre ordre',
+    freeOrderDone: 'elle a déjà exécuté cet ordre',
   },
 } as const
