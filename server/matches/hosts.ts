@@ -129,7 +129,7 @@ export class Hosts {
     // Another process may have set the clocks right; what is in memory here is wrong all the same.
     if (isBack || this.#hasStopped) {
       for (const hosted of this.#opened) {
-        hosted.broken(new Overtaken())
+        hosted.distrust()
         if (hosted.watchers.size === 0) this.#close(hosted.id)
         else await this.#reopen(hosted.id, hosted)
       }
