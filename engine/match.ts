@@ -302,23 +302,24 @@ export class Match<S extends Position> {
   }
 
   /**
-   * The last line up to which everything may be left to the record: nothing before it can be taken back, since it is final, no later line
-   * refers to what lies before it, and at least `keep` lines follow, so that a take-back by consent still finds what it wants.
+   * The last line up to which everything may be left to the record: no later line refers to what lies before it, and at least `keep` lines
+   * follow, so that a take-back by consent still finds what it wants. Unless any will do it is final, so that nobody loses an undo by it.
    */
-  settleable(keep: number): SaidLine | undefined {
+  settleable(keep: number, isAnyGood = false): SaidLine | undefined {
     let referred = Number.POSITIVE_INFINITY
     for (let i = this.lines.length - 1; i > 0; i--) {
       const line = this.lines[i]
-      if (i < this.lines.length - keep && line.n < referred && this.#isWhole(line) && this.#active.includes(line)) return line
+      const isFar = i < this.lines.length - keep && line.n < referred
+      if (isFar && this.#isWhole(line) && (line.final || isAnyGood) && this.#active.includes(line)) return line
       referred = Math.min(referred, refersTo(line))
     }
     return undefined
   }
 
-  /** Whether a line is final, nothing is sealed after it, and no standing answer follows from it. */
+  /** Whether nothing is sealed after a sentence, and no standing answer follows from it. */
   #isWhole(line: Line): line is SaidLine {
     const next = this.line(line.n + 1)
-    return line.kind === 'said' && line.final && (line.sealed ?? 0) === 0 && !(next?.kind === 'said' && next.by !== undefined)
+    return line.kind === 'said' && (line.sealed ?? 0) === 0 && !(next?.kind === 'said' && next.by !== undefined)
   }
 
   /** Leaves the lines up to a settleable one to whoever keeps the record. */

@@ -12,6 +12,9 @@ import type { Position } from './state.ts'
 /** As many lines are always held, so that both sides can agree to take back what they just did. */
 const KEPT_LINES = 32
 
+/** For so many times that, an undo is kept possible further back. */
+const PATIENCE = 2.5
+
 /** A position of a match with what the lines after it need, so that a match opens without the lines before. Plain data. */
 export interface Snapshot {
   /** The line after which it was taken. */
@@ -30,10 +33,12 @@ export interface Snapshot {
 
 /**
  * Leaves to the record what nobody can take back any more, once twice as many lines are held as are always kept; the snapshot then stands for
- * them. The caller stores it with the line that led to it: what it holds of the match later goes on from there.
+ * them. Where people go to and fro for long before anything is final, it leaves what lies that far back. The caller stores the snapshot with the
+ * line that led to it: what it holds of the match later goes on from there.
  */
 export function settle<S extends Position>(match: Match<S>, keep = KEPT_LINES): Snapshot | undefined {
-  const line = match.lines.length > 2 * keep ? match.settleable(keep) : undefined
+  const { length } = match.lines
+  const line = length > 2 * keep ? match.settleable(keep, length > PATIENCE * keep) : undefined
   if (line === undefined) return undefined
   const state = toJson(match.game, match.after(line.n))
   match.settle(line)
