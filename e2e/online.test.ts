@@ -104,12 +104,31 @@ interface Two {
   readonly line: Line
 }
 
+interface Listed {
+  readonly made: number
+  readonly seats: readonly { readonly person?: unknown }[]
+}
+
+/** How many people sit at the last table that somebody has opened. */
+const sitting = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const matches: Listed[] = await (await fetch('/api/me/matches')).json()
+    const [last] = matches.sort((a, b) => b.made - a.made)
+    return last?.seats.filter(({ person }) => person !== undefined).length ?? 0
+  })
+
 /** Two guests at a new table of a game; the second one's line can be cut. */
 async function twoAt(game: string, who: RegExp): Promise<Two> {
   const { line, address } = await Line.to(at.address)
   const [a, b] = await Promise.all([at.visit({ settings: AT_ONCE }), at.visit({ settings: AT_ONCE, baseURL: address })])
   const link = new URL(await openTable(a.page, game, who))
-  await sitDown(b.page, `${address}${link.pathname}${link.hash}`)
+  const invitation = `${address}${link.pathname}${link.hash}`
+  // Whoever only follows the link has looked at it, and sits nowhere.
+  await b.page.goto(invitation)
+  await b.page.locator('.online-page .btn.primary').waitFor(PATIENT)
+  expect(await sitting(a.page)).toBe(1)
+  await sitDown(b.page, invitation)
+  expect(await sitting(a.page)).toBe(2)
   await card(a.page).waitFor(PATIENT)
   return { a, b, line }
 }

@@ -100,6 +100,8 @@ test('twenty decisions of one who plays while the other is away: a mail and a pu
   expect(turns).toBeGreaterThan(2)
   expect(told).toHaveLength(turns)
   for (const hour of told) expect(hour >= QUIET.until && hour < QUIET.from).toBe(true)
+  // Some of it would have come at night, and waited.
+  expect(told).toContain(QUIET.until)
   for (const letter of post.taken) expect(letter.replaceAll('=\n', '').replaceAll('=3D', '=')).toContain(link)
   for (const body of push.taken) expect(Pushed.parse(browser.read(body))).toEqual({ match: match.id, link })
   post.server.close()
