@@ -1,5 +1,9 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type PartFigure, printTable, runBench, withOthers } from '../index.ts'
+import { keepRows } from '../keep.ts'
 import { CannotMeasure } from '../measure.ts'
 
 const figure = (part: string, name: string, value = 1): PartFigure => ({ part, name, value, unit: 'ms' })
@@ -32,4 +36,16 @@ test('a limit is met or missed', () => {
 
 test('an unknown part is refused in one line', () => {
   expect(() => runBench({ only: ['nothing'] })).toThrow(CannotMeasure)
+})
+
+test('a table keeps the rows of other runs', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'grognard-results-'))
+  const kept = { name: 'kills', about: ['# Kills'], columns: ['store', 'kills'] }
+  keepRows(kept, { SQLite: ['10'] }, folder)
+  keepRows(kept, { PostgreSQL: ['20'] }, folder)
+  keepRows(kept, { SQLite: ['30'] }, folder)
+  expect(readFileSync(join(folder, 'kills.md'), 'utf8')).toBe(
+    '# Kills\n\n| store | kills |\n|---|---|\n| SQLite | 30 |\n| PostgreSQL | 20 |\n',
+  )
+  rmSync(folder, { recursive: true })
 })

@@ -1,13 +1,13 @@
 import { hash } from '@grognard/engine'
 import { GAMES } from '@grognard/games/registry'
 import { afterEach, expect, test } from 'vitest'
-import { HostedMatch } from '../matches/hosted.ts'
 import { gameToday } from '../matches/shelf.ts'
+import { MatchTable } from '../matches/table.ts'
 import { compareOnTheWire } from '../trials/worlds.ts'
 
-const { here } = HostedMatch.prototype
+const { here } = MatchTable.prototype
 afterEach(() => {
-  HostedMatch.prototype.here = here
+  MatchTable.prototype.here = here
 })
 
 const FOGGED: string[] = []
@@ -21,7 +21,7 @@ test.each(FOGGED)('%s: what is secret changes no byte that reaches the other sid
 })
 
 test('a server that tells a single bit of what is hidden is found out', async () => {
-  HostedMatch.prototype.here = function (this: HostedMatch) {
+  MatchTable.prototype.here = function (this: MatchTable) {
     return [...here.call(this), (hash(this.game.kind, this.match.state) & 1) === 1]
   }
   expect((await compareOnTheWire('fourteen-days', 20)).faults).not.toEqual([])

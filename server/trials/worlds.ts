@@ -18,6 +18,7 @@ import {
   Xoshiro,
 } from '@grognard/engine'
 import { mayKnow } from '@grognard/engine/reader'
+import { findGame } from '@grognard/games/registry'
 import { WebSocket } from 'ws'
 import { NO_LIMITS } from '../desk.ts'
 import { doormanOf } from '../http/routes.ts'
@@ -31,21 +32,34 @@ import { layTable, type Site } from '../test/browser.ts'
 import { Line } from '../test/online.ts'
 import { Player } from '../test/player.ts'
 
-/** What a trial found. */
-export interface WorldsReport {
+/** What two worlds sent. */
+interface Sent {
   /** Decisions after which two worlds had to send, and sent, the same. */
   readonly compared: number
   readonly messages: number
   readonly faults: readonly string[]
 }
 
+/** What a trial found. */
+export interface WorldsReport extends Sent {
+  /** How many of the decisions fell in each battle, and under each value of each option. */
+  readonly under: Readonly<Record<string, number>>
+}
+
 /** How many decisions two worlds are played on together. */
 const MOST = 6
 
-/** How many matches are played at least, each with a set-up of its own, and how many sentences may come before the first that is compared. */
+/**
+ * How many matches are played at least, each with a set-up of its own, how many decisions are compared in one at most, and how many sentences may
+ * come before the first.
+ */
 const MATCHES = 5
+const EACH = 20
 const LATEST = 200
 const ORIGIN = 'http://table.example'
+
+/** The line after which a match is laid out. */
+const LAID = 9
 
 /** A server with sockets on a clock that stands still, so that two of them can be compared to the byte. */
 class World {
@@ -97,7 +111,7 @@ class World {
     // Numbers that do not depend on the world.
     const numbers = Object.fromEntries(Object.keys(snapshot.numbers).map(reader => [reader, 7]))
     await store.run(
-      'insert into snapshot (match, n, rules, body, numbers) values (?, ?, ?, ?, ?)',
+      `insert into snapshot (match, n, rules, body, numbers, migrations) values (?, ?, ?, ?, ?, '[]')`,
       ...[id, snapshot.at, snapshot.rules, JSON.stringify({ ...snapshot, numbers }), JSON.stringify(numbers)],
     )
   }
@@ -113,6 +127,14 @@ class World {
     line.send({ t: 'watch', m: match })
     await line.until(({ t }) => t === 'table' || t === 'no')
     return { line, player, raw }
+  }
+
+  /** What somebody gets who asks for pages about a match: its summary, and what he knows of it in writing. */
+  async fetched(match: string, token: string | undefined): Promise<string> {
+    const headers = token === undefined ? {} : { cookie: `grognard-session=${token}` }
+    const paths = ['', '/record'].map(path => `/api/matches/${match}${path}`)
+    const replies = await Promise.all(paths.map(url => this.site.app.inject({ url, headers })))
+    return replies.map(({ statusCode, body }) => `${statusCode} ${body}`).join('\n')
   }
 
   async close(): Promise<void> {
@@ -148,51 +170,54 @@ function known(match: Match<Position>, reader: Reader, from: number): string {
 }
 
 /**
- * Plays one game at random; again and again a side's view is completed to another world, and both are played on alike through sockets. As long
- * as a seat, or a spectator, may know the same of both, every byte that reaches it must be the same: messages, numbers, sizes, refusals.
+ * Plays one game at random, its battles in turn; again and again a side's view is completed to another world, and both are played on alike through
+ * sockets. As long as a seat, or a spectator, may know the same of both, every byte that reaches it must be the same: messages, numbers, sizes,
+ * refusals, and what it fetches.
  */
 export async function compareOnTheWire(id: string, decisions: number, seed = 'worlds'): Promise<WorldsReport> {
-  const game = await gameToday(id, undefined)
-  const { guess } = game
-  if (guess === undefined) throw new Error(`${id} hides nothing`)
+  const games = await Promise.all((findGame(id)?.battles() ?? []).map(battle => gameToday(id, battle)))
   const rng = new Xoshiro(seed)
-  const accounts = game.sides.all.map(side => `account-of-side-${side}`)
+  const accounts = [0, 1].map(side => `account-of-side-${side}`)
   const tokens = accounts.map(() => newToken())
   const worlds = [await World.open(accounts, tokens), await World.open(accounts, tokens)]
   const faults: string[] = []
+  const under: Record<string, number> = {}
   let [compared, messages] = [0, 0]
   try {
-    for (let tries = 0; compared < decisions && tries < 2 * decisions; ) {
+    for (let tries = 0, matches = 0; compared < decisions && tries < 2 * decisions; matches++) {
+      const game = games[matches % games.length] as Game
       const match = new Match<Position>(game, { setUp: anySetUp(game, rng), dice: rng.fork(`dice ${tries}`) })
       for (let early = rng.below(LATEST); early > 0 && match.outcome === undefined; early--) sayOn(match, rng)
-      const most = compared + decisions / MATCHES
-      while (match.outcome === undefined && compared < Math.min(most, decisions) && tries < 2 * decisions) {
+      const before = compared
+      const most = Math.min(decisions, compared + Math.min(EACH, decisions / MATCHES))
+      while (match.outcome === undefined && compared < most && tries < 2 * decisions) {
         sayOn(match, rng)
         if (match.outcome !== undefined || rng.below(4) > 0) continue
         const viewer = game.sides.all[rng.below(game.sides.count)] as Side
-        const other = game.kind.create()
-        guess(viewFor(game, match.state, viewer), viewer, rng, other)
-        const setUp = match.setUp
-        const states = [match.state, other].map(state => new Match<Position>(game, { setUp, dice: rng, takenUp: { at: 9, state } }))
-        const found = await comparePair(
-          worlds,
-          game,
-          `worlds-match-${String(tries++).padStart(6, '0')}`,
-          states,
-          viewer,
-          accounts,
-          tokens,
-          rng,
+        const states = [match.state, guessed(game, match.state, viewer, rng)].map(
+          state => new Match<Position>(game, { setUp: match.setUp, dice: rng, takenUp: { at: LAID, state } }),
         )
+        const name = `worlds-match-${String(tries++).padStart(6, '0')}`
+        const found = await comparePair(worlds, game, name, states, viewer, accounts, tokens, rng)
         compared += found.compared
         messages += found.messages
         faults.push(...found.faults)
       }
+      const chosen = Object.entries(match.setUp.options).map(([option, value]) => `${option}: ${value}`)
+      for (const what of [game.battle, ...chosen]) under[what] = (under[what] ?? 0) + compared - before
     }
   } finally {
     for (const world of worlds) await world.close()
   }
-  return { compared, messages, faults }
+  return { compared, messages, faults, under }
+}
+
+/** Another world that looks the same to a side. */
+function guessed(game: Game, state: Position, viewer: Side, rng: Xoshiro): Position {
+  if (game.guess === undefined) throw new Error(`${game.id} hides nothing`)
+  const other = game.kind.create()
+  game.guess(viewFor(game, state, viewer), viewer, rng, other)
+  return other
 }
 
 /** Any scenario with any values of its options: some of them decide what is hidden. */
@@ -218,7 +243,7 @@ async function comparePair(
   accounts: readonly string[],
   tokens: readonly string[],
   rng: Xoshiro,
-): Promise<WorldsReport> {
+): Promise<Sent> {
   const faults: string[] = []
   const opened: { viewer: Ear; spectator: Ear; rival: Ear; world: World }[] = []
   for (const [i, world] of worlds.entries()) {
@@ -249,7 +274,12 @@ async function comparePair(
       if (sent[0] !== sent[1]) faults.push(`${game.id}, ${name}: ${firstDifference(sent[0] ?? '', sent[1] ?? '')}`)
     }
     if (i > 0) compared++
+    // Whatever was hidden may be read once it is over.
     if (faults.length > 0 || matchOf(one).outcome || matchOf(other).outcome) break
+    for (const token of [tokens[viewer], undefined]) {
+      const [read = '', readElsewhere = ''] = await everywhere(({ world }) => world.fetched(id, token))
+      if (read !== readElsewhere) faults.push(`${game.id}, fetched: ${firstDifference(read, readElsewhere)}`)
+    }
     if (!(await decide(opened, viewer, rng))) break
     await everywhere(place => quiet(place.rival))
     const isAlike = readers.every(([, reader]) => known(matchOf(one), reader, from) === known(matchOf(other), reader, from))

@@ -1,4 +1,4 @@
-import type { seatAt } from './player.ts'
+import type { seatAt } from '../test/player.ts'
 
 type Seated = Awaited<ReturnType<typeof seatAt>>
 
