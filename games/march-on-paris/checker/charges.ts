@@ -37,7 +37,7 @@ function canReach(c: Court, fight: Fight, unit: Piece): boolean {
 export function reacts(c: Court, index: number): void {
   const unit = c.piece(index)
   const { fight } = c
-  c.expect(c.verdict?.piece === index && c.verdict.isPassed, `${unit.id} reacts against its die`)
+  c.expect(c.verdictOn(index)?.isPassed === true, `${unit.id} reacts against its die`)
   c.verdict = undefined
   if (fight === undefined) return
   fight.part = 'reaction'
@@ -45,7 +45,7 @@ export function reacts(c: Court, index: number): void {
 }
 
 export function fails(c: Court, index: number): void {
-  c.expect(c.verdict?.piece === index && !c.verdict.isPassed, `${c.piece(index).id} fails against its die`)
+  c.expect(c.verdictOn(index)?.isPassed === false, `${c.piece(index).id} fails against its die`)
   c.verdict = undefined
 }
 
@@ -65,7 +65,7 @@ export function squareDie(c: Court, index: number, die: number, told: number): v
 }
 
 export function square(c: Court, index: number, isFormed: boolean): void {
-  c.expect(c.verdict?.piece === index && c.verdict.isPassed === isFormed, `${c.piece(index).id} forms square against its die`)
+  c.expect(c.verdictOn(index)?.isPassed === isFormed, `${c.piece(index).id} forms square against its die`)
   c.verdict = undefined
   if (c.fight !== undefined) c.fight.isSquare = isFormed
 }
@@ -79,7 +79,7 @@ export function pursuitDie(c: Court, index: number, die: number, told: number): 
 export function pursues(c: Court, index: number): void {
   const unit = c.piece(index)
   const { fight } = c
-  c.expect(c.verdict?.piece === index && c.verdict.isPassed, `${unit.id} pursues against its die`)
+  c.expect(c.verdictOn(index)?.isPassed === true, `${unit.id} pursues against its die`)
   c.verdict = undefined
   if (fight === undefined) return
   const stack = fight.attackers.filter(({ hex }) => hex === unit.hex)
@@ -111,7 +111,7 @@ export function confidenceDie(c: Court, index: number, die: number, told: number
 
 export function confident(c: Court, index: number, isGoing: boolean): void {
   const unit = c.piece(index)
-  c.expect(c.verdict?.piece === index && c.verdict.isPassed === isGoing, `${unit.id} ${isGoing ? 'goes in' : 'falters'} against its die`)
+  c.expect(c.verdictOn(index)?.isPassed === isGoing, `${unit.id} ${isGoing ? 'goes in' : 'falters'} against its die`)
   c.verdict = undefined
   if (!isGoing && c.fight !== undefined) c.fight.attackers = c.fight.attackers.filter(({ hex }) => hex !== unit.hex)
 }

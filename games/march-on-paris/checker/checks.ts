@@ -34,7 +34,7 @@ export function checkDie(c: Court, index: number, die: number, told: number): vo
 
 export function checked(c: Court, index: number, isPassed: boolean): void {
   const unit = c.piece(index)
-  c.expect(c.verdict?.piece === index && c.verdict.isPassed === isPassed, `${unit.id} ${isPassed ? 'passes' : 'fails'} against its die`)
+  c.expect(c.verdictOn(index)?.isPassed === isPassed, `${unit.id} ${isPassed ? 'passes' : 'fails'} against its die`)
   c.verdict = undefined
   if (isPassed) return
   const { fight } = c

@@ -149,6 +149,12 @@ export class Court {
     if (!holds) this.fault(message)
   }
 
+  /** The verdict on the stack of a piece: the outcome is told of who leads it by open figures, not of who checked. */
+  verdictOn(index: number): Court['verdict'] {
+    const { verdict } = this
+    return verdict !== undefined && this.piece(verdict.piece).hex === this.piece(index).hex ? verdict : undefined
+  }
+
   piece = (index: number): Piece => this.p.pieces[index]
   command = (index: number): Command => this.p.commands[index]
   hex = (hex: number): string => this.p.ground.name(hex)

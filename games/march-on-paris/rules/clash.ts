@@ -4,7 +4,7 @@ import { STACKS, type StackId } from './fight-state.ts'
 import { INFANTRY } from './ids.ts'
 import { guardWavers, lose } from './later.ts'
 import { disrupt, STRONGEST_FIRST } from './losses.ts'
-import { bestIn, moraleNow, passes, tellCheck } from './morale.ts'
+import { bestIn, moraleNow, openMorale, passes, tellCheck } from './morale.ts'
 import { isAskedAgain, isNewDie, standingDie } from './rerolls.ts'
 import { fallBack } from './retreat.ts'
 import {
@@ -126,23 +126,24 @@ export const checkStack = step(
       const isAttacker = s.stack.role[row] === ATTACKER
       const unit = bestIn(s, row, !isAttacker)
       if (unit < 0) return
+      const leads = bestIn(s, row, !isAttacker, openMorale)
       const side = s.data.owner[unit]
       const isNew = isNewDie(s, side)
       const morale = moraleNow(s, unit, !isAttacker) + changesOf(s, isAttacker, isNew ? table : undefined)
       const rolled = isNew ? table.roll(SIX, side) : standingDie(s, side)
       if (isNew) {
-        tellCheck(s, told.checkDie, told.checkDieSeen, unit, rolled, morale, table)
+        tellCheck(s, told.checkDie, told.checkDieSeen, unit, rolled, morale, table, leads)
         if (isAskedAgain(s, side, rolled, !passes(rolled, morale))) {
           push(s, checkStack, stack)
           return
         }
       }
       if (passes(rolled, morale)) {
-        table.tell(told.checkPassed, unit)
+        table.tell(told.checkPassed, leads)
         return
       }
       s.stack.failed[row] = 1
-      table.tell(told.checkFailed, unit)
+      table.tell(told.checkFailed, leads)
     },
   },
 )

@@ -7,7 +7,7 @@ import type { StackId } from './fight-state.ts'
 import { CHATEAU } from './ground.ts'
 import type { PieceId } from './ids.ts'
 import { isBluchers, isNearBlucher } from './leader-bonus.ts'
-import { bestIn, moraleNow, passes, tellCheck } from './morale.ts'
+import { bestIn, moraleNow, openMorale, passes, tellCheck } from './morale.ts'
 import { isAskedAgain, isNewDie, standingDie } from './rerolls.ts'
 import { DEFENDER, dropStack, nextIn } from './stacks.ts'
 import { ASSAULTED, type Battle, FALTERED, isOnMap } from './state.ts'
@@ -24,21 +24,22 @@ export const confidence = step(
       const row = stack as StackId
       const unit = bestIn(s, row, false)
       if (unit < 0) return
+      const leads = bestIn(s, row, false, openMorale)
       const isNew = isNewDie(s, s.fightSide)
       const value = confidenceOf(s, row, unit, isNew ? table : undefined)
       const rolled = isNew ? table.roll(SIX, s.fightSide) : standingDie(s, s.fightSide)
       if (isNew) {
-        tellCheck(s, told.confidenceDie, told.confidenceDieSeen, unit, rolled, value, table)
+        tellCheck(s, told.confidenceDie, told.confidenceDieSeen, unit, rolled, value, table, leads)
         if (isAskedAgain(s, s.fightSide, rolled, !passes(rolled, value))) {
           push(s, confidence, stack)
           return
         }
       }
       if (passes(rolled, value)) {
-        table.tell(told.goesIn, unit)
+        table.tell(told.goesIn, leads)
         return
       }
-      table.tell(told.falters, unit)
+      table.tell(told.falters, leads)
       for (let piece = nextIn(s, row); piece >= 0; piece = nextIn(s, row, piece)) s.piece.done[piece] ^= ASSAULTED | FALTERED
       for (let piece = nextIn(s, row); piece >= 0; piece = nextIn(s, row)) s.attackers.remove(piece)
       dropStack(s, row)

@@ -5,7 +5,7 @@ import { knowersOf } from './covers.ts'
 import { FRENCH, NO_PIECE, type PieceId } from './ids.ts'
 import { guardWavers, lose } from './later.ts'
 import { ANY_UNIT, ROUTED } from './losses.ts'
-import { isBetter, moraleNow, passes } from './morale.ts'
+import { isBetter, moraleNow, openMorale, passes } from './morale.ts'
 import { isAskedAgain, isNewDie, standingDie } from './rerolls.ts'
 import { sees } from './sight.ts'
 import { endFight } from './stacks.ts'
@@ -35,21 +35,22 @@ export const waver = step(
         return
       }
       const unit = bestOf(s, hex)
+      const leads = bestOf(s, hex, openMorale)
       const seenBy = knowersOf(s, unit)
       const morale = moraleNow(s, unit, true)
       const isNew = isNewDie(s, FRENCH)
       const rolled = isNew ? table.roll(SIX, FRENCH, seenBy) : standingDie(s, FRENCH)
       if (isNew) {
         table.tellTo(1 << FRENCH, told.checkDie, unit, rolled, morale)
-        table.tellTo(seenBy & ~(1 << FRENCH), told.checkDieSeen, unit, rolled)
+        table.tellTo(seenBy & ~(1 << FRENCH), told.checkDieSeen, leads, rolled)
         if (isAskedAgain(s, FRENCH, rolled, !passes(rolled, morale), seenBy)) {
           push(s, guardWavers, isHidden ? AGAIN : from)
           return
         }
       }
-      if (passes(rolled, morale)) table.tellTo(seenBy, told.checkPassed, unit)
+      if (passes(rolled, morale)) table.tellTo(seenBy, told.checkPassed, leads)
       else {
-        table.tellTo(seenBy, told.checkFailed, unit)
+        table.tellTo(seenBy, told.checkFailed, leads)
         unsettle(s, hex, seenBy, table)
       }
       if (isHidden) s.guardNext = hex + 1
@@ -74,11 +75,11 @@ function nextWitness(s: Battle, from: number): HexId {
   return -1 as HexId
 }
 
-function bestOf(s: Battle, hex: HexId): PieceId {
+function bestOf(s: Battle, hex: HexId, moraleOf = moraleNow): PieceId {
   const { field } = s.data
   let best = NO_PIECE
   for (let piece = field.top[hex]; piece >= 0; piece = field.below[piece])
-    if (isWitness(s, piece) && (best < 0 || isBetter(s, piece, best, true))) best = piece
+    if (isWitness(s, piece) && (best < 0 || isBetter(s, piece, best, true, moraleOf))) best = piece
   return best
 }
 

@@ -33,22 +33,26 @@ const ALWAYS_FAILS = 6
 /** B 7.2 1 always passes, 6 always fails. */
 export const passes = (rolled: number, morale: number): boolean => rolled === ALWAYS_PASSES || (rolled !== ALWAYS_FAILS && rolled <= morale)
 
+/** 37.6 The same as the other side reckons it, to whom it is a secret what shakes a corps: for naming who leads a check. */
+export const openMorale = (s: Battle, unit: PieceId, isDefending: boolean): number =>
+  moraleNow(s, unit, isDefending) + (isShaken(s, unit) ? 1 : 0)
+
 /** B 7.2 The unit by which a stack checks: its best that is not artillery, or the best of artillery alone; below 0 where nobody is left. */
-export function bestIn(s: Battle, stack: StackId, isDefending: boolean): PieceId {
+export function bestIn(s: Battle, stack: StackId, isDefending: boolean, moraleOf = moraleNow): PieceId {
   s.data.field.lay(s)
   let best = NO_PIECE
   for (let piece = nextIn(s, stack); piece >= 0; piece = nextIn(s, stack, piece))
-    if (best < 0 || isBetter(s, piece, best, isDefending)) best = piece
+    if (best < 0 || isBetter(s, piece, best, isDefending, moraleOf)) best = piece
   return best
 }
 
 /** B 7.2 Whether a unit leads its stack's check rather than another. */
-export function isBetter(s: Battle, unit: PieceId, other: PieceId, isDefending: boolean): boolean {
+export function isBetter(s: Battle, unit: PieceId, other: PieceId, isDefending: boolean, moraleOf = moraleNow): boolean {
   const [isGun, isOtherGun] = [isGuns(s.data.arm[unit]), isGuns(s.data.arm[other])]
-  return isGun === isOtherGun ? moraleNow(s, unit, isDefending) > moraleNow(s, other, isDefending) : isOtherGun
+  return isGun === isOtherGun ? moraleOf(s, unit, isDefending) > moraleOf(s, other, isDefending) : isOtherGun
 }
 
-/** 37.6 What shakes a corps is its owner's secret: he hears what the die is compared with, the other side hears the die. */
+/** 37.6 What shakes a corps is its owner's secret: he hears who checks and with what the die is compared, the other side who leads by open figures and the die. */
 export function tellCheck(
   s: Battle,
   full: EventKind,
@@ -57,8 +61,9 @@ export function tellCheck(
   rolled: number,
   morale: number,
   table: TableTop,
+  leads = unit,
 ): void {
   const owner = 1 << s.data.owner[unit]
   table.tellTo(owner, full, unit, rolled, morale)
-  table.tellTo(EVERYONE & ~owner, seen, unit, rolled)
+  table.tellTo(EVERYONE & ~owner, seen, leads, rolled)
 }

@@ -7,7 +7,7 @@ import { ARTILLERY_COVER_FIRE, type PieceId } from './ids.ts'
 import { AUTO_PURSUIT, isInForce } from './in-force.ts'
 import { lose, rideOn } from './later.ts'
 import { ANY_UNIT, disrupt, ROUTED } from './losses.ts'
-import { bestIn, moraleNow, passes, tellCheck } from './morale.ts'
+import { bestIn, moraleNow, openMorale, passes, tellCheck } from './morale.ts'
 import { spendHeld } from './packs.ts'
 import { isAskedAgain, isNewDie, standingDie } from './rerolls.ts'
 import { CARD, HEX, KEEP, PURSUE, STAY, VERB } from './sorts.ts'
@@ -94,24 +94,25 @@ export const pursuitRoll = step(
     apply(s, { stack }, _said, table) {
       const row = stack as StackId
       const unit = bestIn(s, row, false)
-      if (isInForce(s, s.fightSide, AUTO_PURSUIT)) table.tell(told.pursuesByCard, unit)
+      const leads = bestIn(s, row, false, openMorale)
+      if (isInForce(s, s.fightSide, AUTO_PURSUIT)) table.tell(told.pursuesByCard, leads)
       else {
         const morale = moraleNow(s, unit, false)
         const isNew = isNewDie(s, s.fightSide)
         const rolled = isNew ? table.roll(SIX, s.fightSide) : standingDie(s, s.fightSide)
         if (isNew) {
-          tellCheck(s, told.pursuitDie, told.pursuitDieSeen, unit, rolled, morale, table)
+          tellCheck(s, told.pursuitDie, told.pursuitDieSeen, unit, rolled, morale, table, leads)
           if (isAskedAgain(s, s.fightSide, rolled, !passes(rolled, morale))) {
             push(s, pursuitRoll, stack)
             return
           }
         }
         if (!passes(rolled, morale)) {
-          table.tell(told.pursuesNot, unit)
+          table.tell(told.pursuesNot, leads)
           push(s, pursue, s.fightSide, stack, 0)
           return
         }
-        table.tell(told.pursues, unit)
+        table.tell(told.pursues, leads)
       }
       if (canStopPursuit(s, sideOf(s, DEFENDER))) push(s, stopPursuit, sideOf(s, DEFENDER), stack)
       else runDown(s, row)
@@ -137,7 +138,7 @@ export const stopPursuit = step(
       }
       spendHeld(s, side, ARTILLERY_COVER_FIRE)
       table.tell(told.cardUsed, side, ARTILLERY_COVER_FIRE)
-      table.tell(told.pursuitStopped, bestIn(s, row, false))
+      table.tell(told.pursuitStopped, bestIn(s, row, false, openMorale))
     },
   },
 )

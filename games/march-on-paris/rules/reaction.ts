@@ -10,7 +10,7 @@ import { type CoverId, NO_PIECE, type PieceId } from './ids.ts'
 import { AUTO_REACTION, isInForce } from './in-force.ts'
 import { reactions } from './later.ts'
 import { isBluchers, isNearBlucher } from './leader-bonus.ts'
-import { isBetter, moraleNow, passes, tellCheck } from './morale.ts'
+import { isBetter, moraleNow, openMorale, passes, tellCheck } from './morale.ts'
 import { isAskedAgain, isNewDie, standingDie } from './rerolls.ts'
 import { isRiverClosed } from './retreat.ts'
 import { HEX, STAND, VERB } from './sorts.ts'
@@ -57,11 +57,11 @@ function whyNotReact(s: Battle, side: Side, hex: HexId): Refusal | undefined {
 }
 
 /** The best cavalry in a hex that may still react; below 0 for none. */
-function readyIn(s: Battle, side: Side, hex: HexId): PieceId {
+function readyIn(s: Battle, side: Side, hex: HexId, moraleOf = moraleNow): PieceId {
   const { top, below } = s.data.field
   let best = NO_PIECE
   for (let piece = top[hex]; piece >= 0; piece = below[piece])
-    if (isReady(s, side, piece) && (best < 0 || isBetter(s, piece, best, true))) best = piece
+    if (isReady(s, side, piece) && (best < 0 || isBetter(s, piece, best, true, moraleOf))) best = piece
   return best
 }
 
@@ -144,8 +144,9 @@ export const reactionRoll = step(
       if (s.options.hiddenForces) uncover(s, side, hex, table)
       field.lay(s)
       const unit = readyIn(s, side, hex)
+      const leads = readyIn(s, side, hex, openMorale)
       let isReacting = isInForce(s, side, AUTO_REACTION)
-      if (isReacting) table.tell(told.reactsByCard, unit)
+      if (isReacting) table.tell(told.reactsByCard, leads)
       else {
         const isNew = isNewDie(s, side)
         let morale = moraleNow(s, unit, true)
@@ -156,7 +157,7 @@ export const reactionRoll = step(
         const rolled = isNew ? table.roll(SIX, side) : standingDie(s, side)
         isReacting = passes(rolled, morale)
         if (isNew) {
-          tellCheck(s, told.reactionDie, told.reactionDieSeen, unit, rolled, morale, table)
+          tellCheck(s, told.reactionDie, told.reactionDieSeen, unit, rolled, morale, table, leads)
           if (isAskedAgain(s, side, rolled, !isReacting)) {
             push(s, reactionRoll, hex)
             return
@@ -170,8 +171,8 @@ export const reactionRoll = step(
       }
       if (isReacting) {
         addStack(s, REACTOR, hex)
-        table.tell(told.reacts, unit, hex)
-      } else table.tell(told.reactsNot, unit)
+        table.tell(told.reacts, leads, hex)
+      } else table.tell(told.reactsNot, leads)
     },
   },
 )
