@@ -97,7 +97,7 @@ export interface Regret {
   readonly chance: number
 }
 
-/** A trial goes no further than this many dice: what comes later is for the odds. */
+/** A trial goes no further than this many dice, even where a step throws more at once: what comes later is for the odds. */
 const MOST_DICE = 2
 
 /**
@@ -131,17 +131,19 @@ function* regretsIn<S extends Position>(
   const after = game.kind.create()
   do {
     const told: Told[] = []
+    const later = new Xoshiro('later dice')
     let certain: readonly Told[] | undefined
     let dice = 0
     const table = new TableTop(
       {
         roll(faces) {
           certain ??= [...told]
-          dice++
-          return every.roll(faces)
+          return ++dice > MOST_DICE ? later.roll(faces) : every.roll(faces)
         },
       },
-      (event, _seenBy, ...args) => told.push({ event, args: args.slice(0, event.args.length) }),
+      (event, _seenBy, ...args) => {
+        if (dice <= MOST_DICE) told.push({ event, args: args.slice(0, event.args.length) })
+      },
     )
     every.rewind()
     game.kind.copy(before, after)

@@ -43,7 +43,7 @@ type Verb = Id<'verb'>
 const SIDES = ids<Side>(['Red', 'Blue'])
 const [RED, BLUE] = SIDES.all as [Side, Side]
 const MEN = ids<Man>(['Ann', 'Ben', 'Cis'])
-const VERBS = ids<Verb>(['finish', 'yield', 'gamble', 'wave'])
+const VERBS = ids<Verb>(['finish', 'yield', 'gamble', 'wave', 'stake'])
 const { MAN, VERB } = sorts<{ MAN: Man; VERB: Verb }>('MAN', 'VERB')
 const say1 = (name: string): Word => word(VERB, VERBS.of(name))
 
@@ -62,7 +62,10 @@ const give = (s: Patrol, winner: Side): void => {
   endGame(s)
 }
 
-/** Each man acts once; the side finishes, gives up, gambles on a die, or waves and is asked again. */
+/** Nobody could walk all their faces. */
+const MANY_DICE = 40
+
+/** Each man acts once; the side finishes, gives up, gambles on a die or on many at once, or waves and is asked again. */
 const act = step(
   'act',
   '2',
@@ -84,6 +87,7 @@ const act = step(
         say(VERB, VERBS.of('yield')),
         say(VERB, VERBS.of('gamble')),
         say(VERB, VERBS.of('wave')),
+        say(VERB, VERBS.of('stake')),
       ],
     ],
     apply(s, { side }, said, table) {
@@ -98,6 +102,7 @@ const act = step(
         table.tell(TOLD.gambled, table.roll(SIX, side))
         return give(s, opponent(side))
       }
+      if (verb === say1('stake')) for (let die = 0; die < MANY_DICE; die++) table.tell(TOLD.gambled, table.roll(SIX, side))
       if (verb === say1('wave')) table.tell(TOLD.waved, side)
       push(s, act, side)
     },
@@ -190,4 +195,12 @@ test('what is regretted comes from playing the sentence with every face of its d
   )
   expect(regretsOf(game, s, RED, [say1('finish')])).toEqual([])
   expect([s.winner, s.$depth]).toEqual([0, 1])
+})
+
+test('of many dice thrown at once the first count, since all their faces would never end', () => {
+  const chances = regretsOf(game, begun(), RED, [say1('stake')]).map(({ told, chance }) => [told.args[0], chance])
+  expect(chances).toEqual([
+    [1, 2 / 6],
+    [2, 2 / 6],
+  ])
 })
