@@ -1,4 +1,4 @@
-import type { Thought, Word } from '@grognard/engine'
+import type { Motive, Thought, Word } from '@grognard/engine'
 import { isWeighty } from './drafting.ts'
 import { oddsView } from './odds-view.ts'
 import { type Outlook, sentenceText } from './outlook.ts'
@@ -10,10 +10,10 @@ import { percent, type ThinkAnswer, wordsIn } from './thinking.ts'
 const MOST_FIGURES = 3
 
 /** What a strong player would say, why, and at what odds. */
-export function adviceOf(outlook: Outlook, answer: ThinkAnswer, seed: string): Advice {
+export function adviceOf(outlook: Outlook, answer: ThinkAnswer, motive: Motive | undefined, seed: string): Advice {
   const { game, language } = outlook
   const say = wordsIn(answer)
-  const text = TEXTS[language].hint(sentenceText(game, say, language), whyText(outlook, answer.thought))
+  const text = TEXTS[language].hint(sentenceText(game, say, language), motive?.text(language), whyText(outlook, answer.thought))
   return { say, text: `${text}${nextText(outlook, answer.thought)}`, odds: oddsOf(outlook, say, seed) }
 }
 
@@ -29,10 +29,10 @@ function oddsOf(outlook: Outlook, say: readonly Word[], seed: string): string[] 
   return hasOdds ? oddsLines(outlook, oddsView(outlook, say, seed)) : []
 }
 
-/** Why: the asker's chances. */
-function whyText({ language }: Outlook, { chance, by, nodes }: Thought): string {
+/** The asker's chances, where they were worked out. */
+function whyText({ language }: Outlook, { chance, by, nodes }: Thought): string | undefined {
   const { why } = TEXTS[language]
-  if (chance === undefined) return why.plain
+  if (chance === undefined) return undefined
   return by === 'solved' ? why.solved(percent(chance)) : why.searched(percent(chance), nodes)
 }
 

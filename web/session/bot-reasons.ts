@@ -20,13 +20,27 @@ export class BotReasons {
   #told: readonly Explained[] = []
   #table: Table | undefined
   #reasons: Reasons | undefined
+  #learning: Promise<void> = Promise.resolve()
 
   /** Loads the table's reasons, once; without them only the sentence and the thought are shown. */
-  async learn(table: Table): Promise<void> {
-    if (this.#table === table) return
-    this.#table = table
+  learn(table: Table): Promise<void> {
+    if (this.#table !== table) {
+      this.#table = table
+      this.#learning = this.#load(table)
+    }
+    return this.#learning
+  }
+
+  async #load(table: Table): Promise<void> {
     const reasons = await table.reasons()
     if (this.#table === table) this.#reasons = reasons
+  }
+
+  /** What speaks for a hint, from what the asker sees; the next best it names itself. */
+  async motiveFor(table: Table, view: View<Position>, side: Side, answer: ThinkAnswer): Promise<Motive | undefined> {
+    await this.learn(table)
+    const { by, chance, nodes } = answer.thought
+    return this.#motiveOf(table, view, side, wordsIn(answer), { by, chance, nodes })
   }
 
   forget(): void {

@@ -317,7 +317,9 @@ export class TableSession implements TableApi {
     if (wanted !== undefined) return lessonAdvice(this.#mustOutlook(), wanted, this.#oddsSeed(table))
     const answer = await table.authority.think(side, 'veteran', 'hint')
     if (epoch !== this.#epoch) return undefined
-    return adviceOf(this.#mustOutlook(), answer, this.#oddsSeed(table))
+    const motive = await this.#reasons.motiveFor(table, this.#mustOutlook().view, side, answer)
+    if (epoch !== this.#epoch) return undefined
+    return adviceOf(this.#mustOutlook(), answer, motive, this.#oddsSeed(table))
   }
 
   /** Weighs a complete, legal sentence. */

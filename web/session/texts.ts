@@ -23,9 +23,9 @@ export interface SessionTexts {
     readonly solved: (why: string, percent: string) => string
     readonly searched: (why: string, percent: string, playouts: number) => string
   }
-  readonly hint: (say: string, why: string) => string
+  /** What a Veteran would say, what speaks for it, and its chances: each of the last two may be missing. */
+  readonly hint: (say: string, motive: string | undefined, chance: string | undefined) => string
   readonly why: {
-    readonly plain: string
     readonly solved: (percent: string) => string
     readonly searched: (percent: string, playouts: number) => string
     readonly next: (say: string, percent: string) => string
@@ -80,9 +80,11 @@ const EN: SessionTexts = {
     solved: (why, percent) => `${why} Worked out to the end: ${percent} to win.`,
     searched: (why, percent, playouts) => `${why} It gives itself ${percent} to win (${playoutsEn(playouts)}).`,
   },
-  hint: (say, why) => `A Veteran would pick ${say}: ${why}.`,
+  hint: (say, motive, chance) =>
+    motive === undefined
+      ? `A Veteran would pick ${say}: ${chance ?? 'the only sensible choice'}.`
+      : `A Veteran would pick ${say}. ${motive}${chance === undefined ? '' : ` ${chance}.`}`,
   why: {
-    plain: 'the only sensible choice',
     solved: percent => `${percent} to win (worked out to the end)`,
     searched: (percent, playouts) => `${percent} to win (${playoutsEn(playouts)})`,
     next: (say, percent) => `Next best: ${say}, ${percent}.`,
@@ -133,9 +135,11 @@ const FR: SessionTexts = {
     solved: (why, percent) => `${why} Calculé jusqu’au bout : ${percent} de chances de gagner.`,
     searched: (why, percent, playouts) => `${why} Il se donne ${percent} de chances de gagner (${playoutsFr(playouts)}).`,
   },
-  hint: (say, why) => `Un Vétéran choisirait ${say} : ${why}.`,
+  hint: (say, motive, chance) =>
+    motive === undefined
+      ? `Un Vétéran choisirait ${say} : ${chance ?? 'le seul choix raisonnable'}.`
+      : `Un Vétéran choisirait ${say}. ${motive}${chance === undefined ? '' : ` ${chance}.`}`,
   why: {
-    plain: 'le seul choix raisonnable',
     solved: percent => `${percent} de chances de gagner (calculé jusqu’au bout)`,
     searched: (percent, playouts) => `${percent} de chances de gagner (${playoutsFr(playouts)})`,
     next: (say, percent) => `Ensuite : ${say}, ${percent}.`,

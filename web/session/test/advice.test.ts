@@ -6,10 +6,14 @@ import { Sitting, seedOf, shelf } from './sitting.ts'
 
 const MATCH: NewMatch = { game: 'la-belle-alliance', scenario: 'waterloo', options: {}, seats: ['human', 'line'], company: 'bot' }
 
-/** The hint of a bot with this thought. */
-async function hintWith(language: 'en' | 'fr', change: (thought: Thought) => Thought): Promise<string> {
+/** The hint of a bot with this thought; with the game's own reasons, or without any. */
+async function hintWith(language: 'en' | 'fr', change: (thought: Thought) => Thought, hasReasons = true): Promise<string> {
   const think = thinkerOver(shelf)
   const sitting = new Sitting({
+    shelf: id => {
+      const entry = shelf(id)
+      return hasReasons || entry === undefined ? entry : { ...entry, reasons: async () => () => undefined }
+    },
     think: async request => {
       const answer = await think(request)
       return { ...answer, thought: change(answer.thought) }
@@ -32,9 +36,17 @@ describe('the hint', () => {
     expect(await hintWith('en', next(0.49))).toMatch(/Next best: .+, 49\u00a0%\.$/)
   })
 
-  test('says that it is the only sensible choice when there is no figure', async () => {
-    const plain = (thought: Thought): Thought => ({ by: thought.by, nodes: thought.nodes, chance: undefined })
-    expect(await hintWith('en', plain)).toMatch(/the only sensible choice\.$/)
-    expect(await hintWith('fr', plain)).toMatch(/le seul choix raisonnable\.$/)
+  const plain = (thought: Thought): Thought => ({ by: thought.by, nodes: thought.nodes, chance: undefined })
+
+  test('says that it is the only sensible choice when there is neither a figure nor a reason', async () => {
+    expect(await hintWith('en', plain, false)).toMatch(/the only sensible choice\.$/)
+    expect(await hintWith('fr', plain, false)).toMatch(/le seul choix raisonnable\.$/)
+  })
+
+  test('says what speaks for it, before the figures', async () => {
+    expect(await hintWith('en', next(0.49))).toMatch(
+      /^A Veteran would pick [^.]+\. .*they lose .+ 52\u00a0% to win \(\d+ playouts\)\. Next best/,
+    )
+    expect(await hintWith('fr', plain)).toMatch(/^Un Vétéran choisirait [^.]+\. .*ils perdent .+\.$/)
   })
 })
