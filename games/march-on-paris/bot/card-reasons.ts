@@ -1,4 +1,4 @@
-import { isA, numberOf, type Word } from '@grognard/engine'
+import { isA, numberOf, type Side, type Word } from '@grognard/engine'
 import { slight, type Told, told } from '../../common/bot/motives.ts'
 import { playCard } from '../rules/card-play.ts'
 import { breakAway, useCard } from '../rules/combat-cards.ts'
@@ -32,7 +32,9 @@ import {
 import { useMode } from '../rules/mode-cards.ts'
 import { stopPursuit } from '../rules/pursuit.ts'
 import { rollAgain } from '../rules/rerolls.ts'
-import { AGAIN, CARD, COMMAND, DISCARD, HEX, VERB } from '../rules/sorts.ts'
+import { AGAIN, CARD, COMMAND, DISCARD, HEX, PIECE, VERB } from '../rules/sorts.ts'
+import type { Battle } from '../rules/state.ts'
+import { writeOrders } from '../rules/writing.ts'
 
 /** Names of the things that cards are played on. */
 interface Names {
@@ -42,25 +44,40 @@ interface Names {
 type Why = Told<Names>
 
 /** 37.12 Why a card is played, used, kept or laid aside; nothing where the step is not about cards. */
-export function whyCard(step: number, words: readonly Word[]): Why | undefined {
+export function whyCard(s: Battle, side: Side, step: number, words: readonly Word[]): Why | undefined {
   const [first] = words
   const isCard = isA(first, CARD)
   switch (step) {
     case playCard.id:
       if (isCard) return whyPlayed(numberOf(first) as CardId, words)
-      return isA(first, VERB) && numberOf(first) === DISCARD ? leastOfHand : notWorthIt
+      return isA(first, VERB) && numberOf(first) === DISCARD ? leastOfHand : whyNone(s, side)
     case useMode.id:
-      return slight(
-        () => 'The strongest of the reduced units gain most.',
-        () => 'Les plus fortes des unités réduites y gagnent le plus.',
-      )
+      return isA(first, PIECE)
+        ? slight(
+            () => 'The strongest of the reduced units gain most.',
+            () => 'Les plus fortes des unités réduites y gagnent le plus.',
+          )
+        : slight(
+            () => 'This card needs no choice before the battle.',
+            () => 'Avant la bataille, cette carte ne demande aucun choix.',
+          )
+    case writeOrders.id:
+      return isCard
+        ? told(
+            () => 'One order more arrives in time and changes more than the card would later.',
+            () => 'Un ordre de plus arrive à temps et change plus que la carte ne le ferait plus tard.',
+          )
+        : undefined
     case useCard.id:
       return isCard
         ? told(
             () => 'A card that helps here would be worth less later.',
             () => 'Une carte utile ici vaudrait moins plus tard.',
           )
-        : undefined
+        : slight(
+            () => 'The cards that are left are worth more elsewhere.',
+            () => 'Les cartes qui restent valent plus ailleurs.',
+          )
     case rollAgain.id:
       return isA(first, VERB) && numberOf(first) === AGAIN
         ? told(
@@ -77,19 +94,40 @@ export function whyCard(step: number, words: readonly Word[]): Why | undefined {
             () => 'Every way back lies in enemy zones.',
             () => 'Toutes les voies de repli sont en zone ennemie.',
           )
-        : undefined
+        : slight(
+            () => 'A way back out of enemy zones is open.',
+            () => 'Une voie de repli hors des zones ennemies est ouverte.',
+          )
     case stopPursuit.id:
-      return told(
-        () => 'Guns that cover the beaten troops save them a step.',
-        () => 'Le canon qui couvre les fuyards leur épargne un pas.',
-      )
+      return isCard
+        ? told(
+            () => 'Guns that cover the beaten troops save them a step.',
+            () => 'Le canon qui couvre les fuyards leur épargne un pas.',
+          )
+        : undefined
     case saveLeader.id:
-      return told(
-        () => 'A commander is worth more than the card.',
-        () => 'Un chef vaut plus que la carte.',
-      )
+      return isCard
+        ? told(
+            () => 'A commander is worth more than the card.',
+            () => 'Un chef vaut plus que la carte.',
+          )
+        : undefined
   }
   return undefined
+}
+
+/** Why no card is played: there may be none to play. */
+function whyNone(s: Battle, side: Side): Why {
+  if (s.options.cardMode === 'full') return notWorthIt
+  return s.play.drawn[side] >= 0
+    ? slight(
+        () => 'There is nothing to use this card for.',
+        () => 'Rien ne permet d’employer cette carte.',
+      )
+    : slight(
+        () => 'The die lets no card be played this turn.',
+        () => 'À ce tour, le dé ne laisse jouer aucune carte.',
+      )
 }
 
 const leastOfHand = slight<Names>(

@@ -13,7 +13,7 @@ import { loseOne } from '../rules/losses.ts'
 import { segment, unseenSegment } from '../rules/movement.ts'
 import { ownDecisions } from '../rules/orders-segment.ts'
 import { pursue } from '../rules/pursuit.ts'
-import { react } from '../rules/reaction.ts'
+import { react, reactUnseen } from '../rules/reaction.ts'
 import { retire } from '../rules/retire.ts'
 import { goBack } from '../rules/retreat.ts'
 import {
@@ -67,7 +67,7 @@ function reasonOf(s: Battle, side: Side, words: readonly Word[]): Why | undefine
   const ruse = whyRuse(first)
   if (ruse !== undefined) return ruse
   const { id } = rules.top(s)
-  const aboutCards = whyCard(id, words)
+  const aboutCards = whyCard(s, side, id, words)
   if (aboutCards !== undefined) return aboutCards
   switch (id) {
     case writeOrders.id:
@@ -102,6 +102,7 @@ function reasonOf(s: Battle, side: Side, words: readonly Word[]): Why | undefine
     case charge.id:
       return isA(first, HEX) ? whyAttack(chargeOdds(s, side, numberOf(first) as HexId, piecesIn(words))) : noAttack
     case react.id:
+    case reactUnseen.id:
       return isVerb(first, STAND) ? tooWeak : comesToHelp
     case retire.id:
       return whyRetire(s, side, first)

@@ -1,9 +1,11 @@
-import { LANGUAGES, printSentence, push, type Side, viewOf, Words, Xoshiro } from '@grognard/engine'
+import { LANGUAGES, printSentence, push, type Side, viewOf, Words, word, Xoshiro } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
 import { battleReasons } from '../bot/reasons.ts'
 import { script } from '../bot/script.ts'
 import { playCard } from '../rules/card-play.ts'
 import { CARDS, FRENCH, NO_CARD } from '../rules/ids.ts'
+import { CARD, RAISE, VERB } from '../rules/sorts.ts'
+import { writeOrders } from '../rules/writing.ts'
 import { battle, type Situation, type Table } from './position.ts'
 
 /** The French hold these cards and are asked to play one. */
@@ -73,4 +75,20 @@ test('37.12 watchers read why a card is played, kept or laid aside, in both lang
   expect(why(holding(['general-retreat'], { pieces: { f2a: '1323', r10a: '3123' } }))[0]).toBe(
     'No card of the hand is worth its price now.',
   )
+  const restricted = battle({ field: 'la-rothiere', options: { cardMode: 'restricted' }, pieces: { f2a: '1323', r10a: '3123' } })
+  restricted.s.play.drawn.fill(NO_CARD)
+  push(restricted.s, playCard, FRENCH)
+  restricted.run()
+  expect(why(restricted)).toEqual(['The die lets no card be played this turn.', 'À ce tour, le dé ne laisse jouer aucune carte.'])
+})
+
+test('37.12 an aide de camp who carries one order more is explained as that', () => {
+  const table = holding([], { pieces: { f2a: '1323', r10a: '3123' } })
+  push(table.s, writeOrders, FRENCH)
+  const said = [word(CARD, CARDS.of('aide-de-camp')), word(VERB, RAISE)]
+  const motive = battleReasons(table.game as never)(viewOf(table.game, table.s, FRENCH) as never, FRENCH, said, SCRIPTED)
+  expect(LANGUAGES.map(language => motive?.text(language))).toEqual([
+    'One order more arrives in time and changes more than the card would later.',
+    'Un ordre de plus arrive à temps et change plus que la carte ne le ferait plus tard.',
+  ])
 })
