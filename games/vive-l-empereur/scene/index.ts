@@ -41,7 +41,7 @@ export function battleStage(game: Game): Stage {
     spotOf: (view, side, said, w) => spotOf(look, view, side, said, w),
     alsoAt: (view, side, _said, w) => alsoAt(view, side, w),
     isUnderstood: (view, _side, said, w) => isUnderstood(look, view, said, w),
-    outOfTurn: (view, _side, piece, language) => outOfTurn(look, view, piece, language),
+    outOfTurn: (view, side, piece, language) => outOfTurn(look, view, side, piece, language),
     nameOf: (_view, _side, _said, w, language) => nameOf(look, w, language),
     usual: (view, side, said) => usualWord(look, view, side, said),
     decision: (view, side, said, language) => decisionOf(look, view, side, said, language),

@@ -86,10 +86,13 @@ export const cardId = (card: number): string => `card:${card}`
 export const terrainId = (terrain: number): string => `terrain:${terrain}`
 export const dieId = (side: number, face: number, which: number): string => `die:${side}:${face}:${which}`
 
+export type Named = { readonly unit: UnitId } | { readonly general: GeneralId } | { readonly garrison: HexId }
+
 /** The piece that an id of the scene names. */
-export function pieceOf(look: Look, id: string): { readonly unit: UnitId } | { readonly general: GeneralId } | undefined {
+export function pieceOf(look: Look, id: string): Named | undefined {
   const [sort, number] = id.split(':')
   const value = Number(number)
   if (sort === 'unit' && value < look.data.units.count) return { unit: value as UnitId }
+  if (sort === 'garrison' && value < look.data.hexes.count) return { garrison: value as HexId }
   return sort === 'general' && value < look.data.generals.count ? { general: value as GeneralId } : undefined
 }

@@ -29,10 +29,10 @@ export function overlayOf(look: Look, s: Battle, viewer: Side, question: Overlay
   return to === undefined ? seenFrom(look, s, from as HexId, language) : lineBetween(look, s, from as HexId, to as HexId, language)
 }
 
-/** Reach or field of fire of a piece; undefined for one that is not on the map, and for the fire of a general. */
+/** Reach or field of fire of a piece; undefined for one that is not on the map, for a garrison and for the fire of a general. */
 function aboutPiece(look: Look, s: Battle, id: string, named: string, language: Language): Overlay | undefined {
   const piece = pieceOf(look, named)
-  if (piece === undefined) return undefined
+  if (piece === undefined || 'garrison' in piece) return undefined
   if ('general' in piece)
     return id === 'reach' && s.general.hex[piece.general] >= 0 ? rideReach(look, s, piece.general, language) : undefined
   if (!isOnMap(s, piece.unit)) return undefined

@@ -115,6 +115,7 @@ function figuresOf(look: Look, s: Battle, unit: UnitId, language: Language): Fig
       .map(value => (value === 0 ? '–' : String(value)))
       .join(' / ')
   const [stood, moved] = [values(false), values(true)]
+  const firesAlike = stood === moved || !/\d/.test(moved)
   const fires = data.moveAndFire[effectFor(s, data.owner[unit]) * data.types.count + type]
   const states = [
     ...(has(s, unit, ORDERED) ? [t.hasOrder] : []),
@@ -124,7 +125,7 @@ function figuresOf(look: Look, s: Battle, unit: UnitId, language: Language): Fig
   return [
     { label: t.figures.type, value: typeName(look, unit, language), rule: '1.1' },
     { label: t.figures.elements, value: t.of(s.unit.elements[unit], s.unit.most[unit]), rule: '1.1' },
-    { label: t.figures.value, value: stood === moved ? stood : t.stoodOrMoved(stood, moved), rule: '7.2' },
+    { label: t.figures.value, value: firesAlike ? stood : t.stoodOrMoved(stood, moved), rule: '7.2' },
     { label: t.figures.move, value: t.moves(moveOf(look, s, unit), fires), rule: '6.0' },
     { label: t.figures.rally, value: t.dice(data.rallyDice[type]), rule: '12.0' },
     { label: t.figures.formation, value: formationOf(look, s, unit, language), rule: '6.0' },

@@ -89,6 +89,7 @@ export const ENGLISH: SceneTexts = {
   notThere: isSettingUp => (isSettingUp ? 'not placed yet' : 'still to come'),
   comesOn: turn => `comes on turn ${turn}`,
   marchFirst: unit => `finish this move first: ${unit}`,
+  noDieForIt: 'none of the remaining dice can order it',
   overlay: {
     reach: name => `Reach of ${name}`,
     noFire: 'can move there, but not attack',

@@ -54,7 +54,7 @@ export const FRENCH: SceneTexts = {
   },
   stoodOrMoved: (stood, moved) => `${stood} ; après un mouvement ${moved}`,
   moves: (most, andFires) =>
-    `${counted(most, 'hexagone', 'hexagones')}, ${andFires === 0 ? 'sans tirer' : `${andFires} pour tirer ou charger`}`,
+    `${counted(most, 'hexagone', 'hexagones')}, ${andFires === 0 ? 'sans tir après un mouvement' : `${andFires} au plus pour encore tirer ou charger`}`,
   leads: unit => `avec ${unit}`,
   alone: 'seul',
   generalOf: side => `général, ${side}`,
@@ -89,6 +89,7 @@ export const FRENCH: SceneTexts = {
   notThere: isSettingUp => (isSettingUp ? 'pas encore en place' : 'à venir'),
   comesOn: turn => `arrive au tour ${turn}`,
   marchFirst: unit => `il faut d'abord finir ce mouvement : ${unit}`,
+  noDieForIt: 'aucun des dés restants ne peut lui donner d’ordre',
   overlay: {
     reach: name => `Portée de marche : ${name}`,
     noFire: 'mouvement possible, mais pas d’attaque',

@@ -63,6 +63,7 @@ export interface SceneTexts {
   readonly notThere: (isSettingUp: boolean) => string
   readonly comesOn: (turn: number) => string
   readonly marchFirst: (unit: string) => string
+  readonly noDieForIt: string
   readonly overlay: {
     readonly reach: (name: string) => string
     readonly noFire: string

@@ -184,3 +184,20 @@ describe('while a sentence is said', () => {
     expect(warned('infantry foy G7 N')).toBeUndefined()
   })
 })
+
+describe('5.1 a piece that is clicked and cannot be ordered', () => {
+  const units = { foy: 'I4 N ordered', bachelu: 'C4 N', pire: 'I3 N', soye: 'K4 N', mitchell: 'I9 S' }
+  const reason = (table: Table, piece: string) => {
+    const { id } = pieceNamed(sceneOf(table, FRENCH), piece) ?? { id: '' }
+    return stageOf(table.game).outOfTurn?.(seenBy(table, FRENCH), FRENCH, id, 'en')
+  }
+
+  test('says whether it has its order, is not covered, or has no die', () => {
+    const table = battle({ units, generals: { ney: 'C4' }, cards: { french: 'order-centre-1' }, dice: { french: 'infantry infantry' } })
+    expect(reason(table, 'Foy')).toEqual({ text: 'it has already had its order this round', rule: '5.1' })
+    expect(reason(table, 'Bachelu')).toEqual({ text: 'the card does not cover that sector', rule: '3.1' })
+    expect(reason(table, 'Ney')?.text).toBe('none of the remaining dice can order it')
+    expect(reason(table, 'Soye')).toBeUndefined()
+    expect(reason(table, 'Mitchell')).toBeUndefined()
+  })
+})

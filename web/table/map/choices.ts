@@ -9,10 +9,19 @@ export interface Choices {
   readonly themselves: ReadonlySet<string>
   /** Pieces that can start a sentence of their own. */
   readonly beginners: ReadonlySet<string>
+  /** Pieces that get a ring: those that can be named next, or that can begin where nothing on the map can be named before them. */
+  readonly ringed: ReadonlySet<string>
   readonly sides: readonly { readonly hex: number; readonly direction: number }[]
 }
 
-export const NO_CHOICES: Choices = { hexes: new Set(), pieces: new Set(), themselves: new Set(), beginners: new Set(), sides: [] }
+export const NO_CHOICES: Choices = {
+  hexes: new Set(),
+  pieces: new Set(),
+  themselves: new Set(),
+  beginners: new Set(),
+  ringed: new Set(),
+  sides: [],
+}
 
 /** What on the map can be named next, or restart the sentence. */
 export function choicesOf(draft: Draft | undefined, unfinished: readonly Spot[]): Choices {
@@ -29,7 +38,8 @@ export function choicesOf(draft: Draft | undefined, unfinished: readonly Spot[])
   const themselves = new Set(pieces)
   for (const { also = [] } of draft.choices) for (const spot of also) take(spot)
   const beginners = new Set(unfinished.flatMap(spot => (spot.kind === 'piece' ? [spot.piece] : [])))
-  return { hexes, pieces, themselves, beginners, sides }
+  const isBesideMap = draft.said.length === 0 && hexes.size === 0 && pieces.size === 0 && sides.length === 0
+  return { hexes, pieces, themselves, beginners, ringed: isBesideMap ? beginners : pieces, sides }
 }
 
 /** The pieces named in the sentence so far. */

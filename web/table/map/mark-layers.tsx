@@ -39,13 +39,13 @@ export function GroundMarks(props: { choices: Choices; trails: readonly Trail[] 
   )
 }
 
-/** Hexes that can be named next, unless their reach is shown anyway; counters that can be named get a fine ring. */
+/** Hexes that can be named next, unless their reach is shown anyway; counters that can be named, or can begin, get a fine ring. */
 function Chooseable(props: { choices: Choices }): JSX.Element {
   const map = useHexMap()
   const hasReach = createMemo(() => map.table.draft()?.lights.some(({ style }) => style === 'area') ?? false)
   const area = createMemo(() => (hasReach() ? '' : areaData(map.layout, [...props.choices.hexes])))
   const rings = createMemo(() => {
-    const hexes = new Set([...props.choices.pieces].flatMap(id => map.pieces().get(id)?.hex ?? []))
+    const hexes = new Set([...props.choices.ringed].flatMap(id => map.pieces().get(id)?.hex ?? []))
     return [...hexes].map(hex => ringAround(map, hex, 0.9)).join('')
   })
   return (
