@@ -4,7 +4,7 @@ import type { HexMap } from './hex-map.ts'
 import type { Play } from './play.ts'
 import { hexId } from './sheet.ts'
 import { ZOOM_STEP } from './tools.tsx'
-import { broughtIntoSight, fitted, onSheet, zoomedAt } from './view.ts'
+import { broughtIntoSight, fitted, onSheet, seenTogether, TOOLS, zoomedAt } from './view.ts'
 import { type Arrow, walked } from './walk.ts'
 
 const ARROWS: Readonly<Record<string, Arrow>> = { ArrowUp: 'up', ArrowRight: 'right', ArrowDown: 'down', ArrowLeft: 'left' }
@@ -70,13 +70,32 @@ const TOOLS_EDGE = 64
 /** Scrolls a hex and its surroundings, at least this many pixels, into view by the shortest way, clear of the tools. */
 export const showHex = (map: HexMap, hex: number, pixels = 0): void => bringIntoSight(map, hex, 1.5, pixels, map.floats())
 
-/** Scrolls a hex into view if it is outside, at the very edge or under the tools: it was named in words, or the sheet covers it. */
-export function keepInSight(map: HexMap, hex: number): void {
+/**
+ * Scrolls a hex into view if it is outside, at the very edge or under the tools: it was named in words, or the sheet covers it. What was
+ * named before it, such as the start of a march, is seen too if the counters stay readable.
+ */
+export function keepInSight(map: HexMap, hex: number, before: readonly number[]): void {
   // What was pointed at is already visible, and a second tap must find it in the same place.
   const isPointedAt = map.focus() === hex
+  if (!isPointedAt && before.length > 0 && showTogether(map, [...before, hex], TOOLS)) return
   const isSmall = map.camera.screen().width < SMALL_WINDOW
   const hexsides = map.arrangement().blocks.size > 0 ? 2 : 0.2
   bringIntoSight(map, hex, hexsides, isSmall && !isPointedAt ? TOOLS_EDGE : 0, isPointedAt ? [] : map.floats())
+}
+
+/** Counters of this size can still be told apart. */
+const LEAST_SEEN = 22
+
+/** Brings hexes into view together, zooming out if need be; false if the counters would become too small. */
+export function showTogether({ arrangement, camera, floats, layout }: HexMap, hexes: readonly number[], margin: number): boolean {
+  const [view, screen] = [camera.now(), camera.screen()]
+  const box = boxOfHexes(layout, hexes.map(hexId))
+  const hasRoom = (box.right - box.left) * view.scale < screen.width - 2 * margin && (box.bottom - box.top) * view.scale < screen.height
+  const seen = hasRoom
+    ? broughtIntoSight(view, box, screen, margin, floats())
+    : seenTogether(view, box, screen, margin, LEAST_SEEN / arrangement().size)
+  if (seen !== undefined) camera.glide(seen)
+  return seen !== undefined
 }
 
 function bringIntoSight({ camera, layout }: HexMap, hex: number, hexsides: number, pixels: number, floats: readonly Box[]): void {

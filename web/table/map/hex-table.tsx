@@ -17,7 +17,7 @@ import { NO_CHOICES } from './choices.ts'
 import { hexInWords, overlaysInWords } from './describe.ts'
 import { showFilm } from './film.ts'
 import { listenToHands } from './gestures.ts'
-import { firstFocus, keepInSight, pressKey, showHex } from './hex-keys.ts'
+import { firstFocus, keepInSight, pressKey, showHex, showTogether } from './hex-keys.ts'
 import { createHexMap, type HexMap, HexMapContext, type KeptViews } from './hex-map.ts'
 import { lastShown, showChoices, showWholePlates } from './in-sight.ts'
 import { layByKey } from './layers.ts'
@@ -60,6 +60,8 @@ const LEAST_SHOWN = 28
 const AROUND_WISH = 96
 /** Counters of this size are readable. */
 const LEAST_READ = 36
+/** Between what was named and the edge of a window that becomes smaller. */
+const EDGE = 4
 
 function HexMapOf(props: { ground: HexGround; views: KeptViews }): JSX.Element {
   const table = useTable()
@@ -105,11 +107,15 @@ function HexMapOf(props: { ground: HexGround; views: KeptViews }): JSX.Element {
   })
   const play = planningPlay(map, choosing, plans)
   const [hasFocus, setHasFocus] = createSignal(false)
+  const allNamed = createMemo(() => (table.draft()?.said ?? []).flatMap(({ spot }) => map.hexOf(spot) ?? []))
   const [isLaid, setLaid] = createSignal(false)
 
   onMount(() => {
     const size = new ResizeObserver(() => {
+      const isSmaller = frame.clientHeight < camera.screen().height
       camera.resize({ width: frame.clientWidth, height: frame.clientHeight })
+      // The sheet of a small screen has grown over what was named.
+      if (isSmaller && allNamed().length > 0) showTogether(map, allNamed(), EDGE)
       setLaid(frame.clientWidth > 0)
     })
     size.observe(frame)
@@ -121,19 +127,28 @@ function HexMapOf(props: { ground: HexGround; views: KeptViews }): JSX.Element {
   })
   // A wish may be older than the window it is granted in.
   createEffect(on([table.wish, isLaid], ([wish, isThere]) => isThere && wish !== undefined && grantWish(map, wish)))
-  const named = createMemo(() => map.hexOf(table.draft()?.said.findLast(({ spot }) => map.hexOf(spot) !== undefined)?.spot))
-  createEffect(on(named, hex => hex !== undefined && play.dragged() === undefined && keepInSight(map, hex), { defer: true }))
+  const named = createMemo(() => allNamed().at(-1))
+  createEffect(
+    on(
+      named,
+      hex => {
+        if (hex !== undefined && play.dragged() === undefined) keepInSight(map, hex, untrack(allNamed).slice(0, -1))
+      },
+      { defer: true },
+    ),
+  )
   const question = createMemo(() => {
     const { decision, next } = table.update()
     return table.film() === undefined && decision !== undefined ? `${next} ${decision.side} ${decision.rule}` : ''
   })
-  // The first question may be older than the window it is asked in; what happened before is not news then. A wish granted with it has
-  // the first word: a lesson begins with what it is about.
+  // A wish that the window opens with has the first word: a lesson begins with what it is about.
+  const isWished = () => map.hexOf(table.wish()?.spot) !== undefined
+  createEffect(on(isLaid, isThere => isThere && !isWished() && showWholePlates(map)))
+  // The first question may be older than the window it is asked in; what happened before is not news then.
   createEffect(
     on([question, isLaid], ([asked, isThere], before) => {
       const isFirst = before?.[1] !== true
-      if (!isThere || asked === '' || (isFirst && map.hexOf(table.wish()?.spot) !== undefined)) return
-      if (isFirst) showWholePlates(map)
+      if (!isThere || asked === '' || (isFirst && isWished())) return
       showChoices(map, table.update().decision?.draft.choices ?? [], isFirst ? [] : lastShown(table.log()))
     }),
   )

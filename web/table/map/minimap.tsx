@@ -1,7 +1,7 @@
 import { createMemo, For, type JSX, onMount } from 'solid-js'
 import { centreOf } from '../../paint/geometry.ts'
 import { KEPT_DRAG } from '../parts/touches.ts'
-import { useHexMap } from './hex-map.ts'
+import { type HexMap, useHexMap } from './hex-map.ts'
 import { hexId } from './sheet.ts'
 import { say } from './texts.ts'
 import { centredOn, onScreen, onSheet, seenBox, type View } from './view.ts'
@@ -9,6 +9,27 @@ import { centredOn, onScreen, onSheet, seenBox, type View } from './view.ts'
 const WIDTH = 154
 /** From the edge of the window to the minimap, and half a counter beyond. */
 const EDGE = 40
+/** A window that shows this much of the sheet has little need of a minimap. */
+const MUCH = 0.4
+
+/** Whether the middle of a hex is under the minimap, or would be. */
+function isUnder({ camera, layout }: HexMap, hex: number, view: View): boolean {
+  const { width, height } = camera.screen()
+  const [x, y] = onScreen(view, centreOf(layout, hexId(hex)))
+  const high = (layout.height * WIDTH) / layout.width
+  return x < width && y < height && x > width - (WIDTH + EDGE) && y > height - (high + EDGE)
+}
+
+/** Whether the minimap would rather cover a place or a piece than help: most of the sheet is seen without it. */
+export function isOverviewNeedless(map: HexMap): boolean {
+  const { camera, layout, sheet } = map
+  const view = camera.now()
+  const { left, right, top, bottom } = seenBox(view, camera.screen())
+  const [wide, high] = [Math.min(right, layout.width) - Math.max(left, 0), Math.min(bottom, layout.height) - Math.max(top, 0)]
+  if (wide * high < MUCH * layout.width * layout.height) return false
+  const isTaken = (hex: number): boolean => sheet.place(hex, 'en') !== undefined || map.arrangement().stacks.has(hex)
+  return layout.grid.hexes.all.some(hex => isUnder(map, hex, view) && isTaken(hex))
+}
 
 /** The minimap: pieces as marks in their side's shape, a frame around the view. A press or drag moves the view. */
 export function Minimap(props: { thumb: HTMLCanvasElement }): JSX.Element {
@@ -53,11 +74,7 @@ export function Minimap(props: { thumb: HTMLCanvasElement }): JSX.Element {
     const { film, draft } = map.table
     const said = map.hexOf(draft()?.said.findLast(({ spot }) => map.hexOf(spot) !== undefined)?.spot)
     const hexes = film() === undefined ? (said === undefined ? [] : [said]) : (film()?.hexes ?? [])
-    const { width: wide, height: high } = map.camera.screen()
-    return hexes.some(hex => {
-      const [x, y] = onScreen(view, centreOf(map.layout, hexId(hex)))
-      return x < wide && y < high && x > wide - (WIDTH + EDGE) && y > high - (height * ratio + EDGE)
-    })
+    return hexes.some(hex => isUnder(map, hex, view))
   })
 
   onMount(() => {

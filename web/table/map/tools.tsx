@@ -5,7 +5,7 @@ import { PENCIL } from '../plans/plan-bar.tsx'
 import { say as sayPlans } from '../plans/texts.ts'
 import { useHexMap } from './hex-map.ts'
 import { isLaid, layersOf } from './layers.ts'
-import { Minimap } from './minimap.tsx'
+import { isOverviewNeedless, Minimap } from './minimap.tsx'
 import { say } from './texts.ts'
 import { fitted, zoomedAt } from './view.ts'
 
@@ -52,7 +52,13 @@ export function Tools(props: { thumb: HTMLCanvasElement }): JSX.Element {
   const plans = usePlans()
   const [menuOpen, setMenuOpen] = createSignal(false)
   // A wide window has room for the minimap; it folds away when somebody wants to see what is under it.
-  const [overviewOpen, setOverviewOpen] = createSignal(globalThis.matchMedia?.(WIDE).matches ?? true)
+  const hasRoom = globalThis.matchMedia?.(WIDE).matches ?? true
+  const [wanted, setWanted] = createSignal<boolean>()
+  const isNeedless = createMemo<boolean | undefined>(known => {
+    map.camera.rested()
+    return known ?? (map.camera.screen().width === 0 ? undefined : isOverviewNeedless(map))
+  })
+  const overviewOpen = () => wanted() ?? (hasRoom && isNeedless() === false)
   let corner!: HTMLDivElement
   const zoom = (by: number): void => {
     const { width, height } = map.camera.screen()
@@ -97,7 +103,7 @@ export function Tools(props: { thumb: HTMLCanvasElement }): JSX.Element {
             />
           )}
         </Show>
-        <ToolButton icon="overview" label={say().overview} pressed={overviewOpen()} onPress={() => setOverviewOpen(open => !open)} />
+        <ToolButton icon="overview" label={say().overview} pressed={overviewOpen()} onPress={() => setWanted(!overviewOpen())} />
       </div>
       <Minimap thumb={props.thumb} />
     </div>
