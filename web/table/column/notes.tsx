@@ -77,6 +77,11 @@ export function Regrets(): JSX.Element {
 export function Hint(props: { readonly isTold?: boolean }): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
+  // Once its order is laid out, the odds of that order say the rest.
+  const isUsed = () => {
+    const { said = [], filled = [] } = table.draft() ?? {}
+    return [...said, ...filled].map(({ word }) => word).join() === table.advice()?.say.join()
+  }
   return (
     <Show when={table.advice()}>
       {advice => (
@@ -84,14 +89,16 @@ export function Hint(props: { readonly isTold?: boolean }): JSX.Element {
           <Icon name="hint" />
           <div>
             <p>{advice().text}</p>
-            <Show when={advice().odds.length > 0}>
-              <ul class="hint-odds" aria-label={say().hintOdds}>
-                <For each={advice().odds}>{line => <li>{line}</li>}</For>
-              </ul>
+            <Show when={!isUsed()}>
+              <Show when={advice().odds.length > 0}>
+                <ul class="hint-odds" aria-label={say().hintOdds}>
+                  <For each={advice().odds}>{line => <li>{line}</li>}</For>
+                </ul>
+              </Show>
+              <button type="button" class="text-link hint-lay" onClick={() => void table.sayWords(advice().say)}>
+                {say().layOut}
+              </button>
             </Show>
-            <button type="button" class="text-link hint-lay" onClick={() => void table.sayWords(advice().say)}>
-              {say().layOut}
-            </button>
           </div>
         </div>
       )}
