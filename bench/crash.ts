@@ -2,13 +2,15 @@ import { parseArgs } from 'node:util'
 import { type CrashReport, crash } from '@grognard/server/trials/crash'
 import { newDatabase, newFile } from '@grognard/server/trials/places'
 import { startServices } from '@grognard/server/trials/services'
-import { keepRows } from './keep.ts'
+import { keepRows, keptRow } from './keep.ts'
 
 /**
  * `npm run crash -- --kills 100`: on SQLite, and on PostgreSQL with two processes; `--only sqlite` or `--only postgres` for one of them. Each
- * has a row of its own in results/crash.md.
+ * has a row of its own in results/crash.md, to which `--more` adds: many kills may be spread over several runs.
  */
-const { values } = parseArgs({ options: { kills: { type: 'string', default: '100' }, only: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { kills: { type: 'string', default: '100' }, only: { type: 'string' }, more: { type: 'boolean', default: false } },
+})
 const kills = Number(values.kills)
 const onKill = (n: number) => {
   if (n % 10 === 0) process.stderr.write(`  ${n} kills\n`)
@@ -36,6 +38,7 @@ const KEPT = {
 }
 
 const number = (value: number): string => value.toLocaleString('en')
+const numberIn = (cell = '0'): number => Number(cell.replaceAll(',', ''))
 
 function tell(store: string, report: CrashReport): void {
   const { acknowledged, lines, lost, doubled, gaps, faults, reconnections } = report
@@ -44,8 +47,10 @@ function tell(store: string, report: CrashReport): void {
     `${store}: ${report.kills} kills, ${acknowledged} sentences acknowledged, ${lines} lines kept, ${reconnections} connections: ` +
       `${lost} lost, ${doubled} doubled, ${gaps} gaps, doctor: ${found}`,
   )
-  const counts = [report.kills, acknowledged, lines, reconnections, lost, doubled, gaps].map(number)
-  keepRows(KEPT, { [store]: [...counts, found, process.version] })
+  const before = values.more ? keptRow(KEPT, store) : undefined
+  const counts = [report.kills, acknowledged, lines, reconnections, lost, doubled, gaps].map((count, i) => count + numberIn(before?.[i]))
+  const allFound = [...new Set([before?.[counts.length] ?? found, found])].join('; ')
+  keepRows(KEPT, { [store]: [...counts.map(number), allFound, process.version] })
   if (lost + doubled + gaps + faults.length > 0) process.exitCode = 1
 }
 

@@ -16,12 +16,17 @@ export interface Kept {
   readonly columns: readonly string[]
 }
 
+const rowsIn = (file: string): Rows => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
+
+/** A row that an earlier run has kept. */
+export const keptRow = ({ name }: Kept, first: string, folder = RESULTS): readonly string[] | undefined =>
+  rowsIn(join(folder, `${name}.json`))[first]
+
 /** Keeps the rows of a run; those of earlier runs that it has not measured stay as they are. */
 export function keepRows({ name, about, columns }: Kept, rows: Rows, folder = RESULTS): void {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `${name}.json`)
-  const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Rows) : {}
-  const all: Rows = { ...before, ...rows }
+  const all: Rows = { ...rowsIn(file), ...rows }
   writeFileSync(file, `${JSON.stringify(all, null, 1)}\n`)
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const table = [

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type PartFigure, printTable, runBench, withOthers } from '../index.ts'
-import { keepRows } from '../keep.ts'
+import { keepRows, keptRow } from '../keep.ts'
 import { CannotMeasure } from '../measure.ts'
 
 const figure = (part: string, name: string, value = 1): PartFigure => ({ part, name, value, unit: 'ms' })
@@ -47,5 +47,7 @@ test('a table keeps the rows of other runs', () => {
   expect(readFileSync(join(folder, 'kills.md'), 'utf8')).toBe(
     '# Kills\n\n| store | kills |\n|---|---|\n| SQLite | 30 |\n| PostgreSQL | 20 |\n',
   )
+  expect(keptRow(kept, 'SQLite', folder)).toEqual(['30'])
+  expect(keptRow(kept, 'none', folder)).toBeUndefined()
   rmSync(folder, { recursive: true })
 })
