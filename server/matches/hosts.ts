@@ -104,7 +104,9 @@ export class Hosts {
     }
     for (const side of new Set(watched.map(([one]) => one)))
       for (const ids of some(watched.filter(([one]) => one === side).map(([, id]) => id)))
-        await this.#desk.store.run(`update seat set seen = ? where side = ? and match in (${marks(ids)})`, now, side, ...ids)
+        await this.#desk.store.jot(sql =>
+          sql.run(`update seat set seen = ? where side = ? and match in (${marks(ids)})`, now, side, ...ids),
+        )
   }
 
   /** Keeps where every open match stands, before the process ends. */

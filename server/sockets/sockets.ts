@@ -210,7 +210,8 @@ export class Sockets {
   async #seen(guest: Guest, id: string): Promise<void> {
     const account = guest.caller?.account.id
     if (account === undefined) throw new Refused('notSignedIn')
-    const noted = await this.#desk.store.run('update seat set seen = ? where match = ? and account = ?', this.#desk.now(), id, account)
+    const now = this.#desk.now()
+    const noted = await this.#desk.store.jot(sql => sql.run('update seat set seen = ? where match = ? and account = ?', now, id, account))
     if (noted === 0) throw new Refused('notAllowed')
   }
 

@@ -106,6 +106,11 @@ export class PostgresStore implements Store {
     }
   }
 
+  /** Its disk is another process's to wait for. */
+  jot<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+    return this.transaction(work)
+  }
+
   snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
     return this.transaction(async sql => {
       await sql.run('set transaction isolation level repeatable read, read only')

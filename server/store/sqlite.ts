@@ -4,6 +4,8 @@ import Database from 'libsql'
 import { AlreadyThere, type Append, type Sql, type Store, type Value } from './store.ts'
 
 interface Job {
+  /** It need not be on the disk when it is answered. */
+  readonly isJot?: true
   work(sql: Sql): Promise<unknown>
   resolve(value: unknown): void
   reject(error: unknown): void
@@ -77,9 +79,17 @@ export class SqliteStore implements Store {
   }
 
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+    return this.#add({ work })
+  }
+
+  jot<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+    return this.#add({ work, isJot: true })
+  }
+
+  #add<T>(job: Pick<Job, 'isJot'> & { work(sql: Sql): Promise<T> }): Promise<T> {
     if (this.#closed) return Promise.reject(new Error('the store is closed'))
     return new Promise<T>((resolve, reject) => {
-      this.#waiting.push({ work, resolve: value => resolve(value as T), reject })
+      this.#waiting.push({ ...job, resolve: value => resolve(value as T), reject })
       this.#start()
     })
   }
@@ -167,13 +177,17 @@ export class SqliteStore implements Store {
 
   /** All jobs in one transaction. If one of them fails, they are done again, each so that it can be undone by itself. */
   async #group(jobs: readonly Job[]): Promise<void> {
+    const isJot = jobs.every(job => job.isJot)
     let done: (() => void)[]
     try {
+      if (isJot) this.#base.pragma('synchronous = NORMAL')
       done = (await this.#attempt(jobs, false)) ?? (await this.#attempt(jobs, true)) ?? []
     } catch (error) {
       if (this.#base.inTransaction) this.#statement('rollback').run()
       for (const { reject } of jobs) reject(error)
       return
+    } finally {
+      if (isJot) this.#base.pragma('synchronous = FULL')
     }
     for (const tell of done) tell()
   }

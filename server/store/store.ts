@@ -61,6 +61,11 @@ export interface Store extends Sql {
    * nothing outside it.
    */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  /**
+   * Jots something down: a transaction that may be forgotten if the machine itself fails before anything else is kept, so that nobody waits for
+   * the disk.
+   */
+  jot<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /** Reads as everything is at one moment, whatever is written meanwhile. */
   snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /** Adds lines to a match: false, and nothing changed, when the match has gone on since. */

@@ -8,7 +8,7 @@ export const STOPPED = 10_000
  * that happened: whatever is open has to be opened again.
  */
 export async function stayAlive(desk: Desk): Promise<boolean> {
-  return desk.store.transaction(async sql => {
+  return desk.store.jot(async sql => {
     const now = desk.now()
     await sql.run(`insert into meta (key, value) values ('alive', ?) on conflict (key) do nothing`, String(now))
     const last = Number((await sql.get<{ value: string }>(`select value from meta where key = 'alive'`))?.value)

@@ -58,6 +58,17 @@ onEveryStore(newPlace => {
     expect(await store.all(`select key from meta where key in ('half', 'whole')`)).toEqual([{ key: 'whole' }])
   })
 
+  test('what is jotted down is kept as a whole or not at all, and read at once', async () => {
+    await store.jot(sql => sql.run(`insert into meta (key, value) values ('jotted', '1')`))
+    expect(await store.get(`select value from meta where key = 'jotted'`)).toEqual({ value: '1' })
+    const failing = store.jot(async sql => {
+      await sql.run(`delete from meta where key = 'jotted'`)
+      throw new Error('changed its mind')
+    })
+    await expect(failing).rejects.toThrow('changed its mind')
+    expect(await store.all(`select value from meta where key = 'jotted'`)).toHaveLength(1)
+  })
+
   test('a second row of its kind is refused by name, alone and in a transaction', async () => {
     const insert = `insert into meta (key, value) values ('only', '1')`
     await store.run(insert)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openStore } from '../open.ts'
+import type { Sql } from '../store.ts'
 
 test('what is asked for in one turn of the event loop shares one commit, and a fault in it harms nobody else', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'grognard-group-'))
@@ -25,12 +26,17 @@ test('what is asked for in one turn of the event loop shares one commit, and a f
   rmSync(folder, { recursive: true })
 })
 
-test('what is deleted is overwritten, and every commit is synced', async () => {
+test('what is deleted is overwritten, and every commit is synced but that of what is only jotted down', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'grognard-pragma-'))
   const store = await openStore(join(folder, 'x.sqlite'))
   expect(await store.get('pragma secure_delete')).toEqual({ secure_delete: 1 })
   expect(await store.get('pragma synchronous')).toEqual({ synchronous: 2 })
   expect(await store.get('pragma journal_mode')).toEqual({ journal_mode: 'wal' })
+  const synced = (sql: Sql) => sql.get('pragma synchronous')
+  expect(await store.jot(synced)).toEqual({ synchronous: 1 })
+  await expect(store.jot(sql => sql.run('nonsense'))).rejects.toThrow()
+  expect(await store.transaction(synced)).toEqual({ synchronous: 2 })
+  expect(await Promise.all([store.jot(synced), store.transaction(synced)])).toEqual([{ synchronous: 2 }, { synchronous: 2 }])
   await store.close()
   rmSync(folder, { recursive: true })
 })
