@@ -90,7 +90,7 @@ export interface Opening extends Situation {
 }
 
 /** What a reader sees, and a whole position. */
-const scratch = new Scratch(2)
+const scratch = new Scratch(3)
 
 /** Events of the line being played, each with what changed in the view. */
 interface Moments {
@@ -254,8 +254,8 @@ export class Feed<S extends Position> {
 
   /** Plays a line again that was played before anybody watched. */
   #recall(line: SaidLine): Moments {
-    const { rules } = this.#match.game
-    const s = this.#match.before(line.n)
+    const { rules, kind } = this.#match.game
+    const s = this.#match.before(line.n, scratch.of(kind)[2])
     const moments = this.#momentsOf(line.n, s ?? this.#match.state)
     if (s === undefined) return moments
     const heard = this.#match.heardAt(line.n)

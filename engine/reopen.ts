@@ -13,7 +13,7 @@ import type { Position } from './state.ts'
 const KEPT_LINES = 32
 
 /** For so many times that, an undo is kept possible further back. */
-const PATIENCE = 2.5
+const PATIENCE = 2.25
 
 /** A position of a match with what the lines after it need, so that a match opens without the lines before. Plain data. */
 export interface Snapshot {
