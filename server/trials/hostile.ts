@@ -21,8 +21,18 @@ export interface HostileReport {
   readonly accepted: readonly string[]
   readonly isAlive: boolean
   readonly isUnchanged: boolean
-  /** How long the server took to answer a ping meanwhile, and how long the machine let a process wait that had nothing to do; in milliseconds. */
-  readonly ping: { readonly middle: number; readonly p99: number; readonly longest: number; readonly machine: number }
+  /**
+   * How long the server took to answer a ping meanwhile; how long its longest piece of work was, and how long the machine let a process wait that
+   * had nothing to do. In milliseconds.
+   */
+  readonly ping: Ping & { readonly work: number }
+}
+
+interface Ping {
+  readonly middle: number
+  readonly p99: number
+  readonly longest: number
+  readonly machine: number
 }
 
 type Seat = Awaited<ReturnType<typeof connect>>
@@ -142,6 +152,7 @@ export async function hostile(count: number, place: string): Promise<HostileRepo
   try {
     const stage = await setStage(server.origin)
     const before = await everything(place)
+    await server.usage('block')
     const pings = await pinging(server.origin)
     const kinds: Record<string, number> = {}
     const accepted: string[] = []
@@ -152,7 +163,7 @@ export async function hostile(count: number, place: string): Promise<HostileRepo
       const fault = kind === REQUEST ? await badRequest(stage) : kind === TOO_LARGE ? await tooLarge(stage) : await attack(stage, kind)
       if (fault !== undefined) accepted.push(`${kind}: ${fault}`)
     }
-    const ping = await pings.stop()
+    const ping = { ...(await pings.stop()), work: tenth(await server.usage('block')) }
     const isAlive = (await fetch(`${server.origin}/healthz`)).ok
     for (const { line } of stage.seats) line.socket.terminate()
     return { sent: count, kinds, accepted, isAlive, isUnchanged: (await everything(place)) === before, ping }
@@ -244,7 +255,7 @@ async function badRequest(stage: Stage): Promise<string | undefined> {
 async function pinging(origin: string) {
   const child = await startProcess('ping-process', { origin })
   return {
-    async stop(): Promise<HostileReport['ping']> {
+    async stop(): Promise<Ping> {
       const { answers, late } = await new Promise<Pings>((resolve, reject) => {
         child.once('message', report => resolve(report as Pings))
         child.once('exit', () => reject(new Error('the server closed the socket that pings')))

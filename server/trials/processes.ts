@@ -67,7 +67,7 @@ export class ServerProcess {
     this.#child = await startProcess(this.#entry, this.#options)
   }
 
-  /** Its CPU so far in microseconds, or the bytes that it holds. */
+  /** What it uses, as it says itself. */
   async usage(question: UsageQuestion): Promise<number> {
     const child = this.#child
     return new Promise((resolve, reject) => {

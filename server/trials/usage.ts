@@ -1,12 +1,47 @@
 /** What a process is asked for by the one that started it. */
-export type UsageQuestion = 'cpu' | 'memory'
+export type UsageQuestion = 'cpu' | 'memory' | 'block'
 
-/** Answers the process that started this one: its CPU so far in microseconds, or the bytes it holds. Ends with it, too. */
+/** Milliseconds between two looks at how late the event loop is. */
+const LOOK = 10
+
+/** Notes how long the process was kept from anything else by its own work: as long as it was late, but not longer than it worked. */
+function watchBlocks(): () => number {
+  let longest = 0
+  let at = performance.now()
+  let before = process.cpuUsage()
+  setInterval(() => {
+    const { user, system } = process.cpuUsage(before)
+    longest = Math.max(longest, Math.min(performance.now() - at - LOOK, (user + system) / 1000))
+    at = performance.now()
+    before = process.cpuUsage()
+  }, LOOK).unref()
+  return () => {
+    const found = longest
+    longest = 0
+    return found
+  }
+}
+
+/**
+ * Answers the process that started this one: its CPU so far in microseconds, the bytes it holds, or the milliseconds of its longest piece of work
+ * since it was last asked, from the first time on. Ends with it, too.
+ */
 export function answerForUsage(): void {
-  process.on('message', (question: UsageQuestion) => {
-    if (question === 'memory') globalThis.gc?.()
-    const { user, system } = process.cpuUsage()
-    process.send?.(question === 'memory' ? process.memoryUsage.rss() : user + system)
-  })
+  let longestBlock: (() => number) | undefined
+  const answers: Readonly<Record<UsageQuestion, () => number>> = {
+    cpu() {
+      const { user, system } = process.cpuUsage()
+      return user + system
+    },
+    memory() {
+      globalThis.gc?.()
+      return process.memoryUsage.rss()
+    },
+    block() {
+      longestBlock ??= watchBlocks()
+      return longestBlock()
+    },
+  }
+  process.on('message', (question: UsageQuestion) => void process.send?.(answers[question]()))
   process.once('disconnect', () => process.exit(0))
 }
