@@ -2,9 +2,9 @@ import { findGame } from '@grognard/games/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './axe.ts'
 import { type Passage, passages } from './look/positions.ts'
-import { saying, speaker, takeDevice } from './say.ts'
+import { saying, sitDownAlone, speaker, takeDevice } from './say.ts'
 import { type Stand, stand, type Visitor } from './stand.ts'
-import { AT_ONCE, bring, column, log, PATIENT } from './table.ts'
+import { AT_ONCE, column, log, PATIENT } from './table.ts'
 
 const GAME = 'march-on-paris'
 /** Columns of the sheet of Brienne. */
@@ -54,9 +54,7 @@ afterAll(() => at.close())
 async function sayAll(way: 'byMouse' | 'byKeys', { record, sentences }: Passage, isLookedAt = false): Promise<Visitor> {
   const visitor = await at.visit({ settings: { ...AT_ONCE, confirm: 'always' } })
   const { page } = visitor
-  await page.goto('/')
-  await bring(page, 'Prepared.jsonl', record)
-  await page.getByRole('link', { name: /^(Move|Continue|View) Prepared$/ }).click()
+  await sitDownAlone(page, record)
   for (const [i, sentence] of sentences.entries()) {
     await takeDevice(page)
     const say = async () => {

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './axe.ts'
 import { reach } from './look/positions.ts'
+import { counter } from './map.ts'
 import { playOn } from './play.ts'
 import { type Stand, stand } from './stand.ts'
 import { AT_ONCE, begin, column, newMatch, openPanel, PATIENT, playNow, settled, sitDownAt } from './table.ts'
@@ -24,15 +25,19 @@ const sheetOf = async (page: Page): Promise<{ x: number; y: number; width: numbe
 test('each battle begins on its own map', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   const shapes: number[] = []
+  const armies = new Set<string>()
   for (const battle of ['brienne', 'la-rothiere', 'champaubert', 'montmirail', 'vauchamps']) {
     await newMatch(page, `${GAME}/${battle}`, 'You play both sides')
     await begin(page)
     await column(page).getByRole('heading', { level: 2 }).first().waitFor(PATIENT)
     const { width, height } = await sheetOf(page)
     shapes.push(width / height)
+    armies.add(String(await counter(page, '').evaluateAll(all => all.map(one => one.ariaLabel))))
+    expect(await violations(page), battle).toEqual([])
   }
   // Two battles on the sheet of Brienne, which stands, three on that of the Six Days, which lies.
   expect(shapes.map(shape => shape > 2)).toEqual([false, false, true, true, true])
+  expect(armies.size).toBe(shapes.length)
   expect(faults).toEqual([])
   await context.close()
 })
@@ -97,7 +102,10 @@ test('the last turn against the computer by touch, to the end of the battle', as
   await context.close()
 })
 
-/** Whose orders, couriers and chits in the cup the messages of workers told: "0 orders", "0 cup". Takes them away. Runs in the page. */
+/**
+ * Whose orders, couriers and chits in the cup the messages of workers told: "0 orders", "0 cup"; and the sheet of the other side's orders, if
+ * the page draws it. Takes the messages away. Runs in the page.
+ */
 function secretsTold(): string[] {
   const { taken } = window as unknown as { taken: { heard: { text: string }[] } }
   const found = new Set<string>()
@@ -111,6 +119,7 @@ function secretsTold(): string[] {
     }
   }
   for (const { text } of taken.heard.splice(0)) if (/^[[{]/.test(text)) look(JSON.parse(text))
+  if (document.querySelector('[aria-label="Coalition: Orders"]') !== null) found.add('drawn orders')
   return [...found]
 }
 const OWN = ['0 cup', '0 orders']

@@ -2,7 +2,7 @@ import type { Game } from '@grognard/engine'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { clickHex, counter } from './map.ts'
-import { button, column, log, PATIENT, said } from './table.ts'
+import { bring, button, column, log, PATIENT, said } from './table.ts'
 
 /** A sentence as somebody types it, and the step that asks for it. */
 interface Sentence {
@@ -22,6 +22,14 @@ export async function takeDevice(page: Page): Promise<void> {
   await curtain(page).or(column(page)).first().waitFor(PATIENT)
   if (await curtain(page).isVisible()) await curtain(page).click()
   await column(page).waitFor(PATIENT)
+}
+
+/** Imports a record, whose seats are people's, and takes the device of whoever decides. */
+export async function sitDownAlone(page: Page, record: string): Promise<void> {
+  await page.goto('/')
+  await bring(page, 'Prepared.jsonl', record)
+  await page.getByRole('link', { name: /^(Move|Continue|View) Prepared$/ }).click()
+  await takeDevice(page)
 }
 
 /** A way of saying sentences of a game at its table, whose map has so many columns. */
@@ -77,8 +85,13 @@ export function speaker(game: Game, columns: number) {
     },
     /** Types a sentence. */
     async byKeys(page: Page, { say }: Sentence): Promise<void> {
-      await page.keyboard.press('t')
       const line = page.locator('.type-line input')
+      // A key that comes before the table listens is lost.
+      const isOpen = async () => {
+        if (!(await line.isVisible())) await page.keyboard.press('t')
+        return line.isVisible()
+      }
+      await expect.poll(isOpen, PATIENT).toBe(true)
       await line.fill('')
       await line.fill(`${say.join(' ')} `)
       await saidSoFar(page).first().waitFor()
