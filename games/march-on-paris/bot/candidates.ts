@@ -13,7 +13,8 @@ import { supposed } from './conjecture.ts'
 import { type Attack, listBombardments, listCharges } from './fights.ts'
 import { listMoves } from './moves.ts'
 import { offers } from './offers.ts'
-import { sighted } from './script.ts'
+import { daring } from './script.ts'
+import { BOLD } from './temper.ts'
 
 const said = new Words(64)
 const end = word(VERB, END)
@@ -30,7 +31,7 @@ const LEAST_MOVE = -0.3
 export function candidates(view: View<Battle>, side: Side, most: number, rng: Xoshiro): Word[][] {
   said.clear()
   const s = supposed(view, side)
-  sighted(s, side, rng, said)
+  daring(s, side, rng, said)
   const found = new Sentences(most)
   found.add(said.list())
   switch (rules.top(s).id) {
@@ -57,7 +58,7 @@ export function candidates(view: View<Battle>, side: Side, most: number, rng: Xo
 
 /** The best steps of the unit that the script moves, or would move next. */
 function addMoves(s: Battle, side: Side, found: Sentences): void {
-  const moves = listMoves(s, side, said, STEPS)
+  const moves = listMoves(s, side, said, STEPS, BOLD)
   const [first] = found.list
   const unit = first[0] === end ? moves[0]?.piece : moves.find(({ piece }) => word(PIECE, piece) === first[0])?.piece
   if (unit === undefined) return

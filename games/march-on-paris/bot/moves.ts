@@ -18,6 +18,7 @@ import { type Picture, pictureOf } from './picture.ts'
 import { pointsAt } from './places.ts'
 import { sayRetreatMove } from './retreat.ts'
 import { sayDummyMove, sayVedettes } from './ruses.ts'
+import type { Temper } from './temper.ts'
 
 /** Units this near to an enemy are moved by hand; all others march by their duty. */
 const NEAR = 4
@@ -27,8 +28,7 @@ const WORTHWHILE = 0.15
 /** What a half point of march towards the target is worth, by how eager the order is. */
 const EAGER = 0.09
 const STEADY = 0.03
-/** What it is worth to stand beside an enemy stack that can be driven off, to hold a point of victory, to have guns in range. */
-const STRIKE = 1.2
+/** What it is worth to hold a point of victory, to have guns in range, and what to leave them bare. */
 const HOLD_POINT = 0.6
 const GUNS_IN_RANGE = 0.9
 const GUNS_EXPOSED = 1.5
@@ -104,6 +104,7 @@ function worthOf(
   hex: HexId,
   leg: Leg,
   party: Mover,
+  temper: Temper,
 ): number {
   const { data } = s
   const arm = data.arm[unit]
@@ -114,11 +115,11 @@ function worthOf(
   let worth = 0
   const { distances } = party
   if (distances !== undefined) worth -= distances[hex] * (eager || type === MARCH || type === FALL_BACK ? EAGER : STEADY)
-  let danger = picture.danger(hex, sp, unit)
+  let danger = picture.danger(hex, sp, unit, temper)
   if (isGuns(arm)) {
     if (picture.strengthIn(side, hex, unit) === 0 && data.field.isBesideKnownUnit(opponent(side), hex)) danger += GUNS_EXPOSED
     if (!isBroken) worth += gunsWorth(s, picture, unit, hex, party)
-  } else if (!isBroken && s.piece.uncommanded[unit] === 0 && eager) worth += strikeWorth(s, quarries, unit, hex)
+  } else if (!isBroken && s.piece.uncommanded[unit] === 0 && eager) worth += strikeWorth(s, quarries, unit, hex, temper)
   if (isHorse(arm)) danger *= 0.7
   if (isBroken) danger *= 2
   const place = data.placeAt[hex]
@@ -132,14 +133,14 @@ function worthOf(
 }
 
 /** What a hex gives for an assault on the best enemy beside it. */
-function strikeWorth(s: Battle, quarries: readonly Quarry[], unit: PieceId, hex: HexId): number {
+function strikeWorth(s: Battle, quarries: readonly Quarry[], unit: PieceId, hex: HexId, { strike }: Temper): number {
   const { grid } = s.data
   let best = 0
   for (const quarry of quarries) {
     if (distance(grid, quarry.hex, hex) !== 1) continue
     const ground = (100 + assaultGround(s, hex, quarry.hex)) / 100
     const worth =
-      quarry.worth > 0 ? quarry.worth * STRIKE * Math.max(0.1, ground) * Math.min(1, strengthOf(s, unit) / 4) : quarry.worth * 0.3
+      quarry.worth > 0 ? quarry.worth * strike * Math.max(0.1, ground) * Math.min(1, strengthOf(s, unit) / 4) : quarry.worth * 0.3
     best = best === 0 ? worth : Math.max(best, worth)
   }
   return best
@@ -160,20 +161,29 @@ function gunsWorth(s: Battle, picture: Picture, unit: PieceId, hex: HexId, party
 const canStillMove = (s: Battle, piece: PieceId): boolean => isOnMap(s, piece) && !hasHadMove(s, piece) && isActing(s, piece)
 
 /** The best moves by hand of the acting units near the enemy, the best first. */
-export function listMoves(s: Battle, side: Side, out: Words, most: number, picture = pictureOf(s, side)): Step[] {
+export function listMoves(s: Battle, side: Side, out: Words, most: number, temper: Temper, picture = pictureOf(s, side)): Step[] {
   const quarries = quarriesOf(s, side, picture)
   const steps: Step[] = []
   for (const unit of picture.own) {
     if (!canStillMove(s, unit)) continue
     const near = isHorse(s.data.arm[unit]) ? NEAR_MOUNTED : NEAR
     if (picture.toEnemy(s.piece.hex[unit]) > near) continue
-    const found = bestSteps(s, side, picture, quarries, unit, out, most)
+    const found = bestSteps(s, side, picture, quarries, unit, out, most, temper)
     steps.push(...found)
   }
   return steps.sort((a, b) => b.gain - a.gain || a.piece - b.piece || a.to - b.to)
 }
 
-function bestSteps(s: Battle, side: Side, picture: Picture, quarries: readonly Quarry[], unit: PieceId, out: Words, most: number): Step[] {
+function bestSteps(
+  s: Battle,
+  side: Side,
+  picture: Picture,
+  quarries: readonly Quarry[],
+  unit: PieceId,
+  out: Words,
+  most: number,
+  temper: Temper,
+): Step[] {
   const party = s.data.routes
   out.set([word(PIECE, unit)])
   const offered = offers.after(s, side, out)
@@ -182,11 +192,11 @@ function bestSteps(s: Battle, side: Side, picture: Picture, quarries: readonly Q
   s.data.field.lay(s)
   party.set(s, unit)
   party.search()
-  const stay = worthOf(s, side, picture, quarries, unit, s.piece.hex[unit], leg, party)
+  const stay = worthOf(s, side, picture, quarries, unit, s.piece.hex[unit], leg, party, temper)
   const found: Step[] = []
   for (let i = 0; i < offered.n; i++) {
     const to = offered.value<HexId>(i)
-    const gain = worthOf(s, side, picture, quarries, unit, to, leg, party) - stay
+    const gain = worthOf(s, side, picture, quarries, unit, to, leg, party, temper) - stay
     let place = found.length
     while (place > 0 && (gain > found[place - 1].gain || (gain === found[place - 1].gain && to < found[place - 1].to))) place--
     if (place >= most) continue
@@ -197,10 +207,10 @@ function bestSteps(s: Battle, side: Side, picture: Picture, quarries: readonly Q
 }
 
 /** B 5 Movement Segment: units near the enemy go where they strike or stand best; their commander follows; the rest march by duty. */
-export function sayMove(s: Battle, side: Side, out: Words): void {
+export function sayMove(s: Battle, side: Side, temper: Temper, out: Words): void {
   if (sayVedettes(s, side, out) || sayDummyMove(s, side, out) || sayRetreatMove(s, side, out)) return
   const picture = pictureOf(s, side)
-  const [best] = listMoves(s, side, out, 1, picture)
+  const [best] = listMoves(s, side, out, 1, temper, picture)
   const step =
     best !== undefined && best.gain > WORTHWHILE
       ? best

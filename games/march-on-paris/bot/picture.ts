@@ -4,6 +4,7 @@ import { isGuns, isHorse } from '../rules/armies.ts'
 import type { PieceId } from '../rules/ids.ts'
 import { type Battle, DISRUPTED, has, isOnMap, settingOf, strengthOf } from '../rules/state.ts'
 import type { Theatre } from '../rules/static.ts'
+import { CAREFUL } from './temper.ts'
 
 /** Hexes within three of one: itself, six, twelve and eighteen. */
 const DISC = 37
@@ -117,8 +118,8 @@ export class Picture {
     return sp
   }
 
-  /** How dearly a unit of some SP may pay for standing in a hex, in SP. */
-  danger(hex: HexId, sp: number, but: PieceId): number {
+  /** How dearly a unit of some SP may pay for standing in a hex, in SP, as much as it is feared. */
+  danger(hex: HexId, sp: number, but: PieceId, { fear } = CAREFUL): number {
     const s = this.#s
     const { data } = s
     const threat = this.threat(hex)
@@ -127,7 +128,7 @@ export class Picture {
     const there = this.strengthIn(this.side, hex, but) + sp
     const helpers = Math.max(0, this.support(hex) - there) * 0.4
     const ratio = (threat * ground) / (there + helpers)
-    return Math.min(0.8, Math.max(0, ratio - 0.7) * 0.3) * sp
+    return Math.min(0.8, Math.max(0, ratio - 0.7) * fear) * sp
   }
 }
 

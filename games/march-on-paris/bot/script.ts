@@ -49,9 +49,10 @@ import {
 import { sayMove } from './moves.ts'
 import { sayDecision, sayOrders } from './plan.ts'
 import { sayCoordinated, sayInitial, sayRides } from './staff.ts'
+import { BOLD, CAREFUL, type Temper } from './temper.ts'
 
-/** A quick, sane answer to every question, from what is before its eyes. */
-export const sighted = scriptOf<Battle>(rules, [
+/** Quick, sane answers to every question, from what is before its eyes. */
+const answersOf = (temper: Temper) => [
   // The orders of the scenario bring late groups where they are wanted.
   answering(changeArrivals, (_s, _side, _f, out) => out.push(word(VERB, END))),
   // It writes its own, for what it sees.
@@ -71,8 +72,8 @@ export const sighted = scriptOf<Battle>(rules, [
   answering(chooseInitial, (s, side, _f, out) => sayInitial(s, side, out)),
   answering(chooseCoordinated, (s, side, _f, out) => sayCoordinated(s, side, out)),
   answering(ownDecisions, (s, side, { command }, out) => sayDecision(s, side, unveil(s, command), out)),
-  answering(segment, (s, side, _f, out) => sayMove(s, side, out)),
-  answering(unseenSegment, (s, side, _f, out) => sayMove(s, side, out)),
+  answering(segment, (s, side, _f, out) => sayMove(s, side, temper, out)),
+  answering(unseenSegment, (s, side, _f, out) => sayMove(s, side, temper, out)),
   answering(bombard, (s, side, _f, out) => sayBombardment(s, side, out)),
   answering(charge, (s, side, _f, out) => sayCharge(s, side, out)),
   answering(react, (s, side, _f, out) => sayReaction(s, side, out)),
@@ -85,7 +86,12 @@ export const sighted = scriptOf<Battle>(rules, [
   answering(loseOne, (s, side, _f, out) => sayLoss(s, side, out)),
   answering(goBack, (s, side, _f, out) => sayRetreat(s, side, out)),
   answering(advance, (s, side, _f, out) => sayAdvance(s, side, out)),
-])
+]
+
+const sighted = scriptOf<Battle>(rules, answersOf(CAREFUL))
+
+/** What the better players begin with, in the world that they suppose. */
+export const daring = scriptOf<Battle>(rules, answersOf(BOLD))
 
 /** The same from what lies under covers by the likeliest guess: level Line. */
 export const script = thinking(sighted)
