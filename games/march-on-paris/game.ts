@@ -14,6 +14,7 @@ import { guess } from './rules/guess.ts'
 import { COALITION, FRENCH, ORDERS, SIDES, WEATHERS } from './rules/ids.ts'
 import { OPTIONS } from './rules/options.ts'
 import { regrets } from './rules/regrets.ts'
+import type { SetUpTable } from './rules/scenarios.ts'
 import { begin } from './rules/setup.ts'
 import { VERBS, words } from './rules/sorts.ts'
 import { type Battle, declareBattle, settingOf } from './rules/state.ts'
@@ -27,6 +28,9 @@ import { TONGUES } from './words/tongues.ts'
 /** Forces lie open and no cards are played unless a table asks for them. */
 const UNLESS_ASKED: Readonly<Record<string, OptionValue>> = { hiddenForces: false, cardMode: 'historical' }
 
+/** 37.23b Later parts of a campaign are not chosen. */
+const isBeginning = ({ linking }: SetUpTable): boolean => linking === undefined
+
 /** A battle of the series, in the languages that were brought. */
 export function battle({ id, data: json, story }: BattlePack): Game<Battle> {
   const data = compileTheatre(json)
@@ -35,7 +39,8 @@ export function battle({ id, data: json, story }: BattlePack): Game<Battle> {
     battle: id,
     story,
     storyFigures: ({ scenario }) => {
-      const { turns, victory } = data.setUps[data.scenarios.of(scenario)]
+      const first = data.setUps[data.scenarios.of(scenario)]
+      const { turns, victory } = first.nextPart === undefined ? first : data.setUps[first.nextPart]
       return { turns, points: victory.reduce((sum, { vp }) => sum + vp, 0) }
     },
     version: 8,
@@ -57,7 +62,10 @@ export function battle({ id, data: json, story }: BattlePack): Game<Battle> {
     },
     keptIn: { hex: [], piece: ['piece.hex'], command: [], card: [], cover: [] },
     events: told,
-    scenarios: data.setUps.slice(0, data.scenarios.count).map(({ id: scenario, name }) => ({ id: scenario, name })),
+    scenarios: data.setUps
+      .slice(0, data.scenarios.count)
+      .filter(isBeginning)
+      .map(({ id: scenario, name }) => ({ id: scenario, name })),
     options: OPTIONS.offer(
       data.options.map(({ id: option, default: preset, ruling, rule, title, values }) => ({
         id: option,

@@ -48,22 +48,30 @@ export const SERIES = 'series'
 /** The story of a battle: not part of its data. */
 export const STORY = 'story'
 
-/** Parts a battle may take from its series: its parameters then name which, and the series has it in `map-<name>.json`. */
-const SHARED = ['map', 'units'] as const
-const isShared = (part: string): boolean => SHARED.some(name => name === part)
+/**
+ * Parts a battle may take from its series, and how their files begin: its parameters then name which, and the series has it in
+ * `map-<name>.json`. A campaign that goes on upon another map names that as its next one.
+ */
+const SHARED: ReadonlyMap<string, string> = new Map([
+  ['map', 'map'],
+  ['nextMap', 'map'],
+  ['units', 'units'],
+])
+const SHARED_PARTS = [...SHARED.keys()]
 const PARAMETERS = 'parameters'
 
 /** The series file a battle names for a part it does not have itself. */
 export function sharedFile(battle: Files, part: string): string | undefined {
   const parameters = battle[PARAMETERS]
   const named = isObject(parameters) ? parameters[part] : undefined
-  return isShared(part) && battle[part] === undefined && typeof named === 'string' ? `${part}-${named}` : undefined
+  const kind = SHARED.get(part)
+  return kind !== undefined && battle[part] === undefined && typeof named === 'string' ? `${kind}-${named}` : undefined
 }
 
 /** The series files a battle needs, among all the series has. */
 export function neededOf(seriesFiles: readonly string[], battle: Files): string[] {
-  const named = SHARED.map(part => sharedFile(battle, part))
-  return seriesFiles.filter(name => (SHARED.some(part => name.startsWith(`${part}-`)) ? named.includes(name) : name !== SERIES))
+  const named = SHARED_PARTS.map(part => sharedFile(battle, part))
+  return seriesFiles.filter(name => (SHARED_PARTS.some(part => name.startsWith(`${part}-`)) ? named.includes(name) : name !== SERIES))
 }
 
 /**
@@ -72,7 +80,7 @@ export function neededOf(seriesFiles: readonly string[], battle: Files): string[
  */
 export function playedWith({ series, battle }: PackFiles): Json {
   const { [STORY]: _, ...own } = battle
-  const shared = SHARED.map(part => [part, sharedFile(battle, part)] as const)
+  const shared = SHARED_PARTS.map(part => [part, sharedFile(battle, part)] as const)
   const needed = neededOf(Object.keys(series), battle).map(name => [shared.find(([, file]) => file === name)?.[0] ?? name, series[name]])
   return { ...Object.fromEntries(needed), ...own }
 }

@@ -19,11 +19,13 @@ const namesOf = (s: Battle, side: Side): readonly PieceId[] =>
 
 /** Appendix II Why a group cannot be given another order, before the battle or at night for the days to come. */
 function whyNotGroup(s: Battle, side: Side, piece: PieceId): Refusal | undefined {
-  const { groupOf, groups } = settingOf(s)
+  const { groupOf, groups, firstTurn } = settingOf(s)
   const group = groups[groupOf[piece]]
   if (s.data.owner[piece] !== side || group === undefined || group.pieces[0] !== piece) return no.notExpected
   if (group.orders.length === 0) return no.bringsNoTroops
-  return s.piece.box[piece] !== NOT_YET || group.turn < (isNight(s) ? s.turn + 1 : FIRST_TO_REACH) ? no.tooLateToChange : undefined
+  return s.piece.box[piece] !== NOT_YET || group.turn < (isNight(s) ? s.turn + 1 : firstTurn - 1 + FIRST_TO_REACH)
+    ? no.tooLateToChange
+    : undefined
 }
 
 function whyNotType(type: OrderType): Refusal | undefined {
@@ -33,7 +35,7 @@ function whyNotType(type: OrderType): Refusal | undefined {
 
 const order = legWords<Frame>(3, FIRST, {
   whyType: (_s, _f, _said, type) => whyNotType(type),
-  targets: s => s.data.circles.clear(),
+  targets: s => s.data.circles.clear(settingOf(s).sheet),
   whyHq: (s, { side }) => (settingOf(s).oc[side] >= 0 ? undefined : no.noHeadquarters),
   whyVia: () => undefined,
   whyGo: () => undefined,

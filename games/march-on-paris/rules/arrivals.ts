@@ -10,7 +10,6 @@ import { step, told } from './terms.ts'
 
 /** B 27 How far from its own an entry may be moved. */
 const SHIFTED_BY = 6
-const FIRST_TO_ROLL = 1
 
 /** The group a piece comes with; below 0 for one that starts on the map. R-42 Alternates that a card has called bring theirs before their time. */
 export function groupOf(s: Battle, piece: PieceId): number {
@@ -39,15 +38,14 @@ export const entryHex = (s: Battle, group: number): HexId => {
  * has waited, any hex of the edge. OFF_MAP where it waits.
  */
 function entryOf(s: Battle, group: number): HexId {
-  const { data } = s
   const { side } = settingOf(s).groups[group]
   const entry = entryHex(s, group)
   const enemy = (1 - side) as Side
   if (isOpen(s, enemy, entry)) return entry
-  const byRoad = nearestOpen(s, enemy, entry, data.edgeRoutes, SHIFTED_BY)
-  const { barredEntry } = settingOf(s)
+  const { barredEntry, sheet } = settingOf(s)
+  const byRoad = nearestOpen(s, enemy, entry, sheet.edgeRoutes, SHIFTED_BY)
   if (byRoad >= 0 || barredEntry === undefined || s.turn < s.group.due[group as never] + barredEntry.turns) return byRoad
-  return nearestOpen(s, enemy, entry, data.edges, barredEntry.hexes)
+  return nearestOpen(s, enemy, entry, sheet.edges, barredEntry.hexes)
 }
 
 function nearestOpen(s: Battle, enemy: Side, entry: HexId, edge: readonly HexId[], within: number): HexId {
@@ -69,8 +67,8 @@ const isOpen = (s: Battle, enemy: Side, hex: HexId): boolean =>
   !s.data.field.hasKnownUnit(enemy, hex) && !s.data.field.isInZone(s, enemy, hex)
 
 export function isSameEdge(s: Battle, a: HexId, b: HexId): boolean {
-  const { column, row, shape } = s.data.grid
-  if (column[a] === 1 || column[a] === shape.columns) return column[a] === column[b]
+  const { column, row } = s.data.grid
+  if (column[a] === 1 || column[a] === s.data.sheets[s.data.sheetAt[a]].columns) return column[a] === column[b]
   return row[a] === row[b]
 }
 
@@ -113,11 +111,11 @@ export const rollArrivals = step(
   {},
   {
     apply(s) {
-      const { groups } = settingOf(s)
+      const { groups, firstTurn } = settingOf(s)
       const { rollTurnsBefore } = s.data.tables.reinforcementVariation
       for (let group = 0; group < groups.length; group++) {
         const isNow = groups[group].turn === s.turn + rollTurnsBefore
-        const isEarly = s.turn === FIRST_TO_ROLL && groups[group].turn <= s.turn + rollTurnsBefore
+        const isEarly = s.turn === firstTurn && groups[group].turn <= s.turn + rollTurnsBefore
         if (s.group.rolled[group as never] === 0 && (isNow || isEarly)) push(s, arrivalRoll, group)
       }
     },

@@ -7,12 +7,13 @@ export interface Calendar {
   readonly dates: readonly string[]
 }
 
-/** A day begins with the first turn of the track; the first day may begin later. */
-export function calendarOf({ turnLabels, date }: ScenarioData, { turnTrack }: BattleData['tables']): Calendar {
+/** A day begins with the first turn of the track; the first day may begin later, as may the day on which a later part begins. */
+export function calendarOf({ turnLabels, date, resumes }: ScenarioData, { turnTrack }: BattleData['tables']): Calendar {
   const dates: string[] = []
   let today = date
   for (const [i, label] of turnLabels.entries()) {
-    if (i > 0 && label === turnTrack[0]) today = dayAfter(today)
+    if (i + 1 === resumes?.turn) today = resumes.date
+    else if (i > 0 && label === turnTrack[0]) today = dayAfter(today)
     dates.push(today)
   }
   return { labels: turnLabels, dates }

@@ -134,7 +134,7 @@ export function whyNotBy(s: Battle, group: number, hex: HexId): Refusal | undefi
 }
 
 export const hasOtherRoute = (s: Battle, group: number): boolean =>
-  s.data.hexes.all.some(hex => s.data.isEdge[hex] !== 0 && whyNotBy(s, group, hex) === undefined)
+  settingOf(s).sheet.edges.some(hex => whyNotBy(s, group, hex) === undefined)
 
 /** The nearest route hex of the other edges, where the own edge has no second one; below 0 otherwise. */
 function nearestElsewhere(s: Battle, entry: HexId): number {

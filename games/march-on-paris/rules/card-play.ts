@@ -39,6 +39,7 @@ import {
   whyNotThere,
 } from './card-targets.ts'
 import { HELD } from './cards.ts'
+import { whyOffSheet } from './circles.ts'
 import {
   ALTERNATES,
   APPROACH_MARCH,
@@ -116,8 +117,8 @@ const aHex = (card: CardId): Alternative<Battle, Frame> =>
 
 const anyHex: Alternative<Battle, Frame> = found<Battle, Frame, HexId>(
   HEX,
-  (s, _f, _said, out) => s.data.circles.clear().offer(s.data.grid, out),
-  () => undefined,
+  (s, _f, _said, out) => s.data.circles.clear(settingOf(s).sheet).offer(s.data.grid, out),
+  (s, _f, _said, value) => whyOffSheet(s, value),
 )
 
 /** The words after a card and the command it is for begin here. */
@@ -126,7 +127,7 @@ const FIRST = 2
 /** Card 10 in solitaire: a free order of up to three legs. */
 const freeOrder = legWords<Frame>(3, FIRST, {
   whyType: (s, _f, said, type) => whyNotFreeType(s, said.value(1), type),
-  targets: s => s.data.circles.clear(),
+  targets: s => s.data.circles.clear(settingOf(s).sheet),
   whyHq: (s, { side }) => (settingOf(s).oc[side] >= 0 ? undefined : no.noHeadquarters),
   whyVia: () => no.noVia,
   whyGo: () => undefined,
@@ -181,7 +182,7 @@ const AFTER: ReadonlyMap<CardId, Grammar<Battle, Frame>> = new Map<CardId, Gramm
       ),
       among(
         HEX,
-        s => s.data.edgeRoutes,
+        s => settingOf(s).sheet.edgeRoutes,
         (s, _f, said, hex) => whyNotBy(s, groupOf(s, said.value<PieceId>(1)), hex),
       ),
     ],

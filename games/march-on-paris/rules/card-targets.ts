@@ -124,7 +124,7 @@ function hasCavalry(s: Battle, side: Side, hex: HexId, asksForCossacks: boolean)
 /** Hexes that a card may be for: cards 13, 16 and 23. */
 export function hexesFor(s: Battle, side: Side, card: CardId): readonly HexId[] {
   const pieces = settingOf(s).units[card === INFILTRATION ? side : 1 - side]
-  const hexes = card === FIRE_CARD ? s.data.hexes.all : new Set(pieces.map(unit => s.piece.hex[unit]))
+  const hexes = card === FIRE_CARD ? settingOf(s).sheet.hexes : new Set(pieces.map(unit => s.piece.hex[unit]))
   return [...hexes].filter(hex => hex >= 0 && whyNotThere(s, side, card, hex) === undefined).sort((a, b) => a - b)
 }
 

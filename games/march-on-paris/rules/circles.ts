@@ -1,9 +1,14 @@
 import { type Refusal, type Words, word } from '@grognard/engine'
 import { distance, type Grid, type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
+import type { Sheet } from './ground.ts'
 import { HEX } from './sorts.ts'
+import { type Battle, settingOf } from './state.ts'
+import { no } from './terms.ts'
 
 /** Circles on a map in any of which, or in all of which, the target of an order must lie. Working memory of one question. */
 export class Circles {
+  /** 37.23 Nobody is ordered to another map. */
+  #sheet: Sheet | undefined = undefined
   #count = 0
   #isAny = false
   #only: { has(hex: HexId): boolean } | undefined = undefined
@@ -12,8 +17,9 @@ export class Circles {
   readonly #hexes: number[] = []
   readonly #reason: Refusal[] = []
 
-  /** Begins anew: without a circle every hex will do. */
-  clear(): this {
+  /** Begins anew: without a circle every hex of the map in play will do. */
+  clear(sheet: Sheet): this {
+    this.#sheet = sheet
     this.#count = 0
     this.#isAny = false
     this.#only = undefined
@@ -21,7 +27,8 @@ export class Circles {
   }
 
   /** One of the circles will do, and without any no hex does. */
-  anyOf(reason: Refusal): this {
+  anyOf(sheet: Sheet, reason: Refusal): this {
+    this.#sheet = sheet
     this.#count = 0
     this.#isAny = true
     this.#only = undefined
@@ -46,6 +53,7 @@ export class Circles {
 
   /** Why a hex will not do. */
   why(grid: Grid, hex: HexId): Refusal | undefined {
+    if (this.#sheet !== undefined && !isOnSheet(grid, this.#sheet, hex)) return no.otherMap
     if (this.#only !== undefined && !this.#only.has(hex)) return this.#whyOnly
     for (let i = 0; i < this.#count; i++) {
       const isInside = distance(grid, this.#centre[i], hex) <= this.#hexes[i]
@@ -57,14 +65,14 @@ export class Circles {
 
   /** Whether any hex will do. */
   hasAny(grid: Grid): boolean {
-    const { all } = grid.hexes
+    const all = this.#sheet?.hexes ?? grid.hexes.all
     for (let i = 0; i < all.length; i++) if (this.why(grid, all[i]) === undefined) return true
     return false
   }
 
   /** Offers the hexes that will do. */
   offer(grid: Grid, out: Words): void {
-    const { all } = grid.hexes
+    const all = this.#sheet?.hexes ?? grid.hexes.all
     const count = this.#count
     const only = this.#only
     const isAny = this.#isAny
@@ -80,3 +88,11 @@ export class Circles {
     }
   }
 }
+
+/** Whether a hex lies on a map. */
+const isOnSheet = ({ row }: Grid, { firstRow, rows }: Sheet, hex: HexId): boolean =>
+  row[hex] >= firstRow && row[hex] < firstRow + rows
+
+/** 37.23 Why an order may not name a hex: it lies on another map than the one in play. */
+export const whyOffSheet = (s: Battle, hex: HexId): Refusal | undefined =>
+  isOnSheet(s.data.grid, settingOf(s).sheet, hex) ? undefined : no.otherMap

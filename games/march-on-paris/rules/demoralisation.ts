@@ -4,10 +4,16 @@ import { settle } from './orders.ts'
 import { type Battle, BY_DEMORALISATION, EXITED, isOnMap, NOT_ENDED, NOT_YET, settingOf } from './state.ts'
 import { told } from './terms.ts'
 
+/** 37.23b SP that a unit had lost before this part of a campaign began. */
+const lostBefore = (s: Battle, unit: PieceId): number => (s.data.veterans.count === 0 ? 0 : s.veteran.lost[unit as never])
+
+/** B 1, 37.23b SP with which a unit took the field: those it had left when this battle, or part of a campaign, began. */
+const broughtSP = (s: Battle, unit: PieceId): number => settingOf(s).startSP[unit] - lostBefore(s, unit)
+
 /** B 1, 37.13 SP a unit has lost in this battle; what has left the map lost what it had lost before. */
 export function lostSP(s: Battle, unit: PieceId): number {
   if (s.piece.box[unit] === NOT_YET) return 0
-  return settingOf(s).startSP[unit] - s.data.sp[3 * unit + s.piece.steps[unit]]
+  return broughtSP(s, unit) - s.data.sp[3 * unit + s.piece.steps[unit]]
 }
 
 /** B 15 A formation whose commander takes part is a corps; independent divisions are none. */
@@ -19,11 +25,11 @@ export function corpsLosses(s: Battle, formation: CommandId): { readonly present
   let present = 0
   let lost = 0
   for (let i = 0; i < units.length; i++) {
-    if (settingOf(s).startSP[units[i]] === 0 || s.piece.box[units[i]] === NOT_YET) continue
-    present += settingOf(s).startSP[units[i]]
+    if (broughtSP(s, units[i]) === 0 || s.piece.box[units[i]] === NOT_YET) continue
+    present += broughtSP(s, units[i])
     // 37.13.1 Who left the map without supply is lost for his corps.
     const isCut = s.piece.box[units[i]] === EXITED && s.piece.unsupplied[units[i]] !== 0
-    lost += isCut ? settingOf(s).startSP[units[i]] : lostSP(s, units[i])
+    lost += isCut ? broughtSP(s, units[i]) : lostSP(s, units[i])
   }
   return { present, lost }
 }
@@ -73,11 +79,11 @@ function hasExited(s: Battle, formation: CommandId): boolean {
 
 /** R-54 Alternates count once they have come: a unit of the formation is or was on the map, or is due at some hour. */
 function isExpected(s: Battle, formation: CommandId): boolean {
-  const { groupOf, groups, startSP } = settingOf(s)
+  const { groupOf, groups } = settingOf(s)
   const units = s.data.unitsOf[formation]
   for (let i = 0; i < units.length; i++) {
     const group = groupOf[units[i]]
-    if (startSP[units[i]] !== 0 && (s.piece.box[units[i]] !== NOT_YET || group < 0 || !groups[group].isAlternate)) return true
+    if (broughtSP(s, units[i]) !== 0 && (s.piece.box[units[i]] !== NOT_YET || group < 0 || !groups[group].isAlternate)) return true
   }
   return false
 }

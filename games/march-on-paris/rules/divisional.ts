@@ -51,7 +51,7 @@ export function whyNotDivisionType(s: Battle, corps: CommandId, division: Comman
 
 /** B 12.8 Where the targets lie that serve the order of the corps. */
 export function divisionTargets(s: Battle, corps: CommandId, division: CommandId, type: OrderType): Circles {
-  const circles = s.data.circles.anyOf(no.mustServe)
+  const circles = s.data.circles.anyOf(settingOf(s).sheet, no.mustServe)
   for (const row of s.data.serving)
     if (serves(s, corps, type, row)) circles.add(referenceOf(s, corps, division, row.of), row.hexes, no.mustServe)
   return circles

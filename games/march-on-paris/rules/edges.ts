@@ -1,4 +1,5 @@
 import type { Grid, HexId } from '@grognard/engine/hex/grid'
+import type { Sheet } from './ground.ts'
 
 /** A stretch of an edge of the map; rows are counted along the map, not along its sheets. */
 interface Edge {
@@ -7,25 +8,20 @@ interface Edge {
   readonly lastRow?: number
 }
 
-/** Where the north lies from the middle of the grid, if not above. */
-interface Compass {
-  readonly up: string
-  readonly right: string
-}
-
 const WORDS: Readonly<Record<string, string>> = { N: 'north', E: 'east', S: 'south', W: 'west' }
 const OPPOSITE: Readonly<Record<string, string>> = { north: 'south', south: 'north', east: 'west', west: 'east' }
 
-/** 37.13.1 The hexes along some edges of the map: of a turned map the sheet's compass says which border of the grid an edge is. */
-export function hexesAlong({ column, row, shape }: Grid, hexes: readonly HexId[], edges: readonly Edge[], compass?: Compass): HexId[] {
-  const top = WORDS[compass?.up ?? 'N']
-  const right = WORDS[compass?.right ?? 'E']
+/** 37.13.1 The hexes along some edges of a map: of a turned map the compass says which border of the grid an edge is. */
+export function hexesAlong({ column, row }: Grid, sheet: Sheet, edges: readonly Edge[]): HexId[] {
+  const top = WORDS[sheet.compass?.up ?? 'N']
+  const right = WORDS[sheet.compass?.right ?? 'E']
+  const rowOf = (hex: HexId): number => row[hex] - sheet.firstRow + 1
   const isAt = (hex: HexId, edge: string): boolean =>
-    (edge === top && row[hex] === 1) ||
-    (edge === OPPOSITE[top] && row[hex] === shape.rows) ||
-    (edge === right && column[hex] === shape.columns) ||
+    (edge === top && rowOf(hex) === 1) ||
+    (edge === OPPOSITE[top] && rowOf(hex) === sheet.rows) ||
+    (edge === right && column[hex] === sheet.columns) ||
     (edge === OPPOSITE[right] && column[hex] === 1)
-  return hexes.filter(hex =>
-    edges.some(({ edge, firstRow = 1, lastRow = shape.rows }) => isAt(hex, edge) && row[hex] >= firstRow && row[hex] <= lastRow),
+  return sheet.hexes.filter(hex =>
+    edges.some(({ edge, firstRow = 1, lastRow = sheet.rows }) => isAt(hex, edge) && rowOf(hex) >= firstRow && rowOf(hex) <= lastRow),
   )
 }

@@ -85,7 +85,7 @@ const tetherOf = (s: Battle, command: CommandId) => settingOf(s).tethers.find(({
 /** B 14, 37.17 Where the targets of a Local Decision lie. */
 export function localTargets(s: Battle, command: CommandId): Circles {
   const { circles, tables } = s.data
-  circles.clear()
+  circles.clear(settingOf(s).sheet)
   circles.add(seatOf(s, command), tables.localDecision.targetWithin, no.targetTooFar)
   const tether = tetherOf(s, command)
   if (tether !== undefined) circles.add(s.piece.hex[tether.of], tether.hexes, no.tooFarFromChief)

@@ -28,6 +28,7 @@ export const orderRefusals = {
   shyCorps: 'B 15',
   noHeadquarters: 'B 12.9',
   noVia: 'B 12.4',
+  otherMap: '37.23b',
   noOrder: 'B 12.6',
   noCourier: 'B 12.6',
   alreadyHis: 'B 12.14',

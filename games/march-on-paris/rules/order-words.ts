@@ -13,11 +13,11 @@ import {
   word,
 } from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
-import type { Circles } from './circles.ts'
+import { type Circles, whyOffSheet } from './circles.ts'
 import { type CommandId, ORDERS, type OrderType } from './ids.ts'
 import { isPassing, isToHq, type Leg, makeLeg, makeLegToHq, NO_LEG, passing, typeOf, writtenTarget } from './legs.ts'
 import { HEX, HQ, ORDER, VERB, VIA } from './sorts.ts'
-import type { Battle } from './state.ts'
+import { type Battle, settingOf } from './state.ts'
 import { told } from './terms.ts'
 
 /** What may be written where; `leg` counts from 0. */
@@ -68,8 +68,8 @@ export function legWords<F>(most: number, at: number, rules: LegRules<F>): Alter
         after: [
           found<Battle, F, HexId>(
             HEX,
-            (s, _f, _said, out) => s.data.circles.clear().offer(s.data.grid, out),
-            () => undefined,
+            (s, _f, _said, out) => s.data.circles.clear(settingOf(s).sheet).offer(s.data.grid, out),
+            (s, _f, _said, value) => whyOffSheet(s, value),
           ),
           ends(legs),
         ],

@@ -5,7 +5,7 @@ import { Actors } from './actors.ts'
 import { type Armies, isTrain } from './armies.ts'
 import { type Calendar, calendarOf, turnFrom, turnOn } from './calendar.ts'
 import { hexesAlong } from './edges.ts'
-import type { Ground } from './ground.ts'
+import type { Ground, Sheet } from './ground.ts'
 import {
   COALITION,
   CORPS,
@@ -75,11 +75,25 @@ interface Restriction {
   readonly commands: readonly CommandId[]
 }
 
+/** 37.23 How a part of a campaign begins with what the part before it has left. */
+interface Linking {
+  readonly rally: readonly number[]
+  readonly recover: readonly number[]
+  readonly road: { readonly place: PlaceId; readonly side: Side; readonly vpPerDay: number }
+}
+
 /** A scenario, compiled. */
 export interface SetUpTable {
   readonly id: string
   readonly name: Text
+  /** The map that it is played on. */
+  readonly sheet: Sheet
+  /** The first turn and the last, counted through all parts of a campaign. */
+  readonly firstTurn: number
   readonly turns: number
+  /** 37.23 The part that follows, as a scenario; undefined at the end. */
+  readonly nextPart: Id<'scenario'> | undefined
+  readonly linking: Linking | undefined
   readonly labels: readonly string[]
   /** By turn - 1: whether weather is rolled and supply checked (37.4, 37.9); DAY, NIGHT_PM or NIGHT. */
   readonly weatherTurns: Uint8Array
@@ -192,6 +206,9 @@ function compileSetUp(
 ): SetUpTable {
   const { hexes } = ground
   const { pieces, commands } = armies
+  const sheet = ground.sheets.find(({ id }) => id === row.map) ?? ground.sheets[0]
+  const firstTurn = row.resumes?.turn ?? 1
+  const nextPart = data.scenarios.scenarios.findIndex(({ id }) => id === row.nextPart)
   const both = [...row.atStart.french, ...row.atStart.coalition]
   const calendar = calendarOf(row, data.tables)
   const scheduled = compileGroups(row, calendar, ground, armies)
@@ -221,18 +238,24 @@ function compileSetUp(
     (units ?? []).flatMap(unit => (formation === undefined ? [] : [{ unit: pieces.of(unit), to: commands.of(formation) }])),
   )
   const sources = SIDES.names.map(side => row.supplySources[side as 'french'].map(hex => hexes.of(hex)))
-  const retreatHexes = SIDES.names.map(side =>
-    hexesAlong(ground.grid, hexes.all, row.retreatEdges[side as 'french'], data.map.grid.compass),
-  )
+  const retreatHexes = SIDES.names.map(side => hexesAlong(ground.grid, sheet, row.retreatEdges[side as 'french']))
   const isWayOut = new Uint8Array(hexes.count)
   const shared = (row.contestedSources ?? []).map(({ hex }) => hexes.of(hex))
   for (const hex of [...sources.flat(), ...shared, ...retreatHexes.flat()]) isWayOut[hex] = 1
   // 37.4 The first turn stands for the 8AM of its day.
-  const isWeatherTurn = (label: string, i: number) => i === 0 || data.tables.weatherTurns.campaign.some(turn => turn === label)
+  const isWeatherTurn = (label: string, i: number) => i + 1 === firstTurn || data.tables.weatherTurns.campaign.some(turn => turn === label)
   return {
     id: row.id,
     name: row.name,
+    sheet,
+    firstTurn,
     turns: row.turns,
+    nextPart: nextPart < 0 ? undefined : (nextPart as Id<'scenario'>),
+    linking: row.linking && {
+      rally: row.linking.rally,
+      recover: row.linking.recover,
+      road: { place: places.of(row.linking.road.hex), side: SIDES.of(row.linking.road.side), vpPerDay: row.linking.road.vpPerDay },
+    },
     labels: row.turnLabels,
     weatherTurns: Uint8Array.from(row.turnLabels, (label, i) => Number(isWeatherTurn(label, i))),
     turnKinds: Uint8Array.from(row.turnLabels, label => (label === 'Night' ? NIGHT : label === 'NightPM' ? NIGHT_PM : DAY)),
@@ -394,11 +417,16 @@ const FOR_EVER = 255
 const NEVER = { from: 0, before: 0 }
 
 /** B 27 All that a side expects on one turn at one entry is one group. */
-function compileGroups({ reinforcements, orders, date: first }: ScenarioData, calendar: Calendar, ground: Ground, armies: Armies): Group[] {
+function compileGroups(
+  { reinforcements, orders, date, resumes, map }: ScenarioData,
+  calendar: Calendar,
+  ground: Ground,
+  armies: Armies,
+): Group[] {
   const groups: Group[] = []
-  for (const { side, turn, date, entry, pieces: named, order } of reinforcements) {
-    const due = turnOn(calendar, turn, date ?? first)
-    const gate = ground.entries.find(({ id }) => id === entry)
+  for (const { side, turn, date: day, entry, pieces: named, order } of reinforcements) {
+    const due = turnOn(calendar, turn, day ?? resumes?.date ?? date)
+    const gate = ground.entries.find(({ id, sheet }) => id === entry && sheet === map)
     if (gate === undefined) throw new Error(`the map has no entry '${entry}'`)
     const pieces = named.map(id => armies.pieces.of(id))
     const legs = 'sameAs' in order ? sameLegs(order.sameAs, orders[side], ground, armies) : compileLeg(order, undefined, ground, armies)
@@ -427,7 +455,7 @@ function compileGroups({ reinforcements, orders, date: first }: ScenarioData, ca
 
 /** 37.12, R-42 Groups that card 29 may bring, without pieces that are there from the start or bound to come before: they obey the order of their formation, or march to the headquarters. */
 function compileAlternates(
-  { alternateReinforcements, alternates, reinforcements, orders, command }: ScenarioData,
+  { alternateReinforcements, alternates, reinforcements, orders, command, map }: ScenarioData,
   calendar: Calendar,
   placed: readonly { readonly piece: string }[],
   ground: Ground,
@@ -442,7 +470,7 @@ function compileAlternates(
       ...placed.map(({ piece }) => piece),
       ...reinforcements.flatMap(group => (alternates === undefined || (group.date ?? '') <= date ? group.pieces : [])),
     ])
-    const gate = ground.entries.find(({ id }) => id === entry)
+    const gate = ground.entries.find(({ id, sheet }) => id === entry && sheet === map)
     if (gate === undefined) throw new Error(`the map has no entry '${entry}'`)
     const pieces = named.filter(id => !used.has(id)).map(id => armies.pieces.of(id))
     if (pieces.length === 0) return []

@@ -283,6 +283,10 @@ export function declareBattle(data: Theatre) {
         /** Card 10: its orders lie open, for the moment in which they are read. */
         spied: u8(),
       }),
+      /** 37.23b Of a campaign in parts, by side: points of the parts that are over, and days on which a road was held. */
+      earlier: table(data.earlierRows, { points: i16(), days: u8({ knownTo: ofSide }) }),
+      /** 37.23b By piece: SP lost in earlier parts. */
+      veteran: table(data.veterans, { lost: u8({ knownTo: owner }) }),
       cup: bitRows(SIDES, data.chits, { knownTo: ofSide }),
       /** The commands that act now. */
       acting: table(ACTING, { command: i8<CommandId>({ of: data.commands, blank: NO_COMMAND, knownTo: ofActing }) }),

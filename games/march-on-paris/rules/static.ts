@@ -1,5 +1,5 @@
 import { type Id, type Ids, ids, type Json } from '@grognard/engine'
-import { type HexId, hexList } from '@grognard/engine/hex/grid'
+import { hexList } from '@grognard/engine/hex/grid'
 import { Reach } from '@grognard/engine/hex/reach'
 import { type SightLine, sightLine } from '@grognard/engine/hex/sight'
 import type { BattleData } from '../schema/index.ts'
@@ -44,15 +44,14 @@ export interface Theatre extends Ground, Armies, Charts, SetUps {
   readonly arrivalRows: number
   /** 37.6 Hexes on the upper side of a slope or crest. */
   readonly isHilltop: Uint8Array
-  /** Card 26: route hexes at the edges of the map. */
-  readonly edgeRoutes: readonly HexId[]
-  /** B 27 All hexes at the edges. */
-  readonly edges: readonly HexId[]
   readonly covers: Ids<CoverId>
   readonly cards: Ids<CardId>
   /** 37.12 What is printed on them; and rows for side * cards + card. */
   readonly deck: Cards
   readonly packRows: Ids<Id<'pack'>>
+  /** 37.23b Rows for sides and for pieces in a campaign of several parts, none in a battle. */
+  readonly earlierRows: Ids<Id<'earlier'>>
+  readonly veterans: Ids<Id<'veteran'>>
   /** Place * 2 + side. */
   readonly controlRows: Ids<Id<'control'>>
   /** Working memory, used between two questions and never while something is told. */
@@ -93,6 +92,7 @@ export function compileTheatre(data: Json): Theatre {
   const marches = new MarchTables(ground)
   const charts = compileCharts(json)
   const covers = coversNeeded(setUps, charts)
+  const hasParts = setUps.setUps.some(({ linking }) => linking !== undefined)
   return Object.freeze({
     ...ground,
     ...armies,
@@ -115,12 +115,12 @@ export function compileTheatre(data: Json): Theatre {
         ),
       ),
     ),
-    edgeRoutes: ground.hexes.all.filter(hex => ground.isEdge[hex] !== 0 && ground.isRoute[hex] !== 0),
-    edges: ground.hexes.all.filter(hex => ground.isEdge[hex] !== 0),
     covers: ids<CoverId>(SIDES.names.flatMap(side => Array.from({ length: covers }, (_, i) => `${side}-cover-${i + 1}`))),
     cards: CARDS,
     deck: compileCards(json),
     packRows: ids<Id<'pack'>>(SIDES.names.flatMap(side => CARDS.names.map(card => `${side}-${card}`))),
+    earlierRows: ids<Id<'earlier'>>(hasParts ? SIDES.names : []),
+    veterans: ids<Id<'veteran'>>(hasParts ? armies.pieces.names : []),
     controlRows: ids<Id<'control'>>(setUps.places.names.flatMap(place => SIDES.names.map(side => `${place}-${side}`))),
     field: new Field(ground, armies, SIDES.count * covers),
     marches,

@@ -30,6 +30,7 @@ import { drawMode, useMode } from './mode-cards.ts'
 import { leaveZone, segment, unseenSegment } from './movement.ts'
 import { deliverAtNight, restAtNight } from './night.ts'
 import { ordersOver, ordersSegment, ownDecisions, wingOrders } from './orders-segment.ts'
+import { beginPart, endPart, mendUnits } from './parts.ts'
 import { drawRein, offerPursuit, pursue, pursuitRoll, rideFurther, stopPursuit } from './pursuit.ts'
 import { placeRecovered, rally, rallyAll, returnRecovered } from './rally.ts'
 import { meetReaction, offerReactions, react, reactionRoll, reactUnseen, rideOnAfter } from './reaction.ts'
@@ -166,6 +167,9 @@ export const steps = [
   restAtNight,
   deliverAtNight,
   seizePontoons,
+  endPart,
+  mendUnits,
+  beginPart,
 ] as const
 
 /** What bots and guesses ask for legal words. */

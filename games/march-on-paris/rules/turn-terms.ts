@@ -50,5 +50,12 @@ export const turnEvents = {
   noPoints: { rule: '37.13', args: { side, hex: place(HEX) } },
   handicapPoints: { rule: 'B 26', args: { side, points: result } },
   pointsInAll: { rule: '37.13', args: { french: detail(NUMBER), coalition: detail(NUMBER) } },
+  earlierPoints: { rule: '37.23b', args: { side, points: result } },
+  roadPoints: { rule: '37.23b', args: { side, days: detail(NUMBER), points: result } },
+  partOver: { rule: '37.23b', args: { french: detail(NUMBER), coalition: detail(NUMBER) } },
+  rallyAfter: { rule: '37.23b', args: { piece: subject(PIECE), die: die(SIX) } },
+  recoverDie: { rule: '37.23b', args: { piece: subject(PIECE), die: die(SIX) } },
+  madeGood: { rule: '37.23b', args: { piece: subject(PIECE) } },
+  partBegan: { rule: '37.23b', args: { turn: detail(NUMBER) } },
   allDemoralised: { rule: '37.13', args: { side } },
 } as const

@@ -13,13 +13,14 @@ import { initialActions, rollInitiative } from './initiative.ts'
 import { beginTurn, drawChit } from './later.ts'
 import { deliverAtNight, restAtNight } from './night.ts'
 import { wingOrders } from './orders-segment.ts'
+import { endPart } from './parts.ts'
 import { rallyAll, returnRecovered } from './rally.ts'
 import { pushReplacements } from './replacements.ts'
 import { hearReports } from './reports.ts'
 import { type Battle, isNight, REACTED, settingOf, TURN_END, TURN_START } from './state.ts'
 import { checkSupply } from './supply.ts'
 import { step, told } from './terms.ts'
-import { countUp } from './victory.ts'
+import { countRoad, countUp } from './victory.ts'
 import { isWeatherTurn, rollWeather } from './weather.ts'
 import { commandPhase, writeOrders } from './writing.ts'
 
@@ -92,7 +93,9 @@ export const endTurn = step(
         push(s, leaveFires)
         push(s, endCards)
       }
-      push(s, s.turn < settingOf(s).turns ? beginTurn : countUp)
+      countRoad(s)
+      const { turns, nextPart } = settingOf(s)
+      push(s, s.turn < turns ? beginTurn : nextPart === undefined ? countUp : endPart)
     },
   },
 )

@@ -6,7 +6,7 @@ import { holderOf, passedLast } from './encounters.ts'
 import { exitedFrom } from './exits.ts'
 import { COALITION, FRENCH, NO_PIECE, type PieceId, SIDES } from './ids.ts'
 import { UNREACHED } from './march-tables.ts'
-import { type Battle, BY_CAPTURE, BY_DEMORALISATION, BY_POINTS, isOnMap, NOT_ENDED, PEU, settingOf, UAR } from './state.ts'
+import { type Battle, BY_CAPTURE, BY_DEMORALISATION, BY_POINTS, isNightPM, isOnMap, NOT_ENDED, PEU, settingOf, UAR } from './state.ts'
 import { step, told } from './terms.ts'
 
 /** 37.13 SP that a side has lost: steps on the map, and units in the boxes. */
@@ -21,8 +21,7 @@ export function lostBy(s: Battle, side: Side): number {
 export function countPoints(s: Battle, table: TableTop | undefined, out: { [side: number]: number }): void {
   const { vp } = s.data.tables
   const setting = settingOf(s)
-  out[FRENCH] = setting.handicap[FRENCH]
-  out[COALITION] = setting.handicap[COALITION]
+  for (const side of SIDES.all) out[side] = setting.handicap[side] + pointsBefore(s, side, table)
   for (const side of SIDES.all) {
     const enemy = (1 - side) as Side
     const difference = lostBy(s, enemy) - lostBy(s, side)
@@ -44,6 +43,26 @@ export function countPoints(s: Battle, table: TableTop | undefined, out: { [side
     if (s.side.leadersTaken[side] > 0) table.tell(told.leaderPoints, side, s.side.leadersTaken[side])
   }
   countPlaces(s, table, out)
+}
+
+/** 37.23b The points of the parts of a campaign that are over, and of the days on which a road was held. */
+function pointsBefore(s: Battle, side: Side, table: TableTop | undefined): number {
+  const { linking } = settingOf(s)
+  if (linking === undefined) return 0
+  const points = s.earlier.points[side as never]
+  const days = s.earlier.days[side as never]
+  if (points !== 0) table?.tell(told.earlierPoints, side, points)
+  if (days > 0) table?.tell(told.roadPoints, side, days, days * linking.road.vpPerDay)
+  return points + days * linking.road.vpPerDay
+}
+
+/** 37.23b On the evening of a day the road scores for a side whose unit holds it in supply. */
+export function countRoad(s: Battle): void {
+  const { linking } = settingOf(s)
+  if (linking === undefined || !isNightPM(s)) return
+  const { place, side } = linking.road
+  const last = passedLast(s, place, side)
+  if (holderOf(s, place) === side && last >= 0 && isOnMap(s, last) && s.piece.unsupplied[last] === 0) s.earlier.days[side as never]++
 }
 
 /** 37.13, R-33 Whoever played General Retreat scores for baggage and units brought off the map, for units no more than he has eliminated. */

@@ -20,7 +20,7 @@ export const rollWeather = step(
   {},
   {
     apply(s, _f, _said, table) {
-      if (s.turn === 1 && s.options.cardMode === 'historical') {
+      if (s.turn === settingOf(s).firstTurn && s.options.cardMode === 'historical') {
         s.weather = settingOf(s).weather
         table.tell(told.weatherIs, s.weather)
         return

@@ -84,7 +84,7 @@ function whyNotType(s: Battle, said: Words, type: OrderType, leg: number): Refus
 
 /** B 12.14 The last leg that can carry the attack of a wing lies near its target. */
 function targetsOf(s: Battle, said: Words, leg: number): Circles {
-  const circles = s.data.circles.clear()
+  const circles = s.data.circles.clear(settingOf(s).sheet)
   if (leg >= MOST_WRITTEN - 1 && stillLacks(s, said)) circles.add(wingTarget(s, senderOf(said)), WING_TARGET, no.farFromWing)
   return circles
 }

@@ -7,7 +7,7 @@ import { besideOf } from './beside.ts'
 import { decisionOf, endingName } from './decisions.ts'
 import { forcesOf } from './forces.ts'
 import { forecastOf } from './forecast.ts'
-import { groundOf } from './ground.ts'
+import { groundsOf } from './ground.ts'
 import { hoveredWay, lightsOf } from './lights.ts'
 import { lookOf, sideLook, sideName } from './look.ts'
 import { orderSheet } from './order-writer.ts'
@@ -15,6 +15,7 @@ import { outOfTurn } from './out-of-turn.ts'
 import { offersOf, overlayOf } from './overlays.ts'
 import { marksOf, piecesOf } from './pieces.ts'
 import { resultOf } from './result.ts'
+import { onSheets } from './sheets.ts'
 import { alsoAt, isUnderstood, spotOf } from './spots.ts'
 import { switchesOf } from './switches.ts'
 import { remarksOf, talliesOf, turnsOf } from './tracks.ts'
@@ -23,7 +24,7 @@ import { ENDING, usualWord } from './usual.ts'
 /** The stage of a battle of the series. */
 export function battleStage(game: Game): Stage {
   const look = lookOf(game as unknown as Game<Battle>)
-  const ground = groundOf(look)
+  const [ground] = groundsOf(look)
   const stage: Stage<Battle> = {
     sides: language => SIDES.all.map(side => ({ side, name: sideName(look, side, language), ...sideLook(look, side) })),
     ground: () => ground,
@@ -58,5 +59,5 @@ export function battleStage(game: Game): Stage {
     },
     way: (view, _side, said, hex) => hoveredWay(look, view, said, hex as HexId),
   }
-  return stage as unknown as Stage
+  return onSheets(look, stage) as unknown as Stage
 }

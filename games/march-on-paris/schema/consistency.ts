@@ -12,7 +12,11 @@ export function checkBattleData(data: BattleData, fault: ReportFault): void {
   checkTables(data, fault)
   checkArmies(data, fault)
   checkGround(data, fault)
-  for (const [i, scenario] of data.scenarios.scenarios.entries()) checkScenario(data, scenario, ['scenarios', 'scenarios', i], fault)
+  if (data.nextMap !== undefined) checkGround({ ...data, map: data.nextMap }, fault)
+  for (const [i, scenario] of data.scenarios.scenarios.entries()) {
+    const isOnNext = scenario.map === data.nextMap?.id
+    checkScenario(isOnNext ? { ...data, map: data.nextMap ?? data.map } : data, scenario, ['scenarios', 'scenarios', i], fault)
+  }
 }
 
 function checkTables({ tables }: BattleData, fault: ReportFault): void {
@@ -89,9 +93,15 @@ function checkScenario(data: BattleData, scenario: ScenarioData, path: DataPath,
   const { map, tables } = data
   if (scenario.map !== map.id) fault([...path, 'map'], `the battle is played on ${map.id}`)
   expectCount(scenario.turnLabels.length, scenario.turns, 'turns', [...path, 'turnLabels'], fault)
-  const first = tables.turnTrack.indexOf(scenario.turnLabels[0])
-  if (scenario.turnLabels.some((label, i) => tables.turnTrack[(first + i) % tables.turnTrack.length] !== label))
-    fault([...path, 'turnLabels'], 'turns follow the turn track, day by day')
+  const resumed = (scenario.resumes?.turn ?? 1) - 1
+  for (const labels of [scenario.turnLabels.slice(0, resumed), scenario.turnLabels.slice(resumed)]) {
+    const first = tables.turnTrack.indexOf(labels[0])
+    if (labels.some((label, i) => tables.turnTrack[(first + i) % tables.turnTrack.length] !== label))
+      fault([...path, 'turnLabels'], 'turns follow the turn track, day by day')
+  }
+  const next = data.scenarios.scenarios.find(({ id }) => id === scenario.nextPart)
+  if (scenario.nextPart !== undefined && next?.resumes?.turn !== scenario.turns + 1)
+    fault([...path, 'nextPart'], `${scenario.nextPart} does not begin after turn ${scenario.turns}`)
   const contested = (scenario.contestedSources ?? []).map(({ hex }) => hex)
   const sources = [...scenario.supplySources.french, ...scenario.supplySources.coalition, ...contested]
   expectHexes(map.grid, sources, [...path, 'supplySources'], fault)
@@ -141,7 +151,7 @@ function checkPieces({ map, units, tables }: BattleData, scenario: ScenarioData,
     const at = [...path, 'reinforcements', i]
     for (const piece of pieces) take(piece, side, [...at, 'pieces'])
     if (!map.entries.some(({ id }) => id === entry)) fault([...at, 'entry'], `the map has no entry '${entry}'`)
-    if (turnOn(calendar, turn, date ?? scenario.date) === 0)
+    if (turnOn(calendar, turn, date ?? scenario.resumes?.date ?? scenario.date) === 0)
       fault([...at, 'turn'], date === undefined ? `the battle has no turn ${turn}` : `the campaign has no ${turn} on ${date}`)
     if ('sameAs' in order && !scenario.orders[side].some(({ formation, division }) => formation === order.sameAs && division === undefined))
       fault([...at, 'order'], `${order.sameAs} has no order at the start`)

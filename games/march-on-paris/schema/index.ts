@@ -232,12 +232,28 @@ const special = z.discriminatedUnion('id', [
   /** 37.22 From this hour on these orders may be taken up by formations that have carried out their own. */
   z.strictObject({ id: z.literal('free-orders'), rule: ruleSchema, date, turn: turnLabel, orders: bySide(z.array(order)), note }),
 ])
+/** 37.23 How the second part of the grand campaign takes over from the first. */
+const linking = z.strictObject({
+  rule: ruleSchema,
+  origin: originSchema,
+  /** Rolls by which units that await rally come back, and by which reduced units of formations in Reserve regain a step. */
+  rally: z.array(positive),
+  recover: z.array(positive),
+  /** A place that scores for a side on the evening of every day on which a unit of it in supply controls it. */
+  road: z.strictObject({ hex: hexId, side, vpPerDay: positive }),
+  note,
+})
 const scenario = scenarioHeadSchema.extend({
   rule: ruleSchema,
   map: z.enum(['brienne', 'sixdays']),
   turns: positive,
   date,
   turnLabels: z.array(turnLabel),
+  /** 37.23 The part of a campaign that follows this one, on another map. */
+  nextPart: idSchema.exactOptional(),
+  /** 37.23 The turn on which such a part begins, and its day. */
+  resumes: z.strictObject({ turn: positive, date }).exactOptional(),
+  linking: linking.exactOptional(),
   complete: z.boolean(),
   historicalStartingWeather: weatherId,
   command: bySide(z.array(z.union([commandRow, restriction]))),
@@ -269,13 +285,15 @@ const scenario = scenarioHeadSchema.extend({
     .exactOptional(),
 })
 const scenariosSchema = fileHead.extend({ scenarios: z.array(scenario).min(1) })
-const parametersSchema = fileHead.extend(sharedPartsSchema)
+const parametersSchema = fileHead.extend(sharedPartsSchema).extend({ nextMap: idSchema.exactOptional() })
 
 const shapes = z.strictObject({
   tables: tablesSchema,
   units: unitsSchema,
   cards: cardsSchema,
   map: mapSchema,
+  /** 37.23 The sheet on which a campaign goes on. */
+  nextMap: mapSchema.exactOptional(),
   scenarios: scenariosSchema,
   parameters: parametersSchema,
 })

@@ -68,6 +68,7 @@ export const orderEn = {
     shyCorps: 'a demoralised or exhausted corps neither attacks nor probes',
     noHeadquarters: 'there is no headquarters to go to',
     noVia: 'name the target itself',
+    otherMap: 'it lies on another map than the one in play',
     noOrder: 'it has no order of its own',
     noCourier: 'no order is on its way there',
     alreadyHis: 'it is already under him',

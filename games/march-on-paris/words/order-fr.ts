@@ -68,6 +68,7 @@ export const orderFr = {
     shyCorps: 'un corps démoralisé ou épuisé n’attaque ni ne reconnaît',
     noHeadquarters: 'il n’y a pas de QG à rejoindre',
     noVia: 'nommez l’objectif lui-même',
+    otherMap: 'il est sur une autre carte que celle où l’on joue',
     noOrder: 'elle n’a pas d’ordre propre',
     noCourier: 'aucun ordre n’est en route',
     alreadyHis: 'elle est déjà sous ses ordres',

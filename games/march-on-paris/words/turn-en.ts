@@ -36,6 +36,13 @@ export const turnEn = {
     noPoints: '{side} hold {hex}, but neither in supply nor in command: no VP',
     handicapPoints: ['{side}: handicap', '{points} VP'],
     pointsInAll: 'Victory points: French {french}, Coalition {coalition}',
+    earlierPoints: ['{side}: first part of the campaign', '{points} VP'],
+    roadPoints: ['{side}: the road held on {days} evenings', '{points} VP'],
+    partOver: 'The first part is over, with victory points: French {french}, Coalition {coalition}',
+    rallyAfter: ['{piece} rallies before the second part', '{die}'],
+    recoverDie: ['{piece} rests and makes good its losses', '{die}'],
+    madeGood: '{piece} is at full strength again',
+    partBegan: 'The campaign goes on upon the other map with turn {turn}',
     allDemoralised: 'Every corps of the {side} side is demoralised',
   },
   refusals: {

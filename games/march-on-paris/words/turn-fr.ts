@@ -36,6 +36,13 @@ export const turnFr = {
     noPoints: '{side} : {hex} tenu, mais ni ravitaillé ni commandé, aucun PV',
     handicapPoints: ['{side} : handicap', '{points} PV'],
     pointsInAll: 'Points de victoire : Français {french}, Coalisés {coalition}',
+    earlierPoints: ['{side} : première partie de la campagne', '{points} PV'],
+    roadPoints: ['{side} : route tenue, soirs : {days}', '{points} PV'],
+    partOver: 'La première partie est finie, points de victoire : Français {french}, Coalisés {coalition}',
+    rallyAfter: ['{piece} se rallie avant la seconde partie', '{die}'],
+    recoverDie: ['{piece} se repose et se recomplète', '{die}'],
+    madeGood: '{piece} est de nouveau au complet',
+    partBegan: 'La campagne continue sur l’autre carte au tour {turn}',
     allDemoralised: '{side} : tous les corps sont démoralisés',
   },
   refusals: {
