@@ -38,6 +38,23 @@ describe('B 8 bombardment', () => {
     expect(table.s.piece.state[table.s.data.pieces.of('f2b')] & DISRUPTED).toBe(DISRUPTED)
   })
 
+  test('B 7.2, 37.6 a shaken corps is its owner’s secret: the other side hears of who leads by open figures', () => {
+    const pieces = { 'xi-art': '1424', f2b: '1423', f6r1: '1423' }
+    const heard = (shaken: string | undefined) => {
+      const table = facing(pieces)
+      const { s } = table
+      if (shaken !== undefined) s.command.demoralised[s.data.commands.of(shaken)] = 1
+      table.say('1423 xi-art go', 6, 1)
+      return ['checkDie', 'checkDieSeen', 'checkPassed'].map(name => table.event(name)?.piece)
+    }
+    const [best, seen, firm] = heard(undefined)
+    expect([seen, firm]).toEqual([best, best])
+    const { data } = facing(pieces).s
+    const [shaken, seenStill, firmStill] = heard(data.commands.names[data.formation[data.pieces.of(String(best))]])
+    expect([seenStill, firmStill]).toEqual([best, best])
+    expect(shaken).not.toBe(best)
+  })
+
   test('B 7.2, B 7.3, HC-62 two disrupted brigades that fail again lose one step in all', () => {
     const table = facing({ 'xi-art': '1424', f2a: '1423 disrupted', f2b: '1423 disrupted' })
     table.say('1423 xi-art go', 4, 6)
