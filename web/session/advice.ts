@@ -1,7 +1,7 @@
-import type { Motive, Thought, Word } from '@grognard/engine'
+import { GO, type Motive, type Thought, type Word } from '@grognard/engine'
 import { isWeighty } from './drafting.ts'
 import { oddsView } from './odds-view.ts'
-import { type Outlook, sentenceText } from './outlook.ts'
+import { type Outlook, sentenceText, wordView } from './outlook.ts'
 import type { Advice, FigureView, OddsView } from './protocol.ts'
 import { TEXTS } from './texts.ts'
 import { percent, type ThinkAnswer, wordsIn } from './thinking.ts'
@@ -11,11 +11,15 @@ const MOST_FIGURES = 3
 
 /** What a strong player would say, why, and at what odds. */
 export function adviceOf(outlook: Outlook, answer: ThinkAnswer, motive: Motive | undefined, seed: string): Advice {
-  const { game, language } = outlook
+  const { language } = outlook
   const say = wordsIn(answer)
-  const text = TEXTS[language].hint(sentenceText(game, say, language), motive?.text(language), whyText(outlook, answer.thought))
+  const text = TEXTS[language].hint(shownText(outlook, say), motive?.text(language), whyText(outlook, answer.thought))
   return { say, text: `${text}${nextText(outlook, answer.thought)}`, odds: oddsOf(outlook, say, seed) }
 }
+
+/** A sentence in the names its words have on screen. */
+const shownText = (outlook: Outlook, say: readonly Word[]): string =>
+  say.flatMap((w, i) => (w === GO ? [] : wordView(outlook, say.slice(0, i), w).name)).join(', ')
 
 /** In a lesson, the hint is what the lesson wants. */
 export function lessonAdvice(outlook: Outlook, say: readonly Word[], seed: string): Advice {
@@ -37,11 +41,13 @@ function whyText({ language }: Outlook, { chance, by, nodes }: Thought): string 
 }
 
 /** What the next best sentence would cost, to follow the advice. */
-function nextText({ game, language }: Outlook, { chance, next }: Thought): string {
+function nextText(outlook: Outlook, { chance, next }: Thought): string {
   if (chance === undefined || next === undefined) return ''
-  const { why } = TEXTS[language]
-  const other = sentenceText(game, next.words, language)
-  return ` ${percent(next.chance) === percent(chance) ? why.same(other) : why.next(other, percent(next.chance))}`
+  const { why } = TEXTS[outlook.language]
+  const other = shownText(outlook, next.words)
+  // What was tried less often may come out higher by luck: it is not better for that.
+  const isAsGood = next.chance > chance || percent(next.chance) === percent(chance)
+  return ` ${isAsGood ? why.same(other) : why.next(other, percent(next.chance))}`
 }
 
 /** The figures that matter most; wins and losses when the game names none. */

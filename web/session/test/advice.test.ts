@@ -36,6 +36,10 @@ describe('the hint', () => {
     expect(await hintWith('en', next(0.49))).toMatch(/Next best: .+, 49\u00a0%\.$/)
   })
 
+  test('calls nothing better than what it advises', async () => {
+    expect(await hintWith('en', next(0.61))).toMatch(/52\u00a0% to win \(\d+ playouts\)\. Just as good: .+\.$/)
+  })
+
   const plain = (thought: Thought): Thought => ({ by: thought.by, nodes: thought.nodes, chance: undefined })
 
   test('says that it is the only sensible choice when there is neither a figure nor a reason', async () => {
