@@ -9,6 +9,7 @@ import { PastDice } from './parts/past-question.tsx'
 import { SideMark } from './parts/side-mark.tsx'
 import { TEXTS } from './texts.ts'
 
+const Points = lazy(async () => ({ default: (await import('./aids/ledger.tsx')).LedgerOf }))
 const Rematch = lazy(() => import('./online/rematch.tsx'))
 
 /** How the battle ended, over the board; it can be dismissed to look at the table. */
@@ -23,6 +24,13 @@ export function EndingCard(props: { ending: Ending; close(): void; onLeave(): vo
       <SideMark side={winner()} size={40} />
       <h2 id="ending-title">{winner() === undefined ? say().draw : say().victory(winner()?.name ?? '')}</h2>
       <p>{props.ending.text}</p>
+      <Show when={table.scene().beside?.ledger}>
+        {ledger => (
+          <Suspense>
+            <Points ledger={ledger()} />
+          </Suspense>
+        )}
+      </Show>
       <PastDice counts={table.update().pastDice} />
       <div class="buttons-main">
         <button type="button" class="btn primary" onClick={() => props.onLeave()}>

@@ -1,4 +1,4 @@
-import type { Beside, Chip, Cup, Language, OrderBoard, OrderCard, PieceBox, Side, Track } from '@grognard/engine'
+import type { Beside, Chip, Cup, Language, Ledger, OrderBoard, OrderCard, PieceBox, Side, Track } from '@grognard/engine'
 import { topStep } from '../../common/top-step.ts'
 import { isActing } from '../rules/commands.ts'
 import { complianceColumn } from '../rules/compliance.ts'
@@ -18,8 +18,8 @@ import {
   UAR,
   UNDER_WAY,
 } from '../rules/state.ts'
+import { ordersLeft } from './capacity.ts'
 import { handsOf } from './hands.ts'
-import { ledgerOf } from './ledger.ts'
 import {
   commandId,
   commandLook,
@@ -38,14 +38,14 @@ import { faceOf, labelOf } from './pieces.ts'
 import { TEXTS } from './texts.ts'
 
 /** What lies beside the map: cups, the viewer's orders, boxes, corps and points. */
-export function besideOf(look: Look, s: Battle, viewer: Side, language: Language): Beside {
+export function besideOf(look: Look, s: Battle, viewer: Side, ledger: Ledger, language: Language): Beside {
   const own = s.ended === 0 ? [viewer] : SIDES.all
   const hands = handsOf(look, s, viewer, language)
   return {
     ...(hands.length > 0 && { hands }),
     ...(isDrawing(s) && { cups: SIDES.all.map(side => cupOf(look, s, side, viewer, language)) }),
     orders: own.map(side => ordersOf(look, s, side, language)),
-    ledger: ledgerOf(look, s, viewer, language),
+    ledger,
     tracks: own.flatMap(side => moraleTracks(look, s, side, language)),
     boxes: own.flatMap(side => boxesOf(look, s, side, language)),
   }
@@ -95,7 +95,10 @@ const ordersOf = (look: Look, s: Battle, side: Side, language: Language): OrderB
   side,
   title: TEXTS[language].orders.title,
   rule: 'B 12.4',
-  ...(topStep(look.game.rules, s)?.name === 'write-orders' && { isOpen: true }),
+  ...(topStep(look.game.rules, s)?.name === 'write-orders' && {
+    isOpen: true,
+    title: TEXTS[language].orders.titleLeft(ordersLeft(look, s, side, language)),
+  }),
   cards: look.data.commands.all
     .filter(command => look.data.commandOwner[command] === side)
     .filter(command => legsOf(s, command).length > 0 || s.command.courier[command] !== NO_COURIER)
@@ -196,7 +199,8 @@ function arrivalsOf(look: Look, s: Battle, side: Side, language: Language): Piec
     const due = s.group.due[id as never]
     const pieces = group.pieces.filter(piece => s.piece.box[piece] === NOT_YET)
     if (group.side !== side || due === 0 || pieces.length === 0) continue
-    const title = t.arrivals(whenOf(look, s, due, language), placeName(look, group.entry, language))
+    const isLate = due < s.turn || s.ended !== 0
+    const title = (isLate ? t.late : t.arrivals)(whenOf(look, s, due, language), placeName(look, group.entry, language))
     const box = waiting.get(title) ?? { id, due, pieces: [] }
     box.pieces.push(...pieces)
     waiting.set(title, box)

@@ -8,6 +8,7 @@ import { decisionOf, endingName } from './decisions.ts'
 import { forcesOf } from './forces.ts'
 import { forecastOf } from './forecast.ts'
 import { groundsOf } from './ground.ts'
+import { ledgerOf } from './ledger.ts'
 import { hoveredWay, lightsOf } from './lights.ts'
 import { lookOf, sideLook, sideName } from './look.ts'
 import { orderSheet } from './order-writer.ts'
@@ -29,23 +30,26 @@ export function battleStage(game: Game): Stage {
     sides: language => SIDES.all.map(side => ({ side, name: sideName(look, side, language), ...sideLook(look, side) })),
     ground: () => ground,
     overlays: offersOf,
-    scene: (view, side, language) => ({
-      turn: turnsOf(look, view, language),
-      chips: [],
-      score: undefined,
-      tallies: talliesOf(look, view, side, language),
-      remarks: remarksOf(view, language),
-      board: { kind: 'hexes', pieces: piecesOf(look, view, side, language), marks: marksOf(look, view, language) },
-      beside: besideOf(look, view, side, language),
-      forces: forcesOf(look, view, side, language),
-    }),
+    scene: (view, side, language) => {
+      const ledger = ledgerOf(look, view, side, language)
+      return {
+        turn: turnsOf(look, view, language),
+        chips: [],
+        score: undefined,
+        tallies: talliesOf(look, view, side, ledger, language),
+        remarks: remarksOf(view, language),
+        board: { kind: 'hexes', pieces: piecesOf(look, view, side, language), marks: marksOf(look, view, language) },
+        beside: besideOf(look, view, side, ledger, language),
+        forces: forcesOf(look, view, side, language),
+      }
+    },
     spotOf: (view, _side, _said, w) => spotOf(view, w),
     alsoAt: (view, _side, _said, w) => alsoAt(look, view, w),
     isUnderstood: (view, _side, said, w) => isUnderstood(look, view, said, w),
     outOfTurn: (view, _side, piece, language) => outOfTurn(look, view, piece, language),
     usual: (view, side, said, spoken) => usualWord(look, view, side, said, spoken),
     ends: () => ENDING,
-    nameOf: (view, _side, said, w, language) => endingName(look, view, said, w, language),
+    nameOf: (view, side, said, w, language) => endingName(look, view, side, said, w, language),
     switches: (view, side, said, language) => switchesOf(look, view, side, said, language),
     decision: (view, side, said, language) => decisionOf(look, view, side, said, language),
     lights: (view, side, said, language) => lightsOf(look, view, side, said, language),

@@ -25,7 +25,7 @@ export function ledgerOf(look: Look, s: Battle, viewer: Side, language: Language
   const sums = [0, 0]
   countPoints(knownWorld(look, s, viewer), table, sums)
   return {
-    title: t.title,
+    title: s.ended === 0 ? t.title : t.final,
     rule: '37.13',
     sides: [FRENCH, COALITION],
     rows: lines.map(({ text, rule, side, points }) => ({

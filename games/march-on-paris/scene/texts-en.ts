@@ -59,6 +59,7 @@ export const ENGLISH = {
   arms,
   ranks,
   and: ' and ',
+  withOthers: (piece: string): string => `${piece} and those with it`,
   settingUp: 'Set-up',
   turn: (turn: number, turns: number, hour: string, weather: string): string => `Turn ${turn} of ${turns}, ${hour}, ${weather}`,
   weatherRoll: 'weather roll and supply check',
@@ -69,6 +70,8 @@ export const ENGLISH = {
   lastTurn: 'Last turn: then the points are counted',
   lost: 'SP lost',
   lostBy: (side: string, lost: number): string => `${side}: ${lost} SP lost, as far as you know`,
+  points: 'VP',
+  pointsOf: (side: string, points: string): string => `${side}: ${points} VP, as far as you know`,
   hex: (hex: string): string => `hex ${hex}`,
   hexes: (hexes: number): string => count(hexes, 'hex', 'hexes'),
   sp: (sp: number): string => `${sp} SP`,
@@ -128,6 +131,7 @@ export const ENGLISH = {
   },
   orders: {
     title: 'Orders',
+    titleLeft: (left: string): string => `Orders (still to write: ${left})`,
     hq: 'headquarters',
     leg: (order: string, place: string): string => `${order} → ${place}`,
     via: (order: string, place: string): string => `${order} via ${place}`,
@@ -148,6 +152,17 @@ export const ENGLISH = {
     obeys: (column: number): string =>
       column <= 0 ? 'never obeyed as things stand' : column >= SIX ? 'always obeyed' : `obeyed on 1 to ${column}`,
     percent: percentOf,
+    /** What a corps does under each order. */
+    duties: {
+      march: 'goes there; attacks nobody',
+      attack: 'goes there; must assault what bars the way',
+      probe: 'goes there; assaults if you like',
+      defend: 'holds the place and its surroundings',
+      delay: 'bars the way; may retire when attacked',
+      reserve: 'rests, rallies and reorganises there',
+      'fall-back': 'goes back there; attacks nobody',
+      'general-retreat': 'the whole army goes back',
+    } as Readonly<Record<string, string>>,
   },
   boxes: {
     uar: 'Awaiting rally',
@@ -157,6 +172,7 @@ export const ENGLISH = {
     awaitsRally: 'awaits rally',
     recovers: 'has recovered',
     arrivals: (hour: string, place: string): string => `Arrives at ${hour}: ${place}`,
+    late: (hour: string, place: string): string => `Due since ${hour}, waits outside ${place}`,
     now: 'may enter now',
   },
   hands: {
@@ -182,6 +198,7 @@ export const ENGLISH = {
   },
   ledger: {
     title: 'Victory points so far',
+    final: 'Victory points',
     handicap: 'Handicap',
     losses: (sp: number): string => `${sp} fewer SP lost`,
     corps: (corps: number): string => `${corps} enemy corps demoralised`,

@@ -53,6 +53,7 @@ export const FRANCAIS: SceneTexts = {
   },
   ranks: { 1: 'chef de corps', 2: "commandant d'aile", 3: 'commandant en chef' },
   and: ' et ',
+  withOthers: piece => `${piece} et sa pile`,
   settingUp: 'Mise en place',
   turn: (turn, turns, hour, weather) => `Tour ${turn} sur ${turns}, ${hour}, ${weather}`,
   weatherRoll: 'on tire le temps et on vérifie le ravitaillement',
@@ -63,6 +64,8 @@ export const FRANCAIS: SceneTexts = {
   lastTurn: 'Dernier tour : ensuite on compte les points',
   lost: 'PF perdus',
   lostBy: (side, lost) => `${side} : ${lost} PF perdus, à votre connaissance`,
+  points: 'PV',
+  pointsOf: (side, points) => `${side} : ${points} PV, autant que vous sachiez`,
   hex: hex => `hexagone ${hex}`,
   hexes: hexes => count(hexes, 'hexagone', 'hexagones'),
   sp: sp => `${sp} PF`,
@@ -121,6 +124,7 @@ export const FRANCAIS: SceneTexts = {
   },
   orders: {
     title: 'Ordres',
+    titleLeft: left => `Ordres (encore à écrire : ${left})`,
     hq: 'quartier général',
     leg: (order, place) => `${order} → ${place}`,
     via: (order, place) => `${order} par ${place}`,
@@ -139,6 +143,16 @@ export const FRANCAIS: SceneTexts = {
     arrives: (hour, turns) => `l'estafette arrive à ${hour}, dans ${count(turns, 'tour', 'tours')}`,
     obeys: column => (column <= 0 ? "jamais suivi en l'état" : column >= SIX ? 'toujours suivi' : `suivi de 1 à ${column}`),
     percent: percentOf,
+    duties: {
+      march: 'y va, sans attaquer',
+      attack: 'y va et doit assaillir qui barre la route',
+      probe: 'y va et assaille si vous voulez',
+      defend: 'tient la place et ses abords',
+      delay: 'barre la route, peut se retirer si on l’attaque',
+      reserve: 's’y repose, rallie et se réorganise',
+      'fall-back': 'y recule, sans attaquer',
+      'general-retreat': 'toute l’armée recule',
+    },
   },
   boxes: {
     uar: 'À rallier',
@@ -148,6 +162,7 @@ export const FRANCAIS: SceneTexts = {
     awaitsRally: 'à rallier',
     recovers: 'rallié',
     arrivals: (hour, place) => `Arrive à ${hour} : ${place}`,
+    late: (hour, place) => `Attendus depuis ${hour}, restent devant ${place}`,
     now: 'peut entrer',
   },
   hands: {
@@ -173,6 +188,7 @@ export const FRANCAIS: SceneTexts = {
   },
   ledger: {
     title: 'Points de victoire jusqu’ici',
+    final: 'Points de victoire',
     handicap: 'Handicap',
     losses: sp => `${sp} PF perdus de moins`,
     corps: corps => count(corps, 'corps ennemi démoralisé', 'corps ennemis démoralisés'),

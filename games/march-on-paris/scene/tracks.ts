@@ -1,4 +1,4 @@
-import type { Language, Scene, Side, Tally, TurnTrack } from '@grognard/engine'
+import type { Language, Ledger, Scene, Side, Tally, TurnTrack } from '@grognard/engine'
 import { dayAndMonth } from '../../common/dates.ts'
 import { trackBoxes } from '../../common/turn-track.ts'
 import { NIGHT, NIGHT_PM, SIDES } from '../rules/ids.ts'
@@ -33,11 +33,20 @@ function noteOf(isRolled: boolean, kind: number, t: SceneTexts): { readonly note
   return kind === NIGHT ? { note: t.night } : {}
 }
 
-/** 37.13 SP lost by each side, as far as the viewer can tell. */
-export function talliesOf(look: Look, s: Battle, viewer: Side, language: Language): Tally[] {
+/** 37.13 Victory points, and SP lost by each side, as far as the viewer can tell. */
+export function talliesOf(look: Look, s: Battle, viewer: Side, { rule, sums }: Ledger, language: Language): Tally[] {
   const t = TEXTS[language]
   const world = knownWorld(look, s, viewer)
   return [
+    {
+      title: t.points,
+      rule,
+      items: SIDES.all.map(side => ({
+        ...sideLook(look, side),
+        value: sums[side],
+        label: t.pointsOf(sideName(look, side, language), sums[side]),
+      })),
+    },
     {
       title: t.lost,
       rule: '37.13',

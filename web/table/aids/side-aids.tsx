@@ -1,21 +1,28 @@
-import type { Ledger, PieceBox, Track } from '@grognard/engine'
+import type { PieceBox, Track } from '@grognard/engine'
 import { For, type JSX, Show } from 'solid-js'
 import { useTable } from '../model.ts'
 import { RuleLink } from '../parts/rule-link.tsx'
-import { SideMark } from '../parts/side-mark.tsx'
 import { SmallCounter } from '../parts/small-counter.tsx'
 import './aids.css'
+import { LedgerOf } from './ledger.tsx'
 import { OrdersOf } from './order-boards.tsx'
 import { say } from './texts.ts'
 
-/** Orders, points, tracks and boxes beside the map. */
+/** Orders, points, tracks and boxes beside the map; when all is over the points come first. */
 export default function SideAids(): JSX.Element {
   const table = useTable()
   const beside = () => table.scene().beside ?? {}
+  const isOver = () => table.update().ending !== undefined
+  const Points = (): JSX.Element => <Show when={beside().ledger}>{ledger => <LedgerOf ledger={ledger()} />}</Show>
   return (
     <>
+      <Show when={isOver()}>
+        <Points />
+      </Show>
       <For each={beside().orders}>{board => <OrdersOf board={board} />}</For>
-      <Show when={beside().ledger}>{ledger => <LedgerOf ledger={ledger()} />}</Show>
+      <Show when={!isOver()}>
+        <Points />
+      </Show>
       <Show when={beside().tracks}>
         {tracks => (
           <section class="side-sheet" aria-label={say().tracks}>
@@ -25,52 +32,6 @@ export default function SideAids(): JSX.Element {
       </Show>
       <For each={beside().boxes}>{box => <BoxOf box={box} />}</For>
     </>
-  )
-}
-
-/** What the sides have points for, and the sums. */
-function LedgerOf(props: { ledger: Ledger }): JSX.Element {
-  const table = useTable()
-  const sides = () => props.ledger.sides.flatMap(side => table.fixed().sides.find(one => one.side === side) ?? [])
-  return (
-    <section class="side-sheet" aria-label={props.ledger.title}>
-      <header class="sheet-head-line">
-        <h3>{props.ledger.title}</h3>
-        <RuleLink rule={props.ledger.rule} />
-      </header>
-      <table class="ledger">
-        <thead>
-          <tr>
-            <td />
-            <For each={sides()}>
-              {side => (
-                <th scope="col" class="ledger-side">
-                  <SideMark side={side} size={9} /> {side.name}
-                </th>
-              )}
-            </For>
-          </tr>
-        </thead>
-        <tbody>
-          <For each={props.ledger.rows}>
-            {row => (
-              <tr>
-                <th scope="row" class="ledger-line">
-                  {row.text} <RuleLink rule={row.rule} />
-                </th>
-                <For each={row.values}>{value => <td class="ledger-value">{value}</td>}</For>
-              </tr>
-            )}
-          </For>
-          <tr class="ledger-sum">
-            <th scope="row" class="ledger-line">
-              {say().sum}
-            </th>
-            <For each={props.ledger.sums}>{sum => <td class="ledger-value">{sum}</td>}</For>
-          </tr>
-        </tbody>
-      </table>
-    </section>
   )
 }
 
