@@ -10,7 +10,7 @@ import { PastQuestion } from '../parts/past-question.tsx'
 import { Regrets, Warning } from './notes.tsx'
 import { TEXTS } from './texts.ts'
 
-/** What the button asks for while there is nothing to say yet, by what the next choice points at. */
+/** What the button asks for while there is nothing to say yet, by what most choices point at. */
 const ASKED_FOR: Readonly<Partial<Record<Spot['kind'], 'unit' | 'hex' | 'card'>>> = { piece: 'unit', hex: 'hex', card: 'card' }
 
 /** The one primary button of the screen: the next thing to do. It is always in the same place. */
@@ -18,8 +18,8 @@ function Primary(): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
   const asksFor = ({ choices }: Draft): string => {
-    const kinds = choices.flatMap(({ spot }) => (spot === undefined ? [] : (ASKED_FOR[spot.kind] ?? [])))
-    return say().choose[kinds[0] ?? 'other']
+    const [kind, ...others] = choices.flatMap(({ spot }) => (spot === undefined ? [] : (ASKED_FOR[spot.kind] ?? [])))
+    return say().choose[kind === undefined || 2 * (1 + others.length) < choices.length ? 'other' : kind]
   }
   const label = () => {
     const next = table.nextThing()

@@ -19,7 +19,7 @@ import { showFilm } from './film.ts'
 import { listenToHands } from './gestures.ts'
 import { firstFocus, keepInSight, pressKey, showHex, showTogether } from './hex-keys.ts'
 import { createHexMap, type HexMap, HexMapContext, type KeptViews } from './hex-map.ts'
-import { lastShown, showChoices, showWholePlates } from './in-sight.ts'
+import { lastShown, showQuestion, showWholePlates } from './in-sight.ts'
 import { layByKey } from './layers.ts'
 import { GroundMarks, HexMarks, UpperMarks } from './mark-layers.tsx'
 import { OddsTag } from './odds-tag.tsx'
@@ -149,7 +149,7 @@ function HexMapOf(props: { ground: HexGround; views: KeptViews }): JSX.Element {
     on([question, isLaid], ([asked, isThere], before) => {
       const isFirst = before?.[1] !== true
       if (!isThere || asked === '' || (isFirst && isWished())) return
-      showChoices(map, table.update().decision?.draft.choices ?? [], isFirst ? [] : lastShown(table.log()))
+      showQuestion(map, table.update().decision?.draft, isFirst ? [] : lastShown(table.log()))
     }),
   )
   // While the film shows the past, nothing of the pending decision is shown.

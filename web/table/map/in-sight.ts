@@ -1,5 +1,5 @@
 import { type Box, boxesMeet, boxOfHexes, centreOf } from '../../paint/geometry.ts'
-import type { Tale, WordView } from '../../session/protocol.ts'
+import type { Draft, Tale } from '../../session/protocol.ts'
 import { boxOfPiece } from './arrange.ts'
 import type { HexMap } from './hex-map.ts'
 import { hexId } from './sheet.ts'
@@ -16,11 +16,12 @@ export function lastShown(log: readonly Tale[]): readonly number[] {
 }
 
 /**
- * Moves the map when what may be named next is outside the window or under the tools; what is visible enough stays put. What has just
- * happened stays in view too, if there is room for both.
+ * Moves the map when what may be named next is outside the window or under the tools, or, where nothing on the map may be, what is ringed;
+ * what is visible enough stays put. What has just happened stays in view too, if there is room for both.
  */
-export function showChoices(map: HexMap, choices: readonly WordView[], happened: readonly number[]): void {
-  const hexes = [...new Set(choices.flatMap(({ spot }) => map.hexOf(spot) ?? []))]
+export function showQuestion(map: HexMap, draft: Draft | undefined, happened: readonly number[]): void {
+  const named = new Set((draft?.choices ?? []).flatMap(({ spot }) => map.hexOf(spot) ?? []))
+  const hexes = named.size > 0 ? [...named] : ringed(draft)
   const wanted = hexes.length <= FEW ? hexes.length : Math.ceil(hexes.length * PART)
   const floats = map.floats()
   const { camera, layout } = map
@@ -33,6 +34,10 @@ export function showChoices(map: HexMap, choices: readonly WordView[], happened:
   else if (hexes.length > 0 && hexes.filter(isSeen).length < wanted)
     camera.glide(centredOn(view.scale, centreOf(layout, hexId(middleOf(map, hexes))), screen))
 }
+
+/** Whom a question is about. */
+const ringed = (draft: Draft | undefined): readonly number[] =>
+  (draft?.lights ?? []).filter(({ style }) => style === 'ring').flatMap(({ hexes }) => hexes.map(({ hex }) => hex))
 
 /** Moves the map, before anybody has, so that as few name plates and counters as possible are cut by the edge of the window. */
 export function showWholePlates(map: HexMap): void {
