@@ -1,6 +1,6 @@
 import { type DecisionText, GO, isA, type Language, numberOf, type Side, sortOf, type Word, word } from '@grognard/engine'
 import type { TopStep } from '../../common/top-step.ts'
-import { CARD, COMMAND, END, HEX, ORDER, PART, PIECE, SPAN, VERB, VERBS } from '../rules/sorts.ts'
+import { CARD, COMMAND, END, HEX, HOLD, ORDER, PART, PIECE, SPAN, VERB, VERBS } from '../rules/sorts.ts'
 import type { Battle } from '../rules/state.ts'
 import { TONGUES } from '../words/tongues.ts'
 import type { StepName } from '../words/words.ts'
@@ -10,6 +10,7 @@ import { orderText } from './order-lines.ts'
 import { questionOf } from './question.ts'
 import { legsSaid } from './sentence.ts'
 import { TEXTS } from './texts.ts'
+import { offeredAfter } from './usual.ts'
 
 const DECISIONS = TONGUES.map(({ decisions }) => decisions)
 
@@ -22,7 +23,9 @@ const sortName = (look: Look, w: Word): string =>
 /** The decision as worded on screen, for the words said so far. */
 export function decisionOf(look: Look, s: Battle, side: Side, said: readonly Word[], language: Language): DecisionText {
   const top = questionOf(look, s)
-  const [title, button] = DECISIONS[language][top === undefined ? 'over' : keyOf(look, top, said)]
+  const key =
+    top === undefined ? 'over' : said.length === 0 && areArrivalsAll(look, s, side, top) ? 'movement arrivals' : keyOf(look, top, said)
+  const [title, button] = DECISIONS[language][key]
   if (top === undefined) return { title, button }
   const values = valuesOf(look, s, top, said, language)
   const text = { title: upperFirst(title.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)), button }
@@ -31,10 +34,18 @@ export function decisionOf(look: Look, s: Battle, side: Side, said: readonly Wor
 }
 
 /** The word that ends a step is named by what it ends. */
-export function endingName(look: Look, s: Battle, said: readonly Word[], w: Word, language: Language): string | undefined {
-  const step = questionOf(look, s)?.name
-  const key = `${step} end`
-  return said.length === 0 && w === word(VERB, END) && isKey(key) ? lowerFirst(DECISIONS[language][key][1]) : undefined
+export function endingName(look: Look, s: Battle, side: Side, said: readonly Word[], w: Word, language: Language): string | undefined {
+  if (said.length > 0 || w !== word(VERB, END)) return undefined
+  const top = questionOf(look, s)
+  const key = top !== undefined && areArrivalsAll(look, s, side, top) ? 'movement arrivals' : `${top?.name} end`
+  return isKey(key) ? lowerFirst(DECISIONS[language][key][1]) : undefined
+}
+
+/** B 27 Whether nothing is left to decide about a movement but whether reinforcements come in. */
+function areArrivalsAll(look: Look, s: Battle, side: Side, top: TopStep<StepName>): boolean {
+  if (top.name !== 'movement') return false
+  const offered = offeredAfter(look, s, side, [])
+  return offered.length === 2 && offered.includes(word(VERB, HOLD)) && offered.includes(word(VERB, END))
 }
 
 /** The key of a step's texts for the words said: a closed sentence has its own, else the longest beginning that has one. */
@@ -55,6 +66,14 @@ function keyOf(look: Look, top: TopStep<StepName>, said: readonly Word[]): Decis
     if (isKey(key)) return key
   }
   return top.name
+}
+
+/** B 11 Who falls back: one of them, by name. */
+function routedName(look: Look, s: Battle, language: Language): string {
+  const count = s.routed.count()
+  if (count === 0) return ''
+  const name = pieceName(look, s.routed.nth(0), language)
+  return count === 1 ? name : TEXTS[language].withOthers(name)
 }
 
 type Values = Readonly<Record<string, string>>
@@ -83,6 +102,7 @@ function valuesOf(look: Look, s: Battle, { frame }: TopStep<StepName>, said: rea
     order: named(last(ORDER), value => orderName(look, value, language)),
     span: named(last(SPAN), value => spanName(look, value, language)),
     card: named(last(CARD), value => cardName(look, value, language)),
+    routed: routedName(look, s, language),
     count: frame.count === undefined ? '' : TEXTS[language].stepsCount(frame.count),
     legs: orderText(look, legsSaid(said), language),
   }

@@ -11,8 +11,8 @@ import { TEXTS } from './texts.ts'
 const NO_DICE = { roll: () => 1 }
 
 /**
- * B 12.6, B 12.7 Before an order is sent: when it arrives, and how likely it is to be obeyed when it does, type by type until one is
- * chosen. It is found out by sending it, in a copy.
+ * B 12.6, B 12.7 Before an order is sent: when it arrives, and how likely it is to be obeyed when it does; until one is chosen type by
+ * type, with what it makes a corps do. It is found out by sending it, in a copy.
  */
 export function orderSheet(look: Look, s: Battle, side: Side, said: readonly Word[], language: Language): ListSheet | undefined {
   const command = commandIn(said)
@@ -27,7 +27,16 @@ export function orderSheet(look: Look, s: Battle, side: Side, said: readonly Wor
       : chosen === word(ORDER, type),
   )
   const rows = types.map(type =>
-    rowOf(look, s, side, command, type, isClosed(said) ? said : [...said.slice(0, 2), word(ORDER, type), word(HEX, seat), GO], language),
+    rowOf(
+      look,
+      s,
+      side,
+      command,
+      type,
+      isClosed(said) ? said : [...said.slice(0, 2), word(ORDER, type), word(HEX, seat), GO],
+      chosen !== undefined,
+      language,
+    ),
   )
   const [first] = rows
   if (first === undefined) return undefined
@@ -46,6 +55,7 @@ function rowOf(
   command: CommandId,
   type: OrderType,
   sentence: readonly Word[],
+  isChosen: boolean,
   language: Language,
 ): { readonly row: ListSheet['rows'][number]; readonly delay: string } {
   const t = TEXTS[language].writer
@@ -61,7 +71,7 @@ function rowOf(
       ...commandLook(look, command),
       letter: look.letters[command],
       name: upperFirst(orderName(look, type, language)),
-      text: t.obeys(column),
+      text: isChosen ? t.obeys(column) : t.duties[ORDERS.names[type]],
       mark: { text: t.percent(column), isFilled: true },
       isNow: false,
       spot: undefined,

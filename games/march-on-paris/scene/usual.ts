@@ -29,7 +29,8 @@ export function usualWord(look: Look, s: Battle, side: Side, said: readonly Word
   return undefined
 }
 
-function offeredAfter(look: Look, s: Battle, side: Side, said: readonly Word[]): readonly Word[] {
+/** What may be said after these words. */
+export function offeredAfter(look: Look, s: Battle, side: Side, said: readonly Word[]): readonly Word[] {
   const before = new Words(said.length + 1)
   before.set(said)
   const out = new Words()

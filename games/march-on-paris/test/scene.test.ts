@@ -83,7 +83,9 @@ test('every decision of a battle has its scene, its words and its places, in bot
         if (isNew)
           for (const language of LANGUAGES) {
             const words = said.list()
-            expect(stage.decision(view, side, words, language).title, `${step}: ${language}`).not.toMatch(/[{}]|^$/)
+            const { title } = stage.decision(view, side, words, language)
+            expect(title, `${step}: ${language}`).not.toMatch(/[{}]|^$/)
+            if (step === 'retreat') expect(title).toContain(game.words[language].names.piece[match.state.routed.nth(0)])
             stage.lights(view, side, words, language)
             stage.sheets?.(view, side, words, language)
             expect(stage.scene(view, side, language).beside?.orders?.map(board => board.side)).toEqual([side])
@@ -160,7 +162,35 @@ test('B 12.6, B 12.7 the order writer says when an order arrives and how likely 
     rows: [{ name: 'Defend', mark: { text: expect.stringMatching(/\d+\u00a0%/) } }],
   })
   expect(sheetFor('blu AG fall-back 1316 go')?.title).toContain('arrives at once')
-  expect(sheetFor('blu AG')?.rows.length).toBeGreaterThan(5)
+  const rows = sheetFor('blu AG')?.rows ?? []
+  expect(rows.length).toBeGreaterThan(5)
+  expect(new Set(rows.map(({ text }) => text)).size, 'each says what it makes a corps do').toBe(rows.length)
+})
+
+test('B 12.5 while orders are written the board says how many each leader has left', () => {
+  const game = gameOf('brienne')
+  const match = matchOf(game)
+  const act = (sentence: string) => {
+    const side = firstOf(match.asks)
+    expect(match.act(side, wordsOf({ game, s: match.state }, side, sentence)).ok).toBe(true)
+  }
+  while (!(match.asks & (1 << FRENCH) && game.rules.top(match.state).name === 'write-orders')) act('end')
+  const titles = () => {
+    const view = viewOf(game as unknown as Game, match.state as never, FRENCH)
+    return stageOf(game)
+      .scene(view, FRENCH, 'en')
+      .beside?.orders?.map(({ title }) => title)
+  }
+  expect(titles()).toEqual(['Orders (still to write: Napoleon 3, Grouchy 3)'])
+  act('nap II march 1804 go')
+  expect(titles()).toEqual(['Orders (still to write: Napoleon 2, Grouchy 3)'])
+})
+
+test('37.13 the points so far stand in the top bar as in the ledger', () => {
+  const table = battle(MEETING)
+  const scene = stageOf(table.game).scene(seenBy(table, FRENCH), FRENCH, 'en')
+  const [points] = scene.tallies ?? []
+  expect(points).toMatchObject({ title: 'VP', items: scene.beside?.ledger?.sums.map(value => ({ value })) })
 })
 
 test('B 7.1, B 10.4 the sheet of an assault has every percentage, both rows and chances that fit', () => {
