@@ -151,7 +151,7 @@ export const DECISIONS_EN = {
   'leave-fire hex': ['They go to {hex}', 'Go there'],
   'write-orders card': ['{card}: use it how?', 'Use it'],
   'write-orders card command': ['{card}: command of {command} through enemy zones', 'Use it'],
-  'write-orders card raise': ['{card}: one order more', 'Use it'],
+  'write-orders card raise': ['{card}: one more order', 'Use it'],
   advance: ['{fight} is empty: who advances?', 'Advance'],
   'advance hex': ['The stack of {hex} advances into {fight}', 'Advance'],
   'advance stay': ['Nobody advances', 'Stay'],

@@ -192,8 +192,8 @@ export const ENGLISH = {
     points: (vp: number): string => `${vp > 0 ? '+' : '−'}${Math.abs(vp)} VP`,
     supply: 'brings a supply check',
     rerolls: (left: number): string => count(left, 'reroll left', 'rerolls left'),
-    moreOrders: (more: number): string => count(more, 'order more', 'orders more'),
-    moreMarches: (more: number): string => count(more, 'March order more', 'March orders more'),
+    moreOrders: (more: number): string => count(more, 'more order', 'more orders'),
+    moreMarches: (more: number): string => count(more, 'more March order', 'more March orders'),
     isFor: (command: string): string => `for ${command}`,
   },
   ledger: {

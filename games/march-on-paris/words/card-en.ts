@@ -51,7 +51,7 @@ export const cardEn = {
     captureNegated: 'An aide de camp saves {piece}',
     gunsPoints: '{piece} from another hex',
     commandAided: 'Aides de camp ride for {command}: enemy zones do not break its chain of command',
-    capacityRaised: '{side}: one order more this turn',
+    capacityRaised: '{side}: one more order this turn',
     marksCorps: '{card} is for {command}',
     marksHex: '{card} is for the stack in {hex}',
   },

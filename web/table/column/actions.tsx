@@ -33,7 +33,7 @@ function Primary(): JSX.Element {
     <Show
       when={table.film() === undefined}
       fallback={
-        <button type="button" class="btn primary" onClick={() => table.skip()}>
+        <button type="button" class="btn primary" aria-label={say().skipLabel} title={say().skipLabel} onClick={() => table.skip()}>
           {say().skip}
         </button>
       }

@@ -70,9 +70,14 @@ const isRoomFor = (box: Box, { scale }: View, screen: Size): boolean =>
 function isHexSeen({ camera, layout }: HexMap, hex: number, view: View, floats: readonly Box[]): boolean {
   const [x, y] = onScreen(view, centreOf(layout, hexId(hex)))
   const { width, height } = camera.screen()
+  // A counter that the edge cuts is not seen.
+  const half = layout.side * view.scale * HALF
   const point = { left: x - 1, right: x + 1, top: y - 1, bottom: y + 1 }
-  return x > 0 && x < width && y > 0 && y < height && floats.every(float => !boxesMeet(float, point))
+  return x > half && x < width - half && y > half && y < height - half && floats.every(float => !boxesMeet(float, point))
 }
+
+/** Half a counter, in hexsides. */
+const HALF = 0.5
 
 /** The most central of some hexes. */
 function middleOf({ layout }: HexMap, hexes: readonly number[]): number {

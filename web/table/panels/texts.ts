@@ -216,7 +216,7 @@ export const TEXTS: Texts<typeof en> = {
       ['B', 'Situation'],
       ['?', 'Ces touches'],
       [', .', 'Un pas en arrière ou en avant pendant que des événements sont montrés'],
-      ['Autre', 'Aller au présent pendant que des événements sont montrés'],
+      ['Autre', 'Passer au présent pendant que des événements sont montrés'],
     ],
     mapKeys: 'Sur la carte',
     cardKeys: [['Flèches', 'Parcourir les cartes et les cases du plateau']],
