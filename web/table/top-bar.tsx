@@ -99,7 +99,7 @@ export function TopBar(props: {
 /** The turn, and the hour if it has its own name and no track shows it. */
 function turnInWords({ title, boxes }: TurnTrack, tellsHour: boolean): string {
   const hour = boxes.find(({ state }) => state === 'now')?.label
-  return tellsHour && hour !== undefined && !title.includes(hour) ? `${title}, ${hour}` : title
+  return tellsHour && hour !== undefined && /\p{L}/u.test(hour) && !title.includes(hour) ? `${title}, ${hour}` : title
 }
 
 function PanelButton(props: { icon: IconName; label: string; keyName?: string; panel: Panel }): JSX.Element {

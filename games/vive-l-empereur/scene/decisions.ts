@@ -40,6 +40,7 @@ import {
   unitName,
   upperFirst,
 } from './look.ts'
+import { unitIn } from './spots.ts'
 import { TEXTS } from './texts.ts'
 
 const DECISIONS = TONGUES.map(({ decisions }) => decisions)
@@ -58,7 +59,9 @@ export function decisionOf(look: Look, s: Battle, side: Side, said: readonly Wor
   const [title, button] = DECISIONS[language][top === undefined ? 'over' : keyOf(look, s, top, said)]
   if (top === undefined) return { title, button }
   const values = valuesOf(look, s, top, said, language)
-  const text = { title: upperFirst(title.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)), button }
+  const doer = title.startsWith('{charger}') ? top.frame.charger : (unitIn(look, s, said) ?? -1)
+  const agreed = title.replace(/\[([^|\]]*)\|([^\]]*)\]/g, (_, one: string, many: string) => (look.plural.has(doer) ? many : one))
+  const text = { title: upperFirst(agreed.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)), button }
   const step = upperFirst(TEXTS[language].steps[top.name] ?? sideName(look, side, language))
   return top.step.forPlayers?.hasHints ? { ...text, step } : { ...text, step, isWhole: true }
 }

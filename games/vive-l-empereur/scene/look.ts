@@ -11,6 +11,8 @@ export interface Look {
   readonly data: Battlefield
   readonly json: BattleData
   readonly armOf: readonly SceneArm[]
+  /** Units whose names take a plural verb. */
+  readonly plural: ReadonlySet<number | undefined>
   /** A side takes the nation of the first of its pieces. */
   readonly nationOfSide: readonly string[]
   /** A scratch position for trying things out. */
@@ -25,6 +27,7 @@ export function lookOf(game: Game<Battle>): Look {
     game,
     data,
     json,
+    plural: new Set(game.story?.names?.plural?.map(id => data.units.find(id))),
     armOf: data.units.all.map(unit => symbolOf(json.types.unitTypes[data.type[unit]])),
     nationOfSide: SIDES.all.map(side => (side === FRENCH ? 'fr' : nationOfAllies(data, side))),
     scratch,

@@ -201,3 +201,12 @@ describe('5.1 a piece that is clicked and cannot be ordered', () => {
     expect(reason(table, 'Mitchell')).toBeUndefined()
   })
 })
+
+test('a unit whose name is a plural is spoken of in the plural', () => {
+  const table = battle({ field: 'waterloo', units: { 'ii-corps-guns': 'I4 N', foy: 'K4 N' }, dice: { french: 'artillery infantry' } })
+  const title = (sentence: string, language: Language) =>
+    stageOf(table.game).decision(seenBy(table, FRENCH), FRENCH, words(table, FRENCH, sentence), language).title
+  expect(title('artillery ii-corps-guns stand', 'en')).toMatch(/ hold: the order is spent$/)
+  expect(title('artillery ii-corps-guns ne', 'fr')).toMatch(/ tournent au nord-est$/)
+  expect(title('infantry foy stand', 'en')).toBe('Foy holds: the order is spent')
+})
