@@ -73,7 +73,7 @@ export function battle({ id, data: json, story }: BattlePack): Game<Battle> {
         default: UNLESS_ASKED[option] ?? preset,
         ...(values !== undefined && { values, valueNames: { ...OPTION_NAMES, ...data.deck.modes } }),
         ...(OPTION_NOTES[option] !== undefined && { valueNotes: OPTION_NOTES[option] }),
-        ruling: ruling === null ? (rule ?? '') : `R-${ruling}`,
+        ruling: rule ?? (ruling === null ? '' : `R-${ruling}`),
       })),
     ),
     begin,

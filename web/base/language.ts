@@ -32,3 +32,6 @@ export const signed = (value: number, digits = 0): string =>
 
 /** Capitalises the first letter. */
 export const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+
+/** A rule's number as it is printed: an appendix is called so in the page's language. */
+export const ruleNumber = (rule: string): string => (settings.language === 'fr' ? rule.replace('Appendix', 'Annexe') : rule)

@@ -1,6 +1,6 @@
 import type { OptionValue } from '@grognard/engine'
 import { For, type JSX, Show } from 'solid-js'
-import { inPageLanguage } from '../../base/language.ts'
+import { inPageLanguage, ruleNumber } from '../../base/language.ts'
 import { rulesPath } from '../../base/routes.ts'
 import type { Catalogue } from './catalogue.ts'
 import './option-list.css'
@@ -46,9 +46,9 @@ export function OptionList(props: OptionListProps): JSX.Element {
                 href={rulesPath(props.game, option.rule)}
                 target="_blank"
                 rel="noopener"
-                aria-label={say().rulingOf(option.rule)}
+                aria-label={say().rulingOf(ruleNumber(option.rule))}
               >
-                {option.rule}
+                {ruleNumber(option.rule)}
               </a>
             )
             return (

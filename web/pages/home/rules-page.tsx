@@ -1,5 +1,5 @@
 import { createEffect, createMemo, createSignal, For, type JSX, Show, Suspense } from 'solid-js'
-import { inPageLanguage } from '../../base/language.ts'
+import { inPageLanguage, ruleNumber } from '../../base/language.ts'
 import { PageFrame } from '../../base/page-frame.tsx'
 import { currentPlace, go } from '../../base/router.ts'
 import { HOME, rulesPath } from '../../base/routes.ts'
@@ -85,7 +85,7 @@ function Contents(props: ContentsProps): JSX.Element {
               >
                 {tag => (
                   <a href={rulesPath(props.game, tag())}>
-                    <span class="rules-number">{tag()}</span>
+                    <span class="rules-number">{ruleNumber(tag())}</span>
                     {props.book[at].title}
                   </a>
                 )}
@@ -137,7 +137,7 @@ function Book(props: { readonly game: string; readonly book: readonly RuleSectio
   function RuleHeading(heading: { readonly section: RuleSection }): JSX.Element {
     const words = () => (
       <>
-        <Show when={heading.section.tag}>{tag => <span class="rules-number">{tag()}</span>}</Show>
+        <Show when={heading.section.tag}>{tag => <span class="rules-number">{ruleNumber(tag())}</span>}</Show>
         {heading.section.title}
         <Show when={heading.section.mark}>
           {mark => (

@@ -12,8 +12,8 @@ export interface RuleSection {
   readonly searched: string
 }
 
-/** Parts of a rule may have Roman numerals: "11.0 II". */
-const NUMBERED = /^([A-Z]{0,3}[ -]?\d[\d.]*[a-z]?(?:\s[IVX]+(?=\s))?)\s+(.+)$/
+/** Parts of a rule may have Roman numerals, as appendices do: "11.0 II", "Appendix I 10". */
+const NUMBERED = /^([A-Z]{0,3}[ -]?\d[\d.]*[a-z]?(?:\s[IVX]+(?=\s))?|(?:Appendix|Annexe) [IVX]+(?: \d+)?)\s+(.+)$/
 const MARKED = /\s*\((ruling|reconstructed|interprétation|reconstitution)\)\s*$/
 const MARKS: Readonly<Record<string, RuleSection['mark']>> = {
   ruling: 'ruling',
@@ -38,7 +38,7 @@ export function readRuleBook(markdown: string): readonly RuleSection[] {
     const words = heading.replace(MARKED, '')
     const numbered = NUMBERED.exec(words)
     return {
-      tag: numbered?.[1].replace(/\.$/, ''),
+      tag: numbered?.[1].replace(/\.$/, '').replace('Annexe', 'Appendix'),
       title: numbered?.[2] ?? words,
       mark,
       depth,

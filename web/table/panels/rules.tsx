@@ -1,6 +1,6 @@
 import type { Language } from '@grognard/engine'
 import { createEffect, createMemo, createResource, createSignal, For, type JSX, on, type Resource, Show } from 'solid-js'
-import { inPageLanguage } from '../../base/language.ts'
+import { inPageLanguage, ruleNumber } from '../../base/language.ts'
 import { settings } from '../../base/settings.ts'
 import { useTable } from '../model.ts'
 import { Icon } from '../parts/icons.tsx'
@@ -132,7 +132,7 @@ function Neighbour(props: { book: readonly RuleSection[]; at: number; label: str
         <button type="button" class="neighbour" onClick={() => props.go(props.at)}>
           <span class="quiet">{props.label}</span>
           <span>
-            {section().tag} {section().title}
+            {ruleNumber(section().tag ?? '')} {section().title}
           </span>
         </button>
       )}
@@ -145,7 +145,7 @@ export function Heading(props: { section: RuleSection }): JSX.Element {
   const say = inPageLanguage(TEXTS)
   return (
     <h3 class="rule-heading">
-      <Show when={props.section.tag}>{tag => <span class="rule-number">{tag()}</span>}</Show> {props.section.title}{' '}
+      <Show when={props.section.tag}>{tag => <span class="rule-number">{ruleNumber(tag())}</span>}</Show> {props.section.title}{' '}
       <Show when={props.section.mark}>{mark => <span class="tag">{say().marks[mark()]}</span>}</Show>
     </h3>
   )
@@ -182,7 +182,7 @@ function RuleList(props: { book: readonly RuleSection[]; rules: readonly number[
         {i => (
           <li>
             <button type="button" class="rule-row" onClick={() => props.go(i)}>
-              <span class="rule-number">{props.book[i].tag}</span>
+              <span class="rule-number">{ruleNumber(props.book[i].tag ?? '')}</span>
               <span>{props.book[i].title}</span>
             </button>
           </li>

@@ -1,5 +1,5 @@
 import { type JSX, Show } from 'solid-js'
-import { inPageLanguage } from '../../base/language.ts'
+import { inPageLanguage, ruleNumber } from '../../base/language.ts'
 import { useTable } from '../model.ts'
 import { TEXTS } from '../texts.ts'
 
@@ -13,10 +13,10 @@ export function RuleLink(props: { rule: string | undefined }): JSX.Element {
         <button
           type="button"
           class="rule-link"
-          aria-label={say().ruleNumber(rule())}
+          aria-label={say().ruleNumber(ruleNumber(rule()))}
           onClick={() => table.open({ kind: 'rules', rule: rule() })}
         >
-          {rule()}
+          {ruleNumber(rule())}
         </button>
       )}
     </Show>
