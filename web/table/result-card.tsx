@@ -46,6 +46,7 @@ export function ResultCard(): JSX.Element {
 
 function Result(props: { result: ResultView }): JSX.Element {
   const table = useTable()
+  const say = inPageLanguage(TEXTS)
   const side = (one: number) => table.fixed().sides.find(({ side }) => side === one)
   return (
     <div class="result">
@@ -58,7 +59,7 @@ function Result(props: { result: ResultView }): JSX.Element {
             <li>
               <SideMark side={side(row.side)} size={12} />
               <span>
-                {table.sideName(row.side)}: <Parts parts={row.parts} />
+                {say().resultFor(table.sideName(row.side))} <Parts parts={row.parts} />
               </span>
             </li>
           )}

@@ -68,6 +68,7 @@ const en = {
   replayText: 'Watch the match again from the start.',
   refused: 'Not possible',
   results: 'Result',
+  resultFor: (side: string) => `${side}:`,
   noLoss: 'no effect',
   close: 'Close',
 }
@@ -123,6 +124,7 @@ export const TEXTS: Texts<typeof en> = {
     replayText: 'Revoir la partie depuis le début.',
     refused: 'Impossible',
     results: 'Résultat',
+    resultFor: side => `${side}\u00a0:`,
     noLoss: 'sans effet',
     close: 'Fermer',
   },

@@ -272,9 +272,9 @@ export const ENGLISH = {
     steps: (steps: number): string => count(steps, 'step lost', 'steps lost'),
     units: (units: number): string => count(units, 'unit eliminated', 'units eliminated'),
     disrupted: (units: number): string => `${count(units, 'unit', 'units')} disrupted`,
-    falls: 'falls back',
-    falters: 'hangs back',
-    advances: 'advances',
-    holds: 'holds',
+    falls: 'fall back',
+    falters: 'hang back',
+    advances: 'advance',
+    holds: 'hold',
   },
 }

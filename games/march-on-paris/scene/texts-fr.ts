@@ -266,9 +266,9 @@ export const FRANCAIS: SceneTexts = {
     steps: steps => count(steps, 'pas perdu', 'pas perdus'),
     units: units => count(units, 'unité éliminée', 'unités éliminées'),
     disrupted: units => count(units, 'unité désorganisée', 'unités désorganisées'),
-    falls: 'recule',
-    falters: 'hésite',
-    advances: 'avance',
-    holds: 'tient',
+    falls: 'reculent',
+    falters: 'hésitent',
+    advances: 'avancent',
+    holds: 'tiennent',
   },
 }
