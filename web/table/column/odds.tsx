@@ -277,7 +277,7 @@ function Settled(props: { odds: OddsView }): JSX.Element {
           <For each={props.odds.settled}>
             {one => (
               <li>
-                {table.sideName(one.side)}: {one.say}, {say().settledChance(percent(one.chance))}
+                {say().by(table.sideName(one.side))} {one.say}, {say().settledChance(percent(one.chance))}
                 {one.scripted ? `, ${say().scripted}` : ''} <RuleLink rule={one.rule} />
               </li>
             )}
