@@ -13,7 +13,7 @@ import {
   word,
   type Xoshiro,
 } from '@grognard/engine'
-import { signed } from '../../common/numbers.ts'
+import { signed, signedSum } from '../../common/numbers.ts'
 import { confidenceOf } from '../rules/confidence.ts'
 import { STACKS, type StackId } from '../rules/fight-state.ts'
 import { guess } from '../rules/guess.ts'
@@ -145,7 +145,7 @@ function drawn(look: Look, s: Battle, side: Side, said: readonly Word[], tally: 
     title: t.title,
     rule: 'B 10.4',
     columns: tally.columns.map((chance, i) => ({
-      label: signed(i - WIDEST),
+      label: signedSum(i - WIDEST),
       chance,
       tone: i < WIDEST ? ('bad' as const) : i === WIDEST ? ('even' as const) : ('good' as const),
     })),

@@ -22,7 +22,7 @@ export const fightEn = {
     percentRidden: '%: caught out of square',
     percentNapoleon: '%: Napoleon leads',
     percentNey: '%: Ney leads',
-    combatDie: ['{side}: {die}', 'with {strength} SP'],
+    combatDie: ['{side} roll {die}', 'with {strength} SP'],
     noEffect: '{side}: no effect',
     combatEffect: ['{side} hit', 'steps lost {steps}, morale {morale}'],
     checkResult: 'the result',

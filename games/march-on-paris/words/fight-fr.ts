@@ -22,7 +22,7 @@ export const fightFr = {
     percentRidden: '% : surpris hors du carré',
     percentNapoleon: '% : Napoléon mène l’attaque',
     percentNey: '% : Ney mène l’attaque',
-    combatDie: ['{side} : {die}', 'avec {strength} PF'],
+    combatDie: ['{side}, dé {die}', 'avec {strength} PF'],
     noEffect: '{side} : sans effet',
     combatEffect: ['{side} : touché', 'pas perdus {steps}, moral {morale}'],
     checkResult: 'le résultat',

@@ -2,7 +2,7 @@
 export const turnEn = {
   events: {
     turnBegan: 'Turn {turn}',
-    weatherRolled: ['Weather', '{dice}: {weather}'],
+    weatherRolled: ['Weather, rolled {dice}', '{weather}'],
     weatherIs: 'Weather of the day: {weather}',
     arrivalDie: ['{piece} on the road rolls {die} for the hour of arrival', 'counts as {total}'],
     moreDelayed: 'more formations delayed than early',

@@ -2,7 +2,7 @@
 export const turnFr = {
   events: {
     turnBegan: 'Tour {turn}',
-    weatherRolled: ['Météo', '{dice} : {weather}'],
+    weatherRolled: ['Météo, jet de {dice}', '{weather}'],
     weatherIs: 'Temps du jour : {weather}',
     arrivalDie: ['{piece} en route tire {die} pour l’heure d’arrivée', 'compte pour {total}'],
     moreDelayed: 'plus de formations en retard qu’en avance',
