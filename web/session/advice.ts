@@ -28,7 +28,8 @@ export function lessonAdvice(outlook: Outlook, say: readonly Word[], seed: strin
 }
 
 function oddsOf(outlook: Outlook, say: readonly Word[], seed: string): string[] {
-  const { stage, view, side, language } = outlook
+  const { game, stage, view, side, language } = outlook
+  if (game.rules.top(view).forPlayers?.hasNoOdds === true) return []
   const hasOdds = stage.forecast?.(view, side, say, language) !== undefined || isWeighty(outlook, say)
   return hasOdds ? oddsLines(outlook, oddsView(outlook, say, seed)) : []
 }

@@ -233,7 +233,7 @@ export const playCard = step(
   {
     opening: true,
     alwaysAsk: true,
-    forPlayers: { part: 'cards' },
+    forPlayers: { part: 'cards', hasNoOdds: true },
     asks: (_s, { side }) => 1 << side,
     heardBy: (_s, { side }) => 1 << side,
     words: [

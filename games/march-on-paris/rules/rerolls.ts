@@ -28,6 +28,20 @@ export function isAskedAgain(s: Battle, side: Side, rolled: number, isFailure: b
   return true
 }
 
+/** 37.12 A die is thrown again, and stands: a step of its own, before which odds can stop. */
+export const thrownAgain = step(
+  'thrown-again',
+  '37.12',
+  { side: SIDE, seenBy: NUMBER },
+  {
+    apply(s, { side, seenBy }, _said, table) {
+      const rolled = table.roll(SIX, side, seenBy)
+      table.tellTo(seenBy, told.rolledAgain, side, rolled)
+      s.play.settled[side] = rolled
+    },
+  },
+)
+
 /** 37.12 Whoever may throw again is asked after each die of his own, nobody else; a player may say beforehand that he never does. */
 export const rollAgain = step(
   'roll-again',
@@ -52,13 +66,11 @@ export const rollAgain = step(
         },
       },
     },
-    apply(s, { side, seenBy }, said, table) {
+    apply(s, { side, seenBy }, said) {
       if (said.at(0) !== word(VERB, AGAIN)) return
       if (s.play.rerolls[side] > 0) s.play.rerolls[side]--
       else spendHeld(s, side, ANOTHER_CHANCE)
-      const rolled = table.roll(SIX, side, seenBy)
-      table.tellTo(seenBy, told.rolledAgain, side, rolled)
-      s.play.settled[side] = rolled
+      push(s, thrownAgain, side, seenBy)
     },
   },
 )

@@ -38,7 +38,7 @@ import { reorganise } from './reorganise.ts'
 import { replaceLeader } from './replacements.ts'
 import { hearReports } from './reports.ts'
 import { repulseCheck, tryCovered } from './repulse.ts'
-import { rollAgain } from './rerolls.ts'
+import { rollAgain, thrownAgain } from './rerolls.ts'
 import { offerRetire, retire } from './retire.ts'
 import { fallBack, goBack, makeRoom } from './retreat.ts'
 import { formSquare } from './square.ts'
@@ -170,6 +170,7 @@ export const steps = [
   endPart,
   mendUnits,
   beginPart,
+  thrownAgain,
 ] as const
 
 /** What bots and guesses ask for legal words. */

@@ -1,4 +1,4 @@
-import { completeSetUp, type Game, push, type Side, setUp, TableTop, viewOf, Xoshiro } from '@grognard/engine'
+import { completeSetUp, type Game, push, readSentence, reportOdds, type Side, setUp, TableTop, viewOf, Xoshiro } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
 import { callAlternate, delay } from '../rules/card-arrivals.ts'
 import { bonusCard, cardTurn, dealCards, endCards } from '../rules/card-phase.ts'
@@ -393,6 +393,14 @@ describe('37.12 cards in combat', () => {
     const made = assault(({ s }) => {
       s.play.rerolls[COALITION] = 1
     })
+    // Odds go on through the second throw.
+    const { game, s } = made
+    const said = readSentence(game, s, COALITION, '1423 r10a r10b go'.split(' '))
+    const odds = reportOdds(game, viewOf(game, s, COALITION), COALITION, said.ok ? said.words : [], {
+      rng: new Xoshiro('odds'),
+      guesses: 1,
+    })
+    expect(odds.settled.some(({ step }) => step === 'roll-again')).toBe(true)
     made.say('1423 r10a r10b go', 6)
     expect([made.asked(), made.side()]).toEqual(['roll-again', 'coalition'])
     made.say('again', 1, 1, 1)
