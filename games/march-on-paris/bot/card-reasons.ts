@@ -35,6 +35,7 @@ import { rollAgain } from '../rules/rerolls.ts'
 import { AGAIN, CARD, COMMAND, DISCARD, HEX, PIECE, VERB } from '../rules/sorts.ts'
 import type { Battle } from '../rules/state.ts'
 import { writeOrders } from '../rules/writing.ts'
+import { upperFirst } from '../scene/look.ts'
 
 /** Names of the things that cards are played on. */
 interface Names {
@@ -49,7 +50,7 @@ export function whyCard(s: Battle, side: Side, step: number, words: readonly Wor
   const isCard = isA(first, CARD)
   switch (step) {
     case playCard.id:
-      if (isCard) return whyPlayed(numberOf(first) as CardId, words)
+      if (isCard) return s.play.drawn[side] >= 0 && words.length === 1 ? mustBePlayed : whyPlayed(numberOf(first) as CardId, words)
       return isA(first, VERB) && numberOf(first) === DISCARD ? leastOfHand : whyNone(s, side)
     case useMode.id:
       return isA(first, PIECE)
@@ -134,6 +135,10 @@ const leastOfHand = slight<Names>(
   () => 'Of the hand it promises least.',
   () => 'De la main, c’est elle qui promet le moins.',
 )
+const mustBePlayed = slight<Names>(
+  () => 'A card that was drawn must be played.',
+  () => 'Une carte tirée doit être jouée.',
+)
 const notWorthIt = slight<Names>(
   () => 'No card of the hand is worth its price now.',
   () => 'Aucune carte de la main ne vaut son prix à présent.',
@@ -211,7 +216,7 @@ function whyPlayed(card: CardId, words: readonly Word[]): Why {
   if (card === FIRE_CARD && hex !== undefined)
     return told(
       names => `Fire drives more enemies out of ${names.place(numberOf(hex))} than friends.`,
-      names => `À ${names.place(numberOf(hex))}, le feu chasse plus d’ennemis que d’amis.`,
+      names => `${upperFirst(names.place(numberOf(hex)))}\u00a0: le feu en chasse plus d’ennemis que d’amis.`,
     )
   return (
     PLAYED.get(card) ??

@@ -1,6 +1,7 @@
 import { type Game, isA, type Language, numberOf, opponent, type Reasons, type Side, type View, type Word } from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
 import { motiveOf, percent, slight, type Told, told } from '../../common/bot/motives.ts'
+import { advance } from '../rules/advance.ts'
 import { isTrain } from '../rules/armies.ts'
 import { assault } from '../rules/assault.ts'
 import { bombard } from '../rules/bombardment.ts'
@@ -12,7 +13,7 @@ import { leadOn } from '../rules/leader-bonus.ts'
 import { loseOne } from '../rules/losses.ts'
 import { segment, unseenSegment } from '../rules/movement.ts'
 import { ownDecisions } from '../rules/orders-segment.ts'
-import { pursue } from '../rules/pursuit.ts'
+import { pursue, rideFurther } from '../rules/pursuit.ts'
 import { react, reactUnseen } from '../rules/reaction.ts'
 import { retire } from '../rules/retire.ts'
 import { goBack } from '../rules/retreat.ts'
@@ -36,6 +37,7 @@ import {
 import { type Battle, settingOf } from '../rules/state.ts'
 import { rules } from '../rules/steps.ts'
 import { writeOrders } from '../rules/writing.ts'
+import { upperFirst } from '../scene/look.ts'
 import { battleNames } from '../words/names.ts'
 import { whyCard } from './card-reasons.ts'
 import { supposed } from './conjecture.ts'
@@ -86,7 +88,10 @@ function reasonOf(s: Battle, side: Side, words: readonly Word[]): Why | undefine
             names => `${names.command(numberOf(first))} can do most by acting now.`,
             names => `${names.command(numberOf(first))} peut faire le plus en agissant maintenant.`,
           )
-        : undefined
+        : slight(
+            () => 'Nobody gains by acting out of turn.',
+            () => 'Personne ne gagne à agir avant son tour.',
+          )
     case segment.id:
     case unseenSegment.id:
       return whyMove(s, first)
@@ -113,6 +118,17 @@ function reasonOf(s: Battle, side: Side, words: readonly Word[]): Why | undefine
             () => 'Une poursuite coûte un pas aux fuyards.',
           )
         : undefined
+    case advance.id:
+    case rideFurther.id:
+      return isA(first, HEX)
+        ? slight(
+            names => `${names.place(numberOf(first))} is worth taking while nobody holds it.`,
+            names => `${upperFirst(names.place(numberOf(first)))} est à prendre tant que personne ne tient la place.`,
+          )
+        : slight(
+            () => 'They stand better where they are.',
+            () => 'La troupe est mieux là où elle est.',
+          )
     case leadOn.id:
       return isVerb(first, LEAD) ? leadsNow : sparesHimself
     case loseOne.id:
@@ -236,7 +252,10 @@ function whyDecision(words: readonly Word[]): Why | undefined {
     )
   const leg = lastLeg(words)
   return leg === undefined
-    ? undefined
+    ? slight(
+        () => 'The order still fits.',
+        () => "L'ordre convient toujours.",
+      )
     : told(
         names => `${names.place(leg.target)} matters more now than the old order.`,
         names => `${names.place(leg.target)} compte maintenant plus que l'ancien ordre.`,

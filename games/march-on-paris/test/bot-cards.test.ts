@@ -68,10 +68,11 @@ test('37.12 watchers read why a card is played, kept or laid aside, in both lang
     const motive = battleReasons(game as never)(viewOf(game, s, FRENCH) as never, FRENCH, said.list(), SCRIPTED)
     return LANGUAGES.map(language => motive?.text(language))
   }
-  expect(why(holding(['cavalry-pursuit'], FIGHT, 'emperor-napoleon'))).toEqual([
+  expect(why(holding(['emperor-napoleon', 'general-retreat'], { ...FIGHT, pieces: { ...FIGHT.pieces, nap: '1322' } }))).toEqual([
     'The commander is where the fighting is.',
     'Le chef est là où l’on se bat.',
   ])
+  expect(why(holding([], FIGHT, 'general-retreat'))).toEqual(['A card that was drawn must be played.', 'Une carte tirée doit être jouée.'])
   expect(why(holding(['general-retreat'], { pieces: { f2a: '1323', r10a: '3123' } }))[0]).toBe(
     'No card of the hand is worth its price now.',
   )
