@@ -13,7 +13,7 @@ const Points = lazy(async () => ({ default: (await import('./aids/ledger.tsx')).
 const Rematch = lazy(() => import('./online/rematch.tsx'))
 
 /** How the battle ended, over the board; it can be dismissed to look at the table. */
-export function EndingCard(props: { ending: Ending; close(): void; onLeave(): void }): JSX.Element {
+export function EndingCard(props: { ending: Ending; isPhone: boolean; close(): void; onLeave(): void }): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
   const winner = (): SceneSide | undefined => table.fixed().sides.find(side => side.side === props.ending.winner)
@@ -24,7 +24,8 @@ export function EndingCard(props: { ending: Ending; close(): void; onLeave(): vo
       <SideMark side={winner()} size={40} />
       <h2 id="ending-title">{winner() === undefined ? say().draw : say().victory(winner()?.name ?? '')}</h2>
       <p>{props.ending.text}</p>
-      <Show when={table.scene().beside?.ledger}>
+      {/* On a phone the sheet below begins with the points, and the buttons need the room. */}
+      <Show when={!props.isPhone && table.scene().beside?.ledger}>
         {ledger => (
           <Suspense>
             <Points ledger={ledger()} />

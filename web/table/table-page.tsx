@@ -119,7 +119,9 @@ function LaidTable(props: { onLeave(): void }): JSX.Element {
         </Show>
         <Board />
         <ResultCard />
-        <Show when={ending()}>{ended => <EndingCard ending={ended()} close={() => setPutAside(true)} onLeave={props.onLeave} />}</Show>
+        <Show when={ending()}>
+          {ended => <EndingCard ending={ended()} isPhone={layout() === 'phone'} close={() => setPutAside(true)} onLeave={props.onLeave} />}
+        </Show>
       </main>
       <Show
         when={!isPage()}

@@ -40,9 +40,11 @@ export function orderSheet(look: Look, s: Battle, side: Side, said: readonly Wor
   )
   const [first] = rows
   if (first === undefined) return undefined
+  const t = TEXTS[language].writer
+  const title = t.title(commandName(look, command, language), first.delay)
   return {
     kind: 'list',
-    title: TEXTS[language].writer.title(commandName(look, command, language), first.delay),
+    title: chosen === undefined ? t.chances(title) : title,
     rule: 'B 12.6',
     rows: rows.map(({ row }) => row),
   }

@@ -146,6 +146,7 @@ export const ENGLISH = {
   },
   writer: {
     title: (command: string, delay: string): string => `${command}: ${delay}`,
+    chances: (title: string): string => `${title}; chances that it is obeyed`,
     atOnce: 'the order arrives at once',
     noWay: 'no route for a courier now: the order waits',
     arrives: (hour: string, turns: number): string => `the courier arrives at ${hour}, in ${count(turns, 'turn', 'turns')}`,

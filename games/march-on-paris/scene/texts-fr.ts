@@ -138,6 +138,7 @@ export const FRANCAIS: SceneTexts = {
   },
   writer: {
     title: (command, delay) => `${command} : ${delay}`,
+    chances: title => `${title} ; chances qu’il soit suivi`,
     atOnce: "l'ordre est remis aussitôt",
     noWay: "aucun chemin pour l'estafette, l'ordre attend",
     arrives: (hour, turns) => `l'estafette arrive à ${hour}, dans ${count(turns, 'tour', 'tours')}`,

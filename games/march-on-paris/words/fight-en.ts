@@ -24,7 +24,7 @@ export const fightEn = {
     percentNey: '%: Ney leads',
     combatDie: ['{side} roll {die}', 'with {strength} SP'],
     noEffect: '{side}: no effect',
-    combatEffect: ['{side} hit', 'steps lost {steps}, morale {morale}'],
+    combatEffect: ['{side} strike home', 'steps the enemy loses {steps}, modifier of his check {morale}'],
     checkResult: 'the result',
     checkSuperior: 'superior strength',
     checkGuard: 'assaulted by the Old Guard',

@@ -24,7 +24,7 @@ export const fightFr = {
     percentNey: '% : Ney mène l’attaque',
     combatDie: ['{side}, dé {die}', 'avec {strength} PF'],
     noEffect: '{side} : sans effet',
-    combatEffect: ['{side} : touché', 'pas perdus {steps}, moral {morale}'],
+    combatEffect: ['{side} : le coup porte', 'pas perdus par l’ennemi {steps}, modificateur de son test {morale}'],
     checkResult: 'le résultat',
     checkSuperior: 'supériorité',
     checkGuard: 'assaut de la Vieille Garde',

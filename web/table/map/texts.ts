@@ -89,7 +89,7 @@ const TEXTS: Texts<MapTexts> = {
     emptyHex: 'empty',
     stops: 'must stop here',
     inArea: title => `in: ${title}`,
-    areaSize: (title, hexes) => `${title}: ${hexes} hexes`,
+    areaSize: (title, hexes) => `${title}: ${hexes === 1 ? '1 hex' : `${hexes} hexes`}`,
     canBeChosen: 'can be chosen',
   },
   fr: {
@@ -144,7 +144,7 @@ const TEXTS: Texts<MapTexts> = {
     emptyHex: 'vide',
     stops: 'arrêt obligatoire',
     inArea: title => `dans : ${title}`,
-    areaSize: (title, hexes) => `${title} : ${hexes} hexagones`,
+    areaSize: (title, hexes) => `${title} : ${hexes} ${hexes < 2 ? 'hexagone' : 'hexagones'}`,
     canBeChosen: 'peut être choisi',
   },
 }

@@ -10,12 +10,14 @@ const IN_BAR = { sheet: 2, phone: 1 }
 /** Figures of the armies: in the top bar as many as there is room for, on a phone all of them beside the outlook. */
 export function Tallies(props: { tallies: readonly Tally[]; layout: Layout; isInBar?: boolean }): JSX.Element {
   const isShort = () => props.layout === 'sheet' || (props.layout === 'phone' && props.isInBar === true)
+  /** Two without a caption could be taken for each other. */
+  const hasCaption = () => !isShort() || shown().length > 1
   const shown = () => (isShort() && props.layout !== 'column' ? props.tallies.slice(0, IN_BAR[props.layout]) : props.tallies)
   return (
     <For each={shown()}>
       {tally => (
         <div class="top-part tally">
-          <Show when={!isShort()}>
+          <Show when={hasCaption()}>
             <p class="top-caption">{tally.title}</p>
           </Show>
           <ul aria-label={tally.title}>
