@@ -34,12 +34,20 @@ const openWord = (page: Page, name: string): Locator => column(page).locator('.w
 
 /** A card on the board; the column may offer it as a word before the board is there. */
 const cardOf = (page: Page, name: RegExp): Locator => page.getByRole('main').getByRole('button', { name })
+/** How far something can be scrolled by force. Runs in the page. */
+function scrolledBy(element: Element): number {
+  element.scrollTop = 200
+  return element.scrollTop
+}
 const hasFocus = (shown: Locator): Promise<boolean> => shown.evaluate(element => element === document.activeElement)
 
 test('on a phone the layers are on their sheet, and a hex named by its word is clear of the tools', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE, ...PHONE })
   await sitDownAt(page, beforeTheRedoubt('human'))
   await page.getByRole('button', { name: 'Layers' }).tap()
+  // What is focused below the fold of the sheet scrolls the sheet, never the page, which nobody could scroll back.
+  expect(await page.locator('.table-page').evaluate(scrolledBy)).toBe(0)
+  expect(await page.locator('.sheet').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(0)
   const menu = await boxOf(page.getByRole('region', { name: 'Layers' }))
   const slider = await boxOf(page.getByRole('slider', { name: 'Counter size' }))
   expect(slider.y + slider.height).toBeLessThanOrEqual(menu.y + menu.height)
