@@ -152,7 +152,7 @@ export const TEXTS: Texts<typeof en> = {
     keepOn: 'Pas encore',
     play: 'Lire',
     pause: 'Pause',
-    step: 'Pas à pas',
+    step: 'Un pas',
     stepBack: 'Un pas en arrière',
     speed: times => `${times}×`,
     speedLabel: times => `Vitesse ${times}×`,
