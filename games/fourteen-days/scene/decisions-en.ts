@@ -54,7 +54,7 @@ export const DECISIONS_EN = {
   'activate hex': ['{force} to {hex}', 'March'],
   'activate attack': ['{force} attacks {hex}', 'Attack'],
   'activate stray': ['{force} cannot be split: it goes astray', 'Go astray'],
-  'activate stop': ['Give up all Orders of this turn', 'Stop'],
+  'activate stop': ['Give up all Orders of this turn', 'Give them up'],
   'march-on': ['{force}: march on, or halt?', 'March on'],
   'march-on hex': ['{force} on to {hex}', 'March on'],
   'march-on attack': ['{force} attacks {hex}', 'Attack'],
@@ -95,7 +95,7 @@ export const DECISIONS_EN = {
   ride: ['Which commander rides?', 'Ride'],
   'ride commander': ['{commander} rides to whom?', 'Ride'],
   'ride commander force': ['{rider} rides to {force}', 'Ride'],
-  'ride stop': ['No commander rides', 'Stop'],
+  'ride stop': ['No commander rides', 'Stay'],
   'come-back': ['Where do lost commanders return?', 'Return'],
   'come-back commander': ['{commander} returns to whom?', 'Return'],
 } as const satisfies Record<string, readonly [string, string]> & Record<StepName, readonly [string, string]>

@@ -55,7 +55,7 @@ export const DECISIONS_FR: DecisionTexts = {
   'activate hex': ['{force} vers {hex}', 'En marche'],
   'activate attack': ['{force} attaque {hex}', 'Attaquer'],
   'activate stray': ['{force} ne peut se diviser : elle s’égare', 'S’égarer'],
-  'activate stop': ['Renoncer à tous les Ordres du tour', 'Cesser'],
+  'activate stop': ['Renoncer à tous les Ordres du tour', 'Renoncer'],
   'march-on': ['{force} : poursuivre, ou halte ?', 'Poursuivre'],
   'march-on hex': ['{force} poursuit vers {hex}', 'Poursuivre'],
   'march-on attack': ['{force} attaque {hex}', 'Attaquer'],
@@ -96,7 +96,7 @@ export const DECISIONS_FR: DecisionTexts = {
   ride: ['Quel chef se déplace ?', 'Partir'],
   'ride commander': ['{commander} : vers qui ?', 'Partir'],
   'ride commander force': ['{rider} rejoint la {force}', 'Partir'],
-  'ride stop': ['Aucun chef ne se déplace', 'Cesser'],
+  'ride stop': ['Aucun chef ne se déplace', 'Rester'],
   'come-back': ['Où reviennent les chefs perdus ?', 'Revenir'],
   'come-back commander': ['{commander} revient vers qui ?', 'Revenir'],
 }

@@ -17,5 +17,5 @@ test('a question with one answer has it filled in, and says why it is asked', as
     await sitting.sayAnything()
   }
   expect(buttons.size).toBe(3)
-  expect(['Fight', 'Halt', 'Place the hits', 'Stop']).toEqual(expect.arrayContaining([...buttons]))
+  expect(['Fight', 'Halt', 'Place the hits', 'Stay', 'Give them up']).toEqual(expect.arrayContaining([...buttons]))
 })
