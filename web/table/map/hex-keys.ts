@@ -4,7 +4,7 @@ import type { HexMap } from './hex-map.ts'
 import type { Play } from './play.ts'
 import { hexId } from './sheet.ts'
 import { ZOOM_STEP } from './tools.tsx'
-import { broughtIntoSight, fitted, onSheet, seenTogether, TOOLS, zoomedAt } from './view.ts'
+import { broughtIntoSight, fitted, onSheet, seenTogether, TOOLS, type View, zoomedAt } from './view.ts'
 import { type Arrow, walked } from './walk.ts'
 
 const ARROWS: Readonly<Record<string, Arrow>> = { ArrowUp: 'up', ArrowRight: 'right', ArrowDown: 'down', ArrowLeft: 'left' }
@@ -86,14 +86,14 @@ export function keepInSight(map: HexMap, hex: number, before: readonly number[])
 /** Counters of this size can still be told apart. */
 const LEAST_SEEN = 22
 
-/** Brings hexes into view together, zooming out if need be; false if the counters would become too small. */
+/** Brings hexes into view together, in a small window zooming out if need be; false if they do not fit or counters would be too small. */
 export function showTogether({ arrangement, camera, floats, layout }: HexMap, hexes: readonly number[], margin: number): boolean {
   const [view, screen] = [camera.now(), camera.screen()]
   const box = boxOfHexes(layout, hexes.map(hexId))
   const hasRoom = (box.right - box.left) * view.scale < screen.width - 2 * margin && (box.bottom - box.top) * view.scale < screen.height
-  const seen = hasRoom
-    ? broughtIntoSight(view, box, screen, margin, floats())
-    : seenTogether(view, box, screen, margin, LEAST_SEEN / arrangement().size)
+  const zoomedOut = (): View | undefined =>
+    screen.width < SMALL_WINDOW ? seenTogether(view, box, screen, margin, LEAST_SEEN / arrangement().size) : undefined
+  const seen = hasRoom ? broughtIntoSight(view, box, screen, margin, floats()) : zoomedOut()
   if (seen !== undefined) camera.glide(seen)
   return seen !== undefined
 }
