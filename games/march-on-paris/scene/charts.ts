@@ -72,12 +72,9 @@ function combatChart({ combat }: Tables, language: Language): Chart {
 /** 37.3 Terrain: cost and percentages. */
 function terrainChart({ terrain, sides, overlays }: Tables, language: Language): Chart {
   const say = said(language)
+  const no = say({ en: 'no', fr: 'non' })
   const percent = (value: number | null | undefined, forbidden: readonly string[], kind: string): string =>
-    forbidden.includes(kind)
-      ? say({ en: 'no', fr: 'non' })
-      : value === null || value === undefined || value === 0
-        ? '–'
-        : `${signed(value)} %`
+    forbidden.includes(kind) ? no : value === null || value === undefined || value === 0 ? '–' : `${signed(value)} %`
   const row = (name: Text, move: string, one: (typeof terrain)[number] | (typeof sides)[number]): string[] => [
     say(name),
     move,
@@ -96,7 +93,7 @@ function terrainChart({ terrain, sides, overlays }: Tables, language: Language):
     ],
     rows: [
       ...terrain.map(one => row(one.name, `${one.move} / ${one.moveCavalry}`, one)),
-      ...sides.map(one => row(one.name, one.move === 0 ? '–' : `+${one.move}`, one)),
+      ...sides.map(one => row(one.name, one.move === null ? no : one.move === 0 ? '–' : `+${one.move}`, one)),
     ],
     notes: overlays
       .slice(0, 1)
