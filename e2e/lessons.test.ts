@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './axe.ts'
 import { type Stand, stand } from './stand.ts'
-import { AT_ONCE, column, question } from './table.ts'
+import { AT_ONCE, column, playNow, question } from './table.ts'
 
 let at: Stand
 beforeAll(async () => {
@@ -166,6 +166,17 @@ test('ux 30: a first battle has remarks, which can be turned off', async () => {
   await card(page).getByRole('button', { name: 'No more remarks' }).click()
   await card(page).waitFor({ state: 'detached' })
   await question(page).waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('ux 30: whoever begins a match without lessons can ask for the remarks', async () => {
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE, reducedMotion: 'reduce' })
+  await playNow(page, 'La Belle Alliance')
+  const explain = column(page).getByRole('button', { name: 'Explain things when they first come up' })
+  await explain.click()
+  await card(page).getByText('one card, one order').waitFor({ timeout: WAIT })
+  await explain.waitFor({ state: 'detached' })
   expect(faults).toEqual([])
   await context.close()
 })

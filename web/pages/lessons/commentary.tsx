@@ -3,23 +3,27 @@ import { findGame } from '@grognard/games/registry'
 import { createMemo, createResource, type JSX, type ParentProps, Show } from 'solid-js'
 import { inPageLanguage } from '../../base/language.ts'
 import { settings } from '../../base/settings.ts'
-import { BesideContext } from '../../table/beside.tsx'
+import { BesideContext, ExplainingContext } from '../../table/beside.tsx'
 import { useTable } from '../../table/model.ts'
 import { RuleLink } from '../../table/parts/rule-link.tsx'
-import { noteRead, remarksRead, silence } from './kept.ts'
+import { commentOn, noteRead, remarksRead, silence } from './kept.ts'
 import { LessonCard } from './lesson-card.tsx'
 import { TEXTS } from './texts.ts'
 
-/** The table of a match; in a first battle, with remarks for the player. */
+/** The table of a match; where they are wanted, as in a first battle, with remarks for the player. */
 export function Commented(props: ParentProps<{ readonly id: string; readonly game: string }>): JSX.Element {
   const [course] = createResource(
     () => (remarksRead(props.id) === undefined ? undefined : props.game),
     async game => findGame(game)?.course?.(),
   )
+  const explaining = () =>
+    findGame(props.game)?.course && { isOn: () => remarksRead(props.id) !== undefined, turnOn: () => commentOn(props.id) }
   return (
-    <BesideContext.Provider value={() => <Show when={course()}>{found => <Commentary id={props.id} course={found()} />}</Show>}>
-      {props.children}
-    </BesideContext.Provider>
+    <ExplainingContext.Provider value={explaining()}>
+      <BesideContext.Provider value={() => <Show when={course()}>{found => <Commentary id={props.id} course={found()} />}</Show>}>
+        {props.children}
+      </BesideContext.Provider>
+    </ExplainingContext.Provider>
   )
 }
 

@@ -2,6 +2,7 @@ import { type JSX, lazy, Show } from 'solid-js'
 import { inPageLanguage } from '../../base/language.ts'
 import { Beside } from '../beside.tsx'
 import { useTable } from '../model.ts'
+import { hasSideAids } from '../parts/aids.ts'
 import { WatchersEyes } from '../parts/eyes.tsx'
 import { BattleBoard } from '../sheets/battle-board.tsx'
 import { Picks, Sheets } from '../sheets/sheets.tsx'
@@ -46,13 +47,15 @@ export function Decision(): JSX.Element {
 }
 
 /** Notes on the decision besides its odds. */
-export function Notes(props: { isFolded?: boolean }): JSX.Element {
+export function Notes(props: { isFolded?: boolean; hasAdvice?: boolean }): JSX.Element {
   const table = useTable()
   return (
     <div class="notes">
       <Show when={table.film() === undefined}>
         <Standing />
-        <Advice isFolded={props.isFolded ?? false} />
+        <Show when={props.hasAdvice !== false}>
+          <Advice isFolded={props.isFolded ?? false} />
+        </Show>
       </Show>
       <BotReason />
     </div>
@@ -64,6 +67,7 @@ export function Column(props: { isHidden: boolean }): JSX.Element {
   const say = inPageLanguage(TEXTS)
   const sayTable = inPageLanguage(TABLE_TEXTS)
   const table = useTable()
+  const isLong = () => hasSideAids(table.scene())
   return (
     <aside class="column" aria-label={sayTable().column} inert={props.isHidden}>
       <div class="column-decision">
@@ -71,13 +75,19 @@ export function Column(props: { isHidden: boolean }): JSX.Element {
         <section class="column-part" aria-labelledby="decision-title">
           <Decision />
         </section>
+        {/* Below all that lies beside some maps a beginner would not find it. */}
+        <Show when={isLong() && table.film() === undefined}>
+          <div class="notes">
+            <Advice />
+          </div>
+        </Show>
         <Picks />
         <Show when={table.film() === undefined}>
           <Odds />
         </Show>
         <BattleBoard />
         <Sheets />
-        <Notes />
+        <Notes hasAdvice={!isLong()} />
       </div>
       <WatchersEyes />
       <div class="notes">

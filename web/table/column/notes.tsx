@@ -1,6 +1,7 @@
-import { createMemo, For, type JSX, Show } from 'solid-js'
+import { createMemo, For, type JSX, Show, useContext } from 'solid-js'
 import { capitalised, inPageLanguage } from '../../base/language.ts'
 import { settings } from '../../base/settings.ts'
+import { ExplainingContext } from '../beside.tsx'
 import { useTable } from '../model.ts'
 import { Icon } from '../parts/icons.tsx'
 import { RuleLink } from '../parts/rule-link.tsx'
@@ -128,6 +129,7 @@ export function BotReason(): JSX.Element {
 export function Advice(props: { isFolded?: boolean }): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
+  const explaining = useContext(ExplainingContext)
   const isYoung = createMemo(() => {
     const { viewer } = table.update()
     return new Set(table.log().flatMap(({ side, n }) => (side === viewer ? n : []))).size < FEW
@@ -141,6 +143,11 @@ export function Advice(props: { isFolded?: boolean }): JSX.Element {
         <ul class="advice-lines">
           <For each={advice()}>{line => <li>{line}</li>}</For>
         </ul>
+        <Show when={explaining?.isOn() === false}>
+          <button type="button" class="text-link" onClick={() => explaining?.turnOn()}>
+            {say().explain}
+          </button>
+        </Show>
       </details>
     </Show>
   )
