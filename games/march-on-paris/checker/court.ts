@@ -112,6 +112,8 @@ export class Court {
   readonly delayed = [0, 0]
   readonly advanced = [0, 0]
   readonly arrival = new Map<Piece, number>()
+  /** Appendix II Orders changed before the battle, by the pieces of the group; written in the row of this number. */
+  readonly arrivalOrders = new Map<readonly string[] | undefined, { readonly row: number; readonly legs: readonly Leg[] }>()
   readonly successors = new Set<Piece>()
   /** Places that somebody may have passed on his way: which way he took is not told. */
   readonly unsure = new Set<number>()

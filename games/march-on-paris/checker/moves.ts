@@ -1,4 +1,4 @@
-import { CAVALRY, type Piece } from './army.ts'
+import { CAVALRY, type Command, type Piece } from './army.ts'
 import type { Court } from './court.ts'
 import { IMPASSABLE } from './ground.ts'
 import { isDone, isOutOfCommand } from './orders.ts'
@@ -11,10 +11,13 @@ export const actors = (c: Court): Piece[] => c.p.pieces.filter(p => p.fate === '
 export function enterMovement(c: Court): void {
   if (c.segment !== 'orders') return
   c.segment = 'movement'
+  const all = actors(c)
+  // Its legs were looked at before a forced march, on which the unit that stands for it may have lost men.
+  const isForced = (command: Command): boolean => all.some(unit => unit.forced && c.p.commandOf(unit) === command)
   for (const command of c.acting)
-    if (!c.rewritten.has(command) && isDone(c, command) === true)
+    if (!c.rewritten.has(command) && !isForced(command) && isDone(c, command) === true)
       c.fault(`the leg of ${command.id} is done: ${command.legs[0].type} ${c.hex(command.legs[0].target)}`)
-  for (const unit of actors(c))
+  for (const unit of all)
     if (unit.kind === 'unit' && isOutOfCommand(c, unit) !== unit.uncommanded)
       c.fault(`${unit.id} is told to be ${unit.uncommanded ? 'out of' : 'in'} command`)
 }
@@ -202,13 +205,19 @@ export function entered(c: Court, index: number, hex: number): void {
   const isBarred = c.p.unitsAt(start, 1 - piece.side).length > 0 || c.p.zones(1 - piece.side).has(start)
   const host = c.command(c.p.hostOf(piece))
   const first = group?.order
-  if (host?.legs.length === 0 && first?.type !== undefined) host.legs = c.p.expand([{ type: first.type, target: first.target ?? 'HQ' }])
+  const changed = c.arrivalOrders.get(group?.pieces)
+  if (host?.legs.length === 0 && changed !== undefined) host.legs = [...changed.legs]
+  else if (host?.legs.length === 0 && first?.type !== undefined)
+    host.legs = c.p.expand([{ type: first.type, target: first.target ?? 'HQ' }])
   piece.fate = 'map'
   piece.hex = start
   if (!isBarred) c.pass(piece, start)
   if (!isBarred && start >= 0 && hex !== start) {
-    const { ordinary, road } = waysOf(c, [piece], start)
-    c.expect(ordinary.has(hex) || road.has(hex), `${piece.id} cannot come from ${c.hex(start)} to ${c.hex(hex)}`)
+    const ways = waysOf(c, [piece], start)
+    const [onFoot, byRoad] = [ways.ordinary.get(hex), ways.road.get(hex)]
+    c.expect(onFoot !== undefined || byRoad !== undefined, `${piece.id} cannot come from ${c.hex(start)} to ${c.hex(hex)}`)
+    if (onFoot !== undefined) passBy(c, [piece], start, hex, onFoot, false, ways)
+    if (byRoad !== undefined) passBy(c, [piece], start, hex, byRoad, true, ways)
   }
   piece.hex = hex
   piece.moved = true

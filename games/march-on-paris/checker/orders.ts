@@ -15,6 +15,17 @@ export function leg(c: Court, index: number, order: number, target: number, isPa
   if (isBold) c.expect(!shy.isDemoralised && !shy.isExhausted, `${command.id} is ordered to attack, demoralised or exhausted`)
 }
 
+/** Appendix II A leg of the order that troops still on the road will come with. */
+export function arrivalLeg(c: Court, index: number, order: number, target: number): void {
+  const { id } = c.piece(index)
+  const pieces = c.p.book.scenario.reinforcements.find(group => group.pieces.includes(id))?.pieces
+  const say = c.row.say ?? []
+  const isPassing = target >= 0 && say[say.indexOf(c.hex(target)) - 1] === 'via'
+  const leg = { type: ORDERS[order], target, isPassing, within: 0, follow: -1, isKept: false }
+  const known = c.arrivalOrders.get(pieces)
+  c.arrivalOrders.set(pieces, { row: c.row.n, legs: known?.row === c.row.n ? [...known.legs, leg] : [leg] })
+}
+
 /** B 12.6 How many turns a courier takes. */
 function delayOf(c: Court, sender: Piece, to: number): number | undefined {
   if (c.p.isInRange(sender, to)) return 0
