@@ -90,8 +90,7 @@ export class Circles {
 }
 
 /** Whether a hex lies on a map. */
-const isOnSheet = ({ row }: Grid, { firstRow, rows }: Sheet, hex: HexId): boolean =>
-  row[hex] >= firstRow && row[hex] < firstRow + rows
+const isOnSheet = ({ row }: Grid, { firstRow, rows }: Sheet, hex: HexId): boolean => row[hex] >= firstRow && row[hex] < firstRow + rows
 
 /** 37.23 Why an order may not name a hex: it lies on another map than the one in play. */
 export const whyOffSheet = (s: Battle, hex: HexId): Refusal | undefined =>

@@ -1,4 +1,4 @@
-import { completeSetUp, push } from '@grognard/engine'
+import { completeSetUp, fuzz, NO_FAULTS, push } from '@grognard/engine'
 import { describe, expect, test } from 'vitest'
 import { readBattle } from '../../packs/node.ts'
 import { legOf } from '../rules/commands.ts'
@@ -14,6 +14,7 @@ import { writeOrders } from '../rules/writing.ts'
 import { battleStage } from '../scene/index.ts'
 import { type BattleData, parseBattleData } from '../schema/index.ts'
 import { battle, gameOf, type Situation, type Table } from './position.ts'
+import { shortCampaign } from './short-campaign.ts'
 
 const FIRST_PART = 44
 const SECOND_PART = 1
@@ -52,17 +53,14 @@ describe('37.23b two maps', () => {
     const { data } = lastEvening().s
     const counts = ['brienne', 'champaubert'].map(id => gameOf(id).kind.create().data)
     expect(data.hexes.count).toBe(counts[0].hexes.count + counts[1].hexes.count)
+    const printed = ({ hexes, terrain, isEdge, grid }: typeof data, hex: number) => ({
+      name: hexes.names[hex],
+      terrain: terrain[hex],
+      isEdge: isEdge[hex],
+      beside: [0, 1, 2, 3, 4, 5].map(side => hexes.names[grid.next[6 * hex + side]]),
+    })
     for (const own of counts)
-      for (const hex of own.hexes.all) {
-        const here = data.hexes.of(own.hexes.names[hex])
-        expect(data.terrain[here]).toBe(own.terrain[hex])
-        expect(data.isEdge[here]).toBe(own.isEdge[hex])
-        for (let side = 0; side < 6; side++) {
-          const next = own.grid.next[6 * hex + side]
-          const beyond = data.grid.next[6 * here + side]
-          expect(beyond < 0 ? undefined : data.hexes.names[beyond]).toBe(next < 0 ? undefined : own.hexes.names[next])
-        }
-      }
+      expect(own.hexes.names.map(name => printed(data, data.hexes.of(name)))).toEqual(own.hexes.all.map(hex => printed(own, hex)))
     expect(data.spans.count).toBe(counts[0].spans.count + counts[1].spans.count)
   })
 
@@ -246,3 +244,9 @@ describe('37.23b at the table', () => {
     expect([second.sheet, second.at[mar], second.at[vic]]).toEqual(['sixdays', '0716E', undefined])
   })
 })
+
+test('37.23b random games from one map to the other keep every promise of the kernel, hidden and with cards', () => {
+  const game = shortCampaign()
+  const setUp = completeSetUp(game, undefined, { hiddenForces: true, cardMode: 'restricted' })
+  expect(fuzz(game, { games: 1, seed: 7, illegal: 1, setUp })).toMatchObject({ ...NO_FAULTS, faults: [] })
+}, 120_000)
