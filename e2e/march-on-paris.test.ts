@@ -119,7 +119,7 @@ function secretsTold(): string[] {
     }
   }
   for (const { text } of taken.heard.splice(0)) if (/^[[{]/.test(text)) look(JSON.parse(text))
-  if (document.querySelector('[aria-label="Coalition: Orders"]') !== null) found.add('drawn orders')
+  if (document.querySelector('[aria-label^="Coalition: Orders"]') !== null) found.add('drawn orders')
   return [...found]
 }
 const OWN = ['0 cup', '0 orders']
