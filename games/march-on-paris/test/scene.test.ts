@@ -186,6 +186,22 @@ test('B 12.5 while orders are written the board says how many each leader has le
   expect(titles()).toEqual(['Orders (still to write: Napoleon 2, Grouchy 3)'])
 })
 
+test('B 27 reinforcements that could not enter when they were due are said to wait', () => {
+  const game = gameOf('brienne')
+  const match = matchOf(game)
+  expect(match.act(FRENCH, wordsOf({ game, s: match.state }, FRENCH, 'end')).ok).toBe(true)
+  const arrivals = (turn: number) => {
+    const s = viewOf(game as unknown as Game, match.state as never, FRENCH) as unknown as { turn: number }
+    s.turn = turn
+    const { beside } = stageOf(game).scene(s as never, FRENCH, 'en')
+    return (beside?.boxes ?? [])
+      .filter(({ id }) => id.startsWith('arrivals'))
+      .map(({ title }) => title.replace(/ \S+( [AP]M)?([:,])/, '$2'))
+  }
+  expect(new Set(arrivals(1))).toEqual(new Set(['Arrives at: 3202', 'Arrives at: 0501']))
+  expect(new Set(arrivals(8))).toEqual(new Set(['Due since, waits outside 3202', 'Due since, waits outside 0501']))
+})
+
 test('37.13 the points so far stand in the top bar as in the ledger', () => {
   const table = battle(MEETING)
   const scene = stageOf(table.game).scene(seenBy(table, FRENCH), FRENCH, 'en')
