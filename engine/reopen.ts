@@ -10,7 +10,7 @@ import { fromJson, migrate, SnapshotError } from './snapshot-read.ts'
 import type { Position } from './state.ts'
 
 /** As many lines are always held, so that both sides can agree to take back what they just did. */
-const KEPT_LINES = 32
+const KEPT_LINES = 24
 
 /** For so many times that, an undo is kept possible further back. */
 const PATIENCE = 2.25

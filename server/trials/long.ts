@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { HostedMatch } from '../matches/hosted.ts'
 import type { Watcher } from '../matches/telling.ts'
 import { openStore } from '../store/open.ts'
@@ -35,8 +36,8 @@ export interface LongReport {
   readonly disk: { readonly first: number; readonly late: number } | undefined
   /** The most lines and entries that were held in the second fifth and in the last. */
   readonly held: { readonly early: number; readonly late: number }
-  /** Bytes of the match that has run so far, and of the same just opened; undefined where memory cannot be cleared. */
-  readonly memory: { readonly fresh: number; readonly running: number } | undefined
+  /** Bytes of the running match just after a snapshot, in the second fifth and in the last; undefined where memory cannot be cleared. */
+  readonly memory: { readonly early: number; readonly late: number } | undefined
 }
 
 const SHORT = 50
@@ -107,6 +108,11 @@ class LongMatch {
     return this.hosted.match.next
   }
 
+  /** The line up to which a snapshot stands for all. */
+  get settled(): number {
+    return this.hosted.match.lines[0].n
+  }
+
   /** How many lines and entries are held. */
   get held(): number {
     const { match, telling } = this.hosted
@@ -162,10 +168,18 @@ class LongMatch {
     return { read, took }
   }
 
-  /** The bytes of the match: how much less is in memory when it is put away. It is opened again for its players. */
+  /** Plays on until a snapshot is taken. */
+  async playToSnapshot(): Promise<void> {
+    for (const before = this.settled; this.settled === before; ) await this.playTo(this.lines + 1)
+  }
+
+  /**
+   * The bytes of the running match, just after a snapshot: how much less is in memory when it is put away. It is opened again for its players.
+   */
   async memory(): Promise<number | undefined> {
     const { gc } = globalThis
     if (gc === undefined) return undefined
+    await this.playToSnapshot()
     await this.stand()
     const before = await inUse(gc)
     this.site.hosts.close()
@@ -184,8 +198,9 @@ class LongMatch {
 }
 
 async function inUse(gc: NonNullable<typeof globalThis.gc>): Promise<number> {
-  for (let i = 0; i < 3; i++) {
-    await new Promise(resolve => setImmediate(resolve))
+  // What has just been left is still held by promises and timers about to end.
+  for (let i = 0; i < 4; i++) {
+    await wait(20)
     gc()
   }
   const { heapUsed, external } = process.memoryUsage()
@@ -233,10 +248,10 @@ export async function compareLengths(game: string, lines: number, withDisk: bool
     const fifth = lines / 5
     const first = await match.playTo(fifth)
     const early = await match.playTo(2 * fifth)
+    const memoryEarly = await match.memory()
     await match.playTo(4 * fifth)
     const late = await match.playTo(lines)
-    const running = await match.memory()
-    const fresh = await match.memory()
+    const memoryLate = await match.memory()
     const diskLate = withDisk ? await onDisk(match) : undefined
     const fewer = await LongMatch.begin(site, game)
     await fewer.playTo(SHORT)
@@ -250,7 +265,7 @@ export async function compareLengths(game: string, lines: number, withDisk: bool
       written: { first: first.written, early: early.written, late: late.written },
       disk: diskFirst === undefined || diskLate === undefined ? undefined : { first: diskFirst, late: diskLate },
       held: { early: early.held, late: late.held },
-      memory: fresh === undefined || running === undefined ? undefined : { fresh, running },
+      memory: memoryEarly === undefined || memoryLate === undefined ? undefined : { early: memoryEarly, late: memoryLate },
     }
   } finally {
     await site.close()
@@ -260,20 +275,15 @@ export async function compareLengths(game: string, lines: number, withDisk: bool
 
 /** Opens the long match at every few lines from one snapshot to the next, and the short one as often, so that both run warm. */
 async function openings(fewer: LongMatch, match: LongMatch): Promise<{ readonly short: Opening; readonly all: readonly Opening[] }> {
-  const STEP = 4
+  const STEP = 3
   const ofFewer: Opening[] = []
   const all: Opening[] = []
-  const settledAt = () => match.hosted.match.lines[0].n
+  await match.playToSnapshot()
   await match.open()
-  for (let begins = settledAt(), taken = 0; taken < 2; ) {
-    if (taken === 1) {
-      all.push(await match.open())
-      ofFewer.push(await fewer.open())
-    }
+  for (const begins = match.settled; match.settled === begins; ) {
+    all.push(await match.open())
+    ofFewer.push(await fewer.open())
     await match.playTo(match.lines + STEP)
-    if (settledAt() === begins) continue
-    begins = settledAt()
-    taken++
   }
   const short = ofFewer.toSorted((a, b) => a.took - b.took)[0] as Opening
   return { short: { ...short, took: mean(ofFewer.map(({ took }) => took)) }, all }
