@@ -250,7 +250,8 @@ function worldOf<S extends Position>(game: Game<S>, setUp: SetUp, state: S, read
   return { match, feeds, pictures }
 }
 
-function pictureOf<S extends Position>({ game, state }: Match<S>, reader: Reader): string {
+/** What a reader sees of a match at a moment, apart from the steps. */
+export function pictureOf<S extends Position>({ game, state }: Match<S>, reader: Reader): string {
   const seen = game.kind.create()
   game.kind.copy(viewFor(game, state, reader), seen)
   for (const { shape, index, blank } of game.kind.slots) if (shape === 'kernel') seen.$cells[index].fill(blank)

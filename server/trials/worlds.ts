@@ -18,6 +18,7 @@ import {
   Xoshiro,
 } from '@grognard/engine'
 import { mayKnow } from '@grognard/engine/reader'
+import { pictureOf } from '@grognard/engine/test/feeds'
 import { findGame } from '@grognard/games/registry'
 import { WebSocket } from 'ws'
 import { NO_LIMITS } from '../desk.ts'
@@ -157,8 +158,19 @@ async function quiet({ line }: Ear): Promise<void> {
   await line.until(({ t }) => t === 'pong', from)
 }
 
-/** What a reader may know of a match's last lines: what he sees, the rolls he saw, the events he heard. */
-function known(match: Match<Position>, reader: Reader, from: number): string {
+/** What a reader sees from now on whenever he hears something. */
+function pictures(match: Match<Position>, reader: Reader): string[] {
+  const seen: string[] = []
+  match.onlookers.add({
+    told: ({ seenBy }) => {
+      if (mayKnow(match, reader, seenBy)) seen.push(pictureOf(match, reader))
+    },
+  })
+  return seen
+}
+
+/** What a reader may know of a match's last lines: what he sees and saw at each event, the rolls he saw, the events he heard. */
+function known(match: Match<Position>, reader: Reader, from: number, saw: readonly string[]): string {
   const lines = match.lines.filter(({ n }) => n >= from)
   const rolls = lines.flatMap(line => ('rolls' in line ? line.rolls.filter(({ seenBy }) => mayKnow(match, reader, seenBy)) : []))
   const told = lines.flatMap(({ n }) => match.heardAt(n).filter(({ seenBy }) => mayKnow(match, reader, seenBy)))
@@ -166,6 +178,7 @@ function known(match: Match<Position>, reader: Reader, from: number): string {
     printHash(hash(match.game.kind, viewFor(match.game, match.state, reader))),
     rolls.map(({ faces, rolled }) => [faces, rolled]),
     told.map(({ event, args }) => [event.name, args]),
+    saw,
   ])
 }
 
@@ -175,7 +188,7 @@ function known(match: Match<Position>, reader: Reader, from: number): string {
  * refusals, and what it fetches.
  */
 export async function compareOnTheWire(id: string, decisions: number, seed = 'worlds'): Promise<WorldsReport> {
-  const games = await Promise.all((findGame(id)?.battles() ?? []).map(battle => gameToday(id, battle)))
+  const battles = findGame(id)?.battles() ?? []
   const rng = new Xoshiro(seed)
   const accounts = [0, 1].map(side => `account-of-side-${side}`)
   const tokens = accounts.map(() => newToken())
@@ -185,7 +198,7 @@ export async function compareOnTheWire(id: string, decisions: number, seed = 'wo
   let [compared, messages] = [0, 0]
   try {
     for (let tries = 0, matches = 0; compared < decisions && tries < 2 * decisions; matches++) {
-      const game = games[matches % games.length] as Game
+      const game = await gameToday(id, battles[matches % battles.length])
       const match = new Match<Position>(game, { setUp: anySetUp(game, rng), dice: rng.fork(`dice ${tries}`) })
       for (let early = rng.below(LATEST); early > 0 && match.outcome === undefined; early--) sayOn(match, rng)
       const before = compared
@@ -261,6 +274,7 @@ async function comparePair(
     ['viewer', viewer],
     ['spectator', 'everybody'],
   ] as const
+  const saw = new Map(opened.map(place => [place, readers.map(([, reader]) => pictures(matchOf(place), reader))]))
   for (let i = 0; i < MOST; i++) {
     const from = matchOf(one).next
     await everywhere(async place => {
@@ -271,18 +285,21 @@ async function comparePair(
     for (const [name] of readers) {
       const sent = opened.map(place => place[name].raw.splice(0).join('\n'))
       messages += (sent[0] ?? '').split('\n').length
-      if (sent[0] !== sent[1]) faults.push(`${game.id}, ${name}: ${firstDifference(sent[0] ?? '', sent[1] ?? '')}`)
+      if (sent[0] !== sent[1]) faults.push(`${game.id}, ${game.battle}, ${name}: ${firstDifference(sent[0] ?? '', sent[1] ?? '')}`)
     }
     if (i > 0) compared++
     // Whatever was hidden may be read once it is over.
     if (faults.length > 0 || matchOf(one).outcome || matchOf(other).outcome) break
     for (const token of [tokens[viewer], undefined]) {
       const [read = '', readElsewhere = ''] = await everywhere(({ world }) => world.fetched(id, token))
-      if (read !== readElsewhere) faults.push(`${game.id}, fetched: ${firstDifference(read, readElsewhere)}`)
+      if (read !== readElsewhere) faults.push(`${game.id}, ${game.battle}, fetched: ${firstDifference(read, readElsewhere)}`)
     }
     if (!(await decide(opened, viewer, rng))) break
     await everywhere(place => quiet(place.rival))
-    const isAlike = readers.every(([, reader]) => known(matchOf(one), reader, from) === known(matchOf(other), reader, from))
+    const isAlike = readers.every(([, reader], i) => {
+      const [here, there] = opened.map(place => known(matchOf(place), reader, from, saw.get(place)?.[i] ?? []))
+      return here === there
+    })
     if (!isAlike) break
   }
   for (const place of opened) for (const ear of [place.viewer, place.spectator, place.rival]) ear.line.socket.terminate()
