@@ -100,7 +100,8 @@ export const offerReactions = step(
 
 /** B 9.2 One cavalry stack after the other may try to react. */
 const REACTING_STEP: AskingSpec<Battle, { readonly side: Side }> = {
-  forPlayers: { part: 'charge' },
+  // A charge with its reactions, squares and pursuits branches too widely to be counted out while somebody waits.
+  forPlayers: { part: 'charge', hasNoOdds: true },
   asks: (s, { side }) => (canAnybodyReact(s, side) ? 1 << side : 0),
   words: [
     [
