@@ -189,6 +189,8 @@ export interface Stage<S extends Position = Position> {
   sides(language: Language): readonly SceneSide[]
   /** The ground under what is seen: that of the set-up, or what play has made of it since. Called often, so build it once per key. */
   ground(setUp: SetUp, view: View<S>): Ground
+  /** The number that a hex of the rules has on its ground, where a match goes from one sheet to another; the same by default. */
+  hexOn?(hex: number): number
   /** The overlays that can be asked for. */
   overlays(language: Language): readonly OverlayOffer[]
   /** What is printed on dice that have neither pips nor figures, face by face. */

@@ -89,8 +89,11 @@ function kindOf({ roles, routine }: EventKind): Tale['kind'] {
 
 type Ways = readonly (readonly number[])[]
 
+/** A hex of an event or sentence as its ground numbers it. */
+const onGround = ({ hexOn }: Stage, hex: number): number => hexOn?.(hex) ?? hex
+
 function toldTale(
-  { seat, language }: Telling,
+  { seat, stage, language }: Telling,
   { heard, rolls }: ToldRolls,
   scene: Laid | undefined,
   side: Side | undefined,
@@ -99,9 +102,9 @@ function toldTale(
   const { event, args } = heard
   const valuesAs = (roles: readonly Role[]) =>
     event.args.flatMap(({ role, sort }, i) => (roles.includes(role) ? [{ sort: sort.name, value: args[i] }] : []))
-  const hexes = valuesAs(HEX_ROLES).map(({ value }) => value)
+  const hexes = valuesAs(HEX_ROLES).map(({ value }) => onGround(stage, value))
   const pieces = valuesAs(PIECE_ROLES).map(({ sort, value }) => `${sort}:${value}`)
-  const [from, to] = [valueAs(heard, 'from'), valueAs(heard, 'to')]
+  const [from, to] = [valueAs(heard, 'from'), valueAs(heard, 'to')].map(hex => (hex === undefined ? hex : onGround(stage, hex)))
   const isWay = from !== undefined && to !== undefined && from !== to
   const way = isWay ? ways.find(hexes => hexes[0] === from && hexes.at(-1) === to) : undefined
   const { text, rule } = narrate(seat.game, heard, language)
@@ -189,14 +192,14 @@ function lightsOf({ seat, stage, language, see }: Telling, entry: Entry): readon
 }
 
 /** The things that a sentence names. */
-function thingsIn({ seat: { game } }: Telling, { say }: Entry): Pick<Tale, 'hexes' | 'pieces'> {
+function thingsIn({ seat: { game }, stage }: Telling, { say }: Entry): Pick<Tale, 'hexes' | 'pieces'> {
   if (say === undefined) return { hexes: [], pieces: [] }
   const of = (roles: readonly Role[]) => {
     const sorts = sortsAs(game, roles)
     return (say as readonly Word[]).filter(w => sorts.has(sortOf(w)))
   }
   return {
-    hexes: of(HEX_ROLES).map(numberOf),
+    hexes: of(HEX_ROLES).map(w => onGround(stage, numberOf(w))),
     pieces: of(PIECE_ROLES).map(w => `${game.sortById.get(sortOf(w))?.name}:${numberOf(w)}`),
   }
 }

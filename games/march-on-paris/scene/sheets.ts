@@ -44,6 +44,7 @@ export function onSheets(look: Look, stage: Stage<Battle>): Stage<Battle> {
     lights: (view, side, said, language) => renumbered(stage.lights(view, side, said, language), -first(view)),
     overlay: (view, side, question, language) =>
       renumbered(stage.overlay(view, side, asked(question, first(view)), language), -first(view)),
+    hexOn: hex => hex - (sheets[look.data.sheetAt[hex]]?.hexes[0] ?? 0),
     way: (view, side, said, hex) => stage.way?.(view, side, said, hex + first(view))?.map(on => on - first(view)),
   }
 }

@@ -242,6 +242,10 @@ describe('37.23b at the table', () => {
     expect([first.sheet, first.at[vic]]).toEqual(['brienne', '2902'])
     const second = look(changeMaps(table))
     expect([second.sheet, second.at[mar], second.at[vic]]).toEqual(['sixdays', '0716E', undefined])
+    const { data, piece } = table.s
+    const ground = stage.ground(setUp, table.s as never)
+    const hex = piece.hex[data.pieces.of('mar')]
+    expect(ground.kind === 'hexes' && ground.labels[stage.hexOn?.(hex) ?? hex]).toBe('0716E')
   })
 })
 
