@@ -3,6 +3,7 @@ import type { BattlePack } from '../packs/packs.ts'
 import { battleBot } from './bot/index.ts'
 import {
   CARDS_BY_COPIES,
+  FOUR_SMALL_RULES,
   GUARD_IN_SIGHT,
   NO_COLUMN_ON_WRECKS,
   OFF_THE_MAP,
@@ -43,7 +44,7 @@ export function battle({ id, data: json, story }: BattlePack): Game<Battle> {
       const { turns, victory } = first.nextPart === undefined ? first : data.setUps[first.nextPart]
       return { turns, points: victory.reduce((sum, { vp }) => sum + vp, 0) }
     },
-    version: 8,
+    version: 9,
     sides: SIDES,
     data: json,
     kind: declareBattle(data),
@@ -88,6 +89,15 @@ export function battle({ id, data: json, story }: BattlePack): Game<Battle> {
     regrets,
     words: TONGUES.map(tongue => tongue.words(data, story)),
     bot: battleBot,
-    migrations: [CARDS_BY_COPIES, GUARD_IN_SIGHT, WITH_THE_GUARD, NO_COLUMN_ON_WRECKS, ORDERS_AT_THE_ENTRY, OFF_THE_MAP, PAST_COLUMNS],
+    migrations: [
+      CARDS_BY_COPIES,
+      GUARD_IN_SIGHT,
+      WITH_THE_GUARD,
+      NO_COLUMN_ON_WRECKS,
+      ORDERS_AT_THE_ENTRY,
+      OFF_THE_MAP,
+      PAST_COLUMNS,
+      FOUR_SMALL_RULES,
+    ],
   })
 }

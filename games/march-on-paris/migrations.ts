@@ -41,5 +41,8 @@ export const OFF_THE_MAP: Migration = {
   },
 }
 
+/** Rules alone have changed: supply from a taken entry, reactions to a chateau, orders to nobody, stacks that retire. */
+export const FOUR_SMALL_RULES: Migration = { name: 'four-small-rules', to: 9, change: state => state }
+
 /** Rules alone have changed: who marches by duty goes past a column across country. */
 export const PAST_COLUMNS: Migration = { name: 'past-columns', to: 8, change: state => state }

@@ -1,5 +1,5 @@
 import { push, SIX, type Side, type TableTop } from '@grognard/engine'
-import { legOf, ratingOf } from './commands.ts'
+import { legOf, ratingOf, seatOf } from './commands.ts'
 import { dropCourier, isSenderNear } from './couriers.ts'
 import { unveil } from './covers.ts'
 import { type CommandId, ORDERS, type OrderType, type PieceId, RESERVE } from './ids.ts'
@@ -11,9 +11,9 @@ import { COMMAND } from './sorts.ts'
 import { type Battle, DELIVERED, isOnMap } from './state.ts'
 import { step, told } from './terms.ts'
 
-/** B 12.7 Whether a command checks its delivered order now. 37.16 Ney does not on the turn after his bonus. */
+/** B 12.7 Whether a command checks its delivered order now: not a division of which nobody is left, nor 37.16 Ney on the turn after his bonus. */
 export const mustComply = (s: Battle, command: CommandId): boolean =>
-  s.command.courier[command] === DELIVERED && s.command.barredOn[command] !== s.turn
+  s.command.courier[command] === DELIVERED && s.command.barredOn[command] !== s.turn && (!isDivision(s, command) || seatOf(s, command) >= 0)
 
 /** B 12.7 The rating that counts: Grouchy's for the type of the first leg. */
 function ratingFor(s: Battle, command: CommandId, type: OrderType): number {

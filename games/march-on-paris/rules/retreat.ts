@@ -9,7 +9,7 @@ import { HORSE_ARTILLERY, LEADER, type PieceId, VEDETTE } from './ids.ts'
 import { lose, retreatOn } from './later.ts'
 import { ANY_UNIT, ROUTED } from './losses.ts'
 import { HEX } from './sorts.ts'
-import { isOverstackedBy } from './stacking.ts'
+import { isOverstacked, isOverstackedBy } from './stacking.ts'
 import { ASSAULTING, ATTACKER, facingRole, isMounted, nextIn, sideOf } from './stacks.ts'
 import { type Battle, COLUMN, DAMAGED, put } from './state.ts'
 import { no, step, told } from './terms.ts'
@@ -115,7 +115,7 @@ export function whyNotBack(s: Battle, side: Side, how: number, foes: number, to:
   if (!leadsAway(s, foes, from, to)) return no.notAway
   if (how === DRIVEN) return undefined
   if (!isRoutMounted(s) && data.field.isInZone(s, enemy, to)) return no.retiresFree
-  return isCrowdedBy(s, to) ? no.tooMany : undefined
+  return areCrowded(s, side, to) ? no.tooMany : undefined
 }
 
 /** B 11 A hex no nearer to any hex they fall back from, and farther from at least one. */
@@ -132,11 +132,12 @@ function leadsAway(s: Battle, foes: number, from: HexId, to: HexId): boolean {
   return isFarther
 }
 
-/** 37.2 Whether those who fall back are too many in a hex. */
-function isCrowdedBy(s: Battle, hex: HexId): boolean {
+/** 37.2 Whether those who fall back are too many in a hex, all together. */
+function areCrowded(s: Battle, side: Side, hex: HexId): boolean {
+  const { movers } = s.data.scratch
   const count = s.routed.count()
-  for (let i = 0; i < count; i++) if (isOverstackedBy(s, hex, s.routed.nth(i) as PieceId)) return true
-  return false
+  for (let i = 0; i < count; i++) movers[i] = s.routed.nth(i)
+  return isOverstacked(s, side, hex, movers as ArrayLike<number> as ArrayLike<PieceId>, count)
 }
 
 export function canGoBack(s: Battle, side: Side, how: number, foes: number): boolean {

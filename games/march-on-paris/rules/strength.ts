@@ -1,5 +1,5 @@
 import type { Side, TableTop } from '@grognard/engine'
-import { directionTo, distance, type HexId, slot } from '@grognard/engine/hex/grid'
+import { directionTo, distance, type HexId, OFF_MAP, slot } from '@grognard/engine/hex/grid'
 import { isGuns, isHorse } from './armies.ts'
 import { commandOf } from './commands.ts'
 import { STACKS, type StackId } from './fight-state.ts'
@@ -165,7 +165,7 @@ function addDefence(s: Battle, hex: HexId, group: number, isDisrupted: boolean, 
   const { data } = s
   if (s.fightKind === REACTING) {
     const from = worstChargedFrom(s)
-    percents.add(told.percentHex, data.chargeInto[data.terrain[from]], from)
+    if (from >= 0) percents.add(told.percentHex, data.chargeInto[data.terrain[from]], from)
     percents.add(told.percentWeather, data.weather.charge[s.weather], s.weather)
     return
   }
@@ -176,10 +176,10 @@ function addDefence(s: Battle, hex: HexId, group: number, isDisrupted: boolean, 
   if (group === FOOT_GROUP && napoleonLeads(s, hex, INFANTRY)) percents.add(told.percentNapoleon, LEADER_PERCENT)
 }
 
-/** B 9.2 Those who react ride at the chargers' hexes: the one with the worst terrain counts. */
+/** B 9.2 Those who react ride at the chargers' hexes: the one with the worst terrain counts. Below 0 where none has any for a charge. */
 function worstChargedFrom(s: Battle): HexId {
   const { chargeInto, terrain } = s.data
-  let worst = s.fightHex
+  let worst = OFF_MAP
   let least = 1
   for (let i = 0; i < STACKS.count; i++) {
     const stack = i as StackId

@@ -93,7 +93,10 @@ function floodSources(s: Battle, side: Side): void {
   lines.spread(s, side, tables.supply.hexes, false)
 }
 
-/** 37.9 Where the train of a formation stands, or will come in; below 0 where it has none. A train on the map must have its route. */
+/**
+ * 37.9 Where the train of a formation stands, or will come in where no enemy stands; below 0 where it has none. A train on the map must have
+ * its route.
+ */
 export function trainHex(s: Battle, formation: CommandId): HexId {
   const { data } = s
   const train = formation < 0 ? NO_PIECE : data.train[formation]
@@ -102,7 +105,9 @@ export function trainHex(s: Battle, formation: CommandId): HexId {
   if (hex >= 0) return data.lines.linked[hex] !== 0 ? hex : (-1 as HexId)
   if (s.piece.box[train] !== NOT_YET) return -1 as HexId
   const { groupOf, groups } = settingOf(s)
-  return groupOf[train] < 0 ? (-1 as HexId) : groups[groupOf[train]].entry
+  if (groupOf[train] < 0) return -1 as HexId
+  const { entry } = groups[groupOf[train]]
+  return isTaken(s, data.owner[train], entry) ? (-1 as HexId) : entry
 }
 
 /** 37.9 Whether a formation's own baggage is on the map; while it is still to come, others may lend places on theirs. */

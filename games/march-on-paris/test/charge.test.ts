@@ -107,6 +107,20 @@ describe('B 9.2 reaction charges', () => {
     expect([table.where('rc2a'), table.where('a3c')]).toEqual(['1422', '1423'])
   })
 
+  test('B 9.2 who counter-charges pays for the ground of the chargers, not for his own: a chateau has none for a charge', () => {
+    const table = ride({
+      field: 'brienne',
+      pieces: { vas: '0812', rc3b: '0812', gc1: '0912' },
+      orders: { C: 'probe 0912' },
+      acts: 'C',
+    })
+    table.say('0912 rc3b go')
+    table.say('0912', 1, 1, 1, 1, 1)
+    const react = table.told.findIndex(({ event }) => event.name === 'reacts')
+    const first = table.told.slice(react).map(({ event }) => event.name)
+    expect(first.slice(0, first.indexOf('combatDie', first.indexOf('combatDie') + 1))).not.toContain('percentHex')
+  })
+
   test('B 9.2 dice 2 and 2 do nothing, and the charge goes on; a stack reacts once a turn', () => {
     const table = countered()
     table.say('1423 c5a go')

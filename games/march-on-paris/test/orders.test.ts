@@ -2,6 +2,7 @@ import { push } from '@grognard/engine'
 import { distance } from '@grognard/engine/hex/grid'
 import { describe, expect, test } from 'vitest'
 import { activate } from '../rules/activation.ts'
+import { seatOf } from '../rules/commands.ts'
 import { deliverOrders } from '../rules/couriers.ts'
 import { fillCups } from '../rules/cups.ts'
 import { forcedPoints } from '../rules/exhaustion.ts'
@@ -291,6 +292,14 @@ describe('B 12.7 compliance', () => {
       actNow(table, 'II', 1)
       expect(table.heard()).toContain('leavingContact')
     }
+  })
+
+  test('B 12.7 a division of which nobody is left checks nothing', () => {
+    const table = battle({ pieces: { vic: '1016', f2c: '1016', r9a: '1015' }, orders: { II: 'defend 1016' } })
+    const division = table.s.data.divisionsOf[idOf(table, 'II')].find(one => seatOf(table.s, one) < 0)
+    handTo(table, table.s.data.commands.names[division as never], 'march 0913', 'nap')
+    actNow(table, 'II')
+    expect(table.heard()).not.toContain('complianceDie')
   })
 
   test('37.16 Ney makes no check on the turn after his bonus', () => {

@@ -95,6 +95,17 @@ describe('B 10.3 retire', () => {
     expect([table.where('r10a'), table.where('f2a')]).toEqual(['1423', '1421'])
   })
 
+  test('B 10.3, 37.2 a stack of two does not retire to a third unit of another division', () => {
+    const table = attack({
+      pieces: { lie: '1524', r10a: '1424', c5a: '1423', c5c: '1423', f6a: '1422' },
+      orders: { XI: 'probe 1423', VC: 'delay 1423' },
+      acts: 'XI',
+    })
+    table.say('1423 r10a go', 1)
+    expect(table.asked()).toBe('retire')
+    expect(table.refusal('1422')).toBe('tooMany')
+  })
+
   test('B 10.3 infantry does not retire before cavalry, nor does a stack under another order', () => {
     const horse = attack({ pieces: { vas: '1524', rc3a: '1424', f2a: '1423' }, orders: { C: 'probe 1423', II: 'delay 1423' }, acts: 'C' })
     horse.say('1423 rc3a go', 1, 1, 1)

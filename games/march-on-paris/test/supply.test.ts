@@ -5,7 +5,7 @@ import { commandOf, hostOf, legOf } from '../rules/commands.ts'
 import { BRIDGE, FORD, RIVER } from '../rules/ground.ts'
 import { type CommandId, MARCH, type PieceId, SIDES } from '../rules/ids.ts'
 import { makeLeg, NO_LEG, typeOf } from '../rules/legs.ts'
-import { type Battle, COLUMN, DAMAGED, isOnMap, NOT_YET, put, settingOf } from '../rules/state.ts'
+import { type Battle, COLUMN, DAMAGED, GONE, isOnMap, NOT_YET, put, settingOf, takeOff } from '../rules/state.ts'
 import { traceSupply } from '../rules/supply.ts'
 import { battle } from './position.ts'
 
@@ -50,7 +50,8 @@ function supplied(s: Battle, side: number): Set<PieceId> {
     const train = data.train[formation]
     if (train < 0) return undefined
     if (isOnMap(s, train)) return linked.has(s.piece.hex[train]) ? s.piece.hex[train] : undefined
-    return s.piece.box[train] === NOT_YET && groupOf[train] >= 0 ? groups[groupOf[train]].entry : undefined
+    const entry = s.piece.box[train] === NOT_YET && groupOf[train] >= 0 ? groups[groupOf[train]].entry : undefined
+    return entry !== undefined && isFree(entry) ? entry : undefined
   }
   const hasTrain = (formation: CommandId) => {
     const train = data.train[formation]
@@ -132,4 +133,22 @@ test('37.9 supply agrees with a plain reading on random positions', () => {
     }
   }
   expect([fed > 100, cut > 100]).toEqual([true, true])
+})
+
+test('37.9 baggage still to come supplies nobody from an entry where the enemy stands', () => {
+  const { s } = battle({ asSetUp: true, pieces: { rc3a: '0105', gc1: '1804' } })
+  const { data } = s
+  const [unit, foe] = [data.pieces.of('rc3a'), data.pieces.of('gc1')]
+  const train = data.train[data.formation[unit]]
+  expect(s.piece.box[train]).toBe(NOT_YET)
+  const { entry } = settingOf(s).groups[settingOf(s).groupOf[train]]
+  for (const other of settingOf(s).pieces.flat()) if (other !== unit && other !== foe) takeOff(s, other, other === train ? NOT_YET : GONE)
+  const isFed = (): boolean => {
+    const out = new Uint8Array(data.pieces.count)
+    traceSupply(s, data.owner[unit], out)
+    return out[unit] !== 0
+  }
+  expect(isFed()).toBe(true)
+  put(s, foe, entry)
+  expect(isFed()).toBe(false)
 })
