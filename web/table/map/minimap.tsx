@@ -9,15 +9,17 @@ import { centredOn, onScreen, onSheet, seenBox, type View } from './view.ts'
 const WIDTH = 154
 /** From the edge of the window to the minimap, and half a counter beyond. */
 const EDGE = 40
+/** What is lettered or stands on a hex reaches so many of its sides beyond its middle. */
+const LETTERING = 1.6
 /** A window that shows this much of the sheet has little need of a minimap. */
 const MUCH = 0.4
 
-/** Whether the middle of a hex is under the minimap, or would be. */
-function isUnder({ camera, layout }: HexMap, hex: number, view: View): boolean {
+/** Whether the middle of a hex is under the minimap or near it, or would be. */
+function isUnder({ camera, layout }: HexMap, hex: number, view: View, near = EDGE): boolean {
   const { width, height } = camera.screen()
   const [x, y] = onScreen(view, centreOf(layout, hexId(hex)))
   const high = (layout.height * WIDTH) / layout.width
-  return x < width && y < height && x > width - (WIDTH + EDGE) && y > height - (high + EDGE)
+  return x < width && y < height && x > width - (WIDTH + near) && y > height - (high + near)
 }
 
 /** Whether the minimap would rather cover a place or a piece than help: most of the sheet is seen without it. */
@@ -28,7 +30,8 @@ export function isOverviewNeedless(map: HexMap): boolean {
   const [wide, high] = [Math.min(right, layout.width) - Math.max(left, 0), Math.min(bottom, layout.height) - Math.max(top, 0)]
   if (wide * high < MUCH * layout.width * layout.height) return false
   const isTaken = (hex: number): boolean => sheet.place(hex, 'en') !== undefined || map.arrangement().stacks.has(hex)
-  return layout.grid.hexes.all.some(hex => isUnder(map, hex, view) && isTaken(hex))
+  const near = EDGE + LETTERING * layout.side * view.scale
+  return layout.grid.hexes.all.some(hex => isUnder(map, hex, view, near) && isTaken(hex))
 }
 
 /** The minimap: pieces as marks in their side's shape, a frame around the view. A press or drag moves the view. */
