@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { startServer } from '@grognard/server'
+import { NO_LIMITS } from '@grognard/server/desk'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 
@@ -32,7 +33,8 @@ declare module 'vitest' {
 
 /** Starts what all test files share; returns a function that stops it. */
 export default async function share(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startServer({ port: 0, host: '127.0.0.1', site: SITE })
+  // All tests come from one address, which would soon ask too often.
+  const server = await startServer({ port: 0, host: '127.0.0.1', site: SITE, limits: NO_LIMITS })
   const browsers = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => chromium.launchServer(LAUNCH)))
   project.provide('shared', {
     address: `http://127.0.0.1:${server.port}`,

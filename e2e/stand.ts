@@ -1,4 +1,5 @@
 import { startServer } from '@grognard/server'
+import { NO_LIMITS } from '@grognard/server/desk'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { LAUNCH, SITE } from './shared.ts'
@@ -38,7 +39,7 @@ export async function stand(site?: string): Promise<Stand> {
   const shared = process.env.VITEST === undefined ? undefined : inject('shared')
   const browser = await (shared === undefined ? chromium.launch(LAUNCH) : browserOfWorker(shared.browsers))
   const isOwn = shared === undefined || site !== undefined
-  const server = isOwn ? await startServer({ port: 0, host: '127.0.0.1', site: site ?? SITE }) : undefined
+  const server = isOwn ? await startServer({ port: 0, host: '127.0.0.1', site: site ?? SITE, limits: NO_LIMITS }) : undefined
   const address = server === undefined ? (shared?.address as string) : `http://127.0.0.1:${server.port}`
   /** Profiles of visitors who have not left. */
   const open = new Set<BrowserContext>()
