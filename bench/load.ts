@@ -80,7 +80,13 @@ if (options.matches > 0) {
   }
 }
 if (sockets > 0)
-  tell({ name: `${sockets} idle sockets: memory for each`, value: await idle(sockets), unit: 'bytes', most: MOST_IDLE, note: 'resident' })
+  tell({
+    name: `${sockets} idle sockets: memory for each`,
+    value: await idle(sockets),
+    unit: 'bytes',
+    most: MOST_IDLE,
+    note: 'resident, beyond the young generation',
+  })
 
 const report = { node: process.version, processor: cpus()[0]?.model ?? 'unknown', figures: figures.map(one => ({ part: 'load', ...one })) }
 mkdirSync(RESULTS, { recursive: true })

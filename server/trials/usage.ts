@@ -1,3 +1,5 @@
+import { getHeapSpaceStatistics } from 'node:v8'
+
 /** What a process is asked for by the one that started it. */
 export type UsageQuestion = 'cpu' | 'memory' | 'block'
 
@@ -22,8 +24,12 @@ function watchBlocks(): () => number {
   }
 }
 
+/** The bytes of the young generation: it grows once to its set size, whoever is there. */
+const youngGeneration = (): number =>
+  getHeapSpaceStatistics().find(({ space_name: space }) => space === 'new_space')?.physical_space_size ?? 0
+
 /**
- * Answers the process that started this one: its CPU so far in microseconds, the bytes it holds, or the milliseconds of its longest piece of work
+ * Answers the process that started this one: its CPU so far in microseconds, the bytes it holds beyond its young generation, or the milliseconds of its longest piece of work
  * since it was last asked, from the first time on. Ends with it, too.
  */
 export function answerForUsage(): void {
@@ -35,7 +41,7 @@ export function answerForUsage(): void {
     },
     memory() {
       globalThis.gc?.()
-      return process.memoryUsage.rss()
+      return process.memoryUsage.rss() - youngGeneration()
     },
     block() {
       longestBlock ??= watchBlocks()
