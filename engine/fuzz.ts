@@ -251,7 +251,8 @@ class FuzzedGame<S extends Position> {
     const seenAfter = viewOf(this.#game, this.#scratch, viewer, this.#view)
     const guessedAfter = viewOf(this.#game, this.#world, viewer, this.#after)
     if (!sameBytes(seenAfter, guessedAfter) || truth.words === guessed.words || truth.pictures !== guessed.pictures) return
-    this.#fault('leaks', `${this.#game.sides.names[viewer]} hears what it cannot see: ${truth.words} / ${guessed.words}`)
+    const said = say.map(one => printWord(this.#game, one)).join(' ')
+    this.#fault('leaks', `${this.#game.sides.names[viewer]} hears what it cannot see at '${said}': ${truth.words} / ${guessed.words}`)
   }
 
   /** Nobody may hear the name of something they can't see. */

@@ -1,4 +1,4 @@
-import { defineGame, type Game, type OptionValue } from '@grognard/engine'
+import { defineGame, type Game } from '@grognard/engine'
 import type { BattlePack } from '../packs/packs.ts'
 import { battleBot } from './bot/index.ts'
 import {
@@ -7,6 +7,7 @@ import {
   GUARD_IN_SIGHT,
   NO_COLUMN_ON_WRECKS,
   OFF_THE_MAP,
+  OPEN_DICE,
   ORDERS_AT_THE_ENTRY,
   PAST_COLUMNS,
   WITH_THE_GUARD,
@@ -26,9 +27,6 @@ import { lostBy, outcome } from './rules/victory.ts'
 import { OPTION_NAMES, OPTION_NOTES } from './words/options.ts'
 import { TONGUES } from './words/tongues.ts'
 
-/** Forces lie open and no cards are played unless a table asks for them. */
-const UNLESS_ASKED: Readonly<Record<string, OptionValue>> = { hiddenForces: false, cardMode: 'historical' }
-
 /** 37.23b Later parts of a campaign are not chosen. */
 const isBeginning = ({ linking }: SetUpTable): boolean => linking === undefined
 
@@ -44,7 +42,7 @@ export function battle({ id, data: json, story }: BattlePack): Game<Battle> {
       const { turns, victory } = first.nextPart === undefined ? first : data.setUps[first.nextPart]
       return { turns, points: victory.reduce((sum, { vp }) => sum + vp, 0) }
     },
-    version: 9,
+    version: 10,
     sides: SIDES,
     data: json,
     kind: declareBattle(data),
@@ -71,7 +69,7 @@ export function battle({ id, data: json, story }: BattlePack): Game<Battle> {
       data.options.map(({ id: option, default: preset, ruling, rule, title, values }) => ({
         id: option,
         title,
-        default: UNLESS_ASKED[option] ?? preset,
+        default: preset,
         ...(values !== undefined && { values, valueNames: { ...OPTION_NAMES, ...data.deck.modes } }),
         ...(OPTION_NOTES[option] !== undefined && { valueNotes: OPTION_NOTES[option] }),
         ruling: rule ?? (ruling === null ? '' : `R-${ruling}`),
@@ -96,8 +94,10 @@ export function battle({ id, data: json, story }: BattlePack): Game<Battle> {
       NO_COLUMN_ON_WRECKS,
       ORDERS_AT_THE_ENTRY,
       OFF_THE_MAP,
+      OPEN_DICE,
       PAST_COLUMNS,
       FOUR_SMALL_RULES,
+      OPEN_DICE,
     ],
   })
 }

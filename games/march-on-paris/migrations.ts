@@ -44,5 +44,8 @@ export const OFF_THE_MAP: Migration = {
 /** Rules alone have changed: supply from a taken entry, reactions to a chateau, orders to nobody, stacks that retire. */
 export const FOUR_SMALL_RULES: Migration = { name: 'four-small-rules', to: 9, change: state => state }
 
+/** A die that both sides see is known to both while its owner is asked for it; who rides is asked where nobody is to learn who has come. */
+export const OPEN_DICE: Migration = { name: 'open-dice', to: 10, change: state => state }
+
 /** Rules alone have changed: who marches by duty goes past a column across country. */
 export const PAST_COLUMNS: Migration = { name: 'past-columns', to: 8, change: state => state }

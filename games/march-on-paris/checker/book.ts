@@ -74,7 +74,7 @@ interface Scenario {
   readonly reinforcements: readonly Reinforcement[]
   readonly supplySources: Readonly<Record<string, readonly string[]>>
   readonly victoryHexes: readonly { readonly hex: string; readonly vp: number; readonly control: string | null }[]
-  readonly handicap: Readonly<Record<string, number>>
+  readonly handicap: { readonly open: Readonly<Record<string, number>> }
   readonly special: readonly { readonly id: string; readonly formation?: string; readonly untilReserveHours?: number }[]
 }
 

@@ -213,7 +213,7 @@ export function judgeEnd(c: Court, told: readonly (readonly [string, ...number[]
     total[side] += points
     due.push([name, side, ...rest, points].join(' '))
   }
-  for (const side of [0, 1]) score('handicapPoints', side, scenario.handicap[SIDES[side]] ?? 0)
+  for (const side of [0, 1]) score('handicapPoints', side, scenario.handicap.open[SIDES[side]] ?? 0)
   const lost = [0, 1].map(side =>
     c.p.commands.filter(one => one.kind === 'formation' && one.side === side).reduce((sum, { index }) => sum + lossesOf(c, index).lost, 0),
   )

@@ -1,4 +1,4 @@
-import { bits, i8, i32, knownByRow, lists, type Sides, table, u8 } from '@grognard/engine'
+import { bits, EVERYONE, i8, i32, knownByRow, lists, type Sides, table, u8 } from '@grognard/engine'
 import { CARDS, type CardId, type CommandId, NO_CARD, NO_COMMAND, SIDES } from './ids.ts'
 import type { Theatre } from './static.ts'
 
@@ -8,6 +8,10 @@ const MOST_IN_HAND = 8
 interface Cards {
   readonly ended: number
   readonly options: { readonly cardMode: string }
+}
+
+interface Thrown extends Cards {
+  readonly play: { readonly dieSeenBy: { readonly [side: number]: number } }
 }
 
 /** 37.12 Cards, and what they do this turn. All of it is its owner's secret until it shows. */
@@ -37,8 +41,9 @@ export function cardParts<S>(data: Theatre, ofMember: (s: S, row: number, piece:
       /** What cards do for the side this turn: bits. */
       effects: i32(hidden),
       rerolls: u8(hidden),
-      /** A die that may be thrown again, before it counts. */
-      settled: u8(hidden),
+      /** A die that may be thrown again, before it counts, and who sees it. */
+      settled: u8({ knownTo: (s: Thrown, side: number) => (isOver(s) ? EVERYONE : (1 << side) | s.play.dieSeenBy[side]) }),
+      dieSeenBy: u8(),
       /** Whether that die fails. */
       failing: u8(hidden),
       /** Card 4: units that may still go to the Recovered box. */

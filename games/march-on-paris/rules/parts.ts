@@ -147,6 +147,7 @@ function clearSide(s: Battle, side: Side): void {
     play.effects,
     play.rerolls,
     play.settled,
+    play.dieSeenBy,
     play.failing,
     play.replacements,
     play.moreOrders,

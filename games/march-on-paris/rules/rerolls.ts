@@ -16,6 +16,7 @@ export const isNewDie = (s: Battle, side: Side): boolean => s.play.settled[side]
 export function standingDie(s: Battle, side: Side): number {
   const rolled = s.play.settled[side]
   s.play.settled[side] = 0
+  s.play.dieSeenBy[side] = 0
   return rolled
 }
 
@@ -23,6 +24,7 @@ export function standingDie(s: Battle, side: Side): number {
 export function isAskedAgain(s: Battle, side: Side, rolled: number, isFailure: boolean, seenBy: Sides = OPEN): boolean {
   if (!mayRollAgain(s, side)) return false
   s.play.settled[side] = rolled
+  s.play.dieSeenBy[side] = seenBy
   s.play.failing[side] = Number(isFailure)
   push(s, rollAgain, side, seenBy)
   return true
@@ -38,6 +40,7 @@ export const thrownAgain = step(
       const rolled = table.roll(SIX, side, seenBy)
       table.tellTo(seenBy, told.rolledAgain, side, rolled)
       s.play.settled[side] = rolled
+      s.play.dieSeenBy[side] = seenBy
     },
   },
 )

@@ -123,7 +123,8 @@ export interface SetUpTable {
   /** By place: who holds it at the start + 1, and whose source it is + 1. */
   readonly holder: Uint8Array
   readonly sourceOf: Uint8Array
-  readonly handicap: readonly number[]
+  /** By side: with open forces, and with hidden ones. */
+  readonly handicap: { readonly open: readonly number[]; readonly hidden: readonly number[] }
   /** By piece: SP with which it enters the battle, 0 for pieces that take no part. */
   readonly startSP: Uint8Array
   /** Pieces that take part, by side; their commands. */
@@ -162,6 +163,8 @@ export interface SetUps {
   readonly placeAt: Int8Array
   readonly groups: Ids<GroupId>
 }
+
+const bothSides = ({ french, coalition }: { readonly french: number; readonly coalition: number }): readonly number[] => [french, coalition]
 
 export function compileSetUps(data: BattleData, ground: Ground, armies: Armies): SetUps {
   const rows = data.scenarios.scenarios
@@ -283,7 +286,7 @@ function compileSetUp(
     victory: row.victoryHexes.map(({ hex, name, vp }) => ({ hex: hexes.of(hex), name, vp })),
     holder,
     sourceOf,
-    handicap: [row.handicap.french, row.handicap.coalition],
+    handicap: { open: bothSides(row.handicap.open), hidden: bothSides(row.handicap.hidden) },
     startSP: Uint8Array.from(pieces.all, piece =>
       present.has(piece) ? armies.sp[3 * piece + (both.some(one => one.reduced === true && pieces.of(one.piece) === piece) ? 1 : 2)] : 0,
     ),

@@ -17,11 +17,14 @@ export function lostBy(s: Battle, side: Side): number {
   return lost
 }
 
+/** What evens out the battle as it is played. */
+export const handicapOf = (s: Battle): readonly number[] => settingOf(s).handicap[s.options.hiddenForces ? 'hidden' : 'open']
+
 /** 37.13 The victory points of both sides, told as they are counted. */
 export function countPoints(s: Battle, table: TableTop | undefined, out: { [side: number]: number }): void {
   const { vp } = s.data.tables
-  const setting = settingOf(s)
-  for (const side of SIDES.all) out[side] = setting.handicap[side] + pointsBefore(s, side, table)
+  const handicap = handicapOf(s)
+  for (const side of SIDES.all) out[side] = handicap[side] + pointsBefore(s, side, table)
   for (const side of SIDES.all) {
     const enemy = (1 - side) as Side
     const difference = lostBy(s, enemy) - lostBy(s, side)
@@ -35,7 +38,7 @@ export function countPoints(s: Battle, table: TableTop | undefined, out: { [side
       s.side.cardVP[side] +
       forExits(s, side, table)
     if (table === undefined) continue
-    if (setting.handicap[side] !== 0) table.tell(told.handicapPoints, side, setting.handicap[side])
+    if (handicap[side] !== 0) table.tell(told.handicapPoints, side, handicap[side])
     if (forLosses > 0) table.tell(told.lossPoints, side, difference, forLosses)
     if (corps > 0) table.tell(told.corpsPoints, side, corps, corps * vp.corpsDemoralised)
     if (s.side.trainsTaken[side] > 0) table.tell(told.trainPoints, side, s.side.trainsTaken[side] * vp.trainCaptured)

@@ -270,7 +270,8 @@ const scenario = scenarioHeadSchema.extend({
   contestedSources: z.array(z.strictObject({ hex: hexId, owner: side })).exactOptional(),
   retreatEdges: bySide(z.array(z.strictObject({ edge, firstRow: positive.exactOptional(), lastRow: positive.exactOptional() }))),
   victoryHexes: z.array(z.strictObject({ hex: hexId, name: textSchema, vp: positive, control: side.nullable() })),
-  handicap: bySide(z.int()),
+  /** Victory points that even out a battle, with open forces and with hidden ones. */
+  handicap: z.strictObject({ open: bySide(z.int()), hidden: bySide(z.int()) }),
   cardRemovals: bySide(z.array(positive)),
   special: z.array(special),
   campaignOnly: z

@@ -9,11 +9,11 @@ import type { Row } from '../checker/book.ts'
 import { recheck } from '../checker/index.ts'
 import type { Battle } from '../rules/state.ts'
 import { overnight } from './own-battle.ts'
-import { gameOf } from './position.ts'
+import { gameOf, OPEN_GAME } from './position.ts'
 
 /** A match of the script with slips, in writing. */
 const written = (game: Game<Battle>, seed: string): string =>
-  writeJsonLines(recordOf(playWithSlips(game, battleBot.script, { seed, oneIn: 8 }), { match: seed, seats: {} }))
+  writeJsonLines(recordOf(playWithSlips(game, battleBot.script, { seed, oneIn: 8, options: OPEN_GAME }), { match: seed, seats: {} }))
 
 describe('the checker', () => {
   let text = ''

@@ -2,7 +2,7 @@ import { completeSetUp, firstOf, sayAnything, setUp, TableTop, Words, Xoshiro } 
 import { expect, test } from 'vitest'
 import { legOf, ratingOf } from '../rules/commands.ts'
 import { CHIT_LOOP, COMMAND_PHASE, isReduced, strengthOf, TURN_END } from '../rules/state.ts'
-import { battle, dataOf, gameOf } from './position.ts'
+import { battle, dataOf, gameOf, OPEN_GAME } from './position.ts'
 
 test('B 1 a reduced unit has half its SP, rounded down, at least 1; one of 1 SP has one step', () => {
   const { s } = battle({ field: 'la-rothiere', pieces: {} })
@@ -34,7 +34,7 @@ test('B 3 a turn opens, orders are written, formations act, and it closes: nothi
   const s = game.kind.create()
   const dice = new Xoshiro(3)
   const table = new TableTop(dice)
-  setUp(game, s, completeSetUp(game), table)
+  setUp(game, s, completeSetUp(game, undefined, OPEN_GAME), table)
   const said = new Words(256)
   const parts: number[] = []
   while (s.turn <= 2) {

@@ -2,9 +2,9 @@ import { completeSetUp, fuzz, NO_FAULTS } from '@grognard/engine'
 import { expect, test } from 'vitest'
 import { marchOnParis } from '../index.ts'
 
-/** One battle for each way of playing cards. */
+/** The open game without cards, and one battle for each way of playing them under covers. */
 const MODES = [
-  ['champaubert', 'restricted'],
+  ['la-rothiere', 'historical'],
   ['champaubert', 'full'],
   ['champaubert', 'single-deck'],
   ['champaubert', 'random-tables'],
@@ -15,7 +15,12 @@ test.each(MODES)(
   (id, cardMode) => {
     const game = marchOnParis(id)
     const games = Number(process.env.GAMES ?? 1)
-    const report = fuzz(game, { games, seed: 7, illegal: 1, setUp: completeSetUp(game, undefined, { cardMode }) })
+    const report = fuzz(game, {
+      games,
+      seed: 7,
+      illegal: 1,
+      setUp: completeSetUp(game, undefined, { cardMode, hiddenForces: cardMode !== 'historical' }),
+    })
     expect(report).toMatchObject({ ...NO_FAULTS, faults: [] })
   },
   240_000,

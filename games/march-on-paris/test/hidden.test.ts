@@ -22,7 +22,9 @@ import { hearReports, report } from '../rules/reports.ts'
 import { isWatched } from '../rules/spotting.ts'
 import { type Battle, DEPLOYED, DISRUPTED, has, put, settingOf } from '../rules/state.ts'
 import { writeOrders } from '../rules/writing.ts'
-import { battle, gameOf, type Situation, type Table } from './position.ts'
+import { battle, gameOf, OPEN_GAME, type Situation, type Table } from './position.ts'
+
+const UNDER_COVERS = { ...OPEN_GAME, hiddenForces: true }
 
 const hidden = (situation: Situation) => battle({ hidden: true, ...situation })
 const isShown = ({ s }: Table, piece: string) => s.piece.shown[s.data.pieces.of(piece)] !== 0
@@ -34,7 +36,7 @@ describe('37.6 covers', () => {
   test('HC-47 at the start a side sees covers of the other and no piece', () => {
     const game = gameOf('brienne')
     const s = game.kind.create()
-    setUp(game, s, completeSetUp(game, undefined, { hiddenForces: true }), new TableTop(new Xoshiro(1)))
+    setUp(game, s, completeSetUp(game, undefined, UNDER_COVERS), new TableTop(new Xoshiro(1)))
     const view = viewOf(game, s, COALITION)
     const french = s.data.pieces.all.filter(piece => s.data.owner[piece] === FRENCH)
     expect(french.some(piece => s.piece.hex[piece] >= 0)).toBe(true)
@@ -52,7 +54,7 @@ describe('37.6 covers', () => {
   test('37.6 there are covers for a side whose pieces all stand apart', () => {
     const game = gameOf('la-rothiere')
     const s = game.kind.create()
-    setUp(game, s, completeSetUp(game, undefined, { hiddenForces: true }), new TableTop(new Xoshiro(1)))
+    setUp(game, s, completeSetUp(game, undefined, UNDER_COVERS), new TableTop(new Xoshiro(1)))
     const { pieces } = settingOf(s)
     for (const [i, piece] of pieces[COALITION].entries()) put(s, piece, s.data.hexes.all[i])
     settleCovers(s)
@@ -247,7 +249,7 @@ describe('B 25.5 hidden movement', () => {
 describe('37.6 nothing hidden is told', () => {
   test('37.6 a random game of Brienne keeps every promise of the kernel', () => {
     const game = gameOf('brienne')
-    const report = fuzz(game, { games: 1, seed: 7, illegal: 1, setUp: completeSetUp(game, undefined, { hiddenForces: true }) })
+    const report = fuzz(game, { games: 1, seed: 7, illegal: 1, setUp: completeSetUp(game, undefined, UNDER_COVERS) })
     expect(report).toMatchObject({ ...NO_FAULTS, faults: [] })
   }, 240_000)
 
@@ -257,7 +259,7 @@ describe('37.6 nothing hidden is told', () => {
     const table = new TableTop(new Xoshiro(3))
     const rng = new Xoshiro(17)
     const said = new Words(64)
-    setUp(game, s, completeSetUp(game, undefined, { hiddenForces: true }), table)
+    setUp(game, s, completeSetUp(game, undefined, UNDER_COVERS), table)
     for (let n = 0; n < 120 && isRunning(s); n++) {
       const view = viewOf(game, s, COALITION)
       const world = game.kind.create()
@@ -301,7 +303,7 @@ describe('37.6 nothing hidden is told', () => {
         }
       })
       const said = new Words(64)
-      setUp(game, s, completeSetUp(game, undefined, { hiddenForces: true }), table)
+      setUp(game, s, completeSetUp(game, undefined, UNDER_COVERS), table)
       for (let n = 0; n < 500 && isRunning(s); n++) {
         const side = firstOf(game.rules.asks(s))
         said.clear()

@@ -9,7 +9,7 @@ import { movement } from '../rules/later.ts'
 import { MarchTables, marchStep, UNREACHED } from '../rules/march-tables.ts'
 import { ORDINARY } from '../rules/prices.ts'
 import { type Battle, DAMAGED, isOnMap, settingOf } from '../rules/state.ts'
-import { battle, gameOf } from './position.ts'
+import { battle, gameOf, OPEN_GAME } from './position.ts'
 
 /** Plays some way into a random game, to a movement segment. */
 function somewhere(id: string, seed: number, decisions: number): Battle {
@@ -17,7 +17,7 @@ function somewhere(id: string, seed: number, decisions: number): Battle {
   const s = game.kind.create()
   const rng = new Xoshiro(`reach/${seed}`)
   const table = new TableTop(rng.fork('dice'))
-  setUp(game, s, completeSetUp(game), table)
+  setUp(game, s, completeSetUp(game, undefined, OPEN_GAME), table)
   const said = new Words(64)
   for (let n = 0; game.outcome(s) === undefined && (n < decisions || game.rules.top(s).id !== movement.id); n++) {
     said.clear()

@@ -1,6 +1,6 @@
 import { completeSetUp, firstOf, hash, isRunning, sayAnything, setUp, TableTop, Words, Xoshiro } from '@grognard/engine'
 import { expect, test } from 'vitest'
-import { gameOf } from './position.ts'
+import { gameOf, OPEN_GAME } from './position.ts'
 
 /** Hashes after each sentence of a random game; the sentences are noted, or said again. */
 function play(id: string, seed: number, sentences: number[][], isReplay: boolean): number[] {
@@ -11,7 +11,7 @@ function play(id: string, seed: number, sentences: number[][], isReplay: boolean
   const rng = new Xoshiro('words')
   const said = new Words()
   const hashes: number[] = []
-  setUp(game, s, completeSetUp(game), table)
+  setUp(game, s, completeSetUp(game, undefined, OPEN_GAME), table)
   for (let n = 0; n < 200 && isRunning(s); n++) {
     const side = firstOf(game.rules.asks(s))
     if (isReplay) said.set(sentences[n])

@@ -7,7 +7,7 @@ import { holderOf, passThrough } from '../rules/encounters.ts'
 import { COALITION, FRENCH, NO_COMMAND, type PieceId, SIDES } from '../rules/ids.ts'
 import { beginTurn, drawChit } from '../rules/later.ts'
 import { GONE, isOnMap, settingOf, strengthOf, takeOff, UAR } from '../rules/state.ts'
-import { countUp } from '../rules/victory.ts'
+import { countUp, handicapOf } from '../rules/victory.ts'
 import { battle, type Table } from './position.ts'
 
 const cup = (table: Table, side: Side): string[] => {
@@ -168,7 +168,7 @@ describe('37.13 victory points', () => {
   }
   /** Takes what a battle gives a side beforehand from it again, so that points alone are compared. */
   const even = (table: Table): Table => {
-    for (const side of SIDES.all) table.s.side.cardVP[side] -= settingOf(table.s).handicap[side]
+    for (const side of SIDES.all) table.s.side.cardVP[side] -= handicapOf(table.s)[side]
     return table
   }
   test('37.13, HC-25 23 SP lost against 11 are 2 VP for the other side', () => {
