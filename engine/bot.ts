@@ -90,3 +90,12 @@ export interface Bot<S extends Position> {
   /** How hard each level thinks. */
   readonly levels?: Readonly<Record<Level, SearchPlay>>
 }
+
+/** Opponents that are fetched apart from the rules, since a table is laid before anybody asks them: `bring` puts them in place. */
+export function lateBot<S extends Position>(): { readonly bot: Bot<S>; bring(bot: Bot<S>): void } {
+  const missing = (): never => {
+    throw new Error('no opponents have been brought to this game')
+  }
+  const bot: Bot<S> = { script: missing, value: missing }
+  return { bot, bring: brought => void Object.assign(bot, brought) }
+}

@@ -72,7 +72,7 @@ export { Tongues } from './tongues.ts'
 // A game, its opponents, and what it puts on the screen.
 
 export type { Beside, CardFace, Chip, Cup, DicePool, DieFace, Hand, Ledger, OrderBoard, OrderCard, PieceBox, Track } from './beside.ts'
-export { type Bot, type Contest, LEVELS, type Level, type Motive, type Reasons, type SearchPlay, type Thought } from './bot.ts'
+export { type Bot, type Contest, LEVELS, type Level, lateBot, type Motive, type Reasons, type SearchPlay, type Thought } from './bot.ts'
 export {
   completeSetUp,
   defineGame,

@@ -43,10 +43,12 @@ export interface GameEntry {
   /** Its battles, the game's first one first; the shelf says more of them. */
   battles(): readonly string[]
   /**
-   * Fetches a game and a battle (by default the first) with the texts of some languages (by default all); what is already loaded is not
-   * fetched again.
+   * Fetches a game and a battle (by default the first) with the texts of some languages (by default all) and, unless told otherwise, its
+   * opponents; what is already loaded is not fetched again.
    */
-  load(languages?: readonly Language[], battle?: string | BattlePack): Promise<GameMaker>
+  load(languages?: readonly Language[], battle?: string | BattlePack, withOpponents?: boolean): Promise<GameMaker>
+  /** Fetches the opponents of a game loaded without them, where they come apart from the rules. */
+  opponents?(): Promise<void>
   /** Checks external data against the game's schema; an error names what is wrong. */
   check(data: unknown): Promise<Json>
   /** The aids of a loaded game. */
@@ -75,13 +77,16 @@ type Workshop = (pack: BattlePack) => Game
 const playing = (
   game: string,
   fetchWorkshop: (languages?: readonly Language[]) => Promise<Workshop>,
-): Pick<GameEntry, 'id' | 'battles' | 'load'> => ({
+  opponents?: () => Promise<void>,
+): Pick<GameEntry, 'id' | 'battles' | 'load' | 'opponents'> => ({
   id: game,
   battles: () => battlesOf(game),
-  async load(languages, battle = firstBattle(game)) {
+  ...(opponents !== undefined && { opponents }),
+  async load(languages, battle = firstBattle(game), withOpponents = true) {
     const [make, { id, data, story }] = await Promise.all([
       fetchWorkshop(languages),
       typeof battle === 'string' ? loadFiles(game, battle).then(files => packOf(battle, files)) : battle,
+      withOpponents ? opponents?.() : undefined,
     ])
     return (otherData = data, otherStory = story) => make({ id, data: otherData, story: otherStory })
   },
@@ -146,14 +151,18 @@ export const GAMES: readonly GameEntry[] = [
     strength: async () => (await import('./vive-l-empereur/bot/strength.ts')).strength,
   },
   {
-    ...playing('march-on-paris', async languages => {
-      const teachers = {
-        en: () => import('./march-on-paris/words/tongue-en.ts'),
-        fr: () => import('./march-on-paris/words/tongue-fr.ts'),
-      }
-      const [{ battle }] = await Promise.all([import('./march-on-paris/game.ts'), bring(languages, teachers)])
-      return battle
-    }),
+    ...playing(
+      'march-on-paris',
+      async languages => {
+        const teachers = {
+          en: () => import('./march-on-paris/words/tongue-en.ts'),
+          fr: () => import('./march-on-paris/words/tongue-fr.ts'),
+        }
+        const [{ battle }] = await Promise.all([import('./march-on-paris/game.ts'), bring(languages, teachers)])
+        return battle
+      },
+      async () => (await import('./march-on-paris/bot/index.ts')).bring(),
+    ),
     check: async data => (await import('./march-on-paris/schema/index.ts')).parseBattleData(data) as unknown as Json,
     aids: async game => (await import('./march-on-paris/scene/charts.ts')).battleAids(game),
     stage: async game => (await import('./march-on-paris/scene/index.ts')).battleStage(game),

@@ -1,6 +1,6 @@
 import { defineGame, type Game } from '@grognard/engine'
 import type { BattlePack } from '../packs/packs.ts'
-import { battleBot } from './bot/index.ts'
+import { opponents } from './bot/opponents.ts'
 import {
   CARDS_BY_COPIES,
   FOUR_SMALL_RULES,
@@ -86,7 +86,7 @@ export function battle({ id, data: json, story }: BattlePack): Game<Battle> {
     ],
     regrets,
     words: TONGUES.map(tongue => tongue.words(data, story)),
-    bot: battleBot,
+    bot: opponents.bot,
     migrations: [
       CARDS_BY_COPIES,
       GUARD_IN_SIGHT,

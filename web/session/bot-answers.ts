@@ -12,7 +12,7 @@ const LONGEST_SENTENCE = 256
  * plays can't be reached or says something illegal, the script stands in.
  */
 export async function thinkAt(held: HeldMatch, think: Thinker, side: Side, level: Level, purpose: 'bot' | 'hint'): Promise<ThinkAnswer> {
-  const { game, match, secret, foreignData, teaching } = held
+  const { game, match, opponents, secret, foreignData, teaching } = held
   if (purpose === 'bot' && teaching !== undefined) return { words: teaching.reply(side), thought: BY_THE_LESSON }
   const view = match.view(side)
   const { next } = match
@@ -32,6 +32,7 @@ export async function thinkAt(held: HeldMatch, think: Thinker, side: Side, level
   } catch (error) {
     console.error(error)
   }
+  await opponents()
   const out = new Words(LONGEST_SENTENCE)
   game.bot.script(view, side, new Xoshiro(`${secret}/script/${next}`), out)
   return { words: out.list(), thought: BY_THE_LESSON }

@@ -34,6 +34,8 @@ export interface HeldMatch {
   charts(language: Language): Promise<readonly Chart[]>
   /** The game's reasons for bots' sentences, if it has any and they load. */
   reasons(): Promise<Reasons | undefined>
+  /** Fetches the game's opponents, whom odds ask too; nobody else at a table needs them. */
+  opponents(): Promise<void>
   /** Loads the game's texts in a language; if that fails, a loaded language is used. */
   learn(language: Language): Promise<void>
   readonly seats: readonly Seat[]
@@ -50,11 +52,11 @@ export interface HeldMatch {
 export class Unplayable extends Error {}
 
 /** What a game shows and says of itself. */
-export type OnStage = Pick<HeldMatch, 'stage' | 'charts' | 'reasons' | 'learn'>
+export type OnStage = Pick<HeldMatch, 'stage' | 'charts' | 'reasons' | 'opponents' | 'learn'>
 
-/** Loads a game and one of its battles, by default the first, with the texts of a language. */
+/** Loads a game and one of its battles, by default the first, with the texts of a language and without opponents. */
 export const fetchGame = (entry: GameEntry, language: Language, battle?: string | BattlePack): Promise<GameMaker> =>
-  fetched(entry.load([language], battle), language)
+  fetched(entry.load([language], battle, false), language)
 
 const nothing = (): undefined => {}
 
@@ -65,7 +67,8 @@ export async function onStage(entry: GameEntry, game: Game, language: Language):
     stage: await fetched(entry.stage(game), language),
     charts: async language => (await entry.aids?.(game))?.charts(language) ?? [],
     reasons: async () => entry.reasons?.(game).catch(nothing) ?? undefined,
-    learn: language => entry.load([language], { id: game.battle, data: game.data }).then(nothing, nothing),
+    opponents: async () => entry.opponents && fetched(entry.opponents(), language),
+    learn: language => entry.load([language], { id: game.battle, data: game.data }, false).then(nothing, nothing),
   }
 }
 

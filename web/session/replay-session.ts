@@ -104,7 +104,8 @@ export class ReplaySession implements ReplayApi {
   }
 
   async #weighLuck(): Promise<LuckView> {
-    const { match } = this.#mustTable()
+    const { match, opponents } = this.#mustTable()
+    await opponents()
     const lines: LineLuck[] = []
     let rested = this.#tools.now()
     for (const line of luckByLine(match)) {

@@ -311,7 +311,7 @@ export class TableSession implements TableApi {
     const side = this.#deciding()
     if (table === undefined || side === undefined || this.#handTo !== undefined || this.#isCommon) return undefined
     const epoch = this.#epoch
-    const { adviceOf, lessonAdvice } = await fetched(import('./advice.ts'), this.#language)
+    const [{ adviceOf, lessonAdvice }] = await Promise.all([fetched(import('./advice.ts'), this.#language), table.opponents()])
     if (epoch !== this.#epoch) return undefined
     const wanted = table.teaching?.wanted
     if (wanted !== undefined) return lessonAdvice(this.#mustOutlook(), wanted, this.#oddsSeed(table))
@@ -323,10 +323,11 @@ export class TableSession implements TableApi {
   }
 
   /** Weighs a complete, legal sentence. */
-  #weigh(
+  async #weigh(
     said: readonly number[],
     how: (outlook: Outlook, say: readonly Word[], seed: string) => Weighed | undefined,
-  ): OddsView | undefined {
+  ): Promise<OddsView | undefined> {
+    if (!(await this.#opponentsAreHere())) return undefined
     // Odds would reveal one's own secrets.
     const outlook = this.#isCommon ? undefined : this.#outlook()
     const words = said as readonly Word[]
@@ -334,6 +335,16 @@ export class TableSession implements TableApi {
     const from = this.#tools.now()
     const view = how(outlook, words, this.#oddsSeed(this.#mustTable()))
     return view && { ...view, took: this.#tools.now() - from }
+  }
+
+  /** Odds ask the opponents; who cannot be fetched now cannot be asked. */
+  async #opponentsAreHere(): Promise<boolean> {
+    try {
+      await this.#table?.opponents()
+      return true
+    } catch {
+      return false
+    }
   }
 
   get #viewer(): Side {
@@ -445,12 +456,15 @@ export class TableSession implements TableApi {
   #warmUp(): void {
     const { whenIdle } = this.#tools
     const table = this.#table
-    if (whenIdle === undefined || table === undefined || table.humans.length === 0) return
-    const work = warmUp(table.game, table.stage, this.#seen(table), this.#language, WARMING_ODDS)
-    const goOn = () => {
-      if (this.#table === table && work.next().done !== true) whenIdle(goOn)
-    }
-    whenIdle(goOn)
+    if (whenIdle === undefined || table === undefined || table.humans.length === 0 || !isOpenTo(table, this.#viewer)) return
+    whenIdle(async () => {
+      if (!(await this.#opponentsAreHere()) || this.#table !== table) return
+      const work = warmUp(table.game, table.stage, this.#seen(table), this.#language, WARMING_ODDS)
+      const goOn = () => {
+        if (this.#table === table && work.next().done !== true) whenIdle(goOn)
+      }
+      goOn()
+    })
   }
 
   /** Repeats a sentence spoken before the match was stored with it; the same dice fall. */

@@ -1,6 +1,7 @@
 import type { Bot } from '@grognard/engine'
 import type { Battle } from '../rules/state.ts'
 import { candidates } from './candidates.ts'
+import { opponents } from './opponents.ts'
 import { script } from './script.ts'
 import { value } from './value.ts'
 
@@ -20,3 +21,6 @@ export const battleBot: Bot<Battle> = {
     marshal: { candidates: 5, simulations: 40, plies: 16, spread: SPREAD, slips: 0 },
   },
 }
+
+/** Brings the opponents to the battles. */
+export const bring = (): void => opponents.bring(battleBot)

@@ -27,7 +27,7 @@ export interface Catalogue {
 export async function loadCatalogue(id: string, battle: string | undefined): Promise<((language: Language) => Catalogue) | undefined> {
   const entry = findGame(id)
   if (entry?.stage === undefined || entry.isTest || battle === undefined) return undefined
-  const game = (await entry.load(undefined, battle))()
+  const game = (await entry.load(undefined, battle, false))()
   return language => catalogueOf(game, language)
 }
 

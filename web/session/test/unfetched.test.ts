@@ -21,7 +21,7 @@ const offline = (): Promise<never> => Promise.reject(new TypeError('Failed to fe
 
 /** The shelf with some parts of its games failing to load. */
 const without =
-  (...parts: ('load' | 'stage' | 'check' | 'course')[]) =>
+  (...parts: ('load' | 'stage' | 'check' | 'course' | 'opponents')[]) =>
   (id: string): GameEntry | undefined => {
     const entry = shelf(id)
     return entry && { ...entry, ...Object.fromEntries(parts.map(part => [part, offline])) }
@@ -98,4 +98,29 @@ test('a language that does not load leaves the table in the current one', async 
   const { title } = await sitting.api.setLanguage('fr')
   expect([title, sitting.last.language]).toEqual(['Hondschoote 1793', 'fr'])
   expect(sitting.last.decision?.draft.title).toBe('Set up your army')
+})
+
+test('opponents that do not load cost the odds and nothing else', async () => {
+  const sitting = new Sitting({ shelf: without('opponents') })
+  await sitting.begin({ ...MATCH, options: {} })
+  const draft = await sitting.clickAnything()
+  const said = [...draft.said, ...draft.filled].map(({ word }) => word)
+  expect(draft.isReady).toBe(true)
+  expect(await sitting.api.odds(said)).toBeUndefined()
+  expect(await sitting.api.say(said)).toEqual({ ok: true })
+})
+
+test('a table is laid without opponents, who are fetched when they are asked', async () => {
+  let asked = 0
+  const counted = (id: string): GameEntry | undefined => {
+    const entry = shelf(id)
+    return entry && { ...entry, opponents: async () => void asked++ }
+  }
+  const sitting = new Sitting({ shelf: counted })
+  await sitting.begin(MATCH)
+  const draft = await sitting.clickAnything()
+  expect(asked).toBe(0)
+  const said = [...draft.said, ...draft.filled].map(({ word }) => word)
+  expect(await sitting.api.odds(said)).toBeDefined()
+  expect(asked).toBe(1)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { NewMatch } from '../protocol.ts'
 import { Sitting, seedOf } from './sitting.ts'
 
@@ -17,6 +17,7 @@ describe('odds computed ahead of time', () => {
     let count = 0
     for (let part = parts.shift(); part !== undefined; part = parts.shift()) {
       part()
+      await vi.dynamicImportSettled()
       count++
     }
     expect(count).toBeGreaterThan(10)

@@ -14,7 +14,7 @@ import { TEXTS } from './texts.ts'
 /** The options of a game, as it declares them. */
 async function loadOptions(id: string) {
   const entry = GAMES.find(game => game.id === id)
-  return entry === undefined ? [] : (await entry.load([]))().options
+  return entry === undefined ? [] : (await entry.load([], undefined, false))().options
 }
 
 /** What this table plays where the rulebook is open, and what was reconstructed. */
