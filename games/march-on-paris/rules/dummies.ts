@@ -82,6 +82,7 @@ function countWays(s: Battle, side: Side, from: HexId, isFirstEnough: boolean): 
   const known = knownBits((1 - side) as Side)
   const { queue, seen } = dummies
   const stamp = ++dummies.stamp
+  dummies.version = -1
   let count = 0
   queue[count++] = from
   seen[from] = stamp
@@ -96,22 +97,42 @@ function countWays(s: Battle, side: Side, from: HexId, isFirstEnough: boolean): 
   return isFirstEnough ? 0 : count
 }
 
-/** Where dummies go: hexes reached, and by hex the count that reached them. */
+/** Counts all of them, unless they were counted last. */
+function countAllWays(s: Battle, side: Side, from: HexId): void {
+  const { field, dummies } = s.data
+  field.lay(s)
+  if (dummies.version === field.version && dummies.side === side && dummies.from === from) return
+  countWays(s, side, from, false)
+  dummies.version = field.version
+  dummies.side = side
+  dummies.from = from
+}
+
+/** Where dummies go: hexes reached, and by hex the count that reached them; where they were all counted, for what. */
 export interface DummyWays {
   readonly queue: HexList
   readonly seen: Uint32Array
   stamp: number
+  version: number
+  side: number
+  from: number
 }
 
-export const dummyWays = (hexes: number): DummyWays => ({ queue: hexList(hexes), seen: new Uint32Array(hexes), stamp: 0 })
+export const dummyWays = (hexes: number): DummyWays => ({
+  queue: hexList(hexes),
+  seen: new Uint32Array(hexes),
+  stamp: 0,
+  version: -1,
+  side: 0,
+  from: -1,
+})
 
 /** 37.6 Whether a dummy may end in a hex: not among friends who are seen. */
 const isOpenEnd = (s: Battle, side: Side, hex: HexId): boolean => !s.data.field.hasShown(side, hex)
 
 /** Offers the hexes that a dummy can go to. */
 export function offerDummyHexes(s: Battle, side: Side, from: HexId, offer: (hex: HexId) => void): void {
-  s.data.field.lay(s)
-  countWays(s, side, from, false)
+  countAllWays(s, side, from)
   const { seen, stamp } = s.data.dummies
   const { all } = s.data.hexes
   for (let i = 0; i < all.length; i++) if (seen[i] === stamp && all[i] !== from && isOpenEnd(s, side, all[i])) offer(all[i])
@@ -120,8 +141,7 @@ export function offerDummyHexes(s: Battle, side: Side, from: HexId, offer: (hex:
 /** 37.6 Why a dummy may not go from a hex to another. */
 export function whyNotDummyTo(s: Battle, side: Side, from: HexId, to: HexId): Refusal | undefined {
   if (from === to) return no.alreadyThere
-  s.data.field.lay(s)
-  countWays(s, side, from, false)
+  countAllWays(s, side, from)
   if (s.data.dummies.seen[to] !== s.data.dummies.stamp) return no.dummyBarred
   return isOpenEnd(s, side, to) ? undefined : no.besideShown
 }
