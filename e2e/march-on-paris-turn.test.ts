@@ -1,7 +1,7 @@
 import { findGame } from '@grognard/games/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './axe.ts'
-import { type Passage, passages } from './look/positions.ts'
+import { type Passage, passages, type Wish } from './look/positions.ts'
 import { saying, sitDownAlone, speaker, takeDevice } from './say.ts'
 import { type Stand, stand, type Visitor } from './stand.ts'
 import { AT_ONCE, column, log, PATIENT } from './table.ts'
@@ -13,6 +13,9 @@ const COLUMNS = 32
 const LONG = 280_000
 /** The computer decides some thirty times an hour early in the battle. */
 const A_QUIET_TURN = 45
+
+/** All forces lie open, and no cards are played. */
+const OPEN = { hiddenForces: false, cardMode: 'historical' }
 
 const FIGHTS: ReadonlySet<string> = new Set(['bombardment', 'charges', 'assaults'])
 const isFight = ({ step, said }: { readonly step: string; readonly said: readonly string[] }) => FIGHTS.has(step) && said.length > 1
@@ -33,7 +36,7 @@ beforeAll(async () => {
   const game = (await findGame(GAME)?.load())?.()
   if (game === undefined) throw new Error('there is no such game')
   speaks = speaker(game, COLUMNS)
-  found = await passages(GAME, {
+  const wishes: Readonly<Record<keyof typeof found, Wish>> = {
     // An order is sent in it, and at its end, when the next one begins, a courier arrives.
     turn: {
       begins: (asked, before) => asked.turn > 0 && asked.turn !== before?.turn,
@@ -46,7 +49,8 @@ beforeAll(async () => {
     guns: fightWith('bombardment'),
     charge: fightWith('charges', 'reactions'),
     assault: fightWith('assaults'),
-  })
+  }
+  found = await passages(GAME, wishes, OPEN)
 }, LONG)
 afterAll(() => at.close())
 

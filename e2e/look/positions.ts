@@ -76,6 +76,9 @@ const ALONE = ['human', 'human']
 
 const marches = ({ step, side, said }: Asked) => step === 'movement' && side === 'french' && said.length === 2
 
+/** March on Paris without covers and cards. */
+const OPEN = { hiddenForces: false, cardMode: 'historical' } as const
+
 const WAYS = {
   'hondschoote-start': { game: 'hondschoote', ...READY, seed: 'look', seats: ['human', 'line'], before: ({ side }) => side === 'french' },
   /** The enemy has marched since. */
@@ -189,24 +192,28 @@ const WAYS = {
   },
   'march-on-paris-move': {
     game: 'march-on-paris',
+    options: OPEN,
     seed: 'look',
     seats: ['human', 'line'],
     before: ({ step, side, turn, said }) => step === 'movement' && side === 'french' && turn >= 3 && said.length > 1,
   },
   'march-on-paris-bombardment': {
     game: 'march-on-paris',
+    options: OPEN,
     seed: 'look',
     seats: ['human', 'line'],
     before: ({ step, side, said }) => step === 'bombardment' && side === 'french' && said.length > 1,
   },
   'march-on-paris-charge': {
     game: 'march-on-paris',
+    options: OPEN,
     seed: 'look',
     seats: ['human', 'line'],
     before: ({ step, side, said }) => step === 'charges' && side === 'french' && said.length > 1,
   },
   'march-on-paris-assault': {
     game: 'march-on-paris',
+    options: OPEN,
     seed: 'look',
     seats: ['human', 'line'],
     before: ({ step, side, said }) => step === 'assaults' && side === 'french' && said.length > 1,
