@@ -43,7 +43,7 @@ function findFaults({ hasDecision }: { readonly hasDecision: boolean }): string[
       const { overflowX, overflowY } = getComputedStyle(element)
       if (overflowX === 'visible' && overflowY === 'visible') continue
       const frame = element.getBoundingClientRect()
-      const isBeside = box.left < frame.left - 1 || box.right > frame.right + 1
+      const isBeside = box.left < frame.left - 3 || box.right > frame.right + 3
       const isAbove = box.top < frame.top - 3 || box.bottom > frame.bottom + 3
       if (isBeside && (overflowX === 'hidden' || overflowX === 'clip')) return element
       if (isAbove && (overflowY === 'hidden' || overflowY === 'clip')) return element

@@ -12,7 +12,7 @@ const follow =
       await unfold(card)
       await card.locator('.lesson-buttons .btn:enabled').first().click()
       if (isRead) continue
-      await page.locator('.decision-buttons .primary:enabled').waitFor()
+      await page.locator('.lesson-note').waitFor()
       await page.keyboard.press('Enter')
       // Leaving units behind asks for confirmation.
       const isSettled = (text: string | null) =>
@@ -34,7 +34,7 @@ const layOut =
   async (scene: Scene): Promise<void> => {
     await follow(steps)(scene)
     await scene.page.locator('.lesson-buttons .btn:enabled').first().click()
-    await scene.page.locator('.decision-buttons .primary:enabled').waitFor()
+    await scene.page.locator('.lesson-note').waitFor()
   }
 
 /** Types lines in text mode; commands are understood in both languages. */

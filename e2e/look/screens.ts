@@ -43,13 +43,15 @@ async function chooseAll(scene: Scene): Promise<void> {
 }
 
 const inMenu =
-  (row: number) =>
+  (row: number, list = 0) =>
   async ({ page }: Scene) => {
     await page.locator('.top-icons button').last().click()
-    await page.locator('.menu-row').nth(row).click()
+    await page.locator('.menu ul').nth(list).locator('.menu-row').nth(row).click()
     await page.locator('.menu').waitFor({ state: 'detached' })
   }
-const [BRIEFING, FORCES, RULES, RULINGS, CHARTS, LOG, DICE, , KEYS] = [0, 1, 2, 3, 4, 5, 6, 7, 8]
+const [BRIEFING, FORCES, RULES, RULINGS, CHARTS, LOG, DICE] = [0, 1, 2, 3, 4, 5, 6]
+/** The second list has the settings first. */
+const KEYS = [1, 1] as const
 
 /** A second tap on a hex would speak the sentence, so each stack is pointed at once. */
 const APART = 45
@@ -238,7 +240,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'hondschoote-rulings', at: assault, show: inMenu(RULINGS) },
   { name: 'hondschoote-log', at: assault, show: inMenu(LOG) },
   { name: 'hondschoote-dice', at: assault, show: inMenu(DICE) },
-  { name: 'hondschoote-keys', at: assault, show: inMenu(KEYS) },
+  { name: 'hondschoote-keys', at: assault, show: inMenu(...KEYS) },
   { name: 'hondschoote-watch', at: { position: 'hondschoote-watch' }, show: ({ page }) => page.waitForTimeout(2500) },
   { name: 'hondschoote-ending', at: { position: 'hondschoote-ending' } },
   { name: 'hondschoote-curtain', at: { path: '/new/hondschoote' }, show: drawCurtain },

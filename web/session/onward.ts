@@ -36,12 +36,13 @@ export function pointedOnward(outlook: Outlook, said: readonly Word[], spots: re
 }
 
 /** Who can still act, and what ends the phase: now, or once this question is answered as filled in. */
-export function leftToDo(outlook: Outlook): Pick<Decision, 'unfinished' | 'ends' | 'onward'> {
+export function leftToDo(outlook: Outlook): Pick<Decision, 'unfinished' | 'areAllDone' | 'ends' | 'onward'> {
   const { game, view, side } = outlook
   const left = spotsOf(outlook, unfinished(game.rules, view, side))
   const onward = onwardFrom(outlook)
   const ends = endingWord(outlook)
-  const here = { unfinished: left, ...(ends !== undefined && { ends }) }
+  const areAllDone = left.length === 0 && game.rules.top(view).forPlayers?.unfinished !== undefined
+  const here = { unfinished: left, ...(areAllDone && { areAllDone }), ...(ends !== undefined && { ends }) }
   if (onward === undefined) return here
   const { then } = onward
   const later = spotsOf(then, unfinished(then.game.rules, then.view, side))

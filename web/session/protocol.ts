@@ -177,6 +177,8 @@ export interface Decision {
   readonly prompt: string
   readonly draft: Draft
   readonly unfinished: readonly Spot[]
+  /** Whoever had something to do has done it: what can still be pointed at would only change that. */
+  readonly areAllDone?: boolean
   /** The word that ends what is asked, where others than it name nothing on the board. */
   readonly ends?: WordView
   /** What the next question will be, if this one is answered as filled in and nothing comes between: the word that ends its phase. */

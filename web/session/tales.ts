@@ -157,7 +157,7 @@ function saidText(telling: Telling, entry: Entry): string | undefined {
     case 'said':
       return heard(entry)
     case 'sealed':
-      return says.sealed
+      return says.sealed(sideName(game, entry.side as Side, language))
     case 'back': {
       const taken = entry.to === undefined ? undefined : seat.entry(entry.to)
       return says.takesBack(intentOf(telling, taken) ?? heard(taken))

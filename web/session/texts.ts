@@ -3,7 +3,7 @@ import type { Language } from '@grognard/engine'
 /** The worker's own texts, besides those of the games. */
 export interface SessionTexts {
   readonly go: string
-  readonly sealed: string
+  readonly sealed: (side: string) => string
   readonly resigns: (side: string) => string
   readonly losesAtOnce: (cause: string) => string
   /** What was taken back counts again; used when an older record is read line by line. */
@@ -60,7 +60,7 @@ const playoutsFr = (count: number): string => (count < 2 ? `${count} simulation`
 
 const EN: SessionTexts = {
   go: 'done',
-  sealed: 'has decided in secret',
+  sealed: side => `The ${side} have decided in secret`,
   resigns: side => `The ${side} resign.`,
   losesAtOnce: cause => `this loses the game: ${cause}`,
   redoes: 'Redone, with the same dice',
@@ -115,7 +115,7 @@ const EN: SessionTexts = {
 
 const FR: SessionTexts = {
   go: 'terminé',
-  sealed: 'a décidé en secret',
+  sealed: side => `Décision secrète\u00a0: ${side}`,
   resigns: side => `Abandon\u00a0: ${side}.`,
   losesAtOnce: cause => `la partie serait perdue\u00a0: ${cause}`,
   redoes: 'Rétabli, avec les mêmes dés',

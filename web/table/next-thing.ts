@@ -26,7 +26,9 @@ export interface NextThings {
 
 /** Works out what comes next from the question and the sentence so far. */
 export function createNextThings(update: Accessor<Update>, draft: Accessor<Draft | undefined>): NextThings {
+  /** How often the player has gone on, and the word selected then. */
   const [at, setAt] = createSignal(0)
+  const [last, setLast] = createSignal(-1)
   const endsPhase = (): Ending | undefined => {
     const shown = draft()
     if (shown === undefined || shown.said.length > 0) return undefined
@@ -35,18 +37,20 @@ export function createNextThings(update: Accessor<Update>, draft: Accessor<Draft
     return ending?.word.word === shown.filled[0]?.word ? undefined : ending
   }
   const nextToAct = (): WordView | undefined => {
-    const { draft: opening, unfinished = [], ends, onward } = update().decision ?? {}
+    const { draft: opening, unfinished = [], areAllDone, ends, onward } = update().decision ?? {}
     if (opening === undefined || onward !== undefined) return undefined
-    if (unfinished.length === 0 && endingOf(opening.choices, ends) === undefined) return undefined
+    if (unfinished.length === 0 && (areAllDone || endingOf(opening.choices, ends) === undefined)) return undefined
     const able = ableToAct(opening.choices, unfinished)
-    return able[at() % able.length]
+    return able.find(({ word }) => word > last()) ?? able[0]
   }
   return {
     endsPhase,
     nextToAct,
     takeNextSpot() {
       const left = update().decision?.unfinished ?? []
-      const spot = nextToAct()?.spot ?? left[at() % left.length]
+      const next = nextToAct()
+      const spot = next?.spot ?? left[at() % left.length]
+      if (next !== undefined) setLast(next.word)
       setAt(at() + 1)
       return spot
     },

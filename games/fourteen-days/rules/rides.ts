@@ -59,6 +59,8 @@ export const ride = step(
     alwaysAsk: true,
     asks: (_s, { side }) => 1 << side,
     heardBy: (_s, { side }) => 1 << side,
+    // On most days nobody rides.
+    forPlayers: { unfinished: () => [] },
     words: [
       [
         among(

@@ -1,13 +1,13 @@
-import { type DecisionText, GO, isA, type Language, NUMBER, numberOf, type Side, sortOf, type Word } from '@grognard/engine'
+import { type DecisionText, GO, isA, type Language, NUMBER, numberOf, type Side, sortOf, type Word, word } from '@grognard/engine'
 import type { HexId } from '@grognard/engine/hex/grid'
 import { type TopStep, topStep } from '../../common/top-step.ts'
 import { attritionOf } from '../rules/attrition.ts'
 import { enemyAt } from '../rules/contact.ts'
 import { diceAt, roleOf, roleOfSide } from '../rules/fight.ts'
 import { sizeOf } from '../rules/forces.ts'
-import type { ForceId } from '../rules/ids.ts'
+import { type ForceId, REMAIN } from '../rules/ids.ts'
 import { type Campaign, isOnMap } from '../rules/state.ts'
-import { ARM, ARMY, COMMANDER, DIVISIONS, FORCE, HEX, MARKER, PLACE, VERB, VERBS } from '../rules/terms.ts'
+import { ARM, ARMY, COMMANDER, DIVISIONS, FORCE, HEX, MARKER, PLACE, STOP_HERE, VERB, VERBS } from '../rules/terms.ts'
 import { TONGUES } from '../words/tongues.ts'
 import type { StepName } from '../words/words.ts'
 import type { DecisionKey } from './decisions-en.ts'
@@ -42,6 +42,7 @@ function keyOf(look: Look, s: Campaign, side: Side, top: TopStep<StepName> | und
   if (top.name === 'suffer-attrition' && hitsOf(s, side) === 0) return 'suffer-attrition none'
   if (top.name === 'suffer-attrition' && isClosed(said)) return 'suffer-attrition placed'
   if (top.name === 'write-plans' && said.length === 0 && isAllWritten(s, side)) return 'write-plans all'
+  if (said.some(w => isA(w, PLACE) && numberOf(w) === REMAIN)) return 'write-plans stay'
   if (top.name === 'commit' && said.length === 0 && takesAll(s, side)) return 'commit whole'
   if (top.name === 'commit' && isClosed(said)) return 'commit divisions'
   if (top.name === 'deploy' && said.some(w => isA(w, DIVISIONS))) return 'deploy divisions'
@@ -153,9 +154,17 @@ function hitsNow(s: Campaign, side: Side, top: TopStep<StepName>, role: number):
 
 const sumOf = (s: Campaign, role: number): number => facesOf(s, role).reduce((a, b) => a + b, 0)
 
-/** 11.4 A strength die that may be re-rolled, by its face. */
-export function dieName(look: Look, s: Campaign, w: Word, language: Language): string | undefined {
+/** 11.0 II The word for no more orders: besides it and the Forces there is the free order. */
+export const endingOf = (look: Look, s: Campaign): Word | undefined =>
+  topStep<Campaign, StepName>(look.game.rules, s)?.name === 'issue-order' ? word(VERB, STOP_HERE) : undefined
+
+/** What a word means in the step that asks: what stopping ends, and 11.4 a strength die that may be re-rolled, by its face. */
+export function nameInStep(look: Look, s: Campaign, w: Word, language: Language): string | undefined {
   const top = topStep<Campaign, StepName>(look.game.rules, s)
+  if (top !== undefined && isA(w, VERB) && numberOf(w) === STOP_HERE) {
+    const stops: Readonly<Partial<Record<StepName, string>>> = TEXTS[language].stops
+    return stops[top.name]
+  }
   if (top?.name !== 'reroll' || !isA(w, NUMBER)) return undefined
   const die = numberOf(w)
   return TEXTS[language].battle.dieShows(die, s.die.face[diceAt(roleOf(s, top.frame.force as ForceId)) + die - 1])

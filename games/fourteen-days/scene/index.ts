@@ -4,7 +4,7 @@ import { briefingOf } from '../../common/briefing.ts'
 import { SIDES } from '../rules/ids.ts'
 import type { Campaign } from '../rules/state.ts'
 import { battleOf } from './battle.ts'
-import { decisionOf, dieName } from './decisions.ts'
+import { decisionOf, endingOf, nameInStep } from './decisions.ts'
 import { forecastOf } from './forecast.ts'
 import { lightsOf, wayTo } from './lights.ts'
 import { lookOf, shapeOf, sideName } from './look.ts'
@@ -47,7 +47,8 @@ export function campaignStage(game: Game): Stage {
       forces: forcesOf(look, view, language),
     }),
     spotOf: (view, _side, _said, w) => spotOf(look, view, w),
-    nameOf: (view, _side, _said, w, language) => dieName(look, view, w, language),
+    nameOf: (view, _side, _said, w, language) => nameInStep(look, view, w, language),
+    ends: view => endingOf(look, view),
     usual: (view, side, said) => usualWord(look, view, side, said),
     decision: (view, side, said, language) => decisionOf(look, view, side, said, language),
     lights: (view, side, said, language) => lightsOf(look, view, side, said, language),

@@ -141,7 +141,7 @@ function figuresOf(look: Look, s: Campaign, force: ForceId, language: Language):
     army,
     {
       label: t.figures.move,
-      value: `${inPoints(slowest(data.basic, arms))} / ${inPoints(slowest(data.forced, arms))}`,
+      value: t.figures.marchOf(inPoints(slowest(data.basic, arms)), inPoints(slowest(data.forced, arms))),
       rule: '11.0 V',
     },
     ...(order === undefined ? [] : [{ label: t.figures.order, value: order, rule: '7.1' }]),

@@ -147,8 +147,7 @@ function awayInWords(look: Look, s: Campaign, force: ForceId, language: Language
   const chief = forceOfChief(s, army)
   if (chief < 0) return t.noChief
   const hexes = distance(look.data.grid, s.force.hex[chief], s.force.hex[force])
-  const marker = look.game.words[language].names.marker[markerFor(s, force, army)]
-  return TEXTS[language].list([t.away(hexes), t.would(marker)])
+  return TEXTS[language].list([t.away(hexes), t.would[markerFor(s, force, army)]])
 }
 
 function planInWords(look: Look, s: Campaign, force: ForceId, language: Language): string {

@@ -1,7 +1,12 @@
-import { type Game, type Language, NUMBER, type Side, type Stage, viewOf, word } from '@grognard/engine'
+import { type Game, type Language, NUMBER, narrate, type Side, type Stage, unfinished, viewOf, word } from '@grognard/engine'
 import { readSentence } from '@grognard/engine/notation'
 import { describe, expect, test } from 'vitest'
+import { issueOrder } from '../rules/further.ts'
+import { REMAIN } from '../rules/ids.ts'
 import { beginMarches } from '../rules/marches.ts'
+import { writePlans } from '../rules/plans.ts'
+import { ride } from '../rules/rides.ts'
+import { FORCE, PLACE, STOP_HERE, told, VERB } from '../rules/terms.ts'
 import { campaignStage } from '../scene/index.ts'
 import { combat, commitBoth, rollStrengths } from './fighting.ts'
 import { layRoute } from './laying.ts'
@@ -15,6 +20,27 @@ const titleOf = (table: Table, side: Side, said: readonly number[] = [], languag
 const dice = (count: number) => [word(NUMBER, count)]
 
 describe('the wording of decisions', () => {
+  test('7.1 a Force may be ordered to stay: it is not said to march there', () => {
+    const table = campaignWith(CHARLEROI, 0, writePlans, FRENCH)
+    const force = table.s.data.forces.of('french-A')
+    expect(titleOf(table, FRENCH, [word(FORCE, force), word(PLACE, REMAIN)])).toBe('French A stays where it stands')
+    const written = (place: number) => narrate(game as unknown as Game, { event: told.orderWritten, args: [force, place] }, 'en').text
+    expect([REMAIN, table.s.data.places.of('beaumont')].map(written)).toEqual([
+      'French A is to stay where it stands',
+      'French A is to march to Beaumont',
+    ])
+  })
+
+  test('11.0 II, 12.0 stopping is named by what it ends', () => {
+    const stop = word(VERB, STOP_HERE)
+    const named = (table: Table) => stage.nameOf?.(seen(table, FRENCH), FRENCH, [], stop, 'en')
+    const orders = campaignWith(CHARLEROI, 4, issueOrder, FRENCH)
+    expect([named(orders), stage.ends?.(seen(orders, FRENCH), FRENCH)]).toEqual(['no more orders', stop])
+    const rides = campaignWith(CHARLEROI, 1, ride, FRENCH)
+    expect([named(rides), stage.ends?.(seen(rides, FRENCH), FRENCH)]).toEqual(['nobody rides', undefined])
+    expect(unfinished(game.rules, rides.s, FRENCH), 'nobody has to ride').toEqual([])
+  })
+
   test('11.4 one die is singular, in both languages', () => {
     const table = combat(CHARLEROI, 'french-A', 'prussian-H')
     table.say(ALLIED, 'fight')

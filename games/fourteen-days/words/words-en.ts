@@ -1,4 +1,5 @@
 import { inLanguage } from '@grognard/engine'
+import { REMAIN } from '../rules/ids.ts'
 import type { Theatre } from '../rules/static.ts'
 import { type CampaignWords, hexNames, plain, printedNames, troopNames } from './words.ts'
 
@@ -29,7 +30,8 @@ export const english = (data: Theatre): CampaignWords => ({
     dealt: '{force} gets {divisions}',
     dealtCommander: '{commander} goes to {force}',
     armyReady: '{side}: the army is ready',
-    orderWritten: '{force} is to march to {place}',
+    orderWritten: ({ place }, _name, print) =>
+      place === REMAIN ? `${print('force')} is to stay where it stands` : `${print('force')} is to march to ${print('place')}`,
     ordersSealed: '{side}: the initial orders are written',
     initialMarkers: '{side}: every Force has its Initial Order marker',
     turnBegan: ({ turn }) => `Turn ${turn}, ${Number(data.dates[turn - 1]?.slice(-2) ?? 0)} June`,
@@ -214,9 +216,9 @@ export const english = (data: Theatre): CampaignWords => ({
     'welcome-napoleon': 'He leads it from now on, and his orders reach nearby Forces at once.',
     'call-kleist': 'He brings one more Prussian Force; he can also come later.',
     'issue-order':
-      'Each order is a test, and each test lowers the bonus by one; a failure ends your orders for today. The free order needs no test. Stop for no more orders.',
-    'choose-marker': 'With an Order it can act today; with +1, tomorrow.',
-    ride: 'A commander may ride to another Force of his army; stop if no commander rides.',
+      'Each order is a test, and each test lowers the bonus by one; a failure ends your orders for today. The free order needs no test.',
+    'choose-marker': 'With an Order it can act today, with +1 tomorrow, with +2 the day after.',
+    ride: 'A commander may ride to another Force of his army.',
     'come-back': 'Choose the Force each commander joins.',
     'suffer-attrition':
       'Large Forces and those out of supply take hits. Both sides are asked every turn, hits or not, so that nothing is given away.',

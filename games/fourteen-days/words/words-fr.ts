@@ -1,4 +1,5 @@
 import { inLanguage } from '@grognard/engine'
+import { REMAIN } from '../rules/ids.ts'
 import type { Theatre } from '../rules/static.ts'
 import { type CampaignWords, hexNames, plain, printedNames, troopNames } from './words.ts'
 
@@ -29,7 +30,8 @@ export const french = (data: Theatre): CampaignWords => ({
     dealt: '{force} reçoit {divisions}',
     dealtCommander: '{commander} rejoint la {force}',
     armyReady: 'Camp {side} : armée prête',
-    orderWritten: '{force} doit marcher vers {place}',
+    orderWritten: ({ place }, _name, print) =>
+      place === REMAIN ? `${print('force')} doit rester sur place` : `${print('force')} doit marcher vers ${print('place')}`,
     ordersSealed: 'Camp {side} : les ordres initiaux sont écrits',
     initialMarkers: 'Camp {side} : chaque Force porte un marqueur Ordre initial',
     turnBegan: ({ turn }) => `Tour ${turn}, ${Number(data.dates[turn - 1]?.slice(-2) ?? 0)} juin`,
@@ -214,9 +216,9 @@ export const french = (data: Theatre): CampaignWords => ({
     'welcome-napoleon': 'Il la commande désormais, et les ordres atteignent aussitôt les Forces proches de lui.',
     'call-kleist': 'Il amène une Force prussienne de plus ; il peut aussi venir plus tard.',
     'issue-order':
-      'Chaque ordre est un test, et chaque test coûte un point de bonus ; un échec met fin à vos ordres du jour. L’ordre libre se passe de test. Arrêtez s’il n’y a plus d’ordres.',
-    'choose-marker': 'Avec un Ordre elle peut agir aujourd’hui ; avec +1, demain.',
-    ride: 'Un chef peut rejoindre une autre Force de son armée ; arrêtez si aucun chef ne se déplace.',
+      'Chaque ordre est un test, et chaque test coûte un point de bonus ; un échec met fin à vos ordres du jour. L’ordre libre se passe de test.',
+    'choose-marker': 'Avec un Ordre elle peut agir aujourd’hui, avec +1 demain, avec +2 après-demain.',
+    ride: 'Un chef peut rejoindre une autre Force de son armée.',
     'come-back': 'Nommez chaque chef et la Force qu’il rejoint.',
     'suffer-attrition':
       'Les grosses Forces et celles sans ravitaillement subissent des pertes. On le demande à chaque tour, avec ou sans pertes, pour ne rien trahir.',

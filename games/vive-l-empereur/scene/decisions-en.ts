@@ -21,7 +21,7 @@ export const DECISIONS_EN = {
   'place-pool hex direction': ['{unit} [arrives|arrive] in {hex}, facing {direction}', 'Bring it on'],
   'choose-hand': ['Choose your hand: {count} cards', 'Take these'],
   'choose-hand card': ['{chosen} of {count} cards chosen', 'Take these'],
-  'choose-hand full': ['Take these {count} cards?', 'Take these'],
+  'choose-hand full': ['Take these {count} cards', 'Take these'],
   'come-by-flag': ['Which unit does the flag bring?', 'Bring them on'],
   'come-by-flag unit': ['{unit}: by which hex?', 'Bring them on'],
   'come-by-flag unit hex': ['{unit} in {hex}: facing which way?', 'Bring them on'],

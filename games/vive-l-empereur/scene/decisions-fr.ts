@@ -18,7 +18,7 @@ export const DECISIONS_FR: DecisionTexts = {
   'place-pool hex direction': ['{unit} [arrive|arrivent] en {hex}, face au {direction}', 'Faire entrer'],
   'choose-hand': ['Composez votre main : {count} cartes', 'Prendre ces cartes'],
   'choose-hand card': ['{chosen} cartes sur {count}', 'Prendre ces cartes'],
-  'choose-hand full': ['Prendre ces {count} cartes ?', 'Prendre ces cartes'],
+  'choose-hand full': ['Prendre ces {count} cartes', 'Prendre ces cartes'],
   'come-by-flag': ['Quelle unité le drapeau amène-t-il ?', 'Faire entrer'],
   'come-by-flag unit': ['{unit} : par quel hexagone ?', 'Faire entrer'],
   'come-by-flag unit hex': ['{unit} en {hex} : quelle orientation ?', 'Faire entrer'],

@@ -32,7 +32,7 @@ describe('someone watching two bots', () => {
   test("sees everything until they choose, and hears every sentence under the match's number", async () => {
     expect(sitting.last.eyes).toBe('all')
     const tales = await sitting.api.tales()
-    expect(tales.map(({ text }) => text)).not.toContain('has decided in secret')
+    expect(tales.map(({ text }) => text)).not.toContain(expect.stringContaining('in secret'))
     expect(tales.some(({ event }) => event === 'orderWritten')).toBe(true)
     expect(sitting.last.reason?.lines.join(' '), 'the bots say why').toMatch(/\w/)
   })
@@ -51,7 +51,7 @@ describe('someone watching two bots', () => {
     }
     expect(new Set(scenes.values()).size).toBe(3)
     expect(new Set(logs.values()).size).toBe(3)
-    for (const side of [FRENCH, ALLIED]) expect(logs.get(side)).toContain('has decided in secret')
+    for (const side of [FRENCH, ALLIED]) expect(logs.get(side)).toContain('have decided in secret')
   })
 
   test('is told what happens next through the chosen eyes', async () => {

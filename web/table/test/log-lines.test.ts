@@ -4,7 +4,7 @@ import { inContact } from '@grognard/games/fourteen-days/test/melee'
 import type { GameEntry } from '@grognard/games/registry'
 import { describe, expect, test } from 'vitest'
 import { beginMatch, type Shelf } from '../../session/held-match.ts'
-import { sentenceText } from '../../session/outlook.ts'
+import { sentenceText, sideName } from '../../session/outlook.ts'
 import type { Tale } from '../../session/protocol.ts'
 import { tellingTo } from '../../session/replay-frames.ts'
 import type { Eyes } from '../../session/replay-protocol.ts'
@@ -62,7 +62,8 @@ describe.each(GAMES)('the log of $game, $scenario', start => {
         if (tale.kind !== 'said' || line?.kind !== 'said') continue
         expect(tale.text).not.toBe(sentenceText(match.game, line.words, language))
         expect(tale.text).not.toMatch(/\?$/)
-        if (tale.text !== TEXTS[language].sealed && all.has(n)) expect(tale.text, 'the enemy reads what its owner reads').toBe(all.get(n))
+        if (tale.text !== TEXTS[language].sealed(sideName(match.game, line.side, language)) && all.has(n))
+          expect(tale.text, 'the enemy reads what its owner reads').toBe(all.get(n))
       }
   })
 

@@ -58,6 +58,9 @@ describe('what the viewer looks at', () => {
     // Where several words name nothing on the board, the game says which one ends the phase.
     ask([piece(1), word(8), ends], { ends })
     expect([table().nextThing(), table().endsPhase()?.word]).toEqual([{ kind: 'next', word: piece(1) }, ends])
+    // Whoever is done can still be pointed at, to change it; the button goes on all the same.
+    ask([piece(1), ends], { areAllDone: true })
+    expect([table().nextThing(), table().endsPhase()?.word]).toEqual([{ kind: 'end', word: ends }, ends])
     const left = draft([], { filled: [ends], isReady: true, choices: [word(8), ends] })
     open.receive(update({ decision: decision({ draft: left, ends }) }))
     expect([table().nextThing(), table().endsPhase()]).toEqual([{ kind: 'speak' }, undefined])
@@ -66,6 +69,30 @@ describe('what the viewer looks at', () => {
     expect([table().nextThing(), table().endsPhase()]).toEqual([{ kind: 'speak' }, { word: ends, isOnward: true }])
     await table().goNext()
     expect(api.said).toEqual([[5]])
+  })
+
+  test('goes from one unit to the next in their order, whoever has acted meanwhile', () => {
+    const units = [1, 2, 3].map(n => word(n, { kind: 'piece', piece: `unit:${n}` }))
+    const ask = (left: readonly number[]) =>
+      open.receive(
+        update({
+          decision: decision({
+            draft: draft([], { choices: [...units, word(9)] }),
+            unfinished: left.map(n => ({ kind: 'piece' as const, piece: `unit:${n}` })),
+          }),
+        }),
+      )
+    const next = (): unknown => {
+      const thing = table().nextThing()
+      table().nextUnfinished()
+      return thing.kind === 'next' && thing.word.word
+    }
+    ask([1, 2, 3])
+    expect(next()).toBe(1)
+    ask([2, 3])
+    expect(next()).toBe(2)
+    ask([1, 3])
+    expect([next(), next()]).toEqual([3, 1])
   })
 
   test('an active tool asks about the clicked hex', async () => {
