@@ -13,8 +13,8 @@ import {
 } from '@grognard/engine'
 import { searched } from './search.ts'
 
-/** Who plays a side: a level of the game's bot, or a random player. */
-export type Player = Level | 'random'
+/** Who plays a side: a level of the game's bot, a random player, or level Line without guesses at what it does not see. */
+export type Player = Level | 'random' | 'unguessing'
 export const PLAYERS: readonly Player[] = ['random', ...LEVELS]
 
 const LONGEST_SENTENCE = 256
@@ -38,7 +38,8 @@ export function answer<S extends Position>(
     sayAnything(game.rules, s, side, rng, out)
     return NO_THOUGHT
   }
-  const thought = think(game, viewOf(game, s, side, scratchView), side, player, rng, out)
+  const view = viewOf(game, s, side, scratchView)
+  const thought = player === 'unguessing' ? thinkUnguessing(game, view, side, rng, out) : think(game, view, side, player, rng, out)
   mustBeLegal(game, s, side, player, out)
   return thought
 }
@@ -46,6 +47,12 @@ export function answer<S extends Position>(
 /** What a level says, from its side's view: by the game's own search or the shared one. */
 export function think<S extends Position>(game: Game<S>, view: View<S>, side: Side, level: Level, rng: Xoshiro, out: Words): Thought {
   return game.bot.play ? game.bot.play(view, side, level, rng, out) : searched(game, view, side, level, rng, out)
+}
+
+function thinkUnguessing<S extends Position>(game: Game<S>, view: View<S>, side: Side, rng: Xoshiro, out: Words): Thought {
+  if (game.bot.unguessing === undefined) throw new Error(`${game.id} has no opponents without guesses`)
+  game.bot.unguessing(view, side, rng, out)
+  return NO_THOUGHT
 }
 
 /** The rules trust their caller, so an illegal bot answer must be caught here. */

@@ -46,13 +46,20 @@ export interface StrengthRow extends Comparison {
   readonly thinking: { readonly a: ThinkingReport; readonly b: ThinkingReport }
 }
 
+/** Whether two are of the same game, battle, options, players and seed. */
+export const isSameContest = (one: Contender, other: Contender): boolean => keyOf(one) === keyOf(other)
+
+type Contender = Pick<Comparison, 'game' | 'battle' | 'options' | 'a' | 'b' | 'seed'>
+const keyOf = ({ game, battle = '', options = {}, a, b, seed }: Contender): string =>
+  [game, battle, a, b, seed, ...Object.entries(options).sort().flat()].join(' ')
+
 /** The finished chunks of a comparison under these rules, in order and without overlaps. */
 function doneOf(comparison: Comparison, rules: RulesStamp, done: readonly DoneChunk[]): DoneChunk[] {
-  const { game, battle, a, b, seed, pairs } = comparison
+  const { pairs } = comparison
   const counts: DoneChunk[] = []
   let end = 0
   for (const chunk of done.toSorted((x, y) => x.firstPair - y.firstPair)) {
-    if (chunk.game !== game || chunk.battle !== battle || chunk.a !== a || chunk.b !== b || chunk.seed !== seed) continue
+    if (!isSameContest(chunk, comparison)) continue
     if (chunk.version !== rules.version || chunk.dataHash !== rules.dataHash) continue
     if (chunk.firstPair < end || chunk.firstPair + chunk.pairs > pairs) continue
     counts.push(chunk)
@@ -64,11 +71,12 @@ function doneOf(comparison: Comparison, rules: RulesStamp, done: readonly DoneCh
 /** What is left of a comparison, in chunks of at most `size` pairs. An interrupted run resumes where it stopped. */
 export function* chunksLeft(comparison: Comparison, rules: RulesStamp, done: readonly DoneChunk[], size: number): Generator<Chunk> {
   if (size < 1) throw new RangeError(`a piece of ${size} pairs is no piece`)
-  const { game, battle, a, b, seed, pairs } = comparison
+  const { game, battle, options, a, b, seed, pairs } = comparison
   let at = 0
   const gaps = doneOf(comparison, rules, done).map(chunk => [chunk.firstPair, chunk.firstPair + chunk.pairs] as const)
   for (const [end, next] of [...gaps, [pairs, pairs] as const]) {
-    for (; at < end; at += size) yield { game, battle, a, b, seed, firstPair: at, pairs: Math.min(size, end - at) }
+    for (; at < end; at += size)
+      yield { game, battle, ...(options && { options }), a, b, seed, firstPair: at, pairs: Math.min(size, end - at) }
     at = next
   }
 }

@@ -9,7 +9,7 @@ import { packageFolder } from './packages.ts'
 
 const count = z.int().nonnegative()
 const tally = z.array(count)
-const player = z.enum(PLAYERS as readonly [(typeof PLAYERS)[number], ...(typeof PLAYERS)[number][]])
+const player = z.enum([...PLAYERS, 'unguessing'])
 const durations = z.object({ count, sum: z.number(), longest: z.number(), buckets: tally })
 const thinking = z.object({ decisions: durations, games: durations })
 const wins = z.array(count).length(2)
@@ -17,6 +17,7 @@ const wins = z.array(count).length(2)
 const done = z.object({
   game: z.string(),
   battle: z.string().optional(),
+  options: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])).optional(),
   version: count,
   dataHash: z.string(),
   a: player,

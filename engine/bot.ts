@@ -1,5 +1,6 @@
 import type { Xoshiro } from './dice/xoshiro.ts'
 import type { Side } from './ids.ts'
+import type { OptionValue } from './options.ts'
 import type { Position, View } from './state.ts'
 import type { Language } from './text.ts'
 import type { Word, Words } from './words.ts'
@@ -12,8 +13,10 @@ export const LEVELS: readonly Level[] = ['recruit', 'line', 'veteran', 'guard', 
 export interface Contest {
   /** The battle; the game's first by default. */
   readonly battle?: string | undefined
+  /** Options other than by default. */
+  readonly options?: Readonly<Record<string, OptionValue>> | undefined
   readonly a: Level
-  readonly b: Level | 'random'
+  readonly b: Level | 'random' | 'unguessing'
   readonly pairs: number
   /** The lower bound of A's score must exceed this. */
   readonly above: number
@@ -79,6 +82,8 @@ export interface SearchPlay {
 export interface Bot<S extends Position> {
   /** A quick, sane answer. */
   script(view: View<S>, side: Side, rng: Xoshiro, out: Words): void
+  /** The same from what is in view alone: shows in games against it what guesses at the rest are worth. */
+  unguessing?(view: View<S>, side: Side, rng: Xoshiro, out: Words): void
   /** How good a position is for a side, between 0 and 1. */
   value(s: S, side: Side): number
   /** An answer at a level, from the game's own search. */

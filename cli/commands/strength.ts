@@ -4,6 +4,7 @@ import {
   chunksLeft,
   comparisonsOf,
   type DoneChunk,
+  isSameContest,
   type RulesStamp,
   type StrengthRow,
   strengthOf,
@@ -119,8 +120,8 @@ class Measuring {
   }
 
   async #play(comparison: Comparison): Promise<void> {
-    const { game, battle, a, b, seed, pairs } = comparison
-    const setUp = completeSetUp((await loadGame(game, battle)).game)
+    const { game, battle, options, a, b, seed, pairs } = comparison
+    const setUp = completeSetUp((await loadGame(game, battle)).game, undefined, options)
     const stamp = this.#stampOf(comparison)
     for (const left of chunksLeft(comparison, stamp, this.#done, pairs)) {
       await playAll(
@@ -133,7 +134,7 @@ class Measuring {
           workers: this.#workers,
           largest: PIECE,
           keep: async (part, firstPair, count) => {
-            this.#done.push({ game, battle, ...stamp, a, b, seed, firstPair, pairs: count, part })
+            this.#done.push({ game, battle, ...(options && { options }), ...stamp, a, b, seed, firstPair, pairs: count, part })
             await this.#keep()
           },
         },
@@ -143,9 +144,8 @@ class Measuring {
 
   /** Merges all chunks of a completed comparison into one. */
   #join(comparison: Comparison): void {
-    const { game, battle, a, b, seed, pairs } = comparison
-    const isOfIt = (piece: DoneChunk) =>
-      piece.battle === battle && piece.a === a && piece.b === b && piece.seed === seed && piece.firstPair + piece.pairs <= pairs
+    const { game, battle, options, a, b, seed, pairs } = comparison
+    const isOfIt = (piece: DoneChunk) => isSameContest(piece, comparison) && piece.firstPair + piece.pairs <= pairs
     const parts = this.#done.filter(isOfIt).toSorted((x, y) => x.firstPair - y.firstPair)
     const part = joinPairs(
       a,
@@ -153,7 +153,7 @@ class Measuring {
       parts.map(piece => piece.part),
     )
     if (part.pairs !== pairs) return
-    const whole = { game, battle, ...this.#stampOf(comparison), a, b, seed, firstPair: 0, pairs, part }
+    const whole = { game, battle, ...(options && { options }), ...this.#stampOf(comparison), a, b, seed, firstPair: 0, pairs, part }
     this.#done = [...this.#done.filter(piece => !isOfIt(piece)), whole]
   }
 
@@ -174,7 +174,10 @@ class Measuring {
   }
 }
 
-const labelOf = ({ battle, a, b }: Comparison): string => `${a} v ${b}${battle === undefined ? '' : ` at ${battle}`}`
+const labelOf = ({ battle, options = {}, a, b }: Comparison): string => {
+  const chosen = Object.entries(options).map(([id, value]) => `${id} ${value}`)
+  return `${a} v ${b}${battle === undefined ? '' : ` at ${battle}`}${chosen.length === 0 ? '' : `, ${chosen.join(', ')}`}`
+}
 
 function rowText(row: StrengthRow): string {
   const { a, played, elo, above, errors, deadEnds, cpuSeconds, thinking } = row

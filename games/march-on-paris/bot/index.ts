@@ -2,7 +2,7 @@ import type { Bot } from '@grognard/engine'
 import type { Battle } from '../rules/state.ts'
 import { candidates } from './candidates.ts'
 import { opponents } from './opponents.ts'
-import { script } from './script.ts'
+import { script, sighted } from './script.ts'
 import { value } from './value.ts'
 
 /** Simulations end within an activation, where little changes between one candidate and another. */
@@ -11,6 +11,7 @@ const SPREAD = 0.03
 /** The opponents of March on Paris: a script that plays by orders, and a search over its good ideas in worlds that fit what was seen. */
 export const battleBot: Bot<Battle> = {
   script,
+  unguessing: sighted,
   value,
   candidates,
   levels: {

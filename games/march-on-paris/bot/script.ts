@@ -88,7 +88,8 @@ const answersOf = (temper: Temper) => [
   answering(advance, (s, side, _f, out) => sayAdvance(s, side, out)),
 ]
 
-const sighted = scriptOf<Battle>(rules, answersOf(CAREFUL))
+/** Level Line from what is before its eyes alone. */
+export const sighted = scriptOf<Battle>(rules, answersOf(CAREFUL))
 
 /** What the better players begin with, in the world that they suppose. */
 export const daring = scriptOf<Battle>(rules, answersOf(BOLD))
