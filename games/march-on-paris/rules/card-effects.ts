@@ -167,6 +167,7 @@ export function recoverAll(s: Battle, side: Side, command: CommandId, table: Tab
 export function endEffects(s: Battle, side: Side): void {
   const { play } = s
   play.effects[side] = 0
+  play.shown[side] = 0
   play.rerolls[side] = 0
   play.moreOrders[side] = 0
   play.moreMarches[side] = 0

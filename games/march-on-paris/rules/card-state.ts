@@ -40,6 +40,8 @@ export function cardParts<S>(data: Theatre, ofMember: (s: S, row: number, piece:
       lotted: u8(hidden),
       /** What cards do for the side this turn: bits. */
       effects: i32(hidden),
+      /** Those that the other side has seen at work. */
+      shown: i32(),
       rerolls: u8(hidden),
       /** A die that may be thrown again, before it counts, and who sees it. */
       settled: u8({ knownTo: (s: Thrown, side: number) => (isOver(s) ? EVERYONE : (1 << side) | s.play.dieSeenBy[side]) }),

@@ -24,11 +24,12 @@ export function guess(view: View<Battle>, side: Side, rng: Chance, into: Battle)
   if (playsCards(into)) guessCards(into, enemy, rng)
 }
 
-/** A deck as it was at the start, any mode card, any cards in hand and held: how many is known. Nothing is in force. */
+/** A deck as it was at the start, any mode card, any cards in hand and held: how many is known. In force is what has been seen at work. */
 function guessCards(s: Battle, enemy: Side, rng: Chance): void {
   const { deck, cards } = s.data
   const mode = s.options.cardMode
   const anyCard = () => deck.ofNumber[enemy][deck.number[rng.below(cards.count)]]
+  s.play.effects[enemy] = s.play.shown[enemy]
   shuffle(s, mode === 'single-deck' ? COMMON : enemy)
   for (let i = 0; i < s.held[enemy].length; i++) s.held[enemy].set(i, anyCard())
   for (let i = 0; i < s.hand[enemy].length; i++) s.hand[enemy].set(i, anyCard())

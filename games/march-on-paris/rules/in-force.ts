@@ -18,6 +18,13 @@ const INSPIRED_RATING = 5
 
 export const isInForce = (s: Battle, side: Side, effect: number): boolean => (s.play.effects[side] & effect) !== 0
 
+/** The same for what both sides see at work: from then on both know it. */
+export function worksInSight(s: Battle, side: Side, effect: number): boolean {
+  if (!isInForce(s, side, effect)) return false
+  s.play.shown[side] |= effect
+  return true
+}
+
 /** Whether a side holds a card for use later this turn. */
 export function holds(s: Battle, side: Side, card: CardId): boolean {
   const held = s.held[side]

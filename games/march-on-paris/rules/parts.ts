@@ -145,6 +145,7 @@ function clearSide(s: Battle, side: Side): void {
   for (const column of [of.cardVP, of.mayRetreat, of.dummies, of.spied]) column[side] = 0
   for (const column of [
     play.effects,
+    play.shown,
     play.rerolls,
     play.settled,
     play.dieSeenBy,

@@ -4,7 +4,7 @@ import { enter, isVacated, mayAdvance, offerAdvance } from './advance.ts'
 import { canStopPursuit } from './combat-cards.ts'
 import { STACKS, type StackId } from './fight-state.ts'
 import { ARTILLERY_COVER_FIRE, type PieceId } from './ids.ts'
-import { AUTO_PURSUIT, isInForce } from './in-force.ts'
+import { AUTO_PURSUIT, worksInSight } from './in-force.ts'
 import { lose, rideOn } from './later.ts'
 import { ANY_UNIT, disrupt, ROUTED } from './losses.ts'
 import { bestIn, moraleNow, openMorale, passes, tellCheck } from './morale.ts'
@@ -95,7 +95,7 @@ export const pursuitRoll = step(
       const row = stack as StackId
       const unit = bestIn(s, row, false)
       const leads = bestIn(s, row, false, openMorale)
-      if (isInForce(s, s.fightSide, AUTO_PURSUIT)) table.tell(told.pursuesByCard, leads)
+      if (worksInSight(s, s.fightSide, AUTO_PURSUIT)) table.tell(told.pursuesByCard, leads)
       else {
         const morale = moraleNow(s, unit, false)
         const isNew = isNewDie(s, s.fightSide)

@@ -7,7 +7,7 @@ import { coversEach, firstCover, isUnmarked, knowersOf } from './covers.ts'
 import { STACKS, type StackId } from './fight-state.ts'
 import { CHATEAU, MARSH, WOODS } from './ground.ts'
 import { type CoverId, NO_PIECE, type PieceId } from './ids.ts'
-import { AUTO_REACTION, isInForce } from './in-force.ts'
+import { AUTO_REACTION, worksInSight } from './in-force.ts'
 import { reactions } from './later.ts'
 import { isBluchers, isNearBlucher } from './leader-bonus.ts'
 import { isBetter, moraleNow, openMorale, passes, tellCheck } from './morale.ts'
@@ -146,7 +146,7 @@ export const reactionRoll = step(
       field.lay(s)
       const unit = readyIn(s, side, hex)
       const leads = readyIn(s, side, hex, openMorale)
-      let isReacting = isInForce(s, side, AUTO_REACTION)
+      let isReacting = worksInSight(s, side, AUTO_REACTION)
       if (isReacting) table.tell(told.reactsByCard, leads)
       else {
         const isNew = isNewDie(s, side)
