@@ -16,6 +16,8 @@ const HELPS = [1, 0.5, 0.15, 0]
 const BROKEN = 0.25
 const AS_GUNS = 0.6
 const AS_HORSE = 0.8
+/** 37.6 What is only thought to be there frightens half as much: fear of guesses loses games. */
+const THOUGHT = 0.5
 const REACH = 3
 const FIRST_OF_RING = [0, 1, 7, 19]
 export const FAR = 99
@@ -70,6 +72,7 @@ export class Picture {
     if (has(s, unit, DISRUPTED)) sp *= BROKEN
     if (isGuns(arm[unit])) sp *= AS_GUNS
     else if (isHorse(arm[unit])) sp *= AS_HORSE
+    if (s.piece.shown[unit] === 0 && s.data.owner[unit] !== this.side) sp *= THOUGHT
     const first = s.piece.hex[unit] * DISC
     for (let i = 0; i < DISC; i++) {
       const hex = this.#discs[first + i]
