@@ -20,7 +20,6 @@ import { fetched, NOT_FETCHED } from './fetched.ts'
 import { beginMatch, type HeldMatch, type Shelf } from './held-match.ts'
 import type { Noted } from './journal.ts'
 import { insteadOf, lessonView } from './lesson-view.ts'
-import { oddsView, swappedView } from './odds-view.ts'
 import { pointedOnward } from './onward.ts'
 import { legalPart, nextWords, type Outlook, refused } from './outlook.ts'
 import {
@@ -71,8 +70,6 @@ export interface TableTools {
   /** Runs something when idle; without it nothing is done ahead of time. */
   readonly whenIdle?: (run: () => void) => void
 }
-
-type Weighed = Omit<OddsView, 'took'>
 
 /** This many odds are computed ahead of time. */
 const WARMING_ODDS = 20
@@ -172,11 +169,11 @@ export class TableSession implements TableApi {
   }
 
   async odds(said: readonly number[]): Promise<OddsView | undefined> {
-    return this.#weigh(said, oddsView)
+    return this.#weigh(said, 'oddsView')
   }
 
   async swappedOdds(said: readonly number[]): Promise<OddsView | undefined> {
-    return this.#weigh(said, swappedView)
+    return this.#weigh(said, 'swappedView')
   }
 
   async way(said: readonly number[], hex: number): Promise<readonly number[] | undefined> {
@@ -323,27 +320,25 @@ export class TableSession implements TableApi {
   }
 
   /** Weighs a complete, legal sentence. */
-  async #weigh(
-    said: readonly number[],
-    how: (outlook: Outlook, say: readonly Word[], seed: string) => Weighed | undefined,
-  ): Promise<OddsView | undefined> {
-    if (!(await this.#opponentsAreHere())) return undefined
+  async #weigh(said: readonly number[], how: 'oddsView' | 'swappedView'): Promise<OddsView | undefined> {
+    const scales = await this.#scales()
+    if (scales === undefined) return undefined
     // Odds would reveal one's own secrets.
     const outlook = this.#isCommon ? undefined : this.#outlook()
     const words = said as readonly Word[]
     if (outlook === undefined || legalPart(outlook, words).length !== words.length || !nextWords(outlook, words).complete) return undefined
     const from = this.#tools.now()
-    const view = how(outlook, words, this.#oddsSeed(this.#mustTable()))
+    const view = scales[how](outlook, words, this.#oddsSeed(this.#mustTable()))
     return view && { ...view, took: this.#tools.now() - from }
   }
 
-  /** Odds ask the opponents; who cannot be fetched now cannot be asked. */
-  async #opponentsAreHere(): Promise<boolean> {
+  /** What works out odds, and the opponents whom it asks; without them, if they cannot be fetched now, there are no odds. */
+  async #scales(): Promise<typeof import('./odds-view.ts') | undefined> {
     try {
-      await this.#table?.opponents()
-      return true
+      const [scales] = await Promise.all([import('./odds-view.ts'), this.#table?.opponents()])
+      return scales
     } catch {
-      return false
+      return undefined
     }
   }
 
@@ -458,8 +453,9 @@ export class TableSession implements TableApi {
     const table = this.#table
     if (whenIdle === undefined || table === undefined || table.humans.length === 0 || !isOpenTo(table, this.#viewer)) return
     whenIdle(async () => {
-      if (!(await this.#opponentsAreHere()) || this.#table !== table) return
-      const work = warmUp(table.game, table.stage, this.#seen(table), this.#language, WARMING_ODDS)
+      const scales = await this.#scales()
+      if (scales === undefined || this.#table !== table) return
+      const work = warmUp(table.game, table.stage, this.#seen(table), this.#language, scales.oddsView, WARMING_ODDS)
       const goOn = () => {
         if (this.#table === table && work.next().done !== true) whenIdle(goOn)
       }

@@ -12,7 +12,7 @@ import {
   Xoshiro,
 } from '@grognard/engine'
 import { isWeighty } from './drafting.ts'
-import { oddsView } from './odds-view.ts'
+import type { oddsView } from './odds-view.ts'
 import type { Outlook } from './outlook.ts'
 
 const SEED = 'warm up'
@@ -22,7 +22,14 @@ const LONGEST_SENTENCE = 256
  * Weighs what the scripts of both sides would do from a position on, a sentence at a time, so the first odds a player asks for are not the
  * first ever computed: a browser runs warmed-up code many times faster. Ends by itself after `most` odds.
  */
-export function* warmUp(game: Game, stage: Stage, from: Position, language: Language, most: number): Generator<void> {
+export function* warmUp(
+  game: Game,
+  stage: Stage,
+  from: Position,
+  language: Language,
+  weigh: typeof oddsView,
+  most: number,
+): Generator<void> {
   const { rules, kind } = game
   const rng = new Xoshiro(SEED)
   const table = new TableTop(rng, () => undefined)
@@ -40,7 +47,7 @@ export function* warmUp(game: Game, stage: Stage, from: Position, language: Lang
     const say = answer.list()
     const outlook: Outlook = { game, stage, view: viewOf(game, s, side), side, language }
     if (isWeighty(outlook, say)) {
-      oddsView(outlook, say, SEED)
+      weigh(outlook, say, SEED)
       weighed++
     }
     rules.begin(s, side, answer, table)
