@@ -1,9 +1,9 @@
 import { GO, type Motive, type Thought, type Word } from '@grognard/engine'
+import { ADVICE_TEXTS } from './advice-texts.ts'
 import { isWeighty } from './drafting.ts'
 import { oddsView } from './odds-view.ts'
 import { type Outlook, sentenceText, wordView } from './outlook.ts'
 import type { Advice, FigureView, OddsView } from './protocol.ts'
-import { TEXTS } from './texts.ts'
 import { percent, type ThinkAnswer, wordsIn } from './thinking.ts'
 
 /** This many figures are enough. */
@@ -13,7 +13,7 @@ const MOST_FIGURES = 3
 export function adviceOf(outlook: Outlook, answer: ThinkAnswer, motive: Motive | undefined, seed: string): Advice {
   const { language } = outlook
   const say = wordsIn(answer)
-  const text = TEXTS[language].hint(shownText(outlook, say), motive?.text(language), whyText(outlook, answer.thought))
+  const text = ADVICE_TEXTS[language].hint(shownText(outlook, say), motive?.text(language), whyText(outlook, answer.thought))
   return { say, text: `${text}${nextText(outlook, answer.thought)}`, odds: oddsOf(outlook, say, seed) }
 }
 
@@ -24,7 +24,7 @@ const shownText = (outlook: Outlook, say: readonly Word[]): string =>
 /** In a lesson, the hint is what the lesson wants. */
 export function lessonAdvice(outlook: Outlook, say: readonly Word[], seed: string): Advice {
   const { game, language } = outlook
-  return { say, text: TEXTS[language].lessonAsks(sentenceText(game, say, language)), odds: oddsOf(outlook, say, seed) }
+  return { say, text: ADVICE_TEXTS[language].lessonAsks(sentenceText(game, say, language)), odds: oddsOf(outlook, say, seed) }
 }
 
 function oddsOf(outlook: Outlook, say: readonly Word[], seed: string): string[] {
@@ -36,7 +36,7 @@ function oddsOf(outlook: Outlook, say: readonly Word[], seed: string): string[] 
 
 /** The asker's chances, where they were worked out. */
 function whyText({ language }: Outlook, { chance, by, nodes }: Thought): string | undefined {
-  const { why } = TEXTS[language]
+  const { why } = ADVICE_TEXTS[language]
   if (chance === undefined) return undefined
   return by === 'solved' ? why.solved(percent(chance)) : why.searched(percent(chance), nodes)
 }
@@ -44,7 +44,7 @@ function whyText({ language }: Outlook, { chance, by, nodes }: Thought): string 
 /** What the next best sentence would cost, to follow the advice. */
 function nextText(outlook: Outlook, { chance, next }: Thought): string {
   if (chance === undefined || next === undefined) return ''
-  const { why } = TEXTS[outlook.language]
+  const { why } = ADVICE_TEXTS[outlook.language]
   const other = shownText(outlook, next.words)
   // What was tried less often may come out higher by luck: it is not better for that.
   const isAsGood = next.chance > chance || percent(next.chance) === percent(chance)
@@ -53,7 +53,7 @@ function nextText(outlook: Outlook, { chance, next }: Thought): string {
 
 /** The figures that matter most; wins and losses when the game names none. */
 function oddsLines({ language }: Outlook, { figures, total, summary }: Omit<OddsView, 'took'>): string[] {
-  const { odds } = TEXTS[language]
+  const { odds } = ADVICE_TEXTS[language]
   const column = total === undefined || total.value === '' ? [] : [odds.line(total.label, total.value)]
   const named = figures.filter(({ kind }) => kind === 'chance').slice(0, MOST_FIGURES)
   if (named.length > 0 && named.every(({ value }) => value === 0)) return column

@@ -33,6 +33,7 @@ import type { MailLetter, MailTaken, MailView } from './mail-protocol.ts'
 import { MAIL_FAULTS } from './mail-texts.ts'
 import { refused, sentenceText } from './outlook.ts'
 import type { Company, Fixed, NewMatch, RecordForm, Refused, Seat, TableApi, Update } from './protocol.ts'
+import { RECORD_TEXTS } from './record-texts.ts'
 import { declined } from './records.ts'
 import { TableSession, type TableTools } from './table-session.ts'
 import { TEXTS } from './texts.ts'
@@ -61,7 +62,7 @@ export class MailSession {
   async resume(record: string, _company: Company, language: Language): ReturnType<TableApi['resume']> {
     return this.#answering(language, async () => {
       const parsed = parseJsonLines(record)
-      if (parsed.mail === undefined) throw new Unplayable(TEXTS[language].noRecord)
+      if (parsed.mail === undefined) throw new Unplayable(RECORD_TEXTS[language].noRecord)
       const { entry, make } = await this.#load(parsed.header, language)
       return this.#sit(entry, openDesk(gameOf(parsed, make), parseDesk(parsed.mail)), language, true)
     })

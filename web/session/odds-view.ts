@@ -25,10 +25,10 @@ import {
   Xoshiro,
   ZERO,
 } from '@grognard/engine'
+import { ADVICE_TEXTS } from './advice-texts.ts'
 import { type Outlook, sentenceText } from './outlook.ts'
 import type { FaceView, FigureView, GaugeView, ModifierView, OddsView, SummaryView } from './protocol.ts'
 import { rehearse, type Trial } from './rehearsal.ts'
-import { TEXTS } from './texts.ts'
 
 type ReplyView = OddsView['rows'][number]
 
@@ -273,7 +273,7 @@ const isIdle = ({ summary: { wins, loses, gauges } }: ReplyView): boolean => win
 
 /** The answers with their effects: equal ones are equally good, those without effect are grouped. */
 function rowViews(outlook: Outlook, rows: OddsReport['rows'], viewer: Side): ReplyView[] {
-  const t = TEXTS[outlook.language].odds
+  const t = ADVICE_TEXTS[outlook.language].odds
   const views = rows.map(row => ({ ...row, say: answerText(outlook, row), summary: summaryView(outlook, viewer, row.summary) }))
   const weightOf = ({ summary }: ReplyView): string => JSON.stringify(summary)
   const weights = new Set(views.map(weightOf))

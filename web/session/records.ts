@@ -30,17 +30,17 @@ import { fetched, isNotFetched } from './fetched.ts'
 import { type About, fetchGame, type HeldMatch, onStage, type Shelf, Unplayable } from './held-match.ts'
 import { seatNames } from './keeping.ts'
 import type { Declined, Seat } from './protocol.ts'
+import { RECORD_TEXTS } from './record-texts.ts'
 import { OfOlderRules, storedAccount } from './stored-account.ts'
-import { TEXTS } from './texts.ts'
 import { endingOf, titleOf } from './update-parts.ts'
 
 const LARGEST = 32 * 1024 * 1024
 
 /** Reads a record in either form: JSON Lines start with a brace, the readable twin with a tag. */
 export function parseRecord(text: string, language: Language): MatchRecord {
-  if (text.length > LARGEST) throw new Unplayable(TEXTS[language].tooLarge)
+  if (text.length > LARGEST) throw new Unplayable(RECORD_TEXTS[language].tooLarge)
   const first = text.trimStart()[0]
-  if (first !== '{' && first !== '[') throw new Unplayable(TEXTS[language].noRecord)
+  if (first !== '{' && first !== '[') throw new Unplayable(RECORD_TEXTS[language].noRecord)
   return first === '{' ? parseJsonLines(text) : parseText(text)
 }
 
@@ -51,13 +51,13 @@ const seatsOf = (game: Game, { seats }: Header): Seat[] => game.sides.names.map(
 /** A match from its record, to continue: the dice resume where they stopped. */
 export async function resumeMatch(shelf: Shelf, text: string, language: Language): Promise<HeldMatch> {
   const held = await openRecord(shelf, text, language)
-  if (held.secret === undefined && held.match.outcome === undefined) throw new Unplayable(TEXTS[language].noSecret)
+  if (held.secret === undefined && held.match.outcome === undefined) throw new Unplayable(RECORD_TEXTS[language].noSecret)
   return held
 }
 
 /** A match from its record, to view: every line is checked, and every die if the secret is known. */
 export async function openRecord(shelf: Shelf, text: string, language: Language): Promise<HeldMatch> {
-  const says = TEXTS[language]
+  const says = RECORD_TEXTS[language]
   const record = parseRecord(text, language)
   const { header } = record
   const entry = shelf(header.game)
@@ -131,7 +131,7 @@ async function checkData(entry: GameEntry, data: Json, language: Language): Prom
     await entry.check(data)
   } catch (error) {
     const [fault = ''] = error instanceof Error ? error.message.split('\n') : []
-    throw new Unplayable(TEXTS[language].badData(fault))
+    throw new Unplayable(RECORD_TEXTS[language].badData(fault))
   }
 }
 
@@ -139,7 +139,7 @@ const KNOWN = [RecordError, ReplayError, SetUpError, SnapshotError, Unplayable]
 
 /** Why a record can't be opened: what is wrong with it, or that its game didn't load. */
 function whyUnplayable(error: unknown, language: Language): string {
-  const { cannotResume, damaged, seatsChanged } = TEXTS[language]
+  const { cannotResume, damaged, seatsChanged } = RECORD_TEXTS[language]
   if (isNotFetched(error) || error instanceof OfOlderRules) return error.message
   if (error instanceof SeatsChanged) return cannotResume(seatsChanged)
   if (error instanceof Error && KNOWN.some(kind => error instanceof kind)) return cannotResume(error.message.replace(/\.$/, ''))

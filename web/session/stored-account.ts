@@ -9,6 +9,7 @@ import {
   type StoredLine,
   storedLines,
 } from '@grognard/engine'
+import { RECORD_TEXTS } from './record-texts.ts'
 import { TEXTS } from './texts.ts'
 
 /** A record of older rules in words: who said what, the dice, and the results. */
@@ -37,7 +38,7 @@ export class OfOlderRules extends Error {
 export function storedAccount(game: Game, record: MatchRecord, language: Language): StoredAccount {
   return {
     title: game.words[language].title,
-    note: TEXTS[language].olderRules(record.header.rules, game.version),
+    note: RECORD_TEXTS[language].olderRules(record.header.rules, game.version),
     lines: storedLines(game, record).map(line => ({
       n: line.n,
       head: headOf(game, line, language),
@@ -49,13 +50,14 @@ export function storedAccount(game: Game, record: MatchRecord, language: Languag
 
 function headOf(game: Game, { side, ended, written }: StoredLine, language: Language): string {
   const says = TEXTS[language]
+  const recordSays = RECORD_TEXTS[language]
   if (ended !== undefined) return endText(ended, one => namingIn(game, language)('side', one), language)
-  if (side === undefined) return says.storedSetUp
+  if (side === undefined) return recordSays.storedSetUp
   const who = namingIn(game, language)('side', side)
   if (written.resign) return says.resigns(who)
-  if (written.redo !== undefined) return says.odds.line(who, says.redoes)
+  if (written.redo !== undefined) return recordSays.line(who, recordSays.redoes)
   const said =
     written.say?.join(' ') ??
     (written.back === undefined ? says.stands(written.standing ?? '', written.on ?? false) : says.takesBack(undefined))
-  return says.odds.line(who, said)
+  return recordSays.line(who, said)
 }

@@ -6,9 +6,9 @@ import type { BranchPoint, BranchWish } from '../branch-protocol.ts'
 import { isNotFetched, NOT_FETCHED } from '../fetched.ts'
 import { MailSession } from '../mail-session.ts'
 import type { NewMatch } from '../protocol.ts'
+import { RECORD_TEXTS } from '../record-texts.ts'
 import { ReplaySession } from '../replay-session.ts'
 import { shareOver } from '../share-links.ts'
-import { TEXTS } from '../texts.ts'
 import { thinkerOver } from '../thinking.ts'
 import { rowsOf, Sitting, seedOf, shelf } from './sitting.ts'
 
@@ -39,7 +39,7 @@ test.each(['load', 'stage'] as const)('a record whose game does not load (%s) is
   for (const language of ['en', 'fr'] as const) {
     const answer = await new Sitting({ shelf: without(part) }).api.resume(record, 'alone', language)
     expect(answer).toEqual({ ok: false, why: NOT_FETCHED[language], isUnfetched: true })
-    expect(answer).not.toMatchObject({ why: expect.stringContaining(TEXTS[language].damaged) })
+    expect(answer).not.toMatchObject({ why: expect.stringContaining(RECORD_TEXTS[language].damaged) })
   }
   expect((await new Sitting().api.resume(record, 'alone', 'en')).ok).toBe(true)
 })
