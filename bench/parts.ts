@@ -6,12 +6,15 @@ import { skirmish } from '@grognard/games/skirmish/index'
 import { viveLEmpereur } from '@grognard/games/vive-l-empereur/index'
 import { supplyFigures } from './campaign.ts'
 import { feedFigures } from './feeds.ts'
-import { botNodes, randomPlay, scriptPlay } from './games.ts'
+import { botNodes, guessFigures, randomPlay, scriptPlay, type Variant } from './games.ts'
 import { calibration, hexFigures, stateFigures } from './kernel.ts'
 import { linkFigures } from './links.ts'
 import { marchFigures } from './marches.ts'
 import { cpu, type Figure } from './measure.ts'
 import { comparePeers } from './peer/compare.ts'
+
+const OPEN_MARCH: Variant = { name: 'march-on-paris, open forces', options: { hiddenForces: false, cardMode: 'historical' } }
+const HIDDEN_MARCH: Variant = { name: 'march-on-paris, hidden forces', options: { hiddenForces: true, cardMode: 'restricted' } }
 
 /** The parts of the benchmark, in order. */
 export const PARTS: readonly (readonly [name: string, measure: () => Figure[] | Promise<Figure[]>])[] = [
@@ -28,7 +31,9 @@ export const PARTS: readonly (readonly [name: string, measure: () => Figure[] | 
   ['script play: Fourteen Days', () => scriptPlay(fourteenDays(), 30)],
   ["random play: Vive l'Empereur", () => randomPlay(viveLEmpereur(), 1000, 100_000)],
   ["script play: Vive l'Empereur", () => scriptPlay(viveLEmpereur(), 60)],
-  ['random play: March on Paris', () => randomPlay(marchOnParis('la-rothiere'), 500, 30_000)],
+  ['random play: March on Paris', () => randomPlay(marchOnParis('la-rothiere'), 500, 30_000, OPEN_MARCH)],
+  ['random play: March on Paris, hidden forces', () => randomPlay(marchOnParis('la-rothiere'), 300, 25_000, HIDDEN_MARCH)],
+  ['guesses: March on Paris', () => guessFigures(marchOnParis('la-rothiere'), 200, HIDDEN_MARCH)],
   ['marches: March on Paris, Brienne', () => marchFigures(marchOnParis('brienne'))],
   ['marches: March on Paris, Montmirail', () => marchFigures(marchOnParis('montmirail'))],
   ['supply: Fourteen Days', () => supplyFigures(fourteenDays())],
