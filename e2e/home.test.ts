@@ -12,7 +12,7 @@ afterAll(() => at.close())
 const FIRST_WORDS = {
   'Hondschoote 1793': /^(French|Leclaire)/,
   'La Belle Alliance': /Corps|Battery|Guard/,
-  'Fourteen Days in June': /d'Erlon/,
+  'Fourteen Days in June': /d’Erlon/,
   Waterloo: /^Orders/,
   Brienne: /^Begin the battle/,
 }

@@ -144,7 +144,7 @@ test('saying something else tells the learner what the lesson asks for, and noth
   await card(page).getByRole('button', { name: 'Continue' }).click()
   await page.keyboard.press('t')
   await page.locator('.type-line input').fill('derlon act ')
-  await page.getByRole('button', { name: /Send d'Erlon/ }).click()
+  await page.getByRole('button', { name: /Send d’Erlon/ }).click()
   await page.getByRole('region', { name: 'Not possible' }).getByText('begin with the Grand Battery').waitFor({ timeout: WAIT })
   expect(await card(page).locator('.lesson-kicker').textContent()).toContain('Step 2')
   await context.close()

@@ -372,7 +372,7 @@ test('two at one device: what both may know, what one looks up alone, and nothin
   expect(await take.textContent()).toBe('I command the French')
   await take.click()
   await line(page).focus()
-  await answers(page, 'list units', /d'Erlon, French A: .*4 infantry/)
+  await answers(page, 'list units', /d’Erlon, French A: .*4 infantry/)
   for (const letter of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) await type(page, `french-${letter} remain go`)
   await type(page, 'ready')
   await playOn(page, 'orders', ({ title }) => title === '')

@@ -15,7 +15,7 @@ test('ux 2: undo stops at the dice and goes past them only after asking; redo br
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await playNow(page, 'La Belle Alliance')
   await asked(page, 'What does the Emperor order?')
-  await button(page, "I Corps (Drouet d'Erlon)").click()
+  await button(page, 'I Corps (Drouet d’Erlon)').click()
   await button(page, 'action').click()
   await page.keyboard.press('Enter')
   await page.getByText('Turn 2').first().waitFor()

@@ -153,7 +153,7 @@ test('what-ifs form a tree: from an earlier sentence, of a what-if, renamed, rem
 test('ux 32: in the fog of a running match a what-if begins from a guess, and looks the same', async () => {
   const { context, page, faults } = await at.visit({ settings: AT_ONCE })
   await playNow(page, 'Fourteen Days in June')
-  await button(page, /d'Erlon/)
+  await button(page, /d’Erlon/)
     .first()
     .waitFor(PATIENT)
   const match = idOf(page)

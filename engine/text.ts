@@ -7,9 +7,14 @@ export const LANGUAGES: readonly Language[] = ['en', 'fr']
 /** The same text in every language, or one text per language. */
 export type Text = string | { readonly en: string; readonly fr?: string | undefined }
 
-/** A text in a language; English when there is no French. */
-export const inLanguage = (text: Text, language: Language): string =>
-  typeof text === 'string' ? text : language === 'fr' ? unbroken(text.fr ?? text.en) : text.en
+/** A text in a language, as it is printed; English when there is no French. */
+export function inLanguage(text: Text, language: Language): string {
+  if (typeof text === 'string') return curled(text)
+  return language === 'fr' ? unbroken(curled(text.fr ?? text.en)) : curled(text.en)
+}
+
+/** Data files have straight apostrophes; printed ones are curled. */
+const curled = (text: string): string => (text.includes("'") ? text.replace(/(?<=[\p{L}\d])'/gu, '’') : text)
 
 /** French must not break a line before : ; ! ? » or inside quotes; data files use plain spaces there. */
 const unbroken = (text: string): string => text.replace(/ (?=[:;!?»])/g, '\u00a0').replace(/« /g, '«\u00a0')
@@ -82,12 +87,12 @@ const KERNEL: Record<Language, Record<GrammarKey, string>> = {
     over: 'the game is over',
   },
   fr: {
-    noSuchWord: "ce n'est pas possible ici",
-    notAsked: "ce n'est pas à vous de décider maintenant",
-    unfinished: "l'ordre n'est pas terminé",
-    tooLong: "l'ordre était déjà complet avant ce mot",
+    noSuchWord: 'ce n’est pas possible ici',
+    notAsked: 'ce n’est pas à vous de décider maintenant',
+    unfinished: 'l’ordre n’est pas terminé',
+    tooLong: 'l’ordre était déjà complet avant ce mot',
     outOfOrder: 'à donner dans l’ordre croissant',
-    saidAlready: "c'est déjà choisi",
+    saidAlready: 'c’est déjà choisi',
     over: 'la partie est terminée',
   },
 }

@@ -14,7 +14,7 @@ test('a sentence is said by numbers, names, beginnings or all at once', async ()
   expect(byNumber.code).toBe(0)
   expect(byNumber.out).toContain('French: choose a card and how to play it [PS-1]')
   expect(byNumber.out).toMatch(
-    / 1 derlon {9}I Corps \(Drouet d'Erlon\) +act, act-napoleon\n +Assault on the left-centre, against Sir\s+Thomas Picton\n/,
+    / 1 derlon {9}I Corps \(Drouet d’Erlon\) +act, act-napoleon\n +Assault on the left-centre, against Sir\s+Thomas Picton\n/,
   )
   expect(byNumber.out).toMatch(/ 1\. French: derlon act \(die \d\)\n/)
   for (const typed of [

@@ -96,6 +96,8 @@ describe('texts', () => {
     expect(inLanguage({ en: 'one' }, 'fr')).toBe('one')
     expect(inLanguage({ en: 'one', fr: 'un' }, 'fr')).toBe('un')
     expect(inLanguage({ en: 'one', fr: 'un' }, 'en')).toBe('one')
+    expect(inLanguage({ en: "the guards' hill", fr: "l'Aile" }, 'fr')).toBe('l’Aile')
+    expect(inLanguage("the guards' hill", 'en')).toBe('the guards’ hill')
     expect(inLanguage({ en: '', fr: 'Dites « prêt » : allez !' }, 'fr')).toBe('Dites «\u00a0prêt\u00a0»\u00a0: allez\u00a0!')
   })
 

@@ -32,6 +32,18 @@ test('no French line breaks before high punctuation or inside quotes', () => {
   expect(['Qui\u00a0?', '«\u00a0ici\u00a0»', 'a, b', '12:30'].filter(breaksBadly)).toEqual([])
 })
 
+/** What is printed has curled apostrophes; `inLanguage` curls those of data files. */
+const hasStraightApostrophe = (text: string): boolean => /\p{L}'\p{L}/u.test(text)
+
+test('no dictionary has straight apostrophes', () => {
+  const shown = [...sources].filter(([path]) => /^(web|engine)\/|^games\/[^/]+\/(words|scene|lessons)\//.test(path))
+  const straight = shown.flatMap(([path, { english, french }]) =>
+    [...english, ...french].filter(hasStraightApostrophe).map(text => `${path}: ${text}`),
+  )
+  expect(straight).toEqual([])
+  expect(["l'ordre", 'l’ordre', "'go'"].map(hasStraightApostrophe)).toEqual([true, false, false])
+})
+
 test('every English text has a French one', () => {
   expect([...sources].flatMap(([path, { untold }]) => untold.map(text => `${path}: ${text}`))).toEqual([])
 })

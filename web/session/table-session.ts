@@ -504,7 +504,7 @@ export class TableSession implements TableApi {
     if (this.#isOpen(table)) this.#reasons.note(table, viewOf(table.game, this.#seen(table), side), side, answer)
     else this.#reasons.forget()
     const why = await table.authority.say(side, wordsIn(answer))
-    if (why !== undefined) throw new Error(`a bot's sentence is refused: ${why('en').text}`)
+    if (why !== undefined) throw new Error(`a bot’s sentence is refused: ${why('en').text}`)
     this.#epoch++
     this.#seat(table)
   }

@@ -53,7 +53,7 @@ function reasonOf(game: Game, mind: Mind, s: View<Campaign>, side: Side, words: 
 const nothingMore = (): Why =>
   slight(
     () => 'Nothing more is worth an order or a march.',
-    () => "Rien d'autre ne vaut un ordre ou une marche.",
+    () => 'Rien d’autre ne vaut un ordre ou une marche.',
   )
 
 /** 7.1, 11.0 II Why a Force gets an order: where it is wanted. */
@@ -85,18 +85,18 @@ function whyMarch(mind: Mind, s: View<Campaign>, side: Side, force: ForceId, hex
   if (way !== undefined && way[hex] < way[s.force.hex[force]])
     return told(
       names => `${names.force(force)}: nearer to ${names.place(goal)}, where it is wanted.`,
-      names => `${names.force(force)}\u00a0: plus près de ${names.place(goal)}, où l'on en a besoin.`,
+      names => `${names.force(force)}\u00a0: plus près de ${names.place(goal)}, où l’on en a besoin.`,
     )
   return told(
     names => `${names.force(force)}: better placed at ${names.place(hex)}, against the enemy or beside its own.`,
-    names => `${names.force(force)}\u00a0: à ${names.place(hex)}, la place est meilleure face à l'ennemi ou près des siens.`,
+    names => `${names.force(force)}\u00a0: à ${names.place(hex)}, la place est meilleure face à l’ennemi ou près des siens.`,
   )
 }
 
 const whyAttack = (foe: ForceId, force: ForceId, chance: string): Why =>
   told(
     names => `${names.force(force)} attacks ${names.force(foe)}: about ${chance} to win, as far as it knows.`,
-    names => `${names.force(force)} attaque ${names.force(foe)}\u00a0: quelque ${chance} d'avoir le dessus, pour ce qu'on en sait.`,
+    names => `${names.force(force)} attaque ${names.force(foe)}\u00a0: quelque ${chance} d’avoir le dessus, pour ce qu’on en sait.`,
   )
 
 const whyRetreat = (isOwn: boolean, force: ForceId, hex: number): Why =>
@@ -118,5 +118,5 @@ const whyStand = (force: ForceId, fights: boolean): Why =>
       )
     : told(
         names => `${names.force(force)} slips away: it is no match for what comes.`,
-        names => `${names.force(force)} se dérobe\u00a0: l'affaire est trop inégale.`,
+        names => `${names.force(force)} se dérobe\u00a0: l’affaire est trop inégale.`,
       )

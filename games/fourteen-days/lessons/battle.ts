@@ -15,8 +15,8 @@ export const BATTLE: Lesson = {
   steps: [
     {
       text: {
-        en: "Napoleon at Walcourt has an Order, and Zieten holds Charleroi. Entering an enemy's hex is an attack: click Force C, then 3120. All of it goes unless you pick a part.",
-        fr: "À Walcourt, Napoléon a un Ordre, et Zieten tient Charleroi. Entrer dans l'hexagone d'un ennemi, c'est l'attaquer : cliquez la Force C, puis 3120. Elle part tout entière, sauf si vous en détachez une partie.",
+        en: 'Napoleon at Walcourt has an Order, and Zieten holds Charleroi. Entering an enemy’s hex is an attack: click Force C, then 3120. All of it goes unless you pick a part.',
+        fr: 'À Walcourt, Napoléon a un Ordre, et Zieten tient Charleroi. Entrer dans l’hexagone d’un ennemi, c’est l’attaquer : cliquez la Force C, puis 3120. Elle part tout entière, sauf si vous en détachez une partie.',
       },
       rule: '11.4',
       look: ['french-C', 'prussian-H'],
@@ -27,7 +27,7 @@ export const BATTLE: Lesson = {
     {
       text: {
         en: 'How many dice? One up to the stars of the commander; their sum is the number of divisions that must take part. More is not always better: only divisions that fight can be hit. Take 2.',
-        fr: "Combien de dés ? D'un jusqu'aux étoiles du chef ; leur somme est le nombre de divisions qui doivent prendre part. Plus n'est pas toujours mieux : seules celles qui combattent peuvent être touchées. Prenez-en 2.",
+        fr: 'Combien de dés ? D’un jusqu’aux étoiles du chef ; leur somme est le nombre de divisions qui doivent prendre part. Plus n’est pas toujours mieux : seules celles qui combattent peuvent être touchées. Prenez-en 2.',
       },
       rule: 'R21',
       look: ['french-C'],
@@ -50,7 +50,7 @@ export const BATTLE: Lesson = {
     {
       text: {
         en: 'Zieten fights with three, too; both sides choose in secret. Infantry with one other arm is worth +2, all three arms together +4. Take one of each: 1 infantry, 1 cavalry, 1 artillery. Napoleon adds 3.',
-        fr: "Zieten combat aussi avec trois ; les deux camps choisissent en secret. L'infanterie avec une autre arme vaut +2, les trois armes ensemble +4. Prenez-en une de chaque : 1 infanterie, 1 cavalerie, 1 artillerie. Napoléon ajoute 3.",
+        fr: 'Zieten combat aussi avec trois ; les deux camps choisissent en secret. L’infanterie avec une autre arme vaut +2, les trois armes ensemble +4. Prenez-en une de chaque : 1 infanterie, 1 cavalerie, 1 artillerie. Napoléon ajoute 3.',
       },
       rule: '11.4',
       look: ['french-C'],
@@ -62,7 +62,7 @@ export const BATTLE: Lesson = {
     {
       text: {
         en: '3 divisions, +4, Napoleon +3, and a 4: 14. Zieten had 3, +2 behind the bridge, and a 2: 7. You win by 7: he takes three hits, you take one. Let the infantry bear it.',
-        fr: "3 divisions, +4, Napoléon +3, et un 4 : 14. Zieten avait 3, +2 derrière le pont, et un 2 : 7. Vous gagnez de 7 : il subit trois coups, vous un. Que l'infanterie l'encaisse.",
+        fr: '3 divisions, +4, Napoléon +3, et un 4 : 14. Zieten avait 3, +2 derrière le pont, et un 2 : 7. Vous gagnez de 7 : il subit trois coups, vous un. Que l’infanterie l’encaisse.',
       },
       rule: '11.4.1',
       look: ['prussian-H'],
@@ -83,6 +83,6 @@ export const BATTLE: Lesson = {
   ],
   closing: {
     en: 'You saw three of his divisions and he three of yours; both are noted. By 8 or more it would have been a rout: all his guns lost, and you unhurt.',
-    fr: "Vous avez vu trois de ses divisions, et lui trois des vôtres ; c'est noté. À 8 ou plus, c'eût été un désastre : tous ses canons perdus, et vous indemne.",
+    fr: 'Vous avez vu trois de ses divisions, et lui trois des vôtres ; c’est noté. À 8 ou plus, c’eût été un désastre : tous ses canons perdus, et vous indemne.',
   },
 }

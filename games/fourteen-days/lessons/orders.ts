@@ -22,17 +22,17 @@ export const ORDERS: Lesson = {
       look: ['french-C', 'french-B'],
       say: 'french-B',
       dice: [4, 3],
-      instead: { en: 'First Reille: Force B.', fr: "D'abord Reille : Force B." },
+      instead: { en: 'First Reille: Force B.', fr: 'D’abord Reille : Force B.' },
     },
     {
       text: {
         en: 'It went through. Reille is within 3 hexes of Napoleon, so he gets an Order for today; farther Forces get +1 or +2, which come a day or two later. Take the Order.',
-        fr: "C'est passé. Reille est à 3 hexagones de Napoléon au plus : il reçoit un Ordre pour aujourd'hui ; plus loin, ce serait +1 ou +2, un ou deux jours plus tard. Prenez l'Ordre.",
+        fr: 'C’est passé. Reille est à 3 hexagones de Napoléon au plus : il reçoit un Ordre pour aujourd’hui ; plus loin, ce serait +1 ou +2, un ou deux jours plus tard. Prenez l’Ordre.',
       },
       rule: 'R8',
       look: ['french-B'],
       say: 'order',
-      instead: { en: 'Take the Order: he must march today.', fr: "Prenez l'Ordre : il doit marcher aujourd'hui." },
+      instead: { en: 'Take the Order: he must march today.', fr: 'Prenez l’Ordre : il doit marcher aujourd’hui.' },
     },
     {
       text: {
@@ -42,12 +42,12 @@ export const ORDERS: Lesson = {
       rule: 'R10',
       look: ['french-C'],
       say: 'free french-C order',
-      instead: { en: 'The free order, for Force C.', fr: "L'ordre libre, pour la Force C." },
+      instead: { en: 'The free order, for Force C.', fr: 'L’ordre libre, pour la Force C.' },
     },
     {
       text: {
         en: 'The bonus has dropped to 3, and drops with every roll. Try one more: the Guard, Force F. If it fails you issue no more orders today.',
-        fr: "Le bonus est tombé à 3, et tombe à chaque jet. Essayez encore : la Garde, Force F. En cas d'échec, plus d'ordre aujourd'hui.",
+        fr: 'Le bonus est tombé à 3, et tombe à chaque jet. Essayez encore : la Garde, Force F. En cas d’échec, plus d’ordre aujourd’hui.',
       },
       look: ['french-F'],
       say: 'french-F',
@@ -60,7 +60,7 @@ export const ORDERS: Lesson = {
     {
       text: {
         en: '1 + 3 − 6: it failed, as one roll in twelve does. Now activation: each Order is one move. March Reille by road to 3023, next to Napoleon: click Force B, then 3023; all of it goes.',
-        fr: "1 + 3 − 6 : échec, comme un jet sur douze. Vient l'activation : chaque Ordre est un mouvement. Faites marcher Reille par la route en 3023, près de Napoléon : cliquez la Force B, puis 3023 ; elle part tout entière.",
+        fr: '1 + 3 − 6 : échec, comme un jet sur douze. Vient l’activation : chaque Ordre est un mouvement. Faites marcher Reille par la route en 3023, près de Napoléon : cliquez la Force B, puis 3023 ; elle part tout entière.',
       },
       rule: '11.0 III',
       look: ['french-B', '3023'],
@@ -70,6 +70,6 @@ export const ORDERS: Lesson = {
   ],
   closing: {
     en: 'Issue the order that matters first. Keep the army commander near the Forces you mean to move, and think two days ahead for those he cannot reach.',
-    fr: "Donnez d'abord l'ordre qui compte. Gardez le commandant en chef près des Forces à mouvoir, et pensez deux jours d'avance pour les autres.",
+    fr: 'Donnez d’abord l’ordre qui compte. Gardez le commandant en chef près des Forces à mouvoir, et pensez deux jours d’avance pour les autres.',
   },
 }

@@ -7,7 +7,7 @@ export const PLAN: Lesson = {
   title: { en: 'An order with a route', fr: 'Un ordre avec sa route' },
   idea: {
     en: 'Before the campaign each Force gets one secret order, and keeps to it.',
-    fr: "Avant la campagne, chaque Force reçoit un ordre secret, et s'y tient.",
+    fr: 'Avant la campagne, chaque Force reçoit un ordre secret, et s’y tient.',
   },
   scenario: 'historical',
   side: 'french',
@@ -15,8 +15,8 @@ export const PLAN: Lesson = {
   steps: [
     {
       text: {
-        en: "You are French, and it is the eve of 12 June. Four Forces have orders to stay. Write Vandamme's: choose Force C, then the place Walcourt, near the frontier. The map shows the roads he will take. Then write the order.",
-        fr: "Vous êtes français, à la veille du 12 juin. Quatre Forces ont l'ordre de rester. Écrivez celui de Vandamme : choisissez la Force C, puis Walcourt, près de la frontière. La carte montre les routes qu'il prendra. Puis écrivez l'ordre.",
+        en: 'You are French, and it is the eve of 12 June. Four Forces have orders to stay. Write Vandamme’s: choose Force C, then the place Walcourt, near the frontier. The map shows the roads he will take. Then write the order.',
+        fr: 'Vous êtes français, à la veille du 12 juin. Quatre Forces ont l’ordre de rester. Écrivez celui de Vandamme : choisissez la Force C, puis Walcourt, près de la frontière. La carte montre les routes qu’il prendra. Puis écrivez l’ordre.',
       },
       rule: '7.1',
       look: ['french-C'],
@@ -26,7 +26,7 @@ export const PLAN: Lesson = {
     {
       text: {
         en: 'An order may name one or two places on the way. Send Reille, Force B, to Beaumont through Maubeuge: name the destination first, then the place on the way.',
-        fr: "Un ordre peut nommer un ou deux lieux de passage. Reille, Force B, ira à Beaumont par Maubeuge : nommez d'abord la destination, puis le lieu de passage.",
+        fr: 'Un ordre peut nommer un ou deux lieux de passage. Reille, Force B, ira à Beaumont par Maubeuge : nommez d’abord la destination, puis le lieu de passage.',
       },
       rule: 'R4',
       look: ['french-B'],
@@ -35,8 +35,8 @@ export const PLAN: Lesson = {
     },
     {
       text: {
-        en: "D'Erlon, Force A, stays at Saint-Amand. To stay is an order too, and looks like any other to the enemy.",
-        fr: "D'Erlon, Force A, reste à Saint-Amand. Rester est aussi un ordre, et pour l'ennemi il ressemble aux autres.",
+        en: 'D’Erlon, Force A, stays at Saint-Amand. To stay is an order too, and looks like any other to the enemy.',
+        fr: 'D’Erlon, Force A, reste à Saint-Amand. Rester est aussi un ordre, et pour l’ennemi il ressemble aux autres.',
       },
       rule: 'R46',
       look: ['french-A'],
@@ -53,7 +53,7 @@ export const PLAN: Lesson = {
     {
       text: {
         en: 'The first day begins with attrition. None of your Forces is big enough to suffer: choose “done”.',
-        fr: "Le premier jour commence par l'attrition. Aucune Force n'est assez grosse pour en souffrir : choisissez « terminé ».",
+        fr: 'Le premier jour commence par l’attrition. Aucune Force n’est assez grosse pour en souffrir : choisissez « terminé ».',
       },
       rule: '10.0',
       say: 'go',
@@ -66,11 +66,11 @@ export const PLAN: Lesson = {
       rule: '11.0 I',
       look: ['french-C'],
       say: 'french-C',
-      instead: { en: 'Vandamme first: Force C.', fr: "Vandamme d'abord : Force C." },
+      instead: { en: 'Vandamme first: Force C.', fr: 'Vandamme d’abord : Force C.' },
     },
   ],
   closing: {
-    en: "Vandamme will be at Walcourt on the third evening, a day's march from Charleroi. An initial order is over when the Force arrives, loses a combat, or gets a further order.",
+    en: 'Vandamme will be at Walcourt on the third evening, a day’s march from Charleroi. An initial order is over when the Force arrives, loses a combat, or gets a further order.',
     fr: 'Vandamme sera à Walcourt le troisième soir, à un jour de marche de Charleroi. Un ordre initial prend fin quand la Force arrive, perd un combat, ou reçoit un nouvel ordre.',
   },
 }

@@ -7,7 +7,7 @@ export const REMARKS: readonly Remark[] = [
     steps: ['write-plans'],
     text: {
       en: 'Write an order for each Force: where it goes, and by which way. They are secret and bind you until the Force arrives, so think of the fourth day, when you may cross the frontier.',
-      fr: "Écrivez un ordre pour chaque Force : où elle va, et par où. Ils sont secrets et vous lient jusqu'à l'arrivée : pensez au quatrième jour, où l'on peut passer la frontière.",
+      fr: 'Écrivez un ordre pour chaque Force : où elle va, et par où. Ils sont secrets et vous lient jusqu’à l’arrivée : pensez au quatrième jour, où l’on peut passer la frontière.',
     },
     rule: '7.1',
   },
@@ -16,7 +16,7 @@ export const REMARKS: readonly Remark[] = [
     steps: ['suffer-attrition'],
     text: {
       en: 'Each day begins with attrition: from nine divisions on a Force suffers by its size. Keep Forces small until they must fight.',
-      fr: "Chaque jour commence par l'attrition : dès neuf divisions, une Force souffre de sa taille. Gardez-les petites jusqu'au combat.",
+      fr: 'Chaque jour commence par l’attrition : dès neuf divisions, une Force souffre de sa taille. Gardez-les petites jusqu’au combat.',
     },
     rule: '10.0',
   },
@@ -25,7 +25,7 @@ export const REMARKS: readonly Remark[] = [
     steps: ['pick-marcher'],
     text: {
       en: 'Forces on initial orders march one after another; you choose which is next. They leave Route Blocked markers that stop your own columns today.',
-      fr: "Les Forces sous ordre initial marchent l'une après l'autre ; vous choisissez laquelle. Leurs marqueurs de route bloquée arrêtent vos colonnes aujourd'hui.",
+      fr: 'Les Forces sous ordre initial marchent l’une après l’autre ; vous choisissez laquelle. Leurs marqueurs de route bloquée arrêtent vos colonnes aujourd’hui.',
     },
     rule: '11.0 I',
   },
@@ -34,7 +34,7 @@ export const REMARKS: readonly Remark[] = [
     steps: ['ride'],
     text: {
       en: 'In the evening senior commanders may ride from Force to Force. Bring the army commander to where orders will be needed tomorrow.',
-      fr: "Le soir, les grands chefs peuvent passer d'une Force à l'autre. Menez le commandant en chef là où il faudra des ordres demain.",
+      fr: 'Le soir, les grands chefs peuvent passer d’une Force à l’autre. Menez le commandant en chef là où il faudra des ordres demain.',
     },
     rule: '12.0',
   },
@@ -43,7 +43,7 @@ export const REMARKS: readonly Remark[] = [
     steps: ['welcome-napoleon'],
     text: {
       en: 'Napoleon arrives. His Force gets one order a turn without dice and fights with +3; those within 3 hexes of him hear on the same day.',
-      fr: "Napoléon arrive. Sa Force reçoit un ordre par tour sans dés et combat avec +3 ; celles qui sont à 3 hexagones de lui l'entendent le jour même.",
+      fr: 'Napoléon arrive. Sa Force reçoit un ordre par tour sans dés et combat avec +3 ; celles qui sont à 3 hexagones de lui l’entendent le jour même.',
     },
     rule: '13.2',
   },
@@ -52,7 +52,7 @@ export const REMARKS: readonly Remark[] = [
     steps: ['issue-order'],
     text: {
       en: 'Orders are tested: blue die plus bonus minus red die must not be below 0. The bonus drops with every roll and a failure ends your orders for today, so begin with what matters most.',
-      fr: "Les ordres sont testés : dé bleu plus bonus moins dé rouge ne doit pas être négatif. Le bonus tombe à chaque jet et un échec met fin aux ordres du jour : commencez par l'essentiel.",
+      fr: 'Les ordres sont testés : dé bleu plus bonus moins dé rouge ne doit pas être négatif. Le bonus tombe à chaque jet et un échec met fin aux ordres du jour : commencez par l’essentiel.',
     },
     rule: '11.0 II',
   },
@@ -61,7 +61,7 @@ export const REMARKS: readonly Remark[] = [
     steps: ['activate'],
     text: {
       en: 'Each Order is one move of one Force, whole or in part. Numbers on the map are movement points left; beyond the basic allowance a march is forced and tires.',
-      fr: "Chaque Ordre est un mouvement d'une Force, en tout ou en partie. Les chiffres de la carte sont les points restants ; au-delà du mouvement de base, la marche est forcée et fatigue.",
+      fr: 'Chaque Ordre est un mouvement d’une Force, en tout ou en partie. Les chiffres de la carte sont les points restants ; au-delà du mouvement de base, la marche est forcée et fatigue.',
     },
     rule: '11.0 III',
   },
@@ -79,7 +79,7 @@ export const REMARKS: readonly Remark[] = [
     events: ['outOfSupply'],
     text: {
       en: 'A Force is out of supply and forages: it suffers more attrition, pays for marching, and fights worse. The supply overlay shows what cuts it off.',
-      fr: "Une Force n'est plus ravitaillée et fourrage : plus d'attrition, des pertes en marche, moins de valeur au combat. Le calque du ravitaillement montre ce qui la coupe.",
+      fr: 'Une Force n’est plus ravitaillée et fourrage : plus d’attrition, des pertes en marche, moins de valeur au combat. Le calque du ravitaillement montre ce qui la coupe.',
     },
     rule: '10.0',
   },
@@ -97,7 +97,7 @@ export const REMARKS: readonly Remark[] = [
     steps: ['commit'],
     text: {
       en: 'Choose in secret which divisions fight. Infantry with one other arm is worth +2, all three arms +4; only those who fight can be hit.',
-      fr: "Choisissez en secret les divisions qui combattent. L'infanterie avec une autre arme vaut +2, les trois armes +4 ; seules celles qui combattent peuvent être touchées.",
+      fr: 'Choisissez en secret les divisions qui combattent. L’infanterie avec une autre arme vaut +2, les trois armes +4 ; seules celles qui combattent peuvent être touchées.',
     },
     rule: '11.4',
   },
@@ -106,7 +106,7 @@ export const REMARKS: readonly Remark[] = [
     steps: ['place-hits', 'name-arm'],
     text: {
       en: 'Hits: one weakens a division, a second eliminates it. Eliminated divisions are counted for all to see and decide the campaign.',
-      fr: "Des coups : un premier affaiblit une division, un second l'élimine. Les divisions éliminées se comptent au grand jour et décident de la campagne.",
+      fr: 'Des coups : un premier affaiblit une division, un second l’élimine. Les divisions éliminées se comptent au grand jour et décident de la campagne.',
     },
     rule: '11.4.1',
   },

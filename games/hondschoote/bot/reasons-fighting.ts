@@ -15,14 +15,14 @@ export function whyFire(s: Battle, words: readonly Word[]): Why {
   if (isA(words[0], VERB))
     return slight(
       () => 'No battery has a shot that is worth the powder.',
-      () => "Aucune batterie n'a de tir qui vaille la poudre.",
+      () => 'Aucune batterie n’a de tir qui vaille la poudre.',
     )
   const unit = numberOf(words[0]) as UnitId
   const hex = numberOf(words[1])
   const chance = percent(hitChance(s, unit, hex))
   return told(
     ({ unit: name, place }) => `${name(unit)}: no better target than ${place(hex)}, with ${chance} to shake it.`,
-    ({ unit: name, place }) => `${name(unit)}\u00a0: pas de meilleure cible que ${place(hex)}, avec ${chance} de l'ébranler.`,
+    ({ unit: name, place }) => `${name(unit)}\u00a0: pas de meilleure cible que ${place(hex)}, avec ${chance} de l’ébranler.`,
   )
 }
 
@@ -104,7 +104,7 @@ export function whyAssault(s: Battle, side: Side, words: readonly Word[]): Why |
   if (isA(words[0], VERB))
     return slight(
       () => 'No assault here is worth what it would cost.',
-      () => "Aucun assaut ne vaut ici ce qu'il coûterait.",
+      () => 'Aucun assaut ne vaut ici ce qu’il coûterait.',
     )
   const attack = attackIn(s, words)
   const [hex, ...others] = attack.hexes
@@ -122,7 +122,7 @@ const whyPrey = (s: Battle, hex: HexId): Why =>
       )
     : told(
         ({ place }) => `Only routed troops are left in ${place(hex)}: they are hunted on.`,
-        ({ place }) => `${place(hex)}\u00a0: il n'y reste que des troupes en déroute, à chasser plus loin.`,
+        ({ place }) => `${place(hex)}\u00a0: il n’y reste que des troupes en déroute, à chasser plus loin.`,
       )
 
 function whyStorm(s: Battle, side: Side, attack: Attack, hex: HexId): Why {
@@ -136,6 +136,6 @@ function whyStorm(s: Battle, side: Side, attack: Attack, hex: HexId): Why {
     names =>
       `${isOwed ? 'It must be fought' : 'Assault'}, ${names.place(hex)}, column ${label}: on average they lose ${lossEn(names, theirLevels, theirSteps)}, we ${lossEn(names, ourLevels, ourSteps)}${expelsEn(retreats)}${prize ? ', and an objective is the prize' : ''}.`,
     names =>
-      `${isOwed ? 'Il faut attaquer' : 'Assaut'}, ${names.place(hex)}, colonne ${label}\u00a0: en moyenne ils perdent ${lossFr(names, theirLevels, theirSteps)}, nous ${lossFr(names, ourLevels, ourSteps)}${expelsFr(retreats)}${prize ? ", et l'enjeu est un objectif" : ''}.`,
+      `${isOwed ? 'Il faut attaquer' : 'Assaut'}, ${names.place(hex)}, colonne ${label}\u00a0: en moyenne ils perdent ${lossFr(names, theirLevels, theirSteps)}, nous ${lossFr(names, ourLevels, ourSteps)}${expelsFr(retreats)}${prize ? ', et l’enjeu est un objectif' : ''}.`,
   )
 }

@@ -42,7 +42,7 @@ function whyRally(s: Battle, unit: UnitId): Why {
   const chance = percent(rallyChance(s, unit))
   return told(
     names => `${names.unit(unit)}: worn, so order comes first, with ${chance} to rally.`,
-    names => `${names.unit(unit)}\u00a0: l'ordre d'abord, avec ${chance} de ralliement.`,
+    names => `${names.unit(unit)}\u00a0: l’ordre d’abord, avec ${chance} de ralliement.`,
   )
 }
 
@@ -58,12 +58,12 @@ export function whyMarchOn(s: Battle, side: Side, unit: UnitId, words: readonly 
   if (words.length === 1)
     return slight(
       names => `${names.unit(unit)}: no way in is open.`,
-      names => `${names.unit(unit)}\u00a0: aucune entrée n'est ouverte, il faut attendre.`,
+      names => `${names.unit(unit)}\u00a0: aucune entrée n’est ouverte, il faut attendre.`,
     )
   const hex = numberOf(words[1])
   return told(
     names => `${names.unit(unit)}: the run and the ground allow a charge on ${names.place(hex)}.`,
-    names => `${names.unit(unit)}\u00a0: l'élan et le terrain y sont pour charger ${names.place(hex)}.`,
+    names => `${names.unit(unit)}\u00a0: l’élan et le terrain y sont pour charger ${names.place(hex)}.`,
   )
 }
 
@@ -72,12 +72,12 @@ function whyTurn(s: Battle, side: Side, picture: Picture, unit: UnitId): Why {
   if (aim >= 0)
     return told(
       names => `${names.unit(unit)}: to face ${names.place(aim)} for the assault.`,
-      names => `${names.unit(unit)}\u00a0: face à ${names.place(aim)}, pour l'assaut.`,
+      names => `${names.unit(unit)}\u00a0: face à ${names.place(aim)}, pour l’assaut.`,
     )
   const isNear = picture.armies[opponent(side)].threatOn(s, s.unit.hex[unit]) > 0
   return slight(
     names => `${names.unit(unit)}: to face where the enemy ${isNear ? 'can come from' : 'is to be expected'}.`,
-    names => `${names.unit(unit)}\u00a0: face au côté d'où l'ennemi ${isNear ? 'peut venir' : 'est attendu'}.`,
+    names => `${names.unit(unit)}\u00a0: face au côté d’où l’ennemi ${isNear ? 'peut venir' : 'est attendu'}.`,
   )
 }
 
@@ -162,13 +162,13 @@ function commonArguments(s: Battle, side: Side, picture: Picture, unit: UnitId, 
 const comesUp = (unit: UnitId, aim: number): Why =>
   told(
     names => `${names.unit(unit)}: to come up for the assault on ${names.place(aim)}.`,
-    names => `${names.unit(unit)}\u00a0: en avant, pour donner l'assaut à ${names.place(aim)}.`,
+    names => `${names.unit(unit)}\u00a0: en avant, pour donner l’assaut à ${names.place(aim)}.`,
   )
 
 const breaksOff = (unit: UnitId): Why =>
   told(
     names => `${names.unit(unit)}: to break contact, for there is nothing to win there.`,
-    names => `${names.unit(unit)}\u00a0: pour rompre le contact, car il n'y a rien à gagner là.`,
+    names => `${names.unit(unit)}\u00a0: pour rompre le contact, car il n’y a rien à gagner là.`,
   )
 
 const takes = (unit: UnitId, to: number): Why =>
@@ -180,7 +180,7 @@ const takes = (unit: UnitId, to: number): Why =>
 const holdsOn = (unit: UnitId, to: number): Why =>
   told(
     names => `${names.unit(unit)}: to garrison ${names.place(to)}, which nobody else holds.`,
-    names => `${names.unit(unit)}\u00a0: pour occuper ${names.place(to)}, que personne d'autre ne tient.`,
+    names => `${names.unit(unit)}\u00a0: pour occuper ${names.place(to)}, que personne d’autre ne tient.`,
   )
 
 const covers = (unit: UnitId, to: number): Why =>
@@ -198,7 +198,7 @@ const nearsCommander = (unit: UnitId, commander: CommanderId): Why =>
 const avoidsHarm = (unit: UnitId, to: number): Why =>
   told(
     names => `${names.unit(unit)}: safer in ${names.place(to)}, against which the enemy can bring less.`,
-    names => `${names.unit(unit)}\u00a0: plus en sûreté à ${names.place(to)}, où l'ennemi peut moins.`,
+    names => `${names.unit(unit)}\u00a0: plus en sûreté à ${names.place(to)}, où l’ennemi peut moins.`,
   )
 
 /** Towards what: an objective, or for the attacker an enemy on the way. */
@@ -213,7 +213,7 @@ function closesOn(s: Battle, side: Side, { field, armies }: Picture, unit: UnitI
   const nearest = ways.reduce((a, b) => (b.way < a.way ? b : a), { hex: to, isEnemy: false, way: Number.POSITIVE_INFINITY })
   return told(
     names => `${names.unit(unit)}: to close on ${nearest.isEnemy ? 'the enemy in ' : ''}${names.place(nearest.hex)}.`,
-    names => `${names.unit(unit)}\u00a0: pour se rapprocher ${nearest.isEnemy ? "de l'ennemi à" : 'de'} ${names.place(nearest.hex)}.`,
+    names => `${names.unit(unit)}\u00a0: pour se rapprocher ${nearest.isEnemy ? 'de l’ennemi à' : 'de'} ${names.place(nearest.hex)}.`,
   )
 }
 

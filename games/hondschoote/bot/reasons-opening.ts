@@ -12,11 +12,11 @@ export const whyFirst = (side: Side, first: Side): Why =>
   first === side
     ? told(
         () => 'There is something to win or to save by acting first.',
-        () => "Agir d'abord permet de gagner ou de sauver quelque chose.",
+        () => 'Agir d’abord permet de gagner ou de sauver quelque chose.',
       )
     : told(
         () => 'Nobody is within reach yet: the enemy may show his hand first.',
-        () => "Personne n'est encore à portée\u00a0: que l'ennemi montre d'abord son jeu.",
+        () => 'Personne n’est encore à portée\u00a0: que l’ennemi montre d’abord son jeu.',
       )
 
 /** The enemy hexes a formation is aimed at, the most promising first. */
@@ -62,10 +62,10 @@ export function whyFormation(s: Battle, side: Side, formation: FormationId): Why
   if (endangered !== NO_UNIT)
     return told(
       ({ formation: name, unit }) => `${name(formation)} now: ${unit(endangered)} stands within reach of the enemy.`,
-      ({ formation: name, unit }) => `${name(formation)} maintenant\u00a0: ${unit(endangered)} est à portée de l'ennemi.`,
+      ({ formation: name, unit }) => `${name(formation)} maintenant\u00a0: ${unit(endangered)} est à portée de l’ennemi.`,
     )
   return slight(
     ({ formation: name }) => `${name(formation)} now: nothing presses, and no other has more to do.`,
-    ({ formation: name }) => `${name(formation)} maintenant\u00a0: rien ne presse, et nul autre n'a plus à faire.`,
+    ({ formation: name }) => `${name(formation)} maintenant\u00a0: rien ne presse, et nul autre n’a plus à faire.`,
   )
 }

@@ -48,13 +48,13 @@ export function whyReaction(s: Battle, trigger: UnitId, words: readonly Word[]):
     const chance = percent(hitChance(s, unit, s.unit.hex[trigger]))
     return told(
       names => `${names.unit(unit)}: a shot at ${names.unit(trigger)} before contact, with ${chance} to shake it.`,
-      names => `${names.unit(unit)}\u00a0: un tir avant le contact (${names.unit(trigger)}), avec ${chance} d'ébranler.`,
+      names => `${names.unit(unit)}\u00a0: un tir avant le contact (${names.unit(trigger)}), avec ${chance} d’ébranler.`,
     )
   }
   if (isA(words[1], HEX))
     return told(
       names => `${names.unit(unit)}: to withdraw, for it is no match for ${names.unit(trigger)}.`,
-      names => `${names.unit(unit)}\u00a0: pour se dérober, l'affaire est trop inégale (${names.unit(trigger)}).`,
+      names => `${names.unit(unit)}\u00a0: pour se dérober, l’affaire est trop inégale (${names.unit(trigger)}).`,
     )
   return told(
     names => `${names.unit(unit)}: to turn, for ${names.unit(trigger)} must not come from the rear.`,
@@ -67,14 +67,14 @@ export function whyEvasion(s: Battle, words: readonly Word[]): Why {
   if (isA(words[0], VERB))
     return told(
       () => 'They stand: the attack is not so strong, or guns would be left to it.',
-      () => "Ils tiennent\u00a0: l'attaque n'est pas si forte, ou des canons lui seraient laissés.",
+      () => 'Ils tiennent\u00a0: l’attaque n’est pas si forte, ou des canons lui seraient laissés.',
     )
   const unit = numberOf(words[0]) as UnitId
   const isCovered = hasFighter(s, s.unit.hex[unit])
   return told(
     names => `${names.unit(unit)}: to get away, for ${isCovered ? 'the attack is too strong to receive' : 'it would not survive alone'}.`,
     names =>
-      `${names.unit(unit)}\u00a0: pour s'esquiver, ${isCovered ? "l'attaque est trop forte pour être attendue" : "rien ne tiendrait seul devant l'attaque"}.`,
+      `${names.unit(unit)}\u00a0: pour s’esquiver, ${isCovered ? 'l’attaque est trop forte pour être attendue' : 'rien ne tiendrait seul devant l’attaque'}.`,
   )
 }
 
@@ -82,7 +82,7 @@ export function whyEvasion(s: Battle, words: readonly Word[]): Why {
 export const whyFallBack = (unit: UnitId, hex: number): Why =>
   told(
     names => `${names.unit(unit)}: back to ${names.place(hex)}, where the enemy can do least harm.`,
-    names => `${names.unit(unit)}\u00a0: repli sur ${names.place(hex)}, où l'ennemi peut le moins.`,
+    names => `${names.unit(unit)}\u00a0: repli sur ${names.place(hex)}, où l’ennemi peut le moins.`,
   )
 
 /** 6.4 Why a unit enters after a combat. */

@@ -60,7 +60,7 @@ const namesOf =
 const leastHurt = (unit: UnitId): Why =>
   slight(
     ({ unit: name }) => `${name(unit)} can bear it best.`,
-    ({ unit: name }) => `${name(unit)}\u00a0: c'est là que cela coûte le moins.`,
+    ({ unit: name }) => `${name(unit)}\u00a0: c’est là que cela coûte le moins.`,
   )
 
 function reasonOf(s: Battle, side: Side, words: readonly Word[]): Why | undefined {
@@ -102,12 +102,12 @@ function reasonOf(s: Battle, side: Side, words: readonly Word[]): Why | undefine
     case holdWork.id:
       return slight(
         ({ unit }) => `${unit(first as UnitId)} is the steadiest there.`,
-        ({ unit }) => `${unit(first as UnitId)}\u00a0: c'est là le meilleur moral.`,
+        ({ unit }) => `${unit(first as UnitId)}\u00a0: c’est là le meilleur moral.`,
       )
     case chooseGround.id:
       return slight(
         ({ place }) => `${upperFirst(place(first))}: its ground takes most from the attackers.`,
-        ({ place }) => `${upperFirst(place(first))}\u00a0: c'est le terrain qui gêne le plus les assaillants.`,
+        ({ place }) => `${upperFirst(place(first))}\u00a0: c’est le terrain qui gêne le plus les assaillants.`,
       )
     case retreat.id:
       return whyFallBack(first as UnitId, numberOf(words[1]))

@@ -24,7 +24,7 @@ export const GUNS: Lesson = {
     {
       text: {
         en: 'Two batteries are up. Both marched last turn and are harnessed: the marker on them means −1 when they shoot. A battery that neither moves nor turns in its movement segment loses the marker. Leave the foot artillery in 909 where it is.',
-        fr: "Deux batteries sont en place. Toutes deux ont marché au tour passé et sont attelées : cette marque vaut −1 au tir. Une batterie qui ne bouge ni ne se tourne pendant son mouvement la perd. Laissez l'artillerie à pied de 909 immobile.",
+        fr: 'Deux batteries sont en place. Toutes deux ont marché au tour passé et sont attelées : cette marque vaut −1 au tir. Une batterie qui ne bouge ni ne se tourne pendant son mouvement la perd. Laissez l’artillerie à pied de 909 immobile.',
       },
       rule: '4.2',
       look: ['FJ-art', 'FJ-ha'],
@@ -32,13 +32,13 @@ export const GUNS: Lesson = {
     {
       text: {
         en: 'Take the horse artillery nearer: move it to 1009. It can still fire after that, but harnessed.',
-        fr: "L'artillerie à cheval ira plus près : en 1009. Elle pourra encore tirer, mais attelée.",
+        fr: 'L’artillerie à cheval ira plus près : en 1009. Elle pourra encore tirer, mais attelée.',
       },
       look: ['FJ-ha', '1009'],
       say: 'FJ-ha 1009',
       instead: {
         en: 'Move the horse artillery to 1009, and nobody else.',
-        fr: "Déplacez l'artillerie à cheval en 1009, et personne d'autre.",
+        fr: 'Déplacez l’artillerie à cheval en 1009, et personne d’autre.',
       },
     },
     {
@@ -58,7 +58,7 @@ export const GUNS: Lesson = {
     {
       text: {
         en: 'Fire with the foot artillery at 1208. Nothing may be in the way: woods, villages and any unit block the line of sight. On 4 or 5 the target drops one level, on 6 two. Look at the odds, then fire.',
-        fr: "Tirez avec l'artillerie à pied sur 1208. Rien ne doit être entre les deux : bois, villages et toute unité coupent la vue. Sur 4 ou 5, la cible perd un niveau, sur 6 deux. Regardez les chances, puis tirez.",
+        fr: 'Tirez avec l’artillerie à pied sur 1208. Rien ne doit être entre les deux : bois, villages et toute unité coupent la vue. Sur 4 ou 5, la cible perd un niveau, sur 6 deux. Regardez les chances, puis tirez.',
       },
       rule: '5.3',
       look: ['FJ-art', '1208'],
@@ -69,13 +69,13 @@ export const GUNS: Lesson = {
     {
       text: {
         en: 'A level! Their commander stood there and had to roll for his life. Each battery shoots by itself: now the horse artillery at the same target. The odds show −1 for the harness.',
-        fr: "Un niveau ! Leur chef s'y trouvait et a dû lancer les dés pour sa vie. Chaque batterie tire pour elle-même : à l'artillerie à cheval, même cible. Les chances montrent −1 pour l'attelage.",
+        fr: 'Un niveau ! Leur chef s’y trouvait et a dû lancer les dés pour sa vie. Chaque batterie tire pour elle-même : à l’artillerie à cheval, même cible. Les chances montrent −1 pour l’attelage.',
       },
       rule: '5.1',
       look: ['FJ-ha', '1208'],
       say: 'FJ-ha 1208',
       dice: [6, 3, 3],
-      instead: { en: 'The horse artillery at 1208.', fr: "L'artillerie à cheval sur 1208." },
+      instead: { en: 'The horse artillery at 1208.', fr: 'L’artillerie à cheval sur 1208.' },
     },
   ],
   closing: {

@@ -25,7 +25,7 @@ export const ANSWERS_FR: AnswerTexts = {
   'place-commander unit': 'le commandant rejoint {unit}',
   'lead hex direction': 'la tête avance en {hex}',
   'follow unit hex direction': '{unit} : avancer en {hex}',
-  'follow stay': "personne d'autre n'avance",
+  'follow stay': 'personne d’autre n’avance',
   'ride-along along': 'le commandant suit',
   'ride-along stay': 'le commandant reste',
 }

@@ -35,7 +35,7 @@ function hourChart({ scenarios }: SeriesData, names: BattleNames, s: Battle, lan
 function segmentName(s: Battle, language: Language): string {
   const names: Readonly<Record<number, Text>> = {
     [NO_SEGMENT]: { en: 'command [3.1]', fr: 'commandement [3.1]' },
-    [FIRE]: { en: 'artillery fire [5.1]', fr: "tir d'artillerie [5.1]" },
+    [FIRE]: { en: 'artillery fire [5.1]', fr: 'tir d’artillerie [5.1]' },
     [COMBAT]: { en: 'combat [6]', fr: 'combat [6]' },
   }
   return inLanguage(names[s.segment] ?? { en: 'rally and movement [4]', fr: 'ralliement et mouvement [4]' }, language)

@@ -9,7 +9,7 @@ const QUICK_START: Text = {
 }
 const BIDS: Text = {
   en: 'Before that both sides are bid for in secret: a bid moves the marker towards the other player.',
-  fr: "Avant cela, les camps sont mis aux enchères en secret : une mise déplace le marqueur vers l'autre joueur.",
+  fr: 'Avant cela, les camps sont mis aux enchères en secret : une mise déplace le marqueur vers l’autre joueur.',
 }
 
 /** 8.2 Who sets up first. */

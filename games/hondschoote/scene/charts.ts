@@ -86,7 +86,7 @@ function fireChart(data: SeriesData, language: Language): Chart {
   const say = (text: Text) => inLanguage(text, language)
   const { denseTargetSP, artilleryRange } = figuresOf(data)
   return {
-    title: say({ en: 'Artillery fire [5.3]', fr: "Tir d'artillerie [5.3]" }),
+    title: say({ en: 'Artillery fire [5.3]', fr: 'Tir d’artillerie [5.3]' }),
     columns: [say({ en: 'die', fr: 'dé' }), say({ en: 'levels', fr: 'niveaux' })],
     rows: tables.fire.results.map(({ min, max, disorganisation }) => [
       range(min, max),
@@ -95,7 +95,7 @@ function fireChart(data: SeriesData, language: Language): Chart {
     notes: [
       say({
         en: `range ${artilleryRange}; dense: ${denseTargetSP} SP or more of infantry and cavalry`,
-        fr: `portée ${artilleryRange} ; dense : ${denseTargetSP} PF ou plus d'infanterie et de cavalerie`,
+        fr: `portée ${artilleryRange} ; dense : ${denseTargetSP} PF ou plus d’infanterie et de cavalerie`,
       }),
       ...modifierNotes(tables.fire.modifiers, language),
     ],
@@ -116,7 +116,7 @@ function rallyChart({ tables }: SeriesData, language: Language): Chart {
     rows: tables.rally.results.map(row => [total(row), String(row.removeLevels)]),
     notes: [
       ...modifierNotes(tables.rally.modifiers, language),
-      say({ en: 'morale test: two dice, passed up to the morale', fr: "test de moral : deux dés, réussi jusqu'au moral" }),
+      say({ en: 'morale test: two dice, passed up to the morale', fr: 'test de moral : deux dés, réussi jusqu’au moral' }),
       ...modifierNotes(tables.moraleTest.modifiers, language),
     ],
   }
@@ -159,7 +159,7 @@ function terrainChart(data: SeriesData, language: Language): Chart {
     notes: [
       say({
         en: 'combat: taken off the attack strength, once per attacking hex; cumulative',
-        fr: "combat : force des attaquants en moins, une fois par hexagone d'attaque ; tout s'ajoute",
+        fr: 'combat : force des attaquants en moins, une fois par hexagone d’attaque ; tout s’ajoute',
       }),
     ],
   }

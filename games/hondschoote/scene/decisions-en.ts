@@ -73,7 +73,7 @@ export const DECISIONS_EN = {
   'evade unit hex': ['Facing in {hex}: {unit}', 'Evade'],
   'evade unit hex direction': ['Evade to {hex}: {unit}', 'Evade'],
   'evade stand': ['Stand and receive the assault', 'Stand'],
-  'choose-ground': ["Which hex's terrain counts?", 'Choose'],
+  'choose-ground': ['Which hex’s terrain counts?', 'Choose'],
   'choose-ground hex': ['Fight on the terrain of {hex}', 'Choose'],
   'choose-head': ['Who leads the defence?', 'Lead'],
   'choose-head unit': ['At the head: {unit}', 'Lead'],

@@ -33,7 +33,7 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 export const ENGLISH: SceneTexts = {
   troops: (nation, arm) => `${NATIONS[nation]} ${ARM_NAMES[arm]}`,
   levels: ['good order', 'disorganised, level 1', 'disorganised, level 2', 'routed'],
-  hour: hour => `${((hour + 11) % 12) + 1} o'clock`,
+  hour: hour => `${((hour + 11) % 12) + 1} o’clock`,
   turn: (turn, turns, hour) => `Turn ${turn} of ${turns}, ${hour}`,
   settingUp: 'Setting up',
   planNote: 'the Coalition plan holds',

@@ -216,7 +216,7 @@ describe('6 the example of the rulebook on the map', () => {
     expect(title(table, '1209 go FJ-demars go FJ-demars')).toMatchObject({ title: 'Assault the south redoubt', button: 'Roll the assault' })
     expect(title(table, '1209 go FJ-demars go FJ-demars', 'fr')).toMatchObject({
       title: 'Attaquer la redoute sud',
-      button: "Lancer l'assaut",
+      button: 'Lancer l’assaut',
     })
   })
 

@@ -140,7 +140,7 @@ test('4.2 a unit on the march is marked and ringed until it halts', () => {
 test('8.3 the track, the objectives and the turn', () => {
   const { s } = battle({ units: { 'FJ-demars': '1210 N' }, at: 'choose', turn: 4, vp: -2, taken: ['1209'] })
   const scene = sceneOf(s)
-  expect(scene.turn.title).toBe("Turn 4 of 7, 10 o'clock")
+  expect(scene.turn.title).toBe('Turn 4 of 7, 10 o’clock')
   expect(scene.turn.boxes.map(({ state }) => state)).toEqual(['past', 'past', 'past', 'now', 'future', 'future', 'future'])
   expect(scene.score).toMatchObject({ from: -7, to: 7, now: -2, high: COALITION, label: '2 for the French' })
   expect(scene.score?.thresholds.map(({ at }) => at)).toEqual([-7, -3, 7])

@@ -3,7 +3,7 @@ import type { ModifierWords } from './words.ts'
 /** The modifiers in English. */
 export const MODIFIERS_EN = {
   told: {
-    commandValue: ['{side}', "commander-in-chief's command value"],
+    commandValue: ['{side}', 'commander-in-chief’s command value'],
     rallyInZone: 'in an enemy zone of control',
     rallyCommander: '{commander}',
     fireTerrain: 'terrain at {hex}',
@@ -33,7 +33,7 @@ export const MODIFIERS_EN = {
     commanderBereft: 'his units were destroyed',
   },
   notes: {
-    morale: "morale of the attacker's head unit minus the defender's [6.1]",
+    morale: 'morale of the attacker’s head unit minus the defender’s [6.1]',
     tacticalAttacker: 'a tactical bonus with the attacker [6.1]',
     tacticalDefender: 'a tactical bonus with the defender [6.1]',
     rear: 'a defender attacked from the rear; not in village or redoubt [6.1]',

@@ -34,11 +34,11 @@ const REMARKS: readonly (readonly [field: string, text: Text])[] = [
   ['rallyZocImmune', { en: 'rally without the +2', fr: 'ralliement sans le +2' }],
   [
     'allOnRoadBonusMove',
-    { en: '+2 MP for a move all along it, past no enemy', fr: "+2 PM si tout le mouvement la suit, loin de l'ennemi" },
+    { en: '+2 MP for a move all along it, past no enemy', fr: '+2 PM si tout le mouvement la suit, loin de l’ennemi' },
   ],
-  ['cancelsNegativeTerrain', { en: 'cancels other costs, not beside an enemy', fr: "annule les autres coûts, sauf près de l'ennemi" }],
-  ['impassableFor', { en: 'artillery cannot cross', fr: "l'artillerie ne passe pas" }],
-  ['notCumulativeWithWaterway', { en: 'not added to the water', fr: "ne s'ajoute pas à l'eau" }],
+  ['cancelsNegativeTerrain', { en: 'cancels other costs, not beside an enemy', fr: 'annule les autres coûts, sauf près de l’ennemi' }],
+  ['impassableFor', { en: 'artillery cannot cross', fr: 'l’artillerie ne passe pas' }],
+  ['notCumulativeWithWaterway', { en: 'not added to the water', fr: 'ne s’ajoute pas à l’eau' }],
 ]
 
 /** The table's other remarks on a row. */

@@ -262,7 +262,7 @@ const wordsOf = (data: Battlefield, names: BattleNames, agree: ReturnType<typeof
     combat: '{side}: declare a combat, or finish',
     'choose-hunted': 'Which routed unit flees first?',
     evade: '{side}: evade, or stand?',
-    'choose-ground': "Which hex's terrain counts?",
+    'choose-ground': 'Which hex’s terrain counts?',
     'choose-head': '{side}: name your head unit',
     'lose-steps': '{side}: who loses a step? ({left} left)',
     'lose-levels': '{side}: who takes a level? ({left} left)',

@@ -54,7 +54,7 @@ function whyLost(s: Battle, card: CardId): Why {
   const left = s.card.markers[card]
   return slight(
     names => `${names.card(card)} can best spare a division, with ${left} in the field.`,
-    names => `${names.card(card)}\u00a0: ce corps en a encore ${left}, c'est lui qui peut le mieux en céder une.`,
+    names => `${names.card(card)}\u00a0: ce corps en a encore ${left}, c’est lui qui peut le mieux en céder une.`,
   )
 }
 

@@ -7,7 +7,7 @@ export const REMARKS: readonly Remark[] = [
     steps: ['order'],
     text: {
       en: 'Your phase: one card, one order. Choose any lit card and read its odds before you press the button; nothing is done until then.',
-      fr: "Votre phase : une carte, un ordre. Choisissez une carte éclairée et lisez ses chances avant de presser le bouton ; rien n'est fait avant.",
+      fr: 'Votre phase : une carte, un ordre. Choisissez une carte éclairée et lisez ses chances avant de presser le bouton ; rien n’est fait avant.',
     },
     rule: 'PS-1',
   },
@@ -16,7 +16,7 @@ export const REMARKS: readonly Remark[] = [
     events: ['outcome'],
     text: {
       en: 'The die and the modifiers named a row of the card. All that stands in the row happens, in this order: losses, guns, morale, Prussians, a farm.',
-      fr: "Le dé et les modificateurs ont désigné une ligne de la carte. Tout ce qu'elle porte arrive, dans cet ordre : pertes, canons, moral, Prussiens, une ferme.",
+      fr: 'Le dé et les modificateurs ont désigné une ligne de la carte. Tout ce qu’elle porte arrive, dans cet ordre : pertes, canons, moral, Prussiens, une ferme.',
     },
     rule: 'PS-3',
   },
@@ -25,7 +25,7 @@ export const REMARKS: readonly Remark[] = [
     events: ['countered'],
     text: {
       en: 'A counter-attack: it answers the card that was used last, and only at once. Each of your orders may open one for the enemy.',
-      fr: "Une contre-attaque : elle répond à la dernière carte jouée, et aussitôt seulement. Chacun de vos ordres peut en ouvrir une à l'ennemi.",
+      fr: 'Une contre-attaque : elle répond à la dernière carte jouée, et aussitôt seulement. Chacun de vos ordres peut en ouvrir une à l’ennemi.',
     },
     rule: 'CA-2',
   },
@@ -34,7 +34,7 @@ export const REMARKS: readonly Remark[] = [
     events: ['lost', 'chosen'],
     text: {
       en: 'A division has gone to the losses. From the tenth loss of an army on, each calls for a rout test.',
-      fr: "Une division est passée aux pertes. À partir de la dixième perte d'une armée, chacune impose un test de déroute.",
+      fr: 'Une division est passée aux pertes. À partir de la dixième perte d’une armée, chacune impose un test de déroute.',
     },
     rule: 'OU-3',
   },
@@ -43,7 +43,7 @@ export const REMARKS: readonly Remark[] = [
     events: ['morale'],
     text: {
       en: 'Morale has fallen. It never rises again, and a rout test is rolled against it.',
-      fr: "Le moral a baissé. Il ne remonte jamais, et c'est contre lui que se joue un test de déroute.",
+      fr: 'Le moral a baissé. Il ne remonte jamais, et c’est contre lui que se joue un test de déroute.',
     },
     rule: 'OU-2',
   },
@@ -60,7 +60,7 @@ export const REMARKS: readonly Remark[] = [
     id: 'prussians',
     events: ['arrived'],
     text: {
-      en: "The Prussians are coming. Every two on the map add 1 to Blücher's die; Lobau and the Guard can throw them back right after he was called.",
+      en: 'The Prussians are coming. Every two on the map add 1 to Blücher’s die; Lobau and the Guard can throw them back right after he was called.',
       fr: 'Les Prussiens arrivent. Deux divisions sur la carte ajoutent 1 au dé de Blücher ; Lobau et la Garde peuvent les rejeter juste après son appel.',
     },
     rule: 'AC-4',
@@ -70,7 +70,7 @@ export const REMARKS: readonly Remark[] = [
     events: ['hougoumontTaken', 'laHayeSainteTaken', 'plancenoitTaken'],
     text: {
       en: 'A strongpoint has fallen. It cost its owner 1 morale, helps some cards and hampers others from now on, and cannot be retaken.',
-      fr: "Un point d'appui est tombé. Il coûte 1 moral à son défenseur, aide certaines cartes, en gêne d'autres désormais, et ne peut être repris.",
+      fr: 'Un point d’appui est tombé. Il coûte 1 moral à son défenseur, aide certaines cartes, en gêne d’autres désormais, et ne peut être repris.',
     },
     rule: 'C-12',
   },
@@ -79,7 +79,7 @@ export const REMARKS: readonly Remark[] = [
     events: ['guns'],
     text: {
       en: 'A gun is lost. It is no division and goes on no track; but the last one costs morale, and the Grand Battery falls silent.',
-      fr: "Un canon est perdu. Ce n'est pas une division et il ne va sur aucune échelle ; mais le dernier coûte du moral, et la Grande batterie se tait.",
+      fr: 'Un canon est perdu. Ce n’est pas une division et il ne va sur aucune échelle ; mais le dernier coûte du moral, et la Grande batterie se tait.',
     },
     rule: 'R-3',
   },
@@ -88,7 +88,7 @@ export const REMARKS: readonly Remark[] = [
     steps: ['lose-division'],
     text: {
       en: 'The corps that should pay is empty: you choose which one does. The last division of a corps costs morale too, so look for a full one.',
-      fr: "Le corps qui devrait payer est vide : vous choisissez lequel paie. La dernière division d'un corps coûte aussi du moral : prenez-en un bien garni.",
+      fr: 'Le corps qui devrait payer est vide : vous choisissez lequel paie. La dernière division d’un corps coûte aussi du moral : prenez-en un bien garni.',
     },
     rule: 'OU-5',
   },
@@ -96,8 +96,8 @@ export const REMARKS: readonly Remark[] = [
     id: 'clock',
     events: ['clockPrussians', 'clockCasualties'],
     text: {
-      en: "The clock has moved. The afternoon opens the Guard's attack and Wellington's general advance.",
-      fr: "L'horloge a avancé. L'après-midi ouvre l'attaque de la Garde et l'attaque générale de Wellington.",
+      en: 'The clock has moved. The afternoon opens the Guard’s attack and Wellington’s general advance.',
+      fr: 'L’horloge a avancé. L’après-midi ouvre l’attaque de la Garde et l’attaque générale de Wellington.',
     },
     rule: 'C-7',
   },

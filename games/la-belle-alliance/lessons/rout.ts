@@ -37,20 +37,20 @@ export const ROUT: Lesson = {
     },
     {
       text: {
-        en: "Picton has one division left. Send d'Erlon against it. If he takes it, Picton's last marker costs another point of morale, and the test is rolled against what remains.",
-        fr: "Il reste une division à Picton. Envoyez d'Erlon. S'il la prend, ce dernier pion coûte encore un point de moral, et le test se joue contre ce qui reste.",
+        en: 'Picton has one division left. Send d’Erlon against it. If he takes it, Picton’s last marker costs another point of morale, and the test is rolled against what remains.',
+        fr: 'Il reste une division à Picton. Envoyez d’Erlon. S’il la prend, ce dernier pion coûte encore un point de moral, et le test se joue contre ce qui reste.',
       },
       rule: 'OU-6',
       look: ['derlon', 'picton'],
       say: 'derlon act',
       dice: [5, 2, 1],
       replies: ['blucher act'],
-      instead: { en: "Aim at Picton: d'Erlon, “action”.", fr: "Visez Picton : d'Erlon, « action »." },
+      instead: { en: 'Aim at Picton: d’Erlon, “action”.', fr: 'Visez Picton : d’Erlon, « action ».' },
     },
     {
       text: {
         en: 'Picton is gone, morale fell to 3, and the test showed a 2: not above 3, so the army stands. A 4 would have ended the battle. Test them again: Milhaud. His target Orange is empty, so the Allies choose which corps pays.',
-        fr: "Picton n'est plus, le moral est tombé à 3, et le test a donné 2 : pas plus que 3, l'armée tient. Un 4 aurait fini la bataille. Éprouvez-la encore : Milhaud. Sa cible, Orange, est vide : les Alliés choisissent quel corps paie.",
+        fr: 'Picton n’est plus, le moral est tombé à 3, et le test a donné 2 : pas plus que 3, l’armée tient. Un 4 aurait fini la bataille. Éprouvez-la encore : Milhaud. Sa cible, Orange, est vide : les Alliés choisissent quel corps paie.',
       },
       rule: 'RO-3',
       look: ['milhaud', 'orange'],
@@ -62,13 +62,13 @@ export const ROUT: Lesson = {
     {
       text: {
         en: 'The eleventh loss, a test, a 5 against morale 3: the Allied army routs and you have won. Had their losses or their morale reached the box B, no die would have been needed.',
-        fr: "La onzième perte, un test, un 5 contre un moral de 3 : l'armée alliée est en déroute et vous avez gagné. Si leurs pertes ou leur moral avaient atteint la case B, il n'aurait pas fallu de dé.",
+        fr: 'La onzième perte, un test, un 5 contre un moral de 3 : l’armée alliée est en déroute et vous avez gagné. Si leurs pertes ou leur moral avaient atteint la case B, il n’aurait pas fallu de dé.',
       },
       rule: 'B-1',
     },
   ],
   closing: {
     en: 'Morale loss alone calls for no test, but it makes each test deadlier. First wear the morale down, then make them bleed; and watch your own tracks.',
-    fr: "La perte de moral seule n'impose aucun test, mais rend chaque test plus mortel. Usez d'abord le moral, puis faites-les saigner ; et surveillez vos propres échelles.",
+    fr: 'La perte de moral seule n’impose aucun test, mais rend chaque test plus mortel. Usez d’abord le moral, puis faites-les saigner ; et surveillez vos propres échelles.',
   },
 }

@@ -143,7 +143,7 @@ function napoleonChart(data: Waterloo, language: Language): Chart {
   const say = (text: Text) => inLanguage(text, language)
   const help: Text = {
     en: 'to the die of any French action or counter-attack, declared with it',
-    fr: "au dé d'une action ou contre-attaque française, annoncé avec elle",
+    fr: 'au dé d’une action ou contre-attaque française, annoncé avec elle',
   }
   return {
     title: cardName(data, data.napoleon, language),
@@ -201,7 +201,7 @@ export function board(game: Game, s: Battle, language: Language): Chart[] {
     },
     { ...cardsChart(s, language), notes: closedCards(game, s, language) },
     {
-      title: say({ en: 'Sites', fr: "Points d'appui" }),
+      title: say({ en: 'Sites', fr: 'Points d’appui' }),
       columns: data.siteOf.map(site => say(site.name)),
       rows: [data.sites.all.map(site => say(ARMY_NAMES[s.site.holder[site]]))],
     },

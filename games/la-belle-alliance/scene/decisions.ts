@@ -23,14 +23,14 @@ const OVER: readonly [Text, Text] = [
   { en: 'Close', fr: 'Fermer' },
 ]
 const WAITS: readonly [Text, Text] = [
-  { en: 'The other side decides', fr: "L'autre camp décide" },
+  { en: 'The other side decides', fr: 'L’autre camp décide' },
   { en: 'Wait', fr: 'Attendre' },
 ]
 const WHAT_ORDER: readonly Text[] = [
-  { en: 'What does the Emperor order?', fr: "Qu'ordonne l'Empereur ?" },
-  { en: 'What does Wellington order?', fr: "Qu'ordonne Wellington ?" },
+  { en: 'What does the Emperor order?', fr: 'Qu’ordonne l’Empereur ?' },
+  { en: 'What does Wellington order?', fr: 'Qu’ordonne Wellington ?' },
 ]
-const GIVE_ORDER: Text = { en: 'Give the order', fr: "Donner l'ordre" }
+const GIVE_ORDER: Text = { en: 'Give the order', fr: 'Donner l’ordre' }
 const COUNTER: Text = { en: 'Counter-attack', fr: 'Contre-attaquer' }
 const TAKE_LOSS: Text = { en: 'Take the loss', fr: 'Subir la perte' }
 

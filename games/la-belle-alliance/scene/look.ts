@@ -70,9 +70,9 @@ export const armyName = (army: number, language: Language): string => inLanguage
 /** Short names of the cards; a card not listed goes by its printed commander. */
 const SHORT: Readonly<Record<string, { readonly name: Text; readonly box: Text; readonly send: Text }>> = {
   derlon: {
-    name: "d'Erlon",
-    box: { en: "d'Erlon, I Corps", fr: "d'Erlon, Ier corps" },
-    send: { en: "Send d'Erlon", fr: "Lancer d'Erlon" },
+    name: 'd’Erlon',
+    box: { en: 'd’Erlon, I Corps', fr: 'd’Erlon, Ier corps' },
+    send: { en: 'Send d’Erlon', fr: 'Lancer d’Erlon' },
   },
   reille: { name: 'Reille', box: { en: 'Reille, II Corps', fr: 'Reille, IIe corps' }, send: { en: 'Send Reille', fr: 'Lancer Reille' } },
   lobau: { name: 'Lobau', box: { en: 'Lobau, VI', fr: 'Lobau, VIe' }, send: { en: 'Send Lobau', fr: 'Lancer Lobau' } },
@@ -91,10 +91,10 @@ const SHORT: Readonly<Record<string, { readonly name: Text; readonly box: Text; 
   napoleon: {
     name: { en: 'Napoleon', fr: 'Napoléon' },
     box: { en: 'Napoleon', fr: 'Napoléon' },
-    send: { en: 'Give the order', fr: "Donner l'ordre" },
+    send: { en: 'Give the order', fr: 'Donner l’ordre' },
   },
   orange: {
-    name: { en: 'Prince of Orange', fr: "Prince d'Orange" },
+    name: { en: 'Prince of Orange', fr: 'Prince d’Orange' },
     box: { en: 'Orange, I Corps', fr: 'Orange, Ier corps' },
     send: { en: 'Order Orange', fr: 'Engager Orange' },
   },
@@ -122,7 +122,7 @@ export const boxTitle = (look: Look, card: CardId, language: Language): string =
   short(look, card, 'box', look.data.titleOf[card], language)
 /** The button's text when this card is played. */
 export const sendOff = (look: Look, card: CardId, language: Language): string =>
-  short(look, card, 'send', { en: 'Give the order', fr: "Donner l'ordre" }, language)
+  short(look, card, 'send', { en: 'Give the order', fr: 'Donner l’ordre' }, language)
 
 export const isPrussian = (look: Look, card: CardId): boolean => look.armyOf[card] === PRUSSIAN
 export const cardId = (card: number): string => `card:${card}`

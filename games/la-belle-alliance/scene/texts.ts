@@ -145,7 +145,7 @@ export const TEXTS: Readonly<Record<Language, SceneTexts>> = {
     lossesLabel: (army, lost, breaks) => `Pertes des ${army} : ${lost} sur ${breaks}`,
     moraleLabel: (army, morale) => `Moral des ${army} : ${morale}`,
     routTest: modifier => (modifier > 0 ? `test de déroute, +${modifier}` : 'test de déroute'),
-    breaks: "l'armée se brise",
+    breaks: 'l’armée se brise',
     attack: (from, to) => `${from} contre ${to}`,
     target: name => `Touche ${name}`,
     steps: { order: 'ordres', losses: 'pertes' },

@@ -135,14 +135,14 @@ function ordersChart({ orders }: Tables, language: Language): Chart {
       yes(reorganise),
       radius === null ? '–' : String(radius),
     ]),
-    notes: [say({ en: '! must assault enemies on its way', fr: "! doit assaillir l'ennemi sur son chemin" })],
+    notes: [say({ en: '! must assault enemies on its way', fr: '! doit assaillir l’ennemi sur son chemin' })],
   }
 }
 
 const SHIFTS: Readonly<Record<string, Text>> = {
-  senderInRange: { en: 'the sender has him in command range', fr: "l'expéditeur l'a à portée de commandement" },
-  earlierFailedCheck: { en: 'each time he put it off before', fr: "chaque fois qu'il l'a différé" },
-  leavingContact: { en: 'March, Reserve or Fall Back in contact with the enemy', fr: "marche, réserve ou repli au contact de l'ennemi" },
+  senderInRange: { en: 'the sender has him in command range', fr: 'l’expéditeur l’a à portée de commandement' },
+  earlierFailedCheck: { en: 'each time he put it off before', fr: 'chaque fois qu’il l’a différé' },
+  leavingContact: { en: 'March, Reserve or Fall Back in contact with the enemy', fr: 'marche, réserve ou repli au contact de l’ennemi' },
   demoralisedExhaustedUnsupplied: { en: 'demoralised, exhausted or out of supply', fr: 'démoralisé, épuisé ou non ravitaillé' },
   inReserve: { en: 'in Reserve', fr: 'en réserve' },
 }

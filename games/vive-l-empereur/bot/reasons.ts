@@ -70,7 +70,7 @@ function reasonOf(s: Battle, words: readonly Word[]): Why | undefined {
     case layTile.id:
       return slight(
         () => 'Cover belongs where one means to stand.',
-        () => "Le couvert va là où l'on veut tenir.",
+        () => 'Le couvert va là où l’on veut tenir.',
       )
     case deploy.id:
       return slight(
@@ -104,7 +104,7 @@ function reasonOf(s: Battle, words: readonly Word[]): Why | undefined {
           )
         : slight(
             () => 'It gives way where the enemy reaches it least.',
-            () => "Elle cède là où l'ennemi l'atteint le moins.",
+            () => 'Elle cède là où l’ennemi l’atteint le moins.',
           )
     case generalBack.id:
       return slight(
@@ -119,12 +119,12 @@ function reasonOf(s: Battle, words: readonly Word[]): Why | undefined {
           )
         : told(
             () => 'The hex that was won is a good one to hold.',
-            () => "L'hexagone gagné est bon à tenir.",
+            () => 'L’hexagone gagné est bon à tenir.',
           )
     default:
       return slight(
         () => 'The nearest way to where it is wanted.',
-        () => "Le plus court chemin vers là où l'on a besoin d'elle.",
+        () => 'Le plus court chemin vers là où l’on a besoin d’elle.',
       )
   }
 }
@@ -134,14 +134,14 @@ const isVerb = (w: Word | undefined, verb: Verb): boolean => w !== undefined && 
 const whyCard = (card: CardId): Why =>
   told(
     names => `${names.card(card)}: its orders find most to do now.`,
-    names => `${names.card(card)}\u00a0: c'est elle qui trouve le plus à faire.`,
+    names => `${names.card(card)}\u00a0: c’est elle qui trouve le plus à faire.`,
   )
 
 function whyOrder(s: Battle, words: readonly Word[]): Why | undefined {
   if (isVerb(words[0], FINISH))
     return told(
       () => 'No order left would better the position.',
-      () => "Plus aucun ordre n'améliorerait la position.",
+      () => 'Plus aucun ordre n’améliorerait la position.',
     )
   const unit = words.find(w => isA(w, UNIT))
   if (unit !== undefined) return whyDeed(s, numberOf(unit) as UnitId, words.slice(words.indexOf(unit) + 1))
@@ -171,7 +171,7 @@ function whyDeed(s: Battle, unit: UnitId, said: readonly Word[]): Why | undefine
   if (isVerb(first, RALLY))
     return told(
       names => `${names.unit(unit)} has losses, and the enemy is far enough away.`,
-      names => `${names.unit(unit)} a des pertes, et l'ennemi est assez loin.`,
+      names => `${names.unit(unit)} a des pertes, et l’ennemi est assez loin.`,
     )
   if (isVerb(first, FORM_SQUARE))
     return told(
@@ -234,7 +234,7 @@ function whyReaction(unit: UnitId, first: Word): Why {
   if (isA(first, DIRECTION))
     return slight(
       names => `${names.unit(unit)} shows its front to the enemy.`,
-      names => `${names.unit(unit)} fait front à l'ennemi.`,
+      names => `${names.unit(unit)} fait front à l’ennemi.`,
     )
   return isVerb(first, FORM_SQUARE)
     ? told(
@@ -243,6 +243,6 @@ function whyReaction(unit: UnitId, first: Word): Why {
       )
     : told(
         names => `${names.unit(unit)} meets the charge rather than wait for it.`,
-        names => `${names.unit(unit)} va au-devant de la charge plutôt que de l'attendre.`,
+        names => `${names.unit(unit)} va au-devant de la charge plutôt que de l’attendre.`,
       )
 }

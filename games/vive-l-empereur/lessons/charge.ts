@@ -22,7 +22,7 @@ export const CHARGE: Lesson = {
     {
       text: {
         en: 'Piré has ridden up on the far left, and Vandeleur on the right. Play the grand charge: up to five cavalry units anywhere.',
-        fr: "Piré s'est avancé à l'extrême gauche, et Vandeleur à droite. Jouez la grande charge : cinq unités de cavalerie au plus, où que ce soit.",
+        fr: 'Piré s’est avancé à l’extrême gauche, et Vandeleur à droite. Jouez la grande charge : cinq unités de cavalerie au plus, où que ce soit.',
       },
       rule: '3.2',
       look: ['pire', 'vandeleur', 'french-grand-charge'],
@@ -45,7 +45,7 @@ export const CHARGE: Lesson = {
     {
       text: {
         en: 'No flag for them: Piré broke in with 17, and Chassé fell back. Now it is Vandeleur who charges your Grand Battery. Guns that react fire at once: try.',
-        fr: "Aucun drapeau pour eux : Piré a enfoncé la ligne avec 17, et Chassé a reculé. C'est maintenant Vandeleur qui charge votre Grande batterie. Des canons qui réagissent tirent aussitôt : essayez.",
+        fr: 'Aucun drapeau pour eux : Piré a enfoncé la ligne avec 17, et Chassé a reculé. C’est maintenant Vandeleur qui charge votre Grande batterie. Des canons qui réagissent tirent aussitôt : essayez.',
       },
       rule: '9.3',
       look: ['grand-battery', 'vandeleur'],
@@ -56,7 +56,7 @@ export const CHARGE: Lesson = {
     {
       text: {
         en: 'An element lost, and the charge is halted. Marcognet is next to it too. He has one die: let him try.',
-        fr: "Un élément perdu, et la charge est arrêtée. Marcognet est aussi à son contact. Il a un dé : qu'il essaie.",
+        fr: 'Un élément perdu, et la charge est arrêtée. Marcognet est aussi à son contact. Il a un dé : qu’il essaie.',
       },
       rule: '9.3',
       look: ['marcognet'],
@@ -67,7 +67,7 @@ export const CHARGE: Lesson = {
     {
       text: {
         en: 'A square has no flank and costs cavalry 10. But it does not move, guns hit it harder, and it takes an order to leave it. Form square.',
-        fr: "Un carré n'a pas de flanc et coûte 10 à la cavalerie. Mais il ne bouge pas, les canons le touchent mieux, et il faut un ordre pour le quitter. Formez le carré.",
+        fr: 'Un carré n’a pas de flanc et coûte 10 à la cavalerie. Mais il ne bouge pas, les canons le touchent mieux, et il faut un ordre pour le quitter. Formez le carré.',
       },
       rule: '6.0',
       look: ['marcognet'],

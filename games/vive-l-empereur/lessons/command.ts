@@ -14,7 +14,7 @@ export const COMMAND: Lesson = {
     {
       text: {
         en: 'Each turn begins with a secret choice: six of ten command cards, one for each round of the turn. Take one card for each wing and the centre, the coordinated attack, the grand charge and the bombardment, in any order.',
-        fr: "Chaque tour commence par un choix secret : six cartes de commandement sur dix, une par manche. Prenez une carte pour chaque aile et le centre, l'attaque coordonnée, la grande charge et le bombardement, dans l'ordre que vous voulez.",
+        fr: 'Chaque tour commence par un choix secret : six cartes de commandement sur dix, une par manche. Prenez une carte pour chaque aile et le centre, l’attaque coordonnée, la grande charge et le bombardement, dans l’ordre que vous voulez.',
       },
       rule: '4.1',
       say: HAND,
@@ -26,7 +26,7 @@ export const COMMAND: Lesson = {
     {
       text: {
         en: 'Both sides now play a card at the same time. Play the orders for the centre: five command dice, for pieces of the centre only. Nobody sees your card before the other side has played.',
-        fr: "Les deux camps jouent maintenant une carte en même temps. Jouez les ordres du centre : cinq dés de commandement, pour les pièces du centre seulement. Personne ne voit votre carte avant que l'autre camp ait joué.",
+        fr: 'Les deux camps jouent maintenant une carte en même temps. Jouez les ordres du centre : cinq dés de commandement, pour les pièces du centre seulement. Personne ne voit votre carte avant que l’autre camp ait joué.',
       },
       rule: '5.1',
       look: ['french-order-centre-1'],
@@ -37,18 +37,18 @@ export const COMMAND: Lesson = {
     {
       text: {
         en: 'Two infantry, a cavalry, a general and a flag. The Allies rolled infantry for a wing without infantry, so you order first. Point at an infantry die and its pieces light up. Send Quiot forward to N6 with it, still facing north.',
-        fr: "Deux infanteries, une cavalerie, un général et un drapeau. Les Alliés ont obtenu de l'infanterie pour une aile qui n'en a pas : vous ordonnez le premier. Montrez un dé d'infanterie, et ses pièces s'allument. Envoyez Quiot en N6, toujours face au nord.",
+        fr: 'Deux infanteries, une cavalerie, un général et un drapeau. Les Alliés ont obtenu de l’infanterie pour une aile qui n’en a pas : vous ordonnez le premier. Montrez un dé d’infanterie, et ses pièces s’allument. Envoyez Quiot en N6, toujours face au nord.',
       },
       rule: '5.1',
       look: ['quiot', 'N6'],
       say: 'infantry quiot N6 N',
       or: ['infantry quiot **'],
-      instead: { en: 'The infantry die, Quiot, N6, facing north.', fr: "Le dé d'infanterie, Quiot, N6, face au nord." },
+      instead: { en: 'The infantry die, Quiot, N6, facing north.', fr: 'Le dé d’infanterie, Quiot, N6, face au nord.' },
     },
     {
       text: {
         en: 'A general die orders a general, or a unit with a general, anywhere on the map, whatever the card covers. Foy stands with Reille on the left: move them to F6.',
-        fr: "Un dé de général ordonne un général, ou une unité accompagnée d'un général, partout sur la carte. Foy est avec Reille à gauche : menez-les en F6.",
+        fr: 'Un dé de général ordonne un général, ou une unité accompagnée d’un général, partout sur la carte. Foy est avec Reille à gauche : menez-les en F6.',
       },
       rule: '5.1',
       look: ['foy', 'F6'],
@@ -59,7 +59,7 @@ export const COMMAND: Lesson = {
     {
       text: {
         en: 'A flag orders any piece in a sector of your card. Bring the guns of VI Corps forward to I5. Guns that move do not fire, unless they are horse guns.',
-        fr: "Un drapeau ordonne n'importe quelle pièce d'un secteur de votre carte. Avancez les canons du VIe corps en I5. Des canons qui bougent ne tirent pas, sauf l'artillerie à cheval.",
+        fr: 'Un drapeau ordonne n’importe quelle pièce d’un secteur de votre carte. Avancez les canons du VIe corps en I5. Des canons qui bougent ne tirent pas, sauf l’artillerie à cheval.',
       },
       rule: '5.1',
       look: ['vi-corps-guns', 'I5'],
@@ -70,7 +70,7 @@ export const COMMAND: Lesson = {
     {
       text: {
         en: 'You may stop before your dice are spent: what is left over is lost. End your orders; the next round begins with the next card.',
-        fr: "Vous pouvez vous arrêter avant d'avoir dépensé vos dés : le reste est perdu. Terminez vos ordres ; la manche suivante commence avec la carte suivante.",
+        fr: 'Vous pouvez vous arrêter avant d’avoir dépensé vos dés : le reste est perdu. Terminez vos ordres ; la manche suivante commence avec la carte suivante.',
       },
       rule: 'R14',
       say: 'finish',

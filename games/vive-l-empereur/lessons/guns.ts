@@ -7,7 +7,7 @@ export const GUNS: Lesson = {
   title: { en: 'Guns, hills and sight', fr: 'Canons, collines et vue' },
   idea: {
     en: 'Guns need a clear line; from a hill they see over friends and reach farther.',
-    fr: "Les canons veulent une ligne libre ; d'une colline ils voient par-dessus les amis et portent plus loin.",
+    fr: 'Les canons veulent une ligne libre ; d’une colline ils voient par-dessus les amis et portent plus loin.',
   },
   ...WATERLOO,
   before: HANDS,
@@ -26,7 +26,7 @@ export const GUNS: Lesson = {
     {
       text: {
         en: 'The Grand Battery stands on a hill in P6. A hill adds a hex to its range, and its gunners look over friends beside them. Press F to see its field of fire. The only enemy it sees is in O11: fire.',
-        fr: "La Grande batterie est sur une colline en P6. Une colline ajoute un hexagone de portée, et les artilleurs voient par-dessus les amis voisins. La touche F montre son champ de tir. Le seul ennemi qu'elle voit est en O11 : feu.",
+        fr: 'La Grande batterie est sur une colline en P6. Une colline ajoute un hexagone de portée, et les artilleurs voient par-dessus les amis voisins. La touche F montre son champ de tir. Le seul ennemi qu’elle voit est en O11 : feu.',
       },
       rule: '8.3',
       look: ['grand-battery', 'O11'],
@@ -37,7 +37,7 @@ export const GUNS: Lesson = {
     {
       text: {
         en: 'Woods, hills, fields, buildings and whoever stands in a hex block the line behind them. The guns of II Corps in C4 see the wood in D7, because its edge is what they fire at. Fire.',
-        fr: "Bois, collines, champs, bâtiments et tout ce qui occupe un hexagone coupent la ligne au-delà. Les canons du IIe corps en C4 voient le bois en D7, puisque c'est lui qu'ils visent. Feu.",
+        fr: 'Bois, collines, champs, bâtiments et tout ce qui occupe un hexagone coupent la ligne au-delà. Les canons du IIe corps en C4 voient le bois en D7, puisque c’est lui qu’ils visent. Feu.',
       },
       rule: '7.4',
       look: ['ii-corps-guns', 'D7'],
@@ -48,7 +48,7 @@ export const GUNS: Lesson = {
     {
       text: {
         en: 'The guns of the Guard in K2 see nobody. Under a bombardment foot guns move two hexes instead: bring them to K3, facing north.',
-        fr: "Les canons de la Garde en K2 ne voient personne. Sous un bombardement, l'artillerie à pied peut bouger de deux hexagones : menez-les en K3, face au nord.",
+        fr: 'Les canons de la Garde en K2 ne voient personne. Sous un bombardement, l’artillerie à pied peut bouger de deux hexagones : menez-les en K3, face au nord.',
       },
       rule: 'R45',
       look: ['guard-guns-1', 'K3'],

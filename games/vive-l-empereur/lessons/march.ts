@@ -7,7 +7,7 @@ export const MARCH: Lesson = {
   title: { en: 'March, facing, fire', fr: 'Marche, orientation, tir' },
   idea: {
     en: 'Infantry moves one hex and fires, or moves two without firing.',
-    fr: "L'infanterie avance d'un hexagone et tire, ou de deux sans tirer.",
+    fr: 'L’infanterie avance d’un hexagone et tire, ou de deux sans tirer.',
   },
   ...WATERLOO,
   before: HANDS,
@@ -15,18 +15,18 @@ export const MARCH: Lesson = {
     {
       text: {
         en: 'Saltoun holds the wood of Hougoumont in D7 with British infantry. Play the orders for your left wing.',
-        fr: "Saltoun tient le bois d'Hougoumont en D7 avec de l'infanterie britannique. Jouez les ordres de l'aile gauche.",
+        fr: 'Saltoun tient le bois d’Hougoumont en D7 avec de l’infanterie britannique. Jouez les ordres de l’aile gauche.',
       },
       rule: '3.1',
       look: ['saltoun', 'french-order-left-1'],
       say: 'french-order-left-1',
       dice: [5, 5, 5, 1, 2, 5, 5, 5, 5, 5],
-      instead: { en: 'The orders for the left wing.', fr: "Les ordres de l'aile gauche." },
+      instead: { en: 'The orders for the left wing.', fr: 'Les ordres de l’aile gauche.' },
     },
     {
       text: {
         en: 'Choose Soye: light hexes still allow fire, pale ones do not, and the figures tell how strong it is. Two hexes bring him to E6, beside the wood; there he stops, and faces north-west, towards Saltoun.',
-        fr: "Choisissez Soye : les hexagones clairs permettent encore le tir, les pâles non, et les chiffres disent avec quelle force. Deux hexagones le mènent en E6, près du bois ; là il s'arrête, face au nord-ouest, vers Saltoun.",
+        fr: 'Choisissez Soye : les hexagones clairs permettent encore le tir, les pâles non, et les chiffres disent avec quelle force. Deux hexagones le mènent en E6, près du bois ; là il s’arrête, face au nord-ouest, vers Saltoun.',
       },
       rule: '6.0',
       look: ['soye', 'E6'],
@@ -37,7 +37,7 @@ export const MARCH: Lesson = {
     {
       text: {
         en: 'A unit has its front on three hexsides; on the other three it is weak. Bauduin moves one hex to D6 and fires at D7. His value is 9, less 2 for the wood: a ten-sided die up to 7 hits.',
-        fr: "Une unité fait front sur trois côtés ; sur les trois autres elle est faible. Bauduin avance en D6 et tire sur D7. Sa valeur est 9, moins 2 pour le bois : un dé à dix faces, jusqu'à 7, touche.",
+        fr: 'Une unité fait front sur trois côtés ; sur les trois autres elle est faible. Bauduin avance en D6 et tire sur D7. Sa valeur est 9, moins 2 pour le bois : un dé à dix faces, jusqu’à 7, touche.',
       },
       rule: '7.2',
       look: ['bauduin', 'D6', 'saltoun'],
@@ -48,7 +48,7 @@ export const MARCH: Lesson = {
     {
       text: {
         en: 'A 3: one hit. The six-sided die then says what it does: with a 4 one element is lost. Turning is an order too: have Bachelu face north-west.',
-        fr: "Un 3 : une touche. Le dé à six faces dit alors l'effet : avec un 4, un élément est perdu. Tourner est aussi un ordre : que Bachelu fasse face au nord-ouest.",
+        fr: 'Un 3 : une touche. Le dé à six faces dit alors l’effet : avec un 4, un élément est perdu. Tourner est aussi un ordre : que Bachelu fasse face au nord-ouest.',
       },
       rule: '6.2.1',
       look: ['bachelu'],
@@ -59,6 +59,6 @@ export const MARCH: Lesson = {
   ],
   closing: {
     en: 'A unit next to one enemy may not move straight next to another. So the one that reaches a good hex first holds more ground than it stands on.',
-    fr: "Au contact d'un ennemi, une unité ne passe pas directement au contact d'un autre. Qui arrive le premier en bonne place tient donc plus de terrain qu'il n'en occupe.",
+    fr: 'Au contact d’un ennemi, une unité ne passe pas directement au contact d’un autre. Qui arrive le premier en bonne place tient donc plus de terrain qu’il n’en occupe.',
   },
 }

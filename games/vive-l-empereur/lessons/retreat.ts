@@ -7,7 +7,7 @@ export const RETREAT: Lesson = {
   title: { en: 'Losses, retreat, rally', fr: 'Pertes, retraite, ralliement' },
   idea: {
     en: 'A worn unit is safer behind the line, where it can recover.',
-    fr: "Une unité usée est mieux derrière la ligne, et c'est là qu'elle se refait.",
+    fr: 'Une unité usée est mieux derrière la ligne, et c’est là qu’elle se refait.',
   },
   ...WATERLOO,
   before: [
@@ -22,7 +22,7 @@ export const RETREAT: Lesson = {
     {
       text: {
         en: 'Saltoun fired at Foy from the wood: one element lost and two hexes of retreat. Reille was with him; a ten-sided die up to the losses would have killed him, but it was a 9. With a general a unit may stand fast. Fall back instead, to F6.',
-        fr: "Saltoun a tiré sur Foy depuis le bois : un élément perdu et deux hexagones de recul. Reille était avec lui ; un dé à dix faces, jusqu'aux pertes, l'aurait tué, mais ce fut un 9. Avec un général, une unité peut tenir bon. Reculez plutôt, en F6.",
+        fr: 'Saltoun a tiré sur Foy depuis le bois : un élément perdu et deux hexagones de recul. Reille était avec lui ; un dé à dix faces, jusqu’aux pertes, l’aurait tué, mais ce fut un 9. Avec un général, une unité peut tenir bon. Reculez plutôt, en F6.',
       },
       rule: '10.1',
       look: ['foy', 'F6', 'saltoun'],
@@ -32,7 +32,7 @@ export const RETREAT: Lesson = {
     {
       text: {
         en: 'Foy went back facing the enemy. He has had his order; end yours for this round.',
-        fr: "Foy a reculé face à l'ennemi. Il a eu son ordre ; terminez les vôtres pour cette manche.",
+        fr: 'Foy a reculé face à l’ennemi. Il a eu son ordre ; terminez les vôtres pour cette manche.',
       },
       rule: '10.0',
       look: ['foy'],
@@ -53,7 +53,7 @@ export const RETREAT: Lesson = {
     {
       text: {
         en: 'To rally, a unit needs the enemy four hexes away, or out of sight. Take Foy back to F4.',
-        fr: "Pour se rallier, une unité veut l'ennemi à quatre hexagones, ou hors de vue. Ramenez Foy en F4.",
+        fr: 'Pour se rallier, une unité veut l’ennemi à quatre hexagones, ou hors de vue. Ramenez Foy en F4.',
       },
       rule: '12.0',
       look: ['foy', 'F4'],
@@ -68,17 +68,17 @@ export const RETREAT: Lesson = {
     {
       text: {
         en: 'Now the card for your right wing, again with a general among the dice.',
-        fr: "Maintenant la carte de l'aile droite, encore avec un général parmi les dés.",
+        fr: 'Maintenant la carte de l’aile droite, encore avec un général parmi les dés.',
       },
       look: ['french-order-right-1'],
       say: 'french-order-right-1',
       dice: [2, 5, 5, 5, 5, 5, 5, 5, 5, 5],
-      instead: { en: 'The orders for the right wing.', fr: "Les ordres de l'aile droite." },
+      instead: { en: 'The orders for the right wing.', fr: 'Les ordres de l’aile droite.' },
     },
     {
       text: {
         en: 'Let Foy rally: three command dice, and each infantry face brings an element back, two at most.',
-        fr: "Ralliez Foy : trois dés de commandement, et chaque face d'infanterie ramène un élément, deux au plus.",
+        fr: 'Ralliez Foy : trois dés de commandement, et chaque face d’infanterie ramène un élément, deux au plus.',
       },
       rule: '12.0',
       look: ['foy'],
@@ -89,6 +89,6 @@ export const RETREAT: Lesson = {
   ],
   closing: {
     en: 'A unit that loses its last element is gone for good and counts towards the limit at the top; one that you rally in time costs nothing. And never let a sector stand empty: that loses at once.',
-    fr: "Une unité qui perd son dernier élément est perdue pour de bon et compte dans la limite, en haut ; ralliée, elle n'a rien coûté. Et ne laissez jamais un secteur vide : c'est perdre aussitôt.",
+    fr: 'Une unité qui perd son dernier élément est perdue pour de bon et compte dans la limite, en haut ; ralliée, elle n’a rien coûté. Et ne laissez jamais un secteur vide : c’est perdre aussitôt.',
   },
 }

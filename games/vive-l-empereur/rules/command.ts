@@ -140,7 +140,7 @@ export function whyNotOrder(s: Battle, side: Side, unit: UnitId, face: Face): Re
 
 /** 3.2, R45 Why an automatic card may not order a unit. */
 export function whyNotByCard(s: Battle, side: Side, unit: UnitId): Refusal | undefined {
-  if (!isAutomatic(s, side)) return no.diceDecide
+  if (!isAutomatic(s, side)) return s.data.owner[unit] === side && has(s, unit, ORDERED) ? no.hasOrder : no.diceDecide
   if (s.army.orders[side] === 0) return no.noOrdersLeft
   const reason = whyNotReady(s, side, unit)
   if (reason !== undefined) return reason

@@ -16,7 +16,7 @@ export const ANSWERS_FR: AnswerTexts = {
   'fall-back stand': 'tenir bon',
   'face-enemy direction': 'faire face au {direction}',
   'general-back hex': 'le général recule en {hex}',
-  'general-back direction': "le général cède, l'ennemi au {direction}",
+  'general-back direction': 'le général cède, l’ennemi au {direction}',
   'advance hex direction': 'avancer en {hex}',
   'advance stay': 'ne pas avancer',
 }

@@ -109,7 +109,7 @@ const MODIFIERS: Readonly<Record<string, Text>> = {
   'flank-rear': { en: 'from flank or rear', fr: 'de flanc ou de dos' },
   'infantry-in-open': { en: 'infantry in the open, not in square', fr: 'infanterie à découvert, sans carré' },
   'vs-square': { en: 'at a square', fr: 'sur un carré' },
-  'vs-artillery': { en: 'at artillery', fr: "sur de l'artillerie" },
+  'vs-artillery': { en: 'at artillery', fr: 'sur de l’artillerie' },
 }
 
 /** 9.2 What changes a fire value, by the arm that strikes. */
@@ -166,12 +166,12 @@ function reactionsChart({ tables }: BattleData, language: Language): Chart {
     notes: [
       say({
         en: 'a die for each empty hex between the unit and the start of the charge; cavalry counter-charges, guns fire, infantry forms square',
-        fr: "un dé par hexagone vide entre l'unité et le départ de la charge ; la cavalerie contre-charge, l'artillerie tire, l'infanterie forme le carré",
+        fr: 'un dé par hexagone vide entre l’unité et le départ de la charge ; la cavalerie contre-charge, l’artillerie tire, l’infanterie forme le carré',
       }),
       ...Object.entries(tables.opportunityFire).map(([face, { loss, halts }]) =>
         say({
           en: `opportunity fire, ${face}: ${loss} lost${halts ? ', halted' : ''}`,
-          fr: `tir d'opportunité, ${face} : ${loss} perdu${halts ? ', arrêt' : ''}`,
+          fr: `tir d’opportunité, ${face} : ${loss} perdu${halts ? ', arrêt' : ''}`,
         }),
       ),
     ],

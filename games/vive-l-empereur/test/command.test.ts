@@ -234,6 +234,8 @@ describe('command dice', () => {
     table.say('infantry foy S')
     expect(table.refusal('flag foy N')).toBe('hasOrder')
     expect(table.rule('flag foy N')).toBe('5.1')
+    // Who has had an order needs no die either.
+    expect([table.refusal('foy N'), table.refusal('bachelu N')]).toEqual(['hasOrder', 'diceDecide'])
   })
 })
 

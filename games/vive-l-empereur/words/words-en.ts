@@ -244,7 +244,7 @@ export function english(data: Battlefield, story: Story | undefined): BattleWord
       noTile: 'you have no such tile',
       tileThere: 'a tile is already there',
       zoneFull: 'that zone takes no more tiles',
-      enemyZone: "that is the enemy's zone",
+      enemyZone: 'that is the enemy’s zone',
       notToDeploy: 'that piece is not to be deployed',
       outsideZone: 'that is outside your zone',
       sectorsNeedUnits: 'the other sectors still need these units',

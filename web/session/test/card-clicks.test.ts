@@ -65,6 +65,6 @@ test('OU-4 while an order is shown, an arrow tells who attacks whom', async () =
   await sitting.api.say(typed.draft.said.map(({ word }) => word))
   const shown = sitting.updates.flatMap(({ news }) => news)
   const attacks = ({ lights = [] }: Tale) => lights.filter(({ style }) => style === 'arrow').map(({ title }) => title)
-  expect(shown.filter(({ event }) => event === 'rolled').map(attacks)).toEqual([["d'Erlon, I Corps against Picton, Reserve"]])
+  expect(shown.filter(({ event }) => event === 'rolled').map(attacks)).toEqual([['d’Erlon, I Corps against Picton, Reserve']])
   expect((await sitting.api.tales()).flatMap(attacks)).toEqual([])
 })

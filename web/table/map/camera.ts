@@ -41,6 +41,8 @@ export function createCamera({ sheet, most, wrapper, opening }: CameraSetting): 
   let rest: ReturnType<typeof setTimeout> | undefined
   let gliding = 0
   let layerScale = 0
+  /** Nobody and nothing has moved the view yet: it still opens the table. */
+  let isOpening = true
   const listeners: ((view: View) => void)[] = []
   const [rested, setRested] = createSignal<View>(view, { equals: isSameView })
 
@@ -78,6 +80,7 @@ export function createCamera({ sheet, most, wrapper, opening }: CameraSetting): 
   }
 
   function glide(target: View): void {
+    isOpening = false
     cancelAnimationFrame(gliding)
     if (screen.width === 0) return
     const end = kept(target, { sheet, screen, most })
@@ -106,6 +109,7 @@ export function createCamera({ sheet, most, wrapper, opening }: CameraSetting): 
     screen: () => screen,
     rested,
     move(next) {
+      isOpening = false
       cancelAnimationFrame(gliding)
       put(next)
     },
@@ -119,7 +123,8 @@ export function createCamera({ sheet, most, wrapper, opening }: CameraSetting): 
         view = kept(opening(next), { sheet, screen, most })
         write()
         setRested(view)
-      } else put({ ...view, x: view.x + dx, y: view.y + dy })
+      } else if (isOpening) put(opening(next))
+      else put({ ...view, x: view.x + dx, y: view.y + dy })
     },
     follow(listener) {
       listeners.push(listener)

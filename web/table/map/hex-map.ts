@@ -186,33 +186,53 @@ function hexesWithArrows(overlays: readonly Overlay[]): ReadonlySet<number> {
   return busy
 }
 
-/** The initial view shows the pieces, close enough to read; if they don't all fit, the viewer's own. A battle comes first. */
+/**
+ * The initial view shows the pieces, close enough to read; if they don't all fit even a little smaller, the viewer's own and who is near
+ * them. A battle comes first.
+ */
 function openingView(layout: Layout, board: HexBoard, viewer: Side, screen: Size, share: number, battle: number | undefined): View {
   const hasNames = board.pieces.some(isBlock)
-  const wanted = screen.width < PHONE_WIDTH && !hasNames ? PHONE_PIXELS : NEAR_PIXELS
-  const near = wanted / counterWidth(layout, share)
+  const isPhone = screen.width < PHONE_WIDTH
+  const at = (pixels: number): number => pixels / counterWidth(layout, share)
+  const near = at(isPhone && !hasNames ? PHONE_PIXELS : NEAR_PIXELS)
+  const fit = fitScale({ sheet: layout, screen })
   // Hex numbers are drawn from the standard scale up.
-  const scale = Math.max(fitScale({ sheet: layout, screen }), screen.width < PHONE_WIDTH ? near : Math.max(1, near))
-  if (battle !== undefined) return centredOn(scale, centreOf(layout, hexId(battle)), screen)
+  const close = Math.max(fit, isPhone ? near : Math.max(1, near))
+  if (battle !== undefined) return centredOn(close, centreOf(layout, hexId(battle)), screen)
   const all = boxOfPieces(layout, board.pieces)
-  const hasRoom = (all.right - all.left) * scale <= screen.width && (all.bottom - all.top) * scale <= screen.height
-  const own = board.pieces.filter(piece => piece.side === viewer && !isPlate(piece))
-  const box = hasRoom || own.length === 0 ? all : boxOfPieces(layout, thickest(layout, own, screen, scale))
+  const together = Math.min(screen.width / (all.right - all.left), screen.height / (all.bottom - all.top))
+  const least = Math.max(fit, Math.min(near, at(PHONE_PIXELS)))
+  const scale = together >= close || together < least ? close : together
+  const troops = board.pieces.filter(piece => !isPlate(piece))
+  const isOwn = ({ side }: Piece): boolean => side === viewer
+  const box = together >= least || !troops.some(isOwn) ? all : boxOfPieces(layout, thickest(layout, troops, isOwn, screen, scale))
   const middle: Point = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
   return centredOn(scale, middle, screen)
 }
 
-/** The pieces that can be seen together where most of them are: all if there is room. */
-function thickest<P extends { readonly hex: number }>(layout: Layout, pieces: readonly P[], screen: Size, scale: number): readonly P[] {
+/** How much more it matters to see a piece of one's own than one of the enemy. */
+const OWN_WEIGHT = 3
+
+/** The pieces that can be seen together where most of them are, above all one's own. */
+function thickest(
+  layout: Layout,
+  pieces: readonly Piece[],
+  isOwn: (piece: Piece) => boolean,
+  screen: Size,
+  scale: number,
+): readonly Piece[] {
   const [wide, high] = [(SEEN * screen.width) / scale, (SEEN * screen.height) / scale]
   const at = pieces.map(({ hex }) => centreOf(layout, hexId(hex)))
-  let most: readonly P[] = []
+  const weights = pieces.map(piece => (isOwn(piece) ? OWN_WEIGHT : 1))
+  const isIn = ([x, y]: Point, left: number, top: number): boolean => x >= left && x <= left + wide && y >= top && y <= top + high
+  let most = 0
+  let corner: Point = [0, 0]
   for (const [left] of at)
     for (const [, top] of at) {
-      const seen = pieces.filter((_, i) => at[i][0] >= left && at[i][0] <= left + wide && at[i][1] >= top && at[i][1] <= top + high)
-      if (seen.length > most.length) most = seen
+      const weight = weights.reduce((sum, own, i) => (isIn(at[i], left, top) ? sum + own : sum), 0)
+      if (weight > most) [most, corner] = [weight, [left, top]]
     }
-  return most
+  return pieces.filter((_, i) => isIn(at[i], ...corner))
 }
 
 /** The box around pieces, or the sheet when there are none. */

@@ -138,18 +138,18 @@ describe('fog', () => {
   test('what the enemy hides is in no answer', async () => {
     const world = await worldOf('fourteen-days', 'historical', {})
     const all = ['units', 'places'].map(what => printed(list(world, what))).join('\n')
-    expect(all).toMatch(/d'Erlon, French A: Saint-Amand, strength unknown/)
+    expect(all).toMatch(/d’Erlon, French A: Saint-Amand, strength unknown/)
     expect(all).toMatch(/Wellington, British A: Brussels, 6 infantry/)
-    expect(printed(look(world, "d'Erlon"))).not.toMatch(/\d infantry/)
+    expect(printed(look(world, 'd’Erlon'))).not.toMatch(/\d infantry/)
     expect(all).not.toContain('★')
   })
 
   test('a Force that can be named is told with its commander', async () => {
     const world = await worldOf('fourteen-days', 'historical', {})
     const { board } = world.scene
-    const piece = board.kind === 'hexes' ? board.pieces.find(({ label }) => label.startsWith("d'Erlon, French A,")) : undefined
+    const piece = board.kind === 'hexes' ? board.pieces.find(({ label }) => label.startsWith('d’Erlon, French A,')) : undefined
     const word = { word: 0, name: 'French A', typed: 'french-A', spot: { kind: 'piece' as const, piece: piece?.id ?? '' } }
-    expect(choiceGroups(world, undefined, [word as never])[0].choices[0].note).toMatch(/^d'Erlon, strength unknown/)
+    expect(choiceGroups(world, undefined, [word as never])[0].choices[0].note).toMatch(/^d’Erlon, strength unknown/)
   })
 })
 
