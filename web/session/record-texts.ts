@@ -35,7 +35,7 @@ const EN: RecordTexts = {
 }
 
 const FR: RecordTexts = {
-  line: (who, what) => `${who} : ${what}`,
+  line: (who, what) => `${who}\u00a0: ${what}`,
   redoes: 'Rétabli, avec les mêmes dés',
   cannotResume: why => `Cette partie ne peut pas être ouverte : ${why}.`,
   noRecord: 'ce fichier n’est pas une partie',
