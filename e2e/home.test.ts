@@ -14,7 +14,7 @@ const FIRST_WORDS = {
   'La Belle Alliance': /Corps|Battery|Guard/,
   'Fourteen Days in June': /d’Erlon/,
   Waterloo: /^Orders/,
-  Brienne: /^Begin the battle/,
+  Brienne: /^Go on/,
 }
 
 test.each(GAMES)('the first decision of %s is two clicks away', async game => {

@@ -34,6 +34,11 @@ class Hand {
     this.presses++
     await button(this.page, name).click()
   }
+  /** A word that may come next. */
+  async word(name: string | RegExp): Promise<void> {
+    this.presses++
+    await column(this.page).locator('.word-open').filter({ hasText: name }).first().click()
+  }
   /** The black button, which must say this. */
   async black(name: string | RegExp): Promise<void> {
     this.presses++
@@ -197,5 +202,59 @@ test('ux 28: Fourteen Days: a defended battle with 7 hits to place takes 9 press
     await expect.poll(() => updatesSent(page), { message: `${side}: ${step} ${say.join(' ')}` }).toBeGreaterThan(before)
   }
   expect(hand.presses).toBeLessThanOrEqual(9)
+  await leave()
+})
+
+/** The name of a hex, in a list of words. */
+const HEX = /^([A-Z]\d+|\d{3,4})\b/
+
+test('ux 28: La Belle Alliance: a card is played in 2 presses', async () => {
+  const { record, say } = await reach('belle-alliance-attack')
+  const { page, hand, leave } = await sit(record)
+  await asked(page, 'What does the Emperor order?')
+  await hand.word(new RegExp(say[0], 'i'))
+  await odds(page).waitFor()
+  await hand.black(/\S/)
+  await log(page)
+    .getByText(/Rolled/)
+    .first()
+    .waitFor()
+  expect(hand.presses).toBeLessThanOrEqual(2)
+  await leave()
+})
+
+test('ux 28: Vive l’Empereur: a card is played in 1 press, and a unit moves in 2', async () => {
+  const cards = await sit((await reach('vive-l-empereur-cards')).record)
+  await asked(cards.page, 'Which card do you play?')
+  await cards.hand.word(/\S/)
+  await expect.poll(() => question(cards.page).textContent()).not.toMatch(/card/)
+  expect(cards.hand.presses).toBe(1)
+  await cards.leave()
+
+  const { page, hand, leave } = await sit((await reach('vive-l-empereur-charge')).record)
+  await asked(page, /^Which unit/)
+  await hand.black(/^Next: /)
+  await asked(page, /what does it do\?$/)
+  await hand.word(HEX)
+  await log(page)
+    .getByText(/moves? from|charges?/)
+    .first()
+    .waitFor()
+  expect(hand.presses).toBeLessThanOrEqual(2)
+  await leave()
+})
+
+test('ux 28: March on Paris: a unit moves in 3 presses', async () => {
+  const { page, hand, leave } = await sit((await reach('march-on-paris-move')).record)
+  await asked(page, /which unit moves/)
+  await hand.word(/Div\.|Bde|artillery|Baggage/)
+  await asked(page, /\?$/)
+  await hand.word(HEX)
+  await hand.black(/Move/)
+  await log(page)
+    .getByText(/moves from/)
+    .first()
+    .waitFor()
+  expect(hand.presses).toBeLessThanOrEqual(3)
   await leave()
 })
