@@ -1,8 +1,8 @@
 import { EVERYONE, type EventKind, type Side, type Sides, type TableTop } from '@grognard/engine'
 import { distance, type HexId, OFF_MAP } from '@grognard/engine/hex/grid'
-import { fights } from './armies.ts'
+import { type Armies, fights } from './armies.ts'
 import { type CommandId, type CoverId, NO_COMMAND, type PieceId, SIDES } from './ids.ts'
-import { Imprint } from './imprint.ts'
+import { Imprint, rowsOf } from './imprint.ts'
 import { type Battle, noteSight, settingOf, showsAnything } from './state.ts'
 
 /** What is found in a hex while covers are put in order: bits. */
@@ -39,22 +39,35 @@ export function isUnmarked(s: Battle, piece: PieceId): boolean {
 export function settleCovers(s: Battle): void {
   if (!s.options.hiddenForces) return
   const { settled } = s.data
-  // Most steps move nobody.
-  if (settled.setting === s.setting && settled.columns.isOf(s)) return
-  for (let side = 0; side < SIDES.count; side++) settleSide(s, side as Side)
+  const isOther = settled.setting !== s.setting
+  // Most steps move nobody, and few move both sides.
+  for (let side = 0; side < SIDES.count; side++) {
+    const columns = settled.columns[side]
+    if (!isOther && columns.isOf(s)) continue
+    settleSide(s, side as Side)
+    columns.take(s)
+  }
   settled.setting = s.setting
-  settled.columns.take(s)
 }
 
-/** What the covers of the position settled last depend on. */
+/** What the covers of the position settled last depend on, by side. */
 export interface Settled {
   setting: number
-  readonly columns: Imprint<Battle>
+  readonly columns: readonly Imprint<Battle>[]
 }
 
-export const nothingSettled = (): Settled => ({
+export const nothingSettled = ({ pieces, owner }: Armies): Settled => ({
   setting: -1,
-  columns: new Imprint(({ piece, command, cover }) => [piece.hex, piece.shown, piece.host, command.hidden, cover.hex, cover.dummy]),
+  columns: SIDES.all.map(side => {
+    const from = pieces.all.findIndex(one => owner[one] === side)
+    const to = pieces.all.findLastIndex(one => owner[one] === side) + 1
+    return new Imprint(({ piece, command, cover }) => {
+      const rows = cover.hex.length / SIDES.count
+      const own = [piece.hex, piece.shown, piece.host].map(column => rowsOf(column, from, to))
+      const laid = [cover.hex, cover.dummy].map(column => rowsOf(column, side * rows, (side + 1) * rows))
+      return [...own, command.hidden, ...laid]
+    })
+  }),
 })
 
 function settleSide(s: Battle, side: Side): void {

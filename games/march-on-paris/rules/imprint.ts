@@ -5,6 +5,9 @@ type Column = Uint8Array | Int8Array | Int16Array | Int32Array
 
 const WORD = 4
 
+/** Some rows of a column. */
+export const rowsOf = (column: object, from: number, to: number): object => (column as Column).subarray(from, to)
+
 /**
  * Some columns of the position met last, four bytes at a time: whether another has the same in them is seen at once, whichever match it
  * belongs to. A neighbour in the first or last word may make equal columns look different, never the other way round.

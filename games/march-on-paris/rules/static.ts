@@ -137,7 +137,7 @@ export function compileTheatre(data: Json): Theatre {
       marks: new Uint8Array(ground.hexes.count),
     },
     fight: { line: sightLine(ground.grid) },
-    settled: nothingSettled(),
+    settled: nothingSettled(armies),
     spotters: new Spotters(armies.pieces.count),
     dummies: dummyWays(ground.hexes.count),
     circles: new Circles(),
