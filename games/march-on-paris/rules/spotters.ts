@@ -22,7 +22,8 @@ export function isInSpottingRange(s: Battle, from: HexId, to: HexId, far: number
 
 /**
  * 37.6 Pieces of a side that spot in a position, for questions about any number of hexes: how far each of them spots is worked out once, and
- * only when a hex may be within its sight. Read anew for each test.
+ * only when a hex may be within its sight. Without a leader on a hilltop all spot as far, so one is asked of each hex. Read anew for each
+ * test.
  */
 export class Spotters {
   #s: Battle = undefined as unknown as Battle
@@ -34,9 +35,13 @@ export class Spotters {
   readonly #far: Int8Array
   /** Leaders on hilltops, whose sight units share. */
   readonly #leaders: PieceList
-  #leaderCount = NOT_READ
+  #leaderCount = 0
+  /** By hex: the test for which somebody there was added last. */
+  readonly #addedIn: Int32Array
+  #test = 0
 
-  constructor(pieces: number) {
+  constructor(pieces: number, hexes: number) {
+    this.#addedIn = new Int32Array(hexes)
     this.#pieces = new Int16Array(pieces).fill(NO_PIECE) as PieceList
     this.#far = new Int8Array(pieces)
     this.#leaders = new Int16Array(pieces).fill(NO_PIECE) as PieceList
@@ -48,11 +53,18 @@ export class Spotters {
     this.#side = side
     this.#isSeenOnly = isSeenOnly
     this.#count = 0
-    this.#leaderCount = NOT_READ
+    this.#test++
+    this.#readLeaders()
   }
 
-  /** One more who spots. */
+  /** One more who spots, if its arm does. */
   add(piece: PieceId): void {
+    const s = this.#s
+    const hex = s.piece.hex[piece]
+    if (this.#leaderCount === 0) {
+      if (this.#addedIn[hex] === this.#test || !isSpotter(s.data.arm[piece])) return
+      this.#addedIn[hex] = this.#test
+    }
     this.#pieces[this.#count] = piece
     this.#far[this.#count++] = NOT_READ
   }
@@ -61,11 +73,12 @@ export class Spotters {
   see(hex: HexId): boolean {
     const s = this.#s
     const { grid } = s.data
-    const { hilltop } = s.data.tables.spotting
+    const { spotting } = s.data.tables
+    const farthest = this.#leaderCount === 0 ? spotting.hexes : spotting.hilltop
     for (let i = 0; i < this.#count; i++) {
       const from = s.piece.hex[this.#pieces[i]]
       const hexes = distance(grid, from, hex)
-      if (hexes > hilltop) continue
+      if (hexes > farthest) continue
       if (this.#far[i] === NOT_READ) this.#far[i] = this.sightOf(this.#pieces[i])
       if (this.#far[i] > 0 && (hexes <= this.#far[i] || hexes <= 1) && isInSpottingRange(s, from, hex, this.#far[i])) return true
     }
@@ -78,9 +91,7 @@ export class Spotters {
     const { data } = s
     const { hexes, hilltop } = data.tables.spotting
     if (isHilltopLeader(s, piece)) return hilltop
-    const arm = data.arm[piece]
-    if (!fights(arm) && arm !== VEDETTE) return 0
-    if (this.#leaderCount === NOT_READ) this.#readLeaders()
+    if (!isSpotter(data.arm[piece])) return 0
     const at = s.piece.hex[piece]
     for (let i = 0; i < this.#leaderCount; i++) {
       const seat = s.piece.hex[this.#leaders[i]]
@@ -100,6 +111,9 @@ export class Spotters {
         this.#leaders[this.#leaderCount++] = pieces[i]
   }
 }
+
+/** Whether pieces of an arm spot wherever they stand. */
+const isSpotter = (arm: number): boolean => fights(arm) || arm === VEDETTE
 
 const isHilltopLeader = (s: Battle, piece: PieceId): boolean =>
   s.data.arm[piece] === LEADER && isOnMap(s, piece) && s.data.isHilltop[s.piece.hex[piece]] !== 0

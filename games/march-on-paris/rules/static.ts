@@ -138,7 +138,7 @@ export function compileTheatre(data: Json): Theatre {
     },
     fight: { line: sightLine(ground.grid) },
     settled: nothingSettled(armies),
-    spotters: new Spotters(armies.pieces.count),
+    spotters: new Spotters(armies.pieces.count, ground.hexes.count),
     dummies: dummyWays(ground.hexes.count),
     circles: new Circles(),
     net: new Spread(ground.grid),
