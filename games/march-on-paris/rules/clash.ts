@@ -1,7 +1,8 @@
 import { NUMBER, push, SIX, type Side, type TableTop } from '@grognard/engine'
 import { isMarmontAttacking, standsFast } from './combat-cards.ts'
 import { STACKS, type StackId } from './fight-state.ts'
-import { INFANTRY } from './ids.ts'
+import { COALITION, INFANTRY } from './ids.ts'
+import { BLUCHER_INSPIRED, MARMONT_INSPIRED, worksInSight } from './in-force.ts'
 import { guardWavers, lose } from './later.ts'
 import { disrupt, STRONGEST_FIRST } from './losses.ts'
 import { bestIn, moraleNow, openMorale, passes, tellCheck } from './morale.ts'
@@ -79,6 +80,7 @@ export const throwDice = step(
 function raisedBy(s: Battle, side: Side, table: TableTop): number {
   const byGuns = s.fightKind === BOMBARDS && isMarmontAttacking(s) ? MARMONT_GUNS : 0
   const value = s.fightDice.raised[side] + byGuns
+  if (byGuns > 0) worksInSight(s, side, MARMONT_INSPIRED)
   if (value > 0) table.tell(told.dieRaised, value)
   if (value < 0) table.tell(told.dieLowered, value)
   return value
@@ -158,7 +160,10 @@ function changesOf(s: Battle, isAttacker: boolean, table: TableTop | undefined):
   if (byResult !== 0) table?.tell(told.checkResult, byResult)
   if (bySuperiority !== 0) table?.tell(told.checkSuperior, bySuperiority)
   if (byGuard !== 0) table?.tell(told.checkGuard, byGuard)
-  if (byMarmont !== 0) table?.tell(told.checkMarmont, byMarmont)
+  if (byMarmont !== 0 && table !== undefined) {
+    worksInSight(s, s.fightSide, MARMONT_INSPIRED)
+    table.tell(told.checkMarmont, byMarmont)
+  }
   return byResult + bySuperiority + byGuard + byMarmont
 }
 
@@ -213,6 +218,7 @@ function disruptFailed(s: Battle, role: number, isDrivenBack: boolean, table: Ta
     }
     if (!isDrivenBack) continue
     if (standsFast(s, stack)) {
+      worksInSight(s, side, side === COALITION ? BLUCHER_INSPIRED : MARMONT_INSPIRED)
       table.tell(told.retreatNegated, s.stack.hex[stack])
       continue
     }

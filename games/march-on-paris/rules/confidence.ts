@@ -5,7 +5,8 @@ import { hostOf, ratingOf } from './commands.ts'
 import { knowersOf } from './covers.ts'
 import type { StackId } from './fight-state.ts'
 import { CHATEAU } from './ground.ts'
-import type { PieceId } from './ids.ts'
+import { COALITION, FRENCH, type PieceId } from './ids.ts'
+import { MARMONT_INSPIRED, worksInSight } from './in-force.ts'
 import { isBluchers, isNearBlucher } from './leader-bonus.ts'
 import { bestIn, moraleNow, openMorale, passes, tellCheck } from './morale.ts'
 import { isAskedAgain, isNewDie, standingDie } from './rerolls.ts'
@@ -62,11 +63,18 @@ function leaderValue(s: Battle, unit: PieceId, hex: HexId, table: TableTop | und
   let value = 0
   if (commander >= 0 && isOnMap(s, commander) && isInReach(s, data.owner[unit], s.piece.hex[commander], hex, rangeOver(s, unit))) {
     value = Math.max(rule.min, ratingOf(s, host) - rule.ratingMinus)
-    if (value !== 0) table?.tellTo(knowersOf(s, commander), told.confidenceLeader, value)
+    if (value !== 0 && table !== undefined) tellLeader(s, commander, value, table)
   }
   if (!isBluchers(data.owner[unit]) || !isNearBlucher(s, hex)) return value
   table?.tellTo(knowersOf(s, data.named.blucher), told.confidenceBlucher, rule.blucherInRange)
   return value + rule.blucherInRange
+}
+
+/** Card 30: who hears what Marmont adds while his card is in force knows of it from then on. */
+function tellLeader(s: Battle, commander: PieceId, value: number, table: TableTop): void {
+  const knowers = knowersOf(s, commander)
+  table.tellTo(knowers, told.confidenceLeader, value)
+  if (commander === s.data.named.marmont && (knowers & (1 << COALITION)) !== 0) worksInSight(s, FRENCH, MARMONT_INSPIRED)
 }
 
 /** B 10.2 A chateau, an improved position or a bridge; more defenders than attackers. */

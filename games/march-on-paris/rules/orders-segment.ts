@@ -79,6 +79,8 @@ function whyNotDecide(s: Battle, command: CommandId, type: OrderType): Refusal |
 function whyNotToGuns(s: Battle, command: CommandId, type: OrderType, leg: number): Refusal | undefined {
   if (!hearsGuns(s, command)) return undefined
   if (type !== (leg === 0 ? MARCH : ATTACK)) return no.marchThenAttack
+  const whyNoAttack = whyNotDecide(s, command, ATTACK)
+  if (whyNoAttack !== undefined) return whyNoAttack
   return decisionTargets(s, command, 1).hasAny(s.data.grid) ? undefined : no.gunsHeard
 }
 
