@@ -21,7 +21,7 @@ describe('the cards in words', () => {
   })
 
   test('C-8 a table uses the names on its card, not the word to type', () => {
-    expect(chartOf(/left-centre/).title).toBe("I Corps (Drouet d’Erlon), action: Assault on the left-centre")
+    expect(chartOf(/left-centre/).title).toBe('I Corps (Drouet d’Erlon), action: Assault on the left-centre')
     const typed = new RegExp(`\\b(${data.cards.names.join('|')}|act-napoleon)\\b`)
     for (const language of LANGUAGES)
       for (const { title, notes = [] } of charts(data, language)) expect([title, ...notes].join('|')).not.toMatch(typed)
@@ -37,7 +37,7 @@ describe('the cards in words', () => {
 
   test('OU-4, CA-2 a card shows its target, or what it answers', () => {
     expect(chartOf(/d’Erlon.*action:/).notes?.[0]).toBe('against: Reserve Corps (Sir Thomas Picton)')
-    expect(chartOf(/Picton.*counter/).notes?.[0]).toBe("answers: I Corps (Drouet d’Erlon), VI Corps (Mouton, Count Lobau)")
+    expect(chartOf(/Picton.*counter/).notes?.[0]).toBe('answers: I Corps (Drouet d’Erlon), VI Corps (Mouton, Count Lobau)')
     expect(chartOf(/Wellington/).notes?.[0]).toBe('against: corps of their owner’s choice')
   })
 
@@ -90,7 +90,7 @@ describe('the board in words', () => {
     expect(said({}, 'french', 'derlon')).toBe('Assault on the left-centre, against Sir Thomas Picton')
     expect(said({}, 'french', 'derlon', 'fr')).toBe('Assaut sur le centre gauche, contre Sir Thomas Picton')
     expect(said({ phase: 'allied', last: { french: 'derlon' } }, 'allied', 'picton')).toBe(
-      "Volleys from the sunken lane, against d’Erlon; Bayonet charge, against d’Erlon",
+      'Volleys from the sunken lane, against d’Erlon; Bayonet charge, against d’Erlon',
     )
     expect(said({ phase: 'allied', time: 'afternoon' }, 'allied', 'wellington act')).toBe('General advance')
   })
