@@ -178,36 +178,36 @@ const FR: Messages = {
   losesAtOnce: cause => `La partie serait perdue\u00a0: ${cause}.`,
   sureToResign: 'Abandonner la partie ? (oui ou non)',
   sureToGoPast:
-    "Des dés ont été lancés depuis, ou l'autre camp a agi. Revenir quand même en arrière ? La partie enregistrée le dira. (oui ou non)",
-  nothingToRedo: "Il n'y a rien à rétablir.",
-  mayBeSaid: "C'est permis.",
-  nothingClosed: "Aucune règle n'interdit rien ici.",
+    'Des dés ont été lancés depuis, ou l’autre camp a agi. Revenir quand même en arrière ? La partie enregistrée le dira. (oui ou non)',
+  nothingToRedo: 'Il n’y a rien à rétablir.',
+  mayBeSaid: 'C’est permis.',
+  nothingClosed: 'Aucune règle n’interdit rien ici.',
   refused: 'Non',
   several: (word, names) => `'${word}' peut désigner : ${names}.`,
   oddsOfWhat: example => `Donnez un ordre, ou son début : 'chances ${example}'.`,
   goesOn: words => `la suite : ${words}`,
-  nothingToUndo: "Il n'y a rien à annuler.",
+  nothingToUndo: 'Il n’y a rien à annuler.',
   saved: file => `Enregistré dans ${file}.`,
   savedElsewhere: (file, before) => `Enregistré dans ${file}. La partie continue dans ce fichier ; ${before} reste tel quel.`,
   goesOnThere: file => `Enregistré dans ${file}. La partie continue dans ce fichier.`,
   accountWritten: file =>
     `Récit écrit dans ${file} : la partie telle que vous la connaissez, pour la lecture seulement. 'sauver' seul enregistre la partie elle-même.`,
-  notSaved: "La partie n'a pas été enregistrée.",
+  notSaved: 'La partie n’a pas été enregistrée.',
   toGoOn: 'Pour continuer',
   toTellAgain: 'Pour la revoir',
   toProve: 'Pour vérifier ses dés',
   fileTaken: file => `${file} existe déjà ; choisissez un autre nom.`,
   wins: (side, cause) => `Victoire des ${side} : ${cause}.`,
   drawn: cause => `Partie nulle : ${cause}.`,
-  noRules: "Ce jeu n'a pas de texte de règles.",
-  noRule: rule => `Il n'y a pas de règle '${rule}'.`,
+  noRules: 'Ce jeu n’a pas de texte de règles.',
+  noRule: rule => `Il n’y a pas de règle '${rule}'.`,
   see: 'Voir aussi',
-  noCharts: "Ce jeu n'a pas de tables.",
+  noCharts: 'Ce jeu n’a pas de tables.',
   noChart: text => `Aucune table ne correspond à '${text}' ; 'tables' les montre toutes.`,
-  handOver: side => `${side} : Entrée quand personne d'autre ne regarde.`,
+  handOver: side => `${side} : Entrée quand personne d’autre ne regarde.`,
   setUp: 'mise en place',
   olderRules: (played, today) =>
-    `Jouée avec la version ${played} des règles, aujourd'hui à la version ${today}\u00a0; racontée d'après les événements enregistrés.`,
+    `Jouée avec la version ${played} des règles, aujourd’hui à la version ${today}\u00a0; racontée d’après les événements enregistrés.`,
   labelled: (label, text) => `${label} : ${text}`,
   dice: rolled => `${rolled.length > 1 ? 'dés' : 'dé'} ${rolled.join(', ')}`,
   line: n => `la ligne ${n}`,
@@ -225,29 +225,29 @@ const FR: Messages = {
     loses: side => `défaite immédiate des ${side}`,
     certain: 'à coup sûr',
     expected: 'en moyenne',
-    noChange: "rien ne change dans l'immédiat",
+    noChange: 'rien ne change dans l’immédiat',
     reply: 'si la réponse est',
     best: 'meilleure réponse',
     assumed: 'réponse supposée',
     script: 'trop de réponses pour les comparer',
-    sampled: n => `d'après ${n} simulations`,
+    sampled: n => `d’après ${n} simulations`,
     guessed: n => `sur ${n} hypothèses sur ce qui est caché`,
     to: 'à',
   },
-  help: example => `Donnez un ordre mot à mot ou d'un coup ('${example}') : le numéro d'un choix,
-son nom, un mot de ce nom, ou le début d'un mot.
+  help: example => `Donnez un ordre mot à mot ou d’un coup ('${example}') : le numéro d’un choix,
+son nom, un mot de ce nom, ou le début d’un mot.
   annuler            effacer les mots déjà dits, ou annuler votre dernière
-                     décision ; malgré les dés, une question d'abord : la partie
+                     décision ; malgré les dés, une question d’abord : la partie
                      enregistrée le dira, et les dés suivants seront nouveaux
   rétablir           rétablir ce que vous avez annulé, avec ses dés
-  pourquoi [mots]    pourquoi c'est interdit, et par quelle règle ; seul :
+  pourquoi [mots]    pourquoi c’est interdit, et par quelle règle ; seul :
                      tout ce qui est interdit ici
-  chances [mots]     les chances d'un ordre, ou de chaque façon de le finir
-  règle [numéro]     le texte d'une règle, ou celles qui commencent ainsi
+  chances [mots]     les chances d’un ordre, ou de chaque façon de le finir
+  règle [numéro]     le texte d’une règle, ou celles qui commencent ainsi
                      ('règle ca') ; sans numéro, la liste
   tables [texte]     les tables du jeu, ou celles dont le titre a ce texte
   position           la position
-  journal            tout ce qui s'est passé
+  journal            tout ce qui s’est passé
   sauver [fichier]   garder désormais la partie dans ce fichier ; un fichier
                      .txt reçoit un récit à lire, et la partie reste où elle est
   abandonner         renoncer à la partie

@@ -149,7 +149,7 @@ const piecesIn = (words: readonly Word[]): PieceId[] => words.filter(w => isA(w,
 
 const noAttack = slight<Names>(
   () => 'No attack here gains more than it risks.',
-  () => "Aucune attaque ne rapporte ici plus qu'elle ne risque.",
+  () => 'Aucune attaque ne rapporte ici plus qu’elle ne risque.',
 )
 const tooWeak = told<Names>(
   () => 'The cavalry at hand is too weak to meet this charge.',
@@ -161,11 +161,11 @@ const comesToHelp = told<Names>(
 )
 const leadsNow = told<Names>(
   () => 'His presence is worth more here than what it costs next hour.',
-  () => "Sa présence vaut ici plus que ce qu'elle coûtera l'heure prochaine.",
+  () => 'Sa présence vaut ici plus que ce qu’elle coûtera l’heure prochaine.',
 )
 const sparesHimself = slight<Names>(
   () => 'His orders of the next hour are worth more than his presence.',
-  () => "Ses ordres de l'heure prochaine valent plus que sa présence.",
+  () => 'Ses ordres de l’heure prochaine valent plus que sa présence.',
 )
 
 /** The last leg of an order. */
@@ -248,17 +248,17 @@ function whyDecision(words: readonly Word[]): Why | undefined {
   if (isVerb(first, LOCAL))
     return told(
       () => 'The order no longer fits, and the commander is bold enough to try.',
-      () => "L'ordre ne convient plus, et le chef est assez hardi pour essayer.",
+      () => 'L’ordre ne convient plus, et le chef est assez hardi pour essayer.',
     )
   const leg = lastLeg(words)
   return leg === undefined
     ? slight(
         () => 'The order still fits.',
-        () => "L'ordre convient toujours.",
+        () => 'L’ordre convient toujours.',
       )
     : told(
         names => `${names.place(leg.target)} matters more now than the old order.`,
-        names => `${names.place(leg.target)} compte maintenant plus que l'ancien ordre.`,
+        names => `${names.place(leg.target)} compte maintenant plus que l’ancien ordre.`,
       )
 }
 
@@ -274,7 +274,7 @@ function whyMove(s: Battle, first: Word): Why | undefined {
   if (isTrain(arm))
     return slight(
       names => `${names.piece(piece)} keeps near its corps and away from the enemy.`,
-      names => `${names.piece(piece)} reste près de son corps et loin de l'ennemi.`,
+      names => `${names.piece(piece)} reste près de son corps et loin de l’ennemi.`,
     )
   return arm === LEADER
     ? slight(
@@ -291,7 +291,7 @@ function whyMove(s: Battle, first: Word): Why | undefined {
 const whyAttack = ({ drives, fails }: Prospect): Why =>
   told(
     () => `The enemy is driven off with ${percent(drives)}; the attackers fail with ${percent(fails)}.`,
-    () => `L'ennemi est chassé à ${percent(drives)} ; les assaillants échouent à ${percent(fails)}.`,
+    () => `L’ennemi est chassé à ${percent(drives)} ; les assaillants échouent à ${percent(fails)}.`,
   )
 
 function whyRetire(s: Battle, side: Side, first: Word): Why {
@@ -300,10 +300,10 @@ function whyRetire(s: Battle, side: Side, first: Word): Why {
   return isVerb(first, STAND)
     ? told(
         () => `Standing is worth it: they would be driven off with ${percent(drives)}.`,
-        () => `Il vaut la peine de tenir : ils ne seraient chassés qu'à ${percent(drives)}.`,
+        () => `Il vaut la peine de tenir : ils ne seraient chassés qu’à ${percent(drives)}.`,
       )
     : told(
         () => `They go before they are driven off, which would happen with ${percent(drives)}.`,
-        () => `Ils partent avant d'être chassés, ce qui arriverait à ${percent(drives)}.`,
+        () => `Ils partent avant d’être chassés, ce qui arriverait à ${percent(drives)}.`,
       )
 }
