@@ -76,6 +76,12 @@ export function readTyped(game: Game, s: Position, side: Side, begun: readonly W
   return { ok: true, said }
 }
 
+/** Reads a line after the first of several beginnings that it goes on from: what one types whole and in parts then means the same. */
+export function readAfter(game: Game, s: Position, side: Side, beginnings: readonly (readonly Word[])[], tokens: readonly string[]): Typed {
+  const readings = beginnings.map(begun => readTyped(game, s, side, begun, tokens))
+  return readings.find(({ ok }) => ok) ?? readings[0]
+}
+
 /** What the first token, or several together, mean among the choices; a number that is not a name is an index. */
 function meantHere(game: Game, choices: readonly Word[], tokens: readonly string[]): ReturnType<typeof wordsTyped> {
   const [token] = tokens

@@ -17,7 +17,7 @@ import { choicesText } from './choices-text.ts'
 import { exampleFor, misreadText, oddsAnswer, ruleAnswer, weighingOf, whyAnswer } from './inquiry.ts'
 import { bold, widthOf } from './io.ts'
 import { logTexts } from './log-text.ts'
-import { nextWords, readTyped } from './sentence.ts'
+import { nextWords, readAfter, readTyped } from './sentence.ts'
 import type { Session } from './session.ts'
 import { TABLE_COMMANDS, type TableCommand } from './table-commands.ts'
 import { isOpen, weigh, weighedText } from './weighing.ts'
@@ -42,6 +42,8 @@ class Turn {
   readonly #session: Session
   readonly #side: Side
   #said: readonly Word[] = []
+  /** The part of it that was typed; what follows left no choice. */
+  #typed: readonly Word[] = []
   /** A line typed in answer to another question. */
   #pending: string | undefined
 
@@ -111,12 +113,12 @@ class Turn {
   /** Adds words to the sentence; once complete, shows the odds and plays it. */
   async #say(tokens: readonly string[]): Promise<Left | undefined> {
     const { game, match } = this.#session.home
-    const read = readTyped(game, match.state, this.#side, this.#said, tokens)
+    const read = readAfter(game, match.state, this.#side, [this.#said, this.#typed, []], tokens)
     if (!read.ok) {
       this.#session.tell(misreadText(this.#session, read))
       return undefined
     }
-    this.#said = read.said
+    this.#begin(read.said)
     for (let next = this.#next(this.#said); next.length === 1; next = this.#next(this.#said)) this.#said = [...this.#said, next[0]]
     if (this.#next(this.#said).length > 0) {
       this.#showQuestion()
@@ -125,13 +127,18 @@ class Turn {
     return this.#commit()
   }
 
+  #begin(typed: readonly Word[]): void {
+    this.#typed = typed
+    this.#said = typed
+  }
+
   async #commit(): Promise<Left | undefined> {
     const { home, withOdds } = this.#session
     const warning = this.#warning()
     if (warning !== undefined) this.#session.tell(warning)
     for (const regret of this.#regrets()) this.#session.tell(regret)
     if (withOdds && !(await this.#isSure(warning !== undefined))) {
-      this.#said = []
+      this.#begin([])
       if (this.#pending === undefined) this.#showQuestion()
       return undefined
     }
@@ -236,7 +243,7 @@ class Turn {
   async #undo(): Promise<Left | undefined> {
     const { home, lines, says } = this.#session
     if (this.#said.length > 0) {
-      this.#said = []
+      this.#begin([])
       this.#showQuestion()
       return undefined
     }

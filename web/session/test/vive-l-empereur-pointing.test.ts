@@ -4,6 +4,7 @@ import { battle, FRENCH, type Table } from '@grognard/games/vive-l-empereur/test
 import { expect, test } from 'vitest'
 import type { Outlook } from '../outlook.ts'
 import { pointed } from '../pointing.ts'
+import { typedOnward } from '../typed.ts'
 
 const NORTH = 0
 
@@ -42,4 +43,23 @@ test('7.3 a click on an enemy who is out of range says so, not that nobody can g
   }
   expect(click('ii-corps-guns')).toEqual(['the target is out of range', '7.3'])
   expect(click('wathier')).toEqual(['the target is not adjacent', '7.3'])
+})
+
+test('a typed order may leave out the only battery that its die can order, as one chosen word by word', () => {
+  const { game, s } = battle({
+    units: { 'grand-battery': 'O7 N' },
+    garrisons: { M9: 'allied' },
+    cards: { french: 'order-centre-1' },
+    dice: { french: 'artillery' },
+  })
+  const stage: Stage = battleStage(game as unknown as Game)
+  const outlook: Outlook = { game: game as unknown as Game, stage, view: s as never, side: FRENCH, language: 'en' }
+  const typed = (line: string): string => {
+    const answer = typedOnward(outlook, line)
+    if (answer.kind === 'refused') return answer.refused.text
+    return answer.kind === 'draft' ? answer.draft.said.map(word => word.typed).join(' ') : answer.kind
+  }
+  expect(typed('artillery fire M9')).toBe('artillery grand-battery fire M9')
+  expect(typed('artillery grand-battery fire M9')).toBe('artillery grand-battery fire M9')
+  expect(typed('artillery fire K11')).not.toContain('fire')
 })
