@@ -3,19 +3,19 @@ import { type Accessor, createContext, createMemo, createSignal, onCleanup, untr
 import { settings } from '../../base/settings.ts'
 import type { Detail } from '../../paint/counter.ts'
 import { detailFor } from '../../paint/counter.ts'
-import { type Box, boxAround, centreOf, type Layout, type Point } from '../../paint/geometry.ts'
+import type { Box, Layout, Point } from '../../paint/geometry.ts'
 import { groundOf } from '../../paint/ground.ts'
 import { roadNet } from '../../paint/road-lines.ts'
 import type { Theme } from '../../paint/theme.ts'
 import type { TableModel } from '../model.ts'
-import { type Arrangement, arrange, counterWidth, isBlock, readingAt, shareOfHex, spreadAt } from './arrange.ts'
+import { type Arrangement, arrange, counterWidth, readingAt, shareOfHex, spreadAt } from './arrange.ts'
 import { type Camera, createCamera } from './camera.ts'
 import { type HexWords, hexWords } from './hex-words.ts'
 import { presentTheme } from './look.ts'
 import { isPlate, type PlacedPlate, placePlates } from './name-plates.ts'
-import { centres } from './shapes.ts'
+import { openingView } from './opening.ts'
 import { type HexGround, hexId, mapDataOf, type Sheet, sheetOf } from './sheet.ts'
-import { centredOn, fitScale, type Size, type View } from './view.ts'
+import type { View } from './view.ts'
 
 /** The map as shared by its parts: where things are, how they are drawn, and what is shown. */
 export interface HexMap {
@@ -58,11 +58,6 @@ export interface HexMap {
 
 /** Maximum screen pixels per map unit. */
 const MOST_SCALE = 4
-const NEAR_PIXELS = 46
-const PHONE_PIXELS = 36
-const PHONE_WIDTH = 600
-/** The part of the window in which a piece is fully visible. */
-const SEEN = 0.8
 const EMPTY: HexBoard = { kind: 'hexes', pieces: [], marks: [] }
 
 /** Last views of the sheets that are not on the table now. */
@@ -184,64 +179,6 @@ function hexesWithArrows(overlays: readonly Overlay[]): ReadonlySet<number> {
     if (style === 'ring') for (const { hex } of hexes) busy.add(hex)
   }
   return busy
-}
-
-/**
- * The initial view shows the pieces, close enough to read; if they don't all fit even a little smaller, the viewer's own and who is near
- * them. A battle comes first.
- */
-function openingView(layout: Layout, board: HexBoard, viewer: Side, screen: Size, share: number, battle: number | undefined): View {
-  const hasNames = board.pieces.some(isBlock)
-  const isPhone = screen.width < PHONE_WIDTH
-  const at = (pixels: number): number => pixels / counterWidth(layout, share)
-  const near = at(isPhone && !hasNames ? PHONE_PIXELS : NEAR_PIXELS)
-  const fit = fitScale({ sheet: layout, screen })
-  // Hex numbers are drawn from the standard scale up.
-  const close = Math.max(fit, isPhone ? near : Math.max(1, near))
-  if (battle !== undefined) return centredOn(close, centreOf(layout, hexId(battle)), screen)
-  const all = boxOfPieces(layout, board.pieces)
-  const together = Math.min(screen.width / (all.right - all.left), screen.height / (all.bottom - all.top))
-  const least = Math.max(fit, Math.min(near, at(PHONE_PIXELS)))
-  const scale = together >= close || together < least ? close : together
-  const troops = board.pieces.filter(piece => !isPlate(piece))
-  const isOwn = ({ side }: Piece): boolean => side === viewer
-  const box = together >= least || !troops.some(isOwn) ? all : boxOfPieces(layout, thickest(layout, troops, isOwn, screen, scale))
-  const middle: Point = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
-  return centredOn(scale, middle, screen)
-}
-
-/** How much more it matters to see a piece of one's own than one of the enemy. */
-const OWN_WEIGHT = 3
-
-/** The pieces that can be seen together where most of them are, above all one's own. */
-function thickest(
-  layout: Layout,
-  pieces: readonly Piece[],
-  isOwn: (piece: Piece) => boolean,
-  screen: Size,
-  scale: number,
-): readonly Piece[] {
-  const [wide, high] = [(SEEN * screen.width) / scale, (SEEN * screen.height) / scale]
-  const at = pieces.map(({ hex }) => centreOf(layout, hexId(hex)))
-  const weights = pieces.map(piece => (isOwn(piece) ? OWN_WEIGHT : 1))
-  const isIn = ([x, y]: Point, left: number, top: number): boolean => x >= left && x <= left + wide && y >= top && y <= top + high
-  let most = 0
-  let corner: Point = [0, 0]
-  for (const [left] of at)
-    for (const [, top] of at) {
-      const weight = weights.reduce((sum, own, i) => (isIn(at[i], left, top) ? sum + own : sum), 0)
-      if (weight > most) [most, corner] = [weight, [left, top]]
-    }
-  return pieces.filter((_, i) => isIn(at[i], ...corner))
-}
-
-/** The box around pieces, or the sheet when there are none. */
-function boxOfPieces(layout: Layout, pieces: readonly { readonly hex: number }[]): Box {
-  const held = centres(
-    layout,
-    pieces.map(({ hex }) => hex),
-  )
-  return held.length > 0 ? boxAround(held) : { left: 0, top: 0, right: layout.width, bottom: layout.height }
 }
 
 export const HexMapContext = createContext<HexMap>()
