@@ -87,6 +87,16 @@ test('ux 7: the box of a corps is dragged to its target, like its card', async (
   await context.close()
 })
 
+test('a box of a track says what its letters mean', async () => {
+  const { context, page, faults } = await at.visit({ settings: AT_ONCE })
+  await playNow(page, 'La Belle Alliance')
+  await asked(page, 'What does the Emperor order?')
+  expect(await page.getByTitle('R+1: rout test, +1', { exact: true }).textContent()).toBe('R+1')
+  await page.getByText('R: rout test. R+1: rout test, +1. R+2: rout test, +2. B: the army breaks').first().waitFor({ state: 'attached' })
+  expect(faults).toEqual([])
+  await context.close()
+})
+
 test('on a phone the arrow of an attack is visible between the armies', async () => {
   const { context, page, faults } = await at.visit({ viewport: PHONE, hasTouch: true, settings: AT_ONCE })
   await playNow(page, 'La Belle Alliance')

@@ -86,6 +86,8 @@ export interface ScoreTrack {
 /** Figures of several sides or armies side by side in the top bar: losses, command. */
 export interface Tally {
   readonly title: string
+  /** What the figures mean, where the title does not say it. */
+  readonly about?: string
   readonly rule: string
   readonly items: readonly (SceneLook & {
     readonly value: string

@@ -61,6 +61,7 @@ export const ENGLISH: SceneTexts = {
   held: (place, side) => `${place}: held by the ${side}`,
   fewest: (side, sector, units) => `${side}: fewest units in the ${sector} sector, ${units}`,
   thinnest: 'Fewest units',
+  thinnestAbout: 'The sector where each side has fewest units: a side with none left in a sector loses at once.',
   lost: 'Lost',
   limit: most => `of ${most}`,
   lossesOf: (armies, lost, most) => `${armies}: ${lost} lost; ${most} lost is defeat`,

@@ -61,6 +61,7 @@ export const FRENCH: SceneTexts = {
   held: (place, side) => `${place} : tenu par les ${side}`,
   fewest: (side, sector, units) => `${side} : le moins d’unités dans le secteur ${sector}, ${units}`,
   thinnest: 'Secteur le plus faible',
+  thinnestAbout: 'Le secteur où chaque camp a le moins d’unités. Qui n’en a plus dans un secteur perd aussitôt.',
   lost: 'Perdues',
   limit: most => `sur ${most}`,
   lossesOf: (armies, lost, most) => `${armies} : ${counted(lost, 'perte', 'pertes')} ; à ${most}, la bataille est perdue`,

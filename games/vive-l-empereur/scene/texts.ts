@@ -35,6 +35,7 @@ export interface SceneTexts {
   readonly held: (place: string, side: string) => string
   readonly fewest: (side: string, sector: string, units: number) => string
   readonly thinnest: string
+  readonly thinnestAbout: string
   readonly lost: string
   readonly limit: (most: number) => string
   readonly lossesOf: (armies: string, lost: number, most: number) => string

@@ -50,7 +50,7 @@ export function talliesOf(look: Look, s: Battle, language: Language): Tally[] {
       label: t.fewest(sideName(look, side, language), where, units),
     }
   })
-  return [lost, { title: t.thinnest, rule: '4.2', items: thin }]
+  return [lost, { title: t.thinnest, about: t.thinnestAbout, rule: '4.2', items: thin }]
 }
 
 function lossItem(look: Look, s: Battle, side: Side, limit: LossLimit, language: Language): Tally['items'][number] {

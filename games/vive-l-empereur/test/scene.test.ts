@@ -89,6 +89,7 @@ describe('what lies on the map', () => {
   test('4.2 the sector with fewest units is marked and counted, where emptying one loses', () => {
     const units = { foy: 'B6 N', bachelu: 'K6 N', soye: 'L6 N', quiot: 'R6 N', maitland: 'C9 S', kempt: 'K9 S', byng: 'S9 S' }
     const thin = sceneOf(battle({ units, bare: true, collapse: true }), FRENCH)
+    expect(thin.tallies?.[1]?.about).toContain('loses at once')
     expect(thin.tallies?.[1]?.items.map(({ value, of }) => `${value} ${of}`)).toEqual(['1 west', '1 west'])
     const marks = thin.board.kind === 'hexes' ? thin.board.marks : []
     expect(marks).toHaveLength(2)

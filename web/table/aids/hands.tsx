@@ -49,7 +49,7 @@ export default function Hands(props: { isOwn: boolean }): JSX.Element {
               carried={undefined}
             />
             <Show when={hand.isPile}>
-              <span class="pile-count" aria-hidden="true">
+              <span class="pile-count" title={name(hand)} aria-hidden="true">
                 {hand.cards.length}
               </span>
             </Show>

@@ -10,6 +10,7 @@ export function CardFaceView(props: { card: CardFace; pips?: number }): JSX.Elem
   const [folded, setFolded] = createSignal(0)
   const deeds = () => props.card.lines.filter(({ tone }) => tone === undefined)
   const notes = () => props.card.lines.filter(({ tone }) => tone !== undefined)
+  const unseen = () => notes().slice(notes().length - folded())
   return (
     <>
       <span class={`card-head nation-${props.card.nation}`}>
@@ -31,7 +32,14 @@ export function CardFaceView(props: { card: CardFace; pips?: number }): JSX.Elem
             )}
           </Show>
           <Show when={folded() > 0}>
-            <span class="card-folded">+{folded()}</span>
+            <span
+              class="card-folded"
+              title={unseen()
+                .map(({ text }) => text)
+                .join('; ')}
+            >
+              +{folded()}…
+            </span>
           </Show>
         </span>
       </span>

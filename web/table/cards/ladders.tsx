@@ -24,6 +24,9 @@ function LadderView(props: { ladder: Track; side: SceneSide }): JSX.Element {
   const table = useTable()
   const say = inPageLanguage(TEXTS)
   const now = () => props.ladder.boxes.findIndex(box => box.state === 'now')
+  const meaningOf = ({ label, note }: Track['boxes'][number]): string | undefined => note && say().boxMeans(label, note)
+  /** Boxes of the same label mean the same. */
+  const meanings = () => [...new Set(props.ladder.boxes.flatMap(box => meaningOf(box) ?? []))]
   return (
     <div class="ladder">
       <button
@@ -36,12 +39,14 @@ function LadderView(props: { ladder: Track; side: SceneSide }): JSX.Element {
       </button>
       <p class="unseen">
         {props.ladder.label}
-        {props.ladder.boxes.map(({ note }) => (note === undefined ? '' : ` ${note}.`)).join('')}
+        {meanings()
+          .map(meaning => `. ${meaning}`)
+          .join('')}
       </p>
       <div class="ladder-boxes" style={{ '--boxes': String(props.ladder.boxes.length) }} aria-hidden="true">
         <Index each={props.ladder.boxes}>
           {box => (
-            <span class={`ladder-box ${box().tone}`}>
+            <span class={`ladder-box ${box().tone}`} title={meaningOf(box())}>
               <span class="ladder-label" classList={{ covered: box().state !== 'empty' }}>
                 {box().label}
               </span>

@@ -11,6 +11,7 @@ const en = {
   isTarget: 'target',
   left: (left: number, of: number) => `${left} of ${of} left`,
   ladderRule: (title: string, rule: string) => `${title}, rule ${rule}`,
+  boxMeans: (label: string, note: string) => `${label}: ${note}`,
 }
 
 /** Texts of the card table. */
@@ -27,5 +28,6 @@ export const TEXTS: Texts<typeof en> = {
     isTarget: 'cible',
     left: (left, of) => `reste ${left} sur ${of}`,
     ladderRule: (title, rule) => `${title}, règle ${rule}`,
+    boxMeans: (label, note) => `${label}\u00a0: ${note}`,
   },
 }

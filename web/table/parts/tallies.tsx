@@ -18,12 +18,14 @@ export function Tallies(props: { tallies: readonly Tally[]; layout: Layout; isIn
       {tally => (
         <div class="top-part tally">
           <Show when={hasCaption()}>
-            <p class="top-caption">{tally.title}</p>
+            <p class="top-caption" title={tally.about}>
+              {tally.title}
+            </p>
           </Show>
-          <ul aria-label={tally.title}>
+          <ul aria-label={tally.about === undefined ? tally.title : `${tally.title}. ${tally.about}`}>
             <For each={tally.items}>
               {item => (
-                <li title={item.label}>
+                <li title={tally.about === undefined ? item.label : `${item.label}. ${tally.about}`}>
                   <SideMark side={item} size={12} />
                   <span class="unseen">{item.label}</span>
                   <b aria-hidden="true">{item.value}</b>
