@@ -1,6 +1,6 @@
 import { type DecisionText, GO, isA, type Language, numberOf, type Side, sortOf, type Word, word } from '@grognard/engine'
 import type { TopStep } from '../../common/top-step.ts'
-import { CARD, COMMAND, END, HEX, HOLD, ORDER, PART, PIECE, SPAN, VERB, VERBS } from '../rules/sorts.ts'
+import { CARD, COMMAND, DUMMY, END, HEX, HOLD, ORDER, PART, PIECE, SPAN, VERB, VERBS } from '../rules/sorts.ts'
 import type { Battle } from '../rules/state.ts'
 import { TONGUES } from '../words/tongues.ts'
 import type { StepName } from '../words/words.ts'
@@ -33,10 +33,13 @@ export function decisionOf(look: Look, s: Battle, side: Side, said: readonly Wor
   return { ...text, step, isWhole: true }
 }
 
-/** The word that ends a step is named by what it ends. */
-export function endingName(look: Look, s: Battle, side: Side, said: readonly Word[], w: Word, language: Language): string | undefined {
-  if (said.length > 0 || w !== word(VERB, END)) return undefined
+/** The word that ends a step is named by what it ends, a dummy by what is done with it. */
+export function verbName(look: Look, s: Battle, side: Side, said: readonly Word[], w: Word, language: Language): string | undefined {
+  if (said.length > 0) return undefined
   const top = questionOf(look, s)
+  const { setOutDummy, moveDummy } = TEXTS[language].covers
+  if (w === word(VERB, DUMMY)) return top?.name === 'write-orders' ? setOutDummy : moveDummy
+  if (w !== word(VERB, END)) return undefined
   const key = top !== undefined && areArrivalsAll(look, s, side, top) ? 'movement arrivals' : `${top?.name} end`
   return isKey(key) ? lowerFirst(DECISIONS[language][key][1]) : undefined
 }

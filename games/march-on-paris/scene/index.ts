@@ -4,7 +4,7 @@ import { briefingOf } from '../../common/briefing.ts'
 import { SIDES } from '../rules/ids.ts'
 import type { Battle } from '../rules/state.ts'
 import { besideOf } from './beside.ts'
-import { decisionOf, endingName } from './decisions.ts'
+import { decisionOf, verbName } from './decisions.ts'
 import { forcesOf } from './forces.ts'
 import { forecastOf } from './forecast.ts'
 import { groundsOf } from './ground.ts'
@@ -49,7 +49,7 @@ export function battleStage(game: Game): Stage {
     outOfTurn: (view, _side, piece, language) => outOfTurn(look, view, piece, language),
     usual: (view, side, said, spoken) => usualWord(look, view, side, said, spoken),
     ends: () => ENDING,
-    nameOf: (view, side, said, w, language) => endingName(look, view, side, said, w, language),
+    nameOf: (view, side, said, w, language) => verbName(look, view, side, said, w, language),
     switches: (view, side, said, language) => switchesOf(look, view, side, said, language),
     decision: (view, side, said, language) => decisionOf(look, view, side, said, language),
     lights: (view, side, said, language) => lightsOf(look, view, side, said, language),

@@ -109,6 +109,8 @@ export const ENGLISH = {
   },
   covers: {
     dummy: 'Dummy',
+    setOutDummy: 'set out a dummy',
+    moveDummy: 'move a dummy',
     from: 'Came from',
     report: 'Report',
     reportIn: (turns: number): string => `in ${count(turns, 'turn', 'turns')}`,

@@ -102,6 +102,8 @@ export const FRANCAIS: SceneTexts = {
   },
   covers: {
     dummy: 'Leurre',
+    setOutDummy: 'placer un leurre',
+    moveDummy: 'déplacer un leurre',
     from: 'Venue de',
     report: 'Rapport',
     reportIn: turns => `dans ${count(turns, 'tour', 'tours')}`,

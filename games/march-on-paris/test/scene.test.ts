@@ -7,6 +7,7 @@ import {
   Match,
   type OptionValue,
   printSentence,
+  push,
   type Side,
   type Stage,
   viewFor,
@@ -20,6 +21,7 @@ import { expect, test } from 'vitest'
 import { CARDS, COALITION, FRENCH, SIDES } from '../rules/ids.ts'
 import { AUTO_PURSUIT } from '../rules/in-force.ts'
 import type { Battle } from '../rules/state.ts'
+import { writeOrders } from '../rules/writing.ts'
 import { battleStage } from '../scene/index.ts'
 import { battle, gameOf, OPEN_GAME, type Table } from './position.ts'
 
@@ -294,4 +296,18 @@ test('37.6 a cover says what was seen about there, one’s own unseen counters a
       [`piece:${s.data.pieces.of('r10a')}`, false],
     ]),
   )
+})
+
+test('37.6 a dummy among the choices is set out when orders are written, and moved when troops move', () => {
+  const pieces = { f2a: '1216', vic: '1216' }
+  const writing = battle({ hidden: true, pieces, orders: { II: 'reserve 1216' } })
+  push(writing.s, writeOrders, FRENCH)
+  writing.run()
+  const moving = battle({ hidden: true, pieces, dummies: { 1210: 'french' }, orders: { II: 'reserve 1216' }, acts: 'II' })
+  const named = (table: Table) => {
+    const [dummy] = wordsOf(table, FRENCH, 'dummy')
+    return LANGUAGES.map(language => stageOf(table.game).nameOf?.(seenBy(table, FRENCH), FRENCH, [], dummy, language))
+  }
+  expect(named(writing)).toEqual(['set out a dummy', 'placer un leurre'])
+  expect(named(moving)).toEqual(['move a dummy', 'déplacer un leurre'])
 })
