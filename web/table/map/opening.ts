@@ -9,8 +9,9 @@ import { centredOn, fitScale, type Size, type View } from './view.ts'
 const NEAR_PIXELS = 46
 const PHONE_PIXELS = 36
 const PHONE_WIDTH = 600
+const DESK_WIDTH = 900
 /** Much smaller counters show no figures, and blocks no names. */
-const LEAST_PIXELS = 29
+const LEAST_PIXELS = 28.2
 const LEAST_BLOCK_PIXELS = 36
 /** From the middle of a hex to the next, in sides. */
 const HEX_PITCH = Math.sqrt(3)
@@ -19,7 +20,7 @@ const SEEN = 0.8
 
 /**
  * The initial view shows the pieces, close enough to read; if they don't all fit even smaller, the viewer's own that are nearest to the
- * enemy, with the enemies near them. A battle comes first.
+ * enemy, with the enemies near them, if need be smaller too. A battle comes first.
  */
 export function openingView(layout: Layout, board: HexBoard, viewer: Side, screen: Size, share: number, battle: number | undefined): View {
   const hasNames = board.pieces.some(isBlock)
@@ -37,18 +38,20 @@ export function openingView(layout: Layout, board: HexBoard, viewer: Side, scree
   const troops = board.pieces.filter(piece => !isPlate(piece))
   const isOwn = ({ side }: Piece): boolean => side === viewer
   if (together >= least || !troops.some(isOwn)) return middleOf(all, together >= least ? Math.min(close, together) : close, screen)
-  const seenAt = (scale: number): readonly Piece[] => thickest(layout, troops, isOwn, screen, scale)
-  // Smaller counters on a phone must be worth it.
-  const small = isPhone ? seenAt(least) : []
-  const isWorth = small.some(piece => !isOwn(piece))
-  return middleOf(boxOfPieces(layout, isWorth ? small : seenAt(close)), isWorth ? least : close, screen)
+  const sizes = screen.width < DESK_WIDTH ? [close, (close + least) / 2, least] : [close]
+  const views = sizes.map(scale => ({ scale, seen: thickest(layout, troops, isOwn, screen, scale) }))
+  const { scale, seen } = views.find(({ seen }) => seen.filter(piece => !isOwn(piece)).length >= SHARE * seen.length) ?? views[0]
+  return middleOf(boxOfPieces(layout, seen), scale, screen)
 }
 
 const middleOf = ({ left, top, right, bottom }: Box, scale: number, screen: Size): View =>
   centredOn(scale, [(left + right) / 2, (top + bottom) / 2], screen)
 
+/** On a small screen counters are smaller than usual where the enemies in sight are then at least this part of all. */
+const SHARE = 1 / 3
+
 /** What it is worth to see a piece of one's own wherever it stands, and how much more of its nearness to the enemy than of his to it. */
-const OWN_WORTH = 0.12
+const OWN_WORTH = 0.01
 const OWN_WEIGHT = 1.2
 
 /** The pieces that can be seen together where most of them are, above all those near the other side, and one's own. */
@@ -65,7 +68,7 @@ function thickest(
   const weights = pieces.map((_, i) => {
     const others = at.filter((_, j) => own[j] !== own[i])
     const apart = Math.min(...others.map(([x, y]) => Math.hypot(x - at[i][0], y - at[i][1]))) / layout.side
-    const nearness = others.length === 0 ? 0 : 1 / (1 + apart / HEX_PITCH)
+    const nearness = others.length === 0 ? 0 : 1 / (1 + apart / HEX_PITCH) ** 2
     return own[i] ? OWN_WORTH + OWN_WEIGHT * nearness : nearness
   })
   const isIn = ([x, y]: Point, left: number, top: number): boolean => x >= left && x <= left + wide && y >= top && y <= top + high
