@@ -6,7 +6,7 @@ import { playCard } from '../rules/card-play.ts'
 import { complianceColumn } from '../rules/compliance.ts'
 import { leaveFires } from '../rules/fires.ts'
 import { CARDS, COALITION, FRENCH, MARCH, NO_CARD } from '../rules/ids.ts'
-import { ratingNow } from '../rules/in-force.ts'
+import { AUTO_PURSUIT, BLUCHER_INSPIRED, ratingNow } from '../rules/in-force.ts'
 import { rollInitiative } from '../rules/initiative.ts'
 import { drawMode } from '../rules/mode-cards.ts'
 import { type Battle, RECOVERED, settingOf, UAR } from '../rules/state.ts'
@@ -462,6 +462,24 @@ describe('37.12 cards in combat', () => {
     made.say('1423 f2a f2b go', 1, 6, 1, 6)
     expect(made.heard()).toContain('retreatNegated')
     expect(made.where('r10a')).toBe('1423')
+  })
+
+  test('37.12 a card that has been seen at work is known to both sides', () => {
+    const made = attack(
+      { pieces: { vic: '1421', f2a: '1422', f2b: '1422', r10a: '1423', blu: '1425' }, orders: { II: 'attack 1423' }, acts: 'II' },
+      ({ s }) => {
+        s.play.effects[COALITION] |= BLUCHER_INSPIRED | AUTO_PURSUIT
+      },
+    )
+    const game = gameOf('la-rothiere')
+    const thought = () => {
+      const world = game.kind.create()
+      game.guess?.(viewOf(game, made.s, FRENCH), FRENCH, new Xoshiro(1), world)
+      return world.play.effects[COALITION]
+    }
+    expect(thought()).toBe(0)
+    made.say('1423 f2a f2b go', 1, 6, 1, 6)
+    expect(thought()).toBe(BLUCHER_INSPIRED)
   })
 
   test('37.12 card 30: Marmont’s attack shakes the enemy, his rating is one higher', () => {
