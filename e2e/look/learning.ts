@@ -12,7 +12,7 @@ const follow =
       await unfold(card)
       await card.locator('.lesson-buttons .btn:enabled').first().click()
       if (isRead) continue
-      await page.locator('.lesson-note').waitFor()
+      await laidOut(page)
       await page.keyboard.press('Enter')
       // Leaving units behind asks for confirmation.
       const isSettled = (text: string | null) =>
@@ -22,6 +22,9 @@ const follow =
       await page.waitForFunction(text => document.querySelector('.lesson-kicker')?.textContent !== text, before)
     }
   }
+
+/** The card says so in a note, which is out of sight where it folds to give its room back to the board. */
+const laidOut = (page: Scene['page']): Promise<void> => page.locator('.lesson-note').waitFor({ state: 'attached' })
 
 async function unfold(card: ReturnType<Scene['page']['locator']>): Promise<void> {
   const fold = card.locator('.lesson-fold')
@@ -34,7 +37,7 @@ const layOut =
   async (scene: Scene): Promise<void> => {
     await follow(steps)(scene)
     await scene.page.locator('.lesson-buttons .btn:enabled').first().click()
-    await scene.page.locator('.lesson-note').waitFor()
+    await laidOut(scene.page)
   }
 
 /** Types lines in text mode; commands are understood in both languages. */
