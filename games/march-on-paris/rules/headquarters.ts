@@ -194,17 +194,11 @@ export const moveHeadquarters = step(
   },
 )
 
-/** Whoever has riders on the map; where forces are hidden nobody is to learn that, so whoever may have by now. */
+/** Whoever has riders on the map; where forces are hidden nobody is to learn whether they have come, so whoever has any in the battle. */
 function sidesWithRiders(s: Battle): number {
   let sides = 0
-  for (const side of SIDES.all) if (settingOf(s).riders[side].some(piece => isThought(s, piece))) sides |= 1 << side
+  for (const side of SIDES.all) if (settingOf(s).riders[side].some(piece => s.options.hiddenForces || isOnMap(s, piece))) sides |= 1 << side
   return sides
-}
-
-function isThought(s: Battle, piece: PieceId): boolean {
-  if (!s.options.hiddenForces) return isOnMap(s, piece)
-  const { groupOf, groups, startHex } = settingOf(s)
-  return startHex[piece] >= 0 || (groupOf[piece] >= 0 && groups[groupOf[piece]].turn <= s.turn)
 }
 
 /** B 12.1 Both sides seal the rides of their overall and wing commanders; they take place together, French first. */
